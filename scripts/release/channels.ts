@@ -12,14 +12,18 @@ export interface Release {
   readonly files: string;
 }
 
+type Command = readonly [program: string, ...args: string[]];
+
 /** A command and what it proves or does, such as "can publish as site-plugins". */
 export interface Step {
-  readonly command: readonly [program: string, ...args: string[]];
+  readonly command: Command;
   readonly purpose: string;
-  /** Whether the command must fail, because it finds what must not exist yet. */
-  readonly mustFail?: boolean;
-  /** What the command only warns of, although it would prevent the release. */
+  /** The message with which the command must fail, because what it finds must not exist yet. */
+  readonly mustFailWith?: string;
+  /** What the command only prints or warns of, although it would prevent the release. */
   readonly mustNotReport?: string;
+  /** A command that succeeds if an earlier run of the job has already done this step. */
+  readonly unless?: Command;
 }
 
 export interface ReleaseChannel {
@@ -46,10 +50,16 @@ export const channels: Readonly<Record<keyof Published, ReleaseChannel>> = {
       AZURE_CLIENT_ID: 'a variable of the environment "marketplace"',
       AZURE_TENANT_ID: 'a variable of the environment "marketplace"',
     },
-    verify: () => [
+    verify: release => [
       {
         command: [vsce, 'verify-pat', '--azure-credential', publisher],
         purpose: `the identity can publish as "${publisher}"`,
+      },
+      {
+        // It succeeds, and prints all versions of the extension if there is one.
+        command: [vsce, 'show', extensionId, '--json'],
+        purpose: notPublished(release),
+        mustNotReport: `"version": "${release.version}"`,
       },
     ],
     publish: release => [
@@ -69,10 +79,15 @@ export const channels: Readonly<Record<keyof Published, ReleaseChannel>> = {
   openVsx: {
     // Open VSX trusts jobs as well, but only a stored token can be verified without publishing.
     variables: { OVSX_PAT: 'a secret of the environment "open-vsx"' },
-    verify: () => [
+    verify: release => [
       {
         command: [ovsx, 'verify-pat', publisher],
         purpose: `the token can publish in the namespace "${publisher}"`,
+      },
+      {
+        command: [ovsx, 'show', `${extensionId}@${release.version}`, '--json'],
+        purpose: notPublished(release),
+        mustFailWith: 'Extension not found',
       },
     ],
     publish: release => [
@@ -93,8 +108,8 @@ export const channels: Readonly<Record<keyof Published, ReleaseChannel>> = {
       },
       {
         command: ['npm', 'view', `site-plugins@${release.version}`, 'version', '--json'],
-        purpose: `version ${release.version} is not published yet`,
-        mustFail: true,
+        purpose: notPublished(release),
+        mustFailWith: 'E404',
       },
       {
         command: ['npm', 'publish', ...npmArguments(release), '--dry-run'],
@@ -124,9 +139,9 @@ export const channels: Readonly<Record<keyof Published, ReleaseChannel>> = {
         purpose: 'the tag is in the repository',
       },
       {
-        command: ['gh', 'release', 'view', tagOf(release.version)],
+        command: viewOnGitHub(release),
         purpose: 'there is no release of this tag yet',
-        mustFail: true,
+        mustFailWith: 'release not found',
       },
     ],
     publish: release => [
@@ -144,6 +159,7 @@ export const channels: Readonly<Record<keyof Published, ReleaseChannel>> = {
           ...when(release, '--prerelease'),
         ],
         purpose: 'create the release on GitHub',
+        unless: viewOnGitHub(release),
       },
     ],
   },
@@ -151,6 +167,14 @@ export const channels: Readonly<Record<keyof Published, ReleaseChannel>> = {
 
 export function isChannel(name: string): name is keyof Published {
   return Object.hasOwn(channels, name);
+}
+
+function notPublished({ version }: Release): string {
+  return `version ${version} is not published yet`;
+}
+
+function viewOnGitHub({ version }: Release): Command {
+  return ['gh', 'release', 'view', tagOf(version)];
 }
 
 function npmArguments(release: Release): string[] {

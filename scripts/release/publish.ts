@@ -33,22 +33,30 @@ function main(): void {
   for (const step of values.verify ? verify(release) : publish(release)) run(step);
 }
 
-function run({
-  command: [program, ...args],
-  purpose,
-  mustFail = false,
-  mustNotReport,
-}: Step): void {
-  console.log(`${purpose}: ${[program, ...args].join(' ')}`);
-  const { status, error, stderr } = spawnSync(program, args, {
+function run({ command, purpose, mustFailWith, mustNotReport, unless }: Step): void {
+  if (unless !== undefined && start(unless).isDone) {
+    console.log(`Already done: ${purpose}.`);
+    return;
+  }
+  console.log(`${purpose}: ${command.join(' ')}`);
+  const { isDone, report } = start(command);
+  const isMet = mustFailWith === undefined ? isDone : !isDone && report.includes(mustFailWith);
+  const isReported = mustNotReport !== undefined && report.includes(mustNotReport);
+  if (!isMet || isReported) throw new Error(`Not met: ${purpose}.`);
+}
+
+/** Runs a command and returns whether it succeeded, and what it printed. */
+function start([program, ...args]: Step['command']) {
+  const { status, error, stdout, stderr } = spawnSync(program, args, {
     cwd: root,
-    stdio: ['inherit', 'inherit', 'pipe'],
+    stdio: ['inherit', 'pipe', 'pipe'],
     encoding: 'utf8',
+    maxBuffer: Number.POSITIVE_INFINITY,
   });
   if (error !== undefined) throw new Error(`${program} cannot be started: ${error.message}`);
+  process.stdout.write(stdout);
   process.stderr.write(stderr);
-  const isReported = mustNotReport !== undefined && stderr.includes(mustNotReport);
-  if ((status !== 0) !== mustFail || isReported) throw new Error(`Not met: ${purpose}.`);
+  return { isDone: status === 0, report: stdout + stderr };
 }
 
 try {

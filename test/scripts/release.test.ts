@@ -145,21 +145,54 @@ test('publishing without credentials says which one is missing, and where it com
   }
 });
 
+/** Publishes with a fake of the program of a channel, a shell script. */
+function publishWith(program: string, script: string, args: readonly string[]) {
+  const folder = folderWith({ [program]: `#!/bin/sh\n${script}\n` });
+  chmodSync(join(folder, program), 0o755);
+  const path = `${folder}:${process.env.PATH}`;
+  const env = { PATH: path, ACTIONS_ID_TOKEN_REQUEST_URL: 'x', GH_TOKEN: 'x' };
+  const publish = fileURLToPath(new URL('../../scripts/release/publish.ts', import.meta.url));
+  return spawnSync(process.execPath, [publish, ...args], { env, encoding: 'utf8' });
+}
+
 test('npm is proved to trust the workflow, of which a dry run only warns', () => {
-  const verify = (warning: string) => {
-    const fake = `#!/bin/sh
-case "$*" in *--dry-run) echo "npm warn publish ${warning}" >&2 ;; view*@*) exit 1 ;; esac
-`;
-    const folder = folderWith({ npm: fake });
-    chmodSync(join(folder, 'npm'), 0o755);
-    const env = { PATH: `${folder}:${process.env.PATH}`, ACTIONS_ID_TOKEN_REQUEST_URL: 'x' };
-    const script = fileURLToPath(new URL('../../scripts/release/publish.ts', import.meta.url));
-    return spawnSync(process.execPath, [script, 'npm', '--verify'], { env, encoding: 'utf8' });
+  const verify = (warning: string, error = 'npm error code E404', output = '&2') => {
+    const script = `case "$*" in
+      *--dry-run) echo "npm warn publish ${warning}" >${output} ;;
+      view*@*) echo "${error}" >&2; exit 1 ;;
+    esac`;
+    return publishWith('npm', script, ['npm', '--verify']);
   };
   const distrusted = verify('This command requires you to be logged in to X (dry-run)');
   assert.equal(distrusted.status, 1);
   assert.match(distrusted.stderr, /logged in to X.*\nNot met: .*trusts this workflow/);
+  assert.equal(verify('requires you to be logged in', undefined, '&1').status, 1);
   assert.equal(verify('This is fine').status, 0);
+  const unreachable = verify('This is fine', 'npm error code ECONNRESET');
+  assert.equal(unreachable.status, 1);
+  assert.match(unreachable.stderr, /Not met: version \S+ is not published yet\./);
+});
+
+test('a rerun of the job does not create the release on GitHub again', () => {
+  const publish = (exists: boolean) => {
+    const script = `case "$2" in view) exit ${exists ? 0 : 1} ;; create) echo created "$3" ;; esac`;
+    return publishWith('gh', script, ['repository']);
+  };
+  const first = publish(false);
+  assert.equal(first.status, 0);
+  assert.match(first.stdout, /^created v/m);
+  const second = publish(true);
+  assert.equal(second.status, 0);
+  assert.doesNotMatch(second.stdout, /^created/m);
+});
+
+test('every channel is proved not to have the version yet', () => {
+  for (const [name, { verify }] of Object.entries(channels)) {
+    const step = verify({ version: '1.2.3', files: '' }).find(({ purpose }) =>
+      purpose.endsWith(' yet'),
+    );
+    assert.ok(step?.mustFailWith ?? step?.mustNotReport?.includes('1.2.3'), name);
+  }
 });
 
 test('the packaging tool has the options that publishing uses', () => {
