@@ -1,15 +1,16 @@
 /**
- * Returns the section of the changelog for a version without its heading.
+ * Returns the section of the changelog for a version without its heading, or what is not released yet
+ * if the version has no section.
  * @throws Error if the section is missing or empty
  */
 export function releaseNotes(changelog: string, version: string): string {
-  const found = sectionOf(changelog, version);
+  const found = sectionOf(changelog, version) ?? sectionOf(changelog, 'Unreleased');
   const notes = found?.slice(found.indexOf('\n')).trim() ?? '';
   if (notes === '') throw new Error(`CHANGELOG.md has no section for ${version}.`);
   return notes;
 }
 
-/** Whether the heading of a version has a date. */
+/** Whether a version has a section with a date. */
 export function isDated(changelog: string, version: string): boolean {
   return /^\S+ - \d{4}-\d{2}-\d{2}\n/.test(sectionOf(changelog, version) ?? '');
 }
@@ -19,7 +20,7 @@ function sectionOf(changelog: string, version: string): string | undefined {
   return sections.find(section => headingOf(section) === version);
 }
 
-/** The version of a heading such as `0.2.0` or `0.2.0 - 2026-11-21`. */
+/** The name in a heading such as `[Unreleased]` or `[0.2.0] - 2026-11-24`. */
 function headingOf(section: string): string | undefined {
-  return /^\[?([^\]\s]+)\]?/.exec(section)?.[1];
+  return /^\[([^\]\s]+)\]/.exec(section)?.[1];
 }

@@ -37,7 +37,9 @@ export function releaseProblems(state: ReleaseState): string[] {
   try {
     releaseNotes(changelog, version);
     if (!(isTrial && trigger === undefined) && !isDated(changelog, version)) {
-      problems.push(`CHANGELOG.md has no date for ${version}. Write "## ${version} - YYYY-MM-DD".`);
+      problems.push(
+        `CHANGELOG.md has no date for ${version}. Write "## [${version}] - YYYY-MM-DD".`,
+      );
     }
   } catch (error) {
     problems.push(error instanceof Error ? error.message : String(error));

@@ -17,7 +17,7 @@ import { folderWith } from '../support/cli.ts';
 const ready: ReleaseState = {
   version: '1.2.3',
   lockfileVersion: '1.2.3',
-  changelog: '# Changelog\n\n## 1.2.3 - 2026-01-02\n\n- News.\n\n## 1.2.2\n\n- Old.\n',
+  changelog: '# Changelog\n\n## [1.2.3] - 2026-01-02\n\n- News.\n\n## [1.2.2]\n\n- Old.\n',
   changes: '',
   head: 'a1',
   tagged: undefined,
@@ -37,7 +37,7 @@ const unready: readonly [Partial<ReleaseState>, RegExp][] = [
   [{ tagged: 'b2' }, /another commit/],
   [{ trigger: 'v1.2.4' }, /The tag is v1\.2\.4, but package\.json says 1\.2\.3/],
   [
-    { changelog: '# Changelog\n\n## 1.2.3 - 2026-01-02\n\n## 1.2.2\n\n- Old.\n' },
+    { changelog: '# Changelog\n\n## [1.2.3] - 2026-01-02\n\n## [1.2.2]\n\n- Old.\n' },
     /no section for 1\.2\.3/,
   ],
 ];
@@ -48,11 +48,11 @@ for (const [change, expected] of unready) {
   });
 }
 
-test('a version without a date can be tried, but not released', () => {
-  const changelog = ready.changelog.replace('2026-01-02', 'Unreleased');
+test('what is not released can be tried, but needs a version with a date to be released', () => {
+  const changelog = ready.changelog.replace('[1.2.3] - 2026-01-02', '[Unreleased]');
   const reasons = (change: Partial<ReleaseState>) =>
     releaseProblems({ ...ready, changelog, ...change });
-  const undated = ['CHANGELOG.md has no date for 1.2.3. Write "## 1.2.3 - YYYY-MM-DD".'];
+  const undated = ['CHANGELOG.md has no date for 1.2.3. Write "## [1.2.3] - YYYY-MM-DD".'];
   assert.deepEqual(reasons({}), undated);
   // The workflow runs the steps without the one that makes the tag.
   assert.deepEqual(reasons({ isTrial: true, trigger: 'v1.2.3' }), undated);
@@ -65,6 +65,9 @@ test('npm is used only with the repository, which the provenance of the package 
 
 test('the release notes are those of the version', () => {
   assert.equal(releaseNotes(ready.changelog, '1.2.3'), '- News.');
+  const next = ready.changelog.replace('## ', '## [Unreleased]\n\n- Next.\n\n## ');
+  assert.equal(releaseNotes(next, '1.2.3'), '- News.');
+  assert.equal(releaseNotes(next, '1.2.4'), '- Next.');
 });
 
 test('this version could be released', () => {
