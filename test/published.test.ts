@@ -4,6 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import manifest from '../package.json' with { type: 'json' };
+import { changelogLinks } from '../scripts/docs/changelogLinks.ts';
 import { githubWorkflow, preCommitConfiguration } from '../scripts/docs/examples.ts';
 import {
   checkWithoutInstalling,
@@ -78,6 +79,18 @@ const texts = (channels: Published): string[] => [
   githubWorkflow(channels, version),
   preCommitConfiguration(channels, version),
 ];
+
+test('the headings of the changelog link to the commits, once the repository is published', () => {
+  const headings = ['[Unreleased]', '[0.4.0] - 2027-01-02', '[0.2.0] - 2026-11-24', '[0.1.0]'];
+  const changelog = headings.map(heading => `## ${heading}\n\n- News.\n`).join('\n');
+  assert.equal(changelogLinks(nowhere, changelog), '');
+  const url = manifestLinks(everywhere).homepage?.replace('#readme', '');
+  assert.deepEqual(changelogLinks(everywhere, changelog).split('\n'), [
+    `[Unreleased]: ${url}/compare/v0.4.0...HEAD`,
+    `[0.4.0]: ${url}/compare/v0.2.0...v0.4.0`,
+    `[0.2.0]: ${url}/commits/v0.2.0`,
+  ]);
+});
 
 test('before the release, the docs describe how to build from source', () => {
   assert.deepEqual(

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { configurationFileNames } from '../../server/src/core/product.ts';
 import { published } from '../published.ts';
+import { changelogLinks } from './changelogLinks.ts';
 import { withHelp } from './commandHelp.ts';
 import { portPages, withDefaultPort } from './defaultPort.ts';
 import { derivedManifest } from './derivedManifest.ts';
@@ -48,6 +49,7 @@ export async function derivedPages(): Promise<ReadonlyMap<string, string>> {
       settings: settingsTable(manifest, texts),
       commands: commandsTable(manifest, texts),
     }),
+    page('CHANGELOG.md', { links: changelogLinks(published, read('CHANGELOG.md')) }),
     page('docs/user-api.md', { 'fault-rules': faultRuleTable() }),
     page('docs/command-line.md', { install: installCommandLine(published, version) }),
     page('docs/editors.md', { install: installServer(published, version) }),
