@@ -12,6 +12,9 @@ import type { Profile } from '../../../scripts/vscode/profile.ts';
 import { eventually } from '../eventually.ts';
 import { succeeds } from './editor.ts';
 
+/** How long a window may take until its extensions have started, in milliseconds. */
+const limitMs = 120_000;
+
 /** The extension that does it, in the extension host of the server. */
 export const driverExtension = fileURLToPath(new URL('./driver', import.meta.url));
 
@@ -40,14 +43,15 @@ export class Driver {
   async open(path: string): Promise<void> {
     const tab = this.page.locator(`.tab.active[data-resource-name="${basename(path)}"]`);
     const focused = this.page.locator('.editor-instance .monaco-editor.focused');
-    await eventually(`the file ${path}`, async () => {
+    const opened = async () => {
       await this.ask('open', path);
       // Keys that are pressed before would be lost.
       return (
         (await succeeds(tab.waitFor({ timeout: 3000 }))) &&
         (await succeeds(focused.waitFor({ timeout: 3000 })))
       );
-    });
+    };
+    await eventually(`the file ${path}`, opened, { limitMs });
   }
 
   /** Closes all editors without saving. */
@@ -61,9 +65,8 @@ export class Driver {
 
   /** Sends a request, again while the extension has not started. */
   private async ask(action: string, argument: string): Promise<void> {
-    const response = await eventually('the extension of the driver', () =>
-      this.send(action, argument),
-    );
+    const send = () => this.send(action, argument);
+    const response = await eventually('the extension of the driver', send, { limitMs });
     const answer = await text(response);
     if (response.statusCode !== 204) throw new Error(`${action} ${argument}: ${answer}`);
   }
