@@ -45,16 +45,23 @@ interface FoldersWindow {
   close(): Promise<void>;
 }
 
-const openSites = openedOnce<FoldersWindow, void>(open, ({ workbench }) =>
-  workbench.driver.closeEditors(),
-);
+const openSites = openedOnce<FoldersWindow, void>(open, async ({ workbench, root }) => {
+  await workbench.driver.closeEditors();
+  await writeSites(root);
+});
 
-async function open(): Promise<FoldersWindow> {
-  const root = await mkdtemp(join(tmpdir(), 'site-plugins-folders-'));
+/** Writes the folders as each test begins with them. */
+async function writeSites(root: string): Promise<void> {
+  await rm(join(root, 'third', 'site.plugins.json'), { force: true });
   for (const [name, text] of Object.entries(files)) {
     await mkdir(dirname(join(root, name)), { recursive: true });
     await writeFile(join(root, name), text);
   }
+}
+
+async function open(): Promise<FoldersWindow> {
+  const root = await mkdtemp(join(tmpdir(), 'site-plugins-folders-'));
+  await writeSites(root);
   const workbench = await openWorkbench({ folder: join(root, 'sites.code-workspace') });
   const close = async (): Promise<void> => {
     await workbench.close();
@@ -108,7 +115,6 @@ test(
     const window = await openSites();
     const { page, driver } = window.workbench;
     const created = join(window.root, 'third', 'site.plugins.json');
-    await rm(created, { force: true });
     await driver.open(join(window.root, 'third', 'readme.md'));
     await offered(window, 'Site Plugins: New Configuration', 'second');
     assert.match((await rows(window).first().textContent()) ?? '', /third/);
@@ -130,7 +136,6 @@ test('a plugin is added to the configuration that is chosen', limit, async () =>
   const window = await openSites();
   const { page, driver } = window.workbench;
   const path = join(window.root, 'first', 'site.plugins.json');
-  await writeFile(path, site('first'));
   await driver.open(join(window.root, 'third', 'readme.md'));
   const first = await offered(window, 'Site Plugins: Add Plugin…', 'first');
   await rows(window).filter({ hasText: 'second' }).first().waitFor();
