@@ -25,34 +25,54 @@ import { windowFiles, windowTests } from './windowTests.ts';
 
 const minute = 60_000;
 
-/** Tests with thousands of generated cases, in a browser, or of whole processes: two thirds of the time. */
-const thorough = [
-  'test/fuzz/**',
-  'test/editors/*',
-  'test/client/preview/{chips,narrow,page,pictures,properties,still,webview}.test.ts',
-  'test/client/userApi/{faults,replay}.test.ts',
-  'test/cli/{badInput,manyFiles,package}.test.ts',
-  'test/core/problems/{announced,fixes,safeFixes}.test.ts',
-  'test/core/problems/schema/validity.test.ts',
-  'test/lsp/problemsWhileTyping.test.ts',
-  'test/mock-api/{answers,concurrency,control,docsExamples,examples,failures,library,lifecycle,process}.test.ts',
+interface Kind {
+  readonly files: readonly string[];
+  /** The name of the module through which they share a process; without it, each has its own. */
+  readonly process?: string;
+  /** Whether `--quick` leaves them out. */
+  readonly isThorough?: true;
+}
+
+/** How the unit tests run: the first kind that a file matches decides. */
+const kinds: readonly Kind[] = [
+  // In a browser, which those of a process share.
+  {
+    files: ['test/client/preview/{properties,webview}.test.ts'],
+    process: 'panel',
+    isThorough: true,
+  },
+  {
+    files: [
+      'test/client/preview/{chips,longLists,narrow,page,pictures,renderedNote,still}.test.ts',
+    ],
+    process: 'page',
+    isThorough: true,
+  },
+  // With thousands of generated cases, or of whole processes.
+  {
+    files: [
+      'test/fuzz/**',
+      'test/editors/*',
+      'test/client/userApi/{faults,replay}.test.ts',
+      'test/cli/{badInput,manyFiles,package}.test.ts',
+      'test/core/problems/{announced,fixes,safeFixes}.test.ts',
+      'test/core/problems/schema/validity.test.ts',
+      'test/lsp/problemsWhileTyping.test.ts',
+      'test/mock-api/{answers,concurrency,control,docsExamples,examples,failures,library,lifecycle,process}.test.ts',
+    ],
+    isThorough: true,
+  },
+  // They change what others of their process would see: the network, the platform.
+  { files: ['test/lsp/network.test.ts', 'test/platform/windows.test.ts'] },
+  // So fast that starting a process for each would take longer.
+  { files: ['test/core/**'], process: 'core' },
+  { files: ['test/lsp/**'], process: 'lsp' },
+  {
+    files: ['test/{*,{docs,l10n,node,oneHome,platform,scripts}/**}.test.ts'],
+    process: 'project',
+  },
+  { files: ['**'] },
 ];
-
-/** The fast tests that share a process, by the name of its module. */
-const together: Readonly<Record<string, string>> = {
-  core: 'test/core/**',
-  lsp: 'test/lsp/**',
-  project: 'test/{*,{docs,l10n,node,oneHome,platform,scripts}/**}.test.ts',
-};
-
-/** The tests of the webview, of which those in a process share a browser, by the name of its module. */
-const inBrowser: Readonly<Record<string, string>> = {
-  panel: 'test/client/preview/{properties,webview}.test.ts',
-  page: 'test/client/preview/{chips,longLists,narrow,page,pictures,renderedNote,still}.test.ts',
-};
-
-/** Tests that change what others of their process would see: the network, the platform. */
-const alone = ['test/lsp/network.test.ts', 'test/platform/windows.test.ts'];
 
 interface Stage {
   readonly name: string;
@@ -166,41 +186,17 @@ const stages: readonly Stage[] = [
   },
 ];
 
-/** Paths relative to the root. */
-interface Files {
-  readonly slow: readonly string[];
-  readonly others: readonly string[];
-}
-
-/**
- * Returns the test files with the given ending.
- * @param slow globs of the slow ones
- */
-function testFiles(ending: string, slow: readonly string[]): Files {
-  const exclude = ['test/**/node_modules/**'];
-  const all = globSync(`test/**/*.${ending}`, { cwd: root, exclude });
-  const isSlow = (file: string) => slow.some(glob => matchesGlob(file, glob));
-  return { slow: all.filter(isSlow), others: all.filter(file => !isSlow(file)) };
-}
-
-/** Returns the unit tests; those of some folders run in one process each. */
+/** Returns the unit tests, relative to the root, with a module for those that share a process. */
 function unitFiles(isQuick: boolean): string[] {
-  const { slow, others } = testFiles('test.ts', thorough);
-  const chosen = isQuick ? others : [...slow, ...others];
-  const fast = others.filter(file => !alone.some(glob => matchesGlob(file, glob)));
-  const select = (files: readonly string[], globs: Readonly<Record<string, string>>) =>
-    Object.entries(globs).map(([name, glob]) => ({
-      name,
-      files: files.filter(file => matchesGlob(file, glob)),
-    }));
-  const shared = [...select(chosen, inBrowser), ...select(fast, together)];
-  const grouped = new Set(shared.flatMap(({ files }) => files));
-  return [
-    ...shared
-      .filter(({ files }) => files.length > 0)
-      .map(({ name, files }) => inOneProcess(name, files)),
-    ...chosen.filter(file => !grouped.has(file)),
-  ];
+  const all = globSync('test/**/*.test.ts', { cwd: root, exclude: ['test/**/node_modules/**'] });
+  const kindOf = (file: string) =>
+    kinds.find(kind => kind.files.some(glob => matchesGlob(file, glob)));
+  return kinds
+    .filter(({ isThorough }) => !isQuick || isThorough === undefined)
+    .flatMap(kind => {
+      const files = all.filter(file => kindOf(file) === kind);
+      return kind.process === undefined ? files : [inOneProcess(kind.process, files)];
+    });
 }
 
 function once<T>(work: () => Promise<T>): () => Promise<T> {

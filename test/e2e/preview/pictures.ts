@@ -23,7 +23,7 @@ describe('pictures of the preview', () => {
   let window: PreviewWindow;
 
   beforeEach(async () => {
-    window = await openGarden();
+    window = await openGarden({ withoutProperties: true });
     await window.page.setViewportSize({ width: 1700, height: 1100 });
     const sideBar = window.page.locator('.part.sidebar');
     if (await sideBar.isVisible()) await window.page.keyboard.press('Control+b');

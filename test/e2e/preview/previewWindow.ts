@@ -30,6 +30,8 @@ export interface Beginning {
   readonly inOpenedFolder?: boolean;
   /** Whether the preview is open. */
   readonly withPreview?: boolean;
+  /** Whether the panel of properties must be closed, which a click on a chip opens. */
+  readonly withoutProperties?: boolean;
 }
 
 export class PreviewWindow {
@@ -41,6 +43,8 @@ export class PreviewWindow {
   readonly workbench: Workbench;
   private copies = 0;
   private theme: Theme = 'light';
+  /** What is chosen in the toolbar of a preview that was just opened. */
+  private usualChoices = '';
 
   private constructor(workbench: Workbench, folder: string, mark: string) {
     this.workbench = workbench;
@@ -74,28 +78,42 @@ export class PreviewWindow {
    * Brings the window into the state in which a test begins: the original text of the garden, saved and
    * with the focus, and its preview beside it.
    */
-  async begin({ inOpenedFolder = false, withPreview = true }: Beginning): Promise<void> {
+  async begin(beginning: Beginning): Promise<void> {
+    const { inOpenedFolder = false, withPreview = true, withoutProperties = false } = beginning;
     await this.page.setViewportSize(viewport);
     await this.changeTheme('light');
     const isThere =
       withPreview &&
       inOpenedFolder === (dirname(this.file) === this.folder) &&
-      (await this.isOriginal());
+      (await this.isOriginal()) &&
+      !(withoutProperties && (await this.preview.locator('#properties').isVisible()));
     if (!isThere) {
       await this.startOver(inOpenedFolder);
-      if (withPreview) await this.openPreview();
+      if (withPreview) {
+        await this.openPreview();
+        this.usualChoices = await this.choices();
+      }
     }
     await this.focusText();
     await this.page.keyboard.press('Control+Home');
   }
 
-  /** Whether the text and its preview are open, and the text is the original one. */
+  /** Whether the text and its preview are open, and both are as they were at first. */
   private async isOriginal(): Promise<boolean> {
     const tabs = this.page.locator('.tab');
     if ((await tabs.count()) !== 2) return false;
     const isDirty = await this.page.locator('.tab.dirty').first().isVisible();
     const isDrawn = await this.preview.locator('main').isVisible();
-    return isDrawn && !isDirty && (await readFile(this.file, 'utf8')) === original;
+    if (!isDrawn || isDirty || (await this.choices()) !== this.usualChoices) return false;
+    return (await readFile(this.file, 'utf8')) === original;
+  }
+
+  /** Returns what is chosen in the toolbar. */
+  private choices(): Promise<string> {
+    return this.preview.locator('.toolbar').evaluate(toolbar => {
+      const chosen = [...toolbar.querySelectorAll(':checked')].map(field => field.outerHTML);
+      return [...chosen, toolbar.querySelector('.pick-note')?.textContent].join();
+    });
   }
 
   /** Closes all editors without saving and opens a garden that has no history. */

@@ -57,10 +57,11 @@ export class Driver {
   /** Closes all editors without saving. */
   async closeEditors(): Promise<void> {
     const tabs = this.page.locator('.tab');
-    for (let count = await tabs.count(); count > 0; count -= 1) {
+    await eventually('the editors to be closed', async () => {
+      if ((await tabs.count()) === 0) return true;
       await this.run('workbench.action.revertAndCloseActiveEditor');
-      await tabs.nth(count - 1).waitFor({ state: 'detached' });
-    }
+      return false;
+    });
   }
 
   /** Sends a request, again while the extension has not started. */
