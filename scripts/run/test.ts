@@ -54,7 +54,7 @@ const kinds: readonly Kind[] = [
       'test/fuzz/**',
       'test/editors/*',
       'test/client/userApi/{faults,replay}.test.ts',
-      'test/cli/{badInput,manyFiles,package}.test.ts',
+      'test/cli/{badInput,codeCache,examples,faults,manyFiles,output,package}.test.ts',
       'test/core/problems/{announced,fixes,safeFixes}.test.ts',
       'test/core/problems/schema/validity.test.ts',
       'test/lsp/problemsWhileTyping.test.ts',
@@ -62,11 +62,18 @@ const kinds: readonly Kind[] = [
     ],
     isThorough: true,
   },
-  // They change what others of their process would see: the network, the platform.
-  { files: ['test/lsp/network.test.ts', 'test/platform/windows.test.ts'] },
+  // They change what others of their process would see, such as the network, or wait for programs.
+  {
+    files: [
+      'test/lsp/network.test.ts',
+      'test/platform/windows.test.ts',
+      'test/cli/{sameAsEditor,shells,watch}.test.ts',
+    ],
+  },
   // So fast that starting a process for each would take longer.
   { files: ['test/core/**'], process: 'core' },
   { files: ['test/lsp/**'], process: 'lsp' },
+  { files: ['test/cli/**'], process: 'cli' },
   {
     files: ['test/{*,{docs,l10n,node,oneHome,platform,scripts}/**}.test.ts'],
     process: 'project',

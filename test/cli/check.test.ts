@@ -2,7 +2,15 @@ import assert from 'node:assert/strict';
 import { chmodSync, mkdirSync, readdirSync, readlinkSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { clean, folderWith, misspelled, mistake, read, sitePlugins } from '../support/cli.ts';
+import {
+  clean,
+  folderWith,
+  misspelled,
+  mistake,
+  read,
+  sitePlugins,
+  sitePluginsProgram,
+} from '../support/cli.ts';
 
 /** The paths of the checked files in a JSON report. */
 function pathsOf(output: string): string[] {
@@ -187,7 +195,7 @@ test('a local plugin is resolved relative to the file', async () => {
 test('NO_COLOR and FORCE_COLOR override the default of the terminal', async () => {
   const folder = folderWith({ 'site.plugins.json': misspelled });
   const colored = async (env: Record<string, string>) =>
-    (await sitePlugins(['check'], { folder, env })).output.includes('\u001b[');
+    (await sitePluginsProgram(['check'], { folder, env })).output.includes('\u001b[');
   assert.equal(await colored({}), false);
   assert.equal(await colored({ FORCE_COLOR: '1' }), true);
   assert.equal(await colored({ FORCE_COLOR: '0' }), false);

@@ -14,7 +14,7 @@ import {
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { cacheFolder, makePrivate, offVariable } from '../../server/src/node/cacheFolder.ts';
-import { clean, cliPath, folderWith, misspelled, sitePlugins } from '../support/cli.ts';
+import { clean, cliPath, folderWith, misspelled, sitePluginsProgram } from '../support/cli.ts';
 import { fullClient, LspClient } from '../support/lspClient.ts';
 
 const uri = 'file:///garden/site.plugins.json';
@@ -33,7 +33,7 @@ function environment(cache: string) {
 /** Runs a command next to a clean file. */
 function run(cache: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
   const folder = folderWith({ 'site.plugins.json': clean });
-  return sitePlugins(args, { folder, env: { ...environment(cache), ...env } });
+  return sitePluginsProgram(args, { folder, env: { ...environment(cache), ...env } });
 }
 
 function check(cache: string, env?: Readonly<Record<string, string>>) {

@@ -4,7 +4,7 @@ import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { folderWith, run, sitePlugins } from '../support/cli.ts';
+import { folderWith, run, sitePlugins, sitePluginsProgram } from '../support/cli.ts';
 import { eventually } from '../support/eventually.ts';
 import { fullClient, LspClient } from '../support/lspClient.ts';
 
@@ -52,7 +52,7 @@ test('many files of a repository are compared by one process of Git', {
   });
   chmodSync(join(tools, 'git'), 0o755);
   const env = { PATH: `${tools}${delimiter}${process.env.PATH}` };
-  const { output } = await sitePlugins(['check', '--format=json'], { folder, env });
+  const { output } = await sitePluginsProgram(['check', '--format=json'], { folder, env });
   assert.equal(output.match(/7 of the 8 plugins of the last commit are missing\./g)?.length, 5);
   // One in each of the two repositories.
   assert.equal(readFileSync(join(folder, 'calls'), 'utf8').trim().split('\n').length, 2);

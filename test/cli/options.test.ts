@@ -4,7 +4,14 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { clean, folderWith, misspelled, read, sitePlugins } from '../support/cli.ts';
+import {
+  clean,
+  folderWith,
+  misspelled,
+  read,
+  sitePlugins,
+  sitePluginsProgram,
+} from '../support/cli.ts';
 
 /** `misspelled` with a warning as well. */
 const both = misspelled.replace(
@@ -89,12 +96,12 @@ test('--statistics counts the problems of each rule', async () => {
 test('--color overrides the variables, and does not color files', async () => {
   const folder = folderWith({ 'site.plugins.json': misspelled });
   const env = { NO_COLOR: '1' };
-  const always = await sitePlugins(['check', '--color', 'always'], { folder, env });
+  const always = await sitePluginsProgram(['check', '--color', 'always'], { folder, env });
   assert.ok(always.output.includes('\u001b['));
   const written = ['check', '--color=always', '--output-file', 'pretty=out.txt'];
   assert.ok((await sitePlugins(written, { folder })).output.includes('\u001b['));
   assert.match(read(folder, 'out.txt'), /error unknown-property$/m);
-  const never = await sitePlugins(['check', '--color=never'], {
+  const never = await sitePluginsProgram(['check', '--color=never'], {
     folder,
     env: { FORCE_COLOR: '1' },
   });
@@ -162,7 +169,7 @@ test('outside of a repository, changes are not known', async () => {
     ['check', '--since', 'x'],
     ['diff', '--git', 'x'],
   ]) {
-    const { code, errorOutput } = await sitePlugins(args, { folder, env });
+    const { code, errorOutput } = await sitePluginsProgram(args, { folder, env });
     assert.equal(code, 2);
     assert.match(errorOutput, /is not in a Git repository\.\n$/);
   }

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { clean, folderWith, misspelled, sitePlugins } from '../support/cli.ts';
+import { clean, folderWith, misspelled, sitePluginsProgram } from '../support/cli.ts';
 import { fullClient, LspClient } from '../support/lspClient.ts';
 
 const severities = ['', 'error', 'warning', 'information', 'hint'];
@@ -45,7 +45,7 @@ for (const [name, text] of Object.entries(texts)) {
       endLine: range.end.line + 1,
       endColumn: range.end.character + 1,
     }));
-    const { output } = await sitePlugins(['check', '--format', 'json'], { folder });
+    const { output } = await sitePluginsProgram(['check', '--format', 'json'], { folder });
     const [file] = JSON.parse(output).files;
     const problems = file.problems.map((problem: Record<string, unknown>) => {
       const { code, message, severity, line, column, endLine, endColumn } = problem;

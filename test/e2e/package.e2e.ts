@@ -7,7 +7,7 @@ import { after, beforeEach, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import manifest from '../../package.json' with { type: 'json' };
 import { builds } from '../../scripts/vscode/builds.ts';
-import { sitePlugins } from '../support/cli.ts';
+import { sitePluginsProgram } from '../support/cli.ts';
 import { eventually } from '../support/eventually.ts';
 import { goTo, openQuickFixes, problems, squiggle, succeeds } from '../support/host/editor.ts';
 import { saveEvidence } from '../support/host/evidence.ts';
@@ -67,7 +67,7 @@ function inOneLine(row: string): string {
 
 /** The problems of the folder as the command line has them, written as the Problems view does. */
 async function toldOnTheCommandLine(folder: string): Promise<string[]> {
-  const { output } = await sitePlugins(['check', '--format', 'json'], { folder });
+  const { output } = await sitePluginsProgram(['check', '--format', 'json'], { folder });
   const [file]: { problems: Told[] }[] = JSON.parse(output).files;
   return (file?.problems ?? [])
     .map(

@@ -18,7 +18,7 @@ import { findFiles } from '../../server/src/node/findFiles.ts';
 import { decode } from '../../server/src/node/readText.ts';
 import { userIgnoreList } from '../../server/src/node/userIgnoreList.ts';
 import { createFile, replaceFile, writeOutput } from '../../server/src/node/writeFile.ts';
-import { clean, folderWith, read, run, sitePlugins } from '../support/cli.ts';
+import { clean, folderWith, read, run, sitePluginsProgram } from '../support/cli.ts';
 
 test('a search skips files that Git ignores', async () => {
   const folder = folderWith({
@@ -118,7 +118,7 @@ test('a search skips files that the user ignores in all repositories', async () 
     'site.plugins.json': clean,
   });
   const env = { HOME: home, XDG_CONFIG_HOME: '', USERPROFILE: home };
-  const { output } = await sitePlugins(['check', '--format', 'json'], { folder, env });
+  const { output } = await sitePluginsProgram(['check', '--format', 'json'], { folder, env });
   const found = JSON.parse(output).files.map(({ path }: { path: string }) => path);
   assert.deepEqual(found, ['kept/site.plugins.json', 'site.plugins.json', 'sub/site.plugins.json']);
 });

@@ -14,7 +14,6 @@ import { openWorkbench, type Theme, type Workbench } from '../../support/host/op
 const garden = fileURLToPath(new URL('../../../examples/garden', import.meta.url));
 const settings = {
   'workbench.activityBar.location': 'hidden',
-  'editor.minimap.enabled': false,
   'files.autoSave': 'off',
 };
 

@@ -182,9 +182,23 @@ function settingsOf(page: Page, folder: string): Workbench['changeSettings'] {
   };
 }
 
-function settingsFor({ theme = 'light', settings }: WorkbenchOptions): Record<string, unknown> {
-  const colorTheme = { 'workbench.colorTheme': themes[theme].id };
-  return { ...cleanWindow, ...trusted, ...colorTheme, ...settings };
+/** Settings that take processor time from a window, and change nothing that a test looks at. */
+const quietWindow = {
+  'editor.cursorBlinking': 'solid',
+  'editor.minimap.enabled': false,
+  'workbench.editor.languageDetection': false,
+} as const;
+
+function settingsFor(options: WorkbenchOptions): Record<string, unknown> {
+  const { theme = 'light', web = false, settings } = options;
+  return {
+    ...cleanWindow,
+    ...quietWindow,
+    ...trusted,
+    'extensions.webWorker': web,
+    'workbench.colorTheme': themes[theme].id,
+    ...settings,
+  };
 }
 
 async function opened(options: WorkbenchOptions, profile: Profile) {

@@ -18,6 +18,7 @@ import type { Arguments, Command, ExitCode } from '../command.ts';
 import type { Io } from '../io.ts';
 import { ProjectFiles } from '../projectFiles.ts';
 import { isReporterName, loadReporter, reporterNames } from '../reporters/index.ts';
+import { inputFault, readsInput } from '../standardInput.ts';
 
 const details = `PATHS are files, folders or globs. Folders are searched for ${configurationFileName};
 files that Git ignores are skipped. Without PATHS, the working folder is searched.
@@ -226,11 +227,6 @@ function nothingChanged(since: string | undefined): string {
     : `No configuration files have changed since "${since}".`;
 }
 
-function readsInput(args: Arguments): boolean {
-  const isNamed = args.flag('stdin') || args.flag('stdin-filename');
-  return isNamed || (args.operands.length === 1 && args.operands[0] === '-');
-}
-
 function withColor(io: Io, color: string | undefined): Io {
   return color === undefined || color === 'auto' ? io : { ...io, colors: color === 'always' };
 }
@@ -264,8 +260,8 @@ async function readOutputs(args: Arguments, { folder }: Io): Promise<Result<Repo
 }
 
 function usageErrorOf(args: Arguments, { folder }: Io): string | undefined {
-  if (readsInput(args) && args.operands.some(operand => operand !== '-'))
-    return '"--stdin" cannot be combined with paths.';
+  const fault = inputFault(args) ?? excludeFault(args.list('exclude'), folder);
+  if (fault !== undefined) return fault;
   if (readsInput(args) && args.flag('write-baseline')) {
     return '"--write-baseline" cannot be combined with "--stdin".';
   }
@@ -285,7 +281,7 @@ function usageErrorOf(args: Arguments, { folder }: Io): string | undefined {
   if (args.flag('unsafe') && !args.flag('fix') && !args.flag('diff')) {
     return '"--unsafe" needs "--fix" or "--diff".';
   }
-  return excludeFault(args.list('exclude'), folder);
+  return undefined;
 }
 
 function fixLevel(args: Arguments): FixLevel {

@@ -19,6 +19,7 @@ import {
 import type { Arguments, Command, ExitCode } from '../command.ts';
 import type { Io } from '../io.ts';
 import { ProjectFiles } from '../projectFiles.ts';
+import { inputFault, readsInput } from '../standardInput.ts';
 
 export const command: Command = {
   about: `Format ${configurationFileName} as the editor does; only whitespace changes`,
@@ -49,16 +50,14 @@ export const command: Command = {
 endings of a file are kept. A file with syntax errors is not changed.`,
 
   async run(args, io) {
-    const fault = excludeFault(args.list('exclude'), io.folder);
+    const fault = inputFault(args) ?? excludeFault(args.list('exclude'), io.folder);
     if (fault !== undefined) {
       io.reportError(`${fault} See "site-plugins format --help".`);
       return 2;
     }
     const asDiff = args.flag('diff');
     const check = args.flag('check') || asDiff;
-    if (args.flag('stdin') || args.text('stdin-filename') !== undefined || isInput(args.operands)) {
-      return formatInput(args, io);
-    }
+    if (readsInput(args)) return formatInput(args, io);
     const { files: found, failures } = await findTargets(args.operands, io.folder);
     const project = new ProjectFiles(io.folder);
     const files = await withoutExcluded(found, io.folder, {
@@ -88,10 +87,6 @@ interface Change {
 /** What formatting changes; `undefined` if the file is formatted. */
 type Changed = Result<Change | undefined, PathFailure>;
 
-function isInput(operands: readonly string[]): boolean {
-  return operands.length === 1 && operands[0] === '-';
-}
-
 async function diffOf(shown: string, change: Change, { colors }: Io): Promise<string> {
   const { patch } = await import('../check/patch.ts');
   return patch(shown, { ...change, colors });
@@ -120,10 +115,6 @@ function formatFile(target: Target, check: boolean, folder: string): Changed {
 }
 
 async function formatInput(args: Arguments, io: Io): Promise<ExitCode> {
-  if (args.operands.length > 0 && !isInput(args.operands)) {
-    io.reportError('"--stdin" cannot be combined with paths. See "site-plugins format --help".');
-    return 2;
-  }
   const path = resolve(io.folder, args.text('stdin-filename') ?? 'standard input');
   const read = decode(await io.readInput());
   const after = read.ok ? formatted(read.value) : undefined;
