@@ -41,17 +41,12 @@ export interface EntryFacts {
 
 const allParts = Object.keys(nowhere) as Part[];
 
-/** Where the parts of the entry are that was read last. */
-let latest: EntryFacts['at'] = nowhere;
-
-/** Returns the same object for entries one after the other whose parts are at the same nodes, as most are. */
-function shared(at: EntryFacts['at']): EntryFacts['at'] {
-  if (allParts.some(name => at[name] !== latest[name])) latest = at;
-  return latest;
-}
-
-/** Finds the parts of an entry of `plugins` that is an object. */
-export function readEntry(tree: SyntaxTree, entry: Node): EntryFacts {
+/**
+ * Finds the parts of an entry of `plugins` that is an object.
+ * @param before the facts of another entry: if its parts are at the same nodes, as in most files, both
+ *   share one table
+ */
+export function readEntry(tree: SyntaxTree, entry: Node, before?: EntryFacts): EntryFacts {
   const at = { ...nowhere };
   const find = (object: Node, names: readonly Part[]) => {
     let property = object === noNode ? noNode : tree.firstChild(object);
@@ -77,7 +72,8 @@ export function readEntry(tree: SyntaxTree, entry: Node): EntryFacts {
   const source = repo === undefined ? undefined : parseSource(repo);
   return {
     length: tree.end(entry) - tree.start(entry),
-    at: shared(at),
+    at:
+      before !== undefined && allParts.every(name => at[name] === before.at[name]) ? before.at : at,
     repo,
     source,
     name: string('name') ?? (source?.name || undefined),

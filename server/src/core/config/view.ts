@@ -2,7 +2,7 @@ import { isSound } from '../json/parse/soundness.ts';
 import type { SyntaxTree } from '../json/tree/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../json/tree/tape.ts';
 import { FactsByOffset } from './factsByOffset.ts';
-import { PluginEntry, readEntry } from './pluginEntry.ts';
+import { type EntryFacts, PluginEntry, readEntry } from './pluginEntry.ts';
 import { type Entry, type Located, Reader } from './reader.ts';
 import { type ColorName, colorNames, type PaletteMode, paletteModes } from './vocabulary.ts';
 
@@ -24,6 +24,8 @@ export class View {
   private readonly reader: Reader;
   private readonly known: FactsByOffset;
   private readonly cache = new Map<string, unknown>();
+  /** The facts of the entry that was read last. */
+  private latest: EntryFacts | undefined;
 
   /** @param known the facts of unchanged entries of an earlier version */
   constructor(tree: SyntaxTree, known = FactsByOffset.none) {
@@ -161,7 +163,9 @@ export class View {
     const { tree } = this.reader;
     const start = tree.start(node);
     const known = this.known.at(start, tree.end(node) - start);
-    const facts = known !== undefined && isSound(tree, node) ? known : readEntry(tree, node);
+    const isKnown = known !== undefined && isSound(tree, node);
+    const facts = isKnown ? known : readEntry(tree, node, this.latest);
+    this.latest = facts;
     return new PluginEntry(this.reader, node, index, facts);
   }
 

@@ -1,0 +1,196 @@
+/** Comparisons in a window of the fake VS Code, with the real server. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { FromComparison, ToComparison } from '../../client/src/effect/messages.ts';
+import { eventually } from '../support/eventually.ts';
+import { editor } from '../support/vscode/index.ts';
+import { CancellationTokenSource } from '../support/vscode/types.ts';
+import type { Panel } from '../support/vscode/webview.ts';
+import { document, original, run, type } from './openedGarden.ts';
+
+const vscode = await import('vscode');
+const { Uri, window, workspace } = vscode;
+const { dialogs } = editor;
+
+type Shown = Extract<ToComparison, { readonly type: 'show' }>;
+
+/** The page of the comparison that was opened last. */
+const comparison = () => editor.panels.at(-1) as Panel<ToComparison, FromComparison> | undefined;
+
+/** Waits until the page of the comparison shows something. */
+function shown(accept: (message: Shown) => boolean): Promise<Shown> {
+  return eventually('the comparison', () =>
+    comparison()?.posted.findLast((message): message is Shown => {
+      return message.type === 'show' && accept(message);
+    }),
+  );
+}
+
+const isKnown = ({ sections }: Shown) =>
+  sections.length > 0 && sections.every(({ sentences }) => sentences.every(s => !s.isPending));
+
+/** Compares a text with the saved one, and returns what the page shows. */
+async function compareWithSaved(text: string): Promise<Shown> {
+  await type(original);
+  await document.save();
+  await type(text);
+  await run('comparePreviewWithSaved');
+  comparison()?.send({ type: 'ready' });
+  return shown(isKnown);
+}
+
+test('the effect of unsaved changes is shown beside, and follows the text', async () => {
+  await type(original);
+  await document.save();
+  await type(original.replace('"A Walled Garden"', '"Another"'));
+  await run('comparePreviewWithSaved');
+  const [id, uri, viewType] = editor.executed.at(-1) ?? [];
+  assert.deepEqual([id, viewType], ['vscode.openWith', 'sitePlugins.comparison']);
+  assert.ok(uri instanceof Uri);
+  const text = await workspace.openTextDocument(uri);
+  assert.match(
+    text.getText(),
+    /^# Effect of changes since the last save\n\n`site\.plugins\.json`\n\n[\s\S]*"pageTitle" changes from "A Walled Garden" to "Another"/,
+  );
+  assert.equal(comparison()?.title, 'Effect of changes since the last save');
+  await type(original);
+  await eventually('no effect', () => text.getText().includes('No effect.'));
+  comparison()?.send({ type: 'ready' });
+  await shown(({ notice, sections }) => notice === 'No effect.' && sections.length === 0);
+  await type(original.replace('"plugins"', 'plugins"'));
+  await run('comparePreviewWithSaved');
+  assert.equal((await dialogs.message(/has syntax errors\. Fix them first\.$/)).kind, 'warning');
+  await eventually('the reason', () => text.getText().includes('has syntax errors'));
+  await shown(({ notice }) => notice?.includes('has syntax errors') === true);
+  await type(original);
+  await run('comparePreviewWithSaved');
+  assert.equal(editor.panels.length, 1);
+  assert.equal(comparison()?.revealed.length, 1);
+  comparison()?.dispose();
+  editor.close(uri);
+});
+
+function closeComparison(): void {
+  comparison()?.dispose();
+  const { uri } =
+    workspace.textDocuments.find(({ uri: { scheme } }) => scheme.endsWith('effect')) ?? {};
+  if (uri !== undefined) editor.close(uri);
+}
+
+test('a sentence of a comparison reveals its lines, and reverts just its change', async () => {
+  const title = original.replace('"A Walled Garden"', '"Another"');
+  const { sections } = await compareWithSaved(title.replace('"enabled": true', '"enabled": false'));
+  const [disabled, renamed] = sections.map(({ sentences }) => sentences[0]);
+  assert.deepEqual([sections.length, disabled?.label], [2, 'Revert This Change']);
+  assert.ok(disabled !== undefined && renamed !== undefined);
+  comparison()?.send({ type: 'reveal', id: renamed.id });
+  const textEditor = window.visibleTextEditors.find(visible => visible.document === document);
+  const line = document.positionAt(document.getText().indexOf('"pageTitle"')).line;
+  await eventually('the line', () => textEditor?.selection.active.line === line);
+  comparison()?.send({ type: 'revert', id: disabled.id });
+  await eventually('the revert', () => document.getText() === title);
+  await shown(message => isKnown(message) && message.sections.length === 1);
+  assert.ok(comparison()?.posted.some(message => message.type === 'status'));
+  closeComparison();
+});
+
+test('a comparison that was closed leaves nothing behind', async () => {
+  await compareWithSaved(original.replace('"A Walled Garden"', '"Another"'));
+  await type(original.replace('"A Walled Garden"', '"Yet another"'));
+  await shown(message => isKnown(message) && JSON.stringify(message).includes('Yet another'));
+  assert.equal(CancellationTokenSource.liveOf('comparisonPanel.ts'), 1);
+  closeComparison();
+  assert.equal(CancellationTokenSource.liveOf('comparisonPanel.ts'), 0);
+});
+
+test('a read-only file is not changed by a comparison, which says so', async () => {
+  const changed = original
+    .replace('"A Walled Garden"', '"Another"')
+    .replace('"enabled": true', '"enabled": false');
+  const id = (await compareWithSaved(changed)).sections[0]?.sentences[0]?.id ?? -1;
+  const isRefused = (reason: string | undefined) => (message: Shown) =>
+    isKnown(message) && message.sections[0]?.sentences[0]?.refused === reason;
+  Object.assign(document, { isReadOnly: true });
+  comparison()?.send({ type: 'revert', id });
+  await dialogs.message(/^site\.plugins\.json is read-only\.$/);
+  await shown(isRefused('This file is read-only.'));
+  assert.equal(document.getText(), changed);
+  Object.assign(document, { isReadOnly: false });
+  comparison()?.posted.splice(0);
+  await type(`${changed}\n`);
+  await shown(isRefused(undefined));
+  closeComparison();
+});
+
+test('what a comparison says of an earlier text is not reverted', async () => {
+  const changed = original.replace('"A Walled Garden"', '"Another"');
+  const { sections } = await compareWithSaved(changed);
+  const id = sections[0]?.sentences[0]?.id ?? -1;
+  await type(`\n${changed}`);
+  comparison()?.send({ type: 'revert', id });
+  await eventually('the message', () =>
+    comparison()?.posted.some(
+      message => message.type === 'status' && /was out of date/.test(message.text),
+    ),
+  );
+  assert.equal(document.getText(), `\n${changed}`);
+  closeComparison();
+});
+
+test('a file that was never saved is not compared', async () => {
+  const fresh = await workspace.openTextDocument({ language: 'site-plugins', content: original });
+  await window.showTextDocument(fresh);
+  await run('comparePreviewWithSaved');
+  await dialogs.message(/has not been saved yet/);
+});
+
+test('the comparison with Git HEAD says what is missing', async () => {
+  const compare = async () => {
+    await run('comparePreviewWithHead');
+    return (await dialogs.message(/Git/)).text;
+  };
+  assert.equal(await compare(), 'The Git extension of VS Code is not available.');
+  let repository: object | null = null;
+  const state = new vscode.EventEmitter<string>();
+  const api = {
+    state: 'initialized',
+    onDidChangeState: state.event,
+    getRepository: () => repository,
+  };
+  const git = {
+    enabled: false,
+    getAPI: (version: number) => {
+      assert.equal(version, 1);
+      return api;
+    },
+  };
+  editor.extensions.set('vscode.git', { exports: git });
+  assert.equal(await compare(), 'The Git extension of VS Code is not available.');
+  git.enabled = true;
+  assert.equal(await compare(), 'site.plugins.json is not in a Git repository.');
+  repository = { show: () => Promise.reject(new Error('no such path')) };
+  assert.equal(await compare(), 'site.plugins.json is not in Git HEAD yet.');
+  repository = {
+    show: async (revision: string, file: string) => {
+      assert.deepEqual([revision, file], ['HEAD', document.uri.fsPath]);
+      return original.replace('A Walled Garden', 'Before');
+    },
+  };
+  api.state = 'uninitialized';
+  const done = run('comparePreviewWithHead');
+  await new Promise(resolve => setTimeout(resolve, 5));
+  assert.ok(!editor.executed.some(([id]) => id === 'vscode.openWith'));
+  state.fire('initialized');
+  await done;
+  const [, uri] = editor.executed.at(-1) ?? [];
+  assert.match(
+    (await workspace.openTextDocument(uri as typeof document.uri)).getText(),
+    /from "Before"/,
+  );
+  git.getAPI = () => {
+    throw new Error('Git was not found');
+  };
+  assert.equal(await compare(), 'The Git extension of VS Code is not available.');
+  editor.settings.set('git.enabled', false);
+  assert.equal(await compare(), 'Git is turned off in VS Code, by the setting "git.enabled".');
+});

@@ -1,0 +1,35 @@
+/** The example site in a window of the fake VS Code, whose configuration each test finds as it was. */
+import { join } from 'node:path';
+import { afterEach, beforeEach } from 'node:test';
+import { editor } from '../support/vscode/index.ts';
+import { openGarden, startLanguage } from './window.ts';
+
+const { commands, Range, WorkspaceEdit, workspace } = await import('vscode');
+
+export const folder = openGarden();
+export const path = join(folder, 'site.plugins.json');
+/** The document of the configuration, which is opened again for each test. */
+export let document = await editor.open(path);
+export const original = document.getText();
+export const language = await startLanguage();
+
+/** Runs a command of the extension. */
+export const run = (name: string, ...args: unknown[]) =>
+  commands.executeCommand(`sitePlugins.${name}`, ...args);
+
+/** Replaces the text of the configuration. */
+export async function type(newText: string): Promise<void> {
+  const edit = new WorkspaceEdit();
+  edit.replace(document.uri, new Range(0, 0, document.lineCount, 0), newText);
+  await workspace.applyEdit(edit);
+}
+
+beforeEach(async () => {
+  document = await editor.open(path);
+  await type(original);
+});
+
+afterEach(() => {
+  editor.dialogs.messages.splice(0);
+  editor.executed.splice(0);
+});
