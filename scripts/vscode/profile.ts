@@ -26,6 +26,20 @@ export const cleanWindow = {
   'git.enabled': false,
 } as const;
 
+/**
+ * Returns settings for the window of a test without what takes processor time and changes nothing that
+ * the test looks at.
+ * @param web whether the extension runs in the browser
+ */
+export function quietWindow(web: boolean) {
+  return {
+    'editor.cursorBlinking': 'solid',
+    'editor.minimap.enabled': false,
+    'extensions.webWorker': web,
+    'workbench.editor.languageDetection': false,
+  } as const;
+}
+
 export const trusted = { 'security.workspace.trust.enabled': false } as const;
 
 export async function createProfile(settings: Record<string, unknown>): Promise<Profile> {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TestContext } from 'node:test';
+import { promisify } from 'node:util';
 import type { Recorder } from '../../mock-api/src/control/recorder.ts';
 import type { ApiSettings } from '../../mock-api/src/control.ts';
 import { FaultRules } from '../../mock-api/src/faults/rules.ts';
@@ -50,6 +51,8 @@ export interface Api {
   readonly failures: unknown[];
   readonly refusals: Refusal[];
   readonly ask: (ask?: Ask) => Promise<Answer>;
+  /** Returns the number of open connections. */
+  readonly connections: () => Promise<number>;
 }
 
 /** Listens on a free port until the test ends. */
@@ -93,6 +96,7 @@ export async function startApi(t: TestContext, options: ApiOptions = {}): Promis
     failures,
     refusals,
     ask: ask => send(port, ask),
+    connections: promisify(server.getConnections.bind(server)),
   };
 }
 

@@ -140,6 +140,8 @@ export class WebviewPage {
     const { page } = this;
     await page.mouse.move(0, 0);
     await this.settle();
+    // Its timers go on until the next webview is loaded.
+    await page.evaluate('globalThis.isClosed = true');
     page.removeAllListeners('pageerror');
     page.removeAllListeners('console');
     for (const addition of this.additions) await addition.dispose();
@@ -314,6 +316,8 @@ function standIn(given: {
       addEventListener(name: string, listener: () => void): void;
     };
     acquireVsCodeApi: unknown;
+    /** Whether the test of this webview has ended. */
+    isClosed?: boolean;
   };
   page.document.addEventListener('DOMContentLoaded', () => {
     page.document.body.classList.add(...given.kind.split(' '));
@@ -322,7 +326,9 @@ function standIn(given: {
   });
   let state: unknown = given.state;
   page.acquireVsCodeApi = () => ({
-    postMessage: (message: unknown) => page.hostMessage(given.key, message),
+    postMessage: (message: unknown) => {
+      if (page.isClosed !== true) page.hostMessage(given.key, message);
+    },
     getState: () => state,
     setState: (next: unknown) => {
       state = next;

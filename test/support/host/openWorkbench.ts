@@ -25,6 +25,7 @@ import {
   cleanWindow,
   createProfile,
   type Profile,
+  quietWindow,
   removeProfile,
   trusted,
 } from '../../../scripts/vscode/profile.ts';
@@ -182,20 +183,12 @@ function settingsOf(page: Page, folder: string): Workbench['changeSettings'] {
   };
 }
 
-/** Settings that take processor time from a window, and change nothing that a test looks at. */
-const quietWindow = {
-  'editor.cursorBlinking': 'solid',
-  'editor.minimap.enabled': false,
-  'workbench.editor.languageDetection': false,
-} as const;
-
 function settingsFor(options: WorkbenchOptions): Record<string, unknown> {
   const { theme = 'light', web = false, settings } = options;
   return {
     ...cleanWindow,
-    ...quietWindow,
+    ...quietWindow(web),
     ...trusted,
-    'extensions.webWorker': web,
     'workbench.colorTheme': themes[theme].id,
     ...settings,
   };

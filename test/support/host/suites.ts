@@ -10,6 +10,7 @@ import * as esbuild from 'esbuild';
 import {
   cleanWindow,
   createProfile,
+  quietWindow,
   removeProfile,
   trusted,
 } from '../../../scripts/vscode/profile.ts';
@@ -47,12 +48,13 @@ interface SuitesOptions {
  * @throws when VS Code fails although no case does
  */
 export async function runSuites(host: Host, options: SuitesOptions): Promise<readonly Outcome[]> {
-  const profile = await createProfile({ ...cleanWindow, ...trusted });
+  const web = 'build' in host && host.web === true;
+  const settings = { ...cleanWindow, ...quietWindow(web), ...trusted };
+  const profile = await createProfile(settings);
   const folder = join(profile.root, 'workspace');
   await mkdir(folder);
   const results = join(folder, 'outcomes.json');
   const build = 'build' in host ? host.build : undefined;
-  const web = 'build' in host && host.web === true;
   const manifest = web ? { ...onTheWeb, ...options.manifest } : options.manifest;
   const extension =
     manifest === undefined ? root : await copyExtension(join(profile.root, 'extension'), manifest);
