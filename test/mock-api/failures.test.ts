@@ -95,7 +95,7 @@ test('without a response, the connection stays open until the client closes it',
   const recorder = new Recorder();
   const api = await startApi(t, { recorder, limits: { idleTimeoutMs: 100 } });
   api.faultRules.add({ never: true, method: 'POST' });
-  const timeout = AbortSignal.timeout(400);
+  const timeout = AbortSignal.timeout(1500);
   const url = `http://127.0.0.1:${api.port}/api/user`;
   await assert.rejects(fetch(url, { ...post, signal: timeout }), { name: 'TimeoutError' });
   while (recorder.lastId === 0) await new Promise(resolve => setTimeout(resolve, 5));

@@ -243,7 +243,7 @@ describe('startUserApi', () => {
 
   test('a request from before a reset has no effect after it', async () => {
     await using api = await startUserApi();
-    await api.fail({ method: 'POST', delayMs: 200, times: 1 });
+    await api.fail({ method: 'POST', delayMs: 2000, times: 1 });
     const delayed = fetch(api.url, post(kay)).then(
       () => 'done',
       () => 'failed',
@@ -254,7 +254,7 @@ describe('startUserApi', () => {
     await api.reset();
     assert.equal(await delayed, 'failed');
     await replaced;
-    await sleep(300);
+    await sleep(2300);
     assert.deepEqual(
       (await api.users()).map(({ id, name }) => `${id} ${name}`),
       ['1 Ada Lovelace', '2 Grace Hopper', '3 Alan Turing'],

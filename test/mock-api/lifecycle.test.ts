@@ -68,14 +68,15 @@ describe('the process', () => {
 
   test('SIGTERM ends it as soon as the last response is written', { skip: posix }, async t => {
     const api = await startPlain(t, ['--latency', '400']);
-    const before = performance.now();
     const socket = connect(api.port, '127.0.0.1');
     socket.write('GET /api/user HTTP/1.1\r\nHost: localhost\r\nConnection: keep-alive\r\n\r\n');
     let answer = '';
     socket.setEncoding('utf8').on('data', chunk => {
       answer += chunk;
     });
-    await sleep(150);
+    // A later connection has a response, so that the request has arrived.
+    await send(api.port, { path: '/health' });
+    const before = performance.now();
     api.child.kill('SIGTERM');
     assert.equal(await api.ended, 0);
     assert.match(answer, /^HTTP\/1.1 200 OK\r\n/);
