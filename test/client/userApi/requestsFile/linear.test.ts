@@ -3,19 +3,19 @@ import { test } from 'node:test';
 import { parseRequests } from '../../../../client/src/userApi/requestsFile/parse.ts';
 import { tokensOf } from '../../../../client/src/userApi/requestsFile/tokens.ts';
 
-const spaces = ' '.repeat(40_000);
+const spaces = ' '.repeat(400_000);
 const lines = [
   `GET x${spaces}b`,
   `###${spaces}x${spaces}b`,
-  `#####${'#'.repeat(40_000)}`,
+  `#####${'#'.repeat(400_000)}`,
   `@name = a${spaces}b`,
   `GET x\nname: a${spaces}b`,
   `GET x\n  ?a${spaces}b`,
   `${spaces}b`,
-  `GET ${'{{'.repeat(20_000)}`,
-  `GET x\n\n${'"'.repeat(20_001)}`,
-  `GET x\n\n${'"\\'.repeat(20_000)}`,
-  `GET x\n\n${'1'.repeat(40_000)}a`,
+  `GET ${'{{'.repeat(200_000)}`,
+  `GET x\n\n${'"'.repeat(200_001)}`,
+  `GET x\n\n${'"\\'.repeat(200_000)}`,
+  `GET x\n\n${'1'.repeat(400_000)}a`,
 ];
 
 for (const text of lines) {
@@ -24,6 +24,6 @@ for (const text of lines) {
     parseRequests(text);
     tokensOf(text);
     const elapsed = performance.now() - started;
-    assert.ok(elapsed < 1_000, `${elapsed} ms`);
+    assert.ok(elapsed < 10_000, `${elapsed} ms`);
   });
 }
