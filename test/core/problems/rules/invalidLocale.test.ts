@@ -1,6 +1,7 @@
+import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { invalidLocale } from '../../../../server/src/core/problems/rules/invalidLocale.ts';
-import { check, fixed, silent } from '../../../support/fixture.ts';
+import { check, fixed, problemsOf, silent } from '../../../support/fixture.ts';
 
 test('a tag that is canonically another', () => {
   check(
@@ -121,6 +122,36 @@ test('the name of a language with its country', () => {
       invalidLocale,
       `{ "configuration": { "locale": "${name}" } }`,
       `{ "configuration": { "locale": "${tag}" } }`,
+    );
+  }
+});
+
+test('two capitals that are a country and another language are a choice', () => {
+  for (const [written, ...meant] of [
+    ['UK', 'en-GB', 'uk'],
+    ['IN', 'hi-IN', 'id'],
+    ['AR', 'ar', 'es-AR'],
+    ['CA', 'ca', 'en-CA'],
+  ]) {
+    const text = `{ "configuration": { "locale": "${written}" } }`;
+    assert.deepEqual(
+      problemsOf(invalidLocale, text).flatMap(({ fixes }) =>
+        fixes?.().map(({ title, applicability }) => [title, applicability]),
+      ),
+      meant.map(tag => [`Replace with "${tag}"`, 'suggestion']),
+    );
+  }
+  for (const [written, meant] of [
+    ['DE', 'de'],
+    ['EN', 'en'],
+    ['UK-en', 'en-GB'],
+    ['US-en', 'en-US'],
+    ['PT-br', 'pt-BR'],
+  ]) {
+    fixed(
+      invalidLocale,
+      `{ "configuration": { "locale": "${written}" } }`,
+      `{ "configuration": { "locale": "${meant}" } }`,
     );
   }
 });

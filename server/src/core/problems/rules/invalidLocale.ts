@@ -9,7 +9,9 @@ import {
   meantTag,
   slipOf,
   tagNamed,
+  tagOfCapitals,
   tagOfCountry,
+  turnedTag,
 } from './languageTags.ts';
 
 /** Well-formed tags of kinds that `Intl` does not read: extended languages and grandfathered tags. */
@@ -33,7 +35,7 @@ export const invalidLocale = defineRule({
     const { span, value } = locale;
     // Loading the names of all languages and regions takes 10 ms.
     if (commonLocales.includes(value)) return;
-    const { kind, meant } = readLocale(value);
+    const { kind, meant, other } = readLocale(value);
     if (kind === 'valid') return;
     yield {
       span,
@@ -53,7 +55,12 @@ export const invalidLocale = defineRule({
                   meant,
                 )
               : t('"{0}" is not a valid language tag. Did you mean "{1}"?', value, meant),
-      fixes: () => (meant === undefined ? [] : [replaceWith(locale, meant, true)]),
+      fixes: () => [
+        ...(meant === undefined
+          ? []
+          : [{ ...replaceWith(locale, meant, true), hasOtherReading: other !== undefined }]),
+        ...(other === undefined ? [] : [replaceWith(locale, other)]),
+      ],
     };
   },
 });
@@ -62,6 +69,8 @@ interface ReadLocale {
   readonly kind: 'valid' | 'outdated' | 'invalid' | 'country' | 'case';
   /** Returns the tag that is likely intended. */
   readonly meant: string | undefined;
+  /** Another tag that may be intended, so that the author has to choose. */
+  readonly other?: string | undefined;
 }
 
 const readLocale = memoizeByText((value): ReadLocale => {
@@ -77,12 +86,18 @@ const readLocale = memoizeByText((value): ReadLocale => {
     return { kind: 'invalid', meant };
   }
   if (isUnknownSubtag(canonical)) {
-    return { kind: 'invalid', meant: tagNamed(value) ?? meantTag(canonical) };
+    return { kind: 'invalid', meant: tagNamed(value) ?? turnedTag(value) ?? meantTag(canonical) };
   }
   const country = tagOfCountry(canonical);
   if (country !== undefined) return { kind: 'country', meant: country };
   if (canonical === value) return { kind: 'valid', meant: canonical };
-  if (canonical.toLowerCase() === value.toLowerCase()) return { kind: 'case', meant: canonical };
+  const isSame = canonical.toLowerCase() === value.toLowerCase();
+  const ofCapitals = tagOfCapitals(value);
+  // `UK` is written for the country more often than for Ukrainian.
+  if (ofCapitals !== undefined && (!isSame || value === 'UK')) {
+    return { kind: 'country', meant: ofCapitals, other: canonical };
+  }
+  if (isSame) return { kind: 'case', meant: canonical, other: ofCapitals };
   // The language is used as the region: `CS` in `cs-CS` is Serbia and Montenegro.
   const repeated = /^([a-z]{2})-\1$/i.exec(value)?.[1];
   return { kind: 'outdated', meant: repeated === undefined ? canonical : meantTag(repeated) };

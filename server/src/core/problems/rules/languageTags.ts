@@ -79,6 +79,26 @@ export function tagOfCountry(tag: string): string | undefined {
     : `${spoken}-${language.toUpperCase()}`;
 }
 
+/**
+ * Returns the tag of the language that is spoken in a country, for two capitals that are the codes of this
+ * country and of another language: `CA` is Canada and Catalan.
+ */
+export function tagOfCapitals(tag: string): string | undefined {
+  if (!/^[A-Z]{2}$/.test(tag)) return undefined;
+  // `UK` becomes `GB`.
+  const { region } = subtags(canonicalTag(`und-${tag}`) ?? '');
+  if (region === undefined || !hasName('region', region)) return undefined;
+  const spoken = maximized(`und-${region}`)?.language;
+  return spoken === undefined || spoken === tag.toLowerCase() ? undefined : `${spoken}-${region}`;
+}
+
+/** Returns the tag that is meant by one with the region first, such as `UK-en`. */
+export function turnedTag(tag: string): string | undefined {
+  const [, region, language] = /^([A-Z]{2})[-_]([a-z]{2})$/.exec(tag) ?? [];
+  const turned = canonicalTag(`${language}-${region}`);
+  return turned === undefined || isUnknownSubtag(turned) ? undefined : turned;
+}
+
 /** Languages of sites; others are rarer than the mistake of naming a country. */
 const usualLanguages: ReadonlySet<string> = new Set([
   ...commonLocales.map(locale => locale.slice(0, 2)),
