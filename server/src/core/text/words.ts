@@ -41,7 +41,7 @@ const markPattern = letterPattern(
  */
 const symbolPattern = letterPattern(
   letters =>
-    String.raw`[@#^$](?=[A-Za-z])|[*+](?=[A-Za-z])(?<![${letters}].)|(?<=[A-Za-z])(?:[*^]|%(?![\dA-Fa-f]{2}))|(?<=["'\x60]\s*)[[({](?=[${letters}])|(?:[\u00b1\u00d7\u00f7\u2213\u2248\u2260\u2264\u2265]|(?<![=-])[<>])(?=\s*\d)|[\u2012-\u2015\u2212](?=\s+\d)`,
+    String.raw`[@#^$](?=[A-Za-z])|[*+](?=[A-Za-z])(?<![${letters}].)|(?<=[A-Za-z])(?:[*^]|%(?![\dA-Fa-f]{2}))|(?<=["'\x60]\s*)[[({](?=[${letters}])|(?:[\u00b1\u00d7\u00f7\u2213\u2248\u2260\u2264\u2265]|(?<![=-])[<>])(?=\s*\d)|[\u2010-\u2015\u2212](?=\s+\d)`,
   'gu',
 );
 
@@ -170,7 +170,7 @@ function wordsOf(text: string): Word[] {
       code === undefined ? ' ' : String.fromCharCode(Number.parseInt(code, 16)),
     )
     .replace(zeroWidth, '')
-    .replace(/[\u2012-\u2015\u2212](?=\d)/g, '-')
+    .replace(/[\u2010-\u2015\u2212](?=\d)/g, '-')
     // A superscript or a fraction is no digit of a number.
     .replace(/\P{No}+/gu, part => part.normalize('NFKC'));
   return (plain.match(wordPattern(plain)) ?? [])

@@ -117,6 +117,15 @@ test('a color outside of the palettes is reported for the first palette', () => 
   check(validateSchema, marked);
 });
 
+test('a note in the name of a property is no option', () => {
+  for (const name of ['_comment', '//', '$comment', '<-']) {
+    const text = withPlugins(
+      `{ "source": "github:owner/graph", "enabled": true, "${name}": "depth of two" }`,
+    );
+    assert.deepEqual(fixTitles(validateSchema, text), [`Remove "${name}"`]);
+  }
+});
+
 test('an option outside of "options" is moved into it', () => {
   const marked =
     withPlugins(`{ "source": "github:owner/graph", "enabled": true, "options": { "depth": 1 }, "scale": 2 }

@@ -24,6 +24,50 @@ test('quotes inside other quotes keep their meaning', () => {
   fixed(all, before, withConfiguration(`"pageTitleSuffix": "the \\"old\\"'s",`));
 });
 
+test('an apostrophe inside of a word does not end its string', () => {
+  for (const [written, meant] of [
+    ["'Don't panic'", "Don't panic"],
+    ["'L'arbre d'Ana'", "L'arbre d'Ana"],
+    ["'Ana''s Notes'", "Ana's Notes"],
+    ['‘Ana’s Notes’', 'Ana’s Notes'],
+    ["`Ana's Notes`", "Ana's Notes"],
+  ]) {
+    fixed(
+      all,
+      withConfiguration(`"pageTitle": ${written},`),
+      withConfiguration(`"pageTitle": "${meant}",`),
+    );
+  }
+  const text = withConfiguration(`"pageTitle": 'a'b, 'locale': 'de',`);
+  const [problem] = all(new ConfigDocument(text));
+  assert.equal(problem && text.slice(problem.span.start, problem.span.end), "'a'");
+});
+
+test('a quote inside of an item may end it and begin the next', () => {
+  const separated = ['Insert ", "', 'Escape the quotes inside'];
+  for (const [written, titles] of [
+    ['"private"templates"', separated],
+    ['"private".obsidian"', separated],
+    ["'private'templates'", ['Use double quotes']],
+  ] as const) {
+    const text = withConfiguration(`"ignorePatterns": [${written}, "x"],`);
+    assert.deepEqual(
+      all(new ConfigDocument(text)).map(({ fixes }) =>
+        fixes?.().map(({ title, applicability }) => [title, applicability]),
+      ),
+      [titles.map(title => [title, 'suggestion'])],
+    );
+  }
+  const before = withConfiguration('"ignorePatterns": ["private"templates", "x"],');
+  const after = withConfiguration('"ignorePatterns": ["private", "templates", "x"],');
+  fixed(all, before, after, 'Insert ", "');
+  fixed(
+    all,
+    withConfiguration('"ignorePatterns": ["say "hi" now", "x"],'),
+    withConfiguration('"ignorePatterns": ["say \\"hi\\" now", "x"],'),
+  );
+});
+
 test('typographic quotes become plain ones', () => {
   fixed(
     all,
@@ -53,6 +97,20 @@ test('a missing closing quote', () => {
   "enabled": true }`);
   check(all, marked);
   fixed(all, marked, withPlugins('{ "source": "github:a/b",\n  "enabled": true }'));
+});
+
+test('a backslash of a path is no escape by chance', () => {
+  const before = withPlugins('{ "source": ".\\my\\backlinks", "enabled": true }');
+  const after = withPlugins('{ "source": ".\\\\my\\\\backlinks", "enabled": true }');
+  fixed(all, before, after, 'Double every backslash');
+  const [problem] = all(new ConfigDocument(before));
+  assert.deepEqual(
+    problem?.fixes?.().map(({ title, applicability }) => [title, applicability]),
+    [
+      ['Double every backslash', 'suggestion'],
+      ['Double the backslash', 'suggestion'],
+    ],
+  );
 });
 
 test('an invalid escape sequence', () => {

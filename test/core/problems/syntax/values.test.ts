@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { ConfigDocument } from '../../../../server/src/core/config/document.ts';
 import { syntaxProblems } from '../../../../server/src/core/problems/syntax/syntaxProblems.ts';
 import { check, fixed, fixTitles } from '../../../support/fixture.ts';
 import { withConfiguration, withPlugins } from '../schema/site.ts';
@@ -69,5 +70,41 @@ test('numbers in notations that JSON does not allow', () => {
     const at = (order: string | undefined) =>
       withPlugins(`{ "source": "github:a/b", "enabled": true, "order": ${order} }`);
     fixed(all, at(written), at(right));
+  }
+});
+
+const options = (value: string) =>
+  withPlugins(`{ "source": "github:a/b", "enabled": true, "options": { "x": ${value} } }`);
+
+test('a sign is kept, whatever it is written with and before what', () => {
+  for (const [written, meant] of [
+    ['-.5', '-0.5'],
+    ['+.5', '0.5'],
+    ['-.5e3', '-500'],
+    ['\u20115', '-5'],
+    ['\u20105', '-5'],
+    ['\u2212.5', '-0.5'],
+  ]) {
+    fixed(all, options(`${written}`), options(`${meant}`));
+  }
+});
+
+test('stars in a pattern begin no comment', () => {
+  for (const pattern of ['**/*.md', 'notes/**/*', 'a/*']) {
+    fixed(all, options(`${pattern}, "y": 1`), options(`"${pattern}", "y": 1`));
+    fixed(all, options(pattern), options(`"${pattern}"`));
+  }
+});
+
+test('the fields of a schedule are one text', () => {
+  for (const schedule of ['*/5 * * * *', '* * * * *']) {
+    fixed(all, options(schedule), options(`"${schedule}"`));
+  }
+  for (const cut of ['"*/5" * * * *', '0 */6 * * *']) {
+    const fixes = all(new ConfigDocument(options(cut))).flatMap(problem => problem.fixes?.() ?? []);
+    assert.deepEqual(
+      fixes.map(({ title, applicability, preferred }) => [title, applicability, preferred]),
+      [['Remove it', 'suggestion', undefined]],
+    );
   }
 });

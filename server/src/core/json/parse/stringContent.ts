@@ -25,12 +25,25 @@ export function reportContent(
       const span = { start: at, end: Math.min(at + (other?.length ?? (length || 2)), end) };
       if (length === 0) {
         malformed = true;
-        errors.escape(span, text.slice(span.start, span.end), other?.meant);
+        const meant = other?.meant;
+        const path = meant === undefined ? backslashesOfPath(text, start, end) : [];
+        errors.escape(span, { raw: text.slice(span.start, span.end), meant, path });
       }
       at = span.end - 1;
     }
   }
   return malformed;
+}
+
+/**
+ * Returns the offsets of the backslashes of a Windows path, some of which begin an escape of JSON by
+ * chance, such as those in `.\my\backlinks`; none if every escape is invalid, or something else.
+ */
+function backslashesOfPath(text: string, start: number, end: number): number[] {
+  const before = [...text.slice(start, end).matchAll(/\\(?:\\|[^\\])/g)];
+  const isPath = before.every(([raw]) => /[\w.-]/.test(raw[1] ?? ''));
+  const isByChance = before.some(({ index }) => escapeLength(text, start + index) > 0);
+  return isPath && isByChance ? before.map(({ index }) => start + index) : [];
 }
 
 /** Returns the length of the escape at an offset, 0 if it is invalid. */

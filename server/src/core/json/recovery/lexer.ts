@@ -52,7 +52,7 @@ const afterValue = /[ \t]+(?:[+&|?!=.<>*]|as\b|satisfies\b|"[^":\r\n]*"(?![ \t]*
 const remarkPattern =
   /(?:\([^()\r\n"'`:{}[\]]*\)|\[\p{L}[^\r\n"'`:,{}[\]]*\]|\{\p{L}[^\r\n"'`:,{}[\]]*\}|<\p{L}[^\r\n"'`:,{}[\]<>/=]*>|\*\p{L}[^\r\n"'`:,{}[\]*]*\*)(?=[ \t]*(?:[,}\]\r\n]|$))/uy;
 const tickedBox = /\[[xX✓✔]\](?=[ \t]*(?:[,}\r\n]|$))/y;
-const globPattern = /(?![/*]{2}[ \t])[\w.@!~*?/-]*\*[^\s,"'{}[\]:]*(?=[ \t]*(?:[,\]]|$))/my;
+const globPattern = /(?![/*]{2}[ \t])[\w.@!~*?/-]*\*[^\s,"'{}[\]:]*(?=[ \t]*(?:[,}\]]|$))/my;
 const colorPattern = /#[0-9a-fA-F]{3,8}\b/y;
 /** A comment that stands for what was left out, for which a comma is before it. */
 const elision = /^(?:\/\/|\/\*|#|--)[ \t]*(?:\.{3}|…|etc\b)/;
@@ -258,7 +258,7 @@ export class Lexer {
     }
     if (!this.isFirst && readForeignValue(this)) return;
     if (this.isFirst ? readForeignMember(this) : skipBullet(this) || readInLine(this)) return;
-    if (this.globItem() || this.tickedBox()) return;
+    if (this.glob() || this.tickedBox()) return;
     if (readQuoted(this)) return;
     const character = text[offset] ?? '';
     if (/[[{<*]/.test(character) && this.remark()) return;
@@ -279,10 +279,13 @@ export class Lexer {
   }
 
   /** Reads a pattern with stars as one word, which begins no comment: `[notes/**, *.tmp]`. */
-  private globItem(): boolean {
+  private glob(): boolean {
     const { before } = this;
+    const isItem = before === TokenKind.OpenBracket || before === TokenKind.Comma;
     const isLine = this.isFirst && this.list !== undefined;
-    if (before !== TokenKind.OpenBracket && before !== TokenKind.Comma && !isLine) return false;
+    // What begins with `/*` directly after the colon is a value that is commented out.
+    const isValue = before === TokenKind.Colon && !this.text.startsWith('/*', this.offset);
+    if (!isItem && !isLine && !isValue) return false;
     globPattern.lastIndex = this.offset;
     if (!globPattern.test(this.text)) return false;
     this.add(TokenKind.Word, globPattern.lastIndex);
@@ -458,7 +461,7 @@ function columns(text: string, start: number, end: number): number {
 }
 
 function isWordStart(character: string): boolean {
-  return /[-\u2012-\u2015\u2212\ufe63\uff0d+\uff0b.#@$_*~!\u00ac%&|?<>^\\\p{L}\p{N}]/u.test(
+  return /[-\u2010-\u2015\u2212\ufe63\uff0d+\uff0b.#@$_*~!\u00ac%&|?<>^\\\p{L}\p{N}]/u.test(
     character,
   );
 }

@@ -1,5 +1,5 @@
 import { closingQuotes, escapedQuote } from '../tree/quoteCharacters.ts';
-import { isNamePlace, type QuoteReader } from './quoteReader.ts';
+import { isItemPlace, isNamePlace, type QuoteReader } from './quoteReader.ts';
 import { TokenKind } from './tokens.ts';
 
 const otherName = /[^"]([\w$-]+)"(?=\s*[:=])/y;
@@ -12,7 +12,8 @@ export function readOther(lexer: QuoteReader): boolean {
   if (readDoubled(lexer)) return true;
   otherName.lastIndex = offset;
   const mixed = isNamePlace(lexer) ? otherName.exec(text) : null;
-  const end = mixed === null ? otherEnd(lexer, closers) : offset + mixed[0].length;
+  const outer = mixed === null ? afterApostrophes(lexer, closers) : undefined;
+  const end = outer ?? (mixed === null ? otherEnd(lexer, closers) : offset + mixed[0].length);
   const last = text[end - 1] ?? '';
   const isClosed = end > offset + 1 && `${closers}"`.includes(last);
   const body = text.slice(offset + 1, isClosed ? end - 1 : end);
@@ -25,8 +26,9 @@ export function readOther(lexer: QuoteReader): boolean {
   }
   errors.quotes(
     { start: offset, end },
-    /^"[^"\\]*"$/.test(body) ? body : requote(body),
+    /^"[^"\\]*"$/.test(body) ? body : requote(body.replaceAll(doubledInWord, "'")),
     tokens.count,
+    outer !== undefined && isItemPlace(lexer) && !contraction.test(body),
   );
   lexer.add(TokenKind.String, end, { malformed: true });
   return true;
@@ -44,6 +46,43 @@ function readDoubled(lexer: QuoteReader): boolean {
   errors.quotes({ start: offset, end: offset + raw.length }, requote(body), tokens.count);
   lexer.add(TokenKind.String, offset + raw.length, { malformed: true });
   return true;
+}
+
+/** An apostrophe inside of a word, and the same twice, as YAML escapes it (YAML 1.2.2, section 7.3.2). */
+const inWord = /(?<=[\p{L}\p{N}])(?:['\u2019]|'')(?=[\p{L}\p{N}])/uy;
+const doubledInWord = /(?<=[\p{L}\p{N}])''(?=[\p{L}\p{N}])/gu;
+
+/** An ending of English, which no item of a list begins with. */
+const contraction = /['\u2019](?:t|s|re|ll|ve|d|m)(?![\p{L}\p{N}])/u;
+
+/** What follows the quote that ends a name, or a value. */
+const afterName = /[ \t]*(?:[:=]|$)/my;
+const afterValue = /[ \t]*(?:[,}\]]|$)/my;
+
+/**
+ * Returns the end of a string with apostrophes, such as `'Don't panic'`: its first quote that is not inside
+ * of a word, where a string may end; `undefined` if it has no apostrophe, or its quotes may be those of
+ * several strings.
+ */
+function afterApostrophes(lexer: QuoteReader, closers: string): number | undefined {
+  const { text, offset } = lexer;
+  const end = lexer.lineEnd(offset);
+  const after = isNamePlace(lexer) && !isItemPlace(lexer) ? afterName : afterValue;
+  let hasOne = false;
+  for (let at = offset + 1; at < end; at++) {
+    if (text[at] === '\\') at++;
+    else if (closers.includes(text[at] ?? ' ')) {
+      inWord.lastIndex = at;
+      const found = inWord.exec(text)?.[0];
+      if (found === undefined) {
+        after.lastIndex = at + 1;
+        return hasOne && after.test(text) ? at + 1 : undefined;
+      }
+      hasOne = true;
+      at += found.length - 1;
+    }
+  }
+  return undefined;
 }
 
 function otherEnd(lexer: QuoteReader, closers: string): number {

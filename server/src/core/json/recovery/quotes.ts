@@ -158,8 +158,12 @@ function readInnerQuotes(lexer: QuoteReader, close: number): boolean {
   const end = outerQuote(lexer, close);
   if (end < 0) return false;
   const span = { start: offset, end: end + 1 };
-  const content = text.slice(span.start + 1, end).replace(/\\?"/g, '\\"');
-  errors.innerQuotes(span, `"${content}"`, tokens.count);
+  const inside = text.slice(span.start + 1, end);
+  const right = `"${inside.replace(/\\?"/g, '\\"')}"`;
+  const isAlone = inside.indexOf('"') === inside.lastIndexOf('"');
+  // In a list, the only quote inside may end an item and begin the next.
+  const between = isItemPlace(lexer) && isAlone ? { start: close, end: close + 1 } : undefined;
+  errors.innerQuotes(span, { right, nearToken: tokens.count, between });
   lexer.add(TokenKind.String, span.end, { malformed: true });
   return true;
 }

@@ -300,10 +300,12 @@ export class SyntaxErrors {
     return edits;
   }
 
-  quotes(span: Span, right: string, nearToken: number): void {
-    const fixes = [fix(t('Use double quotes'), replacement(span, right))];
+  /** @param isChoice whether the string may be several */
+  quotes(span: Span, right: string, nearToken: number, isChoice = false): void {
+    const fixes = [{ ...fix(t('Use double quotes'), replacement(span, right)), isChoice }];
     const message = t('JSON strings must be in double quotes.');
-    this.add({ code: 'syntax-quotes', span, message, fixes, group: 'quotes', nearToken });
+    const group = isChoice ? 'quotes of items' : 'quotes';
+    this.add({ code: 'syntax-quotes', span, message, fixes, group, nearToken });
   }
 
   /** Reports strings that are concatenated by an operator. */
@@ -313,11 +315,24 @@ export class SyntaxErrors {
     this.add({ code: 'syntax-unexpected', span, message, fixes, token });
   }
 
-  /** Reports unescaped quotes in a string. */
-  innerQuotes(span: Span, right: string, nearToken: number): void {
-    const fixes = [fix(t('Escape the quotes inside'), replacement(span, right))];
-    const message = t('Double quotes inside a string must be escaped with a backslash.');
-    this.add({ code: 'syntax-quotes', span, message, fixes, group: 'inner quotes', nearToken });
+  /** Reports unescaped quotes in a string, or a quote that ends one item and begins the next. */
+  innerQuotes(span: Span, { right, nearToken, between }: InnerQuotes): void {
+    const escaped = fix(t('Escape the quotes inside'), replacement(span, right));
+    const isChoice = between !== undefined;
+    const fixes = isChoice
+      ? [fix(t('Insert {0}', '", "'), replacement(between, '", "')), escaped]
+      : [escaped];
+    const message = isChoice
+      ? t('A comma is missing between two strings, or the double quote inside one is not escaped.')
+      : t('Double quotes inside a string must be escaped with a backslash.');
+    this.add({
+      code: 'syntax-quotes',
+      span,
+      message,
+      fixes: fixes.map(one => ({ ...one, isChoice })),
+      group: isChoice ? 'quote between items' : 'inner quotes',
+      nearToken,
+    });
   }
 
   /** A string over several lines; `gap` is the line break with the whitespace around it. */
@@ -432,15 +447,21 @@ export class SyntaxErrors {
     this.add({ code: 'syntax-quotes', span, message, fixes, token });
   }
 
-  /** @param meant the same in JSON, if it is an escape sequence of another language */
-  escape(span: Span, raw: string, meant: string | undefined): void {
+  escape(span: Span, { raw, meant, path }: InvalidEscape): void {
     const doubled = fix(t('Double the backslash'), insertion(span.start, '\\'));
+    const every = {
+      title: t('Double every backslash'),
+      edits: path.map(at => insertion(at, '\\')),
+    };
     const fixes =
-      meant === undefined
-        ? [doubled]
-        : [fix(t('Write it as {0}', meant), replacement(span, meant)), doubled];
+      path.length > 0
+        ? [every, doubled].map(one => ({ ...one, isChoice: true }))
+        : meant === undefined
+          ? [doubled]
+          : [fix(t('Write it as {0}', meant), replacement(span, meant)), doubled];
     const message = t('{0} is not a valid JSON escape sequence.', raw);
-    this.add({ code: 'syntax-escape', span, message, fixes, group: 'escape' });
+    const group = path.length > 0 ? 'escape in a path' : 'escape';
+    this.add({ code: 'syntax-escape', span, message, fixes, group });
   }
 
   controlCharacter(span: Span, raw: string): void {
@@ -455,7 +476,9 @@ export class SyntaxErrors {
     const words = raw.replaceAll('"', '') || raw;
     const shown = words.length > 20 ? `${words.slice(0, 20)}…` : words;
     const message = t('"{0}" is not expected here.', shown);
-    const fixes = [fix(t('Remove it'), removal(span))];
+    // Stars that stand alone are fields of a schedule, or mark what they are beside.
+    const isChoice = /(?:^|\s)\*+(?:\s|$)/.test(raw);
+    const fixes = [{ ...fix(t('Remove it'), removal(span)), isChoice }];
     this.add({ code: 'syntax-unexpected', span, message, fixes, token });
   }
 
@@ -498,6 +521,22 @@ interface MisreadWord {
   readonly isItem: boolean;
   /** Whether null is allowed there. */
   readonly mayBeNull: boolean;
+}
+
+/** A string with quotes inside, and the same with them escaped. */
+interface InnerQuotes {
+  readonly right: string;
+  readonly nearToken: number;
+  /** The quote inside, if it may end one item of a list and begin the next. */
+  readonly between: Span | undefined;
+}
+
+interface InvalidEscape {
+  readonly raw: string;
+  /** The same in JSON, if it is an escape sequence of another language. */
+  readonly meant: string | undefined;
+  /** The offsets of all backslashes, if they are those of a path and others begin valid escapes. */
+  readonly path: readonly number[];
 }
 
 interface BrokenString {

@@ -134,7 +134,7 @@ function lastWord(state: BuildState, parent: Node): number {
     tokens.kind(last + 1) === TokenKind.Word &&
     !state.isOnNextLine(last + 1) &&
     !tokens.isName(last + 1) &&
-    /^[\p{L}\p{N}&'-]/u.test(word(last + 1))
+    /^[\p{L}\p{N}&'*-]/u.test(word(last + 1))
   ) {
     last++;
   }
@@ -191,7 +191,7 @@ function classify(errors: SyntaxErrors, written: WrittenWord, span: Span): [Node
   const isNumberOnly = allowed.allowsNumber && !allowed.allowsString;
   const isText = allowed.allowsString && !allowed.allowsNumber;
   const isNumber =
-    /^[-+.\u2012-\u2015\u2212\ufe63\uff0d]?\d[\d._,exabcdef+-]*$|^[-+]?0o[0-7_]+$|^-?\d+n$|^[-+]$/i.test(
+    /^[-+\u2010-\u2015\u2212\ufe63\uff0d]?\.?\d[\d._,exabcdef+-]*$|^[-+]?0o[0-7_]+$|^-?\d+n$|^[-+]$/i.test(
       word,
     );
   if (isNumber || (isNumberOnly && /\p{Nd}/u.test(word))) {
@@ -238,7 +238,7 @@ function meantBy({ word, allowed, name }: WrittenWord): string | undefined {
 function numberOf(word: string): [number: string | undefined, isChoice: boolean] {
   if (/^-?\d{1,3}(?:,\d{3})+$/.test(word)) return [word.replaceAll(',', ''), true];
   if (/\p{No}/u.test(word)) return [undefined, false];
-  const ascii = asciiDigits(word.normalize('NFKC')).replace(/^[\u2012-\u2015\u2212]/, '-');
+  const ascii = asciiDigits(word.normalize('NFKC')).replace(/^[\u2010-\u2015\u2212]/, '-');
   const plain = ascii.replaceAll('_', '').replace(',', '.');
   const number = Number(plain.replace(/^\+/, '').replace(/(?<=^-?\d+)n$/, ''));
   if (Number.isFinite(number) && word.length > 0 && plain !== '') {

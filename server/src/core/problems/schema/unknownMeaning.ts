@@ -207,7 +207,8 @@ function misplaced(property: Node, name: string, object: Node, tree: SyntaxTree)
   const foreign = foreignName(property, names, object, tree);
   // What resembles a name of another object than this entry is an option.
   if (foreign !== undefined && (!isEntry || foreign.home[0] === 'plugins')) return foreign;
-  return isEntry
+  // Names such as `_comment` and `//` are notes in files that cannot have comments.
+  return isEntry && /^\p{L}/u.test(name)
     ? { kind: 'option', move: { property, name, from: object, steps: ['options'] } }
     : { kind: 'unknown' };
 }
