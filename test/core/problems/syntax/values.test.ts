@@ -108,3 +108,17 @@ test('the fields of a schedule are one text', () => {
     );
   }
 });
+
+test('a function is one expression, and alternatives of a type are two values', () => {
+  for (const written of ['function (a) { return a; }', 'async function go() {}']) {
+    const found = all(new ConfigDocument(options(`${written}, "y": 1`)));
+    assert.deepEqual(
+      found.map(({ message, fixes }) => [message, fixes?.()]),
+      [[`${written} is an expression, which JSON cannot have. Write its value.`, []]],
+    );
+  }
+  assert.deepEqual(fixTitles(all, options('"a" | "b", "y": 1')), [
+    'Replace with "a"',
+    'Replace with "b"',
+  ]);
+});

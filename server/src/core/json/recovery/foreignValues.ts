@@ -30,13 +30,13 @@ const parenthesized = new RegExp(`^\\(\\s*(${string}|true|false|null|-?\\d+(?:\\
 const tripled = /^(?:"""([\s\S]*?)"""|'''([\s\S]*?)''')$/;
 /** What computes a value: operators, calls, and names of a program. */
 const expression =
-  /&&|\|\||\?\?|[=!]==?|=>|\?[^:?]*:|^!+[\w$(]|^(?:new|typeof|await|void)\s|^[A-Za-z_$][\w$.]*(?:\?\.)?\(|^_\(|"\s*\.\w+\(|^(?:process|import|window|globalThis|Deno|os)\.[\w.]+|^[A-Za-z]\w*`|`[^`]*\$\{/;
+  /&&|\|\||\?\?|[=!]==?|=>|\?[^:?]*:|^!+[\w$(]|^(?:new|typeof|await|void)\s|^(?:async\s+)?function\b|^[A-Za-z_$][\w$.]*(?:\?\.)?\(|^_\(|"\s*\.\w+\(|^(?:process|import|window|globalThis|Deno|os)\.[\w.]+|^[A-Za-z]\w*`|`[^`]*\$\{/;
 /** A function of CSS, which is the value of a string. */
 const cssFunction = /^(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color(?:-mix)?|var|calc|url)\(/i;
 const arithmetic = /^-?[\d.]+(?:\s+[*/%+-]\s+-?[\d.]+)+$|^\d+\s*[*/]\s*\d+$/;
 const concatenated = new RegExp(`^(?:${string}|[\\w$.]+)(?:\\s*\\+\\s*(?:${string}|[\\w$.()]+))+$`);
 const values = new RegExp(
-  `^(${string}|true|false|null|-?\\d+(?:\\.\\d+)?)[ \\t\\u00a0\\u2007\\u2009\\u202f]+((?:or|and|to|\\.{2,3}|…|[–—]|[-=]?->|=>|[→➜⇒])[ \\t]+)?(${string}|true|false|null|-?\\d+(?:\\.\\d+)?)$`,
+  `^(${string}|true|false|null|-?\\d+(?:\\.\\d+)?)[ \\t\\u00a0\\u2007\\u2009\\u202f]+((?:or|and|to|\\||\\.{2,3}|…|[–—]|[-=]?->|=>|[→➜⇒])[ \\t]+)?(${string}|true|false|null|-?\\d+(?:\\.\\d+)?)$`,
 );
 
 /** Strings that are joined by an operator of PHP, Lua or Basic. */
