@@ -149,3 +149,93 @@ test('an entry that has its source only is closed and enabled, as a suggestion',
     });
   }
 });
+
+/** Ways to comment out a text. */
+const commenters: readonly ((text: string) => string)[] = [
+  text => `/* ${text} */`,
+  text => `/*\n${text}\n*/`,
+  text => `/**\n * Before:\n${text}\n */`,
+  text => `<!-- ${text} -->`,
+  text => `<!--\n${text}\n-->`,
+  ...['# ', '#', '// ', '//', '-- '].map(mark => (text: string) => text.replace(/^/gm, mark)),
+];
+
+const older = [
+  '{ "plugins": [] }',
+  '{ "configuration": {}, "plugins": [] }',
+  'Before: { configuration: { locale: "de" } }',
+  harbor.trim().replace('Harbor Notes', 'Old Notes'),
+  // A comment of any length is skipped.
+  harbor.trim().replace('Harbor Notes', 'Old Notes '.repeat(1000)),
+];
+
+test('a file in a comment before the file is one problem and is not lost', async () => {
+  const texts = commenters.flatMap(comment =>
+    older.flatMap(text => [
+      `${comment(text)}\n${harbor}`,
+      `\ufeff\n${comment(text)}\n\n${harbor}`,
+      `// Site\n${comment(text)}\n/* New */\n${harbor}`,
+      `${comment(text)}\n${harbor}`.replaceAll('\n', '\r\n'),
+    ]),
+  );
+  for (const text of texts) {
+    assert.deepEqual(
+      (await check(text)).map(problem => problem.code),
+      ['syntax-comment'],
+      text.slice(0, 200),
+    );
+    for (const select of [safeFix, preferredFix]) {
+      assert.equal((await applyFixes(text, { check, select })).text, text);
+    }
+  }
+});
+
+test('the file after a comment is checked, not the one in the comment', async () => {
+  for (const comment of commenters) {
+    for (const live of [
+      harbor.replace('"order": 50', '"order": "fifty"'),
+      '{}',
+      '{ "pluginz": 1 }',
+      '[]',
+      '[{ "source": "github:moss/map", "enabled": true }]',
+    ]) {
+      const own = (await check(live)).map(({ code, message }) => `${code}: ${message}`);
+      const found = await check(`${comment('{ "plugins": [], "x": 1 }')}\n${live}`);
+      const [first, ...others] = found.map(({ code, message }) => `${code}: ${message}`);
+      assert.equal(first, 'syntax-comment: Comments are not allowed in JSON.');
+      assert.deepEqual(others, own);
+    }
+  }
+});
+
+test('a file in a comment after other text is not taken for the file, nor lost', async () => {
+  for (const [before, after] of [
+    ['Here is the file.\n', ''],
+    ['const x = 1;\n', ''],
+    ['', 'module.exports = '],
+    ['"use strict";\n', 'module.exports = '],
+    ['', '```json\n'],
+  ]) {
+    for (const old of ['/* { "plugins": [] } */', '<!-- { "configuration": {} } -->']) {
+      const text = `${before}${old}\n${after}${harbor}`;
+      for (const select of [safeFix, preferredFix]) {
+        const fixed = await applyFixes(text, { check, select });
+        assert.ok(fixed.text.includes(old), fixed.text);
+        assert.ok(fixed.text.includes(harbor.trim()), fixed.text);
+      }
+    }
+  }
+});
+
+test('a file that is a comment as a whole is uncommented', async () => {
+  for (const comment of commenters.slice(0, 5)) {
+    const text = `${comment(harbor.trim())}\n`;
+    const { text: fixed } = await applyFixes(text, { check, select: preferredFix });
+    assert.deepEqual(JSON.parse(fixed), JSON.parse(harbor), text.slice(0, 100));
+  }
+  // A mark before the first brace only.
+  for (const mark of ['# ', '// ']) {
+    const { text: fixed } = await applyFixes(mark + harbor, { check, select: safeFix });
+    assert.deepEqual(JSON.parse(fixed), JSON.parse(harbor));
+  }
+});

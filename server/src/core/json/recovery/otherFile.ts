@@ -4,6 +4,7 @@ import type { Span } from '../../text/span.ts';
 import type { Grammar } from '../parse/grammar.ts';
 import { topNames } from './braces.ts';
 import { jsComment } from './commentPattern.ts';
+import { afterComments } from './leadingComments.ts';
 import type { SyntaxCode, SyntaxErrors } from './syntaxErrors.ts';
 
 /** How much of a text is looked at, in UTF-16 code units. */
@@ -149,6 +150,8 @@ export function otherFile(
   const isTable = /^"[^"\r\n]*"(?:[,;\t]"[^"\r\n]*")+[ \t]*(?:\r?\n|$)/.test(start);
   if (isTable) return reported(text, from, named('CSV'), errors);
   if (/^[{["'“‘]/.test(start)) return undefined;
+  // A comment of XML may be before a file as well.
+  if (start.startsWith('<!--') && /^\s*\{/.test(text.slice(afterComments(text)))) return undefined;
   const message =
     kinds.find(([begin]) => begin.test(start))?.[1]() ?? tableOrProse(text.slice(from));
   if (message === undefined) return undefined;

@@ -4,6 +4,7 @@ import type { Span } from '../../text/span.ts';
 import type { Grammar } from '../parse/grammar.ts';
 import { matchingBrace, topNames } from './braces.ts';
 import { jsComment } from './commentPattern.ts';
+import { afterComments } from './leadingComments.ts';
 import type { SyntaxErrors } from './syntaxErrors.ts';
 
 /** How far into a text its outermost object is looked for, in UTF-16 code units. */
@@ -32,13 +33,68 @@ export interface WrapperStretch extends Span {
  * file after it, and reports it once. Returns the stretches before and after the object.
  */
 export function wrapperOf(text: string, grammar: Grammar, errors: SyntaxErrors): WrapperStretch[] {
-  const start = outermostObject(text, grammar);
-  if (start === undefined) return severalObjects(text, errors);
-  const from = /^[\s\ufeff]*/.exec(text.slice(0, start))?.[0].length ?? 0;
+  const end = afterComments(text);
+  // What is after comments is the file, unless nothing is there that a file has.
+  const body = /[{[:=]/.test(text.slice(end)) ? end : 0;
+  const start = outermostObject(text, body, grammar);
+  const isFile = start !== undefined || /^\s*[[{]/.test(text.slice(body));
+  const comment = isFile ? commentedFile(text.slice(0, body), grammar, errors) : undefined;
+  const others =
+    start === undefined
+      ? severalObjects(text, errors)
+      : aroundObject(text, { start, body, from: comment?.end ?? 0 }, { grammar, errors });
+  return comment === undefined ? others : [comment, ...others];
+}
+
+/**
+ * Reports the comments before a file if they contain an older one, which is not to be lost. Returns their
+ * stretch then.
+ */
+function commentedFile(
+  before: string,
+  grammar: Grammar,
+  errors: SyntaxErrors,
+): WrapperStretch | undefined {
+  const content = before.replace(/^[ \t]*(?:\/\/|#|--)/gm, '');
+  if (outermostObject(content, 0, grammar) === undefined) return undefined;
+  const start = /^[\s\ufeff]*/.exec(before)?.[0].length ?? 0;
+  const stretch = { start, end: before.trimEnd().length };
+  const [line = ''] = /^[^\r\n]*/.exec(before.slice(start)) ?? [];
+  errors.add({
+    code: 'syntax-comment',
+    span: { start, end: start + line.trimEnd().length },
+    message: t('Comments are not allowed in JSON.'),
+    fixes: [{ title: t('Remove the comment'), edits: [removal(stretch)], isChoice: true }],
+  });
+  return { ...stretch, isMember: false };
+}
+
+interface Place {
+  /** Where the object begins. */
+  readonly start: number;
+  /** The end of the comments that the text begins with. */
+  readonly body: number;
+  /** The end of those that are reported. */
+  readonly from: number;
+}
+
+interface Context {
+  readonly grammar: Grammar;
+  readonly errors: SyntaxErrors;
+}
+
+/** Reports what is around the object at `start`. Returns the stretches. */
+function aroundObject(
+  text: string,
+  { start, body, from: reported }: Place,
+  { grammar, errors }: Context,
+): WrapperStretch[] {
+  const from = reported + (/^[\s\ufeff]*/.exec(text.slice(reported, start))?.[0].length ?? 0);
   const before = text.slice(from, start);
-  const isBefore = !comments.test(before) || /(?:#|\/\/)[ \t]*$/.test(before);
+  const rest = text.slice(Math.max(from, body), start);
+  const isBefore = !comments.test(rest) || /(?:#|\/\/)[ \t]*$/.test(rest);
   if (!isBefore) return secondFile(text, { start, grammar, errors });
-  if (isLeftToBrackets(before, text, start, grammar)) return [];
+  if (isLeftToBrackets(rest, text, start, grammar)) return [];
   const end = matchingBrace(text, start);
   if (javascript.test(before) && isProgram(text.slice(start, end))) {
     return [wholeProgram(text, from, errors)];
@@ -48,7 +104,8 @@ export function wrapperOf(text: string, grammar: Grammar, errors: SyntaxErrors):
   const isShort = after.length <= maxSuffix && !/["'\w]\s*:\s/.test(after);
   const isAround = after.trim() !== '' && (isShort || closingFence.test(after));
   if (isAround) stretches.push({ start: end, end: end + after.length, isMember: false });
-  report(errors, { before, from, stretches, length: text.length });
+  const isFileBefore = outermostObject(before, 0, grammar) !== undefined;
+  report(errors, { before, from, stretches, length: text.length, isFileBefore });
   return stretches;
 }
 
@@ -88,10 +145,8 @@ function wholeProgram(text: string, from: number, errors: SyntaxErrors): Wrapper
   return { start: from, end: text.length, isMember: true };
 }
 
-interface FirstFile {
+interface FirstFile extends Context {
   readonly start: number;
-  readonly grammar: Grammar;
-  readonly errors: SyntaxErrors;
 }
 
 /** The line that separates the signature of a mail (RFC 3676, section 4.3). */
@@ -169,12 +224,23 @@ function severalObjects(text: string, errors: SyntaxErrors): WrapperStretch[] {
   return [{ start, end, isMember: true }];
 }
 
-/** Where the object begins whose first property is one of the whole file. */
-function outermostObject(text: string, grammar: Grammar): number | undefined {
-  for (const { index, 1: name = '' } of text.slice(0, maxPrefix).matchAll(firstName)) {
-    if (grammar.root.knows(name)) return index;
-  }
-  return undefined;
+/**
+ * Where the object begins, from an offset on, whose first property is one of the whole file. One in a comment
+ * is it if there is no other.
+ */
+function outermostObject(text: string, from: number, grammar: Grammar): number | undefined {
+  const starts = [...text.slice(from, from + maxPrefix).matchAll(firstName)]
+    .filter(({ 1: name = '' }) => grammar.root.knows(name))
+    .map(({ index }) => from + index);
+  return starts.find(start => !isInComment(text, start)) ?? starts[0];
+}
+
+/** Whether a comment that has an end begins before an offset and ends after it. */
+function isInComment(text: string, at: number): boolean {
+  return [['/*', '*/'] as const, ['<!--', '-->'] as const].some(([opening, closing]) => {
+    const start = text.lastIndexOf(opening, at);
+    return start >= 0 && text.indexOf(closing, start + opening.length) > at;
+  });
 }
 
 interface Wrapper {
@@ -182,9 +248,12 @@ interface Wrapper {
   readonly from: number;
   readonly stretches: readonly Span[];
   readonly length: number;
+  /** Whether a comment before the object contains a file, which is not to be lost. */
+  readonly isFileBefore: boolean;
 }
 
-function report(errors: SyntaxErrors, { before, from, stretches, length }: Wrapper): void {
+function report(errors: SyntaxErrors, wrapper: Wrapper): void {
+  const { before, from, stretches, length, isFileBefore } = wrapper;
   const isComment = (line: string) => comments.test(line);
   const lines = [...before.matchAll(/[^\r\n]+/g)];
   const first = lines.find(([line]) => !isComment(line)) ?? lines[0];
@@ -192,7 +261,7 @@ function report(errors: SyntaxErrors, { before, from, stretches, length }: Wrapp
   const span = { start, end: start + (first?.[0].trimEnd().length ?? 0) };
   const edits = stretches.map(stretch => removal(stretch));
   const removed = stretches.reduce((sum, stretch) => sum + stretch.end - stretch.start, 0);
-  const isChoice = removed > length / 2;
+  const isChoice = isFileBefore || removed > length / 2;
   const code = 'syntax-other-language';
   if (javascript.test(before) && !before.startsWith('<?')) {
     errors.add({
