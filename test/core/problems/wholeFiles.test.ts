@@ -239,3 +239,77 @@ test('a file that is a comment as a whole is uncommented', async () => {
     assert.deepEqual(JSON.parse(fixed), JSON.parse(harbor));
   }
 });
+
+const sentences = [
+  'Let me know if you have questions.',
+  'Save this file. Then run the build again.',
+  'This adds the graph plugin to your site.',
+  'Note: restart the server.',
+  'Please replace the base URL with your own',
+  'Hope this helps',
+  'Danach den Server neu starten.',
+  '保存后请重启服务器。',
+  'Готово. Перезапустите сервер.',
+  "Don't forget to restart, it's needed.",
+  'Set "graph" to off, or use `{ "enabled": false }`.',
+  'See https://moss.dev/docs or [the docs](https://moss.dev/docs).',
+  'Replace [your name] and {owner} with your own.',
+  'Done.\nLet me know if it works.',
+  'What to do:\n- do this\n- do that, then: restart',
+  'To use it:\n\n1. Save it.\n2. Run the build.\n\nThanks!',
+  '1. Save it.\n2. Run the build.',
+  'I have changed the order of all\nplugins.\nThe colors belong to the\ntheme now, not to the\nlayout\nas before.',
+  'The changes are:\n* graph is on\n* the order is 50',
+];
+
+test('sentences after a file are one problem, and the file is kept as it is', async () => {
+  for (const sentence of sentences) {
+    for (const text of [
+      `${harbor}${sentence}\n`,
+      `${harbor}\n${sentence}\n\n`,
+      `${harbor.trimEnd()} ${sentence}`,
+      `${harbor}\n${sentence}\n`.replaceAll('\n', '\r\n'),
+      `// Site\n${harbor}${sentence}\n`,
+      `Here is the file:\n\n${harbor}\n${sentence}\n`,
+      `${JSON.stringify(JSON.parse(harbor))}\n${sentence}\n`,
+    ]) {
+      const found = (await check(text)).filter(({ code }) => code !== 'syntax-comment');
+      assert.deepEqual(
+        found.map(({ message }) => message),
+        ['There is text around the JSON. The file must contain JSON only.'],
+        text.slice(-200),
+      );
+      assert.equal((await applyFixes(text, { check, select: safeFix })).text, text);
+      const fixed = await applyFixes(text, { check, select: preferredFix });
+      assert.deepEqual(JSON.parse(fixed.text), JSON.parse(harbor));
+    }
+  }
+});
+
+test('more text than the file has is removed only if one chooses to', async () => {
+  const text = `{ "plugins": [] }\n${sentences.join('\n')}\n`;
+  const codes = (await check(text)).map(({ code }) => code);
+  assert.deepEqual(codes, ['missing-property', 'syntax-other-language']);
+  assert.equal((await applyFixes(text, { check, select: preferredFix })).text, text);
+});
+
+test('a property after the last brace is not text around the file', async () => {
+  for (const member of [
+    '"plugins": []',
+    'plugins: []',
+    '  layout: {\n    position: left\n  }',
+    'configuration: { locale: "de" }',
+    'locale: de-DE',
+    'locale = "de"',
+    'enableSPA true',
+    'theme dark',
+    'unknown: "x y"',
+    'Note: restart it.\n"plugins": []',
+    'Note: restart it.\nlocale: de',
+    'plugins:\n  - source: github:moss/map',
+  ]) {
+    const found = await check(`${harbor}${member}\n`);
+    assert.ok(found.length > 0);
+    for (const { message } of found) assert.doesNotMatch(message, /text around/);
+  }
+});

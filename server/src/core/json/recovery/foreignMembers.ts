@@ -16,6 +16,9 @@ const elision = new RegExp(
   'u',
 );
 
+/** How a line with a command begins, such as one that installs a plugin. */
+export const shellCommand: RegExp = /^(?:npm|npx|pnpm|yarn|git|bun|deno)[ \t]+\w/;
+
 /** Lines of other languages in place of a member, by how they begin. */
 const kinds: readonly Row[] = [
   [
@@ -37,7 +40,7 @@ const kinds: readonly Row[] = [
   [/^<[A-Za-z][\w:.-]*(?:\s[^<>]*)?\/?>|^<\/[A-Za-z]/, () => named('HTML')],
   [/^[-*+]?[ \t]*!?\[[^\]\r\n"]*\]\([^)\r\n]*\)/, () => named('Markdown')],
   [/^\.[\w$]+(?:\.[\w$]+|\[\d+\])*[ \t]*\|?=[ \t]/, () => named('jq')],
-  [/^(?:npm|npx|pnpm|yarn|git|bun|deno)[ \t]+\w/, shell],
+  [shellCommand, shell],
 ];
 
 /** The mark of an item of a list in Markdown, with its box. */

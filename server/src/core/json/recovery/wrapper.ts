@@ -4,6 +4,7 @@ import type { Span } from '../../text/span.ts';
 import type { Grammar } from '../parse/grammar.ts';
 import { matchingBrace, topNames } from './braces.ts';
 import { jsComment } from './commentPattern.ts';
+import { shellCommand } from './foreignMembers.ts';
 import { afterComments } from './leadingComments.ts';
 import type { SyntaxErrors } from './syntaxErrors.ts';
 
@@ -102,7 +103,8 @@ function aroundObject(
   const stretches = [{ start: from, end: start, isMember: false }];
   const after = text.slice(end).trimEnd();
   const isShort = after.length <= maxSuffix && !/["'\w]\s*:\s/.test(after);
-  const isAround = after.trim() !== '' && (isShort || closingFence.test(after));
+  const isText = isShort || closingFence.test(after) || isProse(after, grammar);
+  const isAround = after.trim() !== '' && isText;
   if (isAround) stretches.push({ start: end, end: end + after.length, isMember: false });
   const isFileBefore = outermostObject(before, 0, grammar) !== undefined;
   report(errors, { before, from, stretches, length: text.length, isFileBefore });
@@ -152,8 +154,30 @@ interface FirstFile extends Context {
 /** The line that separates the signature of a mail (RFC 3676, section 4.3). */
 const signature = /^\s*[\r\n]-- ?(?:\r?\n|$)/;
 
-/** Sentences after a file, with a colon that would begin a value. */
-const proseAfter = /^\s*[\r\n]\s*\p{L}+[ ,'’][^{}[\]"]*\w:\s[^{}[\]"]*$/u;
+/** How sentences begin, alone or as the items of a list; what follows a file in TypeScript is not one. */
+const sentenceStart = /^\s*(?!(?:as|satisfies)\s)(?:\d+[.)][ \t]+)?\p{L}/u;
+/** More than one word, which may have no space between them, or a heading. */
+const words = /\S\s+\S|:|\p{Lo}{2}/u;
+/** Code and links of Markdown, and placeholders, of which the brackets are not those of JSON. */
+const inText =
+  /`[^`\r\n]*`|\[[^[\]\r\n]*\]\([^()\s]*\)|\[[\p{L}\p{N} _-]+\]|\{[\p{L}\p{N} _-]+\}/gu;
+const jsonParts = /[{}[\]]|["'][\w$-]+["']\s*[:=]/;
+/** A name that begins a line, and what is after it, such as a colon and a value. */
+const lineName = /^[ \t]*(?:-[ \t]+)?([\w$-]+)[ \t]*([:=]?)[ \t]*([^\r\n]*)/gm;
+const bareWord = /^[\w$-]*[,;]?$/;
+const literal = /^(?:"[^"]*"|'[^']*'|-?\d[\d.]*|true|false|null)[ \t]*[,;]?[ \t]*$/;
+
+/** Whether a text after a file is sentences, and not properties or a program. */
+function isProse(after: string, grammar: Grammar): boolean {
+  if (!sentenceStart.test(after) || shellCommand.test(after.trimStart())) return false;
+  const text = after.trim().replace(inText, 'x');
+  if (!words.test(text) || jsonParts.test(text)) return false;
+  return ![...text.matchAll(lineName)].some(({ index, 1: name = '', 2: colon, 3: value = '' }) => {
+    if (colon !== '') return grammar.isName(name) || literal.test(value);
+    // Later lines may begin with any word of a sentence.
+    return index === 0 && grammar.isName(name) && (bareWord.test(value) || literal.test(value));
+  });
+}
 
 /** Reports text after the file, such as the signature of a mail; its first characters are underlined. */
 function textAfter(
@@ -164,11 +188,13 @@ function textAfter(
 ): WrapperStretch {
   const stretch = { start: end, end: text.trimEnd().length };
   const start = end + (/^\s*/.exec(text.slice(end))?.[0].length ?? 0);
+  // What is removed is not more than what is kept.
+  const isChoice = stretch.end - stretch.start > text.length / 2;
   errors.add({
     code: 'syntax-other-language',
     span: { start, end: start + length },
     message: t('There is text around the JSON. The file must contain JSON only.'),
-    fixes: [{ title: t('Remove the text around it'), edits: [removal(stretch)] }],
+    fixes: [{ title: t('Remove the text around it'), edits: [removal(stretch)], isChoice }],
   });
   return { ...stretch, isMember: false };
 }
@@ -177,10 +203,12 @@ function textAfter(
 function secondFile(text: string, { start, grammar, errors }: FirstFile): WrapperStretch[] {
   const end = matchingBrace(text, start);
   if (signature.test(text.slice(end, end + 100))) return [textAfter(text, end, 2, errors)];
-  const [prose = ''] = proseAfter.exec(text.slice(end, end + maxPrefix)) ?? [];
-  if (prose !== '' && end + prose.length === text.length && isWholeFile(text, start, grammar))
-    return [textAfter(text, end, prose.trim().split(/[\r\n]/)[0]?.length ?? 1, errors)];
-  const gap = /^[\s,;]*(?=\{)/.exec(text.slice(end))?.[0];
+  const after = text.slice(end);
+  if (isProse(after, grammar)) {
+    const [line = ''] = /^[^\r\n]*/.exec(after.trimStart()) ?? [];
+    return [textAfter(text, end, line.trimEnd().length, errors)];
+  }
+  const gap = /^[\s,;]*(?=\{)/.exec(after)?.[0];
   if (gap === undefined || !isWholeFile(text, start, grammar)) return [];
   const second = end + gap.length;
   if (!isWholeFile(text, second, grammar)) return [];
