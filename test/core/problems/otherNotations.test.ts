@@ -116,3 +116,77 @@ fixTable([
   ['"Harbor Notes"', '/Harbor/', 'syntax-unquoted', 'safe', '"/Harbor/"'],
   ['"private"', '"/private/i"', 'never-matching-pattern', 'none'],
 ] satisfies readonly FixRow[]);
+
+const options = '"options": { "depth": 2, "tags": ["a", "b"] },';
+const write = (members: string) => `"options": { ${members} },`;
+/** Writes rows of a value in each place of an object: before a member, at its end, and on a line. */
+const texts = (text: string, fix: 'safe' | 'likely' = 'safe'): FixRow[] =>
+  [
+    '@',
+    '@, "depth": 2',
+    '@ "depth": 2',
+    '\n  @\n',
+    '\n  @,\n  "depth": 2\n',
+    '\n  @\n  "depth": 2\n',
+  ]
+    .flatMap(place => [place, place.replaceAll('\n', '\r\n')])
+    .filter((place, index, places) => places.indexOf(place) === index)
+    .map(place => {
+      const at = (value: string) => write(place.replace('@', () => `"x": ${value}`));
+      const fixed = at(JSON.stringify(text)).replace(/"(?=(?:\r?\n)? +"depth")/, '",');
+      return [options, at(text), 'syntax-unquoted', fix, fixed];
+    });
+
+fixTable([
+  // Addresses and times are one text, whatever separators they have.
+  ...[
+    '2024-01-02T10:00:00Z',
+    '2024-05-01T08:30Z',
+    '2024-01-02T10:00:00+02:00',
+    '2024-01-02T10:00:00.123Z',
+    '2024-01-02 10:00',
+    '2024-01-02 10:00:00 UTC',
+    '1/2/2024 10:00',
+    '08:30',
+    '8:30am',
+    '10:30:00',
+    '08:30-17:00',
+    'https://x.dev/a?b=c&d=e',
+    'https://x.dev/?a=1&b=2',
+    'https://x.dev:8080/a',
+    'https://x.dev:8080',
+    'https://x.dev/a,b;c=d/(e)#f',
+    'http://localhost:3000/?q=a:b',
+    'https://x.dev//a?b=c',
+    'ftp://x.dev/?a:b',
+    '127.0.0.1:8080',
+    '00:1a:2b:3c:4d:5e',
+  ].flatMap(text => texts(text)),
+  // What is before an equals sign may be a name.
+  ...texts('a=b', 'likely'),
+  ...texts('a=b&c=d', 'likely'),
+  ...(
+    [
+      ['"x":https://x.dev/?a=1,"depth":2', '"x":"https://x.dev/?a=1","depth":2'],
+      ['x: https://x.dev/?a=1, depth: 2', '"x": "https://x.dev/?a=1", "depth": 2'],
+      ['"x" https://x.dev/?a=1', '"x": "https://x.dev/?a=1"'],
+      ['"x": see https://x.dev/?a=1', '"x": "see https://x.dev/?a=1"'],
+      ['"x": mailto:ana@x.dev?subject=a', '"x": "mailto:ana@x.dev?subject=a"'],
+      ['"x": [08:30, 09:00]', '"x": ["08:30", "09:00"]'],
+      ['"x": [\n2024-01-02T10:00Z\n]', '"x": [\n"2024-01-02T10:00Z"\n]'],
+      [
+        '"x": [https://x.dev/?a=1, https://y.dev:80]',
+        '"x": ["https://x.dev/?a=1", "https://y.dev:80"]',
+      ],
+    ] as const
+  ).map(
+    ([mistake, after]): FixRow => [
+      options,
+      write(mistake),
+      'syntax-unquoted',
+      'safe',
+      write(after),
+    ],
+  ),
+  foreign('https://{{ host }}/?a=1', 'none'),
+]);

@@ -110,6 +110,74 @@ fixTable([
   condition('is-index', 'likely', 'index'),
 ] satisfies FixRow[]);
 
+const options = (code: string) =>
+  rowsOf('"depth": 2, "tags": ["a", "b"]', code, members => members);
+const [list, noValue, colon] = [
+  options('syntax-unopened'),
+  options('syntax-missing-value'),
+  options('syntax-missing-colon'),
+];
+
+fixTable([
+  // Values with commas between them are a list rather than a name and a value.
+  list('"x": a, b, c, "depth": 2', 'likely', '"x": ["a", "b", "c"], "depth": 2'),
+  list('"x": a, b, c', 'likely', '"x": ["a", "b", "c"]'),
+  list('"x": a, b, c, d, "depth": 2', 'likely', '"x": ["a", "b", "c", "d"], "depth": 2'),
+  list('"x": a, my b, c', 'likely', '"x": ["a", "my b", "c"]'),
+  list('"x": a, 1, 2', 'likely', '"x": ["a", 1, 2]'),
+  list('"x": "a", "b", "c", "depth": 2', 'likely', '"x": ["a", "b", "c"], "depth": 2'),
+  list('"x": "a", "b", "c"', 'likely', '"x": ["a", "b", "c"]'),
+  list('\n  "x": a, b, c,\n  "depth": 2\n', 'likely', '\n  "x": ["a", "b", "c"],\n  "depth": 2\n'),
+  list('\r\n  "x": a, b, c\r\n', 'likely', '\r\n  "x": ["a", "b", "c"]\r\n'),
+  noValue('"x": a, b, "depth": 2', 'none'),
+  noValue('"x": "a", "b"', 'none'),
+  noValue('"x": 10:30, 11:30, "depth": 2', 'none'),
+  noValue('"x": 127.0.0.1:80, 127.0.0.2:80', 'none'),
+  noValue('"x": https://x.dev/?a=1, https://x.dev/?b=2, "depth": 2', 'none'),
+  [
+    '"Harbor Notes"',
+    'Harbor, Notes, Garden',
+    'syntax-unquoted',
+    'likely',
+    '"Harbor, Notes, Garden"',
+  ],
+  [
+    '["private", "templates", ".obsidian"]',
+    'private, templates, drafts',
+    'syntax-unopened',
+    'likely',
+    '["private", "templates", "drafts"]',
+  ],
+  // Names in the short form of JavaScript have no value.
+  noValue('"x": { title, depth }', 'none'),
+  noValue('"x": { title, depth }, "depth": 2', 'none'),
+  noValue('"x": {\n  title, depth\n}', 'none'),
+  noValue('title, depth', 'none'),
+  // A comma in place of the colon, where the line has other values or nothing else.
+  colon('"x": "a", "b", 3', 'likely', '"x": "a", "b": 3'),
+  colon('"x": "a", "b", {}', 'likely', '"x": "a", "b": {}'),
+  colon('"depth": 2, "x", "a"', 'likely', '"depth": 2, "x": "a"'),
+  colon('"x", "a"', 'likely', '"x": "a"'),
+  colon('"depth": 2, "x", true', 'safe', '"depth": 2, "x": true'),
+  colon('"x", 3', 'safe', '"x": 3'),
+  colon('\n"depth": 2,\n"x", "a"\n', 'safe', '\n"depth": 2,\n"x": "a"\n'),
+  // The format knows the name.
+  [
+    '"source": "github:harbor/toc",\n      "enabled": true',
+    '"source": "github:harbor/toc", "enabled", true',
+    'syntax-missing-colon',
+    'safe',
+    '"source": "github:harbor/toc", "enabled": true',
+  ],
+  [
+    '"position": "right",\n        "priority": 20',
+    '"priority": 20, "position", "right"',
+    'syntax-missing-colon',
+    'safe',
+    '"priority": 20, "position": "right"',
+  ],
+] satisfies FixRow[]);
+
 test('members of a group without any may be spelled rightly', async () => {
   const [problem, ...others] = await check(harbor.replace('"toolbar": {', '"toolba": {'));
   assert.deepEqual([problem?.code, others], ['undefined-group', []]);

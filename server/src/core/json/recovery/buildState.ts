@@ -174,7 +174,7 @@ export class BuildState {
     if (character === '(' || character === ')') {
       this.errors.wrongBracket(span, right, token);
     } else if (character === ';' || character.includes('=')) {
-      this.errors.wrongSeparator(span, right === ':' ? ':' : ',', token);
+      this.errors.wrongSeparator(span, right === ':' ? ':' : ',', { token });
     } else {
       this.errors.fullWidth(span, right, token);
     }

@@ -12,6 +12,7 @@ import {
 import { readForeignMember, readInLine, skipBullet } from './foreignMembers.ts';
 import type { ForeignStretch } from './foreignStretches.ts';
 import { readForeignValue } from './foreignValues.ts';
+import { isItemPlace } from './quoteReader.ts';
 import { goesOn, readQuoted } from './quotes.ts';
 import type { SyntaxErrors } from './syntaxErrors.ts';
 import { TokenKind, Tokens } from './tokens.ts';
@@ -46,6 +47,23 @@ const wordPattern =
   /[^\s,;:=[\]{}"“”„‟«»「」『』＂，、；：،؛︰∶｛｝［］【】()/\u200b-\u200d\u2060\ufeff]+/y;
 /** Punctuation that is part of a word, as in a URL, a call or a path. */
 const wordPartPattern = /:(?=[^\s,;:=[\]{}"'])|=(?=\S)|\/(?![/*])|\([^()\r\n{}[\]"]*\)/y;
+/**
+ * An address with its scheme, of which colons, equals signs and commas are parts, up to a comma or
+ * semicolon at its end. What may be a comment, a template or the name of the next property is not a part.
+ */
+const addressPattern =
+  /([A-Za-z][\w+.-]*):\/\/(?:[^\s,;:/"“”'`{}[\]()$]|[,;](?![\s,;"'“}\])]|[\w$-]+[ \t]*:(?!\/\/)|$)|:(?=[^\s,;"'“{}[\]()])|\/(?!\*|\/\W)|\$(?![({])|(?<!\$)\([^\s()"'{}[\]]*\))+/my;
+const time = String.raw`(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:[.,]\d+)?)?`;
+const zone = String.raw`[ \t]?(?:Z|UTC|GMT|[+-]\d\d(?::?\d\d)?)`;
+const dateTimePattern = new RegExp(
+  String.raw`\d{1,4}([-./])\d{1,2}\1\d{1,4}(?:[Tt]|[ \t]+)${time}(?:${zone})?(?![\w:])`,
+  'y',
+);
+/** A time alone, which a name and a number without quotes look like. */
+const timePattern = new RegExp(
+  String.raw`${time}(?:[ \t]?[AaPp][Mm]|${zone})?(?=[ \t]*(?:[,;}\]\r\n"]|//|/\*|$))`,
+  'my',
+);
 /** What does not follow a value in JSON: an operator, or another value. */
 const afterValue = /[ \t]+(?:[+&|?!=.<>*]|as\b|satisfies\b|"[^":\r\n]*"(?![ \t]*:))/y;
 /** A remark in parentheses, which is not a list. */
@@ -256,8 +274,9 @@ export class Lexer {
       if (this.isFirst && this.list?.allowsScalar === false && readForeignMember(this)) return;
       if (this.plainString()) return;
     }
-    if (!this.isFirst && readForeignValue(this)) return;
-    if (this.isFirst ? readForeignMember(this) : skipBullet(this) || readInLine(this)) return;
+    if (this.isFirst && readForeignMember(this)) return;
+    if (this.addressOrTime()) return;
+    if (!this.isFirst && (readForeignValue(this) || skipBullet(this) || readInLine(this))) return;
     if (this.glob() || this.tickedBox()) return;
     if (readQuoted(this)) return;
     const character = text[offset] ?? '';
@@ -276,6 +295,40 @@ export class Lexer {
     const isPoint = character === '.' && end === offset + 1;
     if (end > offset && !isPoint) this.add(TokenKind.Word, end);
     else this.add(TokenKind.Junk, offset + 1);
+  }
+
+  /** Reads an address or a time as one word: its colons and equals signs are after no name. */
+  private addressOrTime(): boolean {
+    const { text, offset } = this;
+    const end = this.addressEnd() ?? endOf(dateTimePattern, text, offset) ?? this.timeEnd();
+    if (end === undefined) return false;
+    this.add(TokenKind.Word, end);
+    return true;
+  }
+
+  private addressEnd(): number | undefined {
+    addressPattern.lastIndex = this.offset;
+    const scheme = addressPattern.exec(this.text)?.[1];
+    // A comment may be directly after the colon of a property.
+    if (scheme === undefined || this.grammar.isName(scheme)) return undefined;
+    const end = addressPattern.lastIndex;
+    // What goes on in brackets is of a template.
+    return /[{[($]/.test(this.text[end] ?? '') ? undefined : end;
+  }
+
+  /** Returns the end of a time that is a value: elsewhere, it may be a name and its value. */
+  private timeEnd(): number | undefined {
+    const isValue = this.before === TokenKind.Colon || isItemPlace(this);
+    if (!this.isAfterRatio() && !(isValue && this.allowed.allowsString)) return undefined;
+    return endOf(timePattern, this.text, this.offset);
+  }
+
+  /** Whether a comma and a number with a colon in it are before the offset, such as another time. */
+  private isAfterRatio(): boolean {
+    const { before, text, tokens } = this;
+    const last = tokens.count - 2;
+    if (before !== TokenKind.Comma || tokens.kind(last) !== TokenKind.Word) return false;
+    return /^\d[\w.-]*:/.test(text.slice(tokens.start(last), tokens.end(last)));
   }
 
   /** Reads a pattern with stars as one word, which begins no comment: `[notes/**, *.tmp]`. */
@@ -366,7 +419,10 @@ export class Lexer {
 
   private wordPart(start: number, end: number): number {
     const part = wordPartPattern.exec(this.text)?.[0] ?? '';
-    if (part === '=') return 0;
+    const isAfterColon = this.before === TokenKind.Colon || this.isAfterRatio();
+    if (part === '=') return isAfterColon && !/^=[=>]/.test(this.text.slice(end, end + 2)) ? 1 : 0;
+    // After the colon of a property comes a value, such as an address with a port.
+    if (part === ':' && isAfterColon && /^\w[\w.:-]*$/.test(this.text.slice(start, end))) return 1;
     // A name such as `enabled` in `enabled:true` ends at its colon, unlike the scheme of a URL.
     const isValue = this.before === TokenKind.Colon || this.before === TokenKind.OpenBracket;
     const isAddress = isValue || this.before === TokenKind.Comma;
@@ -447,6 +503,12 @@ function endsInSeparator(text: string, start: number, end: number): boolean {
   return (
     /[:,\s]/.test(text[end - 1] ?? '') && /[:,]\s*$/.test(text.slice(Math.max(start, end - 3), end))
   );
+}
+
+/** Returns the end of what a sticky pattern matches at an offset; `undefined` if it does not. */
+function endOf(pattern: RegExp, text: string, offset: number): number | undefined {
+  pattern.lastIndex = offset;
+  return pattern.test(text) ? pattern.lastIndex : undefined;
 }
 
 function isLineEnd(code: number): boolean {

@@ -1,5 +1,6 @@
 import { insertion } from '../../text/edit.ts';
 import { numberPattern } from '../tree/jsonText.ts';
+import { isQuote } from '../tree/quoteCharacters.ts';
 import { type Node, NodeKind, noNode } from '../tree/tape.ts';
 import { openingBracket } from './bracketEdits.ts';
 import { type BuildState, Expect } from './buildState.ts';
@@ -117,6 +118,81 @@ function isValueAlone({ tokens, tree }: BuildState, token: number): boolean {
   return isJsonValue(raw) && !/^"(?:[A-Za-z_$][\w$-]*)?"$/.test(raw);
 }
 
+/**
+ * Reads texts after the text of a property, with commas between them on its line, as other values of that
+ * property: two or more are a list without brackets, of which none is a name. One may be a name that is
+ * half typed.
+ */
+function readOtherTexts(state: BuildState): boolean {
+  const { tokens, tree, errors, lastMember: property, token: first } = state;
+  if (!isAfterText(state, first)) return false;
+  const value = tree.size - 1;
+  const texts = [{ start: tree.start(value), end: tree.end(value) }];
+  let last = first;
+  for (let at = first; ; at = last + 2) {
+    const end = lastOfItem(state, at);
+    if (end < 0) break;
+    // A comment between them is not lost.
+    if (/[\w/#*]/.test(tree.text.slice(texts.at(-1)?.end, tokens.start(at)))) return false;
+    texts.push({ start: tokens.start(at), end: tokens.end(end) });
+    last = end;
+    if (tokens.kind(end + 1) !== TokenKind.Comma) break;
+  }
+  const { allowsArray, allowsString } = state.allowedIn(property);
+  const raws = texts.map(({ start, end }) => tree.text.slice(start, end));
+  // A name and its value may have a comma between them.
+  const isPair = texts.length === 3 && isTextValue(state, first) && !isTextValue(state, last);
+  // Other quotes are a problem of their own.
+  if (raws.some(raw => raw[0] !== '"' && isQuote(raw[0]))) return false;
+  const mayBeText = allowsString && raws.every(raw => !raw.startsWith('"'));
+  if (texts.length < 3 || isPair || (!allowsArray && !mayBeText)) return false;
+  const span = { start: tree.start(value), end: tokens.end(last) };
+  const values = raws.map(raw => (isJsonValue(raw) ? raw : JSON.stringify(raw)));
+  errors.severalTexts(span, values, { text: raws.join(', '), token: last, allowsArray, mayBeText });
+  tree.markMalformed(property);
+  state.damage();
+  tree.close(property, span.end);
+  state.token = last + 1;
+  state.endMember(span.end);
+  return true;
+}
+
+/** Whether a token is after a comma on the line of the property before it, whose value is a text. */
+function isAfterText(state: BuildState, token: number): boolean {
+  const { tree, comma, lastMember: property } = state;
+  if (property === noNode || comma < 0 || state.isOnNextLine(comma) || state.isOnNextLine(token))
+    return false;
+  const value = tree.size - 1;
+  if (tree.kind(property) !== NodeKind.Property || tree.parent(value) !== property) return false;
+  return tree.kind(value) === NodeKind.String && value !== property + 1;
+}
+
+/** Returns the last token of a value that is alone between commas and not a known name, -1 if there is none. */
+function lastOfItem(state: BuildState, token: number): number {
+  const { tokens } = state;
+  if (state.isOnNextLine(token) || !tokens.isText(token) || isKnown(state, token)) return -1;
+  let last = token;
+  while (
+    tokens.kind(token) === TokenKind.Word &&
+    tokens.kind(last + 1) === TokenKind.Word &&
+    !state.isOnNextLine(last + 1)
+  ) {
+    last++;
+  }
+  return tokens.endsMember(last + 1) ? last : -1;
+}
+
+/** Whether a token is a string, or a word that is not a value of JSON. */
+function isTextValue({ tokens, tree }: BuildState, token: number): boolean {
+  if (!tokens.isText(token)) return false;
+  return !isBareValue(tree.text.slice(tokens.start(token), tokens.end(token)));
+}
+
+/** Whether the format defines a property with this name in the object. */
+function isKnown(state: BuildState, token: number): boolean {
+  return state.allowedIn(state.container).knows(state.tokens.name(token));
+}
+
 function isJsonValue(raw: string): boolean {
   return raw.startsWith('"') || isBareValue(raw);
 }
@@ -127,9 +203,11 @@ function isBareValue(raw: string): boolean {
 }
 
 function readNamed(state: BuildState): void {
-  if (readListWithoutBrackets(state) || readOtherValues(state)) return;
+  if (readListWithoutBrackets(state) || readOtherValues(state) || readOtherTexts(state)) return;
   const { tokens, tree, errors } = state;
   const name = state.token;
+  // What is before the property is asked for before it is added.
+  const hasOtherReading = mayBeInList(state, name);
   const property = tree.open(NodeKind.Property, tokens.start(name), state.container);
   if (state.afterMissingComma === name) state.doubtful = property;
   const key = addName(state, property);
@@ -141,7 +219,7 @@ function readNamed(state: BuildState): void {
     readPropertyValue(state, key, tokens.end(next));
   } else if (isColonElsewise(state)) {
     const span = { start: tokens.start(next), end: tokens.end(next) };
-    errors.wrongSeparator(span, ':', next);
+    errors.wrongSeparator(span, ':', { token: next, hasOtherReading });
     state.damage();
     state.token++;
     readPropertyValue(state, key, span.end);
@@ -190,7 +268,32 @@ function isColonElsewise(state: BuildState): boolean {
   const value = token + 1;
   if (state.isOnNextLine(token) || state.isOnNextLine(value)) return false;
   if (tokens.isOpener(value)) return true;
+  if (kind === TokenKind.Comma && isBetweenItems(state, token - 1, value)) return false;
   return tokens.isText(value) && tokens.endsMember(value + 1);
+}
+
+/** Whether a comma is between names without values, as in `{ title, depth }`, or after a value. */
+function isBetweenItems(state: BuildState, name: number, value: number): boolean {
+  const { tokens } = state;
+  if (tokens.kind(name) !== TokenKind.Word || !tokens.isText(value)) return false;
+  if (!isTextValue(state, name)) return true;
+  if (tokens.kind(value) !== TokenKind.Word || !isTextValue(state, value)) return false;
+  return !isKnown(state, name) || isKnown(state, value);
+}
+
+/**
+ * Whether a comma in place of the colon may be between two items of a list: what is before and after it are
+ * texts in a line with others.
+ */
+function mayBeInList(state: BuildState, name: number): boolean {
+  const { tokens } = state;
+  const value = name + 2;
+  if (tokens.kind(name + 1) !== TokenKind.Comma || isKnown(state, name)) return false;
+  if (isAfterText(state, name)) return true;
+  if (!isTextValue(state, value)) return false;
+  const next = value + (tokens.kind(value + 1) === TokenKind.Comma ? 2 : 1);
+  const isLastOfLine = state.isOnNextLine(next) || tokens.kind(next) === TokenKind.End;
+  return !state.isOnNextLine(name) || !isLastOfLine;
 }
 
 /** @param end where the property ends if no value follows */
@@ -324,7 +427,9 @@ function valueElsewhere(state: BuildState, { property, key, end }: Valueless): b
   }
   commentedValue.lastIndex = end;
   const comment = commentedValue.exec(tree.text);
-  const [raw, name = '', value = ''] = colonInside.exec(tree.stringValue(key)) ?? [];
+  const isQuoted = isQuote(tree.text[start]);
+  const [raw, name = '', value = ''] =
+    (isQuoted ? colonInside.exec(tree.stringValue(key)) : null) ?? [];
   const { tokens, token } = state;
   const lacksComma = comment !== null && tokens.startsValue(token);
   if (comment !== null) {

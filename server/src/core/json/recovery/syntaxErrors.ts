@@ -155,7 +155,11 @@ export class SyntaxErrors {
     this.add({ code: 'syntax-missing-colon', span: key, message, fixes, token });
   }
 
-  wrongSeparator(span: Span, right: ',' | ':', token: number): void {
+  wrongSeparator(
+    span: Span,
+    right: ',' | ':',
+    { token, hasOtherReading = false }: { token: number; hasOtherReading?: boolean },
+  ): void {
     const isColon = right === ':';
     this.add({
       code: isColon ? 'syntax-missing-colon' : 'syntax-missing-comma',
@@ -163,10 +167,39 @@ export class SyntaxErrors {
       message: isColon
         ? t('Use a colon after a property name.')
         : t('Use a comma to separate properties.'),
-      fixes: [fix(t('Replace with "{0}"', right), replacement(span, right))],
+      fixes: [
+        { ...fix(t('Replace with "{0}"', right), replacement(span, right)), hasOtherReading },
+      ],
       token,
       group: `separator ${right}`,
     });
+  }
+
+  /**
+   * Reports values of JSON in place of the value of a property, with commas between them. They may be the
+   * items of a list, or one text with commas.
+   */
+  severalTexts(span: Span, values: readonly string[], place: SeveralTexts): void {
+    const { text, token, allowsArray, mayBeText } = place;
+    // How the first of them is written is a part of it.
+    const isPart = (one: RawProblem | undefined) =>
+      one !== undefined && span.start <= one.span.start && one.span.end <= span.end;
+    while (isPart(this.list.at(-1))) this.list.pop();
+    const choices = [
+      ...(allowsArray ? [`[${values.join(', ')}]`] : []),
+      ...(mayBeText ? [JSON.stringify(text)] : []),
+    ];
+    const fixes = choices.map(choice => ({
+      ...fix(t('Replace with {0}', choice), replacement(span, choice)),
+      hasOtherReading: true,
+    }));
+    const problem = allowsArray
+      ? ({ code: 'syntax-unopened', message: t('"{0}" is missing before this.', '[') } as const)
+      : ({
+          code: 'syntax-unquoted',
+          message: t('{0} is not a valid JSON value. Put text in double quotes.', text),
+        } as const);
+    this.add({ ...problem, span, fixes, token });
   }
 
   /** Reports signs in place of a value. */
@@ -386,8 +419,11 @@ export class SyntaxErrors {
     const quoted = {
       ...fix(t('Put it in double quotes'), replacement(span, JSON.stringify(word))),
       isChoice,
-      // Words in a list may be several items, and a name of a program stands for a value.
-      ...(((isItem && /\s/.test(word)) || reference.test(word)) && { hasOtherReading: true }),
+      // Words in a list may be several items, a name of a program stands for a value, and what is before
+      // an equals sign may be the name of the next property.
+      ...(((isItem && /\s/.test(word)) || reference.test(word) || /^[\w$-]+=/.test(word)) && {
+        hasOtherReading: true,
+      }),
     };
     const texts = isText ? [quoted] : [];
     if (meant !== undefined) {
@@ -543,6 +579,16 @@ interface BrokenString {
   readonly nearToken: number;
   /** Whether a word may be broken, rather than two words. */
   readonly isChoice: boolean;
+}
+
+interface SeveralTexts {
+  /** All of them, as they are written. */
+  readonly text: string;
+  readonly token: number;
+  /** Whether the format allows a list there. */
+  readonly allowsArray: boolean;
+  /** Whether they may be one text without quotes. */
+  readonly mayBeText: boolean;
 }
 
 /** A number in another notation, and how JSON has it. */

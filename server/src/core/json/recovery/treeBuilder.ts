@@ -110,7 +110,7 @@ export class TreeBuilder {
     const { state } = this;
     const { tokens, token, errors } = state;
     const span = { start: tokens.start(token), end: tokens.end(token) };
-    errors.wrongSeparator(span, ',', token);
+    errors.wrongSeparator(span, ',', { token });
     state.damage();
     state.comma = state.token++;
     state.expect = Expect.Member;

@@ -153,7 +153,7 @@ function readPointForComma(state: BuildState, span: Span, parent: Node): void {
   // `endsInPoint` allows nothing but values of JSON.
   const kind = kindOf(word) ?? NodeKind.String;
   state.addScalar(kind, { ...span, malformed: false }, parent);
-  errors.wrongSeparator({ start: span.end, end: span.end + 1 }, ',', token);
+  errors.wrongSeparator({ start: span.end, end: span.end + 1 }, ',', { token });
   state.comma = token - 1;
   state.expect = 1;
 }
