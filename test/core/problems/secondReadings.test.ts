@@ -178,6 +178,61 @@ fixTable([
   ],
 ] satisfies FixRow[]);
 
+const longName = options('syntax-unquoted');
+const longNames = [
+  'max depth',
+  'recent notes limit',
+  'show all tags',
+  'top 5 notes',
+  'order of notes',
+];
+
+fixTable([
+  // Words before a colon are one name rather than a name, its value and the next name.
+  ...longNames.flatMap(name =>
+    [
+      ['@: 5', '#: 5'],
+      ['@: "x", "depth": 2', '#: "x", "depth": 2'],
+      ['"depth": 2, @: true', '"depth": 2, #: true'],
+      ['@: { "x": 1 }', '#: { "x": 1 }'],
+      ['@ = 5', '#: 5'],
+      ['"x": { @: 5 }', '"x": { #: 5 }'],
+      ['"x": [{ @: 5 }]', '"x": [{ #: 5 }]'],
+      ['\n  @: 5,\n  "depth": 2\n', '\n  #: 5,\n  "depth": 2\n'],
+      ['\n  @: 5\n  "depth": 2\n', '\n  #: 5,\n  "depth": 2\n'],
+      ['\n  "depth": 2\n  @: 5\n', '\n  "depth": 2,\n  #: 5\n'],
+      ['\r\n  "depth": 2,\r\n  @: 5\r\n', '\r\n  "depth": 2,\r\n  #: 5\r\n'],
+    ].map(([mistake = '', after = '']): FixRow => {
+      const fixed = after.replace('#', () => JSON.stringify(name));
+      return longName(
+        mistake.replace('@', () => name),
+        'likely',
+        fixed,
+      );
+    }),
+  ),
+  // Words without a colon may be a name or a name and its value.
+  longName('my notes', 'likely', '"my": "notes"'),
+  longName('title Harbor, "depth": 2', 'likely', '"title": "Harbor", "depth": 2'),
+  longName('depth 2', 'safe', '"depth": 2'),
+  longName('depth true tags: 3', 'safe', '"depth": true, "tags": 3'),
+  // The format knows the names.
+  [
+    '"enabled": true,\n      "order": 50',
+    'enabled true order: 50',
+    'syntax-unquoted',
+    'safe',
+    '"enabled": true, "order": 50',
+  ],
+  [
+    '"position": "right",\n        "priority": 20',
+    'position right priority: 20',
+    'syntax-unquoted',
+    'safe',
+    '"position": "right", "priority": 20',
+  ],
+] satisfies FixRow[]);
+
 test('members of a group without any may be spelled rightly', async () => {
   const [problem, ...others] = await check(harbor.replace('"toolbar": {', '"toolba": {'));
   assert.deepEqual([problem?.code, others], ['undefined-group', []]);

@@ -64,6 +64,9 @@ const timePattern = new RegExp(
   String.raw`${time}(?:[ \t]?[AaPp][Mm]|${zone})?(?=[ \t]*(?:[,;}\]\r\n"]|//|/\*|$))`,
   'my',
 );
+/** A name of several words without quotes, of which none is a value of JSON. */
+const longNamePattern =
+  /([\p{L}_$][\p{L}\p{N}_$-]*)(?:[ \t]+(?!(?:true|false|null)\b)[\p{L}\p{N}_$][\p{L}\p{N}_$-]*)+(?=[ \t]*[:=](?!=))/uy;
 /** What does not follow a value in JSON: an operator, or another value. */
 const afterValue = /[ \t]+(?:[+&|?!=.<>*]|as\b|satisfies\b|"[^":\r\n]*"(?![ \t]*:))/y;
 /** A remark in parentheses, which is not a list. */
@@ -277,6 +280,7 @@ export class Lexer {
     if (this.isFirst && readForeignMember(this)) return;
     if (this.addressOrTime()) return;
     if (!this.isFirst && (readForeignValue(this) || skipBullet(this) || readInLine(this))) return;
+    if (this.longName()) return;
     if (this.glob() || this.tickedBox()) return;
     if (readQuoted(this)) return;
     const character = text[offset] ?? '';
@@ -329,6 +333,23 @@ export class Lexer {
     const last = tokens.count - 2;
     if (before !== TokenKind.Comma || tokens.kind(last) !== TokenKind.Word) return false;
     return /^\d[\w.-]*:/.test(text.slice(tokens.start(last), tokens.end(last)));
+  }
+
+  /**
+   * Reads words before a colon as one name. A name that the format knows lacks its own colon instead, and
+   * true, false and null are the value of the name before them.
+   */
+  private longName(): boolean {
+    const { before, text, offset } = this;
+    const isName = this.isFirst || before === TokenKind.OpenBrace || before === TokenKind.Comma;
+    const innermost = this.open.at(-1);
+    if (!isName || innermost === undefined || innermost.isList) return false;
+    longNamePattern.lastIndex = offset;
+    const first = longNamePattern.exec(text)?.[1] ?? '';
+    const isOther = /^(?:true|false|null)$/.test(first) || innermost.allowed.knows(first);
+    if (first === '' || isOther) return false;
+    this.add(TokenKind.Word, longNamePattern.lastIndex);
+    return true;
   }
 
   /** Reads a pattern with stars as one word, which begins no comment: `[notes/**, *.tmp]`. */

@@ -224,7 +224,7 @@ function readNamed(state: BuildState): void {
     state.token++;
     readPropertyValue(state, key, span.end);
   } else if (tokens.startsValue(next) && !state.isOnNextLine(next) && !tokens.isName(next)) {
-    errors.missingColon(tree.span(key), next);
+    errors.missingColon(tree.span(key), next, areWords(state, name));
     tree.markMalformed(property);
     state.damage();
     readPropertyValue(state, key, tree.end(key));
@@ -270,6 +270,14 @@ function isColonElsewise(state: BuildState): boolean {
   if (tokens.isOpener(value)) return true;
   if (kind === TokenKind.Comma && isBetweenItems(state, token - 1, value)) return false;
   return tokens.isText(value) && tokens.endsMember(value + 1);
+}
+
+/** Whether a token and the next one are words, of which the first is no name that the format knows. */
+function areWords(state: BuildState, name: number): boolean {
+  const { tokens } = state;
+  const isWord = (token: number) => tokens.kind(token) === TokenKind.Word;
+  if (!isWord(name) || !isWord(name + 1) || !isTextValue(state, name + 1)) return false;
+  return !isKnown(state, name);
 }
 
 /** Whether a comma is between names without values, as in `{ title, depth }`, or after a value. */

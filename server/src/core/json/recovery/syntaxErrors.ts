@@ -149,8 +149,9 @@ export class SyntaxErrors {
     this.add({ code: 'syntax-extra-comma', span, message, fixes, token });
   }
 
-  missingColon(key: Span, token: number): void {
-    const fixes = [fix(t('Insert the colon'), insertion(key.end, ':'))];
+  /** @param hasOtherReading whether the words may be a name without a value */
+  missingColon(key: Span, token: number, hasOtherReading: boolean): void {
+    const fixes = [{ ...fix(t('Insert the colon'), insertion(key.end, ':')), hasOtherReading }];
     const message = t('A colon is missing after the property name.');
     this.add({ code: 'syntax-missing-colon', span: key, message, fixes, token });
   }
@@ -407,8 +408,16 @@ export class SyntaxErrors {
   ): void {
     const position = lacksValue ? { token } : { nearToken: token };
     const message = t('The property name {0} must be in double quotes.', name);
-    const fixes = [fix(t('Put it in double quotes'), replacement(span, JSON.stringify(name)))];
-    this.add({ code: 'syntax-unquoted', span, message, fixes, group: 'name', ...position });
+    // The first of several words may be a name, and the others its value and the next name.
+    const isDoubtful = /\s/.test(name);
+    const fixes = [
+      {
+        ...fix(t('Put it in double quotes'), replacement(span, JSON.stringify(name))),
+        hasOtherReading: isDoubtful,
+      },
+    ];
+    const group = isDoubtful ? `name ${name}` : 'name';
+    this.add({ code: 'syntax-unquoted', span, message, fixes, group, ...position });
   }
 
   /** A word that is not a value; `meant` is the most likely intended value. */
