@@ -117,8 +117,10 @@ test('a function is one expression, and alternatives of a type are two values', 
       [[`${written} is an expression, which JSON cannot have. Write its value.`, []]],
     );
   }
-  assert.deepEqual(fixTitles(all, options('"a" | "b", "y": 1')), [
-    'Replace with "a"',
-    'Replace with "b"',
-  ]);
+  for (const written of ['"a" | "b"', '"a" or "b"', '"a" and "b"']) {
+    assert.deepEqual(fixTitles(all, options(`${written}, "y": 1`)), [
+      'Replace with "a"',
+      'Replace with "b"',
+    ]);
+  }
 });
