@@ -68,7 +68,8 @@ const timePattern = new RegExp(
 const longNamePattern =
   /([\p{L}_$][\p{L}\p{N}_$-]*)(?:[ \t]+(?!(?:true|false|null)\b)[\p{L}\p{N}_$][\p{L}\p{N}_$-]*)+(?=[ \t]*[:=](?!=))/uy;
 /** What does not follow a value in JSON: an operator, or another value. */
-const afterValue = /[ \t]+(?:[+&|?!=.<>*]|as\b|satisfies\b|(?:or|and)[ \t]+"|"[^":\r\n]*"(?![ \t]*:))/y;
+const afterValue =
+  /[ \t]+(?:[+&|?!=.<>*]|as\b|satisfies\b|(?:or|and)[ \t]+"|"[^":\r\n]*"(?![ \t]*:))/y;
 /** A remark in parentheses, which is not a list. */
 const remarkPattern =
   /(?:\([^()\r\n"'`:{}[\]]*\)|\[\p{L}[^\r\n"'`:,{}[\]]*\]|\{\p{L}[^\r\n"'`:,{}[\]]*\}|<\p{L}[^\r\n"'`:,{}[\]<>/=]*>|\*\p{L}[^\r\n"'`:,{}[\]*]*\*)(?=[ \t]*(?:[,}\]\r\n]|$))/uy;
