@@ -78,7 +78,7 @@ test('the second step is not taken if anything else changes the text', async () 
   }
 });
 
-test('text that is no plugin, and more than one cursor, are pasted as usual', async () => {
+test('text other than a plugin, and text at several cursors, is pasted as usual', async () => {
   assert.equal(await pasteEdit('some words'), undefined);
   assert.equal(await pasteEdit(''), undefined);
   const provider = editor.languages.provider<DocumentPasteEditProvider>(

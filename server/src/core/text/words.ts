@@ -1,3 +1,4 @@
+import { dashes } from './dashes.ts';
 import { applyEdits, type Edit } from './edit.ts';
 import { editDistance } from './editDistance.ts';
 import { groupBy } from './groupBy.ts';
@@ -14,6 +15,8 @@ const wordPattern = letterPattern(
     String.raw`(?<![${letters}.+-])[-+]?(?:\d[\d_]*)?\.?\d[\d_]*(?:[eE][-+]?\d+)?(?![${letters}]|\.\d)|[${letters}]+`,
   'gu',
 );
+
+const dashBeforeDigit = new RegExp(String.raw`[${dashes}](?=\d)`, 'g');
 
 /** The escape sequences of a JSON string (RFC 8259, section 7). */
 const escapePattern = /\\(?:u([0-9a-fA-F]{4})|[bfnrt"\\/])/g;
@@ -41,7 +44,7 @@ const markPattern = letterPattern(
  */
 const symbolPattern = letterPattern(
   letters =>
-    String.raw`[@#^$](?=[A-Za-z])|[*+](?=[A-Za-z])(?<![${letters}].)|(?<=[A-Za-z])(?:[*^]|%(?![\dA-Fa-f]{2}))|(?<=["'\x60]\s*)[[({](?=[${letters}])|(?:[\u00b1\u00d7\u00f7\u2213\u2248\u2260\u2264\u2265]|(?<![=-])[<>])(?=\s*\d)|[\u2010-\u2015\u2212](?=\s+\d)`,
+    String.raw`[@#^$](?=[A-Za-z])|[*+](?=[A-Za-z])(?<![${letters}].)|(?<=[A-Za-z])(?:[*^]|%(?![\dA-Fa-f]{2}))|(?<=["'\x60]\s*)[[({](?=[${letters}])|(?:[\u00b1\u00d7\u00f7\u2213\u2248\u2260\u2264\u2265]|(?<![=-])[<>])(?=\s*\d)|[${dashes}](?=\s+\d)`,
   'gu',
 );
 
@@ -170,7 +173,7 @@ function wordsOf(text: string): Word[] {
       code === undefined ? ' ' : String.fromCharCode(Number.parseInt(code, 16)),
     )
     .replace(zeroWidth, '')
-    .replace(/[\u2010-\u2015\u2212](?=\d)/g, '-')
+    .replace(dashBeforeDigit, '-')
     // A superscript or a fraction is no digit of a number.
     .replace(/\P{No}+/gu, part => part.normalize('NFKC'));
   return (plain.match(wordPattern(plain)) ?? [])

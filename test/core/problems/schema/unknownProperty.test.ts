@@ -117,7 +117,7 @@ test('a color outside of the palettes is reported for the first palette', () => 
   check(validateSchema, marked);
 });
 
-test('a note in the name of a property is no option', () => {
+test('a property that is a note is not moved into the options', () => {
   for (const name of ['_comment', '//', '$comment', '<-']) {
     const text = withPlugins(
       `{ "source": "github:owner/graph", "enabled": true, "${name}": "depth of two" }`,

@@ -99,7 +99,7 @@ test('a missing closing quote', () => {
   fixed(all, marked, withPlugins('{ "source": "github:a/b",\n  "enabled": true }'));
 });
 
-test('a backslash of a path is no escape by chance', () => {
+test('the backslashes of a path are doubled together, also those that begin valid escapes', () => {
   const before = withPlugins('{ "source": ".\\my\\backlinks", "enabled": true }');
   const after = withPlugins('{ "source": ".\\\\my\\\\backlinks", "enabled": true }');
   fixed(all, before, after, 'Double every backslash');

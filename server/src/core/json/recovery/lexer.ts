@@ -1,3 +1,4 @@
+import { dashes } from '../../text/dashes.ts';
 import type { Span } from '../../text/span.ts';
 import type { Grammar, ValueGrammar } from '../parse/grammar.ts';
 import {
@@ -544,8 +545,11 @@ function columns(text: string, start: number, end: number): number {
   return width;
 }
 
+const wordStart = new RegExp(
+  String.raw`[-${dashes}\ufe63\uff0d+\uff0b.#@$_*~!\u00ac%&|?<>^\\\p{L}\p{N}]`,
+  'u',
+);
+
 function isWordStart(character: string): boolean {
-  return /[-\u2010-\u2015\u2212\ufe63\uff0d+\uff0b.#@$_*~!\u00ac%&|?<>^\\\p{L}\p{N}]/u.test(
-    character,
-  );
+  return wordStart.test(character);
 }

@@ -167,7 +167,7 @@ function isAfterText(state: BuildState, token: number): boolean {
   return tree.kind(value) === NodeKind.String && value !== property + 1;
 }
 
-/** Returns the last token of a value that is alone between commas and not a known name, -1 if there is none. */
+/** Returns the last token of a value that is alone between commas, -1 if it is not or is a known name. */
 function lastOfItem(state: BuildState, token: number): number {
   const { tokens } = state;
   if (state.isOnNextLine(token) || !tokens.isText(token) || isKnown(state, token)) return -1;
@@ -272,7 +272,7 @@ function isColonElsewise(state: BuildState): boolean {
   return tokens.isText(value) && tokens.endsMember(value + 1);
 }
 
-/** Whether a token and the next one are words, of which the first is no name that the format knows. */
+/** Whether a token and the next one are words, and the format does not define the first as a name. */
 function areWords(state: BuildState, name: number): boolean {
   const { tokens } = state;
   const isWord = (token: number) => tokens.kind(token) === TokenKind.Word;

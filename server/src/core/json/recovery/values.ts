@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import { dashes } from '../../text/dashes.ts';
 import { truthOf } from '../../text/negation.ts';
 import { nearest } from '../../text/similarity.ts';
 import type { Span } from '../../text/span.ts';
@@ -185,15 +186,19 @@ function kindOf(word: string): NodeKind | undefined {
   return numberPattern.test(word) ? NodeKind.Number : undefined;
 }
 
+/** A number in any notation, or a sign alone. */
+const numberLike = new RegExp(
+  String.raw`^[-+${dashes}\ufe63\uff0d]?\.?\d[\d._,exabcdef+-]*$|^[-+]?0o[0-7_]+$|^-?\d+n$|^[-+]$`,
+  'i',
+);
+const firstDash = new RegExp(`^[${dashes}]`);
+
 /** Classifies a word as a value, and reports malformed ones. */
 function classify(errors: SyntaxErrors, written: WrittenWord, span: Span): [NodeKind, boolean] {
   const { word, token, isUnfinished, allowed } = written;
   const isNumberOnly = allowed.allowsNumber && !allowed.allowsString;
   const isText = allowed.allowsString && !allowed.allowsNumber;
-  const isNumber =
-    /^[-+\u2010-\u2015\u2212\ufe63\uff0d]?\.?\d[\d._,exabcdef+-]*$|^[-+]?0o[0-7_]+$|^-?\d+n$|^[-+]$/i.test(
-      word,
-    );
+  const isNumber = numberLike.test(word);
   if (isNumber || (isNumberOnly && /\p{Nd}/u.test(word))) {
     const [right, isChoice] = numberOf(word);
     errors.number(span, { raw: word, right, isChoice, isText, token });
@@ -238,7 +243,7 @@ function meantBy({ word, allowed, name }: WrittenWord): string | undefined {
 function numberOf(word: string): [number: string | undefined, isChoice: boolean] {
   if (/^-?\d{1,3}(?:,\d{3})+$/.test(word)) return [word.replaceAll(',', ''), true];
   if (/\p{No}/u.test(word)) return [undefined, false];
-  const ascii = asciiDigits(word.normalize('NFKC')).replace(/^[\u2010-\u2015\u2212]/, '-');
+  const ascii = asciiDigits(word.normalize('NFKC')).replace(firstDash, '-');
   const plain = ascii.replaceAll('_', '').replace(',', '.');
   const number = Number(plain.replace(/^\+/, '').replace(/(?<=^-?\d+)n$/, ''));
   if (Number.isFinite(number) && word.length > 0 && plain !== '') {
