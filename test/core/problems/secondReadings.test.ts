@@ -211,6 +211,14 @@ fixTable([
       );
     }),
   ),
+  // Words before a name may be a value, and the others a part of the name.
+  longName('"x": my notes limit: 5', 'likely', '"x": "my notes", "limit": 5'),
+  longName('"x": a recent notes limit: 5', 'likely', '"x": "a recent notes", "limit": 5'),
+  longName('"x": notes limit: 5', 'safe', '"x": "notes", "limit": 5'),
+  // An object without braces.
+  longName('"x": a:1, b:2', 'likely', '"x": "a:1", "b":2'),
+  longName('"x": a:1, "b": 2', 'safe', '"x": "a:1", "b": 2'),
+  longName('"x": http://x.dev/, b: 2', 'safe', '"x": "http://x.dev/", "b": 2'),
   // Words without a colon may be a name or a name and its value.
   longName('my notes', 'likely', '"my": "notes"'),
   longName('title Harbor, "depth": 2', 'likely', '"title": "Harbor", "depth": 2'),
@@ -232,6 +240,43 @@ fixTable([
     '"position": "right", "priority": 20',
   ],
 ] satisfies FixRow[]);
+
+const bracket = options('syntax-unexpected');
+
+fixTable([
+  // An object of one long name in the brackets of a list.
+  bracket('"x": [ max depth: 2 ]', 'likely', '"x": { "max depth": 2 }'),
+  bracket('"x": [ depth: 2 ]', 'safe', '"x": { "depth": 2 }'),
+  bracket('"x": { "a", "b", "c" }', 'safe', '"x": [ "a", "b", "c" ]'),
+  bracket('"x": { 1, 2, 3 }', 'safe', '"x": [ 1, 2, 3 ]'),
+] satisfies FixRow[]);
+
+test('words in braces are an array only where the format allows no object', async () => {
+  for (const [part, mistake, isSafe] of [
+    ['"depth": 2, "tags": ["a", "b"]', '"x": { title, author, date, tags }', false],
+    ['["private", "templates", ".obsidian"]', '{ private, templates, drafts, old }', true],
+  ] as const) {
+    const problems = await check(harbor.replace(part, () => mistake));
+    assert.equal(problems[0]?.message, 'This bracket must be "[".');
+    for (const problem of problems)
+      assert.equal(problem.fixes?.()[0]?.applicability === 'safe', isSafe, mistake);
+  }
+});
+
+test('a text that can be read in two ways leaves the fix of the others safe', async () => {
+  for (const [mistake, codes] of [
+    ['"w": i18n.title, "x": a, "y": b, "z": c', ['suggestion', 'safe']],
+    ['"x": a, "y": b, "z": c, "w": i18n.title', ['safe', 'suggestion']],
+    ['"w": 0x10, "x": +1, "y": .5, "z": 1_000', ['suggestion', 'safe']],
+  ] as const) {
+    const problems = await check(harbor.replace('"depth": 2, "tags": ["a", "b"]', mistake));
+    assert.deepEqual(
+      problems.map(problem => problem.fixes?.()[0]?.applicability),
+      codes,
+      mistake,
+    );
+  }
+});
 
 test('members of a group without any may be spelled rightly', async () => {
   const [problem, ...others] = await check(harbor.replace('"toolbar": {', '"toolba": {'));

@@ -103,7 +103,8 @@ export function costOfText({ tokens, grammar }: Source, reading: Reading, token:
     if (isName && hasValue && item.requires(tokens.name(token))) return costOfLostName;
     return isName ? 8 : item.allowsScalar ? 0 : 2;
   }
-  if (!isName && !follows) return 3;
+  // A word may be a property in the short form of JavaScript.
+  if (!isName && !follows) return isIdentifier(tokens, token) ? 3 : 4;
   if (!isName) {
     const isElsewhere = tokens.indent(token) >= 0;
     return (
@@ -111,6 +112,10 @@ export function costOfText({ tokens, grammar }: Source, reading: Reading, token:
     );
   }
   return costOfName({ tokens, grammar }, frame, token) + (follows ? 5 : 0);
+}
+
+function isIdentifier(tokens: Tokens, token: number): boolean {
+  return tokens.kind(token) === TokenKind.Word && /^[\p{L}_$]/u.test(tokens.name(token));
 }
 
 function costOfName({ tokens, grammar }: Source, frame: Frame, token: number): number {

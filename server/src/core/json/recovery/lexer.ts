@@ -343,9 +343,12 @@ export class Lexer {
    */
   private longName(): boolean {
     const { before, text, offset } = this;
-    const isName = this.isFirst || before === TokenKind.OpenBrace || before === TokenKind.Comma;
     const innermost = this.open.at(-1);
-    if (!isName || innermost === undefined || innermost.isList) return false;
+    const isMember = this.isFirst || before === TokenKind.Comma;
+    const isName = innermost?.isList
+      ? before === TokenKind.OpenBracket
+      : isMember || before === TokenKind.OpenBrace;
+    if (!isName || innermost === undefined) return false;
     longNamePattern.lastIndex = offset;
     const first = longNamePattern.exec(text)?.[1] ?? '';
     const isOther = /^(?:true|false|null)$/.test(first) || innermost.allowed.knows(first);

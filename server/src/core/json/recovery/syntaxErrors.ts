@@ -326,9 +326,9 @@ export class SyntaxErrors {
   }
 
   /** Returns the edits of the fix, to which the edits of the matching bracket can be added. */
-  wrongBracket(span: Span, right: string, token: number): Edit[] {
+  wrongBracket(span: Span, right: string, token: number, hasOtherReading = false): Edit[] {
     const edits = [replacement(span, right)];
-    const fixes = [{ title: t('Replace with "{0}"', right), edits }];
+    const fixes = [{ title: t('Replace with "{0}"', right), edits, hasOtherReading }];
     const message = t('This bracket must be "{0}".', right);
     this.add({ code: 'syntax-unexpected', span, message, fixes, token });
     return edits;
@@ -423,16 +423,19 @@ export class SyntaxErrors {
   /** A word that is not a value; `meant` is the most likely intended value. */
   word(span: Span, misread: MisreadWord): void {
     const { word, meant, token, isUnfinished, isText, isItem, mayBeNull } = misread;
+    // Words in a list may be several items, a name of a program stands for a value, and what is before
+    // an equals sign may be the name of the next property.
+    const hasOtherReading =
+      misread.hasOtherReading ||
+      (isItem && /\s/.test(word)) ||
+      reference.test(word) ||
+      /^[\w$-]+=/.test(word);
     const position = isUnfinished ? { token } : { nearToken: token };
     const isChoice = isItem && /^(?:[-*+•>$|#]|\d+[.)])\s|\t|\s(?:and|or)\s|^etc\b/.test(word);
     const quoted = {
       ...fix(t('Put it in double quotes'), replacement(span, JSON.stringify(word))),
       isChoice,
-      // Words in a list may be several items, a name of a program stands for a value, and what is before
-      // an equals sign may be the name of the next property.
-      ...(((isItem && /\s/.test(word)) || reference.test(word) || /^[\w$-]+=/.test(word)) && {
-        hasOtherReading: true,
-      }),
+      hasOtherReading,
     };
     const texts = isText ? [quoted] : [];
     if (meant !== undefined) {
@@ -462,7 +465,9 @@ export class SyntaxErrors {
       ? t('{0} is not a valid JSON value. Put text in double quotes.', raw)
       : t('{0} is not a valid JSON number.', raw);
     const code = isText ? 'syntax-unquoted' : 'syntax-number';
-    const group = isText ? 'text' : isChoice ? `number ${raw}` : 'number';
+    // Its digits are not those of the value.
+    const hasBase = /^[-+]?0[box]/i.test(raw);
+    const group = isText ? 'text' : isChoice || hasBase ? `number ${raw}` : 'number';
     this.add({ code, span, message, fixes, group, nearToken: token });
   }
 
@@ -560,6 +565,8 @@ interface MisreadWord {
   readonly token: number;
   /** Whether it seems to be half written. */
   readonly isUnfinished: boolean;
+  /** Whether the text around it can be read in another way. */
+  readonly hasOtherReading: boolean;
   /** Whether a string is allowed there. */
   readonly isText: boolean;
   /** Whether it is an item of a list, of which there may be several in it. */

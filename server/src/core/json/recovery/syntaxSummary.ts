@@ -241,10 +241,11 @@ function group(problems: readonly RawProblem[]): SyntaxProblem[] {
   });
 }
 
-function keyOf({ group: own, code }: RawProblem): string | undefined {
-  return (
-    own ?? (code === 'syntax-missing-comma' || code === 'syntax-missing-colon' ? code : undefined)
-  );
+function keyOf({ group: own, code, fixes }: RawProblem): string | undefined {
+  const isRepeated = code === 'syntax-missing-comma' || code === 'syntax-missing-colon';
+  const key = own ?? (isRepeated ? code : undefined);
+  // One that can be read in another way leaves the fix of the others safe.
+  return key !== undefined && fixes[0]?.hasOtherReading === true ? `${key} or another` : key;
 }
 
 function together(members: readonly RawProblem[]): SyntaxProblem {
@@ -252,11 +253,10 @@ function together(members: readonly RawProblem[]): SyntaxProblem {
   const { fixes } = first;
   const edits = members.flatMap(member => member.fixes[0]?.edits ?? []);
   const [single, ...alternatives] = fixes;
-  const hasOtherReading = members.some(member => member.fixes[0]?.hasOtherReading === true);
   const all = {
     title: t('Fix all {0} occurrences', members.length),
     edits: inTextOrder(edits),
-    ...(hasOtherReading && { hasOtherReading }),
+    ...(single?.hasOtherReading && { hasOtherReading: true }),
   };
   const message =
     others.length > maxRelated

@@ -54,13 +54,26 @@ function openContainer(state: BuildState, parent: Node): void {
   const span = { start: tokens.start(token), end: tokens.end(token) };
   const right = kind === TokenKind.OpenBrace ? '{' : '[';
   const isWrong = isSwapped || tokens.isMalformed(token);
-  const edits = isWrong ? errors.wrongBracket(span, right, token) : undefined;
+  const hasOtherReading = isSwapped && mayBeShorthand(state, parent);
+  const edits = isWrong ? errors.wrongBracket(span, right, token, hasOtherReading) : undefined;
   if (!isWrong) state.checkCharacter(token);
   state.token++;
   state.open(kind, span.start, parent);
   if (edits === undefined) return;
+  if (hasOtherReading) state.shorthands.add(state.container);
   state.swapped.set(state.container, edits);
   state.damage();
+}
+
+/** Whether a word after a brace may be a property in the short form of JavaScript: `{ title, author }`. */
+function mayBeShorthand(state: BuildState, parent: Node): boolean {
+  const { tokens, token, tree } = state;
+  const first = token + 1;
+  const isOpen =
+    tokens.kind(token) === TokenKind.OpenBrace && tokens.kind(first) === TokenKind.Word;
+  const word = tree.text.slice(tokens.start(first), tokens.end(first));
+  const isName = /^[\p{L}_$][\w$]*$/u.test(word) && kindOf(word) === undefined;
+  return isOpen && isName && state.allowedIn(parent).allowsObject;
 }
 
 function readWord(state: BuildState, parent: Node): void {
@@ -87,10 +100,25 @@ function readWord(state: BuildState, parent: Node): void {
     state.addScalar(NodeKind.String, { ...span, malformed: true }, parent);
     return;
   }
-  const written = { word, token: last, isUnfinished, ...valueAt(state, parent) };
+  const hasOtherReading = state.shorthands.has(parent) || mayGoOn(state, word);
+  const written = { word, token: last, isUnfinished, hasOtherReading, ...valueAt(state, parent) };
   const [kind, malformed] = classify(errors, written, span);
   if (malformed && isUnfinished) markUnfinished(state, parent);
   state.addScalar(kind, { ...span, malformed }, parent);
+}
+
+/**
+ * Whether words before a name on their line may be more or less than the value: `x recent notes limit: 5`
+ * has a name of some of them, and `a: 1, b: 2` may be an object without braces.
+ */
+function mayGoOn(state: BuildState, word: string): boolean {
+  const { tokens, token } = state;
+  const hasComma = tokens.kind(token) === TokenKind.Comma;
+  const name = hasComma ? token + 1 : token;
+  if (tokens.kind(name) !== TokenKind.Word || !tokens.isName(name) || state.isOnNextLine(name)) {
+    return false;
+  }
+  return hasComma ? /^[\w$-]+:(?!\/\/)/.test(word) : /\s/.test(word);
 }
 
 /** Returns the message for words that are clearly of another language, which no quotes make a value. */
@@ -174,6 +202,8 @@ interface WrittenWord {
   readonly token: number;
   /** Whether it seems to be half written. */
   readonly isUnfinished: boolean;
+  /** Whether the text around it can be read in another way. */
+  readonly hasOtherReading: boolean;
   readonly allowed: ValueGrammar;
   /** The name of the property, empty for an item. */
   readonly name: string;
@@ -195,7 +225,7 @@ const firstDash = new RegExp(`^[${dashes}]`);
 
 /** Classifies a word as a value, and reports malformed ones. */
 function classify(errors: SyntaxErrors, written: WrittenWord, span: Span): [NodeKind, boolean] {
-  const { word, token, isUnfinished, allowed } = written;
+  const { word, token, isUnfinished, hasOtherReading, allowed } = written;
   const isNumberOnly = allowed.allowsNumber && !allowed.allowsString;
   const isText = allowed.allowsString && !allowed.allowsNumber;
   const isNumber = numberLike.test(word);
@@ -209,7 +239,8 @@ function classify(errors: SyntaxErrors, written: WrittenWord, span: Span): [Node
   const mayBeText = allowed.allowsString || !allowed.allowsScalar;
   const isItem = written.name === '';
   const mayBeNull = allowed.allowsNull;
-  errors.word(span, { word, meant, token, isUnfinished, isText: mayBeText, isItem, mayBeNull });
+  const place = { token, isUnfinished, hasOtherReading, isItem };
+  errors.word(span, { ...place, word, meant, isText: mayBeText, mayBeNull });
   if (meant === undefined) return [NodeKind.String, true];
   return [meant === 'null' ? NodeKind.Null : NodeKind.Boolean, true];
 }
