@@ -215,6 +215,11 @@ fixTable([
   longName('"x": my notes limit: 5', 'likely', '"x": "my notes", "limit": 5'),
   longName('"x": a recent notes limit: 5', 'likely', '"x": "a recent notes", "limit": 5'),
   longName('"x": notes limit: 5', 'safe', '"x": "notes", "limit": 5'),
+  // A literal, a number of JavaScript or one with apostrophes may be meant.
+  ...['not true', 'true?', 'true/false', 'not null', 'Infinity', '-Infinity', "1'000"].map(word =>
+    longName(`"x": ${word}`, 'likely', `"x": ${JSON.stringify(word)}`),
+  ),
+  unquoted('A true story', 'safe', '"A true story"'),
   // An object without braces.
   longName('"x": a:1, b:2', 'likely', '"x": "a:1", "b":2'),
   longName('"x": a:1, "b": 2', 'safe', '"x": "a:1", "b": 2'),
@@ -247,6 +252,8 @@ fixTable([
   // An object of one long name in the brackets of a list.
   bracket('"x": [ max depth: 2 ]', 'likely', '"x": { "max depth": 2 }'),
   bracket('"x": [ depth: 2 ]', 'safe', '"x": { "depth": 2 }'),
+  // Texts with equals signs in a list.
+  bracket('"x": [a=1, b=2]', 'likely', '"x": {"a":1, "b":2}'),
   bracket('"x": { "a", "b", "c" }', 'safe', '"x": [ "a", "b", "c" ]'),
   bracket('"x": { 1, 2, 3 }', 'safe', '"x": [ 1, 2, 3 ]'),
 ] satisfies FixRow[]);

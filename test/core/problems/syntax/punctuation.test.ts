@@ -60,7 +60,7 @@ test('comments are removed', () => {
 
 test('a colon between the items of a closed array is a wrong comma', () => {
   const marked = withConfiguration(`"ignorePatterns": ["private": "templates", "old"],
-                            ^ error syntax-missing-comma: Use a comma to separate properties.`);
+                            ^ error syntax-missing-comma: Use a comma to separate properties and items.`);
   check(all, marked);
   fixed(all, marked, withConfiguration('"ignorePatterns": ["private", "templates", "old"],'));
 });

@@ -43,8 +43,8 @@ export class BuildState {
   comma = -1;
   /** The edits that replace wrong opening brackets of containers. */
   readonly swapped = new Map<Node, Edit[]>();
-  /** The lists in braces that may be objects in the short form of JavaScript. */
-  readonly shorthands = new Set<Node>();
+  /** Those of them whose opening brackets may be right, because what is inside means something else. */
+  readonly doubtfulSwaps = new Set<Node>();
   /** What adds the closing bracket of a container whose opening bracket is missing as well. */
   readonly unopened = new Map<Node, (closed: MissingCloser) => void>();
   /** The token of the last member that has no comma before it, -1 before any. */

@@ -167,7 +167,7 @@ export class SyntaxErrors {
       span,
       message: isColon
         ? t('Use a colon after a property name.')
-        : t('Use a comma to separate properties.'),
+        : t('Use a comma to separate properties and items.'),
       fixes: [
         { ...fix(t('Replace with "{0}"', right), replacement(span, right)), hasOtherReading },
       ],

@@ -54,26 +54,31 @@ function openContainer(state: BuildState, parent: Node): void {
   const span = { start: tokens.start(token), end: tokens.end(token) };
   const right = kind === TokenKind.OpenBrace ? '{' : '[';
   const isWrong = isSwapped || tokens.isMalformed(token);
-  const hasOtherReading = isSwapped && mayBeShorthand(state, parent);
+  const hasOtherReading = isSwapped && mayBeRight(state, parent);
   const edits = isWrong ? errors.wrongBracket(span, right, token, hasOtherReading) : undefined;
   if (!isWrong) state.checkCharacter(token);
   state.token++;
   state.open(kind, span.start, parent);
   if (edits === undefined) return;
-  if (hasOtherReading) state.shorthands.add(state.container);
+  if (hasOtherReading) state.doubtfulSwaps.add(state.container);
   state.swapped.set(state.container, edits);
   state.damage();
 }
 
-/** Whether a word after a brace may be a property in the short form of JavaScript: `{ title, author }`. */
-function mayBeShorthand(state: BuildState, parent: Node): boolean {
+/**
+ * Whether the bracket may be right, and what is in it means something else: properties in the short form of
+ * JavaScript, as in `{ title, author }`, or texts, as in `[depth=2]`.
+ */
+function mayBeRight(state: BuildState, parent: Node): boolean {
   const { tokens, token, tree } = state;
   const first = token + 1;
-  const isOpen =
-    tokens.kind(token) === TokenKind.OpenBrace && tokens.kind(first) === TokenKind.Word;
   const word = tree.text.slice(tokens.start(first), tokens.end(first));
-  const isName = /^[\p{L}_$][\w$]*$/u.test(word) && kindOf(word) === undefined;
-  return isOpen && isName && state.allowedIn(parent).allowsObject;
+  const { allowsObject, allowsArray } = state.allowedIn(parent);
+  if (tokens.kind(token) !== TokenKind.OpenBrace) {
+    return allowsArray && tokens.isName(first) && tree.text[tokens.start(first + 1)] === '=';
+  }
+  const isWord = tokens.kind(first) === TokenKind.Word && kindOf(word) === undefined;
+  return allowsObject && isWord && /^[\p{L}_$][\w$]*$/u.test(word);
 }
 
 function readWord(state: BuildState, parent: Node): void {
@@ -100,7 +105,7 @@ function readWord(state: BuildState, parent: Node): void {
     state.addScalar(NodeKind.String, { ...span, malformed: true }, parent);
     return;
   }
-  const hasOtherReading = state.shorthands.has(parent) || mayGoOn(state, word);
+  const hasOtherReading = state.doubtfulSwaps.has(parent) || mayGoOn(state, word);
   const written = { word, token: last, isUnfinished, hasOtherReading, ...valueAt(state, parent) };
   const [kind, malformed] = classify(errors, written, span);
   if (malformed && isUnfinished) markUnfinished(state, parent);
@@ -223,9 +228,13 @@ const numberLike = new RegExp(
 );
 const firstDash = new RegExp(`^[${dashes}]`);
 
+/** Words that may stand for a literal or a number rather than for a text: `not true`, `Infinity`, `1'000`. */
+const otherValue =
+  /(?<![\w-])[-+]?(?:true|false|null|Infinity)(?![\w-])|^[-+]?\d{1,3}(?:['\u2019]\d{3})+$/;
+
 /** Classifies a word as a value, and reports malformed ones. */
 function classify(errors: SyntaxErrors, written: WrittenWord, span: Span): [NodeKind, boolean] {
-  const { word, token, isUnfinished, hasOtherReading, allowed } = written;
+  const { word, token, isUnfinished, allowed } = written;
   const isNumberOnly = allowed.allowsNumber && !allowed.allowsString;
   const isText = allowed.allowsString && !allowed.allowsNumber;
   const isNumber = numberLike.test(word);
@@ -239,6 +248,8 @@ function classify(errors: SyntaxErrors, written: WrittenWord, span: Span): [Node
   const mayBeText = allowed.allowsString || !allowed.allowsScalar;
   const isItem = written.name === '';
   const mayBeNull = allowed.allowsNull;
+  const hasOtherReading =
+    written.hasOtherReading || (allowed.allowsNumber && otherValue.test(word));
   const place = { token, isUnfinished, hasOtherReading, isItem };
   errors.word(span, { ...place, word, meant, isText: mayBeText, mayBeNull });
   if (meant === undefined) return [NodeKind.String, true];
