@@ -32,6 +32,7 @@ fixTable([
   source('github:harbor/toc (fork)', 'likely', 'github:harbor/toc'),
   source('github:harbor/toc | github:harbor/x', 'none'),
   source('source: github:harbor/toc', 'likely', 'github:harbor/toc'),
+  ['"github:harbor/backlinks"', '"./my\\templates"', 'source-form', 'likely', '"./my/templates"'],
   color('dark blue', 'likely', 'darkblue'),
   // Words in a list may be one item or two.
   pattern('private notes', 'likely', '"private notes"'),
@@ -43,6 +44,16 @@ fixTable([
     '"private","templates", ".obsidian"',
   ],
   ['".obsidian"', '"!private"', 'never-matching-pattern', 'none'],
+  // A single backslash of a path that begins an escape sequence with the letter after it.
+  ...['templates', 'backlinks', 'recent', 'feed'].map(
+    (folder): FixRow => [
+      '".obsidian"',
+      `"my\\${folder}/**"`,
+      'never-matching-pattern',
+      'likely',
+      `"my/${folder}/**"`,
+    ],
+  ),
   // Without its slash, the path of a folder on a disk matches nothing either.
   [
     '".obsidian"',

@@ -6,6 +6,7 @@ const folders: Record<string, boolean> = {
   './plugins/there': true,
   './plugins/gone': false,
   '../gone': false,
+  '.\\plugins\\gone': false,
 };
 const subject = within(missingLocalPlugin, {
   exists: path => folders[path],
@@ -25,6 +26,10 @@ test('a missing folder', () => {
   ]
 }`,
   );
+});
+
+test('a path with backslashes, which is a mistake of its own', () => {
+  silent(subject, String.raw`{ "plugins": [{ "source": ".\\plugins\\gone", "enabled": true }] }`);
 });
 
 test('unknown files, disabled plugins and sources that are not local', () => {

@@ -1,3 +1,4 @@
+import { withoutPathEscapes } from '../../text/pathEscapes.ts';
 import { addedBy } from './commandLine.ts';
 import { type Host, hostAt, hostNamed, parseUrl, readPage } from './hosts.ts';
 import { parseSource } from './source.ts';
@@ -101,7 +102,9 @@ function slip(text: string): Understood | undefined {
   const path = /^(?:link|portal|file|workspace):(\.{1,2}\/.+)$/i.exec(text)?.[1];
   if (path !== undefined) return asSource({ repo: path });
   if (/^(?:[a-z]:[\\/]|~\/)/i.test(text)) return { kind: 'own machine' };
-  if (/^\.{1,2}\\/.test(text)) return asSource({ repo: text.replace(/\\+/g, '/') });
+  const isPath = /^\.{1,2}[\\/]/.test(text);
+  const slashes = isPath ? (withoutPathEscapes(text) ?? text).replace(/\\+/g, '/') : text;
+  if (slashes !== text) return asSource({ repo: slashes });
   return undefined;
 }
 

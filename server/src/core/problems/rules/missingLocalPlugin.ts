@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import { selectEntries } from '../../config/survey.ts';
 import { defineRule } from '../problem.ts';
+import { sourceMistake } from './sourceMistakes.ts';
 
 const enabledWithLocalSource = selectEntries(
   ({ source, isDisabled }) => source?.form === 'local' && !isDisabled,
@@ -20,6 +21,8 @@ export const missingLocalPlugin = defineRule({
     for (const { repo, source } of enabledWithLocalSource(document)) {
       if (repo === undefined || source?.form !== 'local') continue;
       if (projectContext.exists(source.path) !== false) continue;
+      // How the path is written is a problem of its own.
+      if (sourceMistake(repo.value, source) !== undefined) continue;
       yield {
         span: repo.span,
         reason: source.path,

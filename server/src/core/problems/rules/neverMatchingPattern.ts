@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import { isOnDisk } from '../../text/diskPath.ts';
 import { replacement } from '../../text/edit.ts';
+import { withoutPathEscapes } from '../../text/pathEscapes.ts';
 import { defineRule, type Fix } from '../problem.ts';
 import { remove, replaceWith } from './fixes.ts';
 
@@ -60,7 +61,10 @@ export const neverMatchingPattern = defineRule({
       const isClear = !negation.test(value);
       // Between slashes, a name may be a regular expression, which matches at any depth.
       const hasOtherReading =
-        inOtherNotation(value) !== undefined || /^\/[^/]+\/$/.test(value) || isOnDisk(value);
+        inOtherNotation(value) !== undefined ||
+        withoutPathEscapes(value) !== undefined ||
+        /^\/[^/]+\/$/.test(value) ||
+        isOnDisk(value);
       yield {
         span,
         message: reason,
@@ -116,7 +120,7 @@ const negation = /^\s*(?:!(?!\()|\[!\](?![^[]*\]))/;
  * between folders.
  */
 function correctedPattern(value: string): string {
-  const pattern = inOtherNotation(value) ?? value;
+  const pattern = inOtherNotation(value) ?? withoutPathEscapes(value) ?? value;
   const positive = pattern.replace(new RegExp(`(?:${negation.source})+`), '').trim();
   return positive
     .replace(new RegExp(separator, 'g'), '/')
@@ -189,7 +193,7 @@ function reasonOf(pattern: string, { isIgnoring, hasException }: Others): string
   if (/^\.\.(?:\/|$)/.test(pattern)) {
     return t('"{0}" matches nothing: it leads outside the content folder.', pattern);
   }
-  if (separator.test(pattern)) {
+  if (separator.test(pattern) || withoutPathEscapes(pattern) !== undefined) {
     return t('"{0}" matches nothing: folders are separated by "/", not by "\\".', pattern);
   }
   const open = openBracket(pattern);
