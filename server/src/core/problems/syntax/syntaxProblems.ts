@@ -24,6 +24,7 @@ import {
 } from '../../text/edit.ts';
 import { toProblem } from '../applicability.ts';
 import type { Fix, Problem } from '../problem.ts';
+import { misplacedEntries } from './misplacedEntries.ts';
 import { tidyEdits } from './tidyEdits.ts';
 
 /** Maximum number of UTF-16 code units that are parsed again to verify the fixes of a document. */
@@ -32,8 +33,11 @@ const maxCharactersParsed = 4_000_000;
 /** Returns the syntax errors of a document as problems. Some fixes are derived from the schema. */
 export function syntaxProblems(document: ConfigDocument): Problem[] {
   return document.syntaxErrors.map(error => {
-    const { code, span, message, related, places } = error;
-    const fixes = () => withPreferred(document, fixesOf(document, error));
+    const { code, span, related, places } = error;
+    const entries = misplacedEntries(document, error);
+    const fixes = () =>
+      withPreferred(document, [...(entries ? [entries.fix] : []), ...fixesOf(document, error)]);
+    const message = entries?.message ?? error.message;
     const finding = { span, message, ...(related && { related }), fixes };
     const problem = toProblem(document.text, finding, { code, severity: 'error' });
     return places === undefined ? problem : { ...problem, places };

@@ -1,0 +1,64 @@
+import { t } from '@vscode/l10n';
+import type { ConfigDocument } from '../../config/document.ts';
+import type { SyntaxProblem } from '../../json/recovery/syntaxErrors.ts';
+import { SourceText } from '../../json/tree/jsonText.ts';
+import { type Node, noNode } from '../../json/tree/tape.ts';
+import { indentAt } from '../../json/write/format.ts';
+import { append, remove } from '../../json/write/jsonWriter.ts';
+import { type Edit, removal } from '../../text/edit.ts';
+import { isRecord } from '../../text/record.ts';
+import type { Fix } from '../problem.ts';
+
+/** Plugin entries outside of `plugins`. */
+interface MisplacedEntries {
+  readonly message: string;
+  /** Moves them to the end of the list with their text. */
+  readonly fix: Fix;
+}
+
+/** Returns the plugin entries that a syntax error reports: among the properties of the file, or after its end. */
+export function misplacedEntries(
+  document: ConfigDocument,
+  { code, span, fixes }: SyntaxProblem,
+): MisplacedEntries | undefined {
+  const { tree, text, view } = document;
+  const list = view.pluginList;
+  if (list === noNode) return undefined;
+  const property =
+    code === 'syntax-missing-property-name' ? propertyAt(document, span.start) : noNode;
+  const trailing = code === 'syntax-trailing-content' ? fixes[0]?.edits[0]?.span : undefined;
+  const place = property === noNode ? trailing : tree.span(property);
+  if (place === undefined) return undefined;
+  const raw = text.slice(place.start, place.end).replace(/^[\s,]+|[\s,]+$/g, '');
+  const count = entriesIn(raw);
+  if (count === 0) return undefined;
+  const start = text.indexOf(raw, place.start);
+  const moved = append(tree, list, [new SourceText(raw, indentAt(text, start))]);
+  const removed: readonly Edit[] =
+    property === noNode
+      ? [removal({ start: tree.end(tree.root), end: place.end })]
+      : remove(tree, [property]);
+  return {
+    message: t('A plugin entry belongs in the list "{0}".', 'plugins'),
+    fix: {
+      title: t('Move it into "{0}"', 'plugins'),
+      edits: [moved, ...removed],
+      preferred: true,
+      hasOtherReading: true,
+    },
+  };
+}
+
+function propertyAt({ tree }: ConfigDocument, offset: number): Node {
+  return tree.children(tree.root).find(child => tree.start(child) === offset) ?? noNode;
+}
+
+/** Returns the number of plugin entries that a text consists of; 0 if it is anything else. */
+function entriesIn(raw: string): number {
+  try {
+    const values: readonly unknown[] = JSON.parse(`[${raw}]`);
+    return values.every(value => isRecord(value) && 'source' in value) ? values.length : 0;
+  } catch {
+    return 0;
+  }
+}
