@@ -13,11 +13,19 @@ import {
 import { readForeignMember, readInLine, skipBullet } from './foreignMembers.ts';
 import type { ForeignStretch } from './foreignStretches.ts';
 import { readForeignValue } from './foreignValues.ts';
-import { isItemPlace } from './quoteReader.ts';
 import { goesOn, readQuoted } from './quotes.ts';
 import type { SyntaxErrors } from './syntaxErrors.ts';
 import { TokenKind, Tokens } from './tokens.ts';
 import { readUnopened } from './unopenedStrings.ts';
+import {
+  isAfterRatio,
+  type OpenBracket,
+  readAddressOrTime,
+  readGlob,
+  readLongName,
+  readRemark,
+  readTickedBox,
+} from './wholeWords.ts';
 
 const punctuation: Readonly<Record<string, TokenKind>> = {
   '{': TokenKind.OpenBrace,
@@ -48,34 +56,9 @@ const wordPattern =
   /[^\s,;:=[\]{}"“”„‟«»「」『』＂，、；：،؛︰∶｛｝［］【】()/\u200b-\u200d\u2060\ufeff]+/y;
 /** Punctuation that is part of a word, as in a URL, a call or a path. */
 const wordPartPattern = /:(?=[^\s,;:=[\]{}"'])|=(?=\S)|\/(?![/*])|\([^()\r\n{}[\]"]*\)/y;
-/**
- * An address with its scheme, of which colons, equals signs and commas are parts, up to a comma or
- * semicolon at its end. What may be a comment, a template or the name of the next property is not a part.
- */
-const addressPattern =
-  /([A-Za-z][\w+.-]*):\/\/(?:[^\s,;:/"“”'`{}[\]()$]|[,;](?![\s,;"'“}\])]|[\w$-]+[ \t]*:(?!\/\/)|$)|:(?=[^\s,;"'“{}[\]()])|\/(?!\*|\/\W)|\$(?![({])|(?<!\$)\([^\s()"'{}[\]]*\))+/my;
-const time = String.raw`(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:[.,]\d+)?)?`;
-const zone = String.raw`[ \t]?(?:Z|UTC|GMT|[+-]\d\d(?::?\d\d)?)`;
-const dateTimePattern = new RegExp(
-  String.raw`\d{1,4}([-./])\d{1,2}\1\d{1,4}(?:[Tt]|[ \t]+)${time}(?:${zone})?(?![\w:])`,
-  'y',
-);
-/** A time alone, which a name and a number without quotes look like. */
-const timePattern = new RegExp(
-  String.raw`${time}(?:[ \t]?[AaPp][Mm]|${zone})?(?=[ \t]*(?:[,;}\]\r\n"]|//|/\*|$))`,
-  'my',
-);
-/** A name of several words without quotes, of which none is a value of JSON. */
-const longNamePattern =
-  /([\p{L}_$][\p{L}\p{N}_$-]*)(?:[ \t]+(?!(?:true|false|null)\b)[\p{L}\p{N}_$][\p{L}\p{N}_$-]*)+(?=[ \t]*[:=](?!=))/uy;
 /** What does not follow a value in JSON: an operator, or another value. */
 const afterValue =
   /[ \t]+(?:[+&|?!=.<>*]|as\b|satisfies\b|(?:or|and)[ \t]+"|"[^":\r\n]*"(?![ \t]*:))/y;
-/** A remark in parentheses, which is not a list. */
-const remarkPattern =
-  /(?:\([^()\r\n"'`:{}[\]]*\)|\[\p{L}[^\r\n"'`:,{}[\]]*\]|\{\p{L}[^\r\n"'`:,{}[\]]*\}|<\p{L}[^\r\n"'`:,{}[\]<>/=]*>|\*\p{L}[^\r\n"'`:,{}[\]*]*\*)(?=[ \t]*(?:[,}\]\r\n]|$))/uy;
-const tickedBox = /\[[xX✓✔]\](?=[ \t]*(?:[,}\r\n]|$))/y;
-const globPattern = /(?![/*]{2}[ \t])[\w.@!~*?/-]*\*[^\s,"'{}[\]:]*(?=[ \t]*(?:[,}\]]|$))/my;
 const colorPattern = /#[0-9a-fA-F]{3,8}\b/y;
 /** A comment that stands for what was left out, for which a comma is before it. */
 const elision = /^(?:\/\/|\/\*|#|--)[ \t]*(?:\.{3}|…|etc\b)/;
@@ -106,7 +89,7 @@ export class Lexer {
   private nextStretch = 0;
   readonly grammar: Grammar;
   /** The brackets that are open, outermost first. */
-  private readonly open: { readonly isList: boolean; readonly allowed: ValueGrammar }[] = [];
+  private readonly open: OpenBracket[] = [];
 
   constructor(
     text: string,
@@ -280,20 +263,20 @@ export class Lexer {
       if (this.plainString()) return;
     }
     if (this.isFirst && readForeignMember(this)) return;
-    if (this.addressOrTime()) return;
+    if (readAddressOrTime(this)) return;
     if (!this.isFirst && (readForeignValue(this) || skipBullet(this) || readInLine(this))) return;
-    if (this.longName()) return;
-    if (this.glob() || this.tickedBox()) return;
+    if (readLongName(this)) return;
+    if (readGlob(this) || readTickedBox(this)) return;
     if (readQuoted(this)) return;
     const character = text[offset] ?? '';
-    if (/[[{<*]/.test(character) && this.remark()) return;
+    if (/[[{<*]/.test(character) && readRemark(this)) return;
     const kind = punctuation[character];
     if (kind !== undefined) {
       this.add(kind, offset + (/^(?:=>|:=)/.test(text.slice(offset, offset + 2)) ? 2 : 1));
       return;
     }
     if (character === '(' || character === ')') {
-      if (!this.remark()) this.round(character);
+      if (!readRemark(this)) this.round(character);
       return;
     }
     if (readUnopened(this)) return;
@@ -301,84 +284,6 @@ export class Lexer {
     const isPoint = character === '.' && end === offset + 1;
     if (end > offset && !isPoint) this.add(TokenKind.Word, end);
     else this.add(TokenKind.Junk, offset + 1);
-  }
-
-  /** Reads an address or a time as one word: its colons and equals signs are after no name. */
-  private addressOrTime(): boolean {
-    const { text, offset } = this;
-    const end = this.addressEnd() ?? endOf(dateTimePattern, text, offset) ?? this.timeEnd();
-    if (end === undefined) return false;
-    this.add(TokenKind.Word, end);
-    return true;
-  }
-
-  private addressEnd(): number | undefined {
-    addressPattern.lastIndex = this.offset;
-    const scheme = addressPattern.exec(this.text)?.[1];
-    // A comment may be directly after the colon of a property.
-    if (scheme === undefined || this.grammar.isName(scheme)) return undefined;
-    const end = addressPattern.lastIndex;
-    // What goes on in brackets is of a template.
-    return /[{[($]/.test(this.text[end] ?? '') ? undefined : end;
-  }
-
-  /** Returns the end of a time that is a value: elsewhere, it may be a name and its value. */
-  private timeEnd(): number | undefined {
-    const isValue = this.before === TokenKind.Colon || isItemPlace(this);
-    if (!this.isAfterRatio() && !(isValue && this.allowed.allowsString)) return undefined;
-    return endOf(timePattern, this.text, this.offset);
-  }
-
-  /** Whether a comma and a number with a colon in it are before the offset, such as another time. */
-  private isAfterRatio(): boolean {
-    const { before, text, tokens } = this;
-    const last = tokens.count - 2;
-    if (before !== TokenKind.Comma || tokens.kind(last) !== TokenKind.Word) return false;
-    return /^\d[\w.-]*:/.test(text.slice(tokens.start(last), tokens.end(last)));
-  }
-
-  /**
-   * Reads words before a colon as one name. A name that the format knows lacks its own colon instead, and
-   * true, false and null are the value of the name before them.
-   */
-  private longName(): boolean {
-    const { before, text, offset } = this;
-    const innermost = this.open.at(-1);
-    const isMember = this.isFirst || before === TokenKind.Comma;
-    const isName = innermost?.isList
-      ? before === TokenKind.OpenBracket
-      : isMember || before === TokenKind.OpenBrace;
-    if (!isName || innermost === undefined) return false;
-    longNamePattern.lastIndex = offset;
-    const first = longNamePattern.exec(text)?.[1] ?? '';
-    const isOther = /^(?:true|false|null)$/.test(first) || innermost.allowed.knows(first);
-    if (first === '' || isOther) return false;
-    this.add(TokenKind.Word, longNamePattern.lastIndex);
-    return true;
-  }
-
-  /** Reads a pattern with stars as one word, which begins no comment: `[notes/**, *.tmp]`. */
-  private glob(): boolean {
-    const { before } = this;
-    const isItem = before === TokenKind.OpenBracket || before === TokenKind.Comma;
-    const isLine = this.isFirst && this.list !== undefined;
-    // What begins with `/*` directly after the colon is a value that is commented out.
-    const isValue = before === TokenKind.Colon && !this.text.startsWith('/*', this.offset);
-    if (!isItem && !isLine && !isValue) return false;
-    globPattern.lastIndex = this.offset;
-    if (!globPattern.test(this.text)) return false;
-    this.add(TokenKind.Word, globPattern.lastIndex);
-    return true;
-  }
-
-  /** Reads a remark after the value of a property: `"order": 10 (default)`. */
-  private remark(): boolean {
-    const { tokens } = this;
-    if (this.isFirst || tokens.kind(tokens.count - 2) !== TokenKind.Colon) return false;
-    remarkPattern.lastIndex = this.offset;
-    if (!remarkPattern.test(this.text)) return false;
-    this.add(TokenKind.Junk, remarkPattern.lastIndex);
-    return true;
   }
 
   /** Reads a parenthesis that is used instead of a JSON bracket. */
@@ -445,7 +350,7 @@ export class Lexer {
 
   private wordPart(start: number, end: number): number {
     const part = wordPartPattern.exec(this.text)?.[0] ?? '';
-    const isAfterColon = this.before === TokenKind.Colon || this.isAfterRatio();
+    const isAfterColon = this.before === TokenKind.Colon || isAfterRatio(this);
     if (part === '=') return isAfterColon && !/^=[=>]/.test(this.text.slice(end, end + 2)) ? 1 : 0;
     // After the colon of a property comes a value, such as an address with a port.
     if (part === ':' && isAfterColon && /^\w[\w.:-]*$/.test(this.text.slice(start, end))) return 1;
@@ -463,16 +368,21 @@ export class Lexer {
     return this.tokens.kind(this.tokens.count - 1);
   }
 
+  /** The innermost bracket that is open. */
+  get innermost(): OpenBracket | undefined {
+    return this.open.at(-1);
+  }
+
   /** What the format allows as an item of the innermost list; `undefined` outside of lists. */
   get list(): ValueGrammar | undefined {
-    const innermost = this.open.at(-1);
+    const { innermost } = this;
     return innermost?.isList ? innermost.allowed.item : undefined;
   }
 
   /** What the format allows at the offset. */
-  private get allowed(): ValueGrammar {
+  get allowed(): ValueGrammar {
     const { tokens } = this;
-    const outer = this.open.at(-1)?.allowed;
+    const outer = this.innermost?.allowed;
     const isValue = this.before === TokenKind.Colon && tokens.isText(tokens.count - 2);
     const allowed = isValue ? outer?.member(tokens.name(tokens.count - 2)) : outer?.item;
     return allowed ?? this.grammar.root;
@@ -483,15 +393,6 @@ export class Lexer {
     if (kind === TokenKind.CloseBrace || kind === TokenKind.CloseBracket) this.open.pop();
     if (kind !== TokenKind.OpenBrace && kind !== TokenKind.OpenBracket) return;
     this.open.push({ isList: kind === TokenKind.OpenBracket, allowed: this.allowed });
-  }
-
-  /** Reads a ticked box, as in a list of tasks, in place of a value that is not a list. */
-  private tickedBox(): boolean {
-    if (this.before !== TokenKind.Colon) return false;
-    tickedBox.lastIndex = this.offset;
-    if (!tickedBox.test(this.text) || this.allowed.allowsArray) return false;
-    this.add(TokenKind.Word, tickedBox.lastIndex);
-    return true;
   }
 
   /** Adds a token at the offset and advances past it. */
@@ -529,12 +430,6 @@ function endsInSeparator(text: string, start: number, end: number): boolean {
   return (
     /[:,\s]/.test(text[end - 1] ?? '') && /[:,]\s*$/.test(text.slice(Math.max(start, end - 3), end))
   );
-}
-
-/** Returns the end of what a sticky pattern matches at an offset; `undefined` if it does not. */
-function endOf(pattern: RegExp, text: string, offset: number): number | undefined {
-  pattern.lastIndex = offset;
-  return pattern.test(text) ? pattern.lastIndex : undefined;
 }
 
 function isLineEnd(code: number): boolean {
