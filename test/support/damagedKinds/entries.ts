@@ -5,6 +5,7 @@ import { site, written } from './site.ts';
 
 const footer = '    {\n      "source": "github:owner/footer"';
 const search = '    { "source": "github:owner/search"';
+const another = '{ "source": "github:owner/other", "enabled": true }';
 const last = '"enabled": false\n    }\n';
 
 /** @param rows half entries, the line of the problem in the half, and what is underlined */
@@ -96,5 +97,17 @@ export const entries: readonly Row[] = [
     site.replace('"options": {', '"options":\n      {').replace('"order": 10,', '"order": 10'),
     '22: syntax-missing-comma 0',
     site.replace('"options": {', '"options":\n      {'),
+  ],
+  [
+    'an entry after the list',
+    written('  "layout": {\n    "groups"', `  ${another},\n  "layout": {\n    "groups"`),
+    '39: syntax-missing-property-name {',
+    written(last, `${last.trimEnd()},\n    ${another}\n`),
+  ],
+  [
+    'an entry after the file',
+    `${site.trimEnd()},\n${another}\n`,
+    '47: syntax-trailing-content ,',
+    written(last, `${last.trimEnd()},\n    ${another}\n`),
   ],
 ];
