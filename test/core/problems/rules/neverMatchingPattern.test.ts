@@ -11,6 +11,8 @@ test('patterns that match nothing', () => {
       ^^^^^^^^^^ warning never-matching-pattern: "/private" matches nothing: patterns are relative. Remove the first "/".
       "drafts\\\\old",
       ^^^^^^^^^^^^^ warning never-matching-pattern: "drafts\\old" matches nothing: folders are separated by "/", not by "\\".
+      "my\\templates",
+      ^^^^^^^^^^^^^^ warning never-matching-pattern: "my\\templates" matches nothing: folders are separated by "/", not by "\\".
       "../other",
       ^^^^^^^^^^ warning never-matching-pattern: "../other" matches nothing: it leads outside the content folder.
       "[draft",

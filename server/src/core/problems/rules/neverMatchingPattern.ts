@@ -193,8 +193,11 @@ function reasonOf(pattern: string, { isIgnoring, hasException }: Others): string
   if (/^\.\.(?:\/|$)/.test(pattern)) {
     return t('"{0}" matches nothing: it leads outside the content folder.', pattern);
   }
-  if (separator.test(pattern) || withoutPathEscapes(pattern) !== undefined) {
-    return t('"{0}" matches nothing: folders are separated by "/", not by "\\".', pattern);
+  const isEscaped = withoutPathEscapes(pattern) !== undefined;
+  if (separator.test(pattern) || isEscaped) {
+    // A control character is shown as it is written.
+    const shown = isEscaped ? JSON.stringify(pattern).slice(1, -1) : pattern;
+    return t('"{0}" matches nothing: folders are separated by "/", not by "\\".', shown);
   }
   const open = openBracket(pattern);
   if (open !== undefined) {
