@@ -76,6 +76,16 @@ test('properties in YAML become properties', () => {
   assert.equal(converted(text), site);
 });
 
+for (const lineEnd of ['\n', '\r\n']) {
+  test(`YAML below a name in quotes becomes its value: ${JSON.stringify(lineEnd)}`, () => {
+    const text = written(
+      '        "depth": 2,\n        "title": "Graph"\n      },\n',
+      '        depth: 2\n        title: Graph\n',
+    ).replace('"options": {', '"options":');
+    assert.equal(converted(text.replaceAll('\n', lineEnd)), site.replaceAll('\n', lineEnd));
+  });
+}
+
 test('text without a JSON value or with errors in its own syntax is not converted', () => {
   for (const text of [
     'export default { plugins: load() };\n',

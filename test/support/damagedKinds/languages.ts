@@ -143,6 +143,19 @@ export const languages: readonly Row[] = [
     '23: syntax-other-language options:',
   ],
   [
+    'options in YAML below a name in quotes',
+    written(
+      '      "options": {\n        "depth": 2,\n        "title": "Graph"\n      },\n',
+      '      "options":\n        depth: 2\n        title: Graph\n',
+    ),
+    '23: syntax-other-language "options":',
+  ],
+  [
+    'a list in YAML below a name in quotes',
+    written('["private", "templates"],', '\n      - private\n      - templates\n'),
+    '7: syntax-other-language "ignorePatterns":',
+  ],
+  [
     'properties in YAML',
     written(
       '    "pageTitle": "My Garden",\n    "enableSPA": true,\n',

@@ -63,6 +63,11 @@ function mergeForeign(problems: readonly RawProblem[], text: string): RawProblem
     const before = merged.at(-1);
     const isLines = problem.code === 'syntax-other-language' && problem.group !== 'template';
     const end = problem.foreign?.span.end ?? problem.whole?.end;
+    const named = before && withName(before, problem, text);
+    if (named !== undefined) {
+      merged[merged.length - 1] = named;
+      continue;
+    }
     if (before === undefined || !isLines || end === undefined || !isHeading(before, text)) {
       merged.push(problem);
       continue;
@@ -76,6 +81,21 @@ function mergeForeign(problems: readonly RawProblem[], text: string): RawProblem
     }
   }
   return merged;
+}
+
+/** Returns one problem for a name of JSON without a value and the lines of YAML below that are its value. */
+function withName(
+  name: RawProblem,
+  { foreign, ...lines }: RawProblem,
+  text: string,
+): RawProblem | undefined {
+  if (name.code !== 'syntax-missing-value' || foreign?.language !== 'yaml') return undefined;
+  const { start, end } = name.span;
+  const isBelow = /^[ \t]*\r?\n\s*$/.test(text.slice(end, foreign.span.start));
+  const goesOn = /^[\s,]*-[ \t]/.test(text.slice(foreign.span.end, foreign.span.end + 100));
+  if (!isBelow || goesOn || text[end - 1] !== ':') return undefined;
+  const whole = { start, end: foreign.span.end };
+  return { ...lines, span: name.span, foreign: { ...foreign, span: whole } };
 }
 
 /** Whether a problem is of a line that may be the heading of a list. */
