@@ -114,7 +114,7 @@ function readWord(state: BuildState, parent: Node): void {
 
 /**
  * Whether words before a name on their line may be more or less than the value: `x recent notes limit: 5`
- * has a name of some of them, and `a: 1, b: 2` may be an object without braces.
+ * has a name of some of them, and `a:1, b:2` may be an object without braces.
  */
 function mayGoOn(state: BuildState, word: string): boolean {
   const { tokens, token } = state;
