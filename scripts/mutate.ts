@@ -117,17 +117,16 @@ function describe({ file, start, end, replacement, family }: Mutant, folder: str
   return `${file}:${line} ${family}: ${short(text.slice(start, end))} → ${short(replacement)}`;
 }
 
-const measured = new Map<string, Coverage>();
+const measured: Coverage = new Map();
 
-/** Returns what the tests of a pattern execute, measured once. */
+/** Returns what the tests of a pattern execute; each test is measured once. */
 async function coverageOf(pattern: string): Promise<Coverage> {
-  const known = measured.get(pattern);
-  if (known !== undefined) return known;
   const tests = globSync(pattern, { cwd: folder }).sort();
-  console.error(`Measuring what ${tests.length} test files execute`);
-  const coverage = await measure(tests, folder, limit);
-  measured.set(pattern, coverage);
-  return coverage;
+  const missing = tests.filter(test => !measured.has(test));
+  if (missing.length > 0) console.error(`Measuring what ${missing.length} test files execute`);
+  for (const [test, executed] of await measure(missing, folder, limit))
+    measured.set(test, executed);
+  return new Map([...measured].filter(([test]) => tests.includes(test)));
 }
 
 const seed = Number(options.seed);
