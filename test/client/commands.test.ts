@@ -157,6 +157,8 @@ test('a new configuration is created in the folder that is chosen, first that of
       picker.items.map(({ description }) => description),
       [second, first],
     );
+    picker.type?.(second);
+    assert.equal(picker.items.length, 1);
     picker.choose(picker.items[0]?.label ?? '');
     await done;
     assert.ok(existsSync(join(second, 'site.plugins.json')));
@@ -218,14 +220,15 @@ test('a problem is ignored with a reason, in a settings file that is then saved'
   const edit = new WorkspaceEdit();
   edit.insert(dirty.uri, new Position(0, 1), '"private": true, ');
   await workspace.applyEdit(edit);
-  void run('ignoreProblem', document.uri.toString(), []);
+  const added = run('ignoreProblem', document.uri.toString(), []);
   const box = await dialogs.inputBox();
   assert.equal(box.title, 'Ignore this problem');
   box.type(' ');
   assert.equal(box.validationMessage, 'A reason is required.');
   box.type(' planned ');
   box.accept();
-  await eventually('the call', () =>
+  await added;
+  assert.ok(
     editor.executed.some(([id, , , reason]) => id.endsWith('addIgnore') && reason === 'planned'),
   );
   const opened = await workspace.openTextDocument(Uri.file(settings));

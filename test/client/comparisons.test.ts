@@ -62,6 +62,8 @@ test('the effect of unsaved changes is shown beside, and follows the text', asyn
   assert.equal((await dialogs.message(/has syntax errors\. Fix them first\.$/)).kind, 'warning');
   await eventually('the reason', () => text.getText().includes('has syntax errors'));
   await shown(({ notice }) => notice?.includes('has syntax errors') === true);
+  // A click on a sentence that has just disappeared does nothing.
+  comparison()?.send({ type: 'reveal', id: 0 });
   await type(original);
   await run('comparePreviewWithSaved');
   assert.equal(editor.panels.length, 1);

@@ -120,6 +120,7 @@ test('a note is picked, remembered, followed while it is edited, and gone when i
 test('notes are found by words of their folders and names, and a long list says that there are more', async () => {
   panel()?.send({ type: 'pickNote' });
   const picker = await editor.dialogs.pick();
+  assert.equal(picker.placeholder, 'A note in the folder "content"');
   assert.equal(picker.items.at(-1)?.label, 'More: type words of a name or folder');
   assert.equal(picker.items.length, 502);
   picker.type?.('BROT küche');

@@ -21,12 +21,18 @@ interface Message extends MessageOptions {
 interface Picker {
   readonly title?: string;
   readonly placeHolder?: string;
+  /** VS Code's spelling for a quick pick that the extension creates. */
+  readonly placeholder?: string;
   /** The rows: label, description. */
   readonly items: readonly { readonly label: string; readonly description?: string }[];
   /** Types into its input. */
   type?(value: string): void;
   choose(label: string): void;
   cancel(): void;
+}
+
+interface PickOptions extends Pick<Picker, 'title' | 'placeHolder'> {
+  readonly matchOnDescription?: boolean;
 }
 
 interface Item {
@@ -196,7 +202,7 @@ export class Dialogs {
     },
     showQuickPick: (
       given: Picker['items'] | PromiseLike<Picker['items']>,
-      options: Pick<Picker, 'title' | 'placeHolder'> = {},
+      options: PickOptions = {},
     ) => this.showQuickPick(given, options),
     createQuickPick: () => new QuickPick(this),
     createInputBox: () => new InputBox(this),
@@ -237,20 +243,26 @@ export class Dialogs {
 
   private async showQuickPick(
     given: Picker['items'] | PromiseLike<Picker['items']>,
-    options: Pick<Picker, 'title' | 'placeHolder'>,
+    options: PickOptions,
   ): Promise<unknown> {
     const items = await given;
     return new Promise(resolve => {
-      this.picker = {
+      const picker = {
         ...options,
         items,
-        choose: label => {
+        type: (typed: string) => {
+          picker.items = items.filter(({ label, description }) =>
+            `${label} ${options.matchOnDescription ? description : ''}`.includes(typed),
+          );
+        },
+        choose: (label: string) => {
           const chosen = items.find(item => item.label === label);
           if (chosen === undefined) throw new Error(`No item "${label}".`);
           resolve(chosen);
         },
         cancel: () => resolve(undefined),
       };
+      this.picker = picker;
     });
   }
 

@@ -66,8 +66,7 @@ function parseRequest(
     const text = lines[index] ?? '';
     if (text.trim() === '') break;
     const trimmed = text.trim();
-    const isQuery =
-      headers.length === 0 && text.length > text.trimStart().length && /^[?&]./.test(trimmed);
+    const isQuery = headers.length === 0 && /^[?&]./.test(trimmed);
     const field = header.exec(trimmed);
     if (isQuery) url += trimmed;
     else if (!comment.test(text) && field !== null) {

@@ -48,7 +48,7 @@ test('a request has a method, a URL, headers and a body', () => {
 });
 
 test('a URL without a method is a GET, and its query may span lines', () => {
-  const [request] = substituted('http://a.example/x\n  ?a=1\n  &b=2\nAccept: */*');
+  const [request] = substituted('http://a.example/x\n  ?a=1\n&b=2\nAccept: */*');
   assert.deepEqual(request, {
     method: 'GET',
     url: 'http://a.example/x?a=1&b=2',
