@@ -13,6 +13,8 @@ test('words of the format in ASCII', () => {
     'left\ufeff',
     'left\u00a0',
     'l\u0435ft',
+    '\u04cfeft',
+    '\u217ceft',
     '\uff4c\uff45\uff46\uff54',
     'l\u0435f\u0442\u200b'.replace('\u0442', 't'),
   ]) {

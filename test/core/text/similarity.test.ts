@@ -2,7 +2,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { namedColors } from '../../../server/src/core/color/color.ts';
 import { editDistance } from '../../../server/src/core/text/editDistance.ts';
-import { isClearlyNearest } from '../../../server/src/core/text/similarity.ts';
+import { isClearlyNearest, similar } from '../../../server/src/core/text/similarity.ts';
+
+test('the nearest names come first, and those of the same distance in their order', () => {
+  assert.deepEqual(similar('plugin', ['plagan', 'plugins', 'group', 'plugina']), [
+    'plugins',
+    'plugina',
+    'plagan',
+  ]);
+});
 
 test('one candidate is clearly the nearest, two of the same distance are not, and none is not', () => {
   assert.equal(isClearlyNearest('plugin', ['plugins']), true);

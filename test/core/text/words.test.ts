@@ -7,6 +7,7 @@ const same: readonly (readonly [string, string])[] = [
   ['PAGE_TITLE', '"pageTitle"'],
   ['"enbaled"', '"enabled"'],
   ['"flase"', 'false'],
+  ['"fotterr"', '"footer"'],
   ['True', 'true'],
   ['"10"', '10'],
   ['+1', '1'],
