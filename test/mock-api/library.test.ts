@@ -136,6 +136,7 @@ describe('startUserApi', () => {
       [{ allowedHosts: ['http://a'] }, /^Error: "http:\/\/a" is not a valid value of allowedHosts/],
       [{ allowedHosts: 'a' }, /^Error: allowedHosts must be an array/],
       [{ latency: 300 }, /"latency" is not an option of startUserApi\. Did you mean "latencyMs"\?/],
+      [{ ui: true }, /"ui" is not an option of startUserApi\. The options are /],
       [{ prot: 1 }, /"prot" is not an option of startUserApi\. Did you mean "port"\?/],
       [{ seedFile: 'x' }, /"seedFile" is not an option of startUserApi\./],
       [{ unrelated: 1 }, /The options are port, host, /],
@@ -271,6 +272,8 @@ describe('startUserApi', () => {
     assert.deepEqual(await same.users(), users);
     assert.notDeepEqual(await other.users(), users);
     assert.equal(new Set(users.map(({ email }) => email)).size, 500);
+    // Domains that nobody owns (RFC 2606).
+    assert.ok(users.every(({ email }) => /.@example\.(?:com|net|org)$/.test(email)));
     for (const script of ['Latin', 'Greek', 'Cyrillic', 'Han', 'Hangul', 'Arabic', 'Thai']) {
       const pattern = new RegExp(`\\p{Script=${script}}`, 'u');
       assert.ok(

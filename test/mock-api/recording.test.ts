@@ -106,6 +106,14 @@ test('a long body is truncated, and one that ends too early is unfinished', asyn
   assert.deepEqual([half?.status, half?.requestBody, half?.partial], [404, '{', 'unfinished']);
 });
 
+test('an empty body is not recorded, even if it has a coding', async t => {
+  const recorder = new Recorder();
+  const api = await startApi(t, { recorder });
+  await api.ask({ method: 'POST', headers: { ...json, 'content-encoding': 'gzip' } });
+  const [request] = await recorded(recorder, 1);
+  assert.deepEqual([request?.requestBody, request?.requestBodyBase64], [undefined, undefined]);
+});
+
 const unparsable: [sent: string, method: string, path: string, status: number][] = [
   ['GET /a b HTTP/1.1\r\nHost: x\r\n\r\n', 'GET', '/a b', 400],
   ['POST /x HTTP/1.1\r\nHost: localhost\r\nA b: c\r\n\r\n{"a":1}', 'POST', '/x', 400],
