@@ -65,6 +65,18 @@ const rows: readonly (readonly [what: string, before: string, verb: Verb, after:
     add({ b: 2 }),
     '[\n  {"a":1},\n  {"b":2}\n]',
   ],
+  [
+    'append: beside entries on one line, up to 100 characters',
+    '[\n  { "a": 1 }\n]',
+    add({ b: 'x'.repeat(87) }),
+    `[\n  { "a": 1 },\n  { "b": "${'x'.repeat(87)}" }\n]`,
+  ],
+  [
+    'append: beside entries on one line, but too long for it',
+    '[\n  { "a": 1 }\n]',
+    add({ b: 'x'.repeat(88) }),
+    `[\n  { "a": 1 },\n  {\n    "b": "${'x'.repeat(88)}"\n  }\n]`,
+  ],
   ['append: minified', '{"a":[{"b":1}]}', add({ c: [1, 2] }, 'a'), '{"a":[{"b":1},{"c":[1,2]}]}'],
   ['append: after a comment', '[\n  1 // one\n]', add(2), '[\n  1,\n  2 // one\n]'],
   ['append: only a comment', '[\n  // none\n]', add(2), '[\n  2\n  // none\n]'],

@@ -58,6 +58,12 @@ test('comments are removed', () => {
   );
 });
 
+test('a name in a comment is uncommented', () => {
+  const entry = (order: string) =>
+    withPlugins(`{ "source": "github:a/b", "layout": { ${order} 10 } }`);
+  fixed(all, entry('$0/* "order": */'), entry('"order":'), 'Uncomment the name');
+});
+
 test('a colon between the items of a closed array is a wrong comma', () => {
   const marked = withConfiguration(`"ignorePatterns": ["private": "templates", "old"],
                             ^ error syntax-missing-comma: Use a comma to separate properties and items.`);
