@@ -107,7 +107,7 @@ d.e = 1
 [[f]]
 g = [ { h = 1 }, { i = 1 } ]
 [[f]]
-[f.i]
+[ f.i ]
 "j k" = 2
 `;
   const found: string[] = [];

@@ -71,8 +71,9 @@ function keysOf(text: string): Map<string, Span[]> {
     );
     const path = names.map(name => `\0${name}`).join('');
     if (header !== undefined) table = path;
-    const start = index + line.indexOf(key);
-    const span = { start, end: start + key.trimEnd().length };
+    const written = key.trim();
+    const start = index + line.indexOf(written);
+    const span = { start, end: start + written.length };
     const whole = header === undefined ? table + path : path;
     const spans = found.get(whole);
     if (spans === undefined) found.set(whole, [span]);
