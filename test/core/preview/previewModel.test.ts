@@ -226,7 +226,7 @@ test('the recovered part of a text with syntax errors is drawn', () => {
 });
 
 test('a ratio just below a threshold is shown below it', () => {
-  const palette = { light: '#ffffff', darkgray: '#777777', dark: '#595959' };
+  const palette = { light: '#ffffff', darkgray: '#777777', dark: '#595959', tertiary: '#000000' };
   const text = JSON.stringify({ configuration: { theme: { colors: { lightMode: palette } } } });
   const [shown] = model(text).palettes;
   const contrasts = shown?.contrasts.map(({ use, ratioText, levelText }) => [
@@ -238,6 +238,7 @@ test('a ratio just below a threshold is shown below it', () => {
     ['heading', '7.00', 'AAA'],
     ['text', '4.47', 'below AA'],
   ]);
+  assert.deepEqual(contrasts?.[4], ['visited', '21.00', 'AAA']);
 });
 
 /** The model of a broken text after the example garden, with the labels of its stale plugins. */

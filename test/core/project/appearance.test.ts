@@ -28,6 +28,7 @@ test('names say what a plugin looks like, also as a part of longer names', () =>
     ExplorerTree: 'tree',
     'table-of-contents': 'table-of-contents',
     table_of_contents_plus: 'table-of-contents',
+    'table-of-contents-search': 'table-of-contents',
     TOC: 'table-of-contents',
     'sepo-comments': 'comments',
     'dark-mode': 'dark-mode',

@@ -43,6 +43,18 @@ test('all globs of the documentation of picomatch are understood', () => {
   for (const glob of globs.split('|')) assert.ok(Glob.of(glob) !== undefined, glob);
 });
 
+test('an optional part occurs at most once', () => {
+  const glob = Glob.of('?(a)b');
+  for (const [path, isMatch] of [
+    ['b', true],
+    ['ab', true],
+    ['aab', false],
+  ] as const) {
+    assert.equal(glob?.matches(path), isMatch);
+    assert.equal(glob?.runs(path), isMatch);
+  }
+});
+
 test('patterns that take exponential time as regular expressions are bounded', () => {
   const text = 'a'.repeat(300);
   for (const glob of [

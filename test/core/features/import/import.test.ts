@@ -377,8 +377,8 @@ test('of two names for a property, the name of this format is imported, and the 
 test('YAML merge keys are imported, and values with other tags are reported', () => {
   const text = `base: &base { pageTitle: A, locale: de-DE }
 configuration:
-  <<: [*base]
   locale: en-GB
+  <<: [*base]
   baseUrl: !env URL
   theme: !include theme.yaml
   ignorePatterns: !set [a]
