@@ -47,6 +47,8 @@ export function copyProject(root: string): string {
   writeFileSync(join(copy, 'dist/package.json'), '{ "type": "module" }');
   for (const [program, source] of Object.entries(programs)) {
     writeFileSync(join(copy, 'dist', program), `import '../${source}';\n`);
+    // The sources of the command line expect the others beside them, as in the distribution.
+    writeFileSync(join(copy, 'server/src/cli', program), `import '../../../${source}';\n`);
   }
   return copy;
 }
