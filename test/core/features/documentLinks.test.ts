@@ -66,6 +66,7 @@ test('"$schema" leads to a page or a file, never to a command', () => {
   ]);
   assert.deepEqual(links({ $schema: './s.json#/$defs' }), ['./s.json#/$defs → file ./s.json']);
   for (const $schema of [
+    ' ',
     'command:workbench.action.quit',
     'file:///etc/passwd',
     '//host/x',

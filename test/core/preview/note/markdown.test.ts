@@ -85,3 +85,11 @@ test('any text is read in a bounded time', () => {
     }),
   );
 });
+
+test('a paragraph ends before a heading and before an image, without an empty line', () => {
+  const { blocks } = readNoteText('First\n## Second\nThird\n![[oven.png]]\n');
+  assert.deepEqual(
+    blocks.map(({ kind }) => kind),
+    ['words', 'heading', 'words', 'box'],
+  );
+});
