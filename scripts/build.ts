@@ -41,13 +41,25 @@ const oneView: esbuild.Plugin = {
   },
 };
 
-/** Leaves out the schemas of JSON Schema itself, which folding and formatting do not need. */
-const withoutMetaschemas: esbuild.Plugin = {
-  name: 'without-metaschemas',
+/**
+ * The modules of vscode-json-languageservice that are loaded and never called, and what replaces them: the
+ * schemas of JSON Schema itself, and sorting.
+ */
+const unused: Readonly<Record<string, string>> = {
+  'services/configuration': 'export const schemaContributions = {};',
+  'utils/sort': 'export const sort = undefined;',
+};
+
+/** Leaves out what folding and formatting do not need. */
+const withoutUnused: esbuild.Plugin = {
+  name: 'without-unused',
   setup(build) {
-    const filter =
-      /vscode-json-languageservice[\\/]lib[\\/]esm[\\/]services[\\/]configuration\.js$/;
-    build.onLoad({ filter }, () => ({ contents: 'export const schemaContributions = {};' }));
+    const filter = /vscode-json-languageservice[\\/]lib[\\/]esm[\\/]\w+[\\/]\w+\.js$/;
+    build.onLoad({ filter }, ({ path }) => {
+      const [, name = ''] = /([^\\/]+[\\/][^\\/]+)\.js$/.exec(path) ?? [];
+      const contents = unused[name.replaceAll('\\', '/')];
+      return contents === undefined ? undefined : { contents };
+    });
   },
 };
 
@@ -126,7 +138,7 @@ const node: esbuild.BuildOptions = {
   legalComments: 'none',
   metafile: true,
   logLevel: 'warning',
-  plugins: [slimManifest, oneView, withoutMetaschemas, separateParsers],
+  plugins: [slimManifest, oneView, withoutUnused, separateParsers],
 };
 
 const browser: esbuild.BuildOptions = {

@@ -272,7 +272,7 @@ describe('startUserApi', () => {
     assert.deepEqual(await same.users(), users);
     assert.notDeepEqual(await other.users(), users);
     assert.equal(new Set(users.map(({ email }) => email)).size, 500);
-    // Domains that nobody owns (RFC 2606).
+    // Domains that are reserved for examples (RFC 2606).
     assert.ok(users.every(({ email }) => /.@example\.(?:com|net|org)$/.test(email)));
     for (const script of ['Latin', 'Greek', 'Cyrillic', 'Han', 'Hangul', 'Arabic', 'Thai']) {
       const pattern = new RegExp(`\\p{Script=${script}}`, 'u');
