@@ -29,9 +29,9 @@ export function misplacedEntries(
   const trailing = code === 'syntax-trailing-content' ? fixes[0]?.edits[0]?.span : undefined;
   const place = property === noNode ? trailing : tree.span(property);
   if (place === undefined) return undefined;
-  const raw = text.slice(place.start, place.end).replace(/^[\s,]+|[\s,]+$/g, '');
-  const count = entriesIn(raw);
-  if (count === 0) return undefined;
+  const written = text.slice(place.start, place.end).trim();
+  const raw = written.replace(/^,/, '').replace(/,$/, '').trim();
+  if (!areEntries(raw)) return undefined;
   const start = text.indexOf(raw, place.start);
   const moved = append(tree, list, [new SourceText(raw, indentAt(text, start))]);
   const removed: readonly Edit[] =
@@ -53,12 +53,12 @@ function propertyAt({ tree }: ConfigDocument, offset: number): Node {
   return tree.children(tree.root).find(child => tree.start(child) === offset) ?? noNode;
 }
 
-/** Returns the number of plugin entries that a text consists of; 0 if it is anything else. */
-function entriesIn(raw: string): number {
+/** Whether a text consists of plugin entries with commas between them. */
+function areEntries(raw: string): boolean {
   try {
     const values: readonly unknown[] = JSON.parse(`[${raw}]`);
-    return values.every(value => isRecord(value) && 'source' in value) ? values.length : 0;
+    return values.length > 0 && values.every(value => isRecord(value) && 'source' in value);
   } catch {
-    return 0;
+    return false;
   }
 }
