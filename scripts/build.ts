@@ -54,12 +54,11 @@ const unused: Readonly<Record<string, string>> = {
 const withoutUnused: esbuild.Plugin = {
   name: 'without-unused',
   setup(build) {
-    const filter = /vscode-json-languageservice[\\/]lib[\\/]esm[\\/]\w+[\\/]\w+\.js$/;
-    build.onLoad({ filter }, ({ path }) => {
-      const [, name = ''] = /([^\\/]+[\\/][^\\/]+)\.js$/.exec(path) ?? [];
-      const contents = unused[name.replaceAll('\\', '/')];
-      return contents === undefined ? undefined : { contents };
-    });
+    for (const [module, contents] of Object.entries(unused)) {
+      const path = ['vscode-json-languageservice', 'lib', 'esm', ...module.split('/')];
+      const filter = new RegExp(String.raw`${path.join(String.raw`[\\/]`)}\.js$`);
+      build.onLoad({ filter }, () => ({ contents }));
+    }
   },
 };
 

@@ -29,6 +29,6 @@ fixTable([
       ],
     ),
   ),
-  // What is no entry stays where it is.
+  // Other objects stay where they are.
   [listEnd, `${listEnd}  { "name": "extra" },\n`, code, 'none'],
 ] satisfies FixRow[]);

@@ -254,7 +254,7 @@ function severalObjects(text: string, errors: SyntaxErrors): WrapperStretch[] {
 
 /**
  * Where the object begins, from an offset on, whose first property is one of the whole file, which is in a
- * comment only if there is no other.
+ * comment only if there are no others.
  */
 function outermostObject(text: string, from: number, grammar: Grammar): number | undefined {
   const starts = [...text.slice(from, from + maxPrefix).matchAll(firstName)]
