@@ -136,6 +136,8 @@ export async function openWorkbench(options: WorkbenchOptions): Promise<Workbenc
     const { tracing } = page.context();
     // Pictures or snapshots of each step would take more time than the step.
     await tracing.start();
+    // Otherwise its folder of temporary files stays; a browser that has crashed has no trace.
+    undo.push(() => tracing.stop().catch(() => {}));
     const nextTrace = async (path?: string): Promise<void> => {
       await tracing.stopChunk(path === undefined ? {} : { path });
       await tracing.startChunk();
