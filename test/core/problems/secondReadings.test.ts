@@ -1,6 +1,8 @@
 /** Texts that can be read in two ways, or stand for something else: no fix hides what the author meant. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { applyFixes } from '../../../server/src/core/features/applyFixes.ts';
+import { safeFix } from '../../../server/src/core/problems/applicability.ts';
 import { checkOnce as check } from '../../support/checkOnce.ts';
 import { type FixRow, fixTable, harbor, rowsOf } from '../../support/fixTable.ts';
 
@@ -188,6 +190,60 @@ fixTable([
     '"priority": 20, "position": "right"',
   ],
 ] satisfies FixRow[]);
+
+const patterns = '["private", "templates", ".obsidian"]';
+const noList = rowsOf(patterns, 'wrong-type', same);
+const computed = rowsOf(patterns, 'syntax-other-language', same);
+const noItem = rowsOf(patterns, 'syntax-missing-comma', same);
+
+fixTable([
+  // A list or an object that is written as a string of JSON.
+  noList(String.raw`"[\"private\"]"`, 'safe', '["private"]'),
+  noList(String.raw`"[\"private\", \"templates\"]"`, 'safe', '["private", "templates"]'),
+  [
+    '"exclude": ["graph", "toc"]',
+    String.raw`"exclude": "[\"graph\"]"`,
+    'wrong-type',
+    'safe',
+    '"exclude": ["graph"]',
+  ],
+  [
+    '"options": { "depth": 2, "tags": ["a", "b"] }',
+    String.raw`"options": "{ \"depth\": 2 }"`,
+    'wrong-type',
+    'safe',
+    '"options": { "depth": 2 }',
+  ],
+  // Brackets, quotes and marks in a string are not a part of its only item.
+  noList('"private"', 'safe', '["private"]'),
+  noList('"**/drafts/*.md"', 'safe', '["**/drafts/*.md"]'),
+  noList('"[private]"', 'likely', '["private"]'),
+  noList('"(private|templates)"', 'likely', '["private", "templates"]'),
+  noList(`"['private', 'templates']"`, 'likely', '["private", "templates"]'),
+  noList(`"'private'"`, 'likely', '["private"]'),
+  // What is before an arrow or a colon may be the name of what is after it.
+  noItem('["private" => "templates"]', 'likely', '["private", "templates"]'),
+  // A list from which a program computes another one.
+  ...[
+    '["private"] + ["templates"]',
+    '["private"] || ["templates"]',
+    '["private"] and ["templates"]',
+    '["private"] except ["templates"]',
+    '["private"] if draft else ["templates"]',
+    '["private"].concat(["templates"])',
+    '["private"].filter(Boolean)',
+    '!["private"]',
+    'not ["private"]',
+  ].map(value => computed(value, 'none')),
+  ['"Harbor Notes"', '"Harbor"|"Notes"', 'syntax-unexpected', 'none'],
+] satisfies FixRow[]);
+
+for (const item of ['"private" => true', '"private": true'])
+  test(`${item} in a list is no pattern "true"`, async () => {
+    const text = harbor.replace(patterns, `[${item}]`);
+    assert.notEqual(text, harbor);
+    assert.equal((await applyFixes(text, { check, select: safeFix })).text, text);
+  });
 
 const longName = options('syntax-unquoted');
 const longNames = [

@@ -30,13 +30,13 @@ const parenthesized = new RegExp(`^\\(\\s*(${string}|true|false|null|-?\\d+(?:\\
 const tripled = /^(?:"""([\s\S]*?)"""|'''([\s\S]*?)''')$/;
 /** What computes a value: operators, calls, and names of a program. */
 const expression =
-  /&&|\|\||\?\?|[=!]==?|=>|\?[^:?]*:|^!+[\w$(]|^(?:new|typeof|await|void)\s|^(?:async\s+)?function\b|^[A-Za-z_$][\w$.]*(?:\?\.)?\(|^_\(|"\s*\.\w+\(|^(?:process|import|window|globalThis|Deno|os)\.[\w.]+|^[A-Za-z]\w*`|`[^`]*\$\{/;
+  /&&|\|\||\?\?|[=!]==?|=>|\?[^:?]*:|^!+[\w$([{]|^not\s*[[{]|^(?:new|typeof|await|void)\s|^(?:async\s+)?function\b|^[A-Za-z_$][\w$.]*(?:\?\.)?\(|^_\(|"\s*\.\w+\(|^(?:process|import|window|globalThis|Deno|os)\.[\w.]+|^[A-Za-z]\w*`|`[^`]*\$\{/;
 /** A function of CSS, which is the value of a string. */
 const cssFunction = /^(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color(?:-mix)?|var|calc|url)\(/i;
 const arithmetic = /^-?[\d.]+(?:\s+[*/%+-]\s+-?[\d.]+)+$|^\d+\s*[*/]\s*\d+$/;
 const concatenated = new RegExp(`^(?:${string}|[\\w$.]+)(?:\\s*\\+\\s*(?:${string}|[\\w$.()]+))+$`);
 const values = new RegExp(
-  `^(${string}|true|false|null|-?\\d+(?:\\.\\d+)?)[ \\t\\u00a0\\u2007\\u2009\\u202f]+((?:or|and|to|\\||\\.{2,3}|…|[–—]|[-=]?->|=>|[→➜⇒])[ \\t]+)?(${string}|true|false|null|-?\\d+(?:\\.\\d+)?)$`,
+  `^(${string}|true|false|null|-?\\d+(?:\\.\\d+)?)(?:[ \\t\\u00a0\\u2007\\u2009\\u202f]+|(?=\\|"))((?:or|and|to|\\||\\.{2,3}|…|[–—]|[-=]?->|=>|[→➜⇒])(?:[ \\t]+|(?=")))?(${string}|true|false|null|-?\\d+(?:\\.\\d+)?)$`,
 );
 
 /** Strings that are joined by an operator of PHP, Lua or Basic. */
@@ -53,6 +53,10 @@ const quantity = /^(-?\d+(?:\.\d+)?)[ \t]+(?:%|\p{Sc}|[A-Za-z]{1,3})$/u;
 
 /** A value that was changed, as `git diff --word-diff` prints it. */
 const changedValue = /^\[-([^\r\n]+?)-\]\{\+([^\r\n]+?)\+\}/;
+
+/** A list or an object in one line, with what computes another value of it. */
+const computedFrom =
+  /^(?:\[[^[\]{}\r\n]*\]|\{[^[\]{}\r\n]*\})[ \t]*(?:(?:\+|-|\||\|\||&&|\?\?|\b(?:and|or|not|if|except|minus|without)\b)[ \t]*[\w$"'[({!]|\.\w+\()/;
 
 /** Whether a bracket begins something else than a list. */
 function isNoList({ text, offset }: QuoteReader): boolean {
@@ -75,9 +79,11 @@ export function readForeignValue(lexer: QuoteReader): boolean {
   jsonWord.lastIndex = offset;
   if (jsonWord.test(text)) return false;
   const first = text[offset] ?? '';
+  const isComputed = !isItem && computedFrom.test(text.slice(offset, offset + 300));
   if (
-    (first === '[' && !isNoList(lexer)) ||
+    (first === '[' && !isComputed && !isNoList(lexer)) ||
     (first === '{' &&
+      !isComputed &&
       !/^\{[{%]|^\{[a-z][\w.-]*\}|^\{[ \t]*(?:\.{2,}|…+)[ \t]*\}/.test(
         text.slice(offset, offset + 40),
       ))
@@ -220,8 +226,11 @@ function expressionIn(raw: string): Found | undefined {
     /^https?:/.test(raw) ||
     (raw.startsWith('"') && raw.split('"').length % 2 === 0);
   if (joined || isText) return undefined;
-  if (!expression.test(raw) && !arithmetic.test(raw) && !concatenated.test(raw)) return undefined;
-  if (/^!/.test(raw) && !/[\s&|?(.]/.test(raw)) return undefined;
+  const isComputed = [expression, arithmetic, concatenated, computedFrom].some(one =>
+    one.test(raw),
+  );
+  if (!isComputed) return undefined;
+  if (/^!/.test(raw) && !/[\s&|?(.[{]/.test(raw)) return undefined;
   return {
     message: t('{0} is an expression, which JSON cannot have. Write its value.', shown(raw)),
   };

@@ -110,7 +110,11 @@ export class TreeBuilder {
     const { state } = this;
     const { tokens, token, errors } = state;
     const span = { start: tokens.start(token), end: tokens.end(token) };
-    errors.wrongSeparator(span, ',', { token });
+    // What is before an arrow, or a colon and a word, may be a name.
+    const hasOtherReading =
+      tokens.kind(token) === TokenKind.Colon &&
+      (span.end - span.start > 1 || tokens.kind(token + 1) !== TokenKind.String);
+    errors.wrongSeparator(span, ',', { token, hasOtherReading });
     state.damage();
     state.comma = state.token++;
     state.expect = Expect.Member;

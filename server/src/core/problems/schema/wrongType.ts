@@ -61,9 +61,12 @@ export const wrongType = defineSchemaProblem({
 
 /** Scalars of one type in a list of objects or strings are one mistake. */
 function reasonOf(tree: SyntaxTree, node: Node): Pick<Finding, 'reason'> {
+  return isItem(tree, node) ? { reason: `${tree.parent(node)} ${tree.typeName(node)}` } : {};
+}
+
+function isItem(tree: SyntaxTree, node: Node): boolean {
   const list = tree.parent(node);
-  const isItem = list !== noNode && tree.kind(list) === NodeKind.Array;
-  return isItem ? { reason: `${list} ${tree.typeName(node)}` } : {};
+  return list !== noNode && tree.kind(list) === NodeKind.Array;
 }
 
 /** Returns the finding for `exclude` or a position directly in `byPageType`, not in a page type. */
@@ -180,7 +183,7 @@ function fixes(tree: SyntaxTree, node: Node, part: Schema): Fix[] {
   const result = [
     ...removeNull(tree, node),
     ...asEntry(tree, node).map(json => use(json)),
-    ...escapedFile(tree, node).map(json => ({ ...use(json), title: t('Remove the escapes') })),
+    ...escaped(tree, node, part).map(json => ({ ...use(json), title: t('Remove the escapes') })),
   ];
   for (const type of typesOf(part)) {
     const color = type === 'string' ? colorOf(tree, node) : undefined;
@@ -197,7 +200,10 @@ function fixes(tree: SyntaxTree, node: Node, part: Schema): Fix[] {
         ...numbers(tree.stringValue(node), part).map(json => ({ ...use(json), hasOtherReading })),
       );
     } else if (type === 'string' && (kind === NodeKind.Number || kind === NodeKind.Boolean)) {
-      result.push({ ...use(JSON.stringify(written)), title: t('Wrap in double quotes') });
+      // In a list, true and false may say of something else that it is on or off.
+      const hasOtherReading = kind === NodeKind.Boolean && isItem(tree, node);
+      const title = t('Wrap in double quotes');
+      result.push({ ...use(JSON.stringify(written)), title, hasOtherReading });
     } else if (type === 'string' && kind === NodeKind.Object) {
       result.push(...textIn(tree, node).map(text => use(JSON.stringify(text))));
     } else if (type === 'object' && kind !== NodeKind.Object) {
@@ -222,29 +228,38 @@ function fixes(tree: SyntaxTree, node: Node, part: Schema): Fix[] {
 
 /**
  * Returns a list with the parts of a string, and one with the whole string. Only the author knows
- * whether whitespace separates items.
+ * whether whitespace separates items. Brackets around the string are those of a list.
  */
 function lists(text: string, written: string): (Pick<Fix, 'title' | 'hasOtherReading'> & Listed)[] {
-  const parts = text.split(/\s*[,;\n|]\s*/).filter(part => part !== '');
-  const hasOtherReading = /[\s,;|]/.test(text.trim());
+  const inner = /^\s*[[({](.*)[\])}]\s*$/s.exec(text)?.[1];
+  const parts = (inner ?? text)
+    .split(/\s*[,;\n|]\s*/)
+    .map(part => part.trim().replace(/^(["'`])(.*)\1$/s, '$2'))
+    .filter(part => part !== '');
+  const hasOtherReading = !isPlainItem.test(text.trim());
   const whole = { title: t('Convert to a list'), json: `[${written}]`, hasOtherReading };
-  if (parts.length < 2) return [whole];
-  const json = `[${parts.map(part => JSON.stringify(part.trim())).join(', ')}]`;
+  if (parts.length === 0 || (parts.length === 1 && parts[0] === text)) return [whole];
+  const json = `[${parts.map(part => JSON.stringify(part)).join(', ')}]`;
   return [
     { title: t('Convert to a list of {0} items', parts.length), json, hasOtherReading },
     whole,
   ];
 }
 
+/** A name or a glob without what may separate, quote or negate items, or enclose a list of them. */
+const isPlainItem = /^!?[\p{L}\p{N}_.*][\p{L}\p{N}_.*?/@+-]*$/u;
+
 interface Listed {
   readonly json: string;
 }
 
-/** Returns the file that is written as a string of JSON, with its quotes and escapes. */
-function escapedFile(tree: SyntaxTree, node: Node): string[] {
-  if (node !== tree.root || tree.kind(node) !== NodeKind.String) return [];
+/** Returns the object or list that is written as a string of JSON, with its quotes and escapes. */
+function escaped(tree: SyntaxTree, node: Node, part: Schema): string[] {
+  if (tree.kind(node) !== NodeKind.String) return [];
   const text = tree.stringValue(node).trim();
-  return text.startsWith('{') && parseStrict(text)?.isJson ? [text] : [];
+  const type = text.startsWith('{') ? 'object' : text.startsWith('[') ? 'array' : undefined;
+  const isWanted = type !== undefined && typesOf(part).some(wanted => wanted === type);
+  return isWanted && parseStrict(text)?.isJson ? [text] : [];
 }
 
 function unwrapTitle(): string {
@@ -297,9 +312,10 @@ function textIn(tree: SyntaxTree, node: Node): string[] {
   };
   const source = textOf('source');
   const font = tree.path(node).at(-2) === 'typography' ? textOf('family') : undefined;
-  const isItem = typeof tree.path(node).at(-1) === 'number';
   const only =
-    isItem && members.length === 1 ? textOf(tree.propertyName(members[0] ?? noNode)) : undefined;
+    isItem(tree, node) && members.length === 1
+      ? textOf(tree.propertyName(members[0] ?? noNode))
+      : undefined;
   const text = textOf('name') ?? (source && parseSource(source).name) ?? font ?? only;
   return text === undefined ? [] : [text];
 }
