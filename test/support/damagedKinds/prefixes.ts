@@ -10,6 +10,12 @@ const otherwise = site.replace('My Garden', 'Her Garden');
 
 export const prefixes: readonly Row[] = [
   [
+    'every brace twice, as in a template',
+    site.replace(/[{}]/g, '$&$&'),
+    '1: syntax-unexpected {{',
+    site,
+  ],
+  [
     'line numbers',
     each((line, n) => `${String(n).padStart(3)}  ${line}`),
     '1: syntax-unexpected   1',

@@ -2,6 +2,7 @@ import { t } from '@vscode/l10n';
 import { removal } from '../../text/edit.ts';
 import type { Grammar } from '../parse/grammar.ts';
 import { diffLines, isDiff } from './diffLines.ts';
+import { doubledBraces } from './doubledBraces.ts';
 import { lineFrames } from './lineFrames.ts';
 import { linePrefixes } from './linePrefixes.ts';
 import { mergeConflicts } from './mergeConflicts.ts';
@@ -49,7 +50,8 @@ export function foreignStretches(
   const framed = lineFrames(text, errors);
   if (framed !== undefined) return [{ ...framed, isMember: true }];
   const prefixes = isDiff(text) ? [] : linePrefixes(text, errors);
-  if (prefixes.length > 0) return prefixes.map(span => ({ ...span, isMember: false }));
+  const skipped = prefixes.length > 0 ? prefixes : doubledBraces(text, errors);
+  if (skipped.length > 0) return skipped.map(span => ({ ...span, isMember: false }));
   const conflicts = mergeConflicts(text, errors);
   const diff = conflicts.length > 0 ? [] : diffLines(text, errors);
   if (diff.length > 0) return diff;

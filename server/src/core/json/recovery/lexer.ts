@@ -258,6 +258,12 @@ export class Lexer {
   private token(): void {
     const { text, offset } = this;
     if (this.isFirst) this.indent = columns(text, this.lineStart, offset);
+    const bracket = punctuation[text[offset] ?? ''];
+    // The second one of a doubled brace is skipped.
+    if (bracket !== undefined && this.stretches[this.nextStretch]?.start === offset + 1) {
+      this.add(bracket, offset + 1);
+      return;
+    }
     if (text.charCodeAt(offset) === quote) {
       if (this.isFirst && this.list?.allowsScalar === false && readForeignMember(this)) return;
       if (this.plainString()) return;
