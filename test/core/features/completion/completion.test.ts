@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { parseColor } from '../../../../server/src/core/color/color.ts';
 import { ConfigDocument } from '../../../../server/src/core/config/document.ts';
 import { startingConfiguration } from '../../../../server/src/core/config/starterFile.ts';
+import { plainText } from '../../../../server/src/core/features/completion/snippet.ts';
 import { validate } from '../../../../server/src/core/problems/check.ts';
 import { readOptionsSchema } from '../../../../server/src/core/project/optionsSchema.ts';
 import { noProjectContext } from '../../../../server/src/core/project/projectContext.ts';
-import { accept, labels, propose } from '../../../support/completion.ts';
+import { accept, labels, propose, withCursor } from '../../../support/completion.ts';
 import { contextWith } from '../../../support/pluginDefaults.ts';
 
 /** The text with a property of the first plugin's layout being typed. */
@@ -434,4 +436,43 @@ test('a property that is typed right after a value is completed, with its comma'
     assert.equal(new ConfigDocument(written).syntaxErrors.length, 0, written);
   }
   assert.match(accept('{\n  "plugins": []layout$0\n}', 'layout'), /\[\],\s*"layout": \{/);
+});
+
+test('names are proposed wherever a word is typed into an object', () => {
+  const objects = {
+    '{ "plugins": [{so$0}] }': 'source',
+    '{ "plugins": [{ so$0 }] }': 'source',
+    '{ "plugins": [{ "source": "github:a/b" }, {so$0}] }': 'source',
+    '{ "plugins": [\n  {so$0}\n] }': 'source',
+    '{ "plugins": [{ "source": "github:a/b", "layout": {po$0} }] }': 'position',
+    '{ "layout": {gr$0} }': 'groups',
+    '{ "configuration": {pag$0} }': 'pageTitle',
+  };
+  for (const [text, name] of Object.entries(objects)) {
+    assert.ok(labels(text).includes(name), `${text}: ${labels(text)}`);
+    const { text: typed } = withCursor(text);
+    const codes = new ConfigDocument(typed).syntaxErrors.map(({ code }) => code);
+    assert.deepEqual(codes, ['syntax-missing-value'], typed);
+  }
+});
+
+test('what a plugin requires comes with its source, in the lines of the braces', () => {
+  const inLine = '{ "plugins": [{ "source": "github:owner/plugin", "enabled": true }] }';
+  assert.equal(accept('{ "plugins": [{ $0 }] }', 'source'), inLine);
+  assert.equal(accept('{ "plugins": [{ so$0 }] }', 'source'), inLine);
+  assert.equal(
+    accept('{ "plugins": [\n  {\n    $0\n  }\n] }', 'source'),
+    '{ "plugins": [\n  {\n    "source": "github:owner/plugin",\n"enabled": true\n  }\n] }',
+  );
+});
+
+test('every notation of a color is a color once its placeholders are as proposed', () => {
+  const colors = '{ "configuration": { "theme": { "colors": { "lightMode": { "light": $0 } } } } }';
+  const notations = propose(colors).filter(({ kind }) => kind === 'snippet');
+  assert.equal(notations.length, 9);
+  for (const { label, snippet } of notations) {
+    const value: string = JSON.parse(plainText(snippet));
+    assert.notEqual(parseColor(value), undefined, label);
+    assert.equal(value.startsWith(label.replace(/\(\)$|rr.*$/, '')), true, label);
+  }
 });

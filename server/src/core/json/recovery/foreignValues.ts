@@ -65,6 +65,15 @@ function isNoList({ text, offset }: QuoteReader): boolean {
   return wikiLink.test(start.slice(0, 80)) || changedValue.test(start) || link.test(start);
 }
 
+/** Whether a brace begins something else than an object. */
+function isNoObject({ text, offset, allowed }: QuoteReader): boolean {
+  const start = text.slice(offset, offset + 40);
+  if (/^\{[{%]|^\{[ \t]*(?:\.{2,}|…+)[ \t]*\}/.test(start)) return true;
+  // Where only an object is allowed, a name in braces is a property that is being typed.
+  const isTyped = allowed.allowsObject && !allowed.allowsScalar;
+  return !isTyped && /^\{[a-z][\w.-]*\}/.test(start);
+}
+
 /** A value of JSON that needs no second look. */
 const jsonWord = /(?:true|false|null|-?\d+(?:\.\d+)?)(?=[ \t]*(?:[,\r\n}\]]|$))|[{[](?=\s|$)/y;
 
@@ -80,15 +89,8 @@ export function readForeignValue(lexer: QuoteReader): boolean {
   if (jsonWord.test(text)) return false;
   const first = text[offset] ?? '';
   const isComputed = !isItem && computedFrom.test(text.slice(offset, offset + 300));
-  if (
-    (first === '[' && !isComputed && !isNoList(lexer)) ||
-    (first === '{' &&
-      !isComputed &&
-      !/^\{[{%]|^\{[a-z][\w.-]*\}|^\{[ \t]*(?:\.{2,}|…+)[ \t]*\}/.test(
-        text.slice(offset, offset + 40),
-      ))
-  )
-    return false;
+  const isContainer = first === '[' ? !isNoList(lexer) : first === '{' && !isNoObject(lexer);
+  if (isContainer && !isComputed) return false;
   const isBlock = /^[|>][+-]?[ \t]*(?:\r\n|\n|\r)/.test(text.slice(offset, offset + 20));
   const several = isItem ? undefined : severalLines(text, offset);
   if (several !== undefined) return addText(lexer, several);

@@ -12,6 +12,8 @@ export interface QuoteReader {
   readonly before: TokenKind;
   /** What the format allows as an item of the innermost list; `undefined` outside of lists. */
   readonly list: ValueGrammar | undefined;
+  /** What the format allows as the value at the offset. */
+  readonly allowed: ValueGrammar;
   /** Whether the offset is the first of its line that is not whitespace. */
   readonly isFirst: boolean;
   offset: number;

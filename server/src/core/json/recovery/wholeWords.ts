@@ -113,7 +113,9 @@ export function readGlob(lexer: WordReader): boolean {
 /** Reads a remark after the value of a property: `"order": 10 (default)`. */
 export function readRemark(lexer: WordReader): boolean {
   const { tokens } = lexer;
-  if (lexer.isFirst || tokens.kind(tokens.count - 2) !== TokenKind.Colon) return false;
+  const isAfterValue =
+    tokens.kind(tokens.count - 2) === TokenKind.Colon && !tokens.isOpener(tokens.count - 1);
+  if (lexer.isFirst || !isAfterValue) return false;
   remarkPattern.lastIndex = lexer.offset;
   if (!remarkPattern.test(lexer.text)) return false;
   lexer.add(TokenKind.Junk, remarkPattern.lastIndex);
