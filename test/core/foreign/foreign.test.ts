@@ -1,9 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readExpression, readModule } from '../../../server/src/core/foreign/javaScript.ts';
-import { ForeignSyntaxError, largestText } from '../../../server/src/core/foreign/limits.ts';
+import {
+  findComments,
+  readExpression,
+  readModule,
+} from '../../../server/src/core/foreign/javaScript.ts';
+import {
+  checkLimits,
+  ForeignSyntaxError,
+  largestText,
+} from '../../../server/src/core/foreign/limits.ts';
 import { type Literal, toJson } from '../../../server/src/core/foreign/literal.ts';
 import { findTomlComments, readToml } from '../../../server/src/core/foreign/toml.ts';
+import { findYamlComments, readYaml } from '../../../server/src/core/foreign/yaml.ts';
+import type { Span } from '../../../server/src/core/text/span.ts';
 
 const jsonOf = (literal: Literal) => {
   const result = toJson(literal);
@@ -38,6 +48,15 @@ test('an expression is read as JSON', () => {
     ['10n', 'unreadable'],
     ['1e999', 'unreadable'],
     ['1E3', 1000],
+    ['0.10', 0.1],
+    ['[0x1f, 0B11, 0o17]', [31, 3, 15]],
+    ['[...[1, 2], 3]', [1, 2, 3]],
+    ['{ ...{ a: 1 }, b: undefined, "c": 2, 3: 4 }', { a: 1, c: 2, 3: 4 }],
+    ['[<Depth>1, 2!, 3 satisfies Depth]', [1, 2, 3]],
+    ['"a" + 1', 'unreadable'],
+    ['"a" - "b"', 'unreadable'],
+    ['[[x], f()]', 'unreadable'],
+    ['{ a: { b: f() }, c: x }', 'call'],
   ];
   for (const [text, json] of expressions) {
     assert.deepEqual(jsonOf(readExpression(text)), json, text);
@@ -134,4 +153,218 @@ g = [ { h = 1 }, { i = 1 } ]
     findTomlComments(text).map(({ start, end }) => text.slice(start, end)),
     ['# "a" = 1', '# c = 1'],
   );
+});
+
+const textsOf = (text: string, spans: readonly Span[]) =>
+  spans.map(({ start, end }) => text.slice(start, end));
+
+/** Each value inside of a value, with its reason or its name, and its text. */
+function described(text: string, literal: Literal): string[] {
+  const [own] = textsOf(text, [literal.span]);
+  switch (literal.kind) {
+    case 'scalar':
+      return [];
+    case 'list':
+      return literal.items.flatMap(item => described(text, item));
+    case 'fields':
+      return literal.fields.flatMap(({ name, nameSpan, value }) => {
+        const inner = described(text, value);
+        return inner.length === 0 ? [] : [`${name} (${textsOf(text, [nameSpan])})`, ...inner];
+      });
+    case 'call':
+      return [`${literal.name}: ${own}`, ...literal.arguments.flatMap(one => described(text, one))];
+    case 'unreadable':
+      return [`${literal.reason}: ${own}`];
+  }
+}
+
+test('an expression says why and where it cannot be read', () => {
+  for (const [text, ...expected] of [
+    ['{ a: [f] }', 'a (a)', 'unknown-name: f'],
+    ['[1, ...x]', 'spread: ...x'],
+    ['{ a: 1, ...x }', '… (...x)', 'spread: ...x'],
+    ['[[1, , 2]]', 'expression: [1, , 2]'],
+    ['{ get a() { return 1 } }', 'a (a)', 'accessor: get a() { return 1 }'],
+    ['{ "a"() {} }', 'a ("a")', 'accessor: "a"() {}'],
+    ['[() => 1]', 'accessor: () => 1'],
+    ['[function () {}]', 'accessor: function () {}'],
+    ['{ [a]: 1 }', '[…] (a)', 'expression: [a]: 1'],
+    ['[12345678901234567890]', 'digits: 12345678901234567890'],
+    ['[0x20000000000000]', 'digits: 0x20000000000000'],
+    ['[ -12345678901234567890]', 'digits: -12345678901234567890'],
+    ['[`a$' + '{x}`]', 'unknown-name: `a$' + '{x}`'],
+    ['[`a$' + '{[1]}`]', 'expression: `a$' + '{[1]}`'],
+    ['[~1, +"1", new X()]', 'expression: ~1', 'expression: +"1"', 'expression: new X()'],
+    ['Plugin.Graph(1, ...[x], [y])', 'Graph: Plugin.Graph(1, ...[x], [y])'].concat(
+      'unknown-name: x',
+      'unknown-name: y',
+    ),
+    ['[f(), a?.b.c()]', 'f: f()', 'c: a?.b.c()'],
+    ['[a[b](), a["b"](), (() => 1)()]'].concat(
+      'expression: a[b]()',
+      'expression: a["b"]()',
+      'expression: (() => 1)()',
+    ),
+  ] as const) {
+    assert.deepEqual(described(text, readExpression(text)), expected, text);
+  }
+});
+
+test('a module has exports, statements and values that are ignored, and comments', () => {
+  const rows: readonly (readonly [text: string, parts: object, ...ignored: string[]])[] = [
+    ['export const a = 1, b = 2;', { a: 1, b: 2 }],
+    ['const a = 1;\nexport { a, a as b };', { a: 1, b: 1 }],
+    ['const { a } = x;\nlet b;\nexport { a, b };', { a: 'unreadable', b: 'unreadable' }],
+    [
+      'const a = 1;\nexport { a as "b c" };\nexport { "d" } from "d";',
+      {},
+      'export { "d" } from "d";',
+    ],
+    [
+      'export default { x: a };\nexport const a = 1;\nexport const b = [2];',
+      { default: { x: 1 } },
+      'value [2]',
+    ],
+    [
+      'export default 1;\nexport * from "./a.ts";\nexport { b } from "./b.ts";',
+      { default: 1 },
+      'export * from "./a.ts";',
+      'export { b } from "./b.ts";',
+    ],
+    ['module.exports.a = 1;\nexports.b = 2;', { a: 1, b: 2 }],
+    ['module.exports = {};\nmodule.exports.default = 1;', { default: 1 }],
+    [
+      'exports.a.b = 1;\nexports.c += 1;\nx.d = 1;\nexports["e"] = 1;\nrun();',
+      {},
+      ...['exports.a.b = 1;', 'exports.c += 1;', 'x.d = 1;', 'exports["e"] = 1;', 'run();'],
+    ],
+    [
+      "'use strict';\nimport x from 'x';\ninterface A {}\ntype B = 1;;\nexport = [1];",
+      { default: [1] },
+    ],
+    ['function f() {}\nclass C {}\nexport function g() {}\nexport default function h() {}', {}],
+    ['export default class {}', {}],
+  ];
+  for (const [text, parts, ...expected] of rows) {
+    const read = readModule(text);
+    const found = [...read.parts].map(([name, value]) => [name, jsonOf(value)]);
+    assert.deepEqual(Object.fromEntries(found), parts, text);
+    const ignored = read.ignored.map(
+      ({ span, isStatement }) => `${isStatement ? '' : 'value '}${textsOf(text, [span])}`,
+    );
+    assert.deepEqual(ignored, expected, text);
+  }
+  const text = '// one\nexport default "// no"; /* two */';
+  assert.deepEqual(textsOf(text, readModule(text).comments), ['// one', '/* two */']);
+});
+
+test('the comments of an expression and of YAML', () => {
+  const expression = '/* one */ { a: "// no" } // two';
+  assert.deepEqual(textsOf(expression, findComments(expression)), ['/* one */', '// two']);
+  const yaml = '# one\na: "# no" # two\nb: |\n  # no\n--- # three\nc: #no';
+  assert.deepEqual(textsOf(yaml, findYamlComments(yaml)), ['# one', '# two', '# three', '#no']);
+});
+
+test('YAML is read as JSON', () => {
+  const rows: readonly (readonly [text: string, json: unknown])[] = [
+    [
+      'a: [1, -2.50, 0x10, true, null, x, "1"]\nb:',
+      { a: [1, -2.5, 16, true, null, 'x', '1'], b: null },
+    ],
+    ['', null],
+    ['- 2026-01-02\n- !!str 1', ['2026-01-02', '1']],
+    ['a: &x [1]\nb: *x', { a: [1], b: [1] }],
+    ['a: 1\n<<: { a: 2, b: 3 }', { a: 1, b: 3 }],
+    ['<<: [{ a: 1 }, { a: 2, b: 3 }]\nc: 4', { a: 1, b: 3, c: 4 }],
+    ['<<: 1', { '<<': 1 }],
+    ['<<: []', { '<<': [] }],
+    ['<<: [{ a: 1 }, 2]', { '<<': [{ a: 1 }, 2] }],
+    ['? [a]\n: 1\n2: 3', { '': 1, 2: 3 }],
+  ];
+  for (const [text, json] of rows) assert.deepEqual(jsonOf(readYaml(text)), json, text);
+});
+
+test('YAML says why and where it cannot be read', () => {
+  for (const [text, ...expected] of [
+    ['a: !x 1\n"b": [.inf]', 'a (a)', 'tag: 1', 'b ("b")', 'expression: .inf'],
+    ['- 12345678901234567890', 'digits: 12345678901234567890'],
+    ['- !x { a: 1 }', 'tag: { a: 1 }'],
+  ] as const) {
+    assert.deepEqual(described(text, readYaml(text)), expected, text);
+  }
+  fails(() => readYaml('a: 1\n---\nb: 2'), /^it has several documents$/, 5);
+  fails(() => readYaml('a: [1\nb: 2'), /./, 6);
+  fails(() => readYaml(`a: ${'['.repeat(1001)}`), /nested too deeply/, 1003);
+});
+
+test('aliases of YAML are limited', () => {
+  const text = (count: number) => `- &x 1\n${'- *x\n'.repeat(count)}`;
+  assert.deepEqual(described(text(100), readYaml(text(100))), []);
+  assert.deepEqual(described(text(101), readYaml(text(101))), ['depth: *x']);
+});
+
+test('every notation of nested values has the same limit', () => {
+  const nest = (count: number, wrap: (inner: string, index: number) => string, inner: string) =>
+    Array.from({ length: count }).reduce<string>((text, _, index) => wrap(text, index), inner);
+  const rows: readonly (readonly [
+    read: (text: string) => Literal,
+    wrap: (inner: string, index: number) => string,
+    inner?: string,
+  ])[] = [
+    [readExpression, inner => `{ a: ${inner} }`],
+    [readExpression, inner => `\`\${${inner}}\``],
+    [readExpression, inner => `'' + (${inner})`, "''"],
+    [readExpression, inner => `(${inner}) + ''`, "''"],
+    [readExpression, inner => `[...${inner}]`, '[]'],
+    [readExpression, inner => `{ ...${inner} }`, '{}'],
+    [readExpression, inner => `${inner} as X`],
+    [readExpression, inner => `f(${inner})`],
+    [readYaml, inner => `[${inner}]`],
+    [readYaml, inner => `{ a: ${inner} }`],
+  ];
+  for (const [read, wrap, inner = '1'] of rows) {
+    const [allowed, tooDeep] = [100, 101].map(count => nest(count, wrap, inner));
+    assert.ok(allowed !== undefined && tooDeep !== undefined);
+    const reasons = (text: string) => described(text, read(text)).join('\n');
+    assert.doesNotMatch(reasons(allowed), /^(?:depth|spread|expression): /m, allowed);
+    assert.match(reasons(tooDeep), /^(?:depth|spread|expression): /m, tooDeep);
+  }
+  const names = (count: number) =>
+    readModule(
+      `const a0 = 1;${nest(count, (text, i) => `${text}const a${i + 1} = a${i};`, '')}export default a${count};`,
+    ).parts.get('default');
+  // The export is a name too.
+  assert.equal(names(99)?.kind, 'scalar');
+  assert.equal(names(100)?.kind, 'unreadable');
+});
+
+test('the limits of a text before it is parsed', () => {
+  const tooDeep = /^nested too deeply$/;
+  for (const text of [
+    ' '.repeat(largestText),
+    '['.repeat(1000),
+    '[]'.repeat(1001),
+    '(){}'.repeat(1001),
+    '- '.repeat(49),
+    'a: '.repeat(19),
+    ...[' ', '{', '[', '"', "'", '#'].map(start => `${start}${'a: '.repeat(20)}`),
+  ]) {
+    checkLimits(text);
+  }
+  fails(() => checkLimits(' '.repeat(largestText + 1)), /^too long$/, 0);
+  for (const bracket of '[{(') fails(() => checkLimits(bracket.repeat(1001)), tooDeep, 1000);
+  fails(() => checkLimits(`]})${'['.repeat(1001)}`), tooDeep, 1003);
+  fails(() => checkLimits(`a\n${' -\t'.repeat(50)}`), tooDeep, 2);
+  fails(() => checkLimits(`a\n${'? : '.repeat(25)}`), tooDeep, 2);
+  fails(() => checkLimits(`a\n${'a: '.repeat(20)}`), tooDeep, 2);
+  // The parser is recursive.
+  assert.throws(() => readExpression(`${'!'.repeat(100_000)}1`), ForeignSyntaxError);
+});
+
+test('a syntax error has no position in its message', () => {
+  fails(() => readExpression('{ a: 1 b }'), /^(?!.*\().+$/, 7);
+  fails(() => readExpression('('), /./, 1);
+  fails(() => readExpression('1); (2'), /^not one expression$/, 0);
+  fails(() => readExpression('1); if (2'), /./, 9);
+  fails(() => readToml('a = 1\nb = '), /^[^\n]+$/, 10);
 });

@@ -84,8 +84,6 @@ function parse(text: string, [before, after]: Around, onComment: Comment[] = [])
       const offset = Math.min(text.length, Math.max(0, pos - before.length));
       throw new ForeignSyntaxError(error.message.replace(/ \(\d+:\d+\)$/, ''), offset);
     }
-    // The parser is recursive, so deeply nested texts exhaust the stack.
-    if (error instanceof RangeError) throw new ForeignSyntaxError('nested too deeply', 0);
     throw error;
   }
 }
