@@ -190,6 +190,9 @@ test('an expression says why and where it cannot be read', () => {
     ['[function () {}]', 'accessor: function () {}'],
     ['{ [a]: 1 }', '[…] (a)', 'expression: [a]: 1'],
     ['[12345678901234567890]', 'digits: 12345678901234567890'],
+    ['[/a/, 10n, 1e999, -x]'].concat(
+      ...['expression: /a/', 'expression: 10n', 'digits: 1e999', 'expression: -x'],
+    ),
     ['[0x20000000000000]', 'digits: 0x20000000000000'],
     ['[ -12345678901234567890]', 'digits: -12345678901234567890'],
     ['[`a$' + '{x}`]', 'unknown-name: `a$' + '{x}`'],
@@ -231,6 +234,7 @@ test('a module has exports, statements and values that are ignored, and comments
       'export * from "./a.ts";',
       'export { b } from "./b.ts";',
     ],
+    ['const a = 1;\nexport { a as default };\nexport const b = 2;', { default: 1 }, 'value 2'],
     ['module.exports.a = 1;\nexports.b = 2;', { a: 1, b: 2 }],
     ['module.exports = {};\nmodule.exports.default = 1;', { default: 1 }],
     [
@@ -254,8 +258,11 @@ test('a module has exports, statements and values that are ignored, and comments
     );
     assert.deepEqual(ignored, expected, text);
   }
-  const text = '// one\nexport default "// no"; /* two */';
-  assert.deepEqual(textsOf(text, readModule(text).comments), ['// one', '/* two */']);
+  const text = '// one\nexport default ["// no", x]; /* two */';
+  const { parts, comments } = readModule(text);
+  assert.deepEqual(textsOf(text, comments), ['// one', '/* two */']);
+  const main = parts.get('default');
+  assert.deepEqual(main && described(text, main), ['unknown-name: x']);
 });
 
 test('the comments of an expression and of YAML', () => {
@@ -341,7 +348,7 @@ test('every notation of nested values has the same limit', () => {
 test('the limits of a text before it is parsed', () => {
   const tooDeep = /^nested too deeply$/;
   for (const text of [
-    ' '.repeat(largestText),
+    ' '.repeat(1_000_000),
     '['.repeat(1000),
     '[]'.repeat(1001),
     '(){}'.repeat(1001),
@@ -352,6 +359,7 @@ test('the limits of a text before it is parsed', () => {
     checkLimits(text);
   }
   fails(() => checkLimits(' '.repeat(largestText + 1)), /^too long$/, 0);
+  fails(() => checkLimits('[[]'.repeat(1001)), tooDeep, 2998);
   for (const bracket of '[{(') fails(() => checkLimits(bracket.repeat(1001)), tooDeep, 1000);
   fails(() => checkLimits(`]})${'['.repeat(1001)}`), tooDeep, 1003);
   fails(() => checkLimits(`a\n${' -\t'.repeat(50)}`), tooDeep, 2);
@@ -364,7 +372,19 @@ test('the limits of a text before it is parsed', () => {
 test('a syntax error has no position in its message', () => {
   fails(() => readExpression('{ a: 1 b }'), /^(?!.*\().+$/, 7);
   fails(() => readExpression('('), /./, 1);
+  fails(() => readModule('}'), /./, 0);
   fails(() => readExpression('1); (2'), /^not one expression$/, 0);
   fails(() => readExpression('1); if (2'), /./, 9);
   fails(() => readToml('a = 1\nb = '), /^[^\n]+$/, 10);
+});
+
+test('a module whose names refer to many values is read up to a limit', () => {
+  const read = (rest: number) =>
+    readModule(
+      `const a = [${'1,'.repeat(997)}]; export default [${'a,'.repeat(200)}${'1,'.repeat(rest)}]`,
+    ).parts.get('default');
+  const kinds = (literal: Literal | undefined) =>
+    literal?.kind === 'list' ? literal.items.map(({ kind }) => kind) : [];
+  assert.ok(!kinds(read(199)).includes('unreadable'));
+  assert.equal(kinds(read(200)).at(-1), 'unreadable');
 });

@@ -17,7 +17,7 @@ import type { Field, Literal, UnreadableReason } from './literal.ts';
 /** TypeScript expressions that do not change the value, such as `as` and `satisfies`. */
 const wrappers: ReadonlySet<string> = new Set([
   ...['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression', 'TSTypeAssertion'],
-  ...['ParenthesizedExpression', 'ChainExpression'],
+  'ChainExpression',
 ]);
 
 /** Converts a syntax tree to literals. Names are resolved to variables; nothing is executed. */
@@ -84,7 +84,7 @@ export class LiteralReader {
       value === null ||
       typeof value === 'string' ||
       typeof value === 'boolean' ||
-      (typeof value === 'number' && Number.isFinite(value));
+      typeof value === 'number';
     // The value of a regular expression with unsupported flags is `null`.
     if (!isJson || 'regex' in node) return this.unreadable(node, 'expression');
     return { kind: 'scalar', value, span: this.span(node) };
