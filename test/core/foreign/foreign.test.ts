@@ -238,9 +238,10 @@ test('a module has exports, statements and values that are ignored, and comments
     ['module.exports.a = 1;\nexports.b = 2;', { a: 1, b: 2 }],
     ['module.exports = {};\nmodule.exports.default = 1;', { default: 1 }],
     [
-      'exports.a.b = 1;\nexports.c += 1;\nx.d = 1;\nexports["e"] = 1;\nrun();',
+      'exports.a.b = 1;\nexports.c += 1;\nx.d = 1;\nexports["e"] = 1;\nexports[f] = 1;\n[g] = [1];\nrun();',
       {},
-      ...['exports.a.b = 1;', 'exports.c += 1;', 'x.d = 1;', 'exports["e"] = 1;', 'run();'],
+      ...['exports.a.b = 1;', 'exports.c += 1;', 'x.d = 1;', 'exports["e"] = 1;'],
+      ...['exports[f] = 1;', '[g] = [1];', 'run();'],
     ],
     [
       "'use strict';\nimport x from 'x';\ninterface A {}\ntype B = 1;;\nexport = [1];",
