@@ -271,6 +271,10 @@ test('the comments of an expression and of YAML', () => {
   assert.deepEqual(textsOf(expression, findComments(expression)), ['/* one */', '// two']);
   const yaml = '# one\na: "# no" # two\nb: |\n  # no\n--- # three\nc: #no';
   assert.deepEqual(textsOf(yaml, findYamlComments(yaml)), ['# one', '# two', '# three', '#no']);
+  const scalar = '--- |\n# no\n';
+  assert.deepEqual(textsOf(scalar, findYamlComments(scalar)), []);
+  const unclosed = 'a: [\nb: 1 # one';
+  assert.deepEqual(textsOf(unclosed, findYamlComments(unclosed)), ['# one']);
 });
 
 test('YAML is read as JSON', () => {
@@ -290,6 +294,7 @@ test('YAML is read as JSON', () => {
     ['? [a]\n: 1\n2: 3', { '': 1, 2: 3 }],
   ];
   for (const [text, json] of rows) assert.deepEqual(jsonOf(readYaml(text)), json, text);
+  assert.deepEqual(readYaml('').span, { start: 0, end: 0 });
 });
 
 test('YAML says why and where it cannot be read', () => {
@@ -301,7 +306,7 @@ test('YAML says why and where it cannot be read', () => {
     assert.deepEqual(described(text, readYaml(text)), expected, text);
   }
   fails(() => readYaml('a: 1\n---\nb: 2'), /^it has several documents$/, 5);
-  fails(() => readYaml('a: [1\nb: 2'), /./, 6);
+  fails(() => readYaml('a: [1\nb: 2'), /^[^\n]+$/, 6);
   fails(() => readYaml(`a: ${'['.repeat(1001)}`), /nested too deeply/, 1003);
 });
 
@@ -309,6 +314,11 @@ test('aliases of YAML are limited', () => {
   const text = (count: number) => `- &x 1\n${'- *x\n'.repeat(count)}`;
   assert.deepEqual(described(text(100), readYaml(text(100))), []);
   assert.deepEqual(described(text(101), readYaml(text(101))), ['depth: *x']);
+  let depth = 0;
+  let inner = readYaml('&x [*x]');
+  for (; inner.kind === 'list'; depth++) inner = inner.items[0] ?? assert.fail();
+  assert.equal(depth, 51);
+  assert.equal(inner.kind, 'unreadable');
 });
 
 test('every notation of nested values has the same limit', () => {
@@ -376,7 +386,7 @@ test('a syntax error has no position in its message', () => {
   fails(() => readModule('}'), /./, 0);
   fails(() => readExpression('1); (2'), /^not one expression$/, 0);
   fails(() => readExpression('1); if (2'), /./, 9);
-  fails(() => readToml('a = 1\nb = '), /^[^\n]+$/, 10);
+  fails(() => readToml('a = 1\nb = '), /^Invalid TOML document: [^\n]+$/, 10);
 });
 
 test('a module whose names refer to many values is read up to a limit', () => {
@@ -388,4 +398,35 @@ test('a module whose names refer to many values is read up to a limit', () => {
     literal?.kind === 'list' ? literal.items.map(({ kind }) => kind) : [];
   assert.ok(!kinds(read(199)).includes('unreadable'));
   assert.equal(kinds(read(200)).at(-1), 'unreadable');
+});
+
+test('tables of TOML with the same header have its places in their order', () => {
+  const text = `[[f]]
+a = [{ b = 1 }]
+[[f]]
+[f.i]
+b = 2
+[[f]]
+[f.i]
+b = inf
+`;
+  const lineOf = ({ start }: Span) => text.slice(0, start).split('\n').length;
+  const found: string[] = [];
+  const visit = (value: Literal): void => {
+    if (value.kind === 'list') {
+      found.push(`items: ${value.items.map(({ span }) => lineOf(span))}`);
+      for (const item of value.items) visit(item);
+    } else if (value.kind === 'fields') {
+      for (const { name, nameSpan, value: inner } of value.fields) {
+        found.push(`${name}: ${lineOf(nameSpan)}, ${lineOf(inner.span)}`);
+        visit(inner);
+      }
+    }
+  };
+  visit(readToml(text));
+  assert.deepEqual(found, [
+    ...['f: 1, 1', 'items: 1,3,6'],
+    ...['a: 2, 2', 'items: 2', 'b: 2, 2'],
+    ...['i: 4, 4', 'b: 5, 5', 'i: 7, 7', 'b: 8, 8'],
+  ]);
 });
