@@ -40,6 +40,11 @@ for (const [name, text, expected, fixed] of kinds) {
       [expected],
       found.map(nameOf).join('\n'),
     );
+    const [{ message, fixes } = assert.fail()] = found;
+    for (const words of [message, ...(fixes?.() ?? []).map(({ title }) => title)]) {
+      assert.match(words, /^\S.*\S$/s, 'A problem and its fixes have words.');
+      assert.doesNotMatch(words, /^"" | ""$|\{\d\}/, words);
+    }
     const fix = found[0] && preferredFix(found[0]);
     assert.equal(fix && applyFix(text, fix), fixed);
   });
