@@ -4,6 +4,7 @@ import { parse as parseJsonc } from 'jsonc-parser';
 import { ConfigDocument } from '../../../server/src/core/config/document.ts';
 import { parse } from '../../../server/src/core/json/parse/parser.ts';
 import { plainValue, readValue } from '../../../server/src/core/json/tree/plainValue.ts';
+import { noNode } from '../../../server/src/core/json/tree/tape.ts';
 import { fc, limits } from '../../fuzz/fuzz.ts';
 
 function accepts(text: string): boolean {
@@ -165,4 +166,73 @@ test('characters that are not ASCII are no space, no digits and no end of a stri
 
 test('accepts a byte-order mark', () => {
   assert.deepEqual(parse('\uFEFF{}').errors, []);
+});
+
+test('the properties of an object of any size are found by name', () => {
+  for (const count of [0, 1, 49, 50, 51, 200]) {
+    const written = Array.from({ length: count }, (_, index) => `"a${index}": ${index}`);
+    const { tree } = parse(`{${[...written, '"b\\u0063": 1', '"bc": 2'].join(', ')}}`);
+    assert.equal(tree.property(tree.root, 'c'), noNode);
+    assert.equal(tree.member(tree.root, 'b'), noNode);
+    assert.equal(tree.member(tree.member(tree.root, 'bc'), 'a0'), noNode);
+    for (let index = 0; index < count; index++) {
+      assert.equal(tree.scalarValue(tree.member(tree.root, `a${index}`)), index);
+    }
+    assert.equal(tree.scalarValue(tree.member(tree.root, 'bc')), 2, 'The last one wins.');
+    assert.equal(tree.children(tree.root).length, count + 2);
+    assert.equal(tree.propertyName(tree.lastChild(tree.root)), 'bc');
+    assert.deepEqual(tree.path(tree.member(tree.root, 'bc')), ['bc']);
+  }
+});
+
+test('a tree knows the relations of its nodes', () => {
+  const text = '{"a": [1, [], {"b": "x"}], "c": {}}';
+  const { tree } = parse(text);
+  const at = (pointer: string) => tree.resolvePointer(pointer);
+  const textOf = (node: number) => text.slice(tree.start(node), tree.end(node));
+  assert.equal(textOf(at('/a/2/b')), '"x"');
+  assert.deepEqual(tree.path(at('/a/2/b')), ['a', 2, 'b']);
+  assert.deepEqual(tree.path(tree.root), []);
+  for (const missing of ['/a/3', '/a/3/b', '/a/0/b', '/b', '/a/2/c', '/a/x']) {
+    assert.equal(at(missing), noNode, missing);
+  }
+  assert.deepEqual(tree.children(at('/a')).map(textOf), ['1', '[]', '{"b": "x"}']);
+  assert.deepEqual(
+    tree.children(at('/a')).map(item => tree.indexOf(item)),
+    [0, 1, 2],
+  );
+  assert.equal(tree.lastChild(at('/a')), at('/a/2'));
+  assert.equal(tree.lastChild(at('/a/1')), noNode);
+  assert.equal(tree.firstChild(at('/a/1')), noNode);
+  assert.equal(tree.nextSibling(at('/a/2')), noNode);
+  assert.equal(tree.nextSibling(tree.root), noNode);
+  assert.deepEqual(tree.openerSpan(at('/a')), { start: 6, end: 7 });
+  const names = ['a', 'c', 'plugins'] as const;
+  assert.deepEqual(
+    tree.children(tree.root).map(property => tree.nameAmong(property, names)),
+    ['a', 'c'],
+  );
+  assert.equal(tree.nameAmong(tree.parent(at('/a/2/b')), names), undefined);
+  for (let offset = 0; offset <= text.length; offset++) {
+    const node = tree.nodeAt(offset);
+    assert.ok(tree.start(node) <= offset && offset <= tree.end(node), `${offset}`);
+    const touching = (one: number) => tree.start(one) <= offset && offset <= tree.end(one);
+    assert.ok(!tree.children(node).some(touching), `A child is at ${offset}, too.`);
+  }
+  assert.equal(tree.nodeAt(text.length + 1), noNode);
+  assert.equal(parse(' 1 ').tree.nodeAt(0), noNode);
+});
+
+test('names that are the same are never taken for different ones', () => {
+  for (const [text, mayRepeat] of [
+    ['{"a": 1, "b": 2}', false],
+    ['{"a": 1, "b": 2, "a": 3}', true],
+    ['{"a": 1, "\\u0061": 2}', true],
+    ['{"aa": 1, "a": 2, "ab": 3, "bb": 4}', false],
+    ['{}', false],
+    ['{"a": 1', false],
+  ] as const) {
+    const { tree } = parse(text);
+    assert.equal(tree.mayRepeatNames(tree.root), mayRepeat, text);
+  }
 });

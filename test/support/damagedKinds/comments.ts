@@ -163,4 +163,9 @@ export const comments: readonly Row[] = [
       '',
     ),
   ],
+  [
+    'a value in a comment without spaces',
+    written('"order": 10,', '"order": /*10*/,'),
+    '22: syntax-comment "order": /*10*/',
+  ],
 ];

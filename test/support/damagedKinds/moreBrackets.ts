@@ -3,6 +3,15 @@
 import type { Row } from './row.ts';
 import { site, written } from './site.ts';
 
+/** A file on one line, whose first entry ends with nested options. */
+const oneLine = JSON.stringify({
+  configuration: JSON.parse(site).configuration,
+  plugins: [
+    { source: 'github:owner/graph', enabled: true, options: { depth: 2, colors: { a: 1 } } },
+    { source: 'github:owner/footer', enabled: false },
+  ],
+});
+
 export const moreBrackets: readonly Row[] = [
   [
     'an extra } after a colon',
@@ -98,5 +107,17 @@ export const moreBrackets: readonly Row[] = [
     site.slice(0, site.lastIndexOf('    }\n  }\n}')),
     '43: syntax-unclosed {',
     site,
+  ],
+  [
+    'the last two braces of an entry on the line of the whole file',
+    oneLine.replace('1}}},{', () => '1},{'),
+    '1: syntax-unclosed {',
+    oneLine,
+  ],
+  [
+    'the last three braces of an entry on the line of the whole file',
+    oneLine.replace('1}}},{', () => '1,{'),
+    '1: syntax-unclosed {',
+    oneLine,
   ],
 ];

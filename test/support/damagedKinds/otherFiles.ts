@@ -152,4 +152,16 @@ export const otherFiles: readonly Row[] = [
     `1: wrong-type ${JSON.stringify(site)}`,
     site,
   ],
+  [
+    'the line breaks as escapes',
+    site.replaceAll('\n', '\\n'),
+    '1: syntax-other-language \\n',
+    site,
+  ],
+  [
+    'the line breaks and tabs as escapes',
+    site.replaceAll('  ', '\\t').replaceAll('\n', '\\r\\n'),
+    '1: syntax-other-language \\r',
+    site.replaceAll('  ', '\t').replaceAll('\n', '\r\n'),
+  ],
 ];

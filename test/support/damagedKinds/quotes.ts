@@ -166,4 +166,10 @@ export const quotes: readonly Row[] = [
     '7: syntax-escape \\p',
     written('["private",', '["my\\\\private",'),
   ],
+  [
+    'an empty text without the comma after it',
+    '{"configuration":{"pageTitle":"""enableSPA":true},"plugins":[]}',
+    '1: syntax-missing-comma "',
+    '{"configuration":{"pageTitle":"","enableSPA":true},"plugins":[]}',
+  ],
 ];

@@ -91,4 +91,10 @@ export const values: readonly Row[] = [
     '36: syntax-word ✅',
   ],
   ['signs in place of a number', written('"priority": 20', '"priority": ∞'), '29: syntax-word ∞'],
+  [
+    'the word "or" between two items',
+    written('["private", "templates"]', '["private" or "templates"]'),
+    '7: syntax-missing-comma or',
+    site,
+  ],
 ];

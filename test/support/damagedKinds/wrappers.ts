@@ -124,4 +124,10 @@ export const wrappers: readonly Row[] = [
     '1: syntax-unopened "configuration"',
     `{\n${site.trim().slice(1, -1).trim()}\n}\n`,
   ],
+  [
+    'signs after the file, as long as text that is taken for a part of what is around it',
+    `The file: ${site.trimEnd()}\n${'= '.repeat(249)}=`,
+    '1: syntax-other-language The file:',
+    site.trimEnd(),
+  ],
 ];

@@ -215,7 +215,7 @@ class Search {
   private levelsToList(innermost: Frame | undefined, token: number): number {
     const { tokens } = this;
     const indent = tokens.indent(token);
-    if (indent < 0 || !tokens.isName(token + 1)) return 0;
+    if (!tokens.isName(token + 1)) return 0;
     let levels = 0;
     for (let frame = innermost; frame !== undefined && levels < mostLevels; frame = frame.parent) {
       const isList = frame.kind === TokenKind.OpenBracket && frame.memberIndent === indent;
