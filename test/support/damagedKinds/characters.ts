@@ -104,4 +104,10 @@ export const characters: readonly Row[] = [
     '11: syntax-unquoted header',
     site,
   ],
+  [
+    'the escapes of JavaScript',
+    written('My Garden', String.raw`\x41\u{1F600}\0\'`),
+    String.raw`3: syntax-escape \x41`,
+    written('My Garden', String.raw`\u0041\ud83d\ude00\u0000'`),
+  ],
 ];

@@ -185,4 +185,9 @@ export const languages: readonly Row[] = [
     written(entry, '    source = "github:owner/footer"\n    enabled = false'),
     '34: syntax-other-language source = "github:owner/footer"',
   ],
+  [
+    'an array of PHP in place of a list',
+    written('["private", "templates"]', '[\n      "private" => "templates"\n    ]'),
+    '8: syntax-other-language "private" => "templates"',
+  ],
 ];

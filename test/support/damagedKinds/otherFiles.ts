@@ -164,4 +164,9 @@ export const otherFiles: readonly Row[] = [
     '1: syntax-other-language \\r',
     site.replaceAll('  ', '\t').replaceAll('\n', '\r\n'),
   ],
+  [
+    'the end of a file, in which 20 brackets close',
+    `"depth": 1\n${'}\n'.repeat(20)}`,
+    '1: syntax-unopened "depth": 1',
+  ],
 ];

@@ -10,7 +10,7 @@ export interface UnclosedContainer {
   readonly bracket: string;
   readonly isEmpty: boolean;
   /** Whether it is the whole file, and its opening bracket is missing as well. */
-  readonly isVirtual?: boolean;
+  readonly isVirtual: boolean;
 }
 
 /**
@@ -50,7 +50,7 @@ export function itemBoundary(
 
 function formatted(
   text: string,
-  { start, bracket, isEmpty, isVirtual = false }: UnclosedContainer,
+  { start, bracket, isEmpty, isVirtual }: UnclosedContainer,
   isFirst: boolean,
 ): string {
   if (isEmpty && isFirst) return bracket;

@@ -288,7 +288,7 @@ function numberOf(word: string): [number: string | undefined, isChoice: boolean]
   const ascii = asciiDigits(word.normalize('NFKC')).replace(firstDash, '-');
   const plain = ascii.replaceAll('_', '').replace(',', '.');
   const number = Number(plain.replace(/^\+/, '').replace(/(?<=^-?\d+)n$/, ''));
-  if (Number.isFinite(number) && word.length > 0 && plain !== '') {
+  if (Number.isFinite(number) && plain !== '') {
     return /\d/.test(plain) ? [String(number), false] : [undefined, false];
   }
   const unit = /^(-?\d+(?:\.\d+)?)(?:px|%|em|rem|s|ms)$/.exec(plain)?.[1];
