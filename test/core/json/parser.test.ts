@@ -220,6 +220,9 @@ test('a tree knows the relations of its nodes', () => {
     assert.ok(!tree.children(node).some(touching), `A child is at ${offset}, too.`);
   }
   assert.equal(tree.nodeAt(text.length + 1), noNode);
+  const lists = parse('[["x"]]').tree;
+  assert.equal(lists.property(lists.root, 'x'), noNode);
+  assert.equal(lists.property(noNode, 'x'), noNode);
   assert.equal(parse(' 1 ').tree.nodeAt(0), noNode);
 });
 

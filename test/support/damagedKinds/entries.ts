@@ -110,4 +110,9 @@ export const entries: readonly Row[] = [
     '47: syntax-trailing-content ,',
     written(last, `${last.trimEnd()},\n    ${another}\n`),
   ],
+  [
+    'a name in place of an entry',
+    written('    { "source"', '    "graph",\n    { "source"'),
+    '33: wrong-type "graph"',
+  ],
 ];

@@ -190,4 +190,9 @@ export const languages: readonly Row[] = [
     written('["private", "templates"]', '[\n      "private" => "templates"\n    ]'),
     '8: syntax-other-language "private" => "templates"',
   ],
+  [
+    'an entry of an array of PHP',
+    written('    { "source"', '    "graph" => true,\n    { "source"'),
+    '33: syntax-other-language "graph" => true',
+  ],
 ];

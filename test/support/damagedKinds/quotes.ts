@@ -172,4 +172,16 @@ export const quotes: readonly Row[] = [
     '1: syntax-missing-comma "',
     '{"configuration":{"pageTitle":"","enableSPA":true},"plugins":[]}',
   ],
+  [
+    'a name between two backquotes on each side',
+    written('"pageTitle"', '``pageTitle``'),
+    '3: syntax-quotes ``pageTitle``',
+    site,
+  ],
+  [
+    'the items of a list in single quotes without their brackets',
+    written('["private", "templates"]', "'private', 'templates'"),
+    "7: syntax-unopened 'private'",
+    site,
+  ],
 ];
