@@ -97,4 +97,21 @@ export const values: readonly Row[] = [
     '7: syntax-missing-comma or',
     site,
   ],
+  [
+    'two numbers in place of one',
+    written('"depth": 2,', '"depth": 2, 3,'),
+    '24: syntax-unexpected 2, 3',
+  ],
+  [
+    'the words of a list without its brackets',
+    written('["private", "templates"]', 'private, templates, drafts'),
+    '7: syntax-unopened private, templates, drafts',
+    written('["private", "templates"]', '["private", "templates", "drafts"]'),
+  ],
+  [
+    'words with commas in place of a text',
+    written('"My Garden"', 'Plants, Trees, Flowers'),
+    '3: syntax-unquoted Plants, Trees, Flowers',
+    written('My Garden', 'Plants, Trees, Flowers'),
+  ],
 ];
