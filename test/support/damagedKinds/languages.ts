@@ -195,4 +195,14 @@ export const languages: readonly Row[] = [
     written('    { "source"', '    "graph" => true,\n    { "source"'),
     '33: syntax-other-language "graph" => true',
   ],
+  [
+    'a call over several lines in place of an entry',
+    written('    { "source"', '    Plugin.Graph({\n      depth: 2,\n    }),\n    { "source"'),
+    '33: syntax-other-language Plugin.Graph({',
+  ],
+  [
+    'a spread of a call over several lines in place of an entry',
+    written('    { "source"', '    ...others.filter(\n      one => one,\n    ),\n    { "source"'),
+    '33: syntax-other-language ...others.filter(',
+  ],
 ];

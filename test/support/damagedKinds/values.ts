@@ -114,4 +114,10 @@ export const values: readonly Row[] = [
     '3: syntax-unquoted Plants, Trees, Flowers',
     written('My Garden', 'Plants, Trees, Flowers'),
   ],
+  [
+    'a text with a space before its colon',
+    written('"en-GB"', 'Harbor : Notes'),
+    '5: syntax-unquoted Harbor : Notes',
+    written('en-GB', 'Harbor : Notes'),
+  ],
 ];
