@@ -58,6 +58,14 @@ for (const [name, text, expected, fixed] of kinds) {
   });
 }
 
+test('long text after a file is not a part of what is before the file', () => {
+  const text = `The file: ${site.trimEnd()}\n${'= '.repeat(250)}=`;
+  assert.deepEqual(
+    seriousProblemsOf(text).map(({ code }) => code),
+    ['syntax-other-language', 'syntax-trailing-content'],
+  );
+});
+
 test('the table has at least 300 kinds with unique names', () => {
   assert.ok(kinds.length >= 300);
   assert.equal(new Set(kinds.map(([name]) => name)).size, kinds.length);
