@@ -15,7 +15,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Random, seededRandom } from '../test/support/random.ts';
 import { type Mutant, mutantsOf } from './mutate/mutants.ts';
-import { type Coverage, measure, reaching, runTests } from './mutate/tests.ts';
+import { type Coverage, measure, nearest, reaching, runTests } from './mutate/tests.ts';
 import { copyProject } from './mutate/workspace.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -40,9 +40,6 @@ const modules: Readonly<Record<string, { readonly sources: string; readonly test
 
 /** At most so many changes per source. */
 const perFile = 3;
-
-/** So many tests of the core run before the others. */
-const nearest = 4;
 
 const { values: options } = parseArgs({
   options: {
@@ -100,7 +97,9 @@ async function test(mutant: Mutant, folder: string, coverage: Coverage): Promise
     const end = performance.now() + limit;
     for (const files of [...shared.filter(files => files.length > 0), ...alone]) {
       const left = end - performance.now();
-      const outcome = left > 0 ? await runTests({ files, folder, limit: left }) : 'timeout';
+      const skipped = files.flatMap(file => coverage.get(file)?.skipped ?? []);
+      const outcome =
+        left > 0 ? await runTests({ files, folder, limit: left, skipped }) : 'timeout';
       if (outcome === 'failed') return 'killed';
       if (outcome === 'timeout') return 'not finished';
     }
@@ -124,8 +123,7 @@ async function coverageOf(pattern: string): Promise<Coverage> {
   const tests = globSync(pattern, { cwd: folder }).sort();
   const missing = tests.filter(test => !measured.has(test));
   if (missing.length > 0) console.error(`Measuring what ${missing.length} test files execute`);
-  for (const [test, executed] of await measure(missing, folder, limit))
-    measured.set(test, executed);
+  for (const [test, one] of await measure(missing, folder, limit)) measured.set(test, one);
   return new Map([...measured].filter(([test]) => tests.includes(test)));
 }
 

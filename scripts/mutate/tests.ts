@@ -3,7 +3,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-const reporter = new URL('stopAtFailure.ts', import.meta.url).href;
+const stopAtFailure = new URL('stopAtFailure.ts', import.meta.url).href;
+const failedTests = new URL('failedTests.ts', import.meta.url).href;
 
 interface Run {
   /** Relative to the folder. */
@@ -11,14 +12,24 @@ interface Run {
   readonly folder: string;
   /** The time limit in milliseconds. */
   readonly limit: number;
+  /** The names of tests that are skipped. */
+  readonly skipped?: readonly string[];
   readonly env?: NodeJS.ProcessEnv;
+  /** Receives the names of the failed tests, one JSON string per line; then all tests are run. */
+  readonly failures?: string;
 }
 
 type Outcome = 'passed' | 'failed' | 'timeout';
 
 /** Runs test files in one process until the first one fails. */
-export function runTests({ files, folder, limit, env }: Run): Promise<Outcome> {
-  const options = ['--test', '--test-isolation=none', `--test-reporter=${reporter}`];
+export function runTests(run: Run): Promise<Outcome> {
+  const { files, folder, limit, skipped = [], env, failures } = run;
+  const options = [
+    ...['--test', '--test-isolation=none'],
+    `--test-reporter=${failures === undefined ? stopAtFailure : failedTests}`,
+    `--test-reporter-destination=${failures ?? 'stdout'}`,
+    ...skipped.map(name => `--test-skip-pattern=^${name.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}$`),
+  ];
   const cache = join(folder, '.cache/compiled');
   return new Promise(resolve => {
     const child = spawn(process.execPath, [...options, ...files], {
@@ -48,11 +59,24 @@ export function runTests({ files, folder, limit, env }: Run): Promise<Outcome> {
   });
 }
 
+/** So many tests run before the others. */
+export const nearest = 4;
+
 /** The executed ranges of a source, as pairs of UTF-16 offsets. */
 type Ranges = readonly (readonly [start: number, end: number])[];
 
-/** What each test file executes, by source; relative paths. Test files that fail are missing. */
-export type Coverage = Map<string, Map<string, Ranges>>;
+/** A test file that passes. */
+interface Measured {
+  /** What it executes, by source. */
+  readonly executed: ReadonlyMap<string, Ranges>;
+  /** In milliseconds. */
+  readonly duration: number;
+  /** The names of its tests that fail without a change. */
+  readonly skipped: readonly string[];
+}
+
+/** The test files by their relative paths. Those that fail are missing. */
+export type Coverage = Map<string, Measured>;
 
 const isSource = /^(?:client|server|mock-api)\/src\//;
 
@@ -76,28 +100,46 @@ export async function measure(
   const root = pathToFileURL(`${folder}/`).href;
   for (const test of tests) {
     const data = mkdtempSync(join(folder, '.cache/coverage-'));
-    const outcome = await runTests({
-      files: [test],
-      folder,
-      limit,
-      env: { NODE_V8_COVERAGE: data },
-    });
+    const run = { files: [test], folder, limit, env: { NODE_V8_COVERAGE: data } };
+    let start = performance.now();
+    let outcome = await runTests(run);
+    let skipped: readonly string[] = [];
+    if (outcome === 'failed') {
+      skipped = await failedTestsOf(run);
+      for (const name of skipped) console.error(`  ${test}: "${name}" fails without a change`);
+      start = performance.now();
+      outcome = await runTests({ ...run, skipped });
+    }
+    const duration = performance.now() - start;
     if (outcome === 'passed') {
-      const executed = new Map<string, Ranges>();
-      for (const name of readdirSync(data)) {
-        const { result }: V8Coverage = JSON.parse(readFileSync(join(data, name), 'utf8'));
-        for (const { url, functions } of result) {
-          const file = url.startsWith(root) ? url.slice(root.length) : '';
-          if (!isSource.test(file)) continue;
-          const ranges = functions.flatMap(part => part.ranges);
-          executed.set(file, [...(executed.get(file) ?? []), ...flatten(ranges)]);
-        }
-      }
-      coverage.set(test, executed);
+      coverage.set(test, { executed: executedBy(data, root), duration, skipped });
     } else console.error(`  ${test}: ${outcome} without a change, so it is not used`);
     rmSync(data, { recursive: true, force: true });
   }
   return coverage;
+}
+
+/** Returns the names of the tests that fail; programs that run from their sources have no bundles. */
+async function failedTestsOf(run: Run): Promise<string[]> {
+  const failures = join(run.folder, '.cache/failures');
+  await runTests({ ...run, env: {}, failures });
+  const lines = readFileSync(failures, 'utf8').split('\n');
+  return lines.filter(line => line !== '').map(line => JSON.parse(line));
+}
+
+/** Returns what the processes of a test have executed. */
+function executedBy(data: string, root: string): Map<string, Ranges> {
+  const executed = new Map<string, Ranges>();
+  for (const name of readdirSync(data)) {
+    const { result }: V8Coverage = JSON.parse(readFileSync(join(data, name), 'utf8'));
+    for (const { url, functions } of result) {
+      const file = url.startsWith(root) ? url.slice(root.length) : '';
+      if (!isSource.test(file)) continue;
+      const ranges = functions.flatMap(part => part.ranges);
+      executed.set(file, [...(executed.get(file) ?? []), ...flatten(ranges)]);
+    }
+  }
+  return executed;
 }
 
 /** Turns nested ranges with counts, the inner ones after the outer ones, into those that were executed. */
@@ -126,15 +168,19 @@ function flatten(ranges: V8Coverage['result'][0]['functions'][0]['ranges']): Ran
   return executed;
 }
 
-/** Returns the tests that execute a place, the nearest by name and folder first. */
+/**
+ * Returns the tests that execute a place: a few that are the nearest by name and folder, then the others,
+ * with the slow ones last.
+ */
 export function reaching(coverage: Coverage, file: string, offset: number): string[] {
-  return [...coverage]
-    .filter(([, executed]) =>
+  const all = [...coverage]
+    .filter(([, { executed }]) =>
       executed.get(file)?.some(([start, end]) => start <= offset && offset < end),
     )
-    .map(([test, executed]) => ({ test, near: nearness(test, file), size: executed.size }))
-    .sort((a, b) => b.near - a.near || a.size - b.size)
-    .map(({ test }) => test);
+    .map(([test, { duration }]) => ({ test, near: nearness(test, file), duration }))
+    .sort((a, b) => b.near - a.near || a.duration - b.duration);
+  const others = all.slice(nearest).sort((a, b) => a.duration - b.duration);
+  return [...all.slice(0, nearest), ...others].map(({ test }) => test);
 }
 
 function nearness(test: string, file: string): number {

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import {
+  chmodSync,
   cpSync,
   existsSync,
   globSync,
@@ -11,12 +12,19 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 /** Programs of the distribution that tests start, and their sources. */
 const programs: Readonly<Record<string, string>> = {
-  'server.js': 'server/src/lsp/main.ts',
-  'cli.js': 'server/src/cli/main.ts',
+  'server.js': 'server/src/lsp/entry.ts',
+  'cli.js': 'server/src/cli/entry.ts',
   'mock-api.js': 'mock-api/src/main.ts',
+};
+
+/** Scripts that run beside the entry points with a code cache, and the sources that they load. */
+const cached: Readonly<Record<string, string>> = {
+  'server/src/lsp/server-main.js': 'server/src/lsp/main.ts',
+  'server/src/cli/cli-main.js': 'server/src/cli/main.ts',
 };
 
 /**
@@ -45,10 +53,22 @@ export function copyProject(root: string): string {
   symlinkSync(join(copy, 'schemas'), join(copy, 'server/src/schemas'));
   cpSync(join(root, 'dist'), join(copy, 'dist'), { recursive: true });
   writeFileSync(join(copy, 'dist/package.json'), '{ "type": "module" }');
+  const hash = join(copy, 'server/src/programHash.js');
+  writeFileSync(hash, "globalThis.programHash = 'sources';\n");
+  // Some tests copy a program to another folder.
+  const imported = (path: string) => `import ${JSON.stringify(pathToFileURL(path).href)};\n`;
   for (const [program, source] of Object.entries(programs)) {
-    writeFileSync(join(copy, 'dist', program), `import '../${source}';\n`);
+    const code = imported(hash) + imported(join(copy, source));
+    writeFileSync(join(copy, 'dist', program), code);
     // The sources of the command line expect the others beside them, as in the distribution.
-    writeFileSync(join(copy, 'server/src/cli', program), `import '../../../${source}';\n`);
+    writeFileSync(join(copy, 'server/src/cli', program), code);
   }
+  for (const [script, source] of Object.entries(cached)) {
+    const [from, path] = [join(copy, script), join(copy, source)].map(name => JSON.stringify(name));
+    const code = `process.getBuiltinModule('node:module').createRequire(${from})(${path});\n`;
+    writeFileSync(join(copy, script), code);
+  }
+  // Some tests run programs as another user.
+  chmodSync(copy, 0o755);
   return copy;
 }
