@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
+  defaultSettings,
+  mergeSettings,
   parseSettings,
   sectionIn,
   settingsProblems,
@@ -19,6 +21,126 @@ test('keys with dots are members of their section', () => {
     inlayHints: { pluginNames: false, runOrder: false },
   });
   assert.deepEqual(settingsProblems(section), []);
+});
+
+test('the settings are what a client sends, or the section in it', () => {
+  for (const [sent, section] of [
+    [undefined, undefined],
+    [null, undefined],
+    [[], undefined],
+    [{}, undefined],
+    [{ editor: { tabSize: 2 } }, undefined],
+    ['strict', 'strict'],
+    [['strict'], ['strict']],
+    [{ sitePlugins: { codeLens: false } }, { codeLens: false }],
+    [{ sitePlugins: null, codeLens: true }, null],
+    [
+      { codeLens: false, lenses: true },
+      { codeLens: false, lenses: true },
+    ],
+    [{ trace: 'off' }, { trace: 'off' }],
+    [{ sitePlugins: 5, 'sitePlugins.codeLens': false }, { codeLens: false }],
+    [
+      { sitePlugins: { rules: { a: 'off' }, ignore: 5 }, 'sitePlugins.rules.b': 'hint' },
+      { rules: { a: 'off', b: 'hint' }, ignore: 5 },
+    ],
+    [{ sitePlugins: { rules: { a: 'off' } }, 'sitePlugins.rules': 5 }, { rules: 5 }],
+  ] as const) {
+    assert.deepEqual(sectionIn(sent), section, JSON.stringify(sent));
+  }
+});
+
+test('values that are ignored are named', () => {
+  for (const [sent, ...problems] of [
+    [undefined],
+    [null],
+    [[]],
+    [{}],
+    [{ ...defaultSettings, trace: 'off' }],
+    ['strict', 'Setting "sitePlugins": An object is required.'],
+    [['strict'], 'Setting "sitePlugins": An object is required.'],
+    [{ cataloges: [] }, 'Unknown setting "sitePlugins.cataloges". Did you mean "catalogs"?'],
+    [{ catalogs: 'a.json' }, 'Setting "sitePlugins.catalogs": "catalogs" must be a list of paths.'],
+    [{ catalogs: ['a', 5] }, 'Setting "sitePlugins.catalogs": "catalogs" must be a list of paths.'],
+  ] as const) {
+    assert.deepEqual(settingsProblems(sent), problems, JSON.stringify(sent));
+  }
+  for (const sent of [{ rules: { 'base-url': 'loud' } }, { ignore: [{ code: 'base-url' }] }]) {
+    const [problem = '', ...others] = settingsProblems(sent);
+    assert.ok(problem.startsWith(`Setting "sitePlugins.${Object.keys(sent)[0]}": `), problem);
+    assert.deepEqual(others, []);
+  }
+});
+
+test('of invalid settings, those that are valid are used', () => {
+  for (const sent of [undefined, null, 'strict', 5, []]) {
+    assert.equal(parseSettings(sent), defaultSettings);
+  }
+  assert.deepEqual(parseSettings({}), defaultSettings);
+  const entry = { code: 'base-url', pointer: '/configuration/baseUrl', reason: 'meant' };
+  assert.deepEqual(
+    parseSettings({
+      rules: { 'base-url': 'off', 'missing-color': 'loud', 'wrong-type': 'hint' },
+      ignore: [entry, 5],
+      catalogs: ['a.json', 5],
+      inlayHints: { pluginNames: false, runOrder: 'no', effectiveGroup: false },
+      codeLens: false,
+      pluginCodeLens: true,
+    }),
+    {
+      rules: { 'base-url': 'off', 'wrong-type': 'hint' },
+      ignore: [entry],
+      catalogs: ['a.json'],
+      inlayHints: { pluginNames: false, runOrder: true, effectiveGroup: false },
+      codeLens: false,
+      pluginCodeLens: true,
+    },
+  );
+  assert.deepEqual(
+    parseSettings({
+      rules: ['off'],
+      catalogs: 'a.json',
+      inlayHints: false,
+      codeLens: 0,
+      pluginCodeLens: 1,
+    }),
+    defaultSettings,
+  );
+});
+
+test('the settings of a project override those of the editor, and are added to its lists', () => {
+  const [ofEditor, ofProject] = ['base-url', 'wrong-type'].map(code => ({
+    code,
+    pointer: '/configuration',
+    reason: 'meant',
+  }));
+  const editor = parseSettings({
+    rules: { 'base-url': 'hint', 'wrong-type': 'off' },
+    ignore: [ofEditor],
+    catalogs: ['a.json'],
+    codeLens: false,
+  });
+  const root = 'file:///garden/';
+  const catalog = { uri: 'file:///garden/b.json', within: root, name: 'b.json' };
+  const [entry] = parseSettings({ ignore: [ofProject] }).ignore;
+  assert.ok(entry);
+  const project = {
+    rules: { 'base-url': 'error' } as const,
+    ignore: [entry],
+    catalogs: [catalog],
+    content: undefined,
+    failures: [],
+    exclude: [],
+    file: undefined,
+  };
+  const { rules, ignore, catalogs, codeLens } = mergeSettings(editor, project, root);
+  assert.deepEqual(rules, { 'base-url': 'error', 'wrong-type': 'off' });
+  assert.deepEqual(ignore, [ofEditor, ofProject]);
+  assert.deepEqual(
+    catalogs.map(({ uri }) => uri),
+    ['file:///garden/a.json', 'file:///garden/b.json'],
+  );
+  assert.equal(codeLens, false);
 });
 
 test('the names of properties that objects inherit are unknown settings', () => {

@@ -12,7 +12,7 @@ import { fullClient, LspClient } from '../support/lspClient.ts';
 let client: LspClient;
 
 before(async () => {
-  client = await LspClient.start(fullClient, undefined, null, { locale: 'de' });
+  client = await LspClient.start(fullClient, undefined, null, { locale: 'DE-at' });
 });
 
 after(() => client.stop());
@@ -50,6 +50,50 @@ test('each sentence says where it is, what the preview selects, and how it is re
   assert.equal(TextDocument.applyEdits(text, [...revert.edits]), clean);
   const broken = { ...params, after: '{' };
   assert.deepEqual(await client.connection.sendRequest('sitePlugins/effectReverts', broken), {});
+});
+
+test('the preview selects what a sentence is about, if it draws that', async () => {
+  const before = {
+    configuration: {
+      pageTitle: 'Garden',
+      theme: {
+        cdnCaching: false,
+        colors: { lightMode: { light: '#ffffff' }, darkMode: { light: '#000000' } },
+      },
+    },
+    plugins: [
+      { source: 'github:owner/graph', enabled: true },
+      { source: 'github:owner/toc', enabled: true, layout: { position: 'left', group: 'bar' } },
+    ],
+    layout: { groups: { bar: { gap: '1rem' } } },
+  };
+  const text = JSON.stringify(before);
+  for (const [from, to, selections] of [
+    ['toc","enabled":true', 'toc","enabled":false', [{ kind: 'plugin', id: 1 }]],
+    ['1rem', '2rem', [{ kind: 'group', name: 'bar' }]],
+    ['Garden', 'Park', [{ kind: 'site' }]],
+    ['"cdnCaching":false', '"cdnCaching":true', [{ kind: 'site' }]],
+    ['#ffffff', '#fefefe', [{ kind: 'palette', mode: 'lightMode' }]],
+    ['#000000', '#010101', [{ kind: 'palette', mode: 'darkMode' }]],
+  ] as const) {
+    const { sections = [] } = await effect({ before: text, after: text.replace(from, to) });
+    const found = sections.flatMap(({ sentences }) => sentences.map(one => one.selection));
+    assert.deepEqual(found, selections, to);
+  }
+});
+
+test('sentences are numbered as their reverts are, and one about a removed entry has no span', async () => {
+  const [first, second] = ['a', 'b'].map(name => ({
+    source: `github:owner/${name}`,
+    enabled: true,
+  }));
+  const before = JSON.stringify({ configuration: { pageTitle: 'A' }, plugins: [first, second] });
+  const after = JSON.stringify({ configuration: { pageTitle: 'B' }, plugins: [second] });
+  const { sections = [] } = await effect({ before, after });
+  const sentences = sections.flatMap(section => section.sentences);
+  assert.deepEqual(sentences.map(({ id }) => id).sort(), [0, 1]);
+  const removed = sentences.find(({ message }) => message.includes('„a“'));
+  assert.ok(removed !== undefined && removed.span === undefined, JSON.stringify(sentences));
 });
 
 test('the effect of a text with syntax errors is not described', async () => {

@@ -72,6 +72,11 @@ test('one action fixes all problems of a kind; its edit is resolved when it is c
     fileEdits(resolved.edit)[0]?.edits.map(({ newText }) => newText),
     ['"source"', '"enabled"'],
   );
+  const elsewhere = await actionsAt(uri, 0, 4);
+  assert.deepEqual(
+    elsewhere.filter(({ title }) => title.startsWith('Fix all')),
+    [],
+  );
 });
 
 test('missing properties are inserted as a snippet with tab stops', async () => {

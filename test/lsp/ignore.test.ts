@@ -4,7 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import type { ClientCapabilities, CodeAction, WorkspaceEdit } from 'vscode-languageserver';
+import {
+  type ClientCapabilities,
+  type CodeAction,
+  MessageType,
+  type WorkspaceEdit,
+} from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { fullClient, LspClient } from '../support/lspClient.ts';
 import { fileEdits } from '../support/workspaceEdits.ts';
@@ -126,18 +131,18 @@ test('a missing settings file is created', async () => {
 test('an unreadable settings file is not changed', async () => {
   const opened = await open('{ "rules": ');
   const { client, folder, applied } = opened;
-  const messages: string[] = [];
-  client.connection.onNotification('window/showMessage', ({ message }) => {
-    messages.push(message);
+  const messages: { readonly type: MessageType; readonly message: string }[] = [];
+  client.connection.onNotification('window/showMessage', shown => {
+    messages.push(shown);
   });
   try {
     const { command } = await action(opened);
     await client.connection.sendRequest('workspace/executeCommand', command);
-    assert.equal(
-      messages.at(-1),
-      '.site-pluginsrc.json cannot be changed. Correct its errors first.',
-    );
-    for (const args of [undefined, [opened.uri], [opened.uri, [5, {}]], [1, []]]) {
+    assert.deepEqual(messages.at(-1), {
+      type: MessageType.Warning,
+      message: '.site-pluginsrc.json cannot be changed. Correct its errors first.',
+    });
+    for (const args of [undefined, [opened.uri], [opened.uri, [5, null, 'text', {}]], [1, []]]) {
       const params = { command: 'sitePlugins.addIgnore', arguments: args };
       await client.connection.sendRequest('workspace/executeCommand', params);
     }

@@ -5,8 +5,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { type CompletionItem, MessageType } from 'vscode-languageserver';
 import { defaultOptions } from '../../server/src/core/preview/model.ts';
 import type { EffectParams, EffectResult } from '../../server/src/lsp/effectProtocol.ts';
+import type {
+  KnownPluginsAnswer,
+  KnownPluginsParams,
+} from '../../server/src/lsp/knownPluginsProtocol.ts';
 import type { PreviewAnswer, PreviewEditAnswer } from '../../server/src/lsp/previewProtocol.ts';
 import { fullClient, LspClient } from '../support/lspClient.ts';
 
@@ -81,6 +86,74 @@ test('a plugin is where a catalog or its package.json says, until the catalog ch
   assert.deepEqual(await shown(), ['left x', 'right graph', '0 graph', '1 x']);
 });
 
+test('the plugins that can be added are those of catalogs, of the folder and of other files', async () => {
+  write('plugins/y/package.json', { sitePlugin: { name: 'y', description: 'Local.' } });
+  write('other/site.plugins.json', {
+    plugins: [
+      { source: 'github:o/graph', enabled: true },
+      { source: 'github:o/used', enabled: true },
+      { source: './z', enabled: true },
+      { enabled: true },
+    ],
+  });
+  write('plugins.catalog.json', {
+    plugins: [
+      ...catalogWith('right', 0).plugins,
+      { source: 'github:o/toc', name: 'contents', description: 'Headings.' },
+    ],
+  });
+  await client.connection.sendNotification('workspace/didChangeWatchedFiles', { changes: [] });
+  const ask = (params: KnownPluginsParams) =>
+    client.connection.sendRequest<KnownPluginsAnswer>('sitePlugins/knownPlugins', params);
+  const { plugins, sourcesInText } = await ask({ uri });
+  assert.deepEqual(sourcesInText, []);
+  assert.deepEqual(plugins, [
+    { source: 'github:o/graph', isLocal: false, isUsed: true },
+    {
+      source: 'github:o/toc',
+      name: 'contents',
+      description: 'Headings.',
+      isLocal: false,
+      isUsed: false,
+    },
+    { source: './plugins/x', isLocal: true, isUsed: true },
+    { source: './plugins/y', isLocal: true, isUsed: false },
+    { source: 'github:o/used', isLocal: false, isUsed: false },
+  ]);
+  const pasted = await ask({ uri, text: 'npx site-plugins add github:a/b' });
+  assert.deepEqual(pasted.sourcesInText, ['github:a/b']);
+  assert.deepEqual((await ask({ uri, text: '- source: github:a/c' })).sourcesInText, [
+    'github:a/c',
+  ]);
+  // The same of a document that is not open.
+  const other = await ask({ uri: uriOf('third/site.plugins.json') });
+  assert.ok(other.plugins.every(({ isUsed }) => !isUsed));
+});
+
+test('a source is completed with catalogs, other files and folders', async () => {
+  const labelsAt = async (source: string) => {
+    const file = uriOf(`completed${source.length}/site.plugins.json`);
+    const content = `{ "plugins": [{ "source": "${source}" }] }`;
+    await client.open(file, content);
+    const { items } = await client.request<{ items: CompletionItem[] }>(
+      'textDocument/completion',
+      file,
+      { position: { line: 0, character: content.indexOf(source) + source.length } },
+    );
+    return items.map(({ label }) => label).sort();
+  };
+  const sources = await labelsAt('github:o/');
+  assert.ok(
+    ['github:o/graph', 'github:o/toc', 'github:o/used'].every(one => sources.includes(one)),
+  );
+  assert.ok(!sources.some(one => one.includes('./z')), sources.join());
+  write('plugins/.hidden/a.json', {});
+  write('plugins/node_modules/a.json', {});
+  await client.connection.sendNotification('workspace/didChangeWatchedFiles', { changes: [] });
+  const folders = (await labelsAt('../plugins/')).filter(label => label.startsWith('../plugins/'));
+  assert.deepEqual(folders, ['../plugins/x', '../plugins/y']);
+});
+
 test('stating the defaults of plugins has no effect', async () => {
   const value = JSON.parse(text);
   Object.assign(value.plugins[0], { order: 0, layout: { position: 'right', priority: 1 } });
@@ -105,11 +178,14 @@ test('plugins are sorted by their default orders', async () => {
       command: 'sitePlugins.sortPlugins',
       arguments: [uri],
     });
-  const shown = new Promise<void>(resolve => {
-    client.connection.onNotification('window/showMessage', () => resolve());
+  const shown = new Promise<object>(resolve => {
+    client.connection.onNotification('window/showMessage', resolve);
   });
   await sort();
-  await shown;
+  assert.deepEqual(await shown, {
+    type: MessageType.Info,
+    message: 'The plugins are already sorted.',
+  });
   assert.deepEqual(titles, []);
   write('plugins.catalog.json', catalogWith('right', 3));
   await client.connection.sendNotification('workspace/didChangeWatchedFiles', { changes: [] });

@@ -199,6 +199,9 @@ test('settings are loaded once per epoch, the project context once per version',
   const { first, edit, inNewEpoch, loaded } = versions();
   await Promise.all([first.context(), first.context(), first.problems()]);
   assert.deepEqual(loaded.splice(0), ['settings', text]);
+  // A fix that changes nothing has the problems of the document.
+  assert.equal(await first.problemsOf(text), await first.problems());
+  assert.deepEqual(loaded, []);
   const renewed = inNewEpoch();
   assert.equal(renewed.config, first.config);
   await renewed.context();

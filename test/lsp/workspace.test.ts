@@ -132,6 +132,9 @@ test('a missing local plugin is reported until it is created', async () => {
     (await client.pull(uri)).map(({ code }) => code),
     ['plugin-options'],
   );
+  // The files that describe plugins are found with the configurations, and are none.
+  const { items } = await pullWorkspace();
+  assert.ok(items.length > 0 && items.every(one => one.uri.endsWith('/site.plugins.json')));
 });
 
 test('a catalog that is invalid, missing or outside is reported once, and the document is checked', async () => {

@@ -1,0 +1,451 @@
+/** The same requests of a full and a minimal client: what each of them is given, and in which form. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { ClientCapabilities, Position, Range } from 'vscode-languageserver';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import manifest from '../../package.json' with { type: 'json' };
+import { fullClient, LspClient } from '../support/lspClient.ts';
+
+const uri = 'file:///garden/site.plugins.json';
+const text = `{
+  "$schema": "./schema.json",
+  "plugins": [
+    { "source": "github:owner/graph", "enabled": true, "order": 20, "layout": { "position": "left", "priority": 1 } },
+    { "source": "./plugins/mine", "enabled": false, "layout": { "group": "bar", "position": "left" } }
+  ],
+  "layout": { "groups": { "bar": {} }, "byPageType": { "404": { "exclude": ["graph"] } } }
+}
+`;
+const document = TextDocument.create(uri, '', 0, text);
+
+const capabilities: ClientCapabilities = {
+  workspace: {
+    ...fullClient.workspace,
+    applyEdit: true,
+    codeLens: { refreshSupport: true },
+    fileOperations: { willRename: true },
+    workspaceEdit: { documentChanges: true },
+  },
+  textDocument: {
+    ...fullClient.textDocument,
+    codeAction: {
+      ...fullClient.textDocument?.codeAction,
+      resolveSupport: { properties: ['edit'] },
+      documentationSupport: true,
+    },
+    codeLens: {},
+    colorProvider: {},
+    definition: { linkSupport: true },
+    documentLink: { tooltipSupport: true },
+    foldingRange: { rangeLimit: 1 },
+    inlayHint: {},
+    rename: { prepareSupport: true },
+  },
+};
+
+const commands = [
+  ...['sitePlugins.explainFixes', 'sitePlugins.openPreview', 'sitePlugins.showReferences'],
+  'editor.action.triggerSuggest',
+];
+
+let full: LspClient;
+let minimal: LspClient;
+
+before(async () => {
+  full = await LspClient.start(capabilities, { commands, rulePages: true });
+  minimal = await LspClient.start({});
+  for (const client of [full, minimal]) await client.open(uri, text);
+});
+
+after(async () => {
+  for (const client of [full, minimal]) assert.equal(await client.stop(), 0);
+});
+
+/** The position of a part of the text, plus some characters. */
+function at(piece: string, offset = 1): Position {
+  return document.positionAt(text.indexOf(piece) + offset);
+}
+
+const isRange = (value: object): value is Range => 'start' in value && 'end' in value;
+
+/** A response in which ranges are the text that they cover, shortened. */
+function readable(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(readable);
+  if (isRange(value)) {
+    const covered = document.getText(value);
+    return covered.length > 30 ? `${covered.slice(0, 20)} … ${covered.slice(-5)}` : covered;
+  }
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, readable(part)]));
+}
+
+async function ask(client: LspClient, method: string, params: object = {}): Promise<unknown> {
+  return readable(await client.request(`textDocument/${method}`, uri, params));
+}
+
+test('the server provides what the client supports', () => {
+  const filters = [{ pattern: { glob: '**', matches: 'folder' } }];
+  const always = {
+    positionEncoding: 'utf-16',
+    textDocumentSync: { openClose: true, change: 2, save: true },
+    completionProvider: { triggerCharacters: ['"', ':', ' ', '/', '#', '\n'] },
+    hoverProvider: true,
+    documentSymbolProvider: { label: 'Site Plugins' },
+    foldingRangeProvider: true,
+    selectionRangeProvider: true,
+    documentFormattingProvider: true,
+    documentRangeFormattingProvider: true,
+    documentOnTypeFormattingProvider: {
+      firstTriggerCharacter: '}',
+      moreTriggerCharacter: [']', '\n'],
+    },
+    workspaceSymbolProvider: true,
+    definitionProvider: true,
+    referencesProvider: true,
+    documentHighlightProvider: true,
+    typeDefinitionProvider: true,
+    documentLinkProvider: { resolveProvider: true },
+  };
+  const workspaceFolders = { supported: true, changeNotifications: true };
+  const serverInfo = { name: 'Site Plugins', version: manifest.version };
+  assert.deepEqual(minimal.initialized, {
+    capabilities: {
+      ...always,
+      workspace: { workspaceFolders },
+      codeActionProvider: false,
+      renameProvider: true,
+    },
+    serverInfo,
+  });
+  const title = 'Learn about safe fixes and suggestions';
+  const documentation = [
+    { kind: 'quickfix', command: { title, command: 'sitePlugins.explainFixes' } },
+  ];
+  assert.deepEqual(full.initialized, {
+    capabilities: {
+      ...always,
+      workspace: {
+        workspaceFolders,
+        textDocumentContent: { schemes: ['site-plugins-rule'] },
+        fileOperations: { willRename: { filters }, didRename: { filters } },
+      },
+      diagnosticProvider: {
+        identifier: 'site-plugins',
+        interFileDependencies: false,
+        workspaceDiagnostics: true,
+      },
+      codeActionProvider: {
+        codeActionKinds: [
+          ...['quickfix', 'refactor.extract', 'refactor.rewrite'],
+          'source.fixAll.sitePlugins',
+        ],
+        resolveProvider: true,
+        documentation,
+      },
+      colorProvider: true,
+      renameProvider: { prepareProvider: true },
+      inlayHintProvider: true,
+      codeLensProvider: { resolveProvider: false },
+      executeCommandProvider: {
+        commands: [
+          ...['toggleEnabled', 'insertPlugin', 'sortPlugins'].map(name => `sitePlugins.${name}`),
+          ...['addIgnore', 'removeIgnore', 'applyEdit'].map(name => `sitePlugins.${name}`),
+        ],
+      },
+    },
+    serverInfo,
+  });
+});
+
+test('symbols are nested, or a list with the names of their containers', async () => {
+  const group = { name: 'bar', kind: 19, range: '"bar": {}', selectionRange: '"bar"' };
+  const [plugins, layout] = (await ask(full, 'documentSymbol')) as [object, object];
+  assert.deepEqual(plugins, {
+    name: 'plugins',
+    kind: 18,
+    range: '"plugins": [\n    { " … }\n  ]',
+    selectionRange: '"plugins"',
+    children: [
+      {
+        name: 'graph',
+        kind: 2,
+        range: '{ "source": "github: … 1 } }',
+        selectionRange: '"github:owner/graph"',
+        detail: 'left 1',
+        children: [
+          {
+            name: 'layout',
+            kind: 19,
+            range: '"layout": { "positio … : 1 }',
+            selectionRange: '"layout"',
+          },
+        ],
+      },
+      {
+        name: 'mine',
+        kind: 2,
+        range: '{ "source": "./plugi … " } }',
+        selectionRange: '"./plugins/mine"',
+        detail: 'left (disabled)',
+        tags: [1],
+        children: [
+          {
+            name: 'layout',
+            kind: 19,
+            range: '"layout": { "group": … ft" }',
+            selectionRange: '"layout"',
+          },
+        ],
+      },
+    ],
+  });
+  assert.ok(JSON.stringify(layout).includes(JSON.stringify(group)));
+  const list = (await ask(minimal, 'documentSymbol')) as readonly object[];
+  assert.deepEqual(list.slice(0, 2), [
+    {
+      name: 'plugins',
+      kind: 18,
+      location: { uri, range: '"plugins": [\n    { " … }\n  ]' },
+      containerName: '',
+    },
+    {
+      name: 'graph',
+      kind: 2,
+      location: { uri, range: '{ "source": "github: … 1 } }' },
+      containerName: 'plugins',
+    },
+  ]);
+  assert.deepEqual(list.at(-1), {
+    name: 'exclude',
+    kind: 18,
+    location: { uri, range: '"exclude": ["graph"]' },
+    containerName: '404',
+  });
+  const found = await full.connection.sendRequest('workspace/symbol', { query: '' });
+  assert.deepEqual(readable(found), [
+    { name: 'graph', kind: 2, location: { uri, range: '"github:owner/graph"' } },
+    { name: 'mine', kind: 2, location: { uri, range: '"./plugins/mine"' } },
+    { name: 'bar', kind: 3, location: { uri, range: '"bar"' } },
+    { name: '404', kind: 5, location: { uri, range: '"404"' } },
+  ]);
+});
+
+test('links have a tooltip if the client shows it', async () => {
+  const [schema, page, folder] = [
+    { range: './schema.json', target: 'file:///garden/schema.json' },
+    { range: 'github:owner/graph', target: 'https://github.com/owner/graph' },
+    { range: './plugins/mine', data: 'file:///garden/plugins/mine' },
+  ];
+  assert.deepEqual(await ask(minimal, 'documentLink'), [schema, page, folder]);
+  assert.deepEqual(await ask(full, 'documentLink'), [
+    schema,
+    { ...page, tooltip: 'Open in the browser' },
+    { ...folder, tooltip: "Open the plugin's folder" },
+  ]);
+  const links = await full.request<readonly object[]>('textDocument/documentLink', uri);
+  const resolve = (link: unknown) => full.connection.sendRequest('documentLink/resolve', link);
+  assert.deepEqual(await resolve(links[1]), links[1]);
+  assert.deepEqual(readable(await resolve(links[2])), {
+    ...folder,
+    tooltip: "Open the plugin's folder",
+    target: 'file:///garden/plugins/mine',
+  });
+});
+
+test('code lenses have the commands of the client', async () => {
+  const plugins = { title: '2 plugins, 1 disabled', command: 'sitePlugins.showReferences' };
+  const members = { title: '1 member', command: 'sitePlugins.showReferences' };
+  assert.deepEqual(await ask(full, 'codeLens'), [
+    {
+      range: '{',
+      command: { title: 'Open Preview', command: 'sitePlugins.openPreview', arguments: [uri] },
+    },
+    {
+      range: '"plugins"',
+      command: {
+        ...plugins,
+        arguments: [
+          uri,
+          { line: 2, character: 2 },
+          [
+            { uri, range: '"github:owner/graph"' },
+            { uri, range: '"./plugins/mine"' },
+          ],
+        ],
+      },
+    },
+    {
+      range: 'bar',
+      command: {
+        ...members,
+        arguments: [uri, { line: 6, character: 27 }, [{ uri, range: 'bar' }]],
+      },
+    },
+  ]);
+  assert.deepEqual(await ask(minimal, 'codeLens'), [
+    { range: '"plugins"', command: { ...plugins, command: '' } },
+    { range: 'bar', command: { ...members, command: '' } },
+  ]);
+});
+
+test('definitions are links or locations, and highlights tell definitions from references', async () => {
+  const params = { position: at('"graph"]') };
+  assert.deepEqual(await ask(full, 'definition', params), [
+    {
+      originSelectionRange: 'graph',
+      targetUri: uri,
+      targetRange: '{ "source": "github: … 1 } }',
+      targetSelectionRange: 'graph',
+    },
+  ]);
+  assert.deepEqual(await ask(minimal, 'definition', params), [{ uri, range: 'graph' }]);
+  assert.deepEqual(await ask(full, 'documentHighlight', params), [
+    { range: 'graph', kind: 3 },
+    { range: 'graph', kind: 2 },
+  ]);
+  const inSchema = { position: at('"enabled"') };
+  const schema = new URL('../../schemas/site.plugins.schema.json', import.meta.url).href;
+  const found = await minimal.request<{ uri: string; range: Range }>(
+    'textDocument/typeDefinition',
+    uri,
+    inSchema,
+  );
+  assert.equal(found.uri, schema);
+  assert.equal(found.range.end.character - found.range.start.character, '"enabled"'.length);
+  const nothing = { position: document.positionAt(text.length) };
+  assert.equal(await ask(full, 'typeDefinition', nothing), null);
+});
+
+test('hovers are Markdown or plain text', async () => {
+  const params = { position: at('"order"') };
+  const contentsOf = async (client: LspClient) => {
+    const { range, contents } = (await ask(client, 'hover', params)) as {
+      range: string;
+      contents: { kind: string; value: string };
+    };
+    assert.equal(range, '"order"');
+    return [contents.kind, contents.value.split('\n\n')[0], contents.value.split('\n\n').at(-1)];
+  };
+  assert.deepEqual(await contentsOf(full), ['markdown', '**Order**', 'Examples: `10`, `50`']);
+  assert.deepEqual(await contentsOf(minimal), ['plaintext', 'Order', 'Examples: 10, 50']);
+  assert.equal(await ask(full, 'hover', { position: document.positionAt(text.length) }), null);
+});
+
+test('the outermost regions are folded if the client limits their number', async () => {
+  const whole = { startLine: 0, endLine: 6, kind: 'object' };
+  assert.deepEqual(await ask(full, 'foldingRange'), [whole]);
+  assert.deepEqual(await ask(minimal, 'foldingRange'), [
+    { startLine: 2, endLine: 4, kind: 'array' },
+    whole,
+  ]);
+});
+
+test('a selection grows up to the whole text; outside of it, there is only the cursor', async () => {
+  const positions = [at('"enabled"'), { line: 99, character: 0 }];
+  const [inside, outside] = (await ask(full, 'selectionRange', { positions })) as [object, object];
+  const ranges: unknown[] = [];
+  for (let one: object | undefined = inside; one !== undefined; ) {
+    const { range, parent } = one as { range: string; parent?: object };
+    ranges.push(range);
+    one = parent;
+  }
+  assert.deepEqual(ranges.slice(0, 3), ['enabled', '"enabled"', '"enabled": true']);
+  assert.equal(ranges.at(-1), '{\n  "$schema": "./sc … } }\n}');
+  assert.deepEqual(outside, { range: '' });
+});
+
+test('inlay hints are next to the value they belong to', async () => {
+  const range = { start: at('{', 0), end: at('"layout": { "groups"') };
+  assert.deepEqual(await ask(full, 'inlayHint', { range }), [
+    {
+      position: at('"order": 20', 11),
+      label: '1st of 1',
+      tooltip: 'The position in the run order of the enabled plugins.',
+      paddingLeft: true,
+    },
+  ]);
+});
+
+test('completions are snippets that continue with the next list, or plain text', async () => {
+  const params = { position: at('"bar": {}', 8) };
+  const itemsOf = async (client: LspClient) => {
+    const { isIncomplete, items } = (await ask(client, 'completion', params)) as {
+      isIncomplete: boolean;
+      items: readonly object[];
+    };
+    assert.equal(isIncomplete, false);
+    assert.equal(items.length, 3);
+    return items.slice(0, 2);
+  };
+  const [direction, wrap] = [
+    { label: 'direction', kind: 10, filterText: 'direction', sortText: '0000', detail: 'string' },
+    { label: 'wrap', kind: 10, filterText: 'wrap', sortText: '0001', detail: 'boolean' },
+  ];
+  const documents = [
+    'The direction of the group, as in CSS `flex-direction`.',
+    'Whether members wrap onto multiple lines, as in CSS `flex-wrap`.',
+  ];
+  assert.deepEqual(await itemsOf(full), [
+    {
+      ...direction,
+      insertTextFormat: 2,
+      textEdit: { range: '', newText: '"direction": "$1"' },
+      documentation: { kind: 'markdown', value: documents[0] },
+      command: {
+        title: '',
+        command: 'editor.action.triggerSuggest',
+        arguments: [{ auto: true }],
+      },
+    },
+    {
+      ...wrap,
+      insertTextFormat: 2,
+      textEdit: { range: '', newText: `"wrap": ${'$'}{1|false,true|}` },
+      documentation: { kind: 'markdown', value: documents[1] },
+    },
+  ]);
+  assert.deepEqual(await itemsOf(minimal), [
+    {
+      ...direction,
+      insertTextFormat: 1,
+      textEdit: { range: '', newText: '"direction": "row"' },
+      documentation: documents[0],
+    },
+    {
+      ...wrap,
+      insertTextFormat: 1,
+      textEdit: { range: '', newText: '"wrap": false' },
+      documentation: documents[1],
+    },
+  ]);
+  const typed = {
+    position: at('"bar": {}', 8),
+    context: { triggerKind: 2, triggerCharacter: ' ' },
+  };
+  assert.equal(await ask(full, 'completion', typed), null);
+});
+
+test('refactorings are edits of a version, or commands of the server', async () => {
+  const position = at('"enabled": false');
+  const params = {
+    range: { start: position, end: position },
+    context: { diagnostics: [], only: ['refactor'] },
+  };
+  const edits = [{ range: 'false', newText: 'true' }];
+  assert.deepEqual(await ask(full, 'codeAction', params), [
+    {
+      title: 'Enable mine',
+      kind: 'refactor.rewrite',
+      edit: { documentChanges: [{ textDocument: { uri, version: 1 }, edits }] },
+    },
+  ]);
+  assert.deepEqual(await ask(minimal, 'codeAction', params), [
+    {
+      title: 'Enable mine',
+      command: 'sitePlugins.applyEdit',
+      arguments: [{ changes: { [uri]: edits } }],
+    },
+  ]);
+  const other = { ...params, context: { diagnostics: [], only: ['refactor.extract'] } };
+  assert.deepEqual(await ask(full, 'codeAction', other), []);
+});
