@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -100,6 +100,8 @@ export async function measure(
   const root = pathToFileURL(`${folder}/`).href;
   for (const test of tests) {
     const data = mkdtempSync(join(folder, '.cache/coverage-'));
+    // Some tests run programs as another user.
+    chmodSync(data, 0o777);
     const run = { files: [test], folder, limit, env: { NODE_V8_COVERAGE: data } };
     let start = performance.now();
     let outcome = await runTests(run);
