@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
-import { cacheFolder, makePrivate, offVariable } from '../../server/src/node/cacheFolder.ts';
+import { makePrivate, offVariable } from '../../server/src/node/cacheFolder.ts';
 import { clean, cliPath, folderWith, misspelled, sitePluginsProgram } from '../support/cli.ts';
 import { fullClient, LspClient } from '../support/lspClient.ts';
 
@@ -135,16 +135,6 @@ test('commands work without a cache folder', async () => {
   const cache = folderWith({ file: '' });
   assert.equal((await check(join(cache, 'file'))).code, 0);
   assert.ok(!existsSync(join(cache, 'site-plugins')));
-});
-
-test('the cache folder is that of the operating system', () => {
-  const home = { HOME: '/home/ada' };
-  assert.equal(cacheFolder(home, 'linux'), '/home/ada/.cache/site-plugins');
-  assert.equal(cacheFolder({ ...home, XDG_CACHE_HOME: '/c' }, 'linux'), '/c/site-plugins');
-  assert.equal(cacheFolder({ ...home, XDG_CACHE_HOME: 'c' }, 'linux'), undefined);
-  assert.equal(cacheFolder(home, 'darwin'), '/home/ada/Library/Caches/site-plugins');
-  assert.equal(cacheFolder({}, 'linux'), undefined);
-  assert.equal(cacheFolder({}, 'win32'), undefined);
 });
 
 test('the programs are in ASCII, of which V8 reads half as many bytes', () => {

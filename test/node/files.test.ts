@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
   chownSync,
@@ -12,13 +13,23 @@ import {
 import { join, resolve } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { maximumFileSize } from '../../server/src/core/product.ts';
 import { ProjectSettingsFinder } from '../../server/src/core/settings/projectSettingsFinder.ts';
 import { diskFiles } from '../../server/src/node/diskFiles.ts';
+import {
+  failureMessage,
+  toFileFailure,
+  toNewFileFailure,
+  toWriteFailure,
+} from '../../server/src/node/fileFailure.ts';
 import { findFiles } from '../../server/src/node/findFiles.ts';
-import { decode } from '../../server/src/node/readText.ts';
+import { decode, readText } from '../../server/src/node/readText.ts';
 import { userIgnoreList } from '../../server/src/node/userIgnoreList.ts';
-import { createFile, replaceFile, writeOutput } from '../../server/src/node/writeFile.ts';
+import { createFile, isInside, replaceFile, writeOutput } from '../../server/src/node/writeFile.ts';
 import { clean, folderWith, read, run, sitePluginsProgram } from '../support/cli.ts';
+
+const onWindows =
+  process.platform === 'win32' && 'There are no named pipes, and files have no mode.';
 
 test('a search skips files that Git ignores', async () => {
   const folder = folderWith({
@@ -154,6 +165,157 @@ test('a file is created once; an output replaces a file, and a link instead of f
   const nowhere = writeOutput(join(folder, 'no', 'out.svg'), 'drawn');
   assert.deepEqual(nowhere, { ok: false, failure: { kind: 'no-folder' } });
   assert.deepEqual(readdirSync(folder).sort(), ['kept.svg', 'new.json', 'out.svg']);
+});
+
+test('what is not a text in UTF-8 is a failure of its own kind', { skip: onWindows }, () => {
+  const folder = folderWith({
+    'text.json': 'ü',
+    'a/': '',
+    'utf-16.json': Buffer.from('fffe6100', 'hex'),
+  });
+  symlinkSync('loop.json', join(folder, 'loop.json'));
+  for (const [name, expected] of [
+    ['text.json', 'ü'],
+    ['a', 'folder'],
+    ['none.json', 'missing'],
+    ['text.json/x', 'not-below-folder'],
+    ['utf-16.json', 'utf-16'],
+    ['loop.json', 'link-loop'],
+    ['x'.repeat(300), 'name-too-long'],
+  ] as const) {
+    const read = readText(join(folder, name));
+    assert.equal(read.ok ? read.value : read.failure.kind, expected);
+  }
+  for (const [bytes, kind] of [
+    ['feff0061', 'utf-16'],
+    ['6100', 'binary'],
+    ['c3', 'not-utf-8'],
+    ['ff61', 'not-utf-8'],
+    ['61fe', 'not-utf-8'],
+  ] as const) {
+    assert.deepEqual(decode(Buffer.from(bytes, 'hex')), { ok: false, failure: { kind } });
+  }
+  assert.equal(decode(Buffer.alloc(maximumFileSize, ' ')).ok, true);
+  const large = decode(Buffer.alloc(maximumFileSize + 1, ' '));
+  assert.deepEqual(large, { ok: false, failure: { kind: 'too-large' } });
+});
+
+test('a named pipe is not waited for', { skip: onWindows }, () => {
+  const folder = folderWith({});
+  const path = join(folder, 'pipe');
+  assert.equal(spawnSync('mkfifo', [path]).status, 0);
+  const module = new URL('../../server/src/node/readText.ts', import.meta.url).href;
+  const script = `
+    import { readText } from ${JSON.stringify(module)};
+    process.stdout.write(readText(${JSON.stringify(path)}).failure.kind);`;
+  const args = ['--input-type=module', '--eval', script];
+  const { stdout } = spawnSync(process.execPath, args, { encoding: 'utf8', timeout: 20_000 });
+  assert.equal(stdout, 'not-regular');
+});
+
+test('errors of the file system are failures with a message', () => {
+  const withCode = (code: string) => Object.assign(new Error('text of the system'), { code });
+  for (const [code, message] of [
+    ['ENOENT', 'a does not exist.'],
+    ['ENOTDIR', 'a does not exist: a part of the path is not a folder.'],
+    ['EACCES', 'a cannot be accessed: permission denied.'],
+    ['EPERM', 'a cannot be accessed: permission denied.'],
+    ['EROFS', 'a cannot be written: the file system is read-only.'],
+    ['EISDIR', 'a is a folder, not a file.'],
+    ['ELOOP', 'a is a symbolic link that leads back to itself.'],
+    ['ENOSPC', 'a cannot be written: the disk is full.'],
+    ['EDQUOT', 'a cannot be written: the disk quota is exceeded.'],
+    ['EFBIG', 'a cannot be written: it exceeds the file size limit.'],
+    ['EIO', 'a cannot be accessed: the disk reports an error.'],
+    ['ENAMETOOLONG', 'a cannot be used: the name is too long.'],
+    ['EMFILE', 'a cannot be opened: too many files are open.'],
+    ['EXXX', 'a cannot be used: text of the system'],
+  ] as const) {
+    assert.equal(failureMessage('a', toFileFailure(withCode(code))), message);
+  }
+  const denied = 'a cannot be written: permission denied.';
+  for (const code of ['EACCES', 'EPERM']) {
+    assert.equal(failureMessage('a', toWriteFailure(withCode(code))), denied);
+    assert.equal(failureMessage('a', toNewFileFailure(withCode(code))), denied);
+  }
+  assert.deepEqual(toWriteFailure(withCode('ENOENT')), { kind: 'missing' });
+  assert.deepEqual(toNewFileFailure(withCode('ENOENT')), { kind: 'no-folder' });
+  assert.deepEqual(toFileFailure('text'), { kind: 'other', detail: 'text' });
+  assert.deepEqual(toFileFailure({ code: 'ENOENT', toString: () => 'x' }), {
+    kind: 'other',
+    detail: 'x',
+  });
+});
+
+test('a path is inside of a folder by its name', () => {
+  for (const [path, expected] of [
+    ['/a/b/c', true],
+    ['/a/b/..c', true],
+    ['/a/b', false],
+    ['/a', false],
+    ['/a/bc', false],
+    ['/a/b/../c', false],
+    ['/x', false],
+  ] as const) {
+    assert.equal(isInside('/a/b', path), expected, path);
+  }
+});
+
+test('an output does not replace a folder or a pipe, and has the usual mode', {
+  skip: onWindows,
+}, () => {
+  const folder = folderWith({ 'a/': '', 'old.svg': 'old' });
+  assert.deepEqual(writeOutput(join(folder, 'a'), 'x'), { ok: false, failure: { kind: 'folder' } });
+  assert.equal(spawnSync('mkfifo', [join(folder, 'pipe')]).status, 0);
+  const refused = writeOutput(join(folder, 'pipe'), 'x');
+  assert.deepEqual(refused, { ok: false, failure: { kind: 'not-regular' } });
+  const mask = process.umask(0o027);
+  try {
+    assert.ok(writeOutput(join(folder, 'old.svg'), 'new').ok);
+    assert.ok(createFile(join(folder, 'new.json'), 'new').ok);
+  } finally {
+    process.umask(mask);
+  }
+  for (const name of ['old.svg', 'new.json']) {
+    assert.equal(read(folder, name), 'new');
+    assert.equal(statSync(join(folder, name)).mode & 0o7777, 0o640);
+  }
+  assert.deepEqual(readdirSync(folder).sort(), ['a', 'new.json', 'old.svg', 'pipe']);
+});
+
+test('a file that a link leads out of its folder is not written', () => {
+  const outside = folderWith({ 'x.json': 'old' });
+  const folder = folderWith({});
+  const target = join(outside, 'x.json');
+  symlinkSync(target, join(folder, 'x.json'));
+  const path = join(folder, 'x.json');
+  assert.deepEqual(replaceFile({ path, within: folder, before: 'old', after: 'new' }), {
+    ok: false,
+    failure: { kind: 'link-outside', detail: target },
+  });
+  assert.equal(read(outside, 'x.json'), 'old');
+  const none = replaceFile({ path: `${path}x`, within: folder, before: '', after: 'new' });
+  assert.deepEqual(none, { ok: false, failure: { kind: 'missing' } });
+});
+
+test('a search visits each folder once, and reports what it cannot read', () => {
+  const folder = folderWith({ 'b/x.json': '', 'a/c/x.json': '', 'a/x.json/': '', 'y.json': '' });
+  symlinkSync('nowhere', join(folder, 'b', 'link.json'));
+  const visited: string[] = [];
+  const found = findFiles(
+    folder,
+    path => path.endsWith('x.json') || path === 'b/link.json',
+    path => visited.push(path),
+  );
+  const below = (path: string) => join(folder, path);
+  assert.deepEqual(visited, [folder, ...['a', 'a/c', 'a/x.json', 'b'].map(below)]);
+  assert.deepEqual(found.files, ['a/c/x.json', 'b/link.json', 'b/x.json'].map(below));
+  assert.deepEqual(found.failures, [{ path: below('a/x.json'), failure: { kind: 'folder' } }]);
+  const missing = findFiles(below('none'), () => true);
+  assert.deepEqual(missing, {
+    files: [],
+    failures: [{ path: below('none'), failure: { kind: 'missing' } }],
+  });
 });
 
 test('a byte order mark is kept, so that offsets match the file', () => {

@@ -1,0 +1,562 @@
+/** Each format of a report as a whole: every severity, related places, fixes, and a file that cannot be read. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { folderWith, sitePlugins } from '../support/cli.ts';
+
+const folder = folderWith({
+  '.site-pluginsrc.json': JSON.stringify({
+    rules: {
+      'missing-property': 'off',
+      'wrong-type': 'information',
+      'duplicate-property': 'warning',
+      'not-in-enum': 'hint',
+    },
+  }),
+  'a b.json': `{
+  "plugins": [
+    { "source": "github:a/b", "enbaled": true, "order": "1" },
+    { "source": "github:a/c", "enabled": true, "enabled": true, "layout": { "position": "lft" } }
+  ]
+}
+`,
+  'c.json': '{ "plugins": [] }',
+});
+
+async function report(format: string): Promise<string> {
+  const args = ['check', '--format', format, 'a b.json', 'c.json', 'none.json'];
+  const { code, output, errorOutput } = await sitePlugins(args, { folder });
+  assert.equal(code, 2);
+  assert.equal(errorOutput, 'site-plugins: none.json does not exist.\n');
+  return output;
+}
+
+const texts: Readonly<Record<string, string>> = {
+  pretty: `a b.json:3:31 error unknown-property
+Unknown property "enbaled" in plugin entry "b". Did you mean "enabled"?
+  3 |     { "source": "github:a/b", "enbaled": true, "order": "1" },
+    |                               ^^^^^^^^^
+    fix: Rename to "enabled" (--fix)
+
+a b.json:3:57 information wrong-type
+"order" must be a number, not a string.
+  3 |     { "source": "github:a/b", "enbaled": true, "order": "1" },
+    |                                                         ^^^
+    fix: Replace with 1 (--fix)
+
+a b.json:4:48 warning duplicate-property
+Duplicate property "enabled". The last one is used. Remove one of them.
+  4 |     { "source": "github:a/c", "enabled": true, "enabled": true, "layout": { "position": "lft" } }
+    |                                                ^^^^^^^^^
+  a b.json:4:31 This value is ignored.
+    fix: Remove the earlier "enabled", which is ignored (--fix --unsafe)
+
+a b.json:4:89 hint not-in-enum
+"position" must be "left", "right", "beforeBody", "afterBody" or "body". Did you mean "left"?
+  4 |     { "source": "github:a/c", "enabled": true, "enabled": true, "layout": { "position": "lft" } }
+    |                                                                                         ^^^^^
+    fix: Replace with "left" (--fix)
+
+1 error, 1 warning, 1 information, 1 hint in 2 files. 3 can be fixed with --fix. 1 more can be fixed with --fix --unsafe.
+`,
+  github: `::error file=a b.json,line=3,endLine=3,col=31,endColumn=40,title=site-plugins%3A unknown-property::Unknown property "enbaled" in plugin entry "b". Did you mean "enabled"?
+::notice file=a b.json,line=3,endLine=3,col=57,endColumn=60,title=site-plugins%3A wrong-type::"order" must be a number, not a string.
+::warning file=a b.json,line=4,endLine=4,col=48,endColumn=57,title=site-plugins%3A duplicate-property::Duplicate property "enabled". The last one is used. Remove one of them.
+::notice file=a b.json,line=4,endLine=4,col=89,endColumn=94,title=site-plugins%3A not-in-enum::"position" must be "left", "right", "beforeBody", "afterBody" or "body". Did you mean "left"?
+::error file=none.json,title=site-plugins::none.json does not exist.
+`,
+  junit: `<?xml version="1.0" encoding="UTF-8"?>
+<testsuites name="site-plugins" tests="6" failures="1" errors="1">
+  <testsuite name="a b.json" tests="4" failures="1" errors="0">
+    <testcase name="unknown-property 3:31" classname="a b.json" file="a b.json" line="3"><failure message="Unknown property &quot;enbaled&quot; in plugin entry &quot;b&quot;. Did you mean &quot;enabled&quot;?" type="unknown-property">a b.json:3:31 error unknown-property: Unknown property &quot;enbaled&quot; in plugin entry &quot;b&quot;. Did you mean &quot;enabled&quot;?</failure></testcase>
+    <testcase name="wrong-type 3:57" classname="a b.json" file="a b.json" line="3"><system-out>a b.json:3:57 information wrong-type: &quot;order&quot; must be a number, not a string.</system-out></testcase>
+    <testcase name="duplicate-property 4:48" classname="a b.json" file="a b.json" line="4"><system-out>a b.json:4:48 warning duplicate-property: Duplicate property &quot;enabled&quot;. The last one is used. Remove one of them.</system-out></testcase>
+    <testcase name="not-in-enum 4:89" classname="a b.json" file="a b.json" line="4"><system-out>a b.json:4:89 hint not-in-enum: &quot;position&quot; must be &quot;left&quot;, &quot;right&quot;, &quot;beforeBody&quot;, &quot;afterBody&quot; or &quot;body&quot;. Did you mean &quot;left&quot;?</system-out></testcase>
+  </testsuite>
+  <testsuite name="c.json" tests="1" failures="0" errors="0">
+    <testcase name="no problems" classname="c.json" file="c.json"/>
+  </testsuite>
+  <testsuite name="none.json" tests="1" failures="0" errors="1">
+    <testcase name="could not run" classname="none.json"><error message="none.json does not exist." type="could-not-run"/></testcase>
+  </testsuite>
+</testsuites>
+`,
+  checkstyle: `<?xml version="1.0" encoding="UTF-8"?>
+<checkstyle version="4.3">
+  <file name="a b.json">
+    <error line="3" column="31" severity="error" message="Unknown property &quot;enbaled&quot; in plugin entry &quot;b&quot;. Did you mean &quot;enabled&quot;?" source="site-plugins.unknown-property"/>
+    <error line="3" column="57" severity="info" message="&quot;order&quot; must be a number, not a string." source="site-plugins.wrong-type"/>
+    <error line="4" column="48" severity="warning" message="Duplicate property &quot;enabled&quot;. The last one is used. Remove one of them." source="site-plugins.duplicate-property"/>
+    <error line="4" column="89" severity="info" message="&quot;position&quot; must be &quot;left&quot;, &quot;right&quot;, &quot;beforeBody&quot;, &quot;afterBody&quot; or &quot;body&quot;. Did you mean &quot;left&quot;?" source="site-plugins.not-in-enum"/>
+  </file>
+  <file name="c.json">
+  </file>
+</checkstyle>
+`,
+  statistics: `1  duplicate-property  An object has a duplicate property.
+1  not-in-enum         A value is not one of the allowed values.
+1  unknown-property    A property is not defined at this location.
+1  wrong-type          A value has the wrong type.
+`,
+};
+
+for (const [format, expected] of Object.entries(texts)) {
+  test(`the whole report of "${format}"`, async () => {
+    assert.equal(await report(format), expected);
+  });
+}
+
+test('severities, squiggles and fixes have the same colors', async () => {
+  const args = ['check', '--color=always', 'a b.json'];
+  const { output } = await sitePlugins(args, { folder });
+  const painted = (color: number, text: string) => `\u001b[${color}m${text}\u001b[0m`;
+  for (const [severity, color, length] of [
+    ['error', 31, 9],
+    ['information', 34, 3],
+    ['warning', 33, 9],
+    ['hint', 36, 5],
+  ] as const) {
+    assert.ok(output.includes(`${painted(color, severity)} `), severity);
+    assert.match(output, new RegExp(`\\[${color}m +\\^{${length}}\u001b\\[0m\n`));
+  }
+  assert.ok(output.startsWith(painted(1, 'a b.json:3:31')), output);
+  assert.ok(output.includes(`${painted(32, 'fix:')} Rename to "enabled"${painted(2, ' (--fix)')}`));
+  assert.ok(output.includes(`  ${painted(2, '3')} ${painted(2, '|')}     { "source"`));
+  const counts = '1 error, 1 warning, 1 information, 1 hint';
+  assert.ok(output.includes(`${painted(1, counts)} in 1 file.`));
+});
+
+test('the whole report of "json"', async () => {
+  assert.deepEqual(JSON.parse(await report('json')), {
+    version: 1,
+    files: [
+      {
+        path: 'a b.json',
+        fixed: 0,
+        problems: [
+          {
+            code: 'unknown-property',
+            severity: 'error',
+            message: 'Unknown property "enbaled" in plugin entry "b". Did you mean "enabled"?',
+            line: 3,
+            column: 31,
+            endLine: 3,
+            endColumn: 40,
+            tags: [],
+            related: [],
+            fixes: [
+              {
+                title: 'Rename to "enabled"',
+                applicability: 'safe',
+                preferred: true,
+                edits: [{ line: 3, column: 31, endLine: 3, endColumn: 40, newText: '"enabled"' }],
+              },
+              {
+                title: 'Remove "enbaled"',
+                applicability: 'suggestion',
+                preferred: false,
+                edits: [{ line: 3, column: 31, endLine: 3, endColumn: 48, newText: '' }],
+              },
+            ],
+          },
+          {
+            code: 'wrong-type',
+            severity: 'information',
+            message: '"order" must be a number, not a string.',
+            line: 3,
+            column: 57,
+            endLine: 3,
+            endColumn: 60,
+            tags: [],
+            related: [],
+            fixes: [
+              {
+                title: 'Replace with 1',
+                applicability: 'safe',
+                preferred: true,
+                edits: [{ line: 3, column: 57, endLine: 3, endColumn: 60, newText: '1' }],
+              },
+            ],
+          },
+          {
+            code: 'duplicate-property',
+            severity: 'warning',
+            message: 'Duplicate property "enabled". The last one is used. Remove one of them.',
+            line: 4,
+            column: 48,
+            endLine: 4,
+            endColumn: 57,
+            tags: [],
+            related: [
+              { message: 'This value is ignored.', line: 4, column: 31, endLine: 4, endColumn: 40 },
+            ],
+            fixes: [
+              {
+                title: 'Remove the earlier "enabled", which is ignored',
+                applicability: 'suggestion',
+                preferred: true,
+                edits: [{ line: 4, column: 31, endLine: 4, endColumn: 48, newText: '' }],
+              },
+              {
+                title: 'Keep the first "enabled"',
+                applicability: 'suggestion',
+                preferred: false,
+                edits: [{ line: 4, column: 48, endLine: 4, endColumn: 65, newText: '' }],
+              },
+            ],
+          },
+          {
+            code: 'not-in-enum',
+            severity: 'hint',
+            message:
+              '"position" must be "left", "right", "beforeBody", "afterBody" or "body". Did you mean "left"?',
+            line: 4,
+            column: 89,
+            endLine: 4,
+            endColumn: 94,
+            tags: [],
+            related: [],
+            fixes: [
+              {
+                title: 'Replace with "left"',
+                applicability: 'safe',
+                preferred: true,
+                edits: [{ line: 4, column: 89, endLine: 4, endColumn: 94, newText: '"left"' }],
+              },
+              {
+                title: 'Replace with "right"',
+                applicability: 'suggestion',
+                preferred: false,
+                edits: [{ line: 4, column: 89, endLine: 4, endColumn: 94, newText: '"right"' }],
+              },
+              {
+                title: 'Replace with "body"',
+                applicability: 'suggestion',
+                preferred: false,
+                edits: [{ line: 4, column: 89, endLine: 4, endColumn: 94, newText: '"body"' }],
+              },
+              {
+                title: 'Replace with "afterBody"',
+                applicability: 'suggestion',
+                preferred: false,
+                edits: [{ line: 4, column: 89, endLine: 4, endColumn: 94, newText: '"afterBody"' }],
+              },
+              {
+                title: 'Replace with "beforeBody"',
+                applicability: 'suggestion',
+                preferred: false,
+                edits: [
+                  { line: 4, column: 89, endLine: 4, endColumn: 94, newText: '"beforeBody"' },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+      { path: 'c.json', fixed: 0, problems: [] },
+    ],
+    failures: [{ path: 'none.json', message: 'none.json does not exist.' }],
+    counts: { error: 1, warning: 1, information: 1, hint: 1, fixable: 3, unsafeFixable: 1 },
+  });
+});
+
+test('the whole report of "gitlab", except the fingerprints', async () => {
+  const issues: { fingerprint: string }[] = JSON.parse(await report('gitlab'));
+  assert.deepEqual(
+    issues.map(({ fingerprint, ...issue }) => {
+      assert.match(fingerprint, /^[\da-f]{64}$/);
+      return issue;
+    }),
+    [
+      {
+        description: 'Unknown property "enbaled" in plugin entry "b". Did you mean "enabled"?',
+        check_name: 'unknown-property',
+        severity: 'major',
+        location: {
+          path: 'a b.json',
+          lines: { begin: 3, end: 3 },
+          positions: { begin: { line: 3, column: 31 }, end: { line: 3, column: 40 } },
+        },
+      },
+      {
+        description: '"order" must be a number, not a string.',
+        check_name: 'wrong-type',
+        severity: 'info',
+        location: {
+          path: 'a b.json',
+          lines: { begin: 3, end: 3 },
+          positions: { begin: { line: 3, column: 57 }, end: { line: 3, column: 60 } },
+        },
+      },
+      {
+        description: 'Duplicate property "enabled". The last one is used. Remove one of them.',
+        check_name: 'duplicate-property',
+        severity: 'minor',
+        location: {
+          path: 'a b.json',
+          lines: { begin: 4, end: 4 },
+          positions: { begin: { line: 4, column: 48 }, end: { line: 4, column: 57 } },
+        },
+      },
+      {
+        description:
+          '"position" must be "left", "right", "beforeBody", "afterBody" or "body". Did you mean "left"?',
+        check_name: 'not-in-enum',
+        severity: 'info',
+        location: {
+          path: 'a b.json',
+          lines: { begin: 4, end: 4 },
+          positions: { begin: { line: 4, column: 89 }, end: { line: 4, column: 94 } },
+        },
+      },
+    ],
+  );
+});
+
+test('the results and failures in the report of "sarif"', async () => {
+  const [run] = JSON.parse(await report('sarif')).runs;
+  assert.equal(run.columnKind, 'utf16CodeUnits');
+  assert.deepEqual(run.invocations, [
+    {
+      executionSuccessful: false,
+      toolExecutionNotifications: [
+        {
+          level: 'error',
+          message: { text: 'none.json does not exist.' },
+          locations: [
+            { physicalLocation: { artifactLocation: { uri: 'none.json', uriBaseId: 'ROOT' } } },
+          ],
+        },
+      ],
+    },
+  ]);
+  assert.deepEqual(run.artifacts, [
+    { location: { uri: 'a%20b.json', uriBaseId: 'ROOT' } },
+    { location: { uri: 'c.json', uriBaseId: 'ROOT' } },
+  ]);
+  const results: { ruleIndex: number }[] = run.results;
+  assert.deepEqual(
+    results.map(({ ruleIndex: _, ...result }) => result),
+    [
+      {
+        ruleId: 'unknown-property',
+        level: 'error',
+        message: {
+          text: 'Unknown property "enbaled" in plugin entry "b". Did you mean "enabled"?',
+        },
+        locations: [
+          {
+            physicalLocation: {
+              artifactLocation: { uri: 'a%20b.json', uriBaseId: 'ROOT', index: 0 },
+              region: { startLine: 3, startColumn: 31, endLine: 3, endColumn: 40 },
+            },
+          },
+        ],
+        relatedLocations: [],
+        fixes: [
+          {
+            description: { text: 'Rename to "enabled"' },
+            artifactChanges: [
+              {
+                artifactLocation: { uri: 'a%20b.json', uriBaseId: 'ROOT', index: 0 },
+                replacements: [
+                  {
+                    deletedRegion: { startLine: 3, startColumn: 31, endLine: 3, endColumn: 40 },
+                    insertedContent: { text: '"enabled"' },
+                  },
+                ],
+              },
+            ],
+            properties: { applicability: 'safe' },
+          },
+          {
+            description: { text: 'Remove "enbaled"' },
+            artifactChanges: [
+              {
+                artifactLocation: { uri: 'a%20b.json', uriBaseId: 'ROOT', index: 0 },
+                replacements: [
+                  { deletedRegion: { startLine: 3, startColumn: 31, endLine: 3, endColumn: 48 } },
+                ],
+              },
+            ],
+            properties: { applicability: 'suggestion' },
+          },
+        ],
+      },
+      {
+        ruleId: 'wrong-type',
+        level: 'note',
+        message: { text: '"order" must be a number, not a string.' },
+        locations: [
+          {
+            physicalLocation: {
+              artifactLocation: { uri: 'a%20b.json', uriBaseId: 'ROOT', index: 0 },
+              region: { startLine: 3, startColumn: 57, endLine: 3, endColumn: 60 },
+            },
+          },
+        ],
+        relatedLocations: [],
+        fixes: [
+          {
+            description: { text: 'Replace with 1' },
+            artifactChanges: [
+              {
+                artifactLocation: { uri: 'a%20b.json', uriBaseId: 'ROOT', index: 0 },
+                replacements: [
+                  {
+                    deletedRegion: { startLine: 3, startColumn: 57, endLine: 3, endColumn: 60 },
+                    insertedContent: { text: '1' },
+                  },
+                ],
+              },
+            ],
+            properties: { applicability: 'safe' },
+          },
+        ],
+      },
+      {
+        ruleId: 'duplicate-property',
+        level: 'warning',
+        message: {
+          text: 'Duplicate property "enabled". The last one is used. Remove one of them.',
+        },
+        locations: [
+          {
+            physicalLocation: {
+              artifactLocation: { uri: 'a%20b.json', uriBaseId: 'ROOT', index: 0 },
+              region: { startLine: 4, startColumn: 48, endLine: 4, endColumn: 57 },
+            },
+          },
+        ],
+        relatedLocations: [
+          {
+            id: 0,
+            physicalLocation: {
+              artifactLocation: { uri: 'a%20b.json', uriBaseId: 'ROOT', index: 0 },
+              region: { startLine: 4, startColumn: 31, endLine: 4, endColumn: 40 },
+            },
+            message: { text: 'This value is ignored.' },
+          },
+        ],
+        fixes: [
+          {
+            description: { text: 'Remove the earlier "enabled", which is ignored' },
+            artifactChanges: [
+              {
+                artifactLocation: { uri: 'a%20b.json', uriBaseId: 'ROOT', index: 0 },
+                replacements: [
+                  { deletedRegion: { startLine: 4, startColumn: 31, endLine: 4, endColumn: 48 } },
+                ],
+              },
+            ],
+            properties: { applicability: 'suggestion' },
+          },
+          {
+            description: { text: 'Keep the first "enabled"' },
+            artifactChanges: [
+              {
+                artifactLocation: { uri: 'a%20b.json', uriBaseId: 'ROOT', index: 0 },
+                replacements: [
+                  { deletedRegion: { startLine: 4, startColumn: 48, endLine: 4, endColumn: 65 } },
+                ],
+              },
+            ],
+            properties: { applicability: 'suggestion' },
+          },
+        ],
+      },
+      {
+        ruleId: 'not-in-enum',
+        level: 'note',
+        message: {
+          text: '"position" must be "left", "right", "beforeBody", "afterBody" or "body". Did you mean "left"?',
+        },
+        locations: [
+          {
+            physicalLocation: {
+              artifactLocation: { uri: 'a%20b.json', uriBaseId: 'ROOT', index: 0 },
+              region: { startLine: 4, startColumn: 89, endLine: 4, endColumn: 94 },
+            },
+          },
+        ],
+        relatedLocations: [],
+        fixes: [
+          {
+            description: { text: 'Replace with "left"' },
+            artifactChanges: [
+              {
+                artifactLocation: { uri: 'a%20b.json', uriBaseId: 'ROOT', index: 0 },
+                replacements: [
+                  {
+                    deletedRegion: { startLine: 4, startColumn: 89, endLine: 4, endColumn: 94 },
+                    insertedContent: { text: '"left"' },
+                  },
+                ],
+              },
+            ],
+            properties: { applicability: 'safe' },
+          },
+          {
+            description: { text: 'Replace with "right"' },
+            artifactChanges: [
+              {
+                artifactLocation: { uri: 'a%20b.json', uriBaseId: 'ROOT', index: 0 },
+                replacements: [
+                  {
+                    deletedRegion: { startLine: 4, startColumn: 89, endLine: 4, endColumn: 94 },
+                    insertedContent: { text: '"right"' },
+                  },
+                ],
+              },
+            ],
+            properties: { applicability: 'suggestion' },
+          },
+          {
+            description: { text: 'Replace with "body"' },
+            artifactChanges: [
+              {
+                artifactLocation: { uri: 'a%20b.json', uriBaseId: 'ROOT', index: 0 },
+                replacements: [
+                  {
+                    deletedRegion: { startLine: 4, startColumn: 89, endLine: 4, endColumn: 94 },
+                    insertedContent: { text: '"body"' },
+                  },
+                ],
+              },
+            ],
+            properties: { applicability: 'suggestion' },
+          },
+          {
+            description: { text: 'Replace with "afterBody"' },
+            artifactChanges: [
+              {
+                artifactLocation: { uri: 'a%20b.json', uriBaseId: 'ROOT', index: 0 },
+                replacements: [
+                  {
+                    deletedRegion: { startLine: 4, startColumn: 89, endLine: 4, endColumn: 94 },
+                    insertedContent: { text: '"afterBody"' },
+                  },
+                ],
+              },
+            ],
+            properties: { applicability: 'suggestion' },
+          },
+          {
+            description: { text: 'Replace with "beforeBody"' },
+            artifactChanges: [
+              {
+                artifactLocation: { uri: 'a%20b.json', uriBaseId: 'ROOT', index: 0 },
+                replacements: [
+                  {
+                    deletedRegion: { startLine: 4, startColumn: 89, endLine: 4, endColumn: 94 },
+                    insertedContent: { text: '"beforeBody"' },
+                  },
+                ],
+              },
+            ],
+            properties: { applicability: 'suggestion' },
+          },
+        ],
+      },
+    ],
+  );
+});
