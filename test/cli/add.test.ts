@@ -26,6 +26,28 @@ test('add takes several texts, another file, and standard input', async () => {
   ]);
 });
 
+test('a hyphen by itself is standard input, also before another text', async () => {
+  const folder = folderWith({ 'site.plugins.json': empty });
+  const args = ['add', '-', 'github:ada/graph'];
+  const { code, output } = await sitePlugins(args, { folder, input: 'github:ada/search' });
+  assert.equal(code, 0);
+  assert.equal(
+    output,
+    'site.plugins.json: added github:ada/search\nsite.plugins.json: added github:ada/graph\n',
+  );
+  const again = await sitePlugins(['add', 'github:ada/graph', 'github:ada/toc'], { folder });
+  assert.equal(
+    again.output,
+    'site.plugins.json: added github:ada/toc\nsite.plugins.json: github:ada/graph is already listed\n',
+  );
+  const long = `two words ${'x'.repeat(60)}`;
+  const refused = await sitePlugins(['add', `\n${long}\nmore`], { folder });
+  assert.equal(
+    refused.errorOutput,
+    `site-plugins: "${long.slice(0, 60)}…" is not the address or the entry of a plugin. Write for example "github:owner/repo".\n`,
+  );
+});
+
 test('add takes order and layout from the catalogs of the project', async () => {
   const plugin = { source: 'github:ada/graph', order: 50, layout: { position: 'right' } };
   const folder = folderWith({

@@ -203,6 +203,112 @@ const cases: readonly Case[] = [
     args: ['check', '--show-settings', 'a', 'b'],
     says: `"--show-settings" takes one path. ${see('check')}`,
   },
+  ...(
+    [
+      ['explain', '"explain" takes one rule code.'],
+      ['init', '"init" takes one folder.'],
+      ['ignored', '"ignored" takes one file.'],
+      ['preview', '"preview" takes one file.'],
+      ['where', '"where" takes one plugin.'],
+    ] as const
+  ).map(([command, says]) => ({
+    name: `two arguments of "${command}"`,
+    args: [command, 'a', 'b'],
+    says: `${says} ${see(command)}`,
+  })),
+  { name: 'nothing to add', args: ['add'], says: `"add" needs a plugin to add. ${see('add')}` },
+  {
+    name: 'an argument of the language server',
+    args: ['lsp', 'extra'],
+    says: `Unexpected argument "extra". ${see('lsp')}`,
+  },
+  {
+    name: 'no shell',
+    args: ['completion'],
+    says: `A shell is required: bash, zsh, fish, powershell. ${see('completion')}`,
+  },
+  {
+    name: 'two shells',
+    args: ['completion', 'bash', 'zsh'],
+    says: /^A shell is required: bash, zsh, fish, powershell\./,
+  },
+  ...['1.5', '1234567890', '0x1', '1 '].map(number => ({
+    name: `"${number}" as a number`,
+    args: ['check', '--max-warnings', number],
+    says: `"--max-warnings" needs a whole number of 0 or more, not "${number}". ${see('check')}`,
+  })),
+  ...['palette=dark', 'note=a.md'].map(option => ({
+    name: `"--${option}" in a view without a page`,
+    args: ['preview', '--view', 'columns', `--${option}`],
+    says: `"--${option.split('=')[0]}" needs "--view page". ${see('preview')}`,
+  })),
+  {
+    name: 'a note without a folder of notes',
+    files: { 'site.plugins.json': clean },
+    args: ['preview', '--note', 'a.md'],
+    says: 'There is no folder "content" with notes. Set "content" in the project settings.',
+  },
+  {
+    name: 'an unknown plugin that is like no other',
+    files: { 'site.plugins.json': clean },
+    args: ['where', 'xyzxyzxyz'],
+    says: 'site.plugins.json has no plugin "xyzxyzxyz".',
+  },
+  {
+    name: 'an unknown page type that is like no other',
+    files: { 'site.plugins.json': clean },
+    args: ['preview', '--page-type', 'xyzxyzxyz'],
+    says: /^site\.plugins\.json: Unknown page type "xyzxyzxyz"\. The page types are /,
+  },
+  {
+    name: 'standard input as the text of a file that is named as well',
+    files: { 'site.plugins.json': clean },
+    args: ['where', '--file', 'site.plugins.json', '--stdin-filename', 'x.json'],
+    says: '"--stdin-filename" cannot be combined with another path than "-".',
+  },
+  ...(
+    [
+      [['--staged', '--since', 'HEAD'], '"--staged" cannot be combined with "--since".'],
+      [['--staged', '-'], '"--staged" and "--since" cannot be combined with "--stdin".'],
+      [['--since=HEAD', '--stdin'], '"--staged" and "--since" cannot be combined with "--stdin".'],
+      [['--write-baseline', '-'], '"--write-baseline" cannot be combined with "--stdin".'],
+      [['--output-file', 'json='], '"--output-file" needs the path of a file.'],
+      [['--output-file', 'jsn=x'], '"jsn" is not a format of "--output-file".'],
+      [
+        ['--output-file', 'a/site.plugins.json'],
+        '"--output-file" would replace the configuration "a/site.plugins.json".',
+      ],
+      [
+        ['--output-file', 'a', '--output-file', 'json=./a'],
+        '"--output-file" cannot write two reports to "./a".',
+      ],
+      [
+        ['--exclude', '../x'],
+        '"--exclude" needs a glob of what to skip in the working folder, not "../x".',
+      ],
+    ] as const
+  ).map(([args, says]) => ({
+    name: args.join(' '),
+    args: ['check', ...args],
+    says: `${says} ${see('check')}`,
+  })),
+  {
+    name: 'a glob outside of the folder that is formatted',
+    args: ['format', '--exclude', '../x'],
+    says: `"--exclude" needs a glob of what to skip in the working folder, not "../x". ${see('format')}`,
+  },
+  {
+    name: 'a binary standard input to format',
+    args: ['format', '-'],
+    input: Uint8Array.of(0),
+    says: 'standard input is a binary file.',
+  },
+  {
+    name: 'a standard input to format that is not valid JSON',
+    args: ['format', '--stdin', '--stdin-filename', 'a.json'],
+    input: '{',
+    says: 'a.json has syntax errors and was not formatted. To see them, run "site-plugins check".',
+  },
   {
     name: 'an unknown shell',
     args: ['completion', 'powrshell'],
@@ -365,6 +471,15 @@ test('a reader that closes the pipe ends the command silently, and files are fix
   assert.equal(code, 141);
   assert.equal(errorOutput, '');
   assert.equal(read(folder, 'site.plugins.json'), clean);
+});
+
+test('a reader that closes standard error does not change the exit code', async () => {
+  const child = spawn(process.execPath, [cliPath, 'check', 'nope.json'], {
+    cwd: folderWith({}),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  child.stderr.destroy();
+  assert.deepEqual(await once(child, 'close'), [2, null]);
 });
 
 test('without standard output and standard error the exit code is still set', async () => {

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { clean, folderWith, misspelled, read, sitePlugins } from '../support/cli.ts';
 
@@ -17,6 +19,25 @@ test('a baseline accepts existing problems but no new ones', async () => {
     },
   ]);
   assert.deepEqual((await sitePlugins(['check'], { folder })).output, 'No problems in 1 file.\n');
+});
+
+test('several problems are counted, and a settings file that a link leads out of its folder is kept', async () => {
+  const twice = misspelled.replace('"pageTitle"', '"pageTitel"');
+  const folder = folderWith({ 'site.plugins.json': twice });
+  const many = await sitePlugins(['check', '--write-baseline'], { folder });
+  assert.equal(many.code, 0);
+  assert.match(
+    many.errorOutput,
+    /^site-plugins: \.site-pluginsrc\.json: [2-9] problems accepted\.$/m,
+  );
+  const none = await sitePlugins(['check', '--write-baseline'], { folder });
+  assert.equal(none.errorOutput, '');
+  const outside = folderWith({ 'rc.json': '{}\n' });
+  const linked = folderWith({ 'site.plugins.json': misspelled });
+  symlinkSync(join(outside, 'rc.json'), join(linked, '.site-pluginsrc.json'));
+  const refused = await sitePlugins(['check', '--write-baseline'], { folder: linked });
+  assert.equal(refused.code, 2);
+  assert.equal(read(outside, 'rc.json'), '{}\n');
 });
 
 test('an accepted problem that is gone is reported as information', async () => {

@@ -36,9 +36,45 @@ test('every command is listed in the help and has its own help', async () => {
       /Exit codes: 0 no problems, 1 problems were found, 2 the command failed\.\n$/,
     );
     assert.equal((await sitePlugins(['help', name])).output, own.output);
+    assert.doesNotMatch(own.output, / $/m);
     widths.push(...own.output.split('\n').map(line => line.length));
   }
   assert.ok(Math.max(...widths) <= 100);
+});
+
+test('the help of a command has its options with their values, defaults and descriptions', async () => {
+  assert.equal(
+    (await sitePlugins(['where', '--help'])).output,
+    `Usage: site-plugins where [OPTIONS] [PLUGIN]
+
+Show where plugins appear on the pages of the site, and why not.
+
+Options:
+  --file F            File to read (default site.plugins.json)
+  --stdin-filename F  File whose text the path "-" reads from standard input (default
+                      site.plugins.json)
+  --format FORMAT     Output format: text, json (default text)
+  -h, --help          Show this help
+
+PLUGIN is the name of a plugin; without it, all plugins are listed in the order of the file.
+Pages of every page type and screen are considered, and all conditions are taken as met. If the
+file has syntax errors, the answer is about what can be parsed, and the exit code is 1.
+
+Exit codes: 0 no problems, 1 problems were found, 2 the command failed.
+`,
+  );
+  const { output } = await sitePlugins(['check', '-h']);
+  assert.match(output, /^ {2}-q, --quiet +Report errors only$/m);
+  const general = await sitePlugins(['-h']);
+  assert.match(
+    general.output,
+    /^Usage: site-plugins COMMAND \[OPTIONS\]\n\nCheck, fix .*\n\nCommands:\n {2}check {7}Report/,
+  );
+  assert.match(
+    general.output,
+    /\n\nOptions:\n {2}-h, --help {5}Show .*\n {2}-v, --version {2}Show the version\n\nExit codes: .*\n$/,
+  );
+  assert.equal((await sitePlugins(['help'])).output, general.output);
 });
 
 test('--version is the version of the package', async () => {
@@ -57,6 +93,23 @@ test('format changes files, --check only lists them', async () => {
   assert.deepEqual([again.code, again.output], [0, '']);
 });
 
+test('format writes the other files if one has syntax errors or cannot be read', async () => {
+  const folder = folderWith({
+    'a/site.plugins.json': '{',
+    'b/site.plugins.json': messy,
+    'c/site.plugins.json': tidy,
+    'd/site.plugins.json': Uint8Array.of(0),
+  });
+  const { code, output, errorOutput } = await sitePlugins(['format', '.', 'none'], { folder });
+  assert.deepEqual([code, output], [2, 'b/site.plugins.json\n']);
+  assert.deepEqual(errorOutput.trimEnd().split('\n'), [
+    'site-plugins: none does not exist.',
+    'site-plugins: a/site.plugins.json has syntax errors and was not formatted. To see them, run "site-plugins check".',
+    'site-plugins: d/site.plugins.json is a binary file.',
+  ]);
+  assert.equal(read(folder, 'b/site.plugins.json'), tidy);
+});
+
 test('format keeps tabs and line endings, and reads standard input', async () => {
   const input = tidy.replaceAll('  ', '\t').replaceAll('\n', '\r\n');
   const broken = input.replace('": "x"', '":"x"');
@@ -64,6 +117,12 @@ test('format keeps tabs and line endings, and reads standard input', async () =>
   assert.deepEqual([code, output], [0, input]);
   const check = await sitePlugins(['format', '--stdin', '--check'], { input: broken });
   assert.deepEqual([check.code, check.output], [1, '']);
+  for (const option of ['--check', '--diff']) {
+    const same = await sitePlugins(['format', '-', option], { input });
+    assert.deepEqual([same.code, same.output], [0, ''], option);
+  }
+  assert.equal((await sitePlugins(['format', '-', '--diff'], { input: broken })).code, 1);
+  assert.equal((await sitePlugins(['format', '-'], { input })).output, input);
 });
 
 test('format and the editor produce the same text', async () => {

@@ -65,6 +65,25 @@ test('--diff prints a unified diff, writes nothing, and ends in 1', async () => 
   }
 });
 
+test('--diff has three lines of context, and the colors of Git', async () => {
+  const folder = folderWith({ 'site.plugins.json': broken });
+  const { output } = await sitePlugins(['check', '--diff'], { folder });
+  const [, , place = '', ...lines] = output.trimEnd().split('\n');
+  const line = broken.slice(0, broken.indexOf('"enbaled"')).split('\n').length;
+  assert.equal(place, `@@ -${line - 3},7 +${line - 3},7 @@`);
+  assert.deepEqual(
+    lines.map(one => one[0]),
+    [' ', ' ', ' ', '-', '+', ' ', ' ', ' '],
+  );
+  const painted = await sitePlugins(['check', '--diff', '--color=always'], { folder });
+  const styles = { '-': 31, '+': 32, '@': 36 };
+  const expected = output.replace(/^.+$/gm, one => {
+    const style = /^(?:---|\+\+\+) /.test(one) ? 1 : styles[one.charAt(0) as keyof typeof styles];
+    return style === undefined ? one : `\u001b[${style}m${one}\u001b[0m`;
+  });
+  assert.equal(painted.output, expected);
+});
+
 test('--diff of a file without safe fixes prints nothing and ends in 0', async () => {
   const folder = folderWith({ 'site.plugins.json': broken.replace('enbaled', 'enabled') });
   const { code, output } = await sitePlugins(['check', '--diff'], { folder });

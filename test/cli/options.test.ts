@@ -1,7 +1,7 @@
 /** The options of `check` and `format` that limit, redirect and style their output. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import {
@@ -93,6 +93,21 @@ test('--statistics counts the problems of each rule', async () => {
   assert.equal((await sitePlugins(['check', '--format', 'statistics'], { folder })).output, output);
 });
 
+test('--statistics aligns the counts, the most frequent rule first', async () => {
+  const members = Array.from({ length: 10 }, (_, index) => `"x${index}": 1`);
+  const folder = folderWith({ 'site.plugins.json': `{ "plugins": [,], ${members.join(', ')} }` });
+  const args = ['check', '--statistics', '--rule', 'missing-property=off'];
+  const { output } = await sitePlugins(args, { folder });
+  const [first = '', ...others] = output.trimEnd().split('\n');
+  assert.match(first, /^10 {2}unknown-property {2,}\S/);
+  assert.ok(others.length > 0);
+  for (const line of others) {
+    assert.match(line, /^ 1 {2}[a-z-]+ {2,}\S/);
+    assert.equal(line.search(/(?<= {2})[A-Z]/), first.search(/(?<= {2})[A-Z]/));
+  }
+  assert.doesNotMatch(output, / $/m);
+});
+
 test('--color overrides the variables, and does not color files', async () => {
   const folder = folderWith({ 'site.plugins.json': misspelled });
   const env = { NO_COLOR: '1' };
@@ -144,6 +159,10 @@ test('--since checks what has changed since a revision, and new files', async ()
   };
   assert.deepEqual(await since('HEAD'), ['site.plugins.json']);
   assert.deepEqual(await since('HEAD~1'), ['b ü/site.plugins.json', 'site.plugins.json']);
+  mkdirSync(join(folder, 'a0'));
+  writeFileSync(join(folder, 'a0', 'site.plugins.json'), misspelled);
+  const sorted = ['a0/site.plugins.json', 'b ü/site.plugins.json', 'site.plugins.json'];
+  assert.deepEqual(await since('HEAD~1'), sorted);
 });
 
 test('a revision that is not there is named, with what to do', async () => {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { registerSchema, validate } from '@hyperjump/json-schema/draft-04';
 import { SaxesParser } from 'saxes';
 import { excerpt } from '../../server/src/cli/reporters/excerpt.ts';
-import { width } from '../../server/src/cli/reporters/printable.ts';
+import { printable, width } from '../../server/src/cli/reporters/printable.ts';
 import { codeCatalog, rulePage } from '../../server/src/core/problems/codes.ts';
 import { applyEdits } from '../../server/src/core/text/edit.ts';
 import { Lines } from '../../server/src/core/text/lines.ts';
@@ -207,6 +207,60 @@ test('an empty report is valid in every format', async () => {
   for (const format of ['junit', 'checkstyle']) {
     elements((await sitePlugins(['check', '--format', format], { folder: folderWith({}) })).output);
   }
+});
+
+test('what could steer a terminal is printed as a visible character', () => {
+  for (const [text, shown] of [
+    ['a b~', 'a b~'],
+    ['\t', ' '],
+    ['\u0000\n\u001b', '\u2400\u240a\u241b'],
+    ['\u001f', '\u241f'],
+    ['\u007f', '\u2421'],
+    ['\u0080\u009f', '\ufffd\ufffd'],
+    ['\u200e\u200f\u2028\u202e\u2066\u2069', '\ufffd'.repeat(6)],
+    ['\ud800x', '\ufffdx'],
+    ['é🌱\u200d', 'é🌱\u200d'],
+  ] as const) {
+    assert.equal(printable(text), shown, JSON.stringify(text));
+  }
+  for (const [text, columns] of [
+    ['', 0],
+    ['abc', 3],
+    ['é', 1],
+    ['花', 2],
+    ['🌱', 2],
+    ['e\u0301', 1],
+    ['\u0301', 0],
+    ['\u200b', 0],
+    ['한', 2],
+    ['ｗ', 2],
+  ] as const) {
+    assert.equal(width(text), columns, JSON.stringify(text));
+  }
+});
+
+test('a line that is too long is cut between characters, around the problem', () => {
+  const at = (line: string, columns?: number) => {
+    const start = line.indexOf('cd');
+    return excerpt(new Lines(line), { start, end: start + 2 }, columns);
+  };
+  for (const before of ['', 'x']) {
+    for (const columns of [undefined, 21, 20, 5]) {
+      const { source, squiggle } = at(`${before}${'🌱'.repeat(100)}cd${'🌱'.repeat(100)}`, columns);
+      assert.doesNotMatch(source, /\ufffd/);
+      const start = source.indexOf('cd');
+      assert.equal(width(source.slice(0, start)), squiggle.indexOf('^'));
+      assert.ok(source.length <= Math.max(20, columns ?? 100) + 3);
+      assert.equal(squiggle.trimStart(), '^^');
+    }
+  }
+  const whole = `${'x'.repeat(49)}cd${'y'.repeat(49)}`;
+  assert.equal(at(whole).source, whole);
+  assert.equal(at(`${whole}y`).source, `…${`${whole}y`.slice(19)}`);
+  assert.equal(at(`cd${'y'.repeat(100)}`).source, `cd${'y'.repeat(98)}…`);
+  assert.equal(at(`cd${'y'.repeat(30)}`, 1).source, `cd${'y'.repeat(18)}…`);
+  const marked = excerpt(new Lines('\ufeffabc'), { start: 1, end: 2 });
+  assert.deepEqual(marked, { source: 'abc', squiggle: '^' });
 });
 
 test('the squiggle is aligned with its text', () => {

@@ -57,6 +57,31 @@ test('where --format json lists every page and screen', async () => {
   ]);
 });
 
+test('where says which groups are not defined, and under which condition a plugin is shown', async () => {
+  const plugins = [
+    { source: 'github:ada/a', enabled: true, layout: { position: 'left', group: 'bar' } },
+    { source: 'github:ada/b', enabled: true, layout: { position: 'left', group: 'none' } },
+    { source: 'github:ada/c', enabled: true, layout: { position: 'left', condition: 'not-index' } },
+  ];
+  const text = JSON.stringify({ plugins, layout: { groups: { bar: {} } } });
+  const folder = folderWith({ 'site.plugins.json': text });
+  const { output } = await sitePlugins(['where', '--format=json'], { folder });
+  const answer = JSON.parse(output);
+  assert.deepEqual([answer.version, answer.file], [1, 'site.plugins.json']);
+  assert.deepEqual(
+    answer.plugins.map(({ name, undefinedGroup, condition }: Record<string, unknown>) => [
+      name,
+      undefinedGroup,
+      condition,
+    ]),
+    [
+      ['a', undefined, undefined],
+      ['b', 'none', undefined],
+      ['c', undefined, 'not-index'],
+    ],
+  );
+});
+
 test('where, ignored and preview read standard input as the text of a file', async () => {
   const folder = folderWith({
     'site.plugins.json': '{}',
