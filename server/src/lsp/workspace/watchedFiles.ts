@@ -70,7 +70,8 @@ export class WatchedFiles {
 
 /** Returns the name of the file or folder at a URI; empty if it is a root or its encoding is invalid. */
 function nameOf(uri: string): string {
-  return plainPath(uri)?.replace(/\/+$/, '').split('/').at(-1) ?? '';
+  const path = plainPath(uri)?.replace(/^[^:/]*:/, '');
+  return path?.replace(/\/+$/, '').split('/').at(-1) ?? '';
 }
 
 /** Returns a glob for a name. Globs of LSP have no escape character. */

@@ -1,0 +1,392 @@
+/** What the server keeps of the workspace between requests, without a process and a disk. */
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { CancellationToken, CancellationTokenSource, type Connection } from 'vscode-languageserver';
+import { watchedGlob } from '../../server/src/core/product.ts';
+import type { Files, FolderEntry } from '../../server/src/core/project/files.ts';
+import { ChosenNotes } from '../../server/src/lsp/workspace/chosenNotes.ts';
+import { CommittedTexts } from '../../server/src/lsp/workspace/committedTexts.ts';
+import { clientFiles, combinedFiles } from '../../server/src/lsp/workspace/fileSources.ts';
+import { findFiles } from '../../server/src/lsp/workspace/findFiles.ts';
+import { NoteCounter } from '../../server/src/lsp/workspace/noteCounter.ts';
+import { WatchedFiles } from '../../server/src/lsp/workspace/watchedFiles.ts';
+import { Workspace } from '../../server/src/lsp/workspace/workspace.ts';
+
+/** A tree of folders, and texts of files, below `file:///w/`. */
+type Tree = { readonly [name: string]: Tree | string };
+
+/** The files of a tree, and which of them were read. */
+function treeFiles(tree: Tree) {
+  const reads: string[] = [];
+  const find = (uri: string): Tree | string | undefined => {
+    const names = decodeURIComponent(uri.replace('file:///w', '')).split('/').filter(Boolean);
+    return names.reduce<Tree | string | undefined>(
+      (inner, name) => (typeof inner === 'object' ? inner[name] : undefined),
+      tree,
+    );
+  };
+  const files: Files = {
+    async readText(uri) {
+      reads.push(uri);
+      const found = find(uri);
+      return typeof found === 'string' ? found : undefined;
+    },
+    async readFolder(uri) {
+      reads.push(uri);
+      const found = find(uri);
+      if (typeof found !== 'object') return undefined;
+      return Object.entries(found).map(
+        ([name, inner]): FolderEntry => ({ name, isFolder: typeof inner === 'object' }),
+      );
+    },
+  };
+  return { files, reads };
+}
+
+/** Lets everything that needs no timer come to its end. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 50; turn++) await new Promise(resolve => setImmediate(resolve));
+}
+
+function mockClock(t: TestContext): void {
+  t.mock.timers.enable({ apis: ['Date', 'setTimeout'], now: 1_000_000 });
+}
+
+function watching(dynamicRegistration: boolean) {
+  const registered: unknown[] = [];
+  const warnings: string[] = [];
+  const connection = {
+    client: {
+      async register(_: unknown, { watchers }: { watchers: readonly object[] }) {
+        if (warnings.length === 0) registered.push(...watchers);
+        else throw new Error('no');
+      },
+    },
+    console: { warn: (message: string) => warnings.push(message) },
+  } as unknown as Connection;
+  const watched = new WatchedFiles(connection);
+  watched.start({ workspace: { didChangeWatchedFiles: { dynamicRegistration } } });
+  return { watched, registered, warnings };
+}
+
+test('files are watched by their names, each once', async () => {
+  const { watched, registered, warnings } = watching(true);
+  assert.deepEqual(registered.splice(0), [{ globPattern: watchedGlob }]);
+  watched.add([
+    'file:///w/a%20[1].json',
+    'file:///x/a%20[1].json',
+    'file:///w/b{c}*?!/',
+    'file:///',
+  ]);
+  assert.deepEqual(registered.splice(0), [
+    { globPattern: '**/a ?1?.json' },
+    { globPattern: '**/b?c????' },
+  ]);
+  watched.add(['file:///y/a%20[1].json', 'file:///w/site.plugins.json', 'file:///w/%']);
+  assert.deepEqual(registered, []);
+  watched.addFolder('file:///w/my%20notes/');
+  watched.addFolder('file:///x/my%20notes');
+  watched.addFolder('file:///');
+  assert.deepEqual(registered.splice(0), [{ globPattern: '**/my notes/**', kind: 5 }]);
+  warnings.push('from now on');
+  watched.add(['file:///w/refused.json']);
+  await settled();
+  assert.equal(warnings[1], 'The client refused to watch files: Error: no');
+});
+
+test('of many names and folders, the first ones are watched', () => {
+  const { watched, registered } = watching(true);
+  registered.splice(0);
+  watched.add(Array.from({ length: 1_100 }, (_, index) => `file:///w/${index}.json`));
+  assert.equal(registered.splice(0).length, 1_000);
+  watched.add(['file:///w/one-more.json']);
+  for (let index = 0; index < 12; index++) watched.addFolder(`file:///w/${index}`);
+  assert.equal(registered.length, 10);
+});
+
+test('nothing is watched for a client that does not register watchers', () => {
+  const { watched, registered } = watching(false);
+  watched.add(['file:///w/a.json']);
+  watched.addFolder('file:///w/notes');
+  assert.deepEqual(registered, []);
+});
+
+test('what was committed is read in the background, and again after ten seconds', async t => {
+  mockClock(t);
+  let text: string | undefined = '{}';
+  let reads = 0;
+  let changes = 0;
+  const readCommitted = async () => {
+    reads++;
+    return text;
+  };
+  const texts = new CommittedTexts({ ...treeFiles({}).files, readCommitted }, () => changes++);
+  assert.equal(texts.current('a'), undefined);
+  assert.equal(texts.current('a'), undefined);
+  await settled();
+  assert.deepEqual([reads, changes], [1, 1]);
+  const first = texts.current('a');
+  assert.equal(first?.text, '{}');
+  t.mock.timers.tick(10_000);
+  assert.equal(texts.current('a'), first);
+  await settled();
+  assert.equal(reads, 1);
+  t.mock.timers.tick(1);
+  assert.equal(texts.current('a'), first);
+  await settled();
+  assert.deepEqual([reads, changes], [2, 1]);
+  assert.equal(texts.current('a'), first);
+  text = undefined;
+  t.mock.timers.setTime(500_000);
+  texts.current('a');
+  await settled();
+  assert.deepEqual([reads, changes, texts.current('a')], [3, 2, undefined]);
+  const none = new CommittedTexts(treeFiles({}).files, () => changes++);
+  none.current('a');
+  await settled();
+  assert.deepEqual([changes, none.current('a')], [2, undefined]);
+});
+
+const content = { uri: 'file:///w/notes/', name: 'notes', within: 'file:///w/' };
+
+test('notes are listed after a pause in typing, and again when they are old', async t => {
+  mockClock(t);
+  const { files, reads } = treeFiles({ notes: { 'a.md': '', 'b.md': '', c: { 'd.md': '' } } });
+  let changes = 0;
+  const counter = new NoteCounter(files, () => changes++);
+  assert.equal(counter.current(content, ['a.md']), undefined);
+  t.mock.timers.tick(200);
+  assert.equal(counter.current(content, ['a.md']), undefined);
+  t.mock.timers.tick(299);
+  await settled();
+  assert.deepEqual([reads.length, changes], [0, 0]);
+  t.mock.timers.tick(1);
+  await settled();
+  assert.deepEqual([reads.splice(0).length > 0, changes], [true, 1]);
+  const notes = counter.current(content, ['a.md']);
+  assert.equal(notes?.total, 3);
+  assert.deepEqual(notes?.hiddenBy(['a.md'])?.notes, ['a.md']);
+  // It is known, so that nothing is counted.
+  t.mock.timers.tick(1_000);
+  await settled();
+  assert.deepEqual([reads.length, changes], [0, 1]);
+  // Another pattern is counted without another listing.
+  counter.current(content, ['b.md']);
+  t.mock.timers.tick(300);
+  await settled();
+  assert.deepEqual([reads.length, changes], [0, 2]);
+  assert.deepEqual(counter.current(content, ['b.md'])?.hiddenBy(['b.md'])?.notes, ['b.md']);
+  // The same listing is no change.
+  const before = counter.current(content, ['b.md']);
+  counter.expire();
+  assert.equal(counter.current(content, ['b.md']), before);
+  t.mock.timers.tick(300);
+  await settled();
+  assert.ok(reads.splice(0).length > 0);
+  assert.deepEqual([changes, counter.current(content, ['b.md'])], [2, before]);
+  t.mock.timers.tick(600_000);
+  assert.equal((await counter.listed(content, ['b.md']))?.total, 3);
+  t.mock.timers.tick(300);
+  await settled();
+  assert.ok(reads.length > 0);
+});
+
+test('a folder that cannot be read has no notes', async () => {
+  const counter = new NoteCounter(treeFiles({}).files, () => {});
+  assert.equal(await counter.counted(content, ['a']), undefined);
+  assert.equal(await counter.listed(content, ['a']), undefined);
+});
+
+test('a chosen note is read once per text, and other notes once in ten seconds', async t => {
+  mockClock(t);
+  const { files, reads } = treeFiles({
+    notes: { 'a.md': '# A', 'b.md': '[a](a.md)', 'hidden.md': 'x' },
+  });
+  let changes = 0;
+  const counter = new NoteCounter(files, () => {});
+  const patterns = ['hidden.md'];
+  await counter.counted(content, patterns);
+  const list = (folder: typeof content, of: readonly string[]) => counter.counted(folder, of);
+  const chosen = new ChosenNotes({ files, list, onChange: () => changes++ });
+  const site = { folder: content, patterns };
+  assert.deepEqual((await chosen.publicNotes(site))?.paths, ['a.md', 'b.md']);
+  assert.equal(await chosen.publicNotes(site), await chosen.publicNotes(site));
+  reads.splice(0);
+  const first = await chosen.read(site, 'a.md');
+  assert.equal(first.noteMessage, undefined);
+  await settled();
+  assert.equal(changes, 1);
+  assert.ok(reads.splice(0).includes('file:///w/notes/b.md'));
+  const second = await chosen.read(site, 'a.md');
+  assert.notEqual(second.note, first.note);
+  assert.equal((await chosen.read(site, 'a.md')).note, second.note);
+  await settled();
+  assert.deepEqual([reads.includes('file:///w/notes/b.md'), changes], [false, 1]);
+  const open = await chosen.read(site, 'a.md', '# Open');
+  assert.notEqual(open.note, second.note);
+  t.mock.timers.tick(10_000);
+  await chosen.read(site, 'a.md');
+  await settled();
+  assert.deepEqual([reads.includes('file:///w/notes/b.md'), changes], [true, 1]);
+  const missing = await chosen.read(site, 'none.md');
+  assert.equal(missing.note, undefined);
+  assert.match(missing.noteMessage ?? '', /none\.md/);
+  const nowhere = await chosen.read({ folder: undefined, patterns }, 'a.md');
+  assert.equal(nowhere.note, undefined);
+  assert.ok(nowhere.noteMessage);
+});
+
+test('a search finds names in folders that are not excluded, up to a depth', async () => {
+  const deep = (levels: number): Tree => (levels === 0 ? { x: '' } : { d: deep(levels - 1) });
+  const { files } = treeFiles({
+    x: '',
+    'ü b': { x: '', y: '' },
+    out: { x: '' },
+    node_modules: { x: '' },
+    '.git': { x: '' },
+    ...deep(40),
+    e: deep(40),
+  });
+  const search = (token: CancellationToken) =>
+    findFiles('file:///w/', {
+      isWanted: name => name === 'x',
+      files,
+      excludes: path => path === 'out',
+      token,
+    });
+  const found = await search(CancellationToken.None);
+  assert.deepEqual(
+    found.filter(uri => !uri.includes('/d/')),
+    ['file:///w/%C3%BC%20b/x', 'file:///w/x'],
+  );
+  assert.equal(found.filter(uri => uri.startsWith('file:///w/d/')).length, 1);
+  assert.equal(found.filter(uri => uri.startsWith('file:///w/e/')).length, 0);
+  const source = new CancellationTokenSource();
+  source.cancel();
+  assert.deepEqual(await search(source.token), []);
+});
+
+test('files on the disk are read there, others by the client, which also knows what is committed', async () => {
+  const named = (name: string): Files => ({
+    readText: async () => name,
+    readFolder: async () => [{ name, isFolder: true }],
+    readCommitted: async () => name,
+  });
+  const [disk, client] = [named('disk'), named('client')];
+  for (const [files, uri, text, committed] of [
+    [combinedFiles(disk, client), 'file:///a', 'disk', 'client'],
+    [combinedFiles(disk, client), 'vscode-vfs://a', 'client', 'client'],
+    [combinedFiles(disk, undefined), 'file:///a', 'disk', 'disk'],
+    [combinedFiles(disk, undefined), 'vscode-vfs://a', undefined, undefined],
+    [combinedFiles(undefined, client), 'file:///a', 'client', 'client'],
+    [combinedFiles(undefined, undefined), 'file:///a', undefined, undefined],
+  ] as const) {
+    assert.equal(await files.readText(uri, uri), text);
+    assert.equal((await files.readFolder(uri))?.[0]?.name, text);
+    assert.equal(await files.readCommitted?.(uri), committed);
+  }
+  const requests: unknown[] = [];
+  const connection = {
+    async sendRequest(method: string, params: { uri: string }) {
+      requests.push([method, params]);
+      if (params.uri.endsWith('refused')) throw new Error('refused');
+      return params.uri.endsWith('none') ? null : 'answer';
+    },
+  } as unknown as Connection;
+  const asked = clientFiles(connection);
+  assert.equal(await asked.readText('x:/a/b', 'x:/a/'), 'answer');
+  assert.equal(await asked.readText('x:/a/b', 'x:/c/'), undefined);
+  assert.equal(await asked.readText('x:/a/none', 'x:/a/'), undefined);
+  assert.equal(await asked.readFolder('x:/a/refused'), undefined);
+  assert.equal(await asked.readCommitted?.('x:/a'), 'answer');
+  assert.deepEqual(requests, [
+    ['sitePlugins/readText', { uri: 'x:/a/b' }],
+    ['sitePlugins/readText', { uri: 'x:/a/none' }],
+    ['sitePlugins/readFolder', { uri: 'x:/a/refused' }],
+    ['sitePlugins/readCommitted', { uri: 'x:/a' }],
+  ]);
+});
+
+function workspaceOf(tree: Tree, excluded?: object) {
+  const { files, reads } = treeFiles(tree);
+  const messages: string[] = [];
+  const connection = {
+    workspace: {
+      async getConfiguration() {
+        if (excluded === undefined) throw new Error('unknown');
+        return excluded;
+      },
+    },
+  } as unknown as Connection;
+  const workspace = new Workspace(connection, files, message => messages.push(message));
+  return { workspace, reads, messages };
+}
+
+const folder = (uri: string) => ({ uri, name: uri });
+
+test('the root of a document is the innermost folder around it, or its own', () => {
+  const { workspace } = workspaceOf({});
+  workspace.setFolders(['file:///w', 'file:///w/a/b/', 'file:///w/a'].map(folder));
+  for (const [uri, root] of [
+    ['file:///w/x.json', 'file:///w/'],
+    ['file:///w/a/x.json', 'file:///w/a/'],
+    ['file:///w/a/b/c/x.json', 'file:///w/a/b/'],
+    ['file:///w/ab/x.json', 'file:///w/'],
+    ['file:///other/a/x.json', 'file:///other/a/'],
+  ] as const) {
+    assert.equal(workspace.root(uri), root);
+  }
+});
+
+test('configurations are found once in folders that overlap, until files change', async () => {
+  const plugin = { 'package.json': '{ "sitePlugin": {} }' };
+  const tree = { a: { 'site.plugins.json': '{}', p: plugin }, out: { 'site.plugins.json': '{}' } };
+  const { workspace, reads } = workspaceOf(tree, { '**/out': true, '**/a': false });
+  workspace.setFolders(['file:///w', 'file:///w/a'].map(folder));
+  const token = CancellationToken.None;
+  const own = 'file:///w/a/site.plugins.json';
+  assert.deepEqual(await workspace.configurations(token), [own]);
+  assert.deepEqual(
+    (await workspace.localPlugins(own, token)).map(({ source }) => source),
+    ['./p'],
+  );
+  assert.deepEqual(await workspace.localPlugins('file:///x/site.plugins.json', token), []);
+  reads.splice(0);
+  await workspace.configurations(token);
+  assert.deepEqual(reads, []);
+  workspace.invalidate();
+  await workspace.configurations(token);
+  assert.ok(reads.length > 0);
+  const all = workspaceOf(tree).workspace;
+  all.setFolders([folder('file:///w')]);
+  assert.equal((await all.configurations(token)).length, 2);
+});
+
+test('a search that was cancelled is repeated', async () => {
+  const { workspace } = workspaceOf({ 'site.plugins.json': '{}' });
+  workspace.setFolders([folder('file:///w')]);
+  const source = new CancellationTokenSource();
+  const search = workspace.configurations(source.token);
+  source.cancel();
+  await search;
+  assert.equal((await workspace.configurations(CancellationToken.None)).length, 1);
+});
+
+test('the folders at an incomplete path are proposed, except hidden ones', async () => {
+  const { workspace } = workspaceOf({
+    a: { z: {}, '.b': {}, node_modules: {}, c: {}, 'file.json': '' },
+  });
+  const at = (typed: string) => workspace.foldersAt('file:///w/site.plugins.json', typed);
+  assert.deepEqual(await at('./a/'), ['c', 'z']);
+  assert.deepEqual(await at('./a/zz'), ['c', 'z']);
+  assert.deepEqual(await at('./'), ['a']);
+  assert.deepEqual(await at('./none/'), []);
+  assert.deepEqual(await at('a/'), []);
+  assert.deepEqual(await at('.../'), []);
+});
+
+test('a message is shown once', () => {
+  const { workspace, messages } = workspaceOf({});
+  for (const message of ['a', 'b', 'a']) workspace.reportOnce(message);
+  assert.deepEqual(messages, ['a', 'b']);
+});
