@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { registerSchema, validate } from '@hyperjump/json-schema/draft-04';
 import { SaxesParser } from 'saxes';
 import { excerpt } from '../../server/src/cli/reporters/excerpt.ts';
+import { createReporter } from '../../server/src/cli/reporters/pretty.ts';
 import { printable, width } from '../../server/src/cli/reporters/printable.ts';
 import { codeCatalog, rulePage } from '../../server/src/core/problems/codes.ts';
 import { applyEdits } from '../../server/src/core/text/edit.ts';
@@ -206,6 +207,20 @@ test('an empty report is valid in every format', async () => {
   }
   for (const format of ['junit', 'checkstyle']) {
     elements((await sitePlugins(['check', '--format', format], { folder: folderWith({}) })).output);
+  }
+});
+
+test('lines are as long as the terminal is wide', () => {
+  const lines = new Lines(`${'x'.repeat(200)}cd${'y'.repeat(200)}`);
+  const span = { start: 200, end: 202 };
+  const problem = { code: 'unknown-property', severity: 'error', message: 'M', span } as const;
+  for (const columns of [40, 60, 200]) {
+    const reporter = createReporter({ colors: false, columns, folder: '/a', root: '/a' });
+    const written = reporter.file({ path: 'a.json', lines, problems: [problem], fixed: 0 });
+    const [head, message, source = '', squiggle = '', end] = written.split('\n');
+    assert.deepEqual([head, message, end], ['a.json:1:201 error unknown-property', 'M', '']);
+    assert.equal(source.length, columns);
+    assert.equal(squiggle.indexOf('^^'), source.indexOf('cd'));
   }
 });
 

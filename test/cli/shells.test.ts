@@ -3,8 +3,11 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import type { Command } from '../../server/src/cli/command.ts';
 import { commands } from '../../server/src/cli/commands/index.ts';
 import { reporterNames } from '../../server/src/cli/reporters/index.ts';
+import { describeCommands } from '../../server/src/cli/shells/commandDescription.ts';
+import { scripts } from '../../server/src/cli/shells/index.ts';
 import { codeCatalog } from '../../server/src/core/problems/codes.ts';
 import { severities } from '../../server/src/core/problems/problem.ts';
 import { folderWith, run, sitePlugins } from '../support/cli.ts';
@@ -76,6 +79,82 @@ test('a path is completed after the format of a report', async () => {
   const zsh = (await sitePlugins(['completion', 'zsh'])).output;
   assert.match(zsh, /'\*--output-file=\[[^']*:value:_site_plugins_reports'/);
   assert.match(zsh, /^_site_plugins_reports\(\) \{\n {2}if compset -P '\*='; then\n {4}_files\n/m);
+});
+
+test('each kind of option is completed in each shell', () => {
+  const command: Command = {
+    about: "Try [it]: what's here…",
+    operands: 'a|b',
+    options: {
+      flag: { type: 'flag', about: 'F' },
+      choice: { type: 'choice', choices: ['x', 'y'], default: 'x', about: 'C' },
+      path: { type: 'text', value: 'P', completes: 'path', about: 'P' },
+      report: { type: 'list', value: 'R', completes: 'report', about: 'R' },
+      git: { type: 'text', value: 'G', completes: 'revision', about: 'G' },
+      rule: { type: 'list', value: 'R', completes: 'rule', about: 'R' },
+      number: { type: 'number', value: 'N', about: 'N' },
+    },
+    run: async () => 0,
+  };
+  const described = describeCommands(new Map([['try', command]]));
+  const [zsh, fish, bash, powershell] = (['zsh', 'fish', 'bash', 'powershell'] as const).map(
+    shell => scripts[shell](described),
+  );
+  const zshLine = [
+    "    try) _arguments '--flag[F]' '--choice=[C]:value:(x y)' '--path=[P]:value:_files'",
+    "'*--report=[R]:value:_site_plugins_reports' '--git=[G]:value:_site_plugins_revisions'",
+    "'*--rule=[R]:value:_site_plugins_rules' '--number=[N]:value:' '--help[Show the help]'",
+    "'1:value:(a b)' ;;",
+  ].join(' ');
+  assert.ok(zsh?.includes(`\n${zshLine}\n`), zsh);
+  const about = "'Try [it]: what\\'s here…'";
+  const first = `complete -c site-plugins -n '__site_plugins_command_is ""'`;
+  const head = "complete -c site-plugins -n '__site_plugins_command_is try'";
+  const codes = codeCatalog.map(({ code }) => code).join(',');
+  const levels = [...severities, 'off'].join(',');
+  assert.equal(
+    fish?.slice(fish.indexOf(first)),
+    [
+      `${first} -l help -d 'Show the help'`,
+      `${first} -l version -d 'Show the version'`,
+      `${first} -a try -d ${about}`,
+      `${head} -l flag -d 'F'`,
+      `${head} -l choice -d 'C' -r -f -a 'x y'`,
+      `${head} -l path -d 'P' -r -F`,
+      `${head} -l report -d 'R' -r -F`,
+      `${head} -l git -d 'G' -r -f -a '(__site_plugins_revisions)'`,
+      `${head} -l rule -d 'R' -r -f -a '{${codes}}={${levels}}'`,
+      `${head} -l number -d 'N' -r -f`,
+      `${head} -l help -d 'Show the help'`,
+      `${head} -f -a 'a b'`,
+      '',
+    ].join('\n'),
+  );
+  for (const line of [
+    '"try --choice") _site_plugins_words "x y"; return ;;',
+    '"try --path") compopt -o default 2> /dev/null; return ;;',
+    '"try --report") compopt -o default 2> /dev/null; return ;;',
+    '"try --git") _site_plugins_revisions; return ;;',
+    '"try --rule") _site_plugins_rules "$part"; return ;;',
+    '"try --number") :; return ;;',
+    '  -*) _site_plugins_words "--flag --choice --path --report --git --rule --number --help" ;;',
+    '  *) _site_plugins_words "a b" ;;',
+  ]) {
+    assert.ok(bash?.includes(`    ${line}\n`), line);
+  }
+  assert.ok(!bash?.includes('"try --flag"'));
+  const entry = `    'try' = @{ About = 'Try [it]: what''s here...'; Completes = @('a', 'b'); Options = [ordered]@{
+      '--flag' = @{ About = 'F'; Completes = $null }
+      '--choice' = @{ About = 'C'; Completes = @('x', 'y') }
+      '--path' = @{ About = 'P'; Completes = 'path' }
+      '--report' = @{ About = 'R'; Completes = 'path' }
+      '--git' = @{ About = 'G'; Completes = 'revision' }
+      '--rule' = @{ About = 'R'; Completes = 'rule' }
+      '--number' = @{ About = 'N'; Completes = $null }
+      '--help' = @{ About = 'Show the help'; Completes = $null }
+    } }
+`;
+  assert.ok(powershell?.includes(entry), powershell);
 });
 
 test('zsh and fish can parse their scripts', async () => {

@@ -37,13 +37,17 @@ interface Opened {
 }
 
 /** A client that has opened a configuration in a folder with these settings. */
-async function open(settings?: string, commands: readonly string[] = []): Promise<Opened> {
+async function open(
+  settings?: string,
+  commands: readonly string[] = [],
+  supported: ClientCapabilities = capabilities,
+): Promise<Opened> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'ignore-')));
   folders.push(folder);
   if (settings !== undefined) writeFileSync(join(folder, '.site-pluginsrc.json'), settings);
   writeFileSync(join(folder, 'site.plugins.json'), text);
   const root = pathToFileURL(folder).href;
-  const client = await LspClient.start(capabilities, { commands }, [{ uri: root, name: 'x' }]);
+  const client = await LspClient.start(supported, { commands }, [{ uri: root, name: 'x' }]);
   const applied: WorkspaceEdit[] = [];
   client.connection.onRequest('workspace/applyEdit', ({ edit }: { edit: WorkspaceEdit }) => {
     applied.push(edit);
@@ -123,6 +127,40 @@ test('a missing settings file is created', async () => {
     assert.deepEqual(JSON.parse(written.newText), {
       ignore: [{ ...target, reason: 'Enter the reason here.' }],
     });
+  } finally {
+    await client.stop();
+  }
+});
+
+test('without entries, nothing is created; a client that cannot create files is given the text', async () => {
+  const workspace = { ...fullClient.workspace, applyEdit: true };
+  const opened = await open(undefined, [], { ...fullClient, workspace });
+  const { client, uri, applied } = opened;
+  const messages: string[] = [];
+  client.connection.onNotification('window/showMessage', ({ message }) => {
+    messages.push(message);
+  });
+  const run = (name: string, ...args: unknown[]) =>
+    client.connection.sendRequest('workspace/executeCommand', {
+      command: `sitePlugins.${name}`,
+      arguments: args,
+    });
+  try {
+    await run('addIgnore', uri, [{}], 'meant');
+    await run('addIgnore', uri, target, 'meant');
+    for (const wrong of [undefined, null, 'text', {}, { code: 'x' }])
+      await run('removeIgnore', uri, wrong);
+    assert.deepEqual([messages, applied], [[], []]);
+    await run('addIgnore', uri, [target], ' ');
+    assert.deepEqual(
+      [messages, applied],
+      [
+        [
+          'This editor cannot create files. Create .site-pluginsrc.json with the text { "ignore": [] }, and repeat the action.',
+        ],
+        [],
+      ],
+    );
   } finally {
     await client.stop();
   }

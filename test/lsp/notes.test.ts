@@ -6,6 +6,8 @@ import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import type { CodeLens, Hover, RegistrationParams } from 'vscode-languageserver';
+import { defaultOptions } from '../../server/src/core/preview/model.ts';
+import type { NotesAnswer, PreviewAnswer } from '../../server/src/lsp/previewProtocol.ts';
 import { eventually } from '../support/eventually.ts';
 import { fullClient, LspClient } from '../support/lspClient.ts';
 
@@ -72,6 +74,38 @@ test('hover, code lens and problems of a client that is asked to refresh them', 
     );
     rmSync(join(folder, 'site/content/drafts'), { recursive: true });
   }));
+
+test('the page of a preview shows a note, and its folder is watched', async () => {
+  const capabilities = {
+    ...fullClient,
+    workspace: { ...fullClient.workspace, didChangeWatchedFiles: { dynamicRegistration: true } },
+  };
+  await withClient(capabilities, async client => {
+    const globs: string[] = [];
+    client.connection.onRequest(
+      'client/registerCapability',
+      ({ registrations }: RegistrationParams) => {
+        for (const { registerOptions } of registrations)
+          for (const { globPattern } of registerOptions?.watchers ?? []) globs.push(globPattern);
+        return null;
+      },
+    );
+    const preview = (options: object, noteText?: string) =>
+      client.request<PreviewAnswer>('sitePlugins/preview', own, {
+        options: { ...defaultOptions, ...options },
+        noteText,
+      });
+    const page = await preview({ view: 'page', note: 'index.md' }, '# Written here');
+    assert.equal(page.noteUri, uriOf('site/content/index.md'));
+    assert.ok(globs.includes('**/index.md') && globs.includes('**/content/**'), globs.join());
+    assert.match(JSON.stringify(page.model), /Written here/);
+    const columns = await preview({ note: 'index.md' }, '# Written here');
+    assert.doesNotMatch(JSON.stringify(columns.model), /Written here/);
+    assert.equal((await preview({ view: 'page' })).noteUri, undefined);
+    const notes = await client.request<NotesAnswer>('sitePlugins/notes', own);
+    assert.deepEqual(notes, { folder: 'content', paths: ['index.md'] });
+  });
+});
 
 test('a client without refresh waits for the code lens', () =>
   withClient({ textDocument: { codeLens: {}, hover: {} } }, async client => {

@@ -209,6 +209,20 @@ test('a broken text that has lost a local plugin shows it where it was', async (
   assert.deepEqual((await shown()).slice(0, 2), ['left x', 'right graph']);
 });
 
+test('a text with syntax errors is not sorted', async () => {
+  const shown = new Promise<{ message: string }>(resolve => {
+    client.connection.onNotification('window/showMessage', resolve);
+  });
+  await client.change(uri, [{ text: text.replace('true },', 'true }') }]);
+  for (const args of [[uri], [7], ['file:///none.json'], []]) {
+    await client.connection.sendRequest('workspace/executeCommand', {
+      command: 'sitePlugins.sortPlugins',
+      arguments: args,
+    });
+  }
+  assert.equal((await shown).message, 'The file has syntax errors. Fix them first.');
+});
+
 test('catalogs, and the folders of local plugins with those around them, are watched by name', async () => {
   write('known [1].json', catalogWith('body', 1));
   client.configure('sitePlugins', { catalogs: ['plugins.catalog.json', 'known [1].json'] });

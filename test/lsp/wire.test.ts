@@ -1,6 +1,7 @@
 /** The bundled server over stdio. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { CancellationTokenSource } from 'vscode-jsonrpc';
 import type {
   CodeAction,
   CompletionItem,
@@ -125,6 +126,20 @@ test('hover describes a property', async () => {
     position: at('"priority"', 3),
   });
   assert.match((hover.contents as { value: string }).value, /lower values come first/);
+});
+
+test('a request that the client cancels is an error', async () => {
+  for (const method of ['hover', 'documentSymbol', 'completion']) {
+    const source = new CancellationTokenSource();
+    const params = { textDocument: { uri }, position: at('"priority"', 3) };
+    // The settings are asked for again, which takes longer than the cancellation.
+    await client.connection.sendNotification('workspace/didChangeConfiguration', {
+      settings: null,
+    });
+    const request = client.connection.sendRequest(`textDocument/${method}`, params, source.token);
+    source.cancel();
+    await assert.rejects(request, { code: -32800 }, method);
+  }
 });
 
 test('symbols have the names of plugins', async () => {
