@@ -34,7 +34,8 @@ export function runTests(run: Run): Promise<Outcome> {
   return new Promise(resolve => {
     const child = spawn(process.execPath, [...options, ...files], {
       cwd: folder,
-      env: { ...process.env, NODE_COMPILE_CACHE: cache, ...env },
+      // The programs have caches of their own, which they share with no other copy.
+      env: { ...process.env, NODE_COMPILE_CACHE: cache, XDG_CACHE_HOME: cache, ...env },
       stdio: 'ignore',
       // The processes that the tests start end with their group.
       detached: true,

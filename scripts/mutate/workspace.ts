@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /** Programs of the distribution that tests start, and their sources. */
@@ -54,7 +54,7 @@ export function copyProject(root: string): string {
   cpSync(join(root, 'dist'), join(copy, 'dist'), { recursive: true });
   writeFileSync(join(copy, 'dist/package.json'), '{ "type": "module" }');
   const hash = join(copy, 'server/src/programHash.js');
-  writeFileSync(hash, "globalThis.programHash = 'sources';\n");
+  writeFileSync(hash, `globalThis.programHash = ${JSON.stringify(basename(copy))};\n`);
   // Some tests copy a program to another folder.
   const imported = (path: string) => `import ${JSON.stringify(pathToFileURL(path).href)};\n`;
   for (const [program, source] of Object.entries(programs)) {
