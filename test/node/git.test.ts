@@ -44,6 +44,7 @@ test('the files that one process reads are those that a process each reads', asy
     'empty.json': '',
     'folder/in/it': '',
     'large.json': Buffer.alloc(maximumFileSize + 1, ' '),
+    'largest.json': Buffer.alloc(maximumFileSize, ' '),
     'binary.json': Buffer.from([1, 0, 10]),
     'damaged.json': '"damaged"',
     'gone.json': '"gone"',
@@ -60,7 +61,15 @@ test('the files that one process reads are those that a process each reads', asy
   const outside = folderWith({ 'a.json': '{}' });
   const paths = [
     ...['a/site.plugins.json', 'b c/gärten 🌱.json', 'empty.json', 'new.json', 'no/folder.json'],
-    ...['folder', 'large.json', 'binary.json', 'damaged.json', 'gone.json', 'b c/inner/a.json'],
+    ...[
+      'largest.json',
+      'folder',
+      'large.json',
+      'binary.json',
+      'damaged.json',
+      'gone.json',
+      'b c/inner/a.json',
+    ],
     ...['link/site.plugins.json', 'last.json', 'line\nbreak.json'],
   ].map(path => join(folder, path));
   paths.push(join(outside, 'a.json'));
@@ -72,7 +81,7 @@ test('the files that one process reads are those that a process each reads', asy
     together,
     each.map(text => (text?.ok === true ? text.value : undefined)),
   );
-  assert.equal(together.filter(text => text !== undefined).length, 6);
+  assert.equal(together.filter(text => text !== undefined).length, 7);
 });
 
 test('a text is read at a revision, and what is not a text is a failure', async () => {

@@ -44,7 +44,8 @@ export function replaceFile({ path, within, before, after }: Replacement): Writt
     if (!isInside(realpathSync(within), target)) {
       return fail({ kind: 'link-outside', detail: target });
     }
-    if (!isWritable(target)) return fail({ kind: 'not-writable' });
+    // A rename would replace a file that is read-only.
+    accessSync(target, constants.W_OK);
     const current = readText(target);
     if (!current.ok || current.value !== before) return fail({ kind: 'changed' });
     writeAtomically(target, after, statSync(target));
@@ -151,15 +152,4 @@ export function isInside(folder: string, path: string): boolean {
     !relation.startsWith(`..${sep}`) &&
     !isAbsolute(relation)
   );
-}
-
-function isWritable(path: string): boolean {
-  try {
-    accessSync(path, constants.W_OK);
-    return true;
-  } catch (error) {
-    // Others, such as a read-only file system, have messages of their own.
-    if (errorCode(error) === 'EACCES') return false;
-    throw error;
-  }
 }
