@@ -8,9 +8,21 @@ test('notations of the same source have the same key', () => {
     ['./plugins/graph', './plugins/x/../graph'],
     ['github:owner/graph', 'https://github.com/owner/graph.git'],
     ['github:owner/graph#v1', 'github:owner/graph'],
+    ['GitHub:Owner/Graph', 'https://github.com/owner/graph'],
+    ['github:Owner/Graph', 'github:owner/graph'],
+    ['https://github.com/Owner/Graph.GIT', 'github:owner/graph'],
+    ['https://git.example.org/Owner/Graph', 'https://git.example.org/owner/graph'],
+    [' github:owner/graph ', 'github:owner/graph'],
+    ['/srv/../../graph', '/graph'],
   ] as const) {
     assert.equal(sourceKey(one), sourceKey(other), `${one} and ${other}`);
   }
+});
+
+test('a page of a folder has the key of the repository and that folder', () => {
+  const page = 'https://github.com/owner/all/tree/main/a/b';
+  assert.equal(sourceKey(page), sourceKey('github:owner/all', 'a/b'));
+  assert.equal(sourceKey('github:owner/all', './'), sourceKey('github:owner/all'));
 });
 
 test('other sources have other keys', () => {

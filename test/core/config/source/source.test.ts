@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseSource } from '../../../../server/src/core/config/source/source.ts';
+import { softwareAt } from '../../../../server/src/core/config/source/hosts.ts';
+import { parseSource, repositoryUrl } from '../../../../server/src/core/config/source/source.ts';
 
 test('every valid form is parsed with its name and ref', () => {
   const forms: readonly (readonly [text: string, form: string, name: string, ref?: string])[] = [
@@ -48,4 +49,26 @@ test('invalid sources suggest the most similar form', () => {
     assert.ok(source.form === 'unknown', text);
     assert.equal(source.suggestion, suggestion, text);
   }
+});
+
+test('the version of a package is no part of its name', () => {
+  assert.equal(parseSource('@scope/graph@1.2.0').name, 'graph');
+});
+
+test('the page of a repository is known if its host is', () => {
+  for (const [text, url] of [
+    ['github:owner/graph', 'https://github.com/owner/graph'],
+    ['git+https://me@example.org/owner/graph.git', 'https://example.org/owner/graph'],
+    ['forge.example:owner/graph', undefined],
+  ] as const) {
+    const source = parseSource(text);
+    assert.ok(source.form !== 'local' && source.form !== 'unknown', text);
+    assert.equal(repositoryUrl(source), url, text);
+  }
+});
+
+test('a subdomain that is named after a host that others may run has its pages', () => {
+  assert.equal(softwareAt('GitLab.example.org')?.name, 'gitlab');
+  assert.equal(softwareAt('gitlab.example'), undefined);
+  assert.equal(softwareAt('bitbucket.example.org'), undefined);
 });
