@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import picomatch from 'picomatch';
 import type { FolderEntry } from '../../../server/src/core/project/files.ts';
-import { listNotes, Notes } from '../../../server/src/core/project/notes.ts';
+import { isSameListing, listNotes, Notes } from '../../../server/src/core/project/notes.ts';
 import { finish } from '../../../server/src/core/text/task.ts';
 
 const folder = { uri: 'file:///garden/content/', name: 'content' };
@@ -86,7 +86,61 @@ test('a folder that cannot be read has no notes, and one that is not listed comp
   assert.equal(notes.hiddenBy(['other']), undefined);
   // A folder that contains itself ends.
   const endless = { readFolder: async () => [{ name: 'x', isFolder: true }] };
-  assert.equal((await listNotes(folder, endless))?.isComplete, false);
+  const ended = (await listNotes(folder, endless)) ?? assert.fail();
+  assert.deepEqual([ended.folders.length, ended.isComplete], [40, false]);
+});
+
+test('at most 200,000 files are listed, and the listing says whether these are all', async () => {
+  const filesAt = Array.from({ length: 200_001 }, (_, at) => ({
+    name: `${at}.md`,
+    isFolder: false,
+  }));
+  const list = async (count: number, withFolder = false) => {
+    const entries = [
+      ...(withFolder ? [{ name: 'x', isFolder: true }] : []),
+      ...filesAt.slice(0, count),
+    ];
+    const readFolder = async (uri: string) => (uri === folder.uri ? entries : []);
+    const { paths, isComplete } = (await listNotes(folder, { readFolder })) ?? assert.fail();
+    return [paths.length, isComplete];
+  };
+  assert.deepEqual(await list(199_999, true), [199_999, true]);
+  assert.deepEqual(await list(200_000), [200_000, true]);
+  assert.deepEqual(await list(200_000, true), [200_000, false]);
+  assert.deepEqual(await list(200_001), [200_000, false]);
+});
+
+test('listings are the same if their names, files and completeness are', () => {
+  const listing = { folder, paths: ['a.md', 'b.md'], folders: [], isComplete: true };
+  assert.ok(isSameListing(listing, { ...listing, paths: ['a.md', 'b.md'] }));
+  for (const change of [
+    { paths: ['a.md', 'c.md'] },
+    { paths: ['a.md'] },
+    { paths: ['a.md', 'b.md', 'c.md'] },
+    { isComplete: false },
+    { folder: { ...folder, name: 'notes' } },
+  ]) {
+    assert.ok(!isSameListing(listing, { ...listing, ...change }), JSON.stringify(change));
+  }
+});
+
+test('notes are found by their paths, and patterns count the files that they match', async () => {
+  const notes = await notesOf(
+    ['a/b c.md', 'a/d.png', 'e.markdown'],
+    ['a/', '!*.png', './a', '*.md'],
+  );
+  assert.deepEqual(
+    ['a/b c.md', 'e.markdown', 'a/d.png', 'f.md'].map(one => notes.has(one)),
+    [true, true, false, false],
+  );
+  assert.equal(notes.uriOf('a/b c.md'), 'file:///garden/content/a/b%20c.md');
+  assert.deepEqual(
+    ['a/', '!*.png', './a', '*.md', 'unknown'].map(one => notes.matchedBy(one)),
+    [2, 0, 0, 0, undefined],
+  );
+  assert.equal(notes.patternCount, 4);
+  assert.deepEqual(notes.hiddenBy(['a/']), { notes: ['a/b c.md'], others: 1, isComplete: true });
+  assert.equal(finish(notes.withPatterns(['a/', '*.png'])), notes);
 });
 
 test('repositories and packages in the folder are no notes', async () => {

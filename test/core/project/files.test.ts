@@ -1,0 +1,62 @@
+/** The paths and URIs of project files, and which documents may have lost plugins. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ConfigDocument } from '../../../server/src/core/config/document.ts';
+import { mayHaveLostPlugins } from '../../../server/src/core/project/committed.ts';
+import {
+  folderOf,
+  isBelow,
+  plainPath,
+  relativePath,
+  resolvePath,
+} from '../../../server/src/core/project/files.ts';
+
+test('a relative path leads from one folder to another', () => {
+  const at = (path: string) => `file:///garden/${path}`;
+  for (const [from, to, expected] of [
+    [at(''), at('plugins/x/'), './plugins/x'],
+    [at('a/'), at('b/'), '../b'],
+    [at('a/b/'), at(''), '../..'],
+    [at('a/b/'), at('a/c/d/'), '../c/d'],
+    [at('a/'), at('a/'), '.'],
+    [at(''), 'file:///other/', undefined],
+    ['file:///c:/a/', 'file:///d:/a/', undefined],
+    [undefined, at(''), undefined],
+    [at(''), undefined, undefined],
+  ]) {
+    assert.equal(relativePath(from, to), expected, `${from} → ${to}`);
+  }
+});
+
+test('a path is resolved relative to a file', () => {
+  const base = 'file:///garden/site.plugins.json';
+  assert.equal(resolvePath(base, './a b/#1'), 'file:///garden/a%20b/%231');
+  assert.equal(resolvePath(base, '..\\x'), 'file:///x');
+  assert.match(resolvePath(base, 'C:\\x y') ?? '', /^file:\/\/\/C(?::|%3A)\/x%20y$/);
+  assert.equal(resolvePath('untitled:Untitled-1', './x'), undefined);
+  assert.equal(folderOf(base), 'file:///garden/');
+});
+
+test('URIs are compared with every spelling of a Windows drive', () => {
+  for (const drive of ['C:', 'c:', 'C%3A', 'c%3a']) {
+    assert.ok(isBelow(`file:///${drive}/garden/a.md`, 'file:///c%3A/garden/'), drive);
+    assert.equal(plainPath(`file:///${drive}/my%20garden/`), 'file:///c:/my garden/');
+  }
+  assert.ok(!isBelow('file:///c:/garden/a.md', 'file:///d:/garden/'));
+  assert.equal(plainPath('file:///%'), undefined);
+});
+
+test('a short list, or a line that represents other entries, may be what is left of more plugins', () => {
+  const listOf = (count: number, comment = '') =>
+    new ConfigDocument(
+      `{"plugins":[${comment}${Array.from({ length: count }, () => '{}').join(',')}]}`,
+    );
+  assert.ok(mayHaveLostPlugins(listOf(0)));
+  assert.ok(mayHaveLostPlugins(listOf(15)));
+  assert.ok(!mayHaveLostPlugins(listOf(16)));
+  assert.ok(mayHaveLostPlugins(listOf(16, '\n// … rest of plugins\n')));
+  assert.ok(mayHaveLostPlugins(listOf(16, '\n// ...\n')));
+  assert.ok(!mayHaveLostPlugins(listOf(16, '\n// wait...for it\n')));
+  assert.ok(!mayHaveLostPlugins(listOf(16, '\n// rest of plugins\n')));
+  assert.ok(!mayHaveLostPlugins(new ConfigDocument('')));
+});
