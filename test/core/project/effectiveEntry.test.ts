@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ConfigDocument } from '../../../server/src/core/config/document.ts';
+import {
+  effectiveEntry,
+  pluginDefaultAt,
+} from '../../../server/src/core/project/effectiveEntry.ts';
+import { noProjectContext } from '../../../server/src/core/project/projectContext.ts';
+
+const source = 'github:owner/mine';
+const layout = { position: 'left', priority: 3, groupOptions: { grow: true } } as const;
+const context = { ...noProjectContext, plugin: () => ({ source, order: 7, layout }) };
+
+function entry(members: object) {
+  const document = new ConfigDocument(JSON.stringify({ plugins: [{ source, ...members }] }));
+  return document.view.plugins[0] ?? assert.fail();
+}
+
+test('what an entry states takes precedence over the defaults of its plugin', () => {
+  const byDefault = effectiveEntry(entry({}), context);
+  assert.deepEqual(
+    [byDefault.order, byDefault.position, byDefault.priority, byDefault.hasDefaultOrder],
+    [7, 'left', 3, true],
+  );
+  const stated = { order: 1, layout: { position: 'right', priority: 9 } };
+  const own = effectiveEntry(entry(stated), context);
+  assert.deepEqual(
+    [own.order, own.position, own.priority, own.hasDefaultOrder, own.defaultLayout],
+    [1, 'right', 9, false, undefined],
+  );
+});
+
+test('the default of a value is found at its path', () => {
+  const at = (...path: string[]) => pluginDefaultAt(entry({}), context, path);
+  assert.deepEqual([at('order'), at('layout', 'priority')], [7, 3]);
+  assert.equal(at('layout', 'groupOptions', 'grow'), true);
+  for (const path of [
+    ...[['order', 'x'], ['layout'], ['source'], ['layout', 'priority', 'x']],
+    ...[
+      ['layout', 'toString'],
+      ['layout', 'display', 'x'],
+    ],
+  ]) {
+    assert.equal(at(...path), undefined, path.join('.'));
+  }
+});
