@@ -6,6 +6,8 @@ import {
   pluginDefaultAt,
 } from '../../../server/src/core/project/effectiveEntry.ts';
 import { noProjectContext } from '../../../server/src/core/project/projectContext.ts';
+import { setValue } from '../../../server/src/core/project/setValue.ts';
+import { applyEdits } from '../../../server/src/core/text/edit.ts';
 
 const source = 'github:owner/mine';
 const layout = { position: 'left', priority: 3, groupOptions: { grow: true } } as const;
@@ -43,4 +45,13 @@ test('the default of a value is found at its path', () => {
   ]) {
     assert.equal(at(...path), undefined, path.join('.'));
   }
+});
+
+test('a change inside of the default layout writes the whole layout', () => {
+  const text = JSON.stringify({ plugins: [{ source }] });
+  const path = ['plugins', 0, 'layout', 'groupOptions', 'grow'];
+  const edits = setValue(new ConfigDocument(text), { path, value: false }, context);
+  assert.deepEqual(JSON.parse(applyEdits(text, edits)), {
+    plugins: [{ source, layout: { ...layout, groupOptions: { grow: false } } }],
+  });
 });
