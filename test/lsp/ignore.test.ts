@@ -112,6 +112,28 @@ test('an entry is added to the settings file, and the problem is gone when it is
   }
 });
 
+test('a settings file that is open is changed as it is in the editor', async () => {
+  const opened = await open('{}\n');
+  const { client, folder, applied } = opened;
+  try {
+    const uri = pathToFileURL(join(folder, '.site-pluginsrc.json')).href;
+    const typed = '{\n  "rules": {}\n}\n';
+    const textDocument = { uri, languageId: 'json', version: 7, text: typed };
+    await client.connection.sendNotification('textDocument/didOpen', { textDocument });
+    const { command } = await action(opened);
+    await client.connection.sendRequest('workspace/executeCommand', command);
+    const [change] = applied[0]?.documentChanges ?? [];
+    assert.ok(change !== undefined && 'textDocument' in change);
+    assert.deepEqual(change.textDocument, { uri, version: 7 });
+    const [{ edits } = { edits: [] }] = fileEdits(applied[0]);
+    const document = TextDocument.create(uri, 'json', 7, typed);
+    const after = JSON.parse(TextDocument.applyEdits(document, [...edits]));
+    assert.deepEqual(Object.keys(after), ['rules', 'ignore']);
+  } finally {
+    await client.stop();
+  }
+});
+
 test('a missing settings file is created', async () => {
   const opened = await open();
   const { client, applied } = opened;

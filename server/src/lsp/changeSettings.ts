@@ -23,10 +23,13 @@ export async function changeSettings(
   uri: string,
   { label, change }: SettingsChange,
 ): Promise<void> {
-  const { workspace } = session;
+  const { workspace, documents } = session;
   const { file } = await workspace.projectSettings(uri);
   const target = file ?? workspace.root(uri) + projectSettingsFileName;
-  const before = file === undefined ? '' : await workspace.files.readText(file, folderOf(file));
+  const saved = () => workspace.files.readText(target, folderOf(target));
+  // An editor may have the file open, with text that is not saved.
+  const open = documents.get(target);
+  const before = file === undefined ? '' : (open?.getText() ?? (await saved()));
   const name = target.slice(folderOf(target).length);
   const after = before === undefined ? undefined : change(before, name);
   if (before === undefined || after === undefined) {
@@ -44,7 +47,7 @@ export async function changeSettings(
     );
     return;
   }
-  const text = TextDocument.create(target, 'json', 0, before);
+  const text = open ?? TextDocument.create(target, 'json', 0, before);
   const edit = toWorkspaceEdit(session, [{ text, edits: [editBetween(before, after)], isNew }]);
   await session.clientResponse(session.connection.workspace.applyEdit({ label, edit }));
 }
