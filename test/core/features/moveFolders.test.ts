@@ -47,3 +47,11 @@ test('references to the plugin by the name of its folder are updated', () => {
   const moves = [{ from: `${site}/old`, to: `${site}/new` }];
   assert.deepEqual(after(value, moves).layout.byPageType['404'].exclude, ['new', 'other']);
 });
+
+test('a configuration or a folder whose address cannot be decoded is not changed', () => {
+  const moves = [{ from: `${site}/old`, to: `${site}/new` }];
+  const value = { plugins: [{ source: './old' }] };
+  assert.deepEqual(after(value, moves, 'file:///work/%E4/site.plugins.json'), value);
+  const broken = [{ from: 'file:///work/%E4', to: `${site}/new` }, ...moves];
+  assert.deepEqual(after(value, broken), { plugins: [{ source: './new' }] });
+});

@@ -460,6 +460,12 @@ test('what a plugin requires comes with its source, in the lines of the braces',
   const inLine = '{ "plugins": [{ "source": "github:owner/plugin", "enabled": true }] }';
   assert.equal(accept('{ "plugins": [{ $0 }] }', 'source'), inLine);
   assert.equal(accept('{ "plugins": [{ so$0 }] }', 'source'), inLine);
+  // What is typed directly between the braces stays there.
+  const typed = '{\n  "plugins": [\n    {so$0}\n  ]\n}';
+  assert.equal(
+    accept(typed, 'source'),
+    typed.replace('so$0', '"source": "github:owner/plugin", "enabled": true'),
+  );
   assert.equal(
     accept('{ "plugins": [\n  {\n    $0\n  }\n] }', 'source'),
     '{ "plugins": [\n  {\n    "source": "github:owner/plugin",\n"enabled": true\n  }\n] }',

@@ -551,3 +551,21 @@ test('the reason for what is omitted is the true one', () => {
     assert.match(omitted[0]?.message ?? '', reason);
   }
 });
+
+test('a list of plugins of an unknown kind is left out, with its name', () => {
+  const text = `export default {
+    configuration: {},
+    plugins: { transformers: [{ source: "github:a/b" }], reporters: [{ source: "github:c/d" }] },
+  }`;
+  const result = imported('a.ts', text);
+  assert.deepEqual(
+    JSON.parse(result.text).plugins.map(({ source }: { source: string }) => source),
+    ['github:a/b'],
+  );
+  assert.ok(
+    notes(text, result).includes(
+      'left-out reporters: "plugins/reporters" is omitted: there is no such property.',
+    ),
+    String(notes(text, result)),
+  );
+});

@@ -93,3 +93,33 @@ test('a paragraph ends before a heading and before an image, without an empty li
     ['words', 'heading', 'words', 'box'],
   );
 });
+
+test('every kind of block ends the paragraph before it', () => {
+  const kinds = {
+    '---': 'rule',
+    '![[oven.png]]': 'box',
+    '- item': 'words',
+    '1. item': 'words',
+    '> quoted': 'words',
+    '| a | b |': 'words',
+    '## Heading': 'heading',
+    '```\ncode\n```': 'code',
+  };
+  for (const [text, kind] of Object.entries(kinds)) {
+    const { blocks } = readNoteText(`before\n${text}\nafter\n`);
+    const [first, second, third, ...more] = blocks.map(block => block.kind);
+    assert.deepEqual([first, second, third, more], ['words', kind, 'words', []], text);
+  }
+});
+
+test('an empty line separates paragraphs, and a single line break does not', () => {
+  const kinds = (text: string) => readNoteText(text).blocks.map(({ kind }) => kind);
+  assert.deepEqual(kinds('one\n\ntwo'), ['words', 'words']);
+  assert.deepEqual(kinds('one\n \t\ntwo'), ['words', 'words']);
+  assert.deepEqual(kinds('one\ntwo'), ['words']);
+});
+
+test('a block of code that is not closed ends with the note', () => {
+  const { blocks } = readNoteText('before\n~~~\na\nb');
+  assert.deepEqual(blocks.at(-1), { kind: 'code', text: 'a\nb' });
+});
