@@ -54,11 +54,12 @@ const kinds: readonly Kind[] = [
       'test/fuzz/**',
       'test/editors/*',
       'test/client/userApi/{faults,replay}.test.ts',
+      'test/client/userApi/requestsFile/shippedRequests.test.ts',
       'test/cli/{badInput,codeCache,examples,faults,manyFiles,output,package}.test.ts',
       'test/core/problems/{announced,fixes,safeFixes}.test.ts',
       'test/core/problems/schema/validity.test.ts',
-      'test/lsp/problemsWhileTyping.test.ts',
-      'test/mock-api/{answers,concurrency,control,docsExamples,examples,failures,library,lifecycle,process}.test.ts',
+      'test/lsp/{plainTyping,problemsWhileTyping}.test.ts',
+      'test/mock-api/{answers,concurrency,control,docsExamples,examples,failures,fuzz,library,lifecycle,process,stateful}.test.ts',
     ],
     isThorough: true,
   },
@@ -151,8 +152,8 @@ const stages: readonly Stage[] = [
     run: (output, isQuick) =>
       runTests(output, {
         files: unitFiles(isQuick),
-        // Some tests wait for processes and timers.
-        concurrency: availableParallelism() + 1,
+        // Some tests wait for processes and timers, above all among the quick ones.
+        concurrency: availableParallelism() + (isQuick ? 2 : 1),
         timeout: 5 * minute,
       }),
   },

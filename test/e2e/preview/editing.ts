@@ -18,7 +18,9 @@ const off = () => window.preview.locator('[aria-checked="false"]');
 const picked = (name: string) => window.preview.locator('.chip.picked', { hasText: name });
 
 const clickGraph = async () => {
-  await window.chip('graph').click();
+  const click = () => window.chip('graph').click();
+  await click();
+  await window.activate(click);
   await window.waitForChipFocus('graph');
 };
 

@@ -171,6 +171,22 @@ export class PreviewWindow {
     assert.equal(await this.page.locator('.monaco-editor.focused').count(), 0);
   }
 
+  /**
+   * Gives the focus to a part of the preview until VS Code considers the preview the active editor, in which
+   * it undoes. A focus of the text from just before may arrive at the workbench after that of the preview.
+   */
+  async activate(focus: () => Promise<unknown>): Promise<void> {
+    const active = this.page.locator('.editor-group-container.active .tab.active', {
+      hasText: 'Preview',
+    });
+    await eventually('VS Code to consider the preview active', async () => {
+      if (await active.isVisible()) return true;
+      await this.focusText();
+      await focus();
+      return succeeds(active.waitFor({ timeout: 3000 }));
+    });
+  }
+
   /** Waits until the saved text is another one. @returns the text */
   async savedChange(before: string): Promise<string> {
     return eventually('the text to change', async () => {

@@ -1,5 +1,6 @@
 /** The properties panel in a real VS Code: input changes the text in single undo steps. */
 import { beforeEach, describe, test } from 'node:test';
+import type { Locator } from 'playwright-core';
 import { eventually, eventuallyEqual } from '../../support/eventually.ts';
 import { original, type PreviewWindow } from './previewWindow.ts';
 import { openGarden } from './sharedWindow.ts';
@@ -13,6 +14,12 @@ const waitForPriority = (value: string) =>
 const saved = (text: string) => window.waitForText(text);
 const withPriority = (value: number) =>
   original.replace(/(\/graph",(?:.|\n)*?"priority": )10/, `$1${value}`);
+
+/** Presses a key in a field that undoes or redoes in the document. */
+async function pressIn(field: Locator, key: string): Promise<void> {
+  await window.activate(() => field.click());
+  await field.press(key);
+}
 
 /** Selects a plugin, which the panel then shows. */
 async function select(name: string): Promise<void> {
@@ -40,12 +47,12 @@ describe('the properties panel', () => {
     await priority().pressSequentially('15');
     await priority().press('Enter');
     await saved(withPriority(15));
-    await priority().press('Control+Z');
+    await pressIn(priority(), 'Control+Z');
     await waitForPriority('10');
     await saved(original);
-    await priority().press('Control+Y');
+    await pressIn(priority(), 'Control+Y');
     await waitForPriority('15');
-    await priority().press('Control+Z');
+    await pressIn(priority(), 'Control+Z');
     await saved(original);
   });
 
@@ -62,9 +69,9 @@ describe('the properties panel', () => {
       return false;
     });
     const shown = () => order.inputValue();
-    await order.press('Control+Z');
+    await pressIn(order, 'Control+Z');
     await eventuallyEqual('the value before the fix', shown, '-1');
-    await order.press('Control+Z');
+    await pressIn(order, 'Control+Z');
     await saved(original);
   });
 
