@@ -47,6 +47,16 @@ function why(shown: PreviewModel): string[] {
   return shown.unplaced.map(({ chip, reason }) => `${chip.label}: ${reason}`);
 }
 
+test('a new preview has the columns of the default page, as on a desktop', () => {
+  assert.deepEqual(defaultOptions, {
+    viewport: 'desktop',
+    conditionsOff: [],
+    showDisabled: false,
+    view: 'columns',
+    mode: 'lightMode',
+  });
+});
+
 test('every position is in one column of every screen', () => {
   for (const { name } of model(garden).viewports) {
     const { columns } = model(garden, { viewport: name });

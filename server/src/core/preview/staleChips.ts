@@ -47,7 +47,6 @@ function matchChips(present: readonly Chip[], earlier: readonly Chip[]): (Chip |
     const next = earlier[index === 0 ? 0 : (matches[index - 1]?.id ?? Number.NaN) + 1];
     if (next === undefined || matched.has(next)) continue;
     matches[index] = next;
-    matched.add(next);
   }
   return matches;
 }

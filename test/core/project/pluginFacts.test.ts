@@ -1,0 +1,63 @@
+/** What a catalog, a `package.json` and `options.schema.json` say of a plugin, which may be anything. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readLocalPlugin } from '../../../server/src/core/project/localPlugins.ts';
+import { readOptionsSchema } from '../../../server/src/core/project/optionsSchema.ts';
+import { readDefaults } from '../../../server/src/core/project/pluginDefaults.ts';
+
+test('defaults keep what an entry may say, and nothing else', () => {
+  const rows: readonly (readonly [stated: unknown, read: object])[] = [
+    [{ order: 5 }, { order: 5 }],
+    [{ order: 0 }, { order: 0 }],
+    [{ order: -1 }, {}],
+    [{ order: Number.POSITIVE_INFINITY }, {}],
+    [{ order: '5' }, {}],
+    [{ order: null }, {}],
+    [{ layout: { position: 'left', priority: 3 } }, { layout: { position: 'left', priority: 3 } }],
+    [{ layout: { position: 'top', priority: 3 } }, { layout: { priority: 3 } }],
+    [{ layout: { position: 'top' } }, {}],
+    [{ layout: 'left' }, {}],
+    [{ layout: ['left'] }, {}],
+    [
+      { layout: { groupOptions: { grow: true, basis: 4, other: 1 } } },
+      { layout: { groupOptions: { grow: true } } },
+    ],
+    [{ layout: { condition: 'not-index', extra: 1 } }, { layout: { condition: 'not-index' } }],
+    [undefined, {}],
+    ['text', {}],
+  ];
+  for (const [stated, read] of rows) {
+    assert.deepEqual(readDefaults(stated), read, JSON.stringify(stated));
+  }
+});
+
+test('a local plugin has the description of its package, if it is text', async () => {
+  const of = (manifest: string) =>
+    readLocalPlugin('./mine', 'file:///w/mine/', 'file:///w/', {
+      readText: async uri => (uri.endsWith('package.json') ? manifest : undefined),
+      readFolder: async () => [],
+    });
+  const source = './mine';
+  assert.deepEqual(await of('{ "description": "Draws" }'), { source, description: 'Draws' });
+  assert.deepEqual(await of('{ "description": 5 }'), { source });
+  assert.deepEqual(await of('{ "sitePlugin": { "order": 4 } }'), { source, order: 4 });
+  assert.deepEqual(await of('[]'), { source });
+  assert.deepEqual(await of('not JSON'), { source });
+});
+
+test('alternatives of an option are those of both keywords, in their order', () => {
+  const read = readOptionsSchema({
+    properties: {
+      size: { oneOf: [{ const: 1 }, { const: 2 }], anyOf: [{ type: 'string' }] },
+      plain: { type: 'string', oneOf: 'x' },
+    },
+  });
+  assert.ok(read.ok);
+  const { size, plain } = read.value.described.properties ?? {};
+  assert.deepEqual(size?.alternatives, [
+    { examples: [1], values: [1] },
+    { examples: [2], values: [2] },
+    { type: 'string', examples: [] },
+  ]);
+  assert.equal(plain?.alternatives, undefined);
+});
