@@ -259,7 +259,7 @@ export function oneOf(
 ): Found & { readonly code: SyntaxCode } {
   return {
     code: 'syntax-unexpected',
-    message: t('There are two values, but a property has only one.'),
+    message: t('There is more than one value, but a property has only one.'),
     fixes: choices.map(value => ({
       title: t('Replace with {0}', value),
       edits: [replacement(span, value)],
