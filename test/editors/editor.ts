@@ -12,9 +12,10 @@ export function blockBelow(heading: string): string {
   return /```\w+\n([\s\S]*?)```/.exec(below)?.[1] ?? assert.fail(`no code below "${heading}"`);
 }
 
+/** Whether a program can be started: not every editor knows `--version`. */
 async function has(command: string): Promise<boolean> {
   return run(command, ['--version']).then(
-    ({ code }) => code === 0,
+    () => true,
     () => false,
   );
 }
