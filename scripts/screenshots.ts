@@ -39,6 +39,7 @@ async function take(picture: Picture, theme: 'light' | 'dark'): Promise<string> 
   const marked = picture.text(await readFile(join(example, configurationFileName), 'utf8'));
   await writeFile(join(folder, configurationFileName), marked.replace('$0', ''));
   const workbench = await openWorkbench({
+    draws: true,
     folder,
     file: configurationFileName,
     theme,

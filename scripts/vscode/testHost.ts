@@ -60,7 +60,7 @@ async function main(): Promise<number> {
     extensionsDir: required('extensions-dir'),
   };
   const server = await startServer(build, { profile, onLine: quietly });
-  const browser = await openBrowser();
+  const browser = await openBrowser({ draws: false });
   try {
     const page = await browser.newPage({
       viewport: { width: 1280, height: 900 },

@@ -6,12 +6,13 @@ import { join } from 'node:path';
 import { after, beforeEach, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import manifest from '../../package.json' with { type: 'json' };
-import { builds } from '../../scripts/vscode/builds.ts';
+import { builds, newest } from '../../scripts/vscode/builds.ts';
 import { sitePluginsProgram } from '../support/cli.ts';
 import { eventually } from '../support/eventually.ts';
 import { goTo, openQuickFixes, problems, squiggle, succeeds } from '../support/host/editor.ts';
 import { saveEvidence } from '../support/host/evidence.ts';
 import { openWorkbench, packagedExtension } from '../support/host/openWorkbench.ts';
+import { assertPictures } from './preview/pictures.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const vsix = packagedExtension(manifest.version);
@@ -50,6 +51,7 @@ describe('the package, installed into a clean profile', () => {
           if (await fix.isVisible()) await page.keyboard.press('Enter');
           return succeeds(squiggle(page, 'error').waitFor({ state: 'detached', timeout: 5000 }));
         });
+        if (name === newest.name) await assertPictures(workbench);
       } catch (error) {
         await saveEvidence(workbench, t, error);
         throw error;

@@ -9,6 +9,5 @@ import './preview/editing.ts';
 import './preview/properties.ts';
 import './preview/pageView.ts';
 import './preview/comparison.ts';
-import './preview/pictures.ts';
 import './preview/restart.ts';
 import './preview/reload.ts';

@@ -15,7 +15,7 @@ const ready = /^Site Plugins is ready: (http:\/\/127\.0\.0\.1:\d+\/\S*)$/;
 
 test('npm start serves the example with the extension, and Ctrl+C ends all of it', async () => {
   const started = await startInBrowser();
-  const browser = await openBrowser();
+  const browser = await openBrowser({ draws: false });
   try {
     const page = await browser.newPage();
     await page.goto(started.address);

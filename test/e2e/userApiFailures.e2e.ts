@@ -26,7 +26,7 @@ before(async () => {
   });
   pages.listen(0, '127.0.0.1');
   await once(pages, 'listening');
-  browser = await openBrowser();
+  browser = await openBrowser({ draws: false });
   api = await startUserApi();
 });
 

@@ -24,7 +24,10 @@ before(async () => {
   await once(pages, 'listening');
   pagePort = (pages.address() as AddressInfo).port;
   // The foreign name resolves to this machine, as after DNS rebinding.
-  browser = await openBrowser([`--host-resolver-rules=MAP ${foreign} 127.0.0.1`]);
+  browser = await openBrowser({
+    draws: false,
+    flags: [`--host-resolver-rules=MAP ${foreign} 127.0.0.1`],
+  });
 });
 
 after(async () => {

@@ -9,7 +9,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 let browser: WebviewBrowser;
 
 before(async () => {
-  browser = await WebviewBrowser.start();
+  browser = await WebviewBrowser.start({ draws: false });
 });
 
 after(() => browser.close());

@@ -64,8 +64,9 @@ export class WebviewBrowser {
     this.pages = pages;
   }
 
-  static async start(): Promise<WebviewBrowser> {
-    const browser = await openBrowser();
+  /** @param options whether its pages are drawn, as screenshots need it */
+  static async start(options: { readonly draws: boolean }): Promise<WebviewBrowser> {
+    const browser = await openBrowser(options);
     const pages = await browser.newContext({ reducedMotion: 'reduce' });
     await pages.route(`${origin}/**`, route => {
       const path = new URL(route.request().url()).pathname;

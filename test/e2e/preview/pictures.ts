@@ -4,13 +4,10 @@
  * VS Code does not put on in every fresh installation.
  */
 import assert from 'node:assert/strict';
-import { beforeEach, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { comparePicture } from '../../client/preview/comparePicture.ts';
 import { oneFont } from '../../client/preview/webviewPage.ts';
-import type { Theme } from '../../support/host/openWorkbench.ts';
-import type { PreviewWindow } from './previewWindow.ts';
-import { openGarden } from './sharedWindow.ts';
+import type { Theme, Workbench } from '../../support/host/openWorkbench.ts';
 
 const kept = fileURLToPath(new URL('./pictures/', import.meta.url));
 
@@ -19,33 +16,33 @@ const screens: readonly (readonly [Theme, string])[] = [
   ['dark', 'mobile'],
 ];
 
-describe('pictures of the preview', () => {
-  let window: PreviewWindow;
-
-  beforeEach(async () => {
-    window = await openGarden({ withoutProperties: true });
-    await window.page.setViewportSize({ width: 1700, height: 1100 });
-    const sideBar = window.page.locator('.part.sidebar');
-    if (await sideBar.isVisible()) await window.page.keyboard.press('Control+b');
-    await sideBar.waitFor({ state: 'hidden' });
-  });
-
-  for (const [theme, screen] of screens) {
-    test(`${theme}, ${screen}`, async () => {
-      await window.changeTheme(theme);
-      const { page, preview } = window;
-      await preview.locator(`body.vscode-${theme}`).waitFor();
-      const drawn = preview.locator(`.page.${screen}`);
-      await preview.locator(`input[name="viewport"][value="${screen}"]`).check({ force: true });
-      await drawn.waitFor();
-      await drawn.evaluate((_, script) => Function(`return ${script}`)(), oneFont());
-      // The pointer highlights the element below it.
-      await page.mouse.move(2, 2);
-      const picture = await settled(() => drawn.screenshot({ animations: 'disabled' }));
-      assert.equal(await comparePicture(`${theme}-${screen}`, picture, kept), undefined);
-    });
+/** Opens the preview of the garden, whose configuration is in the editor of a window that is drawn. */
+export async function assertPictures(workbench: Workbench): Promise<void> {
+  const { page } = workbench;
+  // With the activity bar, which is beside the editors.
+  await page.setViewportSize({ width: 1748, height: 1100 });
+  for (const [part, keys] of [
+    ['sidebar', 'Control+b'],
+    ['panel', 'Control+j'],
+  ] as const) {
+    if (await page.locator(`.part.${part}`).isVisible()) await page.keyboard.press(keys);
+    await page.locator(`.part.${part}`).waitFor({ state: 'hidden' });
   }
-});
+  await page.locator('a.action-label[aria-label*="Open Preview"]').first().click();
+  const preview = page.frameLocator('iframe.webview.ready').frameLocator('iframe#active-frame');
+  for (const [theme, screen] of screens) {
+    await workbench.changeTheme(theme);
+    await preview.locator(`body.vscode-${theme}`).waitFor();
+    const drawn = preview.locator(`.page.${screen}`);
+    await preview.locator(`input[name="viewport"][value="${screen}"]`).check({ force: true });
+    await drawn.waitFor();
+    await drawn.evaluate((_, script) => Function(`return ${script}`)(), oneFont());
+    // The pointer highlights the element below it.
+    await page.mouse.move(2, 2);
+    const picture = await settled(() => drawn.screenshot({ animations: 'disabled' }));
+    assert.equal(await comparePicture(`${theme}-${screen}`, picture, kept), undefined);
+  }
+}
 
 /** Returns a screenshot once two in succession are equal. */
 async function settled(take: () => Promise<Buffer>): Promise<Buffer> {

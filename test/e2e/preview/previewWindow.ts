@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import type { FrameLocator, Page } from 'playwright-core';
 import { eventually, eventuallyEqual } from '../../support/eventually.ts';
 import { pickNote, succeeds } from '../../support/host/editor.ts';
-import { openWorkbench, type Theme, type Workbench } from '../../support/host/openWorkbench.ts';
+import { openWorkbench, type Workbench } from '../../support/host/openWorkbench.ts';
 
 const garden = fileURLToPath(new URL('../../../examples/garden', import.meta.url));
 const settings = {
@@ -29,8 +29,6 @@ export interface Beginning {
   readonly inOpenedFolder?: boolean;
   /** Whether the preview is open. */
   readonly withPreview?: boolean;
-  /** Whether the panel of properties must be closed, which a click on a chip opens. */
-  readonly withoutProperties?: boolean;
 }
 
 export class PreviewWindow {
@@ -41,7 +39,6 @@ export class PreviewWindow {
   private readonly folder: string;
   readonly workbench: Workbench;
   private copies = 0;
-  private theme: Theme = 'light';
   /** What is chosen in the toolbar of a preview that was just opened. */
   private usualChoices = '';
 
@@ -78,13 +75,9 @@ export class PreviewWindow {
    * with the focus, and its preview beside it.
    */
   async begin(beginning: Beginning): Promise<void> {
-    const { inOpenedFolder = false, withPreview = true, withoutProperties = false } = beginning;
-    await this.page.setViewportSize(viewport);
-    await this.changeTheme('light');
+    const { inOpenedFolder = false, withPreview = true } = beginning;
     const isThere =
       withPreview &&
-      // The properties that the last test asked for may still be on their way.
-      !withoutProperties &&
       inOpenedFolder === (dirname(this.file) === this.folder) &&
       (await this.isOriginal());
     if (!isThere) {
@@ -126,11 +119,6 @@ export class PreviewWindow {
     await cp(garden, folder, { recursive: true });
     this.file = join(folder, 'site.plugins.json');
     await driver.open(this.file);
-  }
-
-  async changeTheme(theme: Theme): Promise<void> {
-    if (this.theme !== theme) await this.workbench.changeTheme(theme);
-    this.theme = theme;
   }
 
   /** The document inside the webview's two frames. */

@@ -1,6 +1,7 @@
 /** What a failed test in a window leaves behind: it shows what happened without another run. */
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { evidenceFolderOf } from '../../../scripts/vscode/evidence.ts';
 import type { Workbench } from './openWorkbench.ts';
 
@@ -23,7 +24,7 @@ export async function saveEvidence(
   const { page, said, profile } = workbench;
   const steps: Readonly<Record<string, () => Promise<unknown>>> = {
     error: () => writeFile(join(folder, 'error.txt'), errorText(reason)),
-    screenshot: () => page.screenshot({ path: join(folder, 'screenshot.png'), timeout: 10_000 }),
+    screenshot: () => printScreen(page, join(folder, 'screenshot.pdf')),
     trace: () => workbench.nextTrace(join(folder, 'trace.zip')),
     text: async () => writeFile(join(folder, 'text.txt'), await visibleTexts(workbench)),
     said: () => writeFile(join(folder, 'said.txt'), said.join('\n')),
@@ -35,6 +36,13 @@ export async function saveEvidence(
     await save().catch(error => writeFile(join(folder, `${name}-failed.txt`), String(error)));
   }
   console.log(`Screenshot, trace and logs: ${folder}`);
+}
+
+/** Saves a picture of the page, also of one that is not drawn. */
+async function printScreen(page: Page, path: string): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 1280, height: 800 };
+  await page.emulateMedia({ media: 'screen' });
+  await page.pdf({ path, width, height, printBackground: true, pageRanges: '1' });
 }
 
 function errorText(error: unknown): string {

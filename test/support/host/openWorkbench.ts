@@ -55,6 +55,8 @@ interface WorkbenchOptions {
   /** Variables of the server's environment besides the inherited ones. */
   readonly environment?: Readonly<Record<string, string>> | undefined;
   readonly theme?: Theme;
+  /** Whether the window is drawn, as screenshots need it (default: whether there is a `vsix`). */
+  readonly draws?: boolean;
   /** The window size in CSS pixels (default 1280 × 800). */
   readonly viewport?: { readonly width: number; readonly height: number };
   /** The device pixel ratio (default 1). */
@@ -115,7 +117,7 @@ export async function openWorkbench(options: WorkbenchOptions): Promise<Workbenc
       onLine: line => said.push(line),
     });
     undo.push(() => server.stop());
-    const browser = await openBrowser();
+    const browser = await openBrowser({ draws: options.draws ?? options.vsix !== undefined });
     undo.push(() => browser.close());
     const page = await browser.newPage({
       viewport: options.viewport ?? { width: 1280, height: 800 },
