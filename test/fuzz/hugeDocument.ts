@@ -1,6 +1,6 @@
 /**
  * Checks a document of one of the largest kinds in a process of its own, and says what it found and how
- * much memory the process has had at most, in MiB. Argument: the kind.
+ * much memory the process has had at most, in MiB. Arguments: the kind, and the share of the full size.
  */
 import { ConfigDocument } from '../../server/src/core/config/document.ts';
 import { validate } from '../../server/src/core/problems/check.ts';
@@ -13,20 +13,22 @@ export interface Huge {
   readonly memory: number;
 }
 
+const [kind = '', share = '1'] = process.argv.slice(2);
+
 const kinds: Record<string, () => string> = {
   million() {
-    const entries = '{"source":"./a","enabled":true},'.repeat(999_999);
+    const entries = '{"source":"./a","enabled":true},'.repeat(1e6 * Number(share) - 1);
     return withPlugins(`${entries}{"source":"./b","enabled":1}`);
   },
   long() {
     const options = JSON.stringify({ label: 'x'.repeat(300), fields: [1, 2], local: { depth: 1 } });
     const entry = `{"source":"github:owner/graph","enabled":true,"options":${options}},\n`;
-    const entries = entry.repeat(Math.ceil(100e6 / entry.length));
+    const entries = entry.repeat(Math.ceil((100e6 * Number(share)) / entry.length));
     return withPlugins(`${entries}{"source":"./b","enabled":1}`);
   },
 };
 
-const text = kinds[process.argv[2] ?? '']?.() ?? '';
+const text = kinds[kind]?.() ?? '';
 const problems = validate(new ConfigDocument(text));
 const huge: Huge = {
   problems: problems.length,

@@ -196,7 +196,7 @@ test('what YAML reads before safe fixes, JSON reads after them, and each fix imp
       counts.compared++;
       assert.deepEqual(read, before, shown);
     }),
-    limits(2000),
+    limits(1000),
   );
   t.diagnostic(JSON.stringify(counts));
   assert.ok(counts.compared * 4 >= counts.texts, 'too few texts could be compared');

@@ -47,7 +47,7 @@ test('safe fixes keep the contract: any configuration, valid or broken at random
     fc.asyncProperty(validConfiguration, layout, mutations(2), async (value, space, changes) => {
       await holdsContract(mutate(JSON.stringify(value, null, space), changes));
     }),
-    limits(300),
+    limits(150),
   );
 });
 
