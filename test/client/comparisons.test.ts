@@ -154,9 +154,13 @@ test('the comparison with Git HEAD says what is missing', async () => {
   assert.equal(await compare(), 'The Git extension of VS Code is not available.');
   let repository: object | null = null;
   const state = new vscode.EventEmitter<string>();
+  const search = Promise.withResolvers<void>();
   const api = {
     state: 'initialized',
-    onDidChangeState: state.event,
+    onDidChangeState: (listener: (state: string) => void) => {
+      search.resolve();
+      return state.event(listener);
+    },
     getRepository: () => repository,
   };
   const git = {
@@ -180,9 +184,10 @@ test('the comparison with Git HEAD says what is missing', async () => {
   };
   api.state = 'uninitialized';
   const done = run('comparePreviewWithHead');
-  await new Promise(resolve => setTimeout(resolve, 5));
+  await search.promise;
   assert.ok(!editor.executed.some(([id]) => id === 'vscode.openWith'));
-  state.fire('initialized');
+  api.state = 'initialized';
+  state.fire(api.state);
   await done;
   const [, uri] = editor.executed.at(-1) ?? [];
   assert.match(
