@@ -154,11 +154,14 @@ test('the comparison with Git HEAD says what is missing', async () => {
   assert.equal(await compare(), 'The Git extension of VS Code is not available.');
   let repository: object | null = null;
   const state = new vscode.EventEmitter<string>();
-  const search = Promise.withResolvers<void>();
+  let isSearching = () => {};
+  const search = new Promise<void>(resolve => {
+    isSearching = resolve;
+  });
   const api = {
     state: 'initialized',
     onDidChangeState: (listener: (state: string) => void) => {
-      search.resolve();
+      isSearching();
       return state.event(listener);
     },
     getRepository: () => repository,
@@ -184,7 +187,7 @@ test('the comparison with Git HEAD says what is missing', async () => {
   };
   api.state = 'uninitialized';
   const done = run('comparePreviewWithHead');
-  await search.promise;
+  await search;
   assert.ok(!editor.executed.some(([id]) => id === 'vscode.openWith'));
   api.state = 'initialized';
   state.fire(api.state);

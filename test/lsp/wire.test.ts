@@ -129,16 +129,24 @@ test('hover describes a property', async () => {
 });
 
 test('a request that the client cancels is an error', async () => {
-  for (const method of ['hover', 'documentSymbol', 'completion']) {
+  await using other = await LspClient.start(fullClient);
+  await other.open(uri, text);
+  const { connection } = other;
+  for (const method of ['hover', 'codeLens', 'inlayHint']) {
     const source = new CancellationTokenSource();
-    const params = { textDocument: { uri }, position: at('"priority"', 3) };
-    // The settings are asked for again, which takes longer than the cancellation.
-    await client.connection.sendNotification('workspace/didChangeConfiguration', {
+    // The request waits for the settings, which are sent after the cancellation.
+    connection.onRequest('workspace/configuration', () => {
+      source.cancel();
+      return [null];
+    });
+    const changed = connection.sendNotification('workspace/didChangeConfiguration', {
       settings: null,
     });
-    const request = client.connection.sendRequest(`textDocument/${method}`, params, source.token);
-    source.cancel();
+    const range = { start: at('{'), end: at('"plugins"') };
+    const params = { textDocument: { uri }, position: at('"priority"', 3), range };
+    const request = connection.sendRequest(`textDocument/${method}`, params, source.token);
     await assert.rejects(request, { code: -32800 }, method);
+    await changed;
   }
 });
 
