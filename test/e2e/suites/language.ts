@@ -138,9 +138,17 @@ export const language: readonly Case[] = [
       );
       const folder = vscode.Uri.joinPath(document.uri, '..', 'plugins', 'near');
       await diagnostic(document.uri, 'missing-local-plugin');
-      await writeText(vscode.Uri.joinPath(folder, 'package.json'), '{}');
       const isClean = () => vscode.languages.getDiagnostics(document.uri).length === 0;
-      await eventually('no problem', isClean);
+      // VS Code misses a folder in one that it does not watch yet, such as `plugins` just after its creation.
+      await eventually('a folder that VS Code notices', async () => {
+        if (isClean()) return true;
+        await writeText(vscode.Uri.joinPath(folder, 'package.json'), '{}');
+        const isNoticed = await eventually('no problem', isClean, { limitMs: 5000 }).catch(
+          () => false,
+        );
+        if (!isNoticed) await vscode.workspace.fs.delete(folder, { recursive: true });
+        return isNoticed;
+      });
       await vscode.workspace.fs.delete(folder, { recursive: true });
       await diagnostic(document.uri, 'missing-local-plugin');
     },
