@@ -60,6 +60,7 @@ const kinds: readonly Kind[] = [
       'test/core/problems/schema/validity.test.ts',
       'test/lsp/{plainTyping,problemsWhileTyping}.test.ts',
       'test/mock-api/{answers,concurrency,control,docsExamples,examples,failures,fuzz,library,lifecycle,process,stateful}.test.ts',
+      'test/scripts/release.test.ts',
     ],
     isThorough: true,
   },
