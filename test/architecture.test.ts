@@ -243,3 +243,11 @@ test('packages that tie to a platform stay in their module', () => {
     [],
   );
 });
+
+test('generated cases come from one seed, so that what fails in one run fails in each', () => {
+  const tests = globSync('test/**/*.ts', { cwd: root, exclude: ['test/**/node_modules/**'] });
+  const importing = tests.filter(file =>
+    /^import .* from 'fast-check'/m.test(readFileSync(join(root, file), 'utf8')),
+  );
+  assert.deepEqual(importing, [join('test', 'fuzz', 'fuzz.ts')]);
+});

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import fc from 'fast-check';
+import { fc } from '../fuzz/fuzz.ts';
 import { type Api, type Ask, startApi } from './harness.ts';
 
 const seed = Number(process.env.FUZZ_SEED ?? 7);

@@ -7,9 +7,9 @@ import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { test } from 'node:test';
 import type { ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import fc from 'fast-check';
 import { builtInSeed } from '../../mock-api/src/users/seed.ts';
 import type { User } from '../../mock-api/src/users/userStore.ts';
+import { fc } from '../fuzz/fuzz.ts';
 import { startApi } from './harness.ts';
 
 const seed = Number(process.env.STATEFUL_SEED ?? 11);

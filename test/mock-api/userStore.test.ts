@@ -1,9 +1,9 @@
 /** The collection against the plainest model of it, and at a hundred thousand users. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { Representations, type Users } from '../../mock-api/src/users/representation.ts';
 import { type User, UserStore } from '../../mock-api/src/users/userStore.ts';
+import { fc, limits } from '../fuzz/fuzz.ts';
 
 const seed: User[] = [
   { id: 2, name: 'a', email: 'a' },
@@ -49,7 +49,7 @@ test('the store behaves like a list of users whose next id is the highest plus 1
       assert.equal(store.size, model.length);
     }
   });
-  fc.assert(property, { seed: 11, numRuns: 500 });
+  fc.assert(property, limits(500));
 });
 
 test('the list of 100,000 users is serialized once per change', () => {

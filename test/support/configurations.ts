@@ -1,6 +1,7 @@
 /** Random configurations: valid ones generated from the schema, and mutations. */
-import fc from 'fast-check';
+
 import { memberSchema, type Schema, schema, typesOf } from '../../server/src/core/config/schema.ts';
+import { fc } from '../fuzz/fuzz.ts';
 
 /** Without the characters of fast-check, a table of which takes seconds. */
 const character = fc

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { curlCommand, type Shell, shellOf } from '../../../client/src/userApi/shell.ts';
+import { fc, limits } from '../../fuzz/fuzz.ts';
 
 test('the shell is recognized by the name of its executable', () => {
   const expected: Readonly<Record<string, Shell>> = {
@@ -121,7 +121,7 @@ const parsers: Readonly<Record<Shell, (command: string) => string[]>> = {
     return execFileSync('sh', ['-c', script], { encoding: 'utf8' }).split('\0').slice(0, -1);
   },
   fish: command => {
-    const words = command.replaceAll(' \\\n  ', ' ').match(/'(?:\\.|[^'\\])*'|[^ ']+/gs) ?? [];
+    const words = command.match(/'(?:\\.|[^'\\])*'|[\w./:+-]+/gs) ?? [];
     return words.slice(1).map(word => word.replace(/^'|'$/g, '').replace(/\\(['\\])/g, '$1'));
   },
   pwsh: powerShellArguments,
@@ -136,8 +136,7 @@ const parsers: Readonly<Record<Shell, (command: string) => string[]>> = {
 };
 
 function powerShellArguments(command: string): string[] {
-  const words =
-    command.replaceAll(' `\n  ', ' ').match(/'(?:(['‘’‚‛])\1|[^'‘’‚‛])*'|[^ ']+/g) ?? [];
+  const words = command.match(/'(?:(['‘’‚‛])\1|[^'‘’‚‛])*'|[\w./:+-]+/g) ?? [];
   return words.slice(1).map(word => word.replace(/^'|'$/g, '').replace(/(['‘’‚‛])\1/g, '$1'));
 }
 
@@ -205,7 +204,7 @@ for (const [shell, parse] of Object.entries(parsers)) {
         ]);
         assert.deepEqual(parse(command), ['-H', header, '--data-raw', body]);
       }),
-      { numRuns: shell === 'posix' ? 50 : 1000 },
+      limits(shell === 'posix' ? 50 : 1000),
     );
   });
 }

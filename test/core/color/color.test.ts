@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { type Color, isColor, parseColor } from '../../../server/src/core/color/color.ts';
 import { contrastRatio, flatten, withContrast } from '../../../server/src/core/color/contrast.ts';
 import {
@@ -9,8 +8,8 @@ import {
   rewriteColor,
   writeColor,
 } from '../../../server/src/core/color/notations.ts';
-import '../../support/fuzzSeed.ts';
 import { levelOf } from '../../../server/src/core/color/usage.ts';
+import { fc, limits } from '../../fuzz/fuzz.ts';
 
 const byte = fc.integer({ min: 0, max: 255 }).map(value => value / 255);
 const anyColor = fc.record({ red: byte, green: byte, blue: byte, alpha: byte });
@@ -69,7 +68,7 @@ test('a color that is written in any notation is read as the same one', () => {
     fc.property(anyColor, fc.constantFrom(...notations), (color, notation) => {
       assert.deepEqual(bytes(read(writeColor(color, notation))), bytes(color));
     }),
-    { seed: 7, numRuns: 2000 },
+    limits(2000),
   );
 });
 
@@ -109,7 +108,7 @@ test('a color with enough contrast is found, near and of the same transparency',
       const better = withContrast(color, background, 4.5);
       assert.ok(better && contrastRatio(better, background) >= 4.5);
     }),
-    { seed: 7, numRuns: 200 },
+    limits(200),
   );
 });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { jsonText, NumberText } from '../../../server/src/core/json/tree/jsonText.ts';
+import { fc } from '../../fuzz/fuzz.ts';
 
 test('a value is written as JSON.stringify writes it', () => {
   fc.assert(

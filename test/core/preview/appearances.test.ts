@@ -1,7 +1,6 @@
 /** Where plugins appear, compared with an independent walk over the preview model. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { ConfigDocument } from '../../../server/src/core/config/document.ts';
 import {
   appearancesOf,
@@ -12,6 +11,7 @@ import { defaultOptions } from '../../../server/src/core/preview/model.ts';
 import { previewModel } from '../../../server/src/core/preview/previewModel.ts';
 import { viewportNames, viewports } from '../../../server/src/core/preview/viewports.ts';
 import { noProjectContext } from '../../../server/src/core/project/projectContext.ts';
+import { fc, limits } from '../../fuzz/fuzz.ts';
 
 const name = fc.constantFrom('a', 'b', 'c', 'd', 'e');
 const position = fc.constantFrom('left', 'right', 'body', 'beforeBody', 'header');
@@ -75,7 +75,7 @@ test('a plugin appears where the preview shows it, and has the reason that the p
         }
       }
     }),
-    { numRuns: 300 },
+    limits(300),
   );
 });
 

@@ -1,9 +1,9 @@
 /** Globs match what picomatch matches, but in a bounded time. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import picomatch from 'picomatch';
 import { Glob } from '../../../server/src/core/project/glob.ts';
+import { fc, limits } from '../../fuzz/fuzz.ts';
 
 const piece = fc.constantFrom(
   ...['a', 'b', 'private', '.', '-', ' ', 'ü', '😀', '.md', '/', '/', '**', '*', '*', '?'],
@@ -32,7 +32,7 @@ test('a glob matches the paths that picomatch matches', () => {
         if (expected.test(one)) matched += 1;
       }
     }),
-    { numRuns: 3000 },
+    limits(3000),
   );
   assert.ok(matched > 300, String(matched));
 });

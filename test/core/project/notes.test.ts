@@ -1,11 +1,11 @@
 /** What patterns hide of the notes that are there, compared with picomatch. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import picomatch from 'picomatch';
 import type { FolderEntry } from '../../../server/src/core/project/files.ts';
 import { isSameListing, listNotes, Notes } from '../../../server/src/core/project/notes.ts';
 import { finish } from '../../../server/src/core/text/task.ts';
+import { fc, limits } from '../../fuzz/fuzz.ts';
 
 const folder = { uri: 'file:///garden/content/', name: 'content' };
 
@@ -69,7 +69,7 @@ test('patterns hide what picomatch matches in the listed names, and everything b
         assert.ok(found.isComplete);
       },
     ),
-    { numRuns: 500 },
+    limits(500),
   );
 });
 

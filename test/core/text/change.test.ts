@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { changeBetween } from '../../../server/src/core/text/change.ts';
-import '../../support/fuzzSeed.ts';
+import { fc, limits } from '../../fuzz/fuzz.ts';
 
 /** Renders a change: removed text in brackets, added text in braces. */
 function drawn(before: string, after: string): string {
@@ -38,6 +37,6 @@ test('applying the change to one text results in the other', () => {
         assert.notEqual(before[oldEnd - 1], after[newEnd - 1]);
       }
     }),
-    { numRuns: 2000 },
+    limits(2000),
   );
 });

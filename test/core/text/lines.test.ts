@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { Lines } from '../../../server/src/core/text/lines.ts';
-import '../../support/fuzzSeed.ts';
+import { fc } from '../../fuzz/fuzz.ts';
 
 const text = fc
   .array(fc.constantFrom('a', '\n', '\r', '\r\n', '🌱', '\u2028', '\ufeff', ' '))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { parseSource } from '../../../../server/src/core/config/source/source.ts';
+import { fc, limits } from '../../../fuzz/fuzz.ts';
 
 const piece = fc.constantFrom(
   ...['a', '.', '..', '/', '\\', ':', '#', '@', ' ', '.git', 'git', 'github', 'plugins', 'src'],
@@ -15,7 +15,7 @@ test('any text can be parsed, and every suggestion is a valid form', () => {
       if (source.form !== 'unknown' || source.suggestion === undefined) return;
       assert.notEqual(parseSource(source.suggestion).form, 'unknown', pieces.join(''));
     }),
-    { numRuns: 20_000, seed: 1 },
+    limits(20_000),
   );
 });
 

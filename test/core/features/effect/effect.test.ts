@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { ConfigDocument } from '../../../../server/src/core/config/document.ts';
 import { schema } from '../../../../server/src/core/config/schema.ts';
 import { effectOf } from '../../../../server/src/core/features/effect/index.ts';
@@ -13,6 +12,7 @@ import {
   type ProjectContext,
 } from '../../../../server/src/core/project/projectContext.ts';
 import { applyEdits } from '../../../../server/src/core/text/edit.ts';
+import { fc, limits } from '../../../fuzz/fuzz.ts';
 import { valid } from '../../../support/configurations.ts';
 import { gardenText as garden } from '../../../support/gardenText.ts';
 import { contextWith } from '../../../support/pluginDefaults.ts';
@@ -302,7 +302,7 @@ test('formatting has no effect', () => {
       assert.deepEqual(effect(value, value), []);
       assert.deepEqual(effect(value, JSON.stringify(reversed(value))), []);
     }),
-    { numRuns: 200 },
+    limits(200),
   );
 });
 
@@ -358,7 +358,7 @@ test('an edit in the preview is one change, and undoing it leaves none', () => {
       assert.equal(effectOf(after, before).length, changes.length);
       if (action.kind === 'toggle') assert.equal(changes.length, action.enabled ? 0 : 1);
     }),
-    { numRuns: 200 },
+    limits(200),
   );
 });
 

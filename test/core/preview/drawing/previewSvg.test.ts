@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { ConfigDocument } from '../../../../server/src/core/config/document.ts';
 import { flex } from '../../../../server/src/core/preview/drawing/flex.ts';
 import { renderPreviewSvg } from '../../../../server/src/core/preview/drawing/previewSvg.ts';
@@ -11,7 +10,7 @@ import {
   type PreviewOptions,
 } from '../../../../server/src/core/preview/model.ts';
 import { previewModel } from '../../../../server/src/core/preview/previewModel.ts';
-import '../../../support/fuzzSeed.ts';
+import { fc } from '../../../fuzz/fuzz.ts';
 import { gardenText as garden } from '../../../support/gardenText.ts';
 
 function draw(text: string, options: Partial<PreviewOptions> = {}): string {

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { ConfigDocument } from '../../../../server/src/core/config/document.ts';
 import type { PreviewAction } from '../../../../server/src/core/preview/edits/actions.ts';
 import { fixId } from '../../../../server/src/core/preview/edits/fix.ts';
@@ -8,7 +7,7 @@ import { previewEdits } from '../../../../server/src/core/preview/edits/index.ts
 import type { PropertyPath } from '../../../../server/src/core/preview/model.ts';
 import { validate } from '../../../../server/src/core/problems/check.ts';
 import { applyEdits, type Edit } from '../../../../server/src/core/text/edit.ts';
-import '../../../support/fuzzSeed.ts';
+import { fc, limits } from '../../../fuzz/fuzz.ts';
 
 function editsOf(text: string, action: PreviewAction): readonly Edit[] {
   const document = new ConfigDocument(text);
@@ -187,7 +186,7 @@ test('setting the same value makes no edit; another one changes only that value'
       assert.equal(undo(before, edits, now), before);
       assert.equal(edits.length <= 1, true);
     }),
-    { numRuns: 500 },
+    limits(500),
   );
 });
 

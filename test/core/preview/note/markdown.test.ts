@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { readNoteText } from '../../../../server/src/core/preview/note/markdown.ts';
-import '../../../support/fuzzSeed.ts';
+import { fc } from '../../../fuzz/fuzz.ts';
 
 const note = `---
 title: "Käse & Brot 🧀" # of the kitchen

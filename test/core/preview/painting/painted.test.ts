@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { ConfigDocument } from '../../../../server/src/core/config/document.ts';
 import { renderPreviewSvg } from '../../../../server/src/core/preview/drawing/previewSvg.ts';
 import { escapeXml } from '../../../../server/src/core/preview/drawing/shapes.ts';
@@ -13,7 +12,7 @@ import { blocksOf, noteBlocks } from '../../../../server/src/core/preview/painti
 import { previewModel } from '../../../../server/src/core/preview/previewModel.ts';
 import { viewportNames } from '../../../../server/src/core/preview/viewports.ts';
 import { appearances } from '../../../../server/src/core/project/appearance.ts';
-import '../../../support/fuzzSeed.ts';
+import { fc, limits } from '../../../fuzz/fuzz.ts';
 import { gardenText } from '../../../support/gardenText.ts';
 
 function modelOf(text: string, options: Partial<PreviewOptions> = {}): PreviewModel {
@@ -66,7 +65,7 @@ test('every plugin of the columns is on the page in the same order, at every siz
         assert.deepEqual(drawn(model), shown(model).map(escapeXml));
       }
     }),
-    { numRuns: 60 },
+    limits(60),
   );
 });
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { ConfigDocument } from '../../../../server/src/core/config/document.ts';
 import { lostPlugins } from '../../../../server/src/core/problems/rules/lostPlugins.ts';
 import { noProjectContext } from '../../../../server/src/core/project/projectContext.ts';
 import { applyEdits } from '../../../../server/src/core/text/edit.ts';
+import { fc } from '../../../fuzz/fuzz.ts';
 import { problemsOf, within } from '../../../support/fixture.ts';
 
 const entry = (name: string) =>
