@@ -208,6 +208,16 @@ test('preview draws the page as readers see it', async () => {
   assert.notEqual(await draw('--view', 'page', '--palette', 'dark'), page);
 });
 
+test('preview leaves disabled plugins out unless it is asked to draw them', async () => {
+  const input = JSON.stringify({
+    plugins: [{ source: 'github:o/clock', enabled: false, layout: { position: 'left' } }],
+  });
+  const draw = async (...options: string[]) =>
+    (await sitePlugins(['preview', '-', ...options], { input })).output;
+  assert.ok(!(await draw()).includes('>clock<'));
+  assert.ok((await draw('--show-disabled')).includes('>clock<'));
+});
+
 test('preview has the default positions of the catalogs of the project', async () => {
   const plugins = [{ source: 'github:o/clock', order: 1, layout: { position: 'left' } }];
   const folder = folderWith({

@@ -4,6 +4,9 @@ import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { ProjectFiles } from '../../server/src/cli/projectFiles.ts';
+import { ConfigDocument } from '../../server/src/core/config/document.ts';
+import { diskFiles } from '../../server/src/node/diskFiles.ts';
 import { folderWith, run, sitePlugins, sitePluginsProgram } from '../support/cli.ts';
 import { eventually } from '../support/eventually.ts';
 import { fullClient, LspClient } from '../support/lspClient.ts';
@@ -35,6 +38,23 @@ test('check compares with the last commit', async () => {
   assert.match(output, /7 of the 8 plugins of the last commit are missing\./);
   const fixed = await sitePlugins(['check', '--fix', '--unsafe'], { folder });
   assert.match(fixed.output, /lost-plugins/, 'plugins are not restored unattended');
+});
+
+test('the last commit is read once, however often a file is checked', async () => {
+  const folder = await repository();
+  let reads = 0;
+  const readCommitted = async () => {
+    reads++;
+    return site(names);
+  };
+  const files = new ProjectFiles(folder, { ...diskFiles, readCommitted });
+  const project = await files.at(join(folder, 'sites/site.plugins.json'));
+  assert.ok(project.ok);
+  for (const text of [site(['a']), site(['a', 'b'])]) {
+    const { committed } = await project.value.contextForCheck(new ConfigDocument(text));
+    assert.equal(committed?.text, site(names));
+  }
+  assert.equal(reads, 1);
 });
 
 test('many files of a repository are compared by one process of Git', {
