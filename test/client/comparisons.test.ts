@@ -154,14 +154,14 @@ test('the comparison with Git HEAD says what is missing', async () => {
   assert.equal(await compare(), 'The Git extension of VS Code is not available.');
   let repository: object | null = null;
   const state = new vscode.EventEmitter<string>();
-  let isSearching = () => {};
+  let beginSearch = () => {};
   const search = new Promise<void>(resolve => {
-    isSearching = resolve;
+    beginSearch = resolve;
   });
   const api = {
     state: 'initialized',
     onDidChangeState: (listener: (state: string) => void) => {
-      isSearching();
+      beginSearch();
       return state.event(listener);
     },
     getRepository: () => repository,

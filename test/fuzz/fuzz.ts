@@ -9,11 +9,11 @@ const seconds = Number(process.env.FUZZ_SECONDS ?? 0);
 const runs = Number(process.env.FUZZ_RUNS ?? 0);
 const seed = process.env.FUZZ_SEED === undefined ? undefined : Number(process.env.FUZZ_SEED);
 
-// What fails in one run of the tests fails in each.
-if (seconds === 0) fc.configureGlobal({ seed: seed ?? 7 });
-
 /** Whether more runs are made than in the tests. */
 export const isFuzzing = seconds > 0;
+
+// What fails in one run of the tests fails in each.
+if (!isFuzzing) fc.configureGlobal({ seed: seed ?? 7 });
 
 /** Limits for `fc.assert`. */
 export function limits<T>(numRuns: number): fc.Parameters<T> {

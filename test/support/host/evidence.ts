@@ -1,9 +1,12 @@
 /** What a failed test in a window leaves behind: it shows what happened without another run. */
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { evidenceFolderOf } from '../../../scripts/vscode/evidence.ts';
 import type { Workbench } from './openWorkbench.ts';
+
+const stepLimitMs = 20_000;
 
 /** A test as the hooks of `node:test` get it. */
 interface FailedTest {
@@ -32,10 +35,16 @@ export async function saveEvidence(
     logs: () => cp(join(profile.userDataDir, 'logs'), join(folder, 'logs'), { recursive: true }),
   };
   for (const [name, save] of Object.entries(steps)) {
-    // A window that has crashed has no screenshot, but the rest.
-    await save().catch(error => writeFile(join(folder, `${name}-failed.txt`), String(error)));
+    // A window that has crashed or hangs has no screenshot, but the rest.
+    await Promise.race([save(), limit()]).catch(error => writeFile(join(folder, `${name}-failed.txt`), String(error)));
   }
   console.log(`Screenshot, trace and logs: ${folder}`);
+}
+
+/** Rejects after the time that a step may take. */
+async function limit(): Promise<never> {
+  await setTimeout(stepLimitMs, undefined, { ref: false });
+  throw new Error(`It took longer than ${stepLimitMs / 1000} s.`);
 }
 
 /** Saves a picture of the page, also of one that is not drawn. */
