@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import type {
+  CompletionItem,
   RegistrationParams,
   SymbolInformation,
   WorkspaceDiagnosticReport,
@@ -202,4 +203,89 @@ test('the folders of configurations are watched, of which VS Code does not repor
   } finally {
     await watching.stop();
   }
+});
+
+test('folders that are added to the workspace are searched, and a refused request is only logged', async () => {
+  const added = mkdtempSync(join(tmpdir(), 'site-plugins-'));
+  writeFileSync(join(added, 'site.plugins.json'), '{ "plugins": 5 }');
+  const root = { uri: pathToFileURL(added).href, name: 'added' };
+  const workspace = { ...fullClient.workspace, workspaceFolders: true };
+  const adding = await LspClient.start({ ...fullClient, workspace }, {}, []);
+  const logged: string[] = [];
+  adding.connection.onNotification('window/logMessage', ({ message }) => {
+    logged.push(message);
+  });
+  let isRefused = true;
+  adding.connection.onRequest('workspace/workspaceFolders', () => {
+    if (isRefused) throw new Error('The folders are unknown.');
+    return [root];
+  });
+  const event = { added: [root], removed: [] };
+  const method = 'workspace/didChangeWorkspaceFolders';
+  try {
+    await adding.connection.sendNotification(method, { event });
+    await eventually('the message', () => logged.join().includes('The folders are unknown.'));
+    isRefused = false;
+    await adding.connection.sendNotification(method, { event });
+    const found = await eventually('the problems of the new folder', async () => {
+      const params = { previousResultIds: [] };
+      const report = await adding.connection.sendRequest<WorkspaceDiagnosticReport>(
+        'workspace/diagnostic',
+        params,
+      );
+      return report.items.length > 0 && report.items.map(({ uri }) => uri);
+    });
+    assert.deepEqual(found, [`${root.uri}/site.plugins.json`]);
+  } finally {
+    assert.equal(await adding.stop(), 0);
+    rmSync(added, { recursive: true });
+  }
+});
+
+test('completion proposes what the workspace has: plugins of catalogs, used sources and folders', async () => {
+  const site = mkdtempSync(join(tmpdir(), 'site-plugins-'));
+  const add = (path: string, text: string) => {
+    mkdirSync(dirname(join(site, path)), { recursive: true });
+    writeFileSync(join(site, path), text);
+  };
+  const catalog = { plugins: [{ source: 'github:ada/catalogued' }] };
+  add('catalog.json', JSON.stringify(catalog));
+  add('.site-pluginsrc.json', '{ "catalogs": ["catalog.json"] }');
+  add('other/site.plugins.json', '{ "plugins": [{ "source": "github:ada/used" }] }');
+  add('plugins/mine/index.js', '');
+  add('content/drafts/a.md', '');
+  const root = { uri: pathToFileURL(site).href, name: 'site' };
+  await using completing = await LspClient.start(fullClient, {}, [root]);
+  let count = 0;
+  const labels = async (marked: string) => {
+    // In the folder of the site, whose files are beside each document.
+    const uri = `${root.uri}/${++count}.json`;
+    await completing.open(uri, marked.replace('|', ''));
+    const { items } = await completing.request<{ items: CompletionItem[] }>(
+      'textDocument/completion',
+      uri,
+      { position: { line: 0, character: marked.indexOf('|') } },
+    );
+    return items.map(({ label }) => label);
+  };
+  const sources = await labels('{ "plugins": [{ "source": "github:ada/|" }] }');
+  for (const name of ['catalogued', 'used']) {
+    assert.ok(
+      sources.some(label => label.includes(name)),
+      sources.join(),
+    );
+  }
+  const local = await labels('{ "plugins": [{ "source": "./plugins/|" }] }');
+  assert.ok(
+    local.some(label => label.includes('mine')),
+    local.join(),
+  );
+  const entries = await labels('{ "plugins": [|] }');
+  assert.ok(
+    entries.some(label => label.includes('catalogued')),
+    entries.join(),
+  );
+  // Patterns are relative to the content folder.
+  const patterns = await labels('{ "configuration": { "ignorePatterns": ["|"] }, "plugins": [] }');
+  assert.ok(patterns.includes('drafts') && !patterns.includes('plugins'), patterns.join());
 });
