@@ -94,6 +94,17 @@ test('an edit elsewhere, or of a long text, is none of what is being typed', asy
   assert.ok((await other(far)).length > 0);
 });
 
+test('what was deleted again is not part of what is being typed', async t => {
+  const { type } = typing(t);
+  const empty = '{\n  "plugins": [],\n  "layout": {}\n}';
+  await type(empty);
+  const typed = empty.replace('[],', '[],"');
+  assert.deepEqual(await type(typed), []);
+  assert.deepEqual(await type(typed.replace('[],"', `[],"${'y'.repeat(40)}`)), []);
+  assert.deepEqual(await type(typed), []);
+  assert.ok((await type(typed.replace('"layout"', '"layouts"'))).length > 0);
+});
+
 test('a closed document is forgotten', async t => {
   const { edits, type, pauses } = typing(t);
   await type(before);

@@ -107,11 +107,31 @@ test('a fix that removes more than the squiggle covers is not the preferred one'
   assert.equal(removal?.isPreferred, false);
 });
 
-test('the menu of quick fixes links to the page about safe fixes', () => {
-  const provider = client.initialized.capabilities.codeActionProvider;
-  assert.ok(typeof provider === 'object');
-  assert.deepEqual(
-    provider.documentation?.map(({ command }) => command.command),
-    [explainFixes],
-  );
+test('the fixes of a selection are in the order of the text', async () => {
+  const text =
+    '{ "configuration": { "pageTitel": "x", "locale": "en-UK", "baseUlr": "example.org" }, "plugins": [] }';
+  const uri = await opened(text);
+  const actions = await client.request<CodeAction[]>('textDocument/codeAction', uri, {
+    range: { start: { line: 0, character: 0 }, end: { line: 0, character: text.length } },
+    context: { diagnostics: [], only: ['quickfix'] },
+  });
+  const fixed = actions
+    .filter(({ title }) => !title.startsWith('Fix all'))
+    .map(({ diagnostics = [] }) => diagnostics[0]?.range.start.character ?? 0);
+  const pieces = ['{ "pageTitel"', '"pageTitel"', '"en-UK"', '"baseUlr"'];
+  const places = pieces.map(piece => text.indexOf(piece));
+  assert.deepEqual([...new Set(fixed)], places);
+});
+
+test('the menu of quick fixes links to the page about safe fixes, if the client supports it', async () => {
+  await using other = await LspClient.start(fullClient, { commands: [explainFixes] });
+  for (const [{ initialized }, commands] of [
+    [client, [explainFixes]],
+    [other, undefined],
+  ] as const) {
+    const provider = initialized.capabilities.codeActionProvider;
+    assert.ok(typeof provider === 'object');
+    const linked = provider.documentation?.map(({ command }) => command.command);
+    assert.deepEqual(linked, commands);
+  }
 });

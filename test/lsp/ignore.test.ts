@@ -82,6 +82,19 @@ test('a client that asks for the reason gets its own command', async () => {
   }
 });
 
+test('a client that cannot edit files is not offered to ignore a problem', async () => {
+  const { client, uri } = await open(undefined, ['sitePlugins.ignoreProblem'], fullClient);
+  try {
+    const position = { line: 0, character: text.indexOf('en-UK') };
+    const params = { range: { start: position, end: position }, context: { diagnostics: [] } };
+    const actions = await client.request<CodeAction[]>('textDocument/codeAction', uri, params);
+    const titles = actions.map(({ title }) => title);
+    assert.ok(titles.length > 0 && titles.every(title => !/^Ignore/.test(title)), titles.join());
+  } finally {
+    await client.stop();
+  }
+});
+
 test('an entry is added to the settings file, and the problem is gone when it is saved', async () => {
   const settings = '{\n  "rules": {}\n}\n';
   const opened = await open(settings);
@@ -143,6 +156,8 @@ test('a missing settings file is created', async () => {
     const [create, edit] = applied[0]?.documentChanges ?? [];
     assert.ok(create && 'kind' in create && create.kind === 'create');
     assert.match(create.uri, /\/\.site-pluginsrc\.json$/);
+    // Another program may have created it in the meantime.
+    assert.deepEqual(create.options, { ignoreIfExists: true });
     assert.ok(edit && 'edits' in edit);
     const [written] = edit.edits;
     assert.ok(written && 'newText' in written);
