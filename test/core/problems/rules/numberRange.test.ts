@@ -12,6 +12,15 @@ test('numbers that cannot be read as they are written', () => {
   );
 });
 
+test('a number is reported once, however long it is', () => {
+  const digits = '1234567890'.repeat(4);
+  check(
+    numberRange,
+    `{ "plugins": [{ "order": ${digits} }] }
+                         ${'^'.repeat(40)} warning number-range: ${digits} has too many digits: it is read as 1234567890123456846996462118072609669120.`,
+  );
+});
+
 test('large numbers that are read exactly, fractions, and strings', () => {
   silent(
     numberRange,

@@ -30,5 +30,7 @@ test('values that only look alike', () => {
     '{ "configuration": { "pageTitle": "Your Garden", "analytics": { "provider": "google", "tagId": "G-4F2K9QW1TZ" } } }',
     '{ "plugins": [{ "source": "github:a/b", "enabled": true, "options": { "tags": ["todo"], "html": "<b>", "template": "{{ title }}", "class": "your-notes" } }] }',
     '{ "plugins": [{ "source": "github:a/b", "enabled": false, "options": { "key": "your-api-key" } }] }',
+    // Reported as a value of another type.
+    '{ "plugins": [{ "source": "github:a/b", "enabled": true, "options": "your-api-key" }] }',
   );
 });

@@ -29,6 +29,22 @@ test('patterns that protect notes of later are not reported', () => {
   silent(rule, '{ "configuration": { "ignorePatterns": ["private", ".obsidian", "!private"] } }');
 });
 
+test('one of the first thousand folders may be meant', () => {
+  for (const [count, hint] of [
+    [999, '. Did you mean "harbor"?'],
+    [1_000, ', so it hides nothing.'],
+  ] as const) {
+    const others = Array.from({ length: count }, (_, index) => `${index}/a.md`);
+    check(
+      within(unmatchedPattern, contextWithNotes([...others, 'harbor/a.md'], ['habor'])),
+      `{ "configuration": { "ignorePatterns": [
+        "habor"
+        ^^^^^^^ information unmatched-pattern: "habor" matches no file in "content"${hint}
+      ] } }`,
+    );
+  }
+});
+
 test('what never matches is reported as that', () => {
   const never = ['/zzz', './zzz', 'zzz\\\\b', 'zzz, b'];
   const list = never.map(one => `"${one}"`).join(', ');

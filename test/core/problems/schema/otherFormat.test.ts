@@ -74,6 +74,10 @@ const rows: readonly (readonly [entry: string, after?: string])[] = [
     '{ "source": "github:harbor/toc#v1", "enabled": true }',
   ],
   [
+    '{ "source": "github:harbor/all", "ref": "v1", "name": "toc", "enabled": true }',
+    '{ "source": { "repo": "github:harbor/all", "ref": "v1", "name": "toc" }, "enabled": true }',
+  ],
+  [
     '{ "source": "github:harbor/all", "subdir": "toc", "name": "toc", "enabled": true }',
     '{ "source": { "repo": "github:harbor/all", "subdir": "toc", "name": "toc" }, "enabled": true }',
   ],
