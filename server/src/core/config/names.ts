@@ -42,9 +42,7 @@ export function namesOf(document: ConfigDocument): Name[] {
   for (const { exclude, positioned } of view.pageTypes) {
     for (const name of [...exclude, ...positioned]) names.push(reference(tree, 'plugin', name));
   }
-  return names
-    .filter(({ name }) => name !== '')
-    .sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
+  return names.filter(({ name }) => name !== '').sort((a, b) => a.span.start - b.span.start);
 }
 
 /** Yields the keys of `layout.groups`, including duplicates. */

@@ -43,7 +43,7 @@ function emptied(
 /** Returns the end of the preceding value if only whitespace is in between. */
 function valueEnd(text: string, lineStart: number): number {
   let end = lineStart;
-  while (end > 0 && /\s/.test(text[end - 1] ?? '')) end--;
+  while (/\s/.test(text[end - 1] ?? '')) end--;
   return /[,:{[]/.test(text[end - 1] ?? ',') ? lineStart : end;
 }
 
