@@ -37,17 +37,16 @@ for (const width of [400, 800, 1400]) {
 
 test('the switch of every chip is inside of it', () =>
   on({}, async webview => {
-    const loose = webview.page.locator('.loose .chip');
-    assert.ok((await loose.count()) > 0);
-    for (const chip of [...(await loose.all()), ...(await webview.page.locator('.chip').all())]) {
+    const [loose] = await webview.page.locator('.loose .chip').all();
+    assert.ok(loose !== undefined);
+    for (const chip of await webview.page.locator('.chip').all()) {
       await chip.hover();
       const outer = await box(chip);
       const inner = await box(chip.getByRole('switch', { includeHidden: true }));
       assert.ok(inner.y >= outer.y && inner.y + inner.height <= outer.y + outer.height);
     }
-    const [first] = await loose.all();
-    await first?.hover();
-    await first?.getByRole('switch').click();
+    await loose.hover();
+    await loose.getByRole('switch').click();
     assert.equal((await webview.said('edit')).action.kind, 'toggle');
   }));
 

@@ -17,14 +17,11 @@ export class UserApiWindow {
   }
 
   /** Opens a configuration, beside which the status bar item and the view are shown. */
-  static async open(
-    settings: Record<string, unknown>,
-    environment?: Record<string, string>,
-  ): Promise<UserApiWindow> {
+  static async open(settings: Record<string, unknown>): Promise<UserApiWindow> {
     const folder = await mkdtemp(join(tmpdir(), 'site-plugins-user-api-'));
     await writeFile(join(folder, 'site.plugins.json'), '{}\n');
     const file = 'site.plugins.json';
-    const workbench = await openWorkbench({ folder, file, settings, environment });
+    const workbench = await openWorkbench({ folder, file, settings });
     const window = new UserApiWindow(workbench, folder);
     // The palette lists the commands that are available when it opens.
     await window.statusBarItem.waitFor({ timeout: 60_000 });
@@ -95,12 +92,9 @@ export class UserApiWindow {
     await this.row('Users').waitFor();
   }
 
-  /**
-   * The address in the status bar, once the port is forwarded.
-   * @param pattern what the address then contains
-   */
-  async externalAddress(pattern = /\/proxy\/\d+\//): Promise<string> {
-    const item = this.statusBarItem.filter({ hasText: pattern });
+  /** The address in the status bar, once the port is forwarded. */
+  async externalAddress(): Promise<string> {
+    const item = this.statusBarItem.filter({ hasText: /\/proxy\/\d+\// });
     await item.waitFor({ timeout: 60_000 });
     return visibleText(item);
   }

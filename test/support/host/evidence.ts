@@ -36,7 +36,9 @@ export async function saveEvidence(
   };
   for (const [name, save] of Object.entries(steps)) {
     // A window that has crashed or hangs has no screenshot, but the rest.
-    await Promise.race([save(), limit()]).catch(error => writeFile(join(folder, `${name}-failed.txt`), String(error)));
+    await Promise.race([save(), limit()]).catch(error =>
+      writeFile(join(folder, `${name}-failed.txt`), String(error)),
+    );
   }
   console.log(`Screenshot, trace and logs: ${folder}`);
 }

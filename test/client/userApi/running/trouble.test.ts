@@ -2,10 +2,11 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { eventually } from '../../../support/eventually.ts';
+import { eventually, eventuallyEqual } from '../../../support/eventually.ts';
 import { editor } from '../../../support/vscode/index.ts';
 import {
   bar,
@@ -187,8 +188,21 @@ test('a changed port takes effect on a restart, which is offered', async () => {
   });
 });
 
+/** The status of a request as a proxy sends it that keeps the host name. */
+async function statusFor(port: number, host: string): Promise<number | undefined> {
+  const outgoing = request({ host: '127.0.0.1', port, path: '/api/user', headers: { host } });
+  outgoing.end();
+  const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
+  response.resume();
+  return response.statusCode;
+}
+
 test('a forwarded address is shown and asked about once', async () => {
-  editor.asExternal = uri => uri.with({ scheme: 'https', authority: 'Name-4010.app.test' });
+  let port = 0;
+  editor.asExternal = uri => {
+    port = Number(new URL(uri.toString()).port);
+    return uri.with({ scheme: 'https', authority: 'Name-4010.app.test' });
+  };
   after(() => {
     editor.asExternal = uri => uri;
   });
@@ -197,12 +211,12 @@ test('a forwarded address is shown and asked about once', async () => {
   const question = await dialogs.message(/forwarded as name-4010\.app\.test\. Allow/);
   assert.deepEqual(question.buttons, ['Allow for This Session', 'Open Settings']);
   assert.ok(log().includes('info Forwarded as https://Name-4010.app.test/api/user'));
+  assert.equal(await statusFor(port, 'name-4010.app.test'), 421);
   question.choose('Allow for This Session');
-  await eventually('the setting', () =>
-    log().includes('info The changed settings have taken effect.'),
-  );
+  await eventuallyEqual('the host to be allowed', () => statusFor(port, 'name-4010.app.test'), 200);
   await run('restart');
   await row(/Running/);
+  assert.equal(await statusFor(port, 'name-4010.app.test'), 200);
   await new Promise(resolve => setTimeout(resolve, 20));
   assert.deepEqual(dialogs.messages, []);
   await run('copyUrl');
