@@ -86,9 +86,7 @@ async function offered(window: FoldersWindow, command: string, row: string): Pro
   return found;
 }
 
-const limit = { timeout: 240_000 };
-
-test('each site has the rules, the notes and the preview of its own folder', limit, async () => {
+test('each site has the rules, the notes and the preview of its own folder', async () => {
   const window = await openSites();
   const { page, driver } = window.workbench;
   const preview = page.frameLocator('iframe.webview.ready').frameLocator('iframe#active-frame');
@@ -108,31 +106,24 @@ test('each site has the rules, the notes and the preview of its own folder', lim
   await preview.locator('[data-chip][title="of-second"]').waitFor();
 });
 
-test(
-  'a new configuration is created in the folder that is chosen, that of the editor first',
-  limit,
-  async () => {
-    const window = await openSites();
-    const { page, driver } = window.workbench;
-    const created = join(window.root, 'third', 'site.plugins.json');
-    await driver.open(join(window.root, 'third', 'readme.md'));
-    await offered(window, 'Site Plugins: New Configuration', 'second');
-    assert.match((await rows(window).first().textContent()) ?? '', /third/);
-    await page.keyboard.press('Enter');
-    await page.locator('.tab.active', { hasText: 'site.plugins.json' }).waitFor();
-    await eventually('the file', async () => {
-      const text = await readFile(created, 'utf8').catch(() => '');
-      return text.includes('"plugins"');
-    });
-    for (const name of ['first', 'second'])
-      assert.equal(
-        await readFile(join(window.root, name, 'site.plugins.json'), 'utf8'),
-        site(name),
-      );
-  },
-);
+test('a new configuration is created in the folder that is chosen, that of the editor first', async () => {
+  const window = await openSites();
+  const { page, driver } = window.workbench;
+  const created = join(window.root, 'third', 'site.plugins.json');
+  await driver.open(join(window.root, 'third', 'readme.md'));
+  await offered(window, 'Site Plugins: New Configuration', 'second');
+  assert.match((await rows(window).first().textContent()) ?? '', /third/);
+  await page.keyboard.press('Enter');
+  await page.locator('.tab.active', { hasText: 'site.plugins.json' }).waitFor();
+  await eventually('the file', async () => {
+    const text = await readFile(created, 'utf8').catch(() => '');
+    return text.includes('"plugins"');
+  });
+  for (const name of ['first', 'second'])
+    assert.equal(await readFile(join(window.root, name, 'site.plugins.json'), 'utf8'), site(name));
+});
 
-test('a plugin is added to the configuration that is chosen', limit, async () => {
+test('a plugin is added to the configuration that is chosen', async () => {
   const window = await openSites();
   const { page, driver } = window.workbench;
   const path = join(window.root, 'first', 'site.plugins.json');

@@ -26,7 +26,7 @@ const windows = [
 
 describe('a note on the page, and a change that is compared and reverted', () => {
   for (const { name, options } of windows) {
-    test(name, { timeout: 240_000 }, async t => {
+    test(name, async t => {
       const folder = await mkdtemp(join(tmpdir(), 'site-plugins-limited-'));
       await cp(garden, folder, { recursive: true });
       const file = join(folder, 'site.plugins.json');

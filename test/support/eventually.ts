@@ -10,7 +10,7 @@ interface Patience {
 /** What was waited for. */
 type There<T> = Exclude<Awaited<T>, undefined | false>;
 
-const usualLimitMs = 30_000;
+const usualLimitMs = 60_000;
 /** The pause between two calls, which doubles up to the longest one. */
 const pausesMs = { first: 2, longest: 64 };
 

@@ -14,13 +14,11 @@ describe('from elsewhere into the file', () => {
     window = await openText('{\n  "plugins": [\n    { "source": "github:ada/search" }\n  ]\n}\n');
   });
 
-  test('a folder that is dropped from the Explorer becomes a local plugin', {
-    timeout: 180_000,
-  }, async () => {
+  test('a folder that is dropped from the Explorer becomes a local plugin', async () => {
     const { page, path, folder } = window;
     mkdirSync(join(folder, 'graph'));
     writeFileSync(join(folder, 'graph', 'index.js'), '');
-    await squiggle(page, 'error').waitFor({ timeout: 60_000 });
+    await squiggle(page, 'error').waitFor();
     const row = page
       .locator('.explorer-folders-view .monaco-list-row')
       .filter({ hasText: 'graph' });
@@ -55,7 +53,7 @@ describe('from elsewhere into the file', () => {
     assert.deepEqual(added, [{ source: './graph', enabled: true }]);
   });
 
-  test('a configuration in YAML is imported, with a report', { timeout: 180_000 }, async () => {
+  test('a configuration in YAML is imported, with a report', async () => {
     const { page, folder } = window;
     writeFileSync(
       join(folder, 'old.yaml'),

@@ -196,9 +196,7 @@ async function typed({ workbench, path }: TypingWindow, text: string, help: Help
  */
 export function testTyping(number: number, help: Help, delay: number): void {
   const helper = help === 'default' ? ', with what VS Code closes and indents' : '';
-  test(`text ${number} stays as it is typed at ${delay} ms a key${helper}`, {
-    timeout: 300_000,
-  }, async () => {
+  test(`text ${number} stays as it is typed at ${delay} ms a key${helper}`, async () => {
     const text = plainTexts[number] ?? assert.fail(`no text ${number}`);
     const result = await typed(await openWith(help), text, help, delay);
     if (help === 'none') assert.equal(result, text);

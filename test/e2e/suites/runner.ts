@@ -27,7 +27,8 @@ export interface Outcome {
 /** The file in the workspace folder that receives the outcomes. */
 export const outcomesFile = 'outcomes.json';
 
-const limitMs = 60_000;
+/** More than a case waits for one thing, so that its failure says for what. */
+const limitMs = 90_000;
 
 /**
  * Runs the cases and writes their outcomes as a JSON array, in which a case has an error until it has

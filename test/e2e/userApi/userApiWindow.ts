@@ -24,7 +24,7 @@ export class UserApiWindow {
     const workbench = await openWorkbench({ folder, file, settings });
     const window = new UserApiWindow(workbench, folder);
     // The palette lists the commands that are available when it opens.
-    await window.statusBarItem.waitFor({ timeout: 60_000 });
+    await window.statusBarItem.waitFor();
     return window;
   }
 
@@ -95,7 +95,7 @@ export class UserApiWindow {
   /** The address in the status bar, once the port is forwarded. */
   async externalAddress(): Promise<string> {
     const item = this.statusBarItem.filter({ hasText: /\/proxy\/\d+\// });
-    await item.waitFor({ timeout: 60_000 });
+    await item.waitFor();
     return visibleText(item);
   }
 

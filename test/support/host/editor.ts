@@ -34,7 +34,7 @@ export async function typeIntoQuickInput(
     await input.waitFor({ state: 'hidden', timeout: 3000 });
     return false;
   };
-  await eventually(`"${text}" to be typed`, typed, { limitMs: 60_000 });
+  await eventually(`"${text}" to be typed`, typed);
   return input;
 }
 
@@ -86,7 +86,12 @@ export async function pickNote(page: Page, button: Locator, words: string): Prom
   const rows = quickInputRows(page);
   const isOne = async () => (await rows.count()) === 1;
   const isFound = () => succeeds(eventually('one note', isOne, { limitMs: 5000 }));
-  const input = await typeIntoQuickInput(page, () => button.click(), words, isFound);
+  const input = await typeIntoQuickInput(
+    page,
+    () => button.click({ timeout: 5000 }),
+    words,
+    isFound,
+  );
   await input.press('Enter');
   await input.waitFor({ state: 'hidden' });
 }

@@ -87,8 +87,11 @@ export interface Workbench {
 /** How long a window may take for one step of its start before it counts as hanging. */
 const patienceMs = 120_000;
 
-/** The same for a step of a test, whose steps wait for one thing each. */
-const stepPatienceMs = 20_000;
+/**
+ * The same for a step of a test, whose steps wait for one thing each. The first one may wait for the
+ * extension host, which takes more than 20 s to start with little processor time.
+ */
+const stepPatienceMs = 60_000;
 
 /** Each by its name in the settings and by the file that it is in. */
 const themes = {
