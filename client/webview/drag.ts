@@ -37,6 +37,8 @@ export function enableDragging(app: App, root: HTMLElement): void {
     const chip = button?.closest<HTMLElement>('.chip');
     if (app.view?.isReadOnly === true) return;
     if (event.button !== 0 || button == null || chip == null) return;
+    // The panel of a chip that was clicked just before would move the page below the pointer.
+    app.selector.keepClosed();
     const { clientX: startX, clientY: startY } = event;
     drag = { id: Number(button.dataset.chip), chip, startX, startY, ghost: undefined };
   });

@@ -51,9 +51,23 @@ test('a click on a chip, a group or a palette opens its properties beside the pa
 
 test('a double-click reveals the text and does not open the panel', () =>
   on({}, async webview => {
+    await lengthenPauses(webview, 4);
     await webview.page.locator('[data-chip][title="graph"]').dblclick();
-    await webview.page.waitForTimeout(400);
+    await webview.page.waitForTimeout(1200);
     assert.equal(await panel(webview).count(), 0);
+  }));
+
+test('the page does not move below a chip that is pressed right after a click', () =>
+  on({}, async webview => {
+    const { page } = webview;
+    await lengthenPauses(webview, 4);
+    await page.locator('[data-chip][title="graph"]').click();
+    await page.locator('[data-chip][title="backlinks"]').hover();
+    await page.mouse.down();
+    await page.waitForTimeout(1200);
+    assert.equal(await panel(webview).count(), 0);
+    await page.mouse.up();
+    await title(webview).filter({ hasText: 'backlinks' }).waitFor();
   }));
 
 test('once closed, the panel opens when it is asked for: not with a click on a chip, but with P', () =>

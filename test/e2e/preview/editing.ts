@@ -25,7 +25,10 @@ const clickGraph = async () => {
 };
 
 const actions: Readonly<Record<string, () => Promise<void>>> = {
-  drag: () => window.drag('backlinks', 'page-title'),
+  drag: async () => {
+    await window.begin({ withoutPanel: true });
+    await window.drag('backlinks', 'page-title');
+  },
   'move by keyboard': async () => {
     await clickGraph();
     await press('Space');

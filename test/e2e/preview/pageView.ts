@@ -6,7 +6,7 @@ import { openGarden } from './sharedWindow.ts';
 
 describe('the page in the preview', () => {
   test('has the plugins of the columns, which are moved and undone as there', async () => {
-    const window = await openGarden();
+    const window = await openGarden({ withoutPanel: true });
     const { preview } = window;
     const choose = (name: string) => preview.getByRole('radio', { name, exact: true }).check();
     const plugins = () =>

@@ -6,7 +6,7 @@ import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { FrameLocator, Page } from 'playwright-core';
+import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { eventually, eventuallyEqual } from '../../support/eventually.ts';
 import { pickNote, succeeds } from '../../support/host/editor.ts';
 import { openWorkbench, type Workbench } from '../../support/host/openWorkbench.ts';
@@ -29,6 +29,8 @@ export interface Beginning {
   readonly inOpenedFolder?: boolean;
   /** Whether the preview is open. */
   readonly withPreview?: boolean;
+  /** Whether the panel is closed: beside it, the page is so narrow that few chips are visible at once. */
+  readonly withoutPanel?: boolean;
 }
 
 export class PreviewWindow {
@@ -75,11 +77,12 @@ export class PreviewWindow {
    * with the focus, and its preview beside it.
    */
   async begin(beginning: Beginning): Promise<void> {
-    const { inOpenedFolder = false, withPreview = true } = beginning;
+    const { inOpenedFolder = false, withPreview = true, withoutPanel = false } = beginning;
     const isThere =
       withPreview &&
       inOpenedFolder === (dirname(this.file) === this.folder) &&
-      (await this.isOriginal());
+      (await this.isOriginal()) &&
+      !(withoutPanel && (await this.panel.isVisible()));
     if (!isThere) {
       await this.startOver(inOpenedFolder);
       if (withPreview) {
@@ -137,6 +140,11 @@ export class PreviewWindow {
     return pickNote(this.page, this.preview.locator('.pick-note'), words);
   }
 
+  /** The panel with the properties. */
+  get panel(): Locator {
+    return this.preview.getByRole('complementary');
+  }
+
   chip(name: string) {
     return this.preview.locator(`[data-chip][title="${name}"]`);
   }
@@ -189,9 +197,8 @@ export class PreviewWindow {
     return eventuallyEqual('the text', () => this.saved(), expected);
   }
 
-  /** Drags a chip onto the upper half of another one. */
+  /** Drags a chip onto the upper half of another one. Both are visible at once without the panel. */
   async drag(name: string, target: string): Promise<void> {
-    // An open panel moves both down.
     await this.chip(target).scrollIntoViewIfNeeded();
     await this.chip(name).scrollIntoViewIfNeeded();
     const from = await this.chip(name).boundingBox();

@@ -7,8 +7,7 @@ import { openGarden } from './sharedWindow.ts';
 
 let window: PreviewWindow;
 
-const panel = () => window.preview.getByRole('complementary');
-const priority = () => panel().getByRole('textbox', { name: 'Priority', exact: true });
+const priority = () => window.panel.getByRole('textbox', { name: 'Priority', exact: true });
 const waitForPriority = (value: string) =>
   eventuallyEqual('the priority in its field', () => priority().inputValue(), value);
 const saved = (text: string) => window.waitForText(text);
@@ -24,7 +23,7 @@ async function pressIn(field: Locator, key: string): Promise<void> {
 /** Selects a plugin, which the panel then shows. */
 async function select(name: string): Promise<void> {
   await window.chip(name).click();
-  await panel().getByRole('heading', { name }).waitFor();
+  await window.panel.getByRole('heading', { name }).waitFor();
 }
 
 describe('the properties panel', () => {
@@ -58,10 +57,10 @@ describe('the properties panel', () => {
 
   test('a problem is beside its field, and its fix changes the text', async () => {
     await select('graph');
-    const order = panel().getByRole('textbox', { name: 'Order', exact: true });
+    const order = window.panel.getByRole('textbox', { name: 'Order', exact: true });
     await order.fill('-1');
     await order.press('Enter');
-    const fix = panel().getByRole('button', { name: 'Replace with 0' });
+    const fix = window.panel.getByRole('button', { name: 'Replace with 0' });
     // The problems are drawn again when the text has been checked.
     await eventually('the fix to be applied', async () => {
       if ((await order.inputValue()) === '0') return true;
@@ -77,8 +76,8 @@ describe('the properties panel', () => {
 
   test('without a selection the panel has the settings of the site', async () => {
     await select('graph');
-    await panel().getByRole('button', { name: 'Show the Settings of the Site' }).click();
-    const title = panel().getByRole('combobox', { name: 'Page title', exact: true });
+    await window.panel.getByRole('button', { name: 'Show the Settings of the Site' }).click();
+    const title = window.panel.getByRole('combobox', { name: 'Page title', exact: true });
     await title.fill('A Garden');
     await title.press('Tab');
     await saved(original.replace('A Walled Garden', 'A Garden'));

@@ -33,6 +33,7 @@ describe('the button in the title bar', () => {
     await window.chip('graph').click();
     const { page } = window;
     await page.locator('.view-overlays [class*="TextEditorDecorationType"]').first().waitFor();
+    await window.panel.waitFor();
     assert.equal(await page.locator('.tab', { hasText: 'Preview' }).count(), 1);
   });
 });
@@ -52,6 +53,7 @@ describe('the preview and the text', () => {
   });
 
   test('dragging a chip is one minimal edit and one undo step', async () => {
+    await window.begin({ withoutPanel: true });
     await window.drag('backlinks', 'page-title');
     await waitForPlace('left', 0, 'backlinks');
     const expected = original.replace(
