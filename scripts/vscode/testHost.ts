@@ -80,7 +80,8 @@ async function main(): Promise<number> {
         web: process.env.SITE_PLUGINS_WEB === '1',
       },
     });
-    await page.goto(address);
+    // The limit of the whole run is the one that counts.
+    await page.goto(address, { timeout: limitMs });
     return await Promise.race([ended, limit()]);
   } finally {
     await browser.close();

@@ -18,6 +18,8 @@ test('npm start serves the example with the extension, and Ctrl+C ends all of it
   const browser = await openBrowser({ draws: false });
   try {
     const page = await browser.newPage();
+    // A window opens slowly with little processor time.
+    page.setDefaultTimeout(120_000);
     await page.goto(started.address);
     await page.getByRole('tab', { name: 'site.plugins.json' }).waitFor();
     // A hover comes from the language server: the extension is installed and has started.
