@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, test } from 'node:test';
+import type { Locator } from 'playwright-core';
 import { eventually } from '../../support/eventually.ts';
 import { goTo, notification, runCommand, succeeds } from '../../support/host/editor.ts';
 import { original, type PreviewWindow } from './previewWindow.ts';
@@ -17,6 +18,17 @@ async function waitForPlace(position: string, index: number, name: string): Prom
     .nth(index)
     .and(window.preview.getByText(name, { exact: true }))
     .waitFor();
+}
+
+/**
+ * Writes files until they have an effect: VS Code does not report those that are written before it watches
+ * their folder, in a window or a folder that is new.
+ */
+async function writeUntil(effect: Locator, write: () => void): Promise<void> {
+  await eventually('the effect of the files', () => {
+    write();
+    return succeeds(effect.waitFor({ timeout: 5000 }));
+  });
 }
 
 describe('the button in the title bar', () => {
@@ -125,16 +137,15 @@ describe('the preview of a configuration in the folder of the window', () => {
     const manifest = 'plugins/reading-time/package.json';
     const local = chipIn('beforeBody', 'reading-time');
     try {
-      write('known.json', catalog('left'));
-      write('.site-pluginsrc.json', { catalogs: ['known.json'] });
-      await chipIn('left', 'syntax-highlighting').waitFor();
+      await writeUntil(chipIn('left', 'syntax-highlighting'), () => {
+        write('known.json', catalog('left'));
+        write('.site-pluginsrc.json', { catalogs: ['known.json'] });
+      });
       write('known.json', catalog('right'));
       await chipIn('right', 'syntax-highlighting').waitFor();
-      // VS Code does not report every file in a folder that was written just before.
-      await eventually('the plugin of the folder', () => {
-        write(manifest, { sitePlugin: { layout: { position: 'beforeBody' } } });
-        return succeeds(local.waitFor({ timeout: 5000 }));
-      });
+      await writeUntil(local, () =>
+        write(manifest, { sitePlugin: { layout: { position: 'beforeBody' } } }),
+      );
       rmSync(join(folder, dirname(manifest)), { recursive: true });
       await local.waitFor({ state: 'detached' });
     } finally {
