@@ -93,8 +93,8 @@ describe('the preview and the text', () => {
     const { page, workbench } = window;
     const { driver } = workbench;
     const unsorted = original.replace('"order": 10,', '"order": 95,');
-    writeFileSync(window.file, unsorted);
-    await window.preview.getByText('95', { exact: true }).first().waitFor();
+    const order = window.preview.getByText('95', { exact: true }).first();
+    await writeUntil(order, () => writeFileSync(window.file, unsorted));
     await window.focusText();
     await driver.run('workbench.action.files.setActiveEditorReadonlyInSession');
     await window.chip('graph').click();
