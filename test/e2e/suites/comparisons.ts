@@ -38,7 +38,10 @@ export const comparisons: readonly Case[] = [
       git('add', '.');
       git('commit', '--quiet', '--message', 'before');
       await changeSetting('git.enabled', false);
-      const comparison = await comparisonOf(document.uri, 'head');
+      // It is there once the extension has started.
+      const comparison = await eventually('the comparison', () =>
+        comparisonOf(document.uri, 'head'),
+      );
       assert.match(
         comparison.getText(),
         /Git is turned off in VS Code, by the setting "git\.enabled"\./,

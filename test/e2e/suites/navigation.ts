@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { eventually, eventuallyEqual } from '../../support/eventually.ts';
-import { codeOf, openConfiguration, valid, writeText } from './configuration.ts';
+import { codeOf, diagnostic, openConfiguration, valid, writeText } from './configuration.ts';
 import type { Case } from './runner.ts';
 import { changeSetting } from './windowSettings.ts';
 
@@ -58,6 +58,8 @@ export const navigation: readonly Case[] = [
     async run() {
       const { document } = await openConfiguration(site);
       const position = document.positionAt(document.getText().indexOf('graph"]'));
+      // Before the language server has started, VS Code refuses each name, in other words.
+      await eventually('the lenses', () => lensesOf(document));
       await assert.rejects(async () => {
         await vscode.commands.executeCommand(
           'vscode.executeDocumentRenameProvider',
@@ -161,6 +163,8 @@ export const navigation: readonly Case[] = [
     name: 'a local plugin whose folder is renamed is found again',
     async run() {
       const { document } = await openConfiguration(site);
+      // The language server has started, which VS Code asks about the folder.
+      await diagnostic(document.uri, 'missing-local-plugin');
       const folder = vscode.Uri.joinPath(document.uri, '..', 'plugins');
       await writeText(vscode.Uri.joinPath(folder, 'mine', 'index.js'), '');
       const edit = new vscode.WorkspaceEdit();
