@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { eventually, eventuallyEqual } from '../../support/eventually.ts';
-import { codeOf, diagnostic, openConfiguration, valid, writeText } from './configuration.ts';
+import { codeOf, openConfiguration, valid, writeText } from './configuration.ts';
 import type { Case } from './runner.ts';
 import { changeSetting } from './windowSettings.ts';
 
@@ -163,8 +163,8 @@ export const navigation: readonly Case[] = [
     name: 'a local plugin whose folder is renamed is found again',
     async run() {
       const { document } = await openConfiguration(site);
-      // The language server has started, which VS Code asks about the folder.
-      await diagnostic(document.uri, 'missing-local-plugin');
+      // VS Code asks the language server about the folder once it has started.
+      await eventually('the lenses', () => lensesOf(document));
       const folder = vscode.Uri.joinPath(document.uri, '..', 'plugins');
       await writeText(vscode.Uri.joinPath(folder, 'mine', 'index.js'), '');
       const edit = new vscode.WorkspaceEdit();
