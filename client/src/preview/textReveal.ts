@@ -47,10 +47,12 @@ export class TextReveal implements Disposable {
   /** Reveals a range of UTF-16 offsets, and moves the focus to the text if `focus` is set. */
   async reveal({ start, end }: Span, focus: boolean): Promise<void> {
     const range = new Range(this.document.positionAt(start), this.document.positionAt(end));
+    const cursor = new Selection(range.start, range.start);
+    this.cursor = cursor;
     const visible = this.visibleEditor();
-    const editor = visible !== undefined && !focus ? visible : await this.show(visible, focus);
-    this.cursor = new Selection(range.start, range.start);
-    editor.selection = this.cursor;
+    const isInPlace = visible !== undefined && !focus;
+    if (isInPlace) visible.selection = cursor;
+    const editor = isInPlace ? visible : await this.show(visible, cursor, focus);
     editor.revealRange(range, TextEditorRevealType.InCenterIfOutsideViewport);
     editor.setDecorations(this.highlight, [range]);
   }
@@ -61,9 +63,14 @@ export class TextReveal implements Disposable {
     );
   }
 
-  private show(visible: TextEditor | undefined, focus: boolean): Thenable<TextEditor> {
+  /** The cursor moves with the focus: a key that is pressed at once is typed where it will be. */
+  private show(
+    visible: TextEditor | undefined,
+    selection: Selection,
+    focus: boolean,
+  ): Thenable<TextEditor> {
     const viewColumn = visible?.viewColumn ?? this.columnBeside();
-    return window.showTextDocument(this.document, { viewColumn, preserveFocus: !focus });
+    return window.showTextDocument(this.document, { viewColumn, preserveFocus: !focus, selection });
   }
 
   /**

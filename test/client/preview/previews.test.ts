@@ -129,9 +129,16 @@ test('a text that is not visible is shown in its group, never in that of the pre
   assert.equal(editor.activeEditor, undefined);
   editor.editors.splice(0);
   await editor.open(join(folder, 'notes.md'), '# Notes');
+  let cursor: number | undefined;
+  const focused = window.onDidChangeActiveTextEditor(shown => {
+    cursor = shown && document.offsetAt(shown.selection.active);
+  });
   panel()?.send({ type: 'reveal', target: { start: 4, end: 5 }, focus: true });
   await eventually('the focus', () => window.activeTextEditor?.document === document);
+  focused.dispose();
   assert.equal(window.activeTextEditor?.viewColumn, 1);
+  // What is typed as soon as the text has the focus is typed there.
+  assert.equal(cursor, 4);
 });
 
 test('the cursor in an entry highlights its chip', async () => {

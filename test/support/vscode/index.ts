@@ -40,6 +40,7 @@ interface CustomEditorProvider {
 interface ShowOptions {
   readonly viewColumn?: number;
   readonly preserveFocus?: boolean;
+  readonly selection?: Editor['selection'];
 }
 
 class Watcher {
@@ -482,7 +483,8 @@ class FakeWindow {
     document.apply([new classes.TextEdit(all, text)]);
   }
 
-  private show(document: Document, { viewColumn, preserveFocus }: ShowOptions = {}): Editor {
+  private show(document: Document, options: ShowOptions = {}): Editor {
+    const { viewColumn, preserveFocus, selection } = options;
     const column = this.column(viewColumn ?? this.activeEditor?.viewColumn ?? 1);
     let editor = this.editors.find(
       shown => shown.document === document && shown.viewColumn === column,
@@ -495,6 +497,7 @@ class FakeWindow {
       this.editors.push(editor);
       this.visibleChanged.fire(this.editors);
     }
+    if (selection !== undefined) editor.selection = selection;
     if (preserveFocus !== true) this.activate(editor);
     return editor;
   }
