@@ -37,6 +37,10 @@ export class SitePluginsClient implements Disposable {
   private readonly kill: () => boolean;
   private restarts: readonly number[] = [];
   private isRestarting = false;
+  /** How often the connection to a server was closed. */
+  private closings = 0;
+  /** Whether the newest server answered with an error instead of starting. */
+  private hasRefused = false;
 
   constructor({ extensionUri }: ExtensionContext, connect: Connect) {
     this.log = window.createOutputChannel('Site Plugins', { log: true });
@@ -44,16 +48,21 @@ export class SitePluginsClient implements Disposable {
     const { client, kill } = connect(this.options(schema));
     this.client = client;
     this.kill = kill;
+    onlyLogErrors(client);
     answerFileRequests(this.client, schema);
   }
 
   /** Starts the server unless it is running. A failure is shown with a button to try again. */
   async start(): Promise<void> {
     if (this.client.state === State.Running || this.client.state === State.Starting) return;
+    const { closings } = this;
     try {
       await this.client.start();
     } catch (error) {
       this.log.error(error instanceof Error ? error : String(error));
+      // A server that ended during its start is already handled as a restart or a crash.
+      if (this.closings > closings) return;
+      this.hasRefused = true;
       await this.offerRestart(l10n.t('The Site Plugins language server could not be started.'));
     }
   }
@@ -64,6 +73,8 @@ export class SitePluginsClient implements Disposable {
     // state to save. Its exit triggers a restart as after a crash.
     this.isRestarting = this.kill();
     if (this.isRestarting) return;
+    // A client cannot be stopped while it is starting.
+    if (this.client.state === State.Starting) await this.client.start();
     await this.client.stop();
     await this.start();
   }
@@ -104,15 +115,22 @@ export class SitePluginsClient implements Disposable {
         error: () => ({ action: ErrorAction.Continue, handled: true }),
         closed: () => this.closed(),
       },
+      // Without a handler, the client shows the error in addition to the message of `start`.
+      initializationFailedHandler: () => false,
     };
   }
 
   private closed(): CloseHandlerResult {
+    this.closings += 1;
+    const { hasRefused } = this;
+    this.hasRefused = false;
     if (this.isRestarting) {
       this.isRestarting = false;
       const message = l10n.t('The Site Plugins language server was started again.');
       return { action: CloseAction.Restart, message, handled: true };
     }
+    // The client ends a server that refused to start, which is already reported.
+    if (hasRefused) return { action: CloseAction.DoNotRestart, handled: true };
     const restarts = nextRestarts(this.restarts);
     if (restarts !== undefined) {
       this.restarts = restarts;
@@ -133,6 +151,15 @@ export class SitePluginsClient implements Disposable {
     if (chosen === restart) await this.restart();
     if (chosen === showOutput) this.log.show();
   }
+}
+
+/**
+ * Keeps the errors of the client out of notifications, because it reports a failed start up to four
+ * times. The extension shows one message for each failure, with a button to restart.
+ */
+function onlyLogErrors(client: BaseLanguageClient): void {
+  const log = client.error.bind(client);
+  client.error = (message, data) => log(message, data, false);
 }
 
 function activeConfiguration(): string[] {

@@ -1,5 +1,6 @@
+import type { ChildProcess } from 'node:child_process';
 import type { ExtensionContext } from 'vscode';
-import { LanguageClient, TransportKind } from 'vscode-languageclient/node';
+import { LanguageClient, type MessageTransports, TransportKind } from 'vscode-languageclient/node';
 import { settingsSection } from '../../server/src/core/product.ts';
 import type { Connect, SitePluginsClient } from './languageClient.ts';
 import { registerLanguage } from './registerLanguage.ts';
@@ -15,7 +16,18 @@ export function serverProcess(context: ExtensionContext): Connect {
   const run = { module, transport: TransportKind.ipc };
   const debug = { ...run, options: { execArgv: ['--nolazy', '--inspect=6009'] } };
   return options => {
-    const client = new LanguageClient(settingsSection, 'Site Plugins', { run, debug }, options);
-    return { client, kill: () => client.serverProcess?.kill('SIGKILL') ?? false };
+    const client = new ProcessClient(settingsSection, 'Site Plugins', { run, debug }, options);
+    return { client, kill: () => client.newest?.kill('SIGKILL') ?? false };
   };
+}
+
+/** Remembers the server process. `serverProcess` is cleared by a failed start while it still runs. */
+class ProcessClient extends LanguageClient {
+  newest: ChildProcess | undefined;
+
+  protected override async createMessageTransports(encoding: string): Promise<MessageTransports> {
+    const transports = await super.createMessageTransports(encoding);
+    this.newest = this.serverProcess;
+    return transports;
+  }
 }

@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import type { LanguageClient } from 'vscode-languageclient/node';
 import type { SitePluginsClient } from '../../client/src/languageClient.ts';
 import { eventually } from '../support/eventually.ts';
 import { editor } from '../support/vscode/index.ts';
-import { openGarden, startLanguage } from './window.ts';
+import { nextStart, openGarden, startLanguage } from './window.ts';
 
-const { State } = await import('vscode-languageclient');
-const { SitePluginsClient: Client } = await import('../../client/src/languageClient.ts');
-const { serverProcess } = await import('../../client/src/languagePart.ts');
 const { Uri, Range, WorkspaceEdit, workspace, commands } = await import('vscode');
 
 const folder = openGarden();
@@ -30,15 +26,6 @@ async function type(newText: string): Promise<void> {
 /** Kills the server as a crash would. */
 function crash({ client }: SitePluginsClient): void {
   (client as LanguageClient).serverProcess?.kill('SIGKILL');
-}
-
-/** Waits until the server that follows a stop is running. */
-async function nextStart({ client }: SitePluginsClient, stop: () => unknown): Promise<void> {
-  const states: unknown[] = [];
-  const listening = client.onDidChangeState(({ newState }) => states.push(newState));
-  stop();
-  await eventually('the next start', () => states.at(-1) === State.Running && states.length > 1);
-  listening.dispose();
 }
 
 test('the status has the number of problems and the severity of the worst one', async () => {
@@ -115,19 +102,6 @@ test('after five crashes the server stays stopped until the user restarts it', a
   await text(/^Valid$/);
   // The count begins again.
   await nextStart(language, () => crash(language));
-});
-
-test('a server that cannot start is reported, with its output', async () => {
-  const context = editor.context();
-  const module = join(folder, 'broken.js');
-  writeFileSync(module, 'process.exit(3);');
-  const broken = new Client(context, serverProcess({ ...context, asAbsolutePath: () => module }));
-  after(() => broken.dispose());
-  void broken.start();
-  const message = await editor.dialogs.message(/could not be started/);
-  assert.equal(message.kind, 'error');
-  message.choose('Show Output');
-  await eventually('the output', () => editor.output('Site Plugins').isShown);
 });
 
 test('the output is shown on demand', async () => {

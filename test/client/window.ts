@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
 import type { SitePluginsClient } from '../../client/src/languageClient.ts';
+import { eventually } from '../support/eventually.ts';
 import { editor, root } from '../support/vscode/index.ts';
 
 /** Returns a folder that exists until the process exits. */
@@ -36,4 +37,14 @@ export async function startLanguage(): Promise<SitePluginsClient> {
   });
   await language.start();
   return language;
+}
+
+/** Waits until the server that follows a stop is running. */
+export async function nextStart({ client }: SitePluginsClient, stop: () => unknown): Promise<void> {
+  const { State } = await import('vscode-languageclient');
+  const states: unknown[] = [];
+  const listening = client.onDidChangeState(({ newState }) => states.push(newState));
+  stop();
+  await eventually('the next start', () => states.at(-1) === State.Running && states.length > 1);
+  listening.dispose();
 }
