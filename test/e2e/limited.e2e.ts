@@ -5,7 +5,13 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { eventuallyEqual } from '../support/eventually.ts';
-import { notification, openWebview, pickNote, runCommand } from '../support/host/editor.ts';
+import {
+  focusText,
+  notification,
+  openWebview,
+  pickNote,
+  runCommand,
+} from '../support/host/editor.ts';
 import { saveEvidence } from '../support/host/evidence.ts';
 import { openWorkbench } from '../support/host/openWorkbench.ts';
 
@@ -56,8 +62,7 @@ describe('a note on the page, and a change that is compared and reverted', () =>
         await comparison.locator('.sentence', { hasText: '"graph" is disabled.' }).waitFor();
         await comparison.locator('.revert[aria-disabled="false"]').click();
         await comparison.getByText('No effect.').waitFor();
-        await page.keyboard.press('Control+1');
-        await page.locator('.monaco-editor.focused').waitFor();
+        await focusText(page);
         await page.keyboard.press('Control+S');
         await page.locator('.tab.dirty').first().waitFor({ state: 'hidden' });
         await eventuallyEqual('the text', () => readFile(file, 'utf8'), original);

@@ -17,7 +17,6 @@ describe('a note of the site on the page', () => {
       await window.pickNote('notes prun');
       const onPage = preview.locator('.note-text');
       await onPage.getByText('Cut just above a bud').waitFor();
-      await page.keyboard.press('Control+1');
       await driver.open(note);
       await page.keyboard.press('Control+End');
       await page.keyboard.type('Then wait for spring.');

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { eventuallyEqual } from '../../support/eventually.ts';
-import { openWebview, runCommand } from '../../support/host/editor.ts';
+import { focusText, openWebview, runCommand } from '../../support/host/editor.ts';
 import { original } from './previewWindow.ts';
 import { openGarden } from './sharedWindow.ts';
 
@@ -33,8 +33,7 @@ test('a sentence is revealed in the preview and the text, and its change reverte
   await page.keyboard.press('Enter');
   await comparison.getByText('No effect.').waitFor();
   await comparison.locator('h1:focus').waitFor();
-  await page.keyboard.press('Control+1');
-  await page.locator('.monaco-editor.focused').waitFor();
+  await focusText(page);
   await page.locator('.tab.dirty').first().waitFor();
   await page.keyboard.press('Control+S');
   await page.locator('.tab.dirty').first().waitFor({ state: 'hidden' });

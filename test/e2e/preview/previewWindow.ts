@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { eventually, eventuallyEqual } from '../../support/eventually.ts';
-import { pickNote, succeeds } from '../../support/host/editor.ts';
+import { focusText, pickNote, succeeds } from '../../support/host/editor.ts';
 import { openWorkbench, type Workbench } from '../../support/host/openWorkbench.ts';
 
 const garden = fileURLToPath(new URL('../../../examples/garden', import.meta.url));
@@ -149,17 +149,8 @@ export class PreviewWindow {
     return this.preview.locator(`[data-chip][title="${name}"]`);
   }
 
-  /**
-   * Gives the focus to the text, repeatedly if necessary: a command palette or a list that closes
-   * returns the focus a moment later.
-   */
-  async focusText(): Promise<void> {
-    const focused = this.page.locator('.monaco-editor.focused');
-    for (let attempt = 0; attempt < 20; attempt += 1) {
-      await this.page.keyboard.press('Control+1');
-      if (await succeeds(focused.waitFor({ timeout: 2000 }))) return;
-    }
-    throw new Error('The text does not get the focus.');
+  focusText(): Promise<void> {
+    return focusText(this.page);
   }
 
   /** Waits until a chip has the focus in the preview, and asserts that no text editor has it. */

@@ -39,7 +39,7 @@ export class Driver {
     await this.ask('run', command);
   }
 
-  /** Opens a file as text, which has the focus then. @param path absolute */
+  /** Opens a file as text in the first group, with the focus. @param path absolute */
   async open(path: string): Promise<void> {
     const tab = this.page.locator(`.tab.active[data-resource-name="${basename(path)}"]`);
     const focused = this.page.locator('.editor-instance .monaco-editor.focused');

@@ -66,6 +66,18 @@ export async function openWebview(page: Page, open: () => Promise<void>): Promis
   return frame;
 }
 
+/**
+ * Gives the focus to the text in the first group, repeatedly if necessary: a command palette or a list
+ * that closes returns the focus a moment later.
+ */
+export async function focusText(page: Page): Promise<void> {
+  const focused = page.locator('.monaco-editor.focused');
+  await eventually('the text to have the focus', async () => {
+    await page.keyboard.press('Control+1');
+    return succeeds(focused.waitFor({ timeout: 2000 }));
+  });
+}
+
 /** Puts the cursor at a line and a column, both counted from 1, and the focus into the editor. */
 export async function goTo(page: Page, line: number, column = 1): Promise<void> {
   const open = async () => {

@@ -7,7 +7,12 @@ const vscode = require('vscode');
 /** @type {Record<string, (argument: string) => PromiseLike<unknown>>} */
 const actions = {
   run: command => vscode.commands.executeCommand(command),
-  open: path => vscode.window.showTextDocument(vscode.Uri.file(path), { preview: false }),
+  // In the first group, because the active one may be that of a preview, which the file would cover.
+  open: path =>
+    vscode.window.showTextDocument(vscode.Uri.file(path), {
+      preview: false,
+      viewColumn: vscode.ViewColumn.One,
+    }),
 };
 
 exports.activate = () => {
