@@ -34,14 +34,17 @@ async function accept(page: Page, label: string, key = 'Enter'): Promise<void> {
   const text = () => page.locator('.editor-instance .view-lines').first().textContent();
   await list(page, label);
   await selected.waitFor();
+  // What was typed just before is drawn with the next frame, and would be taken for what is accepted.
+  await page.evaluate(
+    'new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))',
+  );
   const before = await text();
+  // The accepted text may be the one that is there.
+  const isAccepted = async () => (await text()) !== before || !(await selected.isVisible());
   // An editor takes no key for the list in its first moments.
   await eventually(`"${label}" to be accepted`, async () => {
-    if ((await text()) !== before || !(await selected.isVisible())) return true;
     await page.keyboard.press(key);
-    // The accepted text may be the one that is there.
-    const isAccepted = async () => (await text()) !== before || !(await selected.isVisible());
-    return eventually('the text', isAccepted, { limitMs: 1000 });
+    return eventually('the text', isAccepted, { limitMs: 2000 });
   });
 }
 
