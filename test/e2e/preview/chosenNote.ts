@@ -13,28 +13,22 @@ describe('a note of the site on the page', () => {
     const note = join(dirname(window.file), 'content', 'notes', 'pruning.md');
     const choose = (name: string) => preview.getByRole('radio', { name, exact: true }).check();
     await choose('Page');
-    try {
-      await window.pickNote('notes prun');
-      const onPage = preview.locator('.note-text');
-      await onPage.getByText('Cut just above a bud').waitFor();
-      await driver.open(note);
-      await page.keyboard.press('Control+End');
-      await page.keyboard.type('Then wait for spring.');
-      await onPage.getByText('Then wait for spring.').waitFor();
-      assert.ok(!readFileSync(note, 'utf8').includes('spring'), 'the text is not saved');
-      await driver.run('workbench.action.revertAndCloseActiveEditor');
-      await onPage.getByText('Then wait for spring.').waitFor({ state: 'detached' });
-      renameSync(note, `${note}.gone`);
-      try {
-        await preview.locator('.note-message', { hasText: 'has no note' }).waitFor();
-        await onPage.getByText('Cut just above a bud').waitFor({ state: 'detached' });
-      } finally {
-        renameSync(`${note}.gone`, note);
-      }
-      await onPage.getByText('Cut just above a bud').waitFor();
-    } finally {
-      await window.pickNote('sample');
-      await choose('Columns');
-    }
+    await window.pickNote('notes prun');
+    const onPage = preview.locator('.note-text');
+    await onPage.getByText('Cut just above a bud').waitFor();
+    await driver.open(note);
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type('Then wait for spring.');
+    await onPage.getByText('Then wait for spring.').waitFor();
+    assert.ok(!readFileSync(note, 'utf8').includes('spring'), 'the text is not saved');
+    await driver.run('workbench.action.revertAndCloseActiveEditor');
+    await onPage.getByText('Then wait for spring.').waitFor({ state: 'detached' });
+    renameSync(note, `${note}.gone`);
+    await preview.locator('.note-message', { hasText: 'has no note' }).waitFor();
+    await onPage.getByText('Cut just above a bud').waitFor({ state: 'detached' });
+    renameSync(`${note}.gone`, note);
+    await onPage.getByText('Cut just above a bud').waitFor();
+    await window.pickNote('sample');
+    await choose('Columns');
   });
 });

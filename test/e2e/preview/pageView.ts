@@ -15,18 +15,15 @@ describe('the page in the preview', () => {
         .evaluateAll(chips => chips.map(chip => chip.getAttribute('data-chip')));
     const inColumns = await plugins();
     await choose('Page');
-    try {
-      await preview.locator('.page.painted').waitFor();
-      assert.deepEqual(await plugins(), inColumns);
-      const before = await window.saved();
-      await window.drag('backlinks', 'page-title');
-      const after = await window.savedChange(before);
-      assert.equal(JSON.parse(after).plugins.length, JSON.parse(original).plugins.length);
-      await window.focusText();
-      await window.page.keyboard.press('Control+z');
-      await window.waitForText(original);
-    } finally {
-      await choose('Columns');
-    }
+    await preview.locator('.page.painted').waitFor();
+    assert.deepEqual(await plugins(), inColumns);
+    const before = await window.saved();
+    await window.drag('backlinks', 'page-title');
+    const after = await window.savedChange(before);
+    assert.equal(JSON.parse(after).plugins.length, JSON.parse(original).plugins.length);
+    await window.focusText();
+    await window.page.keyboard.press('Control+z');
+    await window.waitForText(original);
+    await choose('Columns');
   });
 });
