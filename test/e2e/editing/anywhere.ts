@@ -19,6 +19,8 @@ describe('from elsewhere into the file', () => {
     mkdirSync(join(folder, 'graph'));
     writeFileSync(join(folder, 'graph', 'index.js'), '');
     await squiggle(page, 'error').waitFor();
+    // The lenses move the lines below them, and the drop would be above the list.
+    await page.locator('.codelens-decoration', { hasText: '1 plugin' }).waitFor();
     const row = page
       .locator('.explorer-folders-view .monaco-list-row')
       .filter({ hasText: 'graph' });
