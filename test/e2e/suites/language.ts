@@ -160,19 +160,20 @@ async function diagnosticsSettled(uri: vscode.Uri): Promise<void> {
   await eventually('diagnostics', () => vscode.languages.getDiagnostics(uri).length > 0);
 }
 
+/** VS Code cancels a request for quick fixes when an extension registers others meanwhile. */
 async function preferredFix(
   document: vscode.TextDocument,
   found: vscode.Diagnostic,
 ): Promise<vscode.CodeAction> {
-  const actions: vscode.CodeAction[] = await vscode.commands.executeCommand(
-    'vscode.executeCodeActionProvider',
-    document.uri,
-    found.range,
-    vscode.CodeActionKind.QuickFix.value,
-  );
-  const fix = actions.find(({ isPreferred }) => isPreferred);
-  assert.ok(fix !== undefined, `No preferred fix for ${codeOf(found)} among ${actions.length}.`);
-  return fix;
+  return eventually(`a preferred fix for ${codeOf(found)}`, async () => {
+    const actions: vscode.CodeAction[] = await vscode.commands.executeCommand(
+      'vscode.executeCodeActionProvider',
+      document.uri,
+      found.range,
+      vscode.CodeActionKind.QuickFix.value,
+    );
+    return actions.find(({ isPreferred }) => isPreferred);
+  });
 }
 
 function wordsOf(content: vscode.MarkdownString | vscode.MarkedString): string {
