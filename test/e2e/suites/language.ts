@@ -160,20 +160,24 @@ async function diagnosticsSettled(uri: vscode.Uri): Promise<void> {
   await eventually('diagnostics', () => vscode.languages.getDiagnostics(uri).length > 0);
 }
 
-/** VS Code cancels a request for quick fixes when an extension registers others meanwhile. */
 async function preferredFix(
   document: vscode.TextDocument,
   found: vscode.Diagnostic,
 ): Promise<vscode.CodeAction> {
-  return eventually(`a preferred fix for ${codeOf(found)}`, async () => {
-    const actions: vscode.CodeAction[] = await vscode.commands.executeCommand(
-      'vscode.executeCodeActionProvider',
-      document.uri,
-      found.range,
-      vscode.CodeActionKind.QuickFix.value,
-    );
-    return actions.find(({ isPreferred }) => isPreferred);
-  });
+  // VS Code cancels the request when an extension registers other quick fixes meanwhile.
+  const actions = await eventually(
+    'the quick fixes',
+    (): Thenable<vscode.CodeAction[]> =>
+      vscode.commands.executeCommand(
+        'vscode.executeCodeActionProvider',
+        document.uri,
+        found.range,
+        vscode.CodeActionKind.QuickFix.value,
+      ),
+  );
+  const fix = actions.find(({ isPreferred }) => isPreferred);
+  assert.ok(fix !== undefined, `No preferred fix for ${codeOf(found)} among ${actions.length}.`);
+  return fix;
 }
 
 function wordsOf(content: vscode.MarkdownString | vscode.MarkedString): string {
