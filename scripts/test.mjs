@@ -4,5 +4,5 @@ import { runOnProjectNode } from './bootstrap.mjs';
 // What the stages need is installed at once, because one npm does not use all processors. A run of one
 // stage installs what that stage needs.
 const isComplete = process.argv.length === 2;
-const folders = isComplete ? ['test', 'test/recipes', 'scripts/package'] : [];
+const folders = isComplete ? ['test', 'scripts/package'] : [];
 await runOnProjectNode('scripts/run/test.ts', folders);

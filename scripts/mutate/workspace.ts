@@ -45,7 +45,7 @@ export function copyProject(root: string): string {
     mkdirSync(dirname(join(copy, file)), { recursive: true });
     cpSync(join(root, file), join(copy, file));
   }
-  for (const folder of ['.', 'test', 'bench', 'scripts/package', 'test/recipes']) {
+  for (const folder of ['.', 'test', 'bench', 'scripts/package']) {
     const packages = join(root, folder, 'node_modules');
     if (existsSync(packages)) symlinkSync(packages, join(copy, folder, 'node_modules'));
   }

@@ -6,7 +6,7 @@
  *
  *   --quick        without VS Code and without the thorough tests: `npm run check`
  *   --only STAGE   one stage: build, types, style, units, package,
- *                  contents, e2e, or typing and editors, which only run so
+ *                  contents, e2e, or typing, editors and recipes, which only run so
  *   --seed N       shuffles the end-to-end tests
  */
 import { existsSync, globSync, rmSync } from 'node:fs';
@@ -109,7 +109,6 @@ const seed = options.seed === undefined ? undefined : Number(options.seed);
 
 const chromium = once(() => ensureChromium(console.log));
 const testPackages = once(() => installPackages('test'));
-const recipes = once(() => installPackages('test/recipes'));
 const packaging = once(() => installPackages('scripts/package'));
 const editors = once(() => Promise.all(builds.map(build => installBuild(build, console.log))));
 
@@ -149,7 +148,7 @@ const stages: readonly Stage[] = [
     title: 'Units, protocol and User API',
     after: 'build',
     usesAllProcessors: true,
-    needs: [chromium, testPackages, recipes, packaging],
+    needs: [chromium, testPackages, packaging],
     run: (output, isQuick) =>
       runTests(output, {
         files: unitFiles(isQuick),
@@ -189,6 +188,17 @@ const stages: readonly Stage[] = [
       // One after the other, because they are installed where they are missing.
       runTests(output, {
         files: globSync('test/editors/*.{editor,test}.ts', { cwd: root }),
+        concurrency: 1,
+        timeout: 5 * minute,
+      }),
+  },
+  {
+    name: 'recipes',
+    title: 'Recipes for other test runners',
+    isOnDemand: true,
+    run: output =>
+      runTests(output, {
+        files: ['test/recipes/runners.recipes.ts'],
         concurrency: 1,
         timeout: 5 * minute,
       }),

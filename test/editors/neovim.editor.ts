@@ -1,18 +1,10 @@
-/**
- * Headless Neovim with the exact setup in docs/editors.md: a diagnostic, a completion, a fix. Where
- * Neovim is missing it is installed on Debian as root; elsewhere the test says what to do. With
- * `SITE_PLUGINS_WITHOUT_NEOVIM=1` it is left out.
- */
+/** Headless Neovim with the exact set-ups in docs/editors.md: a diagnostic, a completion, a fix. */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { clean, misspelled, mistake, read, run } from '../support/cli.ts';
 import { blockBelow, editorHome, ensureEditor } from './editor.ts';
 
-const isLeftOut = process.env.SITE_PLUGINS_WITHOUT_NEOVIM === '1';
-before(async () => {
-  const how = 'Install Neovim 0.7 or newer, or set SITE_PLUGINS_WITHOUT_NEOVIM=1.';
-  if (!isLeftOut) await ensureEditor('nvim', ['neovim'], how);
-});
+before(() => ensureEditor('nvim', ['neovim'], 'Install Neovim 0.7 or newer.'));
 
 /** Drives the editor and writes what it saw to `seen.json`. */
 const drive = `
@@ -59,9 +51,7 @@ async function setUp(): Promise<string> {
   return blockBelow(isNew ? 'Neovim 0.11 and newer' : 'Neovim 0.7 to 0.10');
 }
 
-test('Neovim shows the problem, completes, fixes, and formats with the indentation of the file', {
-  skip: isLeftOut,
-}, async () => {
+test('Neovim shows the problem, completes, fixes, and formats with the indentation of the file', async () => {
   const { folder, env } = editorHome({
     'init.lua': await setUp(),
     'drive.lua': drive,
@@ -83,7 +73,7 @@ test('Neovim shows the problem, completes, fixes, and formats with the indentati
   assert.equal(read(folder, 'site.plugins.json'), clean);
 });
 
-test('both set-ups for Neovim are valid Lua', { skip: isLeftOut }, async () => {
+test('both set-ups for Neovim are valid Lua', async () => {
   for (const heading of ['Neovim 0.11 and newer', 'Neovim 0.7 to 0.10']) {
     const { folder, env } = editorHome({ 'init.lua': blockBelow(heading) });
     const parse = "lua local ok, message = loadfile('init.lua'); print(message or 'valid')";

@@ -1,0 +1,53 @@
+/** A project with the recipes of examples/user-api, in which the package is installed. */
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import manifest from '../../package.json' with { type: 'json' };
+import { buildBundle } from './bundled.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface RecipeProject {
+  readonly folder: string;
+  /** Runs Node in the project; resolves to its output, standard error last. */
+  run(args: readonly string[]): Promise<string>;
+  remove(): Promise<void>;
+}
+
+/** @param parent where the project is created, which decides on the packages that Node finds */
+export async function createRecipeProject(parent: string): Promise<RecipeProject> {
+  const cleaning: (() => Promise<void>)[] = [];
+  const bundle = await buildBundle({ after: clean => cleaning.push(clean) });
+  const folder = await mkdtemp(join(parent, 'project-'));
+  cleaning.push(() => rm(folder, { recursive: true, force: true }));
+  await cp(join(root, 'examples/user-api'), folder, { recursive: true });
+  const { name, exports } = manifest;
+  const installed = join(folder, 'node_modules/site-plugins');
+  await mkdir(installed, { recursive: true });
+  await writeFile(join(installed, 'package.json'), JSON.stringify({ name, exports }));
+  await cp(dirname(bundle), join(installed, 'dist'), { recursive: true });
+  const types = 'node_modules/@types';
+  await symlink(join(root, types), join(folder, types), 'junction');
+  await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
+  return {
+    folder,
+    run: args => runNode(folder, args),
+    async remove() {
+      for (const clean of cleaning) await clean();
+    },
+  };
+}
+
+async function runNode(cwd: string, args: readonly string[]): Promise<string> {
+  // Otherwise the inner runner reports to the outer one.
+  const { NODE_TEST_CONTEXT: _, ...rest } = process.env;
+  const env = { ...rest, NO_COLOR: '1', API_PORT: '0' };
+  const ran = promisify(execFile)(process.execPath, args, { cwd, env });
+  const { stdout, stderr } = await ran.catch(error =>
+    assert.fail(`${error.stdout}${error.stderr}`),
+  );
+  return stdout + stderr;
+}
