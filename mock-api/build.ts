@@ -1,8 +1,5 @@
 /** The esbuild options of the User API's bundles; scripts/build.ts adds the common options. */
-import { writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { type BuildOptions, build } from 'esbuild';
+import type { BuildOptions } from 'esbuild';
 
 export const bundles: BuildOptions[] = [
   {
@@ -32,25 +29,3 @@ export const bundles: BuildOptions[] = [
     target: 'es2022',
   },
 ];
-
-/** Bundles the User API into a folder like a release; resolves to the path of the program. */
-export async function buildUserApi(folder: string): Promise<string> {
-  for (const bundle of bundles) {
-    await build({
-      absWorkingDir: fileURLToPath(new URL('..', import.meta.url)),
-      bundle: true,
-      platform: 'node',
-      format: 'cjs',
-      target: 'node20',
-      mainFields: ['module', 'main'],
-      minify: true,
-      legalComments: 'none',
-      logLevel: 'warning',
-      ...bundle,
-      outfile: join(folder, basename(bundle.outfile ?? '')),
-    });
-  }
-  // The folder may be inside an ES module package, but the bundles are CommonJS.
-  await writeFile(join(folder, 'package.json'), '{ "type": "commonjs" }\n');
-  return join(folder, 'mock-api.js');
-}

@@ -9,7 +9,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
-import { buildUserApi } from '../../mock-api/build.ts';
 import type { WatchCommand } from '../../mock-api/src/control.ts';
 import { createOpenApiDocument } from '../../mock-api/src/http/openapi.ts';
 import { routes } from '../../mock-api/src/routes/index.ts';
@@ -45,10 +44,9 @@ const users = [
   { id: '3', name: 'Alan Turing', email: 'alan@example.com' },
 ];
 
-/** Returns all subjects in the order of the tables, after building and installing them. */
+/** Returns all subjects in the order of the tables, after building the apps and installing the peers. */
 export async function prepareSubjects(keys: readonly string[]): Promise<Subject[]> {
   await mkdir(apps, { recursive: true });
-  await buildUserApi(apps);
   for (const name of ['bare', 'smallestExpress']) {
     // Removes the types in advance. The app is not bundled because such apps usually are not.
     await build({
@@ -85,7 +83,7 @@ export async function refreshData(): Promise<void> {
   if (existsSync(seed)) await copyFile(seed, join(apps, 'db.json'));
 }
 
-const userApi = (port: number) => [join(apps, 'mock-api.js'), '--port', `${port}`];
+const userApi = (port: number) => [join(root, 'dist/mock-api.js'), '--port', `${port}`];
 const bin = (path: string) => join(cache, 'peers/node_modules', path);
 
 export const subjects: readonly Subject[] = [

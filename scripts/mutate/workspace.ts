@@ -19,6 +19,7 @@ const programs: Readonly<Record<string, string>> = {
   'server.js': 'server/src/lsp/entry.ts',
   'cli.js': 'server/src/cli/entry.ts',
   'mock-api.js': 'mock-api/src/main.ts',
+  'user-api.js': 'mock-api/src/library/main.ts',
 };
 
 /** Scripts that run beside the entry points with a code cache, and the sources that they load. */
@@ -56,12 +57,14 @@ export function copyProject(root: string): string {
   const hash = join(copy, 'server/src/programHash.js');
   writeFileSync(hash, `globalThis.programHash = ${JSON.stringify(basename(copy))};\n`);
   // Some tests copy a program to another folder.
-  const imported = (path: string) => `import ${JSON.stringify(pathToFileURL(path).href)};\n`;
+  const urlOf = (path: string) => JSON.stringify(pathToFileURL(path).href);
   for (const [program, source] of Object.entries(programs)) {
-    const code = imported(hash) + imported(join(copy, source));
-    writeFileSync(join(copy, 'dist', program), code);
-    // The sources of the command line expect the others beside them, as in the distribution.
-    writeFileSync(join(copy, 'server/src/cli', program), code);
+    const code = `import ${urlOf(hash)};\nexport * from ${urlOf(join(copy, source))};\n`;
+    // The sources of the command line and of the library expect the others beside them, as in the
+    // distribution.
+    for (const folder of ['dist', 'server/src/cli', 'mock-api/src/library']) {
+      writeFileSync(join(copy, folder, program), code);
+    }
   }
   for (const [script, source] of Object.entries(cached)) {
     const [from, path] = [join(copy, script), join(copy, source)].map(name => JSON.stringify(name));

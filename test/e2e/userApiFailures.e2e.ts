@@ -9,7 +9,7 @@ import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import type { startUserApi as Start, UserApi } from '../../mock-api/src/library/api.ts';
 import { openBrowser } from '../../scripts/vscode/browser.ts';
-import { buildBundle } from '../mock-api/bundled.ts';
+import { copyBundle } from '../mock-api/bundled.ts';
 import { type Failure, failures, shorten } from '../mock-api/failures.ts';
 
 const cleaning: (() => Promise<void>)[] = [];
@@ -19,7 +19,7 @@ let pages: Server;
 let api: UserApi;
 
 before(async () => {
-  const bundle = await buildBundle({ after: clean => cleaning.push(clean) });
+  const bundle = await copyBundle({ after: clean => cleaning.push(clean) });
   ({ startUserApi } = createRequire(import.meta.url)(join(dirname(bundle), 'user-api.js')));
   pages = createServer((_req, res) => {
     res.setHeader('Content-Type', 'text/html').end('<!doctype html><title>A page</title>');

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from '../../scripts/vscode/browser.ts';
-import { buildBundle, startListening } from '../mock-api/bundled.ts';
+import { copyBundle, startListening } from '../mock-api/bundled.ts';
 
 const foreign = 'evil.example';
 const cleaning: (() => Promise<void>)[] = [];
@@ -16,7 +16,7 @@ let pages: Server;
 let pagePort = 0;
 
 before(async () => {
-  bundle = await buildBundle({ after: clean => cleaning.push(clean) });
+  bundle = await copyBundle({ after: clean => cleaning.push(clean) });
   pages = createServer((_req, res) => {
     res.setHeader('Content-Type', 'text/html').end('<!doctype html><title>A page</title>');
   });

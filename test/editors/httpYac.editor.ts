@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { parseRequests } from '../../client/src/userApi/requestsFile/parse.ts';
 import { withBaseUrl } from '../../client/src/userApi/requestsFile/variables.ts';
 import { installPackages } from '../../scripts/bootstrap.mjs';
-import { buildBundle, startListening } from '../mock-api/bundled.ts';
+import { copyBundle, startListening } from '../mock-api/bundled.ts';
 import { folderWith, run } from '../support/cli.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 before(() => installPackages('test/editors'));
 
 test('httpYac gets the expected status for each of the shipped requests', async t => {
-  const { origin } = await startListening(t, await buildBundle(t));
+  const { origin } = await startListening(t, await copyBundle(t));
   const shipped = await readFile(`${root}client/assets/user-api.http`, 'utf8');
   const text = withBaseUrl(shipped, origin);
   const folder = folderWith({ 'user-api.http': text });

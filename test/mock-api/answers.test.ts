@@ -7,7 +7,7 @@ import { connect } from 'node:net';
 import { test } from 'node:test';
 import { maximumDelayMs } from '../../mock-api/src/faults/ruleMembers.ts';
 import { eventually } from '../support/eventually.ts';
-import { buildBundle } from './bundled.ts';
+import { copyBundle } from './bundled.ts';
 import { type Answer, type Api, send, startApi } from './harness.ts';
 
 const page = 'http://localhost:5173';
@@ -168,7 +168,7 @@ test('2,000 simultaneous clients all get responses', async t => {
 test('connections beyond the limit receive 503 with Retry-After', {
   skip: process.platform === 'linux' ? false : 'only where the system says how many files',
 }, async t => {
-  const bundle = await buildBundle(t);
+  const bundle = await copyBundle(t);
   const command = `ulimit -n 200; exec "${process.execPath}" "${bundle}" --port 0`;
   const child = spawn('sh', ['-c', command], { stdio: ['ignore', 'pipe', 'inherit'] });
   t.after(() => child.kill('SIGKILL'));

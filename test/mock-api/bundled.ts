@@ -1,21 +1,26 @@
-/** The bundle that is shipped, built into a temporary folder, and processes that run it. */
+/** The bundles of the User API that are shipped, and processes that run them. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
-import { buildUserApi } from '../../mock-api/build.ts';
-import { generateUserValidators } from '../../mock-api/generate.ts';
+import { fileURLToPath } from 'node:url';
 import type { ApiCommand, ApiMessage, ListeningMessage } from '../../mock-api/src/control.ts';
-import { writeChanged } from '../../scripts/writeChanged.ts';
 
-/** Bundles the User API as a release does; resolves to the path of `mock-api.js`. */
-export async function buildBundle(t: { after: (clean: () => Promise<void>) => void }) {
+const dist = fileURLToPath(new URL('../../dist', import.meta.url));
+const bundles = ['mock-api.js', 'user-api.js', 'user-api.d.ts', 'openapi-explorer.js'];
+
+/**
+ * Copies the bundles, which `npm run build` creates, to a temporary folder beside which a test may write.
+ * @returns the path of `mock-api.js`
+ */
+export async function copyBundle(t: { after: (clean: () => Promise<void>) => void }) {
   const folder = await mkdtemp(join(tmpdir(), 'user-api-'));
   t.after(() => rm(folder, { recursive: true, force: true }));
-  generateUserValidators(writeChanged);
-  return buildUserApi(folder);
+  // Its manifest says of what kind the modules are.
+  for (const name of [...bundles, 'package.json']) await cp(join(dist, name), join(folder, name));
+  return join(folder, 'mock-api.js');
 }
 
 /** A child process with an IPC channel, and all of its messages. */

@@ -3,14 +3,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { User } from '../../mock-api/src/users/userStore.ts';
-import { buildBundle, startListening } from './bundled.ts';
+import { copyBundle, startListening } from './bundled.ts';
 import { send } from './harness.ts';
 
 const jumpingClock = fileURLToPath(new URL('../support/jumpingClock.cjs', import.meta.url));
 const user = { name: 'Kay', email: 'k@example.com' };
 
 test('ids, tags, delays and durations are the same under a clock that jumps', async t => {
-  const bundle = await buildBundle(t);
+  const bundle = await copyBundle(t);
   const api = await startListening(t, bundle, ['--latency', '20'], jumpingClock);
   for (const id of [4, 5, 6]) {
     const { status, headers, json } = await send(api.port, { method: 'POST', body: user });
@@ -36,7 +36,7 @@ test('ids, tags, delays and durations are the same under a clock that jumps', as
 });
 
 test('a response on a bare socket has a Date header regardless of the clock', async t => {
-  const bundle = await buildBundle(t);
+  const bundle = await copyBundle(t);
   const api = await startListening(t, bundle, [], jumpingClock);
   for (let turn = 0; turn < 2; turn++) {
     const { status, headers } = await send(api.port, { method: 'BREW' });

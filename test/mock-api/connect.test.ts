@@ -13,7 +13,7 @@ import type {
   startUserApi as Start,
 } from '../../mock-api/src/library/api.ts';
 import { eventually } from '../support/eventually.ts';
-import { buildBundle } from './bundled.ts';
+import { copyBundle } from './bundled.ts';
 
 const kay = { name: 'Kay', email: 'kay@example.com' };
 const variable = 'SITE_PLUGINS_USER_API';
@@ -25,7 +25,7 @@ describe('connectUserApi', () => {
   let connectUserApi: typeof Connect;
   const cleaning: (() => Promise<void>)[] = [];
   before(async () => {
-    const bundle = await buildBundle({ after: clean => cleaning.push(clean) });
+    const bundle = await copyBundle({ after: clean => cleaning.push(clean) });
     library = join(dirname(bundle), 'user-api.js');
     ({ startUserApi, connectUserApi } = createRequire(import.meta.url)(library));
   });

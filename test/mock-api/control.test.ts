@@ -13,14 +13,14 @@ import type {
   RequestsMessage,
 } from '../../mock-api/src/control.ts';
 import { format } from '../../mock-api/src/text.ts';
-import { buildBundle, startListening } from './bundled.ts';
+import { copyBundle, startListening } from './bundled.ts';
 import { send, startApi } from './harness.ts';
 
 describe('the control channel', () => {
   let bundle = '';
   const cleaning: (() => Promise<void>)[] = [];
   before(async () => {
-    bundle = await buildBundle({ after: clean => cleaning.push(clean) });
+    bundle = await copyBundle({ after: clean => cleaning.push(clean) });
   });
   after(async () => {
     for (const clean of cleaning) await clean();

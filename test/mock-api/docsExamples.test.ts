@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import manifest from '../../package.json' with { type: 'json' };
 import { cliPath } from '../support/cli.ts';
 import { blocksOf, userPath } from '../support/examples.ts';
-import { buildBundle } from './bundled.ts';
+import { copyBundle } from './bundled.ts';
 import { startApi } from './harness.ts';
 
 const blocks = blocksOf('docs/user-api.md');
@@ -20,7 +20,7 @@ let project = '';
 const env = { ...process.env, PATH: userPath() };
 
 before(async () => {
-  const bundle = await buildBundle({ after: clean => cleaning.push(clean) });
+  const bundle = await copyBundle({ after: clean => cleaning.push(clean) });
   project = await mkdtemp(join(tmpdir(), 'user-api-docs-'));
   cleaning.push(() => rm(project, { recursive: true, force: true }));
   const installed = join(project, 'node_modules/site-plugins');

@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { startUserApi as Start } from '../../mock-api/src/library/api.ts';
-import { buildBundle } from './bundled.ts';
+import { copyBundle } from './bundled.ts';
 
 const kay = { name: 'Kay', email: 'kay@example.com' };
 const post = (body: unknown): RequestInit => ({
@@ -37,7 +37,7 @@ describe('startUserApi', () => {
   let startUserApi: typeof Start;
   const cleaning: (() => Promise<void>)[] = [];
   before(async () => {
-    const bundle = await buildBundle({ after: clean => cleaning.push(clean) });
+    const bundle = await copyBundle({ after: clean => cleaning.push(clean) });
     library = join(dirname(bundle), 'user-api.js');
     ({ startUserApi } = createRequire(import.meta.url)(library));
   });

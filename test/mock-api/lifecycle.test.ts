@@ -12,7 +12,7 @@ import { after, before, describe, type TestContext, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { format } from '../../mock-api/src/text.ts';
 import { eventually, eventuallyEqual } from '../support/eventually.ts';
-import { buildBundle, startListening } from './bundled.ts';
+import { copyBundle, startListening } from './bundled.ts';
 import { send } from './harness.ts';
 
 const posix = process.platform === 'win32' ? 'only where signals exist' : false;
@@ -39,7 +39,7 @@ describe('the process', () => {
   let bundle = '';
   const cleaning: (() => Promise<void>)[] = [];
   before(async () => {
-    bundle = await buildBundle({ after: clean => cleaning.push(clean) });
+    bundle = await copyBundle({ after: clean => cleaning.push(clean) });
   });
   after(async () => {
     for (const clean of cleaning) await clean();

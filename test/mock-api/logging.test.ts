@@ -6,14 +6,14 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { buildBundle, startListening } from './bundled.ts';
+import { copyBundle, startListening } from './bundled.ts';
 import { send } from './harness.ts';
 
 let bundle = '';
 let folder = '';
 const cleaning: (() => Promise<void>)[] = [];
 before(async () => {
-  bundle = await buildBundle({ after: clean => cleaning.push(clean) });
+  bundle = await copyBundle({ after: clean => cleaning.push(clean) });
   folder = await mkdtemp(join(tmpdir(), 'user-api-files-'));
 });
 after(async () => {

@@ -10,14 +10,14 @@ import { after, before, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { networkAddresses } from '../../mock-api/src/http/hosts.ts';
 import { format } from '../../mock-api/src/text.ts';
-import { buildBundle, startBundle, startListening } from './bundled.ts';
+import { copyBundle, startBundle, startListening } from './bundled.ts';
 import { send } from './harness.ts';
 
 describe('the bundled process', () => {
   let bundle = '';
   const cleaning: (() => Promise<void>)[] = [];
   before(async () => {
-    bundle = await buildBundle({ after: clean => cleaning.push(clean) });
+    bundle = await copyBundle({ after: clean => cleaning.push(clean) });
   });
   after(async () => {
     for (const clean of cleaning) await clean();

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import manifest from '../../package.json' with { type: 'json' };
-import { buildBundle } from './bundled.ts';
+import { copyBundle } from './bundled.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -20,7 +20,7 @@ export interface RecipeProject {
 /** @param parent where the project is created, which decides on the packages that Node finds */
 export async function createRecipeProject(parent: string): Promise<RecipeProject> {
   const cleaning: (() => Promise<void>)[] = [];
-  const bundle = await buildBundle({ after: clean => cleaning.push(clean) });
+  const bundle = await copyBundle({ after: clean => cleaning.push(clean) });
   const folder = await mkdtemp(join(parent, 'project-'));
   cleaning.push(() => rm(folder, { recursive: true, force: true }));
   await cp(join(root, 'examples/user-api'), folder, { recursive: true });

@@ -11,14 +11,14 @@ import { after, before, describe, test } from 'node:test';
 import { readSettings } from '../../client/src/userApi/settings.ts';
 import { UserApiManager } from '../../client/src/userApi/userApiManager.ts';
 import type { FaultRule, startUserApi as Start, UserApi } from '../../mock-api/src/library/api.ts';
-import { buildBundle } from '../mock-api/bundled.ts';
+import { copyBundle } from '../mock-api/bundled.ts';
 
 describe('the process of the User API', () => {
   const cleaning: (() => Promise<void>)[] = [];
   let program = '';
   let startUserApi: typeof Start;
   before(async () => {
-    program = await buildBundle({ after: clean => cleaning.push(clean) });
+    program = await copyBundle({ after: clean => cleaning.push(clean) });
     ({ startUserApi } = createRequire(import.meta.url)(join(dirname(program), 'user-api.js')));
   });
   after(async () => {
