@@ -76,6 +76,7 @@ const kinds: readonly Kind[] = [
   { files: ['test/core/**'], process: 'core' },
   { files: ['test/lsp/**'], process: 'lsp' },
   { files: ['test/cli/**'], process: 'cli' },
+  { files: ['test/mock-api/**'], process: 'mock-api' },
   {
     files: ['test/{*,{docs,l10n,node,oneHome,platform,scripts}/**}.test.ts'],
     process: 'project',
