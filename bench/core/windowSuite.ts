@@ -4,7 +4,7 @@
  */
 import { createRequire } from 'node:module';
 import * as vscode from 'vscode';
-import { type Outcome, outcomesFile } from '../../test/e2e/suites/runner.ts';
+import { type Outcome, outcomesFile } from '../../test/e2e/suites/outcomes.ts';
 
 /** The entry point that VS Code calls. */
 export async function run(): Promise<void> {

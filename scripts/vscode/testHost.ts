@@ -7,18 +7,26 @@
  * `SITE_PLUGINS_BUILD` selects the build (see builds.ts); `SITE_PLUGINS_WEB=1` runs extensions in
  * the browser; `SITE_PLUGINS_VERBOSE=1` shows all output.
  */
-import { dirname, resolve } from 'node:path';
+import { readFile, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import type { Page } from 'playwright-core';
+import { type EvidenceRequest, requestFile } from '../../test/e2e/suites/outcomes.ts';
+import { saveEvidenceAs } from '../../test/support/host/evidence.ts';
 import { openBrowser } from './browser.ts';
 import { buildNamed } from './builds.ts';
 import { installBuild } from './installBuild.ts';
 import { leaveWithParent } from './ownedProcess.ts';
+import type { Profile } from './profile.ts';
 import { startServer } from './server.ts';
 import { workbenchAddress } from './workbenchAddress.ts';
 
 /** The page calls these functions with the output and the exit code of the extension host. */
 const automation = { log: 'codeAutomationLog', exit: 'codeAutomationExit' };
 const limitMs = 280_000;
+const requestPauseMs = 200;
+const buildName = process.env.SITE_PLUGINS_BUILD ?? 'newest';
 
 /** Output of the workbench that is unrelated to the extension under test. */
 const noise: readonly RegExp[] = [
@@ -52,20 +60,27 @@ function print(line: string): void {
 }
 
 async function main(): Promise<number> {
-  const build = await installBuild(buildNamed(process.env.SITE_PLUGINS_BUILD ?? 'newest'), print);
+  const build = await installBuild(buildNamed(buildName), print);
   const userDataDir = required('user-data-dir');
   const profile = {
     root: dirname(userDataDir),
     userDataDir,
     extensionsDir: required('extensions-dir'),
   };
-  const server = await startServer(build, { profile, onLine: quietly });
+  const folder = resolve(positionals[0] ?? '.');
+  const said: string[] = [];
+  const onLine = (line: string): void => {
+    said.push(line);
+    quietly(line);
+  };
+  const server = await startServer(build, { profile, onLine });
   const browser = await openBrowser({ draws: false });
   try {
     const page = await browser.newPage({
       viewport: { width: 1280, height: 900 },
       reducedMotion: 'reduce',
     });
+    page.on('console', message => said.push(message.text()));
     const ended = new Promise<number>(resolve =>
       page.exposeFunction(automation.exit, (code: number) => resolve(code)),
     );
@@ -73,7 +88,7 @@ async function main(): Promise<number> {
       print(args.filter(arg => typeof arg === 'string' && !arg.startsWith('%c')).join(' ')),
     );
     const address = workbenchAddress(`http://127.0.0.1:${server.port}`, {
-      folder: resolve(positionals[0] ?? '.'),
+      folder,
       development: {
         extension: required('extensionDevelopmentPath'),
         tests: required('extensionTestsPath'),
@@ -82,10 +97,40 @@ async function main(): Promise<number> {
     });
     // The limit of the whole run is the one that counts.
     await page.goto(address, { timeout: limitMs });
+    answerRequests(folder, { page, said, profile }).catch(error => print(String(error)));
     return await Promise.race([ended, limit()]);
   } finally {
     await browser.close();
     await server.stop();
+  }
+}
+
+interface Window {
+  readonly page: Page;
+  readonly said: readonly string[];
+  readonly profile: Profile;
+}
+
+/** Saves what the window shows whenever a case has failed, which then waits for it. */
+async function answerRequests(folder: string, window: Window): Promise<never> {
+  const file = join(folder, requestFile);
+  const host = process.env.SITE_PLUGINS_WEB === '1' ? 'web' : buildName;
+  for (;;) {
+    const request = await readRequest(file);
+    if (request !== undefined) {
+      await saveEvidenceAs(['suites', host, request.name], window, request.error);
+      await rm(file, { force: true });
+    }
+    await sleep(requestPauseMs);
+  }
+}
+
+/** Returns the request, if there is one that is complete. */
+async function readRequest(file: string): Promise<EvidenceRequest | undefined> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch {
+    return undefined;
   }
 }
 

@@ -7,6 +7,7 @@ import * as vscode from 'vscode';
 import { eventually } from '../../support/eventually.ts';
 import { shuffled } from '../../support/shuffled.ts';
 import { writeText } from './configuration.ts';
+import { type EvidenceRequest, type Outcome, outcomesFile, requestFile } from './outcomes.ts';
 import { restoreSettings } from './windowSettings.ts';
 
 export interface Case {
@@ -16,19 +17,11 @@ export interface Case {
   readonly run: () => Promise<void>;
 }
 
-export interface Outcome {
-  readonly name: string;
-  /** Absent when the case passed. */
-  readonly error?: string;
-  /** What a measurement took in milliseconds. */
-  readonly ms?: number;
-}
-
-/** The file in the workspace folder that receives the outcomes. */
-export const outcomesFile = 'outcomes.json';
-
 /** More than a case waits for one thing, so that its failure says for what. */
 const limitMs = 90_000;
+
+/** How long a failed case waits for the picture of the window, which a desktop does not have. */
+const evidenceLimitMs = 20_000;
 
 /**
  * Runs the cases and writes their outcomes as a JSON array, in which a case has an error until it has
@@ -44,11 +37,12 @@ export async function runCases(cases: readonly Case[]): Promise<void> {
   if (outcomes.size !== cases.length) throw new Error('Two cases have the same name.');
   await write(outcomes);
   let endless: string | undefined;
-  for (const { name, run } of shuffled(cases, process.env.SHUFFLE_SEED)) {
+  for (const one of shuffled(cases, process.env.SHUFFLE_SEED)) {
+    const { name } = one;
     if (endless === undefined) {
-      const error = await Promise.race([runCase(run).then(() => undefined, describe), limit()]);
-      note(name, error === tooLong ? withEditor(tooLong) : error);
-      if (error === tooLong) endless = name;
+      const error = await runCase(one);
+      note(name, error);
+      if (error?.startsWith(tooLong)) endless = name;
     } else {
       note(name, `Not run, because "${endless}" did not end.`);
     }
@@ -58,22 +52,50 @@ export async function runCases(cases: readonly Case[]): Promise<void> {
   if (failed.length > 0) throw new Error(`${failed.length} of ${outcomes.size} cases failed.`);
 }
 
-async function write(outcomes: ReadonlyMap<string, Outcome>): Promise<void> {
-  const [folder] = vscode.workspace.workspaceFolders ?? [];
-  if (folder === undefined) throw new Error('No folder is open.');
-  const results = vscode.Uri.joinPath(folder.uri, outcomesFile);
-  await writeText(results, JSON.stringify([...outcomes.values()]));
+function write(outcomes: ReadonlyMap<string, Outcome>): Promise<void> {
+  return writeText(inFolder(outcomesFile), JSON.stringify([...outcomes.values()]));
 }
 
-async function runCase(run: Case['run']): Promise<void> {
-  try {
-    await run();
-  } catch (error) {
-    throw new Error(withEditor(describe(error)));
-  } finally {
-    await restoreSettings();
-    await closeEditors();
-  }
+function inFolder(name: string): vscode.Uri {
+  const [folder] = vscode.workspace.workspaceFolders ?? [];
+  if (folder === undefined) throw new Error('No folder is open.');
+  return vscode.Uri.joinPath(folder.uri, name);
+}
+
+/**
+ * Runs a case, and brings the window into the state in which the next one begins.
+ * @returns why it failed; begins with `tooLong` if it may still be running
+ */
+async function runCase({ name, run }: Case): Promise<string | undefined> {
+  const reason = await reasonOf(run);
+  const error = reason === undefined ? undefined : withEditor(reason);
+  if (error !== undefined) await requestEvidence({ name, error });
+  if (reason === tooLong) return error;
+  const resetError = await reasonOf(reset);
+  return error ?? resetError;
+}
+
+/** Returns why it failed or did not end. */
+function reasonOf(run: () => Promise<void>): Promise<string | undefined> {
+  return Promise.race([run().then(() => undefined, describe), limit()]);
+}
+
+/** Waits until there is a picture of the window, before it changes. */
+async function requestEvidence(request: EvidenceRequest): Promise<void> {
+  const file = inFolder(requestFile);
+  await writeText(file, JSON.stringify(request));
+  const isGone = () =>
+    vscode.workspace.fs.stat(file).then(
+      () => false,
+      () => true,
+    );
+  const isSaved = eventually('the evidence', isGone, { limitMs: evidenceLimitMs });
+  await isSaved.catch(() => vscode.workspace.fs.delete(file)).catch(() => {});
+}
+
+async function reset(): Promise<void> {
+  await restoreSettings();
+  await closeEditors();
 }
 
 /** Closes all editors without saving, so that the next case begins in an empty window. */

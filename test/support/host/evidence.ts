@@ -15,21 +15,28 @@ interface FailedTest {
   readonly fullName: string;
 }
 
+/** What is saved of a window; one that no program drives has no trace. */
+type Witness = Pick<Workbench, 'page' | 'said' | 'profile'> & Partial<Pick<Workbench, 'nextTrace'>>;
+
 /** Saves the screenshot, the trace, the texts, the output and the error of a failed test. */
-export async function saveEvidence(
-  workbench: Workbench,
-  test: FailedTest,
+export function saveEvidence(workbench: Witness, test: FailedTest, reason: unknown): Promise<void> {
+  const file = basename(test.filePath ?? '', '.e2e.ts');
+  return saveEvidenceAs([file, ...test.fullName.split(' > ')], workbench, reason);
+}
+
+/** @param titles those of the tests that contain the failed one, and its own */
+export async function saveEvidenceAs(
+  titles: readonly string[],
+  { page, said, profile, nextTrace }: Witness,
   reason: unknown,
 ): Promise<void> {
-  const file = basename(test.filePath ?? '', '.e2e.ts');
-  const folder = evidenceFolderOf([file, ...test.fullName.split(' > ')]);
+  const folder = evidenceFolderOf(titles);
   await mkdir(folder, { recursive: true });
-  const { page, said, profile } = workbench;
   const steps: Readonly<Record<string, () => Promise<unknown>>> = {
     error: () => writeFile(join(folder, 'error.txt'), errorText(reason)),
     screenshot: () => printScreen(page, join(folder, 'screenshot.pdf')),
-    trace: () => workbench.nextTrace(join(folder, 'trace.zip')),
-    text: async () => writeFile(join(folder, 'text.txt'), await visibleTexts(workbench)),
+    trace: async () => nextTrace?.(join(folder, 'trace.zip')),
+    text: async () => writeFile(join(folder, 'text.txt'), await visibleTexts(page)),
     said: () => writeFile(join(folder, 'said.txt'), said.join('\n')),
     // The output channels are among the logs.
     logs: () => cp(join(profile.userDataDir, 'logs'), join(folder, 'logs'), { recursive: true }),
@@ -65,7 +72,7 @@ function errorText(error: unknown): string {
 }
 
 /** The visible lines of all editors, and what the status bar and the notifications say. */
-async function visibleTexts({ page }: Workbench): Promise<string> {
+async function visibleTexts(page: Page): Promise<string> {
   const places = ['.tab', '.monaco-editor .view-lines', '.statusbar', '.notification-list-item'];
   const texts = await Promise.all(
     places.map(async place => {

@@ -14,19 +14,11 @@ import {
   removeProfile,
   trusted,
 } from '../../../scripts/vscode/profile.ts';
+import { type Outcome, outcomesFile } from '../../e2e/suites/outcomes.ts';
 import { copyExtension, onTheWeb } from './copyExtension.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const testHost = join(root, 'scripts', 'vscode', 'testHost.ts');
-
-/** The result of one case, as written by `test/e2e/suites/runner.ts`. */
-interface Outcome {
-  readonly name: string;
-  /** Absent when the case passed. */
-  readonly error?: string;
-  /** What a measurement took in milliseconds. */
-  readonly ms?: number;
-}
 
 /**
  * Which VS Code runs them: a build of builds.ts by name, perhaps with its extensions in the browser
@@ -53,7 +45,7 @@ export async function runSuites(host: Host, options: SuitesOptions): Promise<rea
   const profile = await createProfile(settings);
   const folder = join(profile.root, 'workspace');
   await mkdir(folder);
-  const results = join(folder, 'outcomes.json');
+  const results = join(folder, outcomesFile);
   const build = 'build' in host ? host.build : undefined;
   const manifest = web ? { ...onTheWeb, ...options.manifest } : options.manifest;
   const extension =
