@@ -29,4 +29,9 @@ export function limits<T>(numRuns: number): fc.Parameters<T> {
   };
 }
 
+/** Any character: the unit "binary" of fast-check builds a table of all of them, which takes a second. */
+export const character = fc
+  .oneof(fc.nat(0xd7ff), fc.integer({ min: 0xe000, max: 0x10ffff }))
+  .map(point => String.fromCodePoint(point));
+
 export { fc };

@@ -1,12 +1,8 @@
 /** Random configurations: valid ones generated from the schema, and mutations. */
 
 import { memberSchema, type Schema, schema, typesOf } from '../../server/src/core/config/schema.ts';
-import { fc } from '../fuzz/fuzz.ts';
+import { character, fc } from '../fuzz/fuzz.ts';
 
-/** Without the characters of fast-check, a table of which takes seconds. */
-const character = fc
-  .oneof(fc.nat(0xd7ff), fc.integer({ min: 0xe000, max: 0x10ffff }))
-  .map(point => String.fromCodePoint(point));
 const text = fc.oneof(
   fc.string({ maxLength: 6 }),
   fc.string({ maxLength: 4, unit: character }),
