@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Programs of the distribution that tests start, and their sources. */
+/** Programs and the library of the distribution that tests start or load, and their sources. */
 const programs: Readonly<Record<string, string>> = {
   'server.js': 'server/src/lsp/entry.ts',
   'cli.js': 'server/src/cli/entry.ts',

@@ -11,14 +11,12 @@ import { readFile, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import type { Page } from 'playwright-core';
 import { type EvidenceRequest, requestFile } from '../../test/e2e/suites/outcomes.ts';
-import { saveEvidenceAs } from '../../test/support/host/evidence.ts';
+import { saveEvidenceAs, type Witness } from '../../test/support/host/evidence.ts';
 import { openBrowser } from './browser.ts';
 import { buildNamed } from './builds.ts';
 import { installBuild } from './installBuild.ts';
 import { leaveWithParent } from './ownedProcess.ts';
-import type { Profile } from './profile.ts';
 import { startServer } from './server.ts';
 import { workbenchAddress } from './workbenchAddress.ts';
 
@@ -105,14 +103,8 @@ async function main(): Promise<number> {
   }
 }
 
-interface Window {
-  readonly page: Page;
-  readonly said: readonly string[];
-  readonly profile: Profile;
-}
-
 /** Saves what the window shows whenever a case has failed, which then waits for it. */
-async function answerRequests(folder: string, window: Window): Promise<never> {
+async function answerRequests(folder: string, window: Witness): Promise<never> {
   const file = join(folder, requestFile);
   const host = process.env.SITE_PLUGINS_WEB === '1' ? 'web' : buildName;
   for (;;) {

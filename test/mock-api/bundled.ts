@@ -1,12 +1,13 @@
 /** The bundles of the User API that are shipped, and processes that run them. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { ApiCommand, ApiMessage, ListeningMessage } from '../../mock-api/src/control.ts';
+import manifest from '../../package.json' with { type: 'json' };
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 const bundles = ['mock-api.js', 'user-api.js', 'user-api.d.ts', 'openapi-explorer.js'];
@@ -18,9 +19,22 @@ const bundles = ['mock-api.js', 'user-api.js', 'user-api.d.ts', 'openapi-explore
 export async function copyBundle(t: { after: (clean: () => Promise<void>) => void }) {
   const folder = await mkdtemp(join(tmpdir(), 'user-api-'));
   t.after(() => rm(folder, { recursive: true, force: true }));
-  // Its manifest says of what kind the modules are.
-  for (const name of [...bundles, 'package.json']) await cp(join(dist, name), join(folder, name));
+  await copyBundles(folder);
   return join(folder, 'mock-api.js');
+}
+
+/** Makes a folder a project of ES modules in which the package is installed, with its bundles alone. */
+export async function installPackage(folder: string): Promise<void> {
+  const installed = join(folder, 'node_modules/site-plugins');
+  await copyBundles(join(installed, 'dist'));
+  const { name, exports } = manifest;
+  await writeFile(join(installed, 'package.json'), JSON.stringify({ name, exports }));
+  await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
+}
+
+async function copyBundles(folder: string): Promise<void> {
+  // The manifest says of what kind the modules are.
+  for (const name of [...bundles, 'package.json']) await cp(join(dist, name), join(folder, name));
 }
 
 /** A child process with an IPC channel, and all of its messages. */

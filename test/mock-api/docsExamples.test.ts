@@ -2,38 +2,27 @@
 import assert from 'node:assert/strict';
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
-import manifest from '../../package.json' with { type: 'json' };
 import { cliPath } from '../support/cli.ts';
 import { blocksOf, userPath } from '../support/examples.ts';
-import { copyBundle } from './bundled.ts';
+import { installPackage } from './bundled.ts';
 import { startApi } from './harness.ts';
 
 const blocks = blocksOf('docs/user-api.md');
-const cleaning: (() => Promise<void>)[] = [];
 let project = '';
 
 const env = { ...process.env, PATH: userPath() };
 
 before(async () => {
-  const bundle = await copyBundle({ after: clean => cleaning.push(clean) });
   project = await mkdtemp(join(tmpdir(), 'user-api-docs-'));
-  cleaning.push(() => rm(project, { recursive: true, force: true }));
-  const installed = join(project, 'node_modules/site-plugins');
-  await mkdir(installed, { recursive: true });
-  const { name, exports } = manifest;
-  await writeFile(join(installed, 'package.json'), JSON.stringify({ name, exports }));
-  await cp(dirname(bundle), join(installed, 'dist'), { recursive: true });
-  await writeFile(join(project, 'package.json'), '{ "type": "module" }');
+  await installPackage(project);
 });
 
-after(async () => {
-  for (const clean of cleaning) await clean();
-});
+after(() => rm(project, { recursive: true, force: true }));
 
 /** Runs the files of an example as modules; resolves to what the first one prints. */
 async function runModules(files: Readonly<Record<string, string>>): Promise<string> {

@@ -1,12 +1,11 @@
 /** A project with the recipes of examples/user-api, in which the package is installed. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import manifest from '../../package.json' with { type: 'json' };
-import { copyBundle } from './bundled.ts';
+import { installPackage } from './bundled.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -19,25 +18,15 @@ export interface RecipeProject {
 
 /** @param parent where the project is created, which decides on the packages that Node finds */
 export async function createRecipeProject(parent: string): Promise<RecipeProject> {
-  const cleaning: (() => Promise<void>)[] = [];
-  const bundle = await copyBundle({ after: clean => cleaning.push(clean) });
   const folder = await mkdtemp(join(parent, 'project-'));
-  cleaning.push(() => rm(folder, { recursive: true, force: true }));
   await cp(join(root, 'examples/user-api'), folder, { recursive: true });
-  const { name, exports } = manifest;
-  const installed = join(folder, 'node_modules/site-plugins');
-  await mkdir(installed, { recursive: true });
-  await writeFile(join(installed, 'package.json'), JSON.stringify({ name, exports }));
-  await cp(dirname(bundle), join(installed, 'dist'), { recursive: true });
+  await installPackage(folder);
   const types = 'node_modules/@types';
   await symlink(join(root, types), join(folder, types), 'junction');
-  await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
   return {
     folder,
     run: args => runNode(folder, args),
-    async remove() {
-      for (const clean of cleaning) await clean();
-    },
+    remove: () => rm(folder, { recursive: true, force: true }),
   };
 }
 

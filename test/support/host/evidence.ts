@@ -16,7 +16,8 @@ interface FailedTest {
 }
 
 /** What is saved of a window; one that no program drives has no trace. */
-type Witness = Pick<Workbench, 'page' | 'said' | 'profile'> & Partial<Pick<Workbench, 'nextTrace'>>;
+export type Witness = Pick<Workbench, 'page' | 'said' | 'profile'> &
+  Partial<Pick<Workbench, 'nextTrace'>>;
 
 /** Saves the screenshot, the trace, the texts, the output and the error of a failed test. */
 export function saveEvidence(workbench: Witness, test: FailedTest, reason: unknown): Promise<void> {
