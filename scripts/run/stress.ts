@@ -4,7 +4,10 @@
  */
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { builds } from '../vscode/builds.ts';
+import { ensureChromium } from '../vscode/chromium.ts';
 import { evidenceFolder } from '../vscode/evidence.ts';
+import { installBuild } from '../vscode/installBuild.ts';
 import { leaveWithParent, startOwned } from '../vscode/ownedProcess.ts';
 import type { Failure } from './results.ts';
 import { root, testResults } from './stages.ts';
@@ -16,6 +19,9 @@ async function main(): Promise<number> {
   if (!Number.isInteger(times) || times < 1)
     throw new Error('The number of runs must be positive.');
   rmSync(evidenceFolder, { recursive: true, force: true });
+  // Otherwise each of the first tests would install what it needs.
+  await ensureChromium(console.log);
+  await Promise.all(builds.map(build => installBuild(build, console.log)));
   const failed = new Map<string, number>();
   const busy = startOwned([process.execPath, '--eval', 'for (;;);'], { onLine: console.log });
   try {

@@ -41,7 +41,7 @@ export async function installBuild(
       report(`  ${index + 1}/${steps(build, unfinished).length} ${step.what} …`);
       await npm(step.folder, step.args);
     }
-    await rename(unfinished, folder);
+    await finish(unfinished, folder);
     report(`  done in ${Math.round((Date.now() - started) / 1000)} s.`);
   }
   const packages = join(folder, 'node_modules');
@@ -123,6 +123,20 @@ function runNpm(
     child.on('error', reject);
     child.on('exit', resolve);
   });
+}
+
+/**
+ * Renames the folder of a complete installation, unless another process was faster: then that one is used
+ * and this one is removed.
+ * @param unfinished @param folder absolute paths on the same file system
+ */
+export async function finish(unfinished: string, folder: string): Promise<void> {
+  try {
+    await rename(unfinished, folder);
+  } catch (error) {
+    if (!existsSync(folder)) throw error;
+    await rm(unfinished, { recursive: true, force: true });
+  }
 }
 
 /** Removes the remains of interrupted installations. */
