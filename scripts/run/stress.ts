@@ -4,10 +4,9 @@
  */
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { builds } from '../vscode/builds.ts';
 import { ensureChromium } from '../vscode/chromium.ts';
 import { evidenceFolder } from '../vscode/evidence.ts';
-import { installBuild } from '../vscode/installBuild.ts';
+import { installBuilds } from '../vscode/installBuild.ts';
 import { leaveWithParent, startOwned } from '../vscode/ownedProcess.ts';
 import type { Failure } from './results.ts';
 import { root, testResults } from './stages.ts';
@@ -21,7 +20,7 @@ async function main(): Promise<number> {
   rmSync(evidenceFolder, { recursive: true, force: true });
   // Otherwise each of the first tests would install what it needs.
   await ensureChromium(console.log);
-  await Promise.all(builds.map(build => installBuild(build, console.log)));
+  await installBuilds(console.log);
   const failed = new Map<string, number>();
   const busy = startOwned([process.execPath, '--eval', 'for (;;);'], { onLine: console.log });
   try {

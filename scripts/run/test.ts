@@ -14,10 +14,9 @@ import { availableParallelism } from 'node:os';
 import { matchesGlob } from 'node:path';
 import { parseArgs } from 'node:util';
 import { installPackages } from '../bootstrap.mjs';
-import { builds } from '../vscode/builds.ts';
 import { ensureChromium } from '../vscode/chromium.ts';
 import { evidenceFolder } from '../vscode/evidence.ts';
-import { installBuild } from '../vscode/installBuild.ts';
+import { installBuilds } from '../vscode/installBuild.ts';
 import { leaveWithParent } from '../vscode/ownedProcess.ts';
 import { type Output, StageOutput } from './output.ts';
 import { inOneProcess, root, runNpmScript, runTests, type Tally } from './stages.ts';
@@ -111,7 +110,7 @@ const seed = options.seed === undefined ? undefined : Number(options.seed);
 const chromium = once(() => ensureChromium(console.log));
 const testPackages = once(() => installPackages('test'));
 const packaging = once(() => installPackages('scripts/package'));
-const editors = once(() => Promise.all(builds.map(build => installBuild(build, console.log))));
+const editors = once(() => installBuilds(console.log));
 
 const stages: readonly Stage[] = [
   { name: 'build', title: 'Build', run: output => runNpmScript(output, 'build') },

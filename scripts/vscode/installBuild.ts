@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Build } from './builds.ts';
+import { type Build, builds } from './builds.ts';
 
 export const cacheFolder = fileURLToPath(new URL('../../.vscode-test', import.meta.url));
 
@@ -18,6 +18,11 @@ export interface InstalledBuild extends Build {
   readonly extensions: string;
   /** The entry point of code-server, for interactive use. */
   readonly codeServerMain: string;
+}
+
+/** Installs all builds that the extension is tested in, at the same time. @throws Error if npm fails */
+export async function installBuilds(report: (sentence: string) => void): Promise<void> {
+  await Promise.all(builds.map(build => installBuild(build, report)));
 }
 
 /**
@@ -41,7 +46,7 @@ export async function installBuild(
       report(`  ${index + 1}/${steps(build, unfinished).length} ${step.what} …`);
       await npm(step.folder, step.args);
     }
-    await finish(unfinished, folder);
+    await finishInstallation(unfinished, folder);
     report(`  done in ${Math.round((Date.now() - started) / 1000)} s.`);
   }
   const packages = join(folder, 'node_modules');
@@ -130,7 +135,7 @@ function runNpm(
  * and this one is removed.
  * @param unfinished @param folder absolute paths on the same file system
  */
-export async function finish(unfinished: string, folder: string): Promise<void> {
+export async function finishInstallation(unfinished: string, folder: string): Promise<void> {
   try {
     await rename(unfinished, folder);
   } catch (error) {

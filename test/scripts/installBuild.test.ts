@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { finish } from '../../scripts/vscode/installBuild.ts';
+import { finishInstallation } from '../../scripts/vscode/installBuild.ts';
 
 const cache = mkdtempSync(join(tmpdir(), 'site-plugins-builds-'));
 after(() => rmSync(cache, { recursive: true }));
@@ -19,12 +19,14 @@ function install(by: string): string {
 test('two processes that install the same VS Code at once use that of the faster one', async () => {
   const folder = join(cache, 'build');
   const [one, other] = [install('one'), install('other')];
-  await finish(one, folder);
-  await finish(other, folder);
+  await finishInstallation(one, folder);
+  await finishInstallation(other, folder);
   assert.equal(readFileSync(join(folder, 'installed-by'), 'utf8'), 'one');
   assert.deepEqual(readdirSync(cache), ['build']);
 });
 
 test('an installation that cannot be renamed for another reason is an error', async () => {
-  await assert.rejects(finish(join(cache, 'missing'), join(cache, 'new')), { code: 'ENOENT' });
+  await assert.rejects(finishInstallation(join(cache, 'missing'), join(cache, 'new')), {
+    code: 'ENOENT',
+  });
 });
