@@ -164,17 +164,16 @@ async function preferredFix(
   document: vscode.TextDocument,
   found: vscode.Diagnostic,
 ): Promise<vscode.CodeAction> {
-  // VS Code cancels the request when an extension registers other quick fixes meanwhile.
-  const actions = await eventually(
-    'the quick fixes',
-    (): Thenable<vscode.CodeAction[]> =>
-      vscode.commands.executeCommand(
-        'vscode.executeCodeActionProvider',
-        document.uri,
-        found.range,
-        vscode.CodeActionKind.QuickFix.value,
-      ),
-  );
+  // While quick fixes are being registered, VS Code cancels the request: it fails or returns none.
+  const actions = await eventually('quick fixes', async () => {
+    const offered: vscode.CodeAction[] = await vscode.commands.executeCommand(
+      'vscode.executeCodeActionProvider',
+      document.uri,
+      found.range,
+      vscode.CodeActionKind.QuickFix.value,
+    );
+    return offered.length > 0 && offered;
+  });
   const fix = actions.find(({ isPreferred }) => isPreferred);
   assert.ok(fix !== undefined, `No preferred fix for ${codeOf(found)} among ${actions.length}.`);
   return fix;
