@@ -35,6 +35,10 @@ const files: readonly (readonly [text: string, code: string, after?: (text: stri
     ['"name","on"\n"map","yes"\n"list","no"\n', 'syntax-other-language'],
     [harbor.replaceAll('"', '""'), 'syntax-other-language', likely(/[\s\S]*/, harbor)],
     ['{}{}', 'syntax-trailing-content'],
+    // A line alone is no table.
+    ['map,list,moss\n', 'syntax-trailing-content'],
+    // What a property with several values lacks may be among them.
+    [harbor.replace('"source": "github:harbor/spacer",', '"order": 1, 2,'), 'syntax-unexpected'],
     // Python has other quotes and literals.
     [
       harbor.replaceAll('"', "'").replaceAll(': true', ': True').replaceAll(': false', ': False'),
@@ -52,6 +56,14 @@ const files: readonly (readonly [text: string, code: string, after?: (text: stri
     [numbered(index => `line ${index}: `), 'syntax-unexpected', likely(/[\s\S]*/, harbor)],
     // The log of a container.
     [numbered(() => 'web-1  | '), 'syntax-unexpected', likely(/[\s\S]*/, harbor)],
+    // The lines of a program, some with spaces after them.
+    [
+      numbered(() => "'")
+        .replaceAll('\n', "' +\n")
+        .replaceAll(/(?<=[{}]' \+)/g, '  '),
+      'syntax-unexpected',
+      likely(/[\s\S]*/, harbor),
+    ],
   ];
 
 function numbered(prefix: (index: number) => string): string {

@@ -148,6 +148,15 @@ test('repositories and packages in the folder are no notes', async () => {
   assert.deepEqual(notes.listing.paths, ['d.md']);
 });
 
+test('a pattern is compared with hundreds of notes at once', () => {
+  const paths = Array.from({ length: 2_000 }, (_, index) => `${index}.md`);
+  const notes = new Notes({ folder, paths, folders: [], isComplete: true });
+  for (const pattern of ['*.md', '1.md']) {
+    const slices = [...notes.withPatterns([pattern])].length;
+    assert.ok(slices > 1 && slices < 20, `${pattern} ${slices}`);
+  }
+});
+
 test('100,000 notes with patterns that would take exponential time are counted as far as time permits', async () => {
   const paths = Array.from({ length: 100_000 }, (_, index) => `${'a'.repeat(60)}/${index}.md`);
   const notes = new Notes({ folder, paths, folders: [], isComplete: true });

@@ -60,6 +60,16 @@ test('a folder is resolved relative to the file', async () => {
   assert.equal(found.exists('./plugins/never-asked'), undefined);
 });
 
+test('a local plugin in a folder that is missing is missing', async () => {
+  const document = new ConfigDocument('{"plugins":[{"source":"./nowhere/x"}]}');
+  const found = await gatherProjectContext(
+    document,
+    { uri, root: 'file:///garden/', catalog: [] },
+    filesOf({ [new URL(uri).pathname]: '' }),
+  );
+  assert.equal(found.exists('./nowhere/x'), false);
+});
+
 test('a local plugin can be a file', async () => {
   const document = new ConfigDocument(
     '{"plugins":[{"source":"./plugins/my plugin.ts"},{"source":"./plugins/y.ts"}]}',

@@ -1,4 +1,5 @@
 import { optionsSchemaFileName, pluginManifestKey } from '../product.ts';
+import { isRecord } from '../text/record.ts';
 import { type Files, folderOf, plainPath, relativePath } from './files.ts';
 import { readOptionsSchema } from './optionsSchema.ts';
 import { readDefaults } from './pluginDefaults.ts';
@@ -63,16 +64,15 @@ async function readManifest(
   folder: string,
   root: string,
   files: Files,
-): Promise<Record<string, unknown> | undefined> {
+): Promise<Readonly<Record<string, unknown>> | undefined> {
   return parseRecord(await files.readText(`${folder}${manifestFileName}`, root));
 }
 
-function parseRecord(text: string | undefined): Record<string, unknown> | undefined {
+function parseRecord(text: string | undefined): Readonly<Record<string, unknown>> | undefined {
   if (text === undefined) return undefined;
   try {
     const value: unknown = JSON.parse(text);
-    const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value);
-    return isRecord ? (value as Record<string, unknown>) : undefined;
+    return isRecord(value) ? value : undefined;
   } catch {
     return undefined;
   }
