@@ -168,3 +168,8 @@ test('properties in an unclosed list are not reported as missing outside of it',
     codesOf(swallowed).join(),
   );
 });
+
+test('the bracket before a file in one line is in that line', () => {
+  fixed(all, ' "plugins": [], "configuration": {}', ' {"plugins": [], "configuration": {}}');
+  fixed(all, '"plugins": [],\n"configuration": {}', '{\n"plugins": [],\n"configuration": {}\n}');
+});

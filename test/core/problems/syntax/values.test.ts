@@ -124,3 +124,15 @@ test('a function is one expression, and alternatives of a type are two values', 
     ]);
   }
 });
+
+test('a colon in place of a comma is one mistake, and words without quotes are one', () => {
+  const colon = withPlugins(`{ "source": "github:a/b" : "enabled": true }
+                         ^ error syntax-missing-comma: Use a comma to separate properties and items.`);
+  check(all, colon);
+  fixed(all, colon, withPlugins('{ "source": "github:a/b", "enabled": true }'));
+  check(
+    all,
+    withPlugins(`{ "source": "github:a/b", "order": 1 enabled true }
+                                     ^^^^^^^^^^^^ error syntax-unexpected: "enabled true" is not expected here.`),
+  );
+});
