@@ -44,6 +44,11 @@ test('toggling changes one value', () => {
   assert.equal(after(text, { kind: 'toggle', plugin: 0, enabled: true }), text);
 });
 
+test('a plugin that is no longer in the file is not moved', () => {
+  const text = file(at('left', 10));
+  assert.equal(after(text, move(1, null)), text);
+});
+
 test('toggling an entry without "enabled" adds the property', () => {
   assert.equal(
     after('{"plugins":[{"source":"./a"}]}', { kind: 'toggle', plugin: 0, enabled: false }),

@@ -122,3 +122,13 @@ test('a block of code that is not closed ends with the note', () => {
   const { blocks } = readNoteText('before\n~~~\na\nb');
   assert.deepEqual(blocks.at(-1), { kind: 'code', text: 'a\nb' });
 });
+
+test('the date of a note is under one of several names, the earlier of which take precedence', () => {
+  const names = ['date', 'modified', 'updated', 'published', 'created'];
+  const dateOf = (some: readonly string[]) =>
+    readNoteText(`---\n${some.map(name => `${name}: ${name}\n`).join('')}---\n`).date;
+  for (const [index, name] of names.entries()) {
+    assert.equal(dateOf(names.slice(index).reverse()), name);
+  }
+  assert.equal(dateOf(['birthday']), undefined);
+});
