@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { startOwned } from '../vscode/ownedProcess.ts';
 
 const stopAtFailure = new URL('stopAtFailure.ts', import.meta.url).href;
 const failedTests = new URL('failedTests.ts', import.meta.url).href;
@@ -21,8 +21,8 @@ interface Run {
 
 type Outcome = 'passed' | 'failed' | 'timeout';
 
-/** Runs test files in one process until the first one fails. */
-export function runTests(run: Run): Promise<Outcome> {
+/** Runs test files in one process until the first one fails, or the time limit ends all of its processes. */
+export async function runTests(run: Run): Promise<Outcome> {
   const { files, folder, limit, skipped = [], env, failures } = run;
   const options = [
     ...['--test', '--test-isolation=none'],
@@ -31,33 +31,20 @@ export function runTests(run: Run): Promise<Outcome> {
     ...skipped.map(name => `--test-skip-pattern=^${name.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}$`),
   ];
   const cache = join(folder, '.cache/compiled');
-  return new Promise(resolve => {
-    const child = spawn(process.execPath, [...options, ...files], {
-      cwd: folder,
-      // The programs have caches of their own, which they share with no other copy.
-      env: { ...process.env, NODE_COMPILE_CACHE: cache, XDG_CACHE_HOME: cache, ...env },
-      stdio: 'ignore',
-      // The processes that the tests start end with their group.
-      detached: true,
-    });
-    const end = () => {
-      try {
-        if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
-      } catch {
-        // All have ended.
-      }
-    };
-    let isLate = false;
-    const timer = setTimeout(() => {
-      isLate = true;
-      end();
-    }, limit);
-    child.on('exit', code => {
-      clearTimeout(timer);
-      end();
-      resolve(isLate ? 'timeout' : code === 0 ? 'passed' : 'failed');
-    });
+  const tests = startOwned([process.execPath, ...options, ...files], {
+    cwd: folder,
+    // The programs have caches of their own, which they share with no other copy.
+    env: { ...process.env, NODE_COMPILE_CACHE: cache, XDG_CACHE_HOME: cache, ...env },
+    onLine() {},
   });
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    void tests.stop();
+  }, limit);
+  const code = await tests.exited;
+  clearTimeout(timer);
+  return isLate ? 'timeout' : code === 0 ? 'passed' : 'failed';
 }
 
 /** So many tests run before the others. */

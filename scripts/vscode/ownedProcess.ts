@@ -15,6 +15,8 @@ interface OwnedProcess {
 }
 
 interface OwnedProcessOptions {
+  /** The working directory (default: that of this process). */
+  readonly cwd?: string;
   readonly env?: NodeJS.ProcessEnv;
   readonly onLine: (line: string) => void;
 }
@@ -22,6 +24,7 @@ interface OwnedProcessOptions {
 /** Starts a command that cannot outlive this process and passes its output on line by line. */
 export function startOwned(command: readonly string[], options: OwnedProcessOptions): OwnedProcess {
   const child = spawn(process.execPath, [guard, ...command], {
+    cwd: options.cwd,
     env: options.env ?? process.env,
     detached: true,
     stdio: ['pipe', 'pipe', 'pipe'],
