@@ -35,7 +35,7 @@ const files: readonly (readonly [text: string, code: string, after?: (text: stri
     ['"name","on"\n"map","yes"\n"list","no"\n', 'syntax-other-language'],
     [harbor.replaceAll('"', '""'), 'syntax-other-language', likely(/[\s\S]*/, harbor)],
     ['{}{}', 'syntax-trailing-content'],
-    // A line alone is no table.
+    // A single line is not a table.
     ['map,list,moss\n', 'syntax-trailing-content'],
     // What a property with several values lacks may be among them.
     [harbor.replace('"source": "github:harbor/spacer",', '"order": 1, 2,'), 'syntax-unexpected'],

@@ -36,7 +36,7 @@ test('a folder with a schema of options is a plugin, also without a package.json
   assert.deepEqual(others, []);
 });
 
-test('the folder of the configuration, and those that are not below it, are no plugins', async () => {
+test('the folder of the configuration, and those that are not below it, are not plugins', async () => {
   const plugins = await found({
     '/garden/site/package.json': ours,
     '/garden/package.json': ours,

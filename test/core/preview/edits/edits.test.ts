@@ -44,7 +44,7 @@ test('toggling changes one value', () => {
   assert.equal(after(text, { kind: 'toggle', plugin: 0, enabled: true }), text);
 });
 
-test('a plugin that is no longer in the file is not moved', () => {
+test('moving a plugin that was removed changes nothing', () => {
   const text = file(at('left', 10));
   assert.equal(after(text, move(1, null)), text);
 });

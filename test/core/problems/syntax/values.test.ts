@@ -125,7 +125,7 @@ test('a function is one expression, and alternatives of a type are two values', 
   }
 });
 
-test('a colon in place of a comma is one mistake, and words without quotes are one', () => {
+test('a colon in place of a comma is one problem, and so are words without quotes', () => {
   const colon = withPlugins(`{ "source": "github:a/b" : "enabled": true }
                          ^ error syntax-missing-comma: Use a comma to separate properties and items.`);
   check(all, colon);
