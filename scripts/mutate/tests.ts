@@ -44,17 +44,7 @@ export async function runTests(run: Run): Promise<Outcome> {
   }, limit);
   const code = await tests.exited;
   clearTimeout(timer);
-  endGroup(tests.pid);
   return isLate ? 'timeout' : code === 0 ? 'passed' : 'failed';
-}
-
-/** Ends the processes that the tests have left, which ignore SIGTERM if a change makes them hang. */
-function endGroup(leader: number): void {
-  try {
-    process.kill(-leader, 'SIGKILL');
-  } catch {
-    // All have ended.
-  }
 }
 
 /** So many tests run before the others. */

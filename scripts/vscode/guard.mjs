@@ -1,43 +1,50 @@
 /**
- * Runs a command in a separate process group and terminates the group when standard input closes,
- * which happens when the parent process exits for any reason.
+ * Runs a command in a separate process group, and ends the group when the command has exited, or when
+ * standard input closes, which happens when the parent process exits for any reason.
  *
- * Usage: node guard.mjs COMMAND [ARGUMENT…], as the leader of a process group.
+ * Usage: node guard.mjs COMMAND [ARGUMENT…]
  */
 import { spawn } from 'node:child_process';
+import { setTimeout as delay } from 'node:timers/promises';
 
-const graceMs = 2000;
+/** How long processes may take to end by themselves, in milliseconds. */
+const grace = 2000;
 const [command, ...args] = process.argv.slice(2);
-const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'] });
+const child = spawn(command, args, { detached: true, stdio: ['ignore', 'inherit', 'inherit'] });
+/** Set once what is running is told to end. */
 let ending = false;
 
+/** Returns whether the group has a process that received the signal. */
 function signalGroup(signal) {
   try {
-    process.kill(-process.pid, signal);
+    return process.kill(-child.pid, signal);
   } catch {
-    // The group has no processes left.
+    return false;
   }
 }
 
-function endGroup() {
+/** Ends the group, and kills what has not ended by itself. */
+async function endGroup() {
   if (ending) return;
   ending = true;
-  signalGroup('SIGTERM');
-  setTimeout(() => signalGroup('SIGKILL'), graceMs);
+  const end = Date.now() + grace;
+  let isThere = signalGroup('SIGTERM');
+  while (isThere && Date.now() < end) {
+    await delay(20);
+    isThere = signalGroup(0);
+  }
+  signalGroup('SIGKILL');
 }
 
-// The guard is a member of the group that it signals, so it must ignore the signal.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, endGroup);
 child.on('error', error => {
   console.error(String(error));
   process.exit(127);
 });
-child.on('exit', code => {
-  // The child may leave grandchildren behind, which are terminated as well.
+child.on('exit', async code => {
+  // What the command leaves behind ends as well.
   if (ending) signalGroup('SIGKILL');
-  process.removeAllListeners('SIGTERM');
-  process.on('SIGTERM', () => {});
-  signalGroup('SIGTERM');
+  else await endGroup();
   process.exit(code ?? 1);
 });
 process.stdin.on('close', endGroup);

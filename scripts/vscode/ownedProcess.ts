@@ -7,10 +7,9 @@ const running = new Set<ChildProcess>();
 
 /** A process that is terminated with this process, including all of its child processes. */
 interface OwnedProcess {
-  /** The leader of its process group. */
-  readonly pid: number;
+  /** Resolves to the exit code of the command once all that it has started in its group has exited. */
   readonly exited: Promise<number | null>;
-  /** Terminates the process group; resolves when all of its processes have exited. */
+  /** Terminates the process group, and kills what ignores it; resolves when all of it has exited. */
   stop(): Promise<void>;
 }
 
@@ -41,7 +40,6 @@ export function startOwned(command: readonly string[], options: OwnedProcessOpti
     });
   });
   return {
-    pid: child.pid ?? 0,
     exited,
     async stop() {
       child.stdin.end();

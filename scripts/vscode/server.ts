@@ -10,7 +10,6 @@ import type { Profile } from './profile.ts';
 /** A running VS Code server. */
 export interface Server {
   readonly port: number;
-  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -74,7 +73,7 @@ export async function startServer(build: InstalledBuild, options: ServerOptions)
   });
   await Promise.race([isUp, ended]);
   ended.catch(() => {});
-  return { port, pid: server.pid, stop: () => server.stop() };
+  return { port, stop: () => server.stop() };
 }
 
 function serverArguments({ profile }: ServerOptions): string[] {
