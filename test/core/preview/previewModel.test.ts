@@ -195,6 +195,9 @@ test('palettes contain every color with its span, valid, missing or invalid', ()
   assert.ok(Math.abs((seen.highlight?.alpha ?? 0) - 0.12) < 0.001);
   const span = seen.light?.span;
   assert.equal(text.slice(span?.start, span?.end), '"#faf8f4"');
+  // A missing color leads to its palette.
+  const around = seen.tertiary?.span;
+  assert.match(text.slice(around?.start, around?.end), /^\{[^{}]*"#faf8f4"[^{}]*\}$/);
   assert.equal(dark?.swatches.length, 9);
   const pairs = Object.fromEntries(light?.contrasts.map(pair => [pair.use, pair.level]) ?? []);
   assert.deepEqual(pairs, {

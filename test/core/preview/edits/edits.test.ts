@@ -83,6 +83,12 @@ test('without an unused number, as few plugins as possible are renumbered', () =
   );
 });
 
+test('between plugins without a number, those before it get one', () => {
+  const plain = '{ "source": "github:o/p", "enabled": true, "layout": { "position": "left" } }';
+  const text = file(plain, plain, at('left', 10));
+  assert.deepEqual(changed(text, after(text, move(2, 1))), [at('left', 10), at('left', 20)]);
+});
+
 test('a move to the same location changes nothing', () => {
   const text = file(at('left', 10), at('left', 20));
   assert.equal(after(text, move(0, 1)), text);
@@ -125,6 +131,13 @@ test('in a group with `order`, the order is set as well', () => {
   assert.deepEqual(changed(text, now), [at('left', 30, ', "group": "bar"')]);
   const first = after(text, move(2, 0, { group: 'bar' }));
   assert.deepEqual(changed(text, first), [at('left', 30, options(0))]);
+});
+
+test('the first plugin of a position stays first there when it becomes the last of a group with `order`', () => {
+  const options = ', "group": "bar", "groupOptions": { "order": 1 }';
+  const text = file(at('left', 5), at('left', 20, options));
+  const now = after(text, move(0, null, { group: 'bar' }));
+  assert.deepEqual(changed(text, now), [at('left', 5, ', "group": "bar"')]);
 });
 
 const palette = (colors: string) =>
