@@ -71,6 +71,16 @@ test('a text in the quotes of any script is one problem, whose fix writes double
   }
 });
 
+test('a block of YAML ends before a line that is not indented more than its name', () => {
+  const text = site.replace('"My Garden",', '|\n      My\n      Garden\n    title: x,');
+  const [block] = seriousProblemsOf(text);
+  const fix = block && preferredFix(block);
+  assert.equal(
+    fix && applyFix(text, fix),
+    site.replace('"My Garden",', '"My\\nGarden"\n    title: x,'),
+  );
+});
+
 test('long text after a file is not a part of what is before the file', () => {
   const text = `The file: ${site.trimEnd()}\n${'= '.repeat(250)}=`;
   assert.deepEqual(
