@@ -1,7 +1,7 @@
 /**
  * `npm run mutate`: draws random small changes to the product, runs the tests that execute the changed
- * places, and lists the changes that no test notices. Each is a missing test, or code that is not needed.
- * The changes are made in a copy of the project, which needs a build before.
+ * places and the type check, and lists the changes that none of them notices. Each is a missing test, or
+ * code that is not needed. The changes are made in a copy of the project, which needs a build before.
  *
  *   --module NAME    only sources below a folder, such as core/json or client; can be repeated
  *   --count N        the number of changes per module (default: 40)
@@ -15,7 +15,14 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Random, seededRandom } from '../test/support/random.ts';
 import { type Mutant, mutantsOf } from './mutate/mutants.ts';
-import { type Coverage, measure, nearest, reaching, runTests } from './mutate/tests.ts';
+import {
+  type Coverage,
+  measure,
+  nearest,
+  reaching,
+  runTests,
+  runTypeCheck,
+} from './mutate/tests.ts';
 import { copyProject } from './mutate/workspace.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -85,7 +92,6 @@ type Result = 'killed' | 'survived' | 'not executed' | 'not finished';
 
 async function test(mutant: Mutant, folder: string, coverage: Coverage): Promise<Result> {
   const tests = reaching(coverage, mutant.file, mutant.start);
-  if (tests.length === 0) return 'not executed';
   const path = join(folder, mutant.file);
   const text = readFileSync(path, 'utf8');
   writeFileSync(path, text.slice(0, mutant.start) + mutant.replacement + text.slice(mutant.end));
@@ -103,7 +109,8 @@ async function test(mutant: Mutant, folder: string, coverage: Coverage): Promise
       if (outcome === 'failed') return 'killed';
       if (outcome === 'timeout') return 'not finished';
     }
-    return 'survived';
+    if (isTypeChecked && (await runTypeCheck({ folder, limit })) === 'failed') return 'killed';
+    return tests.length === 0 ? 'not executed' : 'survived';
   } finally {
     writeFileSync(path, text);
   }
@@ -129,6 +136,10 @@ async function coverageOf(pattern: string): Promise<Coverage> {
 
 const seed = Number(options.seed);
 const folder = options.list ? root : copyProject(root);
+const isTypeChecked = !options.list && (await runTypeCheck({ folder, limit })) === 'passed';
+if (!options.list && !isTypeChecked) {
+  console.error('The type check fails without a change, so it is not used');
+}
 for (const name of options.module) {
   const module = modules[name];
   if (module === undefined) throw new Error(`Unknown module "${name}".`);

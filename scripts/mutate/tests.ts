@@ -22,16 +22,28 @@ interface Run {
 type Outcome = 'passed' | 'failed' | 'timeout';
 
 /** Runs test files in one process until the first one fails, or the time limit ends all of its processes. */
-export async function runTests(run: Run): Promise<Outcome> {
-  const { files, folder, limit, skipped = [], env, failures } = run;
+export function runTests(run: Run): Promise<Outcome> {
+  const { files, skipped = [], failures } = run;
   const options = [
     ...['--test', '--test-isolation=none'],
     `--test-reporter=${failures === undefined ? stopAtFailure : failedTests}`,
     `--test-reporter-destination=${failures ?? 'stdout'}`,
     ...skipped.map(name => `--test-skip-pattern=^${name.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}$`),
   ];
+  return outcomeOf([process.execPath, ...options, ...files], run);
+}
+
+/** Runs the type check, which notices changes of what only types need, such as a default of what is always there. */
+export function runTypeCheck(run: Pick<Run, 'folder' | 'limit'>): Promise<Outcome> {
+  return outcomeOf(['npm', 'run', '--silent', 'typecheck'], run);
+}
+
+async function outcomeOf(
+  command: readonly string[],
+  { folder, limit, env }: Pick<Run, 'folder' | 'limit' | 'env'>,
+): Promise<Outcome> {
   const cache = join(folder, '.cache/compiled');
-  const tests = startOwned([process.execPath, ...options, ...files], {
+  const running = startOwned(command, {
     cwd: folder,
     // The programs have caches of their own, which they share with no other copy.
     env: { ...process.env, NODE_COMPILE_CACHE: cache, XDG_CACHE_HOME: cache, ...env },
@@ -40,9 +52,9 @@ export async function runTests(run: Run): Promise<Outcome> {
   let isLate = false;
   const timer = setTimeout(() => {
     isLate = true;
-    void tests.stop();
+    void running.stop();
   }, limit);
-  const code = await tests.exited;
+  const code = await running.exited;
   clearTimeout(timer);
   return isLate ? 'timeout' : code === 0 ? 'passed' : 'failed';
 }
