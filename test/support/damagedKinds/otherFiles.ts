@@ -94,6 +94,7 @@ export const otherFiles: readonly Row[] = [
   ],
   ['a table', 'toc,true,right\ngraph,false,left\n', '1: syntax-other-language toc,true,right'],
   ['a sentence', 'I will write this later.\n', '1: syntax-other-language I will write this later.'],
+  ['a word', 'garden', '1: syntax-unquoted garden', '"garden"'],
   ['an answer of a server', '404: Not Found', '1: syntax-other-language 404: Not Found'],
   [
     'a log',

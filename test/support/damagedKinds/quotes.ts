@@ -184,4 +184,10 @@ export const quotes: readonly Row[] = [
     "7: syntax-unopened 'private'",
     site,
   ],
+  [
+    'a name with an apostrophe in single quotes',
+    written('"title": "Graph"', `'gardener's note': "Graph"`),
+    "25: syntax-quotes 'gardener's note'",
+    written('"title"', '"gardener\'s note"'),
+  ],
 ];
