@@ -81,6 +81,12 @@ test('a block of YAML ends before a line that is not indented more than its name
   );
 });
 
+test('a table of two columns is CSV, and not any text', () => {
+  const [table, prose] = ['toc,true\ngraph,false\n', 'toc is here\n'].map(seriousProblemsOf);
+  assert.match(table?.[0]?.message ?? '', /CSV/);
+  assert.doesNotMatch(prose?.[0]?.message ?? '', /CSV/);
+});
+
 test('long text after a file is not a part of what is before the file', () => {
   const text = `The file: ${site.trimEnd()}\n${'= '.repeat(250)}=`;
   assert.deepEqual(

@@ -120,4 +120,10 @@ export const values: readonly Row[] = [
     '5: syntax-unquoted Harbor : Notes',
     written('en-GB', 'Harbor : Notes'),
   ],
+  [
+    'a text without quotes that begins with a number',
+    written('"My Garden"', '2026 in the garden'),
+    '3: syntax-unquoted 2026 in the garden',
+    written('"My Garden"', '"2026 in the garden"'),
+  ],
 ];

@@ -61,6 +61,15 @@ test('the facts of a note, also with the line breaks of Windows', () => {
   });
 });
 
+test('a link to a heading has the name of the heading, or of its note', () => {
+  const [block] = readNoteText('[[#Beds]] and [[Other#Beds]]').blocks;
+  assert.ok(block?.kind === 'words');
+  assert.deepEqual(
+    block.words.map(({ text }) => text),
+    ['Beds', 'and', 'Other'],
+  );
+});
+
 test('tags of a list, and front matter that is not closed or not YAML', () => {
   assert.deepEqual(readNoteText('---\ntags:\n  - a\n  - "b c"\n---\ntext').tags, ['#a', '#b-c']);
   assert.deepEqual(readNoteText('---\ntags: a, b c\n---\ntext').tags, ['#a', '#b', '#c']);
