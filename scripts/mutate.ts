@@ -138,7 +138,7 @@ const seed = Number(options.seed);
 const folder = options.list ? root : copyProject(root);
 const isTypeChecked = !options.list && (await runTypeCheck({ folder, limit })) === 'passed';
 if (!options.list && !isTypeChecked) {
-  console.error('The type check fails without a change, so it is not used');
+  console.error('The type check does not pass in time without a change, so it is not used');
 }
 for (const name of options.module) {
   const module = modules[name];

@@ -21,7 +21,7 @@ interface Run {
 
 type Outcome = 'passed' | 'failed' | 'timeout';
 
-/** Runs test files in one process until the first one fails, or the time limit ends all of its processes. */
+/** Runs test files in one process until the first one fails. */
 export function runTests(run: Run): Promise<Outcome> {
   const { files, skipped = [], failures } = run;
   const options = [
@@ -38,6 +38,7 @@ export function runTypeCheck(run: Pick<Run, 'folder' | 'limit'>): Promise<Outcom
   return outcomeOf(['npm', 'run', '--silent', 'typecheck'], run);
 }
 
+/** Runs a command in a folder until it ends, or the time limit ends all of its processes. */
 async function outcomeOf(
   command: readonly string[],
   { folder, limit, env }: Pick<Run, 'folder' | 'limit' | 'env'>,

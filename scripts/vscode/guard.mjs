@@ -7,8 +7,8 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** How long processes may take to end by themselves, in milliseconds. */
-const grace = 2000;
+/** How long processes may take to end by themselves. */
+const graceMs = 2000;
 const [command, ...args] = process.argv.slice(2);
 const child = spawn(command, args, { detached: true, stdio: ['ignore', 'inherit', 'inherit'] });
 /** Set once what is running is told to end. */
@@ -27,13 +27,13 @@ function signalGroup(signal) {
 async function endGroup() {
   if (ending) return;
   ending = true;
-  const end = Date.now() + grace;
+  const end = Date.now() + graceMs;
   let isThere = signalGroup('SIGTERM');
   while (isThere && Date.now() < end) {
     await delay(20);
     isThere = signalGroup(0);
   }
-  signalGroup('SIGKILL');
+  if (isThere) signalGroup('SIGKILL');
 }
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, endGroup);
