@@ -5,7 +5,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ConfigDocument } from '../../../server/src/core/config/document.ts';
-import { closingQuotes } from '../../../server/src/core/json/tree/quoteCharacters.ts';
 import { preferredFix } from '../../../server/src/core/problems/applicability.ts';
 import { validate } from '../../../server/src/core/problems/check.ts';
 import type { Problem } from '../../../server/src/core/problems/problem.ts';
@@ -58,18 +57,6 @@ for (const [name, text, expected, fixed] of kinds) {
     }
   });
 }
-
-test('a text in the quotes of any script is one problem, whose fix writes double quotes', () => {
-  for (const [open, closing] of Object.entries(closingQuotes)) {
-    for (const close of closing || assert.fail(open)) {
-      const text = site.replace('"My Garden"', `${open}Mein Garten${close}`);
-      const problems = seriousProblemsOf(text);
-      assert.equal(problems.length, 1, `${open}…${close}: ${problems.map(nameOf).join('\n')}`);
-      const fix = problems[0] && preferredFix(problems[0]);
-      assert.equal(fix && applyFix(text, fix), site.replace('My Garden', 'Mein Garten'));
-    }
-  }
-});
 
 test('a block of YAML ends before a line that is not indented more than its name', () => {
   const text = site.replace('"My Garden",', '|\n      My\n      Garden\n    title: x,');

@@ -196,6 +196,12 @@ export const foreignMembers: readonly Row[] = [
     site,
   ],
   [
+    'items without a comma, the first of which ends with a colon',
+    written(patterns, '["private:" "b",\n    "templates"]'),
+    '7: syntax-missing-comma "',
+    written(patterns, '["private:", "b",\n    "templates"]'),
+  ],
+  [
     'a colon inside of the quotes of a name before a string',
     written('"fontOrigin": "local"', '"fontOrigin:" "local"'),
     '9: syntax-missing-colon "fontOrigin:"',

@@ -2,6 +2,7 @@
 
 import { brackets } from './brackets.ts';
 import { characters } from './characters.ts';
+import { colonsInside } from './colonsInside.ts';
 import { comments } from './comments.ts';
 import { entries } from './entries.ts';
 import { foreignMembers } from './foreignMembers.ts';
@@ -32,6 +33,7 @@ export const kinds: readonly Row[] = [
   ...comments,
   ...quotes,
   ...otherQuotes,
+  ...colonsInside,
   ...characters,
   ...values,
   ...foreignValues,

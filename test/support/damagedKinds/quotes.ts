@@ -125,12 +125,6 @@ export const quotes: readonly Row[] = [
     site,
   ],
   [
-    "a string in `'",
-    written('"github:owner/graph"', "`github:owner/graph'"),
-    "20: syntax-quotes `github:owner/graph'",
-    site,
-  ],
-  [
     'a string over two lines',
     written('"My Garden"', '"My\n      Garden"'),
     '3: syntax-control-character "My',

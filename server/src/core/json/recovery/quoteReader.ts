@@ -26,6 +26,11 @@ export function isNamePlace({ before }: QuoteReader): boolean {
   return before !== TokenKind.Colon;
 }
 
+/** Whether the name of a property may be here, and no item of a list. */
+export function isMemberPlace(lexer: QuoteReader): boolean {
+  return isNamePlace(lexer) && lexer.list === undefined;
+}
+
 /** Whether an item of a list may be here. */
 export function isItemPlace({ list, before }: QuoteReader): boolean {
   const isPlace = before === TokenKind.OpenBracket || before === TokenKind.Comma;

@@ -1,7 +1,8 @@
 import { reportContent } from '../parse/stringContent.ts';
 import { isQuote } from '../tree/quoteCharacters.ts';
+import { readColonInside } from './colonInside.ts';
 import { readEmphasized, readEscaped, readOther } from './otherQuotes.ts';
-import { isItemPlace, isNamePlace, type QuoteReader } from './quoteReader.ts';
+import { isItemPlace, isMemberPlace, isNamePlace, type QuoteReader } from './quoteReader.ts';
 import { TokenKind } from './tokens.ts';
 
 /** Matches a name with a missing or different closing quote, including its colon. */
@@ -11,8 +12,10 @@ const openNameBeforeWord = /["'“]([\w$-]+)(['‘’“”„`´«»＂]?)\s*[:
 
 /** Reads a string in any quotation marks; returns false if there is none. */
 export function readQuoted(lexer: QuoteReader): boolean {
-  if (lexer.text[lexer.offset] !== '"')
+  if (lexer.text[lexer.offset] !== '"') {
+    if (isMemberPlace(lexer) && readColonInside(lexer)) return true;
     return readEscaped(lexer) || readEmphasized(lexer) || readOther(lexer);
+  }
   readDouble(lexer);
   return true;
 }
@@ -25,7 +28,7 @@ function readDouble(lexer: QuoteReader): void {
   }
   const start = lexer.offset;
   if (readBeforeName(lexer)) return;
-  if (isNamePlace(lexer) && (readColonInside(lexer) || readOpenName(lexer))) return;
+  if (isMemberPlace(lexer) && (readColonInside(lexer) || readOpenName(lexer))) return;
   const close = closingQuote(text, start + 1);
   if (text[close] !== '"') {
     if (!readLines(lexer, close)) unterminated(lexer, close);
@@ -96,23 +99,6 @@ function readBeforeName(lexer: QuoteReader): boolean {
 }
 
 const beforeName = /"([\w$-]*)(?="[\w$-]+"[ \t]*:[ \t]*(?:["{[\d-]|true|false|null))/y;
-
-/** A name with its colon in the quotes, and a value after it: `"order:" 20`. */
-const colonInside =
-  /"([\w$-]+)[ \t]*:[ \t]*"(?=[ \t]*(?:[[{]|(?:"[^"\r\n]+"|true|false|null|-?\d[\d.]*)[ \t]*(?:[,}\r\n]|$)))/y;
-
-function readColonInside(lexer: QuoteReader): boolean {
-  const { text, offset, errors } = lexer;
-  colonInside.lastIndex = offset;
-  const [raw, name = ''] = colonInside.exec(text) ?? [];
-  if (raw === undefined) return false;
-  errors.colonInName({ start: offset, end: offset + raw.length }, name);
-  lexer.add(TokenKind.String, offset + 1 + name.length, { malformed: true });
-  lexer.offset = text.indexOf(':', lexer.offset);
-  lexer.add(TokenKind.Colon, lexer.offset + 1);
-  lexer.offset = offset + raw.length;
-  return true;
-}
 
 /** A name whose closing quote is missing or of another kind. */
 function readOpenName(lexer: QuoteReader): boolean {
