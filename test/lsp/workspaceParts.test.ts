@@ -1,6 +1,6 @@
 /** What the server keeps of the workspace between requests, without a process and a disk. */
 import assert from 'node:assert/strict';
-import { type TestContext, test } from 'node:test';
+import { test } from 'node:test';
 import { CancellationToken, CancellationTokenSource, type Connection } from 'vscode-languageserver';
 import { watchedGlob } from '../../server/src/core/product.ts';
 import type { Files, FolderEntry } from '../../server/src/core/project/files.ts';
@@ -11,6 +11,7 @@ import { findFiles } from '../../server/src/lsp/workspace/findFiles.ts';
 import { NoteCounter } from '../../server/src/lsp/workspace/noteCounter.ts';
 import { WatchedFiles } from '../../server/src/lsp/workspace/watchedFiles.ts';
 import { Workspace } from '../../server/src/lsp/workspace/workspace.ts';
+import { mockClock } from '../support/mockClock.ts';
 
 /** A tree of folders, and texts of files, below `file:///w/`. */
 type Tree = { readonly [name: string]: Tree | string };
@@ -46,10 +47,6 @@ function treeFiles(tree: Tree) {
 /** Lets everything that needs no timer come to its end. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 50; turn++) await new Promise(resolve => setImmediate(resolve));
-}
-
-function mockClock(t: TestContext): void {
-  t.mock.timers.enable({ apis: ['Date', 'setTimeout'], now: 1_000_000 });
 }
 
 function watching(dynamicRegistration: boolean) {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Coalescer } from '../../../client/src/preview/coalescer.ts';
+import { mockClock } from '../../support/mockClock.ts';
 
 /** A task that ends when `end` is called, and counts how often it began. */
 function task() {
@@ -14,7 +15,7 @@ function task() {
 }
 
 test('simultaneous requests are coalesced', t => {
-  t.mock.timers.enable({ apis: ['setTimeout'] });
+  mockClock(t);
   const { state, run } = task();
   const coalescer = new Coalescer(run, 16);
   coalescer.request();
@@ -25,7 +26,7 @@ test('simultaneous requests are coalesced', t => {
 });
 
 test('requests during a run are coalesced into one subsequent run', async t => {
-  t.mock.timers.enable({ apis: ['setTimeout'] });
+  mockClock(t);
   const { state, run } = task();
   const coalescer = new Coalescer(run, 16);
   coalescer.request();
@@ -36,7 +37,7 @@ test('requests during a run are coalesced into one subsequent run', async t => {
   assert.equal(state.begun, 1);
   state.end();
   await new Promise(setImmediate);
-  t.mock.timers.tick(16);
+  t.mock.timers.tick(100);
   assert.equal(state.begun, 2);
   state.end();
   await new Promise(setImmediate);
@@ -45,7 +46,7 @@ test('requests during a run are coalesced into one subsequent run', async t => {
 });
 
 test('after dispose nothing is run', t => {
-  t.mock.timers.enable({ apis: ['setTimeout'] });
+  mockClock(t);
   const { state, run } = task();
   const coalescer = new Coalescer(run, 16);
   coalescer.request();
@@ -56,14 +57,12 @@ test('after dispose nothing is run', t => {
 });
 
 test('a task rests as long as it has run', async t => {
-  t.mock.timers.enable({ apis: ['setTimeout'] });
-  let now = 0;
-  t.mock.method(performance, 'now', () => now);
+  mockClock(t);
   const { state, run } = task();
   const coalescer = new Coalescer(run, 16);
   coalescer.request();
   t.mock.timers.tick(16);
-  now = 500;
+  t.mock.timers.tick(500);
   state.end();
   await new Promise(setImmediate);
   coalescer.request();
@@ -71,10 +70,10 @@ test('a task rests as long as it has run', async t => {
   assert.equal(state.begun, 1);
   t.mock.timers.tick(1);
   assert.equal(state.begun, 2);
-  now = 510;
+  t.mock.timers.tick(10);
   state.end();
   await new Promise(setImmediate);
-  now = 600;
+  t.mock.timers.tick(90);
   coalescer.request();
   t.mock.timers.tick(16);
   assert.equal(state.begun, 3);
