@@ -14,19 +14,23 @@ async function ending(t: TestContext) {
   await Promise.all([once(server, 'listening'), once(entrance, 'listening')]);
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   socket.on('error', () => {});
-  t.after(() => {
-    socket.destroy();
-    server.close().closeAllConnections();
-  });
   socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: keep-alive\r\n\r\n');
   const [, response] = (await once(server, 'request')) as [unknown, ServerResponse];
   const exit = t.mock.method(process, 'exit', () => {});
+  const closed = [server, entrance].map(one => once(one, 'close'));
   endGracefully(server, entrance);
   /** The exit code, once everything that needs no timer has come to its end. */
   const exitCode = async (): Promise<unknown> => {
     for (let turn = 0; turn < 100; turn++) await new Promise(setImmediate);
     return exit.mock.calls[0]?.arguments[0];
   };
+  t.after(async () => {
+    socket.destroy();
+    server.closeAllConnections();
+    await Promise.all(closed);
+    // It exits then, which must not end this process.
+    await exitCode();
+  });
   return { response, exitCode };
 }
 
