@@ -4,16 +4,32 @@ import type { TestEvent } from 'node:test/reporters';
 export class Results {
   passed = 0;
   failed = 0;
+  /**
+   * The files that ended with code 0 before all of their tests, or that have none. Node counts such a file
+   * as a test that has passed.
+   */
+  readonly unfinished: string[] = [];
   /** The duration of each file in milliseconds, by absolute path. */
   readonly durations: Record<string, number> = {};
   readonly failures: Failure[] = [];
   /** The current test and those that contain it. The files of a run are reported one after the other. */
   private readonly current: { readonly file: string; readonly name: string }[] = [];
+  private readonly files: readonly string[];
+  /** The files that passed as one test. */
+  private readonly wholes = new Set<string>();
+
+  /** @param files the absolute paths of all files of the run */
+  constructor(files: readonly string[]) {
+    this.files = files;
+  }
 
   add(event: TestEvent): void {
     if (event.type === 'test:start') {
       const { file = '', nesting, name } = event.data;
       this.current.splice(nesting, Number.POSITIVE_INFINITY, { file, name });
+    } else if (event.type === 'test:pass') {
+      const { file, name, nesting } = event.data;
+      if (file !== undefined && nesting === 0 && file === name) this.wholes.add(file);
     } else if (event.type === 'test:fail') {
       const { file = '', name, nesting, details } = event.data;
       // A suite fails if one of its tests fails; only the test is reported.
@@ -34,6 +50,14 @@ export class Results {
   private count({ tests, passed, skipped, todo }: Counts): void {
     this.passed = passed;
     this.failed = tests - passed - skipped - todo;
+    for (const file of this.files) {
+      const hasFailed = this.failures.some(one => one.file === file && one.titles.length === 0);
+      if (file in this.durations || hasFailed) continue;
+      this.unfinished.push(file);
+      this.failures.push({ file, titles: [] });
+      this.failed++;
+      if (this.wholes.has(file)) this.passed--;
+    }
   }
 }
 

@@ -72,16 +72,17 @@ export async function runTests(output: Output, options: TestRun): Promise<Tally>
 export async function testResults(output: Output, { seed, ...options }: TestRun): Promise<Results> {
   mkdirSync(compileCache, { recursive: true });
   const end = endOfRun(options.timeout + 60_000);
+  const files = longestFirst(options.files).map(file => resolve(root, file));
   // `node --test` sorts the files by name.
   const events = run({
     ...options,
     ...(seed !== undefined && { randomSeed: seed }),
-    files: longestFirst(options.files).map(file => resolve(root, file)),
+    files,
     cwd: root,
     env: { ...process.env, NODE_COMPILE_CACHE: compileCache },
     signal: end.signal,
   });
-  const results = new Results();
+  const results = new Results(files);
   const reporter = new spec();
   reporter.on('data', text => output.write(String(text)));
   for await (const event of events) {
@@ -95,8 +96,10 @@ export async function testResults(output: Output, { seed, ...options }: TestRun)
   return results;
 }
 
-function reportFailures({ failures }: Results, output: Output, seed: number | undefined): void {
+function reportFailures(results: Results, output: Output, seed: number | undefined): void {
+  const { failures, unfinished } = results;
   if (failures.length === 0) return;
+  for (const file of unfinished) output.write(`\n${file} ended before all of its tests.\n`);
   const commands = new Set(failures.map(failure => repeatCommand(failure, root)));
   output.write(`\nTo rerun the failed tests, after npm run build:\n${[...commands].join('\n')}\n`);
   if (seed !== undefined) output.write(`They were shuffled with --seed ${seed}.\n`);

@@ -32,8 +32,8 @@ import { run } from 'node:test';
 import { repeatCommand } from '${new URL('../../scripts/run/repeat.ts', import.meta.url)}';
 import { Results } from '${new URL('../../scripts/run/results.ts', import.meta.url)}';
 const root = import.meta.dirname;
-const results = new Results();
 const files = ['a', 'b', 'c'].map(name => root + '/' + name + '.test.mjs');
+const results = new Results(files);
 for await (const event of run({ files, concurrency: 3 })) results.add(event);
 const { passed, failed, failures } = results;
 console.log(JSON.stringify({ passed, failed, commands: failures.map(one => repeatCommand(one, root)) }));
@@ -64,9 +64,9 @@ const stillRunner = `
 import { run } from 'node:test';
 import { endOfRun } from '${new URL('../../scripts/run/endOfRun.ts', import.meta.url)}';
 import { Results } from '${new URL('../../scripts/run/results.ts', import.meta.url)}';
-const results = new Results();
 const end = endOfRun(1000);
 const files = [import.meta.dirname + '/still.test.mjs'];
+const results = new Results(files);
 for await (const event of run({ files, signal: end.signal })) {
   end.goesOn();
   results.add(event);
@@ -85,4 +85,50 @@ test('a file that leaves a timer fails by itself', t => {
   const { NODE_TEST_CONTEXT, ...env } = process.env;
   const output = execFileSync(process.execPath, [join(folder, 'runner.mjs')], { env });
   assert.deepEqual(JSON.parse(String(output)), { passed: 1, failed: 1, titles: [[]] });
+});
+
+const endings = {
+  'whole.test.mjs': `
+import { test } from 'node:test';
+test('passes', () => {});
+test.skip('is skipped', () => {});
+`,
+  'early.test.mjs': `
+import { test } from 'node:test';
+test('passes', () => {});
+test('ends the process', () => process.exit(0));
+test('is lost', () => { throw new Error('wrong'); });
+`,
+  'late.test.mjs': `
+import { test } from 'node:test';
+for (let index = 0; index < 2000; index++) test('passes ' + index, () => new Promise(setImmediate));
+test('ends the process', () => process.exit(0));
+test('is lost', () => { throw new Error('wrong'); });
+`,
+  'empty.test.mjs': '',
+  'runner.mjs': `
+import { run } from 'node:test';
+import { basename } from 'node:path';
+import { Results } from '${new URL('../../scripts/run/results.ts', import.meta.url)}';
+const files = ['whole', 'early', 'late', 'empty'].map(name => import.meta.dirname + '/' + name + '.test.mjs');
+const results = new Results(files);
+for await (const event of run({ files })) results.add(event);
+const { passed, failed, unfinished, failures } = results;
+const names = [unfinished, failures.map(({ file }) => file)].map(all => all.map(path => basename(path)));
+console.log(JSON.stringify({ isPositive: passed > 0, failed, names }));
+`,
+};
+
+test('a file fails that ends with code 0 before its tests, or that has none', t => {
+  const folder = mkdtempSync(join(tmpdir(), 'site-plugins-results-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  for (const [name, text] of Object.entries(endings)) writeFileSync(join(folder, name), text);
+  const { NODE_TEST_CONTEXT, ...env } = process.env;
+  const output = execFileSync(process.execPath, [join(folder, 'runner.mjs')], { env });
+  const names = ['early.test.mjs', 'late.test.mjs', 'empty.test.mjs'];
+  assert.deepEqual(JSON.parse(String(output)), {
+    isPositive: true,
+    failed: 3,
+    names: [names, names],
+  });
 });
