@@ -43,16 +43,16 @@ export class Results {
       const { file, counts, duration_ms } = event.data;
       if (file !== undefined) this.durations[file] = Math.round(duration_ms);
       // There is a summary per file and one for the whole run, which has no file.
-      else this.count(counts);
+      else this.finish(counts);
     }
   }
 
-  private count({ tests, passed, skipped, todo }: Counts): void {
+  private finish({ tests, passed, skipped, todo }: Counts): void {
     this.passed = passed;
     this.failed = tests - passed - skipped - todo;
-    for (const file of this.files) {
-      const hasFailed = this.failures.some(one => one.file === file && one.titles.length === 0);
-      if (file in this.durations || hasFailed) continue;
+    const failed = this.failures.filter(({ titles }) => titles.length === 0);
+    const finished = new Set([...Object.keys(this.durations), ...failed.map(({ file }) => file)]);
+    for (const file of this.files.filter(path => !finished.has(path))) {
       this.unfinished.push(file);
       this.failures.push({ file, titles: [] });
       this.failed++;

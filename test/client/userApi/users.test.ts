@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { readSettings } from '../../../client/src/userApi/settings.ts';
 import { UserApiManager } from '../../../client/src/userApi/userApiManager.ts';
 import { UserList } from '../../../client/src/userApi/userList.ts';
+import { eventually } from '../../support/eventually.ts';
 
 const module = fileURLToPath(new URL('../../../mock-api/src/main.ts', import.meta.url));
 const live: Record<string, unknown> = {};
@@ -22,15 +23,32 @@ beforeEach(async () => {
 
 afterEach(() => api.dispose());
 
+/** The paths of the requests that the process reports from now on. */
+function heardRequests(): string[] {
+  const paths: string[] = [];
+  api.events.on('message', message => {
+    if (message.type === 'requests') paths.push(...message.requests.map(({ path }) => path));
+  });
+  return paths;
+}
+
+/** Sends a request, and asserts that none was reported before it. */
+async function hearsOnly(requests: readonly string[]): Promise<void> {
+  Object.assign(live, { failureRate: 0, latency: 0, faults: [] });
+  await api.configure();
+  const { state } = api;
+  assert.ok(state.kind === 'running');
+  await fetch(`${state.url}/2`);
+  await eventually('the request', () => requests.length > 0);
+  assert.deepEqual(requests, ['/api/user/2']);
+}
+
 const listUsers = async () => (await api.call('users', {})).users;
 
 test('users are added, replaced and deleted, whatever the faults and delays are, and without a request', async () => {
   Object.assign(live, { failureRate: 1, latency: 30_000, faults: [{ never: true }] });
   await api.configure();
-  const requests: unknown[] = [];
-  api.events.on('message', message => {
-    if (message.type === 'requests') requests.push(...message.requests);
-  });
+  const requests = heardRequests();
   const before = await listUsers();
   const katherine = { name: 'Katherine Johnson', email: 'katherine@example.com' };
   const { id } = await api.call('addUser', katherine);
@@ -39,8 +57,7 @@ test('users are added, replaced and deleted, whatever the faults and delays are,
   assert.deepEqual((await listUsers()).at(-1), { id, name: 'K. J.', email: 'k@example.com' });
   await api.call('deleteUser', { id });
   assert.deepEqual(await listUsers(), before);
-  await new Promise(resolve => setTimeout(resolve, 300));
-  assert.deepEqual(requests, []);
+  await hearsOnly(requests);
 });
 
 test('a change that is not possible is reported with the reason', async () => {
@@ -83,13 +100,9 @@ test('reading the users is exempt from faults and delays, and is not logged', as
   const configured = nextMessage('configured');
   api.configure();
   await configured;
-  const requests: unknown[] = [];
-  api.events.on('message', message => {
-    if (message.type === 'requests') requests.push(...message.requests);
-  });
+  const requests = heardRequests();
   assert.equal((await api.call('users', {})).count, 3);
-  await new Promise(resolve => setTimeout(resolve, 300));
-  assert.deepEqual(requests, []);
+  await hearsOnly(requests);
 });
 
 function nextMessage(type: string): Promise<void> {
