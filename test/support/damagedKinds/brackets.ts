@@ -67,6 +67,15 @@ export const brackets: readonly Row[] = [
     site,
   ],
   [
+    'options without its }, after whose { there is a tab',
+    written('      },\n      "layout": {', '      "layout": {').replace(
+      '"options": {',
+      '"options": {\t',
+    ),
+    '23: syntax-unclosed {',
+    site.replace('"options": {', '"options": {\t'),
+  ],
+  [
     'options without its } but its comma',
     written('      },\n      "layout": {', '      ,\n      "layout": {'),
     '23: syntax-unclosed {',
