@@ -11,6 +11,8 @@ const otherValue = /[ \t]*(?:[[{]|[^\s:=,}\]"'“”„«»`´][^,}"'“”„«
 /** The quote that a string begins with, and what follows the one that ends it. */
 const openingQuote = /[ \t]*(\S)/y;
 const afterString = /[ \t]*(?:[,}\r\n]|$)/y;
+/** How far the end of a string is looked for, in UTF-16 code units, so that many take time in proportion. */
+const longestValue = 2000;
 const apostrophe = /(?<=\p{L})['’](?=\p{L})/uy;
 
 /** Reads a name with its colon in its quotes before a value, as in `"order:" 20`; returns false where there is none. */
@@ -38,7 +40,7 @@ function startsString(lexer: QuoteReader, offset: number): boolean {
   const closers = closersOf(openingQuote.exec(text)?.[1]);
   if (closers === '') return false;
   const start = openingQuote.lastIndex;
-  const end = lexer.lineEnd(start);
+  const end = Math.min(lexer.lineEnd(start), start + longestValue);
   for (let at = start; at < end; at++) {
     if (text[at] === '\\') at++;
     else if (closers.includes(text[at] ?? ' ') && !matchesAt(apostrophe, text, at))
