@@ -124,9 +124,9 @@ describe('typing', () => {
     const plain = page
       .locator('.view-line')
       .filter({ hasText: 'https://github.com/ada/tags/tree/v1' });
-    await plain.first().waitFor({ timeout: 10_000 });
+    await plain.first().waitFor();
     await page.keyboard.press('Control+z');
-    await plain.first().waitFor({ state: 'detached', timeout: 10_000 });
+    await plain.first().waitFor({ state: 'detached' });
     assert.equal((await saved(window)).length, 1);
   });
 });
