@@ -95,9 +95,9 @@ const conflict = (ours: string, theirs: string) =>
 
 test('the choices of a merge conflict', () => {
   const text = conflict('      "order": 10,\n', '      "order": 20,\n');
-  const results = seriousProblemsOf(text)[0]
-    ?.fixes?.()
-    .map(fix => [fix.title, applyFix(text, fix)]);
+  const [{ span, fixes } = assert.fail()] = seriousProblemsOf(text);
+  assert.equal(text.slice(span.start, span.end), '<<<<<<< HEAD');
+  const results = fixes?.().map(fix => [fix.title, applyFix(text, fix)]);
   assert.deepEqual(results, [
     ['Keep our side', site],
     ['Keep their side', site.replace('"order": 10', '"order": 20')],
