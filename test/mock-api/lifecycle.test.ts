@@ -5,13 +5,14 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { open, rename, writeFile } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, describe, type TestContext, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { format } from '../../mock-api/src/text.ts';
 import { eventually, eventuallyEqual } from '../support/eventually.ts';
+import { freePort } from '../support/freePort.ts';
 import { copyBundle, startListening } from './bundled.ts';
 import { send } from './harness.ts';
 
@@ -245,10 +246,10 @@ describe('the process', () => {
 
   test('another server on the same port of [::1] is reported', async t => {
     if (!hasIpv6()) return t.skip('This machine has no IPv6.');
-    const other = createHttpServer().listen(0, '::1');
+    const port = await freePort();
+    const other = createHttpServer().listen(port, '::1');
     await once(other, 'listening');
     t.after(() => other.close());
-    const { port } = other.address() as AddressInfo;
     const api = await startListening(t, bundle, ['--port', String(port)]);
     const { message } = await api.hear('warning');
     assert.match(format(message), new RegExp(`^Another server responds on \\[::1\\]:${port}, `));

@@ -10,6 +10,7 @@ import { send } from '../../../client/src/userApi/http.ts';
 import { readSettings } from '../../../client/src/userApi/settings.ts';
 import type { Address, State } from '../../../client/src/userApi/state.ts';
 import { type ManagerOptions, UserApiManager } from '../../../client/src/userApi/userApiManager.ts';
+import { freePort } from '../../support/freePort.ts';
 
 const main = new URL('../../../mock-api/src/main.ts', import.meta.url);
 /** The User API, which prints its process id first. */
@@ -144,12 +145,4 @@ function isTaken(port: number): Promise<boolean> {
     },
     () => true,
   );
-}
-
-async function freePort(): Promise<number> {
-  const server = await occupy(0);
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }

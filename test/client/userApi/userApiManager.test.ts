@@ -12,6 +12,7 @@ import { readSettings, type UserApiSettings } from '../../../client/src/userApi/
 import { type ManagerOptions, UserApiManager } from '../../../client/src/userApi/userApiManager.ts';
 import type { RequestSummary } from '../../../mock-api/src/control.ts';
 import { format, type Text } from '../../../mock-api/src/text.ts';
+import { freePort } from '../../support/freePort.ts';
 
 const host = '127.0.0.1';
 const module = fileURLToPath(new URL('../../../mock-api/src/main.ts', import.meta.url));
@@ -144,11 +145,10 @@ test('a reset restores the users of the seed', async () => {
 });
 
 test('a port in use is reported, and the next free one works', async () => {
-  const blocker = createServer().listen(0, host);
+  const port = await freePort();
+  const blocker = createServer().listen(port, host);
   after(() => blocker.close());
   await once(blocker, 'listening');
-  const address = blocker.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
   const localize = (text: Text) => format(text, template => german[template] ?? template);
   const manager = create({ port }, module, { localize });
   const failed = await manager.start();

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { createServer, type Server } from 'node:net';
 import { beforeEach, describe, type TestContext, test } from 'node:test';
 import { eventually, eventuallyEqual } from '../../support/eventually.ts';
+import { freePort } from '../../support/freePort.ts';
 import {
   quickInputRows,
   runCommand,
@@ -50,9 +50,9 @@ describe('commands of the User API', () => {
 
   /** Starts the API while the port of the settings is in use. @returns its address on the next free one */
   async function startOnAnotherPort(t: TestContext): Promise<string> {
-    const blocker = await occupy(0);
+    const port = await freePort();
+    const blocker = await occupy(port);
     t.after(() => blocker.close());
-    const { port } = blocker.address() as AddressInfo;
     await window.changeSettings({ 'userApi.port': port });
     await runCommand(window.page, 'Start User API');
     await window.answerMessage(`port ${port} is in use`, 'Use Another Port');
