@@ -5,6 +5,8 @@ import { site } from './site.ts';
 
 const names = site.trimEnd().replace(/"(\w+)":/g, '$1:');
 const namesAndQuotes = names.replaceAll('"', "'");
+const withQuotes = site.replace('My Garden', 'My \\"Garden}\\"');
+
 export const wrappers: readonly Row[] = [
   [
     'exports.default',
@@ -54,6 +56,12 @@ export const wrappers: readonly Row[] = [
     `callback(${site.trimEnd()});\n`,
     '1: syntax-other-language callback(',
     site,
+  ],
+  [
+    'a call around it, with quotes and a bracket in a string',
+    `callback(${withQuotes.trimEnd()});\n`,
+    '1: syntax-other-language callback(',
+    withQuotes,
   ],
   ['a variable without const', `config = ${site}`, '1: syntax-other-language config =', site],
   [
