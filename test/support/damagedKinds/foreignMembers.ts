@@ -195,6 +195,17 @@ export const foreignMembers: readonly Row[] = [
     '22: syntax-missing-colon "order:"',
     site,
   ],
+  ...['{ "enabled": true, source:./plugins/toc,', '{ source:./plugins/toc, "enabled": true,'].map(
+    (form): Row => [
+      `a name without quotes directly before a path: ${form}`,
+      written('{ "source": "github:owner/search", "enabled": true,', form),
+      '33: syntax-unquoted source',
+      written(
+        '{ "source": "github:owner/search", "enabled": true,',
+        form.replace('source:./plugins/toc', '"source":"./plugins/toc"'),
+      ),
+    ],
+  ),
   [
     'items without a comma, the first of which ends with a colon',
     written(patterns, '["private:" "b",\n    "templates"]'),

@@ -365,7 +365,9 @@ export class Lexer {
     const isAddress = isValue || this.before === TokenKind.Comma;
     if (part === ':' && !(isAddress && /^[a-z][\w+.-]*$/i.test(this.text.slice(start, end))))
       return 0;
-    if (part === ':' && !isValue && !/^:[\w/.-]*\//.test(this.text.slice(end, end + 200))) return 0;
+    // After the comma in an object comes a name, unless it is an address.
+    const rest = this.innermost?.isList === false ? /^:\/\// : /^:[\w/.-]*\//;
+    if (part === ':' && !isValue && !rest.test(this.text.slice(end, end + 200))) return 0;
     return part.length;
   }
 
