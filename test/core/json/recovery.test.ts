@@ -105,6 +105,13 @@ test('the choices of a merge conflict', () => {
   ]);
 });
 
+test('a quote inside of an item may belong between two items, and one inside of a value not', () => {
+  const messageOf = (part: string, otherwise: string) =>
+    seriousProblemsOf(site.replace(part, otherwise))[0]?.message;
+  assert.match(messageOf('"private",', '"pri"vate",') ?? '', /^A comma is missing between/);
+  assert.match(messageOf('"My Garden"', '"My "Garden""') ?? '', /^Double quotes inside a string/);
+});
+
 /** How many problems a text has that another has not. */
 function newProblems(before: readonly Problem[], after: readonly Problem[]): Problem[] {
   const left = before.map(nameOf);

@@ -49,7 +49,7 @@ function readDoubled(lexer: QuoteReader): boolean {
 }
 
 /** An apostrophe inside of a word, and the same twice, as YAML escapes it (YAML 1.2.2, section 7.3.2). */
-const inWord = /(?<=[\p{L}\p{N}])(?:['\u2019]|'')(?=[\p{L}\p{N}])/uy;
+export const inWord = /(?<=[\p{L}\p{N}])(?:['\u2019]|'')(?=[\p{L}\p{N}])/uy;
 const doubledInWord = /(?<=[\p{L}\p{N}])''(?=[\p{L}\p{N}])/gu;
 
 /** An ending of English, which no item of a list begins with. */
@@ -57,7 +57,7 @@ const contraction = /['\u2019](?:t|s|re|ll|ve|d|m)(?![\p{L}\p{N}])/u;
 
 /** What follows the quote that ends a name, or a value. */
 const afterName = /[ \t]*(?:[:=]|$)/my;
-const afterValue = /[ \t]*(?:[,}\]]|$)/my;
+export const afterValue = /[ \t]*(?:[,}\]]|$)/my;
 
 /**
  * Returns the end of a string with apostrophes, such as `'Don't panic'`: its first quote that is not inside

@@ -128,10 +128,14 @@ function readOtherTexts(state: BuildState): boolean {
   if (!isAfterText(state, first)) return false;
   const value = tree.size - 1;
   const texts = [{ start: tree.start(value), end: tree.end(value) }];
+  // Other quotes are a problem of their own.
+  const isOther = (start: number) => tree.text[start] !== '"' && isQuote(tree.text[start]);
+  if (isOther(tree.start(value))) return false;
   let last = first;
   for (let at = first; ; at = last + 2) {
     const end = lastOfItem(state, at);
     if (end < 0) break;
+    if (isOther(tokens.start(at))) return false;
     // A comment between them is not lost.
     if (/[\w/#*]/.test(tree.text.slice(texts.at(-1)?.end, tokens.start(at)))) return false;
     texts.push({ start: tokens.start(at), end: tokens.end(end) });
@@ -142,8 +146,6 @@ function readOtherTexts(state: BuildState): boolean {
   const raws = texts.map(({ start, end }) => tree.text.slice(start, end));
   // A name and its value may have a comma between them.
   const isPair = texts.length === 3 && isTextValue(state, first) && !isTextValue(state, last);
-  // Other quotes are a problem of their own.
-  if (raws.some(raw => raw[0] !== '"' && isQuote(raw[0]))) return false;
   const mayBeText = allowsString && raws.every(raw => !raw.startsWith('"'));
   if (texts.length < 3 || isPair || (!allowsArray && !mayBeText)) return false;
   const span = { start: tree.start(value), end: tokens.end(last) };
@@ -451,7 +453,8 @@ function valueElsewhere(state: BuildState, { property, key, end }: Valueless): b
       },
     );
   } else if (raw !== undefined && end === tree.end(key) && !/[\\/]/.test(value)) {
-    errors.colonInside(tree.span(key), name, value);
+    const isOther = tree.text[start] !== '"';
+    errors.colonInside(tree.span(key), name, value, isOther ? token - 1 : undefined);
   } else return false;
   tree.close(property, end);
   state.endMember(end);

@@ -230,7 +230,7 @@ export class SyntaxErrors {
       lacksComma,
     }: { readonly span: Span; readonly value: string; readonly lacksComma: boolean },
   ): void {
-    this.removePart('syntax-comment', comment);
+    this.removeComment(comment);
     const edit = replacement(comment, ` ${value}${lacksComma ? ',' : ''}`);
     const fixes = [{ ...fix(t('Uncomment the value'), edit), isChoice: true }];
     this.add({
@@ -241,24 +241,28 @@ export class SyntaxErrors {
     });
   }
 
-  /** Removes the error within a span that is a part of another one. */
-  private removePart(part: SyntaxCode, { start, end }: Span): void {
+  /** Removes the error of a comment that is a part of another one. */
+  private removeComment(comment: Span): void {
     const index = this.list.findLastIndex(
-      ({ code, span }) => code === part && start <= span.start && span.start < end,
+      ({ code, span: { start } }) =>
+        code === 'syntax-comment' && comment.start <= start && start < comment.end,
     );
     if (index >= 0) this.list.splice(index, 1);
   }
 
-  /** Reports a property whose name and value are in one pair of quotes. */
-  colonInside(span: Span, name: string, value: string): void {
-    this.removePart('syntax-quotes', span);
+  /**
+   * Reports a property whose name and value are in one pair of quotes.
+   * @param nearToken the token, where its quotes are another problem
+   */
+  colonInside(span: Span, name: string, value: string, nearToken: number | undefined): void {
     const isLiteral = /^(?:true|false|null|-?\d+(?:\.\d+)?)$/.test(value);
     const right = `${JSON.stringify(name)}: ${isLiteral ? value : JSON.stringify(value)}`;
     const fixes = [
       fix(t('Put the name and the value in quotes of their own'), replacement(span, right)),
     ];
     const message = t('The colon is inside of the quotes.');
-    this.add({ code: 'syntax-missing-colon', span, message, fixes });
+    const place = nearToken === undefined ? {} : { nearToken };
+    this.add({ code: 'syntax-missing-colon', span, message, fixes, ...place });
   }
 
   /** Reports a name whose colon is in its quotes. */
@@ -279,7 +283,7 @@ export class SyntaxErrors {
 
   /** Reports a value whose name is in the comment before it. */
   commentedName(span: Span, comment: Span, name: string): void {
-    this.removePart('syntax-comment', comment);
+    this.removeComment(comment);
     const edit = replacement(comment, `${name}:`);
     const fixes = [{ ...fix(t('Uncomment the name'), edit), isChoice: true }];
     this.add({

@@ -21,11 +21,11 @@ const bySignificance: readonly SyntaxCode[] = [
   'syntax-unopened',
   'syntax-unexpected',
   'syntax-unterminated-string',
-  'syntax-quotes',
   'syntax-word',
   'syntax-unquoted',
   'syntax-missing-property-name',
   'syntax-missing-colon',
+  'syntax-quotes',
   'syntax-number',
   'syntax-comment',
 ];
