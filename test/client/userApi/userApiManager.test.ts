@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, test } from 'node:test';
@@ -12,7 +10,7 @@ import { readSettings, type UserApiSettings } from '../../../client/src/userApi/
 import { type ManagerOptions, UserApiManager } from '../../../client/src/userApi/userApiManager.ts';
 import type { RequestSummary } from '../../../mock-api/src/control.ts';
 import { format, type Text } from '../../../mock-api/src/text.ts';
-import { freePort } from '../../support/freePort.ts';
+import { portInUse } from '../../support/portInUse.ts';
 
 const host = '127.0.0.1';
 const module = fileURLToPath(new URL('../../../mock-api/src/main.ts', import.meta.url));
@@ -145,10 +143,7 @@ test('a reset restores the users of the seed', async () => {
 });
 
 test('a port in use is reported, and the next free one works', async () => {
-  const port = await freePort();
-  const blocker = createServer().listen(port, host);
-  after(() => blocker.close());
-  await once(blocker, 'listening');
+  const port = await portInUse();
   const localize = (text: Text) => format(text, template => german[template] ?? template);
   const manager = create({ port }, module, { localize });
   const failed = await manager.start();

@@ -9,7 +9,6 @@ const title = '"title": "Graph"';
 /** What is in the file, how it is written instead, what is underlined, and what the fix writes. */
 const forms: readonly (readonly [part: string, form: string, underlined: string, fix?: string])[] =
   [
-    [order, '"order:" 10', '"order:"'],
     [order, "'order:' 10", "'order:'"],
     [order, "'order:'10", "'order:'", '"order":10'],
     [order, "'order :' 10", "'order :'"],

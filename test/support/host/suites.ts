@@ -70,7 +70,7 @@ export async function runSuites(host: Host, options: SuitesOptions): Promise<rea
     );
     if (!existsSync(results)) throw failure ?? new Error('VS Code ran no case.');
     const outcomes: Outcome[] = JSON.parse(await readFile(results, 'utf8'));
-    if (outcomes.length === 0) throw new Error('There is no case to run.');
+    if (outcomes.length === 0) throw new Error('The suites have no cases.');
     if (failure !== undefined && outcomes.every(({ error }) => error === undefined)) throw failure;
     return outcomes;
   } finally {

@@ -3,11 +3,11 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { eventually, eventuallyEqual } from '../../../support/eventually.ts';
 import { freePort } from '../../../support/freePort.ts';
+import { portInUse } from '../../../support/portInUse.ts';
 import { editor } from '../../../support/vscode/index.ts';
 import {
   bar,
@@ -28,15 +28,6 @@ import {
 } from './window.ts';
 
 const { Uri } = await import('vscode');
-
-/** Returns a port that another server uses until the end of the tests. */
-async function portInUse(): Promise<number> {
-  const port = await freePort();
-  const blocker = createServer().listen(port, '127.0.0.1');
-  after(() => blocker.close());
-  await once(blocker, 'listening');
-  return port;
-}
 
 test('a port in use is reported with a free one, which is then used', async () => {
   const port = await portInUse();

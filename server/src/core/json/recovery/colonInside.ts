@@ -17,7 +17,7 @@ const value = new RegExp(
 /** How far the end of a string is looked for, in UTF-16 code units, so that many take time in proportion. */
 const longestValue = 2000;
 
-/** Reads a name with its colon in its quotes before a value, as in `"order:" 20`; returns false where there is none. */
+/** Reads a name with its colon in its quotes before a value, as in `"order:" 20`; returns whether it did. */
 export function readColonInside(lexer: QuoteReader): boolean {
   const { text, offset, errors } = lexer;
   nameAndColon.lastIndex = offset + 1;
