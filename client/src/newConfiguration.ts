@@ -1,5 +1,6 @@
 import { l10n, Range, SnippetString, type TextDocument, Uri, window, workspace } from 'vscode';
 import { configurationFileName, languageId } from '../../server/src/core/product.ts';
+import { exists } from './exists.ts';
 import { pickFolder } from './pickFolder.ts';
 import { plainText } from './plainText.ts';
 
@@ -16,16 +17,19 @@ export async function newConfiguration(extensionUri: Uri): Promise<void> {
     return;
   }
   const uri = Uri.joinPath(folder, configurationFileName);
-  if (await hasText(uri)) {
-    await window.showTextDocument(uri, { preview: false });
+  const open = await documentOf(uri);
+  if (open !== undefined && (await isInUse(open))) {
+    await window.showTextDocument(open, { preview: false });
     const text = l10n.t('{0} already exists and was not changed.', configurationFileName);
     await window.showInformationMessage(text);
     return;
   }
-  // Write the file before inserting the snippet: VS Code may reload a document whose file was just
-  // created, which would discard the snippet.
-  await workspace.fs.writeFile(uri, new TextEncoder().encode(`${plainText(snippet)}\n`));
-  const document = await workspace.openTextDocument(uri);
+  if (open === undefined) {
+    // Write the file before inserting the snippet: VS Code may reload a document whose file was just
+    // created, which would discard the snippet.
+    await workspace.fs.writeFile(uri, new TextEncoder().encode(`${plainText(snippet)}\n`));
+  }
+  const document = open ?? (await workspace.openTextDocument(uri));
   await insert(document, `${snippet}\n`);
   await document.save();
 }
@@ -36,13 +40,22 @@ async function insert(document: TextDocument, snippet: string): Promise<void> {
   await editor.insertSnippet(new SnippetString(snippet), whole);
 }
 
-/** Whether a file or its open document has content. */
-async function hasText(uri: Uri): Promise<boolean> {
+/** Returns the document of a file, or undefined if there is neither a file nor an open document. */
+async function documentOf(uri: Uri): Promise<TextDocument | undefined> {
   try {
-    return (await workspace.openTextDocument(uri)).getText().trim() !== '';
+    return await workspace.openTextDocument(uri);
   } catch {
-    return false;
+    return undefined;
   }
+}
+
+/**
+ * Whether a document has text that a user wants to keep. VS Code keeps a document for some minutes after its
+ * file was deleted outside of it.
+ */
+async function isInUse(document: TextDocument): Promise<boolean> {
+  if (document.getText().trim() === '') return false;
+  return document.isDirty || (await exists(document.uri));
 }
 
 /** Returns the snippet that the manifest contributes. */

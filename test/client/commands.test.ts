@@ -1,6 +1,6 @@
 /** Commands in a window of the fake VS Code, with the real server. */
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import type { CancellationToken } from 'vscode';
@@ -311,6 +311,44 @@ test('a new configuration is written with its tab stops, and an existing one is 
   assert.equal(window.activeTextEditor?.document.languageId, 'site-plugins');
   assert.equal(window.activeTextEditor?.document.getText(), written.trimEnd());
   editor.setFolders(folder);
+});
+
+test('a new configuration replaces a document without a file, unless it has unsaved changes', async () => {
+  const site = temporaryFolder();
+  const file = join(site, 'site.plugins.json');
+  editor.setFolders(site);
+  try {
+    // As after its deletion in a terminal.
+    const open = await editor.open(file, '{ "plugins": [] }\n');
+    await run('newConfiguration');
+    assert.match(open.getText(), /"pageTitle"/);
+    assert.equal(readFileSync(file, 'utf8'), open.getText());
+    rmSync(file);
+    await window.activeTextEditor?.edit(builder =>
+      builder.insert(new Position(0, 0), '// Draft\n'),
+    );
+    const draft = open.getText();
+    void run('newConfiguration');
+    await dialogs.message(/^site\.plugins\.json already exists and was not changed\.$/);
+    assert.equal(open.getText(), draft);
+    assert.equal(existsSync(file), false);
+  } finally {
+    editor.setFolders(folder);
+  }
+});
+
+test('a new configuration fills a file with nothing but white space', async () => {
+  const site = temporaryFolder();
+  const file = join(site, 'site.plugins.json');
+  writeFileSync(file, '\n \n');
+  editor.setFolders(site);
+  try {
+    await run('newConfiguration');
+    assert.match(readFileSync(file, 'utf8'), /^\{\n[\s\S]*"pageTitle"[\s\S]*\n\}\n$/);
+    assert.equal(window.activeTextEditor?.document.isDirty, false);
+  } finally {
+    editor.setFolders(folder);
+  }
 });
 
 test('references, the page about fixes, and the task have the arguments of VS Code', async () => {

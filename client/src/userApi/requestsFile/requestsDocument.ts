@@ -8,6 +8,7 @@ import {
   window,
   workspace,
 } from 'vscode';
+import { exists } from '../../exists.ts';
 import type { UserApi } from '../userApi.ts';
 import { findBaseUrl, withBaseUrl } from './variables.ts';
 
@@ -75,13 +76,4 @@ async function updateInEditor(document: TextDocument, origin: string): Promise<v
   edit.replace(document.uri, range, origin);
   await workspace.applyEdit(edit);
   if (!wasDirty) await document.save();
-}
-
-async function exists(uri: Uri): Promise<boolean> {
-  try {
-    await workspace.fs.stat(uri);
-    return true;
-  } catch {
-    return false;
-  }
 }
