@@ -51,7 +51,7 @@ export class Driver {
         (await succeeds(focused.waitFor({ timeout: 3000 })))
       );
     };
-    await eventually(`the file ${path}`, opened, { limitMs });
+    await eventually(`the file ${path}`, opened, { limitMs, show: () => whatHasFocus(this.page) });
   }
 
   /** Closes all editors without saving. */
@@ -80,4 +80,17 @@ export class Driver {
     if (response === undefined) throw new Error('There is no response.');
     return response;
   }
+}
+
+/** The active tabs, the elements that have the focus, and what may lie over the editors and keep it. */
+async function whatHasFocus(page: Page): Promise<unknown> {
+  const over =
+    '.monaco-dialog-box, .quick-input-widget, .notifications-center, .notification-toast';
+  return {
+    tabs: await page.locator('.tab.active').allInnerTexts(),
+    focus: await page
+      .locator(':focus, .focused')
+      .evaluateAll(found => found.map(({ nodeName, className }) => `${nodeName}.${className}`)),
+    over: await page.locator(over).allInnerTexts(),
+  };
 }

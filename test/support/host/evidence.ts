@@ -72,9 +72,15 @@ function errorText(error: unknown): string {
     .join('\n\n');
 }
 
-/** The visible lines of all editors, and what the status bar and the notifications say. */
+/** The visible lines of all editors, and what the status bar, the notifications and dialogs say. */
 async function visibleTexts(page: Page): Promise<string> {
-  const places = ['.tab', '.monaco-editor .view-lines', '.statusbar', '.notification-list-item'];
+  const places = [
+    '.tab',
+    '.monaco-editor .view-lines',
+    '.statusbar',
+    '.notification-list-item',
+    '.monaco-dialog-box',
+  ];
   const texts = await Promise.all(
     places.map(async place => {
       const found = await page.locator(place).allInnerTexts();
