@@ -3,6 +3,7 @@ import { configurationFileName, languageId } from '../../server/src/core/product
 import { exists } from './exists.ts';
 import { pickFolder } from './pickFolder.ts';
 import { plainText } from './plainText.ts';
+import { showDocument } from './showDocument.ts';
 
 /**
  * Creates a complete, valid configuration with tab stops in a workspace folder, which is asked for if
@@ -19,7 +20,7 @@ export async function newConfiguration(extensionUri: Uri): Promise<void> {
   const uri = Uri.joinPath(folder, configurationFileName);
   const open = await documentOf(uri);
   if (open !== undefined && (await isInUse(open))) {
-    await window.showTextDocument(open, { preview: false });
+    await showDocument(open, { preview: false });
     const text = l10n.t('{0} already exists and was not changed.', configurationFileName);
     await window.showInformationMessage(text);
     return;
@@ -31,13 +32,18 @@ export async function newConfiguration(extensionUri: Uri): Promise<void> {
   }
   const document = open ?? (await workspace.openTextDocument(uri));
   await insert(document, `${snippet}\n`);
-  await document.save();
+  if (!document.isClosed) await document.save();
 }
 
+/** Replaces the text, unless the user closes the editor before that. */
 async function insert(document: TextDocument, snippet: string): Promise<void> {
-  const editor = await window.showTextDocument(document, { preview: false });
+  const editor = await showDocument(document, { preview: false });
   const whole = new Range(0, 0, document.lineCount, 0);
-  await editor.insertSnippet(new SnippetString(snippet), whole);
+  try {
+    await editor?.insertSnippet(new SnippetString(snippet), whole);
+  } catch {
+    // VS Code reports an editor that is closed as an error.
+  }
 }
 
 /** Returns the document of a file, or undefined if there is neither a file nor an open document. */

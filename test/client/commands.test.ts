@@ -337,7 +337,24 @@ test('a new configuration replaces a document without a file, unless it has unsa
   }
 });
 
-test('a new configuration fills a file with nothing but white space', async () => {
+test('a new configuration whose editor is closed at once has its text, and no error is shown', async t => {
+  const site = temporaryFolder();
+  editor.setFolders(site);
+  try {
+    // What VS Code answers for an editor that is closed.
+    const closed = () => Promise.reject(new Error('Illegal argument: TextEditor'));
+    const show = t.mock.method(window, 'showTextDocument', async () => ({ insertSnippet: closed }));
+    await run('newConfiguration');
+    assert.match(readFileSync(join(site, 'site.plugins.json'), 'utf8'), /"pageTitle"/);
+    show.mock.mockImplementation(() => Promise.reject(new Error('Could NOT open editor')));
+    void run('newConfiguration');
+    await dialogs.message(/^site\.plugins\.json already exists and was not changed\.$/);
+  } finally {
+    editor.setFolders(folder);
+  }
+});
+
+test('a new configuration fills a file with nothing but whitespace', async () => {
   const site = temporaryFolder();
   const file = join(site, 'site.plugins.json');
   writeFileSync(file, '\n \n');

@@ -115,10 +115,9 @@ test('a new configuration is created in the folder that is chosen, that of the e
   assert.match((await rows(window).first().textContent()) ?? '', /third/);
   await page.keyboard.press('Enter');
   await page.locator('.tab.active', { hasText: 'site.plugins.json' }).waitFor();
-  await eventually('the file', async () => {
-    const text = await readFile(created, 'utf8').catch(() => '');
-    return text.includes('"plugins"');
-  });
+  await page.locator('.statusbar-item', { hasText: /\(\d+ selected\)/ }).waitFor();
+  await page.locator('.tab.active:not(.dirty)').waitFor();
+  assert.match(await readFile(created, 'utf8'), /"plugins"/);
   for (const name of ['first', 'second'])
     assert.equal(await readFile(join(window.root, name, 'site.plugins.json'), 'utf8'), site(name));
 });

@@ -21,6 +21,7 @@ import type {
 import { isCompanion } from '../companions.ts';
 import { isConfiguration } from '../configurations.ts';
 import type { SitePluginsClient } from '../languageClient.ts';
+import { showDocument } from '../showDocument.ts';
 import type { Command, LanguageParts } from './command.ts';
 
 interface Item extends QuickPickItem {
@@ -61,7 +62,7 @@ async function chooseConfiguration(): Promise<string | undefined> {
   const items = uris.map(uri => ({ label: workspace.asRelativePath(uri), uri }));
   const chosen = items.length === 1 ? items[0] : await window.showQuickPick(items, { placeHolder });
   if (chosen === undefined) return undefined;
-  await window.showTextDocument(chosen.uri, { preview: false });
+  await showDocument(await workspace.openTextDocument(chosen.uri), { preview: false });
   return chosen.uri.toString();
 }
 

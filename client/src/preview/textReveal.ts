@@ -12,6 +12,7 @@ import {
   window,
 } from 'vscode';
 import type { Span } from '../../../server/src/core/text/span.ts';
+import { showDocument } from '../showDocument.ts';
 
 /**
  * Reveals ranges of a preview in the text editor of its document. The cursor is set to the start
@@ -53,8 +54,8 @@ export class TextReveal implements Disposable {
     const isInPlace = visible !== undefined && !focus;
     if (isInPlace) visible.selection = cursor;
     const editor = isInPlace ? visible : await this.show(visible, cursor, focus);
-    editor.revealRange(range, TextEditorRevealType.InCenterIfOutsideViewport);
-    editor.setDecorations(this.highlight, [range]);
+    editor?.revealRange(range, TextEditorRevealType.InCenterIfOutsideViewport);
+    editor?.setDecorations(this.highlight, [range]);
   }
 
   private visibleEditor(): TextEditor | undefined {
@@ -68,9 +69,9 @@ export class TextReveal implements Disposable {
     visible: TextEditor | undefined,
     selection: Selection,
     focus: boolean,
-  ): Thenable<TextEditor> {
+  ): Promise<TextEditor | undefined> {
     const viewColumn = visible?.viewColumn ?? this.columnBeside();
-    return window.showTextDocument(this.document, { viewColumn, preserveFocus: !focus, selection });
+    return showDocument(this.document, { viewColumn, preserveFocus: !focus, selection });
   }
 
   /**

@@ -8,6 +8,7 @@ import {
   window,
   workspace,
 } from 'vscode';
+import { showDocument } from '../showDocument.ts';
 import { formatLogged } from './httpText.ts';
 import type { UserApi } from './userApi.ts';
 
@@ -41,7 +42,7 @@ export class ExchangeDocuments implements TextDocumentContentProvider, Disposabl
     const document = await workspace.openTextDocument(
       Uri.from({ scheme, path: `/${key}/${name}`, query: String(key) }),
     );
-    await window.showTextDocument(document, { preview: true });
+    await showDocument(document, { preview: true });
   }
 
   /** Shows a response beside the editor, reusing the one document. */
@@ -50,7 +51,7 @@ export class ExchangeDocuments implements TextDocumentContentProvider, Disposabl
     this.changed.fire(responseUri);
     const document = await workspace.openTextDocument(responseUri);
     const shown = window.visibleTextEditors.find(editor => editor.document === document);
-    await window.showTextDocument(document, {
+    await showDocument(document, {
       viewColumn: shown?.viewColumn ?? ViewColumn.Beside,
       preserveFocus: true,
       preview: true,

@@ -91,6 +91,6 @@ async function whatHasFocus(page: Page): Promise<unknown> {
     focus: await page
       .locator(':focus, .focused')
       .evaluateAll(found => found.map(({ nodeName, className }) => `${nodeName}.${className}`)),
-    over: await page.locator(over).allInnerTexts(),
+    over: await page.locator(over).filter({ visible: true }).allInnerTexts(),
   };
 }

@@ -5,10 +5,10 @@ import {
   type TextDocument,
   Uri,
   WorkspaceEdit,
-  window,
   workspace,
 } from 'vscode';
 import { exists } from '../../exists.ts';
+import { showDocument } from '../../showDocument.ts';
 import type { UserApi } from '../userApi.ts';
 import { findBaseUrl, withBaseUrl } from './variables.ts';
 
@@ -36,7 +36,7 @@ export class RequestsDocument implements Disposable {
   async open(): Promise<void> {
     if (!(await exists(this.uri))) await this.copy();
     await this.updateBaseUrl(this.api.origin);
-    await window.showTextDocument(await workspace.openTextDocument(this.uri), { preview: false });
+    await showDocument(await workspace.openTextDocument(this.uri), { preview: false });
   }
 
   dispose(): void {
