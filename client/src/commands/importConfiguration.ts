@@ -4,6 +4,7 @@ import type { ImportParams, ImportResult } from '../../../server/src/lsp/importP
 import { baseName } from '../baseName.ts';
 import type { SitePluginsClient } from '../languageClient.ts';
 import { pickFolder } from '../pickFolder.ts';
+import { showDocument } from '../showDocument.ts';
 import type { Command } from './command.ts';
 
 /**
@@ -40,7 +41,7 @@ export const importConfiguration: Command<{ readonly language: SitePluginsClient
     }
     const content = result.text;
     const document = await workspace.openTextDocument({ language: languageId, content });
-    await window.showTextDocument(document, { preview: false });
+    await showDocument(document, { preview: false });
     await showReport(file, result.report);
   },
 };
@@ -60,6 +61,6 @@ async function showReport(file: Uri, report: string): Promise<void> {
   // The name does not end in the extension of the file, which would give the report its language.
   const path = `/${l10n.t('Import Report ({0})', baseName(file))}`;
   const uri = Uri.from({ scheme: reportScheme, path, query: report });
-  const place = { viewColumn: ViewColumn.Beside, preserveFocus: true };
-  await window.showTextDocument(uri, place);
+  const document = await workspace.openTextDocument(uri);
+  await showDocument(document, { viewColumn: ViewColumn.Beside, preserveFocus: true });
 }
