@@ -6,7 +6,7 @@ import { eventually } from '../support/eventually.ts';
 import { editor } from '../support/vscode/index.ts';
 import { CancellationTokenSource } from '../support/vscode/types.ts';
 import type { Panel } from '../support/vscode/webview.ts';
-import { document, original, run, type } from './openedGarden.ts';
+import { document, language, original, run, type } from './openedGarden.ts';
 
 const vscode = await import('vscode');
 const { Uri, window, workspace } = vscode;
@@ -103,6 +103,19 @@ test('a comparison that was closed leaves nothing behind', async () => {
   assert.equal(CancellationTokenSource.liveOf('comparisonPanel.ts'), 1);
   closeComparison();
   assert.equal(CancellationTokenSource.liveOf('comparisonPanel.ts'), 0);
+});
+
+test('an answer that comes after a comparison was closed is dropped', async t => {
+  await compareWithSaved(original.replace('"A Walled Garden"', '"Another"'));
+  const fails: (() => void)[] = [];
+  const refuse = () => new Promise((_, reject) => fails.push(() => reject(new Error('Canceled'))));
+  t.mock.method(language.client, 'sendRequest', refuse);
+  comparison()?.send({ type: 'ready' });
+  await eventually('the request', () => fails.length > 0);
+  closeComparison();
+  for (const fail of fails) fail();
+  // An error that nothing handles fails the test before that.
+  await new Promise(resolve => setImmediate(resolve));
 });
 
 test('a read-only file is not changed by a comparison, which says so', async () => {

@@ -61,6 +61,7 @@ export class ComparisonPanel implements Disposable {
   private isReady = false;
   /** Whether an edit has shown that the file is read-only, which VS Code does not say before. */
   private isReadOnly: boolean;
+  private isClosed = false;
 
   constructor(webview: WebviewPanel, document: TextDocument, parts: PanelParts) {
     this.webview = webview;
@@ -77,6 +78,7 @@ export class ComparisonPanel implements Disposable {
   }
 
   dispose(): void {
+    this.isClosed = true;
     this.stopAsking();
     this.subscriptions.dispose();
   }
@@ -252,7 +254,8 @@ export class ComparisonPanel implements Disposable {
     this.post({ type: 'status', text });
   }
 
+  /** Sends a message to the page, unless it was closed while the message was made. */
   private post(message: ToComparison): void {
-    void this.webview.webview.postMessage(message);
+    if (!this.isClosed) void this.webview.webview.postMessage(message);
   }
 }

@@ -69,6 +69,7 @@ export class PreviewPanel implements Disposable {
   private readonly note: NoteChoice;
   /** Whether an edit has shown that the document is read-only, which VS Code does not say before. */
   private isKnownReadOnly = false;
+  private isClosed = false;
 
   constructor(panel: WebviewPanel, document: TextDocument, parts: PanelParts) {
     this.panel = panel;
@@ -117,6 +118,7 @@ export class PreviewPanel implements Disposable {
   }
 
   dispose(): void {
+    this.isClosed = true;
     this.refresh.dispose();
     this.subscriptions.dispose();
     this.rasterizer.dispose();
@@ -133,9 +135,9 @@ export class PreviewPanel implements Disposable {
     return answer?.svg;
   }
 
-  /** Returns an image as PNG in Base64; `undefined` if it cannot be drawn. */
-  rasterize(svg: string): Promise<string | undefined> {
-    return this.rasterizer.rasterize(svg);
+  /** Returns an image as PNG in Base64; `undefined` if it cannot be drawn, as in a page that is closed. */
+  async rasterize(svg: string): Promise<string | undefined> {
+    return this.isClosed ? undefined : this.rasterizer.rasterize(svg);
   }
 
   /** Requests the preview and the properties again. */
@@ -144,8 +146,9 @@ export class PreviewPanel implements Disposable {
     this.properties.refresh();
   }
 
+  /** Sends a message to the page, unless it was closed while the message was made. */
   private post(message: ToWebview): void {
-    void this.panel.webview.postMessage(message);
+    if (!this.isClosed) void this.panel.webview.postMessage(message);
   }
 
   private request<Answer>(name: keyof typeof requests, params: object): Promise<Answer | null> {

@@ -273,14 +273,32 @@ test('the preview is exported as SVG and as PNG, or says that it cannot', async 
   assert.equal(message.kind, 'error');
 });
 
-test('a canceled export writes nothing, and one of a closed preview ends', async () => {
+test('a canceled export writes nothing, and one of a closed preview ends', async t => {
   await commands.executeCommand('sitePlugins.exportPreview', document.uri);
   editor.dialogs.files.push(Uri.file(join(folder, 'never.png')));
   void commands.executeCommand('sitePlugins.exportPreview', document.uri);
   await posted('rasterize');
   panel()?.dispose();
   await editor.dialogs.message(/could not be exported/);
+  t.mock.method(window, 'showSaveDialog', async () => {
+    panel()?.dispose();
+    return Uri.file(join(folder, 'never.png'));
+  });
+  void commands.executeCommand('sitePlugins.exportPreview', document.uri);
+  await editor.dialogs.message(/could not be exported/);
   assert.throws(() => readFileSync(join(folder, 'never.png')));
+});
+
+test('an answer that comes after a preview was closed is dropped', async t => {
+  const fails: (() => void)[] = [];
+  const refuse = () => new Promise((_, reject) => fails.push(() => reject(new Error('Canceled'))));
+  t.mock.method(language.client, 'sendRequest', refuse);
+  panel()?.send({ type: 'options', options: { ...options, showDisabled: true } });
+  await eventually('the request', () => fails.length > 0);
+  panel()?.dispose();
+  for (const fail of fails) fail();
+  // An error that nothing handles fails the test before that.
+  await new Promise(resolve => setImmediate(resolve));
 });
 
 test('a plugin is added to the file of the preview', async () => {

@@ -15,7 +15,8 @@ export class Panel<Posted = unknown, Sent = unknown> {
   private readonly disposed = new EventEmitter<void>();
   readonly onDidDispose = this.disposed.event;
   readonly onDidChangeViewState = new EventEmitter<void>().event;
-  readonly webview = {
+  private isDisposed = false;
+  private readonly view = {
     html: '',
     options: {},
     cspSource: 'https://webview.test',
@@ -31,6 +32,12 @@ export class Panel<Posted = unknown, Sent = unknown> {
     this.viewColumn = viewColumn;
   }
 
+  /** As in VS Code, a panel that is closed has none. */
+  get webview() {
+    if (this.isDisposed) throw new Error('Webview is disposed');
+    return this.view;
+  }
+
   send(message: Sent): void {
     this.received.fire(message);
   }
@@ -40,6 +47,7 @@ export class Panel<Posted = unknown, Sent = unknown> {
   }
 
   dispose(): void {
+    this.isDisposed = true;
     this.disposed.fire();
   }
 }
