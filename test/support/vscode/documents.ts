@@ -82,6 +82,7 @@ export class Document {
   }
 
   async save(): Promise<boolean> {
+    if (this.isClosed) throw new Error('Document has been closed');
     if (this.isReadOnly) return false;
     await this.write(this);
     this.isDirty = false;
@@ -150,6 +151,7 @@ export class Editor {
   }
 
   async edit(build: (builder: EditBuilder) => void): Promise<boolean> {
+    this.refuseClosed();
     const { version } = this.document;
     const edits: TextEdit[] = [];
     build({
@@ -164,9 +166,14 @@ export class Editor {
   }
 
   async insertSnippet({ value }: { readonly value: string }, place: Range): Promise<boolean> {
+    this.refuseClosed();
     const range = this.document.validateRange(place);
     this.document.apply([new TextEdit(range, expandSnippet(value, '').text)]);
     return true;
+  }
+
+  private refuseClosed(): void {
+    if (this.document.isClosed) throw new Error('Illegal argument: TextEditor');
   }
 
   setDecorations(type: unknown, ranges: readonly Range[]): void {

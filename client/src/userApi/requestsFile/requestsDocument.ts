@@ -75,5 +75,5 @@ async function updateInEditor(document: TextDocument, origin: string): Promise<v
   const edit = new WorkspaceEdit();
   edit.replace(document.uri, range, origin);
   await workspace.applyEdit(edit);
-  if (!wasDirty) await document.save();
+  if (!wasDirty && !document.isClosed) await document.save();
 }
