@@ -140,7 +140,7 @@ const stages: readonly Stage[] = [
       runTests(output, {
         files: ['test/package/contents.package.ts'],
         concurrency: 1,
-        timeout: minute,
+        timeout: 5 * minute,
       }),
   },
   {

@@ -10,8 +10,8 @@ const longest = 'test/e2e/{suites,preview,editing,package}*';
 export const windowTests = {
   // A window that shares its processor with others responds late.
   concurrency: availableParallelism(),
-  /** In milliseconds. */
-  timeout: 300_000,
+  /** In milliseconds. Its steps have limits of their own; a test that runs suites in VS Code has many. */
+  timeout: 900_000,
 } as const;
 
 /** Returns the end-to-end tests, relative to the root. */
