@@ -33,11 +33,17 @@ export class SteppedPaste extends DocumentPasteEdit {
         const [inserted, ...others] = event.contentChanges;
         if (document.version !== version + 1 || others.length > 0) return;
         if (inserted?.rangeOffset !== at || inserted.rangeLength > 0) return;
+        if (letters(inserted.text) !== letters(String(this.insertText))) return;
         void apply(document, editAfterPaste(text, planned, { at, length: inserted.text.length }));
       });
       setTimeout(() => change.dispose(), pasteTimeout);
     };
   }
+}
+
+/** Returns a text without whitespace, which VS Code may change in what it inserts. */
+function letters(text: string): string {
+  return text.replace(/\s+/g, '');
 }
 
 /** Applies an edit as one undo step; VS Code refuses it if the document has changed in the meantime. */

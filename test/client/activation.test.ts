@@ -81,15 +81,16 @@ test('a configuration of the folder or an open one loads both parts', async () =
   assert.equal(editor.contexts.get('sitePlugins.userApi.isVisible'), true);
 });
 
-test('a folder that is added later is searched', async () => {
+test('a folder that is added later is searched', async t => {
   const { onFirstConfiguration } = await import('../../client/src/configurations.ts');
   const empty = temporaryFolder();
   editor.setFolders(empty);
   let calls = 0;
+  const search = t.mock.method(workspace, 'findFiles');
   const watch = onFirstConfiguration(() => {
     calls += 1;
   });
-  await new Promise(resolve => setTimeout(resolve, 20));
+  assert.deepEqual(await search.mock.calls[0]?.result, []);
   assert.equal(calls, 0);
   await editor.open(join(empty, 'a.md'), '# A');
   assert.equal(calls, 0);

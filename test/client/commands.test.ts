@@ -50,13 +50,14 @@ test('a plugin is added by its source, which must not be empty', async () => {
   assert.equal(box.validationMessage, undefined);
   box.accept();
   await eventually('the entry', () => document.getText().includes('github:owner/new'));
-  void run('addPlugin');
+  const { version } = document;
+  const hidden = run('addPlugin');
   (await dialogs.pick()).choose('$(edit) Another source…');
   (await dialogs.inputBox(box)).hide();
-  void run('addPlugin');
+  await hidden;
+  const canceled = run('addPlugin');
   (await dialogs.pick()).cancel();
-  const { version } = document;
-  await new Promise(resolve => setTimeout(resolve, 20));
+  await canceled;
   assert.equal(document.version, version);
 });
 

@@ -65,15 +65,23 @@ test('a pasted address arrives as it is, and becomes an entry in a second step',
 });
 
 test('the second step is not taken if anything else changes the text', async () => {
-  for (const place of [new Position(0, 0), inPlugins()]) {
-    const edit = await pasteEdit('https://github.com/owner/fresh');
+  const at = inPlugins();
+  const address = 'https://github.com/owner/fresh';
+  const changes = [
+    { range: new Range(0, 0, 0, 0), text: address },
+    { range: new Range(at, new Position(at.line + 1, 0)), text: address },
+    { range: new Range(at, at), text: 'x' },
+  ];
+  for (const { range, text } of changes) {
+    const edit = await pasteEdit(address);
     assert.ok(edit);
     const other = new WorkspaceEdit();
-    other.replace(document.uri, new Range(place, place.translate(0, 1)), 'x');
-    await workspace.applyEdit(other);
+    other.replace(document.uri, range, text);
     const { version } = document;
-    await new Promise(resolve => setTimeout(resolve, 10));
-    assert.equal(document.version, version);
+    await workspace.applyEdit(other);
+    // The second step would be applied at once.
+    await new Promise(resolve => setImmediate(resolve));
+    assert.equal(document.version, version + 1);
     await type(original);
   }
 });

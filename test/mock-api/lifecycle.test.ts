@@ -85,7 +85,8 @@ describe('the process', () => {
   test('exits on SIGTERM although a response would take longer', { skip: posix }, async t => {
     const api = await startPlain(t, ['--latency', '30000']);
     const pending = send(api.port).catch(error => error.code);
-    await sleep(150);
+    // A later connection has a response, so that the request has arrived.
+    await send(api.port, { path: '/health' });
     api.child.kill('SIGTERM');
     assert.equal(await api.ended, 0);
     assert.equal(await pending, 'ECONNRESET');

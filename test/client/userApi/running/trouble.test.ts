@@ -211,10 +211,9 @@ test('a forwarded address is shown and asked about once', async () => {
   await run('restart');
   await row(/Running/);
   assert.equal(await statusFor(port, 'name-4010.app.test'), 200);
-  await new Promise(resolve => setTimeout(resolve, 20));
-  assert.deepEqual(dialogs.messages, []);
   await run('copyUrl');
   assert.equal(editor.clipboard, 'https://Name-4010.app.test/api/user');
+  assert.deepEqual(dialogs.messages, []);
 });
 
 test('a seed file that is invalid is reported with the place and the setting', async () => {
