@@ -1,7 +1,8 @@
 /** Comparisons in a window of the fake VS Code, with the real server. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import type { FromComparison, ToComparison } from '../../client/src/effect/messages.ts';
+import { requests } from '../../server/src/core/product.ts';
 import { eventually } from '../support/eventually.ts';
 import { editor } from '../support/vscode/index.ts';
 import { CancellationTokenSource } from '../support/vscode/types.ts';
@@ -96,6 +97,44 @@ test('a sentence of a comparison reveals its lines, and reverts just its change'
   closeComparison();
 });
 
+/** Whether the page was told that what it shows is about an earlier text. */
+const isOutOfDate = () =>
+  comparison()?.posted.some(
+    message => message.type === 'status' && /was out of date/.test(message.text),
+  );
+
+/** Lets the server never answer how changes are reverted. */
+function withholdReverts(t: TestContext): void {
+  const { client } = language;
+  const send = client.sendRequest.bind(client) as (...all: readonly unknown[]) => Promise<unknown>;
+  t.mock.method(client, 'sendRequest', (...all: readonly unknown[]) =>
+    all[0] === requests.effectReverts ? new Promise(() => {}) : send(...all),
+  );
+}
+
+test('a click on "Revert" counts while the same text is compared again', async t => {
+  const { sections } = await compareWithSaved(original.replace('"A Walled Garden"', '"Another"'));
+  withholdReverts(t);
+  comparison()?.posted.splice(0);
+  comparison()?.send({ type: 'ready' });
+  await shown(isKnown);
+  comparison()?.send({ type: 'revert', id: sections[0]?.sentences[0]?.id ?? -1 });
+  await eventually('the revert', () => document.getText() === original);
+  closeComparison();
+});
+
+test('a click on "Revert" of an earlier text is answered', async t => {
+  const changed = original.replace('"A Walled Garden"', '"Another"');
+  const { sections } = await compareWithSaved(changed);
+  withholdReverts(t);
+  await type(`${changed}\n`);
+  comparison()?.posted.splice(0);
+  await shown(message => !isKnown(message));
+  comparison()?.send({ type: 'revert', id: sections[0]?.sentences[0]?.id ?? -1 });
+  await eventually('the message', isOutOfDate);
+  closeComparison();
+});
+
 test('a comparison that was closed leaves nothing behind', async () => {
   await compareWithSaved(original.replace('"A Walled Garden"', '"Another"'));
   await type(original.replace('"A Walled Garden"', '"Yet another"'));
@@ -143,11 +182,7 @@ test('what a comparison says of an earlier text is not reverted', async () => {
   const id = sections[0]?.sentences[0]?.id ?? -1;
   await type(`\n${changed}`);
   comparison()?.send({ type: 'revert', id });
-  await eventually('the message', () =>
-    comparison()?.posted.some(
-      message => message.type === 'status' && /was out of date/.test(message.text),
-    ),
-  );
+  await eventually('the message', isOutOfDate);
   assert.equal(document.getText(), `\n${changed}`);
   closeComparison();
 });

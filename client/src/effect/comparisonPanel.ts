@@ -119,8 +119,9 @@ export class ComparisonPanel implements Disposable {
     try {
       const compared = await this.parts.compare();
       if (token.isCancellationRequested) return;
+      // What the page shows stays valid, also for a click that is on its way.
+      if (!isSame(compared, this.compared)) this.reverts = undefined;
       this.compared = compared;
-      this.reverts = undefined;
       this.show();
       if ('failure' in compared || compared.effect.sections?.length === 0) return;
       void this.askForReverts(compared.params, token);
@@ -234,19 +235,21 @@ export class ComparisonPanel implements Disposable {
 
   private async revert(id: number): Promise<void> {
     const revert = this.reverts?.[id];
-    if (revert === undefined || 'refused' in revert || this.isReadOnly) return;
+    if ((revert !== undefined && 'refused' in revert) || this.isReadOnly) return;
+    if (revert === undefined) return this.sayOutOfDate();
     const { document } = this;
     const edits = await this.parts.client.protocol2CodeConverter.asTextEdits([...revert.edits]);
     const edit = new WorkspaceEdit();
     edit.set(document.uri, edits);
     const before = document.getText();
-    if (!this.isCurrent() || !(await workspace.applyEdit(edit))) {
-      this.say(l10n.t('The comparison was out of date. Try again.'));
-      this.refresh();
-      return;
-    }
+    if (!this.isCurrent() || !(await workspace.applyEdit(edit))) return this.sayOutOfDate();
     this.isReadOnly = await undoIfReadOnly(document, before);
     if (!this.isReadOnly) this.say(l10n.t('The change is reverted.'));
+    this.refresh();
+  }
+
+  private sayOutOfDate(): void {
+    this.say(l10n.t('The comparison was out of date. Try again.'));
     this.refresh();
   }
 
@@ -258,4 +261,9 @@ export class ComparisonPanel implements Disposable {
   private post(message: ToComparison): void {
     if (!this.isClosed) void this.webview.webview.postMessage(message);
   }
+}
+
+/** Whether two comparisons are of the same texts, and say the same. */
+function isSame(one: Compared, other: Compared | undefined): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
