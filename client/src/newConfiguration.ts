@@ -25,14 +25,18 @@ export async function newConfiguration(extensionUri: Uri): Promise<void> {
     await window.showInformationMessage(text);
     return;
   }
-  if (open === undefined) {
-    // Write the file before inserting the snippet: VS Code may reload a document whose file was just
-    // created, which would discard the snippet.
-    await workspace.fs.writeFile(uri, new TextEncoder().encode(`${plainText(snippet)}\n`));
-  }
-  const document = open ?? (await workspace.openTextDocument(uri));
+  const document = open ?? (await createFile(uri, `${plainText(snippet)}\n`));
   await insert(document, `${snippet}\n`);
   if (!document.isClosed) await document.save();
+}
+
+/**
+ * Writes the file before the snippet is inserted: VS Code may reload a document whose file was just created,
+ * which would discard the snippet.
+ */
+async function createFile(uri: Uri, text: string): Promise<TextDocument> {
+  await workspace.fs.writeFile(uri, new TextEncoder().encode(text));
+  return workspace.openTextDocument(uri);
 }
 
 /** Replaces the text, unless the user closes the editor before that. */

@@ -234,9 +234,10 @@ export class ComparisonPanel implements Disposable {
   }
 
   private async revert(id: number): Promise<void> {
+    if (this.isReadOnly) return;
     const revert = this.reverts?.[id];
-    if ((revert !== undefined && 'refused' in revert) || this.isReadOnly) return;
     if (revert === undefined) return this.sayOutOfDate();
+    if ('refused' in revert) return;
     const { document } = this;
     const edits = await this.parts.client.protocol2CodeConverter.asTextEdits([...revert.edits]);
     const edit = new WorkspaceEdit();
