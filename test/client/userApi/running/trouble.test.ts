@@ -110,6 +110,12 @@ test('after a crash, the users can be restored', async () => {
   await noRow(/Kath/);
 });
 
+/** What is shown as soon as the window is open, which is where a start begins. */
+async function rowsAtFirst(): Promise<string[]> {
+  await new Promise(resolve => setImmediate(resolve));
+  return rows();
+}
+
 test('after Reload Window, it runs at the same address with its users', async () => {
   const storage = mkdtempSync(join(folder, 'reloaded-'));
   reload(storage);
@@ -124,6 +130,7 @@ test('after Reload Window, it runs at the same address with its users', async ()
   for (const visible of [true, false]) {
     reload(storage);
     tree().setVisible(visible);
+    assert.match((await rowsAtFirst()).join('\n'), /^Starting/);
     assert.equal(await row(/^Running/), `Running (${url})`);
     await eventually('the users', async () => (await (await fetch(url)).text()).includes('Kath'));
   }
@@ -134,8 +141,7 @@ test('after Reload Window, it runs at the same address with its users', async ()
   await noRow(/Kath/);
   await run('stop');
   reload(storage);
-  await new Promise(resolve => setTimeout(resolve, 50));
-  assert.deepEqual(await rows(), []);
+  assert.deepEqual(await rowsAtFirst(), []);
 });
 
 test('it does not run again in a window that is opened later', async () => {
@@ -148,8 +154,7 @@ test('it does not run again in a window that is opened later', async () => {
   for (const text of [JSON.stringify({ ...session, closedAt: 1 }), '{', '[]', '{"port":"x"}']) {
     writeFileSync(file, text);
     open(storage);
-    await new Promise(resolve => setTimeout(resolve, 50));
-    assert.deepEqual(await rows(), [], text);
+    assert.deepEqual(await rowsAtFirst(), [], text);
     close();
   }
 });
@@ -161,8 +166,7 @@ test('another address asks before the API is exposed to the network', async () =
   assert.equal(question.modal, true);
   assert.match(question.detail ?? '', /userApi\.host at 0\.0\.0\.0/);
   question.close();
-  await new Promise(resolve => setImmediate(resolve));
-  assert.deepEqual(await rows(), []);
+  assert.deepEqual(await rowsAtFirst(), []);
   void run('restart');
   (await dialogs.message(/^Expose/)).choose('Start Anyway');
   await row(/Running/);

@@ -64,6 +64,14 @@ test('a name in a comment is uncommented', () => {
   fixed(all, entry('$0/* "order": */'), entry('"order":'), 'Uncomment the name');
 });
 
+test('a value in a comment is one problem, and so is a comment beside it', () => {
+  const marked = withPlugins(`{ "source": "github:a/b", "enabled": /* true */ // why
+                          ^^^^^^^^^^^^^^^^^^^^^ error syntax-comment: The value of "enabled" is in a comment.
+                                                ^^^^^^ error syntax-comment: Comments are not allowed in JSON.
+}`);
+  check(all, marked);
+});
+
 test('a colon between the items of a closed array is a wrong comma', () => {
   const marked = withConfiguration(`"ignorePatterns": ["private": "templates", "old"],
                             ^ error syntax-missing-comma: Use a comma to separate properties and items.`);

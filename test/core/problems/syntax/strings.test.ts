@@ -19,6 +19,27 @@ test('single quotes around a name do not make it unknown or missing', () => {
   fixed(all, marked, withPlugins('{ "source": "github:a/b", "enabled": true }'));
 });
 
+test('a colon in single quotes is a problem of its own among other single quotes', () => {
+  const marked = withConfiguration(`'baseUrl': 'a.example',
+^^^^^^^^^ error syntax-quotes: JSON strings must be in double quotes.
+           ^^^^^^^^^^^ related: JSON strings must be in double quotes.
+'pageTitleSuffix: x',
+^^^^^^^^^^^^^^^^^^^^ error syntax-missing-colon: The colon is inside of the quotes.
+'defaultDateType': "created",
+^^^^^^^^^^^^^^^^^ related: JSON strings must be in double quotes.`);
+  check(all, marked);
+  const right = (suffix: string) =>
+    withConfiguration(`"baseUrl": "a.example",\n${suffix},\n"defaultDateType": "created",`);
+  fixed(all, marked, right("'pageTitleSuffix: x'"), 'Fix all 3 occurrences');
+});
+
+test('a missing comma after a colon inside of quotes is a problem of its own', () => {
+  const marked = withConfiguration(`"baseUrl: a.example"
+^^^^^^^^^^^^^^^^^^^^ error syntax-missing-colon: The colon is inside of the quotes.
+                   ^ error syntax-missing-comma: A comma is missing here.`);
+  check(all, marked);
+});
+
 test('quotes inside other quotes keep their meaning', () => {
   const before = withConfiguration(`"pageTitleSuffix": 'the "old"\\'s',`);
   fixed(all, before, withConfiguration(`"pageTitleSuffix": "the \\"old\\"'s",`));

@@ -453,8 +453,7 @@ function valueElsewhere(state: BuildState, { property, key, end }: Valueless): b
       },
     );
   } else if (raw !== undefined && end === tree.end(key) && !/[\\/]/.test(value)) {
-    const isOther = tree.text[start] !== '"';
-    errors.colonInside(tree.span(key), name, value, isOther ? token - 1 : undefined);
+    errors.colonInside(tree.span(key), name, value);
   } else return false;
   tree.close(property, end);
   state.endMember(end);

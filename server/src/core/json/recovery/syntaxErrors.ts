@@ -71,6 +71,8 @@ export interface RawProblem extends SyntaxProblem {
   readonly nearToken?: number;
   /** Groups problems that have the same cause, such as a habit from another language. */
   readonly group?: string;
+  /** Where errors of characters are a part of it, such as the comment that its value is in. */
+  readonly absorbs?: Span;
 }
 
 /** How Python writes its literals. */
@@ -230,39 +232,21 @@ export class SyntaxErrors {
       lacksComma,
     }: { readonly span: Span; readonly value: string; readonly lacksComma: boolean },
   ): void {
-    this.removeComment(comment);
     const edit = replacement(comment, ` ${value}${lacksComma ? ',' : ''}`);
     const fixes = [{ ...fix(t('Uncomment the value'), edit), isChoice: true }];
-    this.add({
-      code: 'syntax-comment',
-      span,
-      message: t('The value of "{0}" is in a comment.', name),
-      fixes,
-    });
+    const message = t('The value of "{0}" is in a comment.', name);
+    this.add({ code: 'syntax-comment', span, message, fixes, absorbs: comment });
   }
 
-  /** Removes the error of a comment that is a part of another one. */
-  private removeComment(comment: Span): void {
-    const index = this.list.findLastIndex(
-      ({ code, span: { start } }) =>
-        code === 'syntax-comment' && comment.start <= start && start < comment.end,
-    );
-    if (index >= 0) this.list.splice(index, 1);
-  }
-
-  /**
-   * Reports a property whose name and value are in one pair of quotes.
-   * @param nearToken the token, where its quotes are another problem
-   */
-  colonInside(span: Span, name: string, value: string, nearToken: number | undefined): void {
+  /** Reports a property whose name and value are in one pair of quotes. */
+  colonInside(span: Span, name: string, value: string): void {
     const isLiteral = /^(?:true|false|null|-?\d+(?:\.\d+)?)$/.test(value);
     const right = `${JSON.stringify(name)}: ${isLiteral ? value : JSON.stringify(value)}`;
     const fixes = [
       fix(t('Put the name and the value in quotes of their own'), replacement(span, right)),
     ];
     const message = t('The colon is inside of the quotes.');
-    const place = nearToken === undefined ? {} : { nearToken };
-    this.add({ code: 'syntax-missing-colon', span, message, fixes, ...place });
+    this.add({ code: 'syntax-missing-colon', span, message, fixes, absorbs: span });
   }
 
   /** Reports a name whose colon is in its quotes. */
@@ -283,15 +267,10 @@ export class SyntaxErrors {
 
   /** Reports a value whose name is in the comment before it. */
   commentedName(span: Span, comment: Span, name: string): void {
-    this.removeComment(comment);
     const edit = replacement(comment, `${name}:`);
     const fixes = [{ ...fix(t('Uncomment the name'), edit), isChoice: true }];
-    this.add({
-      code: 'syntax-comment',
-      span,
-      message: t('The name of this value is in a comment.'),
-      fixes,
-    });
+    const message = t('The name of this value is in a comment.');
+    this.add({ code: 'syntax-comment', span, message, fixes, absorbs: comment });
   }
 
   /** @param isAlone whether there is no value that a name could belong to */

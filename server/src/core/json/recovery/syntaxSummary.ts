@@ -38,7 +38,9 @@ interface Summary {
 
 /** Groups errors with the same cause: adjacent errors, and repetitions of the same error. */
 export function summarize({ list, omitted }: SyntaxErrors, text: string): Summary {
-  const sorted = [...list].sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
+  const sorted = withoutParts(
+    [...list].sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end),
+  );
   const foreign = mergeForeign(sorted, text);
   const isWrapped = wrapperOf(foreign) !== undefined;
   // What is in JavaScript around an object is not merged with what is beside it.
@@ -54,6 +56,17 @@ export function summarize({ list, omitted }: SyntaxErrors, text: string): Summar
       ...(fixes[0]?.edits.map(edit => edit.span) ?? []),
     ]),
   };
+}
+
+/** Leaves out errors of characters that are a part of another error. @param sorted by their start */
+function withoutParts(sorted: readonly RawProblem[]): RawProblem[] {
+  const places = sorted.flatMap(({ absorbs }) => absorbs ?? []);
+  let next = 0;
+  return sorted.filter(({ span: { start }, absorbs, token }) => {
+    while ((places[next]?.end ?? start + 1) <= start) next++;
+    const isCharacters = absorbs === undefined && token === undefined;
+    return !isCharacters || start < (places[next]?.start ?? start + 1);
+  });
 }
 
 /** Returns one problem for lines of other languages one after the other, such as a heading and its list. */
