@@ -1,6 +1,14 @@
-import { DocumentPasteEdit, Position, Range, type TextDocument, window, workspace } from 'vscode';
+import {
+  DocumentPasteEdit,
+  Position,
+  Range,
+  Selection,
+  type TextDocument,
+  window,
+  workspace,
+} from 'vscode';
 import type { PasteResult } from '../../server/src/lsp/pasteProtocol.ts';
-import { editAfterPaste, type OffsetEdit } from './editAfterPaste.ts';
+import { editAfterPaste } from './editAfterPaste.ts';
 
 /** How long a plain paste may take to arrive, in milliseconds. */
 const pasteTimeout = 2000;
@@ -46,10 +54,22 @@ function letters(text: string): string {
   return text.replace(/\s+/g, '');
 }
 
-/** Applies an edit as one undo step; VS Code refuses it if the document has changed in the meantime. */
-async function apply(document: TextDocument, { start, end, newText }: OffsetEdit): Promise<void> {
-  const editor = window.visibleTextEditors.find(visible => visible.document === document);
+/**
+ * Applies an edit as one undo step; VS Code refuses it if the document has changed in the meantime. The
+ * cursor, which VS Code leaves anywhere in the new text, is set to its end.
+ */
+async function apply(
+  document: TextDocument,
+  { start, end, newText, cursor }: ReturnType<typeof editAfterPaste>,
+): Promise<void> {
+  const editors = [window.activeTextEditor, ...window.visibleTextEditors];
+  const editor = editors.find(visible => visible?.document === document);
   const range = new Range(document.positionAt(start), document.positionAt(end));
   const undoStops = { undoStopBefore: true, undoStopAfter: true };
-  await editor?.edit(builder => builder.replace(range, newText), undoStops);
+  const isApplied = await editor?.edit(builder => builder.replace(range, newText), undoStops);
+  const written = new Range(range.start, document.positionAt(start + newText.length));
+  if (editor === undefined || !isApplied || !written.contains(editor.selection)) return;
+  const position = document.positionAt(cursor);
+  editor.selection = new Selection(position, position);
+  editor.revealRange(editor.selection);
 }

@@ -31,3 +31,31 @@ test('a plain paste becomes the result of the edits to the text before it', () =
     }
   }
 });
+
+test('the cursor is after what is inserted, without the whitespace at its end', () => {
+  const cases: readonly (readonly [OffsetEdit[], expected: string])[] = [
+    [[{ start: 18, end: 18, newText: ',\n  22' }], '{ "plugins": [\n  1,\n  22|\n] }'],
+    [[{ start: 14, end: 14, newText: '\n  2,\n' }], '{ "plugins": [\n  2,|\n\n  1\n] }'],
+    [
+      [
+        { start: 20, end: 20, newText: '23' },
+        { start: 18, end: 18, newText: ',' },
+      ],
+      '{ "plugins": [\n  1,\n]23| }',
+    ],
+    [
+      [
+        { start: 14, end: 14, newText: '[2]' },
+        { start: 18, end: 18, newText: ',' },
+      ],
+      '{ "plugins": [[2]|\n  1,\n] }',
+    ],
+  ];
+  for (const [edits, expected] of cases) {
+    for (const at of [0, 14, 18, text.length]) {
+      const { cursor } = editAfterPaste(text, edits, { at, length: 3 });
+      const after = apply(text, edits);
+      assert.equal(`${after.slice(0, cursor)}|${after.slice(cursor)}`, expected, `at ${at}`);
+    }
+  }
+});

@@ -14,7 +14,9 @@ import { editor } from '../support/vscode/index.ts';
 import { document, folder, original, path, type } from './openedGarden.ts';
 import { temporaryFolder } from './window.ts';
 
-const { Position, Range, Uri, WorkspaceEdit, workspace } = await import('vscode');
+const { Position, Range, Selection, Uri, WorkspaceEdit, window, workspace } = await import(
+  'vscode'
+);
 const { dialogs } = editor;
 
 const transfer = (data: Readonly<Record<string, string>>) =>
@@ -56,12 +58,35 @@ test('a pasted address arrives as it is, and becomes an entry in a second step',
   assert.equal(edit?.title, 'Insert as plugin');
   assert.equal(edit?.kind.value, 'text.sitePlugins.plugin');
   assert.equal(edit?.insertText, text);
+  await insert(text);
+  assert.equal(JSON.parse(document.getText()).plugins[0].source, 'github:owner/fresh');
+});
+
+/** Inserts a text as a plain paste does, and waits for the second step and what it does at once. */
+async function insert(text: string): Promise<void> {
   const plain = new WorkspaceEdit();
   plain.insert(document.uri, inPlugins(), text);
   const { version } = document;
   await workspace.applyEdit(plain);
   await eventually('the entry', () => document.version === version + 2);
-  assert.equal(JSON.parse(document.getText()).plugins[0].source, 'github:owner/fresh');
+  await new Promise(resolve => setImmediate(resolve));
+}
+
+test('after the second step, the cursor is at the end of the entry, unless it is elsewhere', async () => {
+  const shown = await window.showTextDocument(document);
+  const text = 'https://github.com/owner/fresh';
+  const elsewhere = new Position(document.lineCount - 1, 0);
+  for (const place of [inPlugins(), elsewhere]) {
+    await type(original);
+    shown.selection = new Selection(place, place);
+    await pasteEdit(text);
+    await insert(text);
+    const { line, character } = shown.selection.active;
+    const before = document.getText(new Range(0, 0, line, character));
+    assert.equal(before.endsWith('"enabled": true\n    },'), place !== elsewhere, before);
+    assert.ok(shown.selection.isEmpty);
+  }
+  await type(original);
 });
 
 test('the second step is not taken if anything else changes the text', async () => {

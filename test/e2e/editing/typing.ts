@@ -117,6 +117,8 @@ describe('typing', () => {
     await page.keyboard.press('Control+v');
     const lines = page.locator('.editor-instance .view-line');
     await lines.filter({ hasText: 'github:ada/tags#v1' }).first().waitFor();
+    // The cursor is at the end of the entry.
+    await page.getByText('Ln 15, Col 6', { exact: true }).waitFor();
     const plugins = await saved(window);
     assert.equal(plugins.length, 2);
     assert.deepEqual(plugins[1], { source: 'github:ada/tags#v1', enabled: true });

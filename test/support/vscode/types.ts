@@ -128,6 +128,10 @@ export class Range {
   isEqual(other: Range): boolean {
     return this.start.isEqual(other.start) && this.end.isEqual(other.end);
   }
+
+  contains(other: Range): boolean {
+    return this.start.compareTo(other.start) <= 0 && other.end.compareTo(this.end) <= 0;
+  }
 }
 
 export class Selection extends Range {
