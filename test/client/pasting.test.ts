@@ -89,6 +89,19 @@ test('after the second step, the cursor is at the end of the entry, unless it is
   await type(original);
 });
 
+test('the cursor is set in the editor of the paste, not in another one of the same file', async () => {
+  const place = new Selection(inPlugins(), inPlugins());
+  const other = await window.showTextDocument(document, { viewColumn: 1 });
+  const active = await window.showTextDocument(document, { viewColumn: 2 });
+  for (const shown of [other, active]) shown.selection = place;
+  const text = 'https://github.com/owner/fresh';
+  await pasteEdit(text);
+  await insert(text);
+  assert.ok(other.selection.isEqual(place));
+  assert.ok(!active.selection.isEqual(place));
+  await type(original);
+});
+
 test('the second step is not taken if anything else changes the text', async () => {
   const at = inPlugins();
   const address = 'https://github.com/owner/fresh';
