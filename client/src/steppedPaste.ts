@@ -1,14 +1,8 @@
-import {
-  DocumentPasteEdit,
-  Position,
-  Range,
-  Selection,
-  type TextDocument,
-  window,
-  workspace,
-} from 'vscode';
+import { DocumentPasteEdit, Position, Range, type TextDocument, workspace } from 'vscode';
 import type { PasteResult } from '../../server/src/lsp/pasteProtocol.ts';
-import { editAfterPaste } from './editAfterPaste.ts';
+import { editorOf, setCursor } from './cursor.ts';
+import { editAfterPaste, type OffsetEdit } from './editAfterPaste.ts';
+import { endOfInserted } from './endOfInserted.ts';
 
 /** How long a plain paste may take to arrive, in milliseconds. */
 const pasteTimeout = 2000;
@@ -42,7 +36,8 @@ export class SteppedPaste extends DocumentPasteEdit {
         if (document.version !== version + 1 || others.length > 0) return;
         if (inserted?.rangeOffset !== at || inserted.rangeLength > 0) return;
         if (letters(inserted.text) !== letters(String(this.insertText))) return;
-        void apply(document, editAfterPaste(text, planned, { at, length: inserted.text.length }));
+        const edit = editAfterPaste(text, planned, { at, length: inserted.text.length });
+        void apply(document, edit, endOfInserted(planned));
       });
       setTimeout(() => change.dispose(), pasteTimeout);
     };
@@ -55,21 +50,18 @@ function letters(text: string): string {
 }
 
 /**
- * Applies an edit as one undo step; VS Code refuses it if the document has changed in the meantime. The
- * cursor, which VS Code leaves anywhere in the new text, is set to its end.
+ * Applies an edit as one undo step; VS Code refuses it if the document has changed in the meantime.
+ * @param cursor where the cursor belongs, which VS Code leaves anywhere in the new text
  */
 async function apply(
   document: TextDocument,
-  { start, end, newText, cursor }: ReturnType<typeof editAfterPaste>,
+  { start, end, newText }: OffsetEdit,
+  cursor: number,
 ): Promise<void> {
-  const editors = [window.activeTextEditor, ...window.visibleTextEditors];
-  const editor = editors.find(visible => visible?.document === document);
+  const editor = editorOf(document);
   const range = new Range(document.positionAt(start), document.positionAt(end));
   const undoStops = { undoStopBefore: true, undoStopAfter: true };
   const isApplied = await editor?.edit(builder => builder.replace(range, newText), undoStops);
   const written = new Range(range.start, document.positionAt(start + newText.length));
-  if (editor === undefined || !isApplied || !written.contains(editor.selection)) return;
-  const position = document.positionAt(cursor);
-  editor.selection = new Selection(position, position);
-  editor.revealRange(editor.selection);
+  if (editor && isApplied && written.contains(editor.selection)) setCursor(editor, cursor);
 }

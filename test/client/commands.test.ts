@@ -15,7 +15,7 @@ const { dialogs } = editor;
 
 test('a plugin of the catalog is added to the active configuration', async () => {
   await type('{ "plugins": [{ "source": "github:garden-plugins/graph", "enabled": true }] }');
-  void run('addPlugin');
+  const adding = run('addPlugin');
   const picker = await dialogs.pick();
   assert.equal(picker.placeHolder, 'Select a plugin to add, or enter a source');
   // Used plugins come last.
@@ -34,8 +34,31 @@ test('a plugin of the catalog is added to the active configuration', async () =>
   assert.equal(first?.description, 'github:garden-plugins/backlinks');
   assert.match(first?.detail ?? '', /notes/);
   picker.choose('Backlinks');
-  await eventually('the entry', () => JSON.parse(document.getText()).plugins.length === 2);
-  assert.equal(JSON.parse(document.getText()).plugins[1].source, first?.description);
+  await adding;
+  const { plugins } = JSON.parse(document.getText());
+  assert.equal(plugins.length, 2);
+  assert.equal(plugins[1].source, first?.description);
+  // The entry is shown, with the cursor at its end.
+  const shown = window.activeTextEditor;
+  assert.ok(shown);
+  const before = document.getText(new Range(new Position(0, 0), shown.selection.active));
+  assert.match(before, /"priority": 30 } }$/);
+  assert.ok(shown.selection.isEmpty);
+});
+
+test('what is changed elsewhere while a plugin is added moves no cursor', async () => {
+  await type('{ "plugins": [] }');
+  const notes = await editor.open(join(folder, 'notes.md'), '# Notes');
+  const adding = run('addPlugin', document.uri.toString());
+  const picker = await dialogs.pick();
+  const edit = new WorkspaceEdit();
+  edit.insert(notes.uri, new Position(0, 0), 'x');
+  picker.choose('Backlinks');
+  await workspace.applyEdit(edit);
+  const { selection } = window.activeTextEditor ?? {};
+  await adding;
+  assert.equal(window.activeTextEditor?.document, notes);
+  assert.equal(window.activeTextEditor?.selection, selection);
 });
 
 test('a plugin is added by its source, which must not be empty', async () => {

@@ -135,6 +135,8 @@ test('a plugin is added to the configuration that is chosen', async () => {
   await page.keyboard.type('https://github.com/owner/added');
   await page.keyboard.press('Enter');
   await page.locator('.editor-instance .view-line', { hasText: 'owner/added' }).first().waitFor();
+  // The cursor is at the end of the entry.
+  await page.getByText('Ln 12, Col 6', { exact: true }).waitFor();
   const sources = ({ plugins }: { plugins: { source: unknown }[] }) =>
     plugins.map(({ source }) => source);
   // A key may come before the editor has the focus, and a file that is being written is empty for a moment.

@@ -20,6 +20,7 @@ import type {
 } from '../../../server/src/lsp/knownPluginsProtocol.ts';
 import { isCompanion } from '../companions.ts';
 import { isConfiguration } from '../configurations.ts';
+import { showInserted } from '../cursor.ts';
 import type { SitePluginsClient } from '../languageClient.ts';
 import { showDocument } from '../showDocument.ts';
 import type { Command, LanguageParts } from './command.ts';
@@ -42,7 +43,7 @@ export const addPlugin: Command<LanguageParts> = {
     if (uri === undefined) return;
     const text = await pick(offers(language, uri));
     if (text === undefined) return;
-    await commands.executeCommand('sitePlugins.insertPlugin', uri, text);
+    await showInserted(uri, () => commands.executeCommand('sitePlugins.insertPlugin', uri, text));
   },
 };
 
