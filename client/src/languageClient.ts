@@ -75,7 +75,8 @@ export class SitePluginsClient implements Disposable {
     if (this.isRestarting) return;
     // A client cannot be stopped while it is starting.
     if (this.client.state === State.Starting) await this.client.start();
-    await this.client.stop();
+    // One that hangs does not answer, which the client reports after two seconds.
+    await this.client.stop().catch(() => {});
     await this.start();
   }
 

@@ -12,7 +12,8 @@ import { useOwnLanguage } from './ownLanguage.ts';
 import { registerLanguage } from './registerLanguage.ts';
 
 /** Browser globals that are missing in the types of this project. */
-declare const Worker: new (script: string) => ConstructorParameters<typeof BrowserMessageReader>[0];
+type Worker = ConstructorParameters<typeof BrowserMessageReader>[0];
+declare const Worker: new (script: string) => Worker;
 
 /**
  * Activates the extension in a browser, with the language features only, because processes cannot
@@ -27,22 +28,24 @@ export async function activate(context: ExtensionContext): Promise<void> {
   else context.subscriptions.push(onFirstConfiguration(() => void language.start()));
 }
 
-/** Runs the language server in a web worker; each start creates a new worker. */
+/** Runs the language server in a web worker; each start replaces the worker. */
 function serverWorker({ extensionUri }: ExtensionContext): Connect {
   const script = Uri.joinPath(extensionUri, 'dist', 'server.browser.js');
+  let worker: Worker | undefined;
   const start = async (): Promise<MessageTransports> => {
     // A worker cannot be loaded from a different origin, so its source is loaded and passed as a
     // blob.
     const text = await workspace.fs.readFile(script);
     const blob = new Blob([new Uint8Array(text)], { type: 'text/javascript' });
-    const worker = new Worker(URL.createObjectURL(blob));
+    // One that hangs is still there.
+    worker?.terminate();
+    worker = new Worker(URL.createObjectURL(blob));
     // Workers of VS Code are not instances of `Worker`, so the client gets a reader and a writer.
     const reader = new BrowserMessageReader(worker);
     return { reader, writer: new BrowserMessageWriter(worker) };
   };
   return options => {
     const client = new LanguageClient(settingsSection, 'Site Plugins', start, options);
-    // Stopping the client terminates the worker.
     return { client, kill: () => false };
   };
 }

@@ -7,6 +7,9 @@ import type { SitePluginsClient } from '../../client/src/languageClient.ts';
 import { eventually } from '../support/eventually.ts';
 import { editor, root } from '../support/vscode/index.ts';
 
+/** How long the end of a server is waited for. */
+export const patienceMs = 60_000;
+
 /** Returns a folder that exists until the process exits. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'site-plugins-client-'));
@@ -29,11 +32,10 @@ export async function startLanguage(): Promise<SitePluginsClient> {
   const context = editor.context();
   const language = registerLanguagePart(context);
   after(async () => {
-    await language.client.stop();
-    for (const { dispose } of context.subscriptions.map(item => ({
-      dispose: () => item.dispose(),
-    })))
-      dispose();
+    // As VS Code does. What is asked for later would start a server that nothing stops.
+    const end = language.client.stop(patienceMs);
+    for (const subscription of context.subscriptions) subscription.dispose();
+    await end;
   });
   await language.start();
   return language;

@@ -418,7 +418,8 @@ class FakeWindow {
         return watcher;
       },
       registerTextDocumentContentProvider: (scheme: string, provider: ContentProvider) => {
-        provider.onDidChange?.(uri => void this.reload(uri));
+        // VS Code logs it if one fails.
+        provider.onDidChange?.(uri => void this.reload(uri).catch(() => {}));
         return register(this.contentProviders, scheme, provider);
       },
     };
