@@ -1,12 +1,11 @@
 import {
   Selection,
   type TextDocument,
-  type TextDocumentContentChangeEvent,
+  type TextDocumentChangeEvent,
   type TextEditor,
   window,
   workspace,
 } from 'vscode';
-import type { OffsetEdit } from './editAfterPaste.ts';
 import { endOfInserted } from './endOfInserted.ts';
 
 /** The active editor if it shows the document, else another one that does. */
@@ -22,23 +21,28 @@ export function setCursor(editor: TextEditor, offset: number): void {
   editor.revealRange(editor.selection);
 }
 
-/** Sets the cursor to the end of what a function inserts into a document, so that the user sees it. */
+/**
+ * Sets the cursor to the end of what a function inserts into a document, so that the user sees it; not if
+ * anything else changes the document meanwhile, such as a key, or the undo of a read-only file.
+ */
 export async function showInserted(uri: string, insert: () => PromiseLike<unknown>): Promise<void> {
-  let show = () => {};
-  const listener = workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
-    if (document.uri.toString() !== uri || contentChanges.length === 0) return;
-    const editor = editorOf(document);
-    const offset = endOfInserted(contentChanges.map(toEdit));
-    show = () => editor && setCursor(editor, offset);
+  const changes: TextDocumentChangeEvent[] = [];
+  const listener = workspace.onDidChangeTextDocument(change => {
+    const isOfDocument = change.document.uri.toString() === uri;
+    if (isOfDocument && change.contentChanges.length > 0) changes.push(change);
   });
   try {
     await insert();
   } finally {
     listener.dispose();
   }
-  show();
-}
-
-function toEdit({ rangeOffset, rangeLength, text }: TextDocumentContentChangeEvent): OffsetEdit {
-  return { start: rangeOffset, end: rangeOffset + rangeLength, newText: text };
+  const [change, ...others] = changes;
+  if (change === undefined || others.length > 0) return;
+  const edits = change.contentChanges.map(({ rangeOffset, rangeLength, text }) => ({
+    start: rangeOffset,
+    end: rangeOffset + rangeLength,
+    newText: text,
+  }));
+  const editor = editorOf(change.document);
+  if (editor !== undefined) setCursor(editor, endOfInserted(edits));
 }

@@ -10,7 +10,7 @@ import { document, folder, language, original, path, run, type } from './openedG
 import { temporaryFolder } from './window.ts';
 
 const vscode = await import('vscode');
-const { Position, Range, Uri, WorkspaceEdit, window, workspace } = vscode;
+const { Position, Range, Selection, Uri, WorkspaceEdit, window, workspace } = vscode;
 const { dialogs } = editor;
 
 test('a plugin of the catalog is added to the active configuration', async () => {
@@ -44,6 +44,21 @@ test('a plugin of the catalog is added to the active configuration', async () =>
   const before = document.getText(new Range(new Position(0, 0), shown.selection.active));
   assert.match(before, /"priority": 30 } }$/);
   assert.ok(shown.selection.isEmpty);
+});
+
+test('a plugin that cannot be added to a read-only file moves no cursor', async () => {
+  await type('{ "plugins": [] }');
+  await document.save();
+  const place = new Selection(new Position(0, 2), new Position(0, 2));
+  const shown = await window.showTextDocument(document, { selection: place });
+  Object.assign(document, { isReadOnly: true });
+  const adding = run('addPlugin');
+  (await dialogs.pick()).choose('Backlinks');
+  await adding;
+  Object.assign(document, { isReadOnly: false });
+  await dialogs.message(/is read-only/);
+  assert.equal(document.getText(), '{ "plugins": [] }');
+  assert.ok(shown.selection.isEqual(place));
 });
 
 test('what is changed elsewhere while a plugin is added moves no cursor', async () => {
