@@ -46,6 +46,7 @@ function serverWorker({ extensionUri }: ExtensionContext): Connect {
   };
   return options => {
     const client = new LanguageClient(settingsSection, 'Site Plugins', start, options);
+    // A client does not notice the end of a worker, and is stopped first.
     return { client, kill: () => false };
   };
 }
