@@ -7,7 +7,7 @@ import type { LanguageClient } from 'vscode-languageclient/node';
 import type { SitePluginsClient } from '../../client/src/languageClient.ts';
 import { eventually } from '../support/eventually.ts';
 import { editor } from '../support/vscode/index.ts';
-import { nextStart, openGarden, patienceMs } from './window.ts';
+import { nextStart, openGarden, stopped } from './window.ts';
 
 const { State } = await import('vscode-languageclient');
 const { SitePluginsClient: Client } = await import('../../client/src/languageClient.ts');
@@ -21,7 +21,7 @@ let client: SitePluginsClient;
 let earlier: number;
 
 afterEach(async () => {
-  if (client.client.state === State.Running) await client.client.stop(patienceMs);
+  if (client.client.state === State.Running) await stopped(client);
   client.dispose();
 });
 
