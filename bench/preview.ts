@@ -60,7 +60,7 @@ const drawOnce = (cause: string) => `new Promise(done => {
 
 const receive = "window.dispatchEvent(new MessageEvent('message', { data: window.next }))";
 
-const browser = await WebviewBrowser.start({ draws: true });
+const browser = await WebviewBrowser.start({ draws: true, optimizes: true });
 const opening = performance.now();
 const webview = await browser.open({ text: configuration(1), height: 1200 });
 const opened = performance.now() - opening;

@@ -36,6 +36,8 @@ export function quietWindow(web: boolean) {
     'editor.cursorBlinking': 'solid',
     'editor.minimap.enabled': false,
     'extensions.webWorker': web,
+    // It lists all processes and their sockets every few seconds.
+    'remote.autoForwardPorts': false,
     'workbench.editor.languageDetection': false,
   } as const;
 }

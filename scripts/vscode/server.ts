@@ -85,6 +85,9 @@ function serverArguments({ profile }: ServerOptions): string[] {
     ...['--extensions-dir', profile.extensionsDir],
     // Without it, release builds ignore the extension in the URL.
     '--enable-smoke-test-driver',
+    // It has the environment of this process, as with `code` in a terminal. Without it, each window would
+    // wait for a login shell, which runs what the user's profile says.
+    '--force-disable-user-env',
   ];
 }
 

@@ -9,7 +9,7 @@ import { webviewHtml } from '../../../client/src/preview/html.ts';
 import { changeOf, type JsonChange } from '../../../client/src/preview/jsonChange.ts';
 import type { FromWebview, SavedState, ToWebview } from '../../../client/src/preview/messages.ts';
 import { spanOf, withoutSpans } from '../../../client/src/preview/places.ts';
-import { openBrowser } from '../../../scripts/vscode/browser.ts';
+import { type BrowserOptions, openBrowser } from '../../../scripts/vscode/browser.ts';
 import { ConfigDocument } from '../../../server/src/core/config/document.ts';
 import { propertyForm } from '../../../server/src/core/features/properties/index.ts';
 import { previewEdits } from '../../../server/src/core/preview/edits/index.ts';
@@ -64,8 +64,8 @@ export class WebviewBrowser {
     this.pages = pages;
   }
 
-  /** @param options whether its pages are drawn, as screenshots need it */
-  static async start(options: { readonly draws: boolean }): Promise<WebviewBrowser> {
+  /** @param options whether its pages are drawn, as screenshots need it, and their code is optimized */
+  static async start(options: BrowserOptions): Promise<WebviewBrowser> {
     const browser = await openBrowser(options);
     const pages = await browser.newContext({ reducedMotion: 'reduce' });
     await pages.route(`${origin}/**`, route => {
