@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { ConfigDocument } from '../../../../server/src/core/config/document.ts';
 import type { PreviewAction } from '../../../../server/src/core/preview/edits/actions.ts';
 import { previewEdits } from '../../../../server/src/core/preview/edits/index.ts';
+import { noProjectContext } from '../../../../server/src/core/project/projectContext.ts';
 import { applyEdits } from '../../../../server/src/core/text/edit.ts';
 
 function after(text: string, action: PreviewAction): string {
@@ -131,6 +132,52 @@ test('in a group with `order`, the order is set as well', () => {
   assert.deepEqual(changed(text, now), [at('left', 30, ', "group": "bar"')]);
   const first = after(text, move(2, 0, { group: 'bar' }));
   assert.deepEqual(changed(text, first), [at('left', 30, options(0))]);
+});
+
+test('a member of a group with `order` moves behind one without numbers', () => {
+  const member = (priority: string, order: number) =>
+    `{ "source": "github:o/p", "layout": { ${priority}"position": "left", "group": "bar", "groupOptions": { "order": ${order} } } }`;
+  const last = member('"priority": 1, ', 1);
+  const text = file(last.replace(/"priority.*?, |, "groupOptions": \{.*?\}/g, ''), last);
+  const now = after(text, move(1, null, { group: 'bar' }));
+  assert.deepEqual(changed(text, now), [member('', 10), last.replace('1 } } }', '20 } } }')]);
+});
+
+test('members without numbers keep their order in a group with `order` when they get priorities', () => {
+  const member = (layout: string) => `{ "source": "github:o/p", "layout": { ${layout} } }`;
+  const last = '"position": "left", "group": "bar"';
+  const text = file(
+    at('left', 15, ', "group": "bar", "groupOptions": { "order": 1 }'),
+    member('"position": "right"'),
+    member(last),
+  );
+  const now = after(text, move(1, 2, { group: 'bar' }));
+  assert.deepEqual(changed(text, now), [
+    member('"position": "left", "priority": 30, "group": "bar", "groupOptions": { "order": 11 }'),
+    member(`${last}, "priority": 20, "groupOptions": { "order": 21 }`),
+  ]);
+});
+
+test('a plugin with the layout of its catalog gets one layout with its priority and its order', () => {
+  const text = file(
+    at('left', 15, ', "group": "bar", "groupOptions": { "order": 1 }'),
+    '{ "source": "github:o/q", "layout": { "position": "right" } }',
+    '{ "source": "github:o/r" }',
+  );
+  const layout = { position: 'left', group: 'bar' } as const;
+  const projectContext = {
+    ...noProjectContext,
+    plugin: (source: string) => (source === 'github:o/r' ? { source, layout } : undefined),
+  };
+  const action = move(1, 2, { group: 'bar' });
+  const answer = previewEdits(new ConfigDocument(text), action, { projectContext });
+  assert.ok(answer.ok);
+  const now = applyEdits(text, answer.value);
+  assert.equal(now.split('"layout"').length, text.split('"layout"').length + 1);
+  assert.deepEqual(JSON.parse(now).plugins[2], {
+    source: 'github:o/r',
+    layout: { ...layout, priority: 20, groupOptions: { order: 21 } },
+  });
 });
 
 test('the first plugin of a position stays first there when it becomes the last of a group with `order`', () => {

@@ -9,16 +9,19 @@ import { readChips } from '../chips.ts';
 import type { Chip } from '../model.ts';
 import { byPriority, groupOrder, membersOf } from '../placement.ts';
 import type { MoveAction } from './actions.ts';
-import { rank } from './ranks.ts';
+import { compareRanks, rank } from './ranks.ts';
 
 /** The target of a chip in the list of its position, and the orders that change in its group. */
 interface Target {
   /** The index in the list that it moves before. */
   readonly slot: number;
-  readonly orders: ReadonlyMap<number, number | undefined>;
-  /** The members whose order in the group must not follow a new priority. */
-  readonly fixed: readonly Chip[];
+  readonly orders: Numbers;
+  /** The members of a group with `order`, in their new order. */
+  readonly members: readonly Chip[];
 }
+
+/** Numbers that change, by plugin. */
+type Numbers = ReadonlyMap<number, number | undefined>;
 
 /** Moves a plugin: its position, group and priority, and the priorities of as few others as can be. */
 export function move(
@@ -37,53 +40,73 @@ export function move(
   const ranks = rank(
     others.map(({ id, priority }) => ({ id, rank: priority })),
     { id: moved.id, rank: moved.priority },
-    { slot: target.slot, keep: moved.position === action.position },
+    { slot: target.slot, keep: moved.position === action.position, remove: true },
   );
-  const orders = new Map(target.orders);
-  // A member whose priority changes with the column keeps its order in the group.
-  for (const chip of target.fixed) {
-    if (ranks.has(chip.id) && !orders.has(chip.id)) orders.set(chip.id, groupOrder(chip));
-  }
-  const edits = moveEntry(layouts, moved, { action, order: orders.get(moved.id), ranks });
-  for (const [id, priority] of ranks) {
-    if (id === moved.id) continue;
-    edits.push(...changeLayout(layouts, id, { set: new Map([['priority', priority]]) }));
-  }
-  for (const [id, order] of orders) {
-    if (id !== moved.id) edits.push(...changeOrder(layouts, id, order));
-  }
-  return edits;
+  const orders = isInOrder(target, ranks) ? target.orders : writtenOrders(target);
+  return chips
+    .filter(chip => chip === moved || ranks.has(chip.id) || orders.has(chip.id))
+    .flatMap(chip =>
+      changeEntry(layouts, chip, { ranks, orders, action: chip === moved ? action : undefined }),
+    );
 }
 
 function findTarget(moved: Chip, others: readonly Chip[], action: MoveAction): Target {
   const { group, before, position } = action;
   const at = others.findIndex(({ id }) => id === before);
-  const orders = new Map<number, number | undefined>();
-  if (group === null) return { slot: at < 0 ? others.length : at, orders, fixed: [] };
+  const other = { orders: new Map(), members: [] };
+  if (group === null) return { ...other, slot: at < 0 ? others.length : at };
   const members = membersOf(others, group);
   const next = members.findIndex(({ id }) => id === before);
   if (![moved, ...members].some(({ flex }) => flex.order !== undefined)) {
     // Without an `order`, members are sorted by priority, as in the position.
     const [left, right] = next < 0 ? [members.at(-1)] : [members[next - 1], members[next]];
-    if (right !== undefined) return { slot: others.indexOf(right), orders, fixed: [] };
-    if (left !== undefined) return { slot: others.indexOf(left) + 1, orders, fixed: [] };
+    if (right !== undefined) return { ...other, slot: others.indexOf(right) };
+    if (left !== undefined) return { ...other, slot: others.indexOf(left) + 1 };
   }
   const here = others.findIndex(chip => byPriority(moved, chip) < 0);
   const stays = moved.position === position && here >= 0;
+  const slot = next < 0 ? members.length : next;
   const ranks = rank(
     members.map(chip => ({ id: chip.id, rank: groupOrder(chip) })),
     { id: moved.id, rank: groupOrder(moved) },
-    { slot: next < 0 ? members.length : next, keep: moved.flex.order === undefined },
+    // A member without an `order` is sorted by its priority.
+    { slot, keep: moved.flex.order === undefined, remove: false },
   );
-  const fixed = [moved, ...members].filter(({ flex }) => flex.order === undefined);
-  return { slot: stays ? here : others.length, orders: ranks, fixed };
+  return {
+    slot: stays ? here : others.length,
+    orders: ranks,
+    members: [...members.slice(0, slot), moved, ...members.slice(slot)],
+  };
 }
 
-interface Placement {
-  readonly action: MoveAction;
-  /** The new order in the group, if it changes. */
-  readonly order: number | undefined;
-  readonly ranks: ReadonlyMap<number, number | undefined>;
+/** Whether the members remain in their order although priorities change with the column. */
+function isInOrder({ members, orders }: Target, priorities: Numbers): boolean {
+  const ranked = members.map(({ id, flex, priority }) => {
+    const order = orders.get(id) ?? flex.order;
+    return { id, rank: order ?? (priorities.has(id) ? priorities.get(id) : priority) };
+  });
+  return ranked.every((one, i) => {
+    const before = ranked[i - 1];
+    return before === undefined || compareRanks(before, one) < 0;
+  });
+}
+
+/** Gives every member an order, so that none of them is sorted by its priority. */
+function writtenOrders({ members, orders }: Target): Numbers {
+  let low = 0;
+  return new Map(
+    members.map(chip => {
+      low = orders.get(chip.id) ?? groupOrder(chip) ?? low + 10;
+      return [chip.id, low];
+    }),
+  );
+}
+
+interface Changes {
+  readonly ranks: Numbers;
+  readonly orders: Numbers;
+  /** For the plugin that moves. */
+  readonly action: MoveAction | undefined;
 }
 
 /** The layouts of a document, and the defaults of those that it does not state. */
@@ -92,49 +115,42 @@ interface Layouts {
   readonly context: ProjectContext;
 }
 
-function moveEntry(layouts: Layouts, moved: Chip, placement: Placement): Edit[] {
-  const { document, context } = layouts;
-  const { action, order, ranks } = placement;
+function changeEntry(layouts: Layouts, chip: Chip, { ranks, orders, action }: Changes): Edit[] {
+  const { id, position, group, flex } = chip;
   const set = new Map<string, unknown>();
   const remove: string[] = [];
-  if (moved.position !== action.position) set.set('position', action.position);
-  if (ranks.has(moved.id)) {
-    const priority = ranks.get(moved.id);
+  if (action !== undefined && position !== action.position) set.set('position', action.position);
+  if (ranks.has(id)) {
+    const priority = ranks.get(id);
     if (priority === undefined) remove.push('priority');
     else set.set('priority', priority);
   }
-  if (action.group === null) {
-    // Group options have no effect without a group.
-    if (moved.group !== undefined) remove.push('group', 'groupOptions');
-    return changeLayout(layouts, moved.id, { set, remove });
+  // Group options have no effect without a group.
+  if (action?.group === null && group !== undefined) remove.push('group', 'groupOptions');
+  else if (action !== undefined && group !== (action.group ?? undefined)) {
+    set.set('group', action.group);
   }
-  if (moved.group !== action.group) set.set('group', action.group);
-  if (order === undefined || order === moved.flex.order) {
-    return changeLayout(layouts, moved.id, { set, remove });
-  }
-  const options = document.view.plugin(moved.id)?.groupOptions ?? noNode;
-  if (isObject(document.tree, options)) {
-    return [
-      ...changeOrder(layouts, moved.id, order),
-      ...changeLayout(layouts, moved.id, { set, remove }),
-    ];
-  }
-  const plugin = document.view.plugin(moved.id);
-  const own = plugin && defaultLayout(plugin, context)?.groupOptions;
-  set.set('groupOptions', { ...own, order });
-  return changeLayout(layouts, moved.id, { set, remove });
+  const order = orders.get(id);
+  const isSet = order === undefined || order === flex.order;
+  const edits = isSet ? [] : setOrder(layouts, id, { order, set });
+  return [...edits, ...changeLayout(layouts, id, { set, remove })];
+}
+
+interface NewOrder {
+  readonly order: number;
+  /** The members that the layout gets, to which group options are added if it has none. */
+  readonly set: Map<string, unknown>;
 }
 
 /** Sets the order of an entry in its group. */
-function changeOrder(layouts: Layouts, id: number, order: number | undefined): Edit[] {
-  const { document, context } = layouts;
-  const plugin = document.view.plugin(id);
+function setOrder({ document, context }: Layouts, id: number, { order, set }: NewOrder): Edit[] {
+  const { tree, view } = document;
+  const plugin = view.plugin(id);
   const options = plugin?.groupOptions ?? noNode;
-  if (isObject(document.tree, options)) {
-    return setValue(document.tree, ['order'], order, options);
-  }
+  if (isObject(tree, options)) return setValue(tree, ['order'], order, options);
   const own = plugin && defaultLayout(plugin, context)?.groupOptions;
-  return changeLayout(layouts, id, { set: new Map([['groupOptions', { ...own, order }]]) });
+  set.set('groupOptions', { ...own, order });
+  return [];
 }
 
 /** Changes the layout of an entry. What it has by default is written with the changes. */

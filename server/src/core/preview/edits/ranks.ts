@@ -12,14 +12,15 @@ interface Ranked {
  * neighbors is renumbered.
  * @param others in their order
  * @param keep whether `moved` may remain without a number
+ * @param remove whether it is without one once its own is removed
  */
 export function rank(
   others: readonly Ranked[],
   moved: Ranked,
-  { slot, keep }: { readonly slot: number; readonly keep: boolean },
+  { slot, ...may }: { readonly slot: number; readonly keep: boolean; readonly remove: boolean },
 ): Map<number, number | undefined> {
   const all = [...others.slice(0, slot), moved, ...others.slice(slot)];
-  const alone = rankOne(moved, { low: all[slot - 1], high: all[slot + 1], keep });
+  const alone = rankOne(moved, { low: all[slot - 1], high: all[slot + 1], ...may });
   if (alone !== undefined) return alone === moved ? new Map() : new Map([[moved.id, alone.rank]]);
   for (let size = 2; size <= all.length; size++) {
     const first = Math.max(0, slot - size + 1);
@@ -41,22 +42,23 @@ interface Neighbors {
   readonly low: Ranked | undefined;
   readonly high: Ranked | undefined;
   readonly keep: boolean;
+  readonly remove: boolean;
 }
 
 /** Returns a number for `moved` between its neighbors; its own if it is already between them. */
-function rankOne(moved: Ranked, { low, high, keep }: Neighbors): Ranked | undefined {
+function rankOne(moved: Ranked, { low, high, keep, remove }: Neighbors): Ranked | undefined {
   const fits = (candidate: Ranked) =>
-    (low === undefined || compare(low, candidate) < 0) &&
-    (high === undefined || compare(candidate, high) < 0);
+    (low === undefined || compareRanks(low, candidate) < 0) &&
+    (high === undefined || compareRanks(candidate, high) < 0);
   if ((moved.rank !== undefined || keep) && fits(moved)) return moved;
   const isOpen = low === undefined || low.rank !== undefined;
   const free = isOpen ? spread(low?.rank, high?.rank, 1)?.[0] : undefined;
   const ranks = [free, low?.rank, high?.rank];
   const candidates = ranks.map(rank => ({ id: moved.id, rank }));
-  return candidates.find(fits);
+  return candidates.find(one => (remove || one.rank !== undefined) && fits(one));
 }
 
-function compare(a: Ranked, b: Ranked): number {
+export function compareRanks(a: Ranked, b: Ranked): number {
   return compareNumbers(a.rank, b.rank) || a.id - b.id;
 }
 
