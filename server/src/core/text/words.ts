@@ -220,7 +220,11 @@ function difference(
 /** Whether the removed words equal the added words in another spelling. */
 function isExplained(lost: readonly Word[], gained: readonly Word[]): boolean {
   if (joined(lost).plain === joined(gained).plain) return true;
-  if (lost.length !== gained.length) return isRespelled(joined(lost), joined(gained));
+  if (lost.length !== gained.length) {
+    // Words of one or two letters could be left out or added as if they were misspelled (`s"a"ource`).
+    const areLong = [...lost, ...gained].every(({ plain }) => plain.length > 2);
+    return areLong && isRespelled(joined(lost), joined(gained));
+  }
   const left = [...gained];
   return lost.every(word => {
     const match = left.findIndex(other => isRespelled(word, other));
