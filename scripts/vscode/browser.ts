@@ -20,7 +20,7 @@ const withoutDrawing =
   '--blink-settings=acceleratedCompositingEnabled=false,' +
   'primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4';
 
-/** Pages of tests live for seconds: to optimize their code takes more processor time than it saves. */
+/** Pages of tests live for seconds: optimizing their code takes more processor time than it saves. */
 const withoutOptimizing = '--js-flags=--no-turbofan --no-maglev';
 
 export interface BrowserOptions {

@@ -126,8 +126,9 @@ function changeEntry(layouts: Layouts, chip: Chip, { ranks, orders, action }: Ch
     else set.set('priority', priority);
   }
   // Group options have no effect without a group.
-  if (action?.group === null && group !== undefined) remove.push('group', 'groupOptions');
-  else if (action !== undefined && group !== (action.group ?? undefined)) {
+  if (action?.group === null) {
+    if (group !== undefined) remove.push('group', 'groupOptions');
+  } else if (action !== undefined && group !== action.group) {
     set.set('group', action.group);
   }
   const order = orders.get(id);
@@ -156,7 +157,7 @@ function setOrder({ document, context }: Layouts, id: number, { order, set }: Ne
 /** Changes the layout of an entry. What it has by default is written with the changes. */
 function changeLayout({ document, context }: Layouts, id: number, changes: MemberChanges): Edit[] {
   const { tree, view } = document;
-  const plugin = view.plugins.find(({ index }) => index === id);
+  const plugin = view.plugin(id);
   if (plugin === undefined) return [];
   const layout: Node = plugin.layout?.node ?? noNode;
   if (layout !== noNode) return setMembers(tree, layout, changes);

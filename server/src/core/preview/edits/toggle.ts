@@ -5,7 +5,7 @@ import type { ToggleAction } from './actions.ts';
 
 /** Returns the edits that enable or disable a plugin. */
 export function toggle({ tree, view }: ConfigDocument, action: ToggleAction): Edit[] {
-  const plugin = view.plugins.find(({ index }) => index === action.plugin);
+  const plugin = view.plugin(action.plugin);
   if (plugin === undefined) return [];
   return set(tree, ['enabled'], action.enabled, plugin.node);
 }
