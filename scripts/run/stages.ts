@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join, matchesGlob, relative, resolve } from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -48,13 +48,22 @@ interface TestRun {
  * Writes a module that runs small test files in one process, which saves the start of a process for each.
  * @param name the name of the module without its ending
  * @param files relative to the root
- * @returns the path of the module
+ * @returns the path of the module, relative to the root
  */
 export function inOneProcess(name: string, files: readonly string[]): string {
   const path = join(cache, `${name}.test.ts`);
   const urls = files.map(file => pathToFileURL(resolve(root, file)).href);
   writeChanged(path, urls.map(url => `import ${JSON.stringify(url)};\n`).join(''));
-  return path;
+  return relative(root, path);
+}
+
+/**
+ * Returns files in the order of the first glob that each matches, and those that match none at the end.
+ * @param files relative to the root
+ */
+export function firstOf(files: readonly string[], globs: readonly string[]): string[] {
+  const matched = globs.flatMap(glob => files.filter(file => matchesGlob(file, glob)));
+  return [...new Set([...matched, ...files])];
 }
 
 /**

@@ -19,7 +19,7 @@ import { evidenceFolder } from '../vscode/evidence.ts';
 import { installBuilds } from '../vscode/installBuild.ts';
 import { leaveWithParent } from '../vscode/ownedProcess.ts';
 import { type Output, StageOutput } from './output.ts';
-import { inOneProcess, root, runNpmScript, runTests, type Tally } from './stages.ts';
+import { firstOf, inOneProcess, root, runNpmScript, runTests, type Tally } from './stages.ts';
 import { windowFiles, windowTests } from './windowTests.ts';
 
 const minute = 60_000;
@@ -81,6 +81,21 @@ const kinds: readonly Kind[] = [
     process: 'project',
   },
   { files: ['**'] },
+];
+
+/**
+ * The unit tests that take longest, in the order in which they start. Those of the client wait for
+ * processes and timers, and run beside those that calculate.
+ */
+const longest = [
+  '.cache/{panel,page,core,project}*',
+  'test/fuzz/bounds*',
+  'test/cli/package*',
+  'test/mock-api/answers*',
+  'test/{fuzz/edits,core/problems/safeFixes}*',
+  'test/client/**',
+  'test/{editors,mock-api}/**',
+  'test/core/**',
 ];
 
 interface Stage {
@@ -210,12 +225,13 @@ function unitFiles(isQuick: boolean): string[] {
   const all = globSync('test/**/*.test.ts', { cwd: root, exclude: ['test/**/node_modules/**'] });
   const kindOf = (file: string) =>
     kinds.find(kind => kind.files.some(glob => matchesGlob(file, glob)));
-  return kinds
+  const chosen = kinds
     .filter(({ isThorough }) => !isQuick || isThorough === undefined)
     .flatMap(kind => {
       const files = all.filter(file => kindOf(file) === kind);
       return kind.process === undefined ? files : [inOneProcess(kind.process, files)];
     });
+  return firstOf(chosen, longest);
 }
 
 function once<T>(work: () => Promise<T>): () => Promise<T> {

@@ -1,10 +1,19 @@
 import { globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { matchesGlob } from 'node:path';
-import { root } from './stages.ts';
+import { firstOf, root } from './stages.ts';
 
-/** The end-to-end tests that take longest, which start first. */
-const longest = 'test/e2e/{suites,preview,editing,package}*';
+/** The end-to-end tests that take longest, in the order in which they start. */
+const longest = [
+  'preview',
+  'plainTyping',
+  'userApi',
+  'suitesNewest',
+  'editing',
+  'package',
+  'limited',
+  'folders',
+  'start',
+].map(name => `test/e2e/${name}.e2e.ts`);
 
 /** How end-to-end tests run. */
 export const windowTests = {
@@ -16,7 +25,5 @@ export const windowTests = {
 
 /** Returns the end-to-end tests, relative to the root. */
 export function windowFiles(): string[] {
-  const all = globSync('test/e2e/*.e2e.ts', { cwd: root });
-  const isLong = (file: string) => matchesGlob(file, longest);
-  return [...all.filter(isLong), ...all.filter(file => !isLong(file))];
+  return firstOf(globSync('test/e2e/*.e2e.ts', { cwd: root }), longest);
 }
