@@ -167,8 +167,8 @@ const stages: readonly Stage[] = [
     run: (output, isQuick) =>
       runTests(output, {
         files: unitFiles(isQuick),
-        // Some tests wait for processes and timers, above all among the quick ones.
-        concurrency: availableParallelism() + (isQuick ? 2 : 1),
+        // Some tests wait for processes and timers.
+        concurrency: availableParallelism() + 2,
         timeout: 5 * minute,
       }),
   },

@@ -31,7 +31,7 @@ function differenceOf(before: readonly string[], after: readonly string[]): Word
   }
   if (lost.join('') === gained.join('')) return { lost: [], gained: [] };
   const unpaired = gained.filter(word => !takeSpelling(word, lost));
-  return { lost, gained: unpaired };
+  return { lost: lost.filter(word => !takeSpelling(word, unpaired)), gained: unpaired };
 }
 
 /** The number of equal words at the start of two lists. */

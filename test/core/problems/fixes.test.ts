@@ -13,6 +13,7 @@ import { layout, mutate, mutations, validConfiguration } from '../../support/con
 import { applyFix } from '../../support/fixture.ts';
 import { fixtures } from '../../support/fixtureTexts.ts';
 import { gardenText as garden } from '../../support/gardenText.ts';
+import { isListedAgain } from '../../support/listedAgain.ts';
 import { mutated } from '../../support/mutate.ts';
 import { schemaErrors } from '../../support/schemaErrors.ts';
 
@@ -110,7 +111,7 @@ function harm(
   // One of several fixes may assume another intention.
   if (fix.preferred && damagedPlaces(result) > damagedPlaces(document))
     return 'It is read less well.';
-  if (!wasBroken && countLike(validate(result), problem) >= countLike(before, problem)) {
+  if (!wasBroken && isLeft(problem, before, validate(result))) {
     return 'The problem is still there.';
   }
   const errors = wasBroken ? [] : newErrors(document, result, { fix, problem });
@@ -122,13 +123,21 @@ function damagedPlaces({ damagedPlaces: places, syntaxErrorsOmitted }: ConfigDoc
   return places.length + syntaxErrorsOmitted;
 }
 
+/** Whether as many problems are like one as before, other than those of equal values. */
+function isLeft(problem: Problem, before: readonly Problem[], after: readonly Problem[]): boolean {
+  if (countLike(after, problem) < countLike(before, problem)) return false;
+  const messages = before.map(({ message }) => message);
+  return !isListedAgain(problem.message, messages);
+}
+
 function countLike(problems: readonly Problem[], { code, message }: Problem): number {
   return problems.filter(other => other.code === code && other.message === message).length;
 }
 
 /**
  * Returns the schema errors that a fix introduces. The content of a renamed or moved property was not
- * validated before, so its errors are not caused by the fix.
+ * validated before, so its errors are not caused by the fix; nor are those of a value that the author
+ * prefers to another one.
  */
 function newErrors(
   before: ConfigDocument,
@@ -140,7 +149,7 @@ function newErrors(
   const known = errorsOf(before);
   const relabelled = title.startsWith('Keep ')
     ? /"(.*?)"/.exec(message)?.[1]
-    : /^(?:Rename|Move|Merge) .*?"(.*?)"/.exec(title)?.[1];
+    : /^(?:Rename|Move|Merge|Replace (?=.* with this value$)).*?"(.*?)"/.exec(title)?.[1];
   return errors.filter((error, index, all) => {
     // An object that a move creates may lack properties, as its place did before.
     if (error.includes(' required ') && title.startsWith('Move ')) return false;

@@ -15,7 +15,7 @@ describe('from elsewhere into the file', () => {
   });
 
   test('a folder that is dropped from the Explorer becomes a local plugin', async () => {
-    const { page, path, folder } = window;
+    const { page, path, folder, workbench } = window;
     mkdirSync(join(folder, 'graph'));
     writeFileSync(join(folder, 'graph', 'index.js'), '');
     await squiggle(page, 'error').waitFor();
@@ -49,8 +49,7 @@ describe('from elsewhere into the file', () => {
       await keyboard.up('Shift');
       return succeeds(dropped.first().waitFor({ timeout: 5000 }));
     });
-    await keyboard.press('Control+s');
-    await page.locator('.tab.dirty').waitFor({ state: 'detached' });
+    await workbench.driver.saveFiles();
     const { plugins }: { plugins: { source: string }[] } = JSON.parse(readFileSync(path, 'utf8'));
     // Before or after the other one, as the pointer was above either half of it.
     const added = plugins.filter(({ source }) => source !== 'github:ada/search');

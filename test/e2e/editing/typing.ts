@@ -49,10 +49,8 @@ async function accept(page: Page, label: string, key = 'Enter'): Promise<void> {
 }
 
 /** Saves the file and returns its plugins. */
-async function saved({ page, path }: EditingWindow): Promise<unknown[]> {
-  await page.keyboard.press('Control+s');
-  // A file that is being written is empty for a moment.
-  await page.locator('.tab.dirty').waitFor({ state: 'detached' });
+async function saved({ workbench, path }: EditingWindow): Promise<unknown[]> {
+  await workbench.driver.saveFiles();
   return JSON.parse(readFileSync(path, 'utf8')).plugins;
 }
 

@@ -177,15 +177,13 @@ function unindented(text: string): string {
 
 /** Types a text into an empty file, and saves it. */
 async function typed({ workbench, path }: TypingWindow, text: string, help: Help, delay: number) {
-  const { page } = workbench;
+  const { driver, page } = workbench;
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Delete');
   await eventuallyEqual('an empty file', () => shown(workbench), '');
   const author = new Author(workbench, delay);
   await (help === 'default' ? author.typeWithHelp(text) : author.type(text));
-  await page.keyboard.press('Control+s');
-  // A file that is being written is empty for a moment.
-  await page.locator('.tab.dirty').waitFor({ state: 'detached' });
+  await driver.saveFiles();
   return readFile(path, 'utf8');
 }
 

@@ -203,18 +203,10 @@ export class PreviewWindow {
     await mouse.up();
   }
 
-  /**
-   * Saves the document, whichever of its editors is active, and reads the file. VS Code writes the file
-   * in parts, and also if nothing has changed, so that it is only saved if it has.
-   */
+  /** Saves the document, whichever of its editors is active, and reads the file. */
   async saved(): Promise<string> {
-    const changed = this.page.locator('.tab.dirty').first();
-    for (let attempt = 0; attempt < 10; attempt += 1) {
-      if (!(await changed.isVisible())) return readFile(this.file, 'utf8');
-      await this.page.keyboard.press('Control+S');
-      await succeeds(changed.waitFor({ state: 'detached', timeout: 5000 }));
-    }
-    throw new Error('The document stays unsaved.');
+    await this.workbench.driver.saveFiles();
+    return readFile(this.file, 'utf8');
   }
 
   /** Ends VS Code. */

@@ -39,6 +39,14 @@ export class Driver {
     await this.ask('run', command);
   }
 
+  /**
+   * Saves the files that have changed, and waits until they are written: VS Code marks a tab as unsaved only
+   * until it begins to write, and a file that is being written is empty for a moment.
+   */
+  saveFiles(): Promise<void> {
+    return this.run('workbench.action.files.saveFiles');
+  }
+
   /** Opens a file as text in the first group, with the focus. @param path absolute */
   async open(path: string): Promise<void> {
     const tab = this.page.locator(`.tab.active[data-resource-name="${basename(path)}"]`);
