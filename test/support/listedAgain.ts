@@ -6,7 +6,7 @@
  */
 export function isListedAgain(message: string, messages: Iterable<string>): boolean {
   return [...messages].some(other => {
-    const end = other.indexOf(' is listed twice.');
-    return end > 0 && message.startsWith(other.slice(0, end));
+    const [value] = /^.*?(?= is (?:listed twice|already excluded)\.)/.exec(other) ?? [];
+    return value !== undefined && message.startsWith(value);
   });
 }
