@@ -27,12 +27,14 @@ export const cleanWindow = {
 } as const;
 
 /**
- * Returns settings for the window of a test without what takes processor time and changes nothing that
- * the test looks at.
+ * Returns settings for the window of a test without what takes processor time or moves the editors, and
+ * changes nothing that the test looks at.
  * @param web whether the extension runs in the browser
  */
 export function quietWindow(web: boolean) {
   return {
+    // They appear after the webview below them, and move it while a test clicks in it.
+    'breadcrumbs.enabled': false,
     'editor.cursorBlinking': 'solid',
     'editor.minimap.enabled': false,
     'extensions.webWorker': web,
