@@ -58,10 +58,10 @@ export function inOneProcess(name: string, files: readonly string[]): string {
 }
 
 /**
- * Returns files in the order of the first glob that each matches, and those that match none at the end.
+ * Sorts files by the first glob that each matches, with those that match none at the end.
  * @param files relative to the root
  */
-export function firstOf(files: readonly string[], globs: readonly string[]): string[] {
+export function sortedBy(files: readonly string[], globs: readonly string[]): string[] {
   const matched = globs.flatMap(glob => files.filter(file => matchesGlob(file, glob)));
   return [...new Set([...matched, ...files])];
 }

@@ -19,7 +19,7 @@ import { evidenceFolder } from '../vscode/evidence.ts';
 import { installBuilds } from '../vscode/installBuild.ts';
 import { leaveWithParent } from '../vscode/ownedProcess.ts';
 import { type Output, StageOutput } from './output.ts';
-import { firstOf, inOneProcess, root, runNpmScript, runTests, type Tally } from './stages.ts';
+import { inOneProcess, root, runNpmScript, runTests, sortedBy, type Tally } from './stages.ts';
 import { windowFiles, windowTests } from './windowTests.ts';
 
 const minute = 60_000;
@@ -231,7 +231,7 @@ function unitFiles(isQuick: boolean): string[] {
       const files = all.filter(file => kindOf(file) === kind);
       return kind.process === undefined ? files : [inOneProcess(kind.process, files)];
     });
-  return firstOf(chosen, longest);
+  return sortedBy(chosen, longest);
 }
 
 function once<T>(work: () => Promise<T>): () => Promise<T> {

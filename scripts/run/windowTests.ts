@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { firstOf, root } from './stages.ts';
+import { root, sortedBy } from './stages.ts';
 
 /** The end-to-end tests that take longest, in the order in which they start. */
 const longest = [
@@ -25,5 +25,5 @@ export const windowTests = {
 
 /** Returns the end-to-end tests, relative to the root. */
 export function windowFiles(): string[] {
-  return firstOf(globSync('test/e2e/*.e2e.ts', { cwd: root }), longest);
+  return sortedBy(globSync('test/e2e/*.e2e.ts', { cwd: root }), longest);
 }

@@ -27,7 +27,9 @@ export class ParentChannel {
 
   constructor(recorder: Recorder) {
     this.#recorder = recorder;
-    if (this.isConnected) recorder.onRecorded(() => this.#schedule());
+    if (!this.isConnected) return;
+    recorder.onRecorded(() => this.#schedule());
+    recorder.beforeForgetting(() => this.#flush());
   }
 
   /** Whether the channel is connected. */

@@ -161,6 +161,7 @@ export class Recorder {
   #ring: Recording[] = [];
   #limit = batchLimit;
   readonly #listeners = new Set<(recording: Recording) => void>();
+  #beforeForgetting = (): void => {};
   #count = 0;
   /** Recordings up to this id were removed. */
   #forgotten = 0;
@@ -177,6 +178,11 @@ export class Recorder {
   onRecorded(listener: (recording: Recording) => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
+  }
+
+  /** Calls `listener` before the recorded requests are removed, in place of an earlier one. */
+  beforeForgetting(listener: () => void): void {
+    this.#beforeForgetting = listener;
   }
 
   /**
@@ -199,6 +205,7 @@ export class Recorder {
 
   /** Removes the recorded requests; requests that have already started are not recorded anymore. */
   forget(): void {
+    this.#beforeForgetting();
     this.#forgotten = this.#count;
     this.#ring = [];
     this.#adder = this.#createAdder();
