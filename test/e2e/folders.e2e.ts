@@ -140,11 +140,12 @@ test('a plugin is added to the configuration that is chosen', async () => {
   await page.locator('.editor-instance .view-line', { hasText: 'owner/added' }).first().waitFor();
   // The cursor is at the end of the entry.
   await page.getByText('Ln 12, Col 6', { exact: true }).waitFor();
-  const sources = ({ plugins }: { plugins: { source: unknown }[] }) =>
-    plugins.map(({ source }) => source);
   await driver.saveFiles();
-  const saved = JSON.parse(await readFile(path, 'utf8'));
-  assert.deepEqual(sources(saved), ['github:owner/of-first', 'github:owner/added']);
+  const saved: { plugins: { source: unknown }[] } = JSON.parse(await readFile(path, 'utf8'));
+  assert.deepEqual(
+    saved.plugins.map(({ source }) => source),
+    ['github:owner/of-first', 'github:owner/added'],
+  );
   const other = await readFile(join(window.root, 'second', 'site.plugins.json'), 'utf8');
   assert.equal(other, site('second'));
 });

@@ -13,7 +13,7 @@ import { layout, mutate, mutations, validConfiguration } from '../../support/con
 import { applyFix } from '../../support/fixture.ts';
 import { fixtures } from '../../support/fixtureTexts.ts';
 import { gardenText as garden } from '../../support/gardenText.ts';
-import { isListedAgain } from '../../support/listedAgain.ts';
+import { isRemoved } from '../../support/isRemoved.ts';
 import { mutated } from '../../support/mutate.ts';
 import { schemaErrors } from '../../support/schemaErrors.ts';
 
@@ -111,7 +111,7 @@ function harm(
   // One of several fixes may assume another intention.
   if (fix.preferred && damagedPlaces(result) > damagedPlaces(document))
     return 'It is read less well.';
-  if (!wasBroken && isLeft(problem, before, validate(result))) {
+  if (!wasBroken && !isRemoved(problem, before, validate(result))) {
     return 'The problem is still there.';
   }
   const errors = wasBroken ? [] : newErrors(document, result, { fix, problem });
@@ -121,17 +121,6 @@ function harm(
 /** The number of locations with invalid JSON; one problem may group several. */
 function damagedPlaces({ damagedPlaces: places, syntaxErrorsOmitted }: ConfigDocument): number {
   return places.length + syntaxErrorsOmitted;
-}
-
-/** Whether as many problems are like one as before, other than those of equal values. */
-function isLeft(problem: Problem, before: readonly Problem[], after: readonly Problem[]): boolean {
-  if (countLike(after, problem) < countLike(before, problem)) return false;
-  const messages = before.map(({ message }) => message);
-  return !isListedAgain(problem.message, messages);
-}
-
-function countLike(problems: readonly Problem[], { code, message }: Problem): number {
-  return problems.filter(other => other.code === code && other.message === message).length;
 }
 
 /**
