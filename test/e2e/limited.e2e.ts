@@ -18,9 +18,11 @@ import { openWorkbench } from '../support/host/openWorkbench.ts';
 const garden = fileURLToPath(new URL('../../examples/garden', import.meta.url));
 
 const windows = [
-  { name: 'in VS Code for the Web', options: { web: true } },
+  { name: 'in VS Code for the Web', banner: '', options: { web: true } },
   {
     name: 'in a folder that is not trusted',
+    // It appears above the editors, and moves what a test clicks.
+    banner: 'Restricted Mode',
     options: {
       settings: {
         'security.workspace.trust.enabled': true,
@@ -31,7 +33,7 @@ const windows = [
 ] as const;
 
 describe('a note on the page, and a change that is compared and reverted', () => {
-  for (const { name, options } of windows) {
+  for (const { name, banner, options } of windows) {
     test(name, async t => {
       const folder = await mkdtemp(join(tmpdir(), 'site-plugins-limited-'));
       await cp(garden, folder, { recursive: true });
@@ -46,6 +48,7 @@ describe('a note on the page, and a change that is compared and reverted', () =>
       const { page, driver } = workbench;
       try {
         await driver.open(file);
+        if (banner !== '') await page.locator('.part.banner', { hasText: banner }).waitFor();
         const preview = await openWebview(page, () =>
           page.locator('a.action-label[aria-label*="Open Preview"]').first().click(),
         );

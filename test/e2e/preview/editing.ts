@@ -28,6 +28,7 @@ const actions: Readonly<Record<string, () => Promise<void>>> = {
   drag: async () => {
     await window.begin({ withoutPanel: true });
     await window.drag('backlinks', 'page-title');
+    await window.activate(() => window.chip('backlinks').focus());
   },
   'move by keyboard': async () => {
     await clickGraph();
