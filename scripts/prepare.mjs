@@ -1,6 +1,7 @@
 /**
  * Builds the bundles when npm installs the repository itself, as pre-commit does with the hooks: of a package
- * from Git, npm packs what `prepare` leaves. Where bundles are there already, they are kept.
+ * from Git, npm packs what `prepare` leaves. Where bundles are there already, they are kept; a script that
+ * builds them itself sets `SITE_PLUGINS_NO_PREPARE`.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -11,7 +12,8 @@ const has = (/** @type {string} */ path) => existsSync(new URL(`../${path}`, imp
 
 // A global installation from Git does not install the build dependencies. `npm ci` runs this file again.
 const canBuild = process.env.npm_command === 'ci' || has('node_modules');
-if (!has('dist/cli.js')) npm(...(canBuild ? ['run', '--silent', 'build'] : ['ci']));
+const isWanted = process.env.SITE_PLUGINS_NO_PREPARE === undefined && !has('dist/cli.js');
+if (isWanted) npm(...(canBuild ? ['run', '--silent', 'build'] : ['ci']));
 
 /** @param {string[]} args */
 function npm(...args) {

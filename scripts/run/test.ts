@@ -6,7 +6,7 @@
  *
  *   --quick        without VS Code and without the thorough tests: `npm run check`
  *   --only STAGE   one stage: build, types, style, units, package,
- *                  contents, e2e, or typing, editors and recipes, which only run so
+ *                  contents, e2e, plainTyping, or typing, editors and recipes, which only run so
  *   --seed N       shuffles the end-to-end tests
  */
 import { existsSync, globSync, rmSync } from 'node:fs';
@@ -20,7 +20,7 @@ import { installBuilds } from '../vscode/installBuild.ts';
 import { leaveWithParent } from '../vscode/ownedProcess.ts';
 import { type Output, StageOutput } from './output.ts';
 import { inOneProcess, root, runNpmScript, runTests, sortedBy, type Tally } from './stages.ts';
-import { windowFiles, windowTests } from './windowTests.ts';
+import { plainTyping, windowFiles, windowTests } from './windowTests.ts';
 
 const minute = 60_000;
 
@@ -104,13 +104,13 @@ interface Stage {
   readonly run: (output: Output, isQuick: boolean) => Promise<Tally>;
   /** The name of the stage that must pass before this one starts. */
   readonly after?: string;
+  /** The name of the stage that must end before this one starts, because it uses all processors. */
+  readonly waitsFor?: string;
   /** The downloads that the stage depends on, which run in the background during earlier stages. */
   readonly needs?: readonly (() => Promise<unknown>)[];
   readonly isSlow?: boolean;
   /** Whether it only runs if it is asked for. */
   readonly isOnDemand?: boolean;
-  /** Whether it does not run beside others of this kind, which would make both slower. */
-  readonly usesAllProcessors?: boolean;
 }
 
 const { values: options } = parseArgs({
@@ -126,6 +126,8 @@ const chromium = once(() => ensureChromium(console.log));
 const testPackages = once(() => installPackages('test'));
 const packaging = once(() => installPackages('scripts/package'));
 const editors = once(() => installBuilds(console.log));
+/** Removes what failed tests of an earlier run left behind. */
+const noEvidence = once(async () => rmSync(evidenceFolder, { recursive: true, force: true }));
 
 const stages: readonly Stage[] = [
   { name: 'build', title: 'Build', run: output => runNpmScript(output, 'build') },
@@ -162,13 +164,12 @@ const stages: readonly Stage[] = [
     name: 'units',
     title: 'Units, protocol and User API',
     after: 'build',
-    usesAllProcessors: true,
     needs: [chromium, testPackages, packaging],
     run: (output, isQuick) =>
       runTests(output, {
         files: unitFiles(isQuick),
         // Some tests wait for processes and timers.
-        concurrency: availableParallelism() + 2,
+        concurrency: availableParallelism() + 3,
         timeout: 5 * minute,
       }),
   },
@@ -176,21 +177,30 @@ const stages: readonly Stage[] = [
     name: 'e2e',
     title: 'End to end, in VS Code',
     after: 'package',
-    usesAllProcessors: true,
+    waitsFor: 'units',
     isSlow: true,
-    needs: [chromium, editors, testPackages],
-    run: async output => {
-      rmSync(evidenceFolder, { recursive: true, force: true });
-      return runTests(output, { ...windowTests, files: windowFiles(), seed });
+    needs: [noEvidence, chromium, editors, testPackages],
+    run: output => {
+      const files = windowFiles().filter(file => file !== plainTyping);
+      return runTests(output, { ...windowTests, files, seed });
     },
+  },
+  {
+    // Beside the other windows, because it mostly waits: it types at the speed of a person.
+    name: 'plainTyping',
+    title: 'Plain typing, in VS Code',
+    after: 'package',
+    waitsFor: 'units',
+    isSlow: true,
+    needs: [noEvidence, chromium, editors, testPackages],
+    run: output => runTests(output, { ...windowTests, files: [plainTyping], seed }),
   },
   {
     name: 'typing',
     title: 'Every text at every speed, in VS Code',
     isOnDemand: true,
-    needs: [chromium, editors, testPackages],
+    needs: [noEvidence, chromium, editors, testPackages],
     run: output => {
-      rmSync(evidenceFolder, { recursive: true, force: true });
       const files = globSync('test/e2e/plainTyping/*.typing.ts', { cwd: root });
       return runTests(output, { ...windowTests, files, timeout: 60 * minute, seed });
     },
@@ -258,24 +268,18 @@ async function main(): Promise<number> {
   for (const need of chosen.flatMap(({ needs = [] }) => needs)) void need();
   const tallies = new Map<string, Promise<Tally>>();
   const outputs: StageOutput[] = [];
-  let busy: Promise<unknown> | undefined;
   for (const stage of chosen) {
     const output = new StageOutput();
     outputs.push(output);
     const before = tallies.get(stage.after ?? '');
-    const isBusy = stage.usesAllProcessors === true;
-    const tally = runStage(stage, output, { before, busy: isBusy ? busy : undefined });
-    tallies.set(stage.name, tally);
-    if (isBusy) busy = tally;
+    const busy = tallies.get(stage.waitsFor ?? '');
+    tallies.set(stage.name, runStage(stage, output, { before, busy }));
   }
   for (const output of outputs) await output.show();
   const all = await Promise.all(tallies.values());
   const passed = all.reduce((sum, tally) => sum + tally.passed, 0);
   const failed = all.reduce((sum, tally) => sum + tally.failed, 0);
-  if (
-    existsSync(evidenceFolder) &&
-    chosen.some(({ name }) => name === 'e2e' || name === 'typing')
-  ) {
+  if (existsSync(evidenceFolder) && chosen.some(({ needs }) => needs?.includes(noEvidence))) {
     console.log(`\nScreenshots, traces and logs of failed tests: ${evidenceFolder}`);
   }
   console.log(`\n${passed} passed, ${failed} failed`);

@@ -2,10 +2,11 @@ import { globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { root, sortedBy } from './stages.ts';
 
+export const plainTyping = 'test/e2e/plainTyping.e2e.ts';
+
 /** The end-to-end tests that take longest, in the order in which they start. */
 const longest = [
   'preview',
-  'plainTyping',
   'userApi',
   'suitesNewest',
   'editing',
