@@ -7,6 +7,7 @@ export const plainTyping = 'test/e2e/plainTyping.e2e.ts';
 /** The end-to-end tests that take longest, in the order in which they start. */
 const longest = [
   'preview',
+  'plainTyping',
   'userApi',
   'suitesNewest',
   'editing',
