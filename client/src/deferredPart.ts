@@ -5,12 +5,15 @@ import { commands, Disposable } from 'vscode';
  * registered, which load the part when they are called.
  */
 export class DeferredPart<T> implements Disposable {
-  private readonly loader: () => Promise<T>;
+  private readonly loader: () => Promise<() => T>;
   private readonly standIns: Disposable;
   private loaded: Promise<T> | undefined;
 
-  /** @param ids the commands that the part registers when it is loaded */
-  constructor(ids: readonly string[], loader: () => Promise<T>) {
+  /**
+   * @param ids the commands that the part registers
+   * @param loader loads the code of the part, and returns the function that registers it
+   */
+  constructor(ids: readonly string[], loader: () => Promise<() => T>) {
     this.loader = loader;
     this.standIns = Disposable.from(
       ...ids.map(id =>
@@ -23,9 +26,11 @@ export class DeferredPart<T> implements Disposable {
   }
 
   load(): Promise<T> {
-    // A command can only have one handler, so the placeholder is disposed first.
-    this.standIns.dispose();
-    this.loaded ??= this.loader();
+    this.loaded ??= this.loader().then(register => {
+      // A command can only have one handler. It has none in between, where nothing may be awaited.
+      this.standIns.dispose();
+      return register();
+    });
     return this.loaded;
   }
 

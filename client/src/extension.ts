@@ -12,13 +12,13 @@ export async function activate(context: ExtensionContext): Promise<void> {
   const ids = commandIds(context);
   const userApi = new DeferredPart(ids.filter(isAboutUserApi), async () => {
     const { registerUserApi } = await import('./userApi/registerUserApi.ts');
-    context.subscriptions.push(registerUserApi(context));
+    return () => void context.subscriptions.push(registerUserApi(context));
   });
   const language = new DeferredPart(
     ids.filter(id => !isAboutUserApi(id)),
     async () => {
       const { registerLanguagePart } = await import('./languagePart.ts');
-      return registerLanguagePart(context);
+      return () => registerLanguagePart(context);
     },
   );
   const startLanguage = async () => {

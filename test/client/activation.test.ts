@@ -63,6 +63,15 @@ test('a command loads its part, and no other', async () => {
   assert.equal(editor.output('Site Plugins').isShown, true);
 });
 
+test('a command that is called while its part is loaded runs as soon as it is', async () => {
+  await editor.open(join(folder, 'site.plugins.json'), '{}');
+  const started = activate(context);
+  assert.equal(isLanguageLoaded(), false);
+  await commands.executeCommand('sitePlugins.showOutput');
+  assert.equal(isLanguageLoaded(), true);
+  await started;
+});
+
 test('a configuration that is created or opened later loads both parts once', async () => {
   await activate(context);
   editor.created(join(folder, 'notes.json'));
