@@ -50,7 +50,7 @@ export async function installPackages(folder = '.') {
     code = await run('npm', ['ci', '--no-audit', '--no-fund'], {
       cwd: path,
       shell: windows,
-      // Who installs the packages builds what is needed of them.
+      // What runs with the packages builds first.
       env: { ...process.env, SITE_PLUGINS_NO_PREPARE: '1' },
     });
   }

@@ -106,7 +106,7 @@ interface Stage {
   readonly after?: string;
   /** The name of the stage that must end before this one starts, because it uses all processors. */
   readonly waitsFor?: string;
-  /** The downloads that the stage depends on, which run in the background during earlier stages. */
+  /** What the stage depends on, such as downloads, which begins at once, in the background. */
   readonly needs?: readonly (() => Promise<unknown>)[];
   readonly isSlow?: boolean;
   /** Whether it only runs if it is asked for. */
@@ -128,6 +128,7 @@ const packaging = once(() => installPackages('scripts/package'));
 const editors = once(() => installBuilds(console.log));
 /** Removes what failed tests of an earlier run left behind. */
 const noEvidence = once(async () => rmSync(evidenceFolder, { recursive: true, force: true }));
+const windowNeeds = [noEvidence, chromium, editors, testPackages];
 
 const stages: readonly Stage[] = [
   { name: 'build', title: 'Build', run: output => runNpmScript(output, 'build') },
@@ -179,7 +180,7 @@ const stages: readonly Stage[] = [
     after: 'package',
     waitsFor: 'units',
     isSlow: true,
-    needs: [noEvidence, chromium, editors, testPackages],
+    needs: windowNeeds,
     run: output => {
       const files = windowFiles().filter(file => file !== plainTyping);
       return runTests(output, { ...windowTests, files, seed });
@@ -192,14 +193,14 @@ const stages: readonly Stage[] = [
     after: 'package',
     waitsFor: 'units',
     isSlow: true,
-    needs: [noEvidence, chromium, editors, testPackages],
+    needs: windowNeeds,
     run: output => runTests(output, { ...windowTests, files: [plainTyping], seed }),
   },
   {
     name: 'typing',
     title: 'Every text at every speed, in VS Code',
     isOnDemand: true,
-    needs: [noEvidence, chromium, editors, testPackages],
+    needs: windowNeeds,
     run: output => {
       const files = globSync('test/e2e/plainTyping/*.typing.ts', { cwd: root });
       return runTests(output, { ...windowTests, files, timeout: 60 * minute, seed });
