@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import type { Locator } from 'playwright-core';
 import { eventually } from '../support/eventually.ts';
-import { runCommand, squiggle, succeeds } from '../support/host/editor.ts';
+import { openPreview, runCommand, squiggle, succeeds } from '../support/host/editor.ts';
 import { openWorkbench, type Workbench } from '../support/host/openWorkbench.ts';
 import { openedOnce } from './openedOnce.ts';
 
@@ -94,7 +94,7 @@ test('each site has the rules, the notes and the preview of its own folder', asy
   await driver.open(join(window.root, 'first', 'site.plugins.json'));
   await lens('1 of 2 notes').waitFor();
   await squiggle(page, 'warning').waitFor();
-  await page.locator('a.action-label[aria-label*="Open Preview"]').first().click();
+  await openPreview(page);
   await preview.locator('[data-chip][title="of-first"]').waitFor();
   await driver.closeEditors();
   await driver.open(join(window.root, 'second', 'site.plugins.json'));
@@ -102,7 +102,7 @@ test('each site has the rules, the notes and the preview of its own folder', asy
   // All problems of a file come together.
   await squiggle(page, 'error').waitFor();
   assert.equal(await squiggle(page, 'warning').count(), 0);
-  await page.locator('a.action-label[aria-label*="Open Preview"]').first().click();
+  await openPreview(page);
   await preview.locator('[data-chip][title="of-second"]').waitFor();
 });
 

@@ -8,6 +8,7 @@ import { eventuallyEqual } from '../support/eventually.ts';
 import {
   focusText,
   notification,
+  openPreview,
   openWebview,
   pickNote,
   runCommand,
@@ -49,9 +50,7 @@ describe('a note on the page, and a change that is compared and reverted', () =>
       try {
         await driver.open(file);
         if (banner !== '') await page.locator('.part.banner', { hasText: banner }).waitFor();
-        const preview = await openWebview(page, () =>
-          page.locator('a.action-label[aria-label*="Open Preview"]').first().click(),
-        );
+        const preview = await openWebview(page, () => openPreview(page));
         await preview.getByRole('radio', { name: 'Page', exact: true }).check();
         await pickNote(page, preview.locator('.pick-note'), 'notes prun');
         await preview.locator('.note-text').getByText('Cut just above a bud').waitFor();

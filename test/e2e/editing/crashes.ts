@@ -4,7 +4,7 @@ import { beforeEach, describe, test } from 'node:test';
 import { restartLimit } from '../../../client/src/restarts.ts';
 import { clean } from '../../support/cli.ts';
 import { eventually, eventuallyEqual } from '../../support/eventually.ts';
-import { hover, runCommand } from '../../support/host/editor.ts';
+import { answerMessage, hover, notification, runCommand } from '../../support/host/editor.ts';
 import { isThere, serverProcess, serverProcesses } from '../../support/host/serverProcess.ts';
 import { type EditingWindow, openText } from './sharedWindow.ts';
 
@@ -48,14 +48,10 @@ describe('crashes of the language server', () => {
   test('a server that is killed five times is not restarted, and a message offers a restart', async () => {
     const { page } = window;
     for (let kills = 0; kills <= restartLimit; kills += 1) await killServer();
-    await page.click('.statusbar-item[id="status.notifications"]');
-    const message = page.locator('.notifications-center .notification-list-item', {
-      hasText: 'crashed five times in three minutes and was not started again',
-    });
-    await message.waitFor();
+    const message = 'crashed five times in three minutes and was not started again';
+    await notification(page, message);
     assert.equal(serverProcess(window.mark), undefined);
-    await message.hover();
-    await message.locator('.monaco-button', { hasText: 'Restart' }).click();
+    await answerMessage(page, message, 'Restart');
     await killServer();
     // The click reset the count, so the server is restarted after another crash.
     await answeringServer();

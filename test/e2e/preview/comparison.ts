@@ -3,15 +3,13 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { eventuallyEqual } from '../../support/eventually.ts';
-import { focusText, openWebview, runCommand } from '../../support/host/editor.ts';
+import { focusText, openPreview, openWebview, runCommand } from '../../support/host/editor.ts';
 import { original } from './previewWindow.ts';
 import { openGarden } from './sharedWindow.ts';
 
 test('a sentence is revealed in the preview and the text, and its change reverted in one step', async () => {
   const { page, file } = await openGarden({ withPreview: false });
-  const preview = await openWebview(page, () =>
-    page.locator('a.action-label[aria-label*="Open Preview"]').first().click(),
-  );
+  const preview = await openWebview(page, () => openPreview(page));
   const graph = preview.locator('[data-chip][title="graph"]');
   await graph.click();
   await page.keyboard.press('e');

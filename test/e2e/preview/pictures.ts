@@ -7,6 +7,7 @@ import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
 import { comparePicture } from '../../client/preview/comparePicture.ts';
 import { oneFont } from '../../client/preview/webviewPage.ts';
+import { openPreview } from '../../support/host/editor.ts';
 import type { Theme, Workbench } from '../../support/host/openWorkbench.ts';
 
 const kept = fileURLToPath(new URL('./pictures/', import.meta.url));
@@ -28,7 +29,7 @@ export async function assertPictures(workbench: Workbench): Promise<void> {
     if (await page.locator(`.part.${part}`).isVisible()) await page.keyboard.press(keys);
     await page.locator(`.part.${part}`).waitFor({ state: 'hidden' });
   }
-  await page.locator('a.action-label[aria-label*="Open Preview"]').first().click();
+  await openPreview(page);
   const preview = page.frameLocator('iframe.webview.ready').frameLocator('iframe#active-frame');
   for (const [theme, screen] of screens) {
     await workbench.changeTheme(theme);

@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { eventually, eventuallyEqual } from '../../support/eventually.ts';
-import { focusText, pickNote, succeeds } from '../../support/host/editor.ts';
+import { focusText, openPreview, pickNote, succeeds } from '../../support/host/editor.ts';
 import { openWorkbench, type Workbench } from '../../support/host/openWorkbench.ts';
 
 const garden = fileURLToPath(new URL('../../../examples/garden', import.meta.url));
@@ -131,7 +131,7 @@ export class PreviewWindow {
 
   /** Opens the preview by its button in the editor's title bar. */
   async openPreview(): Promise<void> {
-    await this.page.locator('a.action-label[aria-label*="Open Preview"]').first().click();
+    await openPreview(this.page);
     await this.preview.locator('main').waitFor();
   }
 

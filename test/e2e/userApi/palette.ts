@@ -7,6 +7,8 @@ import { beforeEach, describe, type TestContext, test } from 'node:test';
 import { eventually, eventuallyEqual } from '../../support/eventually.ts';
 import { freePort } from '../../support/freePort.ts';
 import {
+  answerMessage,
+  clickUntil,
   quickInputRows,
   runCommand,
   succeeds,
@@ -55,7 +57,7 @@ describe('commands of the User API', () => {
     t.after(() => blocker.close());
     await window.changeSettings({ 'userApi.port': port });
     await runCommand(window.page, 'Start User API');
-    await window.answerMessage(`port ${port} is in use`, 'Use Another Port');
+    await answerMessage(window.page, `port ${port} is in use`, 'Use Another Port');
     const url = await window.address();
     assert.notEqual(new URL(url).port, String(port));
     return url;
@@ -102,7 +104,7 @@ describe('commands of the User API', () => {
   test('a killed process is reported as a crash, and has the same address after a restart', async t => {
     const url = await startOnAnotherPort(t);
     await killApi(Number(new URL(url).port));
-    await window.answerMessage('The User API crashed: SIGKILL', 'Restart');
+    await answerMessage(window.page, 'The User API crashed: SIGKILL', 'Restart');
     assert.equal(await window.address(), url);
     assert.equal((await fetch(url)).status, 200);
   });
@@ -112,8 +114,8 @@ describe('commands of the User API', () => {
     await killApi(Number(own));
     const other = await occupy(Number(own));
     try {
-      await window.answerMessage('The User API crashed: SIGKILL', 'Restart');
-      await window.answerMessage(`port ${own} is in use`, 'Use Another Port');
+      await answerMessage(window.page, 'The User API crashed: SIGKILL', 'Restart');
+      await answerMessage(window.page, `port ${own} is in use`, 'Use Another Port');
       const url = await window.address();
       assert.notEqual(new URL(url).port, own);
       assert.equal((await fetch(url)).status, 200);
@@ -127,8 +129,8 @@ describe('commands of the User API', () => {
     const url = await window.startApi();
     const statusOf = async (path: string) => (await fetch(url + path)).status;
     await fetch(`${url}/1`, { method: 'DELETE' });
-    await window.statusBarItem.locator('a').click();
-    await window.quickPick.locator('.monaco-list-row', { hasText: 'Copy URL' }).waitFor();
+    const menuItem = window.quickPick.locator('.monaco-list-row', { hasText: 'Copy URL' });
+    await clickUntil(window.statusBarItem.locator('a'), menuItem);
     await page.keyboard.press('Escape');
     assert.equal(await statusOf('/1'), 404);
     await window.chooseInMenu('Reset Data');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { eventually } from '../../support/eventually.ts';
-import { notification, succeeds } from '../../support/host/editor.ts';
+import { succeeds } from '../../support/host/editor.ts';
 import { openWorkbench, type Workbench } from '../../support/host/openWorkbench.ts';
 
 export class UserApiWindow {
@@ -154,20 +154,6 @@ export class UserApiWindow {
 
   checkBox(text: string): Locator {
     return this.row(text).locator('.custom-view-tree-node-item-checkbox');
-  }
-
-  /** Presses a button of a notification. */
-  async answerMessage(text: string, button: string): Promise<void> {
-    const { page } = this;
-    for (let attempt = 0; attempt < 15; attempt += 1) {
-      const message = await notification(page, text);
-      await page.mouse.move(300, 300);
-      await succeeds(
-        message.locator('.monaco-button', { hasText: button }).click({ timeout: 3000 }),
-      );
-      if (await succeeds(message.waitFor({ state: 'hidden', timeout: 3000 }))) return;
-    }
-    throw new Error(`The message "${text}" is not answered.`);
   }
 
   /** Presses a button of a modal dialog. */

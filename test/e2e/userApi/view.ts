@@ -4,7 +4,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, test } from 'node:test';
 import { eventually, eventuallyEqual } from '../../support/eventually.ts';
-import { runCommand, succeeds, typeIntoQuickInput } from '../../support/host/editor.ts';
+import {
+  answerMessage,
+  clickUntil,
+  runCommand,
+  succeeds,
+  typeIntoQuickInput,
+} from '../../support/host/editor.ts';
 import { openWith } from './sharedWindow.ts';
 import { type UserApiWindow, visibleText } from './userApiWindow.ts';
 
@@ -107,9 +113,8 @@ describe('the view of the User API', () => {
     const request = window.row('GET /api/user/999');
     await request.waitFor();
     assert.match(await visibleText(request), /404/);
-    await request.click();
     const text = page.locator('.editor-instance .view-lines');
-    await text.filter({ hasText: 'application/problem+json' }).waitFor();
+    await clickUntil(request, text.filter({ hasText: 'application/problem+json' }));
 
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await window.chooseInContextMenu('GET /api/user/999', 'Copy as cURL');
@@ -164,7 +169,7 @@ describe('the view of the User API', () => {
     };
     const input = await typeIntoQuickInput(window.page, save, path);
     await input.press('Enter');
-    await window.answerMessage('The users were saved to saved.json', 'Use as Seed');
+    await answerMessage(window.page, 'The users were saved to saved.json', 'Use as Seed');
     assert.equal(JSON.parse(await readFile(path, 'utf8'))[0].name, 'Ada Lovelace');
     const settings = join(window.folder, '.vscode', 'settings.json');
     await eventually('the setting', async () =>

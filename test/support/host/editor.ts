@@ -146,6 +146,25 @@ function appears(locator: Locator): Promise<boolean> {
   return succeeds(locator.waitFor({ timeout: 3000 }));
 }
 
+/**
+ * Clicks until the click has its effect: VS Code drops a click on what it draws again between the press and
+ * the release of the button, as it does with the title bar a dozen times in the first second of a window.
+ * @param target what can be clicked twice, if the effect takes longer than three seconds
+ */
+export async function clickUntil(target: Locator, effect: Locator): Promise<void> {
+  let isClicked = false;
+  await eventually('the effect of a click', async () => {
+    isClicked = (await succeeds(target.click({ timeout: 5000 }))) || isClicked;
+    return isClicked && appears(effect);
+  });
+}
+
+/** Opens the preview of the file in the editor, or reveals it, with the button in the title bar. */
+export async function openPreview(page: Page): Promise<void> {
+  const button = page.locator('a.action-label[aria-label*="Open Preview"]').first();
+  await clickUntil(button, page.locator('.tab', { hasText: 'Preview' }).first());
+}
+
 /** Whether a step succeeds, for steps that are repeated until they do. */
 export function succeeds(step: Promise<unknown>): Promise<boolean> {
   return step.then(
@@ -185,13 +204,29 @@ export async function problems(page: Page): Promise<string[]> {
  * after the last one is answered, so that it may have to be opened again.
  */
 export async function notification(page: Page, text: string): Promise<Locator> {
-  const list = page.locator('.notifications-center.visible');
-  const message = list.locator('.notification-list-item', { hasText: text });
+  const message = page.locator('.notifications-center.visible .notification-list-item', {
+    hasText: text,
+  });
   await eventually(`the message "${text}"`, async () => {
-    if (!(await list.isVisible())) {
-      await succeeds(page.click('.statusbar-item[id="status.notifications"]', { timeout: 2000 }));
-    }
+    await openNotifications(page);
     return succeeds(message.waitFor({ timeout: 2000 }));
   });
   return message;
+}
+
+/** Opens the list of notifications, if the click has its effect. */
+export async function openNotifications(page: Page): Promise<void> {
+  if (await page.locator('.notifications-center.visible').isVisible()) return;
+  await succeeds(page.click('.statusbar-item[id="status.notifications"]', { timeout: 2000 }));
+}
+
+/** Presses a button of a notification. */
+export async function answerMessage(page: Page, text: string, button: string): Promise<void> {
+  for (let attempt = 0; attempt < 15; attempt += 1) {
+    const message = await notification(page, text);
+    await page.mouse.move(300, 300);
+    await succeeds(message.locator('.monaco-button', { hasText: button }).click({ timeout: 3000 }));
+    if (await succeeds(message.waitFor({ state: 'hidden', timeout: 3000 }))) return;
+  }
+  throw new Error(`The message "${text}" is not answered.`);
 }

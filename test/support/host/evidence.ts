@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { evidenceFolderOf } from '../../../scripts/vscode/evidence.ts';
+import { openNotifications } from './editor.ts';
 import type { Workbench } from './openWorkbench.ts';
 
 const stepLimitMs = 20_000;
@@ -72,8 +73,9 @@ function errorText(error: unknown): string {
     .join('\n\n');
 }
 
-/** The visible lines of all editors, and what the status bar, the notifications and dialogs say. */
+/** The visible lines of all editors, and what the status bar, dialogs and all notifications say. */
 async function visibleTexts(page: Page): Promise<string> {
+  await openNotifications(page);
   const places = [
     '.tab',
     '.monaco-editor .view-lines',
