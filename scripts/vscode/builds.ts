@@ -13,9 +13,21 @@ export interface Build {
   readonly node?: string;
   /** Replacements for packages of VS Code that download a program during installation. */
   readonly instead?: readonly string[];
+  /** Packages of VS Code for agents and containers, which it loads only for these: 200 MB. */
+  readonly without?: readonly string[];
 }
 
-export const newest: Build = { name: 'newest', vscode: '1.139.1', codeServer: '4.139.1' };
+export const newest: Build = {
+  name: 'newest',
+  vscode: '1.139.1',
+  codeServer: '4.139.1',
+  without: [
+    '@devcontainers/cli',
+    '@github/copilot-sdk',
+    '@microsoft/mxc-sdk',
+    '@vscode/sandbox-runtime',
+  ],
+};
 
 /** The minimum version of `engines.vscode`. It hangs on Node 24. */
 export const oldest: Build = {

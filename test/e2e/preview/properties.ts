@@ -61,13 +61,13 @@ describe('the properties panel', () => {
     await order.fill('-1');
     await order.press('Enter');
     const fix = window.panel.getByRole('button', { name: 'Replace with 0' });
+    const shown = () => order.inputValue();
     // The problems are drawn again when the text has been checked.
     await eventually('the fix to be applied', async () => {
-      if ((await order.inputValue()) === '0') return true;
+      if ((await shown()) === '0') return true;
       await fix.click({ timeout: 3000 });
-      return false;
+      return eventually('its value', async () => (await shown()) === '0', { limitMs: 3000 });
     });
-    const shown = () => order.inputValue();
     await pressIn(order, 'Control+Z');
     await eventuallyEqual('the value before the fix', shown, '-1');
     await pressIn(order, 'Control+Z');
