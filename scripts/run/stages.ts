@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { join, matchesGlob, relative, resolve } from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { writeChanged } from '../writeChanged.ts';
 import { endOfRun } from './endOfRun.ts';
+import { lowPriority } from './lowPriority.ts';
 import type { Output } from './output.ts';
 import { repeatCommand } from './repeat.ts';
 import { Results } from './results.ts';
@@ -16,24 +18,36 @@ const cache = join(root, '.cache');
 /** The compile cache shared by the processes of all test files, which halves their start time. */
 const compileCache = join(cache, 'compiled');
 
+/** What the processes of patient tests import first. */
+const patience = new URL('patience.ts', import.meta.url).href;
+
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
+}
+
+interface Patience {
+  /** Whether it only calculates, and so takes the processors when programs and windows do not need them. */
+  readonly isPatient?: boolean;
+}
+
+interface Script extends Patience {
+  readonly args?: readonly string[];
 }
 
 /** Runs an npm script of the project, which counts as one test. */
 export async function runNpmScript(
   output: Output,
   name: string,
-  args: readonly string[] = [],
+  { args = [], isPatient = false }: Script = {},
 ): Promise<Tally> {
-  const code = await runNpm(['run', '--silent', name, '--', ...args], output);
+  const code = await runNpm(['run', '--silent', name, '--', ...args], output, isPatient);
   if (code === 0) return { passed: 1, failed: 0 };
   output.write(`\nTo rerun: npm run ${name}\n`);
   return { passed: 0, failed: 1 };
 }
 
-interface TestRun {
+interface TestRun extends Patience {
   /** Files in the order in which they start if the durations of earlier runs are unknown. */
   readonly files: readonly string[];
   /** The number of files that run in parallel. */
@@ -78,7 +92,10 @@ export async function runTests(output: Output, options: TestRun): Promise<Tally>
 }
 
 /** The results of each test. */
-export async function testResults(output: Output, { seed, ...options }: TestRun): Promise<Results> {
+export async function testResults(
+  output: Output,
+  { seed, isPatient = false, ...options }: TestRun,
+): Promise<Results> {
   mkdirSync(compileCache, { recursive: true });
   const end = endOfRun(options.timeout + 60_000);
   const files = longestFirst(options.files).map(file => resolve(root, file));
@@ -86,6 +103,7 @@ export async function testResults(output: Output, { seed, ...options }: TestRun)
   const events = run({
     ...options,
     ...(seed !== undefined && { randomSeed: seed }),
+    ...(isPatient && { execArgv: ['--import', patience] }),
     files,
     cwd: root,
     env: { ...process.env, NODE_COMPILE_CACHE: compileCache },
@@ -137,7 +155,11 @@ function compare(a: number, b: number): number {
   return a === b ? 0 : a - b;
 }
 
-function runNpm(args: readonly string[], output: Output): Promise<number | null> {
+function runNpm(
+  args: readonly string[],
+  output: Output,
+  isPatient: boolean,
+): Promise<number | null> {
   return new Promise((resolve, reject) => {
     const child = spawn('npm', args, {
       cwd: root,
@@ -145,6 +167,7 @@ function runNpm(args: readonly string[], output: Output): Promise<number | null>
       shell: process.platform === 'win32',
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    if (isPatient && child.pid !== undefined) setPriority(child.pid, lowPriority);
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', text => output.write(text));
     }

@@ -1,11 +1,11 @@
 /**
  * `npm test`: installs the test dependencies and runs all tests. Stages that do not depend on each
  * other run in parallel, except those that use all processors; their outputs are shown one after the
- * other. The last line shows the number of passed and failed tests; the build, the type check and the
- * lint each count as one.
+ * other. Those that only calculate have a low priority, and use what the others leave. The last line
+ * shows the number of passed and failed tests; the build, the type check and the lint each count as one.
  *
  *   --quick        without VS Code and without the thorough tests: `npm run check`
- *   --only STAGE   one stage: build, types, style, units, package,
+ *   --only STAGE   one stage: build, types, style, units (with core), core, package,
  *                  contents, e2e, plainTyping, or typing, editors and recipes, which only run so
  *   --seed N       shuffles the end-to-end tests
  */
@@ -30,6 +30,8 @@ interface Kind {
   readonly process?: string;
   /** Whether `--quick` leaves them out. */
   readonly isThorough?: true;
+  /** Whether they only calculate, and so are a stage of their own among all. */
+  readonly isPatient?: true;
 }
 
 /** How the unit tests run: the first kind that a file matches decides. */
@@ -47,7 +49,23 @@ const kinds: readonly Kind[] = [
     process: 'page',
     isThorough: true,
   },
-  // With thousands of generated cases, or of whole processes.
+  // With thousands of generated cases.
+  {
+    files: [
+      'test/core/problems/{announced,fixes,safeFixes}.test.ts',
+      'test/core/problems/schema/validity.test.ts',
+    ],
+    process: 'fixes',
+    isThorough: true,
+    isPatient: true,
+  },
+  {
+    files: ['test/fuzz/{capabilities,edits,meaning}.test.ts'],
+    process: 'fuzz',
+    isThorough: true,
+    isPatient: true,
+  },
+  // With huge files, or with many processes.
   {
     files: [
       'test/fuzz/**',
@@ -55,8 +73,6 @@ const kinds: readonly Kind[] = [
       'test/client/userApi/{faults,replay}.test.ts',
       'test/client/userApi/requestsFile/shippedRequests.test.ts',
       'test/cli/{badInput,codeCache,examples,faults,manyFiles,output,package}.test.ts',
-      'test/core/problems/{announced,fixes,safeFixes}.test.ts',
-      'test/core/problems/schema/validity.test.ts',
       'test/lsp/{plainTyping,problemsWhileTyping}.test.ts',
       'test/mock-api/{answers,concurrency,control,docsExamples,examples,failures,fuzz,library,lifecycle,process,stateful}.test.ts',
       'test/scripts/release.test.ts',
@@ -72,7 +88,7 @@ const kinds: readonly Kind[] = [
     ],
   },
   // So fast that starting a process for each would take longer.
-  { files: ['test/core/**'], process: 'core' },
+  { files: ['test/core/**'], process: 'core', isPatient: true },
   { files: ['test/lsp/**'], process: 'lsp' },
   { files: ['test/cli/**'], process: 'cli' },
   { files: ['test/mock-api/**'], process: 'mock-api' },
@@ -92,7 +108,6 @@ const longest = [
   'test/fuzz/bounds*',
   'test/cli/package*',
   'test/mock-api/answers*',
-  'test/{fuzz/edits,core/problems/safeFixes}*',
   'test/client/**',
   'test/{editors,mock-api}/**',
   'test/core/**',
@@ -132,13 +147,18 @@ const windowNeeds = [noEvidence, chromium, editors, testPackages];
 
 const stages: readonly Stage[] = [
   { name: 'build', title: 'Build', run: output => runNpmScript(output, 'build') },
-  { name: 'style', title: 'Style', after: 'build', run: output => runNpmScript(output, 'lint') },
+  {
+    name: 'style',
+    title: 'Style',
+    after: 'build',
+    run: output => runNpmScript(output, 'lint', { isPatient: true }),
+  },
   {
     name: 'types',
     title: 'Types',
     after: 'build',
     needs: [testPackages, packaging],
-    run: output => runNpmScript(output, 'typecheck'),
+    run: output => runNpmScript(output, 'typecheck', { isPatient: true }),
   },
   {
     name: 'package',
@@ -146,7 +166,7 @@ const stages: readonly Stage[] = [
     after: 'build',
     isSlow: true,
     needs: [packaging],
-    run: output => runNpmScript(output, 'package', ['--no-build']),
+    run: output => runNpmScript(output, 'package', { args: ['--no-build'] }),
   },
   {
     name: 'contents',
@@ -168,10 +188,27 @@ const stages: readonly Stage[] = [
     needs: [chromium, testPackages, packaging],
     run: (output, isQuick) =>
       runTests(output, {
-        files: unitFiles(isQuick),
+        files: unitFiles(({ isThorough, isPatient }) => {
+          if (isQuick) return isThorough !== true;
+          return isPatient !== true || options.only === 'units';
+        }),
         // Some tests wait for processes and timers.
         concurrency: availableParallelism() + 3,
         timeout: 5 * minute,
+      }),
+  },
+  {
+    name: 'core',
+    title: 'Core',
+    after: 'build',
+    isSlow: true,
+    needs: [testPackages],
+    run: output =>
+      runTests(output, {
+        files: unitFiles(({ isPatient }) => isPatient === true),
+        concurrency: availableParallelism(),
+        timeout: 10 * minute,
+        isPatient: true,
       }),
   },
   {
@@ -231,17 +268,18 @@ const stages: readonly Stage[] = [
   },
 ];
 
-/** Returns the unit tests, relative to the root, with a module for those that share a process. */
-function unitFiles(isQuick: boolean): string[] {
+/**
+ * Returns the unit tests of some kinds, relative to the root, with a module for those that share a
+ * process.
+ */
+function unitFiles(isChosen: (kind: Kind) => boolean): string[] {
   const all = globSync('test/**/*.test.ts', { cwd: root, exclude: ['test/**/node_modules/**'] });
   const kindOf = (file: string) =>
     kinds.find(kind => kind.files.some(glob => matchesGlob(file, glob)));
-  const chosen = kinds
-    .filter(({ isThorough }) => !isQuick || isThorough === undefined)
-    .flatMap(kind => {
-      const files = all.filter(file => kindOf(file) === kind);
-      return kind.process === undefined ? files : [inOneProcess(kind.process, files)];
-    });
+  const chosen = kinds.filter(isChosen).flatMap(kind => {
+    const files = all.filter(file => kindOf(file) === kind);
+    return kind.process === undefined ? files : [inOneProcess(kind.process, files)];
+  });
   return sortedBy(chosen, longest);
 }
 

@@ -82,9 +82,10 @@ test('tags of a list, and front matter that is not closed or not YAML', () => {
 
 test('any text is read in a bounded time', () => {
   for (const part of ['[[', '[', '==', '![', '<a', '`', '---\n', '> ', '| ', '**', '#a ']) {
-    const start = performance.now();
+    const start = process.cpuUsage();
     const { blocks } = readNoteText(part.repeat(5_000_000 / part.length));
-    assert.ok(performance.now() - start < 20_000, part);
+    const { user, system } = process.cpuUsage(start);
+    assert.ok((user + system) / 1000 < 20_000, part);
     assert.ok(blocks.length <= 200);
   }
   fc.assert(
