@@ -65,7 +65,9 @@ const kinds: readonly Kind[] = [
     isThorough: true,
     isPatient: true,
   },
-  // With huge files, or with many processes.
+  // With huge files.
+  { files: ['test/fuzz/bounds.test.ts'], isThorough: true, isPatient: true },
+  // With many processes.
   {
     files: [
       'test/fuzz/**',
