@@ -209,7 +209,8 @@ const stages: readonly Stage[] = [
       runTests(output, {
         files: unitFiles(({ isPatient }) => isPatient === true),
         concurrency: availableParallelism(),
-        timeout: 10 * minute,
+        // They wait for all others on a machine with one processor.
+        timeout: 30 * minute,
         isPatient: true,
       }),
   },
