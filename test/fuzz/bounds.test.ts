@@ -10,6 +10,7 @@ import { hover } from '../../server/src/core/features/hover/index.ts';
 import { validate } from '../../server/src/core/problems/check.ts';
 import { maximumProblems } from '../../server/src/core/problems/problemLimit.ts';
 import { withConfiguration, withLayout, withPlugins } from '../core/problems/schema/site.ts';
+import { withProcessorTime } from '../support/processorTime.ts';
 import { isFuzzing } from './fuzz.ts';
 import type { Huge } from './hugeDocument.ts';
 
@@ -93,12 +94,8 @@ test('100,000 words in one line of a list are one problem', () => {
   assert.equal(codes['syntax-unquoted'], undefined);
 });
 
-/** Asserts that work takes less than a minute of processor time, which other processes do not change. */
 function takesTimeInProportion(work: () => void): void {
-  const start = process.cpuUsage();
-  work();
-  const { user, system } = process.cpuUsage(start);
-  assert.ok((user + system) / 1e6 < 60);
+  assert.ok(withProcessorTime(work).milliseconds < 60_000);
 }
 
 /** Damaged texts that are deep or long, once in one line and once on lines of their own. */
