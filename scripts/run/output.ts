@@ -30,3 +30,11 @@ export class StageOutput implements Output {
     return this.ended;
   }
 }
+
+/**
+ * Exits this process once standard output has taken all that was written: what a full pipe has not taken
+ * would be lost.
+ */
+export function exitAfterOutput(code: number): void {
+  process.stdout.write('', () => process.exit(code));
+}

@@ -8,6 +8,7 @@ import { ensureChromium } from '../vscode/chromium.ts';
 import { evidenceFolder } from '../vscode/evidence.ts';
 import { installBuilds } from '../vscode/installBuild.ts';
 import { leaveWithParent, startOwned } from '../vscode/ownedProcess.ts';
+import { exitAfterOutput } from './output.ts';
 import type { Failure } from './results.ts';
 import { root, testResults } from './stages.ts';
 import { windowFiles, windowTests } from './windowTests.ts';
@@ -51,4 +52,4 @@ function titleOf({ file, titles }: Failure): string {
 }
 
 leaveWithParent();
-process.exit(await main());
+exitAfterOutput(await main());

@@ -18,7 +18,7 @@ import { ensureChromium } from '../vscode/chromium.ts';
 import { evidenceFolder } from '../vscode/evidence.ts';
 import { installBuilds } from '../vscode/installBuild.ts';
 import { leaveWithParent } from '../vscode/ownedProcess.ts';
-import { type Output, StageOutput } from './output.ts';
+import { exitAfterOutput, type Output, StageOutput } from './output.ts';
 import { inOneProcess, root, runNpmScript, runTests, sortedBy, type Tally } from './stages.ts';
 import { plainTyping, windowFiles, windowTests } from './windowTests.ts';
 
@@ -363,4 +363,4 @@ function reportFailure(error: unknown, output: Output): Tally {
 }
 
 leaveWithParent();
-process.exit(await main());
+exitAfterOutput(await main());
