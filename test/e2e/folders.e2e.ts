@@ -1,10 +1,11 @@
 /** A window with several folders: each site has its own settings and notes, and what is new goes where the user says. */
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import type { Locator } from 'playwright-core';
+import { writeChanged } from '../../scripts/writeChanged.ts';
 import { eventually } from '../support/eventually.ts';
 import { openPreview, runCommand, squiggle, succeeds } from '../support/host/editor.ts';
 import { openWorkbench, type Workbench } from '../support/host/openWorkbench.ts';
@@ -50,13 +51,13 @@ const openSites = openedOnce<FoldersWindow, void>(open, async ({ workbench, root
   await writeSites(root);
 });
 
-/** Writes the folders as each test begins with them. */
+/**
+ * Writes the folders as each test begins with them. What is the same is left alone: VS Code reloads the
+ * window if it reads the list of folders while that is written.
+ */
 async function writeSites(root: string): Promise<void> {
   await rm(join(root, 'third', 'site.plugins.json'), { force: true });
-  for (const [name, text] of Object.entries(files)) {
-    await mkdir(dirname(join(root, name)), { recursive: true });
-    await writeFile(join(root, name), text);
-  }
+  for (const [name, text] of Object.entries(files)) writeChanged(join(root, name), text);
 }
 
 async function open(): Promise<FoldersWindow> {

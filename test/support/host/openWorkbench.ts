@@ -31,6 +31,7 @@ import {
 } from '../../../scripts/vscode/profile.ts';
 import { installExtension, startServer } from '../../../scripts/vscode/server.ts';
 import { workbenchAddress } from '../../../scripts/vscode/workbenchAddress.ts';
+import { eventually } from '../eventually.ts';
 import { copyExtension, onTheWeb } from './copyExtension.ts';
 import { Driver, driverEnvironment, driverExtension } from './driver.ts';
 import { succeeds } from './editor.ts';
@@ -133,6 +134,7 @@ export async function openWorkbench(options: WorkbenchOptions): Promise<Workbenc
     const origin = `http://127.0.0.1:${server.port}`;
     await page.goto(workbenchAddress(origin, await opened(options, profile)));
     await page.locator('.monaco-workbench .part.editor').waitFor();
+    if (options.folder.endsWith('.code-workspace')) await ensureFolders(page);
     if (options.theme !== undefined) await ensureTheme(page, options.theme);
     if (options.file !== undefined) {
       await page.locator('.editor-instance .view-line').first().waitFor();
@@ -158,6 +160,18 @@ export async function openWorkbench(options: WorkbenchOptions): Promise<Workbenc
     await close();
     throw new Error(`The window did not open. It said:\n${said.join('\n')}`, { cause: error });
   }
+}
+
+/** A window that reads its list of folders while it starts sometimes stays without them until it is reloaded. */
+async function ensureFolders(page: Page): Promise<void> {
+  const folders = page.locator('.explorer-folders-view .monaco-list-row').first();
+  const none = page.locator('.explorer-viewlet .pane-header', { hasText: 'No Folder Opened' });
+  await eventually('the folders', async () => {
+    await folders.or(none).first().waitFor();
+    if (await folders.isVisible()) return true;
+    await page.reload();
+    return false;
+  });
 }
 
 /** VS Code does not always apply the theme of a new profile before its window is reloaded. */
