@@ -6,6 +6,7 @@ import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { writeChanged } from '../writeChanged.ts';
+import { compile } from './compile.ts';
 import { endOfRun } from './endOfRun.ts';
 import { lowPriority } from './lowPriority.ts';
 import type { Output } from './output.ts';
@@ -99,6 +100,8 @@ export async function testResults(
   mkdirSync(compileCache, { recursive: true });
   const end = endOfRun(options.timeout + 60_000);
   const files = longestFirst(options.files).map(file => resolve(root, file));
+  const env = { ...process.env, NODE_COMPILE_CACHE: compileCache };
+  await compile(files, env);
   // `node --test` sorts the files by name.
   const events = run({
     ...options,
@@ -106,7 +109,7 @@ export async function testResults(
     ...(isPatient && { execArgv: ['--import', patience] }),
     files,
     cwd: root,
-    env: { ...process.env, NODE_COMPILE_CACHE: compileCache },
+    env,
     signal: end.signal,
   });
   const results = new Results(files);
