@@ -140,9 +140,9 @@ export class WebviewPage {
   async close(): Promise<void> {
     const { page } = this;
     await page.mouse.move(0, 0);
-    await this.settle();
-    // Its timers go on until the next webview is loaded.
+    // Its timers go on until the next webview is loaded; the answers to its last messages are awaited.
     await page.evaluate('globalThis.isClosed = true');
+    await this.settle();
     page.removeAllListeners('pageerror');
     page.removeAllListeners('console');
     for (const addition of this.additions) await addition.dispose();
