@@ -105,6 +105,23 @@ describe('typing', () => {
     });
   });
 
+  test('a value that is accepted after its first letter in quotes replaces the quotes', async () => {
+    window = await openText(text.replace('true', '""'));
+    const { page } = window;
+    await page.locator('.squiggly-error').first().waitFor();
+    await goTo(page, 6, 19);
+    await openCompletions(page);
+    await page.keyboard.type('t');
+    await accept(page, 'true');
+    await page.locator('.view-line', { hasText: '"enabled": true,' }).first().waitFor();
+    const [plugin] = await saved(window);
+    assert.deepEqual(plugin, {
+      source: 'github:ada/search',
+      enabled: true,
+      layout: { position: 'left', priority: 10 },
+    });
+  });
+
   test('the page of a repository is pasted as an entry, and undone in two steps', async () => {
     const { page } = window;
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

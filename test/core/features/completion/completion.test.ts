@@ -482,3 +482,26 @@ test('every notation of a color is a color once its placeholders are as proposed
     assert.equal(value.startsWith(label.replace(/\(\)$|rr.*$/, '')), true, label);
   }
 });
+
+test('what is typed in quotes before a proposal is accepted is replaced with it, and with the quotes', () => {
+  const places = [
+    '{"plugins":[{"source":"$0","enabled":true}]}',
+    '{"plugins":[{"source":"a","enabled":"$0"}]}',
+    '{"plugins":[{"source":"a","enabled":true,"order":"$0"}]}',
+    '{"plugins":[{"source":"a","layout":"$0" "order":1}]}',
+  ];
+  for (const place of places) {
+    const { offset } = withCursor(place);
+    const items = propose(place);
+    assert.ok(
+      items.some(({ additionalEdits }) => additionalEdits.length > 0),
+      place,
+    );
+    for (const { label, replace, additionalEdits } of items) {
+      assert.ok(replace.start <= offset && offset <= replace.end, label);
+      // VS Code moves those after the cursor, but not those at it.
+      for (const { span } of additionalEdits)
+        assert.ok(span.end <= offset || span.start > offset, label);
+    }
+  }
+});

@@ -45,19 +45,20 @@ function filterTextOf({ label, snippet, filterText = label }: Proposal, first: s
 }
 
 /**
- * Returns the completion item of a proposal inside the quotes of a string. It only replaces the
- * content, so that it stays inside an existing tab stop, and because editors require the ranges of
- * all items to begin at the same position.
+ * Returns the completion item of a proposal inside the quotes of a string. It begins at the content,
+ * because editors require the ranges of all items to begin at the same position, and a string only
+ * replaces the content, so that it stays inside an existing tab stop. Any other value replaces the
+ * closing quote, too: an editor moves the end of the range when the author types before accepting, but
+ * not an additional edit at the cursor.
  */
 function betweenQuotes(proposal: Proposal, { start, end }: Span) {
   const isString = /^".*"$/.test(proposal.snippet);
-  const quotes = [removal({ start, end: start + 1 }), removal({ start: end - 1, end })];
   return {
     ...proposal,
     ...snippets(proposal, snippet => (isString ? snippet.slice(1, -1) : snippet)),
-    replace: { start: start + 1, end: end - 1 },
+    replace: { start: start + 1, end: isString ? end - 1 : end },
     filterText: proposal.filterText ?? proposal.label,
-    edits: isString ? [] : quotes,
+    edits: isString ? [] : [removal({ start, end: start + 1 })],
   };
 }
 
