@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { pathToFileURL } from 'node:url';
 
-let compiled: Promise<unknown> = Promise.resolve();
+let compiled = Promise.resolve();
 
 /**
  * Compiles test files and all that they import into a compile cache. One process does it for all, because
@@ -11,7 +11,7 @@ let compiled: Promise<unknown> = Promise.resolve();
  * @param files absolute paths
  * @param env that of the processes that will run them, with the cache
  */
-export function compile(files: readonly string[], env: NodeJS.ProcessEnv): Promise<unknown> {
+export function compile(files: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   // One after the other, because the runs of several stages import the same files.
   compiled = compiled.then(() => link(files, env));
   return compiled;

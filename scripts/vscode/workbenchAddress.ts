@@ -14,6 +14,9 @@ interface Opened {
   };
 }
 
+/** Whether a path is that of a file with several folders. */
+export const isWorkspaceFile = (path: string): boolean => path.endsWith('.code-workspace');
+
 /** @param origin such as `http://127.0.0.1:3000` */
 export function workbenchAddress(origin: string, opened: Opened): string {
   const { host } = new URL(origin);
@@ -28,7 +31,7 @@ export function workbenchAddress(origin: string, opened: Opened): string {
     payload.push(['skipWelcome', 'true']);
   }
   if (opened.file !== undefined) payload.push(['openFile', remote(opened.file)]);
-  const kind = opened.folder.endsWith('.code-workspace') ? 'workspace' : 'folder';
+  const kind = isWorkspaceFile(opened.folder) ? 'workspace' : 'folder';
   const query = [`${kind}=${encodeURI(opened.folder)}`];
   if (payload.length > 0) query.push(`payload=${encodeURIComponent(JSON.stringify(payload))}`);
   return `${origin}/?${query.join('&')}`;

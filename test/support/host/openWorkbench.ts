@@ -30,7 +30,7 @@ import {
   trusted,
 } from '../../../scripts/vscode/profile.ts';
 import { installExtension, startServer } from '../../../scripts/vscode/server.ts';
-import { workbenchAddress } from '../../../scripts/vscode/workbenchAddress.ts';
+import { isWorkspaceFile, workbenchAddress } from '../../../scripts/vscode/workbenchAddress.ts';
 import { eventually } from '../eventually.ts';
 import { copyExtension, onTheWeb } from './copyExtension.ts';
 import { Driver, driverEnvironment, driverExtension } from './driver.ts';
@@ -134,7 +134,7 @@ export async function openWorkbench(options: WorkbenchOptions): Promise<Workbenc
     const origin = `http://127.0.0.1:${server.port}`;
     await page.goto(workbenchAddress(origin, await opened(options, profile)));
     await page.locator('.monaco-workbench .part.editor').waitFor();
-    if (options.folder.endsWith('.code-workspace')) await ensureFolders(page);
+    if (isWorkspaceFile(options.folder)) await ensureFolders(page);
     if (options.theme !== undefined) await ensureTheme(page, options.theme);
     if (options.file !== undefined) {
       await page.locator('.editor-instance .view-line').first().waitFor();
