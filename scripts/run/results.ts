@@ -1,14 +1,10 @@
 import type { TestEvent } from 'node:test/reporters';
+import { inspect } from 'node:util';
 
 /** The results of a test run. */
 export class Results {
   passed = 0;
   failed = 0;
-  /**
-   * The files that ended with code 0 before all of their tests, or that have none. Node counts such a file
-   * as a test that has passed.
-   */
-  readonly unfinished: string[] = [];
   /** The duration of each file in milliseconds, by absolute path. */
   readonly durations: Record<string, number> = {};
   readonly failures: Failure[] = [];
@@ -38,6 +34,7 @@ export class Results {
       this.failures.push({
         file: parents[0]?.file ?? file,
         titles: file.endsWith(name) ? [] : [...parents.map(parent => parent.name), name],
+        reason: inspect(details.error.cause ?? details.error),
       });
     } else if (event.type === 'test:summary') {
       const { file, counts, duration_ms } = event.data;
@@ -47,14 +44,17 @@ export class Results {
     }
   }
 
+  /**
+   * Adds the files that ended with code 0 before all of their tests, or that have none. Node counts such a
+   * file as a test that has passed.
+   */
   private finish({ tests, passed, skipped, todo }: Counts): void {
     this.passed = passed;
     this.failed = tests - passed - skipped - todo;
     const failed = this.failures.filter(({ titles }) => titles.length === 0);
     const finished = new Set([...Object.keys(this.durations), ...failed.map(({ file }) => file)]);
     for (const file of this.files.filter(path => !finished.has(path))) {
-      this.unfinished.push(file);
-      this.failures.push({ file, titles: [] });
+      this.failures.push({ file, titles: [], reason: 'The file ended before all of its tests.' });
       this.failed++;
       if (this.wholes.has(file)) this.passed--;
     }
@@ -66,6 +66,8 @@ export interface Failure {
   readonly file: string;
   /** The titles from the outermost test to the failed one; empty if the file itself failed. */
   readonly titles: readonly string[];
+  /** The error, with its stack. */
+  readonly reason: string;
 }
 
 interface Counts {

@@ -8,9 +8,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { writeChanged } from '../writeChanged.ts';
 import { compile } from './compile.ts';
 import { endOfRun } from './endOfRun.ts';
+import { describeFailure } from './failure.ts';
 import { lowPriority } from './lowPriority.ts';
 import type { Output } from './output.ts';
-import { repeatCommand } from './repeat.ts';
 import { Results } from './results.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -25,6 +25,8 @@ const patience = new URL('patience.ts', import.meta.url).href;
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
+  /** What failed and how to rerun it, for the end of the run: the outputs of other stages may follow. */
+  readonly failures: readonly string[];
 }
 
 interface Patience {
@@ -43,9 +45,8 @@ export async function runNpmScript(
   { args = [], isPatient = false }: Script = {},
 ): Promise<Tally> {
   const code = await runNpm(['run', '--silent', name, '--', ...args], output, isPatient);
-  if (code === 0) return { passed: 1, failed: 0 };
-  output.write(`\nTo rerun: npm run ${name}\n`);
-  return { passed: 0, failed: 1 };
+  if (code === 0) return { passed: 1, failed: 0, failures: [] };
+  return { passed: 0, failed: 1, failures: [`npm run ${name}`] };
 }
 
 interface TestRun extends Patience {
@@ -82,14 +83,15 @@ export function sortedBy(files: readonly string[], globs: readonly string[]): st
 }
 
 /**
- * Runs tests with the Node test runner and counts the results. A run without tests counts as
- * failed.
+ * Runs tests with the Node test runner and counts the results.
+ * @throws {Error} if there are none
  */
 export async function runTests(output: Output, options: TestRun): Promise<Tally> {
   const results = await testResults(output, options);
-  reportFailures(results, output, options.seed);
   const { passed, failed } = results;
-  return { passed, failed: passed === 0 ? Math.max(failed, 1) : failed };
+  if (passed + failed === 0) throw new Error('No test was run.');
+  const failures = results.failures.map(failure => describeFailure(failure, root));
+  return { passed, failed, failures };
 }
 
 /** The results of each test. */
@@ -124,15 +126,6 @@ export async function testResults(
   end.release();
   saveDurations(results);
   return results;
-}
-
-function reportFailures(results: Results, output: Output, seed: number | undefined): void {
-  const { failures, unfinished } = results;
-  if (failures.length === 0) return;
-  for (const file of unfinished) output.write(`\n${file} ended before all of its tests.\n`);
-  const commands = new Set(failures.map(failure => repeatCommand(failure, root)));
-  output.write(`\nTo rerun the failed tests, after npm run build:\n${[...commands].join('\n')}\n`);
-  if (seed !== undefined) output.write(`They were shuffled with --seed ${seed}.\n`);
 }
 
 const durationsFile = join(cache, 'durations.json');

@@ -8,8 +8,8 @@ import { ensureChromium } from '../vscode/chromium.ts';
 import { evidenceFolder } from '../vscode/evidence.ts';
 import { installBuilds } from '../vscode/installBuild.ts';
 import { leaveWithParent, startOwned } from '../vscode/ownedProcess.ts';
+import { titleOf } from './failure.ts';
 import { exitAfterOutput } from './output.ts';
-import type { Failure } from './results.ts';
 import { root, testResults } from './stages.ts';
 import { windowFiles, windowTests } from './windowTests.ts';
 
@@ -30,7 +30,7 @@ async function main(): Promise<number> {
       console.log(`\n── Run ${run} of ${times}, shuffled with --seed ${seed}`);
       const options = { ...windowTests, files: windowFiles(), seed };
       const { failures, passed } = await testResults(process.stdout, options);
-      for (const title of new Set(failures.map(titleOf))) {
+      for (const title of new Set(failures.map(failure => titleOf(failure, root)))) {
         failed.set(title, (failed.get(title) ?? 0) + 1);
       }
       console.log(`── Run ${run}: ${passed} passed, ${failures.length} failed`);
@@ -45,10 +45,6 @@ async function main(): Promise<number> {
   }
   if (failed.size > 0) console.log(`Screenshots, traces and logs: ${evidenceFolder}`);
   return failed.size === 0 ? 0 : 1;
-}
-
-function titleOf({ file, titles }: Failure): string {
-  return [file.slice(root.length), ...titles].join(' › ');
 }
 
 leaveWithParent();

@@ -321,6 +321,12 @@ async function main(): Promise<number> {
   const all = await Promise.all(tallies.values());
   const passed = all.reduce((sum, tally) => sum + tally.passed, 0);
   const failed = all.reduce((sum, tally) => sum + tally.failed, 0);
+  const failures = all.flatMap(tally => tally.failures);
+  if (failures.length > 0) {
+    console.log(`\nFailed, each with the command that reruns it after npm run build:`);
+    for (const failure of failures) console.log(`✖ ${failure}`);
+    if (seed !== undefined) console.log(`End-to-end tests were shuffled with --seed ${seed}.`);
+  }
   if (existsSync(evidenceFolder) && chosen.some(({ needs }) => needs?.includes(noEvidence))) {
     console.log(`\nScreenshots, traces and logs of failed tests: ${evidenceFolder}`);
   }
@@ -344,22 +350,23 @@ async function runStage(
   if (before !== undefined && (await before).failed > 0) {
     output.write('Not run, because a stage that it depends on failed.\n');
     output.end();
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, failures: [`${title}: not run`] };
   }
   await busy;
   const started = Date.now();
   const tally = await Promise.all(needs.map(need => need()))
     .then(() => run(output, options.quick))
-    .catch(error => reportFailure(error, output));
+    .catch(error => reportFailure(title, error, output));
   const seconds = Math.round((Date.now() - started) / 1000);
   output.write(`── ${title}: ${tally.passed} passed, ${tally.failed} failed (${seconds} s)\n`);
   output.end();
   return tally;
 }
 
-function reportFailure(error: unknown, output: Output): Tally {
-  output.write(`${error instanceof Error ? error.message : error}\n`);
-  return { passed: 0, failed: 1 };
+function reportFailure(title: string, error: unknown, output: Output): Tally {
+  const message = error instanceof Error ? error.message : String(error);
+  output.write(`${message}\n`);
+  return { passed: 0, failed: 1, failures: [`${title}: ${message}`] };
 }
 
 leaveWithParent();

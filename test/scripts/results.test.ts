@@ -29,14 +29,16 @@ for (const name of ['one', 'two']) test(name, () => { throw new Error('wrong'); 
 
 const runner = `
 import { run } from 'node:test';
-import { repeatCommand } from '${new URL('../../scripts/run/repeat.ts', import.meta.url)}';
+import { describeFailure, repeatCommand } from '${new URL('../../scripts/run/failure.ts', import.meta.url)}';
 import { Results } from '${new URL('../../scripts/run/results.ts', import.meta.url)}';
 const root = import.meta.dirname;
 const files = ['a', 'b', 'c'].map(name => root + '/' + name + '.test.mjs');
 const results = new Results(files);
 for await (const event of run({ files, concurrency: 3 })) results.add(event);
 const { passed, failed, failures } = results;
-console.log(JSON.stringify({ passed, failed, commands: failures.map(one => repeatCommand(one, root)) }));
+const commands = failures.map(one => repeatCommand(one, root));
+const descriptions = failures.map(one => describeFailure(one, root));
+console.log(JSON.stringify({ passed, failed, commands, descriptions }));
 `;
 
 test('a failure names the file and the outermost test, also of cases in another file', t => {
@@ -48,7 +50,7 @@ test('a failure names the file and the outermost test, also of cases in another 
   // A test process does not run other test files.
   const { NODE_TEST_CONTEXT, ...env } = process.env;
   const output = execFileSync(process.execPath, [join(folder, 'runner.mjs')], { env });
-  const { passed, failed, commands } = JSON.parse(String(output));
+  const { passed, failed, commands, descriptions } = JSON.parse(String(output));
   assert.equal(passed, 2);
   assert.ok(failed > 0);
   assert.deepEqual(commands, [
@@ -58,6 +60,18 @@ test('a failure names the file and the outermost test, also of cases in another 
     "npx node --test --test-name-pattern='^two$' b.test.mjs",
     'npx node --test c.test.mjs',
   ]);
+  for (const [index, title] of [
+    'a.test.mjs › has cases (1 + 1) › second',
+    'a.test.mjs › a group › fails',
+    'b.test.mjs › one',
+    'b.test.mjs › two',
+    'c.test.mjs',
+  ].entries()) {
+    const lines = descriptions[index].split('\n');
+    assert.equal(lines[0], title);
+    if (title !== 'c.test.mjs') assert.equal(lines[1].trim(), 'Error: wrong');
+    assert.equal(lines.at(-1).trim(), commands[index]);
+  }
 });
 
 const stillRunner = `
@@ -113,9 +127,9 @@ import { Results } from '${new URL('../../scripts/run/results.ts', import.meta.u
 const files = ['whole', 'early', 'late', 'empty'].map(name => import.meta.dirname + '/' + name + '.test.mjs');
 const results = new Results(files);
 for await (const event of run({ files })) results.add(event);
-const { passed, failed, unfinished, failures } = results;
-const names = [unfinished, failures.map(({ file }) => file)].map(all => all.map(path => basename(path)));
-console.log(JSON.stringify({ isPositive: passed > 0, failed, names }));
+const { passed, failed, failures } = results;
+const described = failures.map(({ file, reason }) => basename(file) + ': ' + reason);
+console.log(JSON.stringify({ isPositive: passed > 0, failed, described }));
 `,
 };
 
@@ -126,9 +140,10 @@ test('a file fails that ends with code 0 before its tests, or that has none', t 
   const { NODE_TEST_CONTEXT, ...env } = process.env;
   const output = execFileSync(process.execPath, [join(folder, 'runner.mjs')], { env });
   const names = ['early.test.mjs', 'late.test.mjs', 'empty.test.mjs'];
+  const described = names.map(name => `${name}: The file ended before all of its tests.`);
   assert.deepEqual(JSON.parse(String(output)), {
     isPositive: true,
     failed: 3,
-    names: [names, names],
+    described,
   });
 });
