@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { beforeEach, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { eventually } from '../../support/eventually.ts';
-import { goTo, openCompletions } from '../../support/host/editor.ts';
+import { goTo, openCompletions, startCompleted } from '../../support/host/editor.ts';
 import { type EditingWindow, openText } from './sharedWindow.ts';
 
 const text = `{
@@ -59,6 +59,7 @@ describe('typing', () => {
 
   beforeEach(async () => {
     window = await openText(text);
+    await startCompleted(window.page);
   });
 
   test('suggestions open automatically while an entry is typed', async () => {

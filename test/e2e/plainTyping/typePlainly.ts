@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { eventually, eventuallyEqual } from '../../support/eventually.ts';
-import { goTo, openCompletions } from '../../support/host/editor.ts';
+import { goTo, openCompletions, startCompleted } from '../../support/host/editor.ts';
 import { openWorkbench, type Workbench } from '../../support/host/openWorkbench.ts';
 import { plainTexts } from '../../support/plainTexts.ts';
 import { openedOnce } from '../openedOnce.ts';
@@ -57,6 +57,7 @@ async function open(help: Help): Promise<TypingWindow> {
   };
   try {
     const { page } = workbench;
+    await startCompleted(page);
     // Proposals of the extension come only after the language server has started,
     await page.locator('.editor-instance .squiggly-error').first().waitFor();
     await goTo(page, 1, 22);

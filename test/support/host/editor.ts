@@ -125,6 +125,17 @@ export function openQuickFixes(page: Page): Promise<Locator> {
   return openList(page, 'Control+.', page.locator('.action-widget'));
 }
 
+/**
+ * Waits until VS Code has created the parts that it creates while it is idle, seconds after a window has opened.
+ * Each that provides proposals, such as those of the chat, makes VS Code request the open list again: meanwhile,
+ * what is typed filters nothing; then the first row is selected, as in a list that the user has requested, and
+ * Enter accepts it instead of beginning a new line.
+ */
+export async function startCompleted(page: Page): Promise<void> {
+  const mark = 'code/didCreateWorkbenchContributions/4';
+  await page.waitForFunction(`performance.getEntriesByName('${mark}').length > 0`);
+}
+
 /** Opens the list of proposals at the cursor. */
 export function openCompletions(page: Page): Promise<Locator> {
   return openList(page, 'Control+Space', page.locator('.suggest-widget.visible'));
