@@ -35,6 +35,8 @@ export class SessionStore implements Disposable {
   /** `undefined` in a window without a folder. */
   private readonly file: string | undefined;
   private readonly list: UserList;
+  /** The session that is being resumed, until its users are read again. */
+  private resumed: Session | undefined;
   private readonly listeners: readonly Disposable[];
 
   constructor(api: Api, storage: Uri | undefined) {
@@ -58,12 +60,42 @@ export class SessionStore implements Disposable {
 
   /** The users, if they were changed since the start and are not too many. */
   get users(): readonly ApiUser[] | undefined {
+    if (this.resumed !== undefined) return this.resumed.users;
     const users = this.list.users?.users;
     return users !== undefined && users.length <= userLimit ? users : undefined;
   }
 
+  /**
+   * Runs the API again as it was before the window was reloaded. Until then, that session is kept: the window
+   * may be reloaded again, or the process may crash.
+   * @param run starts the API with the last session, if there is one
+   */
+  async resume(run: (last: Session | undefined) => Promise<void>): Promise<void> {
+    this.resumed = this.takeLast();
+    try {
+      await run(this.resumed);
+      if (this.resumed?.users !== undefined) await this.list.read();
+    } finally {
+      this.resumed = undefined;
+    }
+  }
+
+  dispose(): void {
+    for (const listener of this.listeners) listener.dispose();
+    const port = this.api.address?.port ?? this.resumed?.port;
+    if (port === undefined || this.file === undefined) return;
+    const session: Session = { port, ...(this.users !== undefined && { users: this.users }) };
+    try {
+      // Nothing asynchronous ends in a window that is being closed.
+      mkdirSync(dirname(this.file), { recursive: true });
+      writeFileSync(this.file, JSON.stringify({ ...session, closedAt: Date.now() }));
+    } catch {
+      // Without the file, the API is not started again.
+    }
+  }
+
   /** Returns the session of this window before it was reloaded, once. */
-  takeLast(): Session | undefined {
+  private takeLast(): Session | undefined {
     if (this.file === undefined) return undefined;
     try {
       const stored: unknown = JSON.parse(readFileSync(this.file, 'utf8'));
@@ -72,23 +104,6 @@ export class SessionStore implements Disposable {
     } catch {
       // There is none, or it cannot be read.
       return undefined;
-    }
-  }
-
-  dispose(): void {
-    for (const listener of this.listeners) listener.dispose();
-    const { address } = this.api;
-    if (address === undefined || this.file === undefined) return;
-    const session: Session = {
-      port: address.port,
-      ...(this.users !== undefined && { users: this.users }),
-    };
-    try {
-      // Nothing asynchronous ends in a window that is being closed.
-      mkdirSync(dirname(this.file), { recursive: true });
-      writeFileSync(this.file, JSON.stringify({ ...session, closedAt: Date.now() }));
-    } catch {
-      // Without the file, the API is not started again.
     }
   }
 }

@@ -115,8 +115,11 @@ export class UserApi implements Disposable {
    * Starts it with the window if configured, or if it ran when the window was reloaded; if the port is
    * in use, uses the next free one.
    */
-  async startAutomatically(): Promise<void> {
-    const last = this.session.takeLast();
+  startAutomatically(): Promise<void> {
+    return this.session.resume(last => this.startAgain(last));
+  }
+
+  private async startAgain(last: Session | undefined): Promise<void> {
     const { autoStart, port, host } = currentSettings();
     if (!autoStart && last === undefined) return;
     if (!(await messages.confirmExposure(host))) return;

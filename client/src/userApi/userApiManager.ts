@@ -40,6 +40,7 @@ export class UserApiManager {
   private otherPort: number | undefined;
   private rejectedSeed: string | undefined;
   private watched: WatchCommand['requests'] = 'summaries';
+  private isDisposed = false;
 
   constructor(options: ManagerOptions) {
     this.options = options;
@@ -117,8 +118,9 @@ export class UserApiManager {
     this.otherPort = undefined;
   }
 
-  /** Kills the process when the window is closed. */
+  /** Kills the process when the window is closed, and starts none from then on. */
   dispose(): void {
+    this.isDisposed = true;
     this.events.removeAllListeners();
     this.process?.events.removeAllListeners();
     clearTimeout(this.startTimer);
@@ -140,6 +142,7 @@ export class UserApiManager {
   }
 
   private apply(event: StateEvent): void {
+    if (this.isDisposed) return;
     const before = this.current;
     const after = next(before, event);
     if (after === before) return;

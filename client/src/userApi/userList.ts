@@ -17,7 +17,7 @@ interface UserListOptions {
 export class UserList {
   private readonly options: UserListOptions;
   private current: Users | undefined;
-  private isReading = false;
+  private reading: Promise<void> | undefined;
   private isStale = false;
 
   constructor(options: UserListOptions) {
@@ -33,16 +33,20 @@ export class UserList {
     this.current = undefined;
   }
 
-  async read(): Promise<void> {
+  /** @returns when the users have been read as they are now */
+  read(): Promise<void> {
     this.isStale = true;
-    if (this.isReading) return;
-    this.isReading = true;
+    this.reading ??= this.readWhileStale();
+    return this.reading;
+  }
+
+  private async readWhileStale(): Promise<void> {
     while (this.isStale) {
       this.isStale = false;
       await this.readOnce();
       if (this.isStale) await new Promise(resolve => setTimeout(resolve, pauseMs));
     }
-    this.isReading = false;
+    this.reading = undefined;
   }
 
   private async readOnce(): Promise<void> {

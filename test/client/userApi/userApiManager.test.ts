@@ -69,6 +69,12 @@ test('the process starts, responds, reports the request and stops', async () => 
   await isGone(url);
 });
 
+test('a window that is closed starts no process', async () => {
+  const manager = create();
+  manager.dispose();
+  assert.deepEqual(await manager.start(), { kind: 'stopped' });
+});
+
 test('headers and bodies are reported only while requests are watched, and on demand', async () => {
   const manager = create();
   const url = await runningUrl(manager);
