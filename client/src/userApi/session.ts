@@ -102,7 +102,7 @@ export class SessionStore implements Disposable {
       rmSync(this.file);
       return isStored(stored) && Date.now() - stored.closedAt < resumeLimitMs ? stored : undefined;
     } catch {
-      // There is none, or it cannot be read.
+      // The file does not exist or cannot be read.
       return undefined;
     }
   }

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import type { State } from '../../../client/src/userApi/state.ts';
 import type { ApiUser } from '../../../mock-api/src/control.ts';
 import { eventually } from '../../support/eventually.ts';
 import '../../support/vscode/index.ts';
@@ -27,7 +28,7 @@ function windows(t: TestContext) {
   t.after(() => rmSync(storage, { recursive: true, force: true }));
   return (address?: Api['address']) => {
     const usersChanged = new EventEmitter<void>();
-    const stateChanged = new EventEmitter<Parameters<Parameters<Api['onDidChangeState']>[0]>[0]>();
+    const stateChanged = new EventEmitter<State>();
     const answers: ((users: readonly ApiUser[]) => void)[] = [];
     const api = {
       address,
