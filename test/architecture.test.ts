@@ -44,6 +44,7 @@ const modules: Record<string, readonly string[]> = {
     'mock-api/src/control/apiProcess.ts',
     'mock-api/src/faults/invalidRule.ts',
     'mock-api/src/faults/ruleMembers.ts',
+    'mock-api/src/loopback.ts',
     'mock-api/src/options.ts',
     'mock-api/src/routes/resources.ts',
     'mock-api/src/text.ts',

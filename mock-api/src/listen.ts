@@ -2,8 +2,9 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { type AddressInfo, connect, createServer, type Server as NetServer } from 'node:net';
-import { isEveryAddress, isExposed, networkAddresses, toUrlHost } from './http/hosts.ts';
+import { isEveryAddress, isExposed, networkAddresses } from './http/hosts.ts';
 import { backlog } from './http/limits.ts';
+import { canonicalHost } from './loopback.ts';
 import { format, type Text, t } from './text.ts';
 
 export interface Listening {
@@ -103,7 +104,7 @@ export async function warnings(host: string, port: number, isOnBoth: boolean): P
   const other = otherLoopback(host);
   if (!isOnBoth && other !== undefined && (await responds(other, port))) {
     const own = reachable(host);
-    const name = `${toUrlHost(other)}:${port}`;
+    const name = `${canonicalHost(other)}:${port}`;
     found.push(
       t(
         'Another server responds on {0}, where clients may reach it as localhost:{1}. Use {2}:{1}, or choose another port.',
@@ -122,7 +123,7 @@ export async function warnings(host: string, port: number, isOnBoth: boolean): P
  */
 function otherLoopback(host: string): string | undefined {
   if (host === '0.0.0.0' || /^127(?:\.\d{1,3}){3}$/.test(host)) return '::1';
-  if (toUrlHost(host) === '[::1]') return '127.0.0.1';
+  if (canonicalHost(host) === '[::1]') return '127.0.0.1';
   return undefined;
 }
 
@@ -141,7 +142,7 @@ function responds(host: string, port: number): Promise<boolean> {
 /** Returns the host for URLs; the wildcard address is replaced with the loopback address. */
 function reachable(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
-  return isEveryAddress(host) ? '[::1]' : toUrlHost(host);
+  return isEveryAddress(host) ? '[::1]' : canonicalHost(host);
 }
 
 const reasons: Record<string, (port: number, host: string) => Text> = {

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { HostRules, isExposed, normalizeHost } from '../../mock-api/src/http/hosts.ts';
 import { LiveSettings } from '../../mock-api/src/liveSettings.ts';
+import { isLoopback } from '../../mock-api/src/loopback.ts';
 
 const ownAddresses = () => ['192.0.2.7', '[2001:db8::7]'];
 const allowedHosts = ['api', 'Desk.LAN', '*.local', '10.0.2.2', '[2001:db8::1]'];
@@ -23,6 +24,13 @@ const table: [
   ['127.0.0.1:3000', true, true, true, true],
   ['127.1.2.3', true, true, true, true],
   ['[::1]:3000', true, true, true, true],
+  ['127.1', true, true, true, true],
+  ['[::ffff:127.0.0.1]', true, true, true, true],
+  ['[::ffff:7f00:1]', true, true, true, true],
+  ['[0:0:0:0:0:0:0:1]', true, true, true, true],
+  ['localhost.:3000', true, true, true, true],
+  ['0.0.0.0:4010', true, true, true, true],
+  ['[::]:4010', true, true, true, true],
   ['192.0.2.1:3000', false, true, true, false],
   ['[2001:db8::]', false, true, true, false],
   ['[2001:db8::1]:1', false, true, true, true],
@@ -72,6 +80,7 @@ test('the pages of a host are trusted when the host itself is, not by a wildcard
   const [local, exposed] = ['127.0.0.1', '0.0.0.0'].map(bound => rulesFor(bound, settings));
   for (const [host, ...expected] of [
     ['localhost', true, true],
+    ['0.0.0.0', true, true],
     ['desk.lan', true, true],
     ['x.local', false, false],
     ['192.0.2.7', false, true],
@@ -94,6 +103,11 @@ const forms: [given: string, normal: string, isLocal: boolean][] = [
   ['192.168.1.7', '192.168.1.7', false],
   ['::ffff:10.0.0.1', '::ffff:a00:1', false],
   ['Desk.local', 'desk.local', false],
+  ['0:0:0:0:0:0:0:1', '::1', true],
+  ['api.localhost', 'api.localhost', true],
+  ['user@localhost', 'user@localhost', false],
+  ['localhost/x', 'localhost/x', false],
+  ['127.0.0.1.example', '127.0.0.1.example', false],
   ['-x', '-x', false],
 ];
 
@@ -101,5 +115,6 @@ for (const [given, normal, isLocal] of forms) {
   test(`--host ${given} is ${normal}, which is ${isLocal ? 'this machine' : 'exposed'}`, () => {
     assert.equal(normalizeHost(given), normal);
     assert.equal(isExposed(normalizeHost(given)), !isLocal);
+    assert.equal(isLoopback(given), isLocal, 'VS Code asks about the host as it is written');
   });
 }

@@ -1,3 +1,4 @@
+import { isLoopback } from '../../../mock-api/src/loopback.ts';
 import type { ExternalAddress } from './externalAddress.ts';
 import type { UserApiSettings } from './settings.ts';
 
@@ -31,11 +32,6 @@ export class ForwardedHosts {
     const allowedOrigins = [...live.allowedOrigins, ...this.allowed.map(({ origin }) => origin)];
     return { ...settings, live: { ...live, allowedHosts, allowedOrigins } };
   }
-}
-
-/** Whether a server that listens on this host is reachable from the machine itself only. */
-export function isLoopback(host: string): boolean {
-  return /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 }
 
 /** @param pattern a host, or `*.` and a domain */

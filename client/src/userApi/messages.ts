@@ -1,6 +1,6 @@
 import { commands, l10n, window } from 'vscode';
 import type { SeedRejectedMessage } from '../../../mock-api/src/control.ts';
-import { isLoopback } from './forwardedHosts.ts';
+import { isLoopback } from '../../../mock-api/src/loopback.ts';
 import { nextFreePort } from './freePort.ts';
 import { localize } from './localize.ts';
 import type { Failure } from './state.ts';

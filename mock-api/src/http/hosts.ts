@@ -1,48 +1,34 @@
 /** Determines which host names are local or allowed. */
 import { networkInterfaces } from 'node:os';
 import type { LiveSettings, Settings } from '../liveSettings.ts';
+import { canonicalHost, isLoopback } from '../loopback.ts';
 
-const loopback =
-  /^(?:(?:[a-z0-9-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\]|\[::ffff:7f[0-9a-f]{2}:[0-9a-f]{1,4}\])$/;
 const addressLiteral = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[0-9a-f:.]+\])$/;
 
-/** Whether a host, as in a URL, is a loopback host. */
-function isLoopback(host: string): boolean {
-  return loopback.test(host);
-}
-
-/** Returns the host of `host` or `host:port` in lower case; `undefined` if it is invalid. */
+/** Returns the canonical host of `host` or `host:port`; `undefined` if it is invalid. */
 export function hostOf(authority: string): string | undefined {
-  // The port may be empty (RFC 3986, section 3.2.3), and a name may end with the dot of the root.
+  // The port may be empty (RFC 3986, section 3.2.3).
   const host = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::\d{0,5})?$/i.exec(authority)?.[1];
-  return host?.toLowerCase().replace(/(?<=[^.])\.$/, '');
-}
-
-/** Returns a host as in a URL: lower case, with IPv6 addresses in brackets. */
-export function toUrlHost(host: string): string {
-  return host.includes(':') && !host.startsWith('[') ? `[${host}]` : host.toLowerCase();
+  return host === undefined ? undefined : canonicalHost(host);
 }
 
 /**
- * Returns the usual form of a host to listen on: `127.1`, `0` and `[::1]` are `127.0.0.1`, `0.0.0.0`
- * and `::1` (URL standard, section 3.5). `localhost` is `127.0.0.1`, with which the API listens on both
- * addresses that `localhost` may resolve to.
+ * Returns the canonical form of a host to listen on, without brackets. `localhost` is `127.0.0.1`, with
+ * which the API listens on both addresses that `localhost` may resolve to.
  */
 export function normalizeHost(host: string): string {
-  if (host.toLowerCase() === 'localhost') return '127.0.0.1';
-  const bare = host.replace(/^\[(.*)\]$/, '$1');
-  const url = `http://${toUrlHost(bare)}`;
-  return URL.canParse(url) ? new URL(url).hostname.replace(/^\[(.*)\]$/, '$1') : host;
+  const canonical = canonicalHost(host);
+  return canonical === 'localhost' ? '127.0.0.1' : canonical.replace(/^\[(.*)\]$/, '$1');
 }
 
 /** Whether listening on this host exposes the API to other machines. */
 export function isExposed(host: string): boolean {
-  return !isLoopback(toUrlHost(host));
+  return !isLoopback(host);
 }
 
-/** Whether a server on this host listens on all addresses of the machine. */
+/** Whether a server on this host listens on all addresses of the machine; a client reaches this one. */
 export function isEveryAddress(host: string): boolean {
-  return host === '0.0.0.0' || toUrlHost(host) === '[::]';
+  return ['0.0.0.0', '[::]'].includes(canonicalHost(host));
 }
 
 /** Returns the network addresses of the machine, as in a URL. */
@@ -50,7 +36,7 @@ export function networkAddresses(): string[] {
   return Object.values(networkInterfaces())
     .flat()
     .filter(entry => entry !== undefined && !entry.internal && !entry.address.startsWith('fe80:'))
-    .map(entry => toUrlHost(entry?.address ?? ''));
+    .map(entry => canonicalHost(entry?.address ?? ''));
 }
 
 /**
@@ -69,7 +55,7 @@ export class HostRules {
 
   /** @param bound the host that the server listens on */
   constructor(bound: string, settings: LiveSettings, ownAddresses = networkAddresses) {
-    this.#bound = toUrlHost(bound);
+    this.#bound = canonicalHost(bound);
     this.#isExposed = isExposed(bound);
     this.#settings = settings;
     this.#ownAddresses = ownAddresses;
@@ -91,7 +77,7 @@ export class HostRules {
    * considered, because a name such as `*.example.app` also matches foreign pages.
    */
   trustsPagesOf(host: string): boolean {
-    if (isLoopback(host) || this.#settings.current.allowedHosts.includes(host)) return true;
+    if (isThisMachine(host) || this.#settings.current.allowedHosts.includes(host)) return true;
     if (!this.#isExposed) return false;
     return (
       host === this.#bound || (addressLiteral.test(host) && this.#ownAddresses().includes(host))
@@ -99,10 +85,15 @@ export class HostRules {
   }
 
   #acceptsHost(host: string): boolean {
-    if (isLoopback(host)) return true;
+    if (isThisMachine(host)) return true;
     if (this.#isExposed && (host === this.#bound || addressLiteral.test(host))) return true;
     return this.#settings.current.allowedHosts.some(allowed => matches(host, allowed));
   }
+}
+
+/** A browser that opens `http://0.0.0.0:4010` reaches this machine, and no foreign page has this host. */
+function isThisMachine(host: string): boolean {
+  return isLoopback(host) || isEveryAddress(host);
 }
 
 function matches(host: string, allowed: string): boolean {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ForwardedHosts, isLoopback } from '../../../client/src/userApi/forwardedHosts.ts';
+import { ForwardedHosts } from '../../../client/src/userApi/forwardedHosts.ts';
 import { readSettings } from '../../../client/src/userApi/settings.ts';
 
 const settings = (allowedHosts: readonly string[] = []) =>
@@ -47,13 +47,4 @@ test('the user is not asked about local hosts and hosts allowed by the settings'
     settings(['*.github.dev']),
   );
   assert.deepEqual(asked, ['github.dev']);
-});
-
-test('loopback addresses are distinguished from addresses of the network', () => {
-  for (const name of ['127.0.0.1', '127.8.9.10', 'localhost', 'api.localhost', '::1', '[::1]']) {
-    assert.ok(isLoopback(name), name);
-  }
-  for (const name of ['0.0.0.0', '::', '192.168.1.7', 'example.org', '127.0.0.1.example']) {
-    assert.ok(!isLoopback(name), name);
-  }
 });
