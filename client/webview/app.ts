@@ -20,7 +20,6 @@ import { type Focus, keepFocus } from './focusKeeper.ts';
 import { PartsInView } from './parts.ts';
 import { PropertyEditor } from './properties/propertyEditor.ts';
 import { Selector } from './properties/selector.ts';
-import { rasterize } from './rasterize.ts';
 import { root, warning } from './root.ts';
 import { slotLabel } from './slotLabel.ts';
 import { allChips, type Slot, samePlugin, sameSlot, slotOf } from './slots.ts';
@@ -108,11 +107,6 @@ export class App {
         config({ contents: message.bundle });
         this.schedule();
         break;
-      case 'rasterize':
-        rasterize(message.svg).then(png =>
-          this.host.postMessage({ type: 'raster', id: message.id, png }),
-        );
-        break;
     }
   }
 
@@ -153,10 +147,6 @@ export class App {
   private send(action: PreviewAction, version: number): void {
     this.properties.noteEdit(version);
     this.host.postMessage({ type: 'edit', version, action });
-  }
-
-  export(): void {
-    this.host.postMessage({ type: 'export' });
   }
 
   pickNote(): void {

@@ -14,7 +14,6 @@ const paths = {
   close: 'M4 4l8 8M12 4l-8 8',
   condition: 'M2.5 3.5h11l-4.3 5v4l-2.4-1.4V8.5z',
   error: 'M8 2a6 6 0 1 1 0 12A6 6 0 0 1 8 2zM6 6l4 4M10 6l-4 4',
-  export: 'M8 2v7.5M5 6.8l3 3 3-3M2.5 10.5v3h11v-3',
   goToFile: 'M9 2H4v12h8V5zM9 2v3h3M6 9.5h4M8.5 8l1.5 1.5L8.5 11',
   home: 'M2.5 8L8 3l5.5 5M4 7v6.5h8V7',
   info: 'M8 2a6 6 0 1 1 0 12A6 6 0 0 1 8 2zM8 7.3v3.7M8 5v.4',

@@ -40,9 +40,6 @@ function click(app: App, event: Event): void {
 /** Runs the command of a button. */
 function run(app: App, command: string | undefined): boolean {
   switch (command) {
-    case 'export':
-      app.export();
-      return true;
     case 'pickNote':
       app.pickNote();
       return true;

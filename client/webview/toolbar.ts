@@ -12,7 +12,7 @@ import { icon } from './icons.ts';
 import { h, type VNode } from './vdom.ts';
 import type { View } from './view.ts';
 
-/** The toolbar: page type, viewport, conditions, disabled plugins, and export. */
+/** The toolbar: page type, viewport, conditions, disabled plugins and properties. */
 export function toolbar({ model, options, properties }: View): VNode {
   const pageTypes = ['', ...model.pageTypes];
   return h('header', { class: 'toolbar', key: 'toolbar' }, [
@@ -62,17 +62,6 @@ function actions(isOpen: boolean): VNode {
         title: t('Properties'),
       },
       [icon('properties'), h('span', {}, t('Properties'))],
-    ),
-    h(
-      'button',
-      {
-        class: 'quiet',
-        type: 'button',
-        'data-do': 'export',
-        'aria-label': t('Export as Image'),
-        title: t('Export as Image'),
-      },
-      [icon('export'), h('span', {}, t('Export'))],
     ),
   ]);
 }

@@ -79,13 +79,6 @@ test('the properties of a plugin come with their problems, and a fix is applied 
   assert.equal(none.form, null);
 });
 
-test('the image is an SVG', async () => {
-  const { svg } = await client.request<{ svg: string }>('sitePlugins/previewSvg', uri, {
-    options: defaultOptions,
-  });
-  assert.match(svg, /^<svg xmlns=.*<\/svg>$/s);
-});
-
 test('a text with syntax errors keeps its last valid state and cannot be edited in the preview', async () => {
   const start = { line: 3, character: 0 };
   await client.change(uri, [{ range: { start, end: { line: 6, character: 0 } }, text: '' }]);

@@ -48,13 +48,6 @@ export const previewCommands: readonly Command<PreviewParts>[] = [
       return target && previews.open(target);
     },
   },
-  {
-    id: 'sitePlugins.exportPreview',
-    run({ previews }, uri) {
-      const target = uri instanceof Uri ? uri : previews.current;
-      return target && previews.exportImage(target);
-    },
-  },
 ];
 
 /** Commands that compare versions of a file. */

@@ -10,14 +10,13 @@ interface WebviewParts {
 
 /**
  * Returns the HTML document of the webview. Its content security policy allows one script, by its
- * nonce, one style sheet and no network; `blob:` images are needed to export PNG.
+ * nonce, one style sheet and no network.
  */
 export function webviewHtml(parts: WebviewParts): string {
   const policy = [
     "default-src 'none'",
     `script-src 'nonce-${parts.nonce}'`,
     `style-src ${parts.source}`,
-    'img-src blob:',
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ');

@@ -46,8 +46,7 @@ export type ToWebview =
   /** Translations of the webview's messages; not sent if the language is English. */
   | { readonly type: 'translations'; readonly bundle: Readonly<Record<string, string>> }
   /** Whether the file is read-only, so that nothing can be edited. */
-  | { readonly type: 'access'; readonly isReadOnly: boolean }
-  | { readonly type: 'rasterize'; readonly id: number; readonly svg: string };
+  | { readonly type: 'access'; readonly isReadOnly: boolean };
 
 /** Messages of the webview to the extension. */
 export type FromWebview =
@@ -61,11 +60,8 @@ export type FromWebview =
   | { readonly type: 'edit'; readonly version: number; readonly action: PreviewAction }
   /** Lets the user pick the note on the page. */
   | { readonly type: 'pickNote' }
-  | { readonly type: 'export' }
   /** Lets the user pick a plugin to add. */
-  | { readonly type: 'addPlugin' }
-  /** A PNG image in Base64; `undefined` if it could not be drawn. */
-  | { readonly type: 'raster'; readonly id: number; readonly png: string | undefined };
+  | { readonly type: 'addPlugin' };
 
 /** The state that VS Code keeps while the webview is hidden and when the window is reloaded. */
 export interface SavedState {

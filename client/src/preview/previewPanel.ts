@@ -26,7 +26,6 @@ import type {
   PreviewAnswer,
   PreviewEditAnswer,
   PreviewParams,
-  PreviewSvgAnswer,
 } from '../../../server/src/lsp/previewProtocol.ts';
 import { isCompanion } from '../companions.ts';
 import { undoIfReadOnly } from '../readOnly.ts';
@@ -38,7 +37,6 @@ import type { FromWebview, Place, ToWebview } from './messages.ts';
 import { NoteChoice } from './noteChoice.ts';
 import { highlightAt, spanOf, withoutSpans } from './places.ts';
 import { PropertiesFeed } from './propertiesFeed.ts';
-import { Rasterizer } from './rasterizer.ts';
 import { TextReveal } from './textReveal.ts';
 
 /** The delay for coalescing changes in milliseconds, about one frame. */
@@ -48,8 +46,6 @@ interface PanelParts {
   readonly client: BaseLanguageClient;
   readonly extensionUri: Uri;
   readonly workspaceState: Memento;
-  /** Runs when the user clicks Export. */
-  exportImage(uri: Uri): void;
 }
 
 /** The preview of one document: updates its webview, and applies the edits made in it to the document. */
@@ -64,7 +60,6 @@ export class PreviewPanel implements Disposable {
   private shown: { readonly version: number; readonly model: PreviewModel } | undefined;
   /** The model that the webview has; `undefined` while it loads. */
   private sent: PreviewModel | undefined;
-  private readonly rasterizer = new Rasterizer(message => this.post(message));
   private readonly properties: PropertiesFeed;
   private readonly note: NoteChoice;
   /** Whether an edit has shown that the document is read-only, which VS Code does not say before. */
@@ -112,32 +107,15 @@ export class PreviewPanel implements Disposable {
     return this.document.uri;
   }
 
-  /** The title of the site; `undefined` if it has none, or is not shown yet. */
-  get siteTitle(): string | undefined {
-    return this.shown?.model.title;
-  }
-
   dispose(): void {
     this.isClosed = true;
     this.refresh.dispose();
     this.subscriptions.dispose();
-    this.rasterizer.dispose();
   }
 
   /** Selects something on a page, without moving the focus. */
   show(selection: Selection, where: Sentence['where']): void {
     this.post({ type: 'show', selection, where });
-  }
-
-  /** Returns the preview as SVG, with the options of the webview. */
-  async svg(): Promise<string | undefined> {
-    const answer = await this.request<PreviewSvgAnswer>('previewSvg', this.params());
-    return answer?.svg;
-  }
-
-  /** Returns an image as PNG in Base64; `undefined` if it cannot be drawn, as in a page that is closed. */
-  async rasterize(svg: string): Promise<string | undefined> {
-    return this.isClosed ? undefined : this.rasterizer.rasterize(svg);
   }
 
   /** Requests the preview and the properties again. */
@@ -168,7 +146,6 @@ export class PreviewPanel implements Disposable {
         this.sent = undefined;
         this.noteAccess(isCompanion(this.document));
         this.refresh.request();
-        this.rasterizer.resend();
         break;
       case 'options':
         this.options = message.options;
@@ -188,14 +165,8 @@ export class PreviewPanel implements Disposable {
       case 'pickNote':
         this.pickNote().catch(() => this.warnUnreadable());
         break;
-      case 'export':
-        this.parts.exportImage(this.uri);
-        break;
       case 'addPlugin':
         void commands.executeCommand('sitePlugins.addPlugin', this.uri.toString());
-        break;
-      case 'raster':
-        this.rasterizer.settle(message.id, message.png);
     }
   }
 

@@ -5,11 +5,10 @@ import {
   type ExtensionContext,
   l10n,
   type TextDocument,
-  Uri,
+  type Uri,
   ViewColumn,
   type WebviewPanel,
   window,
-  workspace,
 } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { baseName } from '../baseName.ts';
@@ -66,7 +65,6 @@ export class Previews implements Disposable, CustomTextEditorProvider {
       client: this.client,
       extensionUri: this.context.extensionUri,
       workspaceState: this.context.workspaceState,
-      exportImage: file => void this.exportImage(file),
     });
     this.panels.add(preview);
     panel.onDidDispose(() => {
@@ -89,44 +87,4 @@ export class Previews implements Disposable, CustomTextEditorProvider {
   find(uri: Uri): PreviewPanel | undefined {
     return [...this.panels].find(preview => preview.uri.toString() === uri.toString());
   }
-
-  /** Prompts for a file name and saves the preview as SVG or PNG. */
-  async exportImage(uri: Uri): Promise<void> {
-    const preview = await this.open(uri);
-    const target = await window.showSaveDialog({
-      defaultUri: Uri.joinPath(uri, '..', `${fileName(preview?.siteTitle)}.svg`),
-      filters: { SVG: ['svg'], PNG: ['png'] },
-      title: l10n.t('Export as Image'),
-    });
-    const svg = target && (await preview?.svg());
-    if (target === undefined || svg === undefined) return;
-    const bytes = target.path.endsWith('.png')
-      ? decodeBase64(await preview?.rasterize(svg))
-      : new TextEncoder().encode(svg);
-    if (bytes === undefined) {
-      void window.showErrorMessage(l10n.t('The preview could not be exported as PNG. Try SVG.'));
-      return;
-    }
-    await workspace.fs.writeFile(target, bytes);
-    // The export is complete before the message is closed.
-    void offerToOpen(target);
-  }
-}
-
-/** Says where an image is saved. */
-async function offerToOpen(image: Uri): Promise<void> {
-  const open = l10n.t('Open');
-  const chosen = await window.showInformationMessage(l10n.t('Saved {0}.', baseName(image)), open);
-  if (chosen === open) await commands.executeCommand('vscode.open', image);
-}
-
-/** Returns the name of a site without what no file name may have on some system. */
-function fileName(title = ''): string {
-  const name = title.replace(/[\p{Cc}\\/:*?"<>|]+/gu, ' ').replace(/^[.\s]+|[.\s]+$/g, '');
-  return name === '' ? 'preview' : name;
-}
-
-function decodeBase64(text: string | undefined): Uint8Array | undefined {
-  if (text === undefined) return undefined;
-  return Uint8Array.from(atob(text), character => character.charCodeAt(0));
 }

@@ -69,7 +69,6 @@ export const requests = {
   previewChanged: 'sitePlugins/previewChanged',
   previewEdit: 'sitePlugins/previewEdit',
   previewProperties: 'sitePlugins/previewProperties',
-  previewSvg: 'sitePlugins/previewSvg',
 } as const;
 
 function anywhere(names: readonly string[]): string {

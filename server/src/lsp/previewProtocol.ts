@@ -3,7 +3,7 @@ import type { PropertyForm } from '../core/features/properties/form.ts';
 import type { PreviewAction } from '../core/preview/edits/actions.ts';
 import type { PreviewModel, PreviewOptions, Selection } from '../core/preview/model.ts';
 
-/** Parameters of `requests.preview` and `requests.previewSvg`. */
+/** Parameters of `requests.preview`. */
 export interface PreviewParams {
   readonly textDocument: { readonly uri: string };
   readonly options: PreviewOptions;
@@ -59,8 +59,3 @@ export interface PreviewEditParams {
 export type PreviewEditAnswer =
   | { readonly edits: readonly TextEdit[] }
   | { readonly refused: string };
-
-/** The result of `requests.previewSvg`. */
-export interface PreviewSvgAnswer {
-  readonly svg: string;
-}

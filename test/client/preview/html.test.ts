@@ -15,7 +15,7 @@ test('the content security policy allows one script, one style sheet and no netw
   assert.equal(
     policy,
     "default-src 'none'; script-src 'nonce-n0nce'; style-src https://source.test; " +
-      "img-src blob:; base-uri 'none'; form-action 'none'",
+      "base-uri 'none'; form-action 'none'",
   );
   assert.doesNotMatch(html, /unsafe|style="|\son\w+=/);
   assert.equal(html.match(/<script/g)?.length, 1);

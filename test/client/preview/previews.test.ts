@@ -1,6 +1,5 @@
 /** The preview in a window of the fake VS Code, with the real server; the test is its page. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import type { FromWebview, ToWebview } from '../../../client/src/preview/messages.ts';
@@ -243,50 +242,6 @@ test('problems of the file refresh the properties without a change of the text',
   problems.set(document.uri, []);
   await posted('properties');
   problems.dispose();
-});
-
-test('the preview is exported as SVG and as PNG, or says that it cannot', async () => {
-  const svg = Uri.file(join(folder, 'page.svg'));
-  editor.dialogs.files.push(svg);
-  await commands.executeCommand('sitePlugins.exportPreview');
-  const { title, filters, defaultUri } = editor.dialogs.fileDialogs.at(-1) ?? {};
-  assert.deepEqual([title, filters], ['Export as Image', { SVG: ['svg'], PNG: ['png'] }]);
-  assert.equal(String(defaultUri), Uri.file(join(folder, 'A Walled Garden.svg')).toString());
-  await editor.dialogs.message(/^Saved page\.svg\.$/);
-  assert.match(readFileSync(svg.fsPath, 'utf8'), /^<svg[\s\S]*<\/svg>\s*$/);
-  const png = Uri.file(join(folder, 'page.png'));
-  editor.dialogs.files.push(png);
-  panel()?.send({ type: 'export' });
-  const { id, svg: drawn } = await posted('rasterize');
-  assert.equal(drawn, readFileSync(svg.fsPath, 'utf8'));
-  // A page that has loaded again gets the request again.
-  panel()?.send({ type: 'ready', options });
-  assert.equal((await posted('rasterize')).id, id);
-  panel()?.send({ type: 'raster', id, png: btoa('\u0089PNG') });
-  await eventually('the file', () => readFileSync(png.fsPath).length > 0);
-  assert.deepEqual([...readFileSync(png.fsPath)], [0x89, 0x50, 0x4e, 0x47]);
-  editor.dialogs.files.push(png);
-  void commands.executeCommand('sitePlugins.exportPreview', document.uri);
-  const again = await posted('rasterize');
-  panel()?.send({ type: 'raster', id: again.id, png: undefined });
-  const message = await editor.dialogs.message(/could not be exported as PNG\. Try SVG/);
-  assert.equal(message.kind, 'error');
-});
-
-test('a canceled export writes nothing, and one of a closed preview ends', async t => {
-  await commands.executeCommand('sitePlugins.exportPreview', document.uri);
-  editor.dialogs.files.push(Uri.file(join(folder, 'never.png')));
-  void commands.executeCommand('sitePlugins.exportPreview', document.uri);
-  await posted('rasterize');
-  panel()?.dispose();
-  await editor.dialogs.message(/could not be exported/);
-  t.mock.method(window, 'showSaveDialog', async () => {
-    panel()?.dispose();
-    return Uri.file(join(folder, 'never.png'));
-  });
-  void commands.executeCommand('sitePlugins.exportPreview', document.uri);
-  await editor.dialogs.message(/could not be exported/);
-  assert.throws(() => readFileSync(join(folder, 'never.png')));
 });
 
 test('an answer that comes after a preview was closed is dropped', async t => {

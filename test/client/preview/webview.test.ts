@@ -377,15 +377,6 @@ test('a palette without colors is painted faintly in those of a new configuratio
     assert.equal(await styleOf(paper, 'opacity'), '1');
   }));
 
-test('an SVG image is converted to PNG', () =>
-  on({}, async webview => {
-    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"/>';
-    await webview.send({ type: 'rasterize', id: 7, svg });
-    const raster = await webview.said('raster');
-    const png = Buffer.from(raster.png ?? '', 'base64');
-    assert.deepEqual([raster.id, png.readUInt32BE(16), png.readUInt32BE(20)], [7, 40, 20]);
-  }));
-
 for (const theme of ['light', 'dark', 'high-contrast'] satisfies ThemeName[]) {
   test(`no accessibility violations, ${theme}`, () =>
     on({ theme, options: { showDisabled: true } }, async webview => {

@@ -1,5 +1,4 @@
 import { propertyForm } from '../../core/features/properties/index.ts';
-import { renderPreviewSvg } from '../../core/preview/drawing/previewSvg.ts';
 import { previewEdits } from '../../core/preview/edits/index.ts';
 import type { PreviewModel } from '../../core/preview/model.ts';
 import type { ChosenNote } from '../../core/preview/note/chosenNote.ts';
@@ -13,7 +12,6 @@ import type {
   PreviewEditAnswer,
   PreviewEditParams,
   PreviewParams,
-  PreviewSvgAnswer,
   PropertiesAnswer,
   PropertiesParams,
 } from '../previewProtocol.ts';
@@ -23,7 +21,7 @@ import type { Snapshot } from '../snapshot.ts';
 import type { Site } from '../workspace/chosenNotes.ts';
 import { outdatedEdit } from '../workspaceEdit.ts';
 
-/** The preview: its model, its properties panel, its edits and its image, as custom requests. */
+/** The preview: its model, its properties panel and its edits, as custom requests. */
 export const preview: Capability = {
   provides: () => ({}),
 
@@ -35,12 +33,6 @@ export const preview: Capability = {
         version: snapshot.text.version,
         model: await modelOf(session, snapshot, params),
         noteUri: await noteUri(session, snapshot, params),
-      })),
-    );
-    connection.onRequest(
-      requests.previewSvg,
-      onSnapshot<PreviewParams, PreviewSvgAnswer>(session, async (snapshot, params) => ({
-        svg: renderPreviewSvg(await modelOf(session, snapshot, params)),
       })),
     );
     connection.onRequest(
