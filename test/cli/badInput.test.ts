@@ -118,21 +118,19 @@ const cases: readonly Case[] = [
   },
   {
     name: 'an option with an empty value',
-    args: ['preview', '--out', ''],
-    says: `"--out" needs a value. ${see('preview')}`,
+    args: ['where', '--file', ''],
+    says: `"--file" needs a value. ${see('where')}`,
   },
   {
     name: 'an option with an empty value after "="',
     args: ['check', '--format='],
     says: `"--format" needs a value. ${see('check')}`,
   },
-  ...['add', 'check', 'diff', 'explain', 'format', 'ignored', 'init', 'preview', 'where'].map(
-    name => ({
-      name: `an empty argument of "${name}"`,
-      args: [name, ''],
-      says: `An argument must not be empty. ${see(name)}`,
-    }),
-  ),
+  ...['add', 'check', 'diff', 'explain', 'format', 'ignored', 'init', 'where'].map(name => ({
+    name: `an empty argument of "${name}"`,
+    args: [name, ''],
+    says: `An argument must not be empty. ${see(name)}`,
+  })),
   {
     name: 'an unknown option',
     args: ['check', '--fxi'],
@@ -176,27 +174,9 @@ const cases: readonly Case[] = [
     says: /^site\.plugins\.json has syntax errors and was not formatted/,
   },
   {
-    name: 'an unknown page type',
-    files: { 'site.plugins.json': clean },
-    args: ['preview', '--page-type', 'foldr', '--out', 'p.svg'],
-    says: 'site.plugins.json: Unknown page type "foldr". Did you mean "folder"? The page types are "content", "folder", "tag", "404", "canvas", "bases".',
-  },
-  {
     name: 'a new file in a folder that does not exist',
     args: ['init', 'nope'],
     says: 'nope/site.plugins.json cannot be written: its folder does not exist.',
-  },
-  {
-    name: 'an image in a folder that does not exist',
-    files: { 'site.plugins.json': clean },
-    args: ['preview', '--out', 'nope/p.svg'],
-    says: 'nope/p.svg cannot be written: its folder does not exist.',
-  },
-  {
-    name: 'an image with the name of a folder',
-    files: { 'site.plugins.json': clean, 'p.svg/': '' },
-    args: ['preview', '--out', 'p.svg'],
-    says: 'p.svg is a folder, not a file.',
   },
   {
     name: 'the settings of two files',
@@ -208,7 +188,6 @@ const cases: readonly Case[] = [
       ['explain', '"explain" takes one rule code.'],
       ['init', '"init" takes one folder.'],
       ['ignored', '"ignored" takes one file.'],
-      ['preview', '"preview" takes one file.'],
       ['where', '"where" takes one plugin.'],
     ] as const
   ).map(([command, says]) => ({
@@ -237,28 +216,11 @@ const cases: readonly Case[] = [
     args: ['check', '--max-warnings', number],
     says: `"--max-warnings" needs a whole number of 0 or more, not "${number}". ${see('check')}`,
   })),
-  ...['palette=dark', 'note=a.md'].map(option => ({
-    name: `"--${option}" in a view without a page`,
-    args: ['preview', '--view', 'columns', `--${option}`],
-    says: `"--${option.split('=')[0]}" needs "--view page". ${see('preview')}`,
-  })),
-  {
-    name: 'a note without a folder of notes',
-    files: { 'site.plugins.json': clean },
-    args: ['preview', '--note', 'a.md'],
-    says: 'There is no folder "content" with notes. Set "content" in the project settings.',
-  },
   {
     name: 'an unknown plugin that is like no other',
     files: { 'site.plugins.json': clean },
     args: ['where', 'xyzxyzxyz'],
     says: 'site.plugins.json has no plugin "xyzxyzxyz".',
-  },
-  {
-    name: 'an unknown page type that is like no other',
-    files: { 'site.plugins.json': clean },
-    args: ['preview', '--page-type', 'xyzxyzxyz'],
-    says: /^site\.plugins\.json: Unknown page type "xyzxyzxyz"\. The page types are /,
   },
   {
     name: 'standard input as the text of a file that is named as well',

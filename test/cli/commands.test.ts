@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import type { TextEdit } from 'vscode-languageserver';
@@ -9,8 +9,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import manifest from '../../package.json' with { type: 'json' };
 import { commands } from '../../server/src/cli/commands/index.ts';
 import { codeCatalog } from '../../server/src/core/problems/codes.ts';
-import { clean, cliPath, folderWith, misspelled, read, run, sitePlugins } from '../support/cli.ts';
-import { gardenText } from '../support/gardenText.ts';
+import { cliPath, folderWith, misspelled, read, run, sitePlugins } from '../support/cli.ts';
 import { LspClient } from '../support/lspClient.ts';
 
 const messy = '{"configuration":{"pageTitle":"x"  },\n "plugins":[ ]}';
@@ -161,77 +160,6 @@ test('explain explains a rule, and lists all', async () => {
   const one = await sitePlugins(['explain', 'not-in-enum']);
   assert.match(one.output, /^not-in-enum \(error\)\n\n/);
   assert.match(one.output, /\nIncorrect:\n\n {4}\{[\s\S]*\nCorrect:\n\n {4}\{/);
-});
-
-test('preview draws an image, also of a file with syntax errors', async () => {
-  const folder = folderWith({ 'site.plugins.json': clean, 'broken.json': clean.slice(0, -30) });
-  const args = ['preview', '--out', 'p.svg', '--page-type', 'folder', '--viewport', 'mobile'];
-  const { code, output } = await sitePlugins(args, { folder });
-  assert.deepEqual([code, output], [0, '']);
-  assert.match(read(folder, 'p.svg'), /^<svg [\s\S]*<\/svg>\n$/);
-  const printed = await sitePlugins(['preview', ...args.slice(3)], { folder });
-  assert.equal(printed.output, read(folder, 'p.svg'));
-  const broken = await sitePlugins(['preview', 'broken.json'], { folder });
-  assert.equal(broken.code, 1);
-  assert.match(broken.output, /^<svg /);
-});
-
-test('preview draws every built-in page type, and names those that exist', async () => {
-  const folder = folderWith({ 'site.plugins.json': clean });
-  const content = await sitePlugins(['preview', '--page-type', 'content'], { folder });
-  assert.equal(content.code, 0, content.errorOutput);
-  const { code, errorOutput } = await sitePlugins(['preview', '--page-type', 'nope'], { folder });
-  assert.equal(code, 2);
-  const without = await sitePlugins(['preview', '--without', 'not-indx'], { folder });
-  assert.equal(without.code, 2);
-  assert.match(without.errorOutput, /Unknown condition "not-indx"\. Did you mean "not-index"\? /);
-  assert.match(errorOutput, /Unknown page type "nope"\. The page types are "content", "folder", /);
-});
-
-test('preview writes no SVG into a file that is named as another image', async () => {
-  const folder = folderWith({ 'site.plugins.json': clean });
-  const { code, errorOutput } = await sitePlugins(['preview', '--out', 'page.PNG'], { folder });
-  assert.equal(code, 2);
-  assert.match(errorOutput, /Choose one that ends in "\.svg"/);
-  assert.deepEqual(readdirSync(folder), ['site.plugins.json']);
-});
-
-test('preview draws the page as readers see it', async () => {
-  const folder = folderWith({ 'site.plugins.json': gardenText });
-  const draw = async (...options: string[]) =>
-    (await sitePlugins(['preview', ...options], { folder })).output;
-  const page = await draw('--view', 'page');
-  assert.deepEqual(
-    [await draw(), page].map(svg => svg.includes('>Search<')),
-    [false, true],
-  );
-  assert.notEqual(await draw('--view', 'page', '--palette', 'dark'), page);
-});
-
-test('preview leaves disabled plugins out unless it is asked to draw them', async () => {
-  const input = JSON.stringify({
-    plugins: [{ source: 'github:o/clock', enabled: false, layout: { position: 'left' } }],
-  });
-  const draw = async (...options: string[]) =>
-    (await sitePlugins(['preview', '-', ...options], { input })).output;
-  assert.ok(!(await draw()).includes('>clock<'));
-  assert.ok((await draw('--show-disabled')).includes('>clock<'));
-});
-
-test('preview has the default positions of the catalogs of the project', async () => {
-  const plugins = [{ source: 'github:o/clock', order: 1, layout: { position: 'left' } }];
-  const folder = folderWith({
-    'site.plugins.json': '{ "plugins": [{ "source": "github:o/clock", "enabled": true }] }',
-    '.site-pluginsrc.json': '{ "catalogs": ["c.json"] }',
-    'c.json': JSON.stringify({ plugins }),
-  });
-  const drawn = await sitePlugins(['preview'], { folder });
-  assert.equal(drawn.code, 0);
-  assert.match(drawn.output, /stroke-dasharray="4 3"[^>]*\/><text[^>]*>clock</);
-  writeFileSync(join(folder, 'c.json'), '{');
-  const failed = await sitePlugins(['preview'], { folder });
-  assert.equal(failed.code, 2);
-  assert.match(failed.errorOutput, /The catalog c\.json is not valid JSON/);
 });
 
 test('lsp starts the language server', async () => {

@@ -8,16 +8,7 @@ import { chmodSync, copyFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import {
-  clean,
-  cliPath,
-  folderWith,
-  misspelled,
-  type Outcome,
-  read,
-  run,
-  sitePlugins,
-} from '../support/cli.ts';
+import { clean, cliPath, folderWith, misspelled, type Outcome, read, run } from '../support/cli.ts';
 
 const file = 'site.plugins.json';
 const program = `"${process.execPath}" "${cliPath}"`;
@@ -94,17 +85,6 @@ test('a report that cannot be written is an error, and files are fixed completel
   const says = 'The output cannot be written: it exceeds the file size limit.';
   assert.equal(errorOutput, `site-plugins: ${says}\n`);
   assert.equal(read(folder, file), clean);
-});
-
-test('an output that is not a regular file is not replaced', async () => {
-  const folder = folderWith({ [file]: clean });
-  assert.equal(spawnSync('mkfifo', [join(folder, 'pipe')]).status, 0);
-  const args = ['preview', '--out', 'pipe'];
-  const { code, errorOutput } = await sitePlugins(args, { folder });
-  assert.equal(code, 2);
-  const says = 'pipe is not a regular file';
-  assert.equal(errorOutput, `site-plugins: ${says}.\n`);
-  assert.deepEqual(readdirSync(folder).sort(), ['pipe', file]);
 });
 
 /** A folder that any user may read, with the program in it. */

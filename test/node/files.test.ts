@@ -25,7 +25,7 @@ import {
 import { findFiles } from '../../server/src/node/findFiles.ts';
 import { decode, readText } from '../../server/src/node/readText.ts';
 import { userIgnoreList } from '../../server/src/node/userIgnoreList.ts';
-import { createFile, isInside, replaceFile, writeOutput } from '../../server/src/node/writeFile.ts';
+import { createFile, isInside, replaceFile } from '../../server/src/node/writeFile.ts';
 import { clean, folderWith, read, run, sitePluginsProgram } from '../support/cli.ts';
 
 const onWindows =
@@ -153,18 +153,21 @@ test('a file that another program has changed in the meantime is not written', (
   assert.deepEqual(readdirSync(folder), ['x.json']);
 });
 
-test('a file is created once; an output replaces a file, and a link instead of following it', () => {
-  const folder = folderWith({ 'kept.svg': 'kept' });
+test('a file is created once, with the usual mode', { skip: onWindows }, () => {
+  const folder = folderWith({});
   const path = join(folder, 'new.json');
-  assert.ok(createFile(path, 'one').ok);
+  const mask = process.umask(0o027);
+  try {
+    assert.ok(createFile(path, 'one').ok);
+  } finally {
+    process.umask(mask);
+  }
+  assert.equal(statSync(path).mode & 0o7777, 0o640);
   assert.deepEqual(createFile(path, 'two'), { ok: false, failure: { kind: 'exists' } });
   assert.equal(read(folder, 'new.json'), 'one');
-  symlinkSync('kept.svg', join(folder, 'out.svg'));
-  assert.ok(writeOutput(join(folder, 'out.svg'), 'drawn').ok);
-  assert.deepEqual([read(folder, 'kept.svg'), read(folder, 'out.svg')], ['kept', 'drawn']);
-  const nowhere = writeOutput(join(folder, 'no', 'out.svg'), 'drawn');
+  const nowhere = createFile(join(folder, 'no', 'new.json'), 'one');
   assert.deepEqual(nowhere, { ok: false, failure: { kind: 'no-folder' } });
-  assert.deepEqual(readdirSync(folder).sort(), ['kept.svg', 'new.json', 'out.svg']);
+  assert.deepEqual(readdirSync(folder), ['new.json']);
 });
 
 test('what is not a text in UTF-8 is a failure of its own kind', { skip: onWindows }, () => {
@@ -259,28 +262,6 @@ test('a path is inside of a folder by its name', () => {
   ] as const) {
     assert.equal(isInside('/a/b', path), expected, path);
   }
-});
-
-test('an output does not replace a folder or a pipe, and has the usual mode', {
-  skip: onWindows,
-}, () => {
-  const folder = folderWith({ 'a/': '', 'old.svg': 'old' });
-  assert.deepEqual(writeOutput(join(folder, 'a'), 'x'), { ok: false, failure: { kind: 'folder' } });
-  assert.equal(spawnSync('mkfifo', [join(folder, 'pipe')]).status, 0);
-  const refused = writeOutput(join(folder, 'pipe'), 'x');
-  assert.deepEqual(refused, { ok: false, failure: { kind: 'not-regular' } });
-  const mask = process.umask(0o027);
-  try {
-    assert.ok(writeOutput(join(folder, 'old.svg'), 'new').ok);
-    assert.ok(createFile(join(folder, 'new.json'), 'new').ok);
-  } finally {
-    process.umask(mask);
-  }
-  for (const name of ['old.svg', 'new.json']) {
-    assert.equal(read(folder, name), 'new');
-    assert.equal(statSync(join(folder, name)).mode & 0o7777, 0o640);
-  }
-  assert.deepEqual(readdirSync(folder).sort(), ['a', 'new.json', 'old.svg', 'pipe']);
 });
 
 test('a file that a link leads out of its folder is not written', () => {

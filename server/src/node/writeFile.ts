@@ -71,23 +71,6 @@ export function createFile(path: string, text: string): Written {
   }
 }
 
-/**
- * Writes a file that the user named as output, and overwrites an existing one. A symbolic link is
- * replaced, not followed. Fails on a pipe or a device, which a rename would remove.
- */
-export function writeOutput(path: string, text: string): Written {
-  try {
-    const existing = statSync(path, { throwIfNoEntry: false });
-    if (existing !== undefined && !existing.isFile() && !existing.isDirectory()) {
-      return fail({ kind: 'not-regular' });
-    }
-    writeAtomically(path, text, { mode: 0o666 & ~process.umask() });
-    return written;
-  } catch (error) {
-    return fail(toNewFileFailure(error));
-  }
-}
-
 function writeAtomically(path: string, text: string, permissions: Permissions): void {
   const temporary = writeTemporary(path, text, permissions);
   try {

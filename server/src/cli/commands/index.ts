@@ -7,7 +7,6 @@ export const commands = {
   init: () => import('./init.ts'),
   add: () => import('./add.ts'),
   diff: () => import('./diff.ts'),
-  preview: () => import('./preview.ts'),
   where: () => import('./where.ts'),
   ignored: () => import('./ignored.ts'),
   explain: () => import('./explain.ts'),
