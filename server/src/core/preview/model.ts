@@ -37,8 +37,7 @@ export interface PreviewOptions {
 }
 
 /** The views of the layout: the names of the plugins in columns, or the page as readers see it. */
-export const previewViews = ['columns', 'page'] as const;
-export type PreviewView = (typeof previewViews)[number];
+export type PreviewView = 'columns' | 'page';
 
 /** The options of a new preview, also in place of those that are omitted. */
 export const defaultOptions = {
