@@ -162,7 +162,10 @@ export class App {
     const view = this.current;
     if (view === undefined) return;
     this.update({ picked: undefined, active: id });
-    if (sameSlot(slotOf(view.model, id), slot) && !view.model.unplaced.some(u => u.chip.id === id))
+    if (
+      sameSlot(slotOf(view.model, id), slot) &&
+      !view.model.unplaced.some(u => u.plugin.id === id)
+    )
       return;
     this.edit({ kind: 'move', plugin: id, ...slot });
     const name = allChips(view.model).find(chip => chip.id === id)?.label ?? '';

@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import type { Chip, FlexItem, GroupBox } from '../../server/src/core/preview/model.ts';
+import type { FlexItem, GroupBox, PreviewPlugin } from '../../server/src/core/preview/model.ts';
 import { blocksOf } from '../../server/src/core/preview/painting/painted.ts';
 import { blocksBox } from './blocks.ts';
 import { icon } from './icons.ts';
@@ -15,7 +15,7 @@ import type { View } from './view.ts';
 type ChipPlace = 'position' | 'unplaced' | GroupBox;
 
 /** A chip: a button and the switch that enables or disables the plugin. */
-export function chipBox(view: View, chip: Chip, place: ChipPlace): VNode {
+export function chipBox(view: View, chip: PreviewPlugin, place: ChipPlace): VNode {
   const state = stateOf(view, chip, place);
   const isPainted = view.options.view === 'page' && place !== 'unplaced';
   // How a plugin is painted depends on the whole configuration.
@@ -44,7 +44,7 @@ interface ChipState {
   readonly isReadOnly: boolean;
 }
 
-function stateOf(view: View, chip: Chip, place: ChipPlace): ChipState {
+function stateOf(view: View, chip: PreviewPlugin, place: ChipPlace): ChipState {
   const { id } = chip;
   const selection = view.properties?.selection;
   const slot = view.picked?.slot;
@@ -60,7 +60,7 @@ function stateOf(view: View, chip: Chip, place: ChipPlace): ChipState {
   };
 }
 
-function drawChip(chip: Chip, { place, content }: ChipParts, state: ChipState): VNode {
+function drawChip(chip: PreviewPlugin, { place, content }: ChipParts, state: ChipState): VNode {
   const { id } = chip;
   const group = typeof place === 'string' ? undefined : place;
   const isInRow = group !== undefined && !group.direction.startsWith('column');
@@ -99,19 +99,19 @@ function drawChip(chip: Chip, { place, content }: ChipParts, state: ChipState): 
   );
 }
 
-function chipContent(chip: Chip): VNode[] {
+function chipContent(chip: PreviewPlugin): VNode[] {
   return [nameLabel(chip.label), ...notes(chip), ...staleMark(chip)];
 }
 
 /** The plugin as readers see it. Screen readers say the same as in the columns. */
-function paintedContent({ model }: View, chip: Chip): VNode[] {
+function paintedContent({ model }: View, chip: PreviewPlugin): VNode[] {
   return [
     h('span', { class: 'hidden' }, [h('span', {}, chip.label), ...notes(chip), ...staleMark(chip)]),
     blocksBox(blocksOf(chip, model)),
   ];
 }
 
-function tooltip({ label, hasDefaultLayout }: Chip): string {
+function tooltip({ label, hasDefaultLayout }: PreviewPlugin): string {
   return hasDefaultLayout ? `${label}\n${defaultPosition()}` : label;
 }
 
@@ -120,7 +120,7 @@ function defaultPosition(): string {
 }
 
 /** The switch, and around it the room of the chip, which decides whether the switch fits beside the name. */
-function chipSwitch(chip: Chip, { isActive, isReadOnly }: ChipState): VNode {
+function chipSwitch(chip: PreviewPlugin, { isActive, isReadOnly }: ChipState): VNode {
   const action = chip.enabled ? t('Disable') : t('Enable');
   return h('span', { class: 'switch-room' }, [
     h('button', {
@@ -151,7 +151,7 @@ function flexStyle(flex: FlexItem): Record<string, string> {
 }
 
 /** Icons and numbers after the name, with text for screen readers. */
-function notes(chip: Chip): VNode[] {
+function notes(chip: PreviewPlugin): VNode[] {
   const nodes: VNode[] = [];
   if (chip.display === 'mobile-only' || chip.display === 'desktop-only') {
     const screen = chip.display === 'mobile-only' ? 'mobile' : 'desktop';

@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import type { Chip, RunStep } from '../../server/src/core/preview/model.ts';
+import type { PreviewPlugin, RunStep } from '../../server/src/core/preview/model.ts';
 import { chipBox, spoken, staleMark } from './chip.ts';
 import { nameLabel } from './nameLabel.ts';
 import { drawInParts } from './parts.ts';
@@ -24,7 +24,7 @@ export function unplaced(view: View): VNode | undefined {
   ]);
 }
 
-function reasonRow(view: View, why: string, chips: readonly Chip[]): VNode {
+function reasonRow(view: View, why: string, chips: readonly PreviewPlugin[]): VNode {
   return h('li', { key: `why ${why}` }, [
     h('p', { class: 'why' }, why),
     h(

@@ -1,10 +1,10 @@
 import type { Position } from '../../server/src/core/config/vocabulary.ts';
 import type {
-  Chip,
   GroupBox,
   Item,
   PositionModel,
   PreviewModel,
+  PreviewPlugin,
 } from '../../server/src/core/preview/model.ts';
 
 /** A drop target for a chip, as in the action `move`. */
@@ -92,7 +92,7 @@ function slotLines(position: PositionModel, moved: number): Slot[][] {
 }
 
 /** Returns the chips of a position in lines from top to bottom. */
-function chipLines({ items }: PositionModel): Chip[][] {
+function chipLines({ items }: PositionModel): PreviewPlugin[][] {
   return items.flatMap(item =>
     item.kind === 'plugin' ? [[item]] : linesOfGroup(item, item.members),
   );
@@ -158,14 +158,14 @@ export function nextSlot(
 }
 
 /** Returns the chips of a position, from top to bottom. */
-function chipsOf({ items }: PositionModel): Chip[] {
+function chipsOf({ items }: PositionModel): PreviewPlugin[] {
   return items.flatMap(item => (item.kind === 'plugin' ? [item] : [...item.members]));
 }
 
 /** Groups the chips that are not on the page by the reason, in the order of the file. */
-export function byReason({ unplaced }: PreviewModel): Map<string, Chip[]> {
-  const reasons = new Map<string, Chip[]>();
-  for (const { chip, why } of unplaced) {
+export function byReason({ unplaced }: PreviewModel): Map<string, PreviewPlugin[]> {
+  const reasons = new Map<string, PreviewPlugin[]>();
+  for (const { plugin: chip, why } of unplaced) {
     const same = reasons.get(why);
     if (same === undefined) reasons.set(why, [chip]);
     else same.push(chip);
@@ -174,9 +174,9 @@ export function byReason({ unplaced }: PreviewModel): Map<string, Chip[]> {
 }
 
 /** Returns all chips in the order of the arrow keys: placed chips first. */
-export function allChips(model: PreviewModel): Chip[] {
+export function allChips(model: PreviewModel): PreviewPlugin[] {
   const placed = model.positions.flatMap(chipsOf);
-  return [...placed, ...model.unplaced.map(({ chip }) => chip)];
+  return [...placed, ...model.unplaced.map(({ plugin }) => plugin)];
 }
 
 /** Returns whether an id refers to the same plugin in two models. */
@@ -199,7 +199,7 @@ export function nextChip(
   if (key === 'Home' || key === 'End') return all.at(key === 'Home' ? 0 : -1)?.id ?? id;
   const page = linesByColumn(model, columns, chipLines).filter(lines => lines.length > 0);
   const below = [...byReason(model).values()];
-  const isFrom = (chip: Chip) => chip.id === id;
+  const isFrom = (chip: PreviewPlugin) => chip.id === id;
   const isBelow = below.some(line => line.some(isFrom));
   const next = step(isBelow ? [below] : page, isFrom, key);
   if (next !== undefined) return next.id;

@@ -1,4 +1,4 @@
-import type { Chip, Item, PreviewModel } from '../../../server/src/core/preview/model.ts';
+import type { Item, PreviewModel, PreviewPlugin } from '../../../server/src/core/preview/model.ts';
 import type { Span } from '../../../server/src/core/text/span.ts';
 import type { Highlight, Place } from './messages.ts';
 
@@ -27,11 +27,11 @@ export function spanOf(model: PreviewModel, place: Place): Span | undefined {
   return palette?.swatches.find(({ name }) => name === place.name)?.span;
 }
 
-function chipsOf({ positions, unplaced }: PreviewModel): Chip[] {
+function chipsOf({ positions, unplaced }: PreviewModel): PreviewPlugin[] {
   const placed = positions.flatMap(({ items }) =>
     items.flatMap(item => (item.kind === 'plugin' ? [item] : [...item.members])),
   );
-  return [...placed, ...unplaced.map(({ chip }) => chip)];
+  return [...placed, ...unplaced.map(({ plugin }) => plugin)];
 }
 
 /** Returns the model without the spans, which change with every key and which the webview does not need. */
@@ -44,7 +44,7 @@ export function withoutSpans(model: PreviewModel): PreviewModel {
       ...position,
       items: position.items.map(withoutItem),
     })),
-    unplaced: model.unplaced.map(entry => ({ ...entry, chip: without(entry.chip) })),
+    unplaced: model.unplaced.map(entry => ({ ...entry, plugin: without(entry.plugin) })),
     runOrder: model.runOrder.map(without),
     palettes: model.palettes.map(palette => ({
       ...palette,

@@ -58,14 +58,14 @@ test('a plugin appears where the preview shows it, and has the reason that the p
       for (const type of types) {
         for (const viewport of viewportNames) {
           const model = previewModel({ document }, { ...defaultOptions, pageType: type, viewport });
-          for (const { chip, appearances } of found) {
+          for (const { plugin, appearances } of found) {
             const { hides } = viewports[viewport];
             const answer = appearances.find(
               ({ where }) =>
                 where.pageType === (type ?? null) && viewports[where.viewport].hides === hides,
             );
             const { where: _, ...told } = answer ?? assert.fail();
-            assert.deepEqual(told, walk(model, chip.id));
+            assert.deepEqual(told, walk(model, plugin.id));
           }
           for (const { id, position: place, status } of model.runOrder) {
             const seen = walk(model, id);
@@ -104,7 +104,7 @@ function walk({ positions, unplaced }: ReturnType<typeof previewModel>, id: numb
       above += 1;
     }
   }
-  const { reason, why } = unplaced.find(({ chip }) => chip.id === id) ?? assert.fail();
+  const { reason, why } = unplaced.find(({ plugin }) => plugin.id === id) ?? assert.fail();
   return { place: undefined, reason, why };
 }
 

@@ -5,7 +5,6 @@ import { ConfigDocument } from '../../../server/src/core/config/document.ts';
 import { hover } from '../../../server/src/core/features/hover/index.ts';
 import { inlayHints } from '../../../server/src/core/features/inlayHints.ts';
 import { propertyForm } from '../../../server/src/core/features/properties/index.ts';
-import { renderPreviewSvg } from '../../../server/src/core/preview/drawing/previewSvg.ts';
 import type { PreviewAction } from '../../../server/src/core/preview/edits/actions.ts';
 import { previewEdits } from '../../../server/src/core/preview/edits/index.ts';
 import { defaultOptions, type PreviewModel } from '../../../server/src/core/preview/model.ts';
@@ -33,7 +32,7 @@ function modelOf(text: string, before?: string): PreviewModel {
 function chipOf(model: PreviewModel) {
   const items = model.positions.flatMap(position => position.items);
   const chips = items.flatMap(item => (item.kind === 'plugin' ? [item] : item.members));
-  const chip = [...chips, ...model.unplaced.map(entry => entry.chip)].find(
+  const chip = [...chips, ...model.unplaced.map(entry => entry.plugin)].find(
     ({ label }) => label === 'known',
   );
   return chip ?? assert.fail('There is no chip.');
@@ -94,15 +93,6 @@ test('inlay hints and hovers count with default orders', () => {
   assert.match(said, /runs as 1 of 2/);
   assert.match(said, /position `right`/);
   assert.match(said, /Default position of the plugin/);
-});
-
-test('a chip at its default position is drawn dashed', () => {
-  assert.match(
-    renderPreviewSvg(modelOf(file(known))),
-    /stroke-dasharray="4 3"[^>]*\/><text[^>]*>known/,
-  );
-  const stated = file({ ...known, layout: { position: 'right' } });
-  assert.doesNotMatch(renderPreviewSvg(modelOf(stated), { palettes: false }), /stroke-dasharray/);
 });
 
 test('moving a chip writes its whole layout', () => {

@@ -44,7 +44,7 @@ function plugins(lines: readonly string[], layout: object = {}): string {
 }
 
 function why(shown: PreviewModel): string[] {
-  return shown.unplaced.map(({ chip, reason }) => `${chip.label}: ${reason}`);
+  return shown.unplaced.map(({ plugin, reason }) => `${plugin.label}: ${reason}`);
 }
 
 test('a new preview has the columns of the default page, as on a desktop', () => {
@@ -262,7 +262,7 @@ function broken(text: string, options: Partial<PreviewOptions> = {}) {
   const all = shown.positions.flatMap(({ items }) =>
     items.flatMap(item => (item.kind === 'plugin' ? [item] : [...item.members])),
   );
-  const chips = [...all, ...shown.unplaced.map(({ chip }) => chip)];
+  const chips = [...all, ...shown.unplaced.map(({ plugin }) => plugin)];
   return { shown, chips, stale: chips.filter(chip => chip.stale).map(({ label }) => label) };
 }
 

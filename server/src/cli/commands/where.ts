@@ -15,7 +15,7 @@ import { printable } from '../reporters/printable.ts';
 
 /** A plugin and the line of its entry. */
 interface Located {
-  readonly plugin: PluginAppearances;
+  readonly entry: PluginAppearances;
   /** One-based; `undefined` for an entry without a span. */
   readonly line: number | undefined;
 }
@@ -59,20 +59,20 @@ file has syntax errors, the answer is about what can be parsed, and the exit cod
     const document = new ConfigDocument(text);
     const all = appearancesOf(document, await opened.contextOf(document));
     const found =
-      wanted === undefined ? all : all.filter(({ chip: { label } }) => label === wanted);
+      wanted === undefined ? all : all.filter(({ plugin: { label } }) => label === wanted);
     if (wanted !== undefined && found.length === 0) {
       const near = nearest(
         wanted,
-        all.map(({ chip: { label } }) => label),
+        all.map(({ plugin: { label } }) => label),
       );
       const hint = near === undefined ? '' : ` Did you mean "${near}"?`;
       io.reportError(`${shown} has no plugin "${wanted}".${hint}`);
       return 2;
     }
     const lines = new Lines(text);
-    const located = found.map(plugin => {
-      const { span } = plugin.chip;
-      return { plugin, line: span && lines.lineColumn(span.start).line };
+    const located = found.map(entry => {
+      const { span } = entry.plugin;
+      return { entry, line: span && lines.lineColumn(span.start).line };
     });
     const name = (args.text('format') ?? 'text') as keyof typeof formats;
     io.write(formats[name](located, shown));
@@ -84,24 +84,24 @@ file has syntax errors, the answer is about what can be parsed, and the exit cod
 
 function toText(found: readonly Located[], shown: string): string {
   return found
-    .map(({ plugin, line }) => {
-      const title = `${plugin.chip.label} (${shown}${line === undefined ? '' : `:${line}`})`;
-      const lines = describeAppearances(plugin).map(text => `  ${text}`);
+    .map(({ entry, line }) => {
+      const title = `${entry.plugin.label} (${shown}${line === undefined ? '' : `:${line}`})`;
+      const lines = describeAppearances(entry).map(text => `  ${text}`);
       return [title, ...lines].map(text => `${printable(text)}\n`).join('');
     })
     .join('\n');
 }
 
 function toJson(found: readonly Located[], file: string): string {
-  const plugins = found.map(({ plugin, line }) => {
-    const { chip, isGroupUndefined, appearances } = plugin;
+  const plugins = found.map(({ entry, line }) => {
+    const { plugin, isGroupUndefined, appearances } = entry;
     return {
-      name: chip.label,
-      index: chip.id,
+      name: plugin.label,
+      index: plugin.id,
       line,
-      enabled: chip.enabled,
-      condition: chip.condition,
-      undefinedGroup: isGroupUndefined ? chip.group : undefined,
+      enabled: plugin.enabled,
+      condition: plugin.condition,
+      undefinedGroup: isGroupUndefined ? plugin.group : undefined,
       pages: appearances.map(pageOf),
     };
   });

@@ -1,8 +1,8 @@
 import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../config/document.ts';
 import type { PluginEntry } from '../config/pluginEntry.ts';
-import { readChips } from '../preview/chips.ts';
 import { arrange } from '../preview/placement.ts';
+import { readPlugins } from '../preview/plugins.ts';
 import { runOrder } from '../project/effectiveEntry.ts';
 import { noProjectContext, type ProjectContext } from '../project/projectContext.ts';
 import { groupBy } from '../text/groupBy.ts';
@@ -82,7 +82,7 @@ function effectiveGroup(
   if (plugins.every(({ groupName }) => groupName === undefined)) return [];
   const boxes = new Map<string, number[]>();
   const key = (group: string, position: string) => JSON.stringify([group, position]);
-  const shown = readChips(document, context).filter(
+  const shown = readPlugins(document, context).filter(
     ({ enabled, position }) => enabled && position !== undefined,
   );
   for (const [position = '', chips] of groupBy(shown, chip => chip.position)) {

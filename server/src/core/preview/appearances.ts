@@ -4,7 +4,7 @@ import type { Position } from '../config/vocabulary.ts';
 import type { ProjectContext } from '../project/projectContext.ts';
 import { groupBy } from '../text/groupBy.ts';
 import { type Layout, layoutsOf } from './layout.ts';
-import { type Chip, defaultOptions, type Unplaced, type UnplacedReason } from './model.ts';
+import { defaultOptions, type PreviewPlugin, type Unplaced, type UnplacedReason } from './model.ts';
 import { namesOfAll, pagesOf, placeName, summarize, type Where } from './where.ts';
 
 /** A place on a page. */
@@ -26,7 +26,7 @@ export type Appearance = { readonly where: Required<Where> } & (
 
 /** Where an entry of `plugins` appears. */
 export interface PluginAppearances {
-  readonly chip: Chip;
+  readonly plugin: PreviewPlugin;
   /** Whether it is in a group that is not defined, which has the default style. */
   readonly isGroupUndefined: boolean;
   /** One for each page type and layout of the site. All conditions are taken as met. */
@@ -46,14 +46,14 @@ export function appearancesOf(
     return { where, places: placesIn(layout), unplaced: unplacedIn(layout) };
   });
   const groups = new Set(view.groups.map(({ name }) => name.value));
-  const { chips } = layoutFor(defaultOptions);
-  return chips.map(chip => ({
-    chip,
-    isGroupUndefined: chip.group !== undefined && !groups.has(chip.group),
+  const { plugins } = layoutFor(defaultOptions);
+  return plugins.map(plugin => ({
+    plugin,
+    isGroupUndefined: plugin.group !== undefined && !groups.has(plugin.group),
     appearances: pages.map(({ where, places, unplaced }): Appearance => {
-      const place = places.get(chip.id);
+      const place = places.get(plugin.id);
       if (place !== undefined) return { where, place };
-      const { reason = 'no-layout', why = '' } = unplaced.get(chip.id) ?? {};
+      const { reason = 'no-layout', why = '' } = unplaced.get(plugin.id) ?? {};
       return { where, place: undefined, reason, why };
     }),
   }));
@@ -62,9 +62,9 @@ export function appearancesOf(
 /** Returns the places of the plugins on a page by the indices of their entries. */
 export function placesIn({ positions }: Pick<Layout, 'positions'>): Map<number, Place> {
   const places = new Map<number, Place>();
-  const put = (chips: readonly Chip[], position: Position) => {
-    for (const [index, { id, group }] of chips.entries()) {
-      const [rank, count] = [index + 1, chips.length];
+  const put = (plugins: readonly PreviewPlugin[], position: Position) => {
+    for (const [index, { id, group }] of plugins.entries()) {
+      const [rank, count] = [index + 1, plugins.length];
       // The members of a group are placed in it afterwards.
       places.set(id, { position, group, rank, count });
     }
@@ -80,15 +80,15 @@ export function placesIn({ positions }: Pick<Layout, 'positions'>): Map<number, 
 }
 
 function unplacedIn({ unplaced }: Layout): Map<number, Unplaced> {
-  return new Map(unplaced.map(entry => [entry.chip.id, entry]));
+  return new Map(unplaced.map(entry => [entry.plugin.id, entry]));
 }
 
 /**
  * Returns the lines that say where a plugin appears and why not: pages that agree are one line, such as
  * `mobile screens: left, plugin 2 of 4`.
  */
-export function describeAppearances(plugin: PluginAppearances): string[] {
-  const { chip, isGroupUndefined, appearances } = plugin;
+export function describeAppearances(entry: PluginAppearances): string[] {
+  const { plugin, isGroupUndefined, appearances } = entry;
   const all = appearances.map(({ where }) => where);
   const alike = groupBy(appearances, ({ where: _, ...rest }) => JSON.stringify(rest));
   const lines = [...alike.values()].flatMap(group => {
@@ -109,24 +109,24 @@ export function describeAppearances(plugin: PluginAppearances): string[] {
   if (appearances.every(({ place }) => place === undefined)) return lines;
   return [
     ...lines,
-    ...(chip.condition === undefined
+    ...(plugin.condition === undefined
       ? []
-      : [t('Only on pages that meet the condition "{0}".', chip.condition)]),
+      : [t('Only on pages that meet the condition "{0}".', plugin.condition)]),
     ...(isGroupUndefined
-      ? [t('The group "{0}" is not defined, so it has the default style.', chip.group ?? '')]
+      ? [t('The group "{0}" is not defined, so it has the default style.', plugin.group ?? '')]
       : []),
   ];
 }
 
 /** Returns where a plugin appears in one line, however many lines `describeAppearances` has. */
-export function summarizeAppearances(plugin: PluginAppearances): string {
-  const [first = '', ...others] = describeAppearances(plugin);
+export function summarizeAppearances(entry: PluginAppearances): string {
+  const [first = '', ...others] = describeAppearances(entry);
   if (others.length === 0) return first;
-  const { chip, appearances } = plugin;
+  const { plugin, appearances } = entry;
   const found = appearances.flatMap(({ place }) => place ?? []);
   if (found.length === 0) return t('On no page');
   const places = [...new Set(found.map(placeName))].join(', ');
-  return found.length === appearances.length && chip.condition === undefined
+  return found.length === appearances.length && plugin.condition === undefined
     ? t('On all pages: {0}', places)
     : t('On some pages: {0}', places);
 }

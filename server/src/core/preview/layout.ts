@@ -4,13 +4,12 @@ import { Reader } from '../config/reader.ts';
 import type { Position } from '../config/vocabulary.ts';
 import { NodeKind, noNode } from '../json/tree/tape.ts';
 import type { ProjectContext } from '../project/projectContext.ts';
-import { readChips } from './chips.ts';
 import type {
-  Chip,
   GroupBox,
   Item,
   PositionModel,
   PreviewOptions,
+  PreviewPlugin,
   Unplaced,
   UnplacedReason,
 } from './model.ts';
@@ -23,7 +22,7 @@ import {
   type Page,
   whyUnplaced,
 } from './placement.ts';
-import { withStaleChips } from './staleChips.ts';
+import { readPlugins, withStalePlugins } from './plugins.ts';
 import { readingOrder } from './viewports.ts';
 
 /** A group's own properties. */
@@ -37,7 +36,7 @@ const undefinedGroup: GroupStyle = {
 };
 
 export interface Layout {
-  readonly chips: readonly Chip[];
+  readonly plugins: readonly PreviewPlugin[];
   /** The names of all groups that are defined or used. */
   readonly groups: readonly string[];
   readonly positions: readonly PositionModel[];
@@ -59,28 +58,30 @@ export function layOut(source: LayoutSource, options: PreviewOptions): Layout {
 /** Returns the function that places all plugins of a document on a page, which reads them once. */
 export function layoutsOf(source: LayoutSource): (options: PreviewOptions) => Layout {
   const { document, earlier, projectContext } = source;
-  const present = readChips(document, projectContext);
-  const chips =
-    earlier === undefined ? present : withStaleChips(present, readChips(earlier, projectContext));
+  const present = readPlugins(document, projectContext);
+  const plugins =
+    earlier === undefined
+      ? present
+      : withStalePlugins(present, readPlugins(earlier, projectContext));
   const styles = new Map([...(earlier ? groupStyles(earlier) : []), ...groupStyles(document)]);
-  const used = chips.flatMap(({ group }) => (group === undefined ? [] : [group]));
+  const used = plugins.flatMap(({ group }) => (group === undefined ? [] : [group]));
   const groups = [...new Set([...styles.keys(), ...used])];
   return options => {
     const page = readPage(document, options) ?? (earlier && readPage(earlier, options)) ?? fullPage;
-    const placed = new Map<Position, Chip[]>(readingOrder.map(name => [name, []]));
+    const placed = new Map<Position, PreviewPlugin[]>(readingOrder.map(name => [name, []]));
     const unplaced: Unplaced[] = [];
-    for (const chip of chips) {
-      const reason = whyUnplaced(chip, options, page);
-      const shown = onPage(chip, page);
+    for (const plugin of plugins) {
+      const reason = whyUnplaced(plugin, options, page);
+      const shown = onPage(plugin, page);
       if (reason === undefined) placed.get(shown.position as Position)?.push(shown);
-      else unplaced.push({ chip, reason, why: describe(reason, chip, options) });
+      else unplaced.push({ plugin, reason, why: describe(reason, plugin, options) });
     }
     const positions = readingOrder.map(name => ({
       name,
       emptied: page.emptied.has(name),
       items: arrange(placed.get(name) ?? []).map(item => withStyle(item, styles)),
     }));
-    return { chips, groups, positions, unplaced };
+    return { plugins, groups, positions, unplaced };
   };
 }
 
@@ -117,7 +118,7 @@ function readPage(document: ConfigDocument, options: PreviewOptions): Page | und
 }
 
 /** The heading of one plugin or of several. */
-function describe(reason: UnplacedReason, chip: Chip, options: PreviewOptions): string {
+function describe(reason: UnplacedReason, plugin: PreviewPlugin, options: PreviewOptions): string {
   switch (reason) {
     case 'disabled':
       return t('Disabled.');
@@ -126,27 +127,27 @@ function describe(reason: UnplacedReason, chip: Chip, options: PreviewOptions): 
     case 'no-position':
       return t('No position in the layout.');
     case 'unknown-position':
-      return t('"{0}" is not a valid position.', chip.position ?? '');
+      return t('"{0}" is not a valid position.', plugin.position ?? '');
     case 'excluded':
       return t('Excluded by the page type "{0}".', options.pageType ?? '');
     case 'emptied':
       return t(
         'The page type "{0}" leaves the position "{1}" empty.',
         options.pageType ?? '',
-        chip.position ?? '',
+        plugin.position ?? '',
       );
     case 'not-listed':
       return t(
         'The page type "{0}" lists other components for the position "{1}".',
         options.pageType ?? '',
-        chip.position ?? '',
+        plugin.position ?? '',
       );
     case 'display':
-      return chip.display === 'mobile-only'
+      return plugin.display === 'mobile-only'
         ? t('Shown on mobile screens only.')
         : t('Not shown on mobile screens.');
     case 'condition':
-      return t('The condition "{0}" is not met.', chip.condition ?? '');
+      return t('The condition "{0}" is not met.', plugin.condition ?? '');
   }
 }
 
@@ -166,7 +167,10 @@ function groupStyles(document: ConfigDocument): Map<string, GroupStyle> {
 }
 
 /** Returns a group as a box with its style; a plugin unchanged. */
-function withStyle(item: Chip | ArrangedGroup, styles: ReadonlyMap<string, GroupStyle>): Item {
+function withStyle(
+  item: PreviewPlugin | ArrangedGroup,
+  styles: ReadonlyMap<string, GroupStyle>,
+): Item {
   if (!('members' in item)) return item;
   const { group, members } = item;
   const style = styles.get(group) ?? undefinedGroup;

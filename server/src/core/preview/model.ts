@@ -66,7 +66,7 @@ type PlaceInEffect = Pick<
 >;
 
 /** One plugin as the preview shows it. */
-export interface Chip extends PlaceInEffect {
+export interface PreviewPlugin extends PlaceInEffect {
   readonly kind: 'plugin';
   /** The index of its entry in `plugins`. */
   readonly id: number;
@@ -97,10 +97,10 @@ export interface GroupBox {
   readonly gap: string;
   /** The member that determines the position of the group. */
   readonly lead: number;
-  readonly members: readonly Chip[];
+  readonly members: readonly PreviewPlugin[];
 }
 
-export type Item = Chip | GroupBox;
+export type Item = PreviewPlugin | GroupBox;
 
 export interface PositionModel {
   readonly name: Position;
@@ -122,7 +122,7 @@ export type UnplacedReason =
   | 'condition';
 
 export interface Unplaced {
-  readonly chip: Chip;
+  readonly plugin: PreviewPlugin;
   readonly reason: UnplacedReason;
   /** The message for the user. */
   readonly why: string;

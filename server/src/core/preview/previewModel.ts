@@ -32,7 +32,7 @@ export function previewModel(source: PreviewSource, wanted: PreviewOptions): Pre
   const earlier = broken ? source.lastGood : undefined;
   const pageTypes = distinct([...pageTypeNames(document), ...pageTypeNames(earlier)]);
   const options = applicable(wanted, pageTypes);
-  const { chips, groups, positions, unplaced } = layOut(
+  const { plugins, groups, positions, unplaced } = layOut(
     { document, earlier, projectContext },
     options,
   );
@@ -42,12 +42,12 @@ export function previewModel(source: PreviewSource, wanted: PreviewOptions): Pre
     options,
     pageTypes,
     viewports: viewportNames.map(name => ({ name, label: viewportLabel(name) })),
-    conditions: distinct(chips.map(({ condition }) => condition)),
+    conditions: distinct(plugins.map(({ condition }) => condition)),
     groups,
     positions,
     columns: columnsOf(options.viewport),
     unplaced,
-    runOrder: runSteps({ chips, positions, unplaced }),
+    runOrder: runSteps({ plugins, positions, unplaced }),
     palettes: readPalettes(document, earlier),
     fonts: { ...(earlier && readFonts(earlier)), ...readFonts(document) },
     ...source.chosen,
@@ -67,10 +67,10 @@ function applicable(options: PreviewOptions, pageTypes: readonly string[]): Prev
   return exists ? options : { ...options, pageType: undefined };
 }
 
-function runSteps({ chips, positions, unplaced }: Omit<Layout, 'groups'>): RunStep[] {
+function runSteps({ plugins, positions, unplaced }: Omit<Layout, 'groups'>): RunStep[] {
   const places = placesIn({ positions });
-  const reasons = new Map(unplaced.map(({ chip, why }) => [chip.id, why]));
-  return chips
+  const reasons = new Map(unplaced.map(({ plugin, why }) => [plugin.id, why]));
+  return plugins
     .filter(({ enabled }) => enabled)
     .map(({ id, label, order, hasDefaultOrder, span, stale }) => {
       const place = places.get(id);

@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { Pairs } from '../../config/pairPlugins.ts';
-import type { Chip, GroupBox, Item, PreviewModel } from '../../preview/model.ts';
+import type { GroupBox, Item, PreviewModel, PreviewPlugin } from '../../preview/model.ts';
 import type { Change } from './change.ts';
 import type { Places } from './place.ts';
 import { shown } from './values.ts';
@@ -65,7 +65,7 @@ function earlierName(both: Pairs['both'], name: string): string | undefined {
 /** The groups (by name) and plugins (by index) on a page. */
 function contentOf({ positions }: PreviewModel) {
   const groups = new Map<string, GroupBox>();
-  const chips = new Map<number, Chip>();
+  const chips = new Map<number, PreviewPlugin>();
   const put = (item: Item) => {
     if (item.kind === 'plugin') chips.set(item.id, item);
     else {
@@ -78,8 +78,8 @@ function contentOf({ positions }: PreviewModel) {
 }
 
 function* memberChanges(
-  { flex: before }: Chip,
-  { flex: after, label, id }: Chip,
+  { flex: before }: PreviewPlugin,
+  { flex: after, label, id }: PreviewPlugin,
   places: Places,
 ): Iterable<Change> {
   for (const style of memberStyles) {
@@ -97,8 +97,8 @@ function* memberChanges(
 }
 
 function* conditionChanges(
-  { condition: before }: Chip,
-  { condition: after, label, id }: Chip,
+  { condition: before }: PreviewPlugin,
+  { condition: after, label, id }: PreviewPlugin,
   places: Places,
 ): Iterable<Change> {
   if (before === after) return;

@@ -80,12 +80,12 @@ function appearances(
   projectContext: ProjectContext,
 ): Pick<PropertyForm, 'appearances'> {
   if (selection.kind !== 'plugin') return {};
-  const plugin = appearancesOf(document, projectContext).find(
-    ({ chip }) => chip.id === selection.id,
+  const entry = appearancesOf(document, projectContext).find(
+    ({ plugin }) => plugin.id === selection.id,
   );
-  if (plugin === undefined) return {};
-  const lines = describeAppearances(plugin).map(line => clip(line));
-  const summary = clip(summarizeAppearances(plugin));
+  if (entry === undefined) return {};
+  const lines = describeAppearances(entry).map(line => clip(line));
+  const summary = clip(summarizeAppearances(entry));
   return { appearances: { summary, details: lines.length === 1 ? [] : lines } };
 }
 

@@ -5,19 +5,19 @@ import { type MemberChanges, setMembers, set as setValue } from '../../json/writ
 import { defaultLayout } from '../../project/effectiveEntry.ts';
 import type { ProjectContext } from '../../project/projectContext.ts';
 import type { Edit } from '../../text/edit.ts';
-import { readChips } from '../chips.ts';
-import type { Chip } from '../model.ts';
+import type { PreviewPlugin } from '../model.ts';
 import { byPriority, groupOrder, membersOf } from '../placement.ts';
+import { readPlugins } from '../plugins.ts';
 import type { MoveAction } from './actions.ts';
 import { compareRanks, rank } from './ranks.ts';
 
-/** The target of a chip in the list of its position, and the orders that change in its group. */
+/** The target of a plugin in the list of its position, and the orders that change in its group. */
 interface Target {
   /** The index in the list that it moves before. */
   readonly slot: number;
   readonly orders: Numbers;
   /** The members of a group with `order`, in their new order. */
-  readonly members: readonly Chip[];
+  readonly members: readonly PreviewPlugin[];
 }
 
 /** Numbers that change, by plugin. */
@@ -29,12 +29,12 @@ export function move(
   action: MoveAction,
   context: ProjectContext,
 ): Edit[] {
-  const chips = readChips(document, context);
+  const plugins = readPlugins(document, context);
   const layouts = { document, context };
-  const moved = chips.find(({ id }) => id === action.plugin);
+  const moved = plugins.find(({ id }) => id === action.plugin);
   if (moved === undefined) return [];
-  const others = chips
-    .filter(chip => chip !== moved && chip.position === action.position)
+  const others = plugins
+    .filter(plugin => plugin !== moved && plugin.position === action.position)
     .sort(byPriority);
   const target = findTarget(moved, others, action);
   const ranks = rank(
@@ -43,14 +43,22 @@ export function move(
     { slot: target.slot, keep: moved.position === action.position, remove: true },
   );
   const orders = isInOrder(target, ranks) ? target.orders : writtenOrders(target);
-  return chips
-    .filter(chip => chip === moved || ranks.has(chip.id) || orders.has(chip.id))
-    .flatMap(chip =>
-      changeEntry(layouts, chip, { ranks, orders, action: chip === moved ? action : undefined }),
+  return plugins
+    .filter(plugin => plugin === moved || ranks.has(plugin.id) || orders.has(plugin.id))
+    .flatMap(plugin =>
+      changeEntry(layouts, plugin, {
+        ranks,
+        orders,
+        action: plugin === moved ? action : undefined,
+      }),
     );
 }
 
-function findTarget(moved: Chip, others: readonly Chip[], action: MoveAction): Target {
+function findTarget(
+  moved: PreviewPlugin,
+  others: readonly PreviewPlugin[],
+  action: MoveAction,
+): Target {
   const { group, before, position } = action;
   const at = others.findIndex(({ id }) => id === before);
   const other = { orders: new Map(), members: [] };
@@ -63,11 +71,11 @@ function findTarget(moved: Chip, others: readonly Chip[], action: MoveAction): T
     if (right !== undefined) return { ...other, slot: others.indexOf(right) };
     if (left !== undefined) return { ...other, slot: others.indexOf(left) + 1 };
   }
-  const here = others.findIndex(chip => byPriority(moved, chip) < 0);
+  const here = others.findIndex(plugin => byPriority(moved, plugin) < 0);
   const stays = moved.position === position && here >= 0;
   const slot = next < 0 ? members.length : next;
   const ranks = rank(
-    members.map(chip => ({ id: chip.id, rank: groupOrder(chip) })),
+    members.map(plugin => ({ id: plugin.id, rank: groupOrder(plugin) })),
     { id: moved.id, rank: groupOrder(moved) },
     // A member without an `order` is sorted by its priority.
     { slot, keep: moved.flex.order === undefined, remove: false },
@@ -95,9 +103,9 @@ function isInOrder({ members, orders }: Target, priorities: Numbers): boolean {
 function writtenOrders({ members, orders }: Target): Numbers {
   let low = 0;
   return new Map(
-    members.map(chip => {
-      low = orders.get(chip.id) ?? groupOrder(chip) ?? low + 10;
-      return [chip.id, low];
+    members.map(plugin => {
+      low = orders.get(plugin.id) ?? groupOrder(plugin) ?? low + 10;
+      return [plugin.id, low];
     }),
   );
 }
@@ -115,8 +123,12 @@ interface Layouts {
   readonly context: ProjectContext;
 }
 
-function changeEntry(layouts: Layouts, chip: Chip, { ranks, orders, action }: Changes): Edit[] {
-  const { id, position, group, flex } = chip;
+function changeEntry(
+  layouts: Layouts,
+  plugin: PreviewPlugin,
+  { ranks, orders, action }: Changes,
+): Edit[] {
+  const { id, position, group, flex } = plugin;
   const set = new Map<string, unknown>();
   const remove: string[] = [];
   if (action !== undefined && position !== action.position) set.set('position', action.position);

@@ -1,11 +1,11 @@
 import { t } from '@vscode/l10n';
 import { type Appearance, appearanceOfName } from '../../project/appearance.ts';
 import {
-  type Chip,
   defaultOptions,
   type PaletteModel,
   type PreviewModel,
   type PreviewOptions,
+  type PreviewPlugin,
 } from '../model.ts';
 import { type Block, type Row, row, type Word, word } from './blocks.ts';
 import type { NoteFacts } from './noteFacts.ts';
@@ -23,8 +23,11 @@ export function paletteOf(
 }
 
 /** Returns what a plugin looks like on the page, as a catalog, its `package.json` or its name says. */
-export function blocksOf(chip: Pick<Chip, 'appearance' | 'label'>, site: Site): readonly Block[] {
-  const { appearance, label } = chip;
+export function blocksOf(
+  plugin: Pick<PreviewPlugin, 'appearance' | 'label'>,
+  site: Site,
+): readonly Block[] {
+  const { appearance, label } = plugin;
   const { title = t('Title of the site') } = site;
   return drawings[appearance ?? appearanceOfName(label)]({ label, title, note: noteOf(site) });
 }

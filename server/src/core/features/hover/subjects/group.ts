@@ -1,8 +1,8 @@
 import { t } from '@vscode/l10n';
 import { matches } from '../../../config/matches.ts';
-import { readChips } from '../../../preview/chips.ts';
-import type { Chip } from '../../../preview/model.ts';
+import type { PreviewPlugin } from '../../../preview/model.ts';
 import { membersOf } from '../../../preview/placement.ts';
+import { readPlugins } from '../../../preview/plugins.ts';
 import { groupBy } from '../../../text/groupBy.ts';
 import { code, type HoverContext, type HoverSubject, pluginAt } from '../hoverSubject.ts';
 
@@ -10,11 +10,11 @@ import { code, type HoverContext, type HoverSubject, pluginAt } from '../hoverSu
 export const groupHover: HoverSubject = context => {
   const name = groupName(context);
   if (name === undefined) return [];
-  const chips = readChips(context.document, context.projectContext);
+  const chips = readPlugins(context.document, context.projectContext);
   const members = chips.filter(({ enabled, group }) => enabled && group === name);
   if (members.length === 0) return [t('The group has no enabled members.')];
   const boxes = groupBy(members, ({ position }) => position ?? '');
-  const list = (own: readonly Chip[]) =>
+  const list = (own: readonly PreviewPlugin[]) =>
     membersOf(own, name)
       .map(({ label }) => code(label))
       .join(' → ');

@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
-import { readChips } from '../../../preview/chips.ts';
 import { columnOrder, membersOf } from '../../../preview/placement.ts';
+import { readPlugins } from '../../../preview/plugins.ts';
 import { runOrder } from '../../../project/effectiveEntry.ts';
 import { code, type HoverSubject, pluginAt } from '../hoverSubject.ts';
 
@@ -20,7 +20,7 @@ export const sequenceHover: HoverSubject = context => {
   const position = placed?.layout?.position?.value;
   if (placed === undefined || position === undefined) return [];
   if (placed.isDisabled) return [t('The plugin is disabled, so it is not displayed.')];
-  const chips = readChips(document, projectContext);
+  const chips = readPlugins(document, projectContext);
   const here = chips.filter(chip => chip.enabled && chip.position === position);
   const own = chips.find(({ id }) => id === placed.index);
   if (own?.group === undefined) {

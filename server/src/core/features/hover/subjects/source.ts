@@ -30,9 +30,9 @@ export const sourceHover: HoverSubject = context => {
 
 /** Returns the paragraph that says where a plugin appears, or why it does not. */
 function whereLines({ document, projectContext }: HoverContext, id: number): string[] {
-  const plugin = appearancesOf(document, projectContext).find(({ chip }) => chip.id === id);
-  if (plugin === undefined) return [];
-  const lines = describeAppearances(plugin);
+  const entry = appearancesOf(document, projectContext).find(({ plugin }) => plugin.id === id);
+  if (entry === undefined) return [];
+  const lines = describeAppearances(entry);
   const rest = lines.length - maximumLines;
   const shown = lines.slice(0, maximumLines).map(escapeMarkdown);
   return [
