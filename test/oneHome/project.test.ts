@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { command } from '../../server/src/cli/commands/check.ts';
-import type { Io } from '../../server/src/cli/io.ts';
+import { toIo } from '../../server/src/cli/io.ts';
 import { parse } from '../../server/src/cli/parse.ts';
 import { fullClient, LspClient } from '../support/lspClient.ts';
 
@@ -163,14 +163,13 @@ function write(path: string, text: string): void {
 /** The codes of the problems that `check` prints; `undefined` if it refuses the settings. */
 async function checked(folder: string): Promise<string[] | undefined> {
   const printed: string[] = [];
-  const io: Io = {
+  const io = toIo({
     folder,
     colors: false,
     write: text => printed.push(text),
     writeError: () => {},
-    reportError: () => {},
     readInput: async () => new Uint8Array(),
-  };
+  });
   const args = parse(command, ['--format', 'json']);
   assert.ok(args.ok);
   const code = await command.run(args.value, io, async () => ({}) as never);

@@ -74,17 +74,15 @@ export async function sitePlugins(
   const { folder = process.cwd(), input = '' } = options;
   let output = '';
   let errorOutput = '';
-  const writeError = (text: string): void => {
-    errorOutput += text;
-  };
   const code = await runCommandLine(args, {
     folder,
     colors: false,
     write(text) {
       output += text;
     },
-    writeError,
-    reportError: message => writeError(`site-plugins: ${message}\n`),
+    writeError(text) {
+      errorOutput += text;
+    },
     readInput: async () => Buffer.from(input),
   });
   return { code: code ?? null, output, errorOutput };

@@ -1,7 +1,7 @@
 import { nearest } from '../core/text/similarity.ts';
 import { Arguments, type ExitCode } from './command.ts';
 import { commands, isCommandName, loadCommand, loadCommands } from './commands/index.ts';
-import type { Io } from './io.ts';
+import { type Io, type ProcessIo, toIo } from './io.ts';
 import { parse } from './parse.ts';
 
 const helpFlags = ['--help', '-h'];
@@ -13,8 +13,9 @@ const versionFlags = ['--version', '-v'];
  */
 export async function runCommandLine(
   [name, ...rest]: readonly string[],
-  io: Io,
+  process: ProcessIo,
 ): Promise<ExitCode | undefined> {
+  const io = toIo(process);
   if (name === undefined) {
     io.reportError(
       'A command is required, such as "site-plugins check". See "site-plugins --help".',

@@ -1,13 +1,15 @@
 /** The program `site-plugins`. */
 import { runCommandLine } from './commandLine.ts';
-import { exit, processIo } from './io.ts';
+import { exit, processIo } from './processIo.ts';
 
 runCommandLine(process.argv.slice(2), processIo).then(
   code => {
     if (code !== undefined) exit(code);
   },
   (error: unknown) => {
-    processIo.reportError(`This is a bug in site-plugins. Please report it.\n${stack(error)}`);
+    processIo.writeError(
+      `site-plugins: This is a bug in site-plugins. Please report it.\n${stack(error)}\n`,
+    );
     exit(2);
   },
 );

@@ -13,6 +13,7 @@ import { mayHaveLostPlugins } from '../core/project/committed.ts';
 import { type Files, plainPath, resolvePath } from '../core/project/files.ts';
 import type { Notes } from '../core/project/notes.ts';
 import type { ProjectContext } from '../core/project/projectContext.ts';
+import { printable } from '../core/text/printable.ts';
 import {
   type DocumentSettings,
   defaultSettings,
@@ -259,7 +260,10 @@ export class Session {
 
   /** Shows a message to the user, as a notification, because clients may reject a request. */
   notify(message: string, type: MessageType = MessageType.Warning): void {
-    void this.connection.sendNotification(ShowMessageNotification.type, { type, message });
+    void this.connection.sendNotification(ShowMessageNotification.type, {
+      type,
+      message: printable(message),
+    });
   }
 
   /**

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { RuleSettings } from '../../core/problems/check.ts';
 import { Lines } from '../../core/text/lines.ts';
+import { printable } from '../../core/text/printable.ts';
 import { toNewFileFailure } from '../../node/fileFailure.ts';
 import { decode } from '../../node/readText.ts';
 import { repositoryRoot } from '../../node/repositoryRoot.ts';
@@ -190,7 +191,10 @@ export class CheckRun {
   }
 
   addFailures(failures: readonly PathFailure[]): void {
-    for (const failure of failures) this.failures.set(failure.message, failure);
+    for (const failure of failures) {
+      const message = printable(failure.message);
+      this.failures.set(message, { ...failure, message });
+    }
   }
 
   /** Ends the report. */

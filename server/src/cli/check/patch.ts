@@ -1,4 +1,5 @@
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
+import { printable } from '../../core/text/printable.ts';
 
 /**
  * Returns the change of a file as a unified diff with three lines of context, for `patch` and `git
@@ -12,7 +13,9 @@ export function patch(
     context: 3,
     headerOptions: FILE_HEADERS_ONLY,
   });
-  return colors ? plain.replace(/^.+$/gm, colored) : plain;
+  return colors
+    ? plain.replace(/^.+$/gm, line => colored(line.split('\t').map(printable).join('\t')))
+    : plain;
 }
 
 /** The colors of Git: bold headers, cyan places, green and red lines. */

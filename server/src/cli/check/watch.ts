@@ -5,7 +5,7 @@ import { findFiles } from '../../node/findFiles.ts';
 import { repositoryRoot } from '../../node/repositoryRoot.ts';
 import { isInside } from '../../node/writeFile.ts';
 import type { ExitCode } from '../command.ts';
-import type { Io } from '../io.ts';
+import { type Io, toIo } from '../io.ts';
 
 /** How long the disk is quiet before a check begins, in milliseconds: one save may be several changes. */
 const quietMs = 100;
@@ -52,20 +52,15 @@ export async function repeatOnChange(
 /** What a check writes, kept until it is complete. */
 class Report {
   readonly io: Io;
-  private readonly parts: (readonly ['write' | 'writeError' | 'reportError', string])[] = [];
+  private readonly parts: (readonly ['write' | 'writeError', string])[] = [];
   private readonly target: Io;
 
   constructor(target: Io) {
     this.target = target;
-    const keep = (kind: 'write' | 'writeError' | 'reportError') => (text: string) => {
+    const keep = (kind: 'write' | 'writeError') => (text: string) => {
       this.parts.push([kind, text]);
     };
-    this.io = {
-      ...target,
-      write: keep('write'),
-      writeError: keep('writeError'),
-      reportError: keep('reportError'),
-    };
+    this.io = toIo({ ...target, write: keep('write'), writeError: keep('writeError') });
   }
 
   get key(): string {

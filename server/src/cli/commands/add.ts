@@ -63,8 +63,8 @@ not added again.`,
       io.reportError(failureMessage(shown, written.failure));
       return 2;
     }
-    for (const source of added) io.write(`${shown}: added ${source}\n`);
-    for (const source of present) io.write(`${shown}: ${source} is already listed\n`);
+    for (const source of added) io.print(`${shown}: added ${source}`);
+    for (const source of present) io.print(`${shown}: ${source} is already listed`);
     const earlier = sharedNames(before);
     for (const name of sharedNames(after)) {
       if (earlier.has(name)) continue;

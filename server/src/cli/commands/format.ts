@@ -71,7 +71,8 @@ endings of a file are kept. A file with syntax errors is not changed.`,
       if (!changed.ok) io.reportError(changed.failure.message);
       else if (changed.value !== undefined) {
         const shown = displayPath(target.path, io.folder);
-        io.write(asDiff ? await diffOf(shown, changed.value, io) : `${shown}\n`);
+        if (asDiff) io.write(await diffOf(shown, changed.value, io));
+        else io.print(shown);
       }
       code = worse(code, exitCode(changed, check));
     }

@@ -3,9 +3,9 @@ import { hiddenCount, otherCount } from '../../core/features/ignoredNotes.ts';
 import { configurationFileName } from '../../core/product.ts';
 import { isNegation } from '../../core/project/ignorePattern.ts';
 import type { HiddenNotes, Notes } from '../../core/project/notes.ts';
+import { printable } from '../../core/text/printable.ts';
 import type { Command } from '../command.ts';
 import { openFile, stdinFilename } from '../openFile.ts';
-import { printable } from '../reporters/printable.ts';
 
 /** The notes of a site, and what all of its patterns and each of them hide. */
 interface Ignored {

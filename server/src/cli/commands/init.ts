@@ -2,6 +2,7 @@ import { basename, join, resolve } from 'node:path';
 import { startingConfiguration } from '../../core/config/starterFile.ts';
 import { fileText } from '../../core/json/write/format.ts';
 import { configurationFileName } from '../../core/product.ts';
+import { printable } from '../../core/text/printable.ts';
 import { failureMessage } from '../../node/fileFailure.ts';
 import { createFile } from '../../node/writeFile.ts';
 import { displayPath } from '../check/displayPath.ts';
@@ -44,7 +45,7 @@ report lists what was imported, renamed or omitted, and why.`,
       return 2;
     }
     const next = content.report ?? 'Add your plugins to "plugins".\n';
-    io.write(`Created ${shown}. ${next}`);
+    io.write(`Created ${printable(shown)}. ${next}`);
     return 0;
   },
 };

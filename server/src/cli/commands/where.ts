@@ -8,10 +8,10 @@ import {
 import { viewportNames, viewports } from '../../core/preview/viewports.ts';
 import { configurationFileName } from '../../core/product.ts';
 import { Lines } from '../../core/text/lines.ts';
+import { printable } from '../../core/text/printable.ts';
 import { nearest } from '../../core/text/similarity.ts';
 import type { Command } from '../command.ts';
 import { openFile, stdinFilename } from '../openFile.ts';
-import { printable } from '../reporters/printable.ts';
 
 /** A plugin and the line of its entry. */
 interface Located {

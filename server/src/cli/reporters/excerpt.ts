@@ -1,6 +1,6 @@
 import type { Lines } from '../../core/text/lines.ts';
+import { printable } from '../../core/text/printable.ts';
 import type { Span } from '../../core/text/span.ts';
-import { printable, width } from './printable.ts';
 
 /** How much of a line is shown outside of a terminal, in UTF-16 code units. */
 const defaultLength = 100;
@@ -40,4 +40,25 @@ export function excerpt(
 function wholeCharacter(text: string, index: number): number {
   const code = text.charCodeAt(index);
   return index > 0 && code >= 0xdc00 && code <= 0xdfff ? index - 1 : index;
+}
+
+/** Returns the width of a printable text on a terminal, in columns. */
+export function width(text: string): number {
+  // The first segmenter of a process costs ten milliseconds.
+  if (/^[ -~]*$/.test(text)) return text.length;
+  let sum = 0;
+  for (const { segment } of new Intl.Segmenter().segment(text)) {
+    if (!isZeroWidth(segment)) sum += isWide(segment) ? 2 : 1;
+  }
+  return sum;
+}
+
+function isWide(segment: string): boolean {
+  return /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}/u.test(
+    segment,
+  );
+}
+
+function isZeroWidth(segment: string): boolean {
+  return /^(?:\p{Mark}|\p{Default_Ignorable_Code_Point})$/u.test(segment);
 }

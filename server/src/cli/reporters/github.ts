@@ -1,4 +1,5 @@
 import type { Problem, Severity } from '../../core/problems/problem.ts';
+import { printable } from '../../core/text/printable.ts';
 import { type CheckedFile, pathFromRoot, regionOf } from '../check/report.ts';
 import type { CreateReporter } from './reporter.ts';
 
@@ -40,7 +41,7 @@ function workflowCommand(
   const written = Object.entries(properties).map(
     ([key, value]) => `${key}=${escapeProperty(value)}`,
   );
-  return `::${name} ${written.join(',')}::${escapeData(message)}\n`;
+  return `::${name} ${written.join(',')}::${escapeData(printable(message))}\n`;
 }
 
 function escapeData(text: string): string {
@@ -48,5 +49,7 @@ function escapeData(text: string): string {
 }
 
 function escapeProperty(value: string | number): string {
-  return escapeData(String(value)).replaceAll(':', '%3A').replaceAll(',', '%2C');
+  return escapeData(printable(String(value)))
+    .replaceAll(':', '%3A')
+    .replaceAll(',', '%2C');
 }

@@ -2,6 +2,7 @@ import type { ConfigDocument } from '../config/document.ts';
 import type { PluginEntry } from '../config/pluginEntry.ts';
 import type { SyntaxTree } from '../json/tree/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../json/tree/tape.ts';
+import { printable, printableName } from '../text/printable.ts';
 import type { Span } from '../text/span.ts';
 
 type SymbolKind = 'object' | 'array' | 'plugin';
@@ -74,7 +75,7 @@ class Outline {
     if (kind === undefined) return [];
     return [
       {
-        name: tree.propertyName(property) || '""',
+        name: printableName(tree.propertyName(property)),
         detail: '',
         kind,
         span: tree.span(property),
@@ -91,7 +92,7 @@ class Outline {
     if (plugin !== undefined) {
       return [
         {
-          name: plugin.name ?? String(index),
+          name: printableName(plugin.name ?? String(index)),
           detail: placeOf(plugin),
           kind: 'plugin',
           span,
@@ -118,7 +119,7 @@ class Outline {
 
 /** Returns position and priority, such as `right 10`. */
 function placeOf({ layout }: PluginEntry): string {
-  return [layout?.position?.value, layout?.priority?.value]
-    .filter(part => part !== undefined)
-    .join(' ');
+  return printable(
+    [layout?.position?.value, layout?.priority?.value].filter(part => part !== undefined).join(' '),
+  );
 }

@@ -6,6 +6,7 @@ import { readPlugins } from '../preview/plugins.ts';
 import { runOrder } from '../project/effectiveEntry.ts';
 import { noProjectContext, type ProjectContext } from '../project/projectContext.ts';
 import { groupBy } from '../text/groupBy.ts';
+import { printable, printableName } from '../text/printable.ts';
 import { type Span, touches } from '../text/span.ts';
 
 /** The kinds of inlay hints to show. */
@@ -43,7 +44,12 @@ export function inlayHints(
     ...(wanted.runOrder ? places(document, projectContext, seen) : []),
     ...(wanted.effectiveGroup ? effectiveGroup(document, projectContext, seen) : []),
   ];
-  return hints.filter(({ offset }) => touches(within, offset)).sort((a, b) => a.offset - b.offset);
+  return hints
+    .filter(({ offset }) => touches(within, offset))
+    .sort((a, b) => a.offset - b.offset)
+    .map(({ offset, label, tooltip }) => {
+      return { offset, label: printableName(label), tooltip: printable(tooltip) };
+    });
 }
 
 /** Yields the name of a plugin after its source, if the source does not end with the name. */

@@ -1,5 +1,6 @@
 import type { ConfigDocument } from '../config/document.ts';
 import { noNode } from '../json/tree/tape.ts';
+import { printableName } from '../text/printable.ts';
 import type { Span } from '../text/span.ts';
 
 export interface WorkspaceSymbol {
@@ -23,7 +24,9 @@ export function workspaceSymbols({ tree, view }: ConfigDocument, query: string):
   const pageTypes = view.pageTypes.map(
     ({ name }): WorkspaceSymbol => ({ name: name.value, kind: 'pageType', span: name.span }),
   );
-  return [...plugins, ...groups, ...pageTypes].filter(({ name }) => matches(name, query));
+  return [...plugins, ...groups, ...pageTypes]
+    .filter(({ name }) => matches(name, query))
+    .map(symbol => ({ ...symbol, name: printableName(symbol.name) }));
 }
 
 function matches(name: string, query: string): boolean {

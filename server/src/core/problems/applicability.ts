@@ -1,7 +1,11 @@
+import { printable } from '../text/printable.ts';
 import { keepsWords, losesWordsOutside } from '../text/words.ts';
 import type { ClassifiedFix, Finding, Fix, Problem, Severity } from './problem.ts';
 
-/** Returns a finding as a problem. Its fixes are computed and classified lazily. */
+/**
+ * Returns a finding as a problem, whose texts are safe to display, whatever they quote. Its fixes are
+ * computed and classified lazily.
+ */
 export function toProblem(
   text: string,
   { fixes, at: _, ...finding }: Finding,
@@ -10,6 +14,10 @@ export function toProblem(
   return {
     severity,
     ...finding,
+    message: printable(finding.message),
+    ...(finding.related && {
+      related: finding.related.map(other => ({ ...other, message: printable(other.message) })),
+    }),
     code,
     ...(fixes !== undefined && { fixes: once(() => fixes().map(fix => classified(text, fix))) }),
   };
@@ -31,7 +39,7 @@ function classified(text: string, fix: Fix): ClassifiedFix {
     fix.hasPlaceholders !== true &&
     fix.hasOtherReading !== true &&
     keepsWords(text, fix.edits);
-  return { ...fix, applicability: isSafe ? 'safe' : 'suggestion' };
+  return { ...fix, title: printable(fix.title), applicability: isSafe ? 'safe' : 'suggestion' };
 }
 
 /** Returns the safe fix of a problem, if any. */

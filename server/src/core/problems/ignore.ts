@@ -3,6 +3,7 @@ import type { ConfigDocument } from '../config/document.ts';
 import type { SyntaxTree } from '../json/tree/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../json/tree/tape.ts';
 import { writePointer } from '../text/jsonPointer.ts';
+import { printable } from '../text/printable.ts';
 import { contains, type Span } from '../text/span.ts';
 import type { Finding, IgnoreTarget, Problem } from './problem.ts';
 
@@ -69,7 +70,7 @@ export class IgnoreList {
         message: t(
           'The entry of "ignore" for "{0}" at "{1}" matches no problem. Remove it from the project settings.',
           entry.code,
-          entry.plugin ?? placeOf(entry),
+          printable(entry.plugin ?? placeOf(entry)),
         ),
         unusedEntry: targetOf(entry),
       };

@@ -13,6 +13,7 @@ import { refactoringKinds } from '../../core/features/refactorings/refactoring.t
 import { isPreferred, preferredFix, safeFix } from '../../core/problems/applicability.ts';
 import type { ClassifiedFix, Problem } from '../../core/problems/problem.ts';
 import type { Edit } from '../../core/text/edit.ts';
+import { printable } from '../../core/text/printable.ts';
 import { overlaps } from '../../core/text/span.ts';
 import { applyEdit } from '../commands/applyEdit.ts';
 import { convertActions } from '../convertAction.ts';
@@ -113,7 +114,7 @@ async function provide(
     for (const { title, kind, edits } of refactorings(snapshot.config, span, projectContext)) {
       if (wants(kind))
         actions.push({
-          title,
+          title: printable(title),
           kind,
           edit: toWorkspaceEdit(session, [{ text: snapshot.text, edits }]),
         });

@@ -14,6 +14,7 @@ import { plainText } from '../../core/features/completion/snippet.ts';
 import { isDueAfter, triggerCharacters } from '../../core/features/completion/trigger.ts';
 import { indentAt, indentUnit, lineEnd } from '../../core/json/write/format.ts';
 import type { ProjectContext } from '../../core/project/projectContext.ts';
+import { printable, printableLines, printableName } from '../../core/text/printable.ts';
 import { type Capability, onSnapshot } from '../feature.ts';
 import { toRange, toTextEdit } from '../protocol.ts';
 import type { Session } from '../session.ts';
@@ -87,20 +88,20 @@ function toItem(
   const plain = isAdjusted ? plainText : (one: string) => indented(plainText(one), config, item);
   const newText = withSnippets ? snippet : plain(snippet);
   return {
-    label: item.label,
+    label: printableName(item.label),
     kind: kinds[item.kind],
     filterText: item.filterText,
     sortText: String(index).padStart(4, '0'),
     insertTextFormat: withSnippets ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
     ...(isAdjusted && { insertTextMode: InsertTextMode.adjustIndentation }),
     textEdit: { range: toRange(text, item.replace), newText },
-    ...(item.detail && { detail: item.detail }),
+    ...(item.detail && { detail: printable(item.detail) }),
     ...(item.documentation && {
       // Clients show the color swatch only for plain text.
       documentation:
         withMarkdown && item.kind !== 'color'
-          ? { kind: MarkupKind.Markdown, value: item.documentation }
-          : item.documentation,
+          ? { kind: MarkupKind.Markdown, value: printableLines(item.documentation) }
+          : printableLines(item.documentation),
     }),
     ...(item.additionalEdits.length > 0 && {
       additionalTextEdits: item.additionalEdits.map(edit => toTextEdit(text, edit)),

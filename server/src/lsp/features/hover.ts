@@ -2,6 +2,7 @@ import { type Hover, MarkupKind } from 'vscode-languageserver';
 import type { ConfigDocument } from '../../core/config/document.ts';
 import { hover as hoverAt } from '../../core/features/hover/index.ts';
 import { noNode } from '../../core/json/tree/tape.ts';
+import { printableLines } from '../../core/text/printable.ts';
 import { type Capability, onSnapshot } from '../feature.ts';
 import { toRange } from '../protocol.ts';
 
@@ -18,7 +19,7 @@ export const hover: Capability = {
         const notes = isInIgnorePatterns(config, offset) ? await snapshot.notes() : undefined;
         const found = hoverAt(config, offset, { ...context, notes });
         if (found === undefined) return null;
-        const markdown = found.paragraphs.join('\n\n');
+        const markdown = printableLines(found.paragraphs.join('\n\n'));
         return {
           range: toRange(text, found.span),
           contents: formats.includes(MarkupKind.Markdown)

@@ -4,6 +4,7 @@ import { importConfiguration as importFile } from '../../core/features/import/in
 import { loadParsers } from '../../core/foreign/loadParsers.ts';
 import { configurationFileName, requests } from '../../core/product.ts';
 import { Lines } from '../../core/text/lines.ts';
+import { printable } from '../../core/text/printable.ts';
 import type { Capability } from '../feature.ts';
 import type { ImportParams, ImportResult } from '../importProtocol.ts';
 import { knownPlugins } from '../workspace/knownPlugins.ts';
@@ -26,7 +27,8 @@ export const importConfiguration: Capability = {
         return { text: result.value.text, report };
       }
       const { line, column } = new Lines(text).lineColumn(result.failure.offset);
-      return { failure: t('Line {0}, column {1}: {2}', line, column, result.failure.message) };
+      const message = printable(result.failure.message);
+      return { failure: t('Line {0}, column {1}: {2}', line, column, message) };
     };
     session.connection.onRequest<ImportResult, void>(requests.import, answer);
   },

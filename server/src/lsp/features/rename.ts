@@ -12,6 +12,7 @@ import { nameAt } from '../../core/features/definition.ts';
 import { rename as renameAt } from '../../core/features/rename.ts';
 import { folderOf, isBelow } from '../../core/project/files.ts';
 import { type Renamed, renameInCatalog, renameInSettings } from '../../core/settings/renamed.ts';
+import { printable } from '../../core/text/printable.ts';
 import { type Capability, onSnapshot } from '../feature.ts';
 import { toRange } from '../protocol.ts';
 import type { Session } from '../session.ts';
@@ -40,7 +41,8 @@ export const rename: Capability = {
         const change = renameAt(snapshot.config, snapshot.text.offsetAt(position), newName);
         if (change === undefined) return null;
         if (!change.ok) {
-          throw new ResponseError<void>(LSPErrorCodes.RequestFailed, change.failure.message);
+          const message = printable(change.failure.message);
+          throw new ResponseError<void>(LSPErrorCodes.RequestFailed, message);
         }
         const { edits, renamed, addsName } = change.value;
         const around =

@@ -5,6 +5,7 @@ import { groupBy } from '../../text/groupBy.ts';
 import { writePointer } from '../../text/jsonPointer.ts';
 import { Lines } from '../../text/lines.ts';
 import { escapeMarkdown } from '../../text/markdown.ts';
+import { printable } from '../../text/printable.ts';
 import { type Change, type ChangeGroup, type ContrastChange, changeGroups } from './change.ts';
 import type { Place } from './place.ts';
 import type { Version } from './version.ts';
@@ -97,7 +98,7 @@ export function sectionsOf(changes: readonly Change[]) {
 function titleOf(group: ChangeGroup, where: Where = {}): string {
   const places = whereNames(where);
   const title = titles[group]();
-  return places.length === 0 ? title : t('{0} ({1})', title, places.join(', '));
+  return places.length === 0 ? title : t('{0} ({1})', title, printable(places.join(', ')));
 }
 
 /** Returns the sentences about the contrasts that a change affects. */

@@ -1,6 +1,7 @@
 import { type Pairs, pairPlugins } from '../../config/pairPlugins.ts';
 import { defaultOptions } from '../../preview/model.ts';
 import { previewModel } from '../../preview/previewModel.ts';
+import { printable } from '../../text/printable.ts';
 import { type Change, changeGroups } from './change.ts';
 import { colorChanges } from './colorChanges.ts';
 import { layoutChanges } from './layoutChanges.ts';
@@ -31,5 +32,7 @@ export function changesOf(before: Version, after: Version, pairs: Pairs): readon
     ...colorChanges(old, now, places),
     ...settingChanges(before, after, places),
   ];
-  return changes.sort((a, b) => changeGroups.indexOf(a.group) - changeGroups.indexOf(b.group));
+  return changes
+    .map(change => ({ ...change, message: printable(change.message) }))
+    .sort((a, b) => changeGroups.indexOf(a.group) - changeGroups.indexOf(b.group));
 }

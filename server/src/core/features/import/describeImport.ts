@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
 import { Lines } from '../../text/lines.ts';
+import { printable } from '../../text/printable.ts';
 import type { Imported } from './index.ts';
 import type { Note } from './report.ts';
 
@@ -35,7 +36,7 @@ export function describeImport(
       ? []
       : [t('The file is not valid yet:'), ...problems.map(problem => `  ${problem}`)];
   const total = t('Values imported: {0}; plugins: {1}.', carried, plugins);
-  return `${[total, ...sections, ...invalid].join('\n')}\n`;
+  return `${[total, ...sections, ...invalid].map(printable).join('\n')}\n`;
 }
 
 function titleOf(kind: Note['kind']): string {

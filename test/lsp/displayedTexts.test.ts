@@ -1,0 +1,107 @@
+/** What an editor displays is never empty, which clients refuse, and cannot steer or disguise a line. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { folderWith } from '../support/cli.ts';
+import { fullClient, LspClient } from '../support/lspClient.ts';
+
+const evil = '\u001b[31m\u202e\u0007';
+
+const text = JSON.stringify(
+  {
+    configuration: { pageTitle: `T${evil}`, ignorePatterns: [`p${evil}`] },
+    plugins: [
+      { source: { repo: 'github:a/b', name: '' }, layout: { position: `l${evil}`, group: '' } },
+      { source: { repo: 'github:a/c', name: ' \t' }, layout: { position: 'left', group: '\n' } },
+      {
+        source: `github:o/a${evil}`,
+        [`e${evil}`]: 1,
+        layout: { group: `g${evil}`, position: 'left' },
+      },
+      { source: `github:o/a${evil}.git`, enabled: true, order: 5 },
+    ],
+    layout: {
+      groups: { '': {}, ' ': {}, [`g${evil}`]: { gap: '1rem' } },
+      byPageType: { '': {}, [`t${evil}`]: { exclude: [`a${evil}`, ''], positions: {} } },
+    },
+    '': {},
+    [`x${evil}`]: [{}],
+  },
+  null,
+  2,
+);
+
+const folder = folderWith({ 'site.plugins.json': text, 'content/a.md': '' });
+const uri = pathToFileURL(`${folder}/site.plugins.json`).href;
+const document = TextDocument.create(uri, 'site-plugins', 1, text);
+const whole = { start: document.positionAt(0), end: document.positionAt(text.length) };
+
+let client: LspClient;
+before(async () => {
+  const { textDocument } = fullClient;
+  client = await LspClient.start(
+    { ...fullClient, textDocument: { ...textDocument, codeLens: {}, inlayHint: {} } },
+    { codeLens: true, pluginCodeLens: true },
+    [{ uri: pathToFileURL(folder).href, name: 'x' }],
+  );
+  await client.open(uri, text);
+});
+after(() => client.stop());
+
+/** Where to ask for what depends on a position: at every tenth character. */
+const positions = Array.from({ length: Math.floor(text.length / 10) }, (_, index) =>
+  document.positionAt(index * 10),
+);
+
+const requests: Record<string, () => Promise<unknown>> = {
+  'textDocument/diagnostic': () => client.pull(uri),
+  'textDocument/documentSymbol': () => client.request('textDocument/documentSymbol', uri),
+  'workspace/symbol': () => client.connection.sendRequest('workspace/symbol', { query: '' }),
+  'textDocument/codeLens': () => client.request('textDocument/codeLens', uri),
+  'textDocument/inlayHint': () => client.request('textDocument/inlayHint', uri, { range: whole }),
+  'textDocument/codeAction': () =>
+    client.request('textDocument/codeAction', uri, { range: whole, context: { diagnostics: [] } }),
+  ...Object.fromEntries(
+    ['textDocument/completion', 'textDocument/hover'].map(method => [
+      method,
+      () => Promise.all(positions.map(position => client.request(method, uri, { position }))),
+    ]),
+  ),
+};
+
+const displayed = [
+  'name',
+  'label',
+  'detail',
+  'title',
+  'message',
+  'tooltip',
+  'documentation',
+  'value',
+];
+const required = ['name', 'label', 'title', 'message'];
+
+/** The displayed texts in a response, with their keys. */
+function textsIn(response: unknown): (readonly [string, string])[] {
+  if (typeof response !== 'object' || response === null) return [];
+  return Object.entries(response).flatMap(([key, value]) =>
+    typeof value === 'string' && displayed.includes(key)
+      ? [[key, value] as const]
+      : // The edits and arguments of a response are for the file.
+        /edit|changes|arguments|data/i.test(key)
+        ? []
+        : textsIn(value),
+  );
+}
+
+for (const [method, ask] of Object.entries(requests)) {
+  test(`the response to ${method} has no empty names and no control characters`, async () => {
+    const texts = textsIn(await ask());
+    assert.ok(texts.length > 0);
+    for (const [key, value] of texts) {
+      assert.doesNotMatch(value, /(?!\n)\p{Cc}|\u202e/u);
+      if (required.includes(key)) assert.notEqual(value.trim(), '', method);
+    }
+  });
+}
