@@ -88,7 +88,7 @@ test('the server provides what the client supports', () => {
   const always = {
     positionEncoding: 'utf-16',
     textDocumentSync: { openClose: true, change: 2, save: true },
-    completionProvider: { triggerCharacters: ['"', ':', ' ', '/', '#', '\n'] },
+    completionProvider: { triggerCharacters: ['"', ':', ' ', '/', '#'] },
     hoverProvider: true,
     documentSymbolProvider: { label: 'Site Plugins' },
     foldingRangeProvider: true,

@@ -55,7 +55,7 @@ test('a plugin with position and priority takes at most 30 keys', async () => {
   await typist.enter(); // left
   await typist.type(',');
   await typist.enter();
-  typist.down();
+  await typist.type('p');
   await typist.enter(); // priority
   await typist.enter(); // after the last one
   const added = first
@@ -75,18 +75,13 @@ const opening: Readonly<Record<string, readonly [marked: string, keys: string, p
       '"',
       'enabled',
     ],
-    'Enter after a brace in a list': [site('    {$0}'), '\n', 'source'],
     'a space after a colon': [entry('      "enabled":$0'), ' ', 'true'],
     'a colon before text': ['{ "configuration": { "locale"$0 } }', ':', 'de-DE'],
-    'Enter in an empty list': ['{\n  "plugins": [$0]\n}', '\n', 'Plugin entry'],
-    'Enter after an entry and its comma': [site(`${first},$0`), '\n', 'Plugin entry'],
     'a quote in a list': [
       '{ "plugins": [{ "source": "./a" }], "layout": { "byPageType": { "tag": { "exclude": [$0] } } } }',
       '"',
       'a',
     ],
-    'Enter after a lone brace': ['{$0', '\n', 'configuration'],
-    'Enter in an empty file': ['$0', '\n', 'New site configuration'],
     'a letter in an empty file': ['$0', 'N', 'New site configuration'],
   };
 
@@ -99,6 +94,12 @@ for (const [name, [marked, keys, proposal]] of Object.entries(opening)) {
 }
 
 const quiet: Readonly<Record<string, readonly [marked: string, keys: string]>> = {
+  // Enter would accept what it has opened.
+  'Enter after a brace in a list': [site('    {$0}'), '\n'],
+  'Enter in an empty list': ['{\n  "plugins": [$0]\n}', '\n'],
+  'Enter after an entry and its comma': [site(`${first},$0`), '\n'],
+  'Enter after a lone brace': ['{$0', '\n'],
+  'Enter in an empty file': ['$0', '\n'],
   'Enter after a finished member': [entry('      "source": "github:ada/graph"$0'), '\n'],
   'Enter after a finished entry': [site(`${first}$0`), '\n'],
   // A proposal would replace what follows.
@@ -145,8 +146,7 @@ test('accepting a property triggers completion of its value', async () => {
 
 test('accepting an entry triggers completion of its source', async () => {
   const typist = await open(site('    $0'));
-  await typist.enter();
-  typist.down();
+  await typist.type('P');
   await typist.enter();
   assert.ok(typist.proposals.includes('github:'), typist.proposals.join(', '));
   assert.match(typist.text, /"source": "",\n +"enabled": true/);
@@ -162,7 +162,6 @@ test('a property without proposals for its value opens no list', async () => {
 test('accepting in a new object on one line stays on one line', async () => {
   const typist = await open('{ "plugins": [{$0}] }');
   await typist.type('"');
-  typist.down();
   await typist.enter();
   assert.equal(typist.text, '{ "plugins": [{"source": "", "enabled": true}] }');
 });
@@ -171,7 +170,7 @@ test('a whole configuration completed after a single brace is valid JSON', async
   const typist = await open('$0');
   await typist.type('{');
   await typist.enter();
-  typist.down();
+  await typist.type('N');
   await typist.enter();
   assert.equal(JSON.parse(typist.text).configuration.pageTitle, 'My Garden');
 });

@@ -1,4 +1,7 @@
-/** Plain JSON that is typed without a look at the proposals stays as it is typed. */
+/**
+ * Plain JSON that is typed without a look at the proposals stays as it is typed, and a proposal is accepted
+ * by who looks at it, however late the list comes.
+ */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { fullClient, LspClient } from '../support/lspClient.ts';
@@ -43,19 +46,42 @@ async function typePlainly(text: string, options: TypistOptions): Promise<Typist
   return typist;
 }
 
-for (const closes of [true, false]) {
-  test(`no proposal gets into ${plainTexts.length} texts ${closes ? 'with' : 'without'} closing brackets`, async () => {
+const setups: Readonly<Record<string, TypistOptions>> = {
+  'with closing brackets': { closes: true },
+  'without closing brackets': { closes: false },
+  'with answers that arrive after three more keys': { closes: true, late: 3 },
+};
+
+for (const [name, options] of Object.entries(setups)) {
+  test(`no proposal gets into ${plainTexts.length} texts ${name}`, async () => {
     for (const text of plainTexts) {
-      const { text: typed } = await typePlainly(text, { closes, alwaysSelects: true });
+      const { text: typed } = await typePlainly(text, options);
       assert.equal(typed.replace(/\n\s*$/gm, ''), text.replace(/\n\s*$/gm, ''));
     }
+  });
+}
+
+for (const late of [0, 1, 2, 3]) {
+  test(`a name is accepted by Enter and a value by Tab if the list arrives after ${late} more keys`, async () => {
+    const typist = await open('{ "plugins": [$0] }', { late });
+    await typist.type('{');
+    await typist.enter();
+    await typist.type('"so');
+    typist.wait();
+    await typist.enter();
+    assert.match(typist.text, /\{\s+"source": "",\s+"enabled": true\s+\}/);
+
+    const value = await open('{ "plugins": [{ "layout": { "position": $0 } }] }', { late });
+    await value.type('"bef');
+    value.wait();
+    await value.tab();
+    assert.equal(value.text, '{ "plugins": [{ "layout": { "position": "beforeBody" } }] }');
   });
 }
 
 test('Enter on an empty line makes another line', async () => {
   const typist = await open('{\n  "plugins": [$0]\n}');
   await typist.enter();
-  assert.ok(typist.proposals.includes('Plugin entry'));
   await typist.enter();
   assert.equal(typist.text, '{\n  "plugins": [\n    \n    \n  ]\n}');
 });

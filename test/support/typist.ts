@@ -14,23 +14,23 @@ export const suggestingClient = { commands: ['editor.action.triggerSuggest'] };
 
 const pairs: Readonly<Record<string, string>> = { '{': '}', '[': ']', '"': '"' };
 
-/** An open list: the items and the position of the cursor. */
+/** The items of an answer, and the position of the cursor when they were requested. */
 interface List {
   readonly items: readonly CompletionItem[];
   readonly askedAt: number;
-  /** Whether an item is selected, so that Enter accepts it. */
-  isSelected: boolean;
+}
+
+/** An answer that has not arrived, and after which key it does. */
+interface Pending extends List {
+  readonly due: number;
 }
 
 /** How an editor is set up; the defaults are those of VS Code with this extension. */
 export interface TypistOptions {
-  /**
-   * Whether an item of each list is selected. Otherwise none is selected in a list that was opened by
-   * a trigger character until it is narrowed (`editor.suggest.selectionMode`).
-   */
-  readonly alwaysSelects?: boolean;
   /** Whether brackets and quotes close by themselves. */
   readonly closes?: boolean;
+  /** After how many more keys an answer of the server arrives (default: 0). */
+  readonly late?: number;
 }
 
 export class Typist {
@@ -41,6 +41,7 @@ export class Typist {
   private readonly uri: string;
   private readonly triggers: ReadonlySet<string>;
   private list: List | undefined;
+  private pending: Pending | undefined;
   private snippets = new SnippetSession();
 
   private readonly options: TypistOptions;
@@ -78,7 +79,7 @@ export class Typist {
   }
 
   async enter(): Promise<void> {
-    this.keystrokes++;
+    this.press();
     const first = this.selected();
     if (first !== undefined) return await this.accept(first);
     const line = this.text.slice(this.text.lastIndexOf('\n', this.cursor - 1) + 1, this.cursor);
@@ -88,20 +89,19 @@ export class Typist {
     const before = `\n${indent}${isOpened ? '  ' : ''}`;
     this.replace(this.cursor, this.cursor, before + (isOpened && isClosed ? `\n${indent}` : ''));
     this.cursor += before.length;
-    await this.ask('\n');
+    this.close();
   }
 
   async tab(): Promise<void> {
-    this.keystrokes++;
+    this.press();
     const first = this.selected();
     if (first !== undefined) return await this.accept(first);
     this.goTo(this.snippets.next());
   }
 
-  /** Selects the first item of the list. */
-  down(): void {
-    this.keystrokes++;
-    if (this.list !== undefined) this.list.isSelected = true;
+  /** Waits until the list is there, as one who sees it does. */
+  wait(): void {
+    this.arrive(Number.POSITIVE_INFINITY);
   }
 
   /** The proposal that Enter would accept. */
@@ -114,17 +114,36 @@ export class Typist {
     const found = /^\s*\n\s*[}\]](?=\n|$)/.exec(this.text.slice(this.cursor));
     if (found === null) return false;
     this.cursor += found[0].length;
-    this.list = undefined;
+    this.close();
     return true;
   }
 
+  /** VS Code selects the best match of a list (`editor.suggest.selectionMode`). */
   private selected(): CompletionItem | undefined {
-    const isSelected = this.snippets.choices !== undefined || this.list?.isSelected === true;
-    return isSelected ? this.narrowed()[0] : undefined;
+    return this.narrowed()[0];
+  }
+
+  private press(): void {
+    this.keystrokes++;
+    this.arrive(this.keystrokes);
+  }
+
+  /** Opens the list of an answer that arrives before a key, narrowed by what was typed meanwhile. */
+  private arrive(key: number): void {
+    if (this.pending === undefined || this.pending.due >= key) return;
+    this.list = this.pending;
+    this.pending = undefined;
+    this.narrow();
+  }
+
+  /** Closes the list, and cancels the request of one. */
+  private close(): void {
+    this.list = undefined;
+    this.pending = undefined;
   }
 
   private async key(character: string): Promise<void> {
-    this.keystrokes++;
+    this.press();
     const { start, end } = this.snippets.takeSelection() ?? {
       start: this.cursor,
       end: this.cursor,
@@ -143,7 +162,7 @@ export class Typist {
     if (character === '}' || character === ']') this.outdent();
     this.narrow();
     if (this.triggers.has(character)) await this.ask(character);
-    else if (this.list === undefined && /[\w$]/.test(character)) await this.ask();
+    else if (!this.isOpening && /[\w$]/.test(character)) await this.ask();
   }
 
   /** Moves a bracket that closes to the column of the line with the one that opens. */
@@ -152,13 +171,17 @@ export class Typist {
     if (!/^ {2,}[}\]]$/.test(this.text.slice(lineStart, this.cursor))) return;
     this.replace(lineStart, lineStart + 2, '');
     this.cursor -= 2;
-    this.list = undefined;
+    this.close();
   }
 
-  /** Closes the list if nothing in it matches, and otherwise selects the best match. */
+  /** Whether there is a list, or a request of one, which VS Code does not repeat for each letter. */
+  private get isOpening(): boolean {
+    return this.list !== undefined || this.pending !== undefined;
+  }
+
+  /** Closes the list if nothing in it matches. */
   private narrow(): void {
     if (this.narrowed().length === 0) this.list = undefined;
-    else if (this.list !== undefined) this.list.isSelected = true;
   }
 
   private isInString(): boolean {
@@ -168,21 +191,22 @@ export class Typist {
 
   /** Requests completion, because of a trigger character or manually. */
   private async ask(triggerCharacter?: string): Promise<void> {
-    const isTriggered = triggerCharacter !== undefined && this.triggers.has(triggerCharacter);
-    if (triggerCharacter === '\n' && !isTriggered) return;
     await this.client.change(this.uri, [{ text: this.text }]);
     const answer = await this.client.request<CompletionList | null>(
       'textDocument/completion',
       this.uri,
       {
         position: this.document().positionAt(this.cursor),
-        context: isTriggered ? { triggerKind: 2, triggerCharacter } : { triggerKind: 1 },
+        context:
+          triggerCharacter === undefined
+            ? { triggerKind: 1 }
+            : { triggerKind: 2, triggerCharacter },
       },
     );
-    const items = answer?.items ?? [];
-    const isSelected = !isTriggered || this.options.alwaysSelects === true;
-    this.list = items.length === 0 ? undefined : { items, askedAt: this.cursor, isSelected };
-    if (this.narrowed().length === 0) this.list = undefined;
+    const { keystrokes, cursor: askedAt } = this;
+    const due = keystrokes + (this.options.late ?? 0);
+    this.pending = { items: answer?.items ?? [], askedAt, due };
+    this.arrive(keystrokes + 1);
   }
 
   /** Returns the items that match the text between their start and the cursor, prefixes first. */
@@ -237,7 +261,7 @@ export class Typist {
     const indent =
       /^ */.exec(this.text.slice(this.text.lastIndexOf('\n', start - 1) + 1))?.[0] ?? '';
     const { text, stops } = expandSnippet((item.textEdit as TextEdit).newText, indent);
-    this.list = undefined;
+    this.close();
     this.replace(start, end, text);
     this.cursor = start + text.length;
     const stop = this.snippets.begin(start, stops);
@@ -247,7 +271,7 @@ export class Typist {
 
   private goTo(stop: Stop | undefined): void {
     if (stop !== undefined) this.cursor = stop.end;
-    this.list = undefined;
+    this.close();
   }
 
   private replace(start: number, end: number, newText: string): void {

@@ -47,6 +47,11 @@ export class Driver {
     return this.run('workbench.action.files.saveFiles');
   }
 
+  /** Has all later answers of language servers arrive late. */
+  async answerLate(milliseconds: number): Promise<void> {
+    await this.ask('late', String(milliseconds));
+  }
+
   /** Opens a file as text in the first group, with the focus. @param path absolute */
   async open(path: string): Promise<void> {
     const tab = this.page.locator(`.tab.active[data-resource-name="${basename(path)}"]`);

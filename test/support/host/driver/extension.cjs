@@ -1,12 +1,34 @@
 /** An extension that does what `driver.ts` asks for; the path of its socket is in the environment. */
+const childProcess = require('node:child_process');
 const { rmSync } = require('node:fs');
 const { createServer } = require('node:http');
 const { text } = require('node:stream/consumers');
 const vscode = require('vscode');
 
+/** How late the answers of language servers arrive, in milliseconds. */
+let lateMs = 0;
+
+const { fork } = childProcess;
+
+/** Starts a process whose answers are delayed. @type {typeof fork} */
+childProcess.fork = (...started) => {
+  const child = fork(...started);
+  const emit = child.emit.bind(child);
+  child.emit = (name, ...values) => {
+    const isAnswer = name === 'message' && values[0]?.id !== undefined && !('method' in values[0]);
+    if (!isAnswer || lateMs === 0) return emit(name, ...values);
+    setTimeout(() => emit(name, ...values), lateMs);
+    return true;
+  };
+  return child;
+};
+
 /** @type {Record<string, (argument: string) => PromiseLike<unknown>>} */
 const actions = {
   run: command => vscode.commands.executeCommand(command),
+  late: async milliseconds => {
+    lateMs = Number(milliseconds);
+  },
   // In the first group, because the active one may be that of a preview, which the file would cover.
   open: path =>
     vscode.window.showTextDocument(vscode.Uri.file(path), {

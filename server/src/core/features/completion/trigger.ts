@@ -5,15 +5,14 @@ import { schemaAround } from '../schemaAround.ts';
 import { locationAt } from './location.ts';
 
 /**
- * The trigger characters of completion. Brackets are not among them: Enter after `{` inserts a
- * line, and the new line triggers completion.
+ * The trigger characters of completion. Brackets and line breaks are not among them: an editor selects
+ * the first proposal, which Enter would accept on a line where nothing is typed yet.
  */
-export const triggerCharacters: readonly string[] = [...'": /#\n'];
+export const triggerCharacters: readonly string[] = [...'": /#'];
 
 /**
- * Whether a character typed before an offset triggers completion: in a string, after the colon of a
- * property, and on a new line where a property or a value is expected. A finished token does not
- * trigger it.
+ * Whether a character typed before an offset triggers completion: in a string, and after the colon of a
+ * property. A finished token does not trigger it.
  */
 export function isDueAfter(
   document: ConfigDocument,
@@ -23,12 +22,10 @@ export function isDueAfter(
 ): boolean {
   const location = locationAt(document, offset);
   if (location === undefined) return false;
-  const isInToken = location.replace.start < offset;
-  if (isInToken) return character !== '\n';
+  if (location.replace.start < offset) return true;
   // What is there already would be replaced.
   if (location.replace.end > offset) return false;
   const before = document.text.slice(0, offset).trimEnd();
-  if (character === '\n') return before === '' || '{[,:'.includes(before.slice(-1));
   if (location.kind === 'property' || !before.endsWith(':')) return false;
   if (character === ' ') return true;
   // An editor keeps the list of a colon while a number, a boolean or a brace is typed after it, and
