@@ -5,6 +5,8 @@ import { beforeEach, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { eventually } from '../../support/eventually.ts';
 import { goTo, openCompletions, startCompleted } from '../../support/host/editor.ts';
+import { fullClient, LspClient } from '../../support/lspClient.ts';
+import { suggestingClient, Typist } from '../../support/typist.ts';
 import { type EditingWindow, openText } from './sharedWindow.ts';
 
 const text = `{
@@ -21,6 +23,14 @@ const text = `{
   ]
 }
 `;
+
+/** Texts with a cursor at `$0`, its line and column, and keys; `list` waits for the list of proposals. */
+const quick: readonly (readonly [string, number, number, readonly string[]])[] = [
+  ['{\n  "plugins": [$0]\n}\n', 2, 15, ['{', 'Enter', '"', 's', 'o', 'list', 'Enter']],
+  ['{\n  "plugins": [$0]\n}\n', 2, 15, ['{', 'Enter', 'Enter', 'Enter']],
+  [text.replace('"left"', '$0'), 8, 21, ['"', 'b', 'e', 'f', 'list', 'Tab']],
+  [text.replace('true', '$0'), 6, 18, ['t', 'list', 'Enter']],
+];
 
 /** Waits until the list of proposals has a row with this text. */
 function list(page: Page, label: string): Promise<void> {
@@ -72,10 +82,8 @@ describe('typing', () => {
     const { keyboard } = page;
     await keyboard.type(',');
     await keyboard.press('Enter');
-    await list(page, 'Plugin entry');
     await keyboard.type('{');
     await keyboard.press('Enter');
-    await list(page, 'source');
     await keyboard.type('s');
     await accept(page, 'source');
     await accept(page, 'github:');
@@ -85,16 +93,13 @@ describe('typing', () => {
     await accept(page, 'false', 'Tab');
     await keyboard.type(',');
     await keyboard.press('Enter');
-    await list(page, 'layout');
     await keyboard.type('l');
     await accept(page, 'layout');
     await accept(page, 'position');
     await accept(page, 'beforeBody');
     await keyboard.type(',');
     await keyboard.press('Enter');
-    // Nothing is selected in the list of a new line.
-    await list(page, 'priority');
-    await keyboard.press('ArrowDown');
+    await keyboard.type('p');
     await accept(page, 'priority');
     await accept(page, '20');
     const plugins = await saved(window);
@@ -105,6 +110,39 @@ describe('typing', () => {
       layout: { position: 'left', priority: 20 },
     });
   });
+
+  for (const late of [0, 500]) {
+    test(`keys have the effect that the model of a typist predicts, with a list ${late} ms late`, async () => {
+      const { page, workbench, path } = window;
+      await page.locator('.squiggly-error').first().waitFor();
+      await openCompletions(page);
+      await page.keyboard.press('Escape');
+      const client = await LspClient.start(fullClient, suggestingClient);
+      try {
+        for (const [marked, line, column, keys] of quick) {
+          await workbench.driver.answerLate(0);
+          window = await openText(marked.replace('$0', ''));
+          await goTo(page, line, column);
+          await page.getByText(`Ln ${line}, Col ${column}`, { exact: true }).waitFor();
+          const typist = await Typist.open(client, `file:///model/${column}`, marked);
+          await workbench.driver.answerLate(late);
+          for (const key of keys) {
+            if (key === 'Enter') await typist.enter();
+            else if (key === 'Tab') await typist.tab();
+            else if (key !== 'list') await typist.type(key);
+            if (key === 'list') await list(page, '');
+            else if (key.length > 1) await page.keyboard.press(key, { delay: 20 });
+            else await page.keyboard.type(key, { delay: 20 });
+          }
+          await workbench.driver.saveFiles();
+          assert.equal(readFileSync(path, 'utf8'), typist.text);
+        }
+      } finally {
+        await client.stop();
+        await workbench.driver.answerLate(0);
+      }
+    });
+  }
 
   test('a value that is accepted after its first letter in quotes replaces the quotes', async () => {
     window = await openText(text.replace('true', '""'));

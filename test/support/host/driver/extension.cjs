@@ -1,5 +1,5 @@
 /** An extension that does what `driver.ts` asks for; the path of its socket is in the environment. */
-const childProcess = require('node:child_process');
+const { ChildProcess } = require('node:child_process');
 const { rmSync } = require('node:fs');
 const { createServer } = require('node:http');
 const { text } = require('node:stream/consumers');
@@ -8,19 +8,14 @@ const vscode = require('vscode');
 /** How late the answers of language servers arrive, in milliseconds. */
 let lateMs = 0;
 
-const { fork } = childProcess;
+const { emit } = ChildProcess.prototype;
 
-/** Starts a process whose answers are delayed. @type {typeof fork} */
-childProcess.fork = (...started) => {
-  const child = fork(...started);
-  const emit = child.emit.bind(child);
-  child.emit = (name, ...values) => {
-    const isAnswer = name === 'message' && values[0]?.id !== undefined && !('method' in values[0]);
-    if (!isAnswer || lateMs === 0) return emit(name, ...values);
-    setTimeout(() => emit(name, ...values), lateMs);
-    return true;
-  };
-  return child;
+/** @this {import('node:child_process').ChildProcess} @type {typeof emit} */
+ChildProcess.prototype.emit = function (name, ...values) {
+  const isAnswer = name === 'message' && values[0]?.id !== undefined && !('method' in values[0]);
+  if (!isAnswer || lateMs === 0) return emit.call(this, name, ...values);
+  setTimeout(() => emit.call(this, name, ...values), lateMs);
+  return true;
 };
 
 /** @type {Record<string, (argument: string) => PromiseLike<unknown>>} */
