@@ -1,4 +1,4 @@
-/** `npm start`: opens VS Code with the extension and an example. See scripts/run/start.ts. */
+/** `npm start`: opens VS Code with the extension and an example. See scripts/start.ts. */
 import { runOnProjectNode } from './bootstrap.mjs';
 
 const help = `Opens VS Code with the extension running. Installs what is missing and builds first.
@@ -15,4 +15,4 @@ Without --desktop and --browser: the desktop when there is one, and a display; e
 Ctrl+C ends what serves the browser.`;
 
 if (process.argv.includes('--help')) console.log(help);
-else await runOnProjectNode('scripts/run/start.ts');
+else await runOnProjectNode('scripts/start.ts');

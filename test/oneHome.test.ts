@@ -31,7 +31,7 @@ const homes: readonly (readonly [fact: string, pattern: RegExp, files: readonly 
 ];
 
 const sources = globSync(
-  ['client/**/*.ts', 'server/**/*.ts', 'mock-api/**/*.ts', 'scripts/{docs,run}/**/*.ts'],
+  ['client/**/*.ts', 'server/**/*.ts', 'mock-api/**/*.ts', 'scripts/{docs,test}/**/*.ts'],
   { cwd: root },
 )
   .map(path => path.replaceAll('\\', '/'))

@@ -85,3 +85,5 @@ async function aptGet(args: readonly string[]): Promise<void> {
   });
   if (code !== 0) throw new Error(`apt-get ${args.join(' ')} failed with code ${code}.`);
 }
+
+if (import.meta.main) await ensureChromium(console.log);

@@ -181,3 +181,5 @@ function isAlive(pid: number): boolean {
     return false;
   }
 }
+
+if (import.meta.main) await installBuilds(console.log);

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
@@ -17,6 +18,8 @@ interface OwnedProcessOptions {
   /** The working directory (default: that of this process). */
   readonly cwd?: string;
   readonly env?: NodeJS.ProcessEnv;
+  /** Whether it and what it starts leave the processors to others (default: false). */
+  readonly isPatient?: boolean;
   readonly onLine: (line: string) => void;
 }
 
@@ -29,6 +32,9 @@ export function startOwned(command: readonly string[], options: OwnedProcessOpti
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   running.add(child);
+  if (options.isPatient === true && child.pid !== undefined) {
+    setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  }
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', options.onLine);
   }

@@ -1,5 +1,5 @@
 /**
- * Types plain JSON into a real VS Code, like test/lsp/plainTyping.test.ts with a mock editor. These are
+ * Types plain JSON into a real VS Code, like test/lsp/plainTyping.thorough.ts with a mock editor. These are
  * a few of the texts; `npm test -- --only typing` types each of them at each speed.
  */
 import { type Help, testTyping } from './plainTyping/typePlainly.ts';

@@ -1,6 +1,6 @@
 /**
  * The preview in a real VS Code, compared with kept pictures, in the colors of two themes.
- * `test/client/preview/pictures.test.ts` compares every screen, and high contrast, which this build of
+ * `test/client/preview/pictures.page.ts` compares every screen, and high contrast, which this build of
  * VS Code does not put on in every fresh installation.
  */
 import assert from 'node:assert/strict';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import type { Desktop } from '../vscode/desktop.ts';
-import { serverEnvironment } from '../vscode/server.ts';
-import { root } from './stages.ts';
+import { root } from '../package/ingredients.ts';
+import type { Desktop } from './desktop.ts';
+import { serverEnvironment } from './server.ts';
 
 interface OpenedOnDesktop {
   readonly folder: string;

@@ -1,14 +1,17 @@
 /** `npm start` on the project's Node. See scripts/start.mjs for its options. */
 
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { configurationFileName } from '../../server/src/core/product.ts';
-import { type Desktop, findDesktop } from '../vscode/desktop.ts';
-import { leaveWithParent } from '../vscode/ownedProcess.ts';
-import { openDesktop } from './openDesktop.ts';
-import { serveBrowser } from './serveBrowser.ts';
-import { root, runNpmScript } from './stages.ts';
+import { configurationFileName } from '../server/src/core/product.ts';
+import { type Desktop, findDesktop } from './vscode/desktop.ts';
+import { openDesktop } from './vscode/openDesktop.ts';
+import { leaveWithParent } from './vscode/ownedProcess.ts';
+import { serveBrowser } from './vscode/serveBrowser.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
 
 interface Options {
   readonly desktop: Desktop | undefined;
@@ -48,8 +51,11 @@ function readOptions(): Options {
 async function main(): Promise<void> {
   const options = readOptions();
   console.log('Building …');
-  const { failed } = await runNpmScript(process.stdout, 'build');
-  if (failed > 0) throw new Error('The build failed.');
+  const { status } = spawnSync(process.execPath, ['--run', 'build'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  if (status !== 0) throw new Error('The build failed.');
   if (options.desktop === undefined) await serveBrowser(options);
   else await openDesktop(options.desktop, options);
 }

@@ -1,8 +1,8 @@
 /**
  * The examples of the docs. Those for the command line are executed, on the Node of the user if there is
  * one; the others are parsed. A block in a language that nothing reads is an error, so that no example is
- * left out. Those of the User API are executed in `test/mock-api/docsExamples.test.ts`, and the
- * installation in `test/cli/package.test.ts`.
+ * left out. Those of the User API are executed in `test/mock-api/docsExamples.thorough.ts`, and the
+ * installation in `test/cli/package.thorough.ts`.
  */
 import assert from 'node:assert/strict';
 import { chmodSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
 import { extensionParts, root } from '../package/ingredients.ts';
 import { extensionId } from '../published.ts';
-import { newest } from '../vscode/builds.ts';
-import { cacheFolder, installBuild } from '../vscode/installBuild.ts';
-import { startOwned } from '../vscode/ownedProcess.ts';
-import { cleanWindow, createProfileIn, type Profile, trusted } from '../vscode/profile.ts';
-import { serverEnvironment } from '../vscode/server.ts';
-import { workbenchAddress } from '../vscode/workbenchAddress.ts';
+import { newest } from './builds.ts';
+import { cacheFolder, installBuild } from './installBuild.ts';
+import { startOwned } from './ownedProcess.ts';
+import { cleanWindow, createProfileIn, type Profile, trusted } from './profile.ts';
+import { serverEnvironment } from './server.ts';
+import { workbenchAddress } from './workbenchAddress.ts';
 
 interface Served {
   readonly folder: string;

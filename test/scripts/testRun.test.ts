@@ -1,0 +1,73 @@
+/** What `npm test` says of tests that fail, hang, crash, or end too early. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { folderWith } from '../support/cli.ts';
+
+const run = new URL('../../scripts/test/run.ts', import.meta.url).href;
+
+/** Runs stages in a process, and returns its last lines and its exit code. */
+function runStages(stages: readonly object[]) {
+  const code = `
+    import { runStages } from ${JSON.stringify(run)};
+    process.exitCode = (await runStages(${JSON.stringify(stages)})) ? 0 : 1;`;
+  const { stdout, status } = spawnSync(process.execPath, ['--input-type=module', '--eval', code], {
+    encoding: 'utf8',
+    // The one that runs this test would be told the results.
+    env: { ...process.env, NODE_TEST_CONTEXT: undefined },
+  });
+  return { stdout, status };
+}
+
+const folder = folderWith({
+  'passes.test.ts': `import { test } from 'node:test'; test('a', () => {});`,
+  'fails.test.ts': `
+    import { describe, test } from 'node:test';
+    describe('outer (it\\'s)', () => { test('inner', () => { throw new Error('boom'); }); });`,
+  'exits.test.ts': `
+    import { test } from 'node:test';
+    test('a', () => {});
+    test('b', () => new Promise(() => { setImmediate(() => process.exit(0)); }));`,
+  'crashes.test.ts': `process.kill(process.pid, 'SIGKILL');`,
+});
+const stage = (name: string, options: readonly string[] = []) => ({
+  name: `trial-${name}`,
+  files: [join(folder, `${name}.test.ts`)],
+  options,
+});
+
+test('tests that pass are counted', () => {
+  const { stdout, status } = runStages([stage('passes')]);
+  assert.match(stdout, /\n1 passed, 0 failed\n$/);
+  assert.equal(status, 0);
+});
+
+test('a failed test is named at the end, with its error and the command that reruns it', () => {
+  const { stdout, status } = runStages([stage('fails'), stage('passes')]);
+  assert.match(stdout, /✖ \S*fails\.test\.ts › outer \(it's\) › inner\n +Error: boom\n/);
+  assert.match(stdout, /--test-name-pattern='\^outer \\\(it'\\''s\\\)\$' \S*fails\.test\.ts\n/);
+  assert.match(stdout, /\n1 passed, 1 failed\n$/);
+  assert.equal(status, 1);
+});
+
+for (const isolation of ['none', 'process']) {
+  for (const name of ['exits', 'crashes']) {
+    test(`a file that ${name} fails, with isolation=${isolation}`, () => {
+      const { stdout, status } = runStages([stage(name, [`--test-isolation=${isolation}`])]);
+      assert.match(stdout, new RegExp(String.raw`✖ (?:\S*${name}\.test\.ts|trial-${name} exited)`));
+      assert.match(stdout, /\n0 passed, 1 failed\n$/);
+      assert.equal(status, 1);
+    });
+  }
+}
+
+test('a stage that hangs is ended at its limit, and what depends on it is not run', () => {
+  const script = ['--eval', 'console.log("waits"); setInterval(() => {}, 1000)'];
+  const hangs = { name: 'trial-hangs', script, limit: 0.02 };
+  const { stdout, status } = runStages([hangs, { ...stage('passes'), after: ['trial-hangs'] }]);
+  assert.match(stdout, /✖ trial-hangs did not end within 0\.02 minutes\n +waits\n/);
+  assert.match(stdout, /✖ trial-passes: not run\n/);
+  assert.match(stdout, /\n0 passed, 2 failed\n$/);
+  assert.equal(status, 1);
+});
