@@ -48,7 +48,7 @@ Duplicate property "enabled". The last one is used. Remove one of them.
   4 |     { "source": "github:a/c", "enabled": true, "enabled": true, "layout": { "position": "lft" } }
     |                                                ^^^^^^^^^
   a b.json:4:31 This value is ignored.
-    fix: Remove the earlier "enabled", which is ignored (--fix --unsafe)
+    fix: Remove the earlier "enabled", which is ignored (--fix)
 
 a b.json:4:89 hint not-in-enum
 "position" must be "left", "right", "beforeBody", "afterBody" or "body". Did you mean "left"?
@@ -56,7 +56,7 @@ a b.json:4:89 hint not-in-enum
     |                                                                                         ^^^^^
     fix: Replace with "left" (--fix)
 
-1 error, 1 warning, 1 information, 1 hint in 2 files. 3 can be fixed with --fix. 1 more can be fixed with --fix --unsafe.
+1 error, 1 warning, 1 information, 1 hint in 2 files. 4 can be fixed with --fix.
 `,
   github: `::error file=a b.json,line=3,endLine=3,col=31,endColumn=40,title=site-plugins%3A unknown-property::Unknown property "enbaled" in plugin entry "b". Did you mean "enabled"?
 ::notice file=a b.json,line=3,endLine=3,col=57,endColumn=60,title=site-plugins%3A wrong-type::"order" must be a number, not a string.
@@ -192,7 +192,7 @@ test('the whole report of "json"', async () => {
             fixes: [
               {
                 title: 'Remove the earlier "enabled", which is ignored',
-                applicability: 'suggestion',
+                applicability: 'safe',
                 preferred: true,
                 edits: [{ line: 4, column: 31, endLine: 4, endColumn: 48, newText: '' }],
               },
@@ -255,7 +255,7 @@ test('the whole report of "json"', async () => {
       { path: 'c.json', fixed: 0, problems: [] },
     ],
     failures: [{ path: 'none.json', message: 'none.json does not exist.' }],
-    counts: { error: 1, warning: 1, information: 1, hint: 1, fixable: 3, unsafeFixable: 1 },
+    counts: { error: 1, warning: 1, information: 1, hint: 1, fixable: 4, unsafeFixable: 0 },
   });
 });
 
@@ -448,7 +448,7 @@ test('the results and failures in the report of "sarif"', async () => {
                 ],
               },
             ],
-            properties: { applicability: 'suggestion' },
+            properties: { applicability: 'safe' },
           },
           {
             description: { text: 'Keep the first "enabled"' },

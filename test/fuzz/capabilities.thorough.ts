@@ -55,7 +55,7 @@ const everyHint = { pluginNames: true, runOrder: true, effectiveGroup: true };
 
 /** One question for each file of `core/capabilities`, by the file's name. */
 const capabilities: Record<string, (question: Question) => unknown> = {
-  // It is computed lazily and tested in test/core/problems/safeFixes.thorough.ts.
+  // It is computed lazily and tested in test/core/problems/fixPromises.thorough.ts.
   'applyFixes.ts': () => [],
   'convertToJson.ts': ({ document }) =>
     document.syntaxErrors.flatMap(

@@ -12,12 +12,13 @@
 import assert from 'node:assert/strict';
 import { ConfigDocument } from '../../server/src/core/config/document.ts';
 import { toProblem } from '../../server/src/core/problems/applicability.ts';
-import type { Fix, Problem, Rule } from '../../server/src/core/problems/problem.ts';
+import type { Problem, Rule } from '../../server/src/core/problems/problem.ts';
 import {
   noProjectContext,
   type ProjectContext,
 } from '../../server/src/core/project/projectContext.ts';
 import { applyEdits } from '../../server/src/core/text/edit.ts';
+import type { Fix } from '../../server/src/core/text/fix.ts';
 import { type Span, touches } from '../../server/src/core/text/span.ts';
 
 /** A source of problems: a rule, or a function of a document. */
@@ -38,9 +39,7 @@ export function run(
   document: ConfigDocument,
   projectContext = noProjectContext,
 ): Problem[] {
-  return [...rule.check({ document, projectContext })].map(finding =>
-    toProblem(document.text, finding, rule),
-  );
+  return [...rule.check({ document, projectContext })].map(finding => toProblem(finding, rule));
 }
 
 export function problemsOf(subject: Subject, text: string): readonly Problem[] {

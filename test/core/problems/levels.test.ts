@@ -22,7 +22,7 @@ fixTable([
   ...duplicates.map(
     ([part, other]): FixRow => [part, `${part}, ${other}`, 'unknown-property', 'none'],
   ),
-  ['"order": 20', '"Order": 20, "order": 20', 'unknown-property', 'likely', '"order": 20'],
+  ['"order": 20', '"Order": 20, "order": 20', 'unknown-property', 'safe', '"order": 20'],
   [
     '"options": { "depth": 2, "tags": ["a", "b"] }',
     '"Options": { "tags": ["a", "b"] }, "options": { "depth": 2 }',
@@ -75,7 +75,7 @@ const pageTypes =
 const exclude = '"exclude": ["graph", "toc"], "positions": { "right": [] }';
 
 fixTable([
-  [toc, '"layout.position": "right"', 'unknown-property', 'safe', nested('"position": "right"')],
+  [toc, '"layout.position": "right"', 'unknown-property', 'likely', nested('"position": "right"')],
   [toc, '"layout": "right"', 'wrong-type', 'likely', '"layout": { "position": "right" }'],
   [toc, '"layout": "top"', 'wrong-type', 'none'],
   [toc, '"postion": "right"', 'unknown-property', 'likely', nested('"position": "right"')],
@@ -96,14 +96,14 @@ fixTable([
     '"source": "github:harbor/toc"',
     '"source.repo": "github:harbor/toc"',
     'unknown-property',
-    'safe',
+    'likely',
     '"source": {\n        "repo": "github:harbor/toc"\n      }',
   ],
   [
     exclude,
     '"exclude": [], "positions.right": []',
     'unknown-property',
-    'safe',
+    'likely',
     '"exclude": [], "positions": { "right": [] }',
   ],
   [exclude, '"left": []', 'unknown-property', 'likely', '"positions": { "left": [] }'],
@@ -111,7 +111,7 @@ fixTable([
     exclude,
     '"positions": { "right": [] }, "afterBody": []',
     'unknown-property',
-    'safe',
+    'likely',
     '"positions": { "right": [], "afterBody": [] }',
   ],
   [exclude, '"positions": { "right": [] }, "right": ["toc"]', 'unknown-property', 'none'],

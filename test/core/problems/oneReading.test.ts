@@ -28,9 +28,9 @@ fixTable([
   sourceRow('pnpm add github:harbor/toc', 'likely', '"github:harbor/toc"'),
   sourceRow('harbor/toc@v1', 'likely', '"github:harbor/toc#v1"'),
   sourceRow('http://github.com/harbor/toc/tree/main/', 'likely', '"github:harbor/toc#main"'),
-  sourceRow('htps://github.com/harbor/toc', 'safe', '"https://github.com/harbor/toc"'),
-  sourceRow('https:/codeberg.org/harbor/toc', 'safe', '"https://codeberg.org/harbor/toc"'),
-  sourceRow('https//github.com/harbor/toc', 'safe', '"https://github.com/harbor/toc"'),
+  sourceRow('htps://github.com/harbor/toc', 'likely', '"https://github.com/harbor/toc"'),
+  sourceRow('https:/codeberg.org/harbor/toc', 'likely', '"https://codeberg.org/harbor/toc"'),
+  sourceRow('https//github.com/harbor/toc', 'likely', '"https://github.com/harbor/toc"'),
   sourceRow(
     'https://github.com/harbor/toc?tab=readme-ov-file',
     'likely',
@@ -57,10 +57,10 @@ fixTable([
   sourceRow('https://github.com/harbor', 'none'),
   sourceRow('http://localhost:3000/toc.git', 'none'),
   sourceRow('C:\\plugins\\toc', 'none'),
-  sourceRow('.\\plugins\\toc', 'safe', '"./plugins/toc"'),
+  sourceRow('.\\plugins\\toc', 'likely', '"./plugins/toc"'),
   sourceRow('gh:harbor/toc', 'likely', '"github:harbor/toc"'),
   sourceRow('gitlab.com:harbor/toc', 'likely', '"gitlab:harbor/toc"'),
-  sourceRow('github:harbor/toc#', 'safe', '"github:harbor/toc"'),
+  sourceRow('github:harbor/toc#', 'likely', '"github:harbor/toc"'),
   sourceRow('github:harbor/toc/src', 'likely', '{ "repo": "github:harbor/toc", "subdir": "src" }'),
 ]);
 
@@ -101,17 +101,17 @@ fixTable([
   ],
   [patterns, ignore('["/^private/"]'), 'never-matching-pattern', 'none'],
   [patterns, ignore('[".*\\\\.tmp$"]'), 'never-matching-pattern', 'none'],
-  [patterns, ignore('["./private"]'), 'never-matching-pattern', 'safe', ignore('["private"]')],
-  [patterns, ignore('["private "]'), 'never-matching-pattern', 'safe', ignore('["private"]')],
-  [patterns, ignore('["a", "b", "a"]'), 'never-matching-pattern', 'likely', ignore('["a", "b"]')],
+  [patterns, ignore('["./private"]'), 'never-matching-pattern', 'likely', ignore('["private"]')],
+  [patterns, ignore('["private "]'), 'never-matching-pattern', 'likely', ignore('["private"]')],
+  [patterns, ignore('["a", "b", "a"]'), 'never-matching-pattern', 'safe', ignore('["a", "b"]')],
 ]);
 
 const color = '"secondary": "#284b63"';
 const colors: readonly (readonly [written: string, fix: 'safe' | 'likely', after: string])[] = [
-  ['rgb(40;75;99)', 'safe', 'rgb(40, 75, 99)'],
-  ['rgb{40,75,99}', 'safe', 'rgb(40, 75, 99)'],
-  ['rgb(40,75,99,)', 'safe', 'rgb(40, 75, 99)'],
-  ['oklch(0.4, 0.05, 240)', 'safe', 'oklch(0.4 0.05 240)'],
+  ['rgb(40;75;99)', 'likely', 'rgb(40, 75, 99)'],
+  ['rgb{40,75,99}', 'likely', 'rgb(40, 75, 99)'],
+  ['rgb(40,75,99,)', 'likely', 'rgb(40, 75, 99)'],
+  ['oklch(0.4, 0.05, 240)', 'likely', 'oklch(0.4 0.05 240)'],
   ['hsl(200, 50, 30)', 'likely', 'hsl(200, 50%, 30%)'],
   ['hsl(200, 0.5, 0.3)', 'likely', 'hsl(200, 50%, 30%)'],
   ['40, 75, 99', 'likely', 'rgb(40, 75, 99)'],
@@ -139,7 +139,7 @@ fixTable([
   [url, address('192.168.1.5'), 'base-url', 'none'],
   [url, address('github.io'), 'base-url', 'none'],
   [url, address('harbor.dev/notes?x=1'), 'base-url', 'likely', url],
-  [url, address('harbor.dev\\notes'), 'base-url', 'safe', url],
+  [url, address('harbor.dev\\notes'), 'base-url', 'likely', url],
   [url, address('harbor.dev/notes/index.html'), 'base-url', 'likely', url],
   [url, address('github.com/ana/notes'), 'base-url', 'likely', address('ana.github.io/notes')],
 ]);
@@ -166,7 +166,7 @@ const toolbar = (value: string) => `"groups": { "toolbar": ${value} }`;
 fixTable([
   [exclude, '"exclude": { "graph": true }', 'wrong-type', 'likely', '"exclude": ["graph"]'],
   [exclude, '"exclude": "graph, toc"', 'wrong-type', 'likely', '"exclude": ["graph", "toc"]'],
-  [groups, '"groups": ["toolbar"]', 'wrong-type', 'safe', toolbar('{}')],
+  [groups, '"groups": ["toolbar"]', 'wrong-type', 'likely', toolbar('{}')],
   [
     groups,
     '"groups": [{ "name": "toolbar", "gap": "8px" }]',

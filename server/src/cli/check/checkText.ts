@@ -1,16 +1,17 @@
 import { ConfigDocument } from '../../core/config/document.ts';
-import { applyFixes, confirmFixes, type FixResult } from '../../core/features/applyFixes.ts';
+import { announced, applyFixes, type FixResult } from '../../core/features/applyFixes.ts';
 import { mayConvert, withConversions } from '../../core/features/convertToJson.ts';
 import { loadParsers } from '../../core/foreign/loadParsers.ts';
 import { preferredFix, safeFix } from '../../core/problems/applicability.ts';
 import { type RuleSettings, validate } from '../../core/problems/check.ts';
-import type { ClassifiedFix, Problem } from '../../core/problems/problem.ts';
+import type { Problem } from '../../core/problems/problem.ts';
+import type { Fix } from '../../core/text/fix.ts';
 import type { FileInProject } from '../projectFiles.ts';
 
 /** Which fixes `check` applies: none, safe fixes, or the most likely fix of each problem. */
 export type FixLevel = 'none' | 'safe' | 'unsafe';
 
-const selections: Record<FixLevel, (problem: Problem) => ClassifiedFix | undefined> = {
+const selections: Record<FixLevel, (problem: Problem) => Fix | undefined> = {
   none: () => undefined,
   safe: safeFix,
   unsafe: preferredFix,
@@ -27,7 +28,7 @@ export type CheckedText = Pick<FixResult, 'text' | 'problems' | 'fixed'>;
 
 /**
  * Checks a text as the editor checks the file, and applies fixes. The fixes of the remaining problems
- * are safe or preferred only if another run would apply them.
+ * are safe or preferred only if the first round of another run applies them.
  */
 export async function checkText(
   original: string,
@@ -46,6 +47,5 @@ export async function checkText(
     return withConversions(document, problems, { parsers, known: project.catalog });
   };
   const result = await applyFixes(original, { select: selections[fix], check });
-  const problems = await confirmFixes(result, result.problems, check);
-  return { ...result, problems };
+  return { ...result, problems: announced(result.problems) };
 }

@@ -50,7 +50,7 @@ export function* validateInSteps(
   for (const { code, finding } of schema.findings) {
     if (isNoJson(document, finding)) continue;
     const kept = ignored === undefined ? finding : ignored.keep(code, finding);
-    if (kept !== undefined) add(toProblem(document.text, kept, { code, severity: 'error' }));
+    if (kept !== undefined) add(toProblem(kept, { code, severity: 'error' }));
   }
   // Computed once for all rules.
   void document.view.plugins;
@@ -64,7 +64,7 @@ export function* validateInSteps(
       if (isNoJson(document, finding) || isExplained(finding)) continue;
       if (rule.isOnly) explained.push(finding.span);
       const kept = ignored === undefined ? finding : ignored.keep(rule.code, finding);
-      if (kept !== undefined) add(toProblem(document.text, kept, rule));
+      if (kept !== undefined) add(toProblem(kept, rule));
     }
     yield;
   }

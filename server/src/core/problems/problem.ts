@@ -1,39 +1,10 @@
 import type { ConfigDocument } from '../config/document.ts';
 import type { ProjectContext } from '../project/projectContext.ts';
-import type { Edit } from '../text/edit.ts';
+import type { Applicability, Fix } from '../text/fix.ts';
 import type { Span } from '../text/span.ts';
 
 export const severities = ['error', 'warning', 'information', 'hint'] as const;
 export type Severity = (typeof severities)[number];
-
-/** The smallest edits that remove a problem, as proposed by a rule. */
-export interface Fix {
-  readonly title: string;
-  readonly edits: readonly Edit[];
-  /** Whether it is the most likely of several fixes. */
-  readonly preferred?: boolean;
-  /**
-   * Whether it inserts placeholders for the author to replace. It is applied in editors only, as a
-   * snippet.
-   */
-  readonly hasPlaceholders?: boolean;
-  /**
-   * Whether the text can be read in another way, so that the fix would hide a mistake if it were
-   * applied unattended. A rule can only make a fix less safe.
-   */
-  readonly hasOtherReading?: boolean;
-}
-
-/**
- * A safe fix keeps every word that the author wrote and adds none; it may be applied unattended.
- * Everything else is a suggestion, which is for the author to accept.
- */
-type Applicability = 'safe' | 'suggestion';
-
-/** A fix with its applicability. */
-export interface ClassifiedFix extends Fix {
-  readonly applicability: Applicability;
-}
 
 /** A violation of a rule: its location, message and fixes. */
 export interface Finding {
@@ -53,6 +24,11 @@ export interface Finding {
   readonly related?: readonly { readonly span: Span; readonly message: string }[];
   /** Computed on demand, because most problems are never fixed from the editor. */
   readonly fixes?: () => readonly Fix[];
+}
+
+/** A fix with its applicability. */
+export interface ClassifiedFix extends Fix {
+  readonly applicability: Applicability;
 }
 
 /** A finding with its code, its severity after settings, and its classified fixes. */

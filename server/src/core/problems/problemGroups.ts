@@ -64,7 +64,7 @@ function fixesOfAll(first: Problem, others: readonly Problem[]): ClassifiedFix[]
       const same = fixes.find(({ title }) => title === fix.title);
       if (same === undefined || same.edits.some(edit => collides(edit, edits))) continue;
       edits.push(...same.edits);
-      if (same.applicability === 'suggestion') applicability = 'suggestion';
+      if (same.applicability !== 'safe') applicability = 'suggestion';
       places++;
     }
     return places === 1
@@ -72,7 +72,11 @@ function fixesOfAll(first: Problem, others: readonly Problem[]): ClassifiedFix[]
       : [{ ...fix, title: allPlaces(fix.title, places), edits, applicability }];
   });
   const isPreferred = all.some(({ preferred }) => preferred === true);
-  return [...all, ...own.map(fix => (isPreferred ? { ...fix, preferred: false } : fix))];
+  return [...all, ...own.map(fix => (isPreferred ? onlyHere(fix) : fix))];
+}
+
+function onlyHere({ title, edits }: ClassifiedFix): ClassifiedFix {
+  return { title, edits, applicability: 'suggestion' };
 }
 
 function allPlaces(title: string, places: number): string {

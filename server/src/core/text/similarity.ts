@@ -30,6 +30,27 @@ export function isClearlyNearest(word: string, [first, second]: readonly string[
   return second === undefined || editDistance(word, first) < editDistance(word, second);
 }
 
+/**
+ * Whether a word is nothing but a misspelling of the first of the candidates, which are sorted by distance: that
+ * one is nearer than all others, and differs in separators and case, in one letter, or in two of a long word. A
+ * word with digits or signs may be another name.
+ */
+export function isMisspelling(word: string, near: readonly string[]): boolean {
+  const [meant] = near;
+  if (meant === undefined || isOpposite(word, meant)) return false;
+  const [written, plain] = [hyphenated(word), hyphenated(meant)];
+  if (written.replaceAll('-', '') === plain.replaceAll('-', '')) return true;
+  const shortest = Math.min(written.length, plain.length);
+  if (shortest < 3 || /[^\p{L}-]/u.test(written + plain)) return false;
+  return editDistance(written, plain) <= (shortest < 6 ? 1 : 2) && isClearlyNearest(word, near);
+}
+
+/** Returns a name in lower case, with hyphens for the separators between its letters. */
+function hyphenated(name: string): string {
+  const separators = /(?<=[\p{L}\p{N}])[\s_.-]+(?=[\p{L}\p{N}])/gu;
+  return name.trim().replace(separators, '-').toLowerCase();
+}
+
 /** Returns the most likely of the `candidates` that `word` may be a misspelling of, if any. */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   return similar(word, candidates)[0];

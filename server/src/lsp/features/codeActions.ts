@@ -7,12 +7,13 @@ import {
   type Command,
   type Diagnostic,
 } from 'vscode-languageserver';
-import { applyFixes, confirmFixes } from '../../core/features/applyFixes.ts';
+import { applyFixes } from '../../core/features/applyFixes.ts';
 import { refactorings } from '../../core/features/refactorings/index.ts';
 import { refactoringKinds } from '../../core/features/refactorings/refactoring.ts';
 import { isPreferred, preferredFix, safeFix } from '../../core/problems/applicability.ts';
-import type { ClassifiedFix, Problem } from '../../core/problems/problem.ts';
+import type { Problem } from '../../core/problems/problem.ts';
 import type { Edit } from '../../core/text/edit.ts';
+import type { Fix } from '../../core/text/fix.ts';
 import { printable } from '../../core/text/printable.ts';
 import { overlaps } from '../../core/text/span.ts';
 import { applyEdit } from '../commands/applyEdit.ts';
@@ -97,14 +98,10 @@ async function provide(
   if (wants(CodeActionKind.QuickFix)) {
     const isHere = (problem: Problem) =>
       (problem.places ?? [problem.span]).some(place => overlaps(place, span));
-    const codes = new Set(problems.filter(isHere).map(problem => problem.code));
-    const confirmed = await Promise.all([...codes].map(code => confirmedProblems(snapshot, code)));
-    const here = confirmed.flat().filter(isHere);
-    here.sort((a, b) => a.span.start - b.span.start);
+    const here = problems.filter(isHere).sort((a, b) => a.span.start - b.span.start);
     actions.push(...(await convertActions(session, snapshot, span)));
     for (const problem of here) actions.push(...quickFixes(session, snapshot, problem));
-    for (const code of codes) {
-      const problems = await confirmedProblems(snapshot, code);
+    for (const code of new Set(here.map(problem => problem.code))) {
       actions.push(...(await fixAllOfCode(session, snapshot, { code, problems })));
     }
     for (const problem of here) actions.push(...ignoreActions(session, snapshot, problem));
@@ -134,27 +131,6 @@ async function provide(
   return actions;
 }
 
-/** The problems of each code with confirmed fixes, by snapshot. */
-const confirmations = new WeakMap<Snapshot, Map<string, Promise<Problem[]>>>();
-
-/** Returns the problems of a code with only those fixes as preferred that improve the document. */
-function confirmedProblems(snapshot: Snapshot, code: string): Promise<Problem[]> {
-  const byCode = confirmations.get(snapshot) ?? new Map<string, Promise<Problem[]>>();
-  confirmations.set(snapshot, byCode);
-  const known = byCode.get(code) ?? confirm(snapshot, code);
-  byCode.set(code, known);
-  return known;
-}
-
-async function confirm(snapshot: Snapshot, code: string): Promise<Problem[]> {
-  const problems = await snapshot.problems();
-  const ofCode = problems.filter(problem => problem.code === code);
-  const check = (text: string) => snapshot.problemsOf(text);
-  const confirmed = await confirmFixes({ text: snapshot.config.text, problems }, ofCode, check);
-  if (snapshot.isSuperseded) throw superseded();
-  return confirmed;
-}
-
 function quickFixes(session: Session, snapshot: Snapshot, problem: Problem): CodeAction[] {
   return (problem.fixes?.() ?? []).map(fix => ({
     title: fix.title,
@@ -175,7 +151,9 @@ async function fixAllOfCode(
   snapshot: Snapshot,
   { code, problems }: { readonly code: string; readonly problems: readonly Problem[] },
 ): Promise<CodeAction[]> {
-  const fixable = problems.filter(problem => preferredFix(problem) !== undefined);
+  const fixable = problems.filter(
+    problem => problem.code === code && preferredFix(problem) !== undefined,
+  );
   if (fixable.length < 2) return [];
   const { text } = snapshot;
   const data: FixAllOfCode = { uri: text.uri, version: text.version, code };
@@ -201,7 +179,7 @@ async function resolve(session: Session, action: CodeAction): Promise<CodeAction
 
 async function editsOf(
   snapshot: Snapshot,
-  select: (problem: Problem) => ClassifiedFix | undefined,
+  select: (problem: Problem) => Fix | undefined,
 ): Promise<readonly Edit[]> {
   const check = (text: string) => snapshot.problemsOf(text);
   const { edits } = await applyFixes(snapshot.config.text, { check, select });

@@ -20,11 +20,11 @@ const row = rowsOf(
 );
 
 fixTable([
-  row('{ "rigth": [] }', 'safe', '{ "right": [] }'),
-  row('{ "before-body": [] }', 'safe', '{ "beforeBody": [] }'),
+  row('{ "rigth": [] }', 'likely', '{ "right": [] }'),
+  row('{ "before-body": [] }', 'likely', '{ "beforeBody": [] }'),
   row('{ "footer": [] }', 'likely', '{ "afterBody": [] }'),
   row('{ "gallery": [] }', 'none'),
-  row('{ "right": "toc" }', 'safe', '{ "right": ["toc"] }'),
+  row('{ "right": "toc" }', 'likely', '{ "right": ["toc"] }'),
   row('{ "right": { "name": "toc" } }', 'likely', '{ "right": ["toc"] }'),
   row('{ "right": null }', 'none'),
   row('{ "right": [{ "source": "github:harbor/toc" }] }', 'likely', '{ "right": ["toc"] }'),

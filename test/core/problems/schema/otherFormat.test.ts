@@ -103,7 +103,13 @@ fixTable(
   site,
 );
 fixTable([
-  [toc, '{ "source": { "github": "harbor/toc" }, "enabled": true }', 'other-format', 'safe', plain],
+  [
+    toc,
+    '{ "source": { "github": "harbor/toc" }, "enabled": true }',
+    'other-format',
+    'likely',
+    plain,
+  ],
 ]);
 
 const files: readonly (readonly [text: string, message: string])[] = [
@@ -170,7 +176,7 @@ fixTable([
     '"priority": 30\n      }',
     '"priority": 30,\n        "groupOptions": { "grow": true }\n      },\n      "group": "toolbar"',
     'unknown-property',
-    'safe',
+    'likely',
     '"priority": 30,\n        "groupOptions": { "grow": true },\n        "group": "toolbar"\n      }',
   ],
 ]);

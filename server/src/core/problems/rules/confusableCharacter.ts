@@ -5,6 +5,7 @@ import { searchByEntry } from '../../config/survey.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
 import { replacement } from '../../text/edit.ts';
+import { safe } from '../../text/fix.ts';
 import { plainText } from '../../text/lookalikes.ts';
 import { lookalikeNote } from '../lookalikeNote.ts';
 import { defineRule } from '../problem.ts';
@@ -37,13 +38,15 @@ export const confusableCharacter = defineRule({
         span: tree.span(node),
         message: t('"{0}" is not what it looks like. {1}', plain, note),
         fixes: () => [
-          {
-            title: t('Replace with "{0}"', plain),
-            edits: [replacement(tree.span(node), JSON.stringify(plain))],
-            preferred: true,
+          safe(
+            {
+              title: t('Replace with "{0}"', plain),
+              edits: [replacement(tree.span(node), JSON.stringify(plain))],
+              preferred: true,
+            },
             // A folder may have such a name.
-            hasOtherReading: isFolder,
-          },
+            !isFolder,
+          ),
         ],
       };
     }

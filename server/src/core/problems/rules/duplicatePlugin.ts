@@ -5,6 +5,7 @@ import { pluginKey } from '../../config/source/identity.ts';
 import { plainValue } from '../../json/tree/plainValue.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { noNode } from '../../json/tree/tape.ts';
+import { safe } from '../../text/fix.ts';
 import { defineRule, type Finding } from '../problem.ts';
 import { remove } from './fixes.ts';
 
@@ -49,7 +50,7 @@ function explain({ tree }: ConfigDocument, plugin: PluginEntry, other: PluginEnt
         message: t('The plugin is listed here first.'),
       },
     ],
-    fixes: () => [remove(tree, plugin.node, t('Remove this entry'), isCopy())],
+    fixes: () => [safe(remove(tree, plugin.node, t('Remove this entry')), isCopy())],
   };
 }
 

@@ -7,6 +7,7 @@ import { itemBoundary } from '../../json/recovery/bracketEdits.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
 import { remove } from '../../json/write/jsonWriter.ts';
+import { safe } from '../../text/fix.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import { defineRule, type Finding } from '../problem.ts';
 
@@ -101,11 +102,7 @@ function lostBoundary(tree: SyntaxTree, object: Node, property: Node): Finding {
       braces,
     ),
     fixes: () => [
-      {
-        title: t('Insert "{0}"', braces),
-        edits: [itemBoundary(tree.text, place)],
-        preferred: true,
-      },
+      safe({ title: t('Insert "{0}"', braces), edits: [itemBoundary(tree.text, place)] }),
     ],
   };
 }
@@ -123,11 +120,14 @@ function explain(tree: SyntaxTree, name: string, properties: readonly Node[]): F
       message: t('This value is ignored.'),
     })),
     fixes: () => [
-      {
-        title: t('Remove the earlier "{0}", which is ignored', name),
-        edits: remove(tree, earlier),
-        preferred: isSuperseded(tree, properties),
-      },
+      safe(
+        {
+          title: t('Remove the earlier "{0}", which is ignored', name),
+          edits: remove(tree, earlier),
+          preferred: isSuperseded(tree, properties),
+        },
+        areEqual(tree, properties),
+      ),
       ...(isAllowed(tree, tree.propertyValue(properties[0] ?? tree.root))
         ? [{ title: t('Keep the first "{0}"', name), edits: remove(tree, later) }]
         : []),
@@ -137,12 +137,20 @@ function explain(tree: SyntaxTree, name: string, properties: readonly Node[]): F
 
 /** Whether earlier values can be removed without a loss: those that are not lists or objects, or equal the last. */
 function isSuperseded(tree: SyntaxTree, properties: readonly Node[]): boolean {
-  const values = properties.map(property => tree.propertyValue(property));
-  const text = (value: Node) => tree.text.slice(tree.start(value), tree.end(value));
-  const last = text(values.at(-1) ?? tree.root);
-  return values.every(
-    value => value === noNode || tree.firstChild(value) === noNode || text(value) === last,
-  );
+  return properties.slice(0, -1).every(property => {
+    const value = tree.propertyValue(property);
+    const isScalar = value === noNode || tree.firstChild(value) === noNode;
+    return isScalar || areEqual(tree, [property, properties.at(-1) ?? property]);
+  });
+}
+
+/** Whether all properties have the same value, as it is written. */
+function areEqual(tree: SyntaxTree, properties: readonly Node[]): boolean {
+  const texts = properties.map(property => {
+    const value = tree.propertyValue(property);
+    return value === noNode ? undefined : tree.text.slice(tree.start(value), tree.end(value));
+  });
+  return texts.every(text => text !== undefined && text === texts[0]);
 }
 
 const typeNames: Partial<Record<NodeKind, string>> = {

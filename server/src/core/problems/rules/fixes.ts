@@ -4,7 +4,7 @@ import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import type { Node } from '../../json/tree/tape.ts';
 import { remove as removeMembers } from '../../json/write/jsonWriter.ts';
 import { replacement } from '../../text/edit.ts';
-import type { Fix } from '../problem.ts';
+import type { Fix } from '../../text/fix.ts';
 
 /** The fix that replaces one string. */
 export function replaceWith(written: Located<string>, value: string, preferred = false): Fix {

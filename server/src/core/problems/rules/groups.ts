@@ -8,7 +8,7 @@ import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { type Node, noNode } from '../../json/tree/tape.ts';
 import { set } from '../../json/write/jsonWriter.ts';
 import type { Edit } from '../../text/edit.ts';
-import type { Fix } from '../problem.ts';
+import type { Fix } from '../../text/fix.ts';
 import { isMemberReadable, isRepeated } from './readable.ts';
 
 /** Whether all groups and their uses are readable, so that a missing group or use is reliably missing. */

@@ -1,7 +1,8 @@
 import { t } from '@vscode/l10n';
 import { isColor, namedColors } from '../../color/color.ts';
+import { safe } from '../../text/fix.ts';
 import { negatedNames } from '../../text/negation.ts';
-import { similar } from '../../text/similarity.ts';
+import { isMisspelling, similar } from '../../text/similarity.ts';
 import { defineRule } from '../problem.ts';
 import { replaceWith } from './fixes.ts';
 
@@ -29,11 +30,14 @@ export const invalidColor = defineRule({
               ? t('"{0}" is not a valid CSS color. Enter one such as "#284b63".', color.value)
               : t('"{0}" is not a valid CSS color. Did you mean "{1}"?', color.value, meant),
           fixes: () =>
-            candidates.map((value, index) => ({
-              ...replaceWith(color, value, index === 0),
-              // Words that are joined are other words.
-              ...(/\p{L}\s+\p{L}/u.test(color.value) && { hasOtherReading: true }),
-            })),
+            candidates.map((value, index) =>
+              safe(
+                replaceWith(color, value, index === 0),
+                index === 0 &&
+                  (value === `#${color.value}` ||
+                    (!/\s/.test(color.value) && isMisspelling(color.value, candidates))),
+              ),
+            ),
         };
       }
     }

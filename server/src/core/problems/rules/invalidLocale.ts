@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
 import { commonLocales } from '../../config/locales.ts';
+import { safe } from '../../text/fix.ts';
 import { memoizeByText } from '../../text/memoizeByText.ts';
 import { defineRule } from '../problem.ts';
 import { replaceWith } from './fixes.ts';
@@ -58,12 +59,22 @@ export const invalidLocale = defineRule({
       fixes: () => [
         ...(meant === undefined
           ? []
-          : [{ ...replaceWith(locale, meant, true), hasOtherReading: other !== undefined }]),
+          : [
+              safe(
+                replaceWith(locale, meant, true),
+                other === undefined && isSameTag(value, meant),
+              ),
+            ]),
         ...(other === undefined ? [] : [replaceWith(locale, other)]),
       ],
     };
   },
 });
+
+/** Whether two tags differ in case and separators only. */
+function isSameTag(written: string, meant: string): boolean {
+  return written.trim().replaceAll('_', '-').toLowerCase() === meant.toLowerCase();
+}
 
 interface ReadLocale {
   readonly kind: 'valid' | 'outdated' | 'invalid' | 'country' | 'case';

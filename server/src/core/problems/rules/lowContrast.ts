@@ -11,7 +11,8 @@ import {
   ratioText,
 } from '../../color/usage.ts';
 import type { Located } from '../../config/reader.ts';
-import { defineRule, type Fix } from '../problem.ts';
+import type { Fix } from '../../text/fix.ts';
+import { defineRule } from '../problem.ts';
 import { replaceWith } from './fixes.ts';
 
 export const lowContrast = defineRule({

@@ -1,8 +1,9 @@
 import { t } from '@vscode/l10n';
 import { isOnDisk } from '../../text/diskPath.ts';
 import { replacement } from '../../text/edit.ts';
+import { type Fix, safe } from '../../text/fix.ts';
 import { withoutPathEscapes } from '../../text/pathEscapes.ts';
-import { defineRule, type Fix } from '../problem.ts';
+import { defineRule } from '../problem.ts';
 import { remove, replaceWith } from './fixes.ts';
 
 /** The longest pattern that is looked at closely, in UTF-16 code units; longer ones are not written by hand. */
@@ -39,14 +40,13 @@ export const neverMatchingPattern = defineRule({
           : reasonOf(value, others);
       if (reason === undefined) continue;
       const removal = (isSame: boolean) =>
-        remove(tree, pattern.node, t('Remove "{0}"', value), isSame);
+        safe(remove(tree, pattern.node, t('Remove "{0}"', value)), isSame);
       const parts = partsOf(value);
       if (isRepeated || parts.length > 1) {
         const split: Fix = {
           title: t('Split into {0} patterns', parts.length),
           edits: [replacement(span, parts.map(part => JSON.stringify(part)).join(', '))],
           preferred: true,
-          hasOtherReading: true,
         };
         yield {
           span,
@@ -59,17 +59,11 @@ export const neverMatchingPattern = defineRule({
       const isBetter = corrected !== '' && reasonOf(corrected, others) === undefined;
       // Only the author knows whether an exception is intended.
       const isClear = !negation.test(value);
-      // Between slashes, a name may be a regular expression, which matches at any depth.
-      const hasOtherReading =
-        inOtherNotation(value) !== undefined ||
-        withoutPathEscapes(value) !== undefined ||
-        /^\/[^/]+\/$/.test(value) ||
-        isOnDisk(value);
       yield {
         span,
         message: reason,
         fixes: () => [
-          ...(isBetter ? [{ ...replaceWith(pattern, corrected, isClear), hasOtherReading }] : []),
+          ...(isBetter ? [replaceWith(pattern, corrected, isClear)] : []),
           removal(false),
         ],
       };

@@ -45,8 +45,6 @@ export const optionOfEntry = defineRule({
                     title: t('Move "{0}" to where it belongs', name),
                     edits: move(tree, [{ property, name }], { target: plugin.node }),
                     preferred: true,
-                    // The plugin may have such an option.
-                    hasOtherReading: true,
                   },
                 ]),
             remove(tree, property, t('Remove "{0}"', name)),

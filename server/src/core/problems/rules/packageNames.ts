@@ -4,7 +4,8 @@ import type { PluginEntry } from '../../config/pluginEntry.ts';
 import type { Located } from '../../config/reader.ts';
 import { hostNamed, hosts as knownHosts } from '../../config/source/hosts.ts';
 import { replacement } from '../../text/edit.ts';
-import type { Finding, Fix } from '../problem.ts';
+import type { Fix } from '../../text/fix.ts';
+import type { Finding } from '../problem.ts';
 
 /** A source that is the name of a package, and the scope and name that it consists of. */
 interface PackageName {

@@ -6,8 +6,9 @@ import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { stringifyInline } from '../../json/write/format.ts';
 import { append } from '../../json/write/jsonWriter.ts';
 import { replacement } from '../../text/edit.ts';
+import type { Fix } from '../../text/fix.ts';
 import type { Span } from '../../text/span.ts';
-import { defineRule, type Fix } from '../problem.ts';
+import { defineRule } from '../problem.ts';
 import { isFolderName } from './sourceParts.ts';
 
 export const pluginNameCollision = defineRule({

@@ -10,8 +10,9 @@ import type { OptionMistake } from '../../project/optionMistakes.ts';
 import type { OptionsSchema } from '../../project/optionsSchema.ts';
 import { knownPlugin, noProjectContext } from '../../project/projectContext.ts';
 import { replacement } from '../../text/edit.ts';
+import { safe } from '../../text/fix.ts';
 import type { Failure } from '../../text/result.ts';
-import { similar } from '../../text/similarity.ts';
+import { isMisspelling, similar } from '../../text/similarity.ts';
 import type { Span } from '../../text/span.ts';
 import { defineRule, type Finding } from '../problem.ts';
 import { limitMessage } from './optionMessages.ts';
@@ -178,11 +179,16 @@ function unknownOption(
         ? t('"{0}" is not an option of "{1}".', name, owner)
         : t('"{0}" is not an option of "{1}". Did you mean "{2}"?', name, owner, meant),
     fixes: () => [
-      ...near.map((to, index) => ({
-        title: t('Rename to "{0}"', to),
-        edits: [replacement(tree.span(key), JSON.stringify(to))],
-        preferred: index === 0,
-      })),
+      ...near.map((to, index) =>
+        safe(
+          {
+            title: t('Rename to "{0}"', to),
+            edits: [replacement(tree.span(key), JSON.stringify(to))],
+            preferred: index === 0,
+          },
+          index === 0 && isMisspelling(name, near),
+        ),
+      ),
       { title: t('Remove "{0}"', name), edits: remove(tree, [tree.parent(value)]) },
     ],
   };

@@ -69,7 +69,6 @@ function* withoutNames(tree: SyntaxTree, { name, node }: Entry): Iterable<Findin
                 {
                   title: t('Replace with {0}', '[]'),
                   edits: [replacement(tree.span(node), '[]')],
-                  hasOtherReading: true,
                 },
               ]
             : []

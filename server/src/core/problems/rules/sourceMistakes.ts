@@ -18,8 +18,8 @@ import {
 import { stringifyInline } from '../../json/write/format.ts';
 import { replacement } from '../../text/edit.ts';
 import { editDistance } from '../../text/editDistance.ts';
-import { similar } from '../../text/similarity.ts';
-import type { Fix } from '../problem.ts';
+import { type Fix, safe } from '../../text/fix.ts';
+import { isMisspelling, similar } from '../../text/similarity.ts';
 import { replaceWith } from './fixes.ts';
 
 const hostNames = hosts.map(({ name }) => name);
@@ -131,13 +131,8 @@ function meaning(repo: string, value: SourceValue): SourceMistake {
   const meant = typeof value === 'string' ? value : JSON.stringify(value);
   return {
     message: t('"{0}" is not a valid source. Did you mean "{1}"?', repo, meant),
-    fixes: (_, plugin) => toSource(plugin, value).map(fix => ({ ...fix, ...inWords(repo) })),
+    fixes: (_, plugin) => toSource(plugin, value),
   };
-}
-
-/** What is between words that are no source may be a remark or a second name. */
-function inWords(repo: string) {
-  return /\S\s+\S/.test(repo) ? { hasOtherReading: true } : {};
 }
 
 function severalSources(repo: string): SourceMistake {
@@ -171,7 +166,13 @@ function misspelledHost(repo: string, { form, host }: RepositorySource): SourceM
   const corrected = (to: string) => to + repo.slice(host.length);
   return {
     message: t('"{0}" is not a known host. Did you mean "{1}"?', host, corrected(meant)),
-    fixes: written => near.map((to, index) => replaceWith(written, corrected(to), index === 0)),
+    fixes: written =>
+      near.map((to, index) =>
+        safe(
+          replaceWith(written, corrected(to), index === 0),
+          index === 0 && isMisspelling(host, near),
+        ),
+      ),
   };
 }
 
@@ -211,7 +212,7 @@ function strangeCharacter(repo: string): SourceMistake | undefined {
           '"{0}" is not allowed in the name of an owner or a repository. Write "github:owner/repo".',
           character,
         ),
-    fixes: written => (isValid ? [{ ...replaceWith(written, meant, true), ...inWords(path) }] : []),
+    fixes: written => (isValid ? [replaceWith(written, meant, true)] : []),
   };
 }
 

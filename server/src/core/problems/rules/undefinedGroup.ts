@@ -1,8 +1,9 @@
 import { t } from '@vscode/l10n';
 import { selectEntries } from '../../config/survey.ts';
+import { safe } from '../../text/fix.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import { plainText } from '../../text/lookalikes.ts';
-import { Speller } from '../../text/similarity.ts';
+import { isMisspelling, Speller } from '../../text/similarity.ts';
 import { defineRule } from '../problem.ts';
 import { replaceEach } from './fixes.ts';
 import { areDefinitionsComplete, defineGroup } from './groups.ts';
@@ -50,11 +51,14 @@ export const undefinedGroup = defineRule({
           message: t('The group is used here as well.'),
         })),
         fixes: () => [
-          ...near.map((to, index) => ({
-            ...replaceEach([first, ...others], to, index === 0),
+          ...near.map((to, index) => {
             // A group without members may be the one that is misspelled.
-            ...(others.length > 0 && !used.has(to) && { hasOtherReading: true }),
-          })),
+            const isOther = others.length > 0 && !used.has(to);
+            return safe(
+              replaceEach([first, ...others], to, index === 0),
+              index === 0 && !isOther && isMisspelling(name, near),
+            );
+          }),
           ...defineGroup(tree, name, near.length === 0),
         ],
       };

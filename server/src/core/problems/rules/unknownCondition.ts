@@ -1,9 +1,11 @@
 import { t } from '@vscode/l10n';
 import { selectEntries } from '../../config/survey.ts';
 import { builtInConditions } from '../../config/vocabulary.ts';
+import { safe } from '../../text/fix.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import { negatedNames, readNegation } from '../../text/negation.ts';
 import { oneLetterAway } from '../../text/oneLetter.ts';
+import { isMisspelling } from '../../text/similarity.ts';
 import { defineRule } from '../problem.ts';
 import { replaceWith } from './fixes.ts';
 
@@ -64,7 +66,13 @@ export const unknownCondition = defineRule({
           span: condition.span,
           reason: name,
           message: t('"{0}" is not a known condition. Did you mean "{1}"?', name, meant),
-          fixes: () => near.map((to, index) => replaceWith(condition, to, index === 0)),
+          fixes: () =>
+            near.map((to, index) =>
+              safe(
+                replaceWith(condition, to, index === 0),
+                index === 0 && isMisspelling(name, near),
+              ),
+            ),
         };
       }
     }

@@ -1,5 +1,7 @@
 import { t } from '@vscode/l10n';
 import { remove } from '../../json/write/jsonWriter.ts';
+import { safe } from '../../text/fix.ts';
+import { isMisspelling } from '../../text/similarity.ts';
 import { defineRule } from '../problem.ts';
 import { firstOfEach } from './exclude.ts';
 import { replaceEach } from './fixes.ts';
@@ -34,7 +36,9 @@ export const unknownExclude = defineRule({
           const same = (lists.get(name) ?? []).filter(other => other.value === value);
           const nodes = same.map(({ node }) => node);
           return [
-            ...near.map((to, index) => replaceEach(same, to, index === 0)),
+            ...near.map((to, index) =>
+              safe(replaceEach(same, to, index === 0), index === 0 && isMisspelling(value, near)),
+            ),
             { title: t('Remove "{0}"', value), edits: remove(tree, nodes) },
           ];
         },

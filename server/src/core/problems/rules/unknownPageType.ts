@@ -1,7 +1,9 @@
 import { t } from '@vscode/l10n';
 import { builtInPageTypes } from '../../config/vocabulary.ts';
 import { replacement } from '../../text/edit.ts';
+import { safe } from '../../text/fix.ts';
 import { oneLetterAway } from '../../text/oneLetter.ts';
+import { isMisspelling } from '../../text/similarity.ts';
 import { defineRule } from '../problem.ts';
 
 export const unknownPageType = defineRule({
@@ -39,11 +41,16 @@ export const unknownPageType = defineRule({
         fixes: () =>
           near
             .filter(to => !written.has(to))
-            .map((to, index) => ({
-              title: t('Rename to "{0}"', to),
-              edits: [replacement(name.span, JSON.stringify(to))],
-              preferred: index === 0,
-            })),
+            .map((to, index) =>
+              safe(
+                {
+                  title: t('Rename to "{0}"', to),
+                  edits: [replacement(name.span, JSON.stringify(to))],
+                  preferred: index === 0,
+                },
+                index === 0 && isMisspelling(name.value, near),
+              ),
+            ),
       };
     }
   },

@@ -1,4 +1,6 @@
 import { t } from '@vscode/l10n';
+import { safe } from '../../text/fix.ts';
+import { isMisspelling } from '../../text/similarity.ts';
 import { defineRule } from '../problem.ts';
 import { remove, replaceWith } from './fixes.ts';
 import { unknownNames } from './pluginNames.ts';
@@ -25,7 +27,12 @@ export const unknownPositionPlugin = defineRule({
             ? t('"{0}" is not the name of a plugin.', name.value)
             : t('"{0}" is not the name of a plugin. Did you mean "{1}"?', name.value, meant),
         fixes: () => [
-          ...near.map((to, index) => replaceWith(name, to, index === 0)),
+          ...near.map((to, index) =>
+            safe(
+              replaceWith(name, to, index === 0),
+              index === 0 && isMisspelling(name.value, near),
+            ),
+          ),
           remove(tree, name.node, t('Remove "{0}"', name.value)),
         ],
       };

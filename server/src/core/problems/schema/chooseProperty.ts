@@ -8,8 +8,8 @@ import { type Node, noNode } from '../../json/tree/tape.ts';
 import { containerOf, indentAt, isObject, reindented } from '../../json/write/format.ts';
 import { move, remove, unwrapped } from '../../json/write/jsonWriter.ts';
 import { replacement } from '../../text/edit.ts';
+import { type Fix, safe } from '../../text/fix.ts';
 import { contains } from '../../text/span.ts';
-import type { Fix } from '../problem.ts';
 
 /**
  * Returns the fixes for a property whose correct place has one already: merge the two objects, or keep
@@ -31,14 +31,16 @@ export function choices(document: ConfigDocument, property: Node, taken: Node): 
   const name = tree.propertyName(property);
   const other = tree.propertyName(taken);
   const [object, place] = [containerOf(tree, property), containerOf(tree, taken)];
-  const keepOther: Fix = {
-    title:
-      object === place
-        ? t('Remove "{0}"', name)
-        : t('Remove "{0}" from {1}', name, objectLabel(document, object)),
-    edits: removed,
-    preferred: isSame,
-  };
+  const keepOther = safe(
+    {
+      title:
+        object === place
+          ? t('Remove "{0}"', name)
+          : t('Remove "{0}" from {1}', name, objectLabel(document, object)),
+      edits: removed,
+    },
+    isSame,
+  );
   const isAllowed = allows(tree, taken, ownValue) && isPlain(tree, takenValue);
   const keepThis: Fix = {
     title:

@@ -14,9 +14,7 @@ const maximumExplained = 1000;
 /** Returns the schema violations of a document as problems with fixes, one for each cause. */
 export function validateSchema(document: ConfigDocument): Problem[] {
   const { findings } = finish(explainSchema(document));
-  return findings.map(({ code, finding }) =>
-    toProblem(document.text, finding, { code, severity: 'error' }),
-  );
+  return findings.map(({ code, finding }) => toProblem(finding, { code, severity: 'error' }));
 }
 
 /** Cooperative version of `validateSchema`, which also counts the invalid values that are not reported. */

@@ -5,8 +5,8 @@ import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { type Node, noNode } from '../../json/tree/tape.ts';
 import { isObject } from '../../json/write/format.ts';
 import { move } from '../../json/write/jsonWriter.ts';
+import type { Fix } from '../../text/fix.ts';
 import { groupBy } from '../../text/groupBy.ts';
-import type { Fix } from '../problem.ts';
 import { choices } from './chooseProperty.ts';
 
 /** A property at the wrong level of the document. */

@@ -6,10 +6,10 @@ import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
 import { replacement } from '../../text/edit.ts';
 import { editDistance } from '../../text/editDistance.ts';
+import { type Fix, safe } from '../../text/fix.ts';
 import { plainText } from '../../text/lookalikes.ts';
-import { isClearlyNearest, similar } from '../../text/similarity.ts';
+import { isClearlyNearest, isMisspelling, similar } from '../../text/similarity.ts';
 import { lookalikeNote } from '../lookalikeNote.ts';
-import type { Fix } from '../problem.ts';
 import { removeNull } from './removeNull.ts';
 import { defineSchemaProblem } from './schemaProblem.ts';
 
@@ -32,7 +32,8 @@ export const notInEnum = defineSchemaProblem({
     const text = isString ? tree.stringValue(value.node) : '';
     const written = plainText(text, { isAscii: true });
     const note = lookalikeNote(text, true);
-    const [meant, ...others] = similar(written, allowed);
+    const found = similar(written, allowed);
+    const [meant] = found;
     const near = allowed.includes(written) ? written : (valueSynonym(written, allowed) ?? meant);
     const name = tree.propertyName(tree.parent(value.node));
     const list = quotedList(allowed, 'or');
@@ -50,12 +51,16 @@ export const notInEnum = defineSchemaProblem({
         ...onlyItem(tree, value.node, allowed),
         ...[...allowed]
           .sort((a, b) => rank(a, near, written) - rank(b, near, written))
-          .map(one => ({
-            title: t('Replace with "{0}"', one),
-            edits: [replacement(tree.span(value.node), JSON.stringify(one))],
-            preferred:
-              one === near && (near !== meant || isClearlyNearest(written, [meant, ...others])),
-          })),
+          .map(one =>
+            safe(
+              {
+                title: t('Replace with "{0}"', one),
+                edits: [replacement(tree.span(value.node), JSON.stringify(one))],
+                preferred: one === near && (near !== meant || isClearlyNearest(written, found)),
+              },
+              one === near && (one === written || isMisspelling(written, found)),
+            ),
+          ),
       ],
     };
   },
@@ -68,13 +73,8 @@ function onlyItem(tree: SyntaxTree, node: Node, allowed: readonly string[]): Fix
   if (item === noNode || others.length > 0 || tree.kind(item) !== NodeKind.String) return [];
   if (!allowed.includes(tree.stringValue(item))) return [];
   const title = t('Replace the list with its item');
-  return [
-    {
-      title,
-      edits: [replacement(tree.span(node), JSON.stringify(tree.stringValue(item)))],
-      preferred: true,
-    },
-  ];
+  const json = JSON.stringify(tree.stringValue(item));
+  return [safe({ title, edits: [replacement(tree.span(node), json)] })];
 }
 
 function rank(candidate: string, near: string | undefined, written: string): number {

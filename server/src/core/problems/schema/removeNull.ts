@@ -3,7 +3,7 @@ import { schemaOf } from '../../config/schema.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
 import { remove } from '../../json/write/jsonWriter.ts';
-import type { Fix } from '../problem.ts';
+import type { Fix } from '../../text/fix.ts';
 
 /** Returns the fix that removes an optional property whose value is `null`, which has the same effect. */
 export function removeNull(tree: SyntaxTree, node: Node): Fix[] {

@@ -4,11 +4,14 @@ import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { type Node, noNode } from '../../json/tree/tape.ts';
 import { remove } from '../../json/write/jsonWriter.ts';
 import { isSameEdit, replacement } from '../../text/edit.ts';
+import { type Fix, safe } from '../../text/fix.ts';
 import { groupBy } from '../../text/groupBy.ts';
+import { plainText } from '../../text/lookalikes.ts';
 import { truthOf } from '../../text/negation.ts';
+import { isMisspelling } from '../../text/similarity.ts';
 import type { Span } from '../../text/span.ts';
 import { lookalikeNote } from '../lookalikeNote.ts';
-import type { Finding, Fix } from '../problem.ts';
+import type { Finding } from '../problem.ts';
 import { choices } from './chooseProperty.ts';
 import { type Misplaced, movable, moveFixes } from './moveProperties.ts';
 import { defineSchemaProblem, type FaultyValue, type SchemaContext } from './schemaProblem.ts';
@@ -266,7 +269,10 @@ function describe(
         message: t('Unknown property "{0}" in {1}. Did you mean "{2}"?', name, owner, meant),
         fixes: () =>
           meaning.near.map((to, index) =>
-            rename(tree, property, to, meaning.isClear && index === 0),
+            safe(
+              rename(tree, property, to, meaning.isClear && index === 0),
+              index === 0 && isMisspelling(plainText(name, { isAscii: true }), meaning.near),
+            ),
           ),
       };
     }

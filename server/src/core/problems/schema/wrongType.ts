@@ -18,9 +18,11 @@ import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
 import { stringifyInline } from '../../json/write/format.ts';
 import { replacement } from '../../text/edit.ts';
+import { type Fix, safe } from '../../text/fix.ts';
 import { truthOf } from '../../text/negation.ts';
+import { isMisspelling, similar } from '../../text/similarity.ts';
 import type { Span } from '../../text/span.ts';
-import type { Finding, Fix } from '../problem.ts';
+import type { Finding } from '../problem.ts';
 import { moveFixes } from './moveProperties.ts';
 import { removeNull } from './removeNull.ts';
 import { defineSchemaProblem } from './schemaProblem.ts';
@@ -88,7 +90,7 @@ function outsidePageType(document: ConfigDocument, node: Node): Finding | undefi
         if (tree.descendant(pageType.node, [...steps, name]) !== noNode) return [];
         const title = t('Move "{0}" into {1}', name, objectLabel(document, pageType.node));
         // It may be meant for all page types.
-        const choice = { preferred: pageTypes.length === 1, hasOtherReading: true };
+        const choice = { preferred: pageTypes.length === 1 };
         return moveFixes(document, move, [move]).map(fix => ({ ...fix, title, ...choice }));
       }),
   };
@@ -188,22 +190,30 @@ function fixes(tree: SyntaxTree, node: Node, part: Schema): Fix[] {
   for (const type of typesOf(part)) {
     const color = type === 'string' ? colorOf(tree, node) : undefined;
     if (color !== undefined) {
-      // A number may be that of the color, or its digits.
-      const hasOtherReading = kind === NodeKind.Number;
-      result.push({ ...use(JSON.stringify(color)), preferred: true, hasOtherReading });
+      result.push({ ...use(JSON.stringify(color)), preferred: true });
     } else if (type === 'boolean') {
       const values = booleans(tree, node);
-      result.push(...values.map(({ json, isCertain }) => ({ ...use(json), preferred: isCertain })));
-    } else if (type === 'number' && kind === NodeKind.String) {
-      const hasOtherReading = thousands.test(tree.stringValue(node));
+      const text = kind === NodeKind.String ? tree.stringValue(node).trim() : '';
       result.push(
-        ...numbers(tree.stringValue(node), part).map(json => ({ ...use(json), hasOtherReading })),
+        ...values.map(({ json, isCertain }) =>
+          safe(
+            { ...use(json), preferred: isCertain },
+            (isCertain && isMisspelling(text, similar(text, ['true', 'false']))) || text === json,
+          ),
+        ),
+      );
+    } else if (type === 'number' && kind === NodeKind.String) {
+      const text = tree.stringValue(node);
+      result.push(
+        ...numbers(text, part).map(json =>
+          safe(use(json), Number(json) === Number(text) && !thousands.test(text)),
+        ),
       );
     } else if (type === 'string' && (kind === NodeKind.Number || kind === NodeKind.Boolean)) {
       // In a list, true and false may say of something else that it is on or off.
-      const hasOtherReading = kind === NodeKind.Boolean && isItem(tree, node);
+      const isSwitch = kind === NodeKind.Boolean && isItem(tree, node);
       const title = t('Wrap in double quotes');
-      result.push({ ...use(JSON.stringify(written)), title, hasOtherReading });
+      result.push(safe({ ...use(JSON.stringify(written)), title }, !isSwitch));
     } else if (type === 'string' && kind === NodeKind.Object) {
       result.push(...textIn(tree, node).map(text => use(JSON.stringify(text))));
     } else if (type === 'object' && kind !== NodeKind.Object) {
@@ -212,11 +222,13 @@ function fixes(tree: SyntaxTree, node: Node, part: Schema): Fix[] {
       result.push(...keysThatAreOn(tree, node).map(json => use(json)));
     } else if (type === 'array' && kind === NodeKind.String && allowsStringItems(part)) {
       result.push(
-        ...lists(tree.stringValue(node), written).map(list => ({ ...use(list.json), ...list })),
+        ...lists(tree.stringValue(node), written).map(({ json, title, isSafe }, index) =>
+          safe({ ...use(json), title }, isSafe && index === 0),
+        ),
       );
     }
     result.push(
-      ...unwrapped(tree, node, type).map(json => ({ ...use(json), title: unwrapTitle() })),
+      ...unwrapped(tree, node, type).map(json => safe({ ...use(json), title: unwrapTitle() })),
       ...firstFont(tree, node).map(text => use(JSON.stringify(text))),
       ...valueIn(tree, node, type).map(json => use(json)),
     );
@@ -230,26 +242,25 @@ function fixes(tree: SyntaxTree, node: Node, part: Schema): Fix[] {
  * Returns a list with the parts of a string, and one with the whole string. Only the author knows
  * whether whitespace separates items. Brackets around the string are those of a list.
  */
-function lists(text: string, written: string): (Pick<Fix, 'title' | 'hasOtherReading'> & Listed)[] {
+function lists(text: string, written: string): readonly Listed[] {
   const inner = /^\s*[[({](.*)[\])}]\s*$/s.exec(text)?.[1];
   const parts = (inner ?? text)
     .split(/\s*[,;\n|]\s*/)
     .map(part => part.trim().replace(/^(["'`])(.*)\1$/s, '$2'))
     .filter(part => part !== '');
-  const hasOtherReading = !isPlainItem.test(text.trim());
-  const whole = { title: t('Convert to a list'), json: `[${written}]`, hasOtherReading };
+  const isSafe = isPlainItem.test(text.trim());
+  const whole = { title: t('Convert to a list'), json: `[${written}]`, isSafe };
   if (parts.length === 0 || (parts.length === 1 && parts[0] === text)) return [whole];
   const json = `[${parts.map(part => JSON.stringify(part)).join(', ')}]`;
-  return [
-    { title: t('Convert to a list of {0} items', parts.length), json, hasOtherReading },
-    whole,
-  ];
+  return [{ title: t('Convert to a list of {0} items', parts.length), json, isSafe: false }, whole];
 }
 
 /** A name or a glob without what may separate, quote or negate items, or enclose a list of them. */
 const isPlainItem = /^!?[\p{L}\p{N}_.*][\p{L}\p{N}_.*?/@+-]*$/u;
 
 interface Listed {
+  readonly title: string;
+  readonly isSafe: boolean;
   readonly json: string;
 }
 

@@ -6,8 +6,8 @@ import { type Node, noNode } from '../../json/tree/tape.ts';
 import { indentAt } from '../../json/write/format.ts';
 import { append, remove } from '../../json/write/jsonWriter.ts';
 import { type Edit, removal } from '../../text/edit.ts';
+import type { Fix } from '../../text/fix.ts';
 import { isRecord } from '../../text/record.ts';
-import type { Fix } from '../problem.ts';
 
 /** Plugin entries outside of `plugins`. */
 interface MisplacedEntries {
@@ -44,7 +44,6 @@ export function misplacedEntries(
       title: t('Move it into "{0}"', 'plugins'),
       edits: [moved, ...removed],
       preferred: true,
-      hasOtherReading: true,
     },
   };
 }

@@ -22,8 +22,10 @@ import {
   removal,
   replacement,
 } from '../../text/edit.ts';
+import { type Fix, safe } from '../../text/fix.ts';
+import { keepsWords } from '../../text/words.ts';
 import { toProblem } from '../applicability.ts';
-import type { Fix, Problem } from '../problem.ts';
+import type { Problem } from '../problem.ts';
 import { misplacedEntries } from './misplacedEntries.ts';
 import { tidyEdits } from './tidyEdits.ts';
 
@@ -36,16 +38,19 @@ export function syntaxProblems(document: ConfigDocument): Problem[] {
     const { code, span, related, places } = error;
     const entries = misplacedEntries(document, error);
     const fixes = () =>
-      withPreferred(document, [...(entries ? [entries.fix] : []), ...fixesOf(document, error)]);
+      withPreferred(document, [
+        ...(entries ? [{ ...entries.fix, hasOtherReading: true }] : []),
+        ...fixesOf(document, error),
+      ]);
     const message = entries?.message ?? error.message;
     const finding = { span, message, ...(related && { related }), fixes };
-    const problem = toProblem(document.text, finding, { code, severity: 'error' });
+    const problem = toProblem(finding, { code, severity: 'error' });
     return places === undefined ? problem : { ...problem, places };
   });
 }
 
 /** A fix, and whether it is one of several that are equally likely. */
-type WrittenFix = Fix & { readonly isChoice?: boolean };
+type WrittenFix = Fix & { readonly isChoice?: boolean; readonly hasOtherReading?: boolean };
 
 function fixesOf(document: ConfigDocument, error: SyntaxProblem): readonly WrittenFix[] {
   if (error.code === 'syntax-empty') return [newConfiguration(document.text)];
@@ -86,7 +91,7 @@ function withEnabled({ text }: ConfigDocument, { code, span, fixes }: SyntaxProb
  * Returns the fix that writes items of JSON in place of lines of another language: entries of plugins for
  * lines that say where they are installed from, and strings for a list of Markdown.
  */
-function asItems({ tree, text }: ConfigDocument, error: SyntaxProblem): Fix[] {
+function asItems({ tree, text }: ConfigDocument, error: SyntaxProblem): WrittenFix[] {
   const { start, end } = error.foreign?.span ?? error.whole ?? error.span;
   const written = { start, end: start + text.slice(start, end).replace(/[\s,;]+$/, '').length };
   const place = tree.path(tree.nodeAt(start));
@@ -140,7 +145,7 @@ function newConfiguration(text: string): Fix {
 }
 
 /** Returns fixes that insert a value the schema allows; for an unknown property, one that removes it. */
-function missingValues({ tree, text }: ConfigDocument, error: SyntaxProblem): Fix[] {
+function missingValues({ tree, text }: ConfigDocument, error: SyntaxProblem): WrittenFix[] {
   const { span, alongside = [] } = error;
   // At its start, the name may touch the value before it.
   const part = schemaAt(tree.path(tree.nodeAt(Math.min(span.start + 1, span.end))));
@@ -189,9 +194,12 @@ function nameInQuotes(property: string, start: number): Edit[] {
 
 /** Marks the first fix as preferred, unless it is a choice or causes more syntax errors. */
 function withPreferred(document: ConfigDocument, fixes: readonly WrittenFix[]): Fix[] {
-  return fixes.map(({ isChoice = false, ...fix }, index) =>
-    index === 0 && !isChoice && !addsErrors(document, fix) ? { ...fix, preferred: true } : fix,
-  );
+  return fixes.map(({ isChoice = false, hasOtherReading = false, ...fix }, index) => {
+    if (index > 0 || isChoice || addsErrors(document, fix)) return fix;
+    const isSafe =
+      !hasOtherReading && fix.hasPlaceholders !== true && keepsWords(document.text, fix.edits);
+    return safe({ ...fix, preferred: true }, isSafe);
+  });
 }
 
 /**

@@ -17,7 +17,8 @@ import {
 } from '../../../json/write/format.ts';
 import { setMembers, unwrapped } from '../../../json/write/jsonWriter.ts';
 import { type Edit, replacement } from '../../../text/edit.ts';
-import type { Finding, Fix } from '../../problem.ts';
+import type { Fix } from '../../../text/fix.ts';
+import type { Finding } from '../../problem.ts';
 import type { FaultyValue, SchemaContext } from '../schemaProblem.ts';
 import { validatePlugin } from '../validate.generated.js';
 import { type Location, readLocation } from './location.ts';

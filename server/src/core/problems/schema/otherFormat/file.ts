@@ -8,8 +8,9 @@ import { type Node, noNode } from '../../../json/tree/tape.ts';
 import { fileText, isObject, lineEnd } from '../../../json/write/format.ts';
 import { unwrapped } from '../../../json/write/jsonWriter.ts';
 import { type Edit, insertion, replacement } from '../../../text/edit.ts';
+import type { Fix } from '../../../text/fix.ts';
 import { similar } from '../../../text/similarity.ts';
-import type { Finding, Fix } from '../../problem.ts';
+import type { Finding } from '../../problem.ts';
 import type { FaultyValue, SchemaContext } from '../schemaProblem.ts';
 import { validatePlugin, validateSite } from '../validate.generated.js';
 

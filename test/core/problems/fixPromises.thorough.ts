@@ -1,0 +1,152 @@
+/**
+ * What docs/fixes.md promises, in one pass over one corpus of broken, damaged and generated texts. That safe
+ * fixes keep what another parser reads is tested in test/fuzz/meaning.thorough.ts.
+ */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ConfigDocument } from '../../../server/src/core/config/document.ts';
+import { announced, applyFixes } from '../../../server/src/core/features/applyFixes.ts';
+import { preferredFix, safeFix } from '../../../server/src/core/problems/applicability.ts';
+import { validate } from '../../../server/src/core/problems/check.ts';
+import type { Problem } from '../../../server/src/core/problems/problem.ts';
+import { applyEdits } from '../../../server/src/core/text/edit.ts';
+import { fc, isFuzzing, limits } from '../../fuzz/fuzz.ts';
+import { brokenTexts } from '../../support/brokenTexts.ts';
+import { checkOnce as check } from '../../support/checkOnce.ts';
+import { layout, mutate, mutations, validConfiguration } from '../../support/configurations.ts';
+import { damages } from '../../support/damage.ts';
+import { kinds } from '../../support/damagedKinds/index.ts';
+import { harbor } from '../../support/fixTable.ts';
+import { fixtures } from '../../support/fixtureTexts.ts';
+import { garden } from '../../support/gardens.ts';
+import { isRemoved } from '../../support/isRemoved.ts';
+import { mutated } from '../../support/mutate.ts';
+import { seededRandom } from '../../support/random.ts';
+import { wordDifference } from '../../support/wordDifference.ts';
+
+/** How many texts of each kind of damage; more in the fuzz tests. */
+const seeds = isFuzzing ? 400 : 6;
+
+const corpus: Readonly<Record<string, readonly string[]>> = {
+  'broken texts': brokenTexts,
+  'texts of each kind of mistake': kinds.map(([, text]) => text),
+  fixtures,
+  'several mistakes at random': Array.from({ length: 30 * seeds }, (_, seed) =>
+    mutated(harbor, seed + 1),
+  ),
+  ...Object.fromEntries(
+    Object.entries(damages).map(([kind, damage]) => [
+      kind,
+      [harbor, garden(12, true)].flatMap(text =>
+        Array.from({ length: seeds }, (_, seed) => damage(text, seededRandom(seed + 1))),
+      ),
+    ]),
+  ),
+};
+
+for (const [name, texts] of Object.entries(corpus)) {
+  test(`runs of fixes keep their promises: ${name}`, async () => {
+    for (const text of texts) await assertRuns(text);
+  });
+  test(`each fix keeps its promises: ${name}`, () => {
+    for (const text of texts) assertEachFix(text);
+  });
+}
+
+test('fixes keep their promises in any configuration, valid or broken at random', async () => {
+  await fc.assert(
+    fc.asyncProperty(validConfiguration, layout, mutations(4), async (value, space, changes) => {
+      const text = mutate(JSON.stringify(value, null, space), changes);
+      await assertRuns(text);
+      assertEachFix(text);
+    }),
+    limits(100),
+  );
+});
+
+test('every fix keeps the line endings of a text', () => {
+  for (const text of fixtures.filter(one => one.includes('\n'))) {
+    for (const { problem, result } of everyFix(text.replaceAll('\n', '\r\n'))) {
+      assert.doesNotMatch(result, /[^\r]\n/, `${problem.code} in ${text}`);
+    }
+  }
+});
+
+test('what is announced is done', () => {
+  assert.ok(counts.dropped * 200 < counts.runs, JSON.stringify(counts));
+});
+
+/** How many texts had runs, and of how many the first round of safe fixes was dropped. */
+const counts = { runs: 0, dropped: 0 };
+
+/** Runs with safe fixes, and with suggestions: words, meaning, termination, and what is announced. */
+async function assertRuns(text: string): Promise<void> {
+  const problems = await check(text);
+  const titles: string[] = [];
+  const select = (problem: Problem) => {
+    const fix = safeFix(problem);
+    if (fix !== undefined) titles.push(fix.title);
+    return fix;
+  };
+  const safe = await applyFixes(text, { check, select });
+  const shown = `${text}\n→\n${safe.text}`;
+  const { lost, gained } = wordDifference(text, safe.text);
+  // Of a duplicate that is equal, the words are still there.
+  const kept = new Set(safe.text.match(/[\p{L}\p{N}]+/gu)?.map(word => word.toLowerCase()));
+  const mayLose = titles.some(title => title.startsWith('Remove'));
+  assert.deepEqual(mayLose ? lost.filter(word => !kept.has(word)) : lost, [], shown);
+  assert.deepEqual(gained, [], shown);
+  assert.equal(applyEdits(text, safe.edits), safe.text, 'The edits lead to the text.');
+  const safeFixes = announced(problems).flatMap(problem => safeFix(problem) ?? []);
+  counts.runs++;
+  if (safeFixes.length > 0 && safe.text === text) counts.dropped++;
+  assert.ok(safe.text === text || safeFixes.length > 0, `What is done is announced: ${shown}`);
+  for (const select of [safeFix, preferredFix]) {
+    const result = select === safeFix ? safe : await applyFixes(text, { check, select });
+    assert.ok(countPlaces(result.problems) <= countPlaces(problems), `${text}\n→\n${result.text}`);
+    assert.ok(result.text.trim() !== '' || text.trim() === '', `Nothing is left of ${text}`);
+    const again = await applyFixes(result.text, { check, select });
+    assert.equal(again.text, result.text, `A second run changes nothing: ${text}`);
+  }
+}
+
+/** The number of places with an error or a warning. Information and hints may appear. */
+function countPlaces(problems: readonly Problem[]): number {
+  return problems
+    .filter(({ severity }) => severity === 'error' || severity === 'warning')
+    .reduce((sum, { places }) => sum + (places?.length ?? 1), 0);
+}
+
+/** Each fix alone: its problem is gone, and a text that is valid JSON stays valid JSON. */
+function assertEachFix(text: string): void {
+  const document = new ConfigDocument(text);
+  // Of several syntax errors, one may be there because of another.
+  if (document.syntaxErrors.length > 1) return;
+  for (const { problems, problem, fix, result } of everyFix(text)) {
+    const shown = `"${fix.title}" for ${problem.code}: ${problem.message}\n${text}\n→\n${result}`;
+    const after = new ConfigDocument(result);
+    const isMore = after.damagedPlaces.length > document.damagedPlaces.length;
+    // One of several fixes of a syntax error may assume another intention.
+    if (document.syntaxErrors.length === 0 || (fix.preferred && isSyntax(problem))) {
+      assert.ok(!isMore, `It is read less well: ${shown}`);
+    }
+    if (document.syntaxErrors.length > 0) continue;
+    assert.ok(isRemoved(problem, problems, validate(after)), `It is still there: ${shown}`);
+  }
+}
+
+function isSyntax({ code }: Problem): boolean {
+  return code.startsWith('syntax-');
+}
+
+function everyFix(text: string) {
+  const problems = validate(new ConfigDocument(text));
+  return problems.flatMap(problem =>
+    (problem.fixes?.() ?? []).map(fix => ({
+      problems,
+      problem,
+      fix,
+      result: applyEdits(text, fix.edits),
+    })),
+  );
+}
