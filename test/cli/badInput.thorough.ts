@@ -174,6 +174,12 @@ const cases: readonly Case[] = [
     says: /^site\.plugins\.json has syntax errors and was not formatted/,
   },
   {
+    name: 'a file to format that is nested too deeply',
+    files: { 'site.plugins.json': '['.repeat(20_000) + ']'.repeat(20_000) },
+    args: ['format'],
+    says: 'site.plugins.json: The file is nested too deeply to be formatted. The maximum is 500 levels.',
+  },
+  {
     name: 'a new file in a folder that does not exist',
     args: ['init', 'nope'],
     says: 'nope/site.plugins.json cannot be written: its folder does not exist.',

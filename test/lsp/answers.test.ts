@@ -97,7 +97,7 @@ test('the server provides what the client supports', () => {
     documentRangeFormattingProvider: true,
     documentOnTypeFormattingProvider: {
       firstTriggerCharacter: '}',
-      moreTriggerCharacter: [']', '\n'],
+      moreTriggerCharacter: [']'],
     },
     workspaceSymbolProvider: true,
     definitionProvider: true,
@@ -447,4 +447,7 @@ test('refactorings are edits of a version, or commands of the server', async () 
   ]);
   const other = { ...params, context: { diagnostics: [], only: ['refactor.extract'] } };
   assert.deepEqual(await ask(full, 'codeAction', other), []);
+  const whole = { ...params, context: { diagnostics: [], only: [''] } };
+  const all = (await ask(full, 'codeAction', whole)) as { title: string }[];
+  assert.ok(all.some(({ title }) => title === 'Enable mine'));
 });

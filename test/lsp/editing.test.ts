@@ -8,7 +8,8 @@ import type {
   TextEdit,
 } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { formatted } from '../../server/src/cli/commands/format.ts';
+import { ConfigDocument } from '../../server/src/core/config/document.ts';
+import { formatted } from '../../server/src/core/features/formatting.ts';
 import { fullClient, LspClient } from '../support/lspClient.ts';
 import { fileEdits } from '../support/workspaceEdits.ts';
 
@@ -38,6 +39,12 @@ after(async () => {
 
 let count = 0;
 
+function formattedText(text: string): string {
+  const result = formatted(new ConfigDocument(text));
+  assert.ok(result.ok);
+  return result.value;
+}
+
 async function opened(text: string): Promise<TextDocument> {
   const uri = `file:///site-${++count}/site.plugins.json`;
   await client.open(uri, text);
@@ -64,7 +71,7 @@ test('the lines up to a typed bracket are formatted, and no others', async () =>
   const { initialized } = client;
   assert.deepEqual(initialized.capabilities.documentOnTypeFormattingProvider, {
     firstTriggerCharacter: '}',
-    moreTriggerCharacter: [']', '\n'],
+    moreTriggerCharacter: [']'],
   });
   const format = (line: number) =>
     client.request<TextEdit[]>('textDocument/onTypeFormatting', document.uri, {
@@ -82,6 +89,36 @@ test('the lines up to a typed bracket are formatted, and no others', async () =>
   assert.match(formatted, /\{\n {2}"source": ".\/a",\n {2}"enabled": true\n\}/);
   assert.match(formatted, /\n {3}"layout"/);
   for (const { range } of await format(0)) assert.equal(range.start.line, 0);
+});
+
+test('a line break that is typed stays, and no edit while typing touches the cursor', async () => {
+  const site = '{\n  "plugins": [\n    { "source": "github:a/b" }\n  ],\n  "layout": {}\n}\n';
+  for (let at = 1; at <= site.length; at++) {
+    const [before, after, ch = ''] = [site.slice(0, at), site.slice(at), site[at - 1]];
+    for (const [typed, head] of [
+      ['\n', `${before}\n`],
+      ...(ch === '}' || ch === ']'
+        ? [
+            [ch, before],
+            [ch, `${before.slice(0, -1)}\n\n${ch}`],
+          ]
+        : []),
+    ] as [string, string][]) {
+      const document = await opened(head + after);
+      const edits = await client.request<TextEdit[]>(
+        'textDocument/onTypeFormatting',
+        document.uri,
+        {
+          position: document.positionAt(head.length),
+          ch: typed,
+          options: { tabSize: 2, insertSpaces: true },
+        },
+      );
+      for (const { range } of edits) assert.ok(document.offsetAt(range.end) < head.length);
+      const lines = (text: string) => text.split('\n').length;
+      assert.ok(lines(TextDocument.applyEdits(document, edits)) >= lines(head + after), head);
+    }
+  }
 });
 
 test('a text with syntax errors is not formatted while typing', async () => {
@@ -103,7 +140,7 @@ test('formatting ends the text with a line break, as the command line does', asy
     const edits = await client.request<TextEdit[]>('textDocument/formatting', document.uri, {
       options,
     });
-    assert.equal(TextDocument.applyEdits(document, edits), formatted(text));
+    assert.equal(TextDocument.applyEdits(document, edits), formattedText(text));
   }
 });
 
@@ -115,7 +152,7 @@ test('a range is indented as in the formatted file, and nothing else changes', a
     range: { start: { line: 2, character: 0 }, end: { line: 2, character: line.length } },
     options: { tabSize: 8, insertSpaces: false, insertFinalNewline: true },
   });
-  const whole = formatted(text);
+  const whole = formattedText(text);
   assert.equal(TextDocument.applyEdits(document, edits), whole?.replace('": [', '":['));
 });
 

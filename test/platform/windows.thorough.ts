@@ -16,7 +16,8 @@ registerHooks({
   },
 });
 const { displayPath } = await import('../../server/src/cli/check/displayPath.ts');
-const { formatted } = await import('../../server/src/cli/commands/format.ts');
+const { ConfigDocument } = await import('../../server/src/core/config/document.ts');
+const { formatted } = await import('../../server/src/core/features/formatting.ts');
 const { cacheFolder } = await import('../../server/src/node/cacheFolder.ts');
 const { isBelow, resolvePath } = await import('../../server/src/core/project/files.ts');
 const { isInside } = await import('../../server/src/node/writeFile.ts');
@@ -63,7 +64,9 @@ test('a local path with a drive is resolved', () => {
 });
 
 test('formatting keeps CR LF', () => {
-  const text = formatted('{"configuration": {},\r\n"plugins": []}\r\n') ?? '';
+  const document = new ConfigDocument('{"configuration": {},\r\n"plugins": []}\r\n');
+  const result = formatted(document);
+  const text = result.ok ? result.value : '';
   assert.match(text, /\r\n/);
   assert.doesNotMatch(text, /[^\r]\n/);
 });

@@ -12,30 +12,24 @@ const resolveLinks = promisify(realpath.native);
 
 /** Accesses the file system for `file:` URIs. */
 export const diskFiles: Files = {
-  async readText(uri, within) {
-    try {
+  readText: (uri, within) =>
+    ifPossible(async () => {
       const [path, folder] = await Promise.all([realPath(uri), realPath(within)]);
-      if (!isInside(folder, path)) return undefined;
-      const read = readText(path);
-      return read.ok ? read.value : undefined;
-    } catch {
-      return undefined;
-    }
-  },
+      const read = isInside(folder, path) ? readText(path) : undefined;
+      return read?.ok ? read.value : undefined;
+    }),
 
-  async readFolder(uri) {
-    try {
-      return toEntries(await readEntries(fileURLToPath(uri), { withFileTypes: true }));
-    } catch {
-      return undefined;
-    }
-  },
+  readFolder: uri =>
+    ifPossible(async () =>
+      toEntries(await readEntries(fileURLToPath(uri), { withFileTypes: true })),
+    ),
 
-  async readCommitted(uri) {
-    const { readCommitted } = await import('./committedText.ts');
-    const text = await readCommitted(fileURLToPath(uri));
-    return text?.ok === true ? text.value : undefined;
-  },
+  readCommitted: uri =>
+    ifPossible(async () => {
+      const { readCommitted } = await import('./committedText.ts');
+      const text = await readCommitted(fileURLToPath(uri));
+      return text?.ok ? text.value : undefined;
+    }),
 };
 
 /**
@@ -46,20 +40,27 @@ export function filesOfRun(): Files & { close(): void } {
   let committed: CommittedFiles | undefined;
   return {
     ...diskFiles,
-    async readFolder(uri) {
-      try {
-        return toEntries(readdirSync(fileURLToPath(uri), { withFileTypes: true }));
-      } catch {
-        return undefined;
-      }
-    },
-    async readCommitted(uri) {
-      const { CommittedFiles } = await import('./committedFiles.ts');
-      committed ??= new CommittedFiles();
-      return committed.read(fileURLToPath(uri));
-    },
+    readFolder: uri =>
+      ifPossible(async () => toEntries(readdirSync(fileURLToPath(uri), { withFileTypes: true }))),
+    readCommitted: uri =>
+      ifPossible(async () => {
+        const { CommittedFiles } = await import('./committedFiles.ts');
+        committed ??= new CommittedFiles();
+        return committed.read(fileURLToPath(uri));
+      }),
     close: () => committed?.close(),
   };
+}
+
+/** Returns what is read; `undefined` if it cannot be read, or if a URI is not a path on this machine. */
+async function ifPossible<Value>(
+  read: () => Promise<Value | undefined>,
+): Promise<Value | undefined> {
+  try {
+    return await read();
+  } catch {
+    return undefined;
+  }
 }
 
 function toEntries(entries: readonly Dirent[]): FolderEntry[] {

@@ -16,7 +16,9 @@ test('locations match those of editors for all line endings', () => {
       if (isWithin) return;
       const { line, character } = TextDocument.create('', '', 0, content).positionAt(offset);
       const place = new Lines(content).lineColumn(offset);
-      assert.deepEqual(place, { line: line + 1, column: character + 1 });
+      // VS Code does not have the byte order mark of a file in its text.
+      const mark = content.startsWith('\ufeff') && line === 0 && character > 0 ? 1 : 0;
+      assert.deepEqual(place, { line: line + 1, column: character - mark + 1 });
     }),
   );
 });

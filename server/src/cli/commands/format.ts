@@ -1,9 +1,7 @@
 import { resolve } from 'node:path';
-import { format } from 'jsonc-parser';
 import { ConfigDocument } from '../../core/config/document.ts';
-import { indentUnit, lineEnd } from '../../core/json/write/format.ts';
+import { formatted } from '../../core/features/formatting.ts';
 import { configurationFileName } from '../../core/product.ts';
-import { applyEdits } from '../../core/text/edit.ts';
 import { fail, type Result, succeed } from '../../core/text/result.ts';
 import { decode, readText } from '../../node/readText.ts';
 import { replaceFile } from '../../node/writeFile.ts';
@@ -107,8 +105,9 @@ function formatFile(target: Target, check: boolean, folder: string): Changed {
   const read = readText(path);
   if (!read.ok) return fail(pathFailure(path, read.failure, folder));
   const before = read.value;
-  const after = formatted(before);
-  if (after === undefined) return fail(syntaxFailure(path, folder));
+  const text = formatText(before, path, folder);
+  if (!text.ok) return text;
+  const after = text.value;
   if (after === before) return succeed(undefined);
   if (check) return succeed({ before, after });
   const written = replaceFile({ ...target, before, after });
@@ -118,14 +117,14 @@ function formatFile(target: Target, check: boolean, folder: string): Changed {
 async function formatInput(args: Arguments, io: Io): Promise<ExitCode> {
   const path = resolve(io.folder, args.text('stdin-filename') ?? 'standard input');
   const read = decode(await io.readInput());
-  const after = read.ok ? formatted(read.value) : undefined;
-  if (!read.ok || after === undefined) {
-    const { message } = read.ok
-      ? syntaxFailure(path, io.folder)
-      : pathFailure(path, read.failure, io.folder);
-    io.reportError(message);
+  const text = read.ok
+    ? formatText(read.value, path, io.folder)
+    : fail(pathFailure(path, read.failure, io.folder));
+  if (!read.ok || !text.ok) {
+    if (!text.ok) io.reportError(text.failure.message);
     return 2;
   }
+  const after = text.value;
   const isChanged = after !== read.value;
   if (args.flag('diff')) {
     const change = { before: read.value, after };
@@ -134,28 +133,12 @@ async function formatInput(args: Arguments, io: Io): Promise<ExitCode> {
   return (args.flag('check') || args.flag('diff')) && isChanged ? 1 : 0;
 }
 
-function syntaxFailure(path: string, folder: string): PathFailure {
-  const shown = displayPath(path, folder);
-  const message = `${shown} has syntax errors and was not formatted. To see them, run "site-plugins check".`;
-  return { path: shown, message };
-}
-
-/** Returns the formatted text with a final line break; `undefined` if it has syntax errors. */
-export function formatted(text: string): string | undefined {
+/** Returns the formatted text; fails if it has syntax errors or is nested too deeply. */
+function formatText(text: string, path: string, folder: string): Result<string, PathFailure> {
   const document = new ConfigDocument(text);
-  if (document.syntaxErrors.length > 0) return undefined;
-  const unit = indentUnit(document.tree);
-  const edits = format(text, undefined, {
-    tabSize: unit.startsWith('\t') ? 4 : unit.length,
-    insertSpaces: !unit.startsWith('\t'),
-    eol: lineEnd(text),
-    insertFinalNewline: true,
-  });
-  return applyEdits(
-    text,
-    edits.map(({ offset, length, content }) => ({
-      span: { start: offset, end: offset + length },
-      newText: content,
-    })),
-  );
+  const shown = displayPath(path, folder);
+  const hint = 'has syntax errors and was not formatted. To see them, run "site-plugins check".';
+  if (document.syntaxErrors.length > 0) return fail({ path: shown, message: `${shown} ${hint}` });
+  const after = formatted(document);
+  return after.ok ? after : fail({ path: shown, message: `${shown}: ${after.failure.message}` });
 }

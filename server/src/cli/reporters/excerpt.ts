@@ -23,7 +23,7 @@ export function excerpt(
   const whole = lines.line(line);
   const text = lines.text.slice(whole.start, whole.end).replace(/^\ufeff/, '');
   const shift = whole.end - whole.start - text.length;
-  const start = Math.max(0, Math.min(column - 1 - shift, text.length));
+  const start = Math.min(column - 1, text.length);
   const end = Math.max(start, Math.min(span.end - whole.start - shift, text.length));
   const from = text.length <= maximumLength ? 0 : wholeCharacter(text, Math.max(0, start - lead));
   const to = wholeCharacter(text, Math.min(text.length, from + maximumLength));

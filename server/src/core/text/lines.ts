@@ -25,7 +25,10 @@ export class Lines {
     return this.starts.length;
   }
 
-  /** Returns the location of an offset, which is clamped to the end of the text. */
+  /**
+   * Returns the location of an offset, which is clamped to the end of the text. As in editors, a byte order
+   * mark is not part of the first line.
+   */
   lineColumn(offset: number): LineColumn {
     let low = 0;
     let high = this.starts.length - 1;
@@ -35,7 +38,8 @@ export class Lines {
       else high = middle - 1;
     }
     const within = Math.max(0, Math.min(offset, this.text.length));
-    return { line: low + 1, column: within - (this.starts[low] ?? 0) + 1 };
+    const mark = low === 0 && within > 0 && this.text.startsWith('\ufeff') ? 1 : 0;
+    return { line: low + 1, column: within - (this.starts[low] ?? 0) - mark + 1 };
   }
 
   /** Returns the span of a line without its line ending. */

@@ -90,8 +90,9 @@ async function provide(
   snapshot: Snapshot,
   { range, context }: CodeActionParams,
 ): Promise<CodeAction[]> {
+  // The empty kind contains all others.
   const wants = (kind: string) =>
-    context.only?.some(only => kind === only || kind.startsWith(`${only}.`)) ?? true;
+    context.only?.some(only => ['', kind].includes(only) || kind.startsWith(`${only}.`)) ?? true;
   const span = toSpan(snapshot.text, range);
   const problems = await snapshot.problems();
   const actions: CodeAction[] = [];

@@ -1,5 +1,8 @@
+import * as jsonLanguageService from 'vscode-json-languageservice';
 import { type Capability, onSnapshotLater } from '../feature.ts';
-import { jsonService } from './jsonService.ts';
+
+/** VS Code's JSON language service, which needs no schema for folding. */
+const jsonService = jsonLanguageService.getLanguageService({});
 
 export const foldingRanges: Capability = {
   provides: () => ({ foldingRangeProvider: true }),

@@ -1,8 +1,19 @@
-import type { FormattingOptions, Range } from 'vscode-languageserver';
-import { ownIndentUnit } from '../../core/json/write/format.ts';
+import {
+  type FormattingOptions,
+  LSPErrorCodes,
+  type Position,
+  type Range,
+  ResponseError,
+  type TextEdit,
+} from 'vscode-languageserver';
+import { formatEdits } from '../../core/features/formatting.ts';
+import type { Span } from '../../core/text/span.ts';
 import { type Capability, onSnapshot } from '../feature.ts';
+import { toSpan, toTextEdit } from '../protocol.ts';
 import type { Snapshot } from '../snapshot.ts';
-import { jsonService } from './jsonService.ts';
+
+/** The characters after which lines are formatted; not a line break, which formatting would undo. */
+const brackets = ['}', ']'];
 
 /** Document, range and on-type formatting; only whitespace changes. */
 export const formatting: Capability = {
@@ -10,33 +21,48 @@ export const formatting: Capability = {
     documentFormattingProvider: true,
     documentRangeFormattingProvider: true,
     documentOnTypeFormattingProvider: {
-      firstTriggerCharacter: '}',
-      moreTriggerCharacter: [']', '\n'],
+      firstTriggerCharacter: brackets[0] ?? '',
+      moreTriggerCharacter: brackets.slice(1),
     },
   }),
 
   listen(session) {
     const { connection } = session;
     connection.onDocumentFormatting(
-      onSnapshot(session, (snapshot, { options }) => format(snapshot, undefined, options)),
+      onSnapshot(session, (snapshot, { options }) => format(snapshot, options)),
     );
     connection.onDocumentRangeFormatting(
       onSnapshot(session, (snapshot, { range, options }) => formatRange(snapshot, range, options)),
     );
     connection.onDocumentOnTypeFormatting(
-      onSnapshot(session, (snapshot, { position, options }) =>
-        // A text with syntax errors has no structure that determines the indentation.
-        snapshot.config.syntaxErrors.length > 0
-          ? []
-          : format(
-              snapshot,
-              { start: { line: Math.max(position.line - 1, 0), character: 0 }, end: position },
-              options,
-            ),
+      onSnapshot(session, (snapshot, { position, ch, options }) =>
+        brackets.includes(ch) ? formatWhileTyping(snapshot, position, options) : [],
       ),
     );
   },
 };
+
+/**
+ * Returns the changes up to a bracket that is typed, from the line above. None of them touches the cursor
+ * or takes back a line break, and there are none in a text with syntax errors, which has no structure
+ * that determines the indentation.
+ */
+function formatWhileTyping(snapshot: Snapshot, position: Position, options: FormattingOptions) {
+  const { text, config } = snapshot;
+  if (config.syntaxErrors.length > 0) return [];
+  const start = { line: Math.max(position.line - 1, 0), character: 0 };
+  const { insertSpaces, tabSize } = options;
+  const within = toSpan(text, { start, end: position });
+  const edits = formatEdits(config, { insertSpaces, tabSize }, within);
+  if (!edits.ok) return [];
+  const breaks = (part: string) => part.split(/\r\n?|\n/).length;
+  return edits.value
+    .filter(
+      ({ span, newText }) =>
+        span.end < within.end && breaks(config.text.slice(span.start, span.end)) <= breaks(newText),
+    )
+    .map(edit => toTextEdit(text, edit));
+}
 
 /**
  * Returns the changes of the whole text that touch a range. Formatted alone, a range would follow the
@@ -44,25 +70,21 @@ export const formatting: Capability = {
  */
 function formatRange(snapshot: Snapshot, range: Range, options: FormattingOptions) {
   const { text, config } = snapshot;
-  if (config.syntaxErrors.length > 0) return format(snapshot, range, options);
+  if (config.syntaxErrors.length > 0)
+    return format(snapshot, options, toSpan(snapshot.text, range));
   const [start, end] = [text.offsetAt(range.start), text.offsetAt(range.end)];
-  return format(snapshot, undefined, options).filter(
+  return format(snapshot, options).filter(
     edit => text.offsetAt(edit.range.start) < end && text.offsetAt(edit.range.end) > start,
   );
 }
 
-/**
- * Formats as the command line does: a file keeps its indentation, because many editors send one that is
- * configured for another language, and ends with a line break.
- */
-function format({ text, config }: Snapshot, range: Range | undefined, options: FormattingOptions) {
-  const unit = ownIndentUnit(config.tree);
-  const own =
-    unit === undefined ? {} : { insertSpaces: !unit.startsWith('\t'), tabSize: unit.length };
-  return jsonService.format(text, range, {
-    ...options,
-    ...own,
-    insertFinalNewline: range === undefined,
-    keepLines: false,
-  });
+/** Returns the changes of the whole text, or of some lines. @throws ResponseError if there is a limit */
+function format(
+  { text, config }: Snapshot,
+  { insertSpaces, tabSize }: FormattingOptions,
+  within?: Span,
+): TextEdit[] {
+  const edits = formatEdits(config, { insertSpaces, tabSize }, within);
+  if (!edits.ok) throw new ResponseError(LSPErrorCodes.RequestFailed, edits.failure.message);
+  return edits.value.map(edit => toTextEdit(text, edit));
 }

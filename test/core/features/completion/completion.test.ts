@@ -3,11 +3,13 @@ import { test } from 'node:test';
 import { parseColor } from '../../../../server/src/core/color/color.ts';
 import { ConfigDocument } from '../../../../server/src/core/config/document.ts';
 import { startingConfiguration } from '../../../../server/src/core/config/starterFile.ts';
+import { completions } from '../../../../server/src/core/features/completion/index.ts';
 import { plainText } from '../../../../server/src/core/features/completion/snippet.ts';
 import { validate } from '../../../../server/src/core/problems/check.ts';
 import { readOptionsSchema } from '../../../../server/src/core/project/optionsSchema.ts';
 import { noProjectContext } from '../../../../server/src/core/project/projectContext.ts';
 import { accept, labels, propose, withCursor } from '../../../support/completion.ts';
+import { gardenText } from '../../../support/gardenText.ts';
 import { contextWith } from '../../../support/pluginDefaults.ts';
 
 /** The text with a property of the first plugin's layout being typed. */
@@ -358,6 +360,16 @@ test('directly before a name or value, it is replaced', () => {
     accept(inLayout('"priority": 1,$0"position": "left"'), 'display'),
     inLayout('"priority": 1,"display": "left"'),
   );
+});
+
+test('the range of every item contains the cursor', () => {
+  const document = new ConfigDocument(gardenText);
+  for (let offset = 0; offset <= gardenText.length; offset += 1) {
+    for (const { label, replace } of completions(document, offset)) {
+      const isAround = replace.start <= offset && offset <= replace.end;
+      assert.ok(isAround, `${label} at ${gardenText.slice(offset - 20, offset)}`);
+    }
+  }
 });
 
 test('before a property, only others are proposed', () => {

@@ -374,6 +374,15 @@ test('of two names for a property, the name of this format is imported, and the 
   assert.equal(omitted.length, 2);
 });
 
+test('a byte order mark does not indent the first key', () => {
+  for (const start of ['', '---\n', '# A comment\n', '#!/usr/bin/env x\n']) {
+    const text = `\ufeff${start}configuration:\n  pageTitle: T\nplugins: []\n`;
+    assert.equal(JSON.parse(imported('a.yaml', text).text).configuration.pageTitle, 'T', start);
+  }
+  const toml = imported('a.toml', '\ufeff[configuration]\npageTitle = "T"\n');
+  assert.equal(JSON.parse(toml.text).configuration.pageTitle, 'T');
+});
+
 test('YAML merge keys are imported, and values with other tags are reported', () => {
   const text = `base: &base { pageTitle: A, locale: de-DE }
 configuration:

@@ -7,18 +7,20 @@ import type { CompletionItem, Proposal } from './proposal.ts';
 /**
  * Returns the completion item of a proposal, with the required commas, and on separate lines
  * between brackets that were just opened.
+ * @param offset that of the cursor
  */
 export function accept(
   document: ConfigDocument,
   proposal: Proposal,
   location: CompletionLocation,
+  offset: number,
 ): CompletionItem {
   const { replace, commaBefore } = location;
   const before = commaBefore === undefined ? [] : [insertion(commaBefore, ',')];
   const comma = location.commaAfter && !location.hasColon;
   const colon = location.lacksColon ? ': ' : '';
   const after = comma ? [insertion(replace.end, ',')] : [];
-  if (isClosedString(document.text, location)) {
+  if (isInString(document.text, location, offset)) {
     const { edits, ...item } = betweenQuotes(proposal, replace);
     return { ...item, additionalEdits: [...before, ...edits, ...after] };
   }
@@ -69,11 +71,19 @@ function snippets({ snippet, continuing }: Proposal, change: (snippet: string) =
   };
 }
 
-function isClosedString(
+/** Whether the cursor is inside of the quotes of a value; before them, the range must contain it (LSP 3.17). */
+function isInString(
   text: string,
   { kind, replace: { start, end } }: CompletionLocation,
+  offset: number,
 ): boolean {
-  return kind === 'value' && end - start > 1 && text[start] === '"' && text[end - 1] === '"';
+  return (
+    kind === 'value' &&
+    start < offset &&
+    offset < end &&
+    text[start] === '"' &&
+    text[end - 1] === '"'
+  );
 }
 
 function withLines(snippet: string, { kind, isFresh }: CompletionLocation): string {

@@ -89,7 +89,7 @@ export function completions(
     for (const proposal of source.propose(context)) {
       if (items.has(proposal.label) || isWritten(document, proposal, location)) continue;
       if (listed.has(proposal.snippet)) continue;
-      items.set(proposal.label, accept(document, proposal, location));
+      items.set(proposal.label, accept(document, proposal, location, offset));
     }
   }
   return [...items.values()].sort((a, b) => a.rank - b.rank);

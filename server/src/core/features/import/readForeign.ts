@@ -39,8 +39,12 @@ export function readForeign(
     });
   }
   try {
-    // A byte order mark and the first line of a script, with the same length.
-    const plain = text.replace(/^\uFEFF#!/, ' //').replace(/^\uFEFF/, ' ');
+    // A byte order mark and the first line of a script, with the same length. YAML has both, and in it a
+    // space would indent the first key.
+    const isYaml = /\.ya?ml$/i.test(name);
+    const plain = isYaml
+      ? text
+      : text.replace(/^\uFEFF(?:#!)?/, mark => (mark.length > 1 ? ' //' : ' '));
     const { parts, ignored, comments } = read(name, plain, parsers);
     const objects = [...parts].map(([key, literal]) => partOf(key, literal));
     const others = [...parts.values()].filter((_, index) => objects[index] === undefined);

@@ -41,7 +41,7 @@ export function readPastedText(
   { parsers, known = [] }: PasteOptions = {},
 ): readonly PastedEntry[] | undefined {
   if (pasted.length > largestPaste) return undefined;
-  const text = withoutFence(pasted);
+  const text = withoutFence(pasted.replace(/^\ufeff/, ''));
   const short = readShortText(text);
   if (short !== undefined || parsers === undefined) return short;
   const { readExpression, readYaml, readToml } = parsers;

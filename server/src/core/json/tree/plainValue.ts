@@ -2,6 +2,12 @@ import type { SyntaxTree } from './syntaxTree.ts';
 import { type Node, NodeKind, noNode } from './tape.ts';
 
 /**
+ * How many objects and arrays are inside of each other in a plain value. Deeper ones are empty, because
+ * what reads values, such as `JSON.stringify`, is recursive.
+ */
+const maximumDepth = 500;
+
+/**
  * Returns the value of a node as `JSON.parse` would; for a text with syntax errors, the recovered
  * value; for `noNode`, `undefined`.
  *
@@ -11,6 +17,7 @@ export function plainValue(tree: SyntaxTree, node: Node, emptied: Node = noNode)
   // In some versions of V8, `JSON.parse` confuses names with escapes with names that were parsed
   // before: `{"a\\":1}`, then `{"a\t":1}`.
   if (node === noNode || !tree.hasPlainNames) return readValue(tree, node, emptied);
+  if (tree.depth > maximumDepth) return readValue(tree, node, emptied);
   // To fail takes longer than to read the tree.
   if (node === tree.root && !tree.isJson) return readValue(tree, node, emptied);
   try {
@@ -39,6 +46,7 @@ type Containers = Map<Node, Record<string, unknown> | unknown[]>;
 export function readValue(tree: SyntaxTree, node: Node, emptied: Node = noNode): unknown {
   if (node === noNode) return undefined;
   const containers: Containers = new Map();
+  const ends: Node[] = [];
   let result: unknown;
   const last = tree.lastInside(node);
   for (let current = node; current <= last; current++) {
@@ -54,7 +62,9 @@ export function readValue(tree: SyntaxTree, node: Node, emptied: Node = noNode):
     }
     if (current === node) result = value;
     else attach(tree, current, value, containers);
-    if (current === emptied) current = tree.lastInside(current);
+    while ((ends.at(-1) ?? current) < current) ends.pop();
+    const isDeepest = containers.has(current) && ends.push(tree.lastInside(current)) > maximumDepth;
+    if (current === emptied || isDeepest) current = tree.lastInside(current);
   }
   return result;
 }

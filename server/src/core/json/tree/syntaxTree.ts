@@ -35,6 +35,23 @@ export class SyntaxTree extends Tape {
     return this.size === 0 ? noNode : 0;
   }
 
+  private knownDepth: number | undefined;
+
+  /** How many objects and arrays are inside of each other. */
+  get depth(): number {
+    if (this.knownDepth !== undefined) return this.knownDepth;
+    let deepest = 0;
+    const ends: Node[] = [];
+    for (let node = 0; node < this.size; node++) {
+      while ((ends.at(-1) ?? node) < node) ends.pop();
+      const kind = this.kind(node);
+      if (kind !== NodeKind.Object && kind !== NodeKind.Array) continue;
+      deepest = Math.max(deepest, ends.push(this.lastInside(node)));
+    }
+    this.knownDepth = deepest;
+    return deepest;
+  }
+
   /** The JSON Schema type of a node; a property has none. */
   typeName(node: Node): string {
     return typeNames[this.kind(node)] ?? '';
