@@ -246,7 +246,7 @@ async function main(): Promise<void> {
   for (const { path, contents } of files) writeChanged(path, contents);
   chmodSync(`${root}dist/cli.js`, 0o755);
   removeStale(new Set(['package.json', ...files.map(({ path }) => basename(path))]));
-  writeIngredients(built);
+  writeInputs(built);
 }
 
 function buildInMemory(bundle: esbuild.BuildOptions): Promise<esbuild.BuildResult> {
@@ -270,12 +270,11 @@ function removeStale(made: ReadonlySet<string>): void {
 }
 
 /**
- * Writes the list of input files per bundle, which the third-party notices and the SBOM are derived
- * from.
+ * Writes the list of input files per bundle, which the third-party notices are derived from.
  */
-function writeIngredients(built: readonly esbuild.BuildResult[]): void {
+function writeInputs(built: readonly esbuild.BuildResult[]): void {
   const outputs = Object.assign({}, ...built.map(({ metafile }) => metafile?.outputs));
-  writeChanged(`${root}.cache/ingredients.json`, JSON.stringify(outputs));
+  writeChanged(`${root}.cache/bundles.json`, JSON.stringify(outputs));
 }
 
 await main();

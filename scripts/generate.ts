@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
 import { generateUserValidators } from '../mock-api/generate.ts';
-import { published } from './published.ts';
 import { writeChanged } from './writeChanged.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -125,18 +124,7 @@ function textOf(glob: string): string {
     .join('\n');
 }
 
-/** Declares which pages exist, so that the programs print no address of a page that does not. */
-function declarePublished(): void {
-  const path = `${root}server/src/core/problems/published.generated`;
-  writeChanged(`${path}.js`, `export const hasRepository = ${published.repository};\n`);
-  writeChanged(
-    `${path}.d.ts`,
-    '/** Whether the repository of the project is public. */\nexport declare const hasRepository: boolean;\n',
-  );
-}
-
 await generateValidator();
-declarePublished();
 await declareSchema();
 listTranslations();
 generateUserValidators(writeChanged);

@@ -1,7 +1,79 @@
 /** Writes the licenses of all bundled packages to `dist/THIRD-PARTY-NOTICES.txt`. */
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readIngredients, root } from './package/ingredients.ts';
-import { noticesOf } from './package/notices.ts';
+import { fileURLToPath } from 'node:url';
 import { writeChanged } from './writeChanged.ts';
 
-writeChanged(join(root, 'dist', 'THIRD-PARTY-NOTICES.txt'), noticesOf(readIngredients()));
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+const opening = `Site Plugins contains the packages below. Each is followed by its license file, or by the standard text of its license if it has no such file.
+`;
+const rule = '-'.repeat(80);
+
+/** These packages are distributed as bundles that include their dependencies. */
+const bundledByTheirMakers = ['node_modules/openapi-explorer'];
+
+interface Locked {
+  readonly dependencies?: Readonly<Record<string, string>>;
+}
+
+const { packages }: { packages: Readonly<Record<string, Locked>> } = readJson('package-lock.json');
+
+/** Returns the folders of the packages in the bundles of the last build, relative to the root. */
+function bundledPackages(): Set<string> {
+  const outputs: Readonly<
+    Record<string, { inputs: Readonly<Record<string, { bytesInOutput: number }>> }>
+  > = readJson('.cache/bundles.json');
+  const found = new Set<string>();
+  for (const { inputs } of Object.values(outputs)) {
+    for (const [input, { bytesInOutput }] of Object.entries(inputs)) {
+      const path = /node_modules\/(?:.*node_modules\/)?(?:@[^/]+\/)?[^/]+/.exec(input)?.[0];
+      if (path !== undefined && bytesInOutput > 0) found.add(path);
+    }
+  }
+  for (const path of bundledByTheirMakers) if (found.has(path)) addDependencies(path, found);
+  return found;
+}
+
+function addDependencies(path: string, found: Set<string>): void {
+  for (const name of Object.keys(packages[path]?.dependencies ?? {})) {
+    const dependency = resolve(name, path);
+    if (found.has(dependency)) continue;
+    found.add(dependency);
+    addDependencies(dependency, found);
+  }
+}
+
+/** Resolves a package as Node does, from the folder of the package that imports it upwards. */
+function resolve(name: string, from: string): string {
+  const candidate = `${from}/node_modules/${name}`;
+  if (packages[candidate] !== undefined) return candidate;
+  const parent = from.lastIndexOf('/node_modules/');
+  return parent < 0 ? `node_modules/${name}` : resolve(name, from.slice(0, parent));
+}
+
+/** @throws Error for a package without a license file whose license text is unknown */
+function noticeOf(path: string): string {
+  const { name, version, license, author } = readJson(`${path}/package.json`);
+  const files = readdirSync(join(root, path))
+    .filter(file => /^(licen[cs]e|copying|notice|third)/i.test(file))
+    .sort();
+  const person = typeof author === 'object' ? author.name : author?.replace(/\s*[<(].*/, '');
+  const texts =
+    files.length > 0
+      ? files.map(file => readText(`${path}/${file}`))
+      : [readText(`scripts/package/licenses/${license}.txt`).replace('HOLDER', () => person)];
+  return `${rule}\n${name} ${version} (${license})\n${rule}\n\n${texts.join('\n\n')}\n`;
+}
+
+function readText(path: string): string {
+  return readFileSync(join(root, path), 'utf8').replaceAll('\r\n', '\n').trim();
+}
+
+function readJson(path: string) {
+  return JSON.parse(readText(path));
+}
+
+// A package may be installed twice in one version.
+const notices = [...new Set([...bundledPackages()].map(noticeOf))].sort();
+writeChanged(join(root, 'dist', 'THIRD-PARTY-NOTICES.txt'), [opening, ...notices].join('\n'));

@@ -1,25 +1,24 @@
 /**
- * `npm run package`: creates the extension `dist/site-plugins-VERSION.vsix`, the npm package
- * `dist/site-plugins-VERSION.tgz` and the SBOM (CycloneDX). `--no-build` uses the existing bundles.
+ * `npm run package`: creates the extension `dist/site-plugins-VERSION.vsix` and the npm package
+ * `dist/site-plugins-VERSION.tgz`. `--no-build` uses the existing bundles.
  */
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readIngredients, root } from './package/ingredients.ts';
-import { sbomOf } from './package/sbom.ts';
+import { fileURLToPath } from 'node:url';
 import { packTarball } from './package/tarball.ts';
 import { packVsix } from './package/vsix.ts';
 import { listZip } from './package/zip.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** In bytes. */
 const budget = 1_600_000;
 
 async function main(options: readonly string[]): Promise<void> {
   if (!options.includes('--no-build')) build();
-  const ingredients = readIngredients();
   const product = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const name = `${product.name}-${product.version}`;
-  writeFileSync(join(root, 'dist', `${name}.cdx.json`), sbomOf(ingredients, product));
   const vsix = join(root, 'dist', `${name}.vsix`);
   await packVsix(vsix);
   packTarball(join(root, 'dist', `${name}.tgz`));

@@ -59,7 +59,7 @@ const files = [
   'package.nls.json',
 ];
 /** License texts, lockfiles, fixtures of other formats, and this list. */
-const quoted = /standardTexts|package-lock|test\/fixtures\/|language\.test/;
+const quoted = /package\/licenses|package-lock|test\/fixtures\/|language\.test/;
 /** In tests, only comments and titles are checked, because their texts contain mistakes on purpose. */
 const sentence = /^\s*(?:\/?\*|\/\/)|\b(?:test|it|describe)\(/;
 

@@ -12,7 +12,6 @@ const homes: readonly (readonly [fact: string, pattern: RegExp, files: readonly 
   ['the name of a configuration', /site\.plugins\.json/, [product]],
   ['the name of the project settings', /\.site-pluginsrc\.json/, [product]],
   ['the schema of the options of a plugin', /'[^' ]*options\.schema\.json/, [product]],
-  ['the address of the project', /github\.com\/site-plugins\/site-plugins/, [product]],
   ['the methods of requests', /['"`]sitePlugins\//, [product]],
   ['the language id', /(?:languageId|language:|TextVersion).*'site-plugins'/, [product]],
   ['the size limit of files', /16 \* 1024 \* 1024/, [product]],

@@ -4,9 +4,7 @@ import {
   languageId,
   projectSettingsFileName,
 } from '../../server/src/core/product.ts';
-import { published } from '../published.ts';
 import { faultRuleSchema } from './faultRules.ts';
-import { manifestLinks } from './manifestLinks.ts';
 import { ruleSettings } from './ruleSettings.ts';
 import { ignoreSettings } from './settingsSchema.ts';
 import type { Texts } from './tables.ts';
@@ -25,7 +23,7 @@ export function derivedManifest(manifest: string, texts: Texts) {
   Object.assign(settings['sitePlugins.rules'], ruleSettings());
   Object.assign(settings['sitePlugins.ignore'], { items: ignoreSettings() });
   deriveUserApiSettings(pages, settings);
-  return Object.assign(derived, manifestLinks(published));
+  return derived;
 }
 
 // The shape of the manifest is that of VS Code; each function names the part that it reads.

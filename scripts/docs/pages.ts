@@ -1,19 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { configurationFileNames } from '../../server/src/core/product.ts';
-import { published } from '../published.ts';
-import { changelogLinks } from './changelogLinks.ts';
 import { withHelp } from './commandHelp.ts';
 import { portPages, withDefaultPort } from './defaultPort.ts';
 import { derivedManifest } from './derivedManifest.ts';
-import { githubWorkflow, preCommitConfiguration } from './examples.ts';
 import { faultRuleTable, faultRuleTypes, withFaultTexts } from './faultRules.ts';
-import {
-  checkWithoutInstalling,
-  installCommandLine,
-  installExtension,
-  installServer,
-} from './install.ts';
 import { rulesPage } from './rulesPage.ts';
 import { withSection } from './section.ts';
 import { seedFileSchema } from './seedSchema.ts';
@@ -31,9 +22,6 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 export async function derivedPages(): Promise<ReadonlyMap<string, string>> {
   const texts = withFaultTexts(JSON.parse(read('package.nls.json')));
   const manifest = derivedManifest(read('package.json'), texts);
-  const { version } = manifest;
-  const workflow = githubWorkflow(published, version);
-  const preCommit = preCommitConfiguration(published, version);
   const pages = new Map([
     ['docs/rules.md', rulesPage()],
     ['package.json', json(manifest)],
@@ -42,29 +30,26 @@ export async function derivedPages(): Promise<ReadonlyMap<string, string>> {
     ['schemas/site-pluginsrc.schema.json', json(settingsSchema())],
     ['schemas/user-api.seed.schema.json', json(seedFileSchema())],
     ...walkthroughPages(manifest, root),
-    ['examples/ci/github-workflow.yml', workflow],
-    ['examples/ci/.pre-commit-config.yaml', preCommit],
     page('README.md', {
-      install: installExtension(published, version),
       settings: settingsTable(manifest, texts),
       commands: commandsTable(manifest, texts),
     }),
-    page('CHANGELOG.md', { links: changelogLinks(published, read('CHANGELOG.md')) }),
     page('docs/user-api.md', { 'fault-rules': faultRuleTable() }),
-    page('docs/command-line.md', { install: installCommandLine(published, version) }),
-    page('docs/editors.md', { install: installServer(published, version) }),
+    ['docs/editors.md', read('docs/editors.md')],
     page('docs/ci.md', {
-      github: yaml(workflow),
-      'pre-commit': yaml(preCommit),
-      'without-installing': checkWithoutInstalling(published, version),
+      github: yaml(read('examples/ci/github-workflow.yml')),
+      'pre-commit': yaml(read('examples/ci/.pre-commit-config.yaml')),
     }),
     ['client/snippets/site-plugins.json', json(snippets())],
-    ['scripts/release/schemaStore.json', schemaStoreEntry()],
     ['.pre-commit-hooks.yaml', preCommitHooks()],
   ]);
   const guide = 'docs/command-line.md';
-  pages.set(guide, await withHelp(pages.get(guide) ?? ''));
+  pages.set(guide, await withHelp(read(guide)));
   for (const path of portPages) pages.set(path, withDefaultPort(pages.get(path) ?? read(path)));
+  // What `npm run package` builds has the version in its name.
+  for (const [path, text] of pages) {
+    pages.set(path, text.replace(/(?<=site-plugins-)\d+\.\d+\.\d+/g, manifest.version));
+  }
   return pages;
 }
 
@@ -82,17 +67,6 @@ function page(path: string, sections: Readonly<Record<string, string>>): [string
   let text = read(path);
   for (const [name, content] of Object.entries(sections)) text = withSection(text, name, content);
   return [path, text];
-}
-
-/** The entry of SchemaStore's catalog, whose other members are written by hand. */
-function schemaStoreEntry(): string {
-  const entry = JSON.parse(read('scripts/release/schemaStore.json'));
-  const text = json({ ...entry, fileMatch: configurationFileNames });
-  // The formatter writes a short list on one line.
-  return text.replace(
-    /\[\s+([^\]]*?)\s+\]/g,
-    (_, items: string) => `[${items.replace(/\s+/g, ' ')}]`,
-  );
 }
 
 /** The hooks, each for the files that the product is responsible for. */

@@ -2,11 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { createVSIX } from '@vscode/vsce';
-import { isPreRelease } from '../release/checks.ts';
-import { root } from './ingredients.ts';
 import { selfContainedReadme } from './readme.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The modification time of all files in the package, so that builds are reproducible. */
 const seconds = Date.UTC(2000, 0, 1) / 1000;
@@ -35,7 +36,6 @@ export async function packVsix(packagePath: string): Promise<string> {
         cwd,
         packagePath,
         dependencies: false,
-        preRelease: isPreRelease(manifest.version),
         allowMissingRepository: !hasRepository,
         rewriteRelativeLinks: hasRepository,
       }),

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
-import { root } from '../package/ingredients.ts';
+import { fileURLToPath } from 'node:url';
 import type { Desktop } from './desktop.ts';
 import { serverEnvironment } from './server.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 interface OpenedOnDesktop {
   readonly folder: string;

@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
-import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
-import { extensionParts, root } from '../package/ingredients.ts';
-import { extensionId } from '../published.ts';
 import { newest } from './builds.ts';
+import { copyExtension } from './copyExtension.ts';
 import { cacheFolder, installBuild } from './installBuild.ts';
 import { startOwned } from './ownedProcess.ts';
 import { cleanWindow, createProfileIn, type Profile, trusted } from './profile.ts';
@@ -61,10 +60,8 @@ async function prepareProfile(): Promise<Profile> {
 /** Copies the built extension to the folder of installed extensions. */
 async function installExtensionFiles(profile: Profile): Promise<void> {
   await rm(profile.extensionsDir, { recursive: true, force: true });
-  const folder = join(profile.extensionsDir, `${extensionId}-${manifest.version}`);
-  for (const part of extensionParts) {
-    await cp(join(root, part), join(folder, part), { recursive: true });
-  }
+  const { publisher, name, version } = manifest;
+  await copyExtension(join(profile.extensionsDir, `${publisher}.${name}-${version}`));
 }
 
 function serverArguments(profile: Profile, origin: string): string[] {

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import type { TextDocumentContentResult } from 'vscode-languageserver';
-import { published } from '../../scripts/published.ts';
 import { codeCatalog, rulePage } from '../../server/src/core/problems/codes.ts';
 import { LspClient } from '../support/lspClient.ts';
 
@@ -40,12 +39,11 @@ test('a code links to a page of the server where the client opens it', async () 
   assert.match(text, /Correct:\n\n```json\n/);
 });
 
-test('a code links to the published page in other clients, and to nothing before it is published', async () => {
+test('a code links to the page of the project in other clients, and to nothing while it has none', async () => {
   const { schemes, code, href } = await linkFor({});
   assert.equal(href, rulePage(code));
   assert.equal(schemes, undefined);
-  assert.equal(href === undefined, !published.repository);
-  assert.equal(rulePage('a-rule', undefined), undefined);
+  assert.equal(rulePage('a-rule'), undefined);
   assert.equal(
     rulePage('a-rule', 'https://example.org/p'),
     'https://example.org/p/blob/main/docs/rules.md#a-rule',

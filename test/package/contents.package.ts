@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import manifest from '../../package.json' with { type: 'json' };
-import { keyOf, readIngredients } from '../../scripts/package/ingredients.ts';
 import { listZip } from '../../scripts/package/zip.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -68,15 +67,17 @@ describe('the package', () => {
     }
   });
 
-  test('lists every bundled package in the notices and in the bill of materials', async () => {
+  test('lists the packages in the bundles, and their dependencies, in the notices', async () => {
     const notices = await readFile(join(root, 'dist', 'THIRD-PARTY-NOTICES.txt'), 'utf8');
-    const bill = JSON.parse(await readFile(vsix.replace(/\.vsix$/, '.cdx.json'), 'utf8'));
-    assert.equal(bill.bomFormat, 'CycloneDX');
-    const ingredients = readIngredients();
-    assert.ok(ingredients.length > 20, `${ingredients.length}`);
-    assert.deepEqual(bill.components.map(keyOf).sort(), ingredients.map(keyOf).sort());
-    for (const { name, version } of ingredients) {
-      assert.ok(notices.includes(`${name} ${version} (`), `${name} ${version}`);
+    // Of the server, the client, the User API, and a bundle that a package brings.
+    for (const name of [
+      'yaml',
+      'vscode-languageclient',
+      'express',
+      'openapi-explorer',
+      'lit-html',
+    ]) {
+      assert.match(notices, new RegExp(`^-+\n${name} [\\d.]+ \\(\\S+\\)\n-+\n\n.{10}`, 'ms'), name);
     }
   });
 });

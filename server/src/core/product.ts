@@ -34,8 +34,8 @@ export const watchedGlob = anywhere([
   projectSettingsFileName,
 ]);
 
-/** The repository of the project. Whether it is public yet is decided in `scripts/published.ts`. */
-export const projectUrl = 'https://github.com/site-plugins/site-plugins';
+/** The page of the project, which rules link to; `undefined` until it is public (docs/releasing.md). */
+export const projectPage: string | undefined = undefined;
 
 /** The language id of a configuration. Diagnostics and reports name it as their source. */
 export const languageId = 'site-plugins';

@@ -20,6 +20,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { openBrowser } from '../../../scripts/vscode/browser.ts';
 import { buildNamed } from '../../../scripts/vscode/builds.ts';
+import { copyExtension, onTheWeb } from '../../../scripts/vscode/copyExtension.ts';
 import { installBuild } from '../../../scripts/vscode/installBuild.ts';
 import {
   cleanWindow,
@@ -32,7 +33,6 @@ import {
 import { installExtension, startServer } from '../../../scripts/vscode/server.ts';
 import { isWorkspaceFile, workbenchAddress } from '../../../scripts/vscode/workbenchAddress.ts';
 import { eventually } from '../eventually.ts';
-import { copyExtension, onTheWeb } from './copyExtension.ts';
 import { Driver, driverEnvironment, driverExtension } from './driver.ts';
 import { succeeds } from './editor.ts';
 

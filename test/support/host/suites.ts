@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runTests } from '@vscode/test-electron';
 import * as esbuild from 'esbuild';
+import { copyExtension, onTheWeb } from '../../../scripts/vscode/copyExtension.ts';
 import {
   cleanWindow,
   createProfile,
@@ -15,7 +16,6 @@ import {
   trusted,
 } from '../../../scripts/vscode/profile.ts';
 import { type Outcome, outcomesFile } from '../../e2e/suites/outcomes.ts';
-import { copyExtension, onTheWeb } from './copyExtension.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const testHost = join(root, 'scripts', 'vscode', 'testHost.ts');

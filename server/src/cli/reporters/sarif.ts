@@ -1,7 +1,8 @@
 import { pathToFileURL } from 'node:url';
-import { codeCatalog, projectPage, rulePage } from '../../core/problems/codes.ts';
+import { codeCatalog, rulePage } from '../../core/problems/codes.ts';
 import { documentation } from '../../core/problems/documentation.ts';
 import type { ClassifiedFix, Problem, Severity } from '../../core/problems/problem.ts';
+import { projectPage } from '../../core/product.ts';
 import type { Span } from '../../core/text/span.ts';
 import { type CheckedFile, type PathFailure, pathFromRoot, regionOf } from '../check/report.ts';
 import { version } from '../version.ts';

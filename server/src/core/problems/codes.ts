@@ -1,7 +1,6 @@
 import { type SyntaxCode, syntaxCodes } from '../json/recovery/syntaxErrors.ts';
-import { projectUrl } from '../product.ts';
+import { projectPage } from '../product.ts';
 import type { RuleDocs, Severity } from './problem.ts';
-import { hasRepository } from './published.generated.js';
 import { rules } from './rules/index.ts';
 import { schemaProblems } from './schema/index.ts';
 
@@ -70,10 +69,7 @@ export const codeCatalog: readonly CodeEntry[] = [
   },
 ];
 
-/** The page of the project; `undefined` until it is published (`scripts/published.ts`). */
-export const projectPage = hasRepository ? projectUrl : undefined;
-
-/** Returns the URL of the documentation of a code; `undefined` until it is published. */
+/** Returns the URL of the documentation of a code; `undefined` until the project has a page. */
 export function rulePage(code: string, project = projectPage): string | undefined {
   return project === undefined ? undefined : `${project}/blob/main/docs/rules.md#${code}`;
 }

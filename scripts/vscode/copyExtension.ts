@@ -1,9 +1,20 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { extensionParts } from '../../../scripts/package/ingredients.ts';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The files and folders that VS Code needs to run the extension from a folder. */
+const extensionParts = [
+  'package.json',
+  'package.nls.json',
+  'package.nls.de.json',
+  'README.md',
+  'CHANGELOG.md',
+  'client',
+  'dist',
+  'schemas',
+];
 
 /** The change of the manifest for VS Code in a browser: a window that can run processes prefers `main`. */
 export const onTheWeb = { main: undefined } as const;
@@ -14,7 +25,7 @@ export const onTheWeb = { main: undefined } as const;
  */
 export async function copyExtension(
   extension: string,
-  changes: Readonly<Record<string, unknown>>,
+  changes: Readonly<Record<string, unknown>> = {},
 ): Promise<string> {
   for (const part of extensionParts) {
     await cp(join(root, part), join(extension, part), { recursive: true });
