@@ -1,8 +1,7 @@
 /** Comparisons in a window of the fake VS Code, with the real server. */
 import assert from 'node:assert/strict';
-import { type TestContext, test } from 'node:test';
+import { test } from 'node:test';
 import type { FromComparison, ToComparison } from '../../client/src/effect/messages.ts';
-import { requests } from '../../server/src/core/product.ts';
 import { eventually } from '../support/eventually.ts';
 import { editor } from '../support/vscode/index.ts';
 import { CancellationTokenSource } from '../support/vscode/types.ts';
@@ -27,8 +26,7 @@ function shown(accept: (message: Shown) => boolean): Promise<Shown> {
   );
 }
 
-const isKnown = ({ sections }: Shown) =>
-  sections.length > 0 && sections.every(({ sentences }) => sentences.every(s => !s.isPending));
+const isKnown = ({ sections }: Shown) => sections.length > 0;
 
 /** Compares a text with the saved one, and returns what the page shows. */
 async function compareWithSaved(text: string): Promise<Shown> {
@@ -102,38 +100,6 @@ const isOutOfDate = () =>
   comparison()?.posted.some(
     message => message.type === 'status' && /was out of date/.test(message.text),
   );
-
-/** Lets the server never answer how changes are reverted. */
-function withholdReverts(t: TestContext): void {
-  const { client } = language;
-  const send = client.sendRequest.bind(client) as (...all: readonly unknown[]) => Promise<unknown>;
-  t.mock.method(client, 'sendRequest', (...all: readonly unknown[]) =>
-    all[0] === requests.effectReverts ? new Promise(() => {}) : send(...all),
-  );
-}
-
-test('a click on "Revert" counts while the same text is compared again', async t => {
-  const { sections } = await compareWithSaved(original.replace('"A Walled Garden"', '"Another"'));
-  withholdReverts(t);
-  comparison()?.posted.splice(0);
-  comparison()?.send({ type: 'ready' });
-  await shown(isKnown);
-  comparison()?.send({ type: 'revert', id: sections[0]?.sentences[0]?.id ?? -1 });
-  await eventually('the revert', () => document.getText() === original);
-  closeComparison();
-});
-
-test('a click on "Revert" of an earlier text is answered', async t => {
-  const changed = original.replace('"A Walled Garden"', '"Another"');
-  const { sections } = await compareWithSaved(changed);
-  withholdReverts(t);
-  await type(`${changed}\n`);
-  comparison()?.posted.splice(0);
-  await shown(message => !isKnown(message));
-  comparison()?.send({ type: 'revert', id: sections[0]?.sentences[0]?.id ?? -1 });
-  await eventually('the message', isOutOfDate);
-  closeComparison();
-});
 
 test('a comparison that was closed leaves nothing behind', async () => {
   await compareWithSaved(original.replace('"A Walled Garden"', '"Another"'));

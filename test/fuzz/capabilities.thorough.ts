@@ -73,13 +73,13 @@ const capabilities: Record<string, (question: Question) => unknown> = {
   'documentLinks.ts': ({ document }) => documentLinks(document),
   'documentSymbols.ts': ({ document }) => documentSymbols(document),
   'effect/index.ts': ({ document, from }) =>
-    effectOf(
-      { document, projectContext: noProjectContext },
-      {
+    effectOf({
+      before: { document, projectContext: noProjectContext },
+      after: {
         document: new ConfigDocument(document.text.slice(0, from)),
         projectContext: noProjectContext,
       },
-    ),
+    }),
   'hover/index.ts': ({ document, from }) => hover(document, from),
   'import/index.ts': ({ document: { text } }) =>
     importConfiguration({ name: 'site.json', text }, { parsers }),

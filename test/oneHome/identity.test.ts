@@ -74,7 +74,7 @@ async function readers(source: string | object) {
     duplicate: run(duplicatePlugin, both).length > 0,
     catalog: context.plugin(second?.repo?.value ?? '', second?.subdir?.value) !== undefined,
     paste: added.value.entries[0]?.order === 7,
-    diff: !effectOf(before, after).some(({ kind }) => kind === 'plugin-added'),
+    diff: !effectOf({ before, after }).some(({ kind }) => kind === 'plugin-added'),
     completion: item?.rank === 3,
   };
 }

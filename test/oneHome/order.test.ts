@@ -145,8 +145,11 @@ for (const [members, expected] of groups) {
     // The same order in other numbers is no change; the opposite order is one.
     const numbered = (order: readonly string[]) =>
       siteOf(members.map(([name, priority]) => [name, priority, 10 * (order.indexOf(name) + 1)]));
-    assert.deepEqual(effectOf(version(site), version(numbered(names))), []);
-    const reversed = effectOf(version(site), version(numbered([...names].reverse())));
+    assert.deepEqual(effectOf({ before: version(site), after: version(numbered(names)) }), []);
+    const reversed = effectOf({
+      before: version(site),
+      after: version(numbered([...names].reverse())),
+    });
     assert.ok(reversed.some(({ kind }) => kind === 'reordered'));
   });
 }

@@ -62,7 +62,7 @@ for (const [positions, expected, exclude] of cases) {
   const text = site(positions, exclude);
   test(`${JSON.stringify(positions)} without ${exclude ?? 'nothing'} shows ${expected}`, () => {
     assert.equal(shown(text), expected);
-    const changes = effectOf(version(site({}, exclude)), version(text));
+    const changes = effectOf({ before: version(site({}, exclude)), after: version(text) });
     assert.equal(changes.length > 0, shown(site({}, exclude)) !== expected);
     const names = [...JSON.stringify(positions).matchAll(/"(\w+)"(?=[,\]])/g)];
     const unknown = run(unknownPositionPlugin, version(text).document).map(({ span }) =>

@@ -10,14 +10,11 @@ import {
   workspace,
 } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
-import { requests } from '../../../server/src/core/product.ts';
 import type { Span } from '../../../server/src/core/text/span.ts';
 import type {
   EffectParams,
   EffectResult,
-  EffectRevertsResult,
   Sentence,
-  SentenceRevert,
 } from '../../../server/src/lsp/effectProtocol.ts';
 import { baseName } from '../baseName.ts';
 import { isCompanion } from '../companions.ts';
@@ -56,8 +53,6 @@ export class ComparisonPanel implements Disposable {
   private readonly subscriptions: Disposable;
   private asking: CancellationTokenSource | undefined;
   private compared: Compared | undefined;
-  /** By the ids of the sentences; `undefined` until they are known. */
-  private reverts: readonly SentenceRevert[] | undefined;
   private isReady = false;
   /** Whether an edit has shown that the file is read-only, which VS Code does not say before. */
   private isReadOnly: boolean;
@@ -119,35 +114,11 @@ export class ComparisonPanel implements Disposable {
     try {
       const compared = await this.parts.compare();
       if (token.isCancellationRequested) return;
-      // What the page shows stays valid, also for a click that is on its way.
-      if (!isSame(compared, this.compared)) this.reverts = undefined;
       this.compared = compared;
       this.show();
-      if ('failure' in compared || compared.effect.sections?.length === 0) return;
-      void this.askForReverts(compared.params, token);
     } catch {
       this.compared = { failure: l10n.t('The file cannot be read at the moment.') };
       this.show();
-    }
-  }
-
-  /** Asks how the changes are reverted, which takes longer than to describe them. */
-  private async askForReverts(
-    params: EffectParams,
-    token: CancellationTokenSource['token'],
-  ): Promise<void> {
-    try {
-      const { client } = this.parts;
-      const answer = await client.sendRequest<EffectRevertsResult>(
-        requests.effectReverts,
-        params,
-        token,
-      );
-      if (token.isCancellationRequested) return;
-      this.reverts = answer.reverts;
-      this.show();
-    } catch {
-      // The request was cancelled, or is repeated when the server runs again.
     }
   }
 
@@ -171,20 +142,18 @@ export class ComparisonPanel implements Disposable {
     });
   }
 
-  private shown({ id, message, details }: Sentence): ShownSentence {
-    const revert = this.reverts?.[id];
+  private shown({ id, message, details, revert }: Sentence): ShownSentence {
     const refused = this.isReadOnly
       ? l10n.t('This file is read-only.')
-      : revert !== undefined && 'refused' in revert
+      : 'refused' in revert
         ? revert.refused
         : undefined;
-    const others = revert !== undefined && 'others' in revert ? revert.others : [];
+    const others = 'others' in revert ? revert.others : [];
     return {
       id,
       message,
       details,
       label: l10n.t('Revert This Change'),
-      isPending: revert === undefined,
       refused,
       also:
         others.length === 0
@@ -216,7 +185,7 @@ export class ComparisonPanel implements Disposable {
 
   /** Returns where something was that is removed: the place at which it would be put back. */
   private async spanOfRevert(id: number): Promise<Span | undefined> {
-    const revert = this.reverts?.[id];
+    const revert = this.sentence(id)?.revert;
     if (revert === undefined || 'refused' in revert) return undefined;
     const { protocol2CodeConverter } = this.parts.client;
     const [first] = await protocol2CodeConverter.asTextEdits([...revert.edits]);
@@ -235,7 +204,7 @@ export class ComparisonPanel implements Disposable {
 
   private async revert(id: number): Promise<void> {
     if (this.isReadOnly) return;
-    const revert = this.reverts?.[id];
+    const revert = this.sentence(id)?.revert;
     if (revert === undefined) return this.sayOutOfDate();
     if ('refused' in revert) return;
     const { document } = this;
@@ -262,9 +231,4 @@ export class ComparisonPanel implements Disposable {
   private post(message: ToComparison): void {
     if (!this.isClosed) void this.webview.webview.postMessage(message);
   }
-}
-
-/** Whether two comparisons are of the same texts, and say the same. */
-function isSame(one: Compared, other: Compared | undefined): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -8,10 +8,8 @@ export interface ShownSentence {
   readonly label: string;
   /** What else it reverts. */
   readonly also?: string | undefined;
-  /** Why it cannot be reverted; missing until that is known, and if it can. */
+  /** Why it cannot be reverted; missing if it can. */
   readonly refused?: string | undefined;
-  /** Whether it is not known yet how it is reverted. */
-  readonly isPending: boolean;
 }
 
 /** Messages of the extension to the page. */

@@ -42,10 +42,10 @@ function show(message: Extract<ToComparison, { type: 'show' }>): void {
 }
 
 function sentenceItem(sentence: ShownSentence): HTMLLIElement {
-  const { id, message, details, label, also, refused, isPending } = sentence;
+  const { id, message, details, label, also, refused } = sentence;
   const [name, note] = [`sentence-${id}`, `note-${id}`];
   const why = refused ?? also;
-  const isDisabled = isPending || refused !== undefined;
+  const isDisabled = refused !== undefined;
   return element(
     'li',
     {},

@@ -59,7 +59,6 @@ export const requests = {
   readFolder: 'sitePlugins/readFolder',
   readCommitted: 'sitePlugins/readCommitted',
   effect: 'sitePlugins/effect',
-  effectReverts: 'sitePlugins/effectReverts',
   import: 'sitePlugins/import',
   knownPlugins: 'sitePlugins/knownPlugins',
   notes: 'sitePlugins/notes',

@@ -1,7 +1,7 @@
 import { ConfigDocument } from '../../core/config/document.ts';
+import type { Version } from '../../core/features/effect/change.ts';
 import { formats } from '../../core/features/effect/formats.ts';
 import { effectOf } from '../../core/features/effect/index.ts';
-import type { Version } from '../../core/features/effect/version.ts';
 import { configurationFileName } from '../../core/product.ts';
 import { displayPath } from '../check/displayPath.ts';
 import type { Arguments, Command } from '../command.ts';
@@ -53,7 +53,7 @@ and without changes.`,
     );
     if (before === undefined || after === undefined) return 2;
     const name = (args.text('format') ?? 'text') as keyof typeof formats;
-    io.write(formats[name](effectOf(before, after), { before, after }));
+    io.write(formats[name](effectOf({ before, after }), { before, after }));
     return 0;
   },
 };

@@ -37,7 +37,7 @@ export function summarize(
 }
 
 /** Returns the names of a part of the site, such as `other pages` and `mobile screens`; empty for all of it. */
-export function whereNames({ pageType, viewport }: Where): string[] {
+function whereNames({ pageType, viewport }: Where): string[] {
   const pages = pageType === null ? t('other pages') : t('pages of type "{0}"', pageType ?? '');
   return [
     ...(pageType === undefined ? [] : [pages]),

@@ -1,22 +1,19 @@
-import type { CancellationToken } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { ConfigDocument } from '../../core/config/document.ts';
 import { paletteModes } from '../../core/config/vocabulary.ts';
-import type { Change } from '../../core/features/effect/change.ts';
-import { contrastsOf, formats, sectionsOf } from '../../core/features/effect/formats.ts';
+import {
+  type Change,
+  placeOf,
+  type Version,
+  type Versions,
+} from '../../core/features/effect/change.ts';
+import { contrastsOf, formats, messageOf, sectionsOf } from '../../core/features/effect/formats.ts';
 import { effectOf } from '../../core/features/effect/index.ts';
-import { revertsOf } from '../../core/features/effect/reverts.ts';
-import type { Version } from '../../core/features/effect/version.ts';
+import { type Revert, revertsOf } from '../../core/features/effect/reverts.ts';
 import type { PropertyPath, Selection } from '../../core/preview/model.ts';
 import { languageId, requests } from '../../core/product.ts';
-import { runCooperatively } from '../cooperative.ts';
-import type {
-  EffectParams,
-  EffectResult,
-  EffectRevertsResult,
-  Sentence,
-  SentenceRevert,
-} from '../effectProtocol.ts';
+import type { Result } from '../../core/text/result.ts';
+import type { EffectParams, EffectResult, Sentence, SentenceRevert } from '../effectProtocol.ts';
 import type { Capability } from '../feature.ts';
 import { toTextEdit } from '../protocol.ts';
 import type { Session } from '../session.ts';
@@ -31,29 +28,13 @@ export const effect: Capability = {
       async (params: EffectParams): Promise<EffectResult> => {
         const versions = await versionsOf(session, params);
         if (versions === undefined) return {};
-        const { before, after } = versions;
-        const changes = effectOf(before, after);
+        const changes = effectOf(versions);
+        const sentences = sentencesOf(changes, versions, params);
         const sections = sectionsOf(changes).map(({ title, changes: inside }) => ({
           title,
-          sentences: inside.map(change => sentenceOf(change, changes.indexOf(change))),
+          sentences: sentences.filter((_, index) => inside.includes(changes[index] as Change)),
         }));
         return { markdown: formats.markdown(changes, versions), sections };
-      },
-    );
-    session.connection.onRequest<EffectRevertsResult, void>(
-      requests.effectReverts,
-      async (params: EffectParams, token: CancellationToken): Promise<EffectRevertsResult> => {
-        const versions = await versionsOf(session, params);
-        if (versions === undefined) return {};
-        const steps = revertsOf(versions.before, versions.after);
-        const found = await runCooperatively(steps, () => token.isCancellationRequested);
-        const text = TextDocument.create(params.uri, languageId, 0, params.after);
-        const reverts = found.map((revert): SentenceRevert => {
-          if (!revert.ok) return { refused: revert.failure.message };
-          const { edits, others } = revert.value;
-          return { edits: edits.map(edit => toTextEdit(text, edit)), others };
-        });
-        return { reverts };
       },
     );
   },
@@ -76,18 +57,36 @@ async function versionsOf(session: Session, { uri, before, after }: EffectParams
   return old && now && { before: old, after: now };
 }
 
-function sentenceOf(change: Change, id: number): Sentence {
-  const { message, place, where } = change;
-  const { version, span, owner } = place;
-  const selection = owner && selectionOf(owner);
-  return {
-    id,
-    message,
-    details: contrastsOf(change),
-    ...(version === 'after' && { span }),
-    ...(selection && { selection }),
-    ...(where && { where }),
-  };
+function sentencesOf(
+  changes: readonly Change[],
+  versions: Versions,
+  { uri, after }: EffectParams,
+): Sentence[] {
+  const text = TextDocument.create(uri, languageId, 0, after);
+  const reverts = revertsOf(versions, changes);
+  return changes.map((change, id) => {
+    const { version, span, owner } = placeOf(change, versions);
+    const selection = owner && selectionOf(owner);
+    const { types, viewport } = change.pages ?? {};
+    return {
+      id,
+      message: messageOf(change),
+      details: contrastsOf(change),
+      ...(version === 'after' && { span }),
+      ...(selection && { selection }),
+      where: {
+        ...(types && !types.includes(null) && { pageType: types[0] ?? null }),
+        ...(viewport && { viewport }),
+      },
+      revert: toSentenceRevert(reverts[id], text),
+    };
+  });
+}
+
+function toSentenceRevert(revert: Result<Revert> | undefined, text: TextDocument): SentenceRevert {
+  if (!revert?.ok) return { refused: revert?.failure.message ?? '' };
+  const { edits, others } = revert.value;
+  return { edits: edits.map(edit => toTextEdit(text, edit)), others };
 }
 
 /** Returns what the preview selects for a path; `undefined` for what it does not draw. */

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ConfigDocument } from '../../../../server/src/core/config/document.ts';
 import { schema } from '../../../../server/src/core/config/schema.ts';
+import type { Version } from '../../../../server/src/core/features/effect/change.ts';
+import { messageOf } from '../../../../server/src/core/features/effect/formats.ts';
 import { effectOf } from '../../../../server/src/core/features/effect/index.ts';
-import { moved } from '../../../../server/src/core/features/effect/moved.ts';
-import type { Version } from '../../../../server/src/core/features/effect/version.ts';
+import { moved } from '../../../../server/src/core/features/effect/order.ts';
 import type { PreviewAction } from '../../../../server/src/core/preview/edits/actions.ts';
 import { previewEdits } from '../../../../server/src/core/preview/edits/index.ts';
 import {
@@ -22,15 +23,11 @@ const versionOf = (text: string, projectContext = noProjectContext): Version => 
   projectContext,
 });
 
-/** The sentences of the difference between two values or texts, with where they apply. */
+/** The sentences of the difference between two values or texts. */
 function effect(before: unknown, after: unknown, projectContext?: ProjectContext): string[] {
   const read = (value: unknown) =>
     versionOf(typeof value === 'string' ? value : JSON.stringify(value, null, 2), projectContext);
-  return effectOf(read(before), read(after)).map(({ message, where }) =>
-    where === undefined
-      ? message
-      : `${[where.pageType === undefined ? [] : (where.pageType ?? 'other pages'), where.viewport ?? []].flat().join(', ')}: ${message}`,
-  );
+  return effectOf({ before: read(before), after: read(after) }).map(messageOf);
 }
 
 const plugin = (name: string, more: object = {}) => ({
@@ -109,12 +106,12 @@ test('an added or enabled plugin appears somewhere', () => {
   ]);
   const last = placed('d', 'right', 40, { display: 'mobile-only' });
   assert.deepEqual(effect(site(...others), site(...others, last)), [
-    'Plugin "d" is added. It appears in right, last, on mobile screens only.',
+    'Plugin "d" is added. It appears in right, last. On mobile screens only.',
   ]);
   const hidden = { layout: { byPageType: { folder: { positions: { left: ['e'] } } } } };
   assert.deepEqual(
     effect({ ...site(...others), ...hidden }, { ...site(...others, plugin('e')), ...hidden }),
-    ['Plugin "e" is added. It appears in left, on pages of type "folder".'],
+    ['Plugin "e" is added. It appears in left. On pages of type folder only.'],
   );
 });
 
@@ -147,7 +144,7 @@ test('an order that changes on some pages and screens only, and one of several p
     placed('graph', 'right', priority, { display: 'desktop-only' });
   const backlinks = placed('backlinks', 'right', 5);
   assert.deepEqual(effect(site(graph(1), backlinks), site(graph(9), backlinks)), [
-    'desktop: In right, "backlinks" now comes before "graph".',
+    'In right, "graph" now comes last. On desktop and tablet screens only.',
   ]);
   const byTag = { layout: { byPageType: { tag: { exclude: ['a'] } } } };
   const [a, b] = [placed('a', 'left', 1), placed('b', 'left', 2)];
@@ -156,7 +153,7 @@ test('an order that changes on some pages and screens only, and one of several p
       { ...site(a, b), ...byTag },
       { ...site({ ...a, layout: { position: 'left', priority: 3 } }, b), ...byTag },
     ),
-    ['other pages: In left, "b" now comes before "a".'],
+    ['In left, "a" now comes last. On all pages but tag.'],
   );
 });
 
@@ -194,13 +191,74 @@ test('page types and screens', () => {
   const layout = (exclude: string[]) => ({ byPageType: { tag: { exclude } } });
   const before = { ...site(placed('a', 'left', 1)), layout: layout([]) };
   assert.deepEqual(effect(before, { ...before, layout: layout(['a']) }), [
-    'tag: "a" is no longer shown in left.',
+    '"a" is no longer shown on pages of type tag.',
   ]);
   const narrow = { ...before, ...site(placed('a', 'left', 1, { display: 'desktop-only' })) };
-  assert.deepEqual(effect(before, narrow), ['mobile: "a" is no longer shown in left.']);
+  assert.deepEqual(effect(before, narrow), [
+    '"a" is now shown on desktop and tablet screens only. On all pages.',
+  ]);
   const excluded = { ...before, layout: layout(['a']) };
   assert.deepEqual(effect(excluded, { ...excluded, ...site(placed('a', 'right', 1)) }), [
-    '"a" moves from left to right.',
+    '"a" moves from left to right. On all pages but tag.',
+  ]);
+});
+
+test('one cause is one sentence, however many page types the site has', () => {
+  const types = (more: object = {}) => ({
+    layout: {
+      byPageType: {
+        ...Object.fromEntries(['content', 'folder', 'tag', 'canvas'].map(type => [type, {}])),
+        '404': { positions: { left: [], right: [] } },
+        ...more,
+      },
+    },
+  });
+  const column = (...priorities: number[]) =>
+    site(...priorities.map((priority, index) => placed('abc'[index] ?? '', 'left', priority)));
+  const before = { ...column(10, 20, 50), ...types() };
+  const cases: readonly (readonly [after: object, sentence: string])[] = [
+    [column(10, 20, 15), 'In left, "c" now comes before "b". On all pages but 404.'],
+    [
+      types({ folder: { exclude: ['a', 'b'] }, tag: { exclude: ['b', 'a'] } }),
+      '"a", "b" are no longer shown on pages of type folder, tag.',
+    ],
+    [types({ 404: {} }), 'On pages of type 404, left shows the same as on other pages.'],
+    [
+      types({ tag: { positions: { left: ['c', 'a'] } } }),
+      'On pages of type tag, left shows only: "c", "a".',
+    ],
+    [types({ canvas: { positions: { left: [] } } }), 'Pages of type canvas leave left empty.'],
+  ];
+  for (const [after, sentence] of cases) {
+    assert.deepEqual(effect(before, { ...before, ...after }), [sentence]);
+  }
+});
+
+test('what no page shows has no effect', () => {
+  const hidden = { layout: { byPageType: { tag: { exclude: ['a'] } } } };
+  const off = { ...site(plugin('a', { enabled: false, layout: { position: 'left' } })), ...hidden };
+  assert.deepEqual(effect(off, { ...off, layout: {} }), []);
+  assert.deepEqual(
+    effect(off, {
+      ...off,
+      ...site(plugin('a', { enabled: false, layout: { position: 'right' } })),
+    }),
+    [],
+  );
+});
+
+test('the difference of long values is shown, with their closing quotes', () => {
+  const long = (end: string) => ({ configuration: { pageTitle: `${'x'.repeat(200)}${end}` } });
+  const [sentence = ''] = effect(long('before'), long('after'));
+  assert.match(sentence, /changes from "…x+before" to "…x+after"\.$/);
+  assert.ok(sentence.length < 250);
+});
+
+test('a pattern that covers a removed one makes no note public', () => {
+  const ignoring = (...ignorePatterns: string[]) => ({ configuration: { ignorePatterns } });
+  assert.deepEqual(effect(ignoring('*.mp4'), ignoring('**/*.mp4')), [
+    '"**/*.mp4" is added to "ignorePatterns".',
+    '"*.mp4" is removed from "ignorePatterns".',
   ]);
 });
 
@@ -230,7 +288,7 @@ test('colors with their contrasts; another notation of the same color has no eff
   assert.ok(old !== undefined);
   const change = (value: string) => {
     const text = `${garden.slice(0, old.span.start)}"${value}"${garden.slice(old.span.end)}`;
-    return effectOf(before, versionOf(text));
+    return effectOf({ before, after: versionOf(text) });
   };
   const [color, ...others] = change('#000000');
   assert.deepEqual(others, []);
@@ -255,7 +313,7 @@ test('a plugin without an order and a layout has those of its catalog', () => {
     [],
   );
   assert.deepEqual(effect(before, site({ ...a, order: 3 }, { ...b }), context), [
-    '"b" now runs before "a".',
+    '"a" now runs last.',
   ]);
   assert.deepEqual(
     effect(before, site({ ...a, layout: { position: 'right' } }, { ...b }), context),
@@ -279,10 +337,10 @@ test('settings; an explicit default has no effect', () => {
     },
   };
   assert.deepEqual(effect(before, after), [
+    '"x" is removed from "ignorePatterns". Notes that only this pattern ignored become public.',
     '"pageTitle" changes from "A" to "B".',
     '"baseUrl", which was "a.org", is removed.',
     '"z" is added to "ignorePatterns".',
-    '"x" is removed from "ignorePatterns": notes that only this pattern ignored become public.',
     '"pageTitleSuffix" changes from "" to " · B".',
   ]);
 });
@@ -352,21 +410,23 @@ test('an edit in the preview is one change, and undoing it leaves none', () => {
       const answer = previewEdits(before.document, action, { projectContext });
       assert.ok(answer.ok);
       const after = versionOf(applyEdits(text, answer.value), projectContext);
-      const changes = effectOf(before, after);
+      const changes = effectOf({ before, after });
       assert.ok(changes.length <= 1, JSON.stringify(changes.map(({ message }) => message)));
-      assert.deepEqual(effectOf(before, versionOf(text, projectContext)), []);
-      assert.equal(effectOf(after, before).length, changes.length);
+      assert.deepEqual(effectOf({ before, after: versionOf(text, projectContext) }), []);
+      assert.equal(effectOf({ before: after, after: before }).length, changes.length);
       if (action.kind === 'toggle') assert.equal(changes.length, action.enabled ? 0 : 1);
     }),
     limits(200),
   );
 });
 
-test('the minimum number of moved items is reported', () => {
-  const names = (before: string, after: string) =>
-    moved([...before], [...after]).map(({ item, next }) => `${item} ${next ?? 'last'}`);
-  assert.deepEqual(names('abcd', 'abcd'), []);
-  assert.deepEqual(names('abcd', 'bcda'), ['a last']);
-  assert.deepEqual(names('abcd', 'dabc'), ['d a']);
-  assert.deepEqual(names('abcd', 'acbd').length, 1);
+test('the minimum of moved items is reported, of those that have changed', () => {
+  const names = (before: string, after: string, changed = after) =>
+    moved([...before], [...after], new Set(changed)).join('');
+  assert.equal(names('abcd', 'abcd'), '');
+  assert.equal(names('abcd', 'bcda'), 'a');
+  assert.equal(names('abcd', 'dabc'), 'd');
+  assert.equal(names('ab', 'ba', 'a'), 'a');
+  assert.equal(names('ab', 'ba', 'b'), 'b');
+  assert.equal(names('abcd', 'cabd', 'ab'), 'ab');
 });

@@ -1,16 +1,58 @@
 import type { ContrastUse } from '../../color/paints.ts';
+import type { ConfigDocument } from '../../config/document.ts';
+import type { PluginPair } from '../../config/pairPlugins.ts';
+import { plainValue } from '../../json/tree/plainValue.ts';
+import { type Node, noNode } from '../../json/tree/tape.ts';
+import { memberOf } from '../../json/write/jsonWriter.ts';
+import type { PropertyPath } from '../../preview/model.ts';
 import type { Where } from '../../preview/where.ts';
-import type { Place } from './place.ts';
+import type { ProjectContext } from '../../project/projectContext.ts';
+import type { Span } from '../../text/span.ts';
+import { isEqual } from './values.ts';
 
-/** The group of a change, in report order. */
-export const changeGroups = ['plugins', 'layout', 'colors', 'settings'] as const;
+/** One version of a file. */
+export interface Version {
+  readonly document: ConfigDocument;
+  /** The source of the default orders and layouts of its plugins. */
+  readonly projectContext: ProjectContext;
+}
+
+/** Both versions that are compared. */
+export interface Versions {
+  readonly before: Version;
+  readonly after: Version;
+}
+
+/** The group of a change, in report order: what becomes public or appears comes first. */
+export const changeGroups = ['notes', 'plugins', 'layout', 'colors', 'settings'] as const;
 export type ChangeGroup = (typeof changeGroups)[number];
+
+/**
+ * A difference of the file that has the effect, by its paths in both versions. An item of a list that was
+ * added has no earlier path, one that was removed no later path.
+ */
+export interface Cause {
+  readonly before?: PropertyPath;
+  readonly after?: PropertyPath;
+  /** Whether the item is the same, at another place of its list. */
+  readonly isMove?: boolean;
+}
 
 /** A contrast ratio from 1 to 21 (WCAG 2.2); `undefined` if a color is missing or invalid. */
 export interface ContrastChange {
   readonly use: ContrastUse;
   readonly before: number | undefined;
   readonly after: number | undefined;
+}
+
+/** A part of the site on which a change is visible. */
+export interface Pages {
+  /** The page types, with `null` for pages without one; missing if all. */
+  readonly types?: readonly (string | null)[];
+  /** Missing if all screens. Tablets show what desktops do. */
+  readonly viewport?: Where['viewport'];
+  /** The part in words, such as `On all pages but 404.`; missing for a site that has only one kind of pages. */
+  readonly text?: string;
 }
 
 /** A change that affects readers of the site. */
@@ -20,16 +62,85 @@ export interface Change {
   readonly kind: string;
   /** The name of the plugin or group, or the path of the setting that changes. */
   readonly subject: string;
-  /** The description of the change. */
+  /** The description of the change, one or more sentences. */
   readonly message: string;
-  /** Its place in the text. */
-  readonly place: Place;
-  /**
-   * What is the same change between other versions, where that is not the subject and the message: these
-   * also say what follows from other changes.
-   */
-  readonly identity?: string;
-  /** Where a layout change is visible. */
-  readonly where?: Where;
+  /** Where it is visible; missing if everywhere, or if it is no matter of pages. */
+  readonly pages?: Pages;
+  /** The properties and items that may be its cause. Those that have changed are put back by a revert. */
+  readonly causes: readonly [Cause, ...Cause[]];
   readonly contrasts?: readonly ContrastChange[];
+}
+
+/** Where a change is in the text of one of the versions. */
+export interface Place {
+  /** The later version, except for what was removed. */
+  readonly version: keyof Versions;
+  /** The value that has changed, or the innermost one around it that is there. */
+  readonly path: PropertyPath;
+  /** The range of its property, or of the item of a list. */
+  readonly span: Span;
+  /** The plugin, group, color or setting that it belongs to, in the later version; missing if it is gone. */
+  readonly owner?: PropertyPath;
+}
+
+/** Returns the cause at a path that is the same in both versions. */
+export function causeAt(...path: PropertyPath): Cause {
+  return { before: path, after: path };
+}
+
+/** Returns the cause at a path in an entry. */
+export function causeIn({ before, after }: PluginPair, ...path: readonly string[]): Cause {
+  return {
+    before: ['plugins', before.index, ...path],
+    after: ['plugins', after.index, ...path],
+  };
+}
+
+/** Returns the causes of a change that differ between the versions. */
+export function actualCauses({ causes }: Change, { before, after }: Versions): Cause[] {
+  const readValue = ({ document }: Version, path: PropertyPath) => {
+    const node = nodeAt(document, path);
+    return node === noNode ? undefined : plainValue(document.tree, node);
+  };
+  return causes.filter(
+    ({ before: old, after: now, isMove }) =>
+      isMove || !old || !now || !isEqual(readValue(before, old), readValue(after, now)),
+  );
+}
+
+/** Returns where a change is in the text, and what it belongs to. */
+export function placeOf(change: Change, versions: Versions): Place {
+  const [first] = [...actualCauses(change, versions), ...change.causes];
+  const { before: old = [], after: now } = first ?? {};
+  const after = versions.after.document;
+  const owner = ownerOf(now ?? (old[0] === 'plugins' ? [] : old));
+  const hasOwner = owner.length > 0 && nodeAt(after, owner) !== noNode;
+  const isGone =
+    now === undefined ||
+    (nodeAt(after, now) === noNode && nodeAt(versions.before.document, old) !== noNode);
+  const version = isGone ? 'before' : 'after';
+  const found = innermost(versions[version].document, isGone ? old : now);
+  return { version, ...found, ...(hasOwner && { owner }) };
+}
+
+/** Returns the node at a path; `noNode` if there is none. */
+export function nodeAt({ tree }: ConfigDocument, path: PropertyPath): Node {
+  return tree.root === noNode ? noNode : tree.descendant(tree.root, path.map(String));
+}
+
+/** Returns the part of a path that names what is selected in the preview: an entry, a group, a palette. */
+function ownerOf(path: PropertyPath): PropertyPath {
+  if (path[0] === 'plugins') return path.slice(0, 2);
+  if (path[0] === 'layout' && path[1] === 'groups') return path.slice(0, 3);
+  return path;
+}
+
+function innermost(document: ConfigDocument, path: PropertyPath): Pick<Place, 'path' | 'span'> {
+  for (let length = path.length; length > 0; length--) {
+    const known = path.slice(0, length);
+    const node = nodeAt(document, known);
+    if (node === noNode) continue;
+    return { path: known, span: document.tree.span(memberOf(document.tree, node)) };
+  }
+  return { path: [], span: { start: 0, end: document.text.length } };
 }

@@ -1,28 +1,21 @@
 import { t } from '@vscode/l10n';
 import { parseColor } from '../../color/color.ts';
 import { ratioText } from '../../color/usage.ts';
-import type { PaletteModel, PreviewModel, Swatch } from '../../preview/model.ts';
-import type { Change, ContrastChange } from './change.ts';
-import { type Places, settingPath } from './place.ts';
+import type { PaletteModel, Swatch } from '../../preview/model.ts';
+import { readPalettes } from '../../preview/palettes.ts';
+import { type Change, type ContrastChange, causeAt, type Versions } from './change.ts';
 import { isEqual } from './values.ts';
 
 /** Yields visible color changes with the affected contrast ratios. */
-export function* colorChanges(
-  before: PreviewModel,
-  after: PreviewModel,
-  places: Places,
-): Iterable<Change> {
-  for (const palette of after.palettes) {
-    const old = before.palettes.find(({ mode }) => mode === palette.mode);
-    if (old !== undefined) yield* paletteChanges(old, palette, places);
+export function* colorChanges({ before, after }: Versions): Iterable<Change> {
+  const old = readPalettes(before.document);
+  for (const palette of readPalettes(after.document)) {
+    const earlier = old.find(({ mode }) => mode === palette.mode);
+    if (earlier !== undefined) yield* paletteChanges(earlier, palette);
   }
 }
 
-function* paletteChanges(
-  before: PaletteModel,
-  after: PaletteModel,
-  places: Places,
-): Iterable<Change> {
+function* paletteChanges(before: PaletteModel, after: PaletteModel): Iterable<Change> {
   const changed = after.swatches.flatMap((swatch, index) => {
     const old = before.swatches[index];
     return old === undefined || looksEqual(old, swatch) ? [] : [{ old, swatch }];
@@ -43,7 +36,7 @@ function* paletteChanges(
       kind: 'color-changed',
       subject: `${after.mode}.${swatch.name}`,
       message: sentence(after.mode, old, swatch),
-      place: places.of(settingPath(['theme', 'colors', after.mode, swatch.name])),
+      causes: [causeAt('configuration', 'theme', 'colors', after.mode, swatch.name)],
       ...(own.length > 0 && { contrasts: own }),
     };
   }

@@ -1,24 +1,26 @@
 import { t } from '@vscode/l10n';
 import { ratioText } from '../../color/usage.ts';
-import { type Where, whereNames } from '../../preview/where.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import { writePointer } from '../../text/jsonPointer.ts';
 import { Lines } from '../../text/lines.ts';
 import { escapeMarkdown } from '../../text/markdown.ts';
 import { printable } from '../../text/printable.ts';
-import { type Change, type ChangeGroup, type ContrastChange, changeGroups } from './change.ts';
-import type { Place } from './place.ts';
-import type { Version } from './version.ts';
+import {
+  type Change,
+  type ChangeGroup,
+  type ContrastChange,
+  type Place,
+  placeOf,
+  type Versions,
+} from './change.ts';
 
 /** An output format of `diff`. */
 type Format = (changes: readonly Change[], versions: Versions) => string;
 
-/** The texts of both versions, which say in which line a change is. */
-type Versions = Readonly<Record<Place['version'], Version>>;
-
 const noEffect = () => t('No effect.');
 
 const titles: Record<ChangeGroup, () => string> = {
+  notes: () => t('Notes'),
   plugins: () => t('Plugins'),
   layout: () => t('Layout'),
   colors: () => t('Colors'),
@@ -40,7 +42,7 @@ const text: Format = changes => {
   if (changes.length === 0) return `${noEffect()}\n`;
   const sections = sectionsOf(changes).map(({ title, changes: own }) => {
     const lines = own.flatMap(change => [
-      `  ${change.message}`,
+      `  ${messageOf(change)}`,
       ...contrastsOf(change).map(contrast => `    ${contrast}`),
     ]);
     return [title, ...lines].join('\n');
@@ -53,7 +55,7 @@ const markdown: Format = changes => {
   if (changes.length === 0) return `${noEffect()}\n`;
   const sections = sectionsOf(changes).map(({ title, changes: own }) => {
     const items = own.flatMap(change => [
-      `- ${escapeMarkdown(change.message)}`,
+      `- ${escapeMarkdown(messageOf(change))}`,
       ...contrastsOf(change).map(contrast => `  - ${contrast}`),
     ]);
     return [`### ${escapeMarkdown(title)}`, '', ...items].join('\n');
@@ -61,12 +63,20 @@ const markdown: Format = changes => {
   return `${sections.join('\n\n')}\n`;
 };
 
-const json: Format = (changes, { before, after }) => {
+const json: Format = (changes, versions) => {
+  const { before, after } = versions;
   const lines = { before: new Lines(before.document.text), after: new Lines(after.document.text) };
-  const all = changes.map(({ identity: _, place, ...change }) => ({
-    ...change,
-    ...placeJson(place, lines[place.version]),
-  }));
+  const all = changes.map(change => {
+    const { causes: _, pages, ...rest } = change;
+    const place = placeOf(change, versions);
+    const where = pages && { pageTypes: pages.types, viewport: pages.viewport };
+    return {
+      ...rest,
+      message: messageOf(change),
+      ...(where && { where }),
+      ...placeJson(place, lines[place.version]),
+    };
+  });
   return `${JSON.stringify({ version: 1, changes: all }, null, 2)}\n`;
 };
 
@@ -86,19 +96,16 @@ function placeJson({ version, path, owner, span }: Place, lines: Lines) {
 /** All formats by their name on the command line. */
 export const formats = { text, markdown, json } satisfies Record<string, Format>;
 
-/** Returns the changes by group and part of the site, under their headings. */
+/** Returns the changes by group, under their headings. */
 export function sectionsOf(changes: readonly Change[]) {
-  return changeGroups.flatMap(group => {
-    const own = changes.filter(change => change.group === group);
-    const byTitle = groupBy(own, ({ where }) => titleOf(group, where));
-    return [...byTitle].map(([title, inside]) => ({ title, changes: inside }));
+  return [...groupBy(changes, ({ group }) => group)].map(([group, inside]) => {
+    return { title: titles[group](), changes: inside };
   });
 }
 
-function titleOf(group: ChangeGroup, where: Where = {}): string {
-  const places = whereNames(where);
-  const title = titles[group]();
-  return places.length === 0 ? title : t('{0} ({1})', title, printable(places.join(', ')));
+/** Returns the printable description of a change with the pages on which it is visible. */
+export function messageOf({ message, pages }: Change): string {
+  return printable(pages?.text === undefined ? message : `${message} ${pages.text}`);
 }
 
 /** Returns the sentences about the contrasts that a change affects. */

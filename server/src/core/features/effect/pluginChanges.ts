@@ -5,99 +5,98 @@ import { sourceKeyOf } from '../../config/source/identity.ts';
 import { plainValue } from '../../json/tree/plainValue.ts';
 import { noNode } from '../../json/tree/tape.ts';
 import { runOrder } from '../../project/effectiveEntry.ts';
-import { appearanceIn } from './appearance.ts';
-import type { Change } from './change.ts';
-import { moved } from './moved.ts';
-import type { Places } from './place.ts';
-import { differences, shown } from './values.ts';
-import type { Version } from './version.ts';
+import { type Change, causeIn, type Version, type Versions } from './change.ts';
+import { moved, movedEntries } from './order.ts';
+import { appearanceOf, type Site } from './pages.ts';
+import { differences, shownChange } from './values.ts';
 
-/** Yields added, removed and changed plugins. */
-export function* pluginChanges(
-  before: Version,
-  after: Version,
-  { both, added, removed, labelOf }: Pairs,
-  places: Places,
-): Iterable<Change> {
-  const appearance = appearanceIn(after);
+/** Yields added, removed and changed plugins: first what is to be seen. */
+export function* pluginChanges(versions: Versions, pairs: Pairs, site: Site): Iterable<Change> {
+  const { both, added, removed, labelOf } = pairs;
   for (const plugin of added) {
     const name = labelOf(plugin);
     const message = plugin.isDisabled
       ? t('Plugin "{0}" is added, but disabled.', name)
       : t('Plugin "{0}" is added.', name);
-    const where = plugin.isDisabled ? undefined : appearance(plugin.index);
-    yield {
+    const causes = [{ after: ['plugins', plugin.index] }] as const;
+    const change = {
       group: 'plugins',
       kind: 'plugin-added',
       subject: name,
-      message: joined(message, where),
-      identity: name,
-      place: places.now(['plugins', plugin.index]),
-    };
+      message,
+      causes,
+    } as const;
+    yield plugin.isDisabled ? change : withAppearance(change, site, plugin);
   }
   for (const plugin of removed) {
     const name = labelOf(plugin);
     const message = plugin.isDisabled
       ? t('Plugin "{0}", which was disabled, is removed.', name)
       : t('Plugin "{0}" is removed.', name);
-    const place = places.earlier(['plugins', plugin.index]);
-    yield { group: 'plugins', kind: 'plugin-removed', subject: name, message, place };
+    const causes = [{ before: ['plugins', plugin.index] }] as const;
+    yield { group: 'plugins', kind: 'plugin-removed', subject: name, message, causes };
   }
-  for (const pair of both) yield* pairChanges(pair, { labelOf, appearance, places });
-  yield* orderChanges(before, after, { both, labelOf, places });
+  for (const pair of both) yield* enabledChanges(pair, labelOf, site);
+  for (const pair of both) {
+    if (!pair.before.isDisabled && !pair.after.isDisabled) yield* entryChanges(pair, labelOf);
+  }
+  yield* orderChanges(versions, pairs);
 }
 
-interface PairContext {
-  readonly labelOf: Pairs['labelOf'];
-  readonly appearance: (id: number) => string | undefined;
-  readonly places: Places;
+/** Adds where a plugin that is new on the page appears. */
+function withAppearance(change: Change, site: Site, { index }: PluginEntry): Change {
+  const appearance = appearanceOf(site, index);
+  if (appearance === undefined) return change;
+  const { message, pages } = appearance;
+  return { ...change, message: `${change.message} ${message}`, pages };
 }
 
-function* pairChanges(
-  { before, after }: PluginPair,
-  { labelOf, appearance, places }: PairContext,
-): Iterable<Change> {
+function* enabledChanges(pair: PluginPair, labelOf: Pairs['labelOf'], site: Site) {
+  const { before, after } = pair;
+  if (before.isDisabled === after.isDisabled) return;
+  const subject = labelOf(after);
+  const causes = [causeIn(pair, 'enabled')] as const;
+  const change = { group: 'plugins', subject, causes } as const;
+  if (after.isDisabled) {
+    const message = t('Plugin "{0}" is disabled.', subject);
+    yield { ...change, kind: 'plugin-disabled', message };
+  } else {
+    const message = t('Plugin "{0}" is enabled.', subject);
+    yield withAppearance({ ...change, kind: 'plugin-enabled', message }, site, after);
+  }
+}
+
+function* entryChanges(pair: PluginPair, labelOf: Pairs['labelOf']): Iterable<Change> {
+  const { before, after } = pair;
   const subject = labelOf(after);
   const change = (kind: string, message: string, path: readonly string[]): Change => ({
     group: 'plugins',
     kind,
     subject,
     message,
-    place: places.ofEntry({ before, after }, path),
+    causes: [causeIn(pair, ...path)],
   });
-  if (before.isDisabled && after.isDisabled) return;
-  if (before.isDisabled) {
-    const message = joined(t('Plugin "{0}" is enabled.', subject), appearance(after.index));
-    return yield { ...change('plugin-enabled', message, ['enabled']), identity: subject };
-  }
-  if (after.isDisabled)
-    return yield change('plugin-disabled', t('Plugin "{0}" is disabled.', subject), ['enabled']);
   if (before.name !== after.name) {
     const message = t('Plugin "{0}" is now called "{1}".', labelOf(before), subject);
     yield change('plugin-renamed', message, ['source']);
-  }
-  if (sourceKeyOf(before) !== sourceKeyOf(after) || refOf(before) !== refOf(after)) {
+  } else if (sourceKeyOf(before) !== sourceKeyOf(after) || refOf(before) !== refOf(after)) {
     const [from, to] = [sourceText(before), sourceText(after)];
     const message = t('Plugin "{0}" is installed from {1} instead of {2}.', subject, to, from);
     yield change('source-changed', message, ['source']);
   }
-  for (const { path, before: old, after: now } of differences(
-    optionsOf(before),
-    optionsOf(after),
-  )) {
+  const changed = differences(optionsOf(before), optionsOf(after));
+  for (const { path, before: old, after: now } of changed) {
     const message = optionMessage(subject, path.join('.'), old, now);
     yield change('option-changed', message, ['options', ...path]);
   }
 }
 
 function optionMessage(plugin: string, option: string, before: unknown, after: unknown): string {
-  if (before === undefined) {
-    return t('Option "{0}" of "{1}" is set to {2}.', option, plugin, shown(after));
-  }
+  const [from, to] = shownChange(before, after);
+  if (before === undefined) return t('Option "{0}" of "{1}" is set to {2}.', option, plugin, to);
   if (after === undefined) {
-    return t('Option "{0}" of "{1}", which was {2}, is removed.', option, plugin, shown(before));
+    return t('Option "{0}" of "{1}", which was {2}, is removed.', option, plugin, from);
   }
-  const [from, to] = [shown(before), shown(after)];
   return t('Option "{0}" of "{1}" changes from {2} to {3}.', option, plugin, from, to);
 }
 
@@ -111,38 +110,40 @@ function refOf({ ref, source }: PluginEntry): string {
   return ref?.value ?? source?.ref ?? '';
 }
 
-/** Returns a message with a second sentence, if there is one. */
-function joined(message: string, more: string | undefined): string {
-  return more === undefined ? message : `${message} ${more}`;
-}
-
 function optionsOf({ tree, options }: PluginEntry): unknown {
   return options === noNode ? {} : plainValue(tree, options);
 }
 
-/** Yields changes in the run order. */
-function* orderChanges(
-  before: Version,
-  after: Version,
-  { both, labelOf, places }: Pick<Pairs, 'both' | 'labelOf'> & { readonly places: Places },
-): Iterable<Change> {
-  const partner = new Map(
-    both
-      .filter(pair => !pair.before.isDisabled && !pair.after.isDisabled)
-      .map(pair => [pair.before, pair.after]),
-  );
-  const remaining = new Set(partner.values());
-  const old = runOrderOf(before).flatMap(plugin => partner.get(plugin) ?? []);
+/** Yields the change of the run order. */
+function* orderChanges({ before, after }: Versions, pairs: Pairs): Iterable<Change> {
+  const kept = pairs.both.filter(pair => !pair.before.isDisabled && !pair.after.isDisabled);
+  const later = new Map(kept.map(pair => [pair.before, pair.after]));
+  const remaining = new Set(later.values());
+  const old = runOrderOf(before).flatMap(plugin => later.get(plugin) ?? []);
   const now = runOrderOf(after).filter(plugin => remaining.has(plugin));
-  for (const { item, next } of moved(old, now)) {
-    const subject = labelOf(item);
-    const message =
-      next === undefined
-        ? t('"{0}" now runs last.', subject)
-        : t('"{0}" now runs before "{1}".', subject, labelOf(next));
-    const place = places.now(['plugins', item.index, 'order']);
-    yield { group: 'plugins', kind: 'run-order', subject, message, place, identity: subject };
-  }
+  const shifted = new Set(movedEntries(pairs));
+  const changed = kept.filter(
+    pair => shifted.has(pair) || pair.before.order?.value !== pair.after.order?.value,
+  );
+  const items = moved(old, now, new Set(changed.map(pair => pair.after)));
+  const [item] = items;
+  if (item === undefined) return;
+  const next = now[now.indexOf(item) + 1];
+  const message =
+    items.length > 1
+      ? t('These plugins now run in another order: {0}.', items.map(pairs.labelOf).join(', '))
+      : next === undefined
+        ? t('"{0}" now runs last.', pairs.labelOf(item))
+        : t('"{0}" now runs before "{1}".', pairs.labelOf(item), pairs.labelOf(next));
+  const ofItem = changed.filter(pair => pair.after === item);
+  const causes = [...new Set([...ofItem, ...changed])].flatMap(pair => [
+    causeIn(pair, 'order'),
+    ...(shifted.has(pair) ? [{ ...causeIn(pair), isMove: true }] : []),
+  ]);
+  const [first, ...others] = causes;
+  if (first === undefined) return;
+  const subject = pairs.labelOf(item);
+  yield { group: 'plugins', kind: 'run-order', subject, message, causes: [first, ...others] };
 }
 
 function runOrderOf({ document, projectContext }: Version): PluginEntry[] {

@@ -1,16 +1,17 @@
 import { t } from '@vscode/l10n';
 import { ConfigDocument } from '../../config/document.ts';
 import { pairPlugins } from '../../config/pairPlugins.ts';
-import type { ProjectContext } from '../../project/projectContext.ts';
-import { applyEdits, areApart, composeEdits, type Edit } from '../../text/edit.ts';
-import { groupBy } from '../../text/groupBy.ts';
+import { SourceText } from '../../json/tree/jsonText.ts';
+import { plainValue } from '../../json/tree/plainValue.ts';
+import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
+import { type Node, noNode } from '../../json/tree/tape.ts';
+import { indentAt } from '../../json/write/format.ts';
+import { append, insertItems, memberOf, remove, set } from '../../json/write/jsonWriter.ts';
+import type { PropertyPath } from '../../preview/model.ts';
+import { applyEdits, composeEdits, type Edit } from '../../text/edit.ts';
 import { fail, type Result, succeed } from '../../text/result.ts';
-import type { Steps } from '../../text/task.ts';
-import type { Change } from './change.ts';
-import { type Hunk, hunksOf } from './hunks.ts';
-import { changesOf } from './index.ts';
-import { labelOfPairs } from './stableLabels.ts';
-import type { Version } from './version.ts';
+import { actualCauses, type Cause, type Change, nodeAt, type Versions } from './change.ts';
+import { isEqual } from './values.ts';
 
 /** How one change is taken back. */
 export interface Revert {
@@ -20,219 +21,180 @@ export interface Revert {
   readonly others: readonly number[];
 }
 
-/** How many texts are tried out at most for a comparison, and for one change that has several causes. */
-const [maximumTrials, maximumCauses] = [600, 40];
-
 /**
- * Returns for each change of `effectOf` how just this one is reverted, or why it cannot be. Each revert
- * is tried out: the comparison afterwards has the same changes without this one, and no new one.
+ * Returns for each change of `effectOf` how it is reverted: its causes get their earlier text back. It
+ * fails for a change that follows from several others.
  */
-export function* revertsOf(before: Version, after: Version): Steps<Result<Revert>[]> {
-  const trials = new Trials(yield* withAllNotes(before, after), after.document);
-  const reverts: Result<Revert>[] = [];
-  for (const index of trials.changes.keys()) {
-    reverts.push(yield* revertOf(trials, index));
-  }
-  return reverts;
-}
-
-/** What later versions are compared with, and their context. */
-interface Baseline {
-  readonly before: Version;
-  readonly projectContext: ProjectContext;
-}
-
-/** Returns a baseline whose contexts know the notes of all patterns, and the plugins of both versions. */
-function* withAllNotes(before: Version, after: Version): Steps<Baseline> {
-  const [old, now] = [before.projectContext, after.projectContext];
-  const patterns = [before, after].flatMap(({ document }) =>
-    document.view.ignorePatterns.map(({ value }) => value),
-  );
-  const isKnown = old.notes !== undefined && now.notes !== undefined;
-  const notes = isKnown ? yield* now.notes.withPatterns(patterns) : undefined;
-  const plugin: ProjectContext['plugin'] = (...of) => now.plugin(...of) ?? old.plugin(...of);
-  return {
-    before: { ...before, projectContext: { ...old, notes } },
-    projectContext: { ...now, notes, plugin },
-  };
-}
-
-/** A change that can be recognized between other versions, and the path of its hunks. */
-interface Known {
-  readonly key: string;
-  readonly change: Change;
-  readonly path: readonly string[];
-}
-
-/** The result of taking back hunks: the changes that are gone. There are no new ones. */
-interface Trial {
-  readonly gone: readonly number[];
-  readonly edits: readonly Edit[];
-}
-
-/** Takes back hunks, and remembers what that changes. */
-class Trials {
-  readonly changes: readonly Known[];
-  readonly hunks: ReadonlyMap<string, Hunk>;
-  private readonly baseline: Baseline;
-  private readonly document: ConfigDocument;
-  private readonly done = new Map<string, Trial | undefined>();
-
-  constructor(baseline: Baseline, document: ConfigDocument) {
-    this.baseline = baseline;
-    this.document = document;
-    this.changes = this.changesIn(document);
-    this.hunks = this.hunksIn(document);
-  }
-
-  get isExhausted(): boolean {
-    return this.done.size >= maximumTrials;
-  }
-
-  /** Takes back hunks, by their keys; `undefined` if that is not possible or makes new changes. */
-  *of(keys: readonly string[]): Steps<Trial | undefined> {
-    const key = JSON.stringify(keys);
-    if (!this.done.has(key)) {
-      this.done.set(key, this.isExhausted ? undefined : this.tryOut(keys));
-      yield;
+export function revertsOf(versions: Versions, changes: readonly Change[]): Result<Revert>[] {
+  const causes = changes.map(change => actualCauses(change, versions));
+  return causes.map((list, index) => {
+    const edits = editsOf(versions, list);
+    if (edits.length === 0) {
+      return fail({
+        message: t('This follows from several changes together, so it cannot be reverted alone.'),
+      });
     }
-    return this.done.get(key);
+    const isShared = (cause: Cause) => list.some(own => covers(own, cause));
+    const others = [...causes.keys()].filter(
+      other => other !== index && causes[other]?.some(isShared),
+    );
+    return succeed({ edits, others });
+  });
+}
+
+/** Whether putting one cause back does the same for another one, at the same place or inside of it. */
+function covers(one: Cause, other: Cause): boolean {
+  const isInside = (inner: PropertyPath | undefined, outer: PropertyPath | undefined) =>
+    outer !== undefined && inner !== undefined && outer.every((step, at) => inner[at] === step);
+  if (one.isMove !== other.isMove) return false;
+  return isInside(other.before, one.before) || isInside(other.after, one.after);
+}
+
+function editsOf({ before, after }: Versions, causes: readonly Cause[]): Edit[] {
+  const steps: (readonly Edit[])[] = [];
+  let document = after.document;
+  for (const cause of causes) {
+    const edits = new PutBack(before.document, document).edits(cause);
+    if (edits.length === 0) continue;
+    steps.push(edits);
+    document = new ConfigDocument(applyEdits(document.text, edits), document);
+    if (document.syntaxErrors.length > 0) return [];
+  }
+  return composeEdits(after.document.text.length, steps);
+}
+
+/** Puts parts of an earlier version back into the later one. */
+class PutBack {
+  private readonly before: ConfigDocument;
+  private readonly after: ConfigDocument;
+  /** The later index of each entry, by the earlier one. */
+  private readonly entries: ReadonlyMap<number, number>;
+
+  constructor(before: ConfigDocument, after: ConfigDocument) {
+    this.before = before;
+    this.after = after;
+    const { both } = pairPlugins(before, after);
+    this.entries = new Map(both.map(pair => [pair.before.index, pair.after.index]));
   }
 
-  private tryOut(keys: readonly string[]): Trial | undefined {
-    const steps: (readonly Edit[])[] = [];
-    let { document } = this;
-    for (const key of keys) {
-      const hunks = steps.length === 0 ? this.hunks : this.hunksIn(document);
-      // A hunk may be gone with one around it.
-      const hunk = hunks.get(key);
-      if (hunk === undefined) continue;
-      const edits = hunk.edits();
-      if (edits.length === 0 || !areApart(edits)) return undefined;
-      steps.push(edits);
-      document = new ConfigDocument(applyEdits(document.text, edits), document);
-      if (document.syntaxErrors.length > 0) return undefined;
+  /** Returns the edits of the later version that take back one cause. */
+  edits({ before, after, isMove }: Cause): readonly Edit[] {
+    if (before === undefined) {
+      const node = nodeAt(this.after, after ?? []);
+      return node === noNode ? [] : remove(this.after.tree, [node]);
     }
-    const remaining = groupBy(this.changesIn(document), known => known.key);
-    const gone: number[] = [];
-    let kept = 0;
-    for (const [index, known] of this.changes.entries()) {
-      if (remaining.get(known.key)?.pop() === undefined) gone.push(index);
-      else kept++;
+    if (after === undefined) return this.item(before);
+    return isMove ? this.movedEntry(before) : this.value(before, this.follow(before, after));
+  }
+
+  /** Returns the later path of a value; that of an entry changes when another one is put back. */
+  private follow(before: PropertyPath, after: PropertyPath): PropertyPath {
+    const index = before[0] === 'plugins' ? this.entries.get(Number(before[1])) : undefined;
+    return index === undefined ? after : ['plugins', index, ...after.slice(2)];
+  }
+
+  /** Puts back a value, or removes it with the objects around it that were not there. */
+  private value(before: PropertyPath, after: PropertyPath): readonly Edit[] {
+    const { tree } = this.after;
+    const old = nodeAt(this.before, before);
+    const now = nodeAt(this.after, after);
+    if (old !== noNode) {
+      const parent = nodeAt(this.after, after.slice(0, -1));
+      return now === noNode && parent !== noNode
+        ? this.property(memberOf(this.before.tree, old), parent)
+        : set(tree, after, sourceText(this.before.tree, old));
     }
-    const isNew = [...remaining.values()].some(left => left.length > 0);
-    if (isNew || kept + gone.length !== this.changes.length) return undefined;
-    return { gone, edits: composeEdits(this.document.text.length, steps) };
+    if (now === noNode) return [];
+    let property = memberOf(tree, now);
+    for (let length = before.length - 1; length > 0; length--) {
+      const object = tree.parent(property);
+      const isNew = nodeAt(this.before, before.slice(0, length)) === noNode;
+      if (!isNew || tree.children(object).length !== 1) break;
+      property = memberOf(tree, object);
+    }
+    return remove(tree, [property]);
   }
 
-  private changesIn(document: ConfigDocument): Known[] {
-    const { before, projectContext } = this.baseline;
-    const pairs = pairPlugins(before.document, document);
-    const labelOf = labelOfPairs(pairs);
-    const labels = {
-      before: new Map(before.document.view.plugins.map(entry => [entry.index, labelOf(entry)])),
-      after: new Map(document.view.plugins.map(entry => [entry.index, labelOf(entry)])),
-    };
-    const changes = changesOf(before, { document, projectContext }, { ...pairs, labelOf });
-    return changes.map(change => {
-      const { kind, where, identity, subject, message, place } = change;
-      const key = JSON.stringify([kind, where, identity ?? [subject, message]]);
-      const [first, second, ...rest] = place.path;
-      const label = first === 'plugins' ? labels[place.version].get(Number(second)) : undefined;
-      const path = label === undefined ? place.path : [first, label, ...rest];
-      return { key, change, path: path.map(String) };
-    });
+  /** Inserts a removed property after the one that it came after. */
+  private property(property: Node, object: Node): readonly Edit[] {
+    const { before, after } = this;
+    const siblings = before.tree.children(before.tree.parent(property));
+    const earlier = siblings
+      .slice(0, siblings.indexOf(property))
+      .map(sibling => after.tree.property(object, before.tree.propertyName(sibling)))
+      .findLast(node => node !== noNode);
+    if (after.tree.firstChild(object) === noNode) {
+      const value = sourceText(before.tree, before.tree.propertyValue(property));
+      return [append(after.tree, object, { [before.tree.propertyName(property)]: value })];
+    }
+    const text = sourceText(before.tree, property);
+    return insertAfter(after.tree, object, { earlier, text });
   }
 
-  private hunksIn(document: ConfigDocument): Map<string, Hunk> {
-    const hunks = [...hunksOf(this.baseline.before.document, document)];
-    return new Map(hunks.map(hunk => [JSON.stringify([hunk.kind, hunk.path]), hunk]));
+  /** Inserts a removed item of a list after the one that it came after. */
+  private item(path: PropertyPath): readonly Edit[] {
+    const { tree } = this.before;
+    const node = nodeAt(this.before, path);
+    const list = path.slice(0, -1);
+    const text = sourceText(tree, node);
+    const container = nodeAt(this.after, list);
+    if (container === noNode) return set(this.after.tree, list, [text]);
+    const siblings = tree.children(tree.parent(node));
+    const earlier = siblings
+      .slice(0, siblings.indexOf(node))
+      .map((sibling, index) => this.itemLike(sibling, container, [...list, index]))
+      .findLast(found => found !== noNode);
+    return insertAfter(this.after.tree, container, { earlier, text });
+  }
+
+  /** Returns the item of the later list that is the same as one of the earlier list. */
+  private itemLike(item: Node, list: Node, [name, index]: PropertyPath): Node {
+    const { tree } = this.after;
+    if (name === 'plugins') {
+      const later = this.entries.get(Number(index));
+      return later === undefined ? noNode : tree.item(list, later);
+    }
+    const value = plainValue(this.before.tree, item);
+    const same = tree.children(list).find(node => isEqual(plainValue(tree, node), value));
+    return same ?? noNode;
+  }
+
+  /** Moves an entry after the one that it came after; to the start of the list without one. */
+  private movedEntry([, index]: PropertyPath): readonly Edit[] {
+    const { tree, text } = this.after;
+    const plugin = nodeAt(this.after, ['plugins', this.entries.get(Number(index)) ?? -1]);
+    if (plugin === noNode) return [];
+    const removal = remove(tree, [plugin]);
+    const without = new ConfigDocument(applyEdits(text, removal));
+    const others = new PutBack(this.before, without);
+    const list = without.view.pluginList;
+    let earlier: Node = noNode;
+    for (let at = Number(index) - 1; at >= 0 && earlier === noNode; at--) {
+      earlier = others.itemLike(noNode, list, ['plugins', at]);
+    }
+    const insertion = insertAfter(without.tree, list, { earlier, text: sourceText(tree, plugin) });
+    return insertion.length === 0 ? [] : composeEdits(text.length, [removal, insertion]);
   }
 }
 
-function* revertOf(trials: Trials, index: number): Steps<Result<Revert>> {
-  let best: Trial | undefined;
-  for (const keys of candidates(trials, index)) {
-    const trial = yield* trials.of(keys);
-    if (trial === undefined || !trial.gone.includes(index)) continue;
-    if (best === undefined || trial.gone.length < best.gone.length) best = trial;
-    if (best.gone.length === 1) break;
-  }
-  best ??= yield* severalCauses(trials, index);
-  if (best !== undefined) {
-    return succeed({ edits: best.edits, others: best.gone.filter(other => other !== index) });
-  }
-  const message = trials.isExhausted
-    ? t('There are too many changes. Revert others first, or edit the text.')
-    : t('This follows from several changes together, so it cannot be reverted alone.');
-  return fail({ message });
+interface NewMember {
+  /** The member to insert it after; missing for the start. */
+  readonly earlier: Node | undefined;
+  readonly text: SourceText;
 }
 
-/** Yields the hunks that may be the cause of a change, the most likely ones first. */
-function* candidates({ hunks, changes }: Trials, index: number): Iterable<readonly string[]> {
-  const known = changes[index];
-  if (known === undefined) return;
-  const { path, change } = known;
-  const keysIf = (isWanted: (hunk: Hunk) => boolean) =>
-    [...hunks].filter(([, hunk]) => isWanted(hunk)).map(([key]) => key);
-  const entry = path[0] === 'plugins' ? path.slice(0, 2) : path;
-  if (change.group === 'layout' && path[0] === 'plugins') {
-    // A place is several properties, which are taken back together.
-    const layout = keysIf(hunk => startsWith(hunk.path, [...entry, 'layout']));
-    if (layout.length > 1) yield layout;
-  }
-  const same = keysIf(hunk => hunk.path.length === path.length && startsWith(hunk.path, path));
-  const items = keysIf(
-    hunk =>
-      path[0] !== 'plugins' && hunk.kind !== 'value' && startsWith(hunk.path, path.slice(0, -1)),
-  );
-  const around = keysIf(
-    hunk => hunk.path.length < path.length && startsWith(path, hunk.path),
-  ).reverse();
-  const inside = keysIf(hunk => hunk.path.length > path.length && startsWith(hunk.path, path));
-  const near = new Set([...same, ...items, ...around, ...inside]);
-  const inEntry = keysIf(hunk => startsWith(hunk.path, entry)).filter(key => !near.has(key));
-  for (const key of [...near, ...inEntry]) yield [key];
-  if (near.size > 1) yield [...near];
-  // What has changed in a disabled entry shows only once it is enabled again.
-  if (near.size + inEntry.length > 1) yield [...near, ...inEntry];
-  if (change.group === 'layout' || change.kind === 'run-order') {
-    const others = keysIf(hunk => isPlacement(hunk) && !startsWith(hunk.path, entry));
-    for (const key of others.slice(0, maximumCauses)) yield [key];
-  }
+function insertAfter(
+  tree: SyntaxTree,
+  container: Node,
+  { earlier = noNode, text }: NewMember,
+): readonly Edit[] {
+  const first = tree.firstChild(container);
+  if (first === noNode) return [append(tree, container, [text])];
+  const offset = earlier === noNode ? tree.start(first) : tree.end(earlier);
+  return insertItems(tree, container, { items: [text], offset }) ?? [];
 }
 
-/**
- * Finds a set of hunks, none of them superfluous, that take back a change together: an order has several
- * causes, and a plugin that was removed hides what has changed for it elsewhere.
- */
-function* severalCauses(trials: Trials, index: number): Steps<Trial | undefined> {
-  let keys = [...trials.hunks.keys()];
-  if (keys.length > maximumCauses) {
-    keys = keys.filter(key => {
-      const hunk = trials.hunks.get(key);
-      return hunk !== undefined && isPlacement(hunk);
-    });
-  }
-  if (keys.length > maximumCauses) return undefined;
-  let found = yield* trials.of(keys);
-  if (found === undefined || !found.gone.includes(index)) return undefined;
-  for (const key of keys) {
-    const fewer = keys.filter(other => other !== key);
-    const trial = yield* trials.of(fewer);
-    if (trial === undefined || !trial.gone.includes(index)) continue;
-    [keys, found] = [fewer, trial];
-  }
-  return found;
-}
-
-/** Whether a hunk may move a plugin, without adding or removing one. */
-function isPlacement({ path, kind }: Hunk): boolean {
-  if (path[0] === 'layout') return true;
-  if (path[0] !== 'plugins' || kind === 'added' || kind === 'removed') return false;
-  return kind === 'moved' || ['layout', 'order', 'enabled'].includes(path[2] ?? '');
-}
-
-function startsWith(path: readonly string[], start: readonly string[]): boolean {
-  return start.length <= path.length && start.every((step, index) => path[index] === step);
+function sourceText(tree: SyntaxTree, node: Node): SourceText {
+  const [start, end] = [tree.start(node), tree.end(node)];
+  return new SourceText(tree.text.slice(start, end), indentAt(tree.text, start));
 }

@@ -1,27 +1,26 @@
 import { t } from '@vscode/l10n';
 import { schemaAt } from '../../config/schema.ts';
 import { groupBy } from '../../text/groupBy.ts';
-import type { Change } from './change.ts';
-import { type Place, type Places, settingPath } from './place.ts';
-import { type Difference, differences, isEqual, member, shown } from './values.ts';
-import type { Version } from './version.ts';
+import { type Cause, type Change, causeAt, type Version, type Versions } from './change.ts';
+import { type Difference, differences, isEqual, member, shown, shownChange } from './values.ts';
 
 /** Yields changes of site settings, ignoring explicit defaults. */
-export function* settingChanges(before: Version, after: Version, places: Places): Iterable<Change> {
+export function* settingChanges(versions: Versions): Iterable<Change> {
   const settingsOf = ({ document }: Version) => member(document.value, 'configuration') ?? {};
+  const { before, after } = versions;
   for (const difference of differences(settingsOf(before), settingsOf(after), ['configuration'])) {
     if (difference.path.slice(0, 3).join('.') === 'configuration.theme.colors') continue;
     const subject = difference.path.slice(1).join('.');
-    const notes = subject === 'ignorePatterns' ? noteChanges(before, after) : undefined;
-    const whole = places.of(settingPath(difference.path.slice(1)));
-    const change = (message: string, place: Place): Change => {
-      return { group: 'settings', kind: 'setting-changed', subject, message, place };
-    };
-    const found = sentences(subject, withDefaults(difference), notes !== undefined);
-    for (const { message, item } of found) {
-      yield change(message, item === undefined ? whole : places.ofItem(difference.path, item));
-    }
-    for (const message of notes ?? []) yield change(message, whole);
+    const found = [...sentences(subject, withDefaults(difference))];
+    const change = { group: 'settings', kind: 'setting-changed', subject } as const;
+    const changes = found.map(({ message, cause = {} }): Change => {
+      const inside = (index: number | undefined) =>
+        index === undefined ? undefined : [...difference.path, index];
+      const [old, now] = [inside(cause.before), inside(cause.after)];
+      const item: Cause = { ...(old && { before: old }), ...(now && { after: now }) };
+      return { ...change, message, causes: [old || now ? item : causeAt(...difference.path)] };
+    });
+    yield* subject === 'ignorePatterns' ? withNotes(changes, versions) : changes;
   }
 }
 
@@ -32,58 +31,71 @@ function withDefaults({ path, before, after }: Difference): Difference {
 
 interface Sentence {
   readonly message: string;
-  /** The item of a list that it is about. */
-  readonly item?: unknown;
+  /** The index of the item of a list that was added or removed. */
+  readonly cause?: { readonly before?: number; readonly after?: number };
 }
 
-/** @param isCounted whether it is said separately which notes become public */
-function* sentences(
-  name: string,
-  { before, after }: Difference,
-  isCounted: boolean,
-): Iterable<Sentence> {
+function* sentences(name: string, { before, after }: Difference): Iterable<Sentence> {
   if (isEqual(before, after)) return;
   if (Array.isArray(before) && Array.isArray(after)) {
-    const [old, now] = [byText(before), byText(after)];
-    for (const [text, item] of now) {
-      if (!old.has(text)) yield { message: t('{0} is added to "{1}".', text, name), item };
+    for (const [index, item] of after.entries()) {
+      if (before.some(other => isEqual(other, item))) continue;
+      yield { message: t('{0} is added to "{1}".', shown(item), name), cause: { after: index } };
     }
-    for (const [text, item] of old) {
-      if (now.has(text)) continue;
-      const message =
-        name === 'ignorePatterns' && !isCounted
-          ? t(
-              '{0} is removed from "{1}": notes that only this pattern ignored become public.',
-              text,
-              name,
-            )
-          : t('{0} is removed from "{1}".', text, name);
-      yield { message, item };
+    for (const [index, item] of before.entries()) {
+      if (after.some(other => isEqual(other, item))) continue;
+      const cause = { before: index };
+      yield { message: t('{0} is removed from "{1}".', shown(item), name), cause };
     }
     return;
   }
-  const [from, to] = [shown(before), shown(after)];
+  const [from, to] = shownChange(before, after);
   if (before === undefined) yield { message: t('"{0}" is set to {1}.', name, to) };
   else if (after === undefined) {
     yield { message: t('"{0}", which was {1}, is removed.', name, from) };
   } else yield { message: t('"{0}" changes from {1} to {2}.', name, from, to) };
 }
 
-/** Returns the items of a list by the text that is shown of them. */
-function byText(items: readonly unknown[]): Map<string, unknown> {
-  return new Map(items.map(item => [shown(item), item]));
+/** Adds which notes become public or are hidden, or that this is not known. */
+function withNotes(changes: readonly Change[], versions: Versions): readonly Change[] {
+  const notes = noteChanges(versions);
+  const [first, ...others] = changes;
+  if (first === undefined) return [];
+  if (notes === undefined) {
+    return changes.map(change => {
+      const [{ before, after }] = change.causes;
+      const isRemoved = before !== undefined && after === undefined;
+      if (!isRemoved || isCovered(Number(before.at(-1)), versions)) return change;
+      const warning = t('Notes that only this pattern ignored become public.');
+      return { ...change, group: 'notes', message: `${change.message} ${warning}` };
+    });
+  }
+  if (notes.length === 0) return changes;
+  const message = notes.join(' ');
+  if (others.length === 0) {
+    return [{ ...first, group: 'notes', message: `${first.message} ${message}` }];
+  }
+  const causes = [causeAt('configuration', 'ignorePatterns')] as const;
+  return [{ ...first, group: 'notes', kind: 'notes-changed', message, causes }, ...changes];
+}
+
+// Whether a later pattern ignores all that a removed one did, as `**/*.mp4` does for `*.mp4`.
+function isCovered(index: number, { before, after }: Versions): boolean {
+  const removed = before.document.view.ignorePatterns[index]?.value;
+  return after.document.view.ignorePatterns.some(({ value }) => value === `**/${removed}`);
 }
 
 /**
  * Returns the sentences about notes that become public or are hidden; `undefined` if the notes are not
  * known.
  */
-function noteChanges(before: Version, after: Version): string[] | undefined {
+function noteChanges({ before, after }: Versions): string[] | undefined {
   const hiddenIn = ({ document, projectContext: { notes } }: Version) =>
     notes?.hiddenBy(document.view.ignorePatterns.map(({ value }) => value));
   const [old, now] = [hiddenIn(before), hiddenIn(after)];
-  if (old === undefined || now === undefined || !old.isComplete || !now.isComplete)
+  if (old === undefined || now === undefined || !old.isComplete || !now.isComplete) {
     return undefined;
+  }
   const [oldNotes, nowNotes] = [new Set(old.notes), new Set(now.notes)];
   return [
     ...byFolder(old.notes.filter(note => !nowNotes.has(note))).map(([folder, count]) =>

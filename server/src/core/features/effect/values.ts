@@ -1,4 +1,5 @@
 import { isRecord } from '../../text/record.ts';
+
 /** A difference between two values at a path; `undefined` means that the value is missing. */
 export interface Difference {
   readonly path: readonly string[];
@@ -37,8 +38,27 @@ export function member(value: unknown, name: string): unknown {
   return isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }
 
+/** The maximum number of characters of a value in a message. */
+const limit = 80;
+
 /** Returns a value as JSON, truncated for a message. */
 export function shown(value: unknown): string {
-  const json = JSON.stringify(value) ?? '';
-  return json.length > 80 ? `${json.slice(0, 79)}…` : json;
+  return excerpt(JSON.stringify(value) ?? '', 0);
+}
+
+/** Returns two values as JSON, truncated for a message so that it shows where they differ. */
+export function shownChange(before: unknown, after: unknown): [before: string, after: string] {
+  const [old, now] = [JSON.stringify(before) ?? '', JSON.stringify(after) ?? ''];
+  let same = 0;
+  while (same < old.length && old[same] === now[same]) same++;
+  return [excerpt(old, same), excerpt(now, same)];
+}
+
+/** Returns the part of a JSON text around an offset, with its last character, which may be a quote. */
+function excerpt(json: string, offset: number): string {
+  if (json.length <= limit) return json;
+  const start = offset < limit / 2 ? 0 : Math.min(offset - limit / 4, json.length - limit);
+  const end = Math.min(start + limit, json.length);
+  const lead = start > 0 ? `${json.slice(0, 1)}…` : '';
+  return `${lead}${json.slice(start, end)}${end < json.length ? `…${json.slice(-1)}` : ''}`;
 }

@@ -1,0 +1,197 @@
+import { t } from '@vscode/l10n';
+import type { Pairs } from '../../config/pairPlugins.ts';
+import { Reader } from '../../config/reader.ts';
+import { positions } from '../../config/vocabulary.ts';
+import type { GroupBox, Item } from '../../preview/model.ts';
+import { groupBy } from '../../text/groupBy.ts';
+import { type Change, causeAt, type Version, type Versions } from './change.ts';
+import type { Page, Site } from './pages.ts';
+import { isEqual, shown } from './values.ts';
+
+/** Yields what `layout` changes: the components of page types, and the style of groups. */
+export function* pageTypeChanges(versions: Versions, pairs: Pairs, site: Site): Iterable<Change> {
+  yield* excludeChanges(versions, pairs, site);
+  yield* listChanges(versions, pairs, site);
+  yield* groupChanges(site);
+}
+
+/** Yields the plugins that page types exclude, and those that they no longer exclude. */
+function* excludeChanges(
+  { before, after }: Versions,
+  { both, labelOf }: Pairs,
+  site: Site,
+): Iterable<Change> {
+  const [old, now] = [excludedIn(before), excludedIn(after)];
+  const found = both.flatMap(pair => {
+    const id = pair.after.index;
+    const [was, is] = [pair.before.name ?? '', pair.after.name ?? ''];
+    const types = typesOf(site).filter(
+      type => (old.get(type)?.has(was) ?? false) !== (now.get(type)?.has(is) ?? false),
+    );
+    const changed = (isShown: boolean) => ({
+      isShown,
+      name: labelOf(pair.after),
+      types: types.filter(type =>
+        site.pages.some(
+          ({ where, ...page }) =>
+            where.pageType === type &&
+            page.before.has(id) === !isShown &&
+            page.after.has(id) === isShown,
+        ),
+      ),
+    });
+    return [changed(false), changed(true)];
+  });
+  const visible = found.filter(({ types }) => types.length > 0);
+  const alike = groupBy(visible, ({ isShown, types }) => JSON.stringify([isShown, types]));
+  for (const plugins of alike.values()) {
+    const [one] = plugins;
+    const [first, ...others] = one?.types ?? [];
+    if (one === undefined || first === undefined) continue;
+    const { isShown, types, name: subject } = one;
+    const names = plugins.map(({ name }) => t('"{0}"', name)).join(', ');
+    const count = plugins.length;
+    const causeOf = (type: string) => causeAt('layout', 'byPageType', type, 'exclude');
+    yield {
+      group: 'layout',
+      kind: isShown ? 'shown' : 'hidden',
+      subject,
+      message: excludeMessage({ names, isOne: count === 1, isShown, types: types.join(', ') }),
+      pages: { types },
+      causes: [causeOf(first), ...others.map(causeOf)],
+    };
+  }
+}
+
+function excludeMessage(excluded: {
+  readonly names: string;
+  readonly isOne: boolean;
+  readonly isShown: boolean;
+  readonly types: string;
+}): string {
+  const { names, isOne, isShown, types } = excluded;
+  if (isShown) {
+    return isOne
+      ? t('{0} appears on pages of type {1}.', names, types)
+      : t('{0} appear on pages of type {1}.', names, types);
+  }
+  return isOne
+    ? t('{0} is no longer shown on pages of type {1}.', names, types)
+    : t('{0} are no longer shown on pages of type {1}.', names, types);
+}
+
+function excludedIn({ document }: Version): Map<string, Set<string>> {
+  return new Map(
+    document.view.pageTypes.map(({ name, exclude }) => [
+      name.value,
+      new Set(exclude.map(({ value }) => value)),
+    ]),
+  );
+}
+
+function typesOf({ pages }: Site): string[] {
+  return [...new Set(pages.flatMap(({ where }) => where.pageType ?? []))];
+}
+
+/** Yields the positions for which page types list other components than before. */
+function* listChanges(versions: Versions, { both }: Pairs, site: Site): Iterable<Change> {
+  const names = new Map(both.map(({ before, after }) => [before.name, after.name]));
+  const changed = typesOf(site).flatMap(type =>
+    positions.flatMap(position => {
+      const old = listOf(versions.before, type, position)?.map(name => names.get(name) ?? name);
+      const list = listOf(versions.after, type, position);
+      const isVisible = site.pages.some(
+        page => page.where.pageType === type && hasChanged(page, position),
+      );
+      return isEqual(old, list) || !isVisible ? [] : [{ type, position, list }];
+    }),
+  );
+  const alike = groupBy(changed, ({ position, list }) => JSON.stringify([position, list]));
+  for (const lists of alike.values()) {
+    const [one] = lists;
+    if (one === undefined) continue;
+    const { position, list } = one;
+    const types = lists.map(({ type }) => type);
+    const causeOf = (type: string) => causeAt('layout', 'byPageType', type, 'positions', position);
+    yield {
+      group: 'layout',
+      kind: 'page-type-changed',
+      subject: types.join(', '),
+      message: listMessage(types.join(', '), position, list),
+      pages: { types },
+      causes: [causeOf(one.type), ...types.slice(1).map(causeOf)],
+    };
+  }
+}
+
+function listMessage(types: string, position: string, list: readonly string[] | undefined) {
+  if (list === undefined) {
+    return t('On pages of type {0}, {1} shows the same as on other pages.', types, position);
+  }
+  if (list.length === 0) return t('Pages of type {0} leave {1} empty.', types, position);
+  const names = list.map(name => t('"{0}"', name)).join(', ');
+  return t('On pages of type {0}, {1} shows only: {2}.', types, position, names);
+}
+
+/** Returns the names that a page type lists for a position; `undefined` without a list. */
+function listOf({ document }: Version, type: string, position: string): string[] | undefined {
+  const pageType = document.view.pageTypes.find(({ name }) => name.value === type);
+  const list = pageType?.positions.find(({ name }) => name.value === position);
+  return list && new Reader(document.tree).strings(list.node).map(({ value }) => value);
+}
+
+function hasChanged({ before, after }: Page, position: string): boolean {
+  const inside = (slots: ReadonlyMap<number, string>) =>
+    [...slots].filter(([, slot]) => JSON.parse(slot)[0] === position).map(([id]) => id);
+  return !isEqual(inside(before), inside(after));
+}
+
+const groupStyles = ['direction', 'wrap', 'gap'] as const;
+
+/** Yields changes of the style of groups. */
+function* groupChanges({ layouts, renamed }: Site): Iterable<Change> {
+  const [old, now] = [groupsOf(layouts.before.positions), groupsOf(layouts.after.positions)];
+  for (const [earlierName, earlier] of old) {
+    const name = renamed.get(earlierName) ?? earlierName;
+    const group = now.get(name);
+    if (group === undefined) continue;
+    const change = (message: string, ...path: readonly string[]): Change => ({
+      group: 'layout',
+      kind: 'group-changed',
+      subject: name,
+      message,
+      causes: [
+        {
+          before: ['layout', 'groups', earlierName, ...path],
+          after: ['layout', 'groups', name, ...path],
+        },
+      ],
+    });
+    if (earlier.defined !== group.defined) {
+      yield change(
+        group.defined
+          ? t('The group "{0}" is now defined, so that its members are placed together.', name)
+          : t(
+              'The group "{0}" is no longer defined, so that its members are not placed together.',
+              name,
+            ),
+      );
+      continue;
+    }
+    for (const style of groupStyles) {
+      if (earlier[style] === group[style]) continue;
+      const [from, to] = [shown(earlier[style]), shown(group[style])];
+      yield change(
+        t('"{0}" of the group "{1}" changes from {2} to {3}.', style, name, from, to),
+        style,
+      );
+    }
+  }
+}
+
+function groupsOf(content: readonly { readonly items: readonly Item[] }[]): Map<string, GroupBox> {
+  const boxes = content.flatMap(({ items }) =>
+    items.flatMap(item => (item.kind === 'group' ? item : [])),
+  );
+  return new Map(boxes.map(box => [box.name, box]));
+}
