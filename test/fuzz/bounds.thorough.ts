@@ -41,8 +41,8 @@ test('50,000 nested objects in the options of a plugin are not a problem', () =>
   assert.deepEqual(errors, []);
 });
 
-/** In the tests, a quarter of the size has a quarter of the memory, because the whole takes half a minute. */
-const share = isFuzzing ? 1 : 1 / 4;
+/** In the tests, a part of the size has a part of the memory, because the whole takes half a minute. */
+const share = isFuzzing ? 1 : 1 / 8;
 
 /** Checks a huge document in a process that has a GiB for its objects. */
 function checkHuge(kind: string): Huge {
@@ -54,31 +54,23 @@ function checkHuge(kind: string): Huge {
 /** MiB of a process, of which Node and its program take less than 170. */
 const maximumMemory = 170 + 1366 * share;
 
-test('a million plugins of a few characters each', () => {
-  const { problems, codes, memory } = checkHuge('million');
-  assert.deepEqual(codes, ['duplicate-plugin', 'too-many-problems', 'wrong-type']);
-  assert.equal(problems, maximumProblems + 1);
-  assert.ok(memory < maximumMemory, `${memory} MiB`);
-});
-
-test('a file of 100 MB with realistic entries', () => {
-  const { problems, codes, memory } = checkHuge('long');
-  assert.deepEqual(codes, ['duplicate-plugin', 'too-many-problems', 'wrong-type']);
-  assert.equal(problems, maximumProblems + 1);
-  assert.ok(memory < maximumMemory, `${memory} MiB`);
-});
+for (const [kind, title] of [
+  ['million', 'a million plugins of a few characters each'],
+  ['long', 'a file of 100 MB with realistic entries'],
+] as const) {
+  test(title, () => {
+    const { problems, codes, memory } = checkHuge(kind);
+    assert.deepEqual(codes, ['duplicate-plugin', 'too-many-problems', 'wrong-type']);
+    assert.equal(problems, maximumProblems + 1);
+    assert.ok(memory < maximumMemory, `${memory} MiB`);
+  });
+}
 
 test('100,000 schema errors: the first thousand and the number of others', () => {
   const entries = Array.from({ length: 100_000 }, (_, n) => `{"source":"./${n}","enabled":1}`);
   const { problems, codes } = check(withPlugins(entries.join(',')));
   assert.deepEqual(codes, { 'wrong-type': maximumProblems, 'too-many-problems': 1 });
   assert.match(problems.at(-1)?.message ?? '', /^There are 99\d{3} more/);
-});
-
-test('an array of 100,000 entries after an invalid item', () => {
-  const entries = Array.from({ length: 100_000 }, (_, n) => `{"source":"./${n}","enabled":true}`);
-  const { codes } = check(withPlugins(`"graph",${entries.join(',')},{"source":"./b","enabled":1}`));
-  assert.deepEqual(codes, { 'missing-color': 2, 'wrong-type': 2 });
 });
 
 test('100,000 syntax errors', () => {
@@ -94,88 +86,33 @@ test('100,000 words in one line of a list are one problem', () => {
   assert.equal(codes['syntax-unquoted'], undefined);
 });
 
-function takesTimeInProportion(work: () => void): void {
-  assert.ok(withProcessorTime(work).milliseconds < 60_000);
-}
-
-/** Damaged texts that are deep or long, once in one line and once on lines of their own. */
+/** Parts of damaged texts, which are repeated in one line and on lines of their own. */
 const repeated = [
-  'x[,',
-  '\\"a\\": ',
+  'x,',
   '[[x,',
+  '\\"a\\": ',
   '- [ ] x',
-  '"a": [',
-  '"a": 1 x,',
   "'a: 1',",
   '<b>x',
-  '{% else %}',
   '<<<<<<< x',
   '😀',
-  '１',
-  '(unchanged)',
+  '/* x */',
+  '# x ',
 ];
 
 for (const part of repeated) {
-  test(`8,000 times ${part} takes time in proportion`, () => {
-    takesTimeInProportion(() => {
+  test(`2,000 times ${part} takes time in proportion`, () => {
+    const { milliseconds } = withProcessorTime(() => {
       for (const separator of ['', '\n']) {
-        const text = `${part}${separator}`.repeat(8000);
+        const text = `${part}${separator}`.repeat(2000);
         check(withPlugins(text));
         check(withConfiguration(`"ignorePatterns": [${text}],`));
-        check(withConfiguration(`"baseUrl": ${text},`));
         check(text);
       }
     });
+    assert.ok(milliseconds < 20_000, `${milliseconds} ms`);
   });
 }
-
-/** Comments can be divided in exponentially many ways. */
-for (const comment of ['/* x */', '// x ', '# x ', '<!-- x -->']) {
-  test(`1,000 times ${comment} takes time in proportion`, () => {
-    takesTimeInProportion(() => {
-      const many = comment.repeat(1000);
-      check(`${many}\nx\n{ ${many}\n"plugins" 1 }`);
-      check(`{ ${many} x }, { ${many} y }`);
-    });
-  });
-}
-
-test('100,000 invalid groups in one object', () => {
-  const groups = Array.from({ length: 100_000 }, (_, n) => `"g${n}": { "x": 1 }`);
-  const { codes } = check(withLayout(`{ "groups": { ${groups.join(',')} } }`));
-  assert.equal(codes['unknown-property'], 1);
-});
-
-test('a sentence of 100,000 words before the file', () => {
-  takesTimeInProportion(() => {
-    const { codes } = check(`# x\n${'a b c, '.repeat(33_000)}${withPlugins('')}`);
-    assert.ok(codes['syntax-other-language'] === 1);
-  });
-});
-
-test('an error is shown even after 100,000 warnings', () => {
-  const entries = '{"source":"nowhere to be found","enabled":true},'.repeat(5000);
-  const { codes } = check(withPlugins(`${entries}{"source":"./b","enabled":1}`));
-  assert.equal(codes['wrong-type'], 1);
-});
-
-test('20,000 misspelled names among 20,000 plugins: the first are corrected, the others only reported', () => {
-  const names = Array.from({ length: 20_000 }, (_, n) => `plugin-${10_000 + n}`);
-  const plugins = names.map(name => ({ source: `github:owner/${name}`, enabled: true }));
-  const exclude = names.map(name => name.replace('plugin', 'plugni'));
-  const layout = { byPageType: { folder: { exclude, positions: {} } } };
-  const text = withLayout(JSON.stringify(layout)).replace(
-    '"plugins": []',
-    `"plugins": ${JSON.stringify(plugins)}`,
-  );
-  const { problems, codes } = check(text);
-  assert.deepEqual(codes, { 'unknown-exclude': maximumProblems, 'too-many-problems': 1 });
-  assert.match(problems[0]?.message ?? '', /Did you mean "plugin-10000"/);
-  assert.match(
-    problems[maximumProblems - 1]?.message ?? '',
-    /^"plugni-10999" is not the name of a plugin/,
-  );
-});
 
 test('a glob with exponential matching time is analyzed but never matched', () => {
   const blowing = `${'{a,'.repeat(5000)}${'*'.repeat(50_000)}${'+(a|'.repeat(5000)}`;
@@ -186,17 +123,13 @@ test('a glob with exponential matching time is analyzed but never matched', () =
 });
 
 test('long strings in all values that rules read', () => {
-  const long = JSON.stringify('a/'.repeat(100_000));
-  const address = JSON.stringify('https://a.b/'.repeat(20_000));
-  const spaces = JSON.stringify(` ${'- '.repeat(100_000)}`);
-  const others = ["'", '(', '{', ' ', '/*', '`', '<', '"'].map(part =>
-    JSON.stringify(part.repeat(30_000)),
-  );
-  for (const value of [long, address, spaces, ...others]) {
+  for (const part of ['a/', 'https://a.b/', '- ', "'", '(', '{', '/*', '`', '<', '"']) {
+    const value = JSON.stringify(part.repeat(30_000));
     const group = `"layout": { "group": ${value}, "condition": ${value} }`;
     check(withPlugins(`{ "source": ${value}, "enabled": true, ${group} }`));
-    check(withConfiguration(`"baseUrl": ${value}, "ignorePatterns": [${value}],`));
-    check(withConfiguration(`"locale": ${value},`));
+    check(
+      withConfiguration(`"baseUrl": ${value}, "locale": ${value}, "ignorePatterns": [${value}],`),
+    );
     check(withLayout(`{ "byPageType": { "a": { "exclude": [${value}] } } }`));
     check(`{ "configuration": { "theme": { "colors": { "lightMode": { "light": ${value} } } } } }`);
     check(`{ "configuration": { "theme": { "typography": { "body": ${value} } } } }`);

@@ -16,8 +16,8 @@ import { convertToJson } from '../../server/src/core/features/convertToJson.ts';
 import { definitions, namesLike } from '../../server/src/core/features/definition.ts';
 import { documentLinks } from '../../server/src/core/features/documentLinks.ts';
 import { documentSymbols } from '../../server/src/core/features/documentSymbols.ts';
-
 import { effectOf } from '../../server/src/core/features/effect/index.ts';
+import { formatEdits } from '../../server/src/core/features/formatting.ts';
 import { hover } from '../../server/src/core/features/hover/index.ts';
 import { hiddenCount } from '../../server/src/core/features/ignoredNotes.ts';
 import { importConfiguration } from '../../server/src/core/features/import/index.ts';
@@ -39,7 +39,6 @@ import { validate } from '../../server/src/core/problems/check.ts';
 import { noProjectContext } from '../../server/src/core/project/projectContext.ts';
 import { applyEdits, type Edit } from '../../server/src/core/text/edit.ts';
 import { layout, mutate, mutations, validConfiguration } from '../support/configurations.ts';
-import { isRemoved } from '../support/isRemoved.ts';
 import { contextWithNotes } from '../support/notes.ts';
 import { fc, limits } from './fuzz.ts';
 
@@ -80,6 +79,10 @@ const capabilities: Record<string, (question: Question) => unknown> = {
         projectContext: noProjectContext,
       },
     }),
+  'formatting.ts': ({ document }) => {
+    const edits = formatEdits(document);
+    return edits.ok ? { edits: edits.value } : edits;
+  },
   'hover/index.ts': ({ document, from }) => hover(document, from),
   'import/index.ts': ({ document: { text } }) =>
     importConfiguration({ name: 'site.json', text }, { parsers }),
@@ -189,30 +192,6 @@ test('no language feature throws or returns a result outside of the text', () =>
         }
       }
       for (const action of previews) inspect(previewEdits(document, action), text);
-    }),
-    limits(150),
-  );
-});
-
-/** Preferred fixes remove their problem, and the text can be parsed after any fix. */
-function assertMended(text: string): void {
-  const document = new ConfigDocument(text);
-  const before = validate(document);
-  for (const problem of before) {
-    inspect([problem.span, problem.related], text);
-    for (const fix of problem.fixes?.() ?? []) {
-      assertParses(text, fix.edits);
-      if (document.syntaxErrors.length > 0 || fix.preferred !== true) continue;
-      const after = validate(new ConfigDocument(applyEdits(text, fix.edits)));
-      assert.ok(isRemoved(problem, before, after), `${problem.message} · ${fix.title} · ${text}`);
-    }
-  }
-}
-
-test('the text can be parsed after every fix, and a preferred fix removes its problem', () => {
-  fc.assert(
-    fc.property(texts, ([value, space, changes]) => {
-      assertMended(mutate(JSON.stringify(value, null, space), changes));
     }),
     limits(150),
   );
