@@ -1,72 +1,221 @@
 /**
- * `npm run screenshots`: takes the light and dark screenshots for the docs and the walkthrough in
- * VS Code. `npm run screenshots -- NAME…` takes only the given ones.
+ * `npm run screenshots [-- NAME…]`: takes the screenshots of the docs, and those of the walkthrough in the
+ * light and the dark theme, in VS Code.
  */
-
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
-import { configurationFileName } from '../server/src/core/product.ts';
-import { goTo } from '../test/support/host/editor.ts';
+import {
+  goTo,
+  openCompletions,
+  openQuickFixes,
+  openWebview,
+  pickNote,
+  problems,
+  runCommand,
+  scrollDown,
+} from '../test/support/host/editor.ts';
 import { openWorkbench } from '../test/support/host/openWorkbench.ts';
-import { pictures } from './screenshots/index.ts';
-import type { Picture } from './screenshots/picture.ts';
 import { leaveWithParent } from './vscode/ownedProcess.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const example = join(root, 'examples', 'garden');
+const configuration = 'site.plugins.json';
 
-const settings = {
-  'breadcrumbs.enabled': false,
-  'editor.cursorBlinking': 'solid',
-  'editor.fontSize': 14,
-  'editor.minimap.enabled': false,
-  'editor.scrollBeyondLastLine': true,
-  'editor.stickyScroll.enabled': false,
-  'editor.scrollbar.vertical': 'hidden',
-  'editor.hideCursorInOverviewRuler': true,
-  'editor.overviewRulerBorder': false,
-  'workbench.activityBar.location': 'hidden',
-  'workbench.sideBar.location': 'right',
-  'workbench.editor.editorActionsLocation': 'hidden',
-};
+interface Screenshot {
+  readonly name: string;
+  /** Relative to the root; the walkthrough is shown in both themes. */
+  readonly folder: 'docs/images' | 'client/walkthrough';
+  readonly format: 'png' | 'webp';
+  /** The size of the window in CSS pixels. */
+  readonly size: readonly [width: number, height: number];
+  /** The device pixel ratio. */
+  readonly dots: number;
+  /** A text of the example, and what replaces it; `$0` is where the cursor is put. */
+  readonly change: readonly [from: string, to: string];
+  readonly settings: Readonly<Record<string, unknown>>;
+  /** CSS selectors of the parts of the window that are pictured (default: the editors). */
+  readonly parts?: readonly string[];
+  /** What is done once the file is open. */
+  readonly compose: (page: Page) => Promise<unknown>;
+}
 
-async function take(picture: Picture, theme: 'light' | 'dark'): Promise<string> {
+const calm = { 'editor.inlayHints.enabled': 'off', 'editor.codeLens': false } as const;
+const position = '"position": "right"';
+const misspelled = ['"cdnCaching": true,', '"$0cdnCashing": true,'] as const;
+
+async function showPreview(page: Page): Promise<void> {
+  const preview = await openWebview(page, () => runCommand(page, 'Site Plugins: Open Preview'));
+  await preview.locator('[aria-current="true"]').first().waitFor();
+}
+
+const wide = {
+  folder: 'docs/images',
+  format: 'webp',
+  dots: 1,
+  settings: { ...calm, 'editor.fontSize': 13, 'files.autoSave': 'off' },
+} as const;
+
+const quickFix = (name: string, from: string, to: string): Screenshot => ({
+  name: `quick-fix-${name}`,
+  folder: 'docs/images',
+  format: 'png',
+  size: [800, 450],
+  dots: 2,
+  change: [from, to],
+  settings: { 'editor.fontSize': 15 },
+  async compose(page) {
+    await scrollDown(page, 5);
+    await openQuickFixes(page);
+  },
+});
+
+const small = {
+  folder: 'client/walkthrough',
+  format: 'webp',
+  size: [500, 340],
+  dots: 1.5,
+  settings: { ...calm, 'editor.folding': false },
+} as const;
+
+const screenshots: readonly Screenshot[] = [
+  {
+    ...wide,
+    name: 'comparison',
+    size: [1700, 800],
+    change: ['{', '$0{'],
+    async compose(page) {
+      const preview = await openWebview(page, () => runCommand(page, 'Site Plugins: Open Preview'));
+      for (const name of ['graph', 'backlinks']) {
+        await preview.locator(`[data-chip][title="${name}"]`).click();
+        await page.keyboard.press('e');
+        await preview.locator('.off', { hasText: name }).first().waitFor();
+      }
+      const list = await openWebview(page, () =>
+        runCommand(page, 'Site Plugins: Compare Preview with Saved'),
+      );
+      await list.locator('.revert[aria-disabled="false"]').nth(1).waitFor();
+      await list.locator('.sentence', { hasText: 'graph' }).first().click();
+    },
+  },
+  {
+    ...wide,
+    name: 'editor',
+    size: [1060, 620],
+    dots: 1.2,
+    parts: ['.part.editor', '.part.panel'],
+    change: [position, '"position": "$0"'],
+    async compose(page) {
+      await problems(page);
+      await page.keyboard.press('Control+1');
+      await scrollDown(page, 5);
+      await openCompletions(page);
+    },
+  },
+  {
+    ...wide,
+    name: 'page',
+    size: [1600, 800],
+    change: ['{', '$0{'],
+    async compose(page) {
+      const preview = await openWebview(page, () => runCommand(page, 'Site Plugins: Open Preview'));
+      await preview.getByRole('radio', { name: 'Page' }).check();
+      await pickNote(page, preview.locator('.pick-note'), 'pruning');
+      await preview.locator('.note-text', { hasText: 'Cut just above a bud' }).waitFor();
+    },
+  },
+  {
+    ...wide,
+    name: 'preview',
+    size: [1500, 1200],
+    change: ['table-of-contents"', 'table-of-contents$0"'],
+    compose: showPreview,
+  },
+  quickFix('misspelled', ...misspelled),
+  quickFix('wrong-value', `${position},`, '"position": "$0beforebody",'),
+  quickFix(
+    'wrong-place',
+    '"enabled": true,\n      "order": 40,\n      "layout": {',
+    '"enabled": true,\n      "layout": {\n        "$0order": 40,',
+  ),
+  {
+    ...small,
+    name: 'add-plugins',
+    change: [position, '"position": "$0"'],
+    compose: openCompletions,
+  },
+  { ...small, name: 'fix-problems', change: misspelled, compose: openQuickFixes },
+  {
+    ...small,
+    name: 'see-the-page',
+    size: [1640, 620],
+    dots: 1,
+    change: [position, `${position}$0`],
+    parts: ['.editor-group-container:has(.tab[aria-label*="Preview"])'],
+    compose: showPreview,
+  },
+];
+
+async function take(screenshot: Screenshot, theme: 'light' | 'dark'): Promise<string> {
+  const { name, change, size, dots, format, settings, compose } = screenshot;
   const folder = await mkdtemp(join(tmpdir(), 'site-plugins-garden-'));
   await cp(example, folder, { recursive: true });
-  const marked = picture.text(await readFile(join(example, configurationFileName), 'utf8'));
-  await writeFile(join(folder, configurationFileName), marked.replace('$0', ''));
+  const text = await readFile(join(example, configuration), 'utf8');
+  if (!text.includes(change[0])) throw new Error(`The example does not contain ${change[0]}.`);
+  const marked = text.replace(change[0], () => change[1]);
+  await writeFile(join(folder, configuration), marked.replace('$0', ''));
   const workbench = await openWorkbench({
     draws: true,
     folder,
-    file: configurationFileName,
+    file: configuration,
     theme,
-    viewport: picture.viewport,
-    deviceScaleFactor: picture.dots ?? 2,
-    settings: { ...settings, ...picture.settings },
+    viewport: { width: size[0], height: size[1] },
+    deviceScaleFactor: dots,
+    settings: {
+      'editor.fontSize': 14,
+      'editor.stickyScroll.enabled': false,
+      'editor.scrollbar.vertical': 'hidden',
+      'editor.hideCursorInOverviewRuler': true,
+      'editor.overviewRulerBorder': false,
+      'workbench.activityBar.location': 'hidden',
+      'workbench.sideBar.location': 'right',
+      'workbench.editor.editorActionsLocation': 'hidden',
+      ...settings,
+    },
   });
   try {
     const { page } = workbench;
     await page.keyboard.press('Control+b');
     await workbench.driver.run('notifications.clearAll');
-    await putCursor(page, marked);
-    if (picture.isClean !== true) {
-      const squiggle = page.locator('.editor-instance [class*="squiggly"]').first();
-      await squiggle.waitFor({ state: 'attached' });
-    }
-    await picture.compose(page);
-    await settle(page);
-    const { name, folder: place = 'docs/images', format = 'png' } = picture;
-    const path = join(root, place, `${name}-${theme}.${format}`);
-    const png = await page.screenshot({ clip: await frame(page, picture), animations: 'disabled' });
+    const before = marked.slice(0, marked.indexOf('$0')).split('\n');
+    await goTo(page, before.length, (before.at(-1) ?? '').length + 1);
+    await compose(page);
+    // Until what is drawn late is there.
+    await page.waitForTimeout(2000);
+    const png = await page.screenshot({
+      clip: await frame(page, screenshot),
+      animations: 'disabled',
+    });
+    const path = join(root, screenshot.folder, `${name}-${theme}.${format}`);
     await writeFile(path, format === 'png' ? png : await toWebp(page, png));
     return path;
   } finally {
     await workbench.close();
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Returns the bounding box of the parts. */
+async function frame(page: Page, { parts = ['.part.editor'] }: Screenshot) {
+  const boxes = await Promise.all(parts.map(part => page.locator(part).first().boundingBox()));
+  const found = boxes.filter(box => box !== null);
+  const x = Math.min(...found.map(box => box.x));
+  const y = Math.min(...found.map(box => box.y));
+  const right = Math.max(...found.map(box => box.x + box.width));
+  const bottom = Math.max(...found.map(box => box.y + box.height));
+  return { x, y, width: right - x, height: bottom - y };
 }
 
 /** Encodes a picture with the browser, in a page without the security policy of the workbench. */
@@ -86,50 +235,12 @@ async function toWebp(page: Page, png: Buffer): Promise<Buffer> {
   return Buffer.from(encoded, 'base64');
 }
 
-async function putCursor(page: Page, marked: string): Promise<void> {
-  const before = marked.slice(0, marked.indexOf('$0')).split('\n');
-  await goTo(page, before.length, (before.at(-1) ?? '').length + 1);
-}
-
-/** Waits until the layout is stable. */
-async function settle(page: Page): Promise<void> {
-  let before: Buffer = Buffer.alloc(0);
-  for (let attempt = 0; attempt < 20; attempt += 1) {
-    const now = await page.screenshot({ animations: 'disabled' });
-    if (now.equals(before)) return;
-    before = now;
-    await page.waitForTimeout(300);
-  }
-}
-
-/** Returns the bounding box of the parts. */
-async function frame(page: Page, { parts = ['.part.editor'] }: Picture) {
-  const boxes = await Promise.all(parts.map(part => page.locator(part).first().boundingBox()));
-  const found = boxes.filter(box => box !== null);
-  const x = Math.min(...found.map(box => box.x));
-  const y = Math.min(...found.map(box => box.y));
-  const right = Math.max(...found.map(box => box.x + box.width));
-  const bottom = Math.max(...found.map(box => box.y + box.height));
-  return { x, y, width: right - x, height: bottom - y };
-}
-
-async function main(names: readonly string[]): Promise<void> {
-  const wanted = pictures.filter(({ name }) => names.length === 0 || names.includes(name));
-  if (wanted.length === 0) {
-    throw new Error(
-      `Unknown screenshot. Available: ${pictures.map(({ name }) => name).join(', ')}.`,
-    );
-  }
-  for (const picture of wanted) {
-    for (const theme of ['light', 'dark'] as const) console.log(await take(picture, theme));
-  }
-}
-
 leaveWithParent();
-main(process.argv.slice(2)).then(
-  () => process.exit(0),
-  (error: Error) => {
-    console.error(error.message);
-    process.exit(1);
-  },
-);
+const names = process.argv.slice(2);
+for (const screenshot of screenshots) {
+  if (names.length > 0 && !names.includes(screenshot.name)) continue;
+  const themes =
+    screenshot.folder === 'docs/images' ? (['light'] as const) : (['light', 'dark'] as const);
+  for (const theme of themes) console.log(await take(screenshot, theme));
+}
+process.exit();
