@@ -20,7 +20,7 @@ interface Case {
 const see = (command: string) => `See "site-plugins ${command} --help".`;
 
 const cases: readonly Case[] = [
-  { name: 'no file in a folder', says: '. does not contain a site.plugins.json.' },
+  { name: 'no file in a folder', says: /^\. does not contain a site\.plugins\.json\./ },
   { name: 'no such file', args: ['check', 'nope.json'], says: 'nope.json does not exist.' },
   {
     name: 'a path through a file',
@@ -31,12 +31,12 @@ const cases: readonly Case[] = [
   {
     name: 'a glob without a file',
     args: ['check', '*.json'],
-    says: '*.json does not match any file.',
+    says: '*.json does not match any configuration.',
   },
   {
     name: 'a glob in no folder',
     args: ['check', 'x/*.json'],
-    says: 'x/*.json does not match any file.',
+    says: 'x/*.json does not match any configuration.',
   },
   {
     name: 'a folder named like the file',
@@ -217,7 +217,7 @@ const cases: readonly Case[] = [
     args: ['completion', 'bash', 'zsh'],
     says: /^A shell is required: bash, zsh, fish, powershell\./,
   },
-  ...['1.5', '1234567890', '0x1', '1 '].map(number => ({
+  ...['-1', '1.5', '1234567890', '0x1', '1 '].map(number => ({
     name: `"${number}" as a number`,
     args: ['check', '--max-warnings', number],
     says: `"--max-warnings" needs a whole number of 0 or more, not "${number}". ${see('check')}`,
@@ -269,7 +269,7 @@ const cases: readonly Case[] = [
     name: 'a binary standard input to format',
     args: ['format', '-'],
     input: Uint8Array.of(0),
-    says: 'standard input is a binary file.',
+    says: 'site.plugins.json is a binary file.',
   },
   {
     name: 'a standard input to format that is not valid JSON',
@@ -387,7 +387,7 @@ test('broken and circular links, and devices, are reported', async () => {
   assert.equal(code, 2);
   assert.deepEqual(errorOutput.trimEnd().split('\n').sort(), [
     'site-plugins: /dev/null is not a regular file.',
-    'site-plugins: a/site.plugins.json does not exist.',
+    'site-plugins: a/site.plugins.json is a symbolic link to a file that does not exist.',
     'site-plugins: b/site.plugins.json is a symbolic link that leads back to itself.',
   ]);
 });

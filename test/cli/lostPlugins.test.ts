@@ -4,7 +4,7 @@ import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { ProjectFiles } from '../../server/src/cli/projectFiles.ts';
+import { ProjectFiles } from '../../server/src/cli/files/projectFiles.ts';
 import { ConfigDocument } from '../../server/src/core/config/document.ts';
 import { diskFiles } from '../../server/src/node/diskFiles.ts';
 import { folderWith, run, sitePlugins, sitePluginsProgram } from '../support/cli.ts';

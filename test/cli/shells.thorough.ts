@@ -35,7 +35,7 @@ test('bash completes commands, options, values, codes and files', async () => {
   };
   assert.deepEqual(await complete(''), [...Object.keys(commands), '--help', '--version']);
   assert.deepEqual(await complete('ch'), ['check']);
-  assert.deepEqual(await complete('check', '--f'), ['--format', '--fix']);
+  assert.deepEqual(await complete('check', '--fo'), ['--format', '--force-exclude']);
   assert.deepEqual(await complete('check', '--format', ''), [...reporterNames]);
   assert.deepEqual(await complete('check', '--format', '=', 'sa'), ['sarif']);
   assert.deepEqual(await complete('check', '--rule', 'low-'), ['low-contrast=']);

@@ -146,7 +146,7 @@ test('without Git, its absence is the reason, and nothing is read', { skip }, as
     process.env.PATH = path;
   }
   const failed = await git(folder, ['rev-parse', '--verify', '--quiet', 'absent']);
-  assert.deepEqual(failed, { ok: false, failure: { message: undefined } });
+  assert.deepEqual(failed, { ok: false, failure: { message: '' } });
 });
 
 test('the folder of Git is followed from a worktree, but not to another machine', () => {

@@ -15,7 +15,7 @@ registerHooks({
     return next(isOwn && specifier === 'node:path' ? 'node:path/win32' : specifier, context);
   },
 });
-const { displayPath } = await import('../../server/src/cli/check/displayPath.ts');
+const { displayPath } = await import('../../server/src/cli/files/paths.ts');
 const { ConfigDocument } = await import('../../server/src/core/config/document.ts');
 const { formatted } = await import('../../server/src/core/features/formatting.ts');
 const { cacheFolder } = await import('../../server/src/node/cacheFolder.ts');

@@ -84,7 +84,8 @@ function optionError(
   if (spec.type === 'flag') {
     return value === undefined ? undefined : `"${rawName}" does not take a value.`;
   }
-  const isNextOption = inlineValue === false && /^-./.test(value ?? '');
+  const isNegative = spec.type === 'number' && /^-\d/.test(value ?? '');
+  const isNextOption = inlineValue === false && /^-./.test(value ?? '') && !isNegative;
   if (value === undefined || value === '' || isNextOption) return `"${rawName}" needs a value.`;
   if (spec.type === 'number' && !/^\d{1,9}$/.test(value)) {
     return `"${rawName}" needs a whole number of 0 or more, not "${value}".`;

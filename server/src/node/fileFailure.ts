@@ -22,6 +22,9 @@ const sentences = {
   binary: path => `${path} is a binary file.`,
   'utf-16': path => `${path} is encoded as UTF-16. Save it as UTF-8.`,
   'not-utf-8': path => `${path} is not valid UTF-8.`,
+  incomplete: (path, copy) =>
+    `${path} could not be written completely. Its text before is in ${copy}.`,
+  'broken-link': path => `${path} is a symbolic link to a file that does not exist.`,
   changed: path => `${path} was changed by another program in the meantime and was not written.`,
   exists: path => `${path} already exists and was not overwritten.`,
   'no-folder': path => `${path} cannot be written: its folder does not exist.`,

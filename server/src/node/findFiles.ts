@@ -1,9 +1,9 @@
-import { type Dirent, readdirSync, statSync } from 'node:fs';
+import { type Dirent, readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { type FileFailure, toFileFailure } from './fileFailure.ts';
 import { IgnoreLists, ignoreListName } from './ignoreLists.ts';
 
-/** A path below a folder that cannot be searched or is not a file. */
+/** A folder that cannot be searched. */
 interface SearchFailure {
   /** Absolute. */
   readonly path: string;
@@ -17,8 +17,8 @@ export interface FoundFiles {
 }
 
 /**
- * Returns the matching files in a folder and its subfolders. Files that Git ignores,
- * `node_modules`, `.git` and symbolic links to folders are skipped.
+ * Returns what matches in a folder and its subfolders, whatever it is. Files that Git ignores,
+ * `node_modules`, `.git` and symbolic links to folders are not searched.
  * @param matches receives the path relative to the folder, with slashes
  * @param visit receives the absolute path of each folder that is searched
  */
@@ -40,13 +40,8 @@ export function findFiles(
       const path = join(current.folder, entry.name);
       const isFolder = entry.isDirectory();
       if (lists.ignores(path, isFolder)) continue;
-      const isMatch = matches(relative(folder, path).split(sep).join('/'));
-      if (isFolder) {
-        if (isMatch) failures.push({ path, failure: { kind: 'folder' } });
-        below.push({ folder: path, around: lists });
-      } else if (isMatch && isFile(entry, path)) {
-        files.push(path);
-      }
+      if (matches(relative(folder, path).split(sep).join('/'))) files.push(path);
+      if (isFolder) below.push({ folder: path, around: lists });
     }
     pending.push(...below.reverse());
   }
@@ -60,15 +55,5 @@ function readFolder(folder: string, failures: SearchFailure[]): Dirent[] {
   } catch (error) {
     failures.push({ path: folder, failure: toFileFailure(error) });
     return [];
-  }
-}
-
-/** Whether an entry is a file. A broken link counts as one, so that it is reported. */
-function isFile(entry: Dirent, path: string): boolean {
-  if (!entry.isSymbolicLink()) return true;
-  try {
-    return !statSync(path).isDirectory();
-  } catch {
-    return true;
   }
 }

@@ -12,13 +12,9 @@ const run = promisify(execFile);
  * Runs a Git plumbing command without a shell. Commands that run filters, hooks or a pager of the
  * repository must not be used.
  * @param folder absolute
- * @returns standard output; fails with a message if Git is not installed, and without one if it reports
- * an error
+ * @returns standard output; fails with Git's own message, which is empty if it has none
  */
-export async function git(
-  folder: string,
-  args: readonly string[],
-): Promise<Result<Buffer, { readonly message: string | undefined }>> {
+export async function git(folder: string, args: readonly string[]): Promise<Result<Buffer>> {
   try {
     const { stdout } = await run('git', ['-C', folder, ...args], {
       ...processOptions(),
@@ -27,8 +23,19 @@ export async function git(
     });
     return succeed(stdout);
   } catch (error) {
-    return fail({ message: errorCode(error) === 'ENOENT' ? 'Git was not found.' : undefined });
+    if (errorCode(error) === 'ENOENT') return fail({ message: 'Git was not found.' });
+    const { stderr = '' } = error as { readonly stderr?: unknown };
+    return fail({ message: sentence(String(stderr), folder) });
   }
+}
+
+/** Returns a message of Git as one line, such as the one about a repository of another owner. */
+function sentence(message: string, folder: string): string {
+  if (/not a git repository/.test(message)) return `${folder} is not in a Git repository.`;
+  const lines = message.split('\n').map(line => line.trim());
+  const [first = '', ...others] = lines.filter(line => line !== '');
+  const said = first.replace(/^\w+: /, '').replace(/(?<![.:])$/, '.');
+  return first === '' ? '' : ['Git:', said, ...others].join(' ');
 }
 
 /**
@@ -62,6 +69,7 @@ function processOptions() {
       GIT_NO_LAZY_FETCH: '1',
       GIT_ALLOW_PROTOCOL: '',
       GIT_TERMINAL_PROMPT: '0',
+      LC_ALL: 'C',
     },
   };
 }
@@ -79,8 +87,6 @@ export async function revisionProblem(
   }
   const found = await git(folder, ['rev-parse', '--verify', '--quiet', `${revision}^{commit}`]);
   if (found.ok) return undefined;
-  if (found.failure.message !== undefined) return found.failure.message;
-  const inside = await git(folder, ['rev-parse', '--git-dir']);
-  if (!inside.ok) return `${folder} is not in a Git repository.`;
+  if (found.failure.message !== '') return found.failure.message;
   return `The revision "${revision}" does not exist in this repository. If it is in a remote repository, fetch it first; in CI, fetch the whole history (such as "fetch-depth: 0").`;
 }

@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, fstatSync, lstatSync, openSync, readFileSync } from 'node:fs';
 import { maximumFileSize } from '../core/product.ts';
 import { fail, type Result, succeed } from '../core/text/result.ts';
 import { type FileFailure, toFileFailure } from './fileFailure.ts';
@@ -19,10 +19,15 @@ export function readText(path: string): ReadText {
     if (stat.size > maximumFileSize) return fail({ kind: 'too-large' });
     return decode(readFileSync(file));
   } catch (error) {
-    return fail(toFileFailure(error));
+    const failure = toFileFailure(error);
+    return fail(failure.kind === 'missing' && isLink(path) ? { kind: 'broken-link' } : failure);
   } finally {
     if (file !== undefined) closeSync(file);
   }
+}
+
+function isLink(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
 }
 
 /** Decodes UTF-8, keeping the byte order mark. */

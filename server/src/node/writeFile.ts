@@ -6,6 +6,7 @@ import {
   fchownSync,
   fstatSync,
   fsyncSync,
+  ftruncateSync,
   linkSync,
   openSync,
   realpathSync,
@@ -13,7 +14,9 @@ import {
   rmSync,
   statSync,
   writeFileSync,
+  writeSync,
 } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { fail, type Result, succeed } from '../core/text/result.ts';
 import { errorCode, type FileFailure, toNewFileFailure, toWriteFailure } from './fileFailure.ts';
@@ -35,8 +38,9 @@ const written: Written = succeed(undefined);
 
 /**
  * Replaces the text of a file atomically: writes a temporary file and renames it. Mode and owner
- * are preserved. Fails if a symbolic link points outside of the folder, or if the file was changed
- * since it was read.
+ * are preserved. A file that may be written but not replaced, such as a mount point or a file in a
+ * read-only folder, is written in place after a copy of its text is safe. Fails if a symbolic link points
+ * outside of the folder, or if the file was changed since it was read.
  */
 export function replaceFile({ path, within, before, after }: Replacement): Written {
   try {
@@ -48,17 +52,53 @@ export function replaceFile({ path, within, before, after }: Replacement): Writt
     accessSync(target, constants.W_OK);
     const current = readText(target);
     if (!current.ok || current.value !== before) return fail({ kind: 'changed' });
-    writeAtomically(target, after, statSync(target));
+    try {
+      writeAtomically(target, after, statSync(target));
+    } catch (error) {
+      if (!irreplaceable.includes(errorCode(error))) throw error;
+      return writeInPlace(target, before, after);
+    }
     return written;
   } catch (error) {
     return fail(toWriteFailure(error));
   }
 }
 
+/** The errors of a rename or of a new file in a folder, although the file itself may be written. */
+const irreplaceable: readonly string[] = ['EBUSY', 'EPERM', 'EACCES', 'EROFS'];
+
+/** Writes a file in place. If that fails, the text before is restored, or is in a copy that the failure names. */
+function writeInPlace(path: string, before: string, after: string): Written {
+  const copy = writeTemporary(tmpdir(), before, { mode: 0o600 });
+  const file = openSync(path, 'r+');
+  try {
+    overwrite(file, after);
+  } catch (error) {
+    try {
+      overwrite(file, before);
+    } catch {
+      return fail({ kind: 'incomplete', detail: copy });
+    }
+    rmSync(copy, { force: true });
+    return fail(toWriteFailure(error));
+  } finally {
+    closeSync(file);
+  }
+  rmSync(copy, { force: true });
+  return written;
+}
+
+function overwrite(file: number, text: string): void {
+  const bytes = Buffer.from(text);
+  for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at, bytes.length - at, at);
+  ftruncateSync(file, bytes.length);
+  fsyncSync(file);
+}
+
 /** Creates a file atomically. Fails if it exists. */
 export function createFile(path: string, text: string): Written {
   try {
-    const temporary = writeTemporary(path, text, { mode: 0o666 & ~process.umask() });
+    const temporary = writeTemporary(dirname(path), text, { mode: 0o666 & ~process.umask() });
     try {
       // Unlike a rename, a link fails if the target exists.
       linkSync(temporary, path);
@@ -72,7 +112,7 @@ export function createFile(path: string, text: string): Written {
 }
 
 function writeAtomically(path: string, text: string, permissions: Permissions): void {
-  const temporary = writeTemporary(path, text, permissions);
+  const temporary = writeTemporary(dirname(path), text, permissions);
   try {
     renameSync(temporary, path);
   } catch (error) {
@@ -88,9 +128,9 @@ interface Permissions {
   readonly gid?: number;
 }
 
-/** Writes a text to a new file in the same folder and flushes it to the disk. @returns its path */
-function writeTemporary(path: string, text: string, permissions: Permissions): string {
-  const temporary = join(dirname(path), `.site-plugins-${process.pid}-${uniqueName()}.tmp`);
+/** Writes a text to a new file in a folder and flushes it to the disk. @returns its path */
+function writeTemporary(folder: string, text: string, permissions: Permissions): string {
+  const temporary = join(folder, `.site-plugins-${process.pid}-${uniqueName()}.tmp`);
   const file = openSync(temporary, 'wx', 0o600);
   try {
     writeFileSync(file, text);

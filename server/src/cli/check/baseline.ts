@@ -8,10 +8,8 @@ import { addIgnoreEntries } from '../../core/settings/ignoreEntries.ts';
 import { fail, type Result, succeed } from '../../core/text/result.ts';
 import { readText } from '../../node/readText.ts';
 import { createFile, replaceFile } from '../../node/writeFile.ts';
-import type { CheckedText } from './checkText.ts';
-import { displayPath } from './displayPath.ts';
-import type { PathFailure } from './report.ts';
-import { pathFailure } from './targets.ts';
+import { displayPath, type PathFailure, pathFailure } from '../files/paths.ts';
+import type { CheckedText } from './fileChecker.ts';
 
 const reason = 'Present when the baseline was written.';
 
@@ -33,17 +31,13 @@ export class Baseline {
     this.folder = folder;
   }
 
-  /**
-   * Accepts the problems of one file.
-   * @param settingsPath the settings file that applies to it, if there is one
-   * @returns the problems that cannot be accepted
-   */
-  accept(checked: CheckedText, settingsPath: string | undefined): readonly Problem[] {
+  /** Accepts the problems of one file, and returns those that cannot be accepted. */
+  accept({ text, problems, settingsPath }: CheckedText): readonly Problem[] {
     const path = settingsPath ?? join(this.folder, projectSettingsFileName);
     const entries = this.byFile.get(path) ?? new Map<string, IgnoreEntry>();
     this.byFile.set(path, entries);
-    const document = new ConfigDocument(checked.text);
-    return checked.problems.filter(problem => {
+    const document = new ConfigDocument(text);
+    return problems.filter(problem => {
       if (!isIgnorable(problem)) return true;
       for (const target of ignoreTargets(document, problem)) {
         entries.set(JSON.stringify(target), { ...target, reason });

@@ -1,5 +1,4 @@
 import { writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import type { RuleSettings } from '../../core/problems/check.ts';
 import { Lines } from '../../core/text/lines.ts';
 import { printable } from '../../core/text/printable.ts';
@@ -8,24 +7,12 @@ import { decode } from '../../node/readText.ts';
 import { repositoryRoot } from '../../node/repositoryRoot.ts';
 import { replaceFile } from '../../node/writeFile.ts';
 import type { ExitCode } from '../command.ts';
+import { displayPath, type PathFailure, pathFailure } from '../files/paths.ts';
+import { type Selection, selectFiles, type Target } from '../files/selection.ts';
 import type { Io } from '../io.ts';
-import type { CreateReporter, Reporter } from '../reporters/reporter.ts';
-import type { Baseline } from './baseline.ts';
-import type { FixLevel } from './checkText.ts';
-import { displayPath } from './displayPath.ts';
-import { type Check, type CompleteCheck, FileChecker } from './fileChecker.ts';
-import { addCounts, noCounts, type PathFailure } from './report.ts';
-import { findTargets, pathFailure, type Target, withoutExcluded } from './targets.ts';
-
-interface Fixing {
-  readonly level: FixLevel;
-  /** Whether changes are printed instead of written. */
-  readonly asDiff: boolean;
-  /** Whether standard output is for the fixed text or the diff alone. */
-  readonly ownsOutput: boolean;
-  /** Accepts the problems that are found; `undefined` if they are reported. */
-  readonly baseline: Baseline | undefined;
-}
+import { addCounts, type CreateReporter, noCounts, type Reporter } from '../reporters/reporter.ts';
+import { Baseline } from './baseline.ts';
+import { type Check, type CheckedText, FileChecker, type FixLevel } from './fileChecker.ts';
 
 /** A report that is written while files are checked. */
 export interface ReportOutput {
@@ -34,15 +21,22 @@ export interface ReportOutput {
   readonly path: string | undefined;
 }
 
-interface CheckRunOptions {
-  readonly io: Io;
+/** What the arguments of `check` say. */
+export interface CheckSettings {
+  readonly selection: Selection;
   readonly rules: RuleSettings;
-  readonly fixing: Fixing;
+  readonly fix: FixLevel;
+  /** Whether changes are printed instead of written. */
+  readonly asDiff: boolean;
+  /** Whether the problems that are found are accepted instead of reported. */
+  readonly writesBaseline: boolean;
   readonly outputs: readonly ReportOutput[];
   /** Whether only errors are reported. */
   readonly isQuiet: boolean;
-  /** Globs of files that are not checked, relative to the working folder. */
-  readonly exclude: readonly string[];
+  /** Whether folders and globs may contain no configuration. */
+  readonly mayBeUnmatched: boolean;
+  /** `undefined` for any number. */
+  readonly maximumWarnings: number | undefined;
 }
 
 interface OpenReport {
@@ -52,14 +46,15 @@ interface OpenReport {
   text: string;
 }
 
-/** One run of `check`, which reports each file as soon as it is checked. It must be closed. */
+/** One run of `check`, which reports each file as soon as it is checked. */
 export class CheckRun {
   private readonly io: Io;
+  private readonly settings: CheckSettings;
   private readonly checker: FileChecker;
-  private readonly fixing: Fixing;
   private readonly reports: readonly OpenReport[];
-  private readonly isQuiet: boolean;
-  private readonly exclude: readonly string[];
+  private readonly baseline: Baseline | undefined;
+  /** Whether standard output is for the fixed text or the diff alone. */
+  private readonly ownsOutput: boolean;
   private files = 0;
   private fixed = 0;
   private counts = noCounts;
@@ -69,44 +64,48 @@ export class CheckRun {
   /** By message, so that each is reported once. */
   private readonly failures = new Map<string, PathFailure>();
 
-  constructor({ io, rules, fixing, outputs, isQuiet, exclude }: CheckRunOptions) {
+  constructor(io: Io, settings: CheckSettings) {
     const { folder, colors, columns } = io;
+    const { selection, rules, fix, asDiff, writesBaseline, outputs } = settings;
     this.io = io;
-    this.checker = new FileChecker({ folder, rules, fix: fixing.level });
-    this.fixing = fixing;
-    this.isQuiet = isQuiet;
-    this.exclude = exclude;
+    this.settings = settings;
+    this.checker = new FileChecker({ folder, rules, fix });
+    this.baseline = writesBaseline ? new Baseline(folder) : undefined;
+    this.ownsOutput = asDiff || (fix !== 'none' && selection.input !== undefined);
     const root = repositoryRoot(folder) ?? folder;
     this.reports = outputs.map(({ createReporter, path }) => {
       const terminal =
         path === undefined ? { colors, columns } : { colors: false, columns: undefined };
       return { reporter: createReporter({ ...terminal, folder, root }), path, text: '' };
     });
+  }
+
+  async run(): Promise<ExitCode> {
     this.writeReports(({ start = '' }) => start);
+    try {
+      await this.checkSelected();
+    } finally {
+      this.checker.close();
+    }
+    return this.finish();
   }
 
-  close(): void {
-    this.checker.close();
-  }
-
-  /** @param mayBeUnmatched whether folders and globs may contain no configuration */
-  async checkPaths(
-    paths: readonly string[],
-    { mayBeUnmatched = false }: { readonly mayBeUnmatched?: boolean } = {},
-  ): Promise<void> {
-    const { files, failures } = await findTargets(paths, this.io.folder);
+  private async checkSelected(): Promise<void> {
+    const { folder } = this.io;
+    const { selection, mayBeUnmatched, isQuiet } = this.settings;
+    const excludes = (path: string) => this.checker.projects.excludes(path);
+    const { files, notices, failures } = await selectFiles(selection, { folder, excludes });
     this.addFailures(
       mayBeUnmatched ? failures.filter(({ isUnmatched }) => isUnmatched !== true) : failures,
     );
-    await this.checkTargets(files);
-  }
-
-  /** Checks the files that are not excluded. */
-  async checkTargets(files: readonly Target[]): Promise<void> {
-    const excludes = (path: string) => this.checker.excludes(path);
-    const exclusion = { globs: this.exclude, excludes };
-    const targets = await withoutExcluded(files, this.io.folder, exclusion);
-    for await (const [target, check] of this.checker.checkFiles(targets)) {
+    for (const notice of notices) this.io.reportError(notice);
+    if (selection.input !== undefined) {
+      await this.checkInput(selection.input, files.length > 0);
+      return;
+    }
+    const nothing = files.length + notices.length + failures.length === 0;
+    if (nothing && !isQuiet && selection.changes) this.io.reportError(nothingChanged(selection));
+    for await (const [target, check] of this.checker.checkFiles(files)) {
       await this.complete(target, check);
     }
   }
@@ -115,7 +114,7 @@ export class CheckRun {
     if (!check.ok) return this.addFailures(check.failure);
     const { path } = target;
     const { before, text } = check.value;
-    if (this.fixing.asDiff) {
+    if (this.settings.asDiff) {
       await this.writeDiff(path, before, text);
     } else if (text !== before) {
       const written = replaceFile({ ...target, before, after: text });
@@ -141,23 +140,24 @@ export class CheckRun {
     this.hasDiff = true;
   }
 
-  /** Checks standard input, and writes its fixed text or the diff. */
-  async checkInput(name: string): Promise<void> {
-    const path = resolve(this.io.folder, name);
+  /** Checks standard input, and writes its fixed text or the diff; an excluded text is not changed. */
+  private async checkInput(path: string, isSelected: boolean): Promise<void> {
+    const { asDiff, fix } = this.settings;
     const read = decode(await this.io.readInput());
     if (!read.ok) return this.addFailures([pathFailure(path, read.failure, this.io.folder)]);
-    const check = await this.checker.checkText(read.value, path);
-    if (!check.ok) return this.addFailures(check.failure);
-    const { before, text } = check.value;
-    if (this.fixing.asDiff) await this.writeDiff(path, before, text);
-    else if (this.fixing.level !== 'none') this.io.write(text);
-    this.add(path, check.value);
+    const check = isSelected ? await this.checker.checkText(read.value, path) : undefined;
+    if (check?.ok === false) return this.addFailures(check.failure);
+    const { before, text } = check?.value ?? { before: read.value, text: read.value };
+    if (asDiff) await this.writeDiff(path, before, text);
+    else if (fix !== 'none') this.io.write(text);
+    if (check !== undefined) this.add(path, check.value);
   }
 
-  private add(path: string, checked: CompleteCheck): void {
-    const { baseline } = this.fixing;
-    const found = baseline?.accept(checked, checked.settingsPath) ?? checked.problems;
-    const problems = this.isQuiet ? found.filter(({ severity }) => severity === 'error') : found;
+  private add(path: string, checked: CheckedText): void {
+    const found = this.baseline?.accept(checked) ?? checked.problems;
+    const problems = this.settings.isQuiet
+      ? found.filter(({ severity }) => severity === 'error')
+      : found;
     const { text, fixed } = checked;
     const shown = displayPath(path, this.io.folder);
     this.files++;
@@ -174,7 +174,7 @@ export class CheckRun {
       const text = textOf(report.reporter);
       if (text === '') continue;
       if (report.path !== undefined) report.text += text;
-      else if (this.fixing.ownsOutput) this.io.writeError(text);
+      else if (this.ownsOutput) this.io.writeError(text);
       else this.io.write(text);
     }
   }
@@ -190,7 +190,7 @@ export class CheckRun {
     }
   }
 
-  addFailures(failures: readonly PathFailure[]): void {
+  private addFailures(failures: readonly PathFailure[]): void {
     for (const failure of failures) {
       const message = printable(failure.message);
       this.failures.set(message, { ...failure, message });
@@ -198,20 +198,20 @@ export class CheckRun {
   }
 
   /** Ends the report. */
-  finish(maximumWarnings: number | undefined): ExitCode {
+  private finish(): ExitCode {
     this.writeBaseline();
     const { files, fixed, counts } = this;
-    const isDryRun = this.fixing.asDiff;
+    const isDryRun = this.settings.asDiff;
     const summary = { files, fixed, isDryRun, counts, failures: [...this.failures.values()] };
     this.writeReports(reporter => reporter.end(summary));
     this.writeFiles();
     const failures = [...this.failures.values()];
     for (const { message } of failures) this.io.reportError(message);
-    return this.exitCode(maximumWarnings);
+    return this.exitCode();
   }
 
   private writeBaseline(): void {
-    for (const written of this.fixing.baseline?.write() ?? []) {
+    for (const written of this.baseline?.write() ?? []) {
       if (!written.ok) this.addFailures([written.failure]);
       else {
         const { path, count } = written.value;
@@ -221,9 +221,10 @@ export class CheckRun {
     }
   }
 
-  private exitCode(maximumWarnings: number | undefined): ExitCode {
+  private exitCode(): ExitCode {
+    const { maximumWarnings } = this.settings;
     if (this.failures.size > 0) return 2;
-    if (this.fixing.asDiff) return this.hasDiff ? 1 : 0;
+    if (this.settings.asDiff) return this.hasDiff ? 1 : 0;
     const { warnings: warning } = this;
     if (this.counts.error > 0) return 1;
     if (maximumWarnings === undefined || warning <= maximumWarnings) return 0;
@@ -232,4 +233,10 @@ export class CheckRun {
     );
     return 1;
   }
+}
+
+function nothingChanged({ changes }: Selection): string {
+  return changes !== undefined && 'since' in changes
+    ? `No configuration files have changed since "${changes.since}".`
+    : 'No configuration files are staged.';
 }

@@ -1,30 +1,45 @@
-import type { RuleSettings } from '../../core/problems/check.ts';
+import { ConfigDocument } from '../../core/config/document.ts';
+import { announced, applyFixes, type FixResult } from '../../core/features/applyFixes.ts';
+import { mayConvert, withConversions } from '../../core/features/convertToJson.ts';
+import { loadParsers } from '../../core/foreign/loadParsers.ts';
+import { preferredFix, safeFix } from '../../core/problems/applicability.ts';
+import { type RuleSettings, validate } from '../../core/problems/check.ts';
+import type { Problem } from '../../core/problems/problem.ts';
 import { listingOnce } from '../../core/project/files.ts';
+import type { Fix } from '../../core/text/fix.ts';
 import { fail, type Result, succeed } from '../../core/text/result.ts';
 import { filesOfRun } from '../../node/diskFiles.ts';
-import { readText } from '../../node/readText.ts';
-import { ProjectFiles } from '../projectFiles.ts';
-import { type CheckedText, checkText, type FixLevel } from './checkText.ts';
-import type { PathFailure } from './report.ts';
-import { pathFailure, type Target } from './targets.ts';
+import { readConfiguration } from '../files/openFile.ts';
+import type { PathFailure } from '../files/paths.ts';
+import { ProjectFiles } from '../files/projectFiles.ts';
+import type { Target } from '../files/selection.ts';
+
+/** Which fixes `check` applies: none, safe fixes, or the most likely fix of each problem. */
+export type FixLevel = 'none' | 'safe' | 'unsafe';
+
+const selections: Record<FixLevel, (problem: Problem) => Fix | undefined> = {
+  none: () => undefined,
+  safe: safeFix,
+  unsafe: preferredFix,
+};
 
 /** What is the same for all files of a run. */
-export interface CheckOptions {
+interface CheckOptions {
   /** The working folder; paths in messages are relative to it. */
   readonly folder: string;
-  /** Those of the command line. */
+  /** Those of the command line, which override those of the project. */
   readonly rules: RuleSettings;
   readonly fix: FixLevel;
 }
 
-/** A checked text with the text before fixes and the path of the settings that apply to it. */
-export interface CompleteCheck extends CheckedText {
+/** A text after its fixes, the text before, and the path of the settings that apply to it. */
+export interface CheckedText extends Pick<FixResult, 'text' | 'problems' | 'fixed'> {
   readonly before: string;
   readonly settingsPath: string | undefined;
 }
 
 /** A checked file, or everything that prevents checking it. */
-export type Check = Result<CompleteCheck, readonly PathFailure[]>;
+export type Check = Result<CheckedText, readonly PathFailure[]>;
 
 /** How many files are checked at once. */
 const atOnce = 16;
@@ -32,21 +47,16 @@ const atOnce = 16;
 /** Checks files with the settings of their projects, and fixes their texts; it writes nothing. It must be closed. */
 export class FileChecker {
   private readonly options: CheckOptions;
-  private readonly files: ProjectFiles;
   private readonly disk = filesOfRun();
+  readonly projects: ProjectFiles;
 
   constructor(options: CheckOptions) {
     this.options = options;
-    this.files = new ProjectFiles(options.folder, listingOnce(this.disk));
+    this.projects = new ProjectFiles(options.folder, listingOnce(this.disk));
   }
 
   close(): void {
     this.disk.close();
-  }
-
-  /** Whether the settings of its project exclude a file, given its absolute path. */
-  excludes(path: string): Promise<boolean> {
-    return this.files.excludes(path);
   }
 
   /** Checks files in their order. What is around one is read while others are checked. */
@@ -60,18 +70,33 @@ export class FileChecker {
   }
 
   private async checkFile(path: string): Promise<Check> {
-    const read = readText(path);
-    if (!read.ok) return fail([pathFailure(path, read.failure, this.options.folder)]);
-    return this.checkText(read.value, path);
+    const read = readConfiguration(path, this.options.folder);
+    return read.ok ? this.checkText(read.value, path) : fail([read.failure]);
   }
 
-  /** @param path absolute; the file does not have to exist */
+  /**
+   * Checks a text as the editor checks the file, and applies fixes. The fixes of the remaining problems
+   * are safe or preferred only if the first round of another run applies them.
+   * @param path absolute; the file does not have to exist
+   */
   async checkText(before: string, path: string, fix = this.options.fix): Promise<Check> {
-    const project = await this.files.at(path);
-    if (!project.ok) return project;
-    const { settingsPath } = project.value;
-    const { rules } = this.options;
-    const checked = await checkText(before, { project: project.value, rules, fix });
-    return succeed({ ...checked, before, settingsPath });
+    const opened = await this.projects.at(path);
+    if (!opened.ok) return opened;
+    const project = opened.value;
+    const { settings, settingsPath, catalog: known } = project;
+    const rules = { ...settings.rules, ...this.options.rules };
+    let previous: ConfigDocument | undefined;
+    const check = async (text: string) => {
+      const document = new ConfigDocument(text, previous);
+      previous = document;
+      const projectContext = await project.contextForCheck(document);
+      const problems = validate(document, { ignore: settings.ignore, rules, projectContext });
+      const parsers = document.syntaxErrors.some(mayConvert) ? await loadParsers() : undefined;
+      return parsers === undefined
+        ? problems
+        : withConversions(document, problems, { parsers, known });
+    };
+    const result = await applyFixes(before, { select: selections[fix], check });
+    return succeed({ ...result, problems: announced(result.problems), before, settingsPath });
   }
 }

@@ -11,8 +11,8 @@ import { failureMessage } from '../../node/fileFailure.ts';
 import { decode } from '../../node/readText.ts';
 import { isInside, replaceFile } from '../../node/writeFile.ts';
 import type { Command } from '../command.ts';
+import { openFile } from '../files/openFile.ts';
 import type { Io } from '../io.ts';
-import { openFile } from '../openFile.ts';
 
 export const command: Command = {
   about: `Add plugins to a ${configurationFileName}`,

@@ -9,16 +9,13 @@ import {
 } from '../../core/product.ts';
 import { ruleFault } from '../../core/settings/projectSettings.ts';
 import { fail, type Result, succeed } from '../../core/text/result.ts';
-import { Baseline } from '../check/baseline.ts';
-import { CheckRun, type ReportOutput } from '../check/checkRun.ts';
-import type { FixLevel } from '../check/checkText.ts';
-import { displayPath } from '../check/displayPath.ts';
-import { excludeFault } from '../check/targets.ts';
+import { CheckRun, type CheckSettings, type ReportOutput } from '../check/checkRun.ts';
 import type { Arguments, Command, ExitCode } from '../command.ts';
+import { displayPath } from '../files/paths.ts';
+import { ProjectFiles } from '../files/projectFiles.ts';
+import { selectionOf, selectionOptions } from '../files/selection.ts';
 import type { Io } from '../io.ts';
-import { ProjectFiles } from '../projectFiles.ts';
 import { isReporterName, loadReporter, reporterNames } from '../reporters/index.ts';
-import { inputFault, readsInput } from '../standardInput.ts';
 
 const details = `PATHS are files, folders or globs. Folders are searched for ${configurationFileName};
 files that Git ignores are skipped. Without PATHS, the working folder is searched.
@@ -81,18 +78,15 @@ export const command: Command = {
       default: 'auto',
       about: 'Whether the report is colored',
     },
-    staged: { type: 'flag', about: 'Check only files that are staged in Git' },
+    staged: {
+      type: 'flag',
+      about: 'Check only files that are staged in Git, as they are on the disk',
+    },
     since: {
       type: 'text',
       value: 'REF',
       completes: 'revision',
       about: 'Check only files that have changed since this Git revision',
-    },
-    exclude: {
-      type: 'list',
-      value: 'GLOB',
-      completes: 'path',
-      about: 'Do not check these files and folders; can be repeated',
     },
     'show-settings': {
       type: 'flag',
@@ -104,68 +98,68 @@ export const command: Command = {
       type: 'flag',
       about: 'Do not fail if a folder or glob contains no configuration',
     },
-    stdin: { type: 'flag', about: 'Check standard input, as does the path "-"' },
-    'stdin-filename': {
-      type: 'text',
-      value: 'F',
-      completes: 'path',
-      about: 'Check standard input as the text of this file',
-    },
+    ...selectionOptions,
   },
   details,
 
   async run(args, processIo) {
     const io = withColor(processIo, args.text('color'));
-    const rules = parseRuleOptions(args.list('rule'));
-    const usageError = rules.ok ? usageErrorOf(args, io) : rules.failure.message;
-    if (usageError !== undefined || !rules.ok) {
-      io.reportError(`${usageError} See "site-plugins check --help".`);
+    const settings = await settingsOf(args, io.folder);
+    if (!settings.ok) {
+      io.reportError(`${settings.failure.message} See "site-plugins check --help".`);
       return 2;
     }
-    if (args.flag('show-settings')) return showSettings(args, io, rules.value);
-    const outputs = await readOutputs(args, io);
-    if (!outputs.ok) {
-      io.reportError(`${outputs.failure.message} See "site-plugins check --help".`);
-      return 2;
-    }
-    const check = (checkIo: Io) => {
-      return checkOnce(args, checkIo, { rules: rules.value, outputs: outputs.value });
+    if (args.flag('show-settings')) return showSettings(args.operands[0], io, settings.value.rules);
+    const check = async (checkIo: Io): Promise<ExitCode> => {
+      const code = await new CheckRun(checkIo, settings.value).run();
+      return code === 1 && args.flag('exit-zero') ? 0 : code;
     };
     if (!args.flag('watch')) return check(io);
     const { repeatOnChange } = await import('../check/watch.ts');
-    const written = outputs.value.flatMap(({ path }) => path ?? []);
+    const written = settings.value.outputs.flatMap(({ path }) => path ?? []);
     return repeatOnChange({ io, paths: args.operands, written }, check);
   },
 };
 
-interface CheckSettings {
-  readonly rules: RuleSettings;
-  readonly outputs: readonly ReportOutput[];
+function withColor(io: Io, color: string | undefined): Io {
+  return color === undefined || color === 'auto' ? io : { ...io, colors: color === 'always' };
 }
 
-async function checkOnce(
-  args: Arguments,
-  io: Io,
-  { rules, outputs }: CheckSettings,
-): Promise<ExitCode> {
-  const level = fixLevel(args);
+/** Returns what the arguments say; fails with a message if they contradict each other. */
+async function settingsOf(args: Arguments, folder: string): Promise<Result<CheckSettings>> {
+  const rules = parseRuleOptions(args.list('rule'));
+  if (!rules.ok) return rules;
+  const selection = selectionOf(args, folder);
+  if (!selection.ok) return selection;
+  const isInput = selection.value.input !== undefined;
   const asDiff = args.flag('diff');
-  const fixing = {
-    level,
-    asDiff,
-    ownsOutput: asDiff || (level !== 'none' && readsInput(args)),
-    baseline: args.flag('write-baseline') ? new Baseline(io.folder) : undefined,
-  };
-  const isQuiet = args.flag('quiet');
-  const exclude = args.list('exclude');
-  const run = new CheckRun({ io, rules, fixing, outputs, isQuiet, exclude });
-  try {
-    await checkWith(run, args, io);
-  } finally {
-    run.close();
+  const isFixing = args.flag('fix') || asDiff;
+  if (isInput && args.flag('write-baseline')) {
+    return fail({ message: '"--write-baseline" cannot be combined with "--stdin".' });
   }
-  const code = run.finish(args.number('max-warnings'));
-  return code === 1 && args.flag('exit-zero') ? 0 : code;
+  if (args.flag('watch') && (isInput || args.flag('write-baseline'))) {
+    const message = '"--watch" cannot be combined with "--stdin" or "--write-baseline".';
+    return fail({ message });
+  }
+  if (args.flag('show-settings') && args.operands.length > 1) {
+    return fail({ message: '"--show-settings" takes one path.' });
+  }
+  if (args.flag('unsafe') && !isFixing) {
+    return fail({ message: '"--unsafe" needs "--fix" or "--diff".' });
+  }
+  const outputs = await outputsOf(args, folder);
+  if (!outputs.ok) return outputs;
+  return succeed({
+    selection: selection.value,
+    rules: rules.value,
+    fix: isFixing ? (args.flag('unsafe') ? 'unsafe' : 'safe') : 'none',
+    asDiff,
+    writesBaseline: args.flag('write-baseline'),
+    outputs: outputs.value,
+    isQuiet: args.flag('quiet'),
+    mayBeUnmatched: args.flag('no-error-on-unmatched'),
+    maximumWarnings: args.number('max-warnings'),
+  });
 }
 
 /** Parses the values of `--rule`, `code=severity` each; a later one wins. */
@@ -181,8 +175,12 @@ function parseRuleOptions(options: readonly string[]): Result<RuleSettings> {
   return succeed(rules);
 }
 
-async function showSettings(args: Arguments, io: Io, rules: RuleSettings): Promise<ExitCode> {
-  const given = resolve(io.folder, args.operands[0] ?? '.');
+async function showSettings(
+  operand: string | undefined,
+  io: Io,
+  rules: RuleSettings,
+): Promise<ExitCode> {
+  const given = resolve(io.folder, operand ?? '.');
   const isFolder = statSync(given, { throwIfNoEntry: false })?.isDirectory() === true;
   const path = isFolder ? join(given, configurationFileName) : given;
   const files = new ProjectFiles(io.folder);
@@ -204,35 +202,8 @@ async function showSettings(args: Arguments, io: Io, rules: RuleSettings): Promi
   return 0;
 }
 
-async function checkWith(run: CheckRun, args: Arguments, io: Io): Promise<void> {
-  const { folder } = io;
-  const since = args.text('since');
-  if (readsInput(args)) {
-    await run.checkInput(args.text('stdin-filename') ?? configurationFileName);
-  } else if (args.flag('staged') || since !== undefined) {
-    const { changedFiles } = await import('../check/changedFiles.ts');
-    const changes = since === undefined ? ({ staged: true } as const) : { since };
-    const changed = await changedFiles(changes, folder, args.operands);
-    if (!changed.ok) run.addFailures([{ path: '.', message: changed.failure.message }]);
-    else if (changed.value.length > 0) await run.checkTargets(changed.value);
-    else if (!args.flag('quiet')) io.reportError(nothingChanged(since));
-  } else {
-    await run.checkPaths(args.operands, { mayBeUnmatched: args.flag('no-error-on-unmatched') });
-  }
-}
-
-function nothingChanged(since: string | undefined): string {
-  return since === undefined
-    ? 'No configuration files are staged.'
-    : `No configuration files have changed since "${since}".`;
-}
-
-function withColor(io: Io, color: string | undefined): Io {
-  return color === undefined || color === 'auto' ? io : { ...io, colors: color === 'always' };
-}
-
 /** The reports of a run; without one for standard output if its report is in a file. */
-async function readOutputs(args: Arguments, { folder }: Io): Promise<Result<ReportOutput[]>> {
+async function outputsOf(args: Arguments, folder: string): Promise<Result<ReportOutput[]>> {
   const main = args.flag('statistics') ? 'statistics' : (args.text('format') ?? 'pretty');
   const outputs: ReportOutput[] = [];
   let isInFile = false;
@@ -257,34 +228,4 @@ async function readOutputs(args: Arguments, { folder }: Io): Promise<Result<Repo
   if (!isReporterName(main)) throw new TypeError(`Unknown report format "${main}".`);
   if (isInFile) return succeed(outputs);
   return succeed([{ createReporter: await loadReporter(main), path: undefined }, ...outputs]);
-}
-
-function usageErrorOf(args: Arguments, { folder }: Io): string | undefined {
-  const fault = inputFault(args) ?? excludeFault(args.list('exclude'), folder);
-  if (fault !== undefined) return fault;
-  if (readsInput(args) && args.flag('write-baseline')) {
-    return '"--write-baseline" cannot be combined with "--stdin".';
-  }
-  if (args.flag('watch') && (readsInput(args) || args.flag('write-baseline'))) {
-    return '"--watch" cannot be combined with "--stdin" or "--write-baseline".';
-  }
-  if (args.flag('show-settings') && args.operands.length > 1) {
-    return '"--show-settings" takes one path.';
-  }
-  const isLimited = args.flag('staged') || args.text('since') !== undefined;
-  if (args.flag('staged') && args.text('since') !== undefined) {
-    return '"--staged" cannot be combined with "--since".';
-  }
-  if (isLimited && readsInput(args)) {
-    return '"--staged" and "--since" cannot be combined with "--stdin".';
-  }
-  if (args.flag('unsafe') && !args.flag('fix') && !args.flag('diff')) {
-    return '"--unsafe" needs "--fix" or "--diff".';
-  }
-  return undefined;
-}
-
-function fixLevel(args: Arguments): FixLevel {
-  if (!args.flag('fix') && !args.flag('diff')) return 'none';
-  return args.flag('unsafe') ? 'unsafe' : 'safe';
 }

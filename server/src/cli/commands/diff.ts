@@ -3,11 +3,18 @@ import type { Version } from '../../core/features/effect/change.ts';
 import { formats } from '../../core/features/effect/formats.ts';
 import { effectOf } from '../../core/features/effect/index.ts';
 import { configurationFileName } from '../../core/product.ts';
-import { displayPath } from '../check/displayPath.ts';
 import type { Arguments, Command } from '../command.ts';
 import { committedText } from '../diff/committedText.ts';
+import {
+  type NamedFile,
+  openProject,
+  pathOf,
+  readConfiguration,
+  readNamed,
+  stdinFilename,
+} from '../files/openFile.ts';
+import { displayPath } from '../files/paths.ts';
 import type { Io } from '../io.ts';
-import { type NamedFile, openProject, pathOf, readNamed, stdinFilename } from '../openFile.ts';
 
 export const command: Command = {
   about: `Summarize what changes for readers of the site between two versions of ${configurationFileName}`,
@@ -84,7 +91,7 @@ async function readTexts(args: Arguments, io: Io): Promise<readonly NamedFile[] 
     if (committed?.ok) {
       texts.push({ path, shown: `${shown} at "${revision}"`, text: committed.value });
     } else if (committed !== undefined) io.reportError(committed.failure.message);
-    const file = await readNamed(name, io, inputName);
+    const file = await readNamed(name, io, inputName, readConfiguration);
     if (file !== undefined) texts.push(file);
   }
   return texts.length === 2 ? texts : undefined;

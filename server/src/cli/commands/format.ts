@@ -1,23 +1,15 @@
-import { resolve } from 'node:path';
 import { ConfigDocument } from '../../core/config/document.ts';
 import { formatted } from '../../core/features/formatting.ts';
 import { configurationFileName } from '../../core/product.ts';
-import { fail, type Result, succeed } from '../../core/text/result.ts';
-import { decode, readText } from '../../node/readText.ts';
+import { fail, type Result } from '../../core/text/result.ts';
+import { decode } from '../../node/readText.ts';
 import { replaceFile } from '../../node/writeFile.ts';
-import { displayPath } from '../check/displayPath.ts';
-import type { PathFailure } from '../check/report.ts';
-import {
-  excludeFault,
-  findTargets,
-  pathFailure,
-  type Target,
-  withoutExcluded,
-} from '../check/targets.ts';
 import type { Arguments, Command, ExitCode } from '../command.ts';
+import { readConfiguration } from '../files/openFile.ts';
+import { displayPath, type PathFailure, pathFailure } from '../files/paths.ts';
+import { ProjectFiles } from '../files/projectFiles.ts';
+import { selectFiles, selectionOf, selectionOptions, type Target } from '../files/selection.ts';
 import type { Io } from '../io.ts';
-import { ProjectFiles } from '../projectFiles.ts';
-import { inputFault, readsInput } from '../standardInput.ts';
 
 export const command: Command = {
   about: `Format ${configurationFileName} as the editor does; only whitespace changes`,
@@ -30,107 +22,78 @@ export const command: Command = {
       about:
         'Print the changes as a unified diff, without writing files; exit with 1 if there are any',
     },
-    exclude: {
-      type: 'list',
-      value: 'GLOB',
-      completes: 'path',
-      about: 'Do not format these files and folders; can be repeated',
-    },
-    stdin: { type: 'flag', about: 'Format standard input, as does the path "-"' },
-    'stdin-filename': {
-      type: 'text',
-      value: 'F',
-      completes: 'path',
-      about: 'Format standard input as the text of this file',
-    },
+    ...selectionOptions,
   },
   details: `PATHS are files, folders or globs, as for "check". The indentation and the line
 endings of a file are kept. A file with syntax errors is not changed.`,
 
   async run(args, io) {
-    const fault = inputFault(args) ?? excludeFault(args.list('exclude'), io.folder);
-    if (fault !== undefined) {
-      io.reportError(`${fault} See "site-plugins format --help".`);
+    const { folder } = io;
+    const selection = selectionOf(args, folder);
+    if (!selection.ok) {
+      io.reportError(`${selection.failure.message} See "site-plugins format --help".`);
       return 2;
     }
-    const asDiff = args.flag('diff');
-    const check = args.flag('check') || asDiff;
-    if (readsInput(args)) return formatInput(args, io);
-    const { files: found, failures } = await findTargets(args.operands, io.folder);
-    const project = new ProjectFiles(io.folder);
-    const files = await withoutExcluded(found, io.folder, {
-      globs: args.list('exclude'),
-      excludes: path => project.excludes(path),
-    });
+    const { input } = selection.value;
+    const projects = new ProjectFiles(folder);
+    const excludes = (path: string) => projects.excludes(path);
+    const { files, notices, failures } = await selectFiles(selection.value, { folder, excludes });
+    for (const notice of notices) io.reportError(notice);
     for (const { message } of failures) io.reportError(message);
     let code: ExitCode = failures.length > 0 ? 2 : 0;
+    if (input !== undefined) return formatInput(args, io, files[0] ?? { path: input });
     for (const target of files) {
-      const changed = formatFile(target, check, io.folder);
-      if (!changed.ok) io.reportError(changed.failure.message);
-      else if (changed.value !== undefined) {
-        const shown = displayPath(target.path, io.folder);
-        if (asDiff) io.write(await diffOf(shown, changed.value, io));
-        else io.print(shown);
-      }
-      code = worse(code, exitCode(changed, check));
+      const own = await formatFile(target, args, io);
+      code = own > code ? own : code;
     }
     return code;
   },
 };
 
-interface Change {
-  readonly before: string;
-  readonly after: string;
-}
-
-/** What formatting changes; `undefined` if the file is formatted. */
-type Changed = Result<Change | undefined, PathFailure>;
-
-async function diffOf(shown: string, change: Change, { colors }: Io): Promise<string> {
-  const { patch } = await import('../check/patch.ts');
-  return patch(shown, { ...change, colors });
-}
-
-function exitCode(changed: Changed, check: boolean): ExitCode {
-  if (!changed.ok) return 2;
-  return changed.value !== undefined && check ? 1 : 0;
-}
-
-function worse(a: ExitCode, b: ExitCode): ExitCode {
-  return a > b ? a : b;
-}
-
-function formatFile(target: Target, check: boolean, folder: string): Changed {
+/** Formats a file, and prints what has changed or would change. */
+async function formatFile(target: Target, args: Arguments, io: Io): Promise<ExitCode> {
   const { path } = target;
-  const read = readText(path);
-  if (!read.ok) return fail(pathFailure(path, read.failure, folder));
-  const before = read.value;
-  const text = formatText(before, path, folder);
-  if (!text.ok) return text;
-  const after = text.value;
-  if (after === before) return succeed(undefined);
-  if (check) return succeed({ before, after });
-  const written = replaceFile({ ...target, before, after });
-  return written.ok ? succeed({ before, after }) : fail(pathFailure(path, written.failure, folder));
+  const read = readConfiguration(path, io.folder);
+  const text = read.ok ? formatText(read.value, path, io.folder) : read;
+  if (!read.ok || !text.ok) return refused(text, io);
+  const [before, after] = [read.value, text.value];
+  if (before === after) return 0;
+  if (!args.flag('check') && !args.flag('diff')) {
+    const written = replaceFile({ ...target, before, after });
+    if (!written.ok) return refused(fail(pathFailure(path, written.failure, io.folder)), io);
+  }
+  if (args.flag('diff')) await printDiff(path, before, after, io);
+  else io.print(displayPath(path, io.folder));
+  return args.flag('check') || args.flag('diff') ? 1 : 0;
 }
 
-async function formatInput(args: Arguments, io: Io): Promise<ExitCode> {
-  const path = resolve(io.folder, args.text('stdin-filename') ?? 'standard input');
-  const read = decode(await io.readInput());
-  const text = read.ok
-    ? formatText(read.value, path, io.folder)
-    : fail(pathFailure(path, read.failure, io.folder));
-  if (!read.ok || !text.ok) {
-    if (!text.ok) io.reportError(text.failure.message);
-    return 2;
-  }
-  const after = text.value;
-  const isChanged = after !== read.value;
-  if (args.flag('diff')) {
-    const change = { before: read.value, after };
-    if (isChanged) io.write(await diffOf(displayPath(path, io.folder), change, io));
-  } else if (!args.flag('check')) io.write(after);
-  return (args.flag('check') || args.flag('diff')) && isChanged ? 1 : 0;
+/**
+ * Formats standard input.
+ * @param target the file whose text it is; without a folder to write to, it is excluded and not changed
+ */
+async function formatInput(
+  args: Arguments,
+  io: Io,
+  { path, within }: Pick<Target, 'path'> & Partial<Target>,
+): Promise<ExitCode> {
+  const input = decode(await io.readInput());
+  const read = input.ok ? input : fail(pathFailure(path, input.failure, io.folder));
+  const text = read.ok && within !== undefined ? formatText(read.value, path, io.folder) : read;
+  if (!read.ok || !text.ok) return refused(text, io);
+  const [before, after] = [read.value, text.value];
+  if (args.flag('diff') && before !== after) await printDiff(path, before, after, io);
+  if (!args.flag('check') && !args.flag('diff')) io.write(after);
+  return (args.flag('check') || args.flag('diff')) && before !== after ? 1 : 0;
+}
+
+function refused(result: Result<string, PathFailure>, io: Io): ExitCode {
+  if (!result.ok) io.reportError(result.failure.message);
+  return 2;
+}
+
+async function printDiff(path: string, before: string, after: string, io: Io): Promise<void> {
+  const { patch } = await import('../check/patch.ts');
+  io.write(patch(displayPath(path, io.folder), { before, after, colors: io.colors }));
 }
 
 /** Returns the formatted text; fails if it has syntax errors or is nested too deeply. */

@@ -1,11 +1,10 @@
-import { ConfigDocument } from '../../core/config/document.ts';
 import { hiddenCount, otherCount } from '../../core/features/ignoredNotes.ts';
 import { configurationFileName } from '../../core/product.ts';
 import { isNegation } from '../../core/project/ignorePattern.ts';
 import type { HiddenNotes, Notes } from '../../core/project/notes.ts';
 import { printable } from '../../core/text/printable.ts';
 import type { Command } from '../command.ts';
-import { openFile, stdinFilename } from '../openFile.ts';
+import { canAnswerAbout, exitCodeOfAnswer, openFile, stdinFilename } from '../files/openFile.ts';
 
 /** The notes of a site, and what all of its patterns and each of them hide. */
 interface Ignored {
@@ -43,12 +42,17 @@ files in it are read.`,
       return 2;
     }
     const opened = await openFile(file, io, args.text('stdin-filename'));
-    if (opened === undefined) return 2;
-    const document = new ConfigDocument(opened.text);
+    if (opened === undefined || !canAnswerAbout(opened, io)) return 2;
+    const { document, shown } = opened;
     const patterns = [...new Set(document.view.ignorePatterns.map(({ value }) => value))];
     if (patterns.length === 0) {
-      io.reportError(`${opened.shown} has no "ignorePatterns".`);
-      return document.syntaxErrors.length === 0 ? 0 : 1;
+      const isWhole = document.syntaxErrors.length === 0;
+      io.reportError(
+        isWhole
+          ? `${shown} has no "ignorePatterns".`
+          : `${shown} has syntax errors, so that its "ignorePatterns" cannot be read; "site-plugins check" shows them.`,
+      );
+      return isWhole ? 0 : 2;
     }
     const { notes } = await opened.contextWithNotes(document);
     const all = notes?.hiddenBy(patterns);
@@ -65,9 +69,7 @@ files in it are read.`,
     });
     const name = (args.text('format') ?? 'text') as keyof typeof formats;
     io.write(formats[name]({ notes, all, patterns: single }));
-    if (document.syntaxErrors.length === 0) return 0;
-    io.reportError(`${opened.shown} has syntax errors. The answer is about what could be parsed.`);
-    return 1;
+    return exitCodeOfAnswer(opened, io);
   },
 };
 

@@ -5,10 +5,11 @@ import { configurationFileName } from '../../core/product.ts';
 import { printable } from '../../core/text/printable.ts';
 import { failureMessage } from '../../node/fileFailure.ts';
 import { createFile } from '../../node/writeFile.ts';
-import { displayPath } from '../check/displayPath.ts';
 import type { Command } from '../command.ts';
+import { fileForFolderHint } from '../files/hints.ts';
+import { openProject, readNamed } from '../files/openFile.ts';
+import { displayPath } from '../files/paths.ts';
 import type { Io } from '../io.ts';
-import { openProject, readNamed } from '../openFile.ts';
 
 export const command: Command = {
   about: `Create a ${configurationFileName}`,
@@ -29,6 +30,11 @@ report lists what was imported, renamed or omitted, and why.`,
     const [folder = '.', ...more] = args.operands;
     if (more.length > 0) {
       io.reportError('"init" takes one folder. See "site-plugins init --help".');
+      return 2;
+    }
+    const misplaced = fileForFolderHint(resolve(io.folder, folder), io.folder);
+    if (misplaced !== undefined) {
+      io.reportError(misplaced);
       return 2;
     }
     const path = join(resolve(io.folder, folder), configurationFileName);

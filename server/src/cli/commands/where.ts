@@ -1,4 +1,5 @@
-import { ConfigDocument } from '../../core/config/document.ts';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import {
   type Appearance,
   appearancesOf,
@@ -11,7 +12,8 @@ import { Lines } from '../../core/text/lines.ts';
 import { printable } from '../../core/text/printable.ts';
 import { nearest } from '../../core/text/similarity.ts';
 import type { Command } from '../command.ts';
-import { openFile, stdinFilename } from '../openFile.ts';
+import { canAnswerAbout, exitCodeOfAnswer, openFile, stdinFilename } from '../files/openFile.ts';
+import { displayPath, shellWord } from '../files/paths.ts';
 
 /** A plugin and the line of its entry. */
 interface Located {
@@ -54,19 +56,14 @@ file has syntax errors, the answer is about what can be parsed, and the exit cod
       return 2;
     }
     const opened = await openFile(args.text('file'), io, args.text('stdin-filename'));
-    if (opened === undefined) return 2;
-    const { shown, text } = opened;
-    const document = new ConfigDocument(text);
+    if (opened === undefined || !canAnswerAbout(opened, io)) return 2;
+    const { shown, text, document } = opened;
     const all = appearancesOf(document, await opened.contextOf(document));
     const found =
       wanted === undefined ? all : all.filter(({ plugin: { label } }) => label === wanted);
     if (wanted !== undefined && found.length === 0) {
-      const near = nearest(
-        wanted,
-        all.map(({ plugin: { label } }) => label),
-      );
-      const hint = near === undefined ? '' : ` Did you mean "${near}"?`;
-      io.reportError(`${shown} has no plugin "${wanted}".${hint}`);
+      const names = all.map(({ plugin: { label } }) => label);
+      io.reportError(fileOperandHint(wanted, io.folder) ?? noPlugin(shown, wanted, names));
       return 2;
     }
     const lines = new Lines(text);
@@ -76,11 +73,24 @@ file has syntax errors, the answer is about what can be parsed, and the exit cod
     });
     const name = (args.text('format') ?? 'text') as keyof typeof formats;
     io.write(formats[name](located, shown));
-    if (document.syntaxErrors.length === 0) return 0;
-    io.reportError(`${shown} has syntax errors. The answer is about what could be parsed.`);
-    return 1;
+    return exitCodeOfAnswer(opened, io);
   },
 };
+
+function noPlugin(shown: string, wanted: string, names: readonly string[]): string {
+  const near = nearest(wanted, names);
+  const hint = near === undefined ? '' : ` Did you mean "${near}"?`;
+  return `${shown} has no plugin "${wanted}".${hint}`;
+}
+
+/** Returns the message about a file in place of the name of a plugin; `undefined` for any other name. */
+function fileOperandHint(operand: string, folder: string): string | undefined {
+  const path = resolve(folder, operand);
+  if (!existsSync(path)) return undefined;
+  const inside = join(path, configurationFileName);
+  const file = shellWord(displayPath(existsSync(inside) ? inside : path, folder));
+  return `"${operand}" is a path, and "where" takes the name of a plugin. To read that file, run "site-plugins where --file ${file}".`;
+}
 
 function toText(found: readonly Located[], shown: string): string {
   return found

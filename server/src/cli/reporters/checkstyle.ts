@@ -1,7 +1,6 @@
 import type { Problem, Severity } from '../../core/problems/problem.ts';
 import type { Lines } from '../../core/text/lines.ts';
-import { regionOf } from '../check/report.ts';
-import type { CreateReporter } from './reporter.ts';
+import { type CreateReporter, regionOf } from './reporter.ts';
 import { xml } from './xml.ts';
 
 const severities: Record<Severity, 'error' | 'warning' | 'info'> = {

@@ -1,7 +1,6 @@
 import type { Problem, Severity } from '../../core/problems/problem.ts';
 import { printable } from '../../core/text/printable.ts';
-import { type CheckedFile, pathFromRoot, regionOf } from '../check/report.ts';
-import type { CreateReporter } from './reporter.ts';
+import { type CheckedFile, type CreateReporter, pathFromRoot, regionOf } from './reporter.ts';
 
 const commands: Record<Severity, 'error' | 'warning' | 'notice'> = {
   error: 'error',

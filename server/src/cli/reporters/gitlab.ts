@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Severity } from '../../core/problems/problem.ts';
-import { type CheckedFile, pathFromRoot, regionOf } from '../check/report.ts';
-import type { CreateReporter, ReportOptions } from './reporter.ts';
+import {
+  type CheckedFile,
+  type CreateReporter,
+  pathFromRoot,
+  type ReportOptions,
+  regionOf,
+} from './reporter.ts';
 
 const severities: Record<Severity, 'major' | 'minor' | 'info'> = {
   error: 'major',

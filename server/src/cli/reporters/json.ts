@@ -1,8 +1,7 @@
 import { rulePage } from '../../core/problems/codes.ts';
 import type { ClassifiedFix, Problem } from '../../core/problems/problem.ts';
 import type { Lines } from '../../core/text/lines.ts';
-import { type CheckedFile, regionOf } from '../check/report.ts';
-import type { CreateReporter } from './reporter.ts';
+import { type CheckedFile, type CreateReporter, regionOf } from './reporter.ts';
 
 /** The complete report as JSON, documented in `docs/command-line.md`. */
 export const createReporter: CreateReporter = () => {

@@ -1,6 +1,6 @@
 import type { Problem } from '../../core/problems/problem.ts';
-import { type CheckedFile, type PathFailure, regionOf } from '../check/report.ts';
-import type { CreateReporter } from './reporter.ts';
+import type { PathFailure } from '../files/paths.ts';
+import { type CheckedFile, type CreateReporter, regionOf } from './reporter.ts';
 import { xml } from './xml.ts';
 
 /**

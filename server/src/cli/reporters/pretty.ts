@@ -1,9 +1,14 @@
 import { preferredFix, safeFix } from '../../core/problems/applicability.ts';
 import type { ClassifiedFix, Problem, Severity } from '../../core/problems/problem.ts';
 import { printable } from '../../core/text/printable.ts';
-import { type CheckedFile, type Counts, regionOf, type Summary } from '../check/report.ts';
 import { excerpt } from './excerpt.ts';
-import type { CreateReporter } from './reporter.ts';
+import {
+  type CheckedFile,
+  type Counts,
+  type CreateReporter,
+  regionOf,
+  type Summary,
+} from './reporter.ts';
 
 const codes = { bold: 1, dim: 2, red: 31, green: 32, yellow: 33, blue: 34, cyan: 36 } as const;
 type Paint = (color: keyof typeof codes, text: string) => string;

@@ -4,9 +4,9 @@ import { documentation } from '../../core/problems/documentation.ts';
 import type { ClassifiedFix, Problem, Severity } from '../../core/problems/problem.ts';
 import { projectPage } from '../../core/product.ts';
 import type { Span } from '../../core/text/span.ts';
-import { type CheckedFile, type PathFailure, pathFromRoot, regionOf } from '../check/report.ts';
+import type { PathFailure } from '../files/paths.ts';
 import { version } from '../version.ts';
-import type { CreateReporter } from './reporter.ts';
+import { type CheckedFile, type CreateReporter, pathFromRoot, regionOf } from './reporter.ts';
 
 const levels: Record<Severity, 'error' | 'warning' | 'note'> = {
   error: 'error',

@@ -1,16 +1,15 @@
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { ConfigDocument } from '../core/config/document.ts';
-import { mayHaveLostPlugins } from '../core/project/committed.ts';
-import { type Files, isBelow } from '../core/project/files.ts';
-import type { ContentFolder, Notes } from '../core/project/notes.ts';
-import type { KnownPlugin, ProjectContext } from '../core/project/projectContext.ts';
-import { Project } from '../core/settings/project.ts';
-import type { ProjectSettings } from '../core/settings/projectSettings.ts';
-import { fail, type Result, succeed } from '../core/text/result.ts';
-import { finish } from '../core/text/task.ts';
-import { diskFiles } from '../node/diskFiles.ts';
-import { displayPath } from './check/displayPath.ts';
-import type { PathFailure } from './check/report.ts';
+import { ConfigDocument } from '../../core/config/document.ts';
+import { mayHaveLostPlugins } from '../../core/project/committed.ts';
+import { type Files, isBelow } from '../../core/project/files.ts';
+import type { ContentFolder, Notes } from '../../core/project/notes.ts';
+import type { KnownPlugin, ProjectContext } from '../../core/project/projectContext.ts';
+import { Project } from '../../core/settings/project.ts';
+import type { ProjectSettings } from '../../core/settings/projectSettings.ts';
+import { fail, type Result, succeed } from '../../core/text/result.ts';
+import { finish } from '../../core/text/task.ts';
+import { diskFiles } from '../../node/diskFiles.ts';
+import { displayPath, type PathFailure } from './paths.ts';
 
 /** What the project of a file adds to it. */
 export interface FileInProject {
@@ -107,7 +106,7 @@ export class ProjectFiles {
 /** Most projects have no content folder, and need nothing loaded. */
 async function list(folder: ContentFolder, files: Files): Promise<Notes | undefined> {
   if ((await files.readFolder(folder.uri)) === undefined) return undefined;
-  const { listNotes, Notes } = await import('../core/project/notes.ts');
+  const { listNotes, Notes } = await import('../../core/project/notes.ts');
   const listing = await listNotes(folder, files);
   return listing && new Notes(listing);
 }
