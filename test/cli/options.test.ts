@@ -94,9 +94,17 @@ test('--statistics counts the problems of each rule', async () => {
 });
 
 test('--statistics aligns the counts, the most frequent rule first', async () => {
-  const members = Array.from({ length: 10 }, (_, index) => `"x${index}": 1`);
-  const folder = folderWith({ 'site.plugins.json': `{ "plugins": [,], ${members.join(', ')} }` });
-  const args = ['check', '--statistics', '--rule', 'missing-property=off'];
+  const groups = Array.from({ length: 10 }, (_, index) => `"g${index}": { "x${index}": 1 }`);
+  const layout = `"layout": { "groups": { ${groups.join(', ')} } }`;
+  const folder = folderWith({ 'site.plugins.json': `{ "plugins": [,], ${layout} }` });
+  const args = [
+    'check',
+    '--statistics',
+    '--rule',
+    'missing-property=off',
+    '--rule',
+    'unused-group=off',
+  ];
   const { output } = await sitePlugins(args, { folder });
   const [first = '', ...others] = output.trimEnd().split('\n');
   assert.match(first, /^10 {2}unknown-property {2,}\S/);

@@ -53,7 +53,6 @@ const different: readonly (readonly [string, string])[] = [
   ['"-beforeBody"', '"beforeBody"'],
   ['"unenabled"', '"enabled"'],
   ['"noCdnCaching"', '"cdnCaching"'],
-  ['"enableNoSPA"', '"enableSPA"'],
   ['"no-order"', '"order"'],
   ['"_order"', '"order"'],
   ['"order_"', '"order"'],

@@ -101,12 +101,7 @@ export const meanings: readonly Row[] = [
     '3: wrong-type 42',
     written('"My Garden",', '"42",'),
   ],
-  [
-    'a string for a layout',
-    written('{ "position": "left" }', '"left"'),
-    '33: wrong-type "left"',
-    site,
-  ],
+  ['a string for a layout', written('{ "position": "left" }', '"left"'), '33: wrong-type "left"'],
   [
     'a string for an entry',
     written(entry, '    "github:owner/footer"'),

@@ -93,13 +93,11 @@ export const names: readonly Row[] = [
     'disabled: true',
     written('"enabled": false', '"disabled": true'),
     '36: unknown-property "disabled"',
-    site,
   ],
   [
     'disabled: false',
     written('"enabled": false', '"disabled": false'),
     '36: unknown-property "disabled"',
-    written('false', 'true'),
   ],
   [
     'active for enabled',

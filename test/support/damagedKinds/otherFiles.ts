@@ -148,12 +148,6 @@ export const otherFiles: readonly Row[] = [
   ],
   ['a file that is escaped', escaped, '1: syntax-other-language {', site.trimEnd()],
   [
-    'the file as a string of JSON',
-    `${JSON.stringify(site)}\n`,
-    `1: wrong-type ${JSON.stringify(site)}`,
-    site,
-  ],
-  [
     'the line breaks as escapes',
     site.replaceAll('\n', '\\n'),
     '1: syntax-other-language \\n',

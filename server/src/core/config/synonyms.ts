@@ -1,5 +1,3 @@
-import { negatedNames } from '../text/negation.ts';
-
 /**
  * Synonyms for the properties and values of this format from other site generators, languages and
  * styles. Keys are in lower case without separators. If a synonym is ambiguous, the property that
@@ -143,21 +141,6 @@ const properties: Readonly<Record<string, readonly string[]>> = {
   without: ['exclude'],
 };
 
-/** Names with the opposite meaning of a property that is not a boolean. */
-const opposites: Readonly<Record<string, readonly string[]>> = {
-  include: ['exclude', 'ignorePatterns'],
-  included: ['exclude', 'ignorePatterns'],
-  includepatterns: ['ignorePatterns'],
-  allow: ['exclude', 'ignorePatterns'],
-  allowpatterns: ['ignorePatterns'],
-  publish: ['ignorePatterns'],
-  publishpatterns: ['ignorePatterns'],
-  keep: ['exclude', 'ignorePatterns'],
-  only: ['exclude', 'ignorePatterns'],
-  show: ['exclude'],
-  with: ['exclude'],
-};
-
 const values: Readonly<Record<string, readonly string[]>> = {
   header: ['beforeBody'],
   top: ['beforeBody'],
@@ -204,24 +187,10 @@ export function propertySynonyms(name: string): readonly string[] {
   return lookUp(properties, name) ?? [];
 }
 
-/** Returns the properties whose opposite a name is: `include` is that of `exclude`. */
-export function oppositeProperties(name: string): readonly string[] {
-  return lookUp(opposites, name) ?? [];
-}
-
-/** Returns the enum value that a synonym refers to: `mobile`, or `hide-on-desktop`. */
+/** Returns the value of an enumeration that a synonym refers to, such as `mobile`. */
 export function valueSynonym(word: string, allowed: readonly string[]): string | undefined {
-  const value = lookUp(values, word)?.find(one => allowed.includes(one));
-  if (value !== undefined) return value;
-  const screens = negatedNames(word).flatMap(name => lookUp(values, name.replace(/^on/, '')) ?? []);
-  return screens.map(one => oppositeScreens[one]).find(one => one && allowed.includes(one));
+  return lookUp(values, word)?.find(value => allowed.includes(value));
 }
-
-/** A component that is hidden on one kind of screen is shown on the other one. */
-const oppositeScreens: Readonly<Record<string, string>> = {
-  'mobile-only': 'desktop-only',
-  'desktop-only': 'mobile-only',
-};
 
 function lookUp<T>(table: Readonly<Record<string, T>>, word: string): T | undefined {
   // A mark such as `!` is not a separator.

@@ -55,7 +55,7 @@ export function* validateInSteps(
   // Computed once for all rules.
   void document.view.plugins;
   yield;
-  const explained: Span[] = [...schema.other];
+  const explained: Span[] = [];
   const isExplained = ({ span }: Finding) => explained.some(place => contains(place, span));
   const context = { document, projectContext: options.projectContext ?? noProjectContext };
   for (const rule of rules as readonly Rule[]) {

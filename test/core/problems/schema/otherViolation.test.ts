@@ -10,7 +10,7 @@ test('a keyword without a dedicated problem has a generic message', () => {
   const value = { node, unknown: [], missing: new Set<string>(), keywords: new Set(['pattern']) };
   const faulty = new Map([[node, value]]);
   const findings = schemaProblems.flatMap(({ explain }) => [
-    ...explain(value, { document, faulty, other: new Set() }),
+    ...explain(value, { document, faulty }),
   ]);
   assert.deepEqual(
     findings.map(({ message }) => message),

@@ -20,20 +20,6 @@ test('a source in a list is unwrapped', () => {
   fixed(validateSchema, marked, withPlugins('{ "source": "github:a/b", "enabled": true }'));
 });
 
-test('a page of a repository or a command in place of an entry becomes its source', () => {
-  for (const [written, source] of [
-    ['https://github.com/harbor/toc/issues', 'https://github.com/harbor/toc'],
-    ['npx site-plugins plugin add github:harbor/toc', 'github:harbor/toc'],
-  ]) {
-    const entry = `{ "source": "${source}", "enabled": true }`;
-    fixed(validateSchema, withPlugins(`"${written}"`), withPlugins(entry));
-  }
-  for (const written of ['npm install toc', 'https://www.npmjs.com/package/toc']) {
-    const marked = withPlugins(`"${written}"`);
-    assert.deepEqual(fixTitles(validateSchema, marked), [], written);
-  }
-});
-
 test('only the opening bracket of a multi-line value is marked', () => {
   check(
     validateSchema,

@@ -6,7 +6,7 @@ import { sourceOf } from '../../config/source/sourceOf.ts';
 import { positions } from '../../config/vocabulary.ts';
 import type { Call, Field, Fields, Json, Literal } from '../../foreign/literal.ts';
 import type { KnownPlugin } from '../../project/projectContext.ts';
-import { readNegation, truthOf } from '../../text/negation.ts';
+import { truthOf } from '../../text/negation.ts';
 import { isRecord } from '../../text/record.ts';
 import { carry, unreadable } from './carry.ts';
 import { displayCalls, newName, pluginLists, pluginName } from './renames.ts';
@@ -211,8 +211,7 @@ export class PluginImporter {
 
 /** Whether a property such as `disabled` is the opposite of `enabled`. */
 function isOffSwitch(name: string): boolean {
-  const { plain, isNegated } = readNegation(name);
-  return plain === '' && isNegated;
+  return truthOf(name) === false;
 }
 
 /** Returns the members of an object, or of the options of a call. */

@@ -1,7 +1,6 @@
 import { t } from '@vscode/l10n';
 import { isColor, namedColors } from '../../color/color.ts';
 import { safe } from '../../text/fix.ts';
-import { negatedNames } from '../../text/negation.ts';
 import { isMisspelling, similar } from '../../text/similarity.ts';
 import { defineRule } from '../problem.ts';
 import { replaceWith } from './fixes.ts';
@@ -58,8 +57,7 @@ function corrections(written: string): string[] {
   const candidates = [`#${bare}`, bare, isOpen ? `${bare})` : bare, joined, `#${joined}`];
   const found = [...candidates, ...functional(bare)].filter(isColor);
   const names = found.length === 0 && bare.length > 2 ? similar(bare, namedColors).slice(0, 3) : [];
-  const isOne =
-    found.length + names.length > 0 || /[,;]/.test(bare) || negatedNames(bare).length > 0;
+  const isOne = found.length + names.length > 0 || /[,;]/.test(bare);
   const parts = isOne ? [] : bare.split(/[\s_-]+/).filter(isColor);
   return [...new Set([...found, ...names, ...parts])];
 }

@@ -3,7 +3,6 @@ import { selectEntries } from '../../config/survey.ts';
 import { builtInConditions } from '../../config/vocabulary.ts';
 import { safe } from '../../text/fix.ts';
 import { groupBy } from '../../text/groupBy.ts';
-import { negatedNames, readNegation } from '../../text/negation.ts';
 import { oneLetterAway } from '../../text/oneLetter.ts';
 import { isMisspelling } from '../../text/similarity.ts';
 import { defineRule } from '../problem.ts';
@@ -51,12 +50,10 @@ export const unknownCondition = defineRule({
         );
         continue;
       }
-      const index = meantIndex(name);
       const count = places.length;
-      const similar = oneLetterAway(name, known).filter(
+      const near = oneLetterAway(name, known).filter(
         other => builtInConditions.includes(other) || (uses.get(other)?.length ?? 0) > count,
       );
-      const near = index === undefined ? similar : [index];
       const [meant] = near;
       if (meant === undefined) continue;
       for (const { layout } of places) {
@@ -78,13 +75,3 @@ export const unknownCondition = defineRule({
     }
   },
 });
-
-/**
- * Returns `index` or its opposite, the only built-in conditions of which both exist, for a name that
- * negates them in another way: `!index`, `no-index`.
- */
-function meantIndex(name: string): string | undefined {
-  const { plain, isNegated } = readNegation(name);
-  if (/^(?:is|on|only|if|when)?index$/.test(plain)) return isNegated ? 'not-index' : 'index';
-  return negatedNames(name).includes('index') ? 'not-index' : undefined;
-}

@@ -1,6 +1,5 @@
 import type { ConfigDocument } from '../../config/document.ts';
 import { type Node, noNode } from '../../json/tree/tape.ts';
-import type { Span } from '../../text/span.ts';
 import { finish, type Steps } from '../../text/task.ts';
 import { toProblem } from '../applicability.ts';
 import type { Finding, Problem } from '../problem.ts';
@@ -21,22 +20,19 @@ export function validateSchema(document: ConfigDocument): Problem[] {
 export function* explainSchema(document: ConfigDocument): Steps<{
   readonly findings: readonly { readonly code: string; readonly finding: Finding }[];
   readonly omitted: number;
-  /** The objects of another format, which rules do not read. */
-  readonly other: readonly Span[];
 }> {
   const { faulty, omitted } = collect(yield* schemaErrors(document));
   const findings: { code: string; finding: Finding }[] = [];
-  const other = new Set<Node>();
-  if (faulty.size === 0) return { findings, omitted, other: [] };
+  if (faulty.size === 0) return { findings, omitted };
   yield;
   for (const { code, explain } of schemaProblems) {
     for (const value of faulty.values()) {
-      for (const finding of explain(value, { document, faulty, other })) {
+      for (const finding of explain(value, { document, faulty })) {
         findings.push({ code, finding });
       }
     }
   }
-  return { findings, omitted, other: [...other].map(node => document.tree.span(node)) };
+  return { findings, omitted };
 }
 
 /** Groups the errors by the value that they concern. */

@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import { objectLabel, quotedList } from '../../config/labels.ts';
 import { memberSchema, schemaOf, startingValue } from '../../config/schema.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
-import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
+import type { Node } from '../../json/tree/tape.ts';
 import { append } from '../../json/write/jsonWriter.ts';
 import { defineSchemaProblem } from './schemaProblem.ts';
 
@@ -18,7 +18,6 @@ export const missingProperty = defineSchemaProblem({
   *explain(value, { document }) {
     const { tree } = document;
     if (value.missing.size === 0 || tree.isDamaged(value.node)) return;
-    if (isSecond(tree, value.node)) return;
     const names = [...value.missing];
     const label = objectLabel(document, value.node);
     yield {
@@ -35,18 +34,6 @@ export const missingProperty = defineSchemaProblem({
     };
   },
 });
-
-/** Whether an object is the value of a property that is there twice, of which the other may have the rest. */
-function isSecond(tree: SyntaxTree, object: Node): boolean {
-  const property = tree.parent(object);
-  if (property === noNode || tree.kind(property) !== NodeKind.Property) return false;
-  const holder = tree.parent(property);
-  const name = tree.propertyName(property);
-  return (
-    tree.mayRepeatNames(holder) &&
-    tree.children(holder).some(other => other < property && tree.propertyName(other) === name)
-  );
-}
 
 function addMissing(tree: SyntaxTree, object: Node, names: readonly string[]) {
   const part = schemaOf(tree, object) ?? {};

@@ -2,11 +2,10 @@ import { t } from '@vscode/l10n';
 import { quotedList } from '../../config/labels.ts';
 import { schemaOf } from '../../config/schema.ts';
 import { valueSynonym } from '../../config/synonyms.ts';
-import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
-import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
+import { NodeKind } from '../../json/tree/tape.ts';
 import { replacement } from '../../text/edit.ts';
 import { editDistance } from '../../text/editDistance.ts';
-import { type Fix, safe } from '../../text/fix.ts';
+import { safe } from '../../text/fix.ts';
 import { plainText } from '../../text/lookalikes.ts';
 import { isClearlyNearest, isMisspelling, similar } from '../../text/similarity.ts';
 import { lookalikeNote } from '../lookalikeNote.ts';
@@ -48,7 +47,6 @@ export const notInEnum = defineSchemaProblem({
       message: note === undefined ? message : `${message} ${note}`,
       fixes: () => [
         ...removeNull(tree, value.node),
-        ...onlyItem(tree, value.node, allowed),
         ...[...allowed]
           .sort((a, b) => rank(a, near, written) - rank(b, near, written))
           .map(one =>
@@ -65,17 +63,6 @@ export const notInEnum = defineSchemaProblem({
     };
   },
 });
-
-/** Returns the fix for a list with one allowed value. */
-function onlyItem(tree: SyntaxTree, node: Node, allowed: readonly string[]): Fix[] {
-  if (tree.kind(node) !== NodeKind.Array) return [];
-  const [item = noNode, ...others] = tree.children(node);
-  if (item === noNode || others.length > 0 || tree.kind(item) !== NodeKind.String) return [];
-  if (!allowed.includes(tree.stringValue(item))) return [];
-  const title = t('Replace the list with its item');
-  const json = JSON.stringify(tree.stringValue(item));
-  return [safe({ title, edits: [replacement(tree.span(node), json)] })];
-}
 
 function rank(candidate: string, near: string | undefined, written: string): number {
   return candidate === near ? -1 : editDistance(written, candidate);

@@ -16,8 +16,6 @@ export interface FaultyValue {
 export interface SchemaContext {
   readonly document: ConfigDocument;
   readonly faulty: ReadonlyMap<Node, FaultyValue>;
-  /** Objects of another format, which rules do not read. */
-  readonly other: Set<Node>;
 }
 
 /** One kind of schema violation. Its message and fixes never affect validity. */

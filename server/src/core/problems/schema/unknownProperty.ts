@@ -1,28 +1,25 @@
 import { t } from '@vscode/l10n';
+import type { ConfigDocument } from '../../config/document.ts';
 import { homeLabel, objectLabel, quotedList } from '../../config/labels.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { type Node, noNode } from '../../json/tree/tape.ts';
 import { remove } from '../../json/write/jsonWriter.ts';
-import { isSameEdit, replacement } from '../../text/edit.ts';
+import { replacement } from '../../text/edit.ts';
 import { type Fix, safe } from '../../text/fix.ts';
 import { groupBy } from '../../text/groupBy.ts';
-import { plainText } from '../../text/lookalikes.ts';
-import { truthOf } from '../../text/negation.ts';
-import { isMisspelling } from '../../text/similarity.ts';
-import type { Span } from '../../text/span.ts';
+import { isOpposite } from '../../text/negation.ts';
 import { lookalikeNote } from '../lookalikeNote.ts';
 import type { Finding } from '../problem.ts';
-import { choices } from './chooseProperty.ts';
-import { type Misplaced, movable, moveFixes } from './moveProperties.ts';
+import { isAllowed, type Meaning, meaningOf } from './meanings.ts';
+import { type Misplaced, moveFixes } from './moveProperties.ts';
 import { defineSchemaProblem, type FaultyValue, type SchemaContext } from './schemaProblem.ts';
-import { fits, type Meaning, meaningOf } from './unknownMeaning.ts';
 
 export const unknownProperty = defineSchemaProblem({
   code: 'unknown-property',
   docs: {
     summary: 'A property is not defined at this location.',
     explanation:
-      'The site generator rejects files with properties it does not know. Most of them are misspelled or at the wrong level: settings of a plugin belong in `options`, colors in `configuration.theme.colors`. A name that differs from a property of the object only in case, separators or one letter is a duplicate of it; names are not paths, so `layout.position` is `position` inside `layout`. A group has no `priority`; it appears at the position of its first member.',
+      'The site generator rejects files with properties it does not know. Most of them are misspelled or at the wrong level: settings of a plugin belong in `options`, colors in `configuration.theme.colors`. A group has no `priority`; it appears at the position of its first member.',
     bad: '{ "source": "github:owner/graph", "enbaled": true }',
     good: '{ "source": "github:owner/graph", "enabled": true }',
   },
@@ -30,82 +27,20 @@ export const unknownProperty = defineSchemaProblem({
     if (value.unknown.length === 0) return;
     const { tree } = context.document;
     const unknown = new Set(value.unknown);
-    // An invalid character in a name is reported already.
-    for (const name of unknown) value.missing.delete(name.replaceAll(invalid, ''));
+    // A control character in a name is a syntax error.
+    for (const name of unknown) value.missing.delete(name.replaceAll(/\p{Cc}/gu, ''));
     const found = tree
       .children(value.node)
       .filter(property => unknown.has(tree.propertyName(property)))
       .filter(property => !tree.isMalformed(tree.firstChild(property)))
-      .map(property => ({ property, meaning: meaningOf(property, value, tree) }));
-    const misplaced = found.flatMap(({ meaning }) =>
-      'move' in meaning && meaning.move !== undefined ? [meaning.move] : [],
-    );
-    const explained = { value, context, misplaced };
-    const moving = new Set(movable(tree, misplaced));
-    const groups = groupBy(found, ({ property, meaning }) => {
-      const move = moveOf(meaning);
-      const isMoved = move !== undefined && moving.has(move);
-      return isMoved ? `${meaning.kind} ${move.steps.join('/')} ${move.from}` : `${property}`;
-    });
-    const findings = [...groups.values()].map(members => ({
-      members,
-      finding: explainAll(members, explained),
-    }));
-    const needed = tree.isDamaged(value.node) ? undefined : instead(found, value, tree);
-    for (const { members, finding } of findings) {
-      const isOnly = members.length === 1 && members[0] === needed?.found;
-      yield needed !== undefined && isOnly ? explainInstead(finding, needed, explained) : finding;
+      .map(property => ({ property, meaning: meaningOf(tree, value.node, property) }));
+    for (const { meaning } of found) forgetMissing(meaning, value, context);
+    for (const members of groupBy(found, groupOf).values()) {
+      const needed = neededInstead(tree, members, value);
+      yield explain(members, { document: context.document, object: value.node, needed });
     }
   },
 });
-
-/** An unknown property whose value fits what is missing. */
-interface Instead {
-  readonly found: Found;
-  /** The missing properties that may be meant. */
-  readonly meant: readonly string[];
-}
-
-/** Returns the only property that means nothing, if its value fits a property that is missing. */
-function instead(
-  found: readonly Found[],
-  value: FaultyValue,
-  tree: SyntaxTree,
-): Instead | undefined {
-  const [only, ...others] = found.filter(
-    ({ meaning: { kind } }) => kind === 'unknown' || kind === 'option',
-  );
-  if (only === undefined || others.length > 0) return undefined;
-  const meant = [...value.missing].filter(name => fits(tree, only.property, name, value.node));
-  return meant.length === 0 ? undefined : { found: only, meant };
-}
-
-/** Returns the finding of an unknown property that may be a missing one: one cause, one problem. */
-function explainInstead(
-  finding: Finding,
-  { found: { property }, meant }: Instead,
-  { value, context: { document } }: Explained,
-): Finding {
-  const { tree } = document;
-  const missing = [...value.missing];
-  value.missing.clear();
-  return {
-    ...finding,
-    message: t(
-      'Unknown property "{0}" in {1}, which needs {2}.',
-      tree.propertyName(property),
-      objectLabel(document, value.node),
-      quotedList(missing, 'and'),
-    ),
-    fixes: () => [
-      ...meant.map(name => rename(tree, property, name, false)),
-      ...(finding.fixes?.() ?? []).map(fix => ({ ...fix, preferred: false })),
-    ],
-  };
-}
-
-/** Characters that a name may have only as escapes (RFC 8259, section 7). */
-const invalid = /\p{Cc}/gu;
 
 /** An unknown property and what it means. */
 interface Found {
@@ -113,248 +48,166 @@ interface Found {
   readonly meaning: Meaning;
 }
 
-/** Where a property at the wrong level belongs, if it can be moved there. */
-function moveOf(meaning: Meaning): Misplaced | undefined {
-  return meaning.kind === 'misplaced' || meaning.kind === 'option' ? meaning.move : undefined;
+/** Returns the same key for properties of an object that are one mistake: with the same destination, or without meaning. */
+function groupOf({ property, meaning }: Found): string {
+  if (meaning.kind === 'renamed') return `${property}`;
+  const home = meaning.kind === 'misplaced' ? meaning.home.join('/') : '';
+  return `${meaning.kind} ${home} ${'move' in meaning}`;
 }
 
-/** Returns one finding for properties that belong to the same place. */
-function explainAll(members: readonly Found[], explained: Explained): Finding {
-  const { document } = explained.context;
+/** Does not report what is missing because it is misspelled or misplaced. */
+function forgetMissing(meaning: Meaning, value: FaultyValue, { document, faulty }: SchemaContext) {
+  if (meaning.kind === 'renamed') value.missing.delete(meaning.to[0] ?? '');
+  if (meaning.kind !== 'misplaced' || meaning.move === undefined) return;
+  const { from, steps, name } = meaning.move;
+  const target = document.tree.descendant(from, steps);
+  if (target !== noNode) faulty.get(target)?.missing.delete(name);
+  else faulty.get(from)?.missing.delete(steps[0] ?? '');
+}
+
+interface Owner {
+  readonly document: ConfigDocument;
+  /** The object with the unknown properties. */
+  readonly object: Node;
+  /** What the object needs instead of them. */
+  readonly needed: readonly string[];
+}
+
+/** Returns one finding for properties of an object that are one mistake. */
+function explain(members: readonly Found[], owner: Owner): Finding {
+  const { document, object, needed } = owner;
   const { tree } = document;
-  const findings = members.map(({ property, meaning }) => explainOne(property, meaning, explained));
-  const [first, ...others] = findings as [Finding, ...Finding[]];
-  const [{ meaning }] = members as [Found];
-  if (others.length === 0) return first;
-  const names = members.map(({ property }) => tree.propertyName(property));
-  const owner = objectLabel(document, explained.value.node);
-  const list = quotedList(names, 'and');
-  const places = findings.map(({ span }) => span);
+  const [first, ...others] = members;
+  if (first === undefined) throw new RangeError('A group has members.');
   const properties = members.map(({ property }) => property);
+  const names = properties.map(property => tree.propertyName(property));
+  const places = properties.map(property => tree.span(tree.firstChild(property)));
+  const label = objectLabel(document, object);
+  const note = lookalikeNote(names[0] ?? '', true);
+  const message = messageOf(first.meaning, { names, label, needed });
+  const isMisplaced = first.meaning.kind === 'misplaced';
+  const list = quotedList(names, 'and');
   return {
-    span: first.span,
-    reason: reasonOf(tree, explained.value.node, names.join('\n')),
-    message:
-      meaning.kind === 'misplaced'
-        ? t('{0} belong to {1}, not to {2}.', list, homeLabel(meaning.home), owner)
-        : t(
-            'Unknown properties {0} in {1}. A plugin\'s own settings belong in "options".',
-            list,
-            owner,
-          ),
-    related: others.map(({ span }) => ({ span, message: t('The same problem occurs here.') })),
-    places,
-    at: kept =>
-      explainAll(
-        members.filter((_, index) => kept.includes(places[index] as Span)),
-        explained,
-      ),
+    span: tree.span(tree.firstChild(first.property)),
+    reason: reasonOf(tree, object, names),
+    message: note === undefined ? message : `${message} ${note}`,
+    ...(others.length > 0 && {
+      related: places.slice(1).map(span => ({ span, message: t('The same problem occurs here.') })),
+      places,
+      at: kept =>
+        explain(
+          members.filter((_, index) => kept.some(({ start }) => start === places[index]?.start)),
+          owner,
+        ),
+    }),
     fixes: () => [
-      ...(first.fixes?.() ?? []).slice(0, 1),
-      { title: t('Remove {0}', list), edits: remove(tree, properties) },
+      ...keepingFixes(tree, members, needed),
+      {
+        title: isMisplaced ? t('Remove {0} from {1}', list, label) : t('Remove {0}', list),
+        edits: remove(tree, properties),
+      },
     ],
   };
 }
 
-interface Explained {
-  readonly value: FaultyValue;
-  readonly context: SchemaContext;
-  /** All misplaced properties of the object. */
-  readonly misplaced: readonly Misplaced[];
+/**
+ * Returns the missing properties of an object, which are not reported separately, if the only property
+ * without meaning may be one of them, or if no property has a meaning.
+ */
+function neededInstead(
+  tree: SyntaxTree,
+  members: readonly Found[],
+  { node, missing }: FaultyValue,
+): readonly string[] {
+  const isUnexplained = members.every(
+    ({ meaning: { kind } }) => kind === 'unknown' || kind === 'option',
+  );
+  if (!isUnexplained || missing.size === 0 || tree.isDamaged(node)) return [];
+  const needed = [...missing];
+  const [first, ...others] = members;
+  const path = tree.path(node);
+  const mayBeOne =
+    others.length === 0 &&
+    needed.some(name => isAllowed(tree, first?.property ?? noNode, [...path, name]));
+  if (!mayBeOne && members.length < tree.children(node).length) return [];
+  missing.clear();
+  return needed;
 }
 
-function explainOne(property: Node, meaning: Meaning, explained: Explained): Finding {
-  const { document } = explained.context;
-  const { tree } = document;
-  const name = tree.propertyName(property);
-  const owner = objectLabel(document, explained.value.node);
-  const { fixes, message, ...described } = describe(property, meaning, {
-    ...explained,
-    name,
-    owner,
-  });
-  const note = lookalikeNote(name, true);
-  return {
-    span: tree.span(tree.firstChild(property)),
-    reason: reasonOf(tree, explained.value.node, name),
-    ...described,
-    message: note === undefined ? message : `${message} ${note}`,
-    fixes: () => {
-      const kept = fixes();
-      const removal = remove(tree, [property]);
-      // Keeping the other value means removing this one.
-      const isThere = kept.some(
-        ({ edits }) =>
-          edits.length === removal.length &&
-          removal.every((edit, i) => edits[i] !== undefined && isSameEdit(edit, edits[i])),
+/** The names of properties, the label of their object, and what that needs instead. */
+interface Described {
+  readonly names: readonly string[];
+  readonly label: string;
+  readonly needed: readonly string[];
+}
+
+function messageOf(meaning: Meaning, { names, label, needed }: Described): string {
+  const [name = ''] = names;
+  const isOne = names.length === 1;
+  const list = quotedList(names, 'and');
+  if (meaning.kind === 'renamed') {
+    const [meant = ''] = meaning.to;
+    return t('Unknown property "{0}" in {1}. Did you mean "{2}"?', name, label, meant);
+  }
+  if (meaning.kind === 'misplaced') {
+    const home = homeLabel(meaning.home);
+    return isOne
+      ? t('{0} belongs to {1}, not to {2}.', list, home, label)
+      : t('{0} belong to {1}, not to {2}.', list, home, label);
+  }
+  if (needed.length > 0) {
+    const wanted = quotedList(needed, 'and');
+    return isOne
+      ? t('Unknown property {0} in {1}, which needs {2}.', list, label, wanted)
+      : t('Unknown properties {0} in {1}, which needs {2}.', list, label, wanted);
+  }
+  if (meaning.kind === 'unknown') {
+    return isOne
+      ? t('Unknown property {0} in {1}.', list, label)
+      : t('Unknown properties {0} in {1}.', list, label);
+  }
+  return isOne
+    ? t('Unknown property {0} in {1}. A plugin\'s own settings belong in "options".', list, label)
+    : t(
+        'Unknown properties {0} in {1}. A plugin\'s own settings belong in "options".',
+        list,
+        label,
       );
-      const title =
-        meaning.kind === 'misplaced'
-          ? t('Remove "{0}" from {1}', name, owner)
-          : t('Remove "{0}"', name);
-      return isThere ? kept : [...kept, { title, edits: removal }];
-    },
-  };
 }
 
-/** Returns the reason of the finding: the same name in objects of the same kind is one problem. */
-function reasonOf(tree: SyntaxTree, object: Node, name: string): string {
+/** Returns the fixes that keep the properties: under another name, or in another place. */
+function keepingFixes(
+  tree: SyntaxTree,
+  members: readonly Found[],
+  needed: readonly string[],
+): readonly Fix[] {
+  const [first] = members;
+  if (first === undefined) return [];
+  const { property, meaning } = first;
+  const rename = (to: string): Fix => ({
+    title: t('Rename to "{0}"', to),
+    edits: [replacement(tree.span(tree.firstChild(property)), JSON.stringify(to))],
+  });
+  if (meaning.kind === 'renamed') {
+    const [likely = '', ...others] = meaning.to;
+    const fix = { ...rename(likely), preferred: meaning.isClear };
+    return [safe(fix, meaning.isSafe), ...others.map(rename)];
+  }
+  const moves = members.flatMap(({ meaning: one }): Misplaced[] =>
+    'move' in one && one.move !== undefined ? [one.move] : [],
+  );
+  const moved = moveFixes(tree, moves);
+  if (needed.length === 0) return moved;
+  const object = tree.path(tree.parent(property));
+  const fits = (to: string) =>
+    !isOpposite(tree.propertyName(property), to) && isAllowed(tree, property, [...object, to]);
+  const names = members.length === 1 ? needed.filter(fits) : [];
+  return [...names.map(rename), ...moved.map(fix => ({ ...fix, preferred: false }))];
+}
+
+/** Returns the reason of the finding: the same names in objects of the same kind are one problem. */
+function reasonOf(tree: SyntaxTree, object: Node, names: readonly string[]): string {
   const path = tree.path(object).map(step => (typeof step === 'number' ? '*' : step));
   const kind = path[0] === 'layout' && path.length > 2 ? path.with(2, '*') : path;
-  return [...kind, name].join('/');
-}
-
-/** Returns the message for an unknown property, and the fixes that keep it. */
-function describe(
-  property: Node,
-  meaning: Meaning,
-  { value, context, misplaced, name, owner }: Explained & { name: string; owner: string },
-): Pick<Finding, 'message' | 'related' | 'reason'> & { readonly fixes: () => readonly Fix[] } {
-  const { tree } = context.document;
-  switch (meaning.kind) {
-    case 'inverted':
-      value.missing.delete(meaning.meant);
-      return {
-        message: t(
-          'Unknown property "{0}" in {1}. Did you mean "{2}"?',
-          name,
-          owner,
-          meaning.meant,
-        ),
-        fixes: () => invert(tree, property, meaning.meant),
-      };
-    case 'opposite':
-      return {
-        message: t(
-          'Unknown property "{0}" in {1}. It means the opposite of "{2}". Remove it.',
-          name,
-          owner,
-          meaning.meant,
-        ),
-        fixes: () => [],
-      };
-    case 'switched off':
-      value.missing.delete(meaning.meant);
-      return {
-        message: t(
-          'Unknown property "{0}" in {1}. A property cannot be switched off by its name. Remove it.',
-          name,
-          owner,
-        ),
-        fixes: () =>
-          tree.property(value.node, meaning.meant) === noNode
-            ? [rename(tree, property, meaning.meant, false)]
-            : [],
-      };
-    case 'duplicate': {
-      const { of } = meaning;
-      const meant = tree.propertyName(of);
-      return {
-        message: t(
-          'Unknown property "{0}" in {1}, which has "{2}" already. Remove one of them.',
-          name,
-          owner,
-          meant,
-        ),
-        related: [
-          { span: tree.span(tree.firstChild(of)), message: t('The other property is here.') },
-        ],
-        fixes: () => choices(context.document, property, of),
-      };
-    }
-    case 'misspelled': {
-      const [meant = ''] = meaning.near;
-      value.missing.delete(meant);
-      return {
-        message: t('Unknown property "{0}" in {1}. Did you mean "{2}"?', name, owner, meant),
-        fixes: () =>
-          meaning.near.map((to, index) =>
-            safe(
-              rename(tree, property, to, meaning.isClear && index === 0),
-              index === 0 && isMisspelling(plainText(name, { isAscii: true }), meaning.near),
-            ),
-          ),
-      };
-    }
-    case 'path': {
-      const fixes = moved(meaning.move, { context, misplaced });
-      const { steps, name: last } = meaning.move;
-      return {
-        message: t(
-          'Unknown property "{0}" in {1}. A name is not a path: write "{2}" inside "{3}".',
-          name,
-          owner,
-          last,
-          steps.at(-1) ?? '',
-        ),
-        reason: `path ${steps.join('.')} ${tree.path(value.node).join('/')}`,
-        fixes: () => fixes,
-      };
-    }
-    case 'misplaced': {
-      const { home, move } = meaning;
-      const fixes = move === undefined ? [] : moved(move, { context, misplaced });
-      return {
-        message: t('"{0}" belongs to {1}, not to {2}.', name, homeLabel(home), owner),
-        fixes: () => fixes,
-      };
-    }
-    case 'option':
-      return {
-        message: t(
-          'Unknown property "{0}" in {1}. A plugin\'s own settings belong in "options".',
-          name,
-          owner,
-        ),
-        fixes: () => moveFixes(context.document, meaning.move, misplaced),
-      };
-    case 'unknown':
-      return {
-        message: t('Unknown property "{0}" in {1}.', name, owner),
-        fixes: () => [],
-      };
-  }
-}
-
-/** Returns the fixes that move a property, whose destination is then not reported as missing. */
-function moved(
-  move: Misplaced,
-  { context, misplaced }: Pick<Explained, 'context' | 'misplaced'>,
-): readonly Fix[] {
-  const { tree } = context.document;
-  const fixes = moveFixes(context.document, move, misplaced);
-  if (fixes.length === 0) return fixes;
-  const destination = tree.descendant(move.from, move.steps);
-  const [created = ''] = move.steps;
-  if (destination !== noNode) context.faulty.get(destination)?.missing.delete(move.name);
-  else context.faulty.get(move.from)?.missing.delete(created);
-  return fixes;
-}
-
-function rename(tree: SyntaxTree, property: Node, to: string, preferred: boolean): Fix {
-  const span = tree.span(tree.firstChild(property));
-  return {
-    title: t('Rename to "{0}"', to),
-    edits: [replacement(span, JSON.stringify(to))],
-    preferred,
-  };
-}
-
-/** Returns the edit that renames a property to its opposite and negates its value. */
-function invert(tree: SyntaxTree, property: Node, to: string): Fix[] {
-  const value = tree.propertyValue(property);
-  if (value === noNode || tree.firstChild(value) !== noNode) return [];
-  const isOn = truthOf(String(tree.scalarValue(value)), to);
-  if (isOn === undefined) return [];
-  const opposite = String(!isOn);
-  return [
-    {
-      title: t('Replace with "{0}": {1}', to, opposite),
-      edits: [
-        replacement(tree.span(tree.firstChild(property)), JSON.stringify(to)),
-        replacement(tree.span(value), opposite),
-      ],
-      preferred: true,
-    },
-  ];
+  return [...kind, ...names].join('/');
 }

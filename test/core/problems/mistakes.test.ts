@@ -1,0 +1,156 @@
+/** Mistakes that authors make in valid JSON: one problem each, and what its fix makes of it. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ConfigDocument } from '../../../server/src/core/config/document.ts';
+import { validate } from '../../../server/src/core/problems/check.ts';
+import { checkOnce as check } from '../../support/checkOnce.ts';
+import { type FixRow, fixTable, harbor, rowsOf } from '../../support/fixTable.ts';
+
+const same = (text: string) => text;
+const enabled = '"enabled": true,\n      "order": 20';
+const enabledRow = rowsOf(
+  enabled,
+  'wrong-type',
+  value => `"enabled": ${value},\n      "order": 20`,
+);
+const order = rowsOf('"order": 50', 'wrong-type', value => `"order": ${value}`);
+const patterns = '["private", "templates", ".obsidian"]';
+const list = rowsOf(patterns, 'wrong-type', same);
+const position = rowsOf(
+  '"position": "left",\n        "priority": 10',
+  'not-in-enum',
+  value => `"position": "${value}",\n        "priority": 10`,
+);
+
+fixTable([
+  // Values of another type.
+  enabledRow('"True"', 'safe', 'true'),
+  enabledRow('"flase"', 'safe', 'false'),
+  ...['"yes"', '"on"', '1', '"not off"'].map(value => enabledRow(value, 'likely', 'true')),
+  ...['"off"', '"!true"', '"disabled"', '0'].map(value => enabledRow(value, 'likely', 'false')),
+  ...['"true, false"', '"sometimes"', '2', '{ "value": true }'].map(value =>
+    enabledRow(value, 'none'),
+  ),
+  enabledRow('[true]', 'safe', 'true'),
+  order('"50"', 'safe', '50'),
+  order('"1.5"', 'safe', '1.5'),
+  order('"1.000"', 'likely', '1'),
+  order('"20px"', 'none'),
+  ['"order": 50', '"order": -1', 'below-minimum', 'likely', '"order": 0'],
+  list('"private"', 'safe', '["private"]'),
+  list('"**/drafts/*.md"', 'safe', '["**/drafts/*.md"]'),
+  list('"private, templates"', 'likely', '["private", "templates"]'),
+  list('"my notes"', 'likely', '["my notes"]'),
+  ['"Schibsted Grotesk"', '{ "name": "Lora", "weights": [400] }', 'wrong-type', 'likely', '"Lora"'],
+  ['"locale": "en-GB"', '"locale": ["en-GB"]', 'wrong-type', 'safe', '"locale": "en-GB"'],
+  ['"Harbor Notes"', '2024', 'wrong-type', 'safe', '"2024"'],
+  [
+    '"analytics": { "provider": "plausible" },\n    ',
+    '"analytics": null,\n    ',
+    'wrong-type',
+    'likely',
+    '',
+  ],
+  // Values of an enumeration.
+  position('Left', 'safe', 'left'),
+  position('lefft', 'safe', 'left'),
+  position('left\u200b', 'safe', 'left'),
+  position('sidebar', 'likely', 'left'),
+  position('left!', 'likely', 'left'),
+  ...['!left', 'not-left', 'x'].map(value => position(value, 'none')),
+]);
+
+const property =
+  (part: string) =>
+  (name: string, fix: 'safe' | 'likely' | 'none', after = part) =>
+    (fix === 'none'
+      ? [part, name, 'unknown-property', 'none']
+      : [part, name, 'unknown-property', fix, after]) as FixRow;
+const source = property('"source": "github:harbor/toc"');
+const spa = property('"enableSPA": true');
+const entry = property('"order": 50');
+const layout = property('"position": "right",\n        "priority": 20');
+
+fixTable([
+  // A name that is misspelled, or known under another name.
+  source('"soruce": "github:harbor/toc"', 'safe'),
+  source('"src": "github:harbor/toc"', 'likely'),
+  source('"repo": "github:harbor/toc"', 'likely'),
+  source('"source\u200b": "github:harbor/toc"', 'safe'),
+  spa('"enable-spa": true', 'safe'),
+  entry('"ordre": 50', 'safe'),
+  entry('"Order": 50', 'safe'),
+  [
+    '"darkgray": "#4e4e4e"',
+    '"darkgrey": "#4e4e4e"',
+    'unknown-property',
+    'safe',
+    '"darkgray": "#4e4e4e"',
+  ],
+  [
+    '"light": "#faf8f8"',
+    '"background": "#faf8f8"',
+    'unknown-property',
+    'likely',
+    '"light": "#faf8f8"',
+  ],
+  // A name that is there already, the opposite of another, or switched off.
+  entry('"order": 50, "Order": 30', 'none'),
+  spa('"disableSPA": true', 'none'),
+  entry('"order": 50, "disabled": true', 'none'),
+  ...['_order', '#order', '//order', '-order', '!order'].map(name =>
+    entry(`"${name}": 50`, 'none'),
+  ),
+  ['"exclude": ["graph", "toc"]', '"include": ["graph"]', 'unknown-property', 'none'],
+  // A name at the wrong level.
+  entry(
+    '"order": 50, "depth": 2',
+    'likely',
+    '"order": 50, "options": {\n        "depth": 2\n      }',
+  ),
+  layout('"position": "right",\n        "priority": 20,\n        "order": 5', 'none'),
+  ['"grow": true', '"grow": true, "gap": "1rem"', 'unknown-property', 'none'],
+]);
+
+for (const [part, mistake, message] of [
+  [
+    '"locale": "en-GB"',
+    '"sprache": "de"',
+    'Unknown property "sprache" in "configuration", which needs "locale".',
+  ],
+  [
+    enabled,
+    '"aktiviert": true',
+    'Unknown property "aktiviert" in plugin entry "darkmode", which needs "enabled".',
+  ],
+  [
+    '{\n      "source": "github:harbor/darkmode",\n      "enabled": true,\n      "order": 20,',
+    '{ "type": "github", "owner": "harbor" }, {\n      "source": "github:harbor/darkmode",\n      "enabled": true,\n      "order": 20,',
+    'Unknown properties "type" and "owner" in plugin entry 2, which needs "source" and "enabled".',
+  ],
+] as const) {
+  test(`what an object needs instead of unknown properties is one problem: ${mistake}`, async () => {
+    assert.ok(harbor.includes(part));
+    const [problem, ...others] = await check(harbor.replace(part, () => mistake));
+    assert.deepEqual([problem?.message, others], [message, []]);
+    assert.ok(problem?.fixes?.().every(({ preferred }) => preferred !== true));
+  });
+}
+
+test('properties of one object that belong to the same place are one problem, each of which can be ignored', async () => {
+  const text = harbor.replace('"order": 50,', '"order": 50, "depth": 2, "scale": 3,');
+  const [problem, ...others] = await check(text);
+  assert.equal(
+    problem?.message,
+    'Unknown properties "depth" and "scale" in plugin entry "toc". A plugin\'s own settings belong in "options".',
+  );
+  assert.deepEqual([problem.places?.length, others], [2, []]);
+  const ignore = [{ code: 'unknown-property', pointer: '/plugins/4/scale', reason: 'x' }];
+  const left = validate(new ConfigDocument(text), { ignore });
+  assert.deepEqual(
+    left.map(({ message }) => message),
+    [
+      'Unknown property "depth" in plugin entry "toc". A plugin\'s own settings belong in "options".',
+    ],
+  );
+});
