@@ -104,12 +104,6 @@ export function homesOf(name: string): readonly (readonly string[])[] {
   return homes.get(name) ?? [];
 }
 
-/** The names of all properties, at any level. */
-export function allNames(): Iterable<string> {
-  homes ??= collectHomes();
-  return homes.keys();
-}
-
 let homes: Map<string, string[][]> | undefined;
 
 function collectHomes(): Map<string, string[][]> {

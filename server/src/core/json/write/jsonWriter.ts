@@ -399,12 +399,3 @@ export function move(
     ...remove(tree, removed.slice(1)),
   ];
 }
-
-/** Returns the edit that replaces a property with the members of the object that is its value. */
-export function unwrapped(tree: SyntaxTree, property: Node): Edit {
-  const value = tree.propertyValue(property);
-  const indent = indentAt(tree.text, tree.start(property));
-  const members = tree.children(value).map(member => reindented(tree, member, indent));
-  const separator = separatorOf(tree, value, indent);
-  return replacement(tree.span(property), members.join(`,${separator}`));
-}
