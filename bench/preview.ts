@@ -4,8 +4,6 @@
  * a selection to the drawn form.
  */
 import { performance } from 'node:perf_hooks';
-import { changeOf } from '../client/src/preview/jsonChange.ts';
-import { withoutSpans } from '../client/src/preview/places.ts';
 import { ConfigDocument } from '../server/src/core/config/document.ts';
 import { propertyForm } from '../server/src/core/features/properties/index.ts';
 import { defaultOptions } from '../server/src/core/preview/model.ts';
@@ -66,21 +64,14 @@ const webview = await browser.open({ text: configuration(1), height: 1200 });
 const opened = performance.now() - opening;
 const modelOf = (text: string) =>
   previewModel({ document: new ConfigDocument(text) }, defaultOptions);
-let shown = withoutSpans(modelOf(configuration(1)));
 const reading: number[] = [];
-const comparing: number[] = [];
 const drawing: number[] = [];
 for (let round = 0; round < rounds; round++) {
   const text = configuration(round % 2 === 0 ? 9999 : 1);
   const start = performance.now();
   const model = modelOf(text);
   reading.push(performance.now() - start);
-  const changing = performance.now();
-  const sent = withoutSpans(model);
-  const change = changeOf(shown, sent);
-  shown = sent;
-  comparing.push(performance.now() - changing);
-  const message = JSON.stringify({ type: 'model', version: round + 2, change });
+  const message = JSON.stringify({ type: 'model', version: round + 2, model });
   await webview.page.evaluate(`window.next = ${message}; undefined`);
   drawing.push((await webview.page.evaluate(drawOnce(receive))) as number);
 }
@@ -89,14 +80,10 @@ const document = new ConfigDocument(configuration(1));
 // The server has them already: it has reported them.
 const problems = validate(document);
 const selecting: number[] = [];
-await webview.send({
-  type: 'model',
-  version: rounds + 2,
-  change: { value: withoutSpans(modelOf(configuration(1))) },
-});
+await webview.send({ type: 'model', version: rounds + 2, model: modelOf(configuration(1)) });
 for (let round = 0; round < rounds; round++) {
   const id = (round * 37) % count;
-  const select = `document.querySelector('[data-chip="${id}"]').focus()`;
+  const select = `document.getElementById('plugin-${id}').focus()`;
   const selected = (await webview.page.evaluate(drawOnce(select))) as number;
   if (round === 0) await webview.page.keyboard.press('p');
   await webview.settle();
@@ -113,6 +100,5 @@ await browser.close();
 console.log(`${count} plugins, ${rounds} updates, medians`);
 console.log(`  open               ${opened.toFixed(0)} ms`);
 console.log(`  text to model      ${median(reading)}`);
-console.log(`  model to message   ${median(comparing)}`);
 console.log(`  model to screen    ${median(drawing)}`);
 console.log(`  selection to form  ${median(selecting)}`);

@@ -186,7 +186,7 @@ const bundles: esbuild.BuildOptions[] = [
     outfile: 'dist/extension.browser.cjs',
     external: ['vscode'],
   },
-  { ...browser, entryPoints: ['client/webview/main.ts'], outfile: 'dist/webview.js' },
+  { ...browser, entryPoints: ['client/webview/main.tsx'], outfile: 'dist/webview.js' },
   {
     ...browser,
     entryPoints: ['client/webview/comparison/main.ts'],

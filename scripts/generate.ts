@@ -98,9 +98,11 @@ function literalType(value: unknown): string {
 function listTranslations(): void {
   const schema = readFileSync(`${root}schemas/site.plugins.schema.json`, 'utf8');
   const ofServer = textOf('server/src/**/*.ts') + schema;
-  const others = textOf('{client/src,client/webview,mock-api/src}/**/*.ts');
+  const others = textOf('{client/src,client/webview,mock-api/src}/**/*.{ts,tsx}');
   // A text that is found nowhere, because its literal is joined or escaped, stays.
-  const isOfServer = (text: string) => ofServer.includes(text) || !others.includes(text);
+  const isIn = (code: string, text: string) =>
+    ["'", '"', '`'].some(quote => code.includes(quote + text + quote));
+  const isOfServer = (text: string) => isIn(ofServer, text) || !isIn(others, text);
   const folder = `${root}client/l10n/`;
   const bundles = globSync('bundle.l10n.*.json', { cwd: folder }).map(name => {
     const [, , language = ''] = name.split('.');

@@ -37,8 +37,10 @@ const modules: Record<string, readonly string[]> = {
   'server/src/node': ['server/src/core', 'package.json'],
   client: [
     'client',
+    'server/src/core/color/paints.ts',
     'server/src/core/preview/model.ts',
-    'server/src/core/preview/painting',
+    'server/src/core/preview/viewports.ts',
+    'server/src/core/project/appearance.ts',
     'server/src/core/product.ts',
     'mock-api/src/control.ts',
     'mock-api/src/control/apiProcess.ts',
@@ -75,7 +77,6 @@ const typeOnly: Record<string, readonly string[]> = {
     'server/src/core/features/properties/form.ts',
     'server/src/core/preview/edits/actions.ts',
     'server/src/core/preview/model.ts',
-    'server/src/core/preview/viewports.ts',
     'server/src/core/text/span.ts',
     'server/src/core/project/files.ts',
     'server/src/lsp/effectProtocol.ts',
@@ -87,7 +88,7 @@ const typeOnly: Record<string, readonly string[]> = {
 };
 
 /** The files that are bundled, which nothing imports. */
-const entryPoint = /\/(?:extension|webExtension|main|browserMain|entry)\.ts /;
+const entryPoint = /\/(?:extension|webExtension|main|browserMain|entry)\.tsx? /;
 
 interface Import {
   readonly from: string;
@@ -99,7 +100,9 @@ interface Import {
   readonly target: string | undefined;
 }
 
-const sources = globSync(['client/**/*.ts', 'server/**/*.ts', 'mock-api/**/*.ts'], { cwd: root })
+const sources = globSync(['client/**/*.{ts,tsx}', 'server/**/*.ts', 'mock-api/**/*.ts'], {
+  cwd: root,
+})
   .map(path => path.replaceAll('\\', '/'))
   .filter(path => !path.includes('.generated.') && !path.includes('node_modules'));
 const imports = sources.flatMap(importsOf);

@@ -18,7 +18,7 @@ const homes: readonly (readonly [fact: string, pattern: RegExp, files: readonly 
   ['the port of the User API', /\b4010\b/, ['mock-api/src/options.ts']],
   ['the contrast that text needs', /\b4\.5\b(?! to 1|:1|')/, ['server/src/core/color/usage.ts']],
   ['rounding of ratios', /\bratio\w*\.toFixed/, []],
-  ['the widths of screens', /\b1080\b/, ['server/src/core/preview/viewports.ts']],
+  ['the widths of screens', /width: 960\b/, ['server/src/core/preview/viewports.ts']],
   [
     'that a file has changed in the meantime',
     /The file has changed in the meantime/,
@@ -30,7 +30,7 @@ const homes: readonly (readonly [fact: string, pattern: RegExp, files: readonly 
 ];
 
 const sources = globSync(
-  ['client/**/*.ts', 'server/**/*.ts', 'mock-api/**/*.ts', 'scripts/{docs,test}/**/*.ts'],
+  ['client/**/*.{ts,tsx}', 'server/**/*.ts', 'mock-api/**/*.ts', 'scripts/{docs,test}/**/*.ts'],
   { cwd: root },
 )
   .map(path => path.replaceAll('\\', '/'))

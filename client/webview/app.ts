@@ -1,5 +1,7 @@
 import { config, t } from '@vscode/l10n';
-import { render } from 'preact';
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import type { ColorName, PaletteMode } from '../../server/src/core/config/vocabulary.ts';
 import type { PreviewAction } from '../../server/src/core/preview/edits/actions.ts';
 import {
   defaultOptions,
@@ -8,22 +10,10 @@ import {
   type Selection,
 } from '../../server/src/core/preview/model.ts';
 import type { Span } from '../../server/src/core/text/span.ts';
-import { withChange } from '../src/preview/jsonChange.ts';
-import type {
-  FromWebview,
-  Highlight,
-  Place,
-  SavedState,
-  ToWebview,
-} from '../src/preview/messages.ts';
-import { type Focus, keepFocus } from './focusKeeper.ts';
-import { PartsInView } from './parts.ts';
-import { PropertyEditor } from './properties/propertyEditor.ts';
-import { Selector } from './properties/selector.ts';
-import { root, warning } from './root.ts';
-import { slotLabel } from './slotLabel.ts';
-import { allChips, type Slot, samePlugin, sameSlot, slotOf } from './slots.ts';
-import type { View } from './view.ts';
+import type { FromWebview, SavedState, ToWebview } from '../src/preview/messages.ts';
+import type { Properties } from './properties/fields.ts';
+import { FormEditor } from './properties/formEditor.ts';
+import { allPlugins, type Slot, samePlugin, sameSlot, slotLabel, slotOf } from './slots.ts';
 
 /** The API that VS Code provides to a webview. */
 export interface Host {
@@ -32,47 +22,87 @@ export interface Host {
   setState(state: SavedState): void;
 }
 
-/** Manages the state of the preview and renders it at most once per frame. */
+/** A plugin that is being moved, by pointer or by keys. */
+interface Moving {
+  readonly id: number;
+  readonly by: 'pointer' | 'keys';
+  readonly slot: Slot | undefined;
+}
+
+/** What of the preview has a text of its own. */
+export type Place =
+  | { readonly kind: 'plugin'; readonly id: number }
+  | { readonly kind: 'color'; readonly mode: PaletteMode; readonly name: ColorName };
+
+/** The state that the preview is drawn from. */
+export interface View {
+  readonly model: PreviewModel;
+  readonly version: number;
+  /** The note as HTML that is not trusted. */
+  readonly noteHtml: string | undefined;
+  readonly options: PreviewOptions;
+  /** The plugin in the tab order (roving tabindex). */
+  readonly active: number | undefined;
+  readonly moving: Moving | undefined;
+  /** A color that is being picked and not written yet. */
+  readonly picking:
+    | { readonly mode: PaletteMode; readonly name: string; readonly hex: string }
+    | undefined;
+  /** What the text cursor is in. */
+  readonly highlight: Place | undefined;
+  /** The text of the live region for screen readers. */
+  readonly announcement: string;
+  readonly notice: string | undefined;
+  /** Whether VS Code does not let the file be changed. */
+  readonly isReadOnly: boolean;
+  /** The properties panel; `undefined` while it is closed. */
+  readonly properties: Properties | undefined;
+}
+
+/** How long a click waits for a second one, since the panel moves what is clicked, in milliseconds. */
+const doubleClick = 250;
+
+/** Manages the state of the preview, which is drawn at most once per frame. */
 export class App {
-  private readonly root: HTMLElement;
   private readonly host: Host;
-  readonly properties: PropertyEditor;
-  readonly selector: Selector;
+  private readonly draw: () => void;
+  readonly form: FormEditor;
   private current: Omit<View, 'properties' | 'isReadOnly'> | undefined;
   private options: PreviewOptions;
-  /** A warning, shown without the page while there is no model. */
-  private notice: string | undefined;
-  private isScheduled = false;
+  /** A warning, or why there is no page. */
+  notice: string | undefined;
   private scroll: number;
-  private readonly parts = new PartsInView(keys => {
-    const reached = this.current?.reached ?? [];
-    this.update({ reached: new Set([...reached, ...keys]) });
-  });
-  /** The element that keeps the focus even if it is rendered at another position. */
-  private focused: Focus | undefined;
+  /** Whether the user has closed the properties: a click on a plugin then leaves them closed. */
+  private staysClosed: boolean;
+  private isScheduled = false;
+  private opening: ReturnType<typeof setTimeout> | undefined;
+  /** The id of the element that keeps the focus even if it is drawn at another place. */
+  private focused: string | undefined;
+  /** The id of the last element outside of the properties that had the focus. */
+  private origin: string | undefined;
 
-  constructor(root: HTMLElement, host: Host) {
-    this.root = root;
+  constructor(host: Host, draw: () => void) {
     this.host = host;
+    this.draw = draw;
     const saved = host.getState();
     // The palette goes with the color theme until one is chosen.
     this.options = saved?.options ?? { ...defaultOptions, mode: undefined };
     this.scroll = saved?.scroll ?? 0;
-    this.properties = new PropertyEditor({
+    this.staysClosed = saved?.propertiesStayClosed === true;
+    this.form = new FormEditor({
       post: message => host.postMessage(message),
       edit: (action, version) => this.send(action, version),
       announce: text => this.announce(text),
       changed: () => this.schedule(),
       selected: () => this.save(),
     });
-    this.selector = new Selector(this.properties, saved?.propertiesStayClosed === true);
     host.postMessage({ type: 'ready', options: this.options });
-    this.properties.select(saved?.selection);
+    this.form.select(saved?.selection);
     this.save();
   }
 
   get view(): View | undefined {
-    const { state: properties, isFileReadOnly: isReadOnly } = this.properties;
+    const { state: properties, isFileReadOnly: isReadOnly } = this.form;
     return this.current && { ...this.current, properties, isReadOnly };
   }
 
@@ -82,21 +112,27 @@ export class App {
         this.showModel(message);
         break;
       case 'properties':
-        this.properties.receive(message);
+        this.form.receive(message);
         break;
       case 'unchanged':
-        this.properties.noteUnchanged(message.version);
+        this.form.noteUnchanged(message.version);
         break;
       case 'access':
-        this.properties.noteAccess(message.isReadOnly);
+        this.form.noteAccess(message.isReadOnly);
         if (message.isReadOnly) this.announce(t('This file is read-only.'));
         break;
-      case 'highlight':
-        this.update({ highlight: message.highlight });
-        this.scrollTo(message.highlight);
+      case 'cursor':
+        if (this.current?.version === message.version) {
+          this.setHighlight(placeAt(this.current.model, message.offset));
+        }
         break;
       case 'show':
         this.show(message);
+        break;
+      case 'refused':
+        this.current = undefined;
+        this.notice = message.text;
+        this.schedule();
         break;
       case 'warning':
         this.notice = message.text;
@@ -121,32 +157,11 @@ export class App {
     this.update({ announcement });
   }
 
-  setOptions(options: PreviewOptions): void {
-    this.options = options;
+  setOptions(change: Partial<PreviewOptions>): void {
+    this.options = { ...this.options, ...change };
     this.save();
-    this.update({ options });
-    this.host.postMessage({ type: 'options', options });
-  }
-
-  /** Reveals a place or a range in the text editor, which gets the focus only if `focus` is set. */
-  reveal(target: Place | Span, focus: boolean): void {
-    this.host.postMessage({ type: 'reveal', target, focus });
-  }
-
-  /** Returns whether the file can be changed; if not, says so. */
-  mayEdit(): boolean {
-    const { isFileReadOnly } = this.properties;
-    if (isFileReadOnly) this.announce(t('This file is read-only.'));
-    return !isFileReadOnly;
-  }
-
-  edit(action: PreviewAction): void {
-    if (this.current !== undefined && this.mayEdit()) this.send(action, this.current.version);
-  }
-
-  private send(action: PreviewAction, version: number): void {
-    this.properties.noteEdit(version);
-    this.host.postMessage({ type: 'edit', version, action });
+    this.update({ options: this.options });
+    this.host.postMessage({ type: 'options', options: this.options });
   }
 
   pickNote(): void {
@@ -157,44 +172,104 @@ export class App {
     this.host.postMessage({ type: 'addPlugin' });
   }
 
-  /** Moves a chip to a slot unless it is already there. */
+  /** Reveals a range in the text editor, which gets the focus only if `focus` is set. */
+  reveal(span: Span | undefined, focus: boolean): void {
+    if (span !== undefined) this.host.postMessage({ type: 'reveal', span, focus });
+  }
+
+  revealPlugin(id: number, focus: boolean): void {
+    if (focus) clearTimeout(this.opening);
+    const plugins = this.current === undefined ? [] : allPlugins(this.current.model);
+    this.reveal(plugins.find(plugin => plugin.id === id)?.span, focus);
+  }
+
+  /** Returns whether the file can be changed; if not, says so. */
+  mayEdit(): boolean {
+    const { isFileReadOnly } = this.form;
+    if (isFileReadOnly) this.announce(t('This file is read-only.'));
+    return !isFileReadOnly;
+  }
+
+  edit(action: PreviewAction): void {
+    if (this.current !== undefined && this.mayEdit()) this.send(action, this.current.version);
+  }
+
+  private send(action: PreviewAction, version: number): void {
+    this.form.noteEdit(version);
+    this.host.postMessage({ type: 'edit', version, action });
+  }
+
+  /** Enables a disabled plugin and disables an enabled one. */
+  toggle(id: number): void {
+    const plugins = this.current === undefined ? [] : allPlugins(this.current.model);
+    const plugin = plugins.find(candidate => candidate.id === id);
+    if (plugin === undefined || !this.mayEdit()) return;
+    const { enabled, label } = plugin;
+    this.edit({ kind: 'toggle', plugin: id, enabled: !enabled });
+    this.announce(enabled ? t('{0} disabled.', label) : t('{0} enabled.', label));
+  }
+
+  /** Moves a plugin to a slot unless it is already there. */
   drop(id: number, slot: Slot): void {
-    const view = this.current;
-    if (view === undefined) return;
-    this.update({ picked: undefined, active: id });
-    if (
-      sameSlot(slotOf(view.model, id), slot) &&
-      !view.model.unplaced.some(u => u.plugin.id === id)
-    )
-      return;
+    const { current } = this;
+    if (current === undefined) return;
+    this.update({ moving: undefined, active: id });
+    const { model } = current;
+    const isPlaced = !model.unplaced.some(({ plugin }) => plugin.id === id);
+    if (isPlaced && sameSlot(slotOf(model, id), slot)) return;
     this.edit({ kind: 'move', plugin: id, ...slot });
-    const name = allChips(view.model).find(chip => chip.id === id)?.label ?? '';
-    this.announce(t('{0} moved: {1}.', name, slotLabel(view.model, slot)));
+    const name = allPlugins(model).find(plugin => plugin.id === id)?.label ?? '';
+    this.announce(t('{0} moved: {1}.', name, slotLabel(model, slot)));
   }
 
   /** Shows the properties of what is selected; `undefined` closes the panel. */
   select(selection: Selection | undefined): void {
-    this.selector.select(selection);
+    this.keepClosed();
+    this.staysClosed = selection === undefined;
+    this.form.select(selection);
   }
 
-  /** Focuses a chip after the next render. */
-  focusChip(id: number): void {
-    this.focus({ id: String(id), part: 'chip' });
+  /** Closes the properties, and returns the focus to where it was before. */
+  closeProperties(): void {
+    this.focusOrigin();
+    this.select(undefined);
   }
 
-  /** Focuses an element once it is drawn. */
-  focus(focus: Focus): void {
-    this.noteFocus(focus);
+  /** Moves the focus from the properties back to the page. */
+  focusOrigin(): void {
+    this.focus(this.origin ?? 'properties-button');
+  }
+
+  /** Cancels opening the properties. */
+  keepClosed(): void {
+    clearTimeout(this.opening);
+  }
+
+  /** Shows the properties of a clicked plugin, unless it is double-clicked or they stay closed. */
+  selectClicked(id: number): void {
+    this.keepClosed();
+    if (this.staysClosed) return;
+    const select = () => this.select({ kind: 'plugin', id });
+    if (this.form.selection !== undefined) select();
+    else this.opening = setTimeout(select, doubleClick);
+  }
+
+  /** Focuses the element with an id once it is drawn. */
+  focus(id: string): void {
+    this.focused = id;
     this.schedule();
   }
 
-  /** Stores which part of a chip has the focus; `undefined` for other elements. */
-  noteFocus(focus: Focus | undefined): void {
-    this.focused = focus;
-    if (focus?.part !== 'chip' && focus?.part !== 'toggle') return;
-    const id = Number(focus.id);
+  /** Stores which element has the focus. */
+  noteFocus(element: Element | undefined): void {
+    this.focused = element?.id || undefined;
+    if (element?.id && element.closest('#properties') === null) this.origin = element.id;
+  }
+
+  /** A plugin or its switch has the focus, which the properties follow while they are open. */
+  notePluginFocus(id: number, isSwitch = false): void {
     if (this.current?.active !== id) this.update({ active: id });
-    this.selector.noteFocus(focus);
+    if (!isSwitch && this.form.selection !== undefined) this.select({ kind: 'plugin', id });
   }
 
   noteScroll(scroll: number): void {
@@ -203,65 +278,66 @@ export class App {
   }
 
   private save(): void {
-    const { selection } = this.properties;
-    const propertiesStayClosed = this.selector.staysClosed;
-    this.host.setState({
-      options: this.options,
-      scroll: this.scroll,
-      selection,
-      propertiesStayClosed,
-    });
+    const { options, scroll, staysClosed: propertiesStayClosed } = this;
+    const { selection } = this.form;
+    this.host.setState({ options, scroll, selection, propertiesStayClosed });
   }
 
-  private showModel({ change, version, noteHtml }: Extract<ToWebview, { type: 'model' }>): void {
+  private showModel({ model, version, noteHtml }: Extract<ToWebview, { type: 'model' }>): void {
     const before = this.current;
-    const isFirst = before === undefined;
-    // A change that was on its way when the page was loaded has nothing to change; the whole model follows.
-    if (isFirst && (change === undefined || 'at' in change)) return;
-    const model = withChange(before?.model, change) as PreviewModel;
-    const ids = allChips(model).map(({ id }) => id);
+    const ids = allPlugins(model).map(({ id }) => id);
     const active = before?.active;
-    this.selector.follow(before?.model, model);
+    this.followSelection(before?.model, model);
+    this.notice = undefined;
     this.current = {
       highlight: undefined,
-      reached: new Set(),
       announcement: '',
       ...before,
       // After an edit, the index may refer to another plugin.
-      picked: samePlugin(before?.model, model, before?.picked?.id) ? before?.picked : undefined,
+      moving: samePlugin(before?.model, model, before?.moving?.id) ? before?.moving : undefined,
       model,
       version,
       noteHtml,
       options: this.options,
-      draft: undefined,
+      picking: undefined,
       notice: undefined,
       active: active !== undefined && ids.includes(active) ? active : ids[0],
     };
-    this.properties.noteModel(version);
+    this.form.noteModel(version);
     this.schedule();
-    if (isFirst) requestAnimationFrame(() => window.scrollTo(0, this.scroll));
+    if (before === undefined) requestAnimationFrame(() => window.scrollTo(0, this.scroll));
+  }
+
+  /** Keeps the same plugin selected when its index changes. */
+  private followSelection(before: PreviewModel | undefined, now: PreviewModel): void {
+    const { selection } = this.form;
+    if (selection?.kind !== 'plugin' || samePlugin(before, now, selection.id)) return;
+    const label = before && allPlugins(before).find(({ id }) => id === selection.id)?.label;
+    const [found, ...others] = allPlugins(now).filter(plugin => plugin.label === label);
+    if (found === undefined || others.length > 0) return;
+    this.form.follow({ kind: 'plugin', id: found.id });
   }
 
   private show({ selection, where }: Extract<ToWebview, { type: 'show' }>): void {
     if (where !== undefined) {
       const { pageType = this.options.pageType, viewport = this.options.viewport } = where;
-      this.setOptions({ ...this.options, pageType: pageType ?? undefined, viewport });
+      this.setOptions({ pageType: pageType ?? undefined, viewport });
     }
     if (selection.kind !== 'plugin') {
-      if (!this.selector.staysClosed) this.select(selection);
+      if (!this.staysClosed) this.select(selection);
       return;
     }
-    const highlight: Highlight = { kind: 'plugin', id: selection.id };
-    this.update({ active: selection.id, highlight });
-    this.selector.selectChip(selection.id);
-    this.scrollTo(highlight);
+    this.update({ active: selection.id });
+    this.selectClicked(selection.id);
+    this.setHighlight(selection);
   }
 
-  private scrollTo(highlight: Highlight): void {
+  private setHighlight(highlight: Place | undefined): void {
+    this.update({ highlight });
     if (highlight?.kind !== 'plugin' || document.hasFocus()) return;
     requestAnimationFrame(() =>
-      this.root
-        .querySelector(`[data-slot="${highlight.id}"]`)
+      document
+        .getElementById(`plugin-${highlight.id}`)
         ?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
     );
   }
@@ -271,11 +347,42 @@ export class App {
     this.isScheduled = true;
     requestAnimationFrame(() => {
       this.isScheduled = false;
-      const { view } = this;
-      if (view !== undefined) render(root(view), this.root);
-      else if (this.notice !== undefined) render(warning(this.notice), this.root);
-      keepFocus(this.root, this.focused);
-      this.parts.observe(this.root);
+      this.draw();
+      // A preview that is not focused must not take the focus back from the text.
+      if (this.focused === undefined || !document.hasFocus()) return;
+      const element = document.getElementById(this.focused);
+      if (document.activeElement !== element) element?.focus();
     });
   }
+}
+
+/** Returns the color or plugin whose text includes an offset, in UTF-16 code units. */
+export function placeAt(model: PreviewModel, offset: number): Place | undefined {
+  const includes = (span: Span | undefined) =>
+    span !== undefined && span.start <= offset && offset <= span.end;
+  for (const { mode, swatches } of model.palettes) {
+    const found = swatches.find(({ status, span }) => status !== 'missing' && includes(span));
+    if (found !== undefined) return { kind: 'color', mode, name: found.name };
+  }
+  const plugin = allPlugins(model).find(({ span }) => includes(span));
+  return plugin && { kind: 'plugin', id: plugin.id };
+}
+
+/** The preview, for its components. */
+export const PreviewContext = createContext<{ app: App; view: View } | undefined>(undefined);
+
+/** Returns the app and what it shows. */
+export function usePreview(): { readonly app: App; readonly view: View } {
+  const context = useContext(PreviewContext);
+  if (context === undefined) throw new Error('A component is outside of the preview.');
+  return context;
+}
+
+/** Returns a class list of strings and of the keys of a record whose value is true. */
+export function classes(...names: (string | Readonly<Record<string, boolean>>)[]): string {
+  return names
+    .flatMap(name =>
+      typeof name === 'string' ? [name] : Object.keys(name).filter(key => name[key] === true),
+    )
+    .join(' ');
 }

@@ -1,4 +1,4 @@
-import type { PreviewModel } from '../../server/src/core/preview/model.ts';
+import type { PreviewModel, PreviewPlugin } from '../../server/src/core/preview/model.ts';
 import type { App } from './app.ts';
 import { type Slot, sameSlot, slotsOf } from './slots.ts';
 
@@ -7,96 +7,60 @@ const threshold = 4;
 /** The distance from the edge at which the page scrolls, in pixels. */
 const edge = 36;
 
-interface Drag {
-  readonly id: number;
-  readonly chip: HTMLElement;
-  readonly startX: number;
-  readonly startY: number;
-  /** The copy of the chip that follows the pointer during a drag. */
-  ghost: HTMLElement | undefined;
-}
+/** Follows the pointer from the press on a plugin to its release, and then drops the plugin. */
+export function startDrag(app: App, { id, label }: PreviewPlugin, press: PointerEvent): void {
+  if (press.button !== 0 || app.view?.isReadOnly !== false) return;
+  // The properties of a plugin that was clicked just before would move the page below the pointer.
+  app.keepClosed();
+  const listening = new AbortController();
+  const { signal } = listening;
+  /** The name of the plugin, beside the pointer, where it hides no target. */
+  let name: HTMLElement | undefined;
 
-/** Makes chips draggable with a pointer. */
-export function enableDragging(app: App, root: HTMLElement): void {
-  let drag: Drag | undefined;
-  let isClickOver = false;
-
-  const end = (slot: Slot | undefined) => {
-    const ended = drag;
-    drag = undefined;
-    ended?.ghost?.remove();
-    if (ended?.ghost === undefined) return;
-    document.body.classList.remove('dragging');
-    app.update({ picked: undefined });
-    if (slot !== undefined) app.drop(ended.id, slot);
-  };
-
-  root.addEventListener('pointerdown', event => {
-    isClickOver = false;
-    const button = (event.target as Element).closest<HTMLElement>('[data-chip]');
-    const chip = button?.closest<HTMLElement>('.chip');
-    if (app.view?.isReadOnly === true) return;
-    if (event.button !== 0 || button == null || chip == null) return;
-    // The panel of a chip that was clicked just before would move the page below the pointer.
-    app.selector.keepClosed();
-    const { clientX: startX, clientY: startY } = event;
-    drag = { id: Number(button.dataset.chip), chip, startX, startY, ghost: undefined };
-  });
-
-  document.addEventListener('pointermove', event => {
-    if (drag === undefined) return;
-    const { clientX: x, clientY: y } = event;
-    if (drag.ghost === undefined) {
-      if (Math.hypot(x - drag.startX, y - drag.startY) < threshold) return;
-      drag.ghost = makeGhost(drag.chip);
-      isClickOver = true;
-      document.body.classList.add('dragging');
+  const move = ({ clientX: x, clientY: y }: PointerEvent) => {
+    if (name === undefined) {
+      if (Math.hypot(x - press.clientX, y - press.clientY) < threshold) return;
+      name = showName(label);
     }
-    drag.ghost.style.transform = `translate(${x - drag.startX}px, ${y - drag.startY}px)`;
+    name.style.transform = `translate(${x + 14}px, ${y + 10}px)`;
     scrollAtEdge(y);
-    const slot = app.view && slotAt(app.view.model, drag.id, { x, y });
-    const before = app.view?.picked;
-    if (before === undefined || !sameSlot(before.slot, slot))
-      app.update({ picked: { id: drag.id, by: 'pointer', slot } });
-  });
-
-  document.addEventListener('pointerup', () => end(app.view?.picked?.slot));
-  document.addEventListener('pointercancel', () => end(undefined));
-  document.addEventListener('keydown', event => {
-    if (event.key === 'Escape' && drag !== undefined) end(undefined);
-  });
-  // Ignore the click event at the end of a drag.
-  root.addEventListener(
-    'click',
-    event => {
-      if (!isClickOver) return;
-      isClickOver = false;
-      event.stopPropagation();
-      event.preventDefault();
-    },
-    { capture: true },
-  );
+    const slot = app.view && slotAt(app.view.model, id, { x, y });
+    const { moving } = app.view ?? {};
+    if (moving === undefined || !sameSlot(moving.slot, slot)) {
+      app.update({ moving: { id, by: 'pointer', slot } });
+    }
+  };
+  const end = (isDropped: boolean) => {
+    listening.abort();
+    if (name === undefined) return;
+    name.remove();
+    document.body.classList.remove('dragging');
+    ignoreNextClick();
+    const slot = app.view?.moving?.slot;
+    app.update({ moving: undefined });
+    if (isDropped && slot !== undefined) app.drop(id, slot);
+  };
+  document.addEventListener('pointermove', move, { signal });
+  document.addEventListener('pointerup', () => end(true), { signal });
+  document.addEventListener('pointercancel', () => end(false), { signal });
+  document.addEventListener('keydown', ({ key }) => key === 'Escape' && end(false), { signal });
 }
 
-function makeGhost(chip: HTMLElement): HTMLElement {
-  const { left, top, width, height } = chip.getBoundingClientRect();
-  const copy = chip.cloneNode(true) as HTMLElement;
-  const ghost = inColorsOf(chip.closest<HTMLElement>('.painted'), copy);
-  ghost.classList.add('ghost');
-  ghost.setAttribute('aria-hidden', 'true');
-  for (const [name, value] of Object.entries({ left, top, width, height }))
-    ghost.style.setProperty(name, `${value}px`);
-  document.body.append(ghost);
-  return ghost;
+function showName(label: string): HTMLElement {
+  const name = document.createElement('div');
+  name.className = 'drag-name';
+  name.setAttribute('aria-hidden', 'true');
+  name.textContent = label;
+  document.body.append(name);
+  document.body.classList.add('dragging');
+  return name;
 }
 
-/** The colors and fonts of a painted page are those of the file, which the copy leaves. */
-function inColorsOf(page: HTMLElement | null, copy: HTMLElement): HTMLElement {
-  if (page === null) return copy;
-  const paper = page.cloneNode(false) as HTMLElement;
-  paper.className = 'painted';
-  paper.append(copy);
-  return paper;
+/** The release of a drag is a click, too. */
+function ignoreNextClick(): void {
+  const ignore = (event: Event) => event.stopPropagation();
+  document.addEventListener('click', ignore, { capture: true, once: true });
+  setTimeout(() => document.removeEventListener('click', ignore, { capture: true }));
 }
 
 function scrollAtEdge(y: number): void {
@@ -104,43 +68,34 @@ function scrollAtEdge(y: number): void {
   else if (y > window.innerHeight - edge) window.scrollBy(0, 12);
 }
 
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
 /** Returns the slot under a point. */
-function slotAt(
-  model: PreviewModel,
-  moved: number,
-  point: { readonly x: number; readonly y: number },
-): Slot | undefined {
+function slotAt(model: PreviewModel, moved: number, point: Point): Slot | undefined {
   const under = document.elementFromPoint(point.x, point.y);
   const area = under?.closest<HTMLElement>('[data-position]');
   const position = model.positions.find(({ name }) => name === area?.dataset.position);
   if (area == null || position === undefined) return undefined;
-  const slots = slotsOf(position, moved);
-  const group = under?.closest<HTMLElement>('[data-group]')?.dataset.group;
-  const list = area.querySelector(
-    group === undefined ? '.items' : `[data-group="${CSS.escape(group)}"]`,
-  );
-  const own = slots.filter(slot => slot.group === (group ?? null));
+  const members = under?.closest<HTMLElement>('[data-group]');
+  const group = members?.dataset.group ?? null;
+  const list = members ?? area.querySelector('.items');
+  const slots = slotsOf(position, moved).filter(slot => slot.group === group);
   const elements = [...(list?.children ?? [])].filter(element => !isOnly(element, moved));
   const at = elements.findIndex(element => isBefore(point, element));
-  if (at < 0) return own.at(-1);
-  return own[elements.slice(0, at).reduce((sum, element) => sum + countOf(element), 0)];
+  return slots.at(at);
 }
 
-/** Returns how many items an element stands for. */
-function countOf(element: Element): number {
-  return Number((element as HTMLElement).dataset.count ?? 1);
-}
-
-/** Returns whether an element is the moved chip, or a group with nothing else in it. */
+/** Returns whether an element is the moved plugin, or a group with nothing else in it. */
 function isOnly(element: Element, moved: number): boolean {
-  const ids = [...element.querySelectorAll<HTMLElement>('[data-chip]')].map(chip =>
-    Number(chip.dataset.chip),
-  );
-  return ids.length > 0 && ids.every(id => id === moved);
+  const plugins = [...element.querySelectorAll('.plugin-name')];
+  return plugins.length > 0 && plugins.every(({ id }) => id === `plugin-${moved}`);
 }
 
 /** Returns whether a point is before the middle of an element, in the direction of its list. */
-function isBefore({ x, y }: { readonly x: number; readonly y: number }, element: Element): boolean {
+function isBefore({ x, y }: Point, element: Element): boolean {
   const { left, top, width, height, bottom } = element.getBoundingClientRect();
   const direction = getComputedStyle(element.parentElement ?? element).flexDirection;
   switch (direction) {

@@ -1,105 +1,69 @@
 import { t } from '@vscode/l10n';
-import type { PreviewModel } from '../../server/src/core/preview/model.ts';
-import type { App } from './app.ts';
-import { dataOf, revealTarget } from './revealTarget.ts';
-import { slotLabel } from './slotLabel.ts';
-import { allChips, type Columns, nextChip, nextSlot, slotOf } from './slots.ts';
+import type { PreviewPlugin } from '../../server/src/core/preview/model.ts';
+import type { App, View } from './app.ts';
+import { nextPlugin, nextSlot, slotLabel, slotOf } from './slots.ts';
 
 const navigationKeys = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End']);
 
 /**
- * Handles the keys of a chip. Arrows move the focus from chip to chip; Enter moves it to the text, P to
+ * Handles a key on a plugin. Arrows move the focus from plugin to plugin; Enter moves it to the text, P to
  * the properties; E enables or disables the plugin; Space picks it up, and then arrows choose a place, Space
  * or Enter drops it, and Escape cancels.
  */
-export function handleKey(app: App, event: KeyboardEvent): void {
-  const target = event.target instanceof Element ? event.target : undefined;
+export function handlePluginKey(app: App, plugin: PreviewPlugin, event: KeyboardEvent): void {
   const { view } = app;
-  if (view === undefined || target === undefined) return;
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
-  const id = Number(dataOf(target, 'chip') ?? Number.NaN);
-  if (Number.isNaN(id)) {
-    if (event.key === 'Enter' && revealTarget(app, target, true)) event.preventDefault();
-    return;
-  }
+  if (view === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
   const isHandled =
-    view.picked?.by === 'keys'
-      ? whilePicked(app, view.picked.id, event.key)
-      : navigate(app, id, event.key);
+    view.moving?.by === 'keys'
+      ? whileMoving(app, view, event.key)
+      : onPlugin(app, view, plugin, event.key);
   if (isHandled) event.preventDefault();
 }
 
-function navigate(app: App, id: number, key: string): boolean {
-  const { view } = app;
-  const chip = view && allChips(view.model).find(candidate => candidate.id === id);
-  if (view === undefined || chip === undefined) return false;
+function onPlugin(app: App, view: View, { id, label }: PreviewPlugin, key: string): boolean {
   if (navigationKeys.has(key)) {
-    app.focusChip(nextChip(view.model, id, { key, columns: drawnColumns(view.model) }));
+    app.focus(`plugin-${nextPlugin(view.model, id, key)}`);
     return true;
   }
-  switch (key) {
-    case ' ':
-      pickUp(app, id);
+  switch (key.toLowerCase()) {
+    case ' ': {
+      if (!app.mayEdit()) return true;
+      const slot = slotOf(view.model, id);
+      app.update({ moving: { id, by: 'keys', slot } });
+      app.announce(t('{0} picked up. {1}.', label, slotLabel(view.model, slot)));
       return true;
-    case 'Enter':
-      app.reveal({ kind: 'plugin', id }, true);
+    }
+    case 'enter':
+      app.revealPlugin(id, true);
       return true;
     case 'e':
-    case 'E':
-      toggle(app, id);
+      app.toggle(id);
       return true;
     case 'p':
-    case 'P':
       app.select({ kind: 'plugin', id });
-      app.focus({ id: 'site', part: 'do' });
+      app.focus('site-button');
       return true;
     default:
       return false;
   }
 }
 
-/** Returns the columns of the page as they are drawn: in a narrow preview there is one. */
-function drawnColumns({ columns, positions }: PreviewModel): Columns {
-  const page = document.querySelector('.page');
-  const isStacked = page && getComputedStyle(page).gridTemplateColumns.split(' ').length === 1;
-  return isStacked ? [positions.map(({ name }) => name)] : columns.map(column => column.positions);
-}
-
-function pickUp(app: App, id: number): void {
-  const { view } = app;
-  if (view === undefined || !app.mayEdit()) return;
-  const slot = slotOf(view.model, id);
-  const name = allChips(view.model).find(chip => chip.id === id)?.label ?? '';
-  app.update({ picked: { id, by: 'keys', slot } });
-  app.announce(t('{0} picked up. {1}.', name, slotLabel(view.model, slot)));
-}
-
-function whilePicked(app: App, id: number, key: string): boolean {
-  const { view } = app;
-  const slot = view?.picked?.slot;
-  if (view === undefined || slot === undefined) return false;
+function whileMoving(app: App, { model, moving }: View, key: string): boolean {
+  const { id, slot } = moving ?? {};
+  if (id === undefined || slot === undefined) return false;
   if (navigationKeys.has(key)) {
-    const next = nextSlot(view.model, id, slot, { key, columns: drawnColumns(view.model) });
-    app.update({ picked: { id, by: 'keys', slot: next } });
-    app.announce(slotLabel(view.model, next));
+    const next = nextSlot(model, id, slot, key);
+    app.update({ moving: { id, by: 'keys', slot: next } });
+    app.announce(slotLabel(model, next));
     return true;
   }
   if (key === ' ' || key === 'Enter') {
-    app.focusChip(id);
+    app.focus(`plugin-${id}`);
     app.drop(id, slot);
     return true;
   }
   if (key !== 'Escape' && key !== 'Tab') return true;
-  app.update({ picked: undefined });
+  app.update({ moving: undefined });
   app.announce(t('Move canceled.'));
   return key === 'Escape';
-}
-
-/** Enables a disabled plugin and disables an enabled one. */
-export function toggle(app: App, id: number): void {
-  const { view } = app;
-  const chip = view && allChips(view.model).find(candidate => candidate.id === id);
-  if (chip === undefined || !app.mayEdit()) return;
-  app.edit({ kind: 'toggle', plugin: id, enabled: !chip.enabled });
-  app.announce(chip.enabled ? t('{0} disabled.', chip.label) : t('{0} enabled.', chip.label));
 }

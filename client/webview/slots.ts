@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import type { Position } from '../../server/src/core/config/vocabulary.ts';
 import type {
   GroupBox,
@@ -6,8 +7,9 @@ import type {
   PreviewModel,
   PreviewPlugin,
 } from '../../server/src/core/preview/model.ts';
+import { columnsOf } from '../../server/src/core/preview/viewports.ts';
 
-/** A drop target for a chip, as in the action `move`. */
+/** A drop target for a plugin, as in the action `move`. */
 export interface Slot {
   readonly position: Position;
   readonly group: string | null;
@@ -18,12 +20,19 @@ export function sameSlot(a: Slot | undefined, b: Slot | undefined): boolean {
   return a?.position === b?.position && a?.group === b?.group && a?.before === b?.before;
 }
 
+/** Returns the label of a slot for screen readers, such as "left, before graph". */
+export function slotLabel(model: PreviewModel, { position, group, before }: Slot): string {
+  const next = allPlugins(model).find(({ id }) => id === before)?.label;
+  const place = group === null ? position : `${position}, ${t('in group {0}', group)}`;
+  return next === undefined ? `${place}, ${t('last')}` : `${place}, ${t('before {0}', next)}`;
+}
+
 /** Returns the plugin that determines the position of an item. */
 function leadOf(item: Item): number {
   return item.kind === 'plugin' ? item.id : item.lead;
 }
 
-/** Returns an item without the moved chip; `undefined` if it is then empty. */
+/** Returns an item without the moved plugin; `undefined` if it is then empty. */
 function without(item: Item, moved: number): Item | undefined {
   if (item.kind === 'plugin') return item.id === moved ? undefined : item;
   const members = item.members.filter(({ id }) => id !== moved);
@@ -47,28 +56,24 @@ export function slotsOf(position: PositionModel, moved: number): Slot[] {
   return [...slots, { position: position.name, group: null, before: null }];
 }
 
-/** Returns the slot of a chip, or the first slot of the page if it is not placed. */
+/** Returns the slot of a plugin, or the first slot of the page if it is not placed. */
 export function slotOf(model: PreviewModel, id: number): Slot {
   for (const { name: position, items } of model.positions) {
-    const at = items.findIndex(item => item.kind === 'plugin' && item.id === id);
-    if (at >= 0) {
-      const next = items[at + 1];
-      return { position, group: null, before: next === undefined ? null : leadOf(next) };
-    }
-    for (const item of items) {
-      if (item.kind !== 'group') continue;
-      const member = item.members.findIndex(chip => chip.id === id);
-      if (member >= 0)
-        return { position, group: item.name, before: item.members[member + 1]?.id ?? null };
+    for (const [at, item] of items.entries()) {
+      if (item.kind === 'plugin') {
+        const next = items[at + 1];
+        if (item.id === id) return { position, group: null, before: next ? leadOf(next) : null };
+        continue;
+      }
+      const member = item.members.findIndex(plugin => plugin.id === id);
+      if (member < 0) continue;
+      return { position, group: item.name, before: item.members[member + 1]?.id ?? null };
     }
   }
   const [first] = model.positions;
   const [slot] = first === undefined ? [] : slotsOf(first, id);
   return slot ?? { position: 'left', group: null, before: null };
 }
-
-/** The columns of the page from left to right, each with its positions from top to bottom. */
-export type Columns = readonly (readonly Position[])[];
 
 /** Puts the members of a group, or the slots in it, into lines as they are drawn, from top to bottom. */
 function linesOfGroup<Member>({ direction }: GroupBox, members: readonly Member[]): Member[][] {
@@ -91,8 +96,8 @@ function slotLines(position: PositionModel, moved: number): Slot[][] {
   return lines;
 }
 
-/** Returns the chips of a position in lines from top to bottom. */
-function chipLines({ items }: PositionModel): PreviewPlugin[][] {
+/** Returns the plugins of a position in lines from top to bottom. */
+function pluginLines({ items }: PositionModel): PreviewPlugin[][] {
   return items.flatMap(item =>
     item.kind === 'plugin' ? [[item]] : linesOfGroup(item, item.members),
   );
@@ -101,17 +106,16 @@ function chipLines({ items }: PositionModel): PreviewPlugin[][] {
 /** Returns the lines of each column of the page. */
 function linesByColumn<Cell>(
   model: PreviewModel,
-  columns: Columns,
   linesOf: (position: PositionModel) => Cell[][],
 ): Cell[][][] {
-  return columns.map(names =>
-    names.flatMap(name =>
+  return columnsOf(model.options.viewport).map(({ positions }) =>
+    positions.flatMap(name =>
       model.positions.filter(position => position.name === name).flatMap(linesOf),
     ),
   );
 }
 
-/** The result of a step: the cell in the direction of an arrow; `undefined` if there is none. */
+/** Returns the cell in the direction of an arrow; `undefined` if there is none. */
 function step<Cell>(
   columns: readonly (readonly (readonly Cell[])[])[],
   isFrom: (cell: Cell) => boolean,
@@ -122,61 +126,62 @@ function step<Cell>(
   const row = lines.findIndex(line => line.some(isFrom));
   const line = lines[row] ?? [];
   const at = line.findIndex(isFrom);
-  switch (key) {
-    case 'ArrowUp':
-    case 'ArrowDown': {
-      const next = lines[row + (key === 'ArrowUp' ? -1 : 1)];
-      return next?.[Math.min(at, next.length - 1)];
-    }
-    default: {
-      const isLeft = key === 'ArrowLeft';
-      const beside = columns[column + (isLeft ? -1 : 1)];
-      const next = beside?.[Math.min(row, beside.length - 1)];
-      return line[at + (isLeft ? -1 : 1)] ?? next?.at(isLeft ? -1 : 0);
-    }
+  if (key === 'ArrowUp' || key === 'ArrowDown') {
+    const next = lines[row + (key === 'ArrowUp' ? -1 : 1)];
+    return next?.[Math.min(at, next.length - 1)];
   }
+  const isLeft = key === 'ArrowLeft';
+  const beside = columns[column + (isLeft ? -1 : 1)];
+  const next = beside?.[Math.min(row, beside.length - 1)];
+  return line[at + (isLeft ? -1 : 1)] ?? next?.at(isLeft ? -1 : 0);
 }
 
 /**
- * Returns the slot that a key moves a picked chip to. An arrow goes where it points: along the column, through
- * a group, or to the column beside it; Home and End go to the ends of the position.
+ * Returns the slot that a key moves a picked plugin to. An arrow goes where it points: along the column,
+ * through a group, or to the column beside it; Home and End go to the ends of the position.
  */
-export function nextSlot(
-  model: PreviewModel,
-  moved: number,
-  from: Slot,
-  { key, columns }: { readonly key: string; readonly columns: Columns },
-): Slot {
+export function nextSlot(model: PreviewModel, moved: number, from: Slot, key: string): Slot {
   const position = model.positions.find(({ name }) => name === from.position);
   if (position === undefined) return from;
   const slots = slotsOf(position, moved);
   if (key === 'Home' || key === 'End') return slots.at(key === 'Home' ? 0 : -1) ?? from;
-  const lines = linesByColumn(model, columns, at => slotLines(at, moved));
+  const lines = linesByColumn(model, at => slotLines(at, moved));
   // A group that has no other members goes with its last one.
   const start = slots.some(slot => sameSlot(slot, from)) ? from : slots[0];
   return step(lines, slot => sameSlot(slot, start), key) ?? from;
 }
 
-/** Returns the chips of a position, from top to bottom. */
-function chipsOf({ items }: PositionModel): PreviewPlugin[] {
-  return items.flatMap(item => (item.kind === 'plugin' ? [item] : [...item.members]));
+/** Returns the id of the plugin that a key moves the focus to; the unplaced ones are below the page. */
+export function nextPlugin(model: PreviewModel, id: number, key: string): number {
+  const all = allPlugins(model);
+  if (key === 'Home' || key === 'End') return all.at(key === 'Home' ? 0 : -1)?.id ?? id;
+  const page = linesByColumn(model, pluginLines).filter(lines => lines.length > 0);
+  const below = [...byReason(model).values()];
+  const isFrom = (plugin: PreviewPlugin) => plugin.id === id;
+  const isBelow = below.some(line => line.some(isFrom));
+  const next = step(isBelow ? [below] : page, isFrom, key);
+  if (next !== undefined) return next.id;
+  if (key === 'ArrowDown' && !isBelow) return below[0]?.[0]?.id ?? id;
+  if (key === 'ArrowUp' && isBelow) return page[0]?.at(-1)?.[0]?.id ?? id;
+  return id;
 }
 
-/** Groups the chips that are not on the page by the reason, in the order of the file. */
+/** Groups the plugins that are not on the page by the reason, in the order of the file. */
 export function byReason({ unplaced }: PreviewModel): Map<string, PreviewPlugin[]> {
   const reasons = new Map<string, PreviewPlugin[]>();
-  for (const { plugin: chip, why } of unplaced) {
+  for (const { plugin, why } of unplaced) {
     const same = reasons.get(why);
-    if (same === undefined) reasons.set(why, [chip]);
-    else same.push(chip);
+    if (same === undefined) reasons.set(why, [plugin]);
+    else same.push(plugin);
   }
   return reasons;
 }
 
-/** Returns all chips in the order of the arrow keys: placed chips first. */
-export function allChips(model: PreviewModel): PreviewPlugin[] {
-  const placed = model.positions.flatMap(chipsOf);
-  return [...placed, ...model.unplaced.map(({ plugin }) => plugin)];
+/** Returns all plugins in the order of the arrow keys: placed ones first. */
+export function allPlugins({ positions, unplaced }: PreviewModel): PreviewPlugin[] {
+  const items = positions.flatMap(position => position.items);
+  const placed = items.flatMap(item => (item.kind === 'plugin' ? [item] : item.members));
+  return [...placed, ...unplaced.map(({ plugin }) => plugin)];
 }
 
 /** Returns whether an id refers to the same plugin in two models. */
@@ -185,25 +190,6 @@ export function samePlugin(
   now: PreviewModel,
   id: number | undefined,
 ): boolean {
-  const labelIn = (model: PreviewModel) => allChips(model).find(chip => chip.id === id)?.label;
+  const labelIn = (model: PreviewModel) => allPlugins(model).find(one => one.id === id)?.label;
   return before !== undefined && labelIn(before) === labelIn(now);
-}
-
-/** Returns the id of the chip that a navigation key moves the focus to; the unplaced ones are below the page. */
-export function nextChip(
-  model: PreviewModel,
-  id: number,
-  { key, columns }: { readonly key: string; readonly columns: Columns },
-): number {
-  const all = allChips(model);
-  if (key === 'Home' || key === 'End') return all.at(key === 'Home' ? 0 : -1)?.id ?? id;
-  const page = linesByColumn(model, columns, chipLines).filter(lines => lines.length > 0);
-  const below = [...byReason(model).values()];
-  const isFrom = (chip: PreviewPlugin) => chip.id === id;
-  const isBelow = below.some(line => line.some(isFrom));
-  const next = step(isBelow ? [below] : page, isFrom, key);
-  if (next !== undefined) return next.id;
-  if (key === 'ArrowDown' && !isBelow) return below[0]?.[0]?.id ?? id;
-  if (key === 'ArrowUp' && isBelow) return page[0]?.at(-1)?.[0]?.id ?? id;
-  return id;
 }

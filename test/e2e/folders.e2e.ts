@@ -96,7 +96,7 @@ test('each site has the rules, the notes and the preview of its own folder', asy
   await lens('1 of 2 notes').waitFor();
   await squiggle(page, 'warning').waitFor();
   await openPreview(page);
-  await preview.locator('[data-chip][title="of-first"]').waitFor();
+  await preview.locator('.plugin-name[title="of-first"]').waitFor();
   await driver.closeEditors();
   await driver.open(join(window.root, 'second', 'site.plugins.json'));
   await lens('2 of 3 notes').waitFor();
@@ -104,7 +104,7 @@ test('each site has the rules, the notes and the preview of its own folder', asy
   await squiggle(page, 'error').waitFor();
   assert.equal(await squiggle(page, 'warning').count(), 0);
   await openPreview(page);
-  await preview.locator('[data-chip][title="of-second"]').waitFor();
+  await preview.locator('.plugin-name[title="of-second"]').waitFor();
 });
 
 test('a new configuration is created in the folder that is chosen, that of the editor first', async () => {

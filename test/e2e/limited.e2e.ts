@@ -54,7 +54,7 @@ describe('a note on the page, and a change that is compared and reverted', () =>
         await preview.getByRole('radio', { name: 'Page', exact: true }).check();
         await pickNote(page, preview.locator('.pick-note'), 'notes prun');
         await preview.locator('.note-text').getByText('Cut just above a bud').waitFor();
-        const graph = preview.locator('[data-chip][title="graph"]');
+        const graph = preview.locator('.plugin-name[title="graph"]');
         await graph.focus();
         await page.keyboard.press('e');
         await graph.and(preview.locator('.off *')).waitFor();

@@ -17,10 +17,12 @@ const sources = globSync('server/src/**/*.ts', { cwd: root }).map(path =>
   path.replaceAll('\\', '/'),
 );
 const callsIn = (paths: readonly string[]) =>
-  paths.flatMap(path => textCalls(read(path)).map(call => ({ ...call, path })));
+  paths.flatMap(path => textCalls(read(path), path).map(call => ({ ...call, path })));
 const calls = callsIn(sources);
 const clientCalls = callsIn(
-  globSync(['client/src/**/*.ts', 'client/webview/**/*.ts', 'mock-api/src/**/*.ts'], { cwd: root }),
+  globSync(['client/src/**/*.ts', 'client/webview/**/*.{ts,tsx}', 'mock-api/src/**/*.ts'], {
+    cwd: root,
+  }),
 );
 
 /** Texts of a schema are their own keys. */

@@ -9,10 +9,12 @@ interface TextCall {
 }
 
 const TypeScript = Parser.extend(tsPlugin());
+const TypeScriptWithJsx = Parser.extend(tsPlugin({ jsx: true }));
 
-/** Every call of `t` in some code, in the order in which the calls begin. */
-export function textCalls(code: string): TextCall[] {
-  const program = TypeScript.parse(code, {
+/** Every call of `t` in the code of a file, in the order in which the calls begin. */
+export function textCalls(code: string, path = ''): TextCall[] {
+  const language = path.endsWith('.tsx') ? TypeScriptWithJsx : TypeScript;
+  const program = language.parse(code, {
     ecmaVersion: 'latest',
     sourceType: 'module',
     // The plugin needs line numbers.

@@ -7,7 +7,7 @@ import { after, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import type { CodeLens, Hover, RegistrationParams } from 'vscode-languageserver';
 import { defaultOptions } from '../../server/src/core/preview/model.ts';
-import type { NotesAnswer, PreviewAnswer } from '../../server/src/lsp/previewProtocol.ts';
+import type { NotesAnswer, ShownPreview } from '../../server/src/lsp/previewProtocol.ts';
 import { eventually } from '../support/eventually.ts';
 import { fullClient, LspClient } from '../support/lspClient.ts';
 
@@ -91,7 +91,7 @@ test('the page of a preview shows a note, and its folder is watched', async () =
       },
     );
     const preview = (options: object, noteText?: string) =>
-      client.request<PreviewAnswer>('sitePlugins/preview', own, {
+      client.request<ShownPreview>('sitePlugins/preview', own, {
         options: { ...defaultOptions, ...options },
         noteText,
       });

@@ -5,9 +5,9 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { PreviewAction } from '../../server/src/core/preview/edits/actions.ts';
 import { defaultOptions } from '../../server/src/core/preview/model.ts';
 import type {
-  PreviewAnswer,
   PreviewEditAnswer,
   PropertiesAnswer,
+  ShownPreview,
 } from '../../server/src/lsp/previewProtocol.ts';
 import { fullClient, LspClient } from '../support/lspClient.ts';
 
@@ -32,10 +32,10 @@ after(async () => {
 });
 
 const ask = () =>
-  client.request<PreviewAnswer | null>('sitePlugins/preview', uri, { options: defaultOptions });
+  client.request<ShownPreview | null>('sitePlugins/preview', uri, { options: defaultOptions });
 const edit = (version: number, action: PreviewAction) =>
   client.request<PreviewEditAnswer>('sitePlugins/previewEdit', uri, { version, action });
-const left = (answer: PreviewAnswer | null) =>
+const left = (answer: ShownPreview | null) =>
   answer?.model.positions[0]?.items.map(item => (item.kind === 'plugin' ? item.label : item.name));
 
 test('the model has the version of its document', async () => {

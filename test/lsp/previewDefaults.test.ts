@@ -12,7 +12,7 @@ import type {
   KnownPluginsAnswer,
   KnownPluginsParams,
 } from '../../server/src/lsp/knownPluginsProtocol.ts';
-import type { PreviewAnswer, PreviewEditAnswer } from '../../server/src/lsp/previewProtocol.ts';
+import type { PreviewEditAnswer, ShownPreview } from '../../server/src/lsp/previewProtocol.ts';
 import { fullClient, LspClient } from '../support/lspClient.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'site-plugins-'));
@@ -64,7 +64,7 @@ after(async () => {
 
 /** The plugins of each position that has any, and the run order. */
 async function shown() {
-  const { model } = await client.request<PreviewAnswer>('sitePlugins/preview', uri, {
+  const { model } = await client.request<ShownPreview>('sitePlugins/preview', uri, {
     options: defaultOptions,
   });
   const placed = model.positions.flatMap(({ name, items }) =>

@@ -1,18 +1,12 @@
-import type { ColorName, PaletteMode } from '../../../server/src/core/config/vocabulary.ts';
 import type { PropertyForm } from '../../../server/src/core/features/properties/form.ts';
 import type { PreviewAction } from '../../../server/src/core/preview/edits/actions.ts';
-import type { PreviewOptions, Selection } from '../../../server/src/core/preview/model.ts';
+import type {
+  PreviewModel,
+  PreviewOptions,
+  Selection,
+} from '../../../server/src/core/preview/model.ts';
 import type { Span } from '../../../server/src/core/text/span.ts';
 import type { Sentence } from '../../../server/src/lsp/effectProtocol.ts';
-import type { JsonChange } from './jsonChange.ts';
-
-/** What of the preview has a text of its own. */
-export type Place =
-  | { readonly kind: 'plugin'; readonly id: number }
-  | { readonly kind: 'color'; readonly mode: PaletteMode; readonly name: ColorName };
-
-/** The plugin or color that the text cursor is in; `undefined` elsewhere. */
-export type Highlight = Place | undefined;
 
 /** Messages of the extension to the webview. */
 export type ToWebview =
@@ -20,14 +14,12 @@ export type ToWebview =
       readonly type: 'model';
       /** The version of the document that the model shows. */
       readonly version: number;
-      /**
-       * What has changed since the last message: a new model for a page that has just loaded. The model has
-       * no spans, all of which change with a key.
-       */
-      readonly change: JsonChange | undefined;
-      /** The note as HTML that is not trusted; `undefined` to show its blocks. */
+      readonly model: PreviewModel;
+      /** The note as HTML that is not trusted; `undefined` if there is none. */
       readonly noteHtml?: string | undefined;
     }
+  /** Why there is no page. */
+  | { readonly type: 'refused'; readonly text: string }
   | {
       readonly type: 'properties';
       readonly selection: Selection;
@@ -36,7 +28,8 @@ export type ToWebview =
       /** `null` if the document does not have what is selected. */
       readonly form: PropertyForm | null;
     }
-  | { readonly type: 'highlight'; readonly highlight: Highlight }
+  /** Where the text cursor is, as a UTF-16 offset in a version of the document. */
+  | { readonly type: 'cursor'; readonly version: number; readonly offset: number }
   /** Selects something, and shows the page on which it is. */
   | { readonly type: 'show'; readonly selection: Selection; readonly where?: Sentence['where'] }
   /** An edit of this version was refused, or has changed nothing; the reason is a warning. */
@@ -55,8 +48,8 @@ export type FromWebview =
   | { readonly type: 'options'; readonly options: PreviewOptions }
   /** What the properties panel shows; `undefined` when it is closed. */
   | { readonly type: 'select'; readonly selection: Selection | undefined }
-  /** Reveals a place or a range in the text editor; with `focus`, the text editor gets the focus. */
-  | { readonly type: 'reveal'; readonly target: Place | Span; readonly focus: boolean }
+  /** Reveals a range in the text editor; with `focus`, the text editor gets the focus. */
+  | { readonly type: 'reveal'; readonly span: Span; readonly focus: boolean }
   | { readonly type: 'edit'; readonly version: number; readonly action: PreviewAction }
   /** Lets the user pick the note on the page. */
   | { readonly type: 'pickNote' }
@@ -69,6 +62,6 @@ export interface SavedState {
   readonly scroll: number;
   /** What the properties panel shows; `undefined` while it is closed. */
   readonly selection?: Selection | undefined;
-  /** Whether the user has closed the properties panel, which a click on a chip then does not open. */
+  /** Whether the user has closed the properties panel, which a click on a plugin then does not open. */
   readonly propertiesStayClosed?: boolean | undefined;
 }

@@ -2,8 +2,10 @@ import {
   commands,
   Disposable,
   l10n,
+  languages,
   type Memento,
   type TextDocument,
+  type TextEditor,
   type Uri,
   type WebviewPanel,
   WorkspaceEdit,
@@ -14,29 +16,24 @@ import { type BaseLanguageClient, State } from 'vscode-languageclient';
 import type { PreviewAction } from '../../../server/src/core/preview/edits/actions.ts';
 import {
   defaultOptions,
-  type PreviewModel,
   type PreviewOptions,
   type Selection,
 } from '../../../server/src/core/preview/model.ts';
 import { requests } from '../../../server/src/core/product.ts';
-import type { Span } from '../../../server/src/core/text/span.ts';
 import type { Sentence } from '../../../server/src/lsp/effectProtocol.ts';
 import type {
   NotesAnswer,
   PreviewAnswer,
   PreviewEditAnswer,
   PreviewParams,
+  PropertiesAnswer,
 } from '../../../server/src/lsp/previewProtocol.ts';
 import { isCompanion } from '../companions.ts';
 import { undoIfReadOnly } from '../readOnly.ts';
-import { answerWhileRunning } from './answerWhileRunning.ts';
 import { Coalescer } from './coalescer.ts';
-import { changeOf } from './jsonChange.ts';
 import { loadWebview } from './loadWebview.ts';
-import type { FromWebview, Place, ToWebview } from './messages.ts';
-import { NoteChoice } from './noteChoice.ts';
-import { highlightAt, spanOf, withoutSpans } from './places.ts';
-import { PropertiesFeed } from './propertiesFeed.ts';
+import type { FromWebview, ToWebview } from './messages.ts';
+import { NoteChoice } from './note.ts';
 import { TextReveal } from './textReveal.ts';
 
 /** The delay for coalescing changes in milliseconds, about one frame. */
@@ -54,14 +51,15 @@ export class PreviewPanel implements Disposable {
   readonly document: TextDocument;
   private readonly textReveal: TextReveal;
   private readonly parts: PanelParts;
-  private readonly refresh: Coalescer;
+  private readonly model = new Coalescer(() => this.updateModel(), frame);
+  private readonly properties = new Coalescer(() => this.updateProperties(), frame);
   private readonly subscriptions: Disposable;
-  private options: PreviewOptions | undefined;
-  private shown: { readonly version: number; readonly model: PreviewModel } | undefined;
-  /** The model that the webview has; `undefined` while it loads. */
-  private sent: PreviewModel | undefined;
-  private readonly properties: PropertiesFeed;
   private readonly note: NoteChoice;
+  private options: PreviewOptions | undefined;
+  /** What the properties show; `undefined` while they are closed. */
+  private selection: Selection | undefined;
+  /** The version of the document that the webview shows. */
+  private version = 0;
   /** Whether an edit has shown that the document is read-only, which VS Code does not say before. */
   private isKnownReadOnly = false;
   private isClosed = false;
@@ -72,32 +70,30 @@ export class PreviewPanel implements Disposable {
     this.parts = parts;
     this.textReveal = new TextReveal(document, panel);
     this.note = new NoteChoice(document.uri, parts.workspaceState);
-    this.refresh = new Coalescer(() => this.update(), frame);
-    this.properties = new PropertiesFeed(document, {
-      request: selection => this.request('previewProperties', { selection }),
-      post: message => this.post(message),
-    });
     this.subscriptions = Disposable.from(
       parts.client.onDidChangeState(({ newState }) => {
         // Repeat the requests that the previous server did not respond to.
-        if (newState === State.Running) this.refreshAll();
+        if (newState === State.Running) this.refresh();
       }),
       panel.webview.onDidReceiveMessage((message: FromWebview) => this.receive(message)),
       workspace.onDidChangeTextDocument(event => {
-        if (this.note.isIn(event.document)) this.refresh.request();
+        if (this.note.isIn(event.document)) this.model.request();
         if (event.document !== document) return;
-        this.refreshAll();
+        this.refresh();
         if (this.isKnownReadOnly && document.isDirty) this.noteAccess(false);
       }),
       workspace.onDidCloseTextDocument(closed => {
-        if (this.note.isIn(closed)) this.refresh.request();
+        if (this.note.isIn(closed)) this.model.request();
       }),
-      window.onDidChangeTextEditorSelection(({ textEditor, selections }) => {
-        const [first] = selections;
-        if (textEditor.document !== document || first === undefined) return;
-        this.highlight(document.offsetAt(first.active));
+      // Settings and files around the document change its problems without changing its text.
+      languages.onDidChangeDiagnostics(({ uris }) => {
+        if (uris.some(uri => uri.toString() === document.uri.toString())) this.properties.request();
+      }),
+      window.onDidChangeTextEditorSelection(({ textEditor }) => {
+        if (textEditor.document === document) this.showCursor(textEditor);
       }),
       this.textReveal,
+      this.model,
       this.properties,
     );
     loadWebview(panel.webview, parts.extensionUri, 'webview');
@@ -109,7 +105,6 @@ export class PreviewPanel implements Disposable {
 
   dispose(): void {
     this.isClosed = true;
-    this.refresh.dispose();
     this.subscriptions.dispose();
   }
 
@@ -119,9 +114,9 @@ export class PreviewPanel implements Disposable {
   }
 
   /** Requests the preview and the properties again. */
-  refreshAll(): void {
-    this.refresh.request();
-    this.properties.refresh();
+  refresh(): void {
+    this.model.request();
+    this.properties.request();
   }
 
   /** Sends a message to the page, unless it was closed while the message was made. */
@@ -132,8 +127,8 @@ export class PreviewPanel implements Disposable {
   private request<Answer>(name: keyof typeof requests, params: object): Promise<Answer | null> {
     const { client } = this.parts;
     const textDocument = { uri: client.code2ProtocolConverter.asUri(this.uri) };
-    return answerWhileRunning(client, () =>
-      client.sendRequest(requests[name], { textDocument, ...params }),
+    return whileRunning(client, () =>
+      client.sendRequest<Answer | null>(requests[name], { textDocument, ...params }),
     );
   }
 
@@ -143,19 +138,19 @@ export class PreviewPanel implements Disposable {
         if (l10n.bundle !== undefined)
           this.post({ type: 'translations', bundle: translationsOf(l10n.bundle) });
         this.options = message.options;
-        this.sent = undefined;
         this.noteAccess(isCompanion(this.document));
-        this.refresh.request();
+        this.model.request();
         break;
       case 'options':
         this.options = message.options;
-        this.refresh.request();
+        this.model.request();
         break;
       case 'select':
-        this.properties.select(message.selection);
+        this.selection = message.selection;
+        this.properties.request();
         break;
       case 'reveal':
-        this.reveal(message.target, message.focus);
+        void this.textReveal.reveal(message.span, message.focus);
         break;
       case 'edit':
         this.edit(message.version, message.action)
@@ -167,51 +162,59 @@ export class PreviewPanel implements Disposable {
         break;
       case 'addPlugin':
         void commands.executeCommand('sitePlugins.addPlugin', this.uri.toString());
+        break;
     }
   }
 
-  private async update(): Promise<void> {
+  private async updateModel(): Promise<void> {
     if (this.options === undefined) return;
     try {
       const answer = await this.request<PreviewAnswer>('preview', this.params());
       if (answer === null) return;
-      const { noteUri, ...shown } = answer;
+      if ('refused' in answer) {
+        this.post({ type: 'refused', text: answer.refused });
+        return;
+      }
+      const { version, model } = answer;
       const wasOpen = this.note.openText !== undefined;
-      this.note.locate(noteUri);
+      this.note.locate(answer.noteUri);
       // Only the answer tells which document the note is.
-      if (!wasOpen && this.note.openText !== undefined) this.refresh.request();
-      const noteHtml = await this.note.render(shown.model.note?.markdown);
-      this.shown = shown;
-      const model = withoutSpans(shown.model);
-      const change = changeOf(this.sent, model);
-      this.sent = model;
-      this.post({ type: 'model', version: shown.version, change, noteHtml });
-      const { document } = this;
-      const editor = window.visibleTextEditors.find(visible => visible.document === document);
-      if (editor !== undefined) this.highlight(document.offsetAt(editor.selection.active));
+      if (!wasOpen && this.note.openText !== undefined) this.model.request();
+      const noteHtml = await this.note.render(model.note?.markdown);
+      this.version = version;
+      this.post({ type: 'model', version, model, noteHtml });
+      this.showCursor(window.visibleTextEditors.find(editor => editor.document === this.document));
     } catch {
       this.warnUnreadable();
     }
   }
 
-  private reveal(target: Place | Span, focus: boolean): void {
-    const span = 'kind' in target ? this.shown && spanOf(this.shown.model, target) : target;
-    if (span !== undefined) void this.textReveal.reveal(span, focus);
+  private async updateProperties(): Promise<void> {
+    const { selection } = this;
+    if (selection === undefined) return;
+    try {
+      const answer = await this.request<PropertiesAnswer>('previewProperties', { selection });
+      if (answer !== null) this.post({ type: 'properties', selection, ...answer });
+    } catch {
+      // A newer version has superseded this one, and its change refreshes the panel again.
+    }
   }
 
-  private params(): Omit<PreviewParams, 'textDocument'> & { options: PreviewOptions } {
+  private params(): Omit<PreviewParams, 'textDocument'> {
     const { path: note, openText: noteText } = this.note;
     return { options: { ...defaultOptions, ...this.options, note }, noteText };
   }
 
   private async pickNote(): Promise<void> {
     const notes = await this.request<NotesAnswer>('notes', {});
-    if (notes !== null && (await this.note.pick(notes))) this.refresh.request();
+    if (notes !== null && (await this.note.pick(notes))) this.model.request();
   }
 
-  private highlight(offset: number): void {
-    if (this.shown?.version !== this.document.version) return;
-    this.post({ type: 'highlight', highlight: highlightAt(this.shown.model, offset) });
+  private showCursor(editor: TextEditor | undefined): void {
+    const { document, version } = this;
+    if (editor === undefined || version !== document.version) return;
+    const offset = document.offsetAt(editor.selection.active);
+    this.post({ type: 'cursor', version, offset });
   }
 
   /** @param again whether the document has changed since the server was asked: it refuses the edit */
@@ -254,6 +257,27 @@ export class PreviewPanel implements Disposable {
   private warn(text: string): void {
     this.post({ type: 'warning', text });
   }
+}
+
+/**
+ * Returns the response to a request. If the server is killed, the client never settles its pending
+ * requests, so this function rejects.
+ * @throws Error if the server responds with an error or stops before it responds
+ */
+export function whileRunning<Answer>(
+  client: BaseLanguageClient,
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const listening = client.onDidChangeState(({ newState }) => {
+      if (newState !== State.Stopped) return;
+      listening.dispose();
+      reject(new Error('The language server stopped before it responded.'));
+    });
+    ask()
+      .finally(() => listening.dispose())
+      .then(resolve, reject);
+  });
 }
 
 /** Returns the messages of a bundle without their comments. */

@@ -40,7 +40,7 @@ export class Previews implements Disposable, CustomTextEditorProvider {
 
   /** Requests all previews again. */
   refresh(): void {
-    for (const preview of this.panels) preview.refreshAll();
+    for (const preview of this.panels) preview.refresh();
   }
 
   /**

@@ -24,14 +24,17 @@ export interface NotesAnswer {
   readonly paths: readonly string[];
 }
 
-/** The result of `requests.preview`; `null` for a document that is not open. */
-export interface PreviewAnswer {
+/** What a preview shows. */
+export interface ShownPreview {
   /** The version of the document that the model shows. */
   readonly version: number;
   readonly model: PreviewModel;
   /** The file of the note that the options name, if it is one of the content folder. */
   readonly noteUri?: string | undefined;
 }
+
+/** The result of `requests.preview`, or why there is none; `null` for a document that is not open. */
+export type PreviewAnswer = ShownPreview | { readonly refused: string };
 
 /** Parameters of `requests.previewProperties`. */
 export interface PropertiesParams {

@@ -47,27 +47,46 @@ export async function assertAccessible({ page }: WebviewPage): Promise<void> {
 }
 
 /** The button of a plugin. */
-export function chip({ page }: WebviewPage, name: string): Locator {
-  return page.locator(`[data-chip][title="${name}"]`);
+export function plugin({ page }: WebviewPage, name: string): Locator {
+  return page.locator(`.plugin-name[title="${name}"]`);
 }
 
-/** Drags a chip onto the first half of another one. */
-export async function drag(
-  webview: WebviewPage,
-  from: string,
-  to: string,
-  key?: string,
-): Promise<void> {
-  const { page } = webview;
-  await chip(webview, from).scrollIntoViewIfNeeded();
-  const start = await chip(webview, from).boundingBox();
-  const end = await chip(webview, to).boundingBox();
-  assert.ok(start !== null && end !== null);
-  await page.mouse.move(start.x + 12, start.y + 12);
-  await page.mouse.down();
-  await page.mouse.move(start.x + 20, start.y + 16);
-  await page.mouse.move(end.x + 6, end.y + 5, { steps: 4 });
-  if (key !== undefined) await page.keyboard.press(key);
-  await page.mouse.up();
-  await webview.settle();
+/** The names in a position, from top to bottom. */
+export function names({ page }: WebviewPage, position: string): Promise<string[]> {
+  return page
+    .locator(`[data-position="${position}"] .plugin-name > :first-child`)
+    .allTextContents();
+}
+
+/** The entry of a plugin in a text. */
+export function entry(text: string, name: string) {
+  return JSON.parse(text).plugins.find(({ source }: { source: unknown }) =>
+    String(source).endsWith(`/${name}`),
+  );
+}
+
+/** A property as the browser has worked it out. */
+export function styleOf(locator: Locator, name: string): Promise<string> {
+  return locator.evaluate(
+    (node, key) => Reflect.get(Reflect.get(globalThis, 'getComputedStyle')(node), key),
+    name,
+  );
+}
+
+/** The rectangle of an element that is drawn. */
+export async function box(locator: Locator) {
+  const found = await locator.boundingBox();
+  assert.ok(found !== null);
+  return found;
+}
+
+/** Waits until the live region has this text. */
+export function heard({ page }: WebviewPage, words: string): Promise<void> {
+  const region = page.locator('[role="status"]').filter({ hasText: words });
+  return region.waitFor({ state: 'attached' });
+}
+
+/** The actions that the webview has asked for. */
+export function edits({ messages }: WebviewPage) {
+  return messages.flatMap(message => (message.type === 'edit' ? [message.action] : []));
 }

@@ -3,12 +3,10 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import type { FromWebview, ToWebview } from '../../../client/src/preview/messages.ts';
-import type { PreviewModel } from '../../../server/src/core/preview/model.ts';
 import { eventually } from '../../support/eventually.ts';
 import { editor } from '../../support/vscode/index.ts';
 import type { Panel } from '../../support/vscode/webview.ts';
 import { openGarden, startLanguage } from '../window.ts';
-import { modelOf } from './modelOf.ts';
 
 const { commands, Range, Selection, Uri, WorkspaceEdit, window, workspace } = await import(
   'vscode'
@@ -22,9 +20,6 @@ const language = await startLanguage();
 const options = { viewport: 'desktop', conditionsOff: [], showDisabled: false } as const;
 
 type Message<Type> = Extract<ToWebview, { readonly type: Type }>;
-
-/** What the webview shows after the messages that were waited for. */
-let model: PreviewModel | undefined;
 
 const panel = () => editor.panels.at(-1) as Panel<ToWebview, FromWebview> | undefined;
 
@@ -40,7 +35,6 @@ function posted<Type extends ToWebview['type']>(
     );
     if (index === -1) return undefined;
     const taken = messages.splice(0, index + 1);
-    model = modelOf(taken, model);
     return taken.at(-1) as Message<Type>;
   });
 }
@@ -82,13 +76,10 @@ test('the preview opens beside the text with a page of its own, and once per fil
 
 test('the model follows the text and the options', async () => {
   await type(original.replace('A Walled Garden', 'A Wild Garden'));
-  const { version } = await posted('model', message => message.version === document.version);
-  assert.equal(version, document.version);
-  assert.match(JSON.stringify(model), /A Wild Garden/);
-  const desktop = model;
+  const { model } = await posted('model', message => message.version === document.version);
+  assert.equal(model.title, 'A Wild Garden');
   panel()?.send({ type: 'options', options: { ...options, viewport: 'mobile' } });
-  await posted('model');
-  assert.notDeepEqual(model, desktop);
+  await posted('model', message => message.model.options.viewport === 'mobile');
 });
 
 test('the webview gets the translations of another language than English', async () => {
@@ -104,7 +95,7 @@ test('a click in the preview moves the cursor and highlights the lines, without 
   const start = original.indexOf('"plugins"');
   const visible = editor.editors.find(shown => shown.document.uri.path === path);
   const text = window.visibleTextEditors.find(shown => shown.document === document);
-  panel()?.send({ type: 'reveal', target: { start, end: start + 9 }, focus: false });
+  panel()?.send({ type: 'reveal', span: { start, end: start + 9 }, focus: false });
   await eventually('the cursor', () => visible?.selection.active.line !== 0);
   assert.ok(text);
   assert.equal(document.offsetAt(text.selection.active), start);
@@ -122,7 +113,7 @@ test('a click in the preview moves the cursor and highlights the lines, without 
 test('a text that is not visible is shown in its group, never in that of the preview', async () => {
   editor.editors.splice(0);
   editor.activeEditor = undefined;
-  panel()?.send({ type: 'reveal', target: { start: 4, end: 5 }, focus: false });
+  panel()?.send({ type: 'reveal', span: { start: 4, end: 5 }, focus: false });
   const alone = await eventually('the editor', () => editor.editors[0]);
   assert.notEqual(alone.viewColumn, 1);
   assert.equal(editor.activeEditor, undefined);
@@ -132,7 +123,7 @@ test('a text that is not visible is shown in its group, never in that of the pre
   const focused = window.onDidChangeActiveTextEditor(shown => {
     cursor = shown && document.offsetAt(shown.selection.active);
   });
-  panel()?.send({ type: 'reveal', target: { start: 4, end: 5 }, focus: true });
+  panel()?.send({ type: 'reveal', span: { start: 4, end: 5 }, focus: true });
   await eventually('the focus', () => window.activeTextEditor?.document === document);
   focused.dispose();
   assert.equal(window.activeTextEditor?.viewColumn, 1);
@@ -140,20 +131,21 @@ test('a text that is not visible is shown in its group, never in that of the pre
   assert.equal(cursor, 4);
 });
 
-test('the cursor in an entry highlights its chip', async () => {
+test('the place of the cursor is sent with the version of the text', async () => {
   const visible = window.visibleTextEditors.find(shown => shown.document === document);
   assert.ok(visible);
-  const chips = model?.positions.flatMap(({ items }) =>
-    items.flatMap(item => (item.kind === 'plugin' ? [item] : [])),
-  );
-  const [chip] = chips ?? [];
-  assert.ok(chip);
-  const at = document.positionAt(original.indexOf(`/${chip.label}"`));
+  const offset = original.indexOf('"plugins"');
+  const at = document.positionAt(offset);
   visible.selection = new Selection(at, at);
-  const { highlight } = await posted('highlight', message => message.highlight !== undefined);
-  assert.deepEqual(highlight, { kind: 'plugin', id: chip.id });
-  visible.selection = new Selection(0, 0, 0, 0);
-  await posted('highlight', message => message.highlight === undefined);
+  const { version } = await posted('cursor', message => message.offset === offset);
+  assert.equal(version, document.version);
+});
+
+test('of a file with too many plugins, there is a sentence', async () => {
+  const plugins = Array.from({ length: 5001 }, (_, id) => ({ source: `github:o/p${id}` }));
+  await type(JSON.stringify({ plugins }));
+  const { text } = await posted('refused');
+  assert.equal(text, 'The preview shows up to 5000 plugins. This file has 5001.');
 });
 
 test('an edit of the preview changes the text, and an outdated one is refused', async () => {
@@ -299,8 +291,8 @@ test('when the server stops, pending requests end, and it is asked again when it
   panel()?.posted.splice(0);
   await language.start();
   await posted('model');
-  const { answerWhileRunning } = await import('../../../client/src/preview/answerWhileRunning.ts');
-  const pending = answerWhileRunning(language.client, () => new Promise(() => {}));
+  const { whileRunning } = await import('../../../client/src/preview/previewPanel.ts');
+  const pending = whileRunning(language.client, () => new Promise(() => {}));
   await Promise.all([
     assert.rejects(pending, /stopped before it responded/),
     language.client.stop(),

@@ -1,9 +1,10 @@
 /** The properties panel in a browser: display, input and accessibility. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { controlId } from '../../../client/webview/properties/fields.ts';
 import { contextWith } from '../../core/features/properties/forms.ts';
 import { gardenText } from '../../support/gardenText.ts';
-import { assertAccessible, on } from './onWebview.ts';
+import { assertAccessible, edits, heard, on } from './onWebview.ts';
 import type { ThemeName } from './themes.ts';
 import type { WebviewPage } from './webviewPage.ts';
 
@@ -16,12 +17,7 @@ const box = (webview: WebviewPage, name: string) =>
 const combobox = (webview: WebviewPage, name: string) =>
   panel(webview).getByRole('combobox', { name, exact: true });
 const title = (webview: WebviewPage) => panel(webview).getByRole('heading', { level: 2 });
-const edits = ({ messages }: WebviewPage) =>
-  messages.flatMap(message => (message.type === 'edit' ? [message.action] : []));
-const heard = (webview: WebviewPage, words: string) =>
-  webview.page.locator('[role="status"]').filter({ hasText: words }).waitFor({ state: 'attached' });
-const focusedName = (webview: WebviewPage) =>
-  webview.page.evaluate('document.activeElement.dataset.field ?? document.activeElement.title');
+const focusedName = (webview: WebviewPage) => webview.page.evaluate('document.activeElement.id');
 
 /** Extends the debounce delays of the page, so that none ends early on a busy machine. */
 const lengthenPauses = (webview: WebviewPage, factor: number) =>
@@ -34,9 +30,9 @@ test('a click on a chip, a group or a palette opens its properties beside the pa
   on({}, async webview => {
     const { page } = webview;
     assert.equal(await panel(webview).count(), 0);
-    await page.locator('[data-chip][title="graph"]').click();
+    await page.locator('.plugin-name[title="graph"]').click();
     await title(webview).filter({ hasText: 'graph' }).waitFor();
-    await page.locator('.chip.selected', { hasText: 'graph' }).waitFor();
+    await page.locator('.plugin.selected', { hasText: 'graph' }).waitFor();
     await page.getByRole('button', { name: 'toolbar', exact: true }).click();
     await title(webview).filter({ hasText: 'toolbar' }).waitFor();
     await page.getByRole('button', { name: 'Dark mode', exact: true }).click();
@@ -52,7 +48,7 @@ test('a click on a chip, a group or a palette opens its properties beside the pa
 test('a double-click reveals the text and does not open the panel', () =>
   on({}, async webview => {
     await lengthenPauses(webview, 4);
-    await webview.page.locator('[data-chip][title="graph"]').dblclick();
+    await webview.page.locator('.plugin-name[title="graph"]').dblclick();
     await webview.page.waitForTimeout(1200);
     assert.equal(await panel(webview).count(), 0);
   }));
@@ -61,8 +57,8 @@ test('the page does not move below a chip that is pressed right after a click', 
   on({}, async webview => {
     const { page } = webview;
     await lengthenPauses(webview, 4);
-    await page.locator('[data-chip][title="graph"]').click();
-    await page.locator('[data-chip][title="backlinks"]').hover();
+    await page.locator('.plugin-name[title="graph"]').click();
+    await page.locator('.plugin-name[title="backlinks"]').hover();
     await page.mouse.down();
     await page.waitForTimeout(1200);
     assert.equal(await panel(webview).count(), 0);
@@ -74,23 +70,23 @@ test('once closed, the panel opens when it is asked for: not with a click on a c
   on({}, async webview => {
     const { page } = webview;
     const selections = () => webview.messages.filter(({ type }) => type === 'select');
-    await page.locator('[data-chip][title="graph"]').click();
+    await page.locator('.plugin-name[title="graph"]').click();
     await page.getByRole('button', { name: 'Close the Properties' }).click();
     await panel(webview).waitFor({ state: 'detached' });
     const before = selections().length;
-    await page.locator('[data-chip][title="backlinks"]').click();
+    await page.locator('.plugin-name[title="backlinks"]').click();
     await page.waitForTimeout(400);
     assert.equal(selections().length, before);
     await page.keyboard.press('p');
     await title(webview).filter({ hasText: 'backlinks' }).waitFor();
     await page.keyboard.press('Escape');
-    await page.locator('[data-chip][title="graph"]').click();
+    await page.locator('.plugin-name[title="graph"]').click();
     await title(webview).filter({ hasText: 'graph' }).waitFor();
   }));
 
 test('the panel that was closed before a reload of the window stays closed', () =>
   on({ propertiesStayClosed: true }, async webview => {
-    await webview.page.locator('[data-chip][title="graph"]').click();
+    await webview.page.locator('.plugin-name[title="graph"]').click();
     await webview.page.waitForTimeout(400);
     assert.equal(await panel(webview).count(), 0);
     await webview.page.getByRole('button', { name: 'Properties', exact: true }).click();
@@ -106,7 +102,7 @@ test('where a plugin appears is one line, which expands with the keyboard and st
     await summary.focus();
     await webview.page.keyboard.press('Enter');
     await reason.waitFor();
-    await webview.page.locator('[data-chip][title="backlinks"]').click();
+    await webview.page.locator('.plugin-name[title="backlinks"]').click();
     await title(webview).filter({ hasText: 'backlinks' }).waitFor();
     await panel(webview).getByRole('list', { name: 'On the page' }).waitFor();
     await assertAccessible(webview);
@@ -160,7 +156,7 @@ test('input during a pending edit is written after it', () =>
     await box(webview, 'Priority').fill('77');
     await box(webview, 'Order').fill('5');
     await webview.page.getByRole('combobox', { name: 'Position' }).selectOption('left');
-    await webview.page.locator('[data-chip][title="backlinks"]').click();
+    await webview.page.locator('.plugin-name[title="backlinks"]').click();
     await title(webview).filter({ hasText: 'backlinks' }).waitFor();
     await webview.settle();
     const entry = JSON.parse(webview.text).plugins[17];
@@ -192,7 +188,7 @@ test('a choice is written immediately, and a default is restored by removing the
     await webview.page.getByRole('button', { name: 'Reset Display to Its Default' }).click();
     await webview.settle();
     assert.equal(JSON.parse(webview.text).plugins[17].layout.display, undefined);
-    assert.equal(await focusedName(webview), '["plugins",17,"layout","display"]');
+    assert.equal(await focusedName(webview), controlId(['plugins', 17, 'layout', 'display']));
   }));
 
 test('an invalid number is not written and is reported in its field', () =>
@@ -293,7 +289,7 @@ test('the fixes of a problem are beside its field; the server applies them', () 
     await webview.page.getByRole('button', { name: 'Replace with "right"' }).click();
     await webview.settle();
     assert.equal(webview.text, gardenText);
-    assert.equal(await focusedName(webview), '["plugins",17,"layout","position"]');
+    assert.equal(await focusedName(webview), controlId(['plugins', 17, 'layout', 'position']));
   });
 });
 
@@ -347,7 +343,7 @@ test('items of a list are added, changed and removed; the focus stays', () =>
       await webview.settle();
     }
     assert.deepEqual(patterns(), ['private', 'drafts']);
-    assert.equal(await focusedName(webview), '["configuration","ignorePatterns",1]');
+    assert.equal(await focusedName(webview), controlId(['configuration', 'ignorePatterns', 1]));
   }));
 
 test('the options of a plugin have a form from its schema; an unknown shape is edited in the file', () => {
@@ -381,7 +377,7 @@ test('syntax errors make the form read-only, with a message', () =>
       await box(webview, 'Priority').evaluate(node => Reflect.get(node, 'readOnly')),
       true,
     );
-    assert.equal(await focusedName(webview), '["plugins",17,"layout","priority"]');
+    assert.equal(await focusedName(webview), controlId(['plugins', 17, 'layout', 'priority']));
     assert.ok(await webview.page.getByRole('combobox', { name: 'Position' }).isDisabled());
     await webview.type(gardenText);
     await box(webview, 'Priority').fill('3');
@@ -419,25 +415,25 @@ test('the same plugin stays selected when its index changes', () =>
 test('by keyboard: P opens the properties, Escape goes back to the chip, arrows show the next', () =>
   on({}, async webview => {
     const { keyboard } = webview.page;
-    await webview.page.locator('[data-chip][title="graph"]').focus();
+    await webview.page.locator('.plugin-name[title="graph"]').focus();
     await keyboard.press('p');
     await title(webview).filter({ hasText: 'graph' }).waitFor();
     // The button that closes them, and where the plugin appears.
     for (let stop = 0; stop < 3; stop += 1) await keyboard.press('Tab');
-    assert.equal(await focusedName(webview), '["plugins",17,"source"]');
+    assert.equal(await focusedName(webview), controlId(['plugins', 17, 'source']));
     await keyboard.press('Escape');
-    await webview.page.locator('[data-chip][title="graph"]:focus').waitFor();
+    await webview.page.locator('.plugin-name[title="graph"]:focus').waitFor();
     await keyboard.press('ArrowDown');
     await title(webview).filter({ hasText: 'table-of-contents' }).waitFor();
   }));
 
 test('by keyboard: P goes to the properties that are open', () =>
   on({ selection: site }, async webview => {
-    await webview.page.locator('[data-chip][title="graph"]').focus();
+    await webview.page.locator('.plugin-name[title="graph"]').focus();
     await webview.page.keyboard.press('p');
     await title(webview).filter({ hasText: 'graph' }).waitFor();
     for (let stop = 0; stop < 3; stop += 1) await webview.page.keyboard.press('Tab');
-    assert.equal(await focusedName(webview), '["plugins",17,"source"]');
+    assert.equal(await focusedName(webview), controlId(['plugins', 17, 'source']));
   }));
 
 test('every control has a name', () =>

@@ -6,19 +6,16 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Disposable, Page } from 'playwright-core';
 import { webviewHtml } from '../../../client/src/preview/html.ts';
-import { changeOf, type JsonChange } from '../../../client/src/preview/jsonChange.ts';
 import type { FromWebview, SavedState, ToWebview } from '../../../client/src/preview/messages.ts';
-import { spanOf, withoutSpans } from '../../../client/src/preview/places.ts';
 import { type BrowserOptions, openBrowser } from '../../../scripts/vscode/browser.ts';
 import { ConfigDocument } from '../../../server/src/core/config/document.ts';
 import { propertyForm } from '../../../server/src/core/features/properties/index.ts';
 import { previewEdits } from '../../../server/src/core/preview/edits/index.ts';
-import type {
-  PreviewModel,
-  PreviewOptions,
-  Selection,
+import {
+  defaultOptions,
+  type PreviewOptions,
+  type Selection,
 } from '../../../server/src/core/preview/model.ts';
-import { defaultOptions } from '../../../server/src/core/preview/model.ts';
 import { previewModel } from '../../../server/src/core/preview/previewModel.ts';
 import { validate } from '../../../server/src/core/problems/check.ts';
 import {
@@ -102,9 +99,6 @@ export class WebviewPage {
   readonly errors: string[] = [];
   text: string;
   private version = 1;
-  private shown: PreviewModel | undefined;
-  /** The model that the webview has. */
-  private sent: PreviewModel | undefined;
   private readonly pending = new Set<Promise<void>>();
   private options: PreviewOptions = defaultOptions;
   private lastGood: ConfigDocument | undefined;
@@ -229,22 +223,17 @@ export class WebviewPage {
     }
   }
 
-  /** The change of the model since the last message. */
-  private changeTo(shown: PreviewModel): JsonChange | undefined {
-    this.shown = shown;
-    const model = withoutSpans(shown);
-    const change = changeOf(this.sent, model);
-    this.sent = model;
-    return change;
+  /** Puts the text cursor into a piece of the text. */
+  cursorAt(piece: string): Promise<void> {
+    const offset = this.text.indexOf(piece) + 1;
+    return this.send({ type: 'cursor', version: this.version, offset });
   }
 
   /** The texts of the places that the webview has asked to reveal, in order. */
   get revealed(): string[] {
     return this.messages.flatMap(message => {
       if (message.type !== 'reveal') return [];
-      const { target } = message;
-      const span = 'kind' in target ? this.shown && spanOf(this.shown, target) : target;
-      return span === undefined ? [] : [this.text.slice(span.start, span.end)];
+      return [this.text.slice(message.span.start, message.span.end)];
     });
   }
 
@@ -297,7 +286,7 @@ export class WebviewPage {
     if (document.syntaxErrors.length === 0) this.lastGood = document;
     const { lastGood, projectContext } = this;
     const model = previewModel({ document, lastGood, projectContext }, this.options);
-    await this.send({ type: 'model', version: this.version, change: this.changeTo(model) });
+    await this.send({ type: 'model', version: this.version, model });
     await this.showProperties();
   }
 }

@@ -9,6 +9,7 @@ import {
   type PreviewOptions,
 } from '../../../server/src/core/preview/model.ts';
 import { previewModel } from '../../../server/src/core/preview/previewModel.ts';
+import { columnsOf, viewportNames } from '../../../server/src/core/preview/viewports.ts';
 import { gardenText as garden } from '../../support/gardenText.ts';
 
 function model(text: string, options: Partial<PreviewOptions> = {}): PreviewModel {
@@ -58,9 +59,8 @@ test('a new preview has the columns of the default page, as on a desktop', () =>
 });
 
 test('every position is in one column of every screen', () => {
-  for (const { name } of model(garden).viewports) {
-    const { columns } = model(garden, { viewport: name });
-    const placed = columns.flatMap(column => column.positions);
+  for (const name of viewportNames) {
+    const placed = columnsOf(name).flatMap(column => column.positions);
     assert.deepEqual(placed.toSorted(), positions.toSorted(), name);
   }
 });

@@ -10,20 +10,20 @@ import { openGarden } from './sharedWindow.ts';
 test('a sentence is revealed in the preview and the text, and its change reverted in one step', async () => {
   const { page, file } = await openGarden({ withPreview: false });
   const preview = await openWebview(page, () => openPreview(page));
-  const graph = preview.locator('[data-chip][title="graph"]');
+  const graph = preview.locator('.plugin-name[title="graph"]');
   await graph.click();
   await page.keyboard.press('e');
   await graph.and(preview.locator('.off *')).waitFor();
-  await preview.locator('[data-chip][title="backlinks"]').click();
+  await preview.locator('.plugin-name[title="backlinks"]').click();
   const comparison = await openWebview(page, () =>
     runCommand(page, 'Site Plugins: Compare Preview with Saved'),
   );
   const sentence = comparison.locator('.sentence', { hasText: '"graph" is disabled.' });
   const revert = comparison.locator('.revert[aria-disabled="false"]');
   await revert.waitFor();
-  // With the keyboard: the first sentence, which shows its chip and its line.
+  // With the keyboard: the first sentence, which shows its plugin and its line.
   await sentence.press('Enter');
-  await preview.locator('.chip.highlighted', { hasText: 'graph' }).waitFor();
+  await preview.locator('.plugin.highlighted', { hasText: 'graph' }).waitFor();
   await page.locator('.view-overlays [class*="TextEditorDecorationType"]').first().waitFor();
   assert.equal(await page.locator('.monaco-editor.focused').count(), 0);
   await page.keyboard.press('Tab');

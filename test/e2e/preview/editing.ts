@@ -15,20 +15,20 @@ const press = async (...keys: readonly string[]) => {
 
 const off = () => window.preview.locator('[aria-checked="false"]');
 
-const picked = (name: string) => window.preview.locator('.chip.picked', { hasText: name });
+const picked = (name: string) => window.preview.locator('.plugin.moving', { hasText: name });
 
 const clickGraph = async () => {
-  const click = () => window.chip('graph').click();
+  const click = () => window.plugin('graph').click();
   await click();
   await window.activate(click);
-  await window.waitForChipFocus('graph');
+  await window.waitForPluginFocus('graph');
 };
 
 const actions: Readonly<Record<string, () => Promise<void>>> = {
   drag: async () => {
     await window.begin({ withoutPanel: true });
     await window.drag('backlinks', 'page-title');
-    await window.activate(() => window.chip('backlinks').focus());
+    await window.activate(() => window.plugin('backlinks').focus());
   },
   'move by keyboard': async () => {
     await clickGraph();
@@ -59,7 +59,7 @@ describe('keys in the preview', () => {
     window = await openGarden();
   });
 
-  test('a click focuses the chip and reveals its entry; keys after it act on the plugin', async () => {
+  test('a click focuses the plugin and reveals its entry; keys after it act on the plugin', async () => {
     await clickGraph();
     await window.page
       .locator('.view-overlays [class*="TextEditorDecorationType"]')
@@ -73,11 +73,11 @@ describe('keys in the preview', () => {
     assert.equal(await window.saved(), original);
     await press('e');
     await window.preview.getByRole('switch', { name: 'graph' }).and(off()).waitFor();
-    await window.waitForChipFocus('graph');
+    await window.waitForPluginFocus('graph');
     await window.waitForText(withoutGraph);
   });
 
-  test('Space on the switch of a chip toggles the plugin: one value changes', async () => {
+  test('Space on the switch of a plugin toggles the plugin: one value changes', async () => {
     await clickGraph();
     await press('Tab');
     const toggle = window.preview.getByRole('switch', { name: 'graph' });
@@ -112,10 +112,10 @@ describe('keys in the preview', () => {
   for (const way of ['Enter', 'double-click']) {
     test(`${way} moves the focus to the text, with nothing selected`, async () => {
       await clickGraph();
-      // The click draws the chip again, and a double-click on two different elements is none.
+      // The click draws the plugin again, and a double-click on two different elements is none.
       await eventually('the focus in the text', async () => {
         if (way === 'Enter') await press('Enter');
-        else await window.chip('graph').dblclick();
+        else await window.plugin('graph').dblclick();
         return succeeds(window.page.locator('.monaco-editor.focused').waitFor({ timeout: 3000 }));
       });
       assert.equal(await window.page.locator('.monaco-editor .selected-text').count(), 0);
@@ -133,9 +133,9 @@ describe('keys in the preview', () => {
     await tabs.first().click({ button: 'middle' });
     await tabs.nth(1).waitFor({ state: 'detached' });
     await window.preview.locator('main').waitFor();
-    await window.chip('graph').click();
+    await window.plugin('graph').click();
     await window.page.locator('.monaco-editor .view-line').first().waitFor();
-    await window.waitForChipFocus('graph');
+    await window.waitForPluginFocus('graph');
     assert.equal(await window.page.locator('.editor-group-container').count(), 2);
     await press('e');
     await window.waitForText(withoutGraph);

@@ -10,9 +10,7 @@ describe('the page in the preview', () => {
     const { preview } = window;
     const choose = (name: string) => preview.getByRole('radio', { name, exact: true }).check();
     const plugins = () =>
-      preview
-        .locator('.page [data-chip]')
-        .evaluateAll(chips => chips.map(chip => chip.getAttribute('data-chip')));
+      preview.locator('.page .plugin-name').evaluateAll(found => found.map(({ id }) => id));
     const inColumns = await plugins();
     await choose('Page');
     await preview.locator('.page.painted').waitFor();

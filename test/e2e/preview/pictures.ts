@@ -1,7 +1,7 @@
 /**
  * The preview in a real VS Code, compared with kept pictures, in the colors of two themes.
- * `test/client/preview/pictures.page.ts` compares every screen, and high contrast, which this build of
- * VS Code does not put on in every fresh installation.
+ * `test/client/preview/pictures.page.ts` compares more, and high contrast, which this build of VS Code does not
+ * put on in every fresh installation.
  */
 import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
@@ -13,8 +13,8 @@ import type { Theme, Workbench } from '../../support/host/openWorkbench.ts';
 const kept = fileURLToPath(new URL('./pictures/', import.meta.url));
 
 const screens: readonly (readonly [Theme, string])[] = [
-  ['light', 'desktop'],
-  ['dark', 'mobile'],
+  ['light', 'Desktop'],
+  ['dark', 'Mobile'],
 ];
 
 /** Opens the preview of the garden, whose configuration is in the editor of a window that is drawn. */
@@ -34,14 +34,17 @@ export async function assertPictures(workbench: Workbench): Promise<void> {
   for (const [theme, screen] of screens) {
     await workbench.changeTheme(theme);
     await preview.locator(`body.vscode-${theme}`).waitFor();
-    const drawn = preview.locator(`.page.${screen}`);
-    await preview.locator(`input[name="viewport"][value="${screen}"]`).check({ force: true });
+    const drawn = preview.locator(`.page.${screen.toLowerCase()}`);
+    await preview.getByRole('radio', { name: screen }).check({ force: true });
     await drawn.waitFor();
     await drawn.evaluate((_, script) => Function(`return ${script}`)(), oneFont());
     // The pointer highlights the element below it.
     await page.mouse.move(2, 2);
     const picture = await settled(() => drawn.screenshot({ animations: 'disabled' }));
-    assert.equal(await comparePicture(`${theme}-${screen}`, picture, kept), undefined);
+    assert.equal(
+      await comparePicture(`${theme}-${screen.toLowerCase()}`, picture, kept),
+      undefined,
+    );
   }
 }
 

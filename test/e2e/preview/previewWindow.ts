@@ -29,7 +29,7 @@ export interface Beginning {
   readonly inOpenedFolder?: boolean;
   /** Whether the preview is open. */
   readonly withPreview?: boolean;
-  /** Whether the panel is closed: beside it, the page is so narrow that few chips are visible at once. */
+  /** Whether the panel is closed: beside it, the page is so narrow that few plugins are visible at once. */
   readonly withoutPanel?: boolean;
 }
 
@@ -145,17 +145,17 @@ export class PreviewWindow {
     return this.preview.getByRole('complementary');
   }
 
-  chip(name: string) {
-    return this.preview.locator(`[data-chip][title="${name}"]`);
+  plugin(name: string) {
+    return this.preview.locator(`.plugin-name[title="${name}"]`);
   }
 
   focusText(): Promise<void> {
     return focusText(this.page);
   }
 
-  /** Waits until a chip has the focus in the preview, and asserts that no text editor has it. */
-  async waitForChipFocus(name: string): Promise<void> {
-    await this.preview.locator(`[data-chip][title="${name}"]:focus`).waitFor();
+  /** Waits until a plugin has the focus in the preview, and asserts that no text editor has it. */
+  async waitForPluginFocus(name: string): Promise<void> {
+    await this.preview.locator(`.plugin-name[title="${name}"]:focus`).waitFor();
     assert.equal(await this.page.locator('.monaco-editor.focused').count(), 0);
   }
 
@@ -198,12 +198,12 @@ export class PreviewWindow {
     return eventuallyEqual('the text', () => this.saved(), expected);
   }
 
-  /** Drags a chip onto the upper half of another one. Both are visible at once without the panel. */
+  /** Drags a plugin onto the upper half of another one. Both are visible at once without the panel. */
   async drag(name: string, target: string): Promise<void> {
-    await this.chip(target).scrollIntoViewIfNeeded();
-    await this.chip(name).scrollIntoViewIfNeeded();
-    const from = await this.chip(name).boundingBox();
-    const to = await this.chip(target).boundingBox();
+    await this.plugin(target).scrollIntoViewIfNeeded();
+    await this.plugin(name).scrollIntoViewIfNeeded();
+    const from = await this.plugin(name).boundingBox();
+    const to = await this.plugin(target).boundingBox();
     assert.ok(from !== null && to !== null);
     const { mouse } = this.page;
     await mouse.move(from.x + 20, from.y + 10);

@@ -22,7 +22,7 @@ async function pressIn(field: Locator, key: string): Promise<void> {
 
 /** Selects a plugin, which the panel then shows. */
 async function select(name: string): Promise<void> {
-  await window.chip(name).click();
+  await window.plugin(name).click();
   await window.panel.getByRole('heading', { name }).waitFor();
 }
 
@@ -31,11 +31,11 @@ describe('the properties panel', () => {
     window = await openGarden();
   });
 
-  test('a click on a chip opens its properties; the focus stays on the chip', async () => {
+  test('a click on a plugin opens its properties; the focus stays on the plugin', async () => {
     await select('backlinks');
     await select('graph');
     await waitForPriority('10');
-    await window.waitForChipFocus('graph');
+    await window.waitForPluginFocus('graph');
   });
 
   test('a changed priority is one change of the text, and one step of undo and redo', async () => {

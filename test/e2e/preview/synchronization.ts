@@ -11,9 +11,9 @@ import { openGarden } from './sharedWindow.ts';
 
 let window: PreviewWindow;
 
-/** Waits until a chip has this place among the chips of a position. */
+/** Waits until a plugin has this place among the plugins of a position. */
 async function waitForPlace(position: string, index: number, name: string): Promise<void> {
-  const labels = window.preview.locator(`[data-position="${position}"] .chip .label`);
+  const labels = window.preview.locator(`[data-position="${position}"] .plugin .label`);
   await labels
     .nth(index)
     .and(window.preview.getByText(name, { exact: true }))
@@ -41,8 +41,8 @@ describe('the button in the title bar', () => {
     await waitForPlace('right', 0, 'graph');
     await window.focusText();
     await window.openPreview();
-    // The extension has opened the preview once it reveals the entry of a chip that is clicked later.
-    await window.chip('graph').click();
+    // The extension has opened the preview once it reveals the entry of a plugin that is clicked later.
+    await window.plugin('graph').click();
     const { page } = window;
     await page.locator('.view-overlays [class*="TextEditorDecorationType"]').first().waitFor();
     await window.panel.waitFor();
@@ -55,16 +55,16 @@ describe('the preview and the text', () => {
     window = await openGarden();
   });
 
-  test('the cursor highlights chips', async () => {
-    await window.chip('graph').dblclick();
-    await window.preview.locator('.chip.highlighted', { hasText: 'graph' }).waitFor();
+  test('the cursor highlights plugins', async () => {
+    await window.plugin('graph').dblclick();
+    await window.preview.locator('.plugin.highlighted', { hasText: 'graph' }).waitFor();
     await window.page.locator('.monaco-editor.focused').waitFor();
     await goTo(window.page, original.slice(0, original.indexOf('/backlinks"')).split('\n').length);
-    await window.preview.locator('.chip.highlighted', { hasText: 'backlinks' }).waitFor();
+    await window.preview.locator('.plugin.highlighted', { hasText: 'backlinks' }).waitFor();
     await window.page.locator('.monaco-editor.focused').waitFor();
   });
 
-  test('dragging a chip is one minimal edit and one undo step', async () => {
+  test('dragging a plugin is one minimal edit and one undo step', async () => {
     await window.begin({ withoutPanel: true });
     await window.drag('backlinks', 'page-title');
     await waitForPlace('left', 0, 'backlinks');
@@ -97,14 +97,14 @@ describe('the preview and the text', () => {
     await writeUntil(order, () => writeFileSync(window.file, unsorted));
     await window.focusText();
     await driver.run('workbench.action.files.setActiveEditorReadonlyInSession');
-    await window.chip('graph').click();
-    await window.waitForChipFocus('graph');
+    await window.plugin('graph').click();
+    await window.waitForPluginFocus('graph');
     await page.keyboard.press('e');
     // Others may come at the same time, so that a new one alone proves nothing.
     const refused = 'site.plugins.json is read-only.';
     await notification(page, refused);
     await driver.run('notifications.clearAll');
-    await window.chip('graph').and(window.preview.locator('.chip:not(.off) > *')).waitFor();
+    await window.plugin('graph').and(window.preview.locator('.plugin:not(.off) > *')).waitFor();
     await window.focusText();
     await runCommand(page, 'Site Plugins: Sort Plugins');
     await notification(page, refused);
@@ -132,17 +132,17 @@ describe('the preview of a configuration in the folder of the window', () => {
     const catalog = (position: string) => ({
       plugins: [{ source: 'github:garden-plugins/syntax-highlighting', layout: { position } }],
     });
-    const chipIn = (position: string, name: string) =>
-      window.preview.locator(`[data-position="${position}"] .chip.by-default`, { hasText: name });
+    const pluginIn = (position: string, name: string) =>
+      window.preview.locator(`[data-position="${position}"] .plugin.by-default`, { hasText: name });
     const manifest = 'plugins/reading-time/package.json';
-    const local = chipIn('beforeBody', 'reading-time');
+    const local = pluginIn('beforeBody', 'reading-time');
     try {
-      await writeUntil(chipIn('left', 'syntax-highlighting'), () => {
+      await writeUntil(pluginIn('left', 'syntax-highlighting'), () => {
         write('known.json', catalog('left'));
         write('.site-pluginsrc.json', { catalogs: ['known.json'] });
       });
       write('known.json', catalog('right'));
-      await chipIn('right', 'syntax-highlighting').waitFor();
+      await pluginIn('right', 'syntax-highlighting').waitFor();
       await writeUntil(local, () =>
         write(manifest, { sitePlugin: { layout: { position: 'beforeBody' } } }),
       );
@@ -154,6 +154,6 @@ describe('the preview of a configuration in the folder of the window', () => {
         rmSync(join(folder, path), { recursive: true, force: true });
       }
     }
-    await chipIn('right', 'syntax-highlighting').waitFor({ state: 'detached' });
+    await pluginIn('right', 'syntax-highlighting').waitFor({ state: 'detached' });
   });
 });

@@ -4,8 +4,7 @@ import type { ColorName, FontKind, PaletteMode, Position } from '../config/vocab
 import type { Appearance } from '../project/appearance.ts';
 import type { EffectiveEntry } from '../project/effectiveEntry.ts';
 import type { Span } from '../text/span.ts';
-import type { NoteFacts } from './painting/noteFacts.ts';
-import type { PageColumn, Viewport } from './viewports.ts';
+import type { Viewport } from './viewports.ts';
 
 /** From the root of the file to a value: property names and indices. */
 export type PropertyPath = readonly (string | number)[];
@@ -133,7 +132,6 @@ export interface RunStep {
   readonly label: string;
   readonly order: number | undefined;
   readonly hasDefaultOrder: boolean;
-  readonly span: Span | undefined;
   readonly stale: boolean;
   /** Its position on the selected page; `undefined` if it is not on it. */
   readonly position: Position | undefined;
@@ -188,6 +186,47 @@ export interface PaletteModel {
 /** The names of the fonts in the document. */
 export type Fonts = { readonly [Kind in FontKind]?: string };
 
+/** A heading of a note. */
+export interface Heading {
+  readonly text: string;
+  /** From 1 to 6. */
+  readonly level: number;
+}
+
+/** Another note, as a list of notes names it. */
+export interface OtherNote {
+  readonly title: string;
+  /** As written in the note. */
+  readonly date?: string | undefined;
+}
+
+/** A line of the tree of notes; `more` stands for those that are left out. */
+export interface TreeRow {
+  readonly kind: 'folder' | 'note' | 'current' | 'more';
+  readonly text: string;
+  /** How far it is indented, from 0. */
+  readonly depth: number;
+}
+
+/** What the page says of a note and of the notes around it: that of a file, or the sample note. */
+export interface NoteFacts {
+  readonly title: string;
+  /** With `#`. */
+  readonly tags: readonly string[];
+  /** As written in the note. */
+  readonly date: string | undefined;
+  /** How long reading it takes, in minutes. */
+  readonly minutes: number;
+  readonly headings: readonly Heading[];
+  /** The names of the folders around it, outermost first. */
+  readonly folders: readonly string[];
+  readonly tree: readonly TreeRow[];
+  readonly backlinks: readonly string[];
+  readonly recent: readonly OtherNote[];
+  /** Its text without front matter; `undefined` for the sample note. */
+  readonly markdown?: string;
+}
+
 /** Everything the preview draws, as plain data. */
 export interface PreviewModel {
   /** Whether the text has syntax errors. */
@@ -196,16 +235,12 @@ export interface PreviewModel {
   /** The options in effect, without a page type that does not exist. */
   readonly options: PreviewOptions;
   readonly pageTypes: readonly string[];
-  /** The available screens. */
-  readonly viewports: readonly { readonly name: Viewport; readonly label: string }[];
   /** All conditions in layouts, in file order. */
   readonly conditions: readonly string[];
   /** All groups that are defined or used. */
   readonly groups: readonly string[];
   /** In reading order. */
   readonly positions: readonly PositionModel[];
-  /** The columns of the positions on the selected screen. */
-  readonly columns: readonly PageColumn[];
   readonly unplaced: readonly Unplaced[];
   readonly runOrder: readonly RunStep[];
   readonly palettes: readonly PaletteModel[];

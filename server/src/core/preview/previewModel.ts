@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../config/document.ts';
 import { Reader } from '../config/reader.ts';
 import { compareNumbers } from '../config/sequence.ts';
@@ -9,7 +10,6 @@ import { type Layout, layOut } from './layout.ts';
 import type { Fonts, PreviewModel, PreviewOptions, RunStep } from './model.ts';
 import type { ChosenNote } from './note/chosenNote.ts';
 import { readPalettes } from './palettes.ts';
-import { columnsOf, viewportLabel, viewportNames } from './viewports.ts';
 import { placeName } from './where.ts';
 
 /** A document, and its last version without syntax errors. */
@@ -20,6 +20,17 @@ interface PreviewSource {
   readonly projectContext?: ProjectContext;
   /** The note that the options name. */
   readonly chosen?: ChosenNote | undefined;
+}
+
+/** Of more plugins, a page would take seconds to draw. */
+const maximumPlugins = 5000;
+
+/** Returns why there is no preview of a document. */
+export function refusedPreview({ view }: ConfigDocument): string | undefined {
+  const { length } = view.plugins;
+  return length > maximumPlugins
+    ? t('The preview shows up to {0} plugins. This file has {1}.', maximumPlugins, length)
+    : undefined;
 }
 
 /**
@@ -41,11 +52,9 @@ export function previewModel(source: PreviewSource, wanted: PreviewOptions): Pre
     title: readTitle(document) ?? (earlier && readTitle(earlier)),
     options,
     pageTypes,
-    viewports: viewportNames.map(name => ({ name, label: viewportLabel(name) })),
     conditions: distinct(plugins.map(({ condition }) => condition)),
     groups,
     positions,
-    columns: columnsOf(options.viewport),
     unplaced,
     runOrder: runSteps({ plugins, positions, unplaced }),
     palettes: readPalettes(document, earlier),
@@ -72,11 +81,11 @@ function runSteps({ plugins, positions, unplaced }: Omit<Layout, 'groups'>): Run
   const reasons = new Map(unplaced.map(({ plugin, why }) => [plugin.id, why]));
   return plugins
     .filter(({ enabled }) => enabled)
-    .map(({ id, label, order, hasDefaultOrder, span, stale }) => {
+    .map(({ id, label, order, hasDefaultOrder, stale }) => {
       const place = places.get(id);
       const status = place === undefined ? (reasons.get(id) ?? '') : placeName(place);
       const { position } = place ?? {};
-      return { id, label, order, hasDefaultOrder, span, stale, position, status };
+      return { id, label, order, hasDefaultOrder, stale, position, status };
     })
     .sort((a, b) => compareNumbers(a.order, b.order) || a.id - b.id);
 }

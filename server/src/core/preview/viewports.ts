@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import type { Display, Position } from '../config/vocabulary.ts';
 
 interface ViewportTraits {
-  /** The width of the page with its margins, in pixels. */
+  /** The width at which the page is drawn before it is scaled down, in pixels. */
   readonly width: number;
   /** The columns of the page from left to right, with their shares of its width. */
   readonly columns: readonly number[];
@@ -12,8 +12,8 @@ interface ViewportTraits {
 
 /** The screens of the preview. */
 export const viewports = {
-  desktop: { width: 1080, columns: [1, 1.7, 1], hides: 'mobile-only' },
-  tablet: { width: 780, columns: [1, 1.7], hides: 'mobile-only' },
+  desktop: { width: 960, columns: [1, 1.7, 1], hides: 'mobile-only' },
+  tablet: { width: 720, columns: [1, 1.7], hides: 'mobile-only' },
   mobile: { width: 400, columns: [1], hides: 'desktop-only' },
 } as const satisfies Record<string, ViewportTraits>;
 export type Viewport = keyof typeof viewports;

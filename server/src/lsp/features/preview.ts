@@ -2,7 +2,7 @@ import { propertyForm } from '../../core/features/properties/index.ts';
 import { previewEdits } from '../../core/preview/edits/index.ts';
 import type { PreviewModel } from '../../core/preview/model.ts';
 import type { ChosenNote } from '../../core/preview/note/chosenNote.ts';
-import { previewModel } from '../../core/preview/previewModel.ts';
+import { previewModel, refusedPreview } from '../../core/preview/previewModel.ts';
 import { requests } from '../../core/product.ts';
 import { type Capability, onSnapshot } from '../feature.ts';
 import type {
@@ -27,13 +27,17 @@ export const preview: Capability = {
 
   listen(session) {
     const { connection } = session;
-    connection.onRequest(
+    connection.onRequest<PreviewAnswer | null, void>(
       requests.preview,
-      onSnapshot<PreviewParams, PreviewAnswer>(session, async (snapshot, params) => ({
-        version: snapshot.text.version,
-        model: await modelOf(session, snapshot, params),
-        noteUri: await noteUri(session, snapshot, params),
-      })),
+      onSnapshot<PreviewParams, PreviewAnswer>(session, async (snapshot, params) => {
+        const refused = refusedPreview(snapshot.config);
+        if (refused !== undefined) return { refused };
+        return {
+          version: snapshot.text.version,
+          model: await modelOf(session, snapshot, params),
+          noteUri: await noteUri(session, snapshot, params),
+        };
+      }),
     );
     connection.onRequest(
       requests.notes,

@@ -1,3 +1,4 @@
+import type { NoteFacts } from '../../core/preview/model.ts';
 import {
   type ChosenNote,
   factsOf,
@@ -9,7 +10,6 @@ import {
   publicNotes,
   readNeighbors,
 } from '../../core/preview/note/chosenNote.ts';
-import type { NoteFacts } from '../../core/preview/painting/noteFacts.ts';
 import type { Files } from '../../core/project/files.ts';
 import type { ContentFolder, Notes } from '../../core/project/notes.ts';
 

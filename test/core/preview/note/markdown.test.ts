@@ -34,7 +34,7 @@ const a = 1;
 
 test('the facts of a note, also with the line breaks of Windows', () => {
   const read = readNoteText(note);
-  const { blocks, markdown, ...facts } = read;
+  const { markdown, ...facts } = read;
   assert.deepEqual(facts, {
     title: 'Käse & Brot 🧀',
     tags: ['#kitchen', '#slow-food', '#baking'],
@@ -43,18 +43,6 @@ test('the facts of a note, also with the line breaks of Windows', () => {
     headings: [{ text: 'Steps', level: 2 }],
     links: ['Other Note'],
   });
-  assert.deepEqual(
-    blocks.map(block => block.kind),
-    ['words', 'heading', 'words', 'words', 'words', 'box', 'words', 'words', 'code'],
-  );
-  const [first] = blocks;
-  assert.ok(first?.kind === 'words');
-  const tones = first.words.map(({ text, tone }) => `${tone}:${text}`).join(' ');
-  assert.equal(
-    tones,
-    'text:Some text:bold text:text text:with internalLink:another text:, link:a link:page text:and marked:marks internalLink:#baking text:.',
-  );
-  assert.deepEqual(blocks.at(-1), { kind: 'code', text: 'const a = 1;\n# no heading' });
   assert.ok(markdown.trimStart().startsWith('Some **bold**'));
   assert.deepEqual(readNoteText(`\uFEFF${note.replaceAll('\n', '\r\n')}`), {
     ...read,
@@ -62,13 +50,15 @@ test('the facts of a note, also with the line breaks of Windows', () => {
   });
 });
 
-test('a link to a heading has the name of the heading, or of its note', () => {
-  const [block] = readNoteText('[[#Beds]] and [[Other#Beds]]').blocks;
-  assert.ok(block?.kind === 'words');
-  assert.deepEqual(
-    block.words.map(({ text }) => text),
-    ['Beds', 'and', 'Other'],
-  );
+test('links to notes are those in brackets and those of Markdown without a scheme', () => {
+  const text = '[[#Beds]] [[Other#Beds|x]] ![[oven.png]] [a](b%20c.md) [d](https://e.org) [[F]]';
+  assert.deepEqual(readNoteText(text).links, ['Other', 'b c.md', 'F']);
+});
+
+test('a block of code has no headings, tags and links, and ends with the note if it is not closed', () => {
+  const text = '~~~\n# a\n~~~~\n## b\n```\n# c #d [[e]]';
+  const { headings, tags, links } = readNoteText(text);
+  assert.deepEqual([headings, tags, links], [[{ text: 'b', level: 2 }], [], []]);
 });
 
 test('tags of a list, and front matter that is not closed or not YAML', () => {
@@ -84,53 +74,14 @@ test('tags of a list, and front matter that is not closed or not YAML', () => {
 test('any text is read in a bounded time', () => {
   for (const part of ['[[', '[', '==', '![', '<a', '`', '---\n', '> ', '| ', '**', '#a ']) {
     const text = part.repeat(5_000_000 / part.length);
-    const { result, milliseconds } = withProcessorTime(() => readNoteText(text));
+    const { milliseconds } = withProcessorTime(() => readNoteText(text));
     assert.ok(milliseconds < 20_000, part);
-    assert.ok(result.blocks.length <= 200);
   }
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), text => {
       readNoteText(text);
     }),
   );
-});
-
-test('a paragraph ends before a heading and before an image, without an empty line', () => {
-  const { blocks } = readNoteText('First\n## Second\nThird\n![[oven.png]]\n');
-  assert.deepEqual(
-    blocks.map(({ kind }) => kind),
-    ['words', 'heading', 'words', 'box'],
-  );
-});
-
-test('every kind of block ends the paragraph before it', () => {
-  const kinds = {
-    '---': 'rule',
-    '![[oven.png]]': 'box',
-    '- item': 'words',
-    '1. item': 'words',
-    '> quoted': 'words',
-    '| a | b |': 'words',
-    '## Heading': 'heading',
-    '```\ncode\n```': 'code',
-  };
-  for (const [text, kind] of Object.entries(kinds)) {
-    const { blocks } = readNoteText(`before\n${text}\nafter\n`);
-    const [first, second, third, ...more] = blocks.map(block => block.kind);
-    assert.deepEqual([first, second, third, more], ['words', kind, 'words', []], text);
-  }
-});
-
-test('an empty line separates paragraphs, and a single line break does not', () => {
-  const kinds = (text: string) => readNoteText(text).blocks.map(({ kind }) => kind);
-  assert.deepEqual(kinds('one\n\ntwo'), ['words', 'words']);
-  assert.deepEqual(kinds('one\n \t\ntwo'), ['words', 'words']);
-  assert.deepEqual(kinds('one\ntwo'), ['words']);
-});
-
-test('a block of code that is not closed ends with the note', () => {
-  const { blocks } = readNoteText('before\n~~~\na\nb');
-  assert.deepEqual(blocks.at(-1), { kind: 'code', text: 'a\nb' });
 });
 
 test('the date of a note is under one of several names, the earlier of which take precedence', () => {

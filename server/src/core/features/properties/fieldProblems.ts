@@ -1,6 +1,6 @@
 import type { ConfigDocument } from '../../config/document.ts';
 import { noNode } from '../../json/tree/tape.ts';
-import { fixId } from '../../preview/edits/fix.ts';
+import { fixId } from '../../preview/edits/index.ts';
 import type { Problem } from '../../problems/problem.ts';
 import { touches } from '../../text/span.ts';
 import type { Location } from './fieldReader.ts';

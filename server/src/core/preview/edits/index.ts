@@ -1,17 +1,15 @@
 import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../../config/document.ts';
 import { NumberText } from '../../json/tree/jsonText.ts';
+import { set } from '../../json/write/jsonWriter.ts';
 import type { Problem } from '../../problems/problem.ts';
 import { noProjectContext, type ProjectContext } from '../../project/projectContext.ts';
 import { type NewValue, setValue } from '../../project/setValue.ts';
 import type { Edit } from '../../text/edit.ts';
 import { fail, type Result, succeed } from '../../text/result.ts';
-import type { PreviewAction, PropertyAction } from './actions.ts';
-import { fixEdits } from './fix.ts';
-import { insertPalettes } from './insertPalettes.ts';
+import type { FixAction, PreviewAction, PropertyAction, ToggleAction } from './actions.ts';
+import { insertPalettes, setColor } from './colors.ts';
 import { move } from './move.ts';
-import { setColor } from './setColor.ts';
-import { toggle } from './toggle.ts';
 
 export interface EditOptions {
   /** Of the document; the action `fix` needs them. */
@@ -58,4 +56,23 @@ function edit(
 
 function change({ path, value, number }: PropertyAction): NewValue {
   return { path, value: number === undefined ? value : new NumberText(number) };
+}
+
+/** Returns the edits that enable or disable a plugin. */
+function toggle({ tree, view }: ConfigDocument, action: ToggleAction): Edit[] {
+  const plugin = view.plugin(action.plugin);
+  if (plugin === undefined) return [];
+  return set(tree, ['enabled'], action.enabled, plugin.node);
+}
+
+/** Returns an id for a fix, from the location of the problem and the index of the fix. */
+export function fixId({ code, span }: Problem, index: number): string {
+  return `${code} ${span.start} ${span.end} ${index}`;
+}
+
+/** Returns the edits of the fix with an id; none if there is no such fix. */
+function fixEdits(problems: readonly Problem[], { fix }: FixAction): readonly Edit[] {
+  const index = Number(fix.slice(fix.lastIndexOf(' ')));
+  const problem = problems.find(candidate => fixId(candidate, index) === fix);
+  return problem?.fixes?.()[index]?.edits ?? [];
 }

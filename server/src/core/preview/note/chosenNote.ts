@@ -1,8 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { Files } from '../../project/files.ts';
 import { isNote, type Notes } from '../../project/notes.ts';
-import { type Row, row } from '../painting/blocks.ts';
-import type { NoteFacts, OtherNote } from '../painting/noteFacts.ts';
+import type { NoteFacts, OtherNote, TreeRow } from '../model.ts';
 import { type NoteText, readNoteText } from './markdown.ts';
 
 /** Of how many other notes the text is read, how many of them at once, and how much text (UTF-16 code units). */
@@ -107,24 +106,12 @@ export function factsOf(
     ...neighbors,
     title: read.title ?? nameOf(path),
     folders: folderOf(path).split('/').slice(0, -1),
-    tree: treeOf(paths, path),
+    tree: [...treeRows(paths, path, '')],
   };
 }
 
-/** The last tree of each list, which does not depend on the text of the note. */
-const trees = new WeakMap<readonly string[], { readonly note: string; readonly rows: Row[] }>();
-
-function treeOf(paths: readonly string[], note: string): Row[] {
-  let last = trees.get(paths);
-  if (last?.note !== note) {
-    last = { note, rows: [...treeRows(paths, note, '')] };
-    trees.set(paths, last);
-  }
-  return last.rows;
-}
-
 /** The entries of a folder, folders first, of which those around the note are open. */
-function* treeRows(paths: readonly string[], note: string, folder: string): Iterable<Row> {
+function* treeRows(paths: readonly string[], note: string, folder: string): Iterable<TreeRow> {
   const folders = new Set<string>();
   const names: string[] = [];
   for (const path of paths) {
@@ -136,12 +123,16 @@ function* treeRows(paths: readonly string[], note: string, folder: string): Iter
   const depth = folder.split('/').length - 1;
   const shown = around([...folders], name => note.startsWith(`${folder}${name}/`));
   for (const name of shown) {
-    yield { ...row('link', name, depth), isFolder: true };
+    yield { kind: 'folder', text: name, depth };
     if (note.startsWith(`${folder}${name}/`)) yield* treeRows(paths, note, `${folder}${name}/`);
   }
   const listed = around(names, path => path === note);
-  for (const path of listed) yield row(path === note ? 'link' : 'text', nameOf(path), depth);
-  if (shown.length + listed.length < folders.size + names.length) yield row('quiet', '…', depth);
+  for (const path of listed) {
+    yield { kind: path === note ? 'current' : 'note', text: nameOf(path), depth };
+  }
+  if (shown.length + listed.length < folders.size + names.length) {
+    yield { kind: 'more', text: '…', depth };
+  }
 }
 
 /** Returns the first of a list, among them the one that is open. */

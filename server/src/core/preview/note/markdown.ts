@@ -1,8 +1,5 @@
 import { maximumNoteLength } from '../../product.ts';
-import { type Block, type Word, word } from '../painting/blocks.ts';
-import type { Heading } from '../painting/noteFacts.ts';
-
-const maximumBlocks = 200;
+import type { Heading } from '../model.ts';
 
 /** What the text of a note says, without the site around it. */
 export interface NoteText {
@@ -13,7 +10,6 @@ export interface NoteText {
   readonly date: string | undefined;
   readonly minutes: number;
   readonly headings: readonly Heading[];
-  readonly blocks: readonly Block[];
   /** The targets of its links to notes, as written. */
   readonly links: readonly string[];
   /** The text without the front matter and the heading that is its title. */
@@ -33,7 +29,7 @@ export function readNoteText(content: string): NoteText {
   const [heading, own] = /^\s*# +(.+?)(?: +#+)?(?:\n|$)/.exec(body) ?? [];
   const isTitle = own !== undefined && (written === undefined || plain(own) === written);
   const markdown = isTitle ? body.slice(heading?.length ?? 0) : body;
-  const { blocks, headings, tags, links } = new BlockReader(markdown).read();
+  const { headings, tags, links } = readBody(markdown);
   const date = ['date', 'modified', 'updated', 'published', 'created'].flatMap(
     name => fields.get(name)?.values ?? [],
   )[0];
@@ -47,7 +43,6 @@ export function readNoteText(content: string): NoteText {
     date,
     minutes: Math.max(1, Math.round(text.length / 1_200)),
     headings,
-    blocks,
     links,
     markdown,
   };
@@ -92,125 +87,32 @@ function scalar(written: string): string {
   return value.replace(/(?:^|\s+)#\s.*$/, '').replace(/^[|>][+-]?\d?$/, '');
 }
 
-/** Reads blocks line by line. */
-class BlockReader {
-  private readonly lines: readonly string[];
-  private readonly blocks: Block[] = [];
-  private readonly headings: Heading[] = [];
-  private readonly tags: string[] = [];
-  private readonly links: string[] = [];
-  private paragraph: string[] = [];
+/** A link to a note in brackets, a link of Markdown, or a tag. */
+const references =
+  /(?<!!)\[\[([^[\]|#\n]{1,300})[^[\]\n]{0,300}\]\]|(?<!!)\[[^[\]\n]{0,300}\]\(([^()\s]{1,500})[^()\n]{0,300}\)|(?<![^\s(])(#[\p{L}_][\p{L}\p{N}_/-]{0,99})/gu;
 
-  constructor(text: string) {
-    this.lines = text.split('\n');
-  }
-
-  read(): Pick<NoteText, 'blocks' | 'headings' | 'tags' | 'links'> {
-    for (let at = 0; at < this.lines.length; at += 1) at = this.readLine(at);
-    this.endParagraph();
-    const { headings, tags, links } = this;
-    return { blocks: this.blocks.slice(0, maximumBlocks), headings, tags, links };
-  }
-
-  /** Reads the block that begins in a line, and returns its last line. */
-  private readLine(at: number): number {
-    const line = this.lines[at] ?? '';
-    const [, fence] = /^ {0,3}(`{3,}|~{3,})/.exec(line) ?? [];
-    if (fence !== undefined) return this.readFence(at, fence);
+/** Reads the headings, the tags and the links to notes, which blocks of code do not have. */
+function readBody(markdown: string): Pick<NoteText, 'headings' | 'tags' | 'links'> {
+  const headings: Heading[] = [];
+  const tags: string[] = [];
+  const links: string[] = [];
+  let fence: string | undefined;
+  for (const line of markdown.split('\n')) {
+    const [, mark] = /^ {0,3}(`{3,}|~{3,})/.exec(line) ?? [];
+    const isInside = fence !== undefined;
+    if (fence === undefined) fence = mark;
+    else if (line.trim().startsWith(fence)) fence = undefined;
+    if (isInside || fence !== undefined) continue;
     const [, marks, text = ''] =
       /^ {0,3}(#{1,6})(?:[ \t]+(.*?))?(?:[ \t]+#+)?[ \t]*$/.exec(line) ?? [];
-    const [, marker, item] =
-      /^\s*(?:([-*+]|\d{1,9}[.)]))[ \t]+(?:\[[ xX]\][ \t]+)?(.*)$/.exec(line) ?? [];
-    const [, quote] = /^ {0,3}>[ \t]?(?:\[!\w+\][+-]?[ \t]*)?(.*)$/.exec(line) ?? [];
-    const [, image] = /^\s*!\[\[?([^\]]{0,300})\](?:\]|\([^)]{0,500}\))\s*$/.exec(line) ?? [];
-    if (marks !== undefined) {
-      this.endParagraph();
-      const name = plain(text);
-      this.headings.push({ text: name, level: marks.length });
-      this.blocks.push({ kind: 'heading', size: 'section', text: name, tone: 'heading' });
-    } else if (/^ {0,3}(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|(?:_[ \t]*){3,})$/.test(line)) {
-      this.endParagraph();
-      this.blocks.push({ kind: 'rule' });
-    } else if (image !== undefined) {
-      this.endParagraph();
-      this.blocks.push({ kind: 'box', text: image });
-    } else if (marker !== undefined && item !== undefined) {
-      this.endParagraph();
-      this.add(item, /\d/.test(marker) ? marker : '•');
-    } else if (quote !== undefined) {
-      this.endParagraph();
-      this.add(quote, '❘');
-    } else if (/^\s*\|.*\|\s*$/.test(line)) {
-      this.endParagraph();
-      if (!/^[\s|:-]+$/.test(line)) this.add(line.replaceAll('|', ' │ ').trim());
-    } else if (line.trim() === '') this.endParagraph();
-    else this.paragraph.push(line);
-    return at;
-  }
-
-  private readFence(start: number, fence: string): number {
-    this.endParagraph();
-    let end = start + 1;
-    const isEnd = (line: string) => line.trim().startsWith(fence);
-    while (end < this.lines.length && !isEnd(this.lines[end] ?? '')) end += 1;
-    this.blocks.push({ kind: 'code', text: this.lines.slice(start + 1, end).join('\n') });
-    return end;
-  }
-
-  private endParagraph(): void {
-    if (this.paragraph.length > 0) this.add(this.paragraph.join(' '));
-    this.paragraph = [];
-  }
-
-  private add(text: string, marker?: string): void {
-    const words = marker === undefined ? [] : [word('quiet', marker)];
-    for (const part of inlineParts(text)) {
-      if (part.link !== undefined) this.links.push(part.link);
-      if (part.isTag) this.tags.push(part.text);
-      words.push(...part.words);
+    if (marks !== undefined) headings.push({ text: plain(text), level: marks.length });
+    for (const [, note, target, tag] of line.matchAll(references)) {
+      if (note !== undefined) links.push(note);
+      if (target !== undefined && !/^[a-z][a-z\d+.-]*:/i.test(target)) links.push(decoded(target));
+      if (tag !== undefined && marks === undefined) tags.push(tag);
     }
-    if (words.length > 0) this.blocks.push({ kind: 'words', words });
   }
-}
-
-interface InlinePart {
-  readonly text: string;
-  readonly words: readonly Word[];
-  /** The target of a link to a note. */
-  readonly link?: string | undefined;
-  readonly isTag?: boolean;
-}
-
-/** Splits a text into plain words, links, tags and marked text. */
-function* inlineParts(text: string): Iterable<InlinePart> {
-  const pattern =
-    /!?\[\[([^[\]|#\n]{0,300})(#[^[\]|\n]{0,300})?(?:\|([^[\]\n]{1,300}))?\]\]|!?\[([^[\]\n]{0,300})\]\(([^()\s]{0,500})[^()\n]{0,300}\)|==([^=\n]{1,300})==|(?<![^\s(])(#[\p{L}_][\p{L}\p{N}_/-]{0,99})/gu;
-  let last = 0;
-  for (const found of text.matchAll(pattern)) {
-    yield* plainWords(text.slice(last, found.index));
-    last = found.index + found[0].length;
-    const [, note, section = '', alias, label, target = '', marked, tag] = found;
-    if (note !== undefined) {
-      const name = alias ?? (note === '' ? section.slice(1) : note);
-      yield { text: name, words: [word('internalLink', name)], link: note };
-    } else if (label !== undefined) {
-      const isNote = !/^[a-z][a-z\d+.-]*:/i.test(target);
-      const link = isNote ? decoded(target) : undefined;
-      yield { text: label, words: split(label).map(name => word('link', name)), link };
-    } else if (marked !== undefined) yield { text: marked, words: [word('marked', marked)] };
-    else if (tag !== undefined)
-      yield { text: tag, words: [word('internalLink', tag)], isTag: true };
-  }
-  yield* plainWords(text.slice(last));
-}
-
-function* plainWords(text: string): Iterable<InlinePart> {
-  const words = split(plain(text)).map(name => word('text', name));
-  if (words.length > 0) yield { text, words };
-}
-
-function split(text: string): string[] {
-  return text.split(/\s+/).filter(name => name !== '');
+  return { headings, tags, links };
 }
 
 function decoded(target: string): string {

@@ -1,0 +1,144 @@
+import {
+  commands,
+  l10n,
+  type Memento,
+  type QuickPickItem,
+  QuickPickItemKind,
+  Range,
+  type TextDocument,
+  Uri,
+  window,
+  workspace,
+} from 'vscode';
+import { maximumNoteLength } from '../../../server/src/core/product.ts';
+import type { NotesAnswer } from '../../../server/src/lsp/previewProtocol.ts';
+
+/** The key of the workspace state: the note of each configuration, by their URIs. */
+const stateKey = 'preview.notes';
+
+/** More HTML is not drawn (UTF-16 code units): extensions of the Markdown support can make any amount. */
+const maximumHtml = 1_000_000;
+
+/** How many notes are listed at once: VS Code needs seconds to list those of a large site. */
+const maximumListed = 500;
+
+/** The note that a preview shows, which is remembered for the workspace; `undefined` for the sample note. */
+export class NoteChoice {
+  private readonly configuration: string;
+  private readonly state: Memento;
+  private file: string | undefined;
+  private rendered: { readonly markdown: string; readonly html: string | undefined } | undefined;
+
+  constructor(configuration: Uri, state: Memento) {
+    this.configuration = configuration.toString();
+    this.state = state;
+  }
+
+  /** Its path in the content folder. */
+  get path(): string | undefined {
+    return this.choices[this.configuration];
+  }
+
+  private get choices(): Readonly<Record<string, string>> {
+    return this.state.get(stateKey, {});
+  }
+
+  /** The text of the note in an editor, with what is not saved, as far as it is shown. */
+  get openText(): string | undefined {
+    const open = workspace.textDocuments.find(document => this.isIn(document));
+    // Each line has a character at least, its end.
+    return open?.getText(new Range(0, 0, maximumNoteLength, 0)).slice(0, maximumNoteLength);
+  }
+
+  /** Whether a document is the note. */
+  isIn({ uri }: TextDocument): boolean {
+    return this.file !== undefined && uri.toString() === this.file;
+  }
+
+  /** @param uri the file of the note; `undefined` for the sample note */
+  locate(uri: string | undefined): void {
+    this.file = uri && Uri.parse(uri).toString();
+  }
+
+  /** Lets the user pick a note; returns whether there is another choice now. */
+  async pick(notes: NotesAnswer): Promise<boolean> {
+    const picked = await pickNote(notes);
+    if (picked === undefined) return false;
+    const { [this.configuration]: _, ...others } = this.choices;
+    const { path } = picked;
+    const chosen = path === undefined ? others : { ...others, [this.configuration]: path };
+    await this.state.update(stateKey, chosen);
+    return true;
+  }
+
+  /**
+   * Returns Markdown as HTML, rendered by VS Code's own extension, whose output is not trusted;
+   * `undefined` if there is none.
+   */
+  async render(markdown: string | undefined): Promise<string | undefined> {
+    if (markdown === undefined) return undefined;
+    if (this.rendered?.markdown !== markdown) {
+      this.rendered = { markdown, html: await render(markdown) };
+    }
+    return this.rendered.html;
+  }
+}
+
+async function render(markdown: string): Promise<string | undefined> {
+  try {
+    const html: unknown = await commands.executeCommand('markdown.api.render', markdown);
+    return typeof html === 'string' && html.length <= maximumHtml ? html : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+interface NoteItem extends QuickPickItem {
+  /** In the content folder; missing for the sample note. */
+  readonly path?: string;
+}
+
+/** Lets the user pick a note by words of its folders and its name; `undefined` if canceled. */
+async function pickNote({ folder, paths }: NotesAnswer): Promise<NoteItem | undefined> {
+  const picker = window.createQuickPick<NoteItem>();
+  const list = () => {
+    picker.items = itemsFor(picker.value, paths);
+  };
+  picker.title = l10n.t('Note on the Page');
+  picker.placeholder =
+    folder === undefined
+      ? l10n.t('"content" in the project settings is not a folder of the workspace.')
+      : paths.length === 0
+        ? l10n.t('The folder "{0}" has no notes.', folder)
+        : l10n.t('A note in the folder "{0}"', folder);
+  list();
+  picker.onDidChangeValue(list);
+  const picked = new Promise<NoteItem | undefined>(resolve => {
+    picker.onDidAccept(() => {
+      resolve(picker.selectedItems[0]);
+      picker.hide();
+    });
+    picker.onDidHide(() => resolve(undefined));
+  });
+  picker.show();
+  return picked.finally(() => picker.dispose());
+}
+
+/** VS Code compares what is typed with one text of an item, not with its folder and its name together. */
+function itemsFor(typed: string, paths: readonly string[]): NoteItem[] {
+  const words = typed.toLowerCase().split(/[\s/\\]+/);
+  const matches = (text: string) => words.every(word => text.toLowerCase().includes(word));
+  const sample = l10n.t('Sample note');
+  const found = paths.filter(matches);
+  const items = found.slice(0, maximumListed).map((path): NoteItem => {
+    const end = path.lastIndexOf('/');
+    const description = path.slice(0, Math.max(0, end));
+    return { label: path.slice(end + 1), description, alwaysShow: true, path };
+  });
+  if (matches(sample)) items.unshift({ label: sample, alwaysShow: true });
+  if (found.length > maximumListed) {
+    const label = l10n.t('More: type words of a name or folder');
+    items.push({ label, kind: QuickPickItemKind.Separator });
+  }
+  return items;
+}

@@ -1,0 +1,81 @@
+import { t } from '@vscode/l10n';
+import type { RunStep } from '../../server/src/core/preview/model.ts';
+import { classes, usePreview } from './app.ts';
+import { Plugin, Spoken, StaleMark } from './plugin.tsx';
+import { byReason } from './slots.ts';
+
+/** The plugins that are not on the page, grouped by reason. They can be dragged onto the page. */
+export function UnplacedPlugins() {
+  const { model } = usePreview().view;
+  if (model.unplaced.length === 0) return null;
+  return (
+    <section class="part" aria-labelledby="unplaced-title">
+      <h2 id="unplaced-title">
+        <span>{t('Not on this page')}</span>
+        <span class="count">{model.unplaced.length}</span>
+      </h2>
+      <ul class="unplaced">
+        {[...byReason(model)].map(([why, plugins]) => (
+          <li key={why}>
+            <p class="hint">{why}</p>
+            <ul class="loose" aria-label={why}>
+              {plugins.map(plugin => (
+                <Plugin key={plugin.id} plugin={plugin} isUnplaced />
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The enabled plugins in the order in which they run. */
+export function RunOrder() {
+  const { runOrder } = usePreview().view.model;
+  return (
+    <section class="part" aria-labelledby="run-title">
+      <h2 id="run-title">
+        <span>{t('Run order')}</span>
+        <span class="count">{runOrder.length}</span>
+      </h2>
+      <ol class="run">
+        {runOrder.map(step => (
+          <Step key={step.id} step={step} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Step({ step }: { readonly step: RunStep }) {
+  const { app, view } = usePreview();
+  const { id, label, order, hasDefaultOrder, stale, position, status } = step;
+  const highlighted = view.highlight?.kind === 'plugin' && view.highlight.id === id;
+  const title = hasDefaultOrder ? t('Default order of the plugin') : undefined;
+  return (
+    <li class={classes('run-step', { highlighted, stale, 'by-default': hasDefaultOrder })}>
+      <button
+        type="button"
+        class="step"
+        title={t('{0}: {1}', label, status)}
+        onClick={() => app.revealPlugin(id, false)}
+        onDblClick={() => app.revealPlugin(id, true)}
+        onKeyDown={event => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          app.revealPlugin(id, true);
+        }}
+      >
+        <span class="label">{label}</span>
+        <StaleMark stale={stale} />
+        <span class="hidden">, </span>
+        <span class="note place">{position ?? t('not shown')}</span>
+        <span class="note number" title={title}>
+          {order}
+        </span>
+        {title !== undefined && <Spoken text={title} />}
+      </button>
+    </li>
+  );
+}

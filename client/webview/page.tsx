@@ -1,0 +1,254 @@
+import { t } from '@vscode/l10n';
+import type { ComponentChildren } from 'preact';
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { GroupBox, PositionModel } from '../../server/src/core/preview/model.ts';
+import { columnsOf, type PageColumn, viewports } from '../../server/src/core/preview/viewports.ts';
+import { classes, usePreview, type View } from './app.ts';
+import { paint, paletteOf, SampleNote } from './painted.tsx';
+import { Plugin } from './plugin.tsx';
+import { SelectButton } from './properties/panel.tsx';
+import { renderedNote } from './renderedNote.tsx';
+import { allPlugins } from './slots.ts';
+
+/** The width at which the name of a plugin fits into a column, with its margins, in pixels. */
+const columnWidth = 240;
+
+/** The page with its positions, which is scaled down where it is wider than the preview. */
+export function Page() {
+  const { app, view } = usePreview();
+  const { model, moving } = view;
+  const frame = useRef<HTMLDivElement>(null);
+  const available = useWidth(frame);
+  const columns = columnsOf(model.options.viewport);
+  const palette = view.options.view === 'page' ? paletteOf(view) : undefined;
+  const { width, scale } = sizeOf(view, available);
+  return (
+    <section class="part" aria-labelledby="page-title">
+      <h2 id="page-title">{t('Layout')}</h2>
+      <p class="hidden" id="page-keys">
+        {keys(view)}
+      </p>
+      {!model.broken && allPlugins(model).length === 0 && (
+        <Offer text={t('There are no plugins yet.')} isReadOnly={view.isReadOnly}>
+          <button type="button" class="primary" onClick={() => app.addPlugin()}>
+            {t('Add Plugin')}
+          </button>
+        </Offer>
+      )}
+      <div ref={frame}>
+        <fieldset
+          class={classes('page', model.options.viewport, {
+            painted: palette !== undefined,
+            example: palette?.isExample === true,
+            moving: moving !== undefined,
+          })}
+          aria-labelledby="page-title"
+          aria-describedby="page-keys"
+          style={{
+            width: `${width}px`,
+            zoom: scale,
+            gridTemplateColumns: columns
+              .map(({ share }) => `minmax(0, ${palette ? share : 1}fr)`)
+              .join(' '),
+            gridTemplateRows: rowsOf(columns),
+            ...(palette && paint(palette, model.fonts)),
+          }}
+        >
+          {model.positions.map(position => (
+            <PositionBox key={position.name} position={position} columns={columns} />
+          ))}
+        </fieldset>
+      </div>
+    </section>
+  );
+}
+
+/** Returns the width of an element, in pixels, whenever it changes. */
+function useWidth(element: { readonly current: HTMLElement | null }): number {
+  const [width, setWidth] = useState(() => window.innerWidth - 40);
+  useLayoutEffect(() => {
+    if (element.current === null) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry !== undefined) setWidth(entry.contentRect.width);
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, []);
+  return width;
+}
+
+/** Returns the width that the page is laid out at, in pixels, and how far it is then scaled down. */
+function sizeOf({ options, model }: View, available: number) {
+  const { viewport } = model.options;
+  const { width: widest, columns } = viewports[viewport];
+  const least = options.view === 'page' ? widest : columns.length * columnWidth;
+  const width = Math.max(least, Math.min(available, widest));
+  return { width, scale: Math.min(1, available / width) };
+}
+
+function keys({ isReadOnly }: View): string {
+  return isReadOnly
+    ? t('Arrow keys move the focus, Enter goes to the text, P opens the properties.')
+    : t(
+        'Drag to move. Arrow keys move the focus, Space picks up, Enter goes to the text, E enables or disables, P opens the properties.',
+      );
+}
+
+interface OfferProps {
+  readonly text: string;
+  readonly isReadOnly: boolean;
+  /** The button that fills the empty part. */
+  readonly children: ComponentChildren;
+}
+
+/** What an empty part of the preview says, and the button that fills it. */
+export function Offer({ text, isReadOnly, children }: OfferProps) {
+  return (
+    <div class="offer">
+      <p>{text}</p>
+      {!isReadOnly && children}
+    </div>
+  );
+}
+
+/** The last row takes the room that is left. */
+function rowsOf(columns: readonly PageColumn[]): string {
+  const rows = Math.max(...columns.map(({ positions }) => positions.length));
+  return rows === 1 ? '1fr' : `repeat(${rows - 1}, auto) 1fr`;
+}
+
+/** Returns the place of a position on the grid; the last one in a column reaches to its end. */
+function areaOf({ name }: PositionModel, columns: readonly PageColumn[]): string {
+  const column = columns.findIndex(({ positions }) => positions.includes(name));
+  const stack = columns[column]?.positions ?? [];
+  const row = stack.indexOf(name) + 1;
+  return `${row} / ${column + 1} / ${row === stack.length ? -1 : row + 1}`;
+}
+
+interface PositionProps {
+  readonly position: PositionModel;
+  readonly columns: readonly PageColumn[];
+}
+
+function PositionBox({ position, columns }: PositionProps) {
+  const { view } = usePreview();
+  const { name, items, emptied } = position;
+  const slot = view.moving?.slot;
+  const isOver = slot?.position === name;
+  const isEnd = isOver && slot.group === null && slot.before === null;
+  const isBody = name === 'body';
+  return (
+    <section
+      class={classes('position', { over: isOver, emptied })}
+      style={{ gridArea: areaOf(position, columns) }}
+      data-position={name}
+      aria-label={t('Position {0}', name)}
+    >
+      <h3>{name}</h3>
+      {isBody && (view.options.view === 'page' ? <Note /> : <Lines />)}
+      {items.length === 0 && (!isBody || isOver || emptied) && (
+        <p class={classes('empty', { 'drop-end': isEnd })}>
+          {emptied ? t('left empty by the page type') : t('empty')}
+        </p>
+      )}
+      {items.length > 0 && (
+        <ul class={classes('items', { 'drop-end': isEnd })}>
+          {items.map(item =>
+            item.kind === 'plugin' ? (
+              <Plugin key={item.id} plugin={item} />
+            ) : (
+              <Group key={`group ${item.name}`} group={item} />
+            ),
+          )}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Placeholder lines for the text of a note. */
+function Lines() {
+  return (
+    <div class="lines" aria-hidden="true">
+      {['100%', '94%', '100%', '58%'].map((width, index) => (
+        <span key={index} style={{ width }} />
+      ))}
+    </div>
+  );
+}
+
+/** The note in the middle of the page, or why it is the sample note. */
+function Note() {
+  const { model, noteHtml } = usePreview().view;
+  const { note, noteMessage } = model;
+  const rendered = useMemo(
+    () => (noteHtml === undefined ? undefined : renderedNote(noteHtml)),
+    [noteHtml],
+  );
+  const message =
+    note !== undefined && rendered === undefined
+      ? t('The Markdown support of VS Code, which renders notes, is not available.')
+      : noteMessage;
+  return (
+    <div class="note-text">
+      {message !== undefined && <p class="note-message">{message}</p>}
+      {note === undefined || rendered === undefined ? (
+        <SampleNote />
+      ) : (
+        <article class="markdown" aria-label={t('Note {0}', note.title)}>
+          {rendered}
+        </article>
+      )}
+    </div>
+  );
+}
+
+function Group({ group }: { readonly group: GroupBox }) {
+  const { view } = usePreview();
+  const { name, direction, wrap, gap, members, lead, defined } = group;
+  // Between columns of names, all members are readable.
+  const isPainted = view.options.view === 'page';
+  const slot = view.moving?.slot;
+  const isHere = slot?.position === members[0]?.position;
+  const isInto = isHere && slot?.group === name;
+  const isBefore = isHere && slot?.group === null && slot.before === lead;
+  const notes = [
+    direction === 'row' ? '' : direction,
+    wrap ? t('wrap') : '',
+    defined ? '' : t('not defined'),
+  ];
+  return (
+    <li
+      class={classes('group', {
+        column: direction.startsWith('column'),
+        'drop-before': isBefore,
+        into: isInto,
+        undefined: !defined,
+      })}
+    >
+      <SelectButton
+        id={`group-${members[0]?.position}-${name}`}
+        class="group-name"
+        selection={{ kind: 'group', name }}
+        label={t('Properties of the group {0}', name)}
+      >
+        <span class="label">{name}</span>
+        <span class="note">{notes.filter(note => note !== '').join(' · ')}</span>
+      </SelectButton>
+      <ul
+        class={classes('members', { 'drop-end': isInto && slot.before === null })}
+        data-group={name}
+        aria-label={t('Group {0}', name)}
+        style={{
+          flexDirection: direction,
+          flexWrap: wrap || !isPainted ? 'wrap' : 'nowrap',
+          gap: isPainted ? gap : `min(${gap}, 8px)`,
+        }}
+      >
+        {members.map(plugin => (
+          <Plugin key={plugin.id} plugin={plugin} group={group} />
+        ))}
+      </ul>
+    </li>
+  );
+}

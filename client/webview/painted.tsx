@@ -1,0 +1,345 @@
+import { t } from '@vscode/l10n';
+import type { ComponentChildren } from 'preact';
+import { contrastUses, type Paint } from '../../server/src/core/color/paints.ts';
+import type {
+  Fonts,
+  NoteFacts,
+  PaletteModel,
+  PreviewPlugin,
+  Swatch,
+  TreeRow,
+} from '../../server/src/core/preview/model.ts';
+import { defaultOptions } from '../../server/src/core/preview/model.ts';
+import { type Appearance, appearanceOfName } from '../../server/src/core/project/appearance.ts';
+import { classes, usePreview, type View } from './app.ts';
+import { Icon, type IconName } from './icons.tsx';
+
+/** The palette that the page is painted with, also with a color that is being picked. */
+export function paletteOf(view: View): PaletteModel | undefined {
+  const mode = view.options.mode ?? defaultOptions.mode;
+  const palette = view.model.palettes.find(candidate => candidate.mode === mode);
+  return palette && withPicked(view, palette);
+}
+
+/** Returns a palette with the color that is being picked. */
+export function withPicked({ picking }: View, palette: PaletteModel): PaletteModel {
+  if (picking?.mode !== palette.mode) return palette;
+  const { name, hex } = picking;
+  return {
+    ...palette,
+    swatches: palette.swatches.map(swatch =>
+      swatch.name === name ? { ...swatch, status: 'ok', hex, paint: hex } : swatch,
+    ),
+  };
+}
+
+/** Returns the colors of a palette and the fonts as CSS custom properties. */
+export function paint({ swatches }: PaletteModel, fonts: Fonts): Record<string, string> {
+  return {
+    ...Object.fromEntries(swatches.map(swatch => [`--${swatch.name}`, fillOf(swatch)])),
+    '--header': family(fonts.header, 'sans-serif'),
+    '--body': family(fonts.body, 'sans-serif'),
+    '--code': family(fonts.code, 'monospace'),
+  };
+}
+
+function family(name: string | undefined, generic: string): string {
+  return name === undefined ? generic : `"${name.replace(/["\\\n]/g, '')}", ${generic}`;
+}
+
+/** Returns a color with its alpha as `#rrggbbaa`. */
+export function fillOf({ paint: color, alpha }: Swatch): string {
+  return (
+    color +
+    Math.round(alpha * 255)
+      .toString(16)
+      .padStart(2, '0')
+  );
+}
+
+/** The colors of a text on the page. */
+const tones = {
+  ...contrastUses,
+  title: { foreground: 'secondary', background: ['light'] },
+  quiet: { foreground: 'gray', background: ['light'] },
+} as const satisfies Record<string, Paint>;
+type Tone = keyof typeof tones;
+
+/** Returns the colors of a tone as CSS. What is above the background of the page has one of its own. */
+function inTone(tone: Tone) {
+  const { foreground, background }: Paint = tones[tone];
+  const [, above] = background;
+  return {
+    color: `var(--${foreground})`,
+    ...(above !== undefined && { background: `var(--${above})` }),
+  };
+}
+
+/** What is drawn of a plugin, as a catalog, its `package.json` or its name says. */
+export function PaintedPlugin({ plugin }: { readonly plugin: PreviewPlugin }) {
+  const { model } = usePreview().view;
+  const { label, appearance = appearanceOfName(label) } = plugin;
+  const { title = t('Title of the site'), note = sampleNote() } = model;
+  return <Painted>{drawings[appearance]({ label, title, note })}</Painted>;
+}
+
+/** Blocks from top to bottom. Screen readers get what they say elsewhere. */
+function Painted({ children }: { readonly children: ComponentChildren }) {
+  return (
+    <span class="blocks" aria-hidden="true">
+      {children}
+    </span>
+  );
+}
+
+interface Facts {
+  /** The name of the plugin. */
+  readonly label: string;
+  /** The title of the site. */
+  readonly title: string;
+  readonly note: NoteFacts;
+}
+
+/** One drawing for each appearance. */
+const drawings: Readonly<Record<Appearance, (facts: Facts) => ComponentChildren>> = {
+  title: ({ title }) => <Heading text={title} size={20} tone="title" />,
+  search: () => <Input text={t('Search')} icon="search" />,
+  tree: ({ note }) => [
+    <Heading key="head" text={t('Explorer')} />,
+    <Rows key="rows" rows={note.tree.map(treeRow)} />,
+  ],
+  list: ({ label, note }) => [
+    <Heading key="head" text={label} />,
+    <Rows key="rows" rows={note.recent.map(({ title }) => ({ text: title, tone: 'link' }))} />,
+  ],
+  'recent-notes': ({ note }) => [
+    <Heading key="head" text={t('Recent notes')} />,
+    <Rows
+      key="rows"
+      rows={note.recent.flatMap(({ title, date }): Row[] => [
+        { text: title, tone: 'link' },
+        ...(date === undefined ? [] : [{ text: date, tone: 'quiet' } as const]),
+      ])}
+    />,
+  ],
+  backlinks: ({ note: { backlinks } }) => [
+    <Heading key="head" text={t('Backlinks')} />,
+    <Rows key="rows" rows={backlinks.map(text => ({ text, tone: 'link' }))} />,
+    backlinks.length === 0 && <Words key="none" words={[['quiet', t('No backlinks found')]]} />,
+  ],
+  'table-of-contents': ({ note: { headings } }) => {
+    const top = Math.min(...headings.map(({ level }) => level));
+    const rows = headings.map(({ text, level }): Row => {
+      return { text, tone: level === top ? 'link' : 'text', depth: level - top };
+    });
+    return [<Heading key="head" text={t('Table of contents')} />, <Rows key="rows" rows={rows} />];
+  },
+  graph: () => [<Heading key="head" text={t('Graph view')} />, <Graph key="graph" />],
+  'dark-mode': () => <IconButton icon="darkMode" />,
+  'reader-mode': () => <IconButton icon="book" />,
+  button: ({ label }) => <span class="drawn-button">{label}</span>,
+  breadcrumbs: ({ note }) => (
+    <Words
+      words={[
+        ...[t('Home'), ...note.folders].flatMap((name): Word[] => [
+          ['link', name],
+          ['quiet', '›'],
+        ]),
+        ['text', note.title],
+      ]}
+    />
+  ),
+  heading: ({ note }) => <Heading text={note.title} size={26} />,
+  metadata: ({ note: { date, minutes } }) => (
+    <Words
+      words={[date, t('{0} min read', minutes)].flatMap(text =>
+        text === undefined ? [] : [['quiet', text] as const],
+      )}
+    />
+  ),
+  tags: ({ note }) => <Tags tags={note.tags} />,
+  properties: ({ note: { tags, date } }) => (
+    <Rows
+      rows={[`tags: ${tags.join(', ')}`, ...(date === undefined ? [] : [`date: ${date}`])].map(
+        text => ({ text, tone: 'quiet' }),
+      )}
+    />
+  ),
+  comments: () => [
+    <Heading key="head" text={t('Comments')} />,
+    <Input key="input" text={t('Write a comment')} lines={3} />,
+    <span key="send" class="drawn-button">
+      {t('Send')}
+    </span>,
+  ],
+  footer: ({ title }) => [
+    <span key="rule" class="drawn-rule" />,
+    <Words key="words" words={[['quiet', `© ${title}`]]} />,
+  ],
+  space: () => <span class="drawn-space" />,
+  box: ({ label }) => <span class="drawn-box">{label}</span>,
+};
+
+interface HeadingProps {
+  readonly text: string;
+  /** In pixels; that of a component if omitted. */
+  readonly size?: number;
+  readonly tone?: Tone;
+}
+
+function Heading({ text, size = 14, tone = 'heading' }: HeadingProps) {
+  return (
+    <span class="drawn-heading" style={{ ...inTone(tone), fontSize: `${size}px` }}>
+      {text}
+    </span>
+  );
+}
+
+/** A text that is not broken into lines, in one color. */
+type Word = readonly [tone: Tone, text: string];
+
+/** A paragraph. */
+function Words({ words }: { readonly words: readonly Word[] }) {
+  return (
+    <span class="drawn-words">
+      {words.map(([tone, text], index) => (
+        <span
+          key={index}
+          class={classes('word', { filled: 'background' in inTone(tone) })}
+          style={inTone(tone)}
+        >
+          {text}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function Tags({ tags }: { readonly tags: readonly string[] }) {
+  return <Words words={tags.map(tag => ['internalLink', tag])} />;
+}
+
+/** A line of a list or a tree. */
+interface Row {
+  readonly text: string;
+  readonly tone: Tone;
+  /** How far it is indented, from 0. */
+  readonly depth?: number;
+  readonly isFolder?: boolean;
+}
+
+const treeTones = { folder: 'link', current: 'link', note: 'text', more: 'quiet' } as const;
+
+function treeRow({ kind, text, depth }: TreeRow): Row {
+  return { text, depth, tone: treeTones[kind], isFolder: kind === 'folder' };
+}
+
+function Rows({ rows }: { readonly rows: readonly Row[] }) {
+  return (
+    <span class="drawn-rows">
+      {rows.map(({ text, tone, depth = 0, isFolder = false }, index) => (
+        <span
+          key={index}
+          class={classes('row', { folder: isFolder })}
+          style={{ ...inTone(tone), paddingLeft: `${depth * 16}px` }}
+        >
+          {text}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+interface InputProps {
+  readonly text: string;
+  readonly icon?: IconName;
+  readonly lines?: number;
+}
+
+function Input({ text, icon, lines = 1 }: InputProps) {
+  return (
+    <span class="drawn-input" style={{ minHeight: `${lines * 21 + 10}px` }}>
+      {icon && <Icon name={icon} />}
+      <span>{text}</span>
+    </span>
+  );
+}
+
+function IconButton({ icon }: { readonly icon: IconName }) {
+  return (
+    <span class="drawn-button symbol">
+      <Icon name={icon} />
+    </span>
+  );
+}
+
+/** The graph: the current note, a visited one and three others. */
+const [here, ...others] = [
+  { cx: 56, cy: 40, r: 7, color: 'secondary' },
+  { cx: 20, cy: 18, r: 5, color: 'tertiary' },
+  { cx: 98, cy: 16, r: 4, color: 'gray' },
+  { cx: 92, cy: 64, r: 4, color: 'gray' },
+  { cx: 28, cy: 66, r: 4, color: 'gray' },
+] as const;
+
+function Graph() {
+  return (
+    <svg class="drawn-graph" viewBox="0 0 120 80" aria-hidden="true">
+      {others.map(({ cx, cy }) => (
+        <line key={cx} x1={here.cx} y1={here.cy} x2={cx} y2={cy} />
+      ))}
+      {[here, ...others].map(({ color, ...circle }) => (
+        <circle key={circle.cx} {...circle} style={{ fill: `var(--${color})` }} />
+      ))}
+    </svg>
+  );
+}
+
+/** Returns the sample note. */
+function sampleNote(): NoteFacts {
+  const title = t('A note');
+  const another = t('Another note');
+  const date = '2026-03-20';
+  return {
+    title,
+    tags: ['#garden', '#spring'],
+    date,
+    minutes: 2,
+    headings: [
+      { text: title, level: 1 },
+      { text: t('A smaller heading'), level: 2 },
+    ],
+    folders: [t('Folder')],
+    tree: [
+      { kind: 'folder', text: t('Folder'), depth: 0 },
+      { kind: 'current', text: title, depth: 1 },
+      { kind: 'note', text: another, depth: 1 },
+      { kind: 'folder', text: t('Another folder'), depth: 0 },
+    ],
+    backlinks: [another, t('An older note')],
+    recent: [{ title, date }, { title: another }],
+  };
+}
+
+/** The text of the sample note, which uses every color of a text. */
+export function SampleNote({ hasHead = false }: { readonly hasHead?: boolean }) {
+  return (
+    <Painted>
+      {hasHead && <Heading text={t('A note')} size={26} />}
+      {hasHead && <Tags tags={sampleNote().tags} />}
+      <Words
+        words={[
+          ['text', t('Running text with')],
+          ['link', t('a link')],
+          ['visited', t('a visited one')],
+          ['internalLink', t('another note')],
+          ['text', t('and')],
+          ['marked', t('marked text')],
+        ]}
+      />
+      <Heading text={t('A smaller heading')} size={17} />
+      <span class="drawn-code">{'const gate = "open";'}</span>
+      <Words words={[['quiet', t('Muted text')]]} />
+    </Painted>
+  );
+}

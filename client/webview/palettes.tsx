@@ -1,0 +1,139 @@
+import { t } from '@vscode/l10n';
+import type { ContrastPair, PaletteModel, Swatch } from '../../server/src/core/preview/model.ts';
+import { classes, usePreview } from './app.ts';
+import { Offer } from './page.tsx';
+import { fillOf, paint, SampleNote, withPicked } from './painted.tsx';
+import { StaleMark } from './plugin.tsx';
+import { SelectButton } from './properties/panel.tsx';
+
+/** Both palettes, side by side. */
+export function Palettes() {
+  const { app, view } = usePreview();
+  const { model, isReadOnly } = view;
+  const swatches = model.palettes.flatMap(palette => palette.swatches);
+  return (
+    <section class="part" aria-labelledby="palettes-title">
+      <h2 id="palettes-title">{t('Palettes')}</h2>
+      {!model.broken && swatches.every(({ status }) => status === 'missing') && (
+        <Offer text={t('There are no colors yet.')} isReadOnly={isReadOnly}>
+          <button
+            type="button"
+            class="primary"
+            onClick={() => {
+              app.edit({ kind: 'palettes' });
+              // The button goes, and with it the focus.
+              app.focus('palette-lightMode');
+            }}
+          >
+            {t('Insert Palettes')}
+          </button>
+        </Offer>
+      )}
+      <div class="palettes">
+        {model.palettes.map(palette => (
+          <Palette key={palette.mode} palette={palette} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Palette({ palette }: { readonly palette: PaletteModel }) {
+  const { view } = usePreview();
+  const { mode, title, isExample, contrasts } = palette;
+  const painted = withPicked(view, palette);
+  return (
+    <section class={classes('palette', { example: isExample })} aria-label={title}>
+      <h3>
+        <SelectButton
+          id={`palette-${mode}`}
+          class="palette-name"
+          selection={{ kind: 'palette', mode }}
+          label={t('Properties of the palette {0}', title)}
+        >
+          {title}
+        </SelectButton>
+      </h3>
+      <div role="img" aria-label={t('A note in {0}', title)}>
+        <div class="note-paper" style={paint(painted, view.model.fonts)}>
+          <SampleNote hasHead />
+        </div>
+      </div>
+      <ul class="swatches">
+        {painted.swatches.map(swatch => (
+          <SwatchBox key={swatch.name} palette={palette} swatch={swatch} />
+        ))}
+      </ul>
+      <ul class="contrasts" aria-label={t('Contrast, {0}', title)}>
+        {contrasts.map(pair => (
+          <Contrast key={pair.use} pair={pair} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface SwatchProps {
+  readonly palette: PaletteModel;
+  readonly swatch: Swatch;
+}
+
+function SwatchBox({ palette: { mode, isExample }, swatch }: SwatchProps) {
+  const { app, view } = usePreview();
+  const { name, status, hex, stale, span } = swatch;
+  const { highlight, isReadOnly } = view;
+  const highlighted =
+    highlight?.kind === 'color' && highlight.mode === mode && highlight.name === name;
+  const written = status === 'missing' ? t('missing') : (swatch.value ?? '');
+  const label = status === 'invalid' ? t('{0}: not a valid color', written) : written;
+  const hasFill = hex !== undefined || isExample;
+  return (
+    <li class={classes('swatch', status, { highlighted, stale })}>
+      <span class="well" style={hasFill ? { '--fill': fillOf(swatch) } : {}}>
+        {!isReadOnly && (
+          <input
+            type="color"
+            value={swatch.paint}
+            aria-label={t('Pick the color {0}', name)}
+            title={t('Pick a color')}
+            // It is painted while it is picked, and written once it is chosen.
+            onInput={({ currentTarget: { value } }) =>
+              app.update({ picking: { mode, name, hex: value } })
+            }
+            onChange={({ currentTarget: { value } }) =>
+              app.edit({ kind: 'color', mode, name, value })
+            }
+          />
+        )}
+      </span>
+      <button
+        type="button"
+        class="swatch-name"
+        aria-current={highlighted ? 'true' : undefined}
+        title={`${name}: ${label}`}
+        onClick={() => app.reveal(span, false)}
+        onDblClick={() => app.reveal(span, true)}
+        onKeyDown={event => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          app.reveal(span, true);
+        }}
+      >
+        <span class="label">{name}</span>
+        <span class="value">{label}</span>
+        <StaleMark stale={stale} />
+      </button>
+    </li>
+  );
+}
+
+function Contrast({ pair }: { readonly pair: ContrastPair }) {
+  const { label, ratioText, level, levelText } = pair;
+  return (
+    <li>
+      <span>{label}</span>
+      <span class="hint ratio">{ratioText}</span>
+      <span class={`mark ${level ?? 'none'}`}>{levelText}</span>
+    </li>
+  );
+}

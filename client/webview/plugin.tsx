@@ -1,0 +1,146 @@
+import { t } from '@vscode/l10n';
+import type { FlexItem, GroupBox, PreviewPlugin } from '../../server/src/core/preview/model.ts';
+import { classes, usePreview } from './app.ts';
+import { startDrag } from './drag.ts';
+import { Icon } from './icons.tsx';
+import { handlePluginKey } from './keyboard.ts';
+import { PaintedPlugin } from './painted.tsx';
+
+interface PluginProps {
+  readonly plugin: PreviewPlugin;
+  /** The group that it is drawn in. */
+  readonly group?: GroupBox;
+  /** Whether it is not on the page, but in the list below it. */
+  readonly isUnplaced?: boolean;
+}
+
+/** A plugin: a button, and the switch that enables or disables it. */
+export function Plugin({ plugin, group, isUnplaced = false }: PluginProps) {
+  const { app, view } = usePreview();
+  const { id, label, enabled } = plugin;
+  const { moving, highlight, properties, isReadOnly } = view;
+  const isHighlighted = highlight?.kind === 'plugin' && highlight.id === id;
+  const isInRow = group !== undefined && !group.direction.startsWith('column');
+  const isPainted = view.options.view === 'page' && !isUnplaced;
+  const { slot } = moving ?? {};
+  const isSlot = slot?.before === id && slot.position === plugin.position;
+  const selection = properties?.selection;
+  return (
+    <li
+      class={classes('plugin', {
+        off: !enabled,
+        highlighted: isHighlighted,
+        moving: moving?.id === id,
+        'drop-before': isSlot && slot.group === (group?.name ?? null),
+        selected: selection?.kind === 'plugin' && selection.id === id,
+        stale: plugin.stale,
+        'by-default': plugin.hasDefaultLayout,
+        compact: isInRow || isUnplaced,
+      })}
+      style={group && flexStyle(plugin.flex)}
+    >
+      <button
+        type="button"
+        class="plugin-name"
+        id={`plugin-${id}`}
+        tabIndex={view.active === id ? 0 : -1}
+        aria-current={isHighlighted ? 'true' : undefined}
+        title={plugin.hasDefaultLayout ? `${label}\n${defaultPosition()}` : label}
+        onPointerDown={event => startDrag(app, plugin, event)}
+        onClick={() => {
+          app.focus(`plugin-${id}`);
+          app.selectClicked(id);
+          app.revealPlugin(id, false);
+        }}
+        onDblClick={() => app.revealPlugin(id, true)}
+        onKeyDown={event => handlePluginKey(app, plugin, event)}
+        onFocus={() => app.notePluginFocus(id)}
+      >
+        <span class={isPainted ? 'hidden' : 'label'}>{label}</span>
+        <span class={isPainted ? 'hidden' : 'notes'}>
+          <Notes plugin={plugin} />
+          <StaleMark stale={plugin.stale} />
+        </span>
+        {isPainted && <PaintedPlugin plugin={plugin} />}
+      </button>
+      {!isReadOnly && !isInRow && (
+        <button
+          type="button"
+          class="switch"
+          id={`switch-${id}`}
+          role="switch"
+          aria-checked={enabled}
+          aria-label={t('{0} is enabled', label)}
+          tabIndex={view.active === id ? 0 : -1}
+          title={enabled ? t('Disable') : t('Enable')}
+          onClick={() => app.toggle(id)}
+          onFocus={() => app.notePluginFocus(id, true)}
+        />
+      )}
+    </li>
+  );
+}
+
+function defaultPosition(): string {
+  return t('Default position of the plugin');
+}
+
+/**
+ * The properties of a member as CSS has them. The drawing is narrower than a page, so that a member that
+ * must not shrink does so here, only less than others: its name ends in an ellipsis.
+ */
+function flexStyle({ grow, shrink, basis, align, justify }: FlexItem) {
+  return {
+    flex: `${grow ? 1 : 0} ${shrink ? 3 : 1} ${basis}`,
+    alignSelf: align,
+    justifySelf: justify,
+  };
+}
+
+/** Icons and numbers after the name, with text for screen readers. */
+function Notes({ plugin }: { readonly plugin: PreviewPlugin }) {
+  const { display, condition, priority, group } = plugin;
+  const isOnOneScreen = display === 'mobile-only' || display === 'desktop-only';
+  return (
+    <>
+      {isOnOneScreen && (
+        <span class="note" title={display}>
+          <Spoken text={display} />
+          <Icon name={display === 'mobile-only' ? 'mobile' : 'desktop'} />
+        </span>
+      )}
+      {condition !== undefined && (
+        <span class="note" title={t('if {0}', condition)}>
+          <Spoken text={t('if {0}', condition)} />
+          <Icon name="condition" />
+        </span>
+      )}
+      {priority !== undefined && (
+        <span class="note number">
+          <Spoken text={`${t('priority')} `} />
+          {priority}
+        </span>
+      )}
+      {group !== undefined && <Spoken text={t('group {0}', group)} />}
+      {plugin.hasDefaultLayout && <Spoken text={defaultPosition()} />}
+      {!plugin.enabled && <Spoken text={t('disabled')} />}
+    </>
+  );
+}
+
+/** Text for screen readers only, after a comma. */
+export function Spoken({ text }: { readonly text: string }) {
+  return <span class="hidden">{`, ${text}`}</span>;
+}
+
+/** Marks what is out of date while the text has syntax errors. */
+export function StaleMark({ stale }: { readonly stale: boolean }) {
+  if (!stale) return null;
+  const label = t('out of date: shown as before the syntax error');
+  return (
+    <span class="note stale-mark" title={label}>
+      <Spoken text={label} />
+      <Icon name="stale" />
+    </span>
+  );
+}

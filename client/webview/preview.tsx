@@ -1,0 +1,61 @@
+import { t } from '@vscode/l10n';
+import type { PreviewModel } from '../../server/src/core/preview/model.ts';
+import { classes, usePreview } from './app.ts';
+import { Icon } from './icons.tsx';
+import { RunOrder, UnplacedPlugins } from './lists.tsx';
+import { Page } from './page.tsx';
+import { Palettes } from './palettes.tsx';
+import { PropertiesPanel } from './properties/panel.tsx';
+import { allPlugins } from './slots.ts';
+import { Toolbar } from './toolbar.tsx';
+
+/** The whole preview. */
+export function Preview() {
+  const { view } = usePreview();
+  const { model, notice, isReadOnly, announcement, moving } = view;
+  const warning = notice ?? (model.broken ? brokenMessage(model) : undefined);
+  return (
+    <>
+      <div class={classes('workspace', { 'read-only': isReadOnly })}>
+        <div>
+          <Toolbar />
+          <main>
+            <Page />
+            <UnplacedPlugins />
+            <Palettes />
+            <RunOrder />
+          </main>
+          {/* Over the lower edge of the page, which they do not move. */}
+          <div class="banners">
+            <Warning text={warning} />
+            {warning === undefined && moving?.by === 'keys' && (
+              <p class="banner">{t('Arrow keys choose the place, Space drops, Escape cancels.')}</p>
+            )}
+          </div>
+        </div>
+        <PropertiesPanel />
+      </div>
+      <div class="hidden" role="status" aria-live="polite">
+        {announcement}
+      </div>
+    </>
+  );
+}
+
+/** A banner with a warning, if there is one. */
+export function Warning({ text }: { readonly text: string | undefined }) {
+  if (text === undefined) return null;
+  return (
+    <div class="banner" role="alert">
+      <Icon name="warning" />
+      <span>{text}</span>
+    </div>
+  );
+}
+
+function brokenMessage(model: PreviewModel): string {
+  const swatches = model.palettes.flatMap(palette => palette.swatches);
+  return [...allPlugins(model), ...swatches].some(({ stale }) => stale)
+    ? t('The text has syntax errors. What cannot be read is shown as before and marked.')
+    : t('The text has syntax errors. Only what can be read is shown.');
+}

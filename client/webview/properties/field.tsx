@@ -1,0 +1,196 @@
+import { t } from '@vscode/l10n';
+import { useState } from 'preact/hooks';
+import type { Field, FieldProblem } from '../../../server/src/core/features/properties/form.ts';
+import { classes, usePreview } from '../app.ts';
+import { Icon } from '../icons.tsx';
+import { ChoiceControl, Control, type ControlProps, defaultText } from './controls.tsx';
+import { controlId, type FieldDraft, keyOf } from './fields.ts';
+
+interface FieldProps {
+  readonly field: Field;
+  /** Whether it is an item of a list, whose label is for screen readers. */
+  readonly isItem?: boolean;
+}
+
+/** A field: its label, control and problems, and its help where one asks for it. */
+export function FieldBox({ field, isItem = false }: FieldProps) {
+  const { properties } = usePreview().view;
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const id = controlId(field.path);
+  const draft = properties?.drafts.get(keyOf(field.path));
+  const hint = hintOf(draft);
+  const problems: readonly FieldProblem[] = [
+    ...(hint === undefined ? [] : [{ message: hint, severity: 'error', fixes: [] } as const]),
+    ...field.problems,
+  ];
+  const help = helpOf(field);
+  const isDisabled = properties?.form?.isReadOnly === true;
+  const described = [help !== '' && `${id}-help`, problems.length > 0 && `${id}-problems`];
+  const props: ControlProps = {
+    field,
+    entered: draft?.shown,
+    isDisabled,
+    isInvalid: problems.some(({ severity }) => severity === 'error' || severity === 'warning'),
+    describedBy: described.filter(part => part !== false).join(' '),
+    draw: inner => (
+      <FieldBox key={keyOf(inner.path)} field={inner} isItem={field.kind === 'list'} />
+    ),
+  };
+  const helpButton = help !== '' && !isItem && (
+    <button
+      type="button"
+      class="icon-button help"
+      aria-expanded={isHelpOpen}
+      aria-controls={`${id}-help`}
+      aria-label={t('Help: {0}', field.label)}
+      title={help.replaceAll('`', '')}
+      onClick={() => setHelpOpen(!isHelpOpen)}
+    >
+      <Icon name="help" />
+    </button>
+  );
+  const helpText = help !== '' && (
+    <p class="hint" id={`${id}-help`} hidden={!isHelpOpen}>
+      <Prose text={help} />
+    </p>
+  );
+  const list = <Problems id={`${id}-problems`} problems={problems} fixed={id} />;
+  if (field.kind === 'object') {
+    return (
+      <details class="property section" open={field.isSet || field.path.length < 4}>
+        <summary id={`${id}-title`}>{field.label}</summary>
+        {helpButton}
+        {helpText}
+        {list}
+        <fieldset aria-labelledby={`${id}-title`}>
+          <ChoiceControl {...props} />
+          <Control {...props} />
+        </fieldset>
+      </details>
+    );
+  }
+  const hasErrors = problems.some(({ severity }) => severity === 'error');
+  const isCheck = field.kind === 'boolean';
+  const control = (
+    <div class="control">
+      <ChoiceControl {...props} />
+      <Control {...props} />
+    </div>
+  );
+  const reset = !isDisabled && <ResetButton field={field} />;
+  return (
+    <div class={classes('property', field.kind, { item: isItem, warned: !hasErrors })}>
+      <div class="property-head">
+        {isCheck && control}
+        <Label field={field} isHidden={isItem} />
+        {!isItem && reset}
+      </div>
+      {helpText}
+      {!isCheck && control}
+      {isItem && reset}
+      {helpButton}
+      {list}
+    </div>
+  );
+}
+
+function Label({ field, isHidden }: { readonly field: Field; readonly isHidden: boolean }) {
+  const text = <span class={isHidden ? 'hidden' : undefined}>{field.label}</span>;
+  const isLabelable = !['list', 'json', 'constant'].includes(field.kind);
+  return isLabelable ? <label for={controlId(field.path)}>{text}</label> : <span>{text}</span>;
+}
+
+/** The button that removes an optional value, which restores its default. */
+function ResetButton({ field }: { readonly field: Field }) {
+  const { app } = usePreview();
+  const { path, isSet, isOptional } = field;
+  if (!isSet || !isOptional) return null;
+  const hasDefault = field.defaultJson !== undefined;
+  const label = hasDefault
+    ? t('Reset {0} to Its Default', field.label)
+    : t('Remove {0}', field.label);
+  return (
+    <button
+      type="button"
+      class="icon-button reset"
+      aria-label={label}
+      title={label}
+      onClick={() => {
+        // The button goes, and with it the focus.
+        app.focus(controlId(path));
+        app.form.set(path);
+      }}
+    >
+      <Icon name={hasDefault ? 'reset' : 'close'} />
+    </button>
+  );
+}
+
+/** Returns the description, followed by the default and bounds from the schema. */
+function helpOf(field: Field): string {
+  const facts: string[] = [];
+  const hasDefault = field.kind !== 'object' && !['""', '[]'].includes(field.defaultJson ?? '""');
+  if (hasDefault) facts.push(t('Default: {0}.', `\`${defaultText(field)}\``));
+  if (field.kind === 'number') {
+    if (field.minimum !== undefined) facts.push(t('Minimum: {0}.', `\`${field.minimum}\``));
+    if (field.maximum !== undefined) facts.push(t('Maximum: {0}.', `\`${field.maximum}\``));
+  }
+  if (field.kind === 'string' && field.pattern !== undefined) {
+    facts.push(t('Pattern: {0}', `\`${field.pattern}\``));
+  }
+  return [field.description ?? '', ...facts].filter(text => text !== '').join(' ');
+}
+
+/** A text with the parts in backticks as code. */
+function Prose({ text }: { readonly text: string }) {
+  const parts = text.split(/`([^`]*)`/);
+  return (
+    <>{parts.map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part))}</>
+  );
+}
+
+function hintOf(draft: FieldDraft | undefined): string | undefined {
+  const change = draft?.change;
+  if (change?.kind === 'number') return change.hint;
+  return change?.kind === 'reject' && draft?.phase === 'rejected' ? change.message : undefined;
+}
+
+interface ProblemsProps {
+  readonly id: string;
+  readonly problems: readonly FieldProblem[];
+  /** The id of the element that has the focus after a fix. */
+  readonly fixed: string;
+}
+
+/** The problems of a field or of the whole form, with their fixes. */
+export function Problems({ id, problems, fixed }: ProblemsProps) {
+  const { app, view } = usePreview();
+  if (problems.length === 0) return null;
+  const isReadOnly = view.properties?.form?.isReadOnly === true;
+  return (
+    <ul class="field-problems" id={id}>
+      {problems.map(({ message, severity, fixes }) => (
+        <li key={message} class={severity}>
+          <Icon name={severity === 'error' || severity === 'warning' ? severity : 'info'} />
+          <div>
+            <p>{message}</p>
+            {!isReadOnly &&
+              fixes.map(fix => (
+                <button
+                  key={fix.id}
+                  type="button"
+                  class="link"
+                  onClick={() => {
+                    app.focus(fixed);
+                    app.form.fix(fix.id);
+                  }}
+                >
+                  {fix.title}
+                </button>
+              ))}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,152 @@
+import { t } from '@vscode/l10n';
+import type { ComponentChildren } from 'preact';
+import type {
+  AppearanceText,
+  Field,
+  PropertyForm,
+} from '../../../server/src/core/features/properties/form.ts';
+import type { Selection } from '../../../server/src/core/preview/model.ts';
+import { classes, usePreview } from '../app.ts';
+import { Icon, type IconName } from '../icons.tsx';
+import { FieldBox, Problems } from './field.tsx';
+import { controlId, findField, keyOf, sameSelection } from './fields.ts';
+
+interface SelectButtonProps {
+  readonly id: string;
+  readonly class: string;
+  readonly selection: Selection;
+  readonly label: string;
+  readonly children: ComponentChildren;
+}
+
+/** A button that shows the properties of a part of the page. */
+export function SelectButton({ id, selection, label, children, ...props }: SelectButtonProps) {
+  const { app, view } = usePreview();
+  const selected = sameSelection(view.properties?.selection, selection);
+  return (
+    <button
+      type="button"
+      id={id}
+      class={classes(props.class, { selected })}
+      title={label}
+      aria-description={label}
+      onClick={() => app.select(selection)}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** The properties of the selection beside the page, if the panel is open. */
+export function PropertiesPanel() {
+  const { app, view } = usePreview();
+  const { properties, isReadOnly } = view;
+  if (properties === undefined) return null;
+  const { form, selection } = properties;
+  /** Typed text that is not written yet is undone in its field, everything else in the document. */
+  const cancel = () => {
+    const fields = form?.fields ?? [];
+    const id = document.activeElement?.id;
+    const field = findField(fields, ({ path }) => controlId(path) === id);
+    return field !== undefined && app.form.cancel(field.path);
+  };
+  return (
+    <aside
+      class="properties"
+      id="properties"
+      aria-labelledby="properties-title"
+      aria-busy={form === undefined}
+      onKeyDown={event => {
+        const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z';
+        if (isUndo && !event.shiftKey && cancel()) {
+          event.preventDefault();
+          event.stopPropagation();
+        }
+        if (event.key === 'Escape' && !cancel()) app.focusOrigin();
+      }}
+    >
+      <header class="properties-head">
+        <h2 id="properties-title">{form?.title ?? t('Properties')}</h2>
+        {selection.kind !== 'site' && (
+          <HeadButton
+            id="site-button"
+            icon="home"
+            label={t('Show the Settings of the Site')}
+            click={() => {
+              app.select({ kind: 'site' });
+              app.focus('close-button');
+            }}
+          />
+        )}
+        <HeadButton
+          id="close-button"
+          icon="close"
+          label={t('Close the Properties')}
+          click={() => app.closeProperties()}
+        />
+      </header>
+      <div class="properties-body">
+        {form === null && <p class="notice">{t('The file does not have this any more.')}</p>}
+        {form && <Form form={form} />}
+      </div>
+      {form?.isReadOnly === true && (
+        <p class="notice">
+          <Icon name="lock" />
+          <span>
+            {isReadOnly
+              ? t('This file is read-only.')
+              : t('The text has syntax errors. Fix them to edit the properties.')}
+          </span>
+        </p>
+      )}
+    </aside>
+  );
+}
+
+interface HeadButtonProps {
+  readonly id: string;
+  readonly icon: IconName;
+  readonly label: string;
+  click(): void;
+}
+
+function HeadButton({ id, icon, label, click }: HeadButtonProps) {
+  return (
+    <button type="button" id={id} class="quiet" aria-label={label} title={label} onClick={click}>
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+function Form({ form }: { readonly form: PropertyForm }) {
+  const { appearances, problems, fields, isTruncated } = form;
+  const isSection = (field: Field) => field.kind === 'object';
+  const sorted = [...fields.filter(field => !isSection(field)), ...fields.filter(isSection)];
+  return (
+    <>
+      {appearances !== undefined && <Appearances appearances={appearances} />}
+      <Problems id="form-problems" problems={problems} fixed="close-button" />
+      <div class="fields" key={JSON.stringify(form.selection)}>
+        {sorted.map(field => (
+          <FieldBox key={keyOf(field.path)} field={field} />
+        ))}
+      </div>
+      {isTruncated && <p class="notice">{t('The file has more properties than fit here.')}</p>}
+    </>
+  );
+}
+
+/** Where the plugin appears, in one line that expands to the pages. */
+function Appearances({ appearances: { summary, details } }: { appearances: AppearanceText }) {
+  if (details.length === 0) return <p class="hint appearances">{summary}</p>;
+  return (
+    <details class="hint appearances">
+      <summary>{summary}</summary>
+      <ul aria-label={t('On the page')}>
+        {details.map(line => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}

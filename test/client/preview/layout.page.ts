@@ -1,0 +1,307 @@
+/** What the preview shows, at each width and in each theme. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { viewportNames } from '../../../server/src/core/preview/viewports.ts';
+import type { ProjectContext } from '../../../server/src/core/project/projectContext.ts';
+import { gardenText } from '../../support/gardenText.ts';
+import { assertAccessible, box, edits, names, on, plugin, styleOf } from './onWebview.ts';
+import type { ThemeName } from './themes.ts';
+import type { WebviewPage } from './webviewPage.ts';
+
+const selection = { kind: 'plugin', id: 17 } as const;
+
+/** The left edges of the positions, each once. */
+async function columns({ page }: WebviewPage): Promise<number[]> {
+  const boxes = await Promise.all((await page.locator('[data-position]').all()).map(box));
+  return [...new Set(boxes.map(({ x }) => Math.round(x)))];
+}
+
+/** How far the content is wider than the window. */
+const overflow = ({ page }: WebviewPage) =>
+  page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+
+/** The plugins of each position, from top to bottom. */
+const placed = async (webview: WebviewPage) =>
+  Promise.all(
+    ['left', 'beforeBody', 'body', 'afterBody', 'right'].map(name => names(webview, name)),
+  );
+
+test('five positions, with plugins by priority and groups at the position of their members', () =>
+  on({}, async webview => {
+    assert.deepEqual(await placed(webview), [
+      ['page-title', 'search', 'darkmode', 'reader-mode', 'explorer'],
+      ['breadcrumbs', 'article-title', 'content-meta', 'tag-list'],
+      [],
+      ['footer'],
+      ['graph', 'table-of-contents', 'backlinks'],
+    ]);
+    assert.equal(await webview.page.locator('.run li').count(), 19);
+    assert.equal(await webview.page.locator('.palette').count(), 2);
+  }));
+
+// A window of 1,040 pixels at a zoom of 200 % has 520; one with the properties is as narrow.
+for (const [width, height] of [
+  [480, 800],
+  [520, 400],
+  [700, 800],
+  [1400, 800],
+] as const) {
+  for (const view of ['columns', 'page'] as const) {
+    test(`the page has its columns, and the toolbar one row: ${view}, ${width} pixels`, () =>
+      on({ width, height, selection, options: { view } }, async webview => {
+        const { page } = webview;
+        assert.equal((await columns(webview)).length, 3);
+        assert.equal(await overflow(webview), 0);
+        const toolbar = await box(page.locator('.toolbar'));
+        assert.ok(width < 520 || toolbar.height < 60, `${toolbar.height}`);
+        const last = await box(page.locator('[data-position="right"]'));
+        assert.ok(last.x + last.width <= width);
+        const panel = await box(page.getByRole('complementary'));
+        if (width > 900) assert.ok(panel.x > last.x + last.width);
+        else assert.equal(Math.round(panel.width), width);
+        for (const [screen, count] of [
+          ['Tablet', 2],
+          ['Mobile', 1],
+        ] as const) {
+          await page.getByRole('radio', { name: screen }).check();
+          await webview.settle();
+          assert.equal((await columns(webview)).length, count);
+        }
+      }));
+  }
+}
+
+test('in a low window, as at a high zoom, the toolbar scrolls with the page', () =>
+  on({ width: 640, height: 330 }, async webview => {
+    const toolbar = webview.page.locator('.toolbar');
+    await webview.page.evaluate('window.scrollTo(0, 200)');
+    assert.ok((await box(toolbar)).y < -100);
+    await webview.page.setViewportSize({ width: 640, height: 700 });
+    await webview.page.evaluate('window.scrollTo(0, 200)');
+    assert.equal((await box(toolbar)).y, 0);
+  }));
+
+test('the page type, the screen, conditions and disabled plugins change the page', () =>
+  on({}, async webview => {
+    const { page } = webview;
+    await page.getByRole('combobox').selectOption('folder');
+    await webview.settle();
+    assert.deepEqual(await names(webview, 'right'), []);
+    assert.ok(!(await names(webview, 'left')).includes('reader-mode'));
+    await page.getByRole('radio', { name: 'Mobile' }).check();
+    await webview.settle();
+    assert.ok(!(await names(webview, 'left')).includes('explorer'));
+    const menu = page.locator('summary[aria-label="Show"]');
+    await menu.press('Enter');
+    await page.getByRole('checkbox', { name: 'Condition "not-index"' }).uncheck();
+    await webview.settle();
+    assert.ok(!(await names(webview, 'beforeBody')).includes('breadcrumbs'));
+    await page.getByRole('checkbox', { name: 'Show disabled' }).check();
+    await webview.settle();
+    assert.deepEqual(await names(webview, 'afterBody'), ['comments', 'footer']);
+    await page.keyboard.press('Escape');
+    assert.ok(await page.getByRole('checkbox').first().isHidden());
+    assert.ok(await menu.evaluate(node => node === node.ownerDocument.activeElement));
+  }));
+
+test('the selected options are restored from the saved state', () =>
+  on({ options: { pageType: 'tag', viewport: 'tablet' } }, async webview => {
+    assert.equal(await webview.page.getByRole('combobox').inputValue(), 'tag');
+    assert.ok(await webview.page.getByRole('radio', { name: 'Tablet' }).isChecked());
+  }));
+
+test('the cursor highlights a plugin and its step, or a color, and nothing elsewhere', () =>
+  on({}, async webview => {
+    const { page } = webview;
+    await webview.cursorAt('github:garden-plugins/graph');
+    assert.equal(await page.locator('.plugin.highlighted .label').textContent(), 'graph');
+    assert.equal(await page.locator('.run-step.highlighted .label').textContent(), 'graph');
+    await webview.cursorAt('"#6b7069"');
+    assert.equal(await page.locator('.plugin.highlighted').count(), 0);
+    assert.equal(await page.locator('.swatch.highlighted .value').textContent(), '#6b7069');
+    await webview.cursorAt('"theme"');
+    assert.equal(await page.locator('.highlighted').count(), 0);
+  }));
+
+for (const viewport of viewportNames) {
+  test(`the painted page shows the plugins of the columns in the same order, ${viewport}`, () =>
+    on({ options: { viewport, showDisabled: true } }, async webview => {
+      const before = await placed(webview);
+      const spoken = await plugin(webview, 'graph').ariaSnapshot();
+      await webview.page.getByRole('radio', { name: 'Page' }).check();
+      await webview.page.locator('.page.painted').waitFor();
+      assert.deepEqual(await placed(webview), before);
+      assert.equal(await plugin(webview, 'graph').ariaSnapshot(), spoken);
+      const drawn = webview.page.locator('.painted .plugin-name .blocks > *');
+      assert.ok((await drawn.count()) >= before.flat().length);
+    }));
+}
+
+test('what a catalog says of the appearance of a plugin takes precedence over its name', () => {
+  const projectContext: ProjectContext = {
+    exists: () => undefined,
+    plugin: source => ({ source, appearance: 'graph' }),
+  };
+  return on({ projectContext, options: { view: 'page' } }, async webview => {
+    assert.equal(await plugin(webview, 'search').locator('.drawn-graph').count(), 1);
+  });
+});
+
+test('the painted page has the colors of the chosen palette, also of one that is picked', () =>
+  on({ theme: 'dark' }, async webview => {
+    const { page } = webview;
+    const paper = () => styleOf(page.locator('.page'), 'backgroundColor');
+    await page.getByRole('radio', { name: 'Page' }).check();
+    // That of the editor's theme, until another one is chosen.
+    assert.ok(await page.getByRole('radio', { name: 'Dark mode' }).isChecked());
+    const dark = await paper();
+    await page.getByRole('radio', { name: 'Light mode' }).check();
+    await webview.settle();
+    assert.notEqual(await paper(), dark);
+    const well = page.getByLabel('Pick the color light', { exact: true }).first();
+    const fire = (type: string) =>
+      well.evaluate(
+        (node, name) =>
+          Object.assign(node, { value: '#123456' }).dispatchEvent(
+            new Event(name, { bubbles: true }),
+          ),
+        type,
+      );
+    await fire('input');
+    await webview.settle();
+    const sample = page.locator('.note-paper').first();
+    assert.equal(await paper(), 'rgb(18, 52, 86)');
+    assert.equal(await styleOf(sample, 'backgroundColor'), 'rgb(18, 52, 86)');
+    assert.deepEqual(edits(webview), []);
+    await fire('change');
+    await webview.settle();
+    assert.equal(webview.text, gardenText.replace('#faf8f4', '#123456'));
+  }));
+
+test('a syntax error marks what is out of date and moves nothing; edits are refused', () =>
+  on({ selection }, async webview => {
+    const { page } = webview;
+    const places = () =>
+      page.evaluate(`JSON.stringify([...document.querySelectorAll('.page, .position, .palette, .property')]
+        .map(node => Object.values(node.getBoundingClientRect().toJSON())))`);
+    const before = await places();
+    await webview.type(gardenText.replace('"order": 60', '"order": 60, '));
+    await page.getByRole('alert').waitFor();
+    await page.getByText('Fix them to edit the properties.').waitFor();
+    assert.equal(await places(), before);
+    await webview.type(gardenText.slice(0, gardenText.indexOf('github:garden-plugins/explorer')));
+    const message = (await page.getByRole('alert').textContent()) ?? '';
+    assert.match(message, /What cannot be read is shown as before and marked/);
+    assert.equal(await page.locator('.plugin.stale').count(), 9);
+    assert.equal(
+      await plugin(webview, 'graph').textContent(),
+      'graph, priority 10, out of date: shown as before the syntax error',
+    );
+    await plugin(webview, 'graph').press('e');
+    await webview.settle();
+    assert.match((await page.getByRole('alert').textContent()) ?? '', /Fix them first/);
+    await webview.type(gardenText);
+    assert.equal(await page.getByRole('alert').count(), 0);
+  }));
+
+test('a default position is dashed and announced', () => {
+  const text = '{ "plugins": [ { "source": "github:o/clock", "enabled": true } ] }';
+  const projectContext: ProjectContext = {
+    exists: () => undefined,
+    plugin: source => ({ source, order: 7, layout: { position: 'left' } }),
+  };
+  return on({ text, projectContext }, async webview => {
+    const clock = webview.page.locator('.plugin', { hasText: 'clock' });
+    const name = clock.locator('.plugin-name');
+    assert.equal(await styleOf(clock, 'borderTopStyle'), 'dashed');
+    assert.equal(await name.getAttribute('title'), 'clock\nDefault position of the plugin');
+    assert.equal(await name.textContent(), 'clock, Default position of the plugin');
+    const step = webview.page.locator('.run-step');
+    assert.equal(await step.textContent(), 'clock, left7, Default order of the plugin');
+  });
+});
+
+test('a file that cannot be read or has too many plugins shows a sentence, until it has a preview', () =>
+  on({ failure: 'The file cannot be read at the moment.' }, async webview => {
+    const alert = webview.page.getByRole('alert');
+    assert.equal(await alert.textContent(), 'The file cannot be read at the moment.');
+    await webview.type(gardenText);
+    assert.equal(await alert.count(), 0);
+    await webview.send({ type: 'refused', text: 'Too many.' });
+    assert.equal(await webview.page.locator('body').innerText(), 'Too many.');
+    await webview.type(gardenText);
+    assert.equal((await names(webview, 'right')).length, 3);
+  }));
+
+test('2,000 plugins can be scrolled, reached with the keyboard and updated', () => {
+  const text = JSON.stringify({
+    plugins: Array.from({ length: 2000 }, (_, id) => ({
+      source: `github:owner/plugin-${id}`,
+      enabled: true,
+      layout: { position: id % 2 === 0 ? 'left' : 'right', priority: id },
+    })),
+  });
+  return on({ text }, async webview => {
+    await plugin(webview, 'plugin-0').focus();
+    await webview.page.keyboard.press('End');
+    await webview.page.locator('.plugin-name[title="plugin-1999"]:focus').waitFor();
+    await webview.type(text.replace('plugin-1999', 'renamed'));
+    await plugin(webview, 'renamed').waitFor();
+  });
+});
+
+test('text of the file is never markup', () => {
+  const evil = '<img src=x onerror=alert(1)>';
+  const text = gardenText
+    .replaceAll('garden-plugins/graph', `garden-plugins/${evil}`)
+    .replace(/"pageTitle": "[^"]*"/, `"pageTitle": "${evil}"`)
+    .replace('"#2f5d50"', JSON.stringify(evil))
+    .replaceAll('"toolbar"', JSON.stringify(evil))
+    .replace('"not-index"', JSON.stringify(evil))
+    .replace('"Source Sans Pro"', JSON.stringify(`x; } ${evil}`));
+  return on({ text, options: { view: 'page' } }, async webview => {
+    assert.equal(await webview.page.locator('img').count(), 0);
+    await webview.page.locator('.painted', { hasText: evil }).waitFor();
+    assert.ok((await webview.page.content()).includes('&lt;img src=x'));
+  });
+});
+
+test('an empty preview offers to add the missing parts, with a faint sample', () =>
+  on({ text: '{\n  "configuration": {},\n  "plugins": []\n}\n' }, async webview => {
+    const { page } = webview;
+    const sample = page.locator('.note-paper .blocks').first();
+    assert.ok(Number(await styleOf(sample, 'opacity')) < 0.6);
+    await page.getByRole('button', { name: 'Add Plugin' }).click();
+    await webview.said('addPlugin');
+    await page.getByRole('button', { name: 'Insert Palettes' }).click();
+    await webview.settle();
+    const { colors } = JSON.parse(webview.text).configuration.theme;
+    assert.deepEqual(Object.keys(colors), ['lightMode', 'darkMode']);
+    assert.equal(await page.getByRole('button', { name: 'Insert Palettes' }).count(), 0);
+    assert.equal(await styleOf(sample, 'opacity'), '1');
+    await assertAccessible(webview);
+  }));
+
+for (const theme of [
+  'light',
+  'dark',
+  'high-contrast',
+  'high-contrast-light',
+] satisfies ThemeName[]) {
+  test(`no accessibility violations in both views, and a switch can be told from its plugin: ${theme}`, () =>
+    on({ theme, width: 520, options: { showDisabled: true } }, async webview => {
+      const { page } = webview;
+      await webview.type(gardenText.replace('#b5afa4', 'b5afa4').replace(/"dark": .*\n/, ''));
+      await webview.cursorAt('github:garden-plugins/graph');
+      await assertAccessible(webview);
+      const shown = page.locator('.plugin', { hasText: 'backlinks' });
+      await shown.hover();
+      assert.notEqual(
+        await styleOf(shown.getByRole('switch'), 'borderTopColor'),
+        await styleOf(shown, 'backgroundColor'),
+      );
+      await page.getByRole('radio', { name: 'Page' }).check();
+      await page.locator('.page.painted').waitFor();
+      await assertAccessible(webview);
+    }));
+}
