@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { clean, folderWith, read, sitePlugins } from '../support/cli.ts';
@@ -22,12 +22,52 @@ test('init --from writes the file and a report with locations', async () => {
   assert.match(output, /\nOmitted:\n {2}site\.config\.ts:3:57 {2}/);
   assert.match(
     output,
-    /\nValues to fill in:\n {2}site\.config\.ts:3:29 {2}The source of the plugin "graph"/,
+    /\nValues to fill in:\n {2}site\.config\.ts:3:29 {2}The sources of these plugins .+: graph\.\n/,
   );
   const { plugins } = JSON.parse(read(folder, 'site.plugins.json'));
   assert.deepEqual(plugins, [{ source: 'graph', enabled: true, options: { depth: 2 } }]);
   const check = await sitePlugins(['check', '--format', 'json'], { folder });
   assert.equal(JSON.parse(check.output).counts.error, 0, check.output);
+});
+
+test('several files are one import, with the places in each', async () => {
+  const layout = `import * as Component from "./components"
+export const sharedPageComponents = { footer: Component.Footer({ links: { Source: "https://example.org" } }) }
+export const defaultContentPageLayout = { left: [Component.Graph()], right: [makeToc()] }
+export const later = () => defaultContentPageLayout.left.push(Component.Search())
+`;
+  const folder = folderWith({ 'site.config.ts': config, 'site.layout.ts': layout });
+  for (const files of [
+    ['site.config.ts', 'site.layout.ts'],
+    ['site.layout.ts', 'site.config.ts'],
+  ]) {
+    const target = files[0] === 'site.config.ts' ? 'a' : 'b';
+    const args = ['init', target, ...files.flatMap(file => ['--from', file])];
+    mkdirSync(join(folder, target));
+    const { code, output, errorOutput } = await sitePlugins(args, { folder });
+    assert.equal(code, 0, errorOutput);
+    assert.match(output, /\n {2}site\.layout\.ts:4:\d+ {2}/);
+    const site = JSON.parse(read(folder, `${target}/site.plugins.json`));
+    assert.equal(site.configuration.pageTitle, 'A');
+    assert.deepEqual(site.plugins[0], {
+      source: 'graph',
+      enabled: true,
+      options: { depth: 2 },
+      layout: { position: 'left', priority: 10 },
+    });
+  }
+});
+
+test('--host says where packages are hosted', async () => {
+  const packages = 'plugins:\n  - source: "@garden/graph"\n  - "@garden/toc"\n';
+  const folder = folderWith({ 'site.yaml': packages });
+  const args = ['init', '--from', 'site.yaml', '--host', 'codeberg'];
+  assert.equal((await sitePlugins(args, { folder })).code, 0);
+  const { plugins } = JSON.parse(read(folder, 'site.plugins.json'));
+  assert.deepEqual(
+    plugins.map(({ source }: { source: string }) => source),
+    ['codeberg:garden/graph', 'codeberg:garden/toc'],
+  );
 });
 
 test('init --from says why catalogs cannot be used, and writes nothing', async () => {

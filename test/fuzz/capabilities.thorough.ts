@@ -85,7 +85,7 @@ const capabilities: Record<string, (question: Question) => unknown> = {
   },
   'hover/index.ts': ({ document, from }) => hover(document, from),
   'import/index.ts': ({ document: { text } }) =>
-    importConfiguration({ name: 'site.json', text }, { parsers }),
+    importConfiguration([{ name: 'site.json', text }], { parsers }),
   'ignoredNotes.ts': ({ document, from }) => {
     const patterns = document.view.ignorePatterns.map(({ value }) => value);
     const notes =

@@ -53,7 +53,7 @@ for (const [name, here, value, path] of names) {
       messages.some(message => message.includes(`"${name}"`) && message.includes(`"${here}"`)),
       messages.join('\n'),
     );
-    const imported = importConfiguration({ name: 'a.json', text }, { parsers });
+    const imported = importConfiguration([{ name: 'a.json', text }], { parsers });
     assert.ok(imported.ok, JSON.stringify(imported));
     const found = at(JSON.parse(imported.value.text), [...path, here]);
     assert.deepEqual(
@@ -93,7 +93,7 @@ for (const [path, word, value] of words) {
       ),
       messages.join('\n'),
     );
-    const imported = importConfiguration({ name: 'a.json', text }, { parsers });
+    const imported = importConfiguration([{ name: 'a.json', text }], { parsers });
     assert.ok(imported.ok, JSON.stringify(imported));
     assert.equal(at(JSON.parse(imported.value.text), path), value);
   });
@@ -138,7 +138,7 @@ for (const url of urls) {
     const [fix] = problem?.fixes?.() ?? [];
     assert.ok(fix, url);
     const fixed = JSON.parse(applyEdits(text, fix.edits)).configuration.baseUrl;
-    const imported = importConfiguration({ name: 'a.json', text }, { parsers });
+    const imported = importConfiguration([{ name: 'a.json', text }], { parsers });
     assert.ok(imported.ok);
     assert.equal(JSON.parse(imported.value.text).configuration.baseUrl, fixed);
   });

@@ -33,11 +33,11 @@ const failures: readonly (readonly [what: string, result: Result<unknown> | unde
   ['a catalog without plugins', readCatalog('{}', 'c.json')],
   [
     'a file to import that is not JSON',
-    importConfiguration({ name: 'a.json', text: '{' }, { parsers }),
+    importConfiguration([{ name: 'a.json', text: '{' }], { parsers }),
   ],
   [
     'a file to import without a site',
-    importConfiguration({ name: 'a.json', text: '{}' }, { parsers }),
+    importConfiguration([{ name: 'a.json', text: '{}' }], { parsers }),
   ],
   ['a list as the schema of options', readOptionsSchema([])],
 ];

@@ -87,7 +87,7 @@ function offered(written: string): string | undefined {
 
 function imported(written: string): string {
   const text = JSON.stringify({ plugins: [written] });
-  const read = importConfiguration({ name: 'x.json', text }, { parsers });
+  const read = importConfiguration([{ name: 'x.json', text }], { parsers });
   assert.ok(read.ok);
   return pluginOf(read.value.text);
 }

@@ -17,7 +17,7 @@ export type OptionSpec = {
   | { readonly type: 'flag' }
   | { readonly type: 'text' | 'list'; readonly value: string; readonly completes?: ValueKind }
   | { readonly type: 'number'; readonly value: string }
-  | { readonly type: 'choice'; readonly choices: readonly string[]; readonly default: string }
+  | { readonly type: 'choice'; readonly choices: readonly string[]; readonly default?: string }
 );
 
 /** One command: one file, and one line in `commands/index.ts`. */

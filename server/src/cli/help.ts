@@ -51,7 +51,8 @@ function signature(name: string, spec: OptionSpec): string {
 
 function aboutOption(spec: OptionSpec): string {
   if (spec.type !== 'choice') return spec.about;
-  return `${spec.about}: ${spec.choices.join(', ')} (default ${spec.default})`;
+  const choices = `${spec.about}: ${spec.choices.join(', ')}`;
+  return spec.default === undefined ? choices : `${choices} (default ${spec.default})`;
 }
 
 function table(rows: readonly (readonly [string, string])[]): string {

@@ -1,4 +1,4 @@
-import { basename, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { startingConfiguration } from '../../core/config/starterFile.ts';
 import { fileText } from '../../core/json/write/format.ts';
 import { configurationFileName } from '../../core/product.ts';
@@ -7,9 +7,10 @@ import { failureMessage } from '../../node/fileFailure.ts';
 import { createFile } from '../../node/writeFile.ts';
 import type { Command } from '../command.ts';
 import { fileForFolderHint } from '../files/hints.ts';
-import { openProject, readNamed } from '../files/openFile.ts';
+import { type NamedFile, openProject, readNamed } from '../files/openFile.ts';
 import { displayPath } from '../files/paths.ts';
 import type { Io } from '../io.ts';
+import { packageHost } from '../packageHost.ts';
 
 export const command: Command = {
   about: `Create a ${configurationFileName}`,
@@ -17,11 +18,13 @@ export const command: Command = {
   takesPaths: true,
   options: {
     from: {
-      type: 'text',
+      type: 'list',
       value: 'FILE',
       completes: 'path',
-      about: 'Import a configuration in JSON, YAML, TOML, JavaScript or TypeScript',
+      about:
+        'Import a configuration in JSON, YAML, TOML, JavaScript or TypeScript; several files are one',
     },
+    host: packageHost,
   },
   details: `An existing file is never overwritten. The file of --from is parsed and never executed; a
 report lists what was imported, renamed or omitted, and why.`,
@@ -39,11 +42,12 @@ report lists what was imported, renamed or omitted, and why.`,
     }
     const path = join(resolve(io.folder, folder), configurationFileName);
     const shown = displayPath(path, io.folder);
-    const from = args.text('from');
+    const [first, ...others] = args.list('from');
+    const host = args.text('host');
     const content =
-      from === undefined
+      first === undefined
         ? { text: fileText(startingConfiguration), report: undefined }
-        : await readOther(from, path, io);
+        : await readOther([first, ...others], { target: path, host, io });
     if (content === undefined) return 2;
     const created = createFile(path, content.text);
     if (!created.ok) {
@@ -56,19 +60,28 @@ report lists what was imported, renamed or omitted, and why.`,
   },
 };
 
+interface Import {
+  /** The absolute path of the new file, which determines the catalogs for plugin names. */
+  readonly target: string;
+  readonly host: string | undefined;
+  readonly io: Io;
+}
+
 /**
  * Returns the text and the report of an imported configuration.
- * @param target the absolute path of the new file, which determines the catalogs for plugin names
  * @returns `undefined` after reporting an error
  */
-async function readOther(from: string, target: string, io: Io) {
-  const source = await readNamed(from, io);
-  if (source === undefined) return undefined;
-  const { path, shown, text } = source;
+async function readOther(from: readonly [string, ...string[]], { target, host, io }: Import) {
+  const sources: NamedFile[] = [];
+  for (const name of from) {
+    const source = await readNamed(name, io);
+    if (source === undefined) return undefined;
+    sources.push(source);
+  }
   const [{ loadParsers }, { importConfiguration }, { describeImport }] = await Promise.all([
     import('../../core/foreign/loadParsers.ts'),
     import('../../core/features/import/index.ts'),
-    import('../../core/features/import/describeImport.ts'),
+    import('../../core/features/import/report.ts'),
   ]);
   const parsers = await loadParsers();
   if (parsers === undefined) {
@@ -77,13 +90,15 @@ async function readOther(from: string, target: string, io: Io) {
   }
   const project = await openProject(target, io);
   if (project === undefined) return undefined;
-  const file = { name: basename(path), text };
-  const result = importConfiguration(file, { parsers, known: project.catalog });
+  const [first, ...others] = sources.map(({ shown, text }) => ({ name: shown, text }));
+  if (first === undefined) return undefined;
+  const result = importConfiguration([first, ...others], { parsers, known: project.catalog, host });
   if (!result.ok) {
     const { Lines } = await import('../../core/text/lines.ts');
-    const { line, column } = new Lines(text).lineColumn(result.failure.offset);
-    io.reportError(`${shown}:${line}:${column}: ${result.failure.message}`);
+    const { file, offset, message } = result.failure;
+    const { line, column } = new Lines(file.text).lineColumn(offset);
+    io.reportError(`${file.name}:${line}:${column}: ${message}`);
     return undefined;
   }
-  return { text: result.value.text, report: describeImport(result.value, { shown, text }) };
+  return { text: result.value.text, report: describeImport(result.value) };
 }

@@ -3,6 +3,7 @@ import type {
   BinaryExpression,
   CallExpression,
   Expression,
+  MemberExpression,
   ObjectExpression,
   Property,
   SpreadElement,
@@ -66,6 +67,8 @@ export class LiteralReader {
         return this.call(node, depth);
       case 'Identifier':
         return this.variable(node, node.name, depth);
+      case 'MemberExpression':
+        return this.member(node, depth);
       default:
         return this.unreadable(node, 'expression');
     }
@@ -171,6 +174,17 @@ export class LiteralReader {
     return value === undefined
       ? this.unreadable(node, 'unknown-name')
       : this.read(value, depth + 1);
+  }
+
+  /** Returns the value of a property of an object of the file. */
+  private member(node: MemberExpression, depth: number): Literal {
+    const object = node.computed ? undefined : this.read(node.object, depth + 1);
+    const { property } = node;
+    if (object?.kind !== 'fields' || property.type !== 'Identifier') {
+      return this.unreadable(node, 'expression');
+    }
+    const field = object.fields.findLast(({ name }) => name === property.name);
+    return field?.value ?? this.unreadable(node, 'expression');
   }
 
   private unreadable(node: AnyNode, reason: UnreadableReason): Literal {

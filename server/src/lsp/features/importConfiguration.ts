@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
-import { describeImport } from '../../core/features/import/describeImport.ts';
 import { importConfiguration as importFile } from '../../core/features/import/index.ts';
+import { describeImport } from '../../core/features/import/report.ts';
 import { loadParsers } from '../../core/foreign/loadParsers.ts';
 import { configurationFileName, requests } from '../../core/product.ts';
 import { Lines } from '../../core/text/lines.ts';
@@ -21,10 +21,9 @@ export const importConfiguration: Capability = {
       }
       const uri = folder === undefined ? undefined : `${folder}/${configurationFileName}`;
       const known = uri === undefined ? [] : await knownPlugins(session, uri);
-      const result = importFile({ name, text }, { parsers, known });
+      const result = importFile([{ name, text }], { parsers, known });
       if (result.ok) {
-        const report = describeImport(result.value, { shown: name, text });
-        return { text: result.value.text, report };
+        return { text: result.value.text, report: describeImport(result.value) };
       }
       const { line, column } = new Lines(text).lineColumn(result.failure.offset);
       const message = printable(result.failure.message);

@@ -180,3 +180,13 @@ export function parseUrl(text: string): URL | undefined {
     return undefined;
   }
 }
+
+/**
+ * Returns the repository of a package name such as `@owner/name` on a host; any other source, and a name
+ * without a host, as it is.
+ * @param host the shorthand of the host, for example `github`
+ */
+export function hostedSource(source: string, host: string | undefined): string {
+  const path = /^@([\w.-]+\/[\w.-]+)$/.exec(source)?.[1];
+  return path === undefined || host === undefined ? source : `${host}:${path}`;
+}

@@ -20,6 +20,15 @@ interface Target {
  */
 export function carry(literal: Literal, target: Target, report: Report): Json | undefined {
   const { schema, path } = target;
+  const isKnown = literal.kind !== 'unreadable' && literal.kind !== 'call';
+  if (!isKnown && path.startsWith(patterns)) {
+    // What is not known may have hidden notes, so all of them are hidden until the author answers.
+    const message = t(
+      'The patterns here are known only when the file is run. All notes are hidden by "**": replace it with the patterns.',
+    );
+    report.add('private', message, literal.span);
+    return path === patterns ? ['**'] : '**';
+  }
   switch (literal.kind) {
     case 'unreadable':
       report.add('left-out', unreadable(path, literal.reason), literal.span);
@@ -45,6 +54,8 @@ export function carry(literal: Literal, target: Target, report: Report): Json | 
       return carryScalar(literal, target, report);
   }
 }
+
+const patterns = 'configuration/ignorePatterns';
 
 /** Returns the `name` in an object where only a string is allowed, such as `{ name: 'Inter', … }`. */
 function nameOfFont({ fields }: Fields, schema: Schema): Field | undefined {

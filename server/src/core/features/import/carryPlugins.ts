@@ -1,30 +1,46 @@
 import { t } from '@vscode/l10n';
 import { schemaAt } from '../../config/schema.ts';
+import { hostedSource } from '../../config/source/hosts.ts';
 import { sourceKey } from '../../config/source/identity.ts';
 import { parseSource } from '../../config/source/source.ts';
 import { sourceOf } from '../../config/source/sourceOf.ts';
-import { positions } from '../../config/vocabulary.ts';
-import type { Call, Field, Fields, Json, Literal } from '../../foreign/literal.ts';
+import type { Call, Fields, Json, Literal } from '../../foreign/literal.ts';
 import type { KnownPlugin } from '../../project/projectContext.ts';
 import { truthOf } from '../../text/negation.ts';
 import { isRecord } from '../../text/record.ts';
 import { carry, unreadable } from './carry.ts';
-import { displayCalls, newName, pluginLists, pluginName } from './renames.ts';
-import type { Report } from './report.ts';
+import { type LayoutKind, LayoutReader, listPages, type PlacedEntry } from './layouts.ts';
+import { newName, pluginLists, pluginName } from './renames.ts';
+import type { ForeignFile, Report } from './report.ts';
 
-type Entry = Readonly<Record<string, Json>>;
+export type Entry = Readonly<Record<string, Json>>;
 
 const entryTarget = { schema: schemaAt(['plugins', 0]) ?? {}, path: 'plugins/*' };
 
-/** Imports the plugins of a file, which can be entries, sources or calls. */
+/** What is known beside the file that is imported. */
+export interface ImportContext {
+  /** The plugins of catalogs, for the sources of calls. */
+  readonly known?: readonly KnownPlugin[];
+  /** The name of the host of which package names are repositories, such as `github`. */
+  readonly host?: string | undefined;
+}
+
+/** Imports the plugins of files, which can be entries, sources or calls. */
 export class PluginImporter {
   readonly entries: Entry[] = [];
+  readonly layouts: LayoutReader;
+  private readonly placed: Record<LayoutKind, PlacedEntry[]> = { shared: [], notes: [], lists: [] };
   private readonly known: ReadonlyMap<string, KnownPlugin>;
+  private readonly host: string | undefined;
   private readonly report: Report;
+  /** The names of plugins without a source, and the call of the first one. */
+  private readonly unknown = new Map<string, { readonly call: Call; readonly file: ForeignFile }>();
 
-  constructor(known: readonly KnownPlugin[], report: Report) {
-    this.known = new Map(known.map(plugin => [nameOf(plugin), plugin]));
+  constructor({ known = [], host }: ImportContext, report: Report) {
+    this.known = new Map(known.map(plugin => [nameOf(plugin.source), plugin]));
+    this.host = host;
     this.report = report;
+    this.layouts = new LayoutReader(report);
   }
 
   /** Imports `plugins`: one list, or a list for each kind. */
@@ -47,53 +63,82 @@ export class PluginImporter {
     }
   }
 
-  /** Imports components listed by position, such as `{ left: [Component.Search()] }`. */
-  addLayout({ fields }: Fields): void {
-    for (const { name, value } of fields) {
-      if (!(positions as readonly string[]).includes(name) || value.kind !== 'list') continue;
-      for (const [index, item] of value.items.entries()) {
-        this.addItem(item, { position: name, priority: 10 * (index + 1) });
-      }
+  private addItem(item: Literal): void {
+    for (const component of this.layouts.inside(item, {})) {
+      const entry = this.entryOf(component.item);
+      if (entry === undefined) this.leaveOut(component.item);
+      else this.entries.push('enabled' in entry ? entry : { ...entry, enabled: true });
     }
   }
 
-  private addItem(item: Literal, layout?: Entry): void {
-    const inner = this.componentsIn(item);
-    if (inner !== undefined) {
-      for (const component of inner) this.addItem(component, layout);
-      return;
+  /** Reads the components of a layout: of all pages, of notes, or of lists of notes. */
+  readLayout(kind: LayoutKind, part: Fields): void {
+    const { file } = this.report;
+    for (const { item, layout } of this.layouts.read(part)) {
+      const entry = this.entryOf(item, layout);
+      if (entry === undefined) this.leaveOut(item);
+      else this.placed[kind].push({ name: nameOf(repoOf(entry)), span: item.span, file, entry });
     }
-    const entry = this.entryOf(item, layout);
-    if (entry !== undefined) this.push(entry, item, layout !== undefined);
-    else this.leaveOut(item);
   }
 
   /**
-   * Returns the components that a call contains, such as `Flex({ components: [{ Component: Search() }] })`
-   * and `ConditionalRender({ component: Toc(), condition })`; `undefined` for any other item.
+   * Imports the components of all layouts. One that is listed as a plugin as well is one entry.
+   * @returns `byPageType` for lists of notes; `undefined` if they have no layout of their own
    */
-  private componentsIn(item: Literal): readonly Literal[] | undefined {
-    const fields = fieldsOf(item);
-    if (fields.some(({ name }) => name === 'source')) return undefined;
-    const found = fields.find(isComponents) ?? fields.find(isComponent);
-    if (found === undefined) return undefined;
-    for (const { name, nameSpan } of fields.filter(field => field !== found)) {
-      const message = t('"{0}" is omitted: set it in the layout of the component.', name);
-      this.report.add('left-out', message, nameSpan);
+  placeAll(): Json | undefined {
+    const { shared, notes, lists } = this.placed;
+    const onNotes = [...shared, ...notes];
+    const onLists = lists.length === 0 ? [] : [...shared, ...lists];
+    const isOnNotes = new Set(onNotes.map(({ name }) => name));
+    const onlyOnLists = onLists.filter(({ name }) => !isOnNotes.has(name));
+    for (const placed of [...onNotes, ...onlyOnLists]) this.place(placed);
+    // The boxes of lists are those of notes.
+    const used = new Set(this.entries.map(({ layout }) => isRecord(layout) && layout.group));
+    for (const name of this.layouts.groups.keys()) {
+      if (!used.has(name)) this.layouts.groups.delete(name);
     }
-    return found.value.kind === 'list' ? found.value.items : [found.value];
+    if (lists.length === 0) return undefined;
+    const names = [...new Set(onlyOnLists.map(({ name }) => name))];
+    const pages = listPages([...onNotes, ...onlyOnLists], onLists, this.report);
+    return { ...(names.length > 0 && { content: { exclude: names } }), ...(pages as Entry) };
   }
 
-  private entryOf(item: Literal, layout?: Entry): Entry | undefined {
-    if (item.kind === 'call') return this.entryOfCall(item, layout);
-    if (item.kind === 'fields' && layout === undefined) {
+  private place({ entry, span, file }: PlacedEntry): void {
+    const key = keyOf(entry);
+    const isSame = (other: Entry) => keyOf(other) === key;
+    const plain = this.entries.findIndex(other => isSame(other) && !other.layout);
+    const earlier = this.entries[plain];
+    if (earlier !== undefined) {
+      this.entries[plain] = { ...earlier, ...entry };
+      return;
+    }
+    if (this.entries.some(other => isSame(other) && showsSame(other, entry))) {
+      const message = t('"{0}" is omitted: it is in this position already.', repoOf(entry));
+      this.report.file = file;
+      this.report.add('left-out', message, span);
+      return;
+    }
+    this.entries.push(entry);
+  }
+
+  private entryOf(item: Literal, layout: Entry = {}): Entry | undefined {
+    const place = Object.keys(layout).length === 0 ? {} : { layout };
+    if (item.kind === 'call') return this.entryOfCall(item, place);
+    if (item.kind === 'fields' && place.layout === undefined) {
       const entry = carry(this.withEnabled(item), entryTarget, this.report);
-      return isEntry(entry) ? entry : undefined;
+      return isEntry(entry) ? this.hosted(entry) : undefined;
     }
     if (item.kind !== 'scalar' || typeof item.value !== 'string') return undefined;
     this.report.carried++;
     const source = sourceOf(item.value) ?? item.value;
-    return { source, enabled: true, ...(layout && { layout }) };
+    return this.hosted({ source: source as Json, enabled: true, ...place });
+  }
+
+  /** Returns an entry with the repository of a package name, if the host is known. */
+  private hosted(entry: Entry): Entry {
+    const { source } = entry;
+    const repo = hostedSource(repoOf(entry), this.host);
+    return { ...entry, source: isRecord(source) ? { ...(source as Entry), repo } : repo };
   }
 
   /**
@@ -115,11 +160,8 @@ export class PluginImporter {
         this.report.add('open', message, value.span);
       } else if (written !== isEnabled || name !== 'enabled') {
         const old = name === 'enabled' ? `enabled: ${written}` : name;
-        this.report.add(
-          'renamed',
-          t('"{0}" is written as "{1}".', old, `enabled: ${isEnabled}`),
-          nameSpan,
-        );
+        const message = t('"{0}" is written as "{1}".', old, `enabled: ${isEnabled}`);
+        this.report.add('renamed', message, nameSpan);
       }
       const scalar = { kind: 'scalar', value: isEnabled, span: value.span } as const;
       return { ...field, name: 'enabled', value: scalar };
@@ -128,30 +170,21 @@ export class PluginImporter {
   }
 
   /** Imports a call such as `Plugin.Graph({ depth: 2 })` as the plugin's name and options. */
-  private entryOfCall(call: Call, layout?: Entry): Entry | undefined {
-    const display = Object.hasOwn(displayCalls, call.name) ? displayCalls[call.name] : undefined;
-    const [argument] = call.arguments;
-    if (display !== undefined && argument !== undefined) {
-      return this.entryOf(argument, { ...layout, display });
-    }
+  private entryOfCall(call: Call, place: { readonly layout?: Entry }): Entry {
     const name = pluginName(call.name);
     const known = this.known.get(name);
-    if (known === undefined) {
-      const message = t(
-        'The source of the plugin "{0}" is not in the file. Write where it is installed from.',
-        name,
-      );
-      this.report.add('open', message, call.span);
+    if (known === undefined && !this.unknown.has(name)) {
+      this.unknown.set(name, { call, file: this.report.file });
     }
     const options = this.optionsOf(call, name);
-    const place = layout ?? known?.layout;
     this.report.carried++;
     return {
       source: known?.source ?? name,
       enabled: true,
       ...(known?.order !== undefined && { order: known.order }),
       ...(options !== undefined && { options }),
-      ...(place !== undefined && { layout: place as Entry }),
+      ...(known?.layout !== undefined && { layout: known.layout as Entry }),
+      ...place,
     };
   }
 
@@ -170,34 +203,6 @@ export class PluginImporter {
     return isRecord(options) && Object.keys(options).length > 0 ? options : undefined;
   }
 
-  /**
-   * Adds an entry. A component that is both a plugin and part of the layout is one entry; a second
-   * entry of a plugin is kept, unless it shows the same in the same position.
-   */
-  private push(entry: Entry, { span }: Literal, isComponent: boolean): void {
-    const key = keyOf(entry);
-    const sameSource = (other: Entry) => keyOf(other) === key;
-    if (isComponent) {
-      const plain = this.entries.findIndex(other => sameSource(other) && !other.layout);
-      const earlier = this.entries[plain];
-      if (earlier !== undefined) {
-        this.entries[plain] = { ...earlier, ...entry };
-        return;
-      }
-      const position = positionOf(entry);
-      if (this.entries.some(other => sameSource(other) && showsSame(other, entry))) {
-        const message = t(
-          '"{0}" is omitted: it is in {1} already.',
-          String(entry.source),
-          position,
-        );
-        this.report.add('left-out', message, span);
-        return;
-      }
-    }
-    this.entries.push('enabled' in entry ? entry : { ...entry, enabled: true });
-  }
-
   private leaveOut(item: Literal): void {
     const message =
       item.kind === 'unreadable'
@@ -207,6 +212,19 @@ export class PluginImporter {
           : t('This is omitted: it is not a valid plugin.');
     this.report.add('left-out', message, item.span);
   }
+
+  /** Reports the plugins whose source is not known, once for all of them. */
+  reportUnknown(): void {
+    const [first] = this.unknown.values();
+    if (first === undefined) return;
+    this.report.file = first.file;
+    const names = [...this.unknown.keys()].join(', ');
+    const message = t(
+      'The sources of these plugins are not in the file. Write where they are installed from: {0}.',
+      names,
+    );
+    this.report.add('open', message, first.call.span);
+  }
 }
 
 /** Whether a property such as `disabled` is the opposite of `enabled`. */
@@ -214,25 +232,15 @@ function isOffSwitch(name: string): boolean {
   return truthOf(name) === false;
 }
 
-/** Returns the members of an object, or of the options of a call. */
-function fieldsOf(item: Literal): readonly Field[] {
-  const [argument] = item.kind === 'call' ? item.arguments : [item];
-  return argument?.kind === 'fields' ? argument.fields : [];
-}
-
-function isComponents({ name, value }: Field): boolean {
-  const isInner = (item: Literal) => item.kind === 'call' || fieldsOf(item).some(isComponent);
-  return name === 'components' && value.kind === 'list' && value.items.some(isInner);
-}
-
-function isComponent({ name, value }: Field): boolean {
-  return /^component$/i.test(name) && value.kind === 'call';
+/** Returns the text of an entry's source, which is a string or an object. */
+function repoOf({ source }: Entry): string {
+  return String(isRecord(source) ? source.repo : source);
 }
 
 /** Returns the identity of an entry's source. */
-function keyOf({ source }: Entry): string {
-  const { repo, subdir } = isRecord(source) ? source : { repo: source, subdir: '' };
-  return sourceKey(String(repo), typeof subdir === 'string' ? subdir : '');
+function keyOf(entry: Entry): string {
+  const { subdir } = isRecord(entry.source) ? entry.source : { subdir: '' };
+  return sourceKey(repoOf(entry), typeof subdir === 'string' ? subdir : '');
 }
 
 /** Whether two entries are the same in all but their priority. */
@@ -244,17 +252,13 @@ function showsSame(a: Entry, b: Entry): boolean {
   return content(a) === content(b);
 }
 
-function positionOf({ layout }: Entry): string {
-  const position = isRecord(layout) ? layout.position : undefined;
-  return typeof position === 'string' ? position : '';
-}
-
 function rank(name: string): number {
   return (pluginLists as readonly string[]).indexOf(name);
 }
 
-function nameOf({ source }: KnownPlugin): string {
-  return parseSource(source).name.toLowerCase();
+/** Returns the name of the plugin of a source; a name alone is one. */
+function nameOf(source: string): string {
+  return (parseSource(source).name || source).toLowerCase();
 }
 
 function isEntry(value: Json | undefined): value is Entry {

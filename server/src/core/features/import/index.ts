@@ -2,19 +2,18 @@ import { t } from '@vscode/l10n';
 import { ConfigDocument } from '../../config/document.ts';
 import { memberSchema, type Schema, schemaAt, schema as wholeSchema } from '../../config/schema.ts';
 import { startingConfiguration } from '../../config/starterFile.ts';
-import { positions } from '../../config/vocabulary.ts';
-import type { Field, Fields, Json } from '../../foreign/literal.ts';
+import type { Field, Fields, Json, Literal } from '../../foreign/literal.ts';
 import type { Parsers } from '../../foreign/loadParsers.ts';
 import { fileText } from '../../json/write/format.ts';
 import { validate } from '../../problems/check.ts';
-import type { KnownPlugin } from '../../project/projectContext.ts';
 import { isRecord } from '../../text/record.ts';
 import { fail, type Result, succeed } from '../../text/result.ts';
 import { carry, whyOmitted } from './carry.ts';
-import { PluginImporter } from './carryPlugins.ts';
-import { type ForeignFailure, readForeign } from './readForeign.ts';
+import { type ImportContext, PluginImporter } from './carryPlugins.ts';
+import { isComponentList, isFooter, layoutKind, placeGroups } from './layouts.ts';
+import { type ForeignContent, type ForeignFailure, readForeign } from './readForeign.ts';
 import { fits, nameIn, ownName } from './renames.ts';
-import { type Note, Report } from './report.ts';
+import { type ForeignFile, type Note, Report } from './report.ts';
 
 export interface Imported {
   /** The text of a new `site.plugins.json`. */
@@ -26,69 +25,98 @@ export interface Imported {
   readonly problems: readonly string[];
 }
 
-interface ImportOptions {
+interface ImportOptions extends ImportContext {
   readonly parsers: Parsers;
-  /** The plugins of catalogs, for the sources of calls. */
-  readonly known?: readonly KnownPlugin[];
+}
+
+/** The reason why a file cannot be imported. */
+export interface ImportFailure extends ForeignFailure {
+  readonly file: ForeignFile;
 }
 
 /**
- * Converts a configuration in another format to a `site.plugins.json`. The file is parsed and never
- * executed.
- * @param file the name, whose extension determines the format, and the text of the file
+ * Converts a configuration in another format, in one file or in several, to a `site.plugins.json`. The
+ * files are parsed and never executed.
  */
 export function importConfiguration(
-  file: { readonly name: string; readonly text: string },
-  { parsers, known = [] }: ImportOptions,
-): Result<Imported, ForeignFailure> {
-  const foreign = readForeign(file, parsers);
-  if (!foreign.ok) return foreign;
+  files: readonly [ForeignFile, ...ForeignFile[]],
+  { parsers, ...context }: ImportOptions,
+): Result<Imported, ImportFailure> {
   const report = new Report();
-  const plugins = new PluginImporter(known, report);
-  const members = new Map<string, Json>();
-  for (const part of foreign.value.parts) readPart(part, { members, plugins, report });
-  for (const { span, isStatement } of foreign.value.ignored) {
+  const plugins = new PluginImporter(context, report);
+  const parts: Parts = { members: new Map(), groupPriorities: new Map(), plugins, report };
+  let hasEmptyPart = false;
+  for (const file of files) {
+    report.file = file;
+    const foreign = readForeign(file, parsers);
+    if (!foreign.ok) return fail({ ...foreign.failure, file });
+    for (const [name, part] of foreign.value.parts) {
+      readPart(part, parts);
+      hasEmptyPart ||= part.fields.some(isEmptyPart);
+      const kind = layoutKind(name, part);
+      if (kind !== undefined) plugins.readLayout(kind, part);
+    }
+    reportRest(foreign.value, report);
+  }
+  const byPageType = plugins.placeAll();
+  plugins.reportUnknown();
+  const { members } = parts;
+  const [file] = files;
+  const isRecognized = report.carried > 0 || plugins.entries.length > 0 || hasEmptyPart;
+  if (!isRecognized) {
+    const message = t(
+      'The file has no settings or plugins that can be imported. Is it the configuration of a site?',
+    );
+    return fail({ message, offset: report.notes[0]?.span?.start ?? 0, file });
+  }
+  const start = startingConfiguration.configuration;
+  const path = ['configuration'];
+  const configuration = completed(members.get('configuration'), start, { path, report });
+  const layout = layoutOf(members.get('layout'), plugins.layouts.groups, byPageType);
+  const entries = placeGroups(plugins.entries, parts.groupPriorities, group => {
+    const message = t(
+      '"priority" of the group "{0}" is written in its members, so that it keeps its place.',
+      group,
+    );
+    report.add('renamed', message);
+  });
+  const text = fileText({ configuration, plugins: entries, ...(layout && { layout }) });
+  const problems = validate(new ConfigDocument(text))
+    .filter(({ severity }) => severity === 'error')
+    .map(({ message }) => message);
+  const { carried, notes } = report;
+  return succeed({ text, carried, plugins: entries.length, notes, problems });
+}
+
+/** Reports what is not part of the configuration, and the comments. */
+function reportRest({ ignored, comments }: ForeignContent, report: Report): void {
+  for (const { span, isStatement } of ignored) {
     const message = isStatement
       ? t('This is omitted: what it does is known only when the file is run.')
       : t('This is omitted: it is not part of the configuration.');
     report.add('left-out', message, span);
   }
-  const isRecognized =
-    report.carried > 0 ||
-    plugins.entries.length > 0 ||
-    foreign.value.parts.some(({ fields }) => fields.some(isEmptyPart));
-  if (!isRecognized) {
-    return fail({
-      message: t(
-        'The file has no settings or plugins that can be imported. Is it the configuration of a site?',
-      ),
-      offset: report.notes[0]?.span?.start ?? 0,
-    });
+  for (const span of comments) {
+    const text = report.file.text.slice(span.start, span.end);
+    report.add('comment', text.replace(/\s*\n\s*/g, ' '), span);
   }
-  const [comment] = foreign.value.comments;
-  if (comment !== undefined) {
-    report.add('left-out', t('Comments are omitted, because JSON does not allow them.'), comment);
-  }
-  const configuration = completed(
-    members.get('configuration'),
-    startingConfiguration.configuration,
-    {
-      path: ['configuration'],
-      report,
-    },
-  );
-  const value = { configuration, plugins: plugins.entries, ...pick(members, 'layout') };
-  const text = fileText(value);
-  const problems = validate(new ConfigDocument(text))
-    .filter(({ severity }) => severity === 'error')
-    .map(({ message }) => message);
-  return succeed({
-    text,
-    carried: report.carried,
-    plugins: plugins.entries.length,
-    notes: report.notes,
-    problems,
-  });
+}
+
+/** Returns the layout of a file with what its components mean; `undefined` if there is nothing. */
+function layoutOf(
+  layout: Json | undefined,
+  groups: ReadonlyMap<string, Json>,
+  byPageType: Json | undefined,
+): Json | undefined {
+  const own = isRecord(layout) ? (layout as Readonly<Record<string, Json>>) : {};
+  const all: Readonly<Record<string, Json>> = {
+    ...own,
+    ...(groups.size > 0 && {
+      groups: { ...Object.fromEntries(groups), ...(own.groups as object) },
+    }),
+    ...(byPageType && { byPageType: { ...(byPageType as object), ...(own.byPageType as object) } }),
+  };
+  return Object.keys(all).length === 0 ? layout : all;
 }
 
 /** Whether a field is a part of a configuration that has nothing in it yet, such as `plugins: []`. */
@@ -102,26 +130,32 @@ function isEmptyPart({ name, value }: Field): boolean {
 
 interface Parts {
   readonly members: Map<string, Json>;
+  /** The `priority` of groups in other generators. */
+  readonly groupPriorities: Map<string, number>;
   readonly plugins: PluginImporter;
   readonly report: Report;
 }
 
 /** Imports an object of the file: a whole configuration, its settings, or a layout. */
-function readPart(part: Fields, { members, plugins, report }: Parts): void {
+function readPart(part: Fields, { members, groupPriorities, plugins, report }: Parts): void {
   const rest: Field[] = [];
   for (const field of part.fields) {
     const name = nameIn(field, wholeSchema, part.fields);
     const schema = schemaAt([name]);
     if (name === 'plugins') plugins.add(field.value);
     else if (schema !== undefined && name !== '$schema' && fits(field.value, schema)) {
-      const value = carry(field.value, { schema, path: name }, report);
-      if (value !== undefined) members.set(name, value);
+      const literal =
+        name === 'layout' ? withoutGroupPriorities(field.value, groupPriorities) : field.value;
+      const value = carry(literal, { schema, path: name }, report);
+      const earlier = members.get(name);
+      const isBoth = isRecord(earlier) && isRecord(value);
+      if (value !== undefined) members.set(name, isBoth ? { ...earlier, ...value } : value);
     } else rest.push(field);
   }
-  plugins.addLayout(part);
-  const others = rest.filter(({ name, value }) => {
-    const isLayout = value.kind === 'list' && (positions as readonly string[]).includes(name);
-    return !isLayout && name !== '$schema';
+  const others = rest.filter(field => {
+    const { name, value } = field;
+    const isEmpty = value.kind === 'list' && value.items.length === 0;
+    return !isComponentList(field) && !isFooter(field) && !isEmpty && name !== '$schema';
   });
   const { schema = {}, path } = { schema: schemaAt(['configuration']), path: 'configuration' };
   const existing = members.get(path);
@@ -184,7 +218,22 @@ function completed(
   return Object.fromEntries(members);
 }
 
-function pick(members: ReadonlyMap<string, Json>, name: string) {
-  const value = members.get(name);
-  return value === undefined ? {} : { [name]: value };
+/** Takes the `priority` out of groups, which have none in this format. */
+function withoutGroupPriorities(layout: Literal, priorities: Map<string, number>): Literal {
+  const inside = (value: Literal, change: (field: Field) => readonly Field[]): Literal =>
+    value.kind === 'fields' ? { ...value, fields: value.fields.flatMap(change) } : value;
+  return inside(layout, part => {
+    if (part.name !== 'groups') return [part];
+    const groups = inside(part.value, group => {
+      const style = inside(group.value, field => {
+        const { name, value } = field;
+        if (name !== 'priority' || value.kind !== 'scalar') return [field];
+        if (typeof value.value !== 'number') return [field];
+        priorities.set(group.name, value.value);
+        return [];
+      });
+      return [{ ...group, value: style }];
+    });
+    return [{ ...part, value: groups }];
+  });
 }

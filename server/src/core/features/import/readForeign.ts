@@ -7,11 +7,12 @@ import type { Parsers } from '../../foreign/loadParsers.ts';
 import { type Failure, fail, type Result, succeed } from '../../text/result.ts';
 import type { Span } from '../../text/span.ts';
 import { newName } from './renames.ts';
+import type { ForeignFile } from './report.ts';
 
 /** What a file has of a configuration. */
-interface ForeignFile {
-  /** The objects of the configuration. */
-  readonly parts: readonly Fields[];
+export interface ForeignContent {
+  /** The objects of the configuration by the names under which the file exports them. */
+  readonly parts: ReadonlyMap<string, Fields>;
   /** What is not part of it. */
   readonly ignored: readonly Ignored[];
   /** All comments, without the first line of a script. */
@@ -29,9 +30,9 @@ export interface ForeignFailure extends Failure {
  * TOML, JavaScript or TypeScript. Nothing is executed.
  */
 export function readForeign(
-  { name, text }: { readonly name: string; readonly text: string },
+  { name, text }: ForeignFile,
   parsers: Parsers,
-): Result<ForeignFile, ForeignFailure> {
+): Result<ForeignContent, ForeignFailure> {
   if (text.length > largestText) {
     return fail({
       message: t('The file is too long. The maximum is {0} characters.', largestText),
@@ -46,10 +47,13 @@ export function readForeign(
       ? text
       : text.replace(/^\uFEFF(?:#!)?/, mark => (mark.length > 1 ? ' //' : ' '));
     const { parts, ignored, comments } = read(name, plain, parsers);
-    const objects = [...parts].map(([key, literal]) => partOf(key, literal));
-    const others = [...parts.values()].filter((_, index) => objects[index] === undefined);
-    const found = objects.filter(object => object !== undefined);
-    if (found.length > 0) {
+    const objects = [...parts].flatMap(([key, literal]) => {
+      const object = partOf(key, literal);
+      return object === undefined ? [] : [[key, object] as const];
+    });
+    const found = new Map(objects);
+    const others = [...parts].flatMap(([key, literal]) => (found.has(key) ? [] : literal));
+    if (found.size > 0) {
       return succeed({
         parts: found,
         ignored: [...ignored, ...others.map(({ span }) => ({ span, isStatement: false }))],

@@ -64,9 +64,13 @@ export const displayCalls: Readonly<Record<string, string>> = {
   MobileOnly: 'mobile-only',
 };
 
+/** Words that keep together although they have capital letters inside. */
+const words = /GitHub|GitLab|LaTeX|YouTube|JavaScript|TypeScript/g;
+
 /** Returns the plugin name of a factory, such as `table-of-contents` for `TableOfContents`. */
 export function pluginName(called: string): string {
   return called
+    .replace(words, word => `${word[0]}${word.slice(1).toLowerCase()}`)
     .replace(/([a-z\d])([A-Z])/g, '$1-$2')
     .replace(/([A-Z]+)([A-Z][a-z])/g, '$1-$2')
     .toLowerCase();

@@ -1,25 +1,99 @@
+import { t } from '@vscode/l10n';
+import { Lines } from '../../text/lines.ts';
+import { printable } from '../../text/printable.ts';
 import type { Span } from '../../text/span.ts';
+
+/** A file to import. */
+export interface ForeignFile {
+  /** The name or path that is shown, whose extension determines the format. */
+  readonly name: string;
+  readonly text: string;
+}
 
 /** A note in an import report. */
 export interface Note {
   /**
-   * `renamed`: imported with another name or value. `left-out`: not imported. `added`: required by
-   * the format. `open`: imported with placeholders to fill in.
+   * `private`: what notes are hidden has to be written again. `renamed`: imported with another name or
+   * value. `left-out`: not imported. `added`: required by the format. `open`: imported with placeholders
+   * to fill in. `comment`: a comment, which JSON does not allow.
    */
-  readonly kind: 'renamed' | 'left-out' | 'added' | 'open';
-  /** A message that says what happened and why. */
+  readonly kind: (typeof kinds)[number];
+  /** A message that says what happened and why; the text of a comment. */
   readonly message: string;
-  /** UTF-16 offsets into the imported text; `undefined` for added values. */
+  readonly file: ForeignFile;
+  /** UTF-16 offsets into the text of the file; `undefined` for added values. */
   readonly span: Span | undefined;
 }
+
+const kinds = ['private', 'open', 'left-out', 'renamed', 'added', 'comment'] as const;
 
 /** Collects the notes of an import. */
 export class Report {
   readonly notes: Note[] = [];
   /** The number of imported values, including renamed ones. */
   carried = 0;
+  /** The file that is being read. */
+  file: ForeignFile = { name: '', text: '' };
 
   add(kind: Note['kind'], message: string, span?: Span): void {
-    this.notes.push({ kind, message, span });
+    this.notes.push({ kind, message, span, file: this.file });
+  }
+}
+
+/** The maximum number of listed notes of a kind. */
+const limit = 100;
+
+/** What `describeImport` reports. */
+interface Described {
+  readonly carried: number;
+  readonly plugins: number;
+  readonly notes: readonly Note[];
+  /** The messages of remaining errors. */
+  readonly problems: readonly string[];
+}
+
+/**
+ * Returns the import report as text: what was imported, renamed and omitted, and why; first what the
+ * author has to answer. Lines and columns are one-based.
+ * @param shownAs returns the display name of a file
+ */
+export function describeImport({ carried, plugins, notes, problems }: Described): string {
+  const lines = new Map<ForeignFile, Lines>();
+  const place = ({ file, span }: Note) => {
+    if (span === undefined) return '';
+    const known = lines.get(file) ?? new Lines(file.text);
+    lines.set(file, known);
+    const { line, column } = known.lineColumn(span.start);
+    return `${file.name}:${line}:${column}  `;
+  };
+  const sections = kinds.flatMap(kind => {
+    const own = notes.filter(note => note.kind === kind);
+    if (own.length === 0) return [];
+    const listed = own.slice(0, limit).map(note => `  ${place(note)}${note.message}`);
+    const more = own.length > limit ? [`  ${t('and {0} more', own.length - limit)}`] : [];
+    return [titleOf(kind, own.length), ...listed, ...more];
+  });
+  const invalid =
+    problems.length === 0
+      ? []
+      : [t('The file is not valid yet:'), ...problems.map(problem => `  ${problem}`)];
+  const total = t('Values imported: {0}; plugins: {1}.', carried, plugins);
+  return `${[total, ...sections, ...invalid].map(printable).join('\n')}\n`;
+}
+
+function titleOf(kind: Note['kind'], count: number): string {
+  switch (kind) {
+    case 'private':
+      return t('Before you publish:');
+    case 'renamed':
+      return t('Renamed:');
+    case 'left-out':
+      return t('Omitted:');
+    case 'added':
+      return t('Added:');
+    case 'open':
+      return t('Values to fill in:');
+    case 'comment':
+      return t('Comments ({0}), because JSON does not allow them:', count);
   }
 }

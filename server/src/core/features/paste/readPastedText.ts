@@ -67,8 +67,9 @@ function entriesIn(
 /** Reads calls such as `Plugin.Graph({ depth: 2 })` of plugins that catalogs list. */
 function readCalls(value: Literal, known: readonly KnownPlugin[]): PastedEntry[] | undefined {
   const report = new Report();
-  const importer = new PluginImporter(known, report);
+  const importer = new PluginImporter({ known }, report);
   importer.add(value.kind === 'list' ? value : { kind: 'list', items: [value], span: value.span });
+  importer.reportUnknown();
   const isWhole = report.notes.every(({ kind }) => kind === 'renamed');
   return isWhole && importer.entries.length > 0 ? importer.entries : undefined;
 }

@@ -1,0 +1,249 @@
+import { t } from '@vscode/l10n';
+import { schemaAt } from '../../config/schema.ts';
+import { isPosition, positions } from '../../config/vocabulary.ts';
+import type { Field, Fields, Json, Literal } from '../../foreign/literal.ts';
+import { groupBy } from '../../text/groupBy.ts';
+import type { Span } from '../../text/span.ts';
+import { carry } from './carry.ts';
+import type { Entry } from './carryPlugins.ts';
+import { displayCalls } from './renames.ts';
+import type { ForeignFile, Report } from './report.ts';
+
+/** A component of a page: the call or source of a plugin, and its layout. */
+export interface Component {
+  readonly item: Literal;
+  readonly layout: Entry;
+}
+
+/** A component as an entry of `plugins`. */
+export interface PlacedEntry {
+  readonly name: string;
+  readonly entry: Entry;
+  readonly file: ForeignFile;
+  readonly span: Span;
+}
+
+/** The pages that a layout is for. */
+export type LayoutKind = 'shared' | 'notes' | 'lists';
+
+/** The page types of lists of notes, which have a layout of their own in some generators. */
+const listTypes = ['folder', 'tag'];
+
+/** Reads the components of layouts, such as `{ left: [Component.Search()] }`. */
+export class LayoutReader {
+  /** The groups that boxes of components become, by name. */
+  readonly groups = new Map<string, Json>();
+  private readonly report: Report;
+
+  constructor(report: Report) {
+    this.report = report;
+  }
+
+  /** Returns the components of the positions of one layout, and those at a place of their own. */
+  read({ fields }: Fields): Component[] {
+    return fields.flatMap(field => {
+      const { name, value } = field;
+      if (isFooter(field)) return [{ item: value, layout: {} }];
+      if (!isComponentList(field)) return [];
+      return field.value.items.flatMap((item, index) =>
+        this.inside(item, { position: name, priority: 10 * (index + 1) }),
+      );
+    });
+  }
+
+  /**
+   * Returns the components in a call such as `DesktopOnly(Toc())`, `Flex({ components: [{ Component: Search() }] })`
+   * and `ConditionalRender({ component: Toc(), condition })`; any other item as it is.
+   */
+  inside(item: Literal, layout: Entry): Component[] {
+    const [argument] = item.kind === 'call' ? item.arguments : [item];
+    if (item.kind === 'call' && Object.hasOwn(displayCalls, item.name) && argument !== undefined) {
+      return this.inside(argument, { ...layout, display: displayCalls[item.name] ?? 'all' });
+    }
+    const fields = argument?.kind === 'fields' ? argument.fields : [];
+    if (fields.some(({ name }) => name === 'source')) return [{ item, layout }];
+    const list = fields.find(isComponents);
+    if (list?.value.kind === 'list') {
+      const others = fields.filter(field => field !== list);
+      return this.box(list.value.items, others, layout);
+    }
+    const inner = fields.find(isComponent);
+    if (inner === undefined) return [{ item, layout }];
+    const others = fields.filter(field => field !== inner);
+    return this.inside(inner.value, { ...layout, ...this.styleOf(others, layout) });
+  }
+
+  /** Returns the components of a box, which becomes a group. */
+  private box(items: readonly Literal[], style: readonly Field[], layout: Entry): Component[] {
+    if (layout.position === undefined) return items.flatMap(item => this.inside(item, layout));
+    const number = this.groups.size;
+    const group = number === 0 ? 'toolbar' : `toolbar-${number + 1}`;
+    const { schema, path } = {
+      schema: schemaAt(['layout', 'groups', '*']),
+      path: 'layout/groups/*',
+    };
+    const [first] = style;
+    const fields = { kind: 'fields', fields: style, span: first?.nameSpan ?? noSpan } as const;
+    this.groups.set(group, carry(fields, { schema: schema ?? {}, path }, this.report) ?? {});
+    return items.flatMap(item => this.inside(item, { ...layout, group }));
+  }
+
+  /** Returns the layout properties that the fields beside a component mean. */
+  private styleOf(fields: readonly Field[], { group }: Entry): Entry {
+    const path = ['plugins', 0, 'layout', 'groupOptions'];
+    const isStyle = ({ name }: Field) => schemaAt([...path, name]) !== undefined;
+    const conditions = fields.filter(({ name }) => name === 'condition');
+    const styles = group === undefined ? [] : fields.filter(isStyle);
+    for (const { name, nameSpan } of fields) {
+      if (name === 'condition' || styles.some(style => style.name === name)) continue;
+      const message = t('"{0}" is omitted: set it in the layout of the component.', name);
+      this.report.add('left-out', message, nameSpan);
+    }
+    const [first] = styles;
+    const options = first && {
+      groupOptions: carry(
+        { kind: 'fields', fields: styles, span: first.nameSpan },
+        { schema: schemaAt(path) ?? {}, path: 'plugins/*/layout/groupOptions' },
+        this.report,
+      ),
+    };
+    return { ...this.conditionOf(conditions), ...options } as Entry;
+  }
+
+  private conditionOf([condition]: readonly Field[]): Entry {
+    if (condition === undefined) return {};
+    const { value } = condition;
+    if (value.kind === 'scalar' && typeof value.value === 'string') {
+      return { condition: value.value };
+    }
+    const code = this.report.file.text.slice(value.span.start, value.span.end);
+    const [, operator] = /\bslug\s*([!=])==?\s*["'`]index["'`]\s*;?\s*\}?$/.exec(code) ?? [];
+    if (operator !== undefined) return { condition: operator === '!' ? 'not-index' : 'index' };
+    const message = t(
+      'The condition of this component is omitted, so that it is shown on all pages: it is known only when the file is run.',
+    );
+    this.report.add('left-out', message, condition.nameSpan);
+    return {};
+  }
+}
+
+const noSpan = { start: 0, end: 0 };
+
+/** Whether a field is a list of the components at a position. */
+export function isComponentList(
+  field: Field,
+): field is Field & { readonly value: Extract<Literal, { readonly kind: 'list' }> } {
+  return isPosition(field.name) && field.value.kind === 'list';
+}
+
+/** Whether a field is the component below the page, whose place is its own. */
+export function isFooter({ name, value }: Field): boolean {
+  return name === 'footer' && value.kind === 'call';
+}
+
+/** Returns the pages that an exported layout is for; `undefined` for what is not a layout. */
+export function layoutKind(name: string, { fields }: Fields): LayoutKind | undefined {
+  if (!fields.some(field => isComponentList(field) || isFooter(field))) return undefined;
+  if (/list|folder|tag/i.test(name)) return 'lists';
+  return /shared/i.test(name) ? 'shared' : 'notes';
+}
+
+function isComponents({ name, value }: Field): boolean {
+  const isInner = (item: Literal) =>
+    item.kind === 'call' || (item.kind === 'fields' && item.fields.some(isComponent));
+  return name === 'components' && value.kind === 'list' && value.items.some(isInner);
+}
+
+function isComponent({ name, value }: Field): boolean {
+  return /^component$/i.test(name) && value.kind === 'call';
+}
+
+/**
+ * Returns the part `byPageType` for lists of notes that have a layout of their own: what is only on notes
+ * is excluded, and a position in which something else or another order is shown lists its components.
+ * @param notes the components of notes
+ * @param lists the components of lists of notes
+ */
+export function listPages(
+  notes: readonly PlacedEntry[],
+  lists: readonly PlacedEntry[],
+  report: Report,
+): Json {
+  const onLists = new Set(lists.map(({ name }) => name));
+  const exclude = [...new Set(notes.map(({ name }) => name))].filter(name => !onLists.has(name));
+  const namesAt = (placed: readonly PlacedEntry[], position: string) =>
+    placed
+      .filter(({ name, entry }) => placeOf(entry).position === position && !exclude.includes(name))
+      .toSorted((a, b) => Number(placeOf(a.entry).priority) - Number(placeOf(b.entry).priority))
+      .map(({ name }) => name);
+  const others = positions.flatMap(position => {
+    const [onNotes, onLists] = [namesAt(notes, position), namesAt(lists, position)];
+    return JSON.stringify(onNotes) === JSON.stringify(onLists) ? [] : [[position, onLists]];
+  });
+  for (const [name, own] of groupBy(lists, placed => placed.name)) {
+    const same = notes.filter(placed => placed.name === name);
+    const [first] = own;
+    if (first === undefined || same.length === 0 || looksOf(same) === looksOf(own)) continue;
+    const message = t(
+      'On pages of type {0}, "{1}" is the same as on notes: its options, screens and conditions there are omitted.',
+      listTypes.join(', '),
+      name,
+    );
+    report.file = first.file;
+    report.add('left-out', message, first.span);
+  }
+  const page = {
+    ...(exclude.length > 0 && { exclude }),
+    ...(others.length > 0 && { positions: Object.fromEntries(others) }),
+  };
+  return Object.fromEntries(listTypes.map(type => [type, page]));
+}
+
+function placeOf({ layout = {} }: Entry): Entry {
+  return layout as Entry;
+}
+
+/** Returns what distinguishes entries of a plugin. A list is never the index of the site. */
+function looksOf(placed: readonly PlacedEntry[]): string {
+  const looks = placed.map(({ entry }) => {
+    const { options = {} } = entry;
+    const { display = 'all', condition } = placeOf(entry);
+    return JSON.stringify([options, display, condition === 'not-index' ? undefined : condition]);
+  });
+  return looks.sort().join();
+}
+
+/**
+ * Moves groups to the places that their own `priority` gives them in other generators: their members get it,
+ * and keep their order in the group. Nothing changes if no other component is between.
+ */
+export function placeGroups(
+  entries: readonly Entry[],
+  priorities: ReadonlyMap<string, number>,
+  onMove: (group: string) => void,
+): Entry[] {
+  const priorityOf = (entry: Entry) => Number(placeOf(entry).priority ?? Number.POSITIVE_INFINITY);
+  const moving = [...priorities].filter(([group, priority]) => {
+    const members = entries.filter(entry => placeOf(entry).group === group);
+    const first = Math.min(...members.map(priorityOf));
+    return entries.some(
+      entry =>
+        placeOf(entry).group !== group &&
+        members.some(member => placeOf(member).position === placeOf(entry).position) &&
+        priorityOf(entry) > Math.min(first, priority) &&
+        priorityOf(entry) < Math.max(first, priority),
+    );
+  });
+  for (const [group] of moving) onMove(group);
+  const places = new Map(moving);
+  return entries.map(entry => {
+    const layout = placeOf(entry);
+    const priority = places.get(String(layout.group));
+    if (priority === undefined) return entry;
+    const groupOptions = {
+      ...(layout.priority !== undefined && { order: layout.priority }),
+      ...(layout.groupOptions as Entry | undefined),
+    };
+    return { ...entry, layout: { ...layout, priority, groupOptions } };
+  });
+}

@@ -1,0 +1,166 @@
+/** What the layout of another generator means for the page. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { importConfiguration } from '../../../../server/src/core/features/import/index.ts';
+import { placeGroups } from '../../../../server/src/core/features/import/layouts.ts';
+import * as parsers from '../../../../server/src/core/foreign/parsers.ts';
+
+function imported(text: string, name = 'site.layout.ts') {
+  const result = importConfiguration([{ name, text }], { parsers });
+  assert.ok(result.ok, JSON.stringify(result));
+  const { plugins, layout } = JSON.parse(result.value.text);
+  const omitted = result.value.notes.filter(({ kind }) => kind === 'left-out');
+  assert.deepEqual(result.value.problems, []);
+  return { plugins, layout, omitted: omitted.map(({ message }) => message) };
+}
+
+/** The places of components: their position with priority, and what else their layout has. */
+const placesOf = ({ plugins }: { readonly plugins: readonly Record<string, unknown>[] }) =>
+  plugins.map(({ source, layout, options }) => {
+    const { position, priority, ...more } = (layout ?? {}) as Record<string, unknown>;
+    const place = [source, position, priority].filter(part => part !== undefined).join(' ');
+    return { place, ...more, ...(options !== undefined && { options }) };
+  });
+
+const template = `import { PageLayout, SharedLayout } from "./cfg"
+import * as Component from "./components"
+
+export const sharedPageComponents: SharedLayout = {
+  head: Component.Head(),
+  header: [],
+  afterBody: [Component.Comments()],
+  footer: Component.Footer({ links: { Source: "https://example.org" } }),
+}
+
+const explorer = Component.Explorer({ open: true })
+
+export const defaultContentPageLayout: PageLayout = {
+  beforeBody: [
+    Component.ConditionalRender({
+      component: Component.Breadcrumbs(),
+      condition: (page) => page.fileData.slug !== "index",
+    }),
+    Component.ArticleTitle(),
+    Component.TagList(),
+  ],
+  left: [
+    Component.MobileOnly(Component.Spacer()),
+    Component.Flex({
+      components: [
+        { Component: Component.Search(), grow: true },
+        { Component: Component.Darkmode() },
+      ],
+      gap: "2rem",
+    }),
+    explorer,
+  ],
+  right: [Component.Graph(), Component.DesktopOnly(Component.TableOfContents())],
+}
+
+export const defaultListPageLayout: PageLayout = {
+  beforeBody: [Component.Breadcrumbs(), Component.ArticleTitle()],
+  left: [
+    Component.MobileOnly(Component.Spacer()),
+    Component.Flex({ components: [{ Component: Component.Search() }, { Component: Component.Darkmode() }] }),
+    explorer,
+  ],
+  right: [],
+}
+`;
+
+test('the untouched template means the same page', () => {
+  const result = imported(template);
+  assert.deepEqual(placesOf(result), [
+    { place: 'comments afterBody 10' },
+    { place: 'footer', options: { links: { Source: 'https://example.org' } } },
+    { place: 'breadcrumbs beforeBody 10', condition: 'not-index' },
+    { place: 'article-title beforeBody 20' },
+    { place: 'tag-list beforeBody 30' },
+    { place: 'spacer left 10', display: 'mobile-only' },
+    { place: 'search left 20', group: 'toolbar', groupOptions: { grow: true } },
+    { place: 'darkmode left 20', group: 'toolbar' },
+    { place: 'explorer left 30', options: { open: true } },
+    { place: 'graph right 10' },
+    { place: 'table-of-contents right 20', display: 'desktop-only' },
+  ]);
+  const onLists = { exclude: ['tag-list', 'graph', 'table-of-contents'] };
+  assert.deepEqual(result.layout, {
+    groups: { toolbar: { gap: '2rem' } },
+    byPageType: { folder: onLists, tag: onLists },
+  });
+  assert.deepEqual(result.omitted, ['"head" is omitted: there is no such property.']);
+});
+
+const layouts = (notes: string, lists: string) =>
+  imported(`export const content = ${notes}\nexport const list = ${lists}`);
+
+test('another order or place on lists is a list of components there', () => {
+  const { layout } = layouts('{ left: [A(), B(), C()] }', '{ left: [C(), A()], right: [B()] }');
+  const page = { positions: { left: ['c', 'a'], right: ['b'] } };
+  assert.deepEqual(layout, { byPageType: { folder: page, tag: page } });
+});
+
+test('a component of lists alone is not shown on notes', () => {
+  const { plugins, layout } = layouts('{ left: [A()] }', '{ left: [A(), B()] }');
+  assert.equal(plugins.length, 2);
+  assert.deepEqual(layout.byPageType, { content: { exclude: ['b'] }, folder: {}, tag: {} });
+});
+
+test('what lists cannot have for themselves is said', () => {
+  const { plugins, omitted } = layouts('{ left: [A({ n: 1 })] }', '{ left: [MobileOnly(A())] }');
+  assert.equal(plugins.length, 1);
+  assert.match(omitted.join(), /^On pages of type folder, tag, "a" is the same as on notes: its /);
+});
+
+test('a condition is one of the format, or is said to be lost', () => {
+  const condition = (code: string) => {
+    const call = `ConditionalRender({ component: Toc(), condition: ${code} })`;
+    const { plugins, omitted } = imported(`export const content = { left: [${call}] }`);
+    return [plugins[0].layout.condition, omitted.length];
+  };
+  assert.deepEqual(condition('page => page.fileData.slug !== "index"'), ['not-index', 0]);
+  assert.deepEqual(condition("({ fileData }) => { return fileData.slug != 'index' }"), [
+    'not-index',
+    0,
+  ]);
+  assert.deepEqual(condition('page => page.fileData.slug === "index"'), ['index', 0]);
+  assert.deepEqual(condition('page => page.fileData.slug !== "about"'), [undefined, 1]);
+  assert.deepEqual(condition('isBlog'), [undefined, 1]);
+});
+
+test('constants of the file and their properties are read', () => {
+  const { plugins } = imported(
+    'const parts = { left: [A()], one: B() }\nexport const content = { left: [...parts.left, parts.one] }',
+  );
+  assert.deepEqual(placesOf({ plugins }), [{ place: 'a left 10' }, { place: 'b left 20' }]);
+});
+
+test('the priority of a group moves its members, if anything is between', () => {
+  const entry = (source: string, priority: number, group?: string) => {
+    return { source, layout: { position: 'left', priority, ...(group && { group }) } };
+  };
+  const place = (groupPriority: number, neighbor: number) => {
+    const moved: string[] = [];
+    const entries = [entry('a', 20, 'bar'), entry('b', 30, 'bar'), entry('c', neighbor)];
+    const after = placeGroups(entries, new Map([['bar', groupPriority]]), name => moved.push(name));
+    return { moved, layouts: after.map(({ layout }) => layout) };
+  };
+  assert.deepEqual(place(35, 50).moved, []);
+  const { moved, layouts: after } = place(35, 25);
+  assert.deepEqual(moved, ['bar']);
+  const member = { position: 'left', priority: 35, group: 'bar' };
+  assert.deepEqual(after, [
+    { ...member, groupOptions: { order: 20 } },
+    { ...member, groupOptions: { order: 30 } },
+    { position: 'left', priority: 25 },
+  ]);
+});
+
+test('a group of the file with a priority is imported without a word if nothing moves', () => {
+  const text = `plugins:
+  - { source: 'github:a/b', enabled: true, layout: { position: left, priority: 10, group: bar } }
+layout: { groups: { bar: { priority: 35, gap: 1rem } } }
+`;
+  const { layout, omitted } = imported(text, 'site.yaml');
+  assert.deepEqual([layout, omitted], [{ groups: { bar: { gap: '1rem' } } }, []]);
+});
