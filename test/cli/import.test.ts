@@ -68,6 +68,29 @@ test('--host says where packages are hosted', async () => {
     plugins.map(({ source }: { source: string }) => source),
     ['codeberg:garden/graph', 'codeberg:garden/toc'],
   );
+  const added = await sitePlugins(['add', '@garden/search', '--host', 'codeberg'], { folder });
+  assert.equal(added.output, 'site.plugins.json: added codeberg:garden/search\n');
+  await sitePlugins(['add', '@garden/footer', '{ "source": "@garden/tags" }'], { folder });
+  const fixed = await sitePlugins(['check', '--fix', '--host', 'codeberg'], { folder });
+  assert.match(fixed.output, /^1 problem fixed\./);
+  assert.match(
+    read(folder, 'site.plugins.json'),
+    /codeberg:garden\/footer[^@]+codeberg:garden\/tags/,
+  );
+});
+
+test('a working site without its plugins has one problem for one cause', async () => {
+  const folder = folderWith({
+    'site.config.ts':
+      'export default { plugins: [Plugin.A(), Plugin.B(), "./plugins/c", "./plugins/d"] }',
+  });
+  await sitePlugins(['init', '--from', 'site.config.ts'], { folder });
+  const { output } = await sitePlugins(['check', '--format', 'json'], { folder });
+  const [{ problems }] = JSON.parse(output).files;
+  assert.deepEqual(
+    problems.map(({ code }: { code: string }) => code),
+    ['source-form', 'missing-local-plugin'],
+  );
 });
 
 test('init --from says why catalogs cannot be used, and writes nothing', async () => {

@@ -26,6 +26,8 @@ export interface CheckSettings {
   readonly selection: Selection;
   readonly rules: RuleSettings;
   readonly fix: FixLevel;
+  /** The host of which package names are repositories. */
+  readonly host: string | undefined;
   /** Whether changes are printed instead of written. */
   readonly asDiff: boolean;
   /** Whether the problems that are found are accepted instead of reported. */
@@ -66,10 +68,10 @@ export class CheckRun {
 
   constructor(io: Io, settings: CheckSettings) {
     const { folder, colors, columns } = io;
-    const { selection, rules, fix, asDiff, writesBaseline, outputs } = settings;
+    const { selection, rules, fix, host, asDiff, writesBaseline, outputs } = settings;
     this.io = io;
     this.settings = settings;
-    this.checker = new FileChecker({ folder, rules, fix });
+    this.checker = new FileChecker({ folder, rules, fix, host });
     this.baseline = writesBaseline ? new Baseline(folder) : undefined;
     this.ownsOutput = asDiff || (fix !== 'none' && selection.input !== undefined);
     const root = repositoryRoot(folder) ?? folder;

@@ -30,6 +30,8 @@ interface CheckOptions {
   /** Those of the command line, which override those of the project. */
   readonly rules: RuleSettings;
   readonly fix: FixLevel;
+  /** The host of which package names are repositories. */
+  readonly host?: string | undefined;
 }
 
 /** A text after its fixes, the text before, and the path of the settings that apply to it. */
@@ -89,7 +91,8 @@ export class FileChecker {
     const check = async (text: string) => {
       const document = new ConfigDocument(text, previous);
       previous = document;
-      const projectContext = await project.contextForCheck(document);
+      const context = await project.contextForCheck(document);
+      const projectContext = { ...context, packageHost: this.options.host };
       const problems = validate(document, { ignore: settings.ignore, rules, projectContext });
       const parsers = document.syntaxErrors.some(mayConvert) ? await loadParsers() : undefined;
       return parsers === undefined

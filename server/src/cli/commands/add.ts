@@ -13,6 +13,7 @@ import { isInside, replaceFile } from '../../node/writeFile.ts';
 import type { Command } from '../command.ts';
 import { openFile } from '../files/openFile.ts';
 import type { Io } from '../io.ts';
+import { packageHost } from '../packageHost.ts';
 
 export const command: Command = {
   about: `Add plugins to a ${configurationFileName}`,
@@ -26,6 +27,7 @@ export const command: Command = {
       completes: 'path',
       about: `File to add to (default ${configurationFileName})`,
     },
+    host: packageHost,
   },
   details: `TEXT is the URL of a repository ("/tree/BRANCH/FOLDER" in a URL of a hosting service
 becomes the ref and the subdirectory), a local path, a command such as "npx site plugin add X"
@@ -43,12 +45,13 @@ not added again.`,
     if (file === undefined) return 2;
     const { path, shown, text: before, catalog: known } = file;
     let after = before;
+    const host = args.text('host');
     const added: string[] = [];
     const present: string[] = [];
     for (const operand of textsOf(args.operands)) {
       const text = operand === '-' ? await readInput(io) : operand;
       const parsers = needsParsers(text) ? await loadParsers() : undefined;
-      const answer = addPlugins(new ConfigDocument(after), text, { known, parsers });
+      const answer = addPlugins(new ConfigDocument(after), text, { known, parsers, host });
       if (answer?.ok !== true) {
         io.reportError(answer ? `${shown}: ${answer.failure.message}` : notAPlugin(text));
         return 2;

@@ -15,6 +15,7 @@ import { displayPath } from '../files/paths.ts';
 import { ProjectFiles } from '../files/projectFiles.ts';
 import { selectionOf, selectionOptions } from '../files/selection.ts';
 import type { Io } from '../io.ts';
+import { packageHost } from '../packageHost.ts';
 import { isReporterName, loadReporter, reporterNames } from '../reporters/index.ts';
 
 const details = `PATHS are files, folders or globs. Folders are searched for ${configurationFileName};
@@ -53,6 +54,7 @@ export const command: Command = {
     fix: { type: 'flag', about: 'Apply safe fixes' },
     unsafe: { type: 'flag', about: 'With --fix or --diff, also apply suggestions' },
     diff: { type: 'flag', about: 'Print the fixes as a unified diff, without writing files' },
+    host: packageHost,
     'max-warnings': { type: 'number', value: 'N', about: 'Fail if there are more than N warnings' },
     rule: {
       type: 'list',
@@ -153,6 +155,7 @@ async function settingsOf(args: Arguments, folder: string): Promise<Result<Check
     selection: selection.value,
     rules: rules.value,
     fix: isFixing ? (args.flag('unsafe') ? 'unsafe' : 'safe') : 'none',
+    host: args.text('host'),
     asDiff,
     writesBaseline: args.flag('write-baseline'),
     outputs: outputs.value,

@@ -29,6 +29,8 @@ export interface ProjectContext {
   plugin(source: string, subdir?: string): KnownPlugin | undefined;
   /** The version of the document in the last commit, if it may have lost plugins since. */
   readonly committed?: ConfigDocument | undefined;
+  /** The host of which package names are repositories, such as `github`, if the author has said so. */
+  readonly packageHost?: string | undefined;
   /** The notes of the site, if they have been listed. */
   readonly notes?: Notes | undefined;
 }

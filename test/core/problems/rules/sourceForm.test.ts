@@ -70,7 +70,7 @@ test('the name of a package', () => {
   check(
     sourceForm,
     `{ "plugins": [{ "source": "@owner/graph", "enabled": true }] }
-                          ^^^^^^^^^^^^^^ warning source-form: "@owner/graph" is the name of a package. Packages cannot be installed. Use the repository instead, such as "github:owner/graph".`,
+                          ^^^^^^^^^^^^^^ warning source-form: "@owner/graph" is the name of a package. Write its repository, such as "github:owner/repo"; "site-plugins check --fix --host github" writes it with this host.`,
   );
   // The intended host is unknown, so no fix is preferred.
   const fixes = run(
@@ -90,9 +90,9 @@ test('names of packages of one scope are one problem', () => {
   const text = `{
   "plugins": [
     { "source": "@owner/graph", "enabled": true },
-                ^^^^^^^^^^^^^^ warning source-form: 3 sources are names of packages of the scope "@owner". Packages cannot be installed. Use the repositories instead, such as "gitlab:owner/graph".
+                ^^^^^^^^^^^^^^ warning source-form: 3 sources are names of packages of the scope "@owner". Write their repositories; "site-plugins check --fix --host github" writes them with this host.
     { "source": "@other/graph", "enabled": true },
-                ^^^^^^^^^^^^^^ warning source-form: "@other/graph" is the name of a package. Packages cannot be installed. Use the repository instead, such as "github:other/graph".
+                ^^^^^^^^^^^^^^ warning source-form: "@other/graph" is the name of a package. Write its repository, such as "github:owner/repo"; "site-plugins check --fix --host github" writes it with this host.
     { "source": "@owner/search", "enabled": true },
                 ^^^^^^^^^^^^^^^ related: This source is the name of a package as well.
     { "source": "@owner/toc", "enabled": true },
@@ -111,7 +111,7 @@ test('sources that are neither packages nor repositories', () => {
   check(
     sourceForm,
     `{ "plugins": [{ "source": "@owner/graph@1.2", "enabled": true }] }
-                          ^^^^^^^^^^^^^^^^^^ warning source-form: "@owner/graph@1.2" is not a valid source. Packages cannot be installed. Write "github:owner/repo".`,
+                          ^^^^^^^^^^^^^^^^^^ warning source-form: "@owner/graph@1.2" is not a valid source. Write "github:owner/repo".`,
   );
 });
 

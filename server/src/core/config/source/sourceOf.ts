@@ -45,7 +45,9 @@ export function sourcesOf(line: string): readonly SourceValue[] | undefined {
     .replace(/^(?:(?:[-*+•·]|\d+[.)])\s+)?(?:\[x\]\s+)?/i, '')
     .replace(/[,;]$/, '');
   const isRow = /[;|\t]/.test(text);
-  const address = isRow ? undefined : sourceOf(text);
+  // The name of a package is kept as it is inside of an entry.
+  const isPackage = /^@[\w.-]+\/[\w.-]+$/.test(text);
+  const address = isRow ? undefined : isPackage ? text : sourceOf(text);
   if (address !== undefined) return [address];
   const added = addedBy(text) ?? [];
   const sources = added.map(sourceOf).filter(source => source !== undefined);

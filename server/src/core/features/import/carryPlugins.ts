@@ -9,11 +9,15 @@ import type { KnownPlugin } from '../../project/projectContext.ts';
 import { truthOf } from '../../text/negation.ts';
 import { isRecord } from '../../text/record.ts';
 import { carry, unreadable } from './carry.ts';
-import { type LayoutKind, LayoutReader, listPages, type PlacedEntry } from './layouts.ts';
+import {
+  type Entry,
+  type LayoutKind,
+  LayoutReader,
+  listPages,
+  type PlacedEntry,
+} from './layouts.ts';
 import { newName, pluginLists, pluginName } from './renames.ts';
 import type { ForeignFile, Report } from './report.ts';
-
-export type Entry = Readonly<Record<string, Json>>;
 
 const entryTarget = { schema: schemaAt(['plugins', 0]) ?? {}, path: 'plugins/*' };
 

@@ -5,9 +5,11 @@ import type { Field, Fields, Json, Literal } from '../../foreign/literal.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import type { Span } from '../../text/span.ts';
 import { carry } from './carry.ts';
-import type { Entry } from './carryPlugins.ts';
 import { displayCalls } from './renames.ts';
 import type { ForeignFile, Report } from './report.ts';
+
+/** An entry of `plugins`, or a part of one. */
+export type Entry = Readonly<Record<string, Json>>;
 
 /** A component of a page: the call or source of a plugin, and its layout. */
 export interface Component {

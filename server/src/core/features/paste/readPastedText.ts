@@ -1,3 +1,4 @@
+import { hostedSource } from '../../config/source/hosts.ts';
 import { sourceOf, sourcesOf } from '../../config/source/sourceOf.ts';
 import { keepsDigits } from '../../foreign/digits.ts';
 import { foreignSyntaxError, largestPaste } from '../../foreign/limits.ts';
@@ -20,6 +21,8 @@ export interface PasteOptions {
   readonly known?: readonly KnownPlugin[];
   /** The parsers of other languages; if omitted, texts in them are not converted. */
   readonly parsers?: Parsers | undefined;
+  /** The name of the host of which package names are repositories, such as `github`. */
+  readonly host?: string | undefined;
 }
 
 /** Whether a text requires a parser for another language. */
@@ -38,7 +41,19 @@ export function needsParsers(text: string): boolean {
  */
 export function readPastedText(
   pasted: string,
-  { parsers, known = [] }: PasteOptions = {},
+  options: PasteOptions = {},
+): readonly PastedEntry[] | undefined {
+  return readEntries(pasted, options)?.map(entry => {
+    const { source } = entry;
+    return typeof source === 'string'
+      ? { ...entry, source: hostedSource(source, options.host) }
+      : entry;
+  });
+}
+
+function readEntries(
+  pasted: string,
+  { parsers, known = [] }: PasteOptions,
 ): readonly PastedEntry[] | undefined {
   if (pasted.length > largestPaste) return undefined;
   const text = withoutFence(pasted.replace(/^\ufeff/, ''));

@@ -25,7 +25,8 @@ export const missingLocalPlugin = defineRule({
       if (sourceMistake(repo.value, source) !== undefined) continue;
       yield {
         span: repo.span,
-        reason: source.path,
+        // All plugins are missing if their folder is.
+        reason: source.path.replace(/[^/]*\/?$/, ''),
         message: t('"{0}" does not exist. Create the folder, or correct the path.', source.path),
       };
     }

@@ -4,7 +4,7 @@ import type { PluginEntry } from '../../config/pluginEntry.ts';
 import type { Located } from '../../config/reader.ts';
 import { hostNamed, hosts as knownHosts } from '../../config/source/hosts.ts';
 import { replacement } from '../../text/edit.ts';
-import type { Fix } from '../../text/fix.ts';
+import { type Fix, safe } from '../../text/fix.ts';
 import type { Finding } from '../problem.ts';
 
 /** A source that is the name of a package, and the scope and name that it consists of. */
@@ -18,6 +18,7 @@ interface PackageName {
 export function* packageNames(
   { view }: ConfigDocument,
   plugins: readonly PluginEntry[],
+  host: string | undefined,
 ): Iterable<Finding> {
   const scopes = new Map<string, PackageName[]>();
   for (const { repo } of plugins) {
@@ -33,17 +34,14 @@ export function* packageNames(
     else existing.push(name);
   }
   if (scopes.size === 0) return;
-  const others = new Sources(view.plugins);
+  const others = new Sources(view.plugins, host);
   for (const names of scopes.values()) yield explain(names, others);
 }
 
 function invalidName({ span, value }: Located<string>): Finding {
   return {
     span,
-    message: t(
-      '"{0}" is not a valid source. Packages cannot be installed. Write "github:owner/repo".',
-      value,
-    ),
+    message: t('"{0}" is not a valid source. Write "github:owner/repo".', value),
   };
 }
 
@@ -54,7 +52,7 @@ function explain(names: readonly PackageName[], others: Sources): Finding {
   const hosts = others.hostsOf(scope);
   return {
     span: repo.span,
-    message: message(first, names.length, hosts),
+    message: message(first, names.length),
     places: names.map(({ repo }) => repo.span),
     at: places =>
       explain(
@@ -69,26 +67,22 @@ function explain(names: readonly PackageName[], others: Sources): Finding {
   };
 }
 
-function message({ repo, scope, path }: PackageName, count: number, hosts: readonly string[]) {
-  const shorthand = `${hosts[0] ?? 'github'}:${path}`;
-  if (count === 1) {
-    return t(
-      '"{0}" is the name of a package. Packages cannot be installed. Use the repository instead, such as "{1}".',
-      repo.value,
-      shorthand,
-    );
-  }
-  return t(
-    '{0} sources are names of packages of the scope "@{1}". Packages cannot be installed. Use the repositories instead, such as "{2}".',
-    count,
-    scope,
-    shorthand,
-  );
+function message({ repo, scope }: PackageName, count: number): string {
+  return count === 1
+    ? t(
+        '"{0}" is the name of a package. Write its repository, such as "github:owner/repo"; "site-plugins check --fix --host github" writes it with this host.',
+        repo.value,
+      )
+    : t(
+        '{0} sources are names of packages of the scope "@{1}". Write their repositories; "site-plugins check --fix --host github" writes them with this host.',
+        count,
+        scope,
+      );
 }
 
 /**
- * Returns one fix if the file has repositories of that owner on one host, otherwise one for each
- * well-known host. A name whose repository is the source of another entry is not replaced.
+ * Returns one fix if the host is known or the file has repositories of that owner on one host, otherwise one
+ * for each well-known host. A name whose repository is the source of another entry is not replaced.
  */
 function toRepositories(
   names: readonly PackageName[],
@@ -108,7 +102,7 @@ function toRepositories(
     const edits = free.map(({ repo, path }) =>
       replacement(repo.span, JSON.stringify(`${host}:${path}`)),
     );
-    return [{ title, edits, preferred: isCertain }];
+    return [safe({ title, edits, preferred: isCertain }, others.host === host)];
   });
 }
 
@@ -116,8 +110,11 @@ function toRepositories(
 class Sources {
   private readonly hosts = new Map<string, Set<string>>();
   private readonly written = new Set<string>();
+  /** The host that the author has named. */
+  readonly host: string | undefined;
 
-  constructor(plugins: readonly PluginEntry[]) {
+  constructor(plugins: readonly PluginEntry[], host: string | undefined) {
+    this.host = host;
     for (const { source, repo } of plugins) {
       if (source?.form !== 'shorthand' || hostNamed(source.host) === undefined) continue;
       const owner = source.path.slice(0, source.path.indexOf('/')).toLowerCase();
@@ -128,8 +125,9 @@ class Sources {
     }
   }
 
-  /** Returns the hosts of the repositories of an owner in the file. */
+  /** Returns the named host, or those of the repositories of an owner in the file. */
   hostsOf(owner: string): readonly string[] {
+    if (this.host !== undefined) return [this.host];
     return [...(this.hosts.get(owner.toLowerCase()) ?? [])];
   }
 

@@ -13,18 +13,18 @@ export const sourceForm = defineRule({
   docs: {
     summary: 'A source is not in a form that plugins can be installed from.',
     explanation:
-      "A source is a shorthand such as `github:owner/repo`, a `git+https://` or `https://` URL, or a local path that begins with `./`, `../` or `/`. A path without `./` is interpreted as an owner and a repository. npm packages cannot be installed; packages of the same scope are reported once, and the quick fix replaces all of them. The rule also reports misspelled hosts (`githb:`), invalid characters in an owner or repository, the URL of a page inside a repository, and `_` in a host name. In a source object, `ref` is a branch, tag or commit, `subdir` a folder in the repository, and `name` the name of the plugin's folder.",
+      "A source is a shorthand such as `github:owner/repo`, a `git+https://` or `https://` URL, or a local path that begins with `./`, `../` or `/`. A path without `./` is interpreted as an owner and a repository. Names of packages of the same scope are reported once; a quick fix, or `check --fix --host github`, replaces all of them with repositories. The rule also reports misspelled hosts (`githb:`), invalid characters in an owner or repository, the URL of a page inside a repository, and `_` in a host name. In a source object, `ref` is a branch, tag or commit, `subdir` a folder in the repository, and `name` the name of the plugin's folder.",
     bad: '{ "source": "plugins/graph", "enabled": true }',
     good: '{ "source": "./plugins/graph", "enabled": true }',
   },
-  *check({ document }) {
+  *check({ document, projectContext }) {
     const packages: PluginEntry[] = [];
     for (const plugin of withMistakes(document)) {
       if (isPackage(plugin.text)) packages.push(plugin);
       else yield* explain(plugin);
       yield* sourcePartMistakes(plugin);
     }
-    yield* packageNames(document, packages);
+    yield* packageNames(document, packages, projectContext.packageHost);
   },
 });
 
@@ -61,6 +61,8 @@ function* explain(plugin: PluginEntry): Iterable<Finding> {
   } else {
     yield {
       span,
+      // A file that was imported may have no source at all.
+      ...(/^[\w-]+$/.test(value) && { reason: 'name' }),
       message: t(
         '"{0}" is not a valid source. Write "github:owner/repo", a URL that begins with "https://", or a path that begins with "./".',
         value,
