@@ -1,21 +1,33 @@
-/** Compiles the schemas of bodies and seeds to a standalone module. */
+/** Compiles the schemas of bodies, seeds and fault rules to standalone modules. */
 import { fileURLToPath } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
+import { memberNames, namesWith, schemaWith } from './src/faults/ruleMembers.ts';
 import { seedSchema, userInputSchema } from './src/users/schemas.ts';
 
-const declaration = `import type { ValidateFunction } from 'ajv';
-export declare const validateUserInput: ValidateFunction;
-export declare const validateSeed: ValidateFunction;
-`;
+/** The schemas by module, and in it by the name of their validator. */
+const modules = {
+  users: { validateUserInput: userInputSchema, validateSeed: seedSchema },
+  faults: {
+    validateFaultRule: schemaWith(memberNames),
+    validateRequestMatch: schemaWith(namesWith('match')),
+  },
+};
 
-/** Writes `src/validators.generated.js` and its declaration; paths are absolute. */
-export function generateUserValidators(write: (path: string, text: string) => void): void {
-  const ajv = new Ajv2020({ allErrors: true, code: { source: true, esm: true } });
-  ajv.addSchema({ ...userInputSchema, $id: 'userInput' });
-  ajv.addSchema({ ...seedSchema, $id: 'seed' });
-  const code = standalone.default(ajv, { validateUserInput: 'userInput', validateSeed: 'seed' });
-  const target = fileURLToPath(new URL('./src/users/validators.generated', import.meta.url));
-  write(`${target}.js`, `${code}\n`);
-  write(`${target}.d.ts`, declaration);
+/** Writes `src/…/validators.generated.js` and its declaration; paths are absolute. */
+export function generateUserApiValidators(write: (path: string, text: string) => void): void {
+  for (const [folder, schemas] of Object.entries(modules)) {
+    const ajv = new Ajv2020({
+      allErrors: true,
+      allowUnionTypes: true,
+      code: { source: true, esm: true },
+    });
+    const names = Object.keys(schemas);
+    for (const [name, schema] of Object.entries(schemas)) ajv.addSchema({ ...schema, $id: name });
+    const code = standalone.default(ajv, Object.fromEntries(names.map(name => [name, name])));
+    const types = names.map(name => `export declare const ${name}: ValidateFunction;\n`);
+    const target = fileURLToPath(new URL(`./src/${folder}/validators.generated`, import.meta.url));
+    write(`${target}.js`, `${code}\n`);
+    write(`${target}.d.ts`, `import type { ValidateFunction } from 'ajv';\n${types.join('')}`);
+  }
 }

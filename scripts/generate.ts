@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
-import { generateUserValidators } from '../mock-api/generate.ts';
+import { generateUserApiValidators } from '../mock-api/generate.ts';
 import { writeChanged } from './writeChanged.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -129,4 +129,4 @@ function textOf(glob: string): string {
 await generateValidator();
 await declareSchema();
 listTranslations();
-generateUserValidators(writeChanged);
+generateUserApiValidators(writeChanged);

@@ -126,16 +126,11 @@ export async function start(subject: Subject, options: readonly string[] = []): 
   const started = performance.now();
   const command = [...options, ...subject.command(port)];
   const child = spawn(process.execPath, command, {
-    stdio: [
-      'ignore',
-      'ignore',
-      'ignore',
-      ...(subject.watched === undefined ? [] : ['ipc' as const]),
-    ],
+    stdio: ['ignore', 'ignore', 'ignore', ...(subject.isWatched ? ['ipc' as const] : [])],
   });
-  if (subject.watched !== undefined) {
+  if (subject.isWatched) {
     child.on('message', () => {});
-    child.send({ type: 'watch', requests: subject.watched });
+    child.send({ type: 'call', key: 1, call: 'watch', params: {} });
   }
   while (!(await answers(port, subject.path))) {
     if (child.exitCode !== null)

@@ -97,7 +97,7 @@ export function growthTable(growths: readonly Growth[]): string {
 /** Compares the results with the goals. */
 export function goals(samples: readonly Sample[], growths: readonly Growth[]): string {
   // Recording is enabled, as in VS Code.
-  const subject = samples.some(sample => sample.subject === 'recorded') ? 'recorded' : 'ours';
+  const subject = samples.some(sample => sample.subject === 'watched') ? 'watched' : 'ours';
   const ours = (work: string, other: string) => {
     const counts = [...new Set(samples.map(sample => sample.connections))];
     const where = counts.map(connections => ({ subject, work, connections }));

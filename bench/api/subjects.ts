@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
-import type { WatchCommand } from '../../mock-api/src/control.ts';
+
 import { createOpenApiDocument } from '../../mock-api/src/http/openapi.ts';
 import { routes } from '../../mock-api/src/routes/index.ts';
 
@@ -17,7 +17,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const cache = join(root, '.bench-cache');
 const apps = join(cache, 'apps');
 
-const ownKeys = ['ours', 'recorded', 'watched', 'bare', 'express'];
+const ownKeys = ['ours', 'watched', 'bare', 'express'];
 
 /** A server that can be started. */
 export interface Subject {
@@ -27,8 +27,8 @@ export interface Subject {
   readonly command: (port: number) => readonly string[];
   /** The path of the collection. */
   readonly path: string;
-  /** What is recorded for the parent process, as in VS Code; `undefined` for none. */
-  readonly watched?: WatchCommand['requests'];
+  /** Whether the requests are sent to the parent process, as in VS Code. */
+  readonly isWatched?: true;
 }
 
 /** The peers with fixed versions, installed into the cache on first use. */
@@ -100,18 +100,11 @@ export const subjects: readonly Subject[] = [
     path: '/api/user',
   },
   {
-    key: 'recorded',
-    name: '… recorded, its view hidden',
-    command: userApi,
-    path: '/api/user',
-    watched: 'summaries',
-  },
-  {
     key: 'watched',
-    name: '… recorded, its view open',
+    name: '… recorded, as in VS Code',
     command: userApi,
     path: '/api/user',
-    watched: 'details',
+    isWatched: true,
   },
   {
     key: 'express',

@@ -1,18 +1,20 @@
 /** Parses the command line, based on the table in options.ts. */
-import type { ApiSettings, FaultRule } from './control.ts';
+import type { ApiSettings } from './control/protocol.ts';
 import { parseFault } from './faults/parseFault.ts';
-import { describeOption, options, signature } from './options.ts';
-import { checkValue, UsageError, unknownOption } from './optionValue.ts';
+import { describeOption, options, read, signature } from './options.ts';
+
+/** An error in an option. The message says what is wrong and what to do. */
+export class UsageError extends Error {}
 
 export interface Arguments {
   readonly port: number;
   readonly host: string;
   readonly settings: ApiSettings;
-  /** The flags that were given. */
   readonly log?: 'text' | 'json';
-  readonly faultFile?: string;
-  readonly watchSeed?: true;
-  readonly exitWithParent?: true;
+  /** The empty string is none. */
+  readonly faultFile: string;
+  readonly isWatchingSeed: boolean;
+  readonly isEndingWithParent: boolean;
 }
 
 type FlagOption = Extract<(typeof options)[number], { readonly flag: string }>;
@@ -27,6 +29,10 @@ ${flags.map(option => row(signature(option), describeOption(option))).join('\n')
 ${row('-h, --help', 'Show this help')}
 `;
 
+function row(left: string, right: string): string {
+  return `  ${left.padEnd(22)}${right}`;
+}
+
 /**
  * Parses the command line arguments.
  *
@@ -36,83 +42,95 @@ ${row('-h, --help', 'Show this help')}
  */
 export function readArguments(words: readonly string[]): Arguments | 'help' {
   if (words.includes('--help') || words.includes('-h')) return 'help';
-  const read = parse(words);
-  const settings = flags.flatMap(option => {
-    const value = read.get(option.flag);
-    return 'live' in option && value !== undefined ? [[option.live, value]] : [];
-  });
-  const faultFile = read.get('faults');
-  if (read.has('watch-seed') && !read.has('seed')) {
-    throw new UsageError('--watch-seed has no effect without --seed. Add --seed FILE.');
-  }
-  if (read.has('seed') && Number(read.get('users') ?? 0) > 0) {
-    throw new UsageError('--seed and --users contradict each other. Use one of them.');
-  }
-  return {
-    port: (read.get('port') ?? optionOfFlag('port').default) as number,
-    host: (read.get('host') ?? optionOfFlag('host').default) as string,
-    settings: Object.fromEntries(settings),
-    ...(read.has('log') && { log: read.get('log') as 'text' | 'json' }),
-    ...(typeof faultFile === 'string' && { faultFile }),
-    ...(read.get('watch-seed') === true && { watchSeed: true }),
-    ...(read.get('exit-with-parent') === true && { exitWithParent: true }),
-  };
-}
-
-/** Returns the values of the given options by their flags. */
-function parse(words: readonly string[]): Map<string, unknown> {
   const values = new Map<string, unknown>();
   for (let index = 0; index < words.length; index += 1) {
     const word = words[index] ?? '';
     const [, name = '', inline] = /^--([^=]+)(?:=(.*))?$/s.exec(word) ?? [];
     const option = flags.find(({ flag }) => flag === name);
     if (option === undefined) throw new UsageError(unknownWord(word, name));
-    const takesNext = !('implied' in option) && option.type !== 'flag' && inline === undefined;
-    if (takesNext) index += 1;
-    const given = takesNext ? words[index] : inline;
-    values.set(name, readValue(option, { given, before: values.get(name) }));
+    const isNext = inline === undefined && option.type !== 'flag' && option.type !== 'choice';
+    if (isNext) index += 1;
+    values.set(name, readFlag(option, isNext ? words[index] : inline, values.get(name)));
   }
-  return values;
+  return toArguments(values);
 }
 
-function unknownWord(word: string, name: string): string {
-  if (!word.startsWith('-')) return `Unexpected argument "${word}".`;
-  const names = [...flags.map(({ flag }) => `--${flag}`), '--help'];
-  return `Unknown option "${word}".${unknownOption(`--${name}`, names)}`;
+/** @param values by their flags */
+function toArguments(values: ReadonlyMap<string, unknown>): Arguments {
+  if (values.has('watch-seed') && !values.has('seed')) {
+    throw new UsageError('--watch-seed has no effect without --seed. Add --seed FILE.');
+  }
+  if (values.has('seed') && Number(values.get('users') ?? 0) > 0) {
+    throw new UsageError('--seed and --users contradict each other. Use one of them.');
+  }
+  const settings = flags.flatMap(option =>
+    'live' in option && values.has(option.flag) ? [[option.live, values.get(option.flag)]] : [],
+  );
+  const log = values.get('log');
+  return {
+    port: Number(values.get('port') ?? defaultOf('port')),
+    host: String(values.get('host') ?? defaultOf('host')),
+    settings: Object.fromEntries(settings),
+    ...((log === 'text' || log === 'json') && { log }),
+    faultFile: String(values.get('faults') ?? ''),
+    isWatchingSeed: values.has('watch-seed'),
+    isEndingWithParent: values.has('exit-with-parent'),
+  };
 }
 
-function readValue(
-  option: FlagOption,
-  { given, before }: { readonly given: string | undefined; readonly before: unknown },
-): unknown {
+function defaultOf(name: 'port' | 'host'): unknown {
+  const option = flags.find(({ flag }) => flag === name);
+  return option !== undefined && 'default' in option ? option.default : undefined;
+}
+
+/** Returns the value of an option. @param before what it was given before, if it can be repeated */
+function readFlag(option: FlagOption, given: string | undefined, before: unknown): unknown {
   const name = `--${option.flag}`;
   if (option.type === 'flag') {
     if (given === undefined) return true;
     throw new UsageError(`${name} takes no value.`);
   }
-  if (option.type === 'choice') return checkValue(option, name, given ?? true);
-  if (given === undefined || given.startsWith('--')) {
+  if (option.type !== 'choice' && (given === undefined || given.startsWith('--'))) {
     throw new UsageError(`${name} requires a value.`);
   }
   const list = Array.isArray(before) ? before : [];
-  if (option.type === 'faults') return [...list, readFault(name, given)];
-  if (option.type === 'list') {
-    checkValue(option, name, [given]);
-    return [...list, given];
+  if (option.type === 'faults') {
+    const parsed = parseFault(given ?? '');
+    if ('rule' in parsed) return [...list, parsed.rule];
+    throw new UsageError(`${name} ${JSON.stringify(given)}: ${parsed.failure}`);
   }
-  return checkValue(option, name, given);
+  const isList = option.type === 'list';
+  const { value, problem } = read(option, isList ? [...list, given] : (given ?? true));
+  if (problem === undefined) return value;
+  throw new UsageError(`${name} ${problem}`);
 }
 
-function readFault(name: string, given: string): FaultRule {
-  const parsed = parseFault(given);
-  if ('rule' in parsed) return parsed.rule;
-  throw new UsageError(`${name} ${JSON.stringify(given)}: ${parsed.failure}`);
+function unknownWord(word: string, name: string): string {
+  if (!word.startsWith('-')) return `Unexpected argument "${word}".`;
+  const names = [...flags.map(({ flag }) => `--${flag}`), '--help'];
+  return `Unknown option "${word}".${suggest(`--${name}`, names)}`;
 }
 
-function optionOfFlag<Name extends FlagOption['flag']>(name: Name) {
-  return flags.find(({ flag }) => flag === name) as Extract<FlagOption, { readonly flag: Name }>;
+/** Returns a question with the most similar name; the empty string if none is similar. */
+export function suggest(given: string, names: readonly string[]): string {
+  const similar = names
+    .map(name => ({ name, distance: distanceOf(given.toLowerCase(), name.toLowerCase()) }))
+    .sort((a, b) => a.distance - b.distance)[0];
+  const isSimilar = similar !== undefined && similar.distance <= Math.max(2, given.length / 3);
+  return isSimilar ? ` Did you mean "${similar.name}"?` : '';
 }
 
-function row(left: string, right: string): string {
-  return `  ${left.padEnd(22)}${right}`;
+/** The number of characters to insert, delete or replace; the rest after a beginning costs little. */
+function distanceOf(from: string, to: string): number {
+  if (to.startsWith(from) && from.length > 2) return 1;
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (const [index, character] of [...from].entries()) {
+    const next = [index + 1];
+    for (let column = 1; column <= to.length; column += 1) {
+      const replaced = (row[column - 1] ?? 0) + (character === to[column - 1] ? 0 : 1);
+      next.push(Math.min(replaced, (row[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
 }

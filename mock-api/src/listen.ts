@@ -32,7 +32,7 @@ export class ListenError extends Error {
  * Returns a server whose connections `server` handles. It has an address of its own, so that the API
  * is reachable on both loopback addresses, and not from other machines.
  */
-export function createSecondEntrance(server: Server): NetServer {
+export function createSecondListener(server: Server): NetServer {
   // As Node creates HTTP servers.
   const options = { allowHalfOpen: true, noDelay: true };
   return createServer(options, socket => server.emit('connection', socket));
@@ -44,14 +44,14 @@ export function createSecondEntrance(server: Server): NetServer {
  * @returns whether the API listens there, or need not
  */
 export async function listenOnOtherLoopback(
-  entrance: NetServer,
+  listener: NetServer,
   host: string,
   port: number,
 ): Promise<boolean> {
   if (host !== '127.0.0.1') return otherLoopback(host) === undefined;
-  entrance.listen({ host: '::1', port, backlog });
+  listener.listen({ host: '::1', port, backlog });
   // Another server may use the port, or the machine has no IPv6.
-  return once(entrance, 'listening').then(
+  return once(listener, 'listening').then(
     () => true,
     () => false,
   );

@@ -1,10 +1,12 @@
 /**
- * All options of the User API in one table. The command line parser, its usage text, the bounds of
- * the settings, the help of `site-plugins user-api` and the manifest of the extension are derived
- * from it or tested against it. It imports only the table of fault rules, so that all other modules
- * can import it.
+ * All options of the User API in one table, and how their values are read. The command line, its usage
+ * text, the library, the settings of VS Code and the manifest of the extension are derived from it.
  */
-import { maximumDelayMs } from './faults/ruleMembers.ts';
+import type { FaultRule } from './library/api.ts';
+import { canonicalHost } from './loopback.ts';
+
+/** The maximum delay of a response in milliseconds. */
+export const maximumDelayMs = 30_000;
 
 interface OptionBase {
   /** The long flag without dashes; `undefined` if there is only a setting. */
@@ -13,14 +15,14 @@ interface OptionBase {
    * The key in the section `userApi` of the VS Code settings; `undefined` if there is only a flag.
    */
   readonly setting?: string;
-  /** The property of `ApiSettings` (control.ts) that changes it while the API is running. */
+  /** The property of `ApiSettings` (control/protocol.ts) that changes it while the API is running. */
   readonly live?: string;
   /** A sentence without a full stop and without the default. */
   readonly help: string;
 }
 
 /** An option that takes a number, with both bounds inclusive. */
-export interface NumberOption extends OptionBase {
+interface NumberOption extends OptionBase {
   readonly type: 'integer' | 'number';
   /** The placeholder of the value in the help. */
   readonly value: string;
@@ -37,7 +39,7 @@ interface TextOption extends OptionBase {
 }
 
 /** An option that can be repeated on the command line and is an array of strings as a setting. */
-export interface ListOption extends OptionBase {
+interface ListOption extends OptionBase {
   readonly type: 'list';
   readonly value: string;
   readonly default: readonly string[];
@@ -45,6 +47,8 @@ export interface ListOption extends OptionBase {
   readonly pattern: string;
   /** A sentence that describes a valid item. */
   readonly form: string;
+  /** Makes two spellings of an item one. */
+  readonly normalize: (item: string) => string;
 }
 
 /** A flag without a value on the command line, a boolean as a setting. */
@@ -61,7 +65,7 @@ interface ChoiceOption extends OptionBase {
   readonly implied: string;
 }
 
-/** A list of fault rules (`FaultRule` in control.ts); a flag has one rule (faults/parseFault.ts). */
+/** A list of fault rules; a flag has one rule (faults/parseFault.ts). */
 interface FaultsOption extends OptionBase {
   readonly type: 'faults';
   readonly value: string;
@@ -109,6 +113,7 @@ export const options = [
     default: [],
     pattern: `^(?:(?:\\*\\.)?${label}(?:\\.${label})*|\\[[0-9A-Fa-f:.]+\\])$`,
     form: 'A host is a name such as api or host.docker.internal, *.local for every name below local, or an address, without a scheme and without a port.',
+    normalize: host => (host.startsWith('*.') ? host.toLowerCase() : canonicalHost(host)),
     help: 'Accept requests whose Host header has this name, and calls from its pages; *. accepts every subdomain',
   },
   {
@@ -121,6 +126,8 @@ export const options = [
     pattern:
       '^(?:[Nn][Uu][Ll][Ll]|[Hh][Tt][Tt][Pp][Ss]?:\\/\\/(?:(?![\\/?#@*])[!-~])+|(?![Hh][Tt][Tt][Pp][Ss]?:)[A-Za-z][A-Za-z0-9+.\\-]*:\\/\\/(?:(?![\\/?#@*])[!-~])*)\\/?$',
     form: 'An origin is a scheme and a host, such as https://app.example or capacitor://localhost, or null, without a path.',
+    // A pasted origin may end with a slash.
+    normalize: origin => origin.toLowerCase().replace(/(?<!:\/)\/$/, ''),
     help: 'Let pages of this origin call the API',
   },
   {
@@ -161,28 +168,6 @@ export const options = [
     help: 'Delay every response under /api/ by this many milliseconds',
   },
   {
-    flag: 'jitter',
-    setting: 'jitter',
-    live: 'jitterMs',
-    type: 'number',
-    value: 'MS',
-    default: 0,
-    minimum: 0,
-    maximum: maximumDelayMs,
-    help: 'Maximum additional random delay in milliseconds',
-  },
-  {
-    flag: 'failure-rate',
-    setting: 'failureRate',
-    live: 'failureRate',
-    type: 'number',
-    value: 'P',
-    default: 0,
-    minimum: 0,
-    maximum: 1,
-    help: 'Fraction of requests that fail with status 500, from 0 to 1',
-  },
-  {
     flag: 'random-seed',
     setting: 'randomSeed',
     live: 'randomSeed',
@@ -191,7 +176,7 @@ export const options = [
     default: 0,
     minimum: 0,
     maximum: 4_294_967_295,
-    help: 'Seed of the random failures and delays, for reproducible runs; 0 is unpredictable',
+    help: 'Seed of the fault rules with a probability and of the users that are made, for reproducible runs; 0 is unpredictable',
   },
   {
     flag: 'fault',
@@ -200,7 +185,7 @@ export const options = [
     type: 'faults',
     value: 'RULE',
     default: [],
-    help: "Fault rule, such as 'POST /api/user 503 times=2': fail, delay, hold, cut or change matching requests and responses",
+    help: 'Fault rule, such as "POST /api/user 503 times=2": fail, delay, hold, cut or change matching requests and responses',
   },
   {
     flag: 'faults',
@@ -218,7 +203,7 @@ export const options = [
     default: 1024 * 1024,
     minimum: 1,
     maximum: 256 * 1024 * 1024,
-    help: 'Maximum size of a request body after decompression',
+    help: 'Maximum size of a request body',
   },
   {
     flag: 'log',
@@ -252,9 +237,98 @@ export function optionOfSetting<Key extends SettingOption['setting']>(
   return found as Extract<SettingOption, { readonly setting: Key }>;
 }
 
-/** Whether `item` is a valid item of a list option. */
-export function isValidItem({ pattern }: ListOption, item: unknown): item is string {
-  return typeof item === 'string' && new RegExp(pattern, 'u').test(item);
+/** The types of values by the type of their option. */
+export interface OptionValues {
+  readonly integer: number;
+  readonly number: number;
+  readonly text: string;
+  /** Absolute; the empty string is what the option is without a path, such as the built-in seed. */
+  readonly path: string;
+  readonly list: readonly string[];
+  readonly flag: boolean;
+  readonly choice: string;
+  readonly faults: readonly FaultRule[];
+}
+
+interface Reading<Value> {
+  /** The nearest valid value; `undefined` if there is none. */
+  readonly value: Value | undefined;
+  /** What is wrong with the given value: the rest of a sentence that begins with the option's name. */
+  readonly problem?: string;
+}
+
+/**
+ * Reads the value of an option. The command line and the library refuse one with a problem; settings are
+ * read as well as possible.
+ *
+ * @param given a value of JSON, or text of the command line
+ */
+export function read<Option extends OptionSpec>(
+  option: Option,
+  given: unknown,
+): Reading<OptionValues[Option['type']]> {
+  // Each reader returns values of the type of its option.
+  return readValue(option, given) as Reading<OptionValues[Option['type']]>;
+}
+
+function readValue(option: OptionSpec, given: unknown): Reading<OptionValues[keyof OptionValues]> {
+  switch (option.type) {
+    case 'integer':
+    case 'number':
+      return readNumber(option, given);
+    case 'flag':
+      if (typeof given === 'boolean') return { value: given };
+      return { value: undefined, problem: 'must be true or false.' };
+    case 'choice': {
+      if (given === true) return { value: option.implied };
+      const value = option.choices.find(choice => choice === given);
+      if (value !== undefined) return { value };
+      return { value, problem: `takes ${option.choices.join(' or ')}, not ${shown(given)}.` };
+    }
+    case 'text':
+    case 'path': {
+      const value = typeof given === 'string' ? given.trim() : option.default;
+      if (value !== '' && typeof given === 'string') return { value };
+      return { value, problem: 'requires a value. Omit the option to use the default.' };
+    }
+    case 'list':
+      return readList(option, given);
+    case 'faults':
+      if (!Array.isArray(given)) {
+        return { value: undefined, problem: 'must be an array of fault rules.' };
+      }
+      return { value: given.filter(isObject) };
+  }
+}
+
+function isObject(value: unknown): value is FaultRule {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function readNumber({ type, minimum, maximum }: NumberOption, given: unknown): Reading<number> {
+  const isText = typeof given === 'string' && /^-?\d+(?:\.\d+)?$/.test(given);
+  const number = isText || typeof given === 'number' ? Number(given) : Number.NaN;
+  const whole = type === 'integer' ? Math.round(number) : number;
+  const value = Number.isNaN(number) ? undefined : Math.min(Math.max(whole, minimum), maximum);
+  if (value === number) return { value };
+  const kind = type === 'integer' ? 'an integer' : 'a number';
+  return { value, problem: `takes ${kind} from ${minimum} to ${maximum}, not ${shown(given)}.` };
+}
+
+function readList({ pattern, form, normalize }: ListOption, given: unknown): Reading<string[]> {
+  if (!Array.isArray(given)) return { value: undefined, problem: 'must be an array.' };
+  const expression = new RegExp(pattern, 'u');
+  const isValid = (item: unknown): item is string =>
+    typeof item === 'string' && expression.test(item);
+  // One invalid item must not keep the others from being used.
+  const value = given.filter(isValid).map(normalize);
+  if (value.length === given.length) return { value };
+  const wrong = given.find(item => !isValid(item));
+  return { value, problem: `does not accept ${shown(wrong)}. ${form}` };
+}
+
+function shown(value: unknown): string {
+  return typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? String(value));
 }
 
 /** Returns the help of an option with its default, for usage texts. */

@@ -1,18 +1,17 @@
 import {
+  effectNames,
   type MemberName,
-  type MemberRole,
-  type MemberType,
   memberNames,
   memberOf,
+  namesWith,
+  schemaWith,
+  type ValueSchema,
 } from '../../mock-api/src/faults/ruleMembers.ts';
 import type { Texts } from './tables.ts';
 
-const effects: readonly MemberRole[] = ['wait', 'end', 'response', 'change'];
-const effectNames = memberNames.filter(name => effects.includes(memberOf(name).role));
-
 /** The types of fault rules in `mock-api/src/library/api.ts`, with the members of the table. */
 export function faultRuleTypes(): string {
-  const matches = memberNames.filter(name => memberOf(name).role === 'match');
+  const matches = namesWith('match');
   const others = memberNames.filter(name => memberOf(name).role !== 'match');
   return [
     '/** Which requests are meant: those that fulfill all members. */',
@@ -21,16 +20,12 @@ export function faultRuleTypes(): string {
     '}',
     '',
     comment(
-      `A rule that injects faults into matching requests. If several rules match, the one that was added last applies. At least one effect is required: ${listOf(effectNames)}. Requests to which ${listOf(endingNames())} applies do not change any users.`,
+      `A rule that injects faults into matching requests. If several rules match, the one that was added last applies. At least one effect is required: ${listOf(effectNames)}. Requests to which ${listOf(namesWith('end', 'response'))} applies do not change any users.`,
     ),
     'export interface FaultRule extends RequestMatch {',
     ...others.flatMap(typeOfMember),
     '}',
   ].join('\n');
-}
-
-function endingNames(): MemberName[] {
-  return memberNames.filter(name => ['end', 'response'].includes(memberOf(name).role));
 }
 
 function listOf(names: readonly string[]): string {
@@ -39,26 +34,13 @@ function listOf(names: readonly string[]): string {
 }
 
 function typeOfMember(name: MemberName): string[] {
-  const { help, value } = memberOf(name);
-  return [comment(help, '  '), `  readonly ${name}?: ${typeOf(value)};`];
+  const { help, schema } = memberOf(name);
+  return [comment(help, '  '), `  readonly ${name}?: ${typeOf(schema)};`];
 }
 
-function typeOf(value: MemberType): string {
-  switch (value.type) {
-    case 'boolean':
-      return 'boolean';
-    case 'integer':
-    case 'number':
-      return 'number';
-    case 'text':
-      return 'string';
-    case 'headers':
-      return 'Readonly<Record<string, string>>';
-    case 'conditions':
-      return `Readonly<Record<string, ${value.values === 'text' ? 'string | boolean' : 'unknown'}>>`;
-    case 'json':
-      return 'unknown';
-  }
+function typeOf({ type, additionalProperties = {} }: ValueSchema): string {
+  if (type === 'object') return `Readonly<Record<string, ${typeOf(additionalProperties)}>>`;
+  return type === undefined ? 'unknown' : [type].flat().join(' | ').replace('integer', 'number');
 }
 
 /** A comment as the formatter leaves it, with lines of at most 100 columns. */
@@ -79,13 +61,13 @@ function comment(text: string, indent = ''): string {
 
 /** The schema of a rule in the setting `userApi.faults`, with the keys of its texts. */
 export function faultRuleSchema(): object {
+  const schema = schemaWith(memberNames);
   const properties = memberNames.map(name => [
     name,
-    { ...schemaOf(memberOf(name).value), description: `%${textKey(name)}%` },
+    { ...memberOf(name).schema, description: `%${textKey(name)}%` },
   ]);
   return {
-    type: 'object',
-    additionalProperties: false,
+    ...schema,
     anyOf: effectNames.map(name => ({ required: [name] })),
     properties: Object.fromEntries(properties),
     defaultSnippets: [
@@ -95,28 +77,6 @@ export function faultRuleSchema(): object {
       },
     ],
   };
-}
-
-function schemaOf(value: MemberType): object {
-  switch (value.type) {
-    case 'boolean':
-      return { type: 'boolean' };
-    case 'integer':
-    case 'number': {
-      const { type, minimum, maximum } = value;
-      return { type, minimum, ...(maximum !== undefined && { maximum }) };
-    }
-    case 'text':
-      return { type: 'string', pattern: value.pattern };
-    case 'headers':
-      return { type: 'object', minProperties: 1, additionalProperties: { type: 'string' } };
-    case 'conditions': {
-      const values = value.values === 'text' ? { type: ['string', 'boolean'] } : {};
-      return { type: 'object', minProperties: 1, additionalProperties: values };
-    }
-    case 'json':
-      return {};
-  }
 }
 
 const textKey = (name: MemberName) => `setting.userApi.faults.${name}`;

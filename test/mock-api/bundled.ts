@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import type { ApiCommand, ApiMessage, ListeningMessage } from '../../mock-api/src/control.ts';
+import { ControlClient } from '../../mock-api/src/control/controlClient.ts';
+import type { ApiMessage, Calls, ListeningMessage } from '../../mock-api/src/control/protocol.ts';
 import manifest from '../../package.json' with { type: 'json' };
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
@@ -42,7 +43,11 @@ interface Talk {
   readonly child: ChildProcess;
   readonly stdout: () => string;
   readonly stderr: () => string;
-  readonly tell: (command: ApiCommand) => void;
+  /** Makes a call; resolves to its value. */
+  readonly call: <Name extends keyof Calls>(
+    name: Name,
+    params?: Calls[Name]['params'],
+  ) => Promise<Calls[Name]['value']>;
   /** The next message of a type that was not handed out yet. */
   readonly hear: <T extends ApiMessage['type']>(type: T) => Promise<ApiMessage & { type: T }>;
   /** Its exit code or signal. */
@@ -68,7 +73,14 @@ export function startBundle(
     said.stderr += chunk;
   });
   const heard: ApiMessage[] = [];
-  child.on('message', message => heard.push(message as ApiMessage));
+  const control = new ControlClient({
+    send: command => child.send(command),
+    keepAlive: () => {},
+  });
+  child.on('message', message => {
+    heard.push(message as ApiMessage);
+    control.receive(message as ApiMessage);
+  });
   const ended = once(child, 'close').then(([code, signal]) => code ?? signal);
   t.after(async () => {
     child.kill('SIGKILL');
@@ -78,7 +90,7 @@ export function startBundle(
     child,
     stdout: () => said.stdout,
     stderr: () => said.stderr,
-    tell: command => child.send(command),
+    call: (name, params = {} as never) => control.call(name, params),
     hear: async type => {
       for (;;) {
         const index = heard.findIndex(message => message.type === type);

@@ -1,5 +1,4 @@
 /** Checks of the User API as a table, which is also the reference in docs/user-api.md. */
-import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import type { Answer, Ask } from './harness.ts';
 
 export interface Check {
@@ -179,11 +178,11 @@ const notThere: Check[] = [
       instance: '/api/user/99',
     },
   },
-  ...['01', '1.0', '1e0', '+1', '0x1', '%201', '1%20', '9007199254740992', 'abc', '-0'].map(bad),
+  ...['01', '1.0', '1e0', '+1', '0x1', '%201', '1%20', 'abc', '-0'].map(bad),
   {
-    asked: '`GET /api/user/9007199254740991`',
-    outcome: '404, this is the highest possible id',
-    ask: { path: '/api/user/9007199254740991' },
+    asked: '`GET /api/user/9007199254740992`',
+    outcome: '404, an integer that no user has',
+    ask: { path: '/api/user/9007199254740992' },
     status: 404,
     headers: problem,
   },
@@ -205,6 +204,13 @@ const notThere: Check[] = [
     asked: '`GET /nowhere`',
     outcome: '404',
     ask: { path: '/nowhere' },
+    status: 404,
+    headers: problem,
+  },
+  {
+    asked: '`GET /api/users`',
+    outcome: '404, with a hint at `/api/user`',
+    ask: { path: '/api/users' },
     status: 404,
     headers: problem,
   },
@@ -249,16 +255,6 @@ const bodies: Check[] = [
   stored('`POST` as `application/vnd.api+json; charset=UTF-8`', text, {
     'content-type': 'application/vnd.api+json; charset=UTF-8',
   }),
-  ...Object.entries({
-    gzip: gzipSync(text),
-    deflate: deflateSync(text),
-    br: brotliCompressSync(text),
-  }).map(([coding, body]) =>
-    stored(`\`POST\` with \`Content-Encoding: ${coding}\``, body, {
-      'content-type': json,
-      'content-encoding': coding,
-    }),
-  ),
   rejected('`POST` without a name', { email: 'x' }, ['/name']),
   rejected('`POST` with a name and an email of other types', { name: 1, email: null }, [
     '/name',
@@ -305,42 +301,20 @@ const bodies: Check[] = [
     status: 400,
     headers: problem,
   },
-  {
-    asked: '`POST` of a body that cannot be decompressed',
-    outcome: '400',
-    ask: {
-      method: 'POST',
-      body: text,
-      headers: { 'content-type': json, 'content-encoding': 'gzip' },
-    },
-    status: 400,
-    headers: problem,
-  },
   unsupported('`POST` as `text/plain`', { 'content-type': 'text/plain' }),
   unsupported('`POST` of a form', { 'content-type': 'application/x-www-form-urlencoded' }),
   unsupported('`POST` without a Content-Type', {}),
   unsupported('`POST` as `application/json; charset=utf-16`', {
     'content-type': 'application/json; charset=utf-16',
   }),
-  unsupported('`POST` with `Content-Encoding: zstd`', {
+  unsupported('`POST` with `Content-Encoding: gzip`', {
     'content-type': json,
-    'content-encoding': 'zstd',
+    'content-encoding': 'gzip',
   }),
   {
     asked: '`POST` of more than 1 MiB',
     outcome: '413',
     ask: { method: 'POST', body: { name: 'x'.repeat(2 ** 20), email: '' } },
-    status: 413,
-    headers: problem,
-  },
-  {
-    asked: '`POST` of 1 KiB that decompresses to more than 1 MiB',
-    outcome: '413',
-    ask: {
-      method: 'POST',
-      body: gzipSync('x'.repeat(2 ** 20 + 1)),
-      headers: { 'content-type': json, 'content-encoding': 'gzip' },
-    },
     status: 413,
     headers: problem,
   },
@@ -453,13 +427,6 @@ const strangers: Check[] = [
     outcome: '200',
     ask: { headers: { host: '[::1]:3000' } },
     status: 200,
-  },
-  {
-    asked: '`GET http://evil.example/api/user`',
-    outcome: '421, the host of the request target applies',
-    ask: { path: 'http://evil.example/api/user' },
-    status: 421,
-    headers: problem,
   },
   {
     asked: '`Origin: https://evil.example`',

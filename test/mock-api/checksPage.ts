@@ -38,9 +38,9 @@ function setUpsTable(): string {
   return `| setup | Host | Origin | options |\n| --- | --- | --- | --- |\n${rows.join('')}`;
 }
 
-/** Quotes wildcards, which a shell would expand. */
+/** Quotes wildcards, which a shell would expand, for every shell. */
 function quoted(option: string): string {
-  return option.includes('*') ? `'${option}'` : option;
+  return option.includes('*') ? `"${option}"` : option;
 }
 
 function checksTables(): string {

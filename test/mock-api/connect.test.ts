@@ -50,7 +50,7 @@ describe('connectUserApi', () => {
     const code = `
       const api = await connectUserApi();
       await api.fail({ method: 'GET', path: '/api/user', status: 503, times: 1 });
-      await api.configure({ failureRate: 0 });
+      await api.configure({ latencyMs: 0 });
       const response = await fetch(api.url);
       const requests = await api.requests();
       console.log(api.port, response.status, requests.length, (await api.users()).length);`;
@@ -85,7 +85,7 @@ describe('connectUserApi', () => {
     const counts = await Promise.all(
       all.flatMap(one => [
         one.users().then(({ length }) => length),
-        one.configure({ jitterMs: 0 }),
+        one.configure({ latencyMs: 0 }),
       ]),
     );
     assert.deepEqual(
@@ -200,12 +200,15 @@ describe('connectUserApi', () => {
     }
   });
 
-  test('other messages than calls and settings have no effect', async () => {
+  test('what only the parent may call has no effect', async () => {
     await using api = await startUserApi();
     const address = await api.share();
     const code = `
       const socket = require('node:net').connect(process.env.${variable});
-      socket.write('{"type":"stop"}\\n{"type":"reset"}\\n{"type":"watch","requests":"none"}\\nnull\\n"x"\\n');
+      for (const call of ['stop', 'reset', 'watch']) {
+        socket.write(JSON.stringify({ type: 'call', key: 2, call, params: {} }) + '\\n');
+      }
+      socket.write('null\\n"x"\\n');
       socket.write('{"type":"call","key":1,"call":"users","params":{"limit":1}}\\n');
       let text = '';
       socket.on('data', chunk => {

@@ -1,5 +1,5 @@
 /** What clients see of each fault: a table that is run through fetch, raw sockets and Chromium. */
-import type { FaultRule } from '../../mock-api/src/control.ts';
+import type { FaultRule } from '../../mock-api/src/control/protocol.ts';
 
 export interface Failure {
   readonly effect: FaultRule;

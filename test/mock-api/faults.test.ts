@@ -1,28 +1,26 @@
-/** Faults on demand, by header and by setting, and the bounds of the settings. */
+/** What clients see of faults: with fetch and on raw sockets, on fresh and on used connections. */
 import assert from 'node:assert/strict';
-import { Socket } from 'node:net';
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
 import { test } from 'node:test';
-import type { Request, Response } from 'express';
-import type { ApiSettings } from '../../mock-api/src/control.ts';
-import { faults } from '../../mock-api/src/faults/faults.ts';
+import { Recorder } from '../../mock-api/src/control/recorder.ts';
 import { parsePrefer } from '../../mock-api/src/faults/prefer.ts';
-import { FaultRules } from '../../mock-api/src/faults/rules.ts';
-import { WaitingRequests } from '../../mock-api/src/faults/waiting.ts';
-import { defaultSettings, LiveSettings } from '../../mock-api/src/liveSettings.ts';
-import { startApi } from './harness.ts';
+import { failures, shorten } from './failures.ts';
+import { exchange, startApi } from './harness.ts';
+
+const body = JSON.stringify({ name: 'Kay', email: 'k@example.com' });
+const post: RequestInit = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
 
 const fields: [field: string, expected: object][] = [
   ['code=500', { code: 500 }],
-  ['wait=2', { wait: 2 }],
   ['code=503, wait=2', { code: 503, wait: 2 }],
   ['Code = "404" ; x=y', { code: 404 }],
   ['respond-async, wait=100', { wait: 30 }],
   ['code=404, code=500', { code: 404 }],
-  ['wait=999999999', { wait: 30 }],
   ['', {}],
   ['code', {}],
   ['code=200', {}],
-  ['code=600', {}],
   ['code=4e2', {}],
   ['code=0500', {}],
   ['foo="x, code=500"', {}],
@@ -37,89 +35,210 @@ for (const [field, expected] of fields) {
   test(`Prefer: ${field}`, () => assert.deepEqual(parsePrefer(field), expected));
 }
 
-function faultsWith(given: ApiSettings) {
-  const settings = new LiveSettings(given);
-  const rules = new FaultRules(settings);
-  const waiting = new WaitingRequests();
-  return faults({ settings, rules, waiting, random: () => 0.5, allowAt: () => undefined });
+async function seenByFetch(url: string, options: RequestInit): Promise<string> {
+  try {
+    const response = await fetch(url, options);
+    const text = await response.text().catch(() => 'aborted');
+    return `${response.status} ${text}`;
+  } catch {
+    return 'failed';
+  }
 }
 
-const delays: [about: string, settings: ApiSettings, headers: object, path: string, ms: number][] =
-  [
-    ['a wait of two seconds', {}, { prefer: 'wait=2' }, '/health', 2000],
-    ['latency and half of the jitter', { latencyMs: 100, jitterMs: 200 }, {}, '/api/user', 200],
-    ['both', { latencyMs: 100 }, { prefer: 'wait=1' }, '/api/user', 1100],
-    [
-      'together no more than the most',
-      { latencyMs: 30_000 },
-      { prefer: 'wait=9' },
-      '/api/',
-      30_000,
-    ],
-    ['latency elsewhere than under /api/', { latencyMs: 100 }, {}, '/health', 0],
-    ['nothing asked for', {}, {}, '/api/user', 0],
-  ];
-
-for (const [about, settings, headers, url, ms] of delays) {
-  test(`delayed by ${ms} ms: ${about}`, t => {
-    t.mock.timers.enable({ apis: ['setTimeout'] });
-    const next = t.mock.fn();
-    const res = { destroyed: false, setHeader: t.mock.fn() };
-    const middleware = faultsWith(settings);
-    middleware(
-      { method: 'GET', url, headers, socket: new Socket() } as unknown as Request,
-      res as unknown as Response,
-      next,
-    );
-    if (ms > 0) {
-      t.mock.timers.tick(ms - 1);
-      assert.equal(next.mock.callCount(), 0);
-      t.mock.timers.tick(1);
+for (const { effect, seen, isRepeated } of failures) {
+  for (const isReused of [true, false]) {
+    for (const method of ['GET', 'POST']) {
+      const about = `${method} on a ${isReused ? 'reused' : 'fresh'} connection`;
+      test(`fetch sees ${JSON.stringify(effect)}: ${about}`, async t => {
+        const recorder = new Recorder();
+        const api = await startApi(t, { recorder });
+        const url = `http://127.0.0.1:${api.port}/api/user`;
+        const options = method === 'GET' ? {} : post;
+        if (isReused) assert.match(await seenByFetch(url, options), /^20/);
+        const before = recorder.lastId;
+        api.faultRules.add({ method, ...effect, times: 1 });
+        const isCreated = method === 'POST' && effect.status === undefined && !effect.malformed;
+        const success = method === 'POST' ? '201 ' : '200 ';
+        const failing = isCreated ? seen.replace('200 ', success) : seen;
+        const expected = isRepeated === true ? success : failing;
+        assert.equal(shorten(await seenByFetch(url, options), expected), expected);
+        assert.match(await seenByFetch(url, options), /^20/);
+        assert.equal(recorder.lastId - before, isRepeated === true ? 3 : 2);
+      });
     }
-    assert.equal(next.mock.callCount(), 1);
+  }
+}
+
+for (const effect of ['cut', 'reset'] as const) {
+  test(`${effect}: nothing is sent on a fresh connection, and on a used one what no client repeats`, async t => {
+    const api = await startApi(t);
+    api.faultRules.add({ path: '/api/user', [effect]: true });
+    const socket = connect(api.port, '127.0.0.1');
+    const closed = once(socket, 'close').catch(error => error);
+    socket.write('GET /api/user HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    const end = await closed;
+    assert.equal(
+      (end as NodeJS.ErrnoException).code,
+      effect === 'reset' ? 'ECONNRESET' : undefined,
+    );
+    assert.equal(socket.bytesRead, 0);
+    const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+    const answer = await exchange(api.port, get('/health') + get('/api/user'));
+    assert.match(
+      answer,
+      /200 OK[\s\S]*HTTP\/1\.1 500 Cut\r\nContent-Length: 1\r\nContent-Length: 2\r\n/,
+    );
+    // Clients repeat a request that has no response, but not one with an invalid response.
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    t.after(() => agent.destroy());
+    const ask = (path: string) =>
+      new Promise((resolve, reject) => {
+        const options = { agent, port: api.port, host: '127.0.0.1', path };
+        request(options, res => res.resume().once('end', resolve))
+          .once('error', reject)
+          .end();
+      });
+    await ask('/health');
+    await assert.rejects(ask('/api/user'), { code: /^HPE_/ });
   });
 }
 
-test('clients that disconnect during a delay get no response', t => {
-  t.mock.timers.enable({ apis: ['setTimeout'] });
-  const next = t.mock.fn();
-  const res = { destroyed: true, setHeader: t.mock.fn() };
-  const socket = new Socket();
-  const req = { method: 'GET', url: '/api/user', headers: { prefer: 'wait=1' }, socket };
-  faultsWith({})(req as unknown as Request, res as unknown as Response, next);
-  t.mock.timers.tick(2000);
-  assert.equal(next.mock.callCount(), 0);
+test('a slow body takes as long as its rule says', async t => {
+  const api = await startApi(t);
+  api.faultRules.add({ body: 'x'.repeat(100), bytesPerSecond: 500 });
+  const started = performance.now();
+  const answer = await api.ask();
+  assert.equal(answer.text, 'x'.repeat(100));
+  assert.ok(performance.now() - started >= 190);
 });
 
-test('a failure rate applies to a random share of the requests to its path', async t => {
-  const api = await startApi(t, { settings: { failureRate: 0.51 } });
-  const failed = await api.ask({ method: 'DELETE', path: '/api/user/1' });
-  assert.equal(failed.status, 500);
-  assert.equal(failed.headers['content-type'], 'application/problem+json');
-  assert.equal((await api.ask({ path: '/health' })).status, 200);
-  api.settings.apply({ failureRate: 0.5 });
-  assert.equal((await api.ask({ path: '/api/user/1' })).status, 200);
+test('without a response, the connection stays open until the client closes it', async t => {
+  const recorder = new Recorder();
+  const api = await startApi(t, { recorder, limits: { idleTimeoutMs: 100 } });
+  api.faultRules.add({ never: true, method: 'POST' });
+  const client = new AbortController();
+  const url = `http://127.0.0.1:${api.port}/api/user`;
+  const left = assert.rejects(fetch(url, { ...post, signal: client.signal }), {
+    name: 'AbortError',
+  });
+  while (api.waiting.size === 0) await new Promise(resolve => setTimeout(resolve, 5));
+  // Longer than a connection may be idle.
+  await new Promise(resolve => setTimeout(resolve, 300));
+  assert.equal(recorder.lastId, 0);
+  client.abort();
+  await left;
+  while (recorder.lastId === 0) await new Promise(resolve => setTimeout(resolve, 5));
+  const [recording] = recorder.after(0);
+  assert.deepEqual([recording?.status, recording?.details().requestBody], [499, body]);
+  assert.equal(api.waiting.size, 0);
   assert.equal(api.store.size, 3);
 });
 
-test('settings are clamped to their bounds, and omitted settings do not change', () => {
-  const live = new LiveSettings();
-  assert.deepEqual(live.current, defaultSettings);
-  live.apply({
-    latencyMs: 1e9,
-    jitterMs: -1,
-    failureRate: 2,
-    allowedOrigins: ['https://A.example/'],
+test('headers, types and bodies of a rule replace those of the API', async t => {
+  const api = await startApi(t);
+  api.faultRules.add({
+    status: 429,
+    body: '<h1>Slow down</h1>',
+    contentType: 'text/html',
+    headers: { 'retry-after': '30', 'X-Limit': '5' },
+    times: 1,
   });
-  live.apply({ bodyLimitBytes: 10 });
-  assert.deepEqual(live.current, {
-    latencyMs: 30_000,
-    jitterMs: 0,
-    failureRate: 1,
-    bodyLimitBytes: 10,
-    randomSeed: 0,
-    faults: [],
-    allowedOrigins: ['https://a.example'],
-    allowedHosts: [],
+  const { status, text, headers } = await api.ask({ headers: { origin: 'http://localhost:5173' } });
+  assert.deepEqual([status, text], [429, '<h1>Slow down</h1>']);
+  assert.deepEqual([headers['content-type'], headers['retry-after']], ['text/html', '30']);
+  assert.match(headers['access-control-expose-headers'] ?? '', /, X-Limit, Content-Type$/);
+  api.faultRules.add({ contentType: 'text/plain', headers: { ETag: '"x"' } });
+  const changed = await api.ask({ headers: { 'if-none-match': '*' } });
+  assert.deepEqual([changed.headers['content-type'], changed.headers.etag], ['text/plain', '"x"']);
+  assert.equal((JSON.parse(changed.text) as unknown[]).length, 3);
+});
+
+const demanded: [status: number, type: string, field?: [name: string, value: RegExp]][] = [
+  [400, 'malformed-request'],
+  [401, 'fault-on-demand', ['www-authenticate', /^Bearer /]],
+  [404, 'not-found'],
+  [405, 'method-not-allowed', ['allow', /^GET, POST, /]],
+  [407, 'fault-on-demand', ['proxy-authenticate', /^Bearer /]],
+  [408, 'request-timeout', ['connection', /^close$/]],
+  [412, 'precondition-failed'],
+  [426, 'fault-on-demand', ['upgrade', /./]],
+  [429, 'fault-on-demand', ['retry-after', /^1$/]],
+  [500, 'fault-on-demand'],
+  [503, 'unavailable', ['retry-after', /^1$/]],
+];
+
+for (const [status, type, [name, value] = ['content-type', /problem/]] of demanded) {
+  test(`a ${status} on demand is of the type ${type} and has ${name}`, async t => {
+    const api = await startApi(t);
+    const asked = await api.ask({ headers: { prefer: `code=${status}` } });
+    const problem = asked.json as { type: string; status: number };
+    assert.deepEqual([problem.type, problem.status], [`/problems/${type}`, status]);
+    assert.match(String(asked.headers[name]), value);
+    if (name === 'content-type') return;
+    api.faultRules.add({ status, body: {} });
+    assert.match(String((await api.ask()).headers[name]), value);
   });
+}
+
+test('the rule of a request can depend on its body, which the API then reads too', async t => {
+  const api = await startApi(t);
+  api.faultRules.add({ matchBody: { name: 'Ada' }, status: 409 });
+  const ask = (name: string) => api.ask({ method: 'POST', body: { name, email: '' } });
+  assert.deepEqual([(await ask('Ada')).status, (await ask('Kay')).status], [409, 201]);
+  assert.equal((await ask('x'.repeat(2_000_000))).status, 413);
+});
+
+test('a rule with a probability applies to a random share of the requests', async t => {
+  const api = await startApi(t);
+  // The random number of this server is 0.5.
+  api.faultRules.add({ status: 503, probability: 0.5 });
+  assert.equal((await api.ask()).status, 200);
+  api.faultRules.add({ status: 503, probability: 0.51 });
+  assert.equal((await api.ask()).status, 503);
+});
+
+test('held requests proceed when their rule is disabled or removed', async t => {
+  const api = await startApi(t);
+  const id = api.faultRules.add({ hold: true, times: 2 });
+  const rule = api.faultRules.find(id);
+  const held = new Promise(resolve => rule?.onHold(resolve));
+  const first = api.ask({ method: 'POST', body: { name: 'a', email: 'b' } });
+  await held;
+  assert.equal(rule?.held.length, 1);
+  api.faultRules.enable(id, false);
+  assert.equal((await first).status, 201);
+  api.faultRules.enable(id, true);
+  const second = api.ask();
+  while (rule?.held.length !== 1) await new Promise(resolve => setTimeout(resolve, 5));
+  assert.equal(api.faultRules.added.length, 1, 'it is listed while it holds a request');
+  api.faultRules.remove(id);
+  assert.equal((await second).status, 200);
+  assert.equal(api.faultRules.added.length, 0);
+});
+
+test('delays of a rule, of Prefer and of all requests add up, up to a maximum', async t => {
+  const settings = { latencyMs: 20, faults: [{ delayMs: 20, path: '/api/user/1' }] };
+  const api = await startApi(t, { settings });
+  const started = performance.now();
+  assert.equal((await api.ask({ path: '/api/user/1' })).status, 200);
+  assert.ok(performance.now() - started >= 39);
+  api.settings.apply({ latencyMs: 30_000 });
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const late = api.ask({ headers: { prefer: 'wait=9' } });
+  while (api.waiting.size === 0) await new Promise(setImmediate);
+  t.mock.timers.tick(30_000);
+  assert.equal((await late).status, 200);
+  const health = await api.ask({ path: '/health' });
+  assert.equal(health.status, 200, 'latency is only under /api/');
+});
+
+test('all requests of a connection that is closed stop waiting', async t => {
+  const api = await startApi(t);
+  const socket = connect(api.port, '127.0.0.1');
+  const get = 'GET /api/user HTTP/1.1\r\nHost: localhost\r\nPrefer: wait=30\r\n\r\n';
+  socket.write(get.repeat(50));
+  while (api.waiting.size < 50) await new Promise(resolve => setTimeout(resolve, 5));
+  socket.destroy();
+  while (api.waiting.size > 0) await new Promise(resolve => setTimeout(resolve, 5));
+  assert.deepEqual(api.failures, []);
 });

@@ -1,8 +1,7 @@
 /** Negotiation and media types: what real clients send is accepted. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { accepts } from '../../mock-api/src/http/accept.ts';
-import { parseParameters, splitList } from '../../mock-api/src/http/fields.ts';
+import { accepts, parseParameters, splitList } from '../../mock-api/src/http/fields.ts';
 import { startApi } from './harness.ts';
 
 const ranges: [field: string, isAccepted: boolean][] = [
@@ -27,13 +26,8 @@ const ranges: [field: string, isAccepted: boolean][] = [
 ];
 
 for (const [field, isAccepted] of ranges) {
-  test(`Accept: ${field} ${isAccepted ? 'accepts' : 'excludes'} JSON`, async t => {
+  test(`Accept: ${field} ${isAccepted ? 'accepts' : 'excludes'} JSON`, () => {
     assert.equal(accepts(field, 'application/json'), isAccepted);
-    const api = await startApi(t);
-    const body = { name: 'a', email: 'b' };
-    const { status } = await api.ask({ method: 'POST', body, headers: { accept: field } });
-    assert.equal(status, isAccepted ? 201 : 406);
-    assert.equal(api.store.size, isAccepted ? 4 : 3);
   });
 }
 
@@ -47,8 +41,9 @@ const types: [type: string, status: number, detail?: RegExp][] = [
   ['application/vnd.api+json', 201],
   ['application/json; charset=utf-16', 415, /charset of the body is ."utf-16/],
   ['application/json; charset=iso-8859-1', 415, /charset of the body is ."iso-8859-1/],
-  ['text/plain', 415, /not a JSON type/],
-  ['application/json, text/plain', 415, /not a JSON type/],
+  ['text/plain', 415, /Content-Type is ."text\/plain."\. Send application\/json/],
+  ['text/json', 415, /Content-Type is ."text\/json."/],
+  ['application/json, text/plain', 415],
 ];
 
 for (const [type, status, detail] of types) {
@@ -71,8 +66,8 @@ test('the reason of 415 says what to send', async t => {
   };
   assert.equal(await reasonOf({}), 'The body has no Content-Type. Send application/json.');
   assert.equal(
-    await reasonOf({ 'content-type': 'application/json', 'content-encoding': 'zstd' }),
-    'The Content-Encoding is not supported. Send gzip, deflate, br or none.',
+    await reasonOf({ 'content-type': 'application/json', 'content-encoding': 'gzip' }),
+    'The body is compressed. Send it without Content-Encoding.',
   );
 });
 

@@ -1,16 +1,16 @@
 /** Runs the User API in the process of the test, with access to raw responses. */
 import { once } from 'node:events';
 import { type IncomingHttpHeaders, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import type { TestContext } from 'node:test';
 import { promisify } from 'node:util';
+import type { ApiSettings } from '../../mock-api/src/control/protocol.ts';
 import type { Recorder } from '../../mock-api/src/control/recorder.ts';
-import type { ApiSettings } from '../../mock-api/src/control.ts';
 import { FaultRules } from '../../mock-api/src/faults/rules.ts';
 import { WaitingRequests } from '../../mock-api/src/faults/waiting.ts';
 import { createApp } from '../../mock-api/src/http/app.ts';
+import type { Refusal } from '../../mock-api/src/http/guard.ts';
 import { backlog, defaultLimits, type Limits } from '../../mock-api/src/http/limits.ts';
-import type { Refusal } from '../../mock-api/src/http/refusals.ts';
 import { createServer } from '../../mock-api/src/http/server.ts';
 import { LiveSettings } from '../../mock-api/src/liveSettings.ts';
 import type { Users } from '../../mock-api/src/users/representation.ts';
@@ -50,6 +50,7 @@ export interface Api {
   /** The logged failures of the API itself. */
   readonly failures: unknown[];
   readonly refusals: Refusal[];
+  readonly warnings: string[];
   readonly ask: (ask?: Ask) => Promise<Answer>;
   /** Returns the number of open connections. */
   readonly connections: () => Promise<number>;
@@ -61,7 +62,8 @@ export async function startApi(t: TestContext, options: ApiOptions = {}): Promis
   const settings = new LiveSettings(options.settings);
   const failures: unknown[] = [];
   const refusals: Refusal[] = [];
-  const faultRules = new FaultRules(settings);
+  const warnings: string[] = [];
+  const faultRules = new FaultRules(settings, () => 0.5);
   const waiting = new WaitingRequests();
   const app = createApp({
     store,
@@ -73,7 +75,7 @@ export async function startApi(t: TestContext, options: ApiOptions = {}): Promis
     log: error => failures.push(error),
     refused: refusal => refusals.push(refusal),
     readAsset: async () => undefined,
-    random: () => 0.5,
+    warn: message => warnings.push(message),
   });
   const server = createServer(app, {
     limits: { ...defaultLimits, ...options.limits },
@@ -95,6 +97,7 @@ export async function startApi(t: TestContext, options: ApiOptions = {}): Promis
     waiting,
     failures,
     refusals,
+    warnings,
     ask: ask => send(port, ask),
     connections: promisify(server.getConnections.bind(server)),
   };
@@ -125,4 +128,20 @@ export function send(port: number, ask: Ask = {}): Promise<Answer> {
     req.on('error', reject);
     req.end(bytes);
   });
+}
+
+/** Sends raw bytes and reads until the server closes the connection, or this side is closed. */
+export async function exchange(port: number, text: string, isHalfClosed = false): Promise<string> {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  socket.setEncoding('latin1').on('error', () => {});
+  let received = '';
+  socket.on('data', chunk => {
+    received += chunk;
+  });
+  if (isHalfClosed) socket.end(text, 'latin1');
+  else socket.write(text, 'latin1');
+  // The server may reset the connection after the response.
+  await new Promise(resolve => socket.once('end', resolve).once('close', resolve));
+  socket.destroy();
+  return received;
 }

@@ -109,7 +109,8 @@ describe('startUserApi', () => {
   });
 
   test('random failures are reproducible with a seed', async () => {
-    await using api = await startUserApi({ failureRate: 0.5, randomSeed: 7 });
+    const options = { faults: [{ status: 500, probability: 0.5 }], randomSeed: 7 };
+    await using api = await startUserApi(options);
     const run = async () => {
       const statuses = [];
       for (let turn = 0; turn < 20; turn++) statuses.push((await fetch(api.url)).status);
@@ -119,7 +120,7 @@ describe('startUserApi', () => {
     assert.deepEqual(new Set(first), new Set([200, 500]));
     await api.reset();
     assert.deepEqual(await run(), first);
-    await using other = await startUserApi({ failureRate: 0.5, randomSeed: 7 });
+    await using other = await startUserApi(options);
     const statuses = [];
     for (let turn = 0; turn < 20; turn++) statuses.push((await fetch(other.url)).status);
     assert.deepEqual(statuses, first);
@@ -133,7 +134,10 @@ describe('startUserApi', () => {
       [{ latencyMs: '5 s' }, /^Error: latencyMs takes/],
       [{ host: '' }, /^Error: host requires a value/],
       [{ host: '-x' }, /^Error: .*-x.* choose another host/],
-      [{ allowedHosts: ['http://a'] }, /^Error: "http:\/\/a" is not a valid value of allowedHosts/],
+      [
+        { allowedHosts: ['http://a'] },
+        /^Error: allowedHosts does not accept "http:\/\/a"\. A host is/,
+      ],
       [{ allowedHosts: 'a' }, /^Error: allowedHosts must be an array/],
       [{ latency: 300 }, /"latency" is not an option of startUserApi\. Did you mean "latencyMs"\?/],
       [{ ui: true }, /"ui" is not an option of startUserApi\. The options are /],
@@ -145,7 +149,7 @@ describe('startUserApi', () => {
       [[], /^Error: startUserApi takes an object with options\.$/],
       [null as never, /^Error: startUserApi takes an object with options\.$/],
       [4010 as never, /^Error: startUserApi takes an object with options\.$/],
-      [{ seed: -1 }, /seed takes users or an integer from 0 to 100000, not -1/],
+      [{ seed: -1 }, /seed takes an integer from 0 to 100000, not -1/],
       [
         {
           seed: [
@@ -170,7 +174,7 @@ describe('startUserApi', () => {
   });
 
   test('options that are undefined have their defaults, and small numbers arrive', async () => {
-    const options = { port: undefined, host: null, latencyMs: undefined, failureRate: 1e-7 };
+    const options = { port: undefined, host: null, bodyLimitBytes: undefined, latencyMs: 1e-7 };
     await using api = await startUserApi(options as never);
     await using other = await startUserApi(options as never);
     assert.notEqual(api.port, other.port);
@@ -236,9 +240,7 @@ describe('startUserApi', () => {
 
   test('settings can be changed', async () => {
     await using api = await startUserApi();
-    await api.configure({ failureRate: 1 });
-    assert.equal((await fetch(api.url)).status, 500);
-    await api.configure({ failureRate: 0, faults: [{ status: 502 }] });
+    await api.configure({ faults: [{ status: 502 }] });
     assert.equal((await fetch(api.url)).status, 502);
   });
 
@@ -274,11 +276,10 @@ describe('startUserApi', () => {
     assert.equal(new Set(users.map(({ email }) => email)).size, 500);
     // Domains that are reserved for examples (RFC 2606).
     assert.ok(users.every(({ email }) => /.@example\.(?:com|net|org)$/.test(email)));
-    for (const script of ['Latin', 'Greek', 'Cyrillic', 'Han', 'Hangul', 'Arabic', 'Thai']) {
-      const pattern = new RegExp(`\\p{Script=${script}}`, 'u');
+    for (const pattern of [/^[\x20-\x7e]+$/, /[ñáéíóú]/, /\p{Script=Han}/u]) {
       assert.ok(
         users.some(({ name }) => pattern.test(name)),
-        script,
+        String(pattern),
       );
     }
     for (const { email } of users)

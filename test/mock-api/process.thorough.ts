@@ -1,17 +1,38 @@
-/** The lifecycle of the process and its messages to the parent. */
+/** The bundled process: its output, its lifetime, and its channel to the parent. */
 import assert from 'node:assert/strict';
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { open, readFile, rename, utimes, writeFile } from 'node:fs/promises';
+import { createServer as createHttpServer } from 'node:http';
 import { connect } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { dirname, join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { after, before, describe, test } from 'node:test';
+import { after, before, describe, type TestContext, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { networkAddresses } from '../../mock-api/src/http/hosts.ts';
 import { format } from '../../mock-api/src/text.ts';
+import type { User } from '../../mock-api/src/users/userStore.ts';
+import { eventually } from '../support/eventually.ts';
+import { freePort } from '../support/freePort.ts';
 import { copyBundle, startBundle, startListening } from './bundled.ts';
 import { send } from './harness.ts';
+
+const posix = process.platform === 'win32' ? 'only where signals exist' : false;
+const terminals = process.platform === 'linux' ? false : 'only with the script of util-linux';
+const user = { name: 'Kay', email: 'k@example.com' };
+
+function hasIpv6(): boolean {
+  const all = Object.values(networkInterfaces()).flat();
+  return all.some(entry => entry?.address === '::1');
+}
+
+/** Resolves when nothing listens on the port anymore. */
+async function closed(port: number): Promise<void> {
+  const responds = () => send(port).then(Boolean, () => false);
+  while (await responds()) await sleep(20);
+}
 
 describe('the bundled process', () => {
   let bundle = '';
@@ -23,37 +44,247 @@ describe('the bundled process', () => {
     for (const clean of cleaning) await clean();
   });
 
-  test('listens on a free port, prints it first, and exits cleanly on SIGTERM', async t => {
-    const api = await startListening(t, bundle);
-    assert.equal(api.stdout(), `User API listening on http://127.0.0.1:${api.port}/api/user\n`);
-    assert.equal(api.url, `http://127.0.0.1:${api.port}/api/user`);
-    assert.equal(api.origin, `http://127.0.0.1:${api.port}`);
-    assert.equal(api.stderr(), '');
-    assert.equal((await send(api.port)).status, 200);
-    api.child.kill('SIGTERM');
-    assert.equal(await api.ended, 0);
-    await assert.rejects(send(api.port), { code: 'ECONNREFUSED' });
-  });
-
-  test('exits on SIGTERM with an open connection', async t => {
-    const api = await startListening(t, bundle);
-    const idle = connect(api.port, '127.0.0.1');
-    idle.on('error', () => {});
-    await once(idle, 'connect');
-    api.child.kill('SIGTERM');
-    assert.equal(await api.ended, 0);
-  });
-
-  test('runs without a channel to a parent', async t => {
-    const child = spawn(process.execPath, [bundle, '--port=0'], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+  /** Starts a program without a channel to its parent. @returns the port, once it listens */
+  async function startPlain(
+    t: TestContext,
+    [command = process.execPath, ...args]: readonly string[],
+    stdin: 'ignore' | 'pipe' = 'ignore',
+  ) {
+    const child = spawn(command, args, { stdio: [stdin, 'pipe', 'pipe'] });
     t.after(() => child.kill('SIGKILL'));
-    const [line] = await once(createInterface(child.stdout), 'line');
-    const port = Number(/:(\d+)\/api\/user$/.exec(line)?.[1]);
-    assert.equal((await send(port, { path: '/health' })).status, 200);
+    let text = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', chunk => {
+        text += chunk;
+      });
+    }
+    const ended = once(child, 'close').then(([code, signal]) => code ?? signal);
+    const printed = (pattern: RegExp) =>
+      eventually(String(pattern), () => pattern.exec(text) ?? undefined, { show: () => text });
+    const [, port] = await printed(/:(\d+)\/api\/user\r?\n/);
+    return { child, port: Number(port), printed, ended };
+  }
+
+  const programWith = (...args: string[]) => [process.execPath, bundle, '--port=0', ...args];
+
+  test('prints its address first, and ends on SIGTERM and SIGHUP with its connections', {
+    skip: posix,
+  }, async t => {
+    for (const signal of ['SIGTERM', 'SIGHUP'] as const) {
+      const api = await startListening(t, bundle);
+      assert.equal(api.stdout(), `User API listening on http://127.0.0.1:${api.port}/api/user\n`);
+      assert.equal(api.url, `${api.origin}/api/user`);
+      const idle = connect(api.port, '127.0.0.1');
+      idle.on('error', () => {});
+      await once(idle, 'connect');
+      api.child.kill(signal);
+      assert.equal(await api.ended, 0);
+      assert.equal(api.stderr(), '');
+      await assert.rejects(send(api.port), { code: 'ECONNREFUSED' });
+    }
+  });
+
+  test('ends once the last response is written, or after two seconds', { skip: posix }, async t => {
+    for (const [latency, expected] of [
+      ['400', 200],
+      ['30000', 'ECONNRESET'],
+    ] as const) {
+      const api = await startPlain(t, programWith('--latency', latency));
+      const pending = send(api.port, { headers: { connection: 'keep-alive' } }).then(
+        ({ status }) => status,
+        error => error.code,
+      );
+      // A later connection has a response, so that the request has arrived.
+      await send(api.port, { path: '/health' });
+      api.child.kill('SIGTERM');
+      assert.equal(await api.ended, 0);
+      assert.equal(await pending, expected);
+    }
+  });
+
+  test('a closed terminal ends it and frees the port', { skip: terminals }, async t => {
+    // The program `script` runs a command in a terminal of its own.
+    const command = programWith().map(word => `"${word}"`);
+    const api = await startPlain(t, ['script', '-qec', command.join(' '), '/dev/null'], 'pipe');
+    api.child.kill('SIGKILL');
+    await closed(api.port);
+  });
+
+  test('nohup keeps it running after SIGHUP', { skip: posix }, async t => {
+    const output = join(dirname(bundle), 'nohup.out');
+    const file = await open(output, 'w');
+    const child = spawn('nohup', programWith(), { stdio: ['ignore', file.fd, file.fd] });
+    await file.close();
+    t.after(() => child.kill('SIGKILL'));
+    const [, port] = await eventually(
+      'the address',
+      () => /:(\d+)\/api\/user\n/.exec(readFileSync(output, 'utf8')) ?? undefined,
+    );
+    child.kill('SIGHUP');
+    await sleep(200);
+    assert.equal((await send(Number(port))).status, 200);
     child.kill('SIGTERM');
     assert.deepEqual(await once(child, 'close'), [0, null]);
+  });
+
+  test('continues if its output is closed', async t => {
+    const api = await startPlain(t, programWith('--log'));
+    api.child.stdout?.destroy();
+    api.child.stderr?.destroy();
+    for (let turn = 0; turn < 20; turn++) {
+      assert.equal((await send(api.port, { headers: { host: `h${turn}.example` } })).status, 421);
+    }
+    assert.equal((await send(api.port)).status, 200);
+  });
+
+  test('--exit-with-parent: it exits when standard input is closed, and only then', async t => {
+    const api = await startPlain(t, programWith('--exit-with-parent'), 'pipe');
+    const [piped, none] = [
+      await startPlain(t, programWith(), 'pipe'),
+      await startPlain(t, programWith('--exit-with-parent'), 'ignore'),
+    ];
+    api.child.stdin?.end();
+    piped.child.stdin?.end();
+    assert.equal(await api.ended, 0);
+    await sleep(400);
+    assert.equal((await send(piped.port)).status, 200);
+    assert.equal((await send(none.port)).status, 200);
+  });
+
+  for (const [about, start] of [
+    [
+      'with --exit-with-parent',
+      "spawn(process.execPath, [...args, '--exit-with-parent'], { stdio: ['ignore', 'inherit', 'inherit'] })",
+    ],
+    ['with a channel to it', 'fork(args[0], args.slice(1))'],
+  ] as const) {
+    test(`exits when its parent process is killed: ${about}`, { skip: posix }, async t => {
+      const code = `
+        const { fork, spawn } = require('node:child_process');
+        const args = [process.argv[1], '--port=0'];
+        ${start};`;
+      const parent = await startPlain(t, [process.execPath, '--eval', code, bundle]);
+      assert.equal((await send(parent.port)).status, 200);
+      parent.child.kill('SIGKILL');
+      await closed(parent.port);
+    });
+  }
+
+  test('--log prints one line per request, without control characters of a client', async t => {
+    const api = await startPlain(t, programWith('--log'));
+    await send(api.port, { method: 'POST', path: '/api/user?x', body: user });
+    const socket = connect(api.port, '127.0.0.1');
+    socket.write(Buffer.from('GET /\u009b31m HTTP/1.1\r\nHost: localhost\r\n\r\n', 'latin1'));
+    const tls = connect(api.port, '127.0.0.1');
+    tls.on('error', () => {}).write(Buffer.from([0x16, 3, 1, 0, 1, 1]));
+    await api.printed(/^POST \/api\/user\?x 201 \d+\.\d ms$/m);
+    await api.printed(/^GET \/\\x9b31m 40\d \d+\.\d ms$/m);
+    await api.printed(/^- \(TLS: use http:\/\/ instead of https:\/\/\) 400 /m);
+    socket.destroy();
+  });
+
+  test('--log=json prints one line per exchange with headers and bodies', async t => {
+    const api = await startListening(t, bundle, ['--log=json']);
+    await send(api.port, { method: 'POST', body: { ...user, name: 'a\u009bb' } });
+    const line = await eventually('the line', () => api.stdout().split('\n')[1] || undefined);
+    assert.doesNotMatch(line, /\p{Cc}/u);
+    const { receivedAt, requestBody, responseHeaders, status } = JSON.parse(line);
+    assert.match(receivedAt, /^\d{4}-\d\d-\d\dT/);
+    assert.deepEqual([status, responseHeaders.location], [201, '/api/user/4']);
+    assert.equal(JSON.parse(requestBody).name, 'a\u009bb');
+  });
+
+  test('SIGUSR2 resets the users', { skip: posix }, async t => {
+    const api = await startPlain(t, programWith());
+    await send(api.port, { method: 'DELETE', path: '/api/user/1' });
+    api.child.kill('SIGUSR2');
+    await api.printed(/The users were reset to the seed\.\n/);
+    assert.equal((await send(api.port, { path: '/api/user/1' })).status, 200);
+  });
+
+  test('--watch-seed resets the users when the seed changes, not when its file is touched', async t => {
+    const file = join(dirname(bundle), 'watched.json');
+    const write = (name: string) => writeFile(file, JSON.stringify([{ ...user, name, role: 'x' }]));
+    await write('A');
+    const api = await startPlain(t, programWith('--watch-seed', '--seed', file));
+    // Right after the start.
+    await write('Bob');
+    const firstIs = (name: string) =>
+      eventually(name, async () => ((await send(api.port)).json as User[])[0]?.name === name);
+    await firstIs('Bob');
+    await api.printed(
+      /The seed has members that users do not have, and they are dropped: "role"\./,
+    );
+    await send(api.port, { method: 'POST', body: user });
+    await utimes(file, new Date(), new Date());
+    await sleep(500);
+    assert.equal(((await send(api.port)).json as User[]).length, 2);
+    await writeFile(`${file}.new`, '[{"name": "Carol", "email": ""}]');
+    await rename(`${file}.new`, file);
+    await firstIs('Carol');
+    await writeFile(file, '[{}]');
+    await api.printed(
+      /watched\.json: \/0\/name is required; \/0\/email is required\. The users were not changed\./,
+    );
+    await firstIs('Carol');
+  });
+
+  test('--faults is followed, and an invalid or a touched file changes nothing', async t => {
+    const file = join(dirname(bundle), 'faults.json');
+    await writeFile(file, '[{"path": "/api/user", "status": 503, "times": 1}]');
+    const args = ['--faults', file, '--fault', '/api/user/1 cut'];
+    const api = await startPlain(t, programWith(...args));
+    assert.equal((await send(api.port)).status, 503);
+    await assert.rejects(send(api.port, { path: '/api/user/1' }));
+    await utimes(file, new Date(), new Date());
+    await sleep(500);
+    assert.equal((await send(api.port)).status, 200, 'the rule is used up');
+    await writeFile(file, '[{"path": "/api/user", "status": 502}]');
+    await eventually('the new rule', async () => (await send(api.port)).status === 502);
+    await assert.rejects(send(api.port, { path: '/api/user/1' }));
+    await writeFile(file, '[{"path": "api"}]');
+    await api.printed(/"path" must be a path that starts with \/\. The fault rules were not/);
+    assert.equal((await send(api.port)).status, 502);
+  });
+
+  test('the API listens on both loopback addresses, and ends when both are done', async t => {
+    if (!hasIpv6()) return t.skip('This machine has no IPv6.');
+    const api = await startListening(t, bundle);
+    const url = `http://[::1]:${api.port}/api/user`;
+    const slow = fetch(url, { headers: { prefer: 'wait=1' } });
+    assert.equal((await fetch(url, { method: 'POST' })).status, 400);
+    void api.call('stop').catch(() => {});
+    assert.equal((await slow).status, 200);
+    assert.equal(await api.ended, 0);
+    assert.equal(api.stderr(), '');
+    const only = await startListening(t, bundle, ['--host', '127.0.0.2']);
+    await assert.rejects(fetch(`http://[::1]:${only.port}/api/user`));
+  });
+
+  test('another server on the same port of [::1] is reported', async t => {
+    if (!hasIpv6()) return t.skip('This machine has no IPv6.');
+    const port = await freePort();
+    const other = createHttpServer().listen(port, '::1');
+    await once(other, 'listening');
+    t.after(() => other.close());
+    const api = await startListening(t, bundle, ['--port', String(port)]);
+    const { message } = await api.hear('warning');
+    assert.match(format(message), new RegExp(`^Another server responds on \\[::1\\]:${port}, `));
+    await eventually('the warning', () => api.stderr() === `Warning: ${format(message)}\n`);
+  });
+
+  test('a host that exposes the API causes a warning, and all addresses are printed', async t => {
+    const api = await startListening(t, bundle, ['--host', '0.0.0.0']);
+    // 0.0.0.0 is every IPv4 address, and no IPv6 address.
+    const own = networkAddresses()
+      .filter(name => !name.startsWith('['))
+      .map(name => `http://${name}:${api.port}/api/user`);
+    assert.deepEqual(api.networkUrls, own);
+    for (const url of api.networkUrls) assert.equal((await fetch(url)).status, 200);
+    const lines = [`User API listening on ${api.url}`, ...own.map(url => `  also on ${url}`), ''];
+    assert.equal(api.stdout(), lines.join('\n'));
+    const { message } = await api.hear('warning');
+    assert.match(format(message), /^0\.0\.0\.0 exposes .*other machines/);
   });
 
   test('reports a port in use with code and message, and exits with 2', async t => {
@@ -67,206 +298,157 @@ describe('the bundled process', () => {
     assert.equal(second.stdout(), '');
   });
 
-  for (const args of [
-    ['--port', '99999'],
-    ['--port', 'x'],
-    ['--nonsense'],
-    ['--failure-rate', '2'],
-    ['--host', ''],
-    ['--allow-host', 'https://a'],
-    ['--allow-origin', 'a'],
-  ]) {
-    test(`invalid arguments cause exit code 2: ${args.join(' ')}`, async t => {
-      const api = startBundle(t, bundle, args);
-      assert.equal(await api.ended, 2);
-      assert.match(api.stderr(), /^[^\n]*--?\w[^\n]*\n$/);
-    });
-  }
-
-  test('--help prints the usage', async t => {
-    const api = startBundle(t, bundle, ['--help']);
-    assert.equal(await api.ended, 0);
-    assert.match(api.stdout(), /--failure-rate/);
-  });
-
-  test('a host that exposes the API causes a warning, and all addresses are printed', async t => {
-    const api = await startListening(t, bundle, ['--host', '0.0.0.0']);
-    assert.equal(api.url, `http://127.0.0.1:${api.port}/api/user`);
-    // 0.0.0.0 is every IPv4 address, and no IPv6 address.
-    const own = networkAddresses()
-      .filter(name => !name.startsWith('['))
-      .map(name => `http://${name}:${api.port}/api/user`);
-    assert.deepEqual(api.networkUrls, own);
-    for (const url of api.networkUrls) assert.equal((await fetch(url)).status, 200);
-    const lines = [`User API listening on ${api.url}`, ...own.map(url => `  also on ${url}`), ''];
-    assert.equal(api.stdout(), lines.join('\n'));
-    const byAddress = await send(api.port, { headers: { host: `192.0.2.1:${api.port}` } });
-    assert.equal(byAddress.status, 200);
-    const byName = await send(api.port, { headers: { host: 'evil.example' } });
-    assert.equal(byName.status, 421);
-    api.tell({ type: 'stop' });
-    assert.equal(await api.ended, 0);
-    assert.match(api.stderr(), /^Warning: 0\.0\.0\.0 exposes .*other machines/);
-    assert.match(api.stderr(), /\nThe host "evil\.example" is not allowed\. /);
-  });
-
-  test('settings change while it runs', async t => {
-    const api = await startListening(t, bundle, ['--latency', '1']);
-    api.tell({
-      type: 'configure',
-      settings: { failureRate: 1, latencyMs: 0, allowedOrigins: ['https://app.example/'] },
-    });
-    await api.hear('configured');
-    const failed = await send(api.port, { headers: { origin: 'https://app.example' } });
-    assert.equal(failed.status, 500);
-    assert.equal(failed.headers['access-control-allow-origin'], 'https://app.example');
-    assert.equal((await send(api.port, { path: '/health' })).status, 200);
-    api.tell({ type: 'configure', settings: { failureRate: 0, bodyLimitBytes: 10 } });
-    await api.hear('configured');
-    const large = await send(api.port, { method: 'POST', body: { name: 'x', email: 'y' } });
-    assert.equal(large.status, 413);
-  });
-
-  test('reports every request with its response', async t => {
-    const api = await startListening(t, bundle);
-    const body = { name: 'Kay', email: 'k@example.com' };
-    await send(api.port, { method: 'POST', path: '/api/user?x=1', body });
-    const { type, durationMs, requestHeaders, responseHeaders, ...rest } =
-      await api.hear('request');
-    assert.equal(type, 'request');
-    assert.ok(durationMs >= 0);
-    assert.equal(requestHeaders['content-type'], 'application/json');
-    assert.equal(responseHeaders.location, '/api/user/4');
-    assert.deepEqual(rest, {
-      id: 1,
-      method: 'POST',
-      path: '/api/user?x=1',
-      status: 201,
-      requestBody: JSON.stringify(body),
-      responseBody: JSON.stringify({ id: 4, ...body }),
-    });
-    await api.hear('changed');
-    await send(api.port, { headers: { origin: 'https://evil.example' } });
-    assert.equal((await api.hear('request')).status, 403);
-  });
-
-  test('a seed replaces the users, an invalid one does not, and a reset restores the last valid one', async t => {
-    const api = await startListening(t, bundle);
-    const file = join(dirname(bundle), 'seed-under-test.json');
-    await writeFile(
-      file,
-      JSON.stringify([
-        { id: 7, name: 'A', email: 'a' },
-        { name: 'B', email: 'b', more: 1 },
-      ]),
-    );
-    api.tell({ type: 'configure', settings: { seedFile: file } });
-    await api.hear('configured');
-    const seeded = [
-      { id: 7, name: 'A', email: 'a' },
-      { id: 8, name: 'B', email: 'b' },
-    ];
-    assert.deepEqual((await send(api.port)).json, seeded);
-    await send(api.port, { method: 'DELETE', path: '/api/user/7' });
-    api.tell({ type: 'configure', settings: { seedFile: file } });
-    await api.hear('configured');
-    assert.deepEqual((await send(api.port)).json, seeded.slice(1), 'the same file changes nothing');
-    await writeFile(file, JSON.stringify([{ id: 7, name: 'A' }]));
-    api.tell({ type: 'reset' });
-    const { pointer, reason } = await api.hear('seedRejected');
-    assert.deepEqual([pointer, format(reason)], ['/0/email', 'is required']);
-    assert.deepEqual((await send(api.port)).json, seeded.slice(1));
-    await writeFile(file, JSON.stringify(seeded));
-    api.tell({ type: 'reset' });
-    await api.hear('reset');
-    assert.deepEqual((await send(api.port)).json, seeded);
-  });
-
-  test('an invalid seed on the command line is rejected with a pointer and a reason', async t => {
+  test('invalid arguments and files are refused in one line, with exit code 2', async t => {
     const file = join(dirname(bundle), 'wrong.json');
-    await writeFile(
-      file,
-      '[{"id": 1, "name": "A", "email": "a"}, {"id": 1, "name": "B", "email": "b"}]',
-    );
-    const child = spawn(process.execPath, [bundle, '--port=0', '--seed', file], {
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    t.after(() => child.kill('SIGKILL'));
-    const lines = createInterface(child.stderr);
-    const [line] = await once(lines, 'line');
-    assert.match(line, /^site-plugins: .*wrong\.json: \/1\/id repeats the id 1\.$/);
-    assert.deepEqual(await once(child, 'close'), [2, null]);
-  });
-
-  test('a missing seed is rejected with a message', () => {
-    const args = ['--port=0', '--seed', 'not-there.json'];
-    const { status, stderr } = spawnSync(process.execPath, [bundle, ...args], { encoding: 'utf8' });
-    assert.equal(status, 2);
-    assert.match(stderr, /^site-plugins: not-there\.json does not exist\.\n$/);
-  });
-
-  test('invalid messages from the parent have no effect', async t => {
-    const api = await startListening(t, bundle);
-    for (const message of [
-      'x',
-      1,
-      [],
-      {},
-      { type: 'configure' },
-      { type: 'configure', settings: null },
-    ]) {
-      api.child.send(message);
+    await writeFile(file, JSON.stringify([1, 1].map(id => ({ id, ...user }))));
+    for (const [args, message] of [
+      [['--port', 'x'], /^site-plugins: --port takes an integer .* See .*--help"?\.\n$/],
+      [['--seed', file], /^site-plugins: .*wrong\.json: \/1\/id repeats the id 1\.\n$/],
+      [['--seed', 'not-there.json'], /^site-plugins: not-there\.json does not exist\.\n$/],
+    ] as const) {
+      const child = spawn(process.execPath, [bundle, ...args], {
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+      const chunks = await child.stderr.toArray();
+      assert.match(chunks.join(''), message);
+      assert.equal(child.exitCode ?? (await once(child, 'close'))[0], 2);
     }
-    api.child.send({
-      type: 'configure',
-      settings: { latencyMs: 'x', failureRate: {}, seedFile: 3 },
-    });
-    await api.hear('configured');
-    assert.equal((await send(api.port)).status, 200);
-  });
-
-  test('exits when its parent is killed with SIGKILL', async t => {
-    const code = `
-      const child = require('node:child_process').fork(process.argv[1], ['--port', '0']);
-      child.on('message', message => {
-        if (message.type === 'listening') console.log('{"pid":' + child.pid + ',"port":' + message.port + '}');
-      });`;
-    const parent = spawn(process.execPath, ['--eval', code, bundle], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    t.after(() => parent.kill('SIGKILL'));
-    const lines = createInterface(parent.stdout);
-    let told: { pid: number; port: number } | undefined;
-    for await (const line of lines) {
-      if (line.startsWith('{')) told = JSON.parse(line);
-      if (told !== undefined) break;
-    }
-    assert.ok(told !== undefined);
-    const { pid, port } = told;
-    t.after(async () => {
-      if (await answers(port)) process.kill(pid, 'SIGKILL');
-    });
-    assert.equal((await send(port)).status, 200);
-    parent.kill('SIGKILL');
-    while (await answers(port)) await sleep(20);
+    const help = startBundle(t, bundle, ['--help']);
+    assert.equal(await help.ended, 0);
+    assert.match(help.stdout(), /--random-seed/);
   });
 
   test('serves the documentation from files next to the program', async t => {
     const api = await startListening(t, bundle);
     const page = await send(api.port, { path: '/' });
-    assert.equal(page.status, 200);
     const source = /<script type="module" src="([^"]+)"/.exec(page.text)?.[1];
     const script = await send(api.port, { path: `/${source}` });
-    assert.equal(script.status, 200);
     assert.match(script.headers['content-type'] ?? '', /^text\/javascript/);
-    const file = await readFile(join(dirname(bundle), 'openapi-explorer.js'), 'utf8');
-    assert.equal(script.text, file);
+    assert.equal(script.text, await readFile(join(dirname(bundle), 'openapi-explorer.js'), 'utf8'));
+  });
+
+  test('ids, tags, delays and durations are the same under a clock that jumps', async t => {
+    const clock = fileURLToPath(new URL('../support/jumpingClock.cjs', import.meta.url));
+    const api = await startListening(t, bundle, ['--latency', '20'], clock);
+    for (const id of [4, 5, 6]) {
+      const { headers } = await send(api.port, { method: 'POST', body: user });
+      assert.equal(headers.location, `/api/user/${id}`);
+    }
+    for (const { durationMs } of await api.call('requests')) {
+      // The delay is neither a day nor negative, but the requested one.
+      assert.ok(durationMs >= 19 && durationMs < 60_000, `${durationMs} ms`);
+    }
+    const { headers } = await send(api.port, { path: '/api/user/4' });
+    const again = { path: '/api/user/4', headers: { 'if-none-match': headers.etag ?? '' } };
+    assert.equal((await send(api.port, again)).status, 304);
+    const { headers: onSocket } = await send(api.port, { method: 'BREW' });
+    assert.ok(Number.isFinite(Date.parse(onSocket.date ?? '')));
+  });
+
+  test('settings change while it runs, and what is refused is reported once', async t => {
+    const api = await startListening(t, bundle, ['--latency', '1']);
+    const headers = { host: 'desk.example:4010', origin: 'https://app.example' };
+    for (let turn = 0; turn < 3; turn++) await send(api.port, { headers });
+    const { header, value, setting } = await api.hear('refused');
+    assert.deepEqual([header, value, setting], ['origin', 'https://app.example', 'allowedOrigins']);
+    await api.call('configure', {
+      settings: { allowedOrigins: ['https://app.example/'], allowedHosts: ['desk.example'] },
+    });
+    await api.hear('configured');
+    assert.equal((await send(api.port, { headers })).status, 200);
+    assert.equal(api.stderr().split('\n').length, 2);
+    await api.call('configure', { settings: { bodyLimitBytes: 10, latencyMs: 'x' as never } });
+    assert.equal((await send(api.port, { method: 'POST', body: user })).status, 413);
+    const faults = [{ status: 200 }, { status: 503 }];
+    await api.call('configure', { settings: { faults } });
+    const { message } = await api.hear('warning');
+    assert.match(format(message), /^The fault rule 1 is ignored\. "status" must be/);
+    assert.equal((await send(api.port)).status, 503);
+  });
+
+  test('a seed replaces the users, an invalid one does not, and a reset restores the last valid one', async t => {
+    const api = await startListening(t, bundle);
+    const file = join(dirname(bundle), 'seed-under-test.json');
+    const seeded = [7, 8].map(id => ({ id, ...user }));
+    await writeFile(file, JSON.stringify(seeded));
+    await api.call('configure', { settings: { seedFile: file } });
+    assert.deepEqual((await send(api.port)).json, seeded);
+    await send(api.port, { method: 'DELETE', path: '/api/user/7' });
+    await api.hear('changed');
+    await api.call('configure', { settings: { seedFile: file } });
+    assert.deepEqual((await send(api.port)).json, seeded.slice(1), 'the same file changes nothing');
+    await writeFile(file, JSON.stringify([{ id: 7, name: 'A' }]));
+    await api.call('reset');
+    const { pointer, reason } = await api.hear('seedRejected');
+    assert.deepEqual([pointer, format(reason)], ['/0/email', 'is required']);
+    assert.deepEqual((await send(api.port)).json, seeded.slice(1));
+    await writeFile(file, JSON.stringify(seeded));
+    await api.call('reset');
+    await api.hear('reset');
+    assert.deepEqual((await send(api.port)).json, seeded);
+  });
+
+  test('a watching parent gets the requests in batches, the last ones if there are many', async t => {
+    const api = await startListening(t, bundle);
+    await send(api.port, { method: 'POST', body: user });
+    await api.call('watch');
+    const { requests, omitted } = await api.hear('requests');
+    const [{ requestBody, responseHeaders, status, id } = {} as never] = requests;
+    assert.deepEqual([id, status, omitted, requests.length], [1, 201, 0, 1]);
+    assert.deepEqual(
+      [requestBody, responseHeaders.location],
+      [JSON.stringify(user), '/api/user/4'],
+    );
+    await Promise.all(Array.from({ length: 1000 }, () => send(api.port)));
+    const ids: number[] = [];
+    let missing = 0;
+    while (ids.length + missing < 1000) {
+      const batch = await api.hear('requests');
+      ids.push(...batch.requests.map(request => request.id));
+      missing += batch.omitted;
+    }
+    assert.deepEqual(
+      ids,
+      [...ids].sort((a, b) => a - b),
+    );
+    assert.equal(ids.at(-1), 1001);
+  });
+
+  test('users are read without faults and delays, the first of them and their number', async t => {
+    const api = await startListening(t, bundle);
+    await api.call('configure', { settings: { latencyMs: 30_000, faults: [{ status: 500 }] } });
+    const { count, users } = await api.call('users', { limit: 2 });
+    assert.deepEqual([count, users.map(({ id }) => id)], [3, [1, 2]]);
+    const { id } = await api.call('addUser', user);
+    await api.call('replaceUser', { id, ...user, name: 'K' });
+    await api.call('deleteUser', { id: 1 });
+    const names = (await api.call('users')).users.map(({ name }) => name);
+    assert.deepEqual(names, ['Grace Hopper', 'Alan Turing', 'K']);
+    await assert.rejects(api.call('deleteUser', { id: 1 }), /No user has the id 1\./);
+  });
+
+  test('an added fault rule is reported until it is used, and can be disabled and removed', async t => {
+    const api = await startListening(t, bundle);
+    const added = async () => (await api.hear('faults')).added;
+    await api.call('fail', { rule: { status: 503, times: 2 } });
+    assert.deepEqual(await added(), [{ id: 1, rule: { status: 503, times: 2, enabled: true } }]);
+    assert.equal((await send(api.port)).status, 503);
+    assert.equal((await added())[0]?.rule.times, 1);
+    await api.call('enableFault', { id: 1, isEnabled: false });
+    assert.equal((await added())[0]?.rule.enabled, false);
+    assert.equal((await send(api.port)).status, 200);
+    await api.call('removeFault', { id: 1 });
+    assert.deepEqual(await added(), []);
+  });
+
+  test('messages that are not commands have no effect, and unknown calls are errors', async t => {
+    const api = await startListening(t, bundle);
+    for (const message of ['x', 1, [], {}, { type: 'call' }, { type: 'call', params: null }]) {
+      api.child.send(message);
+    }
+    for (const name of ['nonsense', 'constructor', '__proto__']) {
+      await assert.rejects(api.call(name as 'users'), { message: `${name} cannot be called.` });
+    }
+    assert.equal((await send(api.port)).status, 200);
   });
 });
-
-function answers(port: number): Promise<boolean> {
-  return send(port).then(
-    () => true,
-    () => false,
-  );
-}

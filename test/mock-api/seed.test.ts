@@ -1,13 +1,15 @@
 /** Valid seeds, and the messages for invalid ones. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { parseJson, readJsonFile } from '../../mock-api/src/files.ts';
 import { format } from '../../mock-api/src/text.ts';
-import {
-  builtInSeed,
-  describeViolation,
-  parseSeed,
-  readSeed,
-} from '../../mock-api/src/users/seed.ts';
+import type { Users } from '../../mock-api/src/users/representation.ts';
+import { builtInSeed, describeViolation, toSeed, toSeedOf } from '../../mock-api/src/users/seed.ts';
+import { SeedLoader } from '../../mock-api/src/users/seedLoader.ts';
+import { UserStore } from '../../mock-api/src/users/userStore.ts';
 
 const a = { name: 'A', email: 'a@example.com' };
 
@@ -34,15 +36,27 @@ const good: [about: string, given: unknown, users: unknown][] = [
       { id: 6, ...a },
     ],
   ],
-  ['more than a user', [{ ...a, phone: '1' }], [{ id: 1, ...a }]],
 ];
 
 for (const [about, given, users] of good) {
   test(`a valid seed: ${about}`, () => {
-    assert.deepEqual(parseSeed(JSON.stringify(given)), { users });
-    assert.deepEqual(parseSeed(`\uFEFF${JSON.stringify(given)}`), { users });
+    assert.deepEqual(toSeed(given), { users });
   });
 }
+
+test('members that users do not have are dropped with a warning', () => {
+  assert.deepEqual(
+    toSeed([
+      { ...a, phone: '1' },
+      { ...a, phone: '2', role: 'x' },
+    ]),
+    {
+      users: [1, 2].map(id => ({ id, ...a })),
+      warning:
+        'The seed has members that users do not have, and they are dropped: "phone", "role".',
+    },
+  );
+});
 
 const bad: [about: string, given: unknown, pointer: string, detail: RegExp][] = [
   ['an object', {}, '', /^must be an array$/],
@@ -71,7 +85,7 @@ const bad: [about: string, given: unknown, pointer: string, detail: RegExp][] = 
 
 for (const [about, given, pointer, detail] of bad) {
   test(`an invalid seed: ${about}`, () => {
-    const result = parseSeed(JSON.stringify(given));
+    const result = toSeed(given);
     assert.ok('violation' in result);
     assert.equal(result.violation.pointer, pointer);
     assert.match(format(result.violation.detail), detail);
@@ -89,30 +103,30 @@ const malformed: [text: string, place: string][] = [
 
 for (const [text, place] of malformed) {
   test(`the place of invalid JSON: ${JSON.stringify(text)}`, () => {
-    const result = parseSeed(text);
-    assert.ok('violation' in result);
-    assert.equal(describeViolation(result.violation), `The seed is not valid JSON: ${place}.`);
+    const result = parseJson(text);
+    assert.equal('problem' in result && format(result.problem), `is not valid JSON: ${place}`);
   });
 }
 
 test('invalid JSON of any depth is reported', () => {
-  const result = parseSeed('['.repeat(1_000_000));
-  assert.ok('violation' in result);
-  assert.match(describeViolation(result.violation), /^The seed is not valid JSON/);
+  const result = parseJson('['.repeat(1_000_000));
+  assert.match('problem' in result ? format(result.problem) : '', /^is not valid JSON/);
+  assert.deepEqual(parseJson('\uFEFF[]'), { value: [] });
 });
 
 test('a file that cannot be read is named with the reason', async () => {
-  const missing = await readSeed('/nowhere/users.json');
-  assert.ok('violation' in missing);
-  assert.equal(describeViolation(missing.violation), '/nowhere/users.json does not exist.');
-  const folder = await readSeed('/');
-  assert.ok('violation' in folder);
-  assert.equal(describeViolation(folder.violation), '/ is a folder, not a file.');
+  for (const [file, message] of [
+    ['/nowhere/users.json', '/nowhere/users.json does not exist.'],
+    ['/', '/ is a folder, not a file.'],
+  ] as const) {
+    const result = toSeedOf(file, await readJsonFile(file));
+    assert.equal('violation' in result && describeViolation(result.violation), message);
+  }
 });
 
 test('the message of an invalid seed names all violations, up to five', () => {
   const messageOf = (seed: unknown) => {
-    const result = parseSeed(JSON.stringify(seed));
+    const result = toSeed(seed);
     return 'violation' in result ? describeViolation(result.violation) : '';
   };
   assert.equal(messageOf({}), 'The seed must be an array.');
@@ -130,4 +144,25 @@ test('the built-in seed has consecutive ids from 1', () => {
     builtInSeed.map((_, index) => index + 1),
   );
   assert.ok(builtInSeed.length > 0);
+});
+
+const folder = mkdtempSync(join(tmpdir(), 'seeds-'));
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+test('seeds are loaded one after the other, and those that are given later are in effect', async () => {
+  const fileOf = (name: string, count: number) => {
+    const file = join(folder, `${name}.json`);
+    writeFileSync(file, JSON.stringify(Array(count).fill({ name, email: '' })));
+    return file;
+  };
+  const users: Users = new UserStore(builtInSeed);
+  const seeds = new SeedLoader(users, { beforeReset: () => {}, warn: () => {} });
+  const names = () => [...new Set(users.users().map(({ name }) => name))];
+  void seeds.use({ seedFile: fileOf('long', 50_000) });
+  void seeds.use({ seedFile: fileOf('short', 1) });
+  await seeds.loaded();
+  assert.deepEqual(names(), ['short']);
+  void seeds.use({ seedFile: fileOf('earlier', 1_000) });
+  await seeds.replace({ users: [{ id: 1, name: 'given', email: '' }] });
+  assert.deepEqual(names(), ['given']);
 });

@@ -1,6 +1,6 @@
 /** Network setups in which the User API can be called, as a table that is also in docs/user-api.md. */
 
-import type { ApiSettings } from '../../mock-api/src/control.ts';
+import type { ApiSettings } from '../../mock-api/src/control/protocol.ts';
 import { defaultPort } from '../../mock-api/src/options.ts';
 
 export interface SetUp {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import german from '../../client/l10n/bundle.l10n.de.json' with { type: 'json' };
-import { invalidRule } from '../../mock-api/src/faults/invalidRule.ts';
+import { invalidRule } from '../../mock-api/src/faults/validateRule.ts';
 import { format, type Text, t, verbatim } from '../../mock-api/src/text.ts';
 
 const bundle: Readonly<Record<string, string>> = german;

@@ -35,7 +35,7 @@ export class ExchangeDocuments implements TextDocumentContentProvider, Disposabl
   }
 
   async showRequest(key: number): Promise<void> {
-    const request = (await this.api.detailsOf(key)) ?? this.api.requests.find(key);
+    const request = this.api.requests.find(key);
     if (request === undefined) return;
     // A slash in the name would be a path separator.
     const name = `${request.method} ${request.path.replaceAll('/', '∕')} ${request.status}.http`;

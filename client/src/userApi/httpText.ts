@@ -1,22 +1,18 @@
 import type { HttpRequest, HttpResponse } from './http.ts';
-import { isDetailed, type LoggedRequest } from './requestLog.ts';
+import type { LoggedRequest } from './requestLog.ts';
 
-/**
- * Returns a logged request and its response as HTTP/1.1 messages (RFC 9112) with formatted JSON, or
- * only their first lines if details are not available.
- */
+/** Returns a logged request and its response as HTTP/1.1 messages (RFC 9112) with formatted JSON. */
 export function formatLogged(request: LoggedRequest): string {
   const { method, path, status } = request;
-  const details = isDetailed(request) ? request : undefined;
   const sent = formatMessage(
     `${method} ${path} HTTP/1.1`,
-    Object.entries(details?.requestHeaders ?? {}),
-    details?.requestBody,
+    Object.entries(request.requestHeaders),
+    request.requestBody,
   );
   const received = formatMessage(
     statusLine(status),
-    Object.entries(details?.responseHeaders ?? {}),
-    details?.responseBody,
+    Object.entries(request.responseHeaders),
+    request.responseBody,
   );
   return `${sent}\n\n###\n\n${received}\n`;
 }

@@ -1,5 +1,5 @@
 import type { LogOutputChannel } from 'vscode';
-import type { ApiMessage } from '../../../mock-api/src/control.ts';
+import type { ApiMessage } from '../../../mock-api/src/control/protocol.ts';
 import { format } from '../../../mock-api/src/text.ts';
 
 type Log = Pick<LogOutputChannel, 'info' | 'warn' | 'error'>;

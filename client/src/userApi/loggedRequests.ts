@@ -9,7 +9,7 @@ import {
   toCurl,
   toFetch,
 } from './replay.ts';
-import type { DetailedRequest } from './requestLog.ts';
+import type { LoggedRequest } from './requestLog.ts';
 import { sendAndShow } from './requestsFile/sendRequest.ts';
 import { shellOf } from './shell.ts';
 import type { UserApi } from './userApi.ts';
@@ -35,7 +35,7 @@ export async function sendAgain(
   documents: ExchangeDocuments,
   node: unknown,
 ): Promise<void> {
-  const request = await completeRequestOf(api, node, 'send');
+  const request = completeRequestOf(api, node, 'send');
   if (request === undefined) return;
   const replay: HttpRequest = replayOf(request, api.origin);
   await sendAndShow(() => replay, documents);
@@ -45,9 +45,9 @@ async function copy(
   api: UserApi,
   node: unknown,
   kind: ReplayKind,
-  format: (request: DetailedRequest) => string,
+  format: (request: LoggedRequest) => string,
 ): Promise<void> {
-  const request = await completeRequestOf(api, node, kind);
+  const request = completeRequestOf(api, node, kind);
   if (request === undefined) return;
   await env.clipboard.writeText(format(request));
   window.setStatusBarMessage(l10n.t('Copied {0}', `${request.method} ${request.path}`), 3_000);
@@ -57,15 +57,15 @@ async function copy(
  * Returns the logged request of an item; shows a message and returns `undefined` if it cannot be
  * repeated in this way.
  */
-async function completeRequestOf(
+function completeRequestOf(
   api: UserApi,
   node: unknown,
   kind: ReplayKind,
-): Promise<DetailedRequest | undefined> {
+): LoggedRequest | undefined {
   if (typeof node !== 'object' || node === null || !('request' in node)) return undefined;
   const { key } = node.request as { readonly key?: unknown };
   if (typeof key !== 'number') return undefined;
-  const request = await api.detailsOf(key);
+  const request = api.requests.find(key);
   const failure = request === undefined ? undefined : replayFailure(kind, request);
   if (request !== undefined && failure === undefined) return request;
   void window.showErrorMessage(

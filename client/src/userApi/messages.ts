@@ -1,5 +1,5 @@
 import { commands, l10n, window } from 'vscode';
-import type { SeedRejectedMessage } from '../../../mock-api/src/control.ts';
+import type { SeedRejectedMessage } from '../../../mock-api/src/control/protocol.ts';
 import { isLoopback } from '../../../mock-api/src/loopback.ts';
 import { nextFreePort } from './freePort.ts';
 import { localize } from './localize.ts';

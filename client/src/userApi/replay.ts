@@ -1,5 +1,5 @@
 import type { HttpRequest } from './http.ts';
-import type { DetailedRequest } from './requestLog.ts';
+import type { LoggedRequest } from './requestLog.ts';
 import { curlCommand, type Shell } from './shell.ts';
 
 /** Headers that a client derives from the connection and the body (RFC 9110 and 9112). */
@@ -26,7 +26,7 @@ export type ReplayKind = 'send' | 'fetch' | Shell;
 
 /** Why a logged request cannot be repeated with the same bytes. */
 export type ReplayFailure =
-  | NonNullable<DetailedRequest['partial']>
+  | NonNullable<LoggedRequest['partial']>
   | 'fetchBody'
   | 'curlBody'
   | 'binary'
@@ -35,7 +35,7 @@ export type ReplayFailure =
 /** Returns why a logged request cannot be repeated; `undefined` if it can. */
 export function replayFailure(
   kind: ReplayKind,
-  { method, partial, requestBody, requestBodyBase64 }: DetailedRequest,
+  { method, partial, requestBody, requestBodyBase64 }: LoggedRequest,
 ): ReplayFailure | undefined {
   if (partial !== undefined) return partial;
   if (requestBody === undefined && requestBodyBase64 === undefined) return undefined;
@@ -49,7 +49,7 @@ export function replayFailure(
 }
 
 /** Returns a logged request that can be sent to the API at an origin. */
-export function replayOf(logged: DetailedRequest, origin: string): HttpRequest {
+export function replayOf(logged: LoggedRequest, origin: string): HttpRequest {
   const { method, path, requestHeaders, requestBody, requestBodyBase64 } = logged;
   const isBinary = requestBodyBase64 !== undefined || requestBody?.includes('\0') === true;
   const bytes = requestBodyBase64 ?? Buffer.from(requestBody ?? '').toString('base64');

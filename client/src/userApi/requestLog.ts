@@ -1,4 +1,4 @@
-import type { RequestDetails, RequestSummary } from '../../../mock-api/src/control.ts';
+import type { RequestDetails } from '../../../mock-api/src/control/protocol.ts';
 import { page } from '../../../mock-api/src/routes/resources.ts';
 
 interface Logged {
@@ -9,10 +9,7 @@ interface Logged {
 }
 
 /** A request and its response. */
-export type LoggedRequest = (RequestSummary | RequestDetails) & Logged;
-
-/** A logged request with its headers and bodies. */
-export type DetailedRequest = RequestDetails & Logged;
+export type LoggedRequest = RequestDetails & Logged;
 
 /** Maximum number of requests that are kept. */
 export const requestLimit = 100;
@@ -59,7 +56,7 @@ export class RequestLog {
    * cleared request is not added again.
    * @returns the requests that were not added before
    */
-  add(received: readonly RequestSummary[], time = new Date()): readonly LoggedRequest[] {
+  add(received: readonly RequestDetails[], time = new Date()): readonly LoggedRequest[] {
     const requests = new Map(this.requests.map(request => [request.key, request]));
     const added: LoggedRequest[] = [];
     for (const request of received) {
@@ -87,7 +84,7 @@ export class RequestLog {
 }
 
 /** Whether the documentation page was loaded, which is of no interest to users of the API. */
-function isOfPage({ path, status }: RequestSummary): boolean {
+function isOfPage({ path, status }: RequestDetails): boolean {
   const files: readonly string[] = [page.html, page.start, page.viewer];
   return status < 400 && (files.includes(path) || path.startsWith(`${page.description}?base=`));
 }
@@ -99,13 +96,8 @@ export function timeOf({ time }: LoggedRequest): string {
     .join(':');
 }
 
-/** Whether the headers and bodies of a request are available. */
-export function isDetailed(request: LoggedRequest | undefined): request is DetailedRequest {
-  return request !== undefined && 'requestHeaders' in request;
-}
-
 /** One line for a log: `GET /api/user → 200 in 3 ms`. */
-export function describeRequest({ method, path, status, durationMs }: RequestSummary): string {
+export function describeRequest({ method, path, status, durationMs }: RequestDetails): string {
   return `${method} ${path} → ${status} in ${formatDuration(durationMs)}`;
 }
 

@@ -1,5 +1,5 @@
 import { ConfigurationTarget, l10n, Uri, window, workspace } from 'vscode';
-import type { ApiUser } from '../../../mock-api/src/control.ts';
+import type { ApiUser } from '../../../mock-api/src/control/protocol.ts';
 import { seedSetting, seedText } from './seedFile.ts';
 import type { UserApi } from './userApi.ts';
 import { seedFolder } from './windowSettings.ts';

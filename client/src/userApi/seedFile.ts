@@ -1,4 +1,4 @@
-import type { ApiUser } from '../../../mock-api/src/control.ts';
+import type { ApiUser } from '../../../mock-api/src/control/protocol.ts';
 
 /** The text of a seed file with these users. */
 export function seedText(users: readonly ApiUser[]): string {

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Disposable, Event, Uri } from 'vscode';
-import type { ApiUser } from '../../../mock-api/src/control.ts';
+import type { ApiUser } from '../../../mock-api/src/control/protocol.ts';
 import type { Address, State } from './state.ts';
 import type { UserApiManager } from './userApiManager.ts';
 import { UserList } from './userList.ts';

@@ -1,6 +1,11 @@
-import type { ApiSettings, OptionValues } from '../../../mock-api/src/control.ts';
-import { liveOptions, optionOfSetting, type SettingOption } from '../../../mock-api/src/options.ts';
-import { readFaultRules } from './faults/faultRule.ts';
+import type { ApiSettings } from '../../../mock-api/src/control/protocol.ts';
+import {
+  liveOptions,
+  type OptionValues,
+  optionOfSetting,
+  read,
+  type SettingOption,
+} from '../../../mock-api/src/options.ts';
 
 /** The settings of the section `userApi`, clamped to their bounds. */
 export interface UserApiSettings {
@@ -24,12 +29,12 @@ export function readSettings(
   get: (name: string) => unknown,
   resolve: (path: string) => string,
 ): UserApiSettings {
-  const read = (option: SettingOption) => normalize(option, get(option.setting), resolve);
-  const live = Object.fromEntries(liveOptions.map(option => [option.live, read(option)]));
+  const settingOf = (option: SettingOption) => readSetting(option, get(option.setting), resolve);
+  const live = Object.fromEntries(liveOptions.map(option => [option.live, settingOf(option)]));
   const { default: defaultHost } = optionOfSetting('host');
   return {
-    port: Number(read(optionOfSetting('port'))),
-    host: String(read(optionOfSetting('host'))) || defaultHost,
+    port: Number(settingOf(optionOfSetting('port'))),
+    host: String(settingOf(optionOfSetting('host'))) || defaultHost,
     autoStart: get('autoStart') === true,
     // The table ensures that each live option has a value of its type.
     live: withoutIgnored(live as unknown as LiveSettings),
@@ -41,34 +46,16 @@ function withoutIgnored(live: LiveSettings): LiveSettings {
   return live.seedFile === '' ? live : { ...live, userCount: 0 };
 }
 
-function normalize(
+/** Reads a setting as well as possible, because a mistake must not keep the process from starting. */
+function readSetting(
   option: SettingOption,
-  value: unknown,
+  given: unknown,
   resolve: (path: string) => string,
 ): OptionValues[keyof OptionValues] {
-  switch (option.type) {
-    case 'integer':
-    case 'number': {
-      if (typeof value !== 'number' || Number.isNaN(value)) return option.default;
-      const { minimum, maximum } = option;
-      const number = option.type === 'integer' ? Math.round(value) : value;
-      return Math.min(Math.max(number, minimum), maximum);
-    }
-    case 'text':
-      return typeof value === 'string' ? value.trim() : option.default;
-    case 'path': {
-      const path = typeof value === 'string' ? value.trim() : option.default;
-      return path === '' ? '' : resolve(path);
-    }
-    case 'list': {
-      const pattern = new RegExp(option.pattern, 'u');
-      if (!Array.isArray(value)) return option.default;
-      // One invalid item must not keep the process from starting.
-      return value.filter(item => typeof item === 'string' && pattern.test(item));
-    }
-    case 'faults':
-      return readFaultRules(value);
-  }
+  // Text is a number only on the command line.
+  const isText = typeof given === 'string' && 'minimum' in option;
+  const value = (isText ? undefined : read(option, given).value) ?? option.default;
+  return option.type === 'path' && value !== '' ? resolve(String(value)) : value;
 }
 
 /**

@@ -7,7 +7,7 @@ import {
   window,
   workspace,
 } from 'vscode';
-import type { ApiMessage, RequestSummary } from '../../../mock-api/src/control.ts';
+import type { ApiMessage, RequestDetails } from '../../../mock-api/src/control/protocol.ts';
 import { type ExternalAddress, externalAddressOf } from './externalAddress.ts';
 import { Faults } from './faults/faults.ts';
 import { FaultToggles } from './faults/faultToggles.ts';
@@ -16,7 +16,7 @@ import { nextFreePort } from './freePort.ts';
 import { localize } from './localize.ts';
 import { logMessage } from './logMessage.ts';
 import * as messages from './messages.ts';
-import { type DetailedRequest, describeRequest, isDetailed, RequestLog } from './requestLog.ts';
+import { describeRequest, RequestLog } from './requestLog.ts';
 import { type Session, SessionStore } from './session.ts';
 import { originOf } from './settings.ts';
 import type { Address, State } from './state.ts';
@@ -163,17 +163,6 @@ export class UserApi implements Disposable {
     return external;
   }
 
-  /** A logged request with its headers and bodies; `undefined` if they are not available. */
-  async detailsOf(key: number): Promise<DetailedRequest | undefined> {
-    const request = this.requests.find(key);
-    if (request === undefined || isDetailed(request) || this.address === undefined) {
-      return isDetailed(request) ? request : undefined;
-    }
-    this.requests.add(await this.manager.call('requests', {}));
-    const found = this.requests.find(key);
-    return isDetailed(found) ? found : undefined;
-  }
-
   clearRequests(): void {
     this.requests.clear();
     this.requestsChanged.fire();
@@ -243,9 +232,6 @@ export class UserApi implements Disposable {
   private handleMessage(message: ApiMessage): void {
     logMessage(this.log, message);
     switch (message.type) {
-      case 'request':
-        this.addRequests([message]);
-        break;
       case 'requests':
         this.addRequests(message.requests);
         break;
@@ -261,7 +247,7 @@ export class UserApi implements Disposable {
     }
   }
 
-  private addRequests(requests: readonly RequestSummary[]): void {
+  private addRequests(requests: readonly RequestDetails[]): void {
     for (const request of this.requests.add(requests)) this.log.info(describeRequest(request));
     this.requestsChanged.fire();
   }

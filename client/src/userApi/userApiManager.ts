@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { ApiProcess } from '../../../mock-api/src/control/apiProcess.ts';
-import type { ApiMessage, Calls, WatchCommand } from '../../../mock-api/src/control.ts';
+import type { ApiMessage, Calls } from '../../../mock-api/src/control/protocol.ts';
 import { format, type Text, t } from '../../../mock-api/src/text.ts';
 import { failureOf, type Print, readOutput } from './processOutput.ts';
 import {
@@ -39,7 +39,6 @@ export class UserApiManager {
   private live: LiveSettings | undefined;
   private otherPort: number | undefined;
   private rejectedSeed: string | undefined;
-  private watched: WatchCommand['requests'] = 'summaries';
   private isDisposed = false;
 
   constructor(options: ManagerOptions) {
@@ -82,7 +81,7 @@ export class UserApiManager {
       this.live = { ...this.live, seedFile: '' };
     }
     await this.configure();
-    this.process?.send({ type: 'reset' });
+    await this.process?.control.call('reset', {}).catch(() => {});
   }
 
   /** Sends the changed settings; resolves when they apply or the process has ended. */
@@ -93,7 +92,7 @@ export class UserApiManager {
     this.live = live;
     if (settings.seedFile !== undefined) this.rejectedSeed = undefined;
     if (Object.keys(settings).length === 0) return;
-    await this.process?.control.configure(settings).catch(() => {});
+    await this.process?.control.call('configure', { settings }).catch(() => {});
   }
 
   /** Calls a function of the running process. @throws Error if it fails or the process stops */
@@ -105,12 +104,6 @@ export class UserApiManager {
       return Promise.reject(new Error(this.localize(t('The User API is not running.'))));
     }
     return this.process.control.call(name, params);
-  }
-
-  /** Sets whether requests are sent with their headers and bodies. */
-  watchRequests(requests: WatchCommand['requests']): void {
-    this.watched = requests;
-    if (this.current.kind === 'running') this.process?.send({ type: 'watch', requests });
   }
 
   /** Uses the port of the settings again at the next start. */
@@ -154,7 +147,7 @@ export class UserApiManager {
     // Send settings that have no flag or were changed since the launch.
     if (after.kind === 'running') {
       void this.configure();
-      this.watchRequests(this.watched);
+      void this.process?.control.call('watch', {}).catch(() => {});
     } else this.process?.control.cancel(this.localize(t('The User API has stopped.')));
   }
 

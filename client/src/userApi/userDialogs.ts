@@ -1,5 +1,5 @@
 import { type Disposable, l10n, QuickInputButtons, window } from 'vscode';
-import type { ApiUser } from '../../../mock-api/src/control.ts';
+import type { ApiUser } from '../../../mock-api/src/control/protocol.ts';
 import type { UserApi } from './userApi.ts';
 import {
   isPlausibleEmail,

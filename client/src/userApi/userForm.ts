@@ -1,4 +1,4 @@
-import type { ApiUser } from '../../../mock-api/src/control.ts';
+import type { ApiUser } from '../../../mock-api/src/control/protocol.ts';
 
 export type UserInput = Omit<ApiUser, 'id'>;
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Calls } from '../../../mock-api/src/control.ts';
+import type { Calls } from '../../../mock-api/src/control/protocol.ts';
 
 /** The minimum interval between two reads in milliseconds. */
 const pauseMs = 250;

@@ -3,8 +3,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
-import type { ApiCommand, ApiMessage } from '../control.ts';
 import { ControlClient } from './controlClient.ts';
+import type { ApiCommand, ApiMessage } from './protocol.ts';
 
 /** The time limit for a graceful shutdown in milliseconds. */
 const stopTimeoutMs = 3000;
@@ -46,7 +46,7 @@ export class ApiProcess {
       env: { ...env, ...added },
     });
     this.control = new ControlClient({
-      send: command => this.send(command),
+      send: command => this.#send(command),
       keepAlive: isNeeded => this.#keepAlive(isNeeded),
     });
     for (const stream of [this.#child.stdout, this.#child.stderr]) {
@@ -63,8 +63,7 @@ export class ApiProcess {
     return this.#child;
   }
 
-  /** Sends a command without waiting for a reply. */
-  send(command: ApiCommand): void {
+  #send(command: ApiCommand): void {
     if (this.#hasEnded) this.#cancel();
     // A closed channel means that the process is exiting; `close` follows.
     else if (this.#child.connected) this.#child.send(command, () => {});
@@ -76,7 +75,8 @@ export class ApiProcess {
     const ended = new Promise(resolve => this.events.once('end', resolve));
     this.#isStopping = true;
     this.#keepAlive(true);
-    this.send({ type: 'stop' });
+    // It may be suspended, or exit before it replies.
+    this.control.call('stop', {}).catch(() => {});
     const timer = setTimeout(() => this.kill(), stopTimeoutMs);
     await ended;
     clearTimeout(timer);
@@ -103,11 +103,11 @@ export class ApiProcess {
     this.control.cancel('The User API has exited.');
   }
 
-  /** An unreferenced child process does not keep this process alive. */
+  /** An unreferenced child process does not keep this process alive; in Bun, it has no channel. */
   #keepAlive(isNeeded: boolean): void {
     for (const handle of [this.#child, this.#child.channel]) {
-      if (isNeeded || this.#isStopping) handle?.ref();
-      else handle?.unref();
+      if (isNeeded || this.#isStopping) handle?.ref?.();
+      else handle?.unref?.();
     }
   }
 }

@@ -1,5 +1,7 @@
-/** The caller's side of the control protocol, over any channel; see control.ts. */
-import type { ApiCommand, ApiMessage, ApiSettings, Calls } from '../control.ts';
+/** The caller's side of the control protocol, over any channel; see protocol.ts. */
+import type { Socket } from 'node:net';
+import { createInterface } from 'node:readline';
+import type { ApiCommand, ApiMessage, Calls } from './protocol.ts';
 
 /** What carries the commands to the API. */
 interface ControlChannel {
@@ -14,12 +16,10 @@ interface Pending {
   readonly reject: (error: Error) => void;
 }
 
-/** Sends commands and waits for their replies. */
+/** Makes calls and waits for their replies. */
 export class ControlClient {
   readonly #channel: ControlChannel;
-  readonly #calls = new Map<number, Pending>();
-  /** The changes of settings, which are confirmed in their order. */
-  #changes: Pending[] = [];
+  readonly #pending = new Map<number, Pending>();
   #lastKey = 0;
 
   constructor(channel: ControlChannel) {
@@ -33,47 +33,57 @@ export class ControlClient {
   ): Promise<Calls[Name]['value']> {
     this.#lastKey += 1;
     const key = this.#lastKey;
-    return this.#reply({ type: 'call', key, call, params } as ApiCommand, pending =>
-      this.#calls.set(key, pending),
-    ) as Promise<Calls[Name]['value']>;
-  }
-
-  /** Changes settings; resolves when they apply. @throws Error of {@link cancel} */
-  async configure(settings: ApiSettings): Promise<void> {
-    await this.#reply({ type: 'configure', settings }, pending => this.#changes.push(pending));
+    const reply = new Promise<unknown>((resolve, reject) => {
+      this.#pending.set(key, { resolve, reject });
+    });
+    this.#updateChannel();
+    this.#channel.send({ type: 'call', key, call, params } as ApiCommand);
+    return reply as Promise<Calls[Name]['value']>;
   }
 
   /** Resolves the reply that a message is, if it is one. */
   receive(message: ApiMessage): void {
-    if (message.type === 'configured') this.#changes.shift()?.resolve(undefined);
     if (message.type === 'result') {
       const { key, value, error } = message;
-      const pending = this.#calls.get(key);
-      this.#calls.delete(key);
+      const pending = this.#pending.get(key);
+      this.#pending.delete(key);
       if (error === undefined) pending?.resolve(value);
       else pending?.reject(new Error(error));
     }
+    // The first message ends the wait for a process that starts.
     this.#updateChannel();
   }
 
   /** Rejects everything that is pending, because there will be no replies. */
   cancel(reason: string): void {
-    const all = [...this.#calls.values(), ...this.#changes];
-    this.#calls.clear();
-    this.#changes = [];
+    const all = [...this.#pending.values()];
+    this.#pending.clear();
     for (const { reject } of all) reject(new Error(reason));
     this.#updateChannel();
   }
 
-  #reply(command: ApiCommand, add: (pending: Pending) => void): Promise<unknown> {
-    return new Promise((resolve, reject) => {
-      add({ resolve, reject });
-      this.#updateChannel();
-      this.#channel.send(command);
-    });
-  }
-
   #updateChannel(): void {
-    this.#channel.keepAlive(this.#calls.size + this.#changes.length > 0);
+    this.#channel.keepAlive(this.#pending.size > 0);
   }
+}
+
+/** Calls `receive` with each message, a line of JSON, until the socket ends; closes it if one is not. */
+export function readMessages(socket: Socket, receive: (message: unknown) => void): void {
+  const lines = createInterface({ input: socket });
+  // It repeats the errors of the socket, which has listeners of its own.
+  lines.on('error', () => {});
+  lines.on('line', line => {
+    let message: unknown;
+    try {
+      message = JSON.parse(line);
+    } catch {
+      socket.destroy();
+      return;
+    }
+    receive(message);
+  });
+}
+
+export function writeMessage(socket: Socket, message: object): void {
+  if (socket.writable) socket.write(`${JSON.stringify(message)}\n`);
 }

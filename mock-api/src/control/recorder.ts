@@ -1,25 +1,19 @@
 /** Records requests and responses with minimal overhead; details are computed on demand. */
-import type {
-  IncomingHttpHeaders,
-  IncomingMessage,
-  OutgoingHttpHeaders,
-  ServerResponse,
-} from 'node:http';
+import { isUtf8 } from 'node:buffer';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { hasBody, uploadOf } from '../http/upload.ts';
+import type { Body } from '../users/representation.ts';
 import {
-  batchLimit,
   bodyExcerptLimit,
   type HeldRequest,
   type RequestDetails,
-  type RequestSummary,
-} from '../control.ts';
-import type { Body } from '../http/body.ts';
-import { onSocketClose } from '../http/socketClose.ts';
-import { hasBody, uploadOf } from '../http/upload.ts';
-import { bodyDetails, RecordedBytes } from './recordedBody.ts';
+  recordLimit,
+} from './protocol.ts';
 
 /** A response with its recording, if requests are recorded. */
 interface RecordedResponse extends ServerResponse {
-  recording?: Recording | undefined;
+  recording?: Recording;
 }
 
 /** What is known of a request before its body. */
@@ -30,27 +24,33 @@ interface RequestHead {
   readonly headers: IncomingHttpHeaders;
 }
 
+type RequestBody = Pick<RequestDetails, 'requestBody' | 'requestBodyBase64' | 'partial'>;
+
+/** How long {@link Recorder.recorded} waits for uploads whose response was sent, in milliseconds. */
+const uploadTimeoutMs = 1000;
+
 /** The recording of a request and its response. */
 export class Recording {
-  /** The one-based index in the order in which the responses were sent; 0 until then. */
+  /** The one-based index in the order in which the responses were completed; 0 until then. */
   id = 0;
   status = 0;
   durationMs = 0;
+  /** Whether the response was sent, although its request may still be arriving. */
+  isAnswered = false;
   readonly method: string;
   readonly path: string;
+  readonly #receivedAt = Date.now();
   readonly #start = performance.now();
   readonly #requestHeaders: IncomingHttpHeaders;
   readonly #done: (recording: Recording) => void;
-  /** The text of a body that is text, or its bytes. */
-  #requestBody: string | RecordedBytes | undefined;
-  /** Called when the body has arrived; `undefined` unless it is arriving. */
-  #waiting: (() => void)[] | undefined;
+  #requestBody: Buffer | RequestBody = {};
+  /** Alternating names and values. */
   #responseHeaders: readonly string[] = [];
   /** All headers, if some were set before the response was sent. */
-  #mergedHeaders: OutgoingHttpHeaders = {};
+  #mergedHeaders: Readonly<Record<string, unknown>> = {};
   #responseBody: string | Buffer | undefined;
 
-  /** @param done called when the response is sent */
+  /** @param done called when the response is complete or the connection is closed */
   constructor(head: RequestHead, done: (recording: Recording) => void) {
     this.method = head.method;
     this.path = head.path;
@@ -58,92 +58,50 @@ export class Recording {
     this.#done = done;
   }
 
-  /** Whether the response was sent or the connection was closed. */
-  get isDone(): boolean {
-    return this.id > 0;
-  }
-
-  /** Records a request body that is text. */
-  received(text: string): void {
-    this.#requestBody = text.length > bodyExcerptLimit ? excerpt(text) : text;
-  }
-
-  /** Records the bytes of a request body. @param missing why they are not all of it */
-  receivedBytes(bytes: Buffer, missing?: RequestDetails['partial']): void {
-    this.#requestBody = new RecordedBytes(bytes, missing);
-  }
-
-  /** Calls `done` when the body of the request has arrived, as far as it does. */
-  whenComplete(done: () => void): void {
-    if (this.#waiting === undefined) done();
-    else this.#waiting.push(done);
-  }
-
   /** Records a response when it is sent. @param headers alternating names and values */
-  end(res: ServerResponse, headers: readonly string[], body?: Body): void {
-    if (this.isDone) return;
-    if (this.#requestBody === undefined && hasBody(res.req)) this.#collect(res.req);
+  respond(res: ServerResponse, headers: readonly string[], body?: Body): void {
+    this.isAnswered = true;
     // `writeHead` has merged them with the headers that were set before.
     this.#mergedHeaders = res.getHeaders();
     this.#responseHeaders = headers;
     this.#responseBody = firstOf(body);
-    this.#finish(res.statusCode);
   }
 
-  /** Records a response that was written to the socket. @param headers as for {@link end} */
-  endOnSocket(status: number, headers: readonly string[], body: string): void {
+  /** Records the end of a request: its body, and the status 499 if there was no response. */
+  close({ req, headersSent, statusCode }: ServerResponse): void {
+    if (hasBody(req)) this.#requestBody = compact(req);
+    this.#finish(headersSent ? statusCode : 499);
+  }
+
+  /** Records a request that could not be parsed, and its response. @param headers as for {@link respond} */
+  respondOnSocket(status: number, headers: readonly string[], body: string): void {
     this.#responseHeaders = headers;
-    this.#responseBody = firstOf(body);
+    this.#responseBody = body;
     this.#finish(status);
   }
 
-  /** Records that the connection was closed. If there was no response, the status is 499. */
-  closed(req: IncomingMessage): void {
-    if (this.isDone) return;
-    if (this.#requestBody === undefined && hasBody(req)) this.#collect(req);
-    this.#finish(499);
-  }
-
-  summary(): RequestSummary {
-    const { id, method, path, status, durationMs } = this;
-    return { id, method, path, status, durationMs };
-  }
-
-  /** What has arrived of the request. */
-  request(): HeldRequest {
-    const { method, path } = this;
-    return {
-      method,
-      path,
-      requestHeaders: join(Object.entries(this.#requestHeaders).map(toText)),
-      ...bodyDetails(this.#requestBody, this.#requestHeaders['content-encoding']),
-    };
+  /** Records the bytes of a request that could not be parsed. */
+  receiveUnparsed(bytes: Buffer): void {
+    this.#requestBody = { ...describeBody(bytes, false), partial: 'unparsed' };
   }
 
   details(): RequestDetails {
+    const { id, method, path, status, durationMs } = this;
+    const body = this.#requestBody;
     const responseBody = this.#responseBody?.toString() ?? '';
-    const merged = Object.entries(this.#mergedHeaders).map(toText);
+    const merged = Object.entries(this.#mergedHeaders);
     return {
-      ...this.summary(),
-      ...this.request(),
-      responseHeaders: join(merged.length > 0 ? merged : pairs(this.#responseHeaders)),
+      id,
+      method,
+      path,
+      receivedAt: new Date(this.#receivedAt).toISOString(),
+      status,
+      durationMs,
+      requestHeaders: joinFields(Object.entries(this.#requestHeaders)),
+      ...(Buffer.isBuffer(body) ? describeBody(body, false) : body),
+      responseHeaders: joinFields(merged.length > 0 ? merged : pairs(this.#responseHeaders)),
       ...(responseBody !== '' && { responseBody }),
     };
-  }
-
-  /** Records the body that the response did not wait for. */
-  #collect(req: IncomingMessage): void {
-    this.#waiting = [];
-    const upload = uploadOf(req, bodyExcerptLimit);
-    const forget = onSocketClose(req.socket, () => upload.abort());
-    upload.whenOver(() => {
-      forget();
-      const missing = upload.isComplete ? undefined : 'unfinished';
-      this.receivedBytes(upload.bytes(), upload.isTooLarge ? 'truncated' : missing);
-      const waiting = this.#waiting ?? [];
-      this.#waiting = undefined;
-      for (const done of waiting) done();
-    });
   }
 
   #finish(status: number): void {
@@ -153,91 +111,93 @@ export class Recording {
   }
 }
 
-/**
- * The last requests. Retained recordings survive the collection of the young generation, which is
- * expensive, so only as many are kept as the parent can request.
- */
+/** Returns what has arrived of a request. */
+export function describeRequest(req: IncomingMessage & { originalUrl?: string }): HeldRequest {
+  const { method = '', url = '', originalUrl = url, headers } = req;
+  const body = hasBody(req) ? describeUpload(req) : {};
+  return {
+    method,
+    path: originalUrl,
+    requestHeaders: joinFields(Object.entries(headers)),
+    ...body,
+  };
+}
+
+/** The last requests. */
 export class Recorder {
   #ring: Recording[] = [];
-  #limit = batchLimit;
-  readonly #listeners = new Set<(recording: Recording) => void>();
-  #beforeForgetting = (): void => {};
   #count = 0;
   /** Recordings up to this id were removed. */
   #forgotten = 0;
-  #adder = this.#createAdder();
+  /** The requests that have no complete response yet. */
+  #open = new Set<Recording>();
+  readonly #listeners = new Set<(recording: Recording) => void>();
+  readonly #done = (recording: Recording) => this.#add(recording);
 
   /** The id of the last request. */
   get lastId(): number {
     return this.#count;
   }
 
-  /**
-   * Calls `listener` for each request before its response is sent, until the result is called.
-   */
+  /** Calls `listener` for each request from now on, until the result is called. */
   onRecorded(listener: (recording: Recording) => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   }
 
-  /** Calls `listener` before the recorded requests are removed, in place of an earlier one. */
-  beforeForgetting(listener: () => void): void {
-    this.#beforeForgetting = listener;
-  }
-
-  /**
-   * Sets the number of requests to keep (default {@link batchLimit}) and removes the recorded ones.
-   */
-  keep(limit: number): void {
-    if (limit === this.#limit) return;
-    this.#limit = limit;
-    this.forget();
-  }
-
   /** Returns the recorded requests after the given id, oldest first. */
   after(id: number): Recording[] {
-    const from = Math.max(id, this.#forgotten, this.#count - this.#limit);
+    const from = Math.max(id, this.#forgotten, this.#count - recordLimit);
     return Array.from(
       { length: this.#count - from },
-      (_, index) => this.#ring[(from + index) % this.#limit],
+      (_, index) => this.#ring[(from + index) % recordLimit],
     ).filter(recording => recording !== undefined);
+  }
+
+  /** Returns all recorded requests; waits a moment for bodies that are discarded after a response. */
+  async recorded(): Promise<Recording[]> {
+    const end = performance.now() + uploadTimeoutMs;
+    while (performance.now() < end && [...this.#open].some(({ isAnswered }) => isAnswered)) {
+      await sleep(5);
+    }
+    return this.after(0);
   }
 
   /** Removes the recorded requests; requests that have already started are not recorded anymore. */
   forget(): void {
-    this.#beforeForgetting();
     this.#forgotten = this.#count;
     this.#ring = [];
-    this.#adder = this.#createAdder();
+    this.#open = new Set();
   }
 
   /** Starts recording a request. This is the first step, so that rejected requests are recorded. */
   start(req: IncomingMessage, res: RecordedResponse): void {
     const { method = '', url = '', headers } = req;
-    res.recording = new Recording({ method, path: url, headers }, this.#adder);
+    res.recording = new Recording({ method, path: url, headers }, this.#done);
+    this.#open.add(res.recording);
     res.on('close', closed);
   }
 
-  /** Returns the recording of a request that is handled on its socket. */
-  startOnSocket(head: RequestHead): Recording {
-    return new Recording(head, this.#adder);
+  /** Returns the recording of a request that is handled on its socket. @param bytes if unparsed */
+  startOnSocket(head: RequestHead, bytes?: Buffer): Recording {
+    const recording = new Recording(head, this.#done);
+    if (bytes !== undefined) recording.receiveUnparsed(bytes);
+    this.#open.add(recording);
+    return recording;
   }
 
-  /** @returns a function that adds recordings until the next call of {@link forget} */
-  #createAdder(): (recording: Recording) => void {
-    const add = (recording: Recording): void => {
-      if (add !== this.#adder) return;
-      this.#ring[this.#count % this.#limit] = recording;
-      this.#count += 1;
-      recording.id = this.#count;
-      for (const listener of this.#listeners) listener(recording);
-    };
-    return add;
+  #add(recording: Recording): void {
+    if (!this.#open.delete(recording)) return;
+    this.#ring[this.#count % recordLimit] = recording;
+    this.#count += 1;
+    recording.id = this.#count;
+    for (const listener of this.#listeners) listener(recording);
   }
 }
 
+// One listener for all requests, because a closure for each of them costs time.
 function closed(this: RecordedResponse): void {
-  this.recording?.closed(this.req);
+  this.recording?.close(this);
 }
 
 /** Returns the recording that a response belongs to; `undefined` if nothing is recorded. */
@@ -245,20 +205,45 @@ export function recordingOf(res: RecordedResponse): Recording | undefined {
   return res.recording;
 }
 
+/** Returns a copy of a short body, or the description of a long one, which is not retained in memory. */
+function compact(req: IncomingMessage): Buffer | RequestBody {
+  const upload = uploadOf(req);
+  const bytes = upload.bytes();
+  const isShort = upload.isComplete && bytes.length <= bodyExcerptLimit;
+  return isShort ? Buffer.from(bytes) : describeUpload(req);
+}
+
+function describeUpload(req: IncomingMessage): RequestBody {
+  const upload = uploadOf(req);
+  const body = describeBody(upload.bytes(), upload.isTooLarge);
+  const isPartial = !upload.isComplete && body.partial === undefined;
+  return isPartial ? { ...body, partial: 'unfinished' } : body;
+}
+
+/** Returns the text of a body, and its bytes if they are not UTF-8. */
+function describeBody(bytes: Buffer, isCut: boolean): RequestBody {
+  const excerpt = excerptOf(bytes);
+  const isLong = excerpt.length > bodyExcerptLimit;
+  if (isCut || isLong) {
+    return { requestBody: isLong ? excerpt : `${excerpt}…`, partial: 'truncated' };
+  }
+  return {
+    ...(excerpt !== '' && { requestBody: excerpt }),
+    ...(!isUtf8(bytes) && { requestBodyBase64: bytes.toString('base64') }),
+  };
+}
+
 function firstOf(body: Body | undefined): string | Buffer | undefined {
   const first = typeof body === 'string' || Buffer.isBuffer(body) ? body : body?.[0];
-  return first !== undefined && first.length > bodyExcerptLimit ? excerpt(first) : first;
+  return first !== undefined && first.length > bodyExcerptLimit ? excerptOf(first) : first;
 }
 
 /** Copies the beginning of a body, so that the whole body is not retained in memory. */
-function excerpt(body: string | Buffer): string {
+function excerptOf(body: string | Buffer): string {
+  // A character has at most four bytes.
   const text = body.toString('utf8', 0, 4 * bodyExcerptLimit);
   if (text.length <= bodyExcerptLimit) return text;
   return `${Buffer.from(text.slice(0, bodyExcerptLimit)).toString()}…`;
-}
-
-function toText([name, value]: [string, unknown]): [string, string] {
-  return [name, Array.isArray(value) ? value.join(', ') : String(value)];
 }
 
 function pairs(list: readonly string[]): [string, string][] {
@@ -267,12 +252,13 @@ function pairs(list: readonly string[]): [string, string][] {
   );
 }
 
-function join(fields: readonly (readonly [string, string])[]): Record<string, string> {
+/** Returns fields by their names in lower case; those of the same name are joined with a comma. */
+function joinFields(fields: readonly (readonly [string, unknown])[]): Record<string, string> {
   const joined = new Map<string, string>();
   for (const [name, value] of fields) {
     const key = name.toLowerCase();
-    const before = joined.get(key);
-    joined.set(key, before === undefined ? value : `${before}, ${value}`);
+    const text = [joined.get(key) ?? [], value].flat().join(', ');
+    joined.set(key, text);
   }
   return Object.fromEntries(joined);
 }

@@ -1,8 +1,8 @@
 /** Parses a fault rule in the notation of `--fault`, such as `POST /api/user 503 times=2`. */
-import type { FaultRule } from '../control.ts';
+import type { FaultRule } from '../library/api.ts';
 import { format } from '../text.ts';
-import { invalidRule } from './invalidRule.ts';
 import { isMemberName, type MemberName, memberOf } from './ruleMembers.ts';
+import { invalidRule } from './validateRule.ts';
 
 /**
  * Parses a rule: a method, a path and a status in this order, each optional, then members as
@@ -27,20 +27,20 @@ function parseJson(text: string): FaultRule | string {
 }
 
 function parseWords(words: readonly string[]): FaultRule | string {
-  let rule: Readonly<Record<string, unknown>> = {};
+  const rule: Record<string, unknown> = {};
   for (const word of words) {
     const given = readWord(word);
     if (given === undefined) {
       return `"${word}" is not a method, a path, a status or a member such as times=2.`;
     }
     const { name, key, value } = given;
-    const whole = key === undefined ? rule : (rule[name] ?? {});
-    const member = key ?? name;
-    if (typeof whole !== 'object' || Object.hasOwn(whole, member)) {
+    if (key !== undefined) rule[name] ??= {};
+    // A member that was given as a whole may be anything.
+    const object = (key === undefined ? rule : rule[name]) as Record<string, unknown>;
+    if (typeof object !== 'object' || Object.hasOwn(object, key ?? name)) {
       return `"${key === undefined ? name : `${name}.${key}`}" is given twice.`;
     }
-    const more = { ...whole, [member]: value };
-    rule = key === undefined ? more : { ...rule, [name]: more };
+    object[key ?? name] = value;
   }
   return rule;
 }
@@ -56,7 +56,7 @@ interface Given {
 function readWord(word: string): Given | undefined {
   const [, name = '', key, text] = /^(\w+)(?:\.([^=]+))?=(.*)$/s.exec(word) ?? [];
   if (text !== undefined && isMemberName(name)) return readMember(name, key, text);
-  if (isMemberName(word) && memberOf(word).value.type === 'boolean') {
+  if (isMemberName(word) && memberOf(word).schema.type === 'boolean') {
     return { name: word, value: true };
   }
   if (/^\d+$/.test(word)) return { name: 'status', value: Number(word) };
@@ -64,15 +64,14 @@ function readWord(word: string): Given | undefined {
   return /^[A-Z]+$/.test(word) ? { name: 'method', value: word } : undefined;
 }
 
+/** A value that must be a text is one although it is also JSON. */
 function readMember(name: MemberName, key: string | undefined, text: string): Given {
-  const { value: member } = memberOf(name);
-  if (key === undefined) {
-    return { name, value: member.type === 'text' ? unquote(text) : parseValue(text) };
-  }
-  const isText =
-    member.type === 'headers' || (member.type === 'conditions' && member.values === 'text');
-  const value = isText && !/^(?:true|false)$/.test(text) ? unquote(text) : parseValue(text);
-  return { name, key, value };
+  const { schema } = memberOf(name);
+  const type = key === undefined ? schema.type : schema.additionalProperties?.type;
+  const types: readonly unknown[] = [type ?? []].flat();
+  const isText = types.includes('string');
+  const isBoolean = types.includes('boolean') && /^(?:true|false)$/.test(text);
+  return { name, key, value: isText && !isBoolean ? unquote(text) : parseValue(text) };
 }
 
 /** Returns the JSON value, or the text if it is not JSON. */
@@ -94,19 +93,15 @@ function wordsOf(text: string): string[] {
   const words: string[] = [];
   let word = '';
   let depth = 0;
-  let isQuoted = false;
-  for (let index = 0; index < text.length; index += 1) {
-    const character = text.charAt(index);
-    if (character === '"') isQuoted = !isQuoted;
-    else if (character === '\\' && isQuoted) {
-      word += character;
-      index += 1;
-    } else if (!isQuoted && /[[{]/.test(character)) depth += 1;
-    else if (!isQuoted && /[\]}]/.test(character)) depth -= 1;
-    if (/\s/.test(character) && !isQuoted && depth <= 0) {
-      if (word !== '') words.push(word);
+  // A string, or one character.
+  for (const [part] of text.matchAll(/"(?:\\.|[^"\\])*"?|./gs)) {
+    if (part === '[' || part === '{') depth += 1;
+    if (part === ']' || part === '}') depth -= 1;
+    if (!/^\s$/.test(part) || depth > 0) word += part;
+    else {
+      words.push(word);
       word = '';
-    } else word += text.charAt(index);
+    }
   }
-  return word === '' ? words : [...words, word];
+  return [...words, word].filter(one => one !== '');
 }

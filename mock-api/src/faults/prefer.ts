@@ -1,6 +1,6 @@
 /** Faults requested with the `Prefer` header (RFC 7240). */
 import { parsePair, parseParameters, splitList } from '../http/fields.ts';
-import { maximumDelayMs } from './ruleMembers.ts';
+import { maximumDelayMs } from '../options.ts';
 
 /** The supported preferences of a `Prefer` header. */
 interface Preferences {

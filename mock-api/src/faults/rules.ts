@@ -1,8 +1,9 @@
 /** Fault rules: which requests they match, and how many times they still apply. */
-import type { AddedFault, FaultRule, HeldRequest } from '../control.ts';
+import type { AddedFault } from '../control/protocol.ts';
+import type { FaultRule, HeldRequest } from '../library/api.ts';
 import type { LiveSettings } from '../liveSettings.ts';
-import { invalidRule } from './invalidRule.ts';
-import { compileMatch, type MatchedRequest } from './matcher.ts';
+import { compileMatch, type MatchedRequest } from './match.ts';
+import { invalidRule } from './validateRule.ts';
 import type { Waiting } from './waiting.ts';
 
 /** A rule in effect. */
@@ -59,13 +60,19 @@ export class ActiveRule {
     if (!isEnabled) this.release();
   }
 
-  /** Counts a request that the rule matches; returns whether the rule applies to it. */
-  take(request: MatchedRequest): 'applies' | 'skips' | undefined {
+  /**
+   * Counts a request that the rule matches; returns whether the rule applies to it.
+   *
+   * @param random returns a number from 0 to 1, excluding 1
+   */
+  take(request: MatchedRequest, random: () => number): 'applies' | 'skips' | undefined {
     if (!this.isActive || !this.#matches(request)) return undefined;
     if (this.#toSkip > 0) {
       this.#toSkip -= 1;
       return 'skips';
     }
+    const { probability } = this.rule;
+    if (probability !== undefined && random() >= probability) return undefined;
     this.#left -= 1;
     this.#hits += 1;
     return 'applies';
@@ -101,6 +108,7 @@ export class ActiveRule {
  */
 export class FaultRules {
   readonly #settings: LiveSettings;
+  readonly #random: () => number;
   readonly #addedChanged: () => void;
   /** All added rules by id since the last {@link clear}, also those that are used up. */
   readonly #byId = new Map<number, ActiveRule>();
@@ -110,9 +118,17 @@ export class FaultRules {
   #configured: readonly ActiveRule[] = [];
   #configuredFrom: readonly FaultRule[] = [];
 
-  /** @param addedChanged called when {@link added} has changed */
-  constructor(settings: LiveSettings, addedChanged: () => void = () => {}) {
+  /**
+   * @param random returns a number from 0 to 1, for rules with a probability
+   * @param addedChanged called when {@link added} has changed
+   */
+  constructor(
+    settings: LiveSettings,
+    random: () => number = Math.random,
+    addedChanged: () => void = () => {},
+  ) {
     this.#settings = settings;
+    this.#random = random;
     this.#addedChanged = addedChanged;
   }
 
@@ -123,10 +139,19 @@ export class FaultRules {
 
   /** Whether the body of a request must be known to select its rule. */
   get needBody(): boolean {
+    return this.#someActive(({ matchBody }) => matchBody !== undefined);
+  }
+
+  /** Whether the query of a request may select a rule. */
+  get matchQuery(): boolean {
+    return this.#someActive(({ matchQuery }) => matchQuery !== undefined);
+  }
+
+  #someActive(test: (rule: FaultRule) => boolean): boolean {
     this.refresh();
     const added = this.#added.map(id => this.#byId.get(id));
     return [...added, ...this.#configured].some(
-      active => active?.isActive === true && active.rule.matchBody !== undefined,
+      active => active?.isActive === true && test(active.rule),
     );
   }
 
@@ -193,15 +218,18 @@ export class FaultRules {
     let found: ActiveRule | undefined;
     for (let index = this.#added.length - 1; index >= 0 && found === undefined; index -= 1) {
       const active = this.#byId.get(this.#added[index] ?? 0);
-      const taken = active?.take(request);
+      const taken = active?.take(request, this.#random);
       if (taken === 'applies') found = active;
       hasChanged ||= taken === 'skips' || (taken === 'applies' && active?.rule.times !== undefined);
     }
     // A rule that will hold this request is listed until it has released it.
     if (hasChanged && found?.rule.hold === true) this.#addedChanged();
     else if (hasChanged) this.#countsChanged();
-    return found ?? this.#configured.find(active => active.take(request) === 'applies');
+    return (
+      found ?? this.#configured.find(active => active.take(request, this.#random) === 'applies')
+    );
   }
+
   /** Must be called when a held request has proceeded or its connection was closed. */
   heldChanged(rule: ActiveRule): void {
     if (rule.isUsedUp) this.#countsChanged();

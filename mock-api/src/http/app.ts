@@ -5,22 +5,19 @@ import express, {
   type RequestHandler,
   type Router,
 } from 'express';
-import { faults } from '../faults/faults.ts';
+import { faults } from '../faults/inject.ts';
 import type { FaultRules } from '../faults/rules.ts';
 import type { WaitingRequests } from '../faults/waiting.ts';
 import type { LiveSettings } from '../liveSettings.ts';
 import { routes } from '../routes/index.ts';
-import type { RouteContext } from '../routes/route.ts';
+import { allMethods } from '../routes/resources.ts';
+import type { Route, RouteContext } from '../routes/route.ts';
 import { Representations, type Users } from '../users/representation.ts';
-import { allowAnywhere, allowAt, allowOf } from './allow.ts';
-import { guard } from './guard.ts';
+import { guard, isPreflight, type Refusal, Refusals, respondToPreflight } from './guard.ts';
 import { HostRules } from './hosts.ts';
 import { createOpenApiDocument } from './openapi.ts';
-import { isPreflight, respondToPreflight } from './preflight.ts';
 import { Problem } from './problems.ts';
-import { type Refusal, Refusals } from './refusals.ts';
-import { respond } from './respond.ts';
-import { sendProblem } from './sendProblem.ts';
+import { respond, respondProblem } from './respond.ts';
 
 interface AppOptions {
   readonly store: Users;
@@ -35,14 +32,14 @@ interface AppOptions {
   readonly log: (error: unknown) => void;
   /** Called once for each host and origin that is rejected. */
   readonly refused: (refusal: Refusal) => void;
+  /** Called with a sentence about a request that has no effect as its client may expect. */
+  readonly warn: (message: string) => void;
   readonly readAsset: (name: string) => Promise<Buffer | undefined>;
-  /** Returns a number from 0 to 1, for failures and jitter. */
-  readonly random: () => number;
 }
 
 /** Creates the application. Its parts are registered in the order in which they run. */
 export function createApp(options: AppOptions): Express {
-  const { store, settings, faultRules, waiting, host, version, readAsset, random } = options;
+  const { store, settings, faultRules, waiting, host, version, readAsset } = options;
   const app = express();
   // Disable Express features that are not needed or implemented here.
   app.disable('x-powered-by').disable('etag').set('query parser', false);
@@ -50,10 +47,12 @@ export function createApp(options: AppOptions): Express {
 
   const hosts = new HostRules(host, settings);
   const check = guard({ hosts, settings, refusals: new Refusals(options.refused) });
-  const injectFault = faults({ settings, rules: faultRules, waiting, random, allowAt });
+  const injectFault = faults({ settings, rules: faultRules, waiting, allowAt });
+  const warnOfQuery = queryWarnings(faultRules, options.warn);
   // One middleware, because calling another one costs more than most of these steps.
   app.use((req, res, next) => {
     check(req, res);
+    if (req.url.includes('?')) warnOfQuery(req.url);
     if (isPreflight(req)) respondToPreflight(req, res);
     else injectFault(req, res, next);
   });
@@ -82,18 +81,59 @@ function mount(router: Router, context: RouteContext): void {
   }
 }
 
+/** Returns the methods of a route, for `Allow` (RFC 9110, section 10.2.1). */
+function allowOf({ operations }: Route): string {
+  const methods = Object.keys(operations).map(method => method.toUpperCase());
+  return [...methods, ...('get' in operations ? ['HEAD'] : []), 'OPTIONS'].join(', ');
+}
+
+/** Returns the methods of the resource at a path; `undefined` if it does not exist. */
+function allowAt(path: string): string | undefined {
+  const route = routes.find(({ path: template }) => {
+    const pattern = template.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+');
+    return new RegExp(`^${pattern}/?$`).test(path);
+  });
+  return route === undefined ? undefined : allowOf(route);
+}
+
+/** The maximum number of query parameters that are reported. */
+const parameterLimit = 20;
+
+/**
+ * Returns a function that reports each query parameter of a resource once, because those of other mock
+ * servers, such as `_limit`, have no effect here, unless a fault rule matches the query.
+ */
+function queryWarnings(rules: FaultRules, warn: (message: string) => void): (url: string) => void {
+  const reported = new Set<string>();
+  return url => {
+    const [path = '', query] = url.split('?', 2);
+    if (!path.startsWith('/api/') || rules.matchQuery) return;
+    for (const name of new URLSearchParams(query).keys()) {
+      if (reported.has(name) || reported.size >= parameterLimit) continue;
+      reported.add(name);
+      warn(`The query parameter ${JSON.stringify(name)} has no effect: the User API has none.`);
+    }
+  };
+}
+
 /** Responds to requests without a matching route. */
 const respondToRest: RequestHandler = (req, res) => {
-  if (req.url !== '*') throw new Problem('not-found', 'This path does not exist.');
-  respond(res, 204, ['Allow', allowAnywhere]);
+  if (req.url === '*') {
+    respond(res, 204, ['Allow', allMethods.join(', ')]);
+    return;
+  }
+  // What people type first.
+  const near = /^(?:\/api|\/v\d+)*\/users?(\/[^/]+)?\/?$/i.exec(req.path);
+  const hint = near === null ? '' : ` Did you mean /api/user${near[1] ?? ''}?`;
+  throw new Problem('not-found', `This path does not exist.${hint}`);
 };
 
 function respondToProblems(log: (error: unknown) => void): ErrorRequestHandler {
-  return (error, req, res, next) => {
+  return (error, _req, res, next) => {
     const problem = toProblem(error);
     if (problem.kind === 'internal-error') log(error);
     if (res.headersSent) next(error);
-    else if (!res.destroyed) sendProblem(req, res, problem);
+    else if (!res.destroyed) respondProblem(res, problem);
   };
 }
 

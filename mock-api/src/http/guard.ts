@@ -1,10 +1,13 @@
-/** Rejects hosts and origins that are not allowed, and sets CORS headers. */
-import type { IncomingMessage, ServerResponse } from 'node:http';
+/** Rejects hosts and origins that are not allowed, sets CORS headers, and responds to preflights. */
+import { type IncomingMessage, METHODS, type ServerResponse } from 'node:http';
 import type { LiveSettings } from '../liveSettings.ts';
-import { requireWithinLimit } from './connections.ts';
+import { optionOfSetting, read } from '../options.ts';
+import { allMethods } from '../routes/resources.ts';
+import { printable } from '../text.ts';
 import { type HostRules, hostOf } from './hosts.ts';
-import { hostRequired, Problem } from './problems.ts';
-import type { Refusals } from './refusals.ts';
+import { requireWithinLimit } from './limits.ts';
+import { hostRequired, Problem, type ProblemName } from './problems.ts';
+import { respond } from './respond.ts';
 
 interface GuardOptions {
   readonly hosts: HostRules;
@@ -32,7 +35,7 @@ export function guard(options: GuardOptions): (req: IncomingMessage, res: Server
     if (!isAccepted) throw refusalOfHost(host, options.refusals);
     requireWithinLimit(req);
     requireKnownCoding(req);
-    if (req.url?.includes('%')) requireDecodable(req.url);
+    requirePath(req);
   };
 }
 
@@ -48,10 +51,7 @@ function mayCall(origin: string, host: string | undefined, options: GuardOptions
   return options.settings.current.allowedOrigins.includes(origin.toLowerCase());
 }
 
-/**
- * The host is checked first: for a page of a rejected host, the host must be allowed instead of the
- * origin.
- */
+/** For a page of a rejected host, the host must be allowed instead of the origin. */
 function refusalOf(origin: string, host: string | undefined, { refusals }: GuardOptions): Problem {
   const page = hostOf(origin.replace(/^https?:\/\//i, ''));
   if (host !== undefined && page === hostOf(host)) return refusalOfHost(host, refusals);
@@ -74,12 +74,12 @@ function allowOrigin(res: ServerResponse, origin: string): void {
 
 /** Browsers send requests without an Origin for images and scripts of a page. */
 function refuseEmbedding({ headers }: IncomingMessage): void {
-  if (headers['sec-fetch-site'] === 'cross-site' && headers['sec-fetch-mode'] !== 'navigate') {
-    throw new Problem(
-      'foreign-origin',
-      'A page of another site cannot embed the User API. Use fetch with CORS, and allow the origin of the page with --allow-origin or the setting userApi.allowedOrigins.',
-    );
-  }
+  if (headers['sec-fetch-site'] !== 'cross-site' || headers['sec-fetch-mode'] === 'navigate')
+    return;
+  throw new Problem(
+    'foreign-origin',
+    'A page of another site cannot embed the User API. Use fetch with CORS, and allow the origin of the page with --allow-origin or the setting userApi.allowedOrigins.',
+  );
 }
 
 function requireKnownCoding({ headers }: IncomingMessage): void {
@@ -88,13 +88,108 @@ function requireKnownCoding({ headers }: IncomingMessage): void {
   throw new Problem('not-implemented', 'The only supported Transfer-Encoding is chunked.');
 }
 
-function requireDecodable(url: string): void {
+/** The User API is not a proxy, so that only `OPTIONS` has another target than a path. */
+function requirePath({ method, url = '' }: IncomingMessage): void {
+  const isPath = url.startsWith('/') && !url.includes('#');
+  if (!isPath && !(url === '*' && method === 'OPTIONS')) {
+    throw new Problem('malformed-request', 'The request target is not a path.');
+  }
+  if (!url.includes('%')) return;
   try {
     decodeURIComponent(url.replace(/\?.*$/s, ''));
   } catch {
-    throw new Problem(
-      'malformed-url',
-      'A percent sign in the path is not followed by valid UTF-8. Encode it as %25.',
-    );
+    const detail = 'A percent sign in the path is not followed by valid UTF-8. Encode it as %25.';
+    throw new Problem('malformed-url', detail);
   }
+}
+
+/** Whether a browser asks which requests a page may send (Fetch standard, section 3.2.2). */
+export function isPreflight({ method, headers }: IncomingMessage): boolean {
+  return (
+    method === 'OPTIONS' &&
+    headers.origin !== undefined &&
+    headers['access-control-request-method'] !== undefined
+  );
+}
+
+/** Responds to the preflight of an allowed page. */
+export function respondToPreflight({ headers }: IncomingMessage, res: ServerResponse): void {
+  const method = String(headers['access-control-request-method']);
+  // Also methods that no route has, so that the page can read the 405. Of methods that Node's parser
+  // rejects, such as `patch`, the browser says that they are not allowed.
+  const methods = [...new Set([...allMethods, ...METHODS.filter(one => one === method)])];
+  const list = [
+    'Access-Control-Allow-Methods',
+    methods.join(', '),
+    'Access-Control-Max-Age',
+    '600',
+  ];
+  const requested = headers['access-control-request-headers'];
+  if (requested !== undefined) list.push('Access-Control-Allow-Headers', String(requested));
+  if (headers['access-control-request-private-network'] === 'true') {
+    list.push('Access-Control-Allow-Private-Network', 'true');
+  }
+  list.push('Vary', 'Origin, Access-Control-Request-Method, Access-Control-Request-Headers');
+  respond(res, 204, list);
+}
+
+/** A rejected header field and the option that allows it. */
+export interface Refusal {
+  readonly header: 'host' | 'origin';
+  readonly value: string;
+  readonly setting: 'allowedHosts' | 'allowedOrigins';
+  /** A message with the value and the options. */
+  readonly message: string;
+}
+
+const kinds = {
+  host: { setting: 'allowedHosts', problem: 'misdirected-request', label: 'The host' },
+  origin: { setting: 'allowedOrigins', problem: 'foreign-origin', label: 'The origin' },
+} as const satisfies Record<Refusal['header'], { problem: ProblemName; [more: string]: string }>;
+
+/** The maximum number of different values that are reported. */
+const notifiedLimit = 100;
+
+/** Creates the problems for rejected hosts and origins, and reports each value once. */
+export class Refusals {
+  readonly #notified = new Set<string>();
+  readonly #notify: (refusal: Refusal) => void;
+
+  constructor(notify: (refusal: Refusal) => void) {
+    this.#notify = notify;
+  }
+
+  /** Returns the problem for the response. @param value a host without its port, or an origin */
+  refuse(header: Refusal['header'], value: string): Problem {
+    const { setting, problem, label } = kinds[header];
+    const option = optionOfSetting(setting);
+    const quoted = printable(
+      JSON.stringify(value.length > 200 ? `${value.slice(0, 200)}…` : value),
+    );
+    const headers = header === 'origin' ? ['Vary', 'Origin'] : [];
+    if (read(option, [value]).problem !== undefined) {
+      return new Problem(problem, `${label} ${quoted} is not valid.`, { headers });
+    }
+    const argument = shellWord(value);
+    const command =
+      argument === undefined ? '' : `start the User API with --${option.flag} ${argument}, or `;
+    const way = `${command}add ${quoted} to the setting userApi.${setting}`;
+    const message = `${label} ${quoted} is not allowed. To allow it, ${way}.`;
+    const key = `${header} ${value}`;
+    if (!this.#notified.has(key) && this.#notified.size < notifiedLimit) {
+      this.#notified.add(key);
+      this.#notify({ header, value, setting, message });
+    }
+    return new Problem(problem, message, { headers });
+  }
+}
+
+/**
+ * Returns a value as a word that bash, zsh, PowerShell and cmd read alike; `undefined` if there is none,
+ * because a page chooses its host, and the command is meant to be pasted.
+ */
+function shellWord(value: string): string | undefined {
+  if (/^[\w.:/-]+$/.test(value)) return value;
+  // Brackets and wildcards have a meaning outside of quotes.
+  return /^[\w.:/[\]*-]+$/.test(value) ? `"${value}"` : undefined;
 }

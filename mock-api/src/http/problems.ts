@@ -22,12 +22,12 @@ export const problems = {
     status: 400,
     title: 'Invalid id',
     description:
-      'An id is an integer in its canonical form: no leading zeros, plus sign, point or exponent, and at most 9007199254740991.',
+      'An id is an integer in its canonical form: no leading zeros, plus sign, point or exponent.',
   },
   'malformed-json': {
     status: 400,
     title: 'Malformed JSON',
-    description: 'The body is not JSON in UTF-8, or cannot be decompressed.',
+    description: 'The body is not JSON in UTF-8.',
   },
   'invalid-user': {
     status: 400,
@@ -68,13 +68,13 @@ export const problems = {
   'content-too-large': {
     status: 413,
     title: 'Content too large',
-    description: 'The body, after decompression, is larger than the limit.',
+    description: 'The body is larger than the limit.',
   },
   'unsupported-media-type': {
     status: 415,
     title: 'Unsupported media type',
     description:
-      'The body must be JSON in UTF-8 (`application/json` or a `+json` type), plain or compressed with gzip, deflate or br.',
+      'The body must be JSON in UTF-8 (`application/json` or a `+json` type) that is not compressed.',
   },
   'expectation-failed': {
     status: 417,
@@ -96,7 +96,7 @@ export const problems = {
     status: 500,
     title: 'Fault on demand',
     description:
-      'Nothing is wrong: this response was requested by `Prefer: code=…`, by a fault rule or by the failure rate. The request was not carried out. The status is the requested one.',
+      'Nothing is wrong: this response was requested by `Prefer: code=…` or by a fault rule. The request was not carried out. The status is the requested one.',
   },
   'internal-error': {
     status: 500,
@@ -197,4 +197,28 @@ function toUriReference(path: string): string {
 
 function hex(character: string): string {
   return character.charCodeAt(0).toString(16).padStart(2, '0').slice(-2).toUpperCase();
+}
+
+const challenge = 'Bearer realm="User API"';
+
+/** Alternating names and values by status. Unlike Basic, Bearer opens no dialog in browsers. */
+const required: Readonly<Record<number, readonly string[]>> = {
+  // RFC 9110, sections 15.5.2, 15.5.8, 15.5.9, 15.5.17 and 15.5.22; RFC 6585, section 4.
+  401: ['WWW-Authenticate', challenge],
+  407: ['Proxy-Authenticate', challenge],
+  408: ['Connection', 'close'],
+  416: ['Content-Range', 'bytes */0'],
+  426: ['Upgrade', 'HTTP/2.0', 'Connection', 'Upgrade'],
+  429: ['Retry-After', '1'],
+  503: ['Retry-After', '1'],
+};
+
+/**
+ * Returns the header fields that a response with a status must or should have, as alternating names and
+ * values.
+ *
+ * @param allow the methods of the resource, for 405 (section 15.5.6)
+ */
+export function requiredHeaders(status: number, allow = ''): readonly string[] {
+  return status === 405 ? ['Allow', allow] : (required[status] ?? []);
 }

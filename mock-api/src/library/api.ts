@@ -94,6 +94,8 @@ export interface FaultRule extends RequestMatch {
   readonly skip?: number;
   /** The number of matching requests that the rule applies to. If omitted, all. */
   readonly times?: number;
+  /** The probability that the rule applies to a matching request, from 0 to 1. If omitted, 1. */
+  readonly probability?: number;
   /** Whether the rule is enabled. The view of the editor enables and disables it. */
   readonly enabled?: boolean;
 }
@@ -107,6 +109,8 @@ export interface RecordedRequest {
   readonly method: string;
   /** The path and query as received. */
   readonly path: string;
+  /** When the request arrived, such as `2026-01-31T12:00:00.000Z`. */
+  readonly receivedAt: string;
   /**
    * The status of the response, or 499 if the client disconnected before the response or a fault
    * rule cut the connection.
@@ -117,11 +121,11 @@ export interface RecordedRequest {
   readonly requestHeaders: Readonly<Record<string, string>>;
   readonly responseHeaders: Readonly<Record<string, string>>;
   /**
-   * The body as text, decompressed, and truncated with an ellipsis after 16,384 characters;
-   * `undefined` if there was none.
+   * The body as text, truncated with an ellipsis after 16,384 characters; `undefined` if there was
+   * none.
    */
   readonly requestBody?: string;
-  /** The bytes of a body that is compressed or not UTF-8, in base64. */
+  /** The bytes of a body that is not UTF-8, in base64. */
   readonly requestBodyBase64?: string;
   /**
    * Why the request was not recorded as it was sent: its body is longer than the limit, it did not
@@ -151,16 +155,12 @@ export interface UserApiOptions {
   readonly faults?: readonly FaultRule[];
   /** The delay of each response in milliseconds. */
   readonly latencyMs?: number;
-  /** The maximum additional random delay in milliseconds. */
-  readonly jitterMs?: number;
-  /** The fraction of requests that fail with status 500, from 0 to 1. */
-  readonly failureRate?: number;
   /**
-   * The seed of the random number generator, for reproducible runs; 0, the default, is
-   * unpredictable.
+   * The seed of the random numbers, for rules with a `probability` and for users that are made; 0, the
+   * default, is unpredictable.
    */
   readonly randomSeed?: number;
-  /** The maximum size of a body in bytes, after decompression. */
+  /** The maximum size of a body in bytes. */
   readonly bodyLimitBytes?: number;
   /**
    * Origins other than loopback origins whose pages may call the API, such as
@@ -212,7 +212,7 @@ export interface UserApiControls {
   /**
    * Resets the users to the seed or the given users, removes the rules of `fail` and `hold` and the
    * recorded requests, closes the connections of requests that still wait, and restarts the random
-   * number generator.
+   * numbers.
    */
   reset(seed?: readonly SeedUser[] | number): Promise<void>;
   /** Returns the users, not affected by faults and delays. */
@@ -226,7 +226,7 @@ export interface UserApiControls {
   /** Holds matching requests until they are released; by default all. */
   hold(match?: RequestMatch): Promise<HoldHandle>;
   /**
-   * Resolves with the first matching request since the last reset, as soon as its response is sent.
+   * Resolves with the first matching request since the last reset, as soon as its response is complete.
    *
    * @throws Error after the time limit
    */
@@ -235,14 +235,7 @@ export interface UserApiControls {
   configure(
     settings: Pick<
       UserApiOptions,
-      | 'latencyMs'
-      | 'jitterMs'
-      | 'failureRate'
-      | 'randomSeed'
-      | 'faults'
-      | 'bodyLimitBytes'
-      | 'allowedOrigins'
-      | 'allowedHosts'
+      'latencyMs' | 'randomSeed' | 'faults' | 'bodyLimitBytes' | 'allowedOrigins' | 'allowedHosts'
     >,
   ): Promise<void>;
 }

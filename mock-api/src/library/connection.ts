@@ -1,9 +1,8 @@
 /** The connection of another process to the socket of a User API. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { ControlClient } from '../control/controlClient.ts';
-import { readMessages, writeMessage } from '../control/messageLines.ts';
-import type { ApiMessage, ListeningMessage } from '../control.ts';
+import { ControlClient, readMessages, writeMessage } from '../control/controlClient.ts';
+import type { ApiMessage, ListeningMessage } from '../control/protocol.ts';
 
 export const addressVariable = 'SITE_PLUGINS_USER_API';
 

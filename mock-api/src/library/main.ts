@@ -1,11 +1,11 @@
 /** The library `site-plugins/user-api`: the User API as a test double. */
 import { join } from 'node:path';
+import { suggest, UsageError } from '../arguments.ts';
 import { ApiProcess } from '../control/apiProcess.ts';
 import type { ControlClient } from '../control/controlClient.ts';
-import type { ListeningMessage } from '../control.ts';
-import { invalidRule } from '../faults/invalidRule.ts';
-import { options as table } from '../options.ts';
-import { checkValue, UsageError, unknownOption } from '../optionValue.ts';
+import type { ListeningMessage } from '../control/protocol.ts';
+import { invalidRule } from '../faults/validateRule.ts';
+import { read, options as table } from '../options.ts';
 import { format } from '../text.ts';
 import type {
   connectUserApi as declaredConnect,
@@ -30,9 +30,8 @@ export const startUserApi: typeof declaredStart = async (options = {}) => {
   const address = await listening(api);
   forwardErrors(api);
   const stop = () => api.stop();
-  api.send({ type: 'watch', requests: 'none' });
   try {
-    if (faults !== undefined) await control.configure({ faults });
+    if (faults !== undefined) await control.call('configure', { settings: { faults } });
     if (seed !== undefined) await control.call('useSeed', { seed });
   } catch (error) {
     await stop();
@@ -72,7 +71,9 @@ function controls(
     requests: async () => [...(await control.call('requests', {}))],
     waitForRequest: (match = {}, { timeout = defaultTimeoutMs, after = 0 } = {}) =>
       control.call('waitForRequest', { match, after, timeoutMs: timeout }),
-    configure: async settings => control.configure(given('configure', settings, liveOptions())),
+    configure: async settings => {
+      await control.call('configure', { settings: given('configure', settings, liveOptions()) });
+    },
     fail,
     hold: async match => holdHandleOf(control, await fail(holdRule(match))),
   };
@@ -164,7 +165,8 @@ function given<Options extends object>(
   for (const [name, value] of entries) {
     if (!known.has(name)) throw new UsageError(unknownName(caller, name, [...known.keys()]));
     const option = known.get(name);
-    if (option !== undefined) checkValue(option, name, value);
+    const problem = option === undefined ? undefined : read(option, value).problem;
+    if (problem !== undefined) throw new UsageError(`${name} ${problem}`);
   }
   // The entries are those of the options.
   return Object.fromEntries(entries) as Options;
@@ -179,7 +181,7 @@ function unknownName(caller: string, name: string, names: readonly string[]): st
   );
   const own = other !== undefined && 'setting' in other ? nameOf(other) : undefined;
   const isOwn = own !== undefined && names.includes(own);
-  const hint = isOwn ? ` Did you mean "${own}"?` : unknownOption(name, names);
+  const hint = isOwn ? ` Did you mean "${own}"?` : suggest(name, names);
   const list = hint === '' ? ` The options are ${names.join(', ')}.` : hint;
   return `"${name}" is not an option of ${caller}.${list}`;
 }

@@ -5,7 +5,7 @@ export const id = {
   in: 'path',
   required: true,
   description: 'The id of the user, an integer in canonical form.',
-  schema: { type: 'integer', format: 'int64', maximum: Number.MAX_SAFE_INTEGER, examples: [1] },
+  schema: { type: 'integer', maximum: Number.MAX_SAFE_INTEGER, examples: [1] },
 } as const;
 
 export const prefer = {
@@ -45,7 +45,7 @@ export const newUser = { name: 'Katherine Johnson', email: 'katherine@example.co
 
 export const jsonBody = {
   required: true,
-  description: 'The user as UTF-8, optionally compressed with gzip, deflate or br.',
+  description: 'The user as UTF-8.',
   content: {
     'application/json': {
       schema: { $ref: '#/components/schemas/UserInput' },

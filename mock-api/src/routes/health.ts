@@ -1,5 +1,5 @@
 /** The health check, for scripts that wait for the API. */
-import { requireJsonAcceptable } from '../http/accept.ts';
+import { requireJsonAcceptable } from '../http/fields.ts';
 import { respondJson } from '../http/respond.ts';
 import { builtInSeed } from '../users/seed.ts';
 import { jsonOf } from './descriptions.ts';

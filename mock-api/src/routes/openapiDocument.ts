@@ -1,7 +1,6 @@
 /** The route of the OpenAPI description. */
 import type { Request } from 'express';
-import { requireJsonAcceptable } from '../http/accept.ts';
-import { originOf, prefixOf, toPrefix } from '../http/forwarded.ts';
+import { originOf, prefixOf, requireJsonAcceptable, toPrefix } from '../http/fields.ts';
 import { respondJson } from '../http/respond.ts';
 import { jsonOf } from './descriptions.ts';
 import { page } from './resources.ts';

@@ -1,5 +1,5 @@
 /** The HTML documentation page and its scripts. */
-import { accepts } from '../http/accept.ts';
+import { accepts } from '../http/fields.ts';
 import { Problem } from '../http/problems.ts';
 import { respond } from '../http/respond.ts';
 import { page } from './resources.ts';

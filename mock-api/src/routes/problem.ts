@@ -1,6 +1,5 @@
 /** The route that the `type` of a problem links to. */
-import { requireJsonAcceptable } from '../http/accept.ts';
-import { prefixOf } from '../http/forwarded.ts';
+import { prefixOf, requireJsonAcceptable } from '../http/fields.ts';
 import { Problem, problems } from '../http/problems.ts';
 import { respondJson } from '../http/respond.ts';
 import type { Route } from './route.ts';

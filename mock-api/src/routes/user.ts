@@ -1,8 +1,8 @@
 /** The route of a single user: read, replace, delete. */
 import type { Request } from 'express';
-import { requireJsonAcceptable } from '../http/accept.ts';
-import { ignoredBody, userBody } from '../http/jsonBody.ts';
-import { evaluatePreconditions, respondConditionally } from '../http/preconditions.ts';
+import { ignoredBody, userBody } from '../http/body.ts';
+import { evaluatePreconditions, respondConditionally } from '../http/conditional.ts';
+import { requireJsonAcceptable } from '../http/fields.ts';
 import { Problem } from '../http/problems.ts';
 import { respond } from '../http/respond.ts';
 import type { Representation, Users } from '../users/representation.ts';

@@ -1,8 +1,8 @@
 /** The route of the collection: list users, add a user. */
-import { requireJsonAcceptable } from '../http/accept.ts';
-import { prefixOf } from '../http/forwarded.ts';
-import { userBody } from '../http/jsonBody.ts';
-import { evaluatePreconditions, respondConditionally } from '../http/preconditions.ts';
+
+import { userBody } from '../http/body.ts';
+import { evaluatePreconditions, respondConditionally } from '../http/conditional.ts';
+import { locationOf, requireJsonAcceptable } from '../http/fields.ts';
 import { respond } from '../http/respond.ts';
 import { builtInSeed } from '../users/seed.ts';
 import type { UserInput } from '../users/validation.ts';
@@ -57,12 +57,8 @@ const create: Operation = {
       evaluatePreconditions(req, () => representations.tagOfList());
       const entry = users.add(req.body as UserInput);
       const { headers, body } = representations.ofNewUser(entry);
-      respond(
-        res,
-        201,
-        [...headers, 'Location', `${prefixOf(req)}/api/user/${entry.user.id}`],
-        body,
-      );
+      const location = locationOf(req, `/api/user/${entry.user.id}`);
+      respond(res, 201, [...headers, 'Location', location], body);
     },
   ],
   describe: {
@@ -81,7 +77,7 @@ const create: Operation = {
         headers: {
           ETag: etag,
           Location: {
-            description: 'The path of the new user.',
+            description: 'The path of the new user; its URL for a page of another origin.',
             schema: { type: 'string', format: 'uri-reference', examples: ['/api/user/4'] },
           },
         },

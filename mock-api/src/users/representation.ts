@@ -1,7 +1,9 @@
 /** The JSON, headers and ETag of users, computed once per change. */
 import { randomBytes } from 'node:crypto';
-import type { Body } from '../http/body.ts';
 import type { UserEntry, UserStore } from './userStore.ts';
+
+/** A response body: a string, bytes, or chunks of bytes if a string would be too long. */
+export type Body = string | Buffer | readonly Buffer[];
 
 /** A response body with its headers. */
 export interface Representation {
@@ -69,7 +71,8 @@ export class Representations {
   #represent(body: Body, etag: string): Representation {
     const length = isPieces(body) ? total(body) : Buffer.byteLength(body);
     const headers = ['Content-Type', 'application/json', 'Content-Length', `${length}`];
-    return { body, etag, headers: [...headers, 'ETag', etag, 'Vary', 'Origin'] };
+    const cached = ['ETag', etag, 'Cache-Control', 'no-cache', 'Vary', 'Origin'];
+    return { body, etag, headers: [...headers, ...cached] };
   }
 }
 

@@ -34,7 +34,6 @@ export const userSchema = {
   properties: {
     id: {
       type: 'integer',
-      format: 'int64',
       minimum: 0,
       maximum: Number.MAX_SAFE_INTEGER,
       description: 'Assigned by the API: the highest id plus 1.',
@@ -52,7 +51,8 @@ export const maximumSeedId = 2 ** 52;
 /** A seed file. seed.ts also checks that ids are unique. */
 export const seedSchema = {
   type: 'array',
-  description: 'The initial users. A user without an id gets the highest id before it plus 1.',
+  description:
+    'The initial users. A user without an id gets the highest id before it plus 1. Other members are dropped.',
   items: {
     type: 'object',
     required: ['name', 'email'],

@@ -1,7 +1,7 @@
 /** The seed: the initial users. */
-import { type JsonResult, parseJson, readJsonFile } from '../jsonFile.ts';
+import type { JsonResult } from '../files.ts';
 import { format, t } from '../text.ts';
-import { maximumSeedId } from './schemas.ts';
+import { maximumSeedId, seedSchema } from './schemas.ts';
 import builtIn from './seed.json' with { type: 'json' };
 import type { User } from './userStore.ts';
 import { type UserInput, type Violation, violationsOfSeed } from './validation.ts';
@@ -15,33 +15,46 @@ export interface SeedViolation extends Violation {
   readonly others?: readonly Violation[];
 }
 
-/** The users sorted by id, or the violations. */
-type SeedResult = { readonly users: readonly User[] } | { readonly violation: SeedViolation };
-
-/** The maximum number of violations in a message. */
-const maximumViolations = 5;
-
-/** Parses a seed. Never throws. */
-export function parseSeed(text: string): SeedResult {
-  return toResult(parseJson(text));
+/** The users sorted by id. */
+export interface Seed {
+  readonly users: readonly User[];
+  /** A sentence about members that users do not have; `undefined` if there are none. */
+  readonly warning?: string;
 }
+
+type SeedResult = Seed | { readonly violation: SeedViolation };
+
+/** A valid user of a seed. */
+type SeedUser = UserInput & { readonly id?: number };
+
+/** The members of a user. */
+const members: readonly string[] = Object.keys(seedSchema.items.properties);
+
+/** The maximum number of violations in a message, and of names of members. */
+const maximumViolations = 5;
+const maximumNames = 5;
 
 /** Validates a seed and assigns missing ids. */
 export function toSeed(value: unknown): SeedResult {
   const [violation, ...others] = violationsOfSeed(value);
   if (violation !== undefined) return { violation: { ...violation, others } };
-  return withIds(value as readonly (UserInput & { readonly id?: number })[]);
+  const users = value as readonly SeedUser[];
+  const result = withIds(users);
+  const names = new Set(users.flatMap(Object.keys).filter(name => !members.includes(name)));
+  if (names.size === 0 || 'violation' in result) return result;
+  const list = [...names]
+    .slice(0, maximumNames)
+    .map(name => JSON.stringify(name))
+    .join(', ');
+  const warning = `The seed has members that users do not have, and they are dropped: ${list}.`;
+  return { ...result, warning };
 }
 
-/** Reads a seed file. Never throws. */
-export async function readSeed(file: string): Promise<SeedResult> {
-  const result = toResult(await readJsonFile(file));
+/** The same for the content of a file. */
+export function toSeedOf(file: string, json: JsonResult): SeedResult {
+  const result =
+    'value' in json ? toSeed(json.value) : { violation: { pointer: '', detail: json.problem } };
   return 'violation' in result ? { violation: { ...result.violation, file } } : result;
-}
-
-function toResult(json: JsonResult): SeedResult {
-  if ('value' in json) return toSeed(json.value);
-  return { violation: { pointer: '', detail: json.problem } };
 }
 
 /** Returns the message of the violations of a seed. */
@@ -57,7 +70,7 @@ export function describeViolation({ file, others = [], ...violation }: SeedViola
   return `${file}${violation.pointer === '' ? '' : ':'} ${reasons}.`;
 }
 
-function withIds(given: readonly (UserInput & { readonly id?: number })[]): SeedResult {
+function withIds(given: readonly SeedUser[]): SeedResult {
   const users = new Map<number, User>();
   let highest = 0;
   for (const [index, { id = highest + 1, name, email }] of given.entries()) {

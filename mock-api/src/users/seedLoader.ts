@@ -1,9 +1,9 @@
 /** Loads the built-in seed, generated users or a seed file into the store. */
-import type { ApiSettings } from '../control.ts';
-import { followFile, versionOf } from '../followFile.ts';
+import type { ApiSettings } from '../control/protocol.ts';
+import { followFile, type JsonResult, readJsonFile } from '../files.ts';
 import { generateUsers } from './generated.ts';
 import type { Users } from './representation.ts';
-import { builtInSeed, readSeed, type SeedViolation } from './seed.ts';
+import { builtInSeed, type Seed, type SeedViolation, toSeedOf } from './seed.ts';
 import type { User } from './userStore.ts';
 
 /** Where the initial users come from. */
@@ -19,20 +19,27 @@ interface Source {
 
 const noSource: Source = { file: '', count: 0, randomSeed: 0 };
 
+interface SeedLoaderOptions {
+  /** Called immediately before all users are replaced. */
+  readonly beforeReset: () => void;
+  /** Called with a sentence about a seed that is not used as its author may expect. */
+  readonly warn: (message: string) => void;
+}
+
 /** Stores the current seed and loads its users into the store, one seed after the other. */
 export class SeedLoader {
   readonly #store: Users;
-  readonly #beforeReset: () => void;
+  readonly #options: SeedLoaderOptions;
   #source = noSource;
-  #version = '';
+  /** What the file had when it was loaded. */
+  #json: JsonResult = { value: [] };
   #fileChanged: (() => void) | undefined;
   #stopFollowing = () => {};
   #lastLoad: Promise<unknown> = Promise.resolve();
 
-  /** @param beforeReset called immediately before all users are replaced */
-  constructor(store: Users, beforeReset: () => void) {
+  constructor(store: Users, options: SeedLoaderOptions) {
     this.#store = store;
-    this.#beforeReset = beforeReset;
+    this.#options = options;
   }
 
   /**
@@ -51,8 +58,11 @@ export class SeedLoader {
   }
 
   /** Replaces the users without changing the seed. */
-  replace(users: readonly User[]): Promise<void> {
-    return this.#afterOthers(async () => this.#reset(users));
+  replace({ users, warning }: Seed): Promise<void> {
+    return this.#afterOthers(async () => {
+      this.#warn(warning);
+      this.#reset(users);
+    });
   }
 
   /** Resolves when the seeds so far are loaded. */
@@ -67,7 +77,8 @@ export class SeedLoader {
   }
 
   /** Makes users the seed, and resets the users to it. */
-  useUsers(users: readonly User[]): Promise<SeedViolation | undefined> {
+  useUsers({ users, warning }: Seed): Promise<SeedViolation | undefined> {
+    this.#warn(warning);
     return this.#afterOthers(() => this.#load({ ...noSource, users }));
   }
 
@@ -94,27 +105,32 @@ export class SeedLoader {
 
   async #load(source: Source): Promise<SeedViolation | undefined> {
     const { file } = source;
-    const version = await versionOf(file);
-    const result = file === '' ? { users: usersOf(source) } : await readSeed(file);
+    const json = file === '' ? { value: [] } : await readJsonFile(file);
+    const result = file === '' ? { users: usersOf(source) } : toSeedOf(file, json);
     if ('violation' in result) return result.violation;
     const isOther = file !== this.#source.file;
     this.#source = source;
-    this.#version = version;
+    this.#json = json;
     if (isOther) this.#follow();
+    this.#warn(result.warning);
     this.#reset(result.users);
     return undefined;
   }
 
   #reset(users: readonly User[]): void {
-    this.#beforeReset();
+    this.#options.beforeReset();
     this.#store.reset(users);
+  }
+
+  #warn(warning: string | undefined): void {
+    if (warning !== undefined) this.#options.warn(warning);
   }
 
   #follow(): void {
     this.#stopFollowing();
     const { file } = this.#source;
     if (this.#fileChanged === undefined || file === '') return;
-    this.#stopFollowing = followFile(file, this.#version, this.#fileChanged);
+    this.#stopFollowing = followFile(file, this.#json, this.#fileChanged);
   }
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { logMessage } from '../../../client/src/userApi/logMessage.ts';
-import type { ApiMessage } from '../../../mock-api/src/control.ts';
+import type { ApiMessage } from '../../../mock-api/src/control/protocol.ts';
 
 /** The lines that a message adds to the log. */
 function linesOf(message: ApiMessage): string[] {

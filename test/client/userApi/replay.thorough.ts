@@ -13,19 +13,20 @@ import {
   toCurl,
   toFetch,
 } from '../../../client/src/userApi/replay.ts';
-import type { DetailedRequest } from '../../../client/src/userApi/requestLog.ts';
+import type { LoggedRequest } from '../../../client/src/userApi/requestLog.ts';
 
 const execute = promisify(execFile);
 const origin = 'http://127.0.0.1:4010';
 const url = `${origin}/api/user`;
 const json = { 'content-type': 'application/json' };
 
-const logged = (changes: Partial<DetailedRequest> = {}): DetailedRequest => ({
+const logged = (changes: Partial<LoggedRequest> = {}): LoggedRequest => ({
   key: 1,
   time: new Date(0),
   id: 1,
   method: 'POST',
   path: '/api/user?a=1',
+  receivedAt: '2026-01-31T12:00:00.000Z',
   status: 201,
   durationMs: 1,
   requestHeaders: {
@@ -58,7 +59,7 @@ test('every form of a request target becomes a URL of the API', () => {
   assert.equal(replayOf(logged({ path: '/x' }), 'https://h/proxy/1').url, 'https://h/proxy/1/x');
 });
 
-const failures: [ReplayKind, Partial<DetailedRequest>, ReplayFailure | undefined][] = [
+const failures: [ReplayKind, Partial<LoggedRequest>, ReplayFailure | undefined][] = [
   ['send', {}, undefined],
   ['send', { partial: 'truncated' }, 'truncated'],
   ['fetch', { partial: 'unfinished' }, 'unfinished'],

@@ -3,22 +3,23 @@ import { test } from 'node:test';
 import {
   describeRequest,
   formatDuration,
-  isDetailed,
   RequestLog,
   requestLimit,
   timeOf,
 } from '../../../client/src/userApi/requestLog.ts';
-import type { RequestSummary } from '../../../mock-api/src/control.ts';
+import type { RequestDetails } from '../../../mock-api/src/control/protocol.ts';
 
-const request = (id: number, changes: Partial<RequestSummary> = {}): RequestSummary => ({
+const request = (id: number, changes: Partial<RequestDetails> = {}): RequestDetails => ({
   id,
   method: 'GET',
   path: '/api/user',
+  receivedAt: '2026-01-31T12:00:00.000Z',
   status: 200,
   durationMs: 3.21,
+  requestHeaders: {},
+  responseHeaders: {},
   ...changes,
 });
-const detailed = (id: number) => ({ ...request(id), requestHeaders: {}, responseHeaders: {} });
 const keys = (log: RequestLog) => log.all.map(({ key }) => key);
 
 test('the newest request comes first, under a key that stays unique after a restart', () => {
@@ -38,23 +39,11 @@ test('the newest request comes first, under a key that stays unique after a rest
   assert.equal(log.find(1)?.path, '/a');
 });
 
-test('a request gains its details when it is received again, and is not new', () => {
-  const log = new RequestLog();
-  log.add([request(1), request(2)]);
-  assert.equal(isDetailed(log.find(1)), false);
-  assert.deepEqual(
-    log.add([detailed(1), detailed(2), detailed(3)]).map(({ id }) => id),
-    [3],
-  );
-  assert.deepEqual(keys(log), [3, 2, 1]);
-  assert.ok(log.all.every(isDetailed));
-});
-
 test('cleared requests are not added again, and later ones have new keys', () => {
   const log = new RequestLog();
   log.add([request(1), request(2)]);
   log.clear();
-  log.add([detailed(1), detailed(2), detailed(3)]);
+  log.add([request(1), request(2), request(3)]);
   assert.deepEqual(keys(log), [3]);
 });
 
@@ -76,7 +65,7 @@ test('the number of requests is limited, and all of them are counted', () => {
 test('a request has the time at which it was first received', () => {
   const log = new RequestLog();
   log.add([request(1)], new Date(2026, 0, 2, 3, 4, 5));
-  log.add([detailed(1)], new Date(2026, 0, 2, 3, 4, 9));
+  log.add([request(1)], new Date(2026, 0, 2, 3, 4, 9));
   const logged = log.find(1);
   assert.ok(logged);
   assert.equal(timeOf(logged), '03:04:05');
@@ -94,7 +83,7 @@ test('the requests of the documentation page are not listed', () => {
     request(7, { path: '/', status: 500 }),
   ]);
   assert.deepEqual([keys(log), log.total], [[7, 6, 5], 3]);
-  log.add([{ ...detailed(1), path: '/' }]);
+  log.add([{ ...request(1), path: '/' }]);
   assert.deepEqual(keys(log), [7, 6, 5]);
 });
 

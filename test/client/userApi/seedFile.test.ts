@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seedSetting, seedText } from '../../../client/src/userApi/seedFile.ts';
-import { parseSeed } from '../../../mock-api/src/users/seed.ts';
+import { toSeed } from '../../../mock-api/src/users/seed.ts';
 
 test('saved users are a seed with the same users', () => {
   const users = [
     { id: 2, name: 'Ada "\u2028"', email: 'ada@example.com' },
     { id: 7, name: '', email: '' },
   ];
-  assert.deepEqual(parseSeed(seedText(users)), { users });
+  assert.deepEqual(toSeed(JSON.parse(seedText(users))), { users });
 });
 
 test('the setting is relative in the workspace folder and absolute elsewhere', () => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import type { State } from '../../../client/src/userApi/state.ts';
-import type { ApiUser } from '../../../mock-api/src/control.ts';
+import type { ApiUser } from '../../../mock-api/src/control/protocol.ts';
 import { eventually } from '../../support/eventually.ts';
 import '../../support/vscode/index.ts';
 

@@ -8,7 +8,7 @@ import bundle from '../../../client/l10n/bundle.l10n.de.json' with { type: 'json
 import { nextFreePort } from '../../../client/src/userApi/freePort.ts';
 import { readSettings, type UserApiSettings } from '../../../client/src/userApi/settings.ts';
 import { type ManagerOptions, UserApiManager } from '../../../client/src/userApi/userApiManager.ts';
-import type { RequestSummary } from '../../../mock-api/src/control.ts';
+import type { RequestDetails } from '../../../mock-api/src/control/protocol.ts';
 import { format, type Text } from '../../../mock-api/src/text.ts';
 import { portInUse } from '../../support/portInUse.ts';
 
@@ -48,7 +48,7 @@ async function countUsers(url: string): Promise<number> {
 }
 
 /** The next request that the process reports. */
-function nextRequest(manager: UserApiManager): Promise<RequestSummary> {
+function nextRequest(manager: UserApiManager): Promise<RequestDetails> {
   return new Promise(resolve =>
     manager.events.on('message', message => {
       const [request] = message.type === 'requests' ? message.requests : [];
@@ -64,7 +64,9 @@ test('the process starts, responds, reports the request and stops', async () => 
   const url = await runningUrl(manager);
   const reported = nextRequest(manager);
   assert.equal((await fetch(url)).status, 200);
-  assert.equal((await reported).path, '/api/user');
+  const { path, responseBody } = await reported;
+  assert.equal(path, '/api/user');
+  assert.match(responseBody ?? '', /Ada Lovelace/);
   assert.deepEqual(await manager.stop(), { kind: 'stopped' });
   await isGone(url);
 });
@@ -73,22 +75,6 @@ test('a window that is closed starts no process', async () => {
   const manager = create();
   manager.dispose();
   assert.deepEqual(await manager.start(), { kind: 'stopped' });
-});
-
-test('headers and bodies are reported only while requests are watched, and on demand', async () => {
-  const manager = create();
-  const url = await runningUrl(manager);
-  const summary = nextRequest(manager);
-  await fetch(url);
-  assert.equal('responseBody' in (await summary), false);
-  const [details] = await manager.call('requests', {});
-  assert.match(details?.responseBody ?? '', /Ada Lovelace/);
-  manager.watchRequests('details');
-  // Its answer comes after the process has read what was sent before.
-  await manager.call('requests', {});
-  const watched = nextRequest(manager);
-  await fetch(`${url}/1`);
-  assert.equal('responseBody' in (await watched), true);
 });
 
 test('fault rules of the settings apply from the start, and can be disabled', async () => {
@@ -167,13 +153,13 @@ test('two processes run on two ports', async () => {
 });
 
 test('changed settings take effect while it is running', async () => {
-  const set = { failureRate: 0 };
+  const set: { faults: object[] } = { faults: [] };
   const manager = create(set);
   const url = await runningUrl(manager);
   const configured = new Promise<void>(resolve =>
     manager.events.on('message', ({ type }) => type === 'configured' && resolve()),
   );
-  set.failureRate = 1;
+  set.faults = [{ status: 500 }];
   manager.configure();
   await configured;
   assert.equal((await fetch(url)).status, 500);

@@ -12,7 +12,7 @@ let api: UserApiManager;
 
 beforeEach(async () => {
   live.port = 0;
-  live.failureRate = 0;
+  live.faults = [];
   live.latency = 0;
   live.faults = [];
   const settings = () => readSettings(name => live[name], String);
@@ -34,7 +34,7 @@ function heardRequests(): string[] {
 
 /** Sends a request, and asserts that none was reported before it. */
 async function hearsOnly(requests: readonly string[]): Promise<void> {
-  Object.assign(live, { failureRate: 0, latency: 0, faults: [] });
+  Object.assign(live, { latency: 0, faults: [] });
   await api.configure();
   const { state } = api;
   assert.ok(state.kind === 'running');
@@ -46,7 +46,7 @@ async function hearsOnly(requests: readonly string[]): Promise<void> {
 const listUsers = async () => (await api.call('users', {})).users;
 
 test('users are added, replaced and deleted, whatever the faults and delays are, and without a request', async () => {
-  Object.assign(live, { failureRate: 1, latency: 30_000, faults: [{ never: true }] });
+  Object.assign(live, { latency: 30_000, faults: [{ never: true }] });
   await api.configure();
   const requests = heardRequests();
   const before = await listUsers();
@@ -95,7 +95,7 @@ test('the list follows the users, and keeps the last ones when reading fails', a
 });
 
 test('reading the users is exempt from faults and delays, and is not logged', async () => {
-  live.failureRate = 1;
+  live.faults = [{ status: 500 }];
   live.latency = 30_000;
   const configured = nextMessage('configured');
   api.configure();

@@ -1,5 +1,5 @@
 import { l10n } from 'vscode';
-import type { FaultRule, RequestMatch } from '../../../../mock-api/src/control.ts';
+import type { FaultRule, RequestMatch } from '../../../../mock-api/src/control/protocol.ts';
 import {
   type MemberName,
   memberNames,

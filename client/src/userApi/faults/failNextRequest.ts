@@ -1,7 +1,7 @@
 import { l10n, type QuickPickItem, window } from 'vscode';
-import type { FaultRule } from '../../../../mock-api/src/control.ts';
-import { invalidValue } from '../../../../mock-api/src/faults/invalidRule.ts';
-import { memberNames, memberOf, ruleMembers } from '../../../../mock-api/src/faults/ruleMembers.ts';
+import type { FaultRule } from '../../../../mock-api/src/control/protocol.ts';
+import { memberNames, memberOf } from '../../../../mock-api/src/faults/ruleMembers.ts';
+import { invalidRule } from '../../../../mock-api/src/faults/validateRule.ts';
 import { localize } from '../localize.ts';
 import type { UserApi } from '../userApi.ts';
 import { describeTarget, type FaultTarget } from './describeFault.ts';
@@ -40,7 +40,7 @@ async function pickRoute(): Promise<FaultTarget | undefined> {
   return chosen?.target;
 }
 
-const { minimum, maximum } = ruleMembers.status.value;
+const { minimum = 0, maximum = 0 } = memberOf('status').schema;
 
 interface EffectItem extends QuickPickItem {
   /** `undefined` for a status that the user enters. */
@@ -58,7 +58,7 @@ async function pickEffect(target: FaultTarget): Promise<FaultRule | undefined> {
     title: chosen.label,
     prompt: l10n.t('Status from {0} to {1}', minimum, maximum),
     validateInput: text =>
-      invalidValue('status', Number(text.trim() || Number.NaN)) === undefined
+      invalidRule({ status: Number(text.trim() || Number.NaN) }) === undefined
         ? undefined
         : l10n.t('Enter a status from {0} to {1}.', minimum, maximum),
   });

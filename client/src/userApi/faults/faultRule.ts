@@ -1,15 +1,6 @@
-import type { FaultRule } from '../../../../mock-api/src/control.ts';
-import { invalidRule } from '../../../../mock-api/src/faults/invalidRule.ts';
+import type { FaultRule } from '../../../../mock-api/src/control/protocol.ts';
+import { invalidRule } from '../../../../mock-api/src/faults/validateRule.ts';
 import { resources } from '../../../../mock-api/src/routes/resources.ts';
-
-/** The objects in the setting `userApi.faults`. The process reports those that are invalid. */
-export function readFaultRules(value: unknown): readonly FaultRule[] {
-  return Array.isArray(value) ? value.filter(isObject) : [];
-}
-
-function isObject(value: unknown): value is FaultRule {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** Whether the process applies a rule. */
 export function isValidRule(rule: FaultRule): boolean {

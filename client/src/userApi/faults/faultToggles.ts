@@ -1,4 +1,4 @@
-import type { FaultRule } from '../../../../mock-api/src/control.ts';
+import type { FaultRule } from '../../../../mock-api/src/control/protocol.ts';
 import type { UserApiSettings } from '../settings.ts';
 
 /** Where the state of the check boxes persists, such as VS Code's `Memento`. */

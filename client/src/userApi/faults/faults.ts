@@ -1,5 +1,5 @@
 import { type Disposable, EventEmitter } from 'vscode';
-import type { AddedFault, FaultRule } from '../../../../mock-api/src/control.ts';
+import type { AddedFault, FaultRule } from '../../../../mock-api/src/control/protocol.ts';
 import type { UserApiManager } from '../userApiManager.ts';
 import { currentSettings } from '../windowSettings.ts';
 import { isValidRule } from './faultRule.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AddedFault, FaultRule } from '../../../../mock-api/src/control.ts';
+import type { AddedFault, FaultRule } from '../../../../mock-api/src/control/protocol.ts';
 
 /** An item of the view for a rule of the settings. */
 interface ConfiguredNode {

@@ -7,7 +7,7 @@ import {
   TreeItemCheckboxState,
   TreeItemCollapsibleState,
 } from 'vscode';
-import type { ApiUser, FaultRule } from '../../../../mock-api/src/control.ts';
+import type { ApiUser, FaultRule } from '../../../../mock-api/src/control/protocol.ts';
 import { describeEffect, describeTarget } from '../faults/describeFault.ts';
 import { formatDuration, type LoggedRequest, timeOf } from '../requestLog.ts';
 import type { State } from '../state.ts';

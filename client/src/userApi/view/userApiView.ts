@@ -53,7 +53,7 @@ export class UserApiView implements TreeDataProvider<Node>, Disposable {
       this.view,
       this.changed,
       this.refreshes,
-      this.view.onDidChangeVisibility(() => this.handleVisibility()),
+      this.view.onDidChangeVisibility(() => void this.users.read()),
       this.view.onDidChangeCheckboxState(({ items }) => this.handleToggles(items)),
       api.onDidChangeState(state => this.handleState(state)),
       api.onDidChangeUsers(() => void this.users.read()),
@@ -157,11 +157,6 @@ export class UserApiView implements TreeDataProvider<Node>, Disposable {
   private handleFaults(): void {
     const changed = this.faultNodes.update(this.api.faults);
     this.refreshes.add(...(changed === 'list' ? [faultsNode] : changed));
-  }
-
-  private handleVisibility(): void {
-    this.api.manager.watchRequests(this.view.visible ? 'details' : 'summaries');
-    void this.users.read();
   }
 
   private handleState({ kind }: State): void {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FaultNodes } from '../../../../client/src/userApi/view/faultNodes.ts';
-import type { AddedFault, FaultRule } from '../../../../mock-api/src/control.ts';
+import type { AddedFault, FaultRule } from '../../../../mock-api/src/control/protocol.ts';
 
 const get: FaultRule = { method: 'GET', status: 503 };
 const remove: FaultRule = { method: 'DELETE', cut: true };

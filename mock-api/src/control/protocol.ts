@@ -1,13 +1,11 @@
 /**
- * The control protocol between the User API and its parent process over Node's IPC channel, and
- * other processes over a socket if the parent shares it. It is not accessible over HTTP.
+ * The control protocol between the User API and its parent process over Node's IPC channel, and other
+ * processes over a socket if the parent shares it. It is not accessible over HTTP.
  *
- * Both processes import this file, so it only contains types and constants. Messages are serialized
- * as JSON: optional properties are omitted, never `undefined`. Both sides ignore unknown messages
- * and properties, so that either can be newer than the other.
- *
- * A parent that never sends `watch` receives a `request` message per request; after `watch` it
- * receives batches (`requests`) instead.
+ * All processes import this file, so it only contains types and constants. Messages are serialized
+ * as JSON: optional properties are omitted, never `undefined`. All sides ignore unknown messages and
+ * properties, so that each can be newer than the others. The only command is a call, whose reply is its
+ * result; the other messages are notifications for the parent.
  */
 import type {
   FaultRule,
@@ -16,21 +14,9 @@ import type {
   RequestMatch,
   SeedUser,
   User,
-} from './library/api.ts';
-import type { LiveOption } from './options.ts';
-import type { Text } from './text.ts';
-
-/** The types of values by the type of their option. */
-export interface OptionValues {
-  readonly integer: number;
-  readonly number: number;
-  readonly text: string;
-  /** Absolute; the empty string is what the option is without a path, such as the built-in seed. */
-  readonly path: string;
-  readonly list: readonly string[];
-  /** Replaces the configured fault rules; rules added by the call `fail` are kept. */
-  readonly faults: readonly FaultRule[];
-}
+} from '../library/api.ts';
+import type { LiveOption, OptionValues } from '../options.ts';
+import type { Text } from '../text.ts';
 
 /**
  * What can be changed while the API runs, by the names and in the units of options.ts. A member that is
@@ -88,22 +74,11 @@ interface RefusedMessage {
  */
 export type RequestDetails = RecordedRequest;
 
-/** A completed request, without headers and bodies. */
-export type RequestSummary = Pick<
-  RequestDetails,
-  'id' | 'method' | 'path' | 'status' | 'durationMs'
->;
-
-/** A request, for a parent that has not sent `watch`. At most 100 are sent every 100 ms. */
-interface RequestMessage extends RequestDetails {
-  readonly type: 'request';
-}
-
-/** The requests since the last batch, oldest first, at most ten times a second. */
+/** The requests since the last batch, oldest first, at most ten times a second, after `watch`. */
 export interface RequestsMessage {
   readonly type: 'requests';
-  /** At most {@link batchLimit} requests; {@link RequestDetails} if details are watched. */
-  readonly requests: readonly (RequestSummary | RequestDetails)[];
+  /** At most {@link batchLimit} requests. */
+  readonly requests: readonly RequestDetails[];
   /** The number of preceding requests that were dropped because there were too many. */
   readonly omitted: number;
 }
@@ -130,9 +105,7 @@ interface ChangedMessage {
   readonly type: 'changed';
 }
 
-/**
- * The settings of the last `configure` have been applied, except a seed reported by `seedRejected`.
- */
+/** The settings of the last `configure` have been applied, except a seed reported by `seedRejected`. */
 interface ConfiguredMessage {
   readonly type: 'configured';
 }
@@ -164,7 +137,6 @@ export type ApiMessage =
   | FailedMessage
   | WarningMessage
   | RefusedMessage
-  | RequestMessage
   | RequestsMessage
   | ChangedMessage
   | FaultsMessage
@@ -173,40 +145,16 @@ export type ApiMessage =
   | ResetDoneMessage
   | ResultMessage;
 
-/**
- * Changes settings. The reply is `configured`, preceded by `seedRejected` if the seed was rejected.
- */
-interface ConfigureCommand {
-  readonly type: 'configure';
-  readonly settings: ApiSettings;
-}
-
-/**
- * Reloads the seed and resets the users. The reply is `reset`, or `seedRejected` if the seed file
- * is invalid.
- */
-interface ResetCommand {
-  readonly type: 'reset';
-}
-
-/** Shuts the process down; it exits with code 0. */
-interface StopCommand {
-  readonly type: 'stop';
-}
-
-/**
- * Selects what is sent for each request from now on: `none`, for a parent that uses the call
- * `requests`, which returns up to {@link recordLimit} requests; `summaries`, while no view shows
- * details; or `details`, which immediately sends a batch of the last requests. Their `id`
- * identifies those that were already sent as summaries.
- */
-export interface WatchCommand {
-  readonly type: 'watch';
-  readonly requests: 'none' | 'summaries' | 'details';
-}
-
 /** The calls with their parameters. Faults and delays do not affect them. */
 export interface Calls {
+  /** Changes settings. Those that are absent, of another type or out of bounds are not changed. */
+  readonly configure: { readonly params: { readonly settings: ApiSettings }; readonly value: null };
+  /** Reloads the seed and resets the users; for the parent alone. */
+  readonly reset: { readonly params: object; readonly value: null };
+  /** Shuts the process down, with the exit code 0; for the parent alone. */
+  readonly stop: { readonly params: object; readonly value: null };
+  /** Sends the recorded requests and all later ones in batches; for the parent alone. */
+  readonly watch: { readonly params: object; readonly value: null };
   /** Returns the first users and the total number of users. Without a limit, returns all users. */
   readonly users: {
     readonly params: { readonly limit?: number };
@@ -259,13 +207,12 @@ export interface Calls {
   readonly removeFault: { readonly params: { readonly id: number }; readonly value: null };
   /**
    * Resets the users to the seed or to the given users (ids are optional; a number makes as many),
-   * removes the recorded requests and the rules added by `fail`, and restarts the random number
-   * generator.
+   * removes the recorded requests and the rules added by `fail`, and restarts the random numbers.
    */
   readonly startOver: { readonly params: { readonly seed?: GivenSeed }; readonly value: null };
   /** Makes the given users the seed, and resets the users to it. */
   readonly useSeed: { readonly params: { readonly seed: GivenSeed }; readonly value: null };
-  /** Opens a socket for other processes of the same user; see sharedControl.ts. */
+  /** Opens a socket for other processes of the same user; see channels.ts. */
   readonly share: { readonly params: object; readonly value: { readonly address: string } };
 }
 
@@ -273,7 +220,7 @@ export interface Calls {
 type GivenSeed = readonly SeedUser[] | number;
 
 /** Invokes one of {@link Calls}. The reply is a `result` with the same key. */
-export type CallCommand = {
+export type ApiCommand = {
   readonly [Name in keyof Calls]: {
     readonly type: 'call';
     /** Chosen by the caller. */
@@ -283,8 +230,8 @@ export type CallCommand = {
   };
 }[keyof Calls];
 
-/** A message from the parent process to the API. */
-export type ApiCommand = ConfigureCommand | ResetCommand | StopCommand | WatchCommand | CallCommand;
+/** The calls that only the parent may make. */
+export const parentCalls: readonly (keyof Calls)[] = ['reset', 'stop', 'watch'];
 
 /** The maximum number of characters of a body in {@link RequestDetails}. */
 export const bodyExcerptLimit = 16_384;
@@ -292,8 +239,5 @@ export const bodyExcerptLimit = 16_384;
 /** The maximum number of requests in one batch. */
 export const batchLimit = 100;
 
-/**
- * The number of requests that are recorded for a parent that watches none; otherwise {@link
- * batchLimit}.
- */
+/** The number of requests that are recorded. */
 export const recordLimit = 1000;

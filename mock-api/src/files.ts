@@ -1,6 +1,6 @@
-/** Reads JSON that a user wrote: a seed, or a file with fault rules. */
+/** Reads JSON that a user wrote, a seed or fault rules, and follows its file. */
 import { isUtf8 } from 'node:buffer';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { visit } from 'jsonc-parser';
 import { type Text, t, verbatim } from './text.ts';
 
@@ -48,4 +48,49 @@ function locate(json: string): Text {
     // Nested too deeply for a recursive parser.
   }
   return place ?? t('is not valid JSON');
+}
+
+/** The polling interval in milliseconds, which notices changes on every file system. */
+const intervalMs = 200;
+
+/** Identifies the content of a file without reading it; the empty string if there is none. */
+async function versionOf(file: string): Promise<string> {
+  try {
+    const { mtimeMs, size, ino } = await stat(file);
+    return `${mtimeMs} ${size} ${ino}`;
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * Calls `changed` when the value of a JSON file is another one, also if the file is replaced; a file that
+ * is only touched or formatted has the same value.
+ *
+ * @param before what was read last
+ * @returns a function that stops it
+ */
+export function followFile(
+  file: string,
+  before: JsonResult,
+  changed: (result: JsonResult) => void,
+): () => void {
+  let last = JSON.stringify(before);
+  // The file may have changed since it was read.
+  let version: string | undefined;
+  let isReading = false;
+  const timer = setInterval(async () => {
+    if (isReading) return;
+    isReading = true;
+    const current = await versionOf(file);
+    // A file that is being replaced does not exist for a moment.
+    if (current !== version && current !== '') {
+      version = current;
+      const result = await readJsonFile(file);
+      if (JSON.stringify(result) !== last) changed(result);
+      last = JSON.stringify(result);
+    }
+    isReading = false;
+  }, intervalMs).unref();
+  return () => clearInterval(timer);
 }

@@ -1,20 +1,21 @@
 /** If-Match and If-None-Match (RFC 9110, sections 13.1.1, 13.1.2 and 13.2.2). */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Representation } from '../users/representation.ts';
-import { changesBody } from './alteration.ts';
+import { alterationOf } from './alteration.ts';
 import { Problem } from './problems.ts';
 import { respond } from './respond.ts';
-
-/** The result: execute the request, or respond with 304 Not Modified. */
-type Outcome = 'proceed' | 'notModified';
 
 /**
  * Evaluates the preconditions of a request whose target exists.
  *
  * @param tag returns the current strong entity tag of the target
+ * @returns whether to carry the request out, or to respond with 304 Not Modified
  * @throws Problem `precondition-failed`
  */
-export function evaluatePreconditions(req: IncomingMessage, tag: () => string): Outcome {
+export function evaluatePreconditions(
+  req: IncomingMessage,
+  tag: () => string,
+): 'proceed' | 'notModified' {
   const { 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = req.headers;
   if (ifMatch === undefined && ifNoneMatch === undefined) return 'proceed';
   const etag = tag();
@@ -22,11 +23,9 @@ export function evaluatePreconditions(req: IncomingMessage, tag: () => string): 
     const detail = `The current tag is ${etag}, which If-Match does not contain. Read the resource again.`;
     throw new Problem('precondition-failed', detail);
   }
-  if (ifNoneMatch !== undefined && contains(ifNoneMatch, etag, 'weak')) {
-    if (req.method === 'GET' || req.method === 'HEAD') return 'notModified';
-    throw new Problem('precondition-failed', `If-None-Match matches the current tag ${etag}.`);
-  }
-  return 'proceed';
+  if (ifNoneMatch === undefined || !contains(ifNoneMatch, etag, 'weak')) return 'proceed';
+  if (req.method === 'GET' || req.method === 'HEAD') return 'notModified';
+  throw new Problem('precondition-failed', `If-None-Match matches the current tag ${etag}.`);
 }
 
 /**
@@ -40,8 +39,8 @@ export function respondConditionally(
   { etag, headers, body }: Representation,
 ): void {
   const outcome = evaluatePreconditions(req, () => etag);
-  // A client that has the body would not see that it was changed.
-  if (outcome === 'proceed' || changesBody(res)) respond(res, 200, headers, body);
+  // A client that has the body would not see that it was changed by a fault rule.
+  if (outcome === 'proceed' || alterationOf(res) !== undefined) respond(res, 200, headers, body);
   else respond(res, 304, ['ETag', etag, 'Vary', 'Origin']);
 }
 

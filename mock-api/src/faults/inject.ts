@@ -1,0 +1,192 @@
+/** Injects faults: delays and failures by fault rules or by the `Prefer` header. */
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { Request, RequestHandler, Response } from 'express';
+import { describeRequest } from '../control/recorder.ts';
+import { alter } from '../http/alteration.ts';
+import { Problem, problemNameOf, requiredHeaders } from '../http/problems.ts';
+import { jsonHeaders, respond } from '../http/respond.ts';
+import { hasBody, uploadOf } from '../http/upload.ts';
+import type { FaultRule } from '../library/api.ts';
+import type { LiveSettings } from '../liveSettings.ts';
+import { maximumDelayMs } from '../options.ts';
+import { type MatchedRequest, pathOf } from './match.ts';
+import { parsePrefer } from './prefer.ts';
+import type { ActiveRule, FaultRules } from './rules.ts';
+import type { WaitingRequests } from './waiting.ts';
+
+interface FaultOptions {
+  readonly settings: LiveSettings;
+  readonly rules: FaultRules;
+  readonly waiting: WaitingRequests;
+  /** The methods of the resource at a path, for 405 (RFC 9110, section 15.5.6). */
+  readonly allowAt: (path: string) => string | undefined;
+}
+
+/** The fault of a request. */
+interface Fault {
+  /** What happens after the delay. */
+  readonly effect: FaultRule;
+  readonly delayMs: number;
+  /** The rule that the fault comes from. */
+  readonly active?: ActiveRule;
+}
+
+/** Injects the fault of the first source that applies: a rule, or `Prefer`. */
+export function faults(options: FaultOptions): RequestHandler {
+  const { rules } = options;
+  return (req, res, next) => {
+    const inject = () => {
+      const fault = faultOf(req, res, options);
+      if (fault === undefined) next();
+      else injectFault({ req, res, next }, fault, options);
+    };
+    if (!rules.isEmpty && hasBody(req) && rules.needBody) receiveBody(req, res, options, inject);
+    else inject();
+  };
+}
+
+function faultOf(req: Request, res: Response, options: FaultOptions): Fault | undefined {
+  const { prefer } = req.headers;
+  const { rules, settings } = options;
+  const active = rules.isEmpty ? undefined : rules.take(matchedRequest(req, options));
+  const latencyMs = req.url.startsWith('/api/') ? settings.current.latencyMs : 0;
+  if (active !== undefined) {
+    const { rule: effect } = active;
+    return { effect, delayMs: (effect.delayMs ?? 0) + latencyMs, active };
+  }
+  if (prefer === undefined && latencyMs === 0) return undefined;
+  const asked = parsePrefer(String(prefer ?? ''));
+  const applied = Object.entries(asked).map(([name, value]) => `${name}=${value}`);
+  if (applied.length > 0) res.setHeader('Preference-Applied', applied.join(', '));
+  return {
+    effect: asked.code === undefined ? {} : { status: asked.code },
+    delayMs: (asked.wait ?? 0) * 1000 + latencyMs,
+  };
+}
+
+function matchedRequest(req: Request, { settings }: FaultOptions): MatchedRequest {
+  const { method, url, headers } = req;
+  const limit = settings.current.bodyLimitBytes;
+  const body = () => (hasBody(req) ? uploadOf(req, limit).bytes().toString() : undefined);
+  return { method, url, headers, body };
+}
+
+/** A request at the place in the application where it would be carried out. */
+interface Exchange {
+  readonly req: Request;
+  readonly res: Response;
+  readonly next: (problem?: Problem) => void;
+}
+
+function injectFault(exchange: Exchange, fault: Fault, options: FaultOptions): void {
+  const { req, res } = exchange;
+  const { effect, delayMs, active } = fault;
+  const delay = () => {
+    const end = () => carryOut(exchange, effect, options);
+    if (delayMs === 0) end();
+    else options.waiting.wait(req, Math.min(delayMs, maximumDelayMs), end);
+  };
+  const isHeld = effect.hold === true && active !== undefined;
+  const start = isHeld ? () => hold(exchange, active, { ...options, proceed: delay }) : delay;
+  // What is sent before a connection ends, or while it waits for a release, is recorded.
+  const needsBody = isHeld || effect.cut || effect.reset || effect.never;
+  if (needsBody && hasBody(req)) receiveBody(req, res, options, start);
+  else start();
+}
+
+function hold(
+  { req, res }: Exchange,
+  active: ActiveRule,
+  { rules, waiting, proceed }: FaultOptions & { readonly proceed: () => void },
+): void {
+  const held = waiting.wait(req, undefined, () => {
+    rules.heldChanged(active);
+    proceed();
+  });
+  active.hold(held, describeRequest(req));
+  res.once('close', () => {
+    active.forget(held);
+    rules.heldChanged(active);
+  });
+}
+
+/** Reads a body up to its limit, as without a fault; continues when it is complete or too large. */
+function receiveBody(
+  req: Request,
+  res: Response,
+  { settings }: FaultOptions,
+  proceed: () => void,
+): void {
+  const upload = uploadOf(req, settings.current.bodyLimitBytes);
+  upload.whenSettled(() => {
+    if (!res.headersSent && (upload.isComplete || upload.isTooLarge)) proceed();
+  });
+}
+
+function carryOut({ req, res, next }: Exchange, effect: FaultRule, options: FaultOptions): void {
+  if (res.destroyed || res.headersSent || req.socket.destroyed) return;
+  if (endConnection(req, effect, options.waiting)) return;
+  const { headers = {}, contentType, bytesPerSecond, cutAfterBytes } = effect;
+  const own = Object.entries(headers).flat();
+  if (contentType !== undefined) own.push('Content-Type', contentType);
+  if (own.length > 0 || bytesPerSecond !== undefined || cutAfterBytes !== undefined) {
+    alter(res, { headers: own, bytesPerSecond, cutAfterBytes });
+  }
+  const allow = options.allowAt(pathOf(req.url));
+  if (effect.body !== undefined || effect.malformed === true) respondWith(res, effect, allow);
+  else if (effect.status === undefined) next();
+  else next(failureOf(effect.status, allow));
+}
+
+/** Two different lengths, which every client must reject (RFC 9112, section 6.3). */
+const unreadable = 'HTTP/1.1 500 Cut\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n';
+
+/** Ends or abandons the connection if the rule says so; returns whether it does. */
+function endConnection(
+  req: IncomingMessage,
+  { cut, reset, never }: FaultRule,
+  waiting: WaitingRequests,
+): boolean {
+  const { socket } = req;
+  if (never === true) {
+    waiting.wait(req, undefined, () => {});
+    return true;
+  }
+  if (cut !== true && reset !== true) return false;
+  // Many clients repeat a request, and browsers even a POST, if a connection that they used before is
+  // closed before the first byte of the response (RFC 9112, section 9.3.1). The failure would not be seen.
+  if (isBrowser(req.headers) || socket.bytesWritten > 0)
+    socket.end(unreadable, () => socket.destroy());
+  else if (reset === true) socket.resetAndDestroy();
+  else socket.destroy();
+  return true;
+}
+
+/** Browsers also open connections in advance, and treat them as used. */
+function isBrowser(headers: IncomingHttpHeaders): boolean {
+  const { origin, 'sec-fetch-mode': mode, 'user-agent': agent = '' } = headers;
+  // Node's fetch has a mode, but neither an origin nor such an agent.
+  return origin !== undefined || agent.startsWith('Mozilla/') || (mode ?? 'cors') !== 'cors';
+}
+
+/** Returns the problem of a status, like that of the API itself if it uses this status. */
+function failureOf(status: number, allow: string | undefined): Problem {
+  const detail = 'This response was requested on purpose; the request was not carried out.';
+  const own = status === 500 ? undefined : problemNameOf(status);
+  const headers = requiredHeaders(status, allow);
+  return new Problem(own ?? 'fault-on-demand', detail, { status, headers });
+}
+
+/** Sends the body of a rule, or truncated JSON. */
+function respondWith(
+  res: ServerResponse,
+  { status = 200, body, malformed }: FaultRule,
+  allow: string | undefined,
+): void {
+  const isText = typeof body === 'string';
+  const json = malformed === true ? '{"id": 1, "name": "Ada Lovel' : JSON.stringify(body);
+  const text = isText ? body : json;
+  const type = isText ? 'text/plain; charset=utf-8' : 'application/json';
+  const headers = [...jsonHeaders(text, type), 'Cache-Control', 'no-store'];
+  respond(res, status, [...headers, ...requiredHeaders(status, allow)], text);
+}

@@ -1,0 +1,95 @@
+/** When the process ends: on signals, on request, with its parent, or because it cannot start. */
+import { fstatSync } from 'node:fs';
+import type { Server } from 'node:http';
+import type { Server as NetServer } from 'node:net';
+import { isatty } from 'node:tty';
+import manifest from '../../package.json' with { type: 'json' };
+import { printable } from './text.ts';
+
+/** The grace period for running requests in milliseconds. */
+const graceMs = 2000;
+/** The polling interval for the parent process in milliseconds. */
+const parentIntervalMs = 200;
+
+/** Something outside of the options, such as a file that one of them names, cannot be used. */
+export class StartError extends Error {}
+
+/** The library and VS Code start this program with a Node.js of their own. @throws StartError */
+export function requireNode(): void {
+  const minimum = /\d+/.exec(manifest.engines.node)?.[0] ?? '';
+  const { node } = process.versions;
+  if (Number.parseInt(node, 10) >= Number(minimum)) return;
+  throw new StartError(
+    `Node.js ${minimum} or newer is required, and this is ${node}. Update Node.js.`,
+  );
+}
+
+/**
+ * Returns a function that exits with code 0 when all running requests have completed, or after
+ * {@link graceMs}; and calls it on SIGINT, SIGTERM and, unless the process was started with nohup, SIGHUP.
+ *
+ * @param listener accepts further connections for `server`
+ */
+export function endOnSignals(server: Server, listener: NetServer): () => void {
+  let isEnding = false;
+  const end = () => {
+    if (isEnding) return;
+    isEnding = true;
+    const closed = [server, listener].map(one => new Promise(resolve => one.close(resolve)));
+    void Promise.all(closed).then(() => process.exit(0));
+    // Close connections when they become idle, because they would be kept alive.
+    setInterval(() => server.closeIdleConnections(), 5);
+    setTimeout(() => process.exit(0), graceMs);
+  };
+  process.on('SIGTERM', end);
+  // A second Ctrl+C does not wait for the running requests.
+  process.once('SIGINT', () => {
+    end();
+    process.on('SIGINT', () => process.exit(0));
+  });
+  process.on('SIGHUP', isDetached() ? () => {} : end);
+  return end;
+}
+
+/**
+ * Whether all standard streams are files or null devices, as with nohup. Node itself cannot tell
+ * that SIGHUP was ignored when it was started, because it resets the signals.
+ */
+function isDetached(): boolean {
+  return ![0, 1, 2].some(descriptor => isatty(descriptor) || isPipe(descriptor));
+}
+
+/**
+ * Exits when the parent process has exited: when standard input, if it is a pipe, is closed, or when the
+ * parent process id changes.
+ */
+export function endWithParent(): void {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) process.exit(0);
+  }, parentIntervalMs).unref();
+  if (!isPipe(0)) return;
+  process.stdin.on('end', () => process.exit(0)).on('error', () => process.exit(0));
+  process.stdin.resume();
+}
+
+/** Ignores errors of closed output streams, so that the API continues without printing. */
+export function ignoreClosedOutput(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+}
+
+function isPipe(descriptor: number): boolean {
+  try {
+    const stats = fstatSync(descriptor);
+    return stats.isFIFO() || stats.isSocket();
+  } catch {
+    return false;
+  }
+}
+
+/** Reports why the program could not start, as all commands of `site-plugins` do. */
+export function reportFailure(message: string, isUsage: boolean): void {
+  const [command] = process.argv;
+  const help = command === process.execPath ? '--help' : `"${command} --help"`;
+  console.error(`site-plugins: ${printable(message)}${isUsage ? ` See ${help}.` : ''}`);
+}

@@ -1,0 +1,23 @@
+/** Logs requests on standard output. */
+import type { Recorder } from './control/recorder.ts';
+import { printable } from './text.ts';
+
+/** Prints a line for each request, such as `GET /api/user 200 0.4 ms`; JSON has headers and bodies. */
+export function logRequests(recorder: Recorder, form: 'text' | 'json'): void {
+  recorder.onRecorded(recording => {
+    const { method, path, status, durationMs } = recording;
+    const line =
+      form === 'text'
+        ? printable(`${method} ${path} ${status} ${durationMs.toFixed(1)} ms`)
+        : jsonLine(recording.details());
+    process.stdout.write(`${line}\n`);
+  });
+}
+
+/** JSON does not escape the control characters of C1. */
+function jsonLine(details: object): string {
+  return JSON.stringify(details).replace(
+    /\p{Cc}/gu,
+    character => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}

@@ -1,0 +1,226 @@
+/** HTTP on raw sockets and under limits: what no client library sends or lets a test see. */
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { test } from 'node:test';
+import { maximumDelayMs } from '../../mock-api/src/options.ts';
+import { eventually } from '../support/eventually.ts';
+import { type Api, exchange, send, startApi } from './harness.ts';
+
+const page = 'http://localhost:5173';
+const close = 'Connection: close\r\n';
+const host = 'Host: localhost\r\n';
+const post = `POST /api/user HTTP/1.1\r\n${host}Origin: ${page}\r\nContent-Type: application/json\r\n`;
+
+const table: [about: string, text: string, status: number, more?: RegExp][] = [
+  ['no HTTP at all', 'hello\r\n\r\n', 400],
+  ['a missing Host', `GET /api/user HTTP/1.1\r\n${close}\r\n`, 400],
+  ['two Hosts', `GET /api/user HTTP/1.1\r\n${host}Host: evil.example\r\n${close}\r\n`, 400],
+  ['an empty Host', `GET /api/user HTTP/1.1\r\nHost:\r\n${close}\r\n`, 400],
+  ['a Host with an empty port', `GET /health HTTP/1.1\r\nHost: localhost:\r\n${close}\r\n`, 200],
+  ['HTTP/1.0 without a Host', 'GET /health HTTP/1.0\r\n\r\n', 200],
+  ['HTTP/1.0 from a foreign page', 'GET / HTTP/1.0\r\nOrigin: http://evil.example\r\n\r\n', 403],
+  ['a fragment', `GET /api/user#x HTTP/1.1\r\n${host}${close}\r\n`, 400],
+  ['a whole URL', `GET http://localhost/health HTTP/1.1\r\n${host}${close}\r\n`, 400],
+  ['a target that is no path', `GET mailto:x HTTP/1.1\r\n${host}${close}\r\n`, 400],
+  ['headers over the limit', `GET / HTTP/1.1\r\n${host}X: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ['a header without a name', `GET / HTTP/1.1\r\n${host}: x\r\n\r\n`, 400],
+  [
+    'a length and chunks',
+    `${post}Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+    400,
+  ],
+  ['a method that Node does not parse', `BREW /api/user HTTP/1.1\r\n${host}\r\n`, 400],
+  [
+    'a coding that is not chunked',
+    `${post}${close}Transfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n`,
+    501,
+  ],
+  ['TE, which is ignored', `GET /api/user HTTP/1.1\r\n${host}TE: trailers\r\n${close}\r\n`, 200],
+  ['an unknown expectation', `GET /api/user HTTP/1.1\r\n${host}Expect: tea\r\n${close}\r\n`, 417],
+  [
+    'use as a proxy',
+    `CONNECT a.example:443 HTTP/1.1\r\nHost: a.example:443\r\n\r\n`,
+    405,
+    /\r\nAllow:/,
+  ],
+  ['OPTIONS *', `OPTIONS * HTTP/1.1\r\n${host}${close}\r\n`, 204, /\r\nAllow: GET, HEAD, POST, /],
+  [
+    'an upgrade',
+    `GET / HTTP/1.1\r\n${host}Connection: Upgrade, close\r\nUpgrade: websocket\r\n\r\n`,
+    200,
+  ],
+  ['a TLS handshake', '\x16\x03\x01\x00\x05hello', 400],
+];
+
+for (const [about, text, status, more = /./] of table) {
+  test(`${about}: ${status}`, async t => {
+    const api = await startApi(t);
+    const answer = await exchange(api.port, text);
+    assert.match(answer, new RegExp(`^HTTP/1.1 ${status} `));
+    assert.match(answer, more);
+    assert.match(answer, /\r\nCache-Control: no-/);
+    if (status >= 400) assert.match(answer, /\r\nContent-Type: application\/problem\+json\r\n/);
+    assert.doesNotMatch(answer, /node:|\.[tj]s:\d/);
+    assert.deepEqual(api.failures, []);
+  });
+}
+
+const user = '{"name": "Zoë", "email": "é@example.com"}';
+
+for (const [about, length, isHalfClosed] of [
+  ['counts characters', user.length, false],
+  ['is longer than the body', 100, true],
+] as const) {
+  test(`a Content-Length that ${about} is 400 and creates nothing`, async t => {
+    const api = await startApi(t);
+    const text = `${post}Content-Length: ${length}\r\n\r\n${Buffer.from(user).toString('latin1')}`;
+    const answer = await exchange(api.port, text, isHalfClosed);
+    assert.match(answer, /^HTTP\/1.1 400 /);
+    assert.equal(answer.match(/HTTP\/1.1 /g)?.length, 1);
+    assert.match(answer, /\r\nAccess-Control-Allow-Origin: http:\/\/localhost:5173\r\n/);
+    assert.equal(api.store.size, 3);
+    assert.deepEqual(api.failures, []);
+  });
+}
+
+test('a response is not affected by the request after it, and pipelined ones are in order', async t => {
+  const api = await startApi(t, { settings: { latencyMs: 50 } });
+  const get = (path: string) => `GET ${path} HTTP/1.1\r\n${host}\r\n`;
+  const paths = ['/api/user/1', '/api/user/99', '/health'];
+  const answer = await exchange(api.port, `${paths.map(get).join('')}this is not HTTP\r\n\r\n`);
+  assert.deepEqual(answer.match(/HTTP\/1.1 \d+/g), [
+    'HTTP/1.1 200',
+    'HTTP/1.1 404',
+    'HTTP/1.1 200',
+  ]);
+});
+
+/** Uploads bytes as a proxy or curl does: it reads the response only when it has sent them. */
+function upload(api: Api, size: number, headers: Record<string, string>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const options = { port: api.port, host: '127.0.0.1', method: 'POST', path: '/api/user' };
+    const req = request({ ...options, agent: false, headers });
+    const chunk = Buffer.alloc(256 * 1024, 120);
+    let left = size;
+    const write = () => {
+      while (left > 0) {
+        left -= chunk.length;
+        if (!req.write(chunk)) {
+          req.once('drain', write);
+          return;
+        }
+      }
+      req.end();
+    };
+    let status = 0;
+    req.on('error', reject).on('response', res => {
+      status = res.statusCode ?? 0;
+      res.resume();
+    });
+    req.on('close', () => resolve(status));
+    write();
+  });
+}
+
+const size = 8 * 1024 * 1024;
+const json = { 'content-type': 'application/json' };
+const uploads: [about: string, headers: Record<string, string>, status: number][] = [
+  ['with a length', { 'content-length': `${size}`, ...json }, 413],
+  ['in chunks', json, 413],
+  ['of another type', { 'content-type': 'text/plain' }, 415],
+  ['that should fail', { ...json, prefer: 'code=503' }, 503],
+  ['from a foreign page', { ...json, origin: 'https://evil.example' }, 403],
+];
+
+for (const [about, headers, status] of uploads) {
+  for (const expect of ['', '100-continue']) {
+    test(`an upload ${about} ends in a readable ${status}, Expect: ${expect}`, async t => {
+      const api = await startApi(t);
+      const all = { ...headers, connection: 'close', ...(expect !== '' && { expect }) };
+      const results = await Promise.all(Array.from({ length: 8 }, () => upload(api, size, all)));
+      assert.deepEqual(results, Array(8).fill(status));
+      assert.equal(api.store.size, 3);
+    });
+  }
+}
+
+test('a client that waits for 100 Continue gets it, and one that does not its status', async t => {
+  const api = await startApi(t);
+  const body = '{"name": "A", "email": "B"}';
+  const head = `${post}${close}Expect: 100-continue\r\nContent-Length: ${body.length}\r\n\r\n`;
+  const answer = await exchange(api.port, head + body);
+  assert.match(answer, /^HTTP\/1.1 100 Continue\r\n\r\nHTTP\/1.1 201 /);
+});
+
+const patience = { headersTimeoutMs: 100, requestTimeoutMs: 200 };
+
+for (const [about, text, status] of [
+  ['request headers', 'GET /api/user HTTP/1.1\r\nHost: local', 408],
+  ['a request body', `${post}Content-Length: 100\r\n\r\n{"name"`, 408],
+  ['an upload that is refused', `${post}Content-Length: 99999999\r\n\r\n{`, 413],
+] as const) {
+  test(`${about} that do not arrive in time: ${status}`, async t => {
+    const api = await startApi(t, { limits: patience });
+    assert.match(await exchange(api.port, text), new RegExp(`^HTTP/1.1 ${status} `));
+    assert.equal(api.store.size, 3);
+  });
+}
+
+test('connections over the limit get 503 with Retry-After, until another one closes', async t => {
+  const api = await startApi(t, { limits: { connections: 2 } });
+  const held = [connect(api.port, '127.0.0.1'), connect(api.port, '127.0.0.1')];
+  await Promise.all(held.map(socket => once(socket, 'connect')));
+  const refused = await exchange(api.port, `GET / HTTP/1.1\r\n${host}Origin: ${page}\r\n\r\n`);
+  assert.match(refused, /^HTTP\/1.1 503 /);
+  for (const field of [
+    'Retry-After: 1',
+    'Connection: close',
+    `Access-Control-Allow-Origin: ${page}`,
+  ]) {
+    assert.ok(refused.includes(`\r\n${field}\r\n`), field);
+  }
+  held[0]?.destroy();
+  while ((await api.ask()).status !== 200);
+  for (const socket of held) socket.destroy();
+});
+
+test('2,000 simultaneous clients all get responses', async t => {
+  // On a busy machine, the requests may take longer than the usual limit to arrive.
+  const limits = { headersTimeoutMs: 60_000, requestTimeoutMs: 60_000 };
+  const api = await startApi(t, { limits });
+  const sent = Array.from({ length: 2000 }, () => send(api.port).then(({ status }) => status));
+  assert.deepEqual(new Set(await Promise.all(sent)), new Set([200]));
+});
+
+const large = Array.from({ length: 300 }, (_, index) => ({
+  id: index + 1,
+  name: `${index} ${'é'.repeat(50_000)}`,
+  email: '',
+}));
+
+test('a list of any size is sent in chunks with its length, whatever follows the request', async t => {
+  const api = await startApi(t, { seed: large });
+  const { headers, json, text } = await api.ask();
+  assert.deepEqual(json, large);
+  assert.equal(Number(headers['content-length']), Buffer.byteLength(text));
+  const asHead = await api.ask({ method: 'HEAD' });
+  assert.equal(asHead.headers['content-length'], headers['content-length']);
+  const get = `GET /api/user HTTP/1.1\r\n${host}\r\nthis is not HTTP\r\n\r\n`;
+  const [, body = ''] = (await exchange(api.port, get)).split('\r\n\r\n');
+  assert.equal(body.length, Number(headers['content-length']));
+});
+
+test('clients that do not read are disconnected without blocking others', async t => {
+  // Longer than a busy machine may take for the other request.
+  const api = await startApi(t, { seed: large, limits: { idleTimeoutMs: 4000 } });
+  const stalled = connect(api.port, '127.0.0.1');
+  stalled.on('error', () => {}).pause();
+  stalled.write(`GET /api/user HTTP/1.1\r\n${host}\r\n`);
+  await once(stalled, 'connect');
+  assert.equal((await api.ask({ path: '/api/user/1' })).status, 200);
+  await eventually('the disconnection', async () => (await api.connections()) === 0);
+  assert.ok(maximumDelayMs < 60_000, 'a response can be delayed for longer than the idle time');
+  assert.deepEqual(api.failures, []);
+});

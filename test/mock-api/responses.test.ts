@@ -1,0 +1,198 @@
+/** What responses say to their readers: caching, locations, hints, references and CORS. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { checks } from './checks.ts';
+import { type Ask, startApi } from './harness.ts';
+
+const page = 'http://localhost:5173';
+const user = { name: 'a', email: 'b' };
+
+test('every response says how it may be cached', async t => {
+  const api = await startApi(t);
+  const paths = ['/', '/start.js', '/health', '/openapi.json', '/problems/not-found'];
+  const asks: Ask[] = [...paths.map(path => ({ path })), { headers: { prefer: 'code=503' } }];
+  for (const ask of [
+    ...asks,
+    ...Object.values(checks)
+      .flat()
+      .map(check => check.ask),
+  ]) {
+    const { headers, status } = await api.ask(ask);
+    const expected = status < 400 ? 'no-cache' : 'no-store';
+    assert.equal(headers['cache-control'], expected, `${JSON.stringify(ask)} ${status}`);
+  }
+  api.faultRules.add({ headers: { 'Cache-Control': 'max-age=60' } });
+  assert.equal((await api.ask()).headers['cache-control'], 'max-age=60');
+});
+
+const locations: [about: string, headers: Record<string, string>, isAbsolute: boolean][] = [
+  ['no page', {}, false],
+  ['a page of the API itself', { origin: 'http://localhost:4010', host: 'localhost:4010' }, false],
+  ['a page on another port', { origin: page, host: 'localhost:4010' }, true],
+  [
+    'a proxy of the page that changes the Host',
+    { origin: page, host: 'localhost:4010', 'sec-fetch-site': 'same-origin' },
+    false,
+  ],
+  [
+    'a page on another site',
+    { origin: page, host: 'localhost:4010', 'sec-fetch-site': 'cross-site' },
+    true,
+  ],
+  [
+    'a proxy that is opened on a LAN',
+    { origin: 'http://192.168.1.7:5173', host: 'localhost:4010' },
+    false,
+  ],
+];
+
+for (const [about, headers, isAbsolute] of locations) {
+  test(`Location is ${isAbsolute ? 'a URL' : 'a path'} for ${about}`, async t => {
+    const api = await startApi(t, { settings: { allowedHosts: ['192.168.1.7'] } });
+    const created = await api.ask({ method: 'POST', body: user, headers });
+    const expected = `${isAbsolute ? 'http://localhost:4010' : ''}/api/user/4`;
+    assert.equal(created.headers.location, expected);
+  });
+}
+
+test('a path near those of the API has a hint', async t => {
+  const api = await startApi(t);
+  for (const [path, hint] of [
+    ['/api/users', '/api/user'],
+    ['/users', '/api/user'],
+    ['/user', '/api/user'],
+    ['/api/users/7', '/api/user/7'],
+    ['/users/1/', '/api/user/1'],
+    ['/API/USER', '/api/user'],
+    ['/v1/users', '/api/user'],
+  ] as const) {
+    const { status, json } = await api.ask({ path });
+    const { detail } = json as { detail: string };
+    assert.deepEqual([status, detail], [404, `This path does not exist. Did you mean ${hint}?`]);
+  }
+  assert.doesNotMatch((await api.ask({ path: '/superusers' })).text, /Did you mean/);
+});
+
+test('a query parameter is reported once, unless a rule matches the query', async t => {
+  const api = await startApi(t);
+  for (const query of ['_limit=2', '_limit=3&_page=1', ''])
+    await api.ask({ path: `/api/user?${query}` });
+  assert.deepEqual(
+    api.warnings,
+    ['_limit', '_page'].map(
+      name => `The query parameter "${name}" has no effect: the User API has none.`,
+    ),
+  );
+  api.faultRules.add({ matchQuery: { mode: 'x' }, status: 500 });
+  await api.ask({ path: '/api/user?mode=y' });
+  assert.equal(api.warnings.length, 2);
+});
+
+test('a preflight echoes only methods that Node can parse', async t => {
+  const api = await startApi(t);
+  for (const [method, isAllowed] of [
+    ['PATCH', true],
+    ['PROPFIND', true],
+    ['patch', false],
+    ['BREW', false],
+  ] as const) {
+    const headers = { origin: page, 'access-control-request-method': method };
+    const { headers: received } = await api.ask({ method: 'OPTIONS', headers });
+    const methods = received['access-control-allow-methods']?.split(', ') ?? [];
+    assert.equal(methods.includes(method), isAllowed, method);
+  }
+});
+
+test('an allowed page can read every response', async t => {
+  const api = await startApi(t);
+  const asks: Ask[] = [
+    { path: '/api/user/%zz' },
+    { path: '/nowhere/%ff' },
+    { path: '/nowhere' },
+    { method: 'PATCH' },
+    { method: 'POST', body: 'x', headers: { 'content-type': 'text/plain' } },
+    { headers: { prefer: 'code=500' } },
+    { headers: { accept: 'text/html' } },
+    { headers: { host: 'desk.example' } },
+  ];
+  for (const ask of asks) {
+    const { status, headers } = await api.ask({
+      ...ask,
+      headers: { ...ask.headers, origin: page },
+    });
+    assert.ok(status >= 400);
+    assert.equal(headers['access-control-allow-origin'], page, JSON.stringify(ask));
+  }
+});
+
+test('entity tags differ between resources, and 201 has that of the new user', async t => {
+  const api = await startApi(t);
+  const created = await api.ask({ method: 'POST', body: user });
+  const tags = new Map<string, string>();
+  for (const path of ['/api/user', ...[1, 2, 3, 4].map(id => `/api/user/${id}`)]) {
+    tags.set(path, (await api.ask({ path })).headers.etag ?? '');
+  }
+  assert.equal(new Set(tags.values()).size, 5);
+  assert.equal(created.headers.etag, tags.get('/api/user/4'));
+});
+
+test('the documentation page and all references work behind the path prefix of a proxy', async t => {
+  const api = await startApi(t);
+  assert.doesNotMatch((await api.ask({ path: '/' })).text, /(?:src|href|url)="\//);
+  const headers = { 'x-forwarded-prefix': '/mock/4010/' };
+  const created = await api.ask({ method: 'POST', headers, body: user });
+  assert.equal(created.headers.location, '/mock/4010/api/user/4');
+  const missing = await api.ask({ path: '/api/user/99?x=1', headers });
+  const { type, instance } = missing.json as Record<string, string>;
+  assert.deepEqual([type, instance], ['/mock/4010/problems/not-found', '/mock/4010/api/user/99']);
+  const { json } = await api.ask({ path: '/problems/not-found', headers });
+  assert.equal((json as Record<string, string>).type, type);
+
+  const servers = async (path: string, headers = {}) =>
+    ((await api.ask({ path, headers })).json as { servers: { url: string }[] }).servers[0]?.url;
+  const origin = `http://127.0.0.1:${api.port}`;
+  const tls = { ...headers, host: 'localhost', 'x-forwarded-proto': 'https' };
+  assert.equal(await servers('/openapi.json'), origin);
+  assert.equal(await servers('/openapi.json?base=%2Fproxy%2F4010%2F'), '/proxy/4010');
+  assert.equal(await servers('/openapi.json', headers), `${origin}/mock/4010`);
+  assert.equal(await servers('/openapi.json', tls), 'https://localhost/mock/4010');
+  for (const wrong of ['//evil.example', 'https://evil.example', 'x', '/a//b', '/"', '']) {
+    const asked = `/openapi.json?base=${encodeURIComponent(wrong)}`;
+    assert.equal(await servers(asked), '/', wrong);
+    const plain = await api.ask({ path: '/api/user/99', headers: { 'x-forwarded-prefix': wrong } });
+    assert.equal((plain.json as Record<string, string>).type, '/problems/not-found', wrong);
+  }
+});
+
+const hosts = [
+  '`id`.evil.test:45180',
+  '$(touch%20pwned).evil.test',
+  ';reboot;.evil.test',
+  'a&&b.evil.test',
+  "a'b.evil.test",
+  'a!b.evil.test',
+  'a%PATH%.evil.test',
+];
+
+test('a suggested command can be pasted into every shell, and has nothing of a page to execute', async t => {
+  const api = await startApi(t);
+  for (const host of hosts) {
+    const { status, text } = await api.ask({ headers: { origin: `http://${host}` } });
+    assert.equal(status, 403);
+    assert.doesNotMatch(text, /--allow-origin/, host);
+  }
+  for (const [host, command] of [
+    ['desk.example', '--allow-host desk.example, or'],
+    // zsh expands brackets outside of quotes.
+    ['[2001:db8::5]', '--allow-host "[2001:db8::5]", or'],
+  ] as const) {
+    const { json } = await api.ask({ headers: { host } });
+    assert.ok((json as { detail: string }).detail.includes(command), host);
+  }
+  const long = await api.ask({ headers: { origin: `https://${'a/'.repeat(500)}` } });
+  const { detail } = long.json as { detail: string };
+  assert.ok(detail.length < 300 && /is not valid/.test(detail), detail);
+  for (const { message } of api.refusals.slice(0, hosts.length)) {
+    assert.doesNotMatch(message, /--allow/);
+  }
+});
