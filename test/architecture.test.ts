@@ -79,11 +79,7 @@ const typeOnly: Record<string, readonly string[]> = {
     'server/src/core/preview/model.ts',
     'server/src/core/text/span.ts',
     'server/src/core/project/files.ts',
-    'server/src/lsp/effectProtocol.ts',
-    'server/src/lsp/importProtocol.ts',
-    'server/src/lsp/knownPluginsProtocol.ts',
-    'server/src/lsp/pasteProtocol.ts',
-    'server/src/lsp/previewProtocol.ts',
+    'server/src/lsp/ownRequests.ts',
   ],
 };
 

@@ -18,7 +18,7 @@ import {
 } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { languageId, requests, settingsSection } from '../../server/src/core/product.ts';
-import type { PasteParams, PasteResult } from '../../server/src/lsp/pasteProtocol.ts';
+import type { PasteParams, PasteResult } from '../../server/src/lsp/ownRequests.ts';
 import { isCompanion } from './companions.ts';
 import { SteppedPaste } from './steppedPaste.ts';
 

@@ -1,5 +1,5 @@
 import { DocumentPasteEdit, Position, Range, type TextDocument, workspace } from 'vscode';
-import type { PasteResult } from '../../server/src/lsp/pasteProtocol.ts';
+import type { PasteResult } from '../../server/src/lsp/ownRequests.ts';
 import { editorOf, setCursor } from './cursor.ts';
 import { editAfterPaste, type OffsetEdit } from './editAfterPaste.ts';
 import { endOfInserted } from './endOfInserted.ts';

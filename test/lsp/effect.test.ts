@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import type { EffectParams, EffectResult } from '../../server/src/lsp/effectProtocol.ts';
+import type { EffectParams, EffectResult } from '../../server/src/lsp/ownRequests.ts';
 import { clean } from '../support/cli.ts';
 import { fullClient, LspClient } from '../support/lspClient.ts';
 

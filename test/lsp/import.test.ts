@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { ImportResult } from '../../server/src/lsp/importProtocol.ts';
+import type { ImportResult } from '../../server/src/lsp/ownRequests.ts';
 import { folderWith } from '../support/cli.ts';
 import { fullClient, LspClient } from '../support/lspClient.ts';
 

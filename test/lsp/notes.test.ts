@@ -7,7 +7,7 @@ import { after, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import type { CodeLens, Hover, RegistrationParams } from 'vscode-languageserver';
 import { defaultOptions } from '../../server/src/core/preview/model.ts';
-import type { NotesAnswer, ShownPreview } from '../../server/src/lsp/previewProtocol.ts';
+import type { NotesAnswer, ShownPreview } from '../../server/src/lsp/ownRequests.ts';
 import { eventually } from '../support/eventually.ts';
 import { fullClient, LspClient } from '../support/lspClient.ts';
 

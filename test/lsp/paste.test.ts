@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import type { PasteResult } from '../../server/src/lsp/pasteProtocol.ts';
+import type { PasteResult } from '../../server/src/lsp/ownRequests.ts';
 import { fullClient, LspClient } from '../support/lspClient.ts';
 
 const uri = 'file:///paste/site.plugins.json';

@@ -8,7 +8,7 @@ import type {
   PreviewEditAnswer,
   PropertiesAnswer,
   ShownPreview,
-} from '../../server/src/lsp/previewProtocol.ts';
+} from '../../server/src/lsp/ownRequests.ts';
 import { fullClient, LspClient } from '../support/lspClient.ts';
 
 const uri = 'file:///garden/site.plugins.json';

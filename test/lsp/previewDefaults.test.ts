@@ -7,12 +7,14 @@ import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { type CompletionItem, MessageType } from 'vscode-languageserver';
 import { defaultOptions } from '../../server/src/core/preview/model.ts';
-import type { EffectParams, EffectResult } from '../../server/src/lsp/effectProtocol.ts';
 import type {
+  EffectParams,
+  EffectResult,
   KnownPluginsAnswer,
   KnownPluginsParams,
-} from '../../server/src/lsp/knownPluginsProtocol.ts';
-import type { PreviewEditAnswer, ShownPreview } from '../../server/src/lsp/previewProtocol.ts';
+  PreviewEditAnswer,
+  ShownPreview,
+} from '../../server/src/lsp/ownRequests.ts';
 import { fullClient, LspClient } from '../support/lspClient.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'site-plugins-'));

@@ -14,10 +14,7 @@ import {
   maximumFileSize,
   requests,
 } from '../../../server/src/core/product.ts';
-import type {
-  KnownPluginsAnswer,
-  OfferedPlugin,
-} from '../../../server/src/lsp/knownPluginsProtocol.ts';
+import type { KnownPluginsAnswer, OfferedPlugin } from '../../../server/src/lsp/ownRequests.ts';
 import { isCompanion } from '../companions.ts';
 import { isConfiguration } from '../configurations.ts';
 import { showInserted } from '../cursor.ts';

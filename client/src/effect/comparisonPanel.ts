@@ -11,11 +11,7 @@ import {
 } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import type { Span } from '../../../server/src/core/text/span.ts';
-import type {
-  EffectParams,
-  EffectResult,
-  Sentence,
-} from '../../../server/src/lsp/effectProtocol.ts';
+import type { EffectParams, EffectResult, Sentence } from '../../../server/src/lsp/ownRequests.ts';
 import { baseName } from '../baseName.ts';
 import { isCompanion } from '../companions.ts';
 import { Coalescer } from '../preview/coalescer.ts';

@@ -14,7 +14,7 @@ import {
 } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { configurationFileName, requests } from '../../../server/src/core/product.ts';
-import type { EffectParams, EffectResult } from '../../../server/src/lsp/effectProtocol.ts';
+import type { EffectParams, EffectResult } from '../../../server/src/lsp/ownRequests.ts';
 import { baseName } from '../baseName.ts';
 import { Coalescer } from '../preview/coalescer.ts';
 import type { Previews } from '../preview/previews.ts';

@@ -6,7 +6,7 @@ import type {
   Selection,
 } from '../../../server/src/core/preview/model.ts';
 import type { Span } from '../../../server/src/core/text/span.ts';
-import type { Sentence } from '../../../server/src/lsp/effectProtocol.ts';
+import type { Sentence } from '../../../server/src/lsp/ownRequests.ts';
 
 /** Messages of the extension to the webview. */
 export type ToWebview =

@@ -11,7 +11,7 @@ import {
   workspace,
 } from 'vscode';
 import { maximumNoteLength } from '../../../server/src/core/product.ts';
-import type { NotesAnswer } from '../../../server/src/lsp/previewProtocol.ts';
+import type { NotesAnswer } from '../../../server/src/lsp/ownRequests.ts';
 
 /** The key of the workspace state: the note of each configuration, by their URIs. */
 const stateKey = 'preview.notes';

@@ -20,14 +20,14 @@ import {
   type Selection,
 } from '../../../server/src/core/preview/model.ts';
 import { requests } from '../../../server/src/core/product.ts';
-import type { Sentence } from '../../../server/src/lsp/effectProtocol.ts';
 import type {
   NotesAnswer,
   PreviewAnswer,
   PreviewEditAnswer,
   PreviewParams,
   PropertiesAnswer,
-} from '../../../server/src/lsp/previewProtocol.ts';
+  Sentence,
+} from '../../../server/src/lsp/ownRequests.ts';
 import { isCompanion } from '../companions.ts';
 import { undoIfReadOnly } from '../readOnly.ts';
 import { Coalescer } from './coalescer.ts';

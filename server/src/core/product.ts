@@ -52,7 +52,7 @@ export const maximumFileMegabytes = maximumFileSize / 1024 / 1024;
 /** A longer note is shown and sent up to here, in UTF-16 code units. */
 export const maximumNoteLength = 50_000;
 
-/** The methods of the protocol that are not part of LSP; `lsp/*Protocol.ts` has their parameters. */
+/** The methods of the protocol that are not part of LSP; `lsp/ownRequests.ts` has their parameters. */
 export const requests = {
   /** From the server to a client that reads files for it. */
   readText: 'sitePlugins/readText',

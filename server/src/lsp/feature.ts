@@ -1,52 +1,83 @@
 import type {
   CancellationToken,
   ClientCapabilities,
+  RequestType,
   ServerCapabilities,
 } from 'vscode-languageserver';
 import { cancelled } from './cooperative.ts';
 import type { Session } from './session.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** Maps requests of one kind to a feature of the core. */
-export interface Capability {
+/** One feature of the server: one file, and one line in `features.ts`. */
+export interface Feature {
   /** Returns its server capabilities; empty if the client does not support it. */
-  provides(client: ClientCapabilities, session: Session): Partial<ServerCapabilities>;
-  /** Registers the handlers. */
-  listen(session: Session): void;
+  provides?(client: ClientCapabilities, session: Session): Partial<ServerCapabilities>;
+  readonly handlers: readonly Handler[];
 }
 
-/**
- * Returns a request handler that receives the snapshot of an open document. The response is `null`
- * if the document is not open, and an error if the client cancels the request.
- */
-export function onSnapshot<Params extends { textDocument: { uri: string } }, Response>(
-  session: Session,
-  handler: (
-    snapshot: Snapshot,
+/** Registers a handler for one kind of request, or for notifications. */
+export type Handler = (session: Session) => void;
+
+/** What a request handler has beside the parameters. */
+export interface RequestContext {
+  readonly session: Session;
+  readonly token: CancellationToken;
+}
+
+/** Handles a request. */
+export function onRequest<Params, Response, Failure>(
+  type: RequestType<Params, Response, Failure>,
+  respond: (
     params: Params,
-    token: CancellationToken,
-  ) => Response | Promise<Response>,
-): (params: Params, token: CancellationToken) => Promise<Response | null> {
-  return async (params, token) => {
-    const snapshot = session.snapshot(params.textDocument.uri);
-    if (snapshot === undefined) return null;
-    const response = await handler(snapshot, params, token);
-    if (token.isCancellationRequested) throw cancelled();
-    return response;
+    context: RequestContext,
+  ) => NoInfer<Response> | Promise<NoInfer<Response>>,
+): Handler {
+  return session => {
+    session.connection.onRequest(
+      type.method,
+      async (params: Params, token: CancellationToken): Promise<unknown> =>
+        respond(params, { session, token }),
+    );
   };
 }
 
+/** The parameters of a request about a document. */
+interface InDocument {
+  readonly textDocument: { readonly uri: string };
+}
+
 /**
- * Returns a request handler like that of `onSnapshot` for a response that grows with the text, such as
- * the outline. Of a long text, it comes after its problems and code lenses.
+ * Handles a request about an open document with its snapshot. The response is an error if the client
+ * cancels the request, and `null` if the document is not open.
  */
-export function onSnapshotLater<Params extends { textDocument: { uri: string } }, Response>(
-  session: Session,
-  handler: (snapshot: Snapshot) => Response,
-): (params: Params, token: CancellationToken) => Promise<Response | null> {
-  return onSnapshot(session, async (snapshot, _params: Params, token) => {
+export function onDocument<Params extends InDocument, Response, Failure>(
+  type: RequestType<Params, Response | null, Failure>,
+  respond: (
+    snapshot: Snapshot,
+    params: Params,
+    context: RequestContext,
+  ) => NoInfer<Response> | null | Promise<NoInfer<Response> | null>,
+): Handler {
+  return onRequest(type, async (params, context) => {
+    const snapshot = context.session.snapshot(params.textDocument.uri);
+    if (snapshot === undefined) return null;
+    const response = await respond(snapshot, params, context);
+    if (context.token.isCancellationRequested) throw cancelled();
+    return response;
+  });
+}
+
+/**
+ * Does the same for a response that grows with the text, such as the outline. Of a long text, it comes
+ * after its problems and code lenses.
+ */
+export function onDocumentLater<Params extends InDocument, Response, Failure>(
+  type: RequestType<Params, Response | null, Failure>,
+  respond: (snapshot: Snapshot, session: Session) => NoInfer<Response>,
+): Handler {
+  return onDocument(type, async (snapshot, _params, { session, token }) => {
     await snapshot.afterShortResponses();
     if (token.isCancellationRequested) throw cancelled();
-    return handler(snapshot);
+    return respond(snapshot, session);
   });
 }

@@ -1,4 +1,4 @@
-import type { Capability } from './feature.ts';
+import type { Feature } from './feature.ts';
 import { codeActions } from './features/codeActions.ts';
 import { codeLenses } from './features/codeLenses.ts';
 import { colors } from './features/colors.ts';
@@ -26,7 +26,7 @@ import { willRenameFiles } from './features/willRenameFiles.ts';
 import { workspaceSymbols } from './features/workspaceSymbols.ts';
 
 /** All language features of the server. To add one, create a file and list it here. */
-export const capabilities: readonly Capability[] = [
+export const features: readonly Feature[] = [
   diagnostics,
   codeActions,
   completion,

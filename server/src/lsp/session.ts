@@ -7,6 +7,7 @@ import {
   TextDocuments,
   type WorkspaceFolder,
 } from 'vscode-languageserver';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { ConfigDocument } from '../core/config/document.ts';
 import { isConfigurationPath, languageId, settingsSection } from '../core/product.ts';
 import { mayHaveLostPlugins } from '../core/project/committed.ts';
@@ -22,8 +23,7 @@ import {
   parseSettings,
   settingsProblems,
 } from './documentSettings.ts';
-import { Snapshot, type SnapshotInputs } from './snapshot.ts';
-import { TextVersion } from './textVersion.ts';
+import { Snapshot, type SnapshotInputs, textVersions } from './snapshot.ts';
 import { ChosenNotes } from './workspace/chosenNotes.ts';
 import { CommittedTexts } from './workspace/committedTexts.ts';
 import { NoteCounter } from './workspace/noteCounter.ts';
@@ -54,7 +54,7 @@ async function within<Value>(
 /** The state of a client connection: its capabilities, documents and settings. */
 export class Session {
   readonly connection: Connection;
-  readonly documents = new TextDocuments(TextVersion);
+  readonly documents = new TextDocuments(textVersions);
   readonly workspace: Workspace;
   readonly watchedFiles: WatchedFiles;
   client: ClientCapabilities = {};
@@ -130,11 +130,21 @@ export class Session {
     if (previous?.epoch === epoch) return previous;
     const content = await this.workspace.readText(uri);
     if (content === undefined) return undefined;
-    const text = TextVersion.create(uri, languageId, 0, content);
+    const text = textVersions.create(uri, languageId, 0, content);
     const inputs = { ...this.inputs, isSuperseded: () => false };
     const snapshot = new Snapshot({ text, epoch, previous }, inputs);
     this.closed.set(uri, snapshot);
     return snapshot;
+  }
+
+  /** The snapshots of all configurations, in the workspace and open; fewer after a cancellation. */
+  async *all(token: CancellationToken): AsyncGenerator<Snapshot> {
+    const uris = await this.workspace.configurations(token);
+    for (const uri of new Set([...uris, ...this.documents.keys()])) {
+      if (token.isCancellationRequested) return;
+      const snapshot = await this.read(uri);
+      if (snapshot !== undefined) yield snapshot;
+    }
   }
 
   /** The configurations in the workspace. The client reports when one of their folders is deleted. */
@@ -285,7 +295,7 @@ export function patternsOf({ view }: ConfigDocument): string[] {
 }
 
 /** Some clients send all JSON files; this server only handles its own files. */
-function isConfiguration(text: TextVersion): boolean {
+function isConfiguration(text: TextDocument): boolean {
   return text.languageId === languageId || isConfigurationPath(text.uri);
 }
 

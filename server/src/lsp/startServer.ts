@@ -13,7 +13,7 @@ import { settingsSection } from '../core/product.ts';
 import type { Files } from '../core/project/files.ts';
 import { bundles } from './bundles.generated.js';
 import { sectionIn } from './documentSettings.ts';
-import { capabilities } from './features.ts';
+import { features } from './features.ts';
 import { refreshAll } from './refresh.ts';
 import { Session } from './session.ts';
 import { maximumAge } from './workspace/cachedFiles.ts';
@@ -40,9 +40,7 @@ export function startServer(connection: Connection, disk?: Files, schemaUri?: st
     session.onLateInputs = () => refreshAll(session);
     session.documents.listen(connection);
     listen(session);
-    const provided = capabilities.map(capability =>
-      capability.provides(params.capabilities, session),
-    );
+    const provided = features.map(({ provides }) => provides?.(params.capabilities, session) ?? {});
     const own: ServerCapabilities = {
       positionEncoding: PositionEncodingKind.UTF16,
       textDocumentSync: {
@@ -69,7 +67,7 @@ function setLanguage(locale: string | undefined): void {
   config({ contents: bundles[language] ?? {} });
 }
 
-/** What all capabilities provide together; several say something of the workspace. */
+/** What all features provide together; several say something of the workspace. */
 function merge(provided: readonly Partial<ServerCapabilities>[]): ServerCapabilities {
   const workspace = Object.assign({}, ...provided.map(capability => capability.workspace));
   return Object.assign({}, ...provided, { workspace });
@@ -81,7 +79,7 @@ function foldersOf({ workspaceFolders, rootUri }: InitializeParams) {
 
 function listen(session: Session): void {
   const { connection, client } = session;
-  for (const capability of capabilities) capability.listen(session);
+  for (const handle of features.flatMap(({ handlers }) => handlers)) handle(session);
 
   connection.onInitialized(() => {
     if (client.workspace?.didChangeConfiguration?.dynamicRegistration === true) {

@@ -4,6 +4,8 @@ import {
   type CodeAction,
   CodeActionKind,
   type CodeActionParams,
+  CodeActionRequest,
+  CodeActionResolveRequest,
   type Command,
   type Diagnostic,
 } from 'vscode-languageserver';
@@ -19,7 +21,7 @@ import { overlaps } from '../../core/text/span.ts';
 import { applyEdit } from '../commands/applyEdit.ts';
 import { convertActions } from '../convertAction.ts';
 import { superseded } from '../cooperative.ts';
-import { type Capability, onSnapshot } from '../feature.ts';
+import { type Feature, onDocument, onRequest } from '../feature.ts';
 import { ignoreActions } from '../ignoreAction.ts';
 import { toDiagnostic, toSpan } from '../protocol.ts';
 import { ruleLink } from '../ruleLink.ts';
@@ -37,7 +39,7 @@ interface FixAllOfCode {
 }
 
 /** Quick fixes for problems, all safe ones at once as a source action, and refactorings. */
-export const codeActions: Capability = {
+export const codeActions: Feature = {
   provides: (client, session) =>
     supportsLiterals(client)
       ? {
@@ -49,15 +51,13 @@ export const codeActions: Capability = {
         }
       : { codeActionProvider: client.workspace?.applyEdit === true },
 
-  listen(session) {
-    session.connection.onCodeAction(
-      onSnapshot(session, async (snapshot, params) => {
-        const actions = await provide(session, snapshot, params);
-        return supportsLiterals(session.client) ? actions : actions.flatMap(toCommand);
-      }),
-    );
-    session.connection.onCodeActionResolve(action => resolve(session, action));
-  },
+  handlers: [
+    onDocument(CodeActionRequest.type, async (snapshot, params, { session }) => {
+      const actions = await provide(session, snapshot, params);
+      return supportsLiterals(session.client) ? actions : actions.flatMap(toCommand);
+    }),
+    onRequest(CodeActionResolveRequest.type, (action, { session }) => resolve(session, action)),
+  ],
 };
 
 /**

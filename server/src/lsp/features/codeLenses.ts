@@ -1,8 +1,8 @@
-import type { Command, CodeLens as LspLens } from 'vscode-languageserver';
+import { CodeLensRequest, type Command } from 'vscode-languageserver';
 import { type CodeLens, codeLenses as lensesOf } from '../../core/features/codeLenses.ts';
 import type { Notes } from '../../core/project/notes.ts';
 import { toggleEnabled } from '../commands/toggleEnabled.ts';
-import { type Capability, onSnapshot } from '../feature.ts';
+import { type Feature, onDocument } from '../feature.ts';
 import { toRange } from '../protocol.ts';
 import type { Session } from '../session.ts';
 import type { Snapshot } from '../snapshot.ts';
@@ -12,26 +12,24 @@ const openPreview = 'sitePlugins.openPreview';
 const showReferences = 'sitePlugins.showReferences';
 
 /** Code lenses: reference counts, a toggle for each plugin, and a link to the preview. */
-export const codeLenses: Capability = {
+export const codeLenses: Feature = {
   provides: client =>
     client.textDocument?.codeLens === undefined
       ? {}
       : { codeLensProvider: { resolveProvider: false } },
 
-  listen(session) {
-    session.connection.onCodeLens(
-      onSnapshot(session, async (snapshot): Promise<LspLens[]> => {
-        const { codeLens, pluginCodeLens } = await snapshot.settings();
-        if (!codeLens) return [];
-        const { text, config } = snapshot;
-        const notes = await notesOf(session, snapshot);
-        return lensesOf(config, { plugins: pluginCodeLens, notes }).flatMap(lens => {
-          const command = commandOf(session, snapshot, lens);
-          return command === undefined ? [] : [{ range: toRange(text, lens.span), command }];
-        });
-      }),
-    );
-  },
+  handlers: [
+    onDocument(CodeLensRequest.type, async (snapshot, _params, { session }) => {
+      const { codeLens, pluginCodeLens } = await snapshot.settings();
+      if (!codeLens) return [];
+      const { text, config } = snapshot;
+      const notes = await notesOf(session, snapshot);
+      return lensesOf(config, { plugins: pluginCodeLens, notes }).flatMap(lens => {
+        const command = commandOf(session, snapshot, lens);
+        return command === undefined ? [] : [{ range: toRange(text, lens.span), command }];
+      });
+    }),
+  ],
 };
 
 /**
@@ -60,17 +58,12 @@ function commandOf(
     if (client.workspace?.applyEdit !== true) return undefined;
     return { title, command: toggleEnabled.id, arguments: [text.uri, lens.toggle] };
   }
+  const start = { line: 0, character: 0 };
+  const locations =
+    lens.kind === 'notes'
+      ? lens.uris.map(uri => ({ uri, range: { start, end: start } }))
+      : lens.places.map(span => ({ uri: text.uri, range: toRange(text, span) }));
+  if (locations.length === 0 || !clientCommands.has(showReferences)) return { title, command: '' };
   const position = text.positionAt(lens.span.start);
-  if (lens.kind === 'notes') {
-    if (lens.uris.length === 0 || !clientCommands.has(showReferences))
-      return { title, command: '' };
-    const start = { line: 0, character: 0 };
-    const notes = lens.uris.map(uri => ({ uri, range: { start, end: start } }));
-    return { title, command: showReferences, arguments: [text.uri, position, notes] };
-  }
-  if (lens.places.length === 0 || !clientCommands.has(showReferences)) {
-    return { title, command: '' };
-  }
-  const places = lens.places.map(span => ({ uri: text.uri, range: toRange(text, span) }));
-  return { title, command: showReferences, arguments: [text.uri, position, places] };
+  return { title, command: showReferences, arguments: [text.uri, position, locations] };
 }

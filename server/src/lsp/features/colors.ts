@@ -1,28 +1,28 @@
-import type { ColorPresentationParams, DocumentColorParams } from 'vscode-languageserver';
+import { ColorPresentationRequest, DocumentColorRequest } from 'vscode-languageserver';
 import { documentColors, presentations } from '../../core/features/colors.ts';
-import { type Capability, onSnapshot } from '../feature.ts';
+import { type Feature, onRequest } from '../feature.ts';
 import { toRange, toSpan } from '../protocol.ts';
 
-/** Color decorators, and the color picker. */
-export const colors: Capability = {
+/** Color decorators, and the color picker. Unlike other responses, these must not be `null`. */
+export const colors: Feature = {
   provides: client =>
     client.textDocument?.colorProvider === undefined ? {} : { colorProvider: true },
-
-  listen(session) {
-    const { connection } = session;
-    const decorators = onSnapshot(session, ({ text, config }, _: DocumentColorParams) =>
-      documentColors(config).map(({ span, color }) => ({ range: toRange(text, span), color })),
-    );
-    const labels = onSnapshot(
-      session,
-      ({ text, config }, { color, range }: ColorPresentationParams) =>
-        presentations(config, toSpan(text, range), color).map(label => ({
-          label,
-          textEdit: { range, newText: label },
-        })),
-    );
-    // Unlike other responses, these must not be `null`.
-    connection.onDocumentColor(async (params, token) => (await decorators(params, token)) ?? []);
-    connection.onColorPresentation(async (params, token) => (await labels(params, token)) ?? []);
-  },
+  handlers: [
+    onRequest(DocumentColorRequest.type, ({ textDocument }, { session }) => {
+      const { text, config } = session.snapshot(textDocument.uri) ?? {};
+      if (text === undefined || config === undefined) return [];
+      return documentColors(config).map(({ span, color }) => ({
+        range: toRange(text, span),
+        color,
+      }));
+    }),
+    onRequest(ColorPresentationRequest.type, ({ textDocument, color, range }, { session }) => {
+      const { text, config } = session.snapshot(textDocument.uri) ?? {};
+      if (text === undefined || config === undefined) return [];
+      return presentations(config, toSpan(text, range), color).map(label => ({
+        label,
+        textEdit: { range, newText: label },
+      }));
+    }),
+  ],
 };

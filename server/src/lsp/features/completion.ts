@@ -1,6 +1,7 @@
 import {
   type CompletionContext,
   CompletionItemKind,
+  CompletionRequest,
   CompletionTriggerKind,
   InsertTextFormat,
   InsertTextMode,
@@ -15,7 +16,7 @@ import { isDueAfter, triggerCharacters } from '../../core/features/completion/tr
 import { indentAt, indentUnit, lineEnd } from '../../core/json/write/format.ts';
 import type { ProjectContext } from '../../core/project/projectContext.ts';
 import { printable, printableLines, printableName } from '../../core/text/printable.ts';
-import { type Capability, onSnapshot } from '../feature.ts';
+import { type Feature, onDocument } from '../feature.ts';
 import { toRange, toTextEdit } from '../protocol.ts';
 import type { Session } from '../session.ts';
 import type { Snapshot } from '../snapshot.ts';
@@ -37,24 +38,22 @@ const suggestAgain = 'editor.action.triggerSuggest';
 /** Lets the list close when nothing in it matches what is typed, like one opened by typing. */
 const automatically = { auto: true };
 
-export const completion: Capability = {
+export const completion: Feature = {
   provides: () => ({ completionProvider: { triggerCharacters: [...triggerCharacters] } }),
 
-  listen(session) {
-    session.connection.onCompletion(
-      onSnapshot(session, async (snapshot, { position, context }, token) => {
-        const offset = snapshot.text.offsetAt(position);
-        const projectContext = await snapshot.context();
-        if (!isAsked(snapshot, offset, projectContext, context)) return null;
-        const workspace = await completionWorkspace(session, snapshot, offset, token);
-        const items = completions(snapshot.config, offset, { projectContext, workspace });
-        return {
-          isIncomplete: false,
-          items: items.map((item, index) => toItem(session, snapshot, item, index)),
-        };
-      }),
-    );
-  },
+  handlers: [
+    onDocument(CompletionRequest.type, async (snapshot, params, { session, token }) => {
+      const offset = snapshot.text.offsetAt(params.position);
+      const projectContext = await snapshot.context();
+      if (!isAsked(snapshot, offset, projectContext, params.context)) return null;
+      const workspace = await completionWorkspace(session, snapshot, offset, token);
+      const items = completions(snapshot.config, offset, { projectContext, workspace });
+      return {
+        isIncomplete: false,
+        items: items.map((item, index) => toItem(session, snapshot, item, index)),
+      };
+    }),
+  ],
 };
 
 /**

@@ -1,15 +1,15 @@
-import type { Definition, DefinitionLink } from 'vscode-languageserver';
+import { type DefinitionLink, DefinitionRequest, type Location } from 'vscode-languageserver';
 import { definitions } from '../../core/features/definition.ts';
-import { type Capability, onSnapshot } from '../feature.ts';
+import { type Feature, onDocument } from '../feature.ts';
 import { toRange } from '../protocol.ts';
 
 /** Go to the definition of a group or of an excluded plugin. */
-export const definition: Capability = {
+export const definition: Feature = {
   provides: () => ({ definitionProvider: true }),
-
-  listen(session) {
-    session.connection.onDefinition(
-      onSnapshot(session, ({ text, config }, { position }): Definition | DefinitionLink[] => {
+  handlers: [
+    onDocument(
+      DefinitionRequest.type,
+      ({ text, config }, { position }, { session }): Location[] | DefinitionLink[] => {
         const found = definitions(config, text.offsetAt(position));
         if (session.client.textDocument?.definition?.linkSupport !== true) {
           return found.map(({ selection }) => ({ uri: text.uri, range: toRange(text, selection) }));
@@ -20,7 +20,7 @@ export const definition: Capability = {
           targetRange: toRange(text, target),
           targetSelectionRange: toRange(text, selection),
         }));
-      }),
-    );
-  },
+      },
+    ),
+  ],
 };

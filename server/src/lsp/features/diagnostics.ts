@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import {
   type CancellationToken,
   type Diagnostic,
@@ -9,15 +10,14 @@ import {
 import type { Problem } from '../../core/problems/problem.ts';
 import { cancelled, yieldToEventLoop } from '../cooperative.ts';
 import { Edits } from '../edits.ts';
-import type { Capability } from '../feature.ts';
-import { withProgress } from '../progress.ts';
+import type { Feature } from '../feature.ts';
 import { diagnosticSource, toDiagnostic } from '../protocol.ts';
 import { ruleLink } from '../ruleLink.ts';
 import type { Session } from '../session.ts';
 import type { Snapshot } from '../snapshot.ts';
 
 /** Pulled diagnostics (LSP 3.17), and pushed ones for clients that cannot pull. */
-export const diagnostics: Capability = {
+export const diagnostics: Feature = {
   provides: client =>
     client.textDocument?.diagnostic === undefined
       ? {}
@@ -29,29 +29,31 @@ export const diagnostics: Capability = {
           },
         },
 
-  listen(session) {
-    const { connection, documents } = session;
-    const edits = new Edits(() => refreshDiagnostics(session));
-    const reports = new Reports(session, edits);
-    connection.languages.diagnostics.on(async ({ textDocument, previousResultId }, token) => {
-      const { uri } = textDocument;
-      return (await reports.of(uri, previousResultId, token)) ?? emptyReport();
-    });
-    connection.languages.diagnostics.onWorkspace(async ({ previousResultIds }, token) => {
-      const previous = new Map(previousResultIds.map(({ uri, value }) => [uri, value]));
-      return { items: await withProgress(session, reports.ofWorkspace(previous, token)) };
-    });
-    documents.onDidChangeContent(({ document }) => {
-      if (!canPull(session)) void push(session, document.uri);
-      else if (canRefresh(session)) edits.changed(document.uri, document.getText());
-    });
-    documents.onDidClose(({ document }) => {
-      edits.closed(document.uri);
-      reports.close(document.uri);
-      if (canPull(session)) return;
-      void connection.sendDiagnostics({ uri: document.uri, diagnostics: [] });
-    });
-  },
+  handlers: [
+    session => {
+      const { connection, documents } = session;
+      const edits = new Edits(() => refreshDiagnostics(session));
+      const reports = new Reports(session, edits);
+      connection.languages.diagnostics.on(async ({ textDocument, previousResultId }, token) => {
+        const { uri } = textDocument;
+        return (await reports.of(uri, previousResultId, token)) ?? emptyReport();
+      });
+      connection.languages.diagnostics.onWorkspace(async ({ previousResultIds }, token) => {
+        const previous = new Map(previousResultIds.map(({ uri, value }) => [uri, value]));
+        return { items: await withProgress(session, reports.ofWorkspace(previous, token)) };
+      });
+      documents.onDidChangeContent(({ document }) => {
+        if (!canPull(session)) void push(session, document.uri);
+        else if (canRefresh(session)) edits.changed(document.uri, document.getText());
+      });
+      documents.onDidClose(({ document }) => {
+        edits.closed(document.uri);
+        reports.close(document.uri);
+        if (canPull(session)) return;
+        void connection.sendDiagnostics({ uri: document.uri, diagnostics: [] });
+      });
+    },
+  ],
 };
 
 /**
@@ -177,4 +179,29 @@ async function push(session: Session, uri: string): Promise<void> {
   const { version } = snapshot.text;
   const diagnostics = diagnose(session, snapshot, problems);
   await session.connection.sendDiagnostics({ uri, version, diagnostics });
+}
+
+/** The delay before progress is shown, in milliseconds. */
+const progressDelay = 500;
+
+/** Shows the progress of long-running work in the client, if the client supports it. */
+async function withProgress<Value>(session: Session, work: Promise<Value>): Promise<Value> {
+  if (session.client.window?.workDoneProgress !== true) return work;
+  let finish = () => {};
+  const timer = setTimeout(async () => {
+    const progress = await session.clientResponse(
+      session.connection.window.createWorkDoneProgress(),
+    );
+    progress?.begin(t('Checking all configurations'));
+    finish = () => progress?.done();
+    if (isOver) finish();
+  }, progressDelay);
+  let isOver = false;
+  try {
+    return await work;
+  } finally {
+    isOver = true;
+    clearTimeout(timer);
+    finish();
+  }
 }

@@ -1,29 +1,30 @@
 import { t } from '@vscode/l10n';
-import type { DocumentLink as LspLink } from 'vscode-languageserver';
+import {
+  DocumentLinkRequest,
+  DocumentLinkResolveRequest,
+  type DocumentLink as LspLink,
+} from 'vscode-languageserver';
 import { type DocumentLink, documentLinks as linksOf } from '../../core/features/documentLinks.ts';
 import { type Files, resolvePath } from '../../core/project/files.ts';
-import { type Capability, onSnapshotLater } from '../feature.ts';
+import { type Feature, onDocumentLater, onRequest } from '../feature.ts';
 import { toRange } from '../protocol.ts';
 import type { Snapshot } from '../snapshot.ts';
 
 /** Links from sources to repositories and folders, and from `$schema` to the schema. */
-export const documentLinks: Capability = {
+export const documentLinks: Feature = {
   provides: () => ({ documentLinkProvider: { resolveProvider: true } }),
 
-  listen(session) {
-    const { connection, workspace } = session;
-    connection.onDocumentLinks(
-      onSnapshotLater(session, snapshot => {
-        const withTooltip = session.client.textDocument?.documentLink?.tooltipSupport === true;
-        return linksOf(snapshot.config).flatMap(link => toLink(snapshot, link, withTooltip) ?? []);
-      }),
-    );
-    connection.onDocumentLinkResolve(async link =>
+  handlers: [
+    onDocumentLater(DocumentLinkRequest.type, (snapshot, { client }) => {
+      const withTooltip = client.textDocument?.documentLink?.tooltipSupport === true;
+      return linksOf(snapshot.config).flatMap(link => toLink(snapshot, link, withTooltip) ?? []);
+    }),
+    onRequest(DocumentLinkResolveRequest.type, async (link, { session: { workspace } }) =>
       typeof link.data === 'string' && link.target === undefined
         ? { ...link, target: await folderTarget(workspace.files, link.data) }
         : link,
-    );
-  },
+    ),
+  ],
 };
 
 function toLink({ text }: Snapshot, link: DocumentLink, withTooltip: boolean): LspLink | undefined {

@@ -1,4 +1,5 @@
 import {
+  DocumentSymbolRequest,
   type DocumentSymbol as LspSymbol,
   type SymbolInformation,
   SymbolKind,
@@ -9,7 +10,7 @@ import {
   type DocumentSymbol,
   documentSymbols as outline,
 } from '../../core/features/documentSymbols.ts';
-import { type Capability, onSnapshotLater } from '../feature.ts';
+import { type Feature, onDocumentLater } from '../feature.ts';
 import { toRange } from '../protocol.ts';
 
 const kinds: Record<DocumentSymbol['kind'], SymbolKind> = {
@@ -19,20 +20,17 @@ const kinds: Record<DocumentSymbol['kind'], SymbolKind> = {
 };
 
 /** The outline, breadcrumbs and sticky scroll. */
-export const documentSymbols: Capability = {
+export const documentSymbols: Feature = {
   provides: () => ({ documentSymbolProvider: { label: 'Site Plugins' } }),
 
-  listen(session) {
-    session.connection.onDocumentSymbol(
-      onSnapshotLater(session, (snapshot): LspSymbol[] | SymbolInformation[] => {
-        const symbols = outline(snapshot.config);
-        const { documentSymbol } = session.client.textDocument ?? {};
-        return documentSymbol?.hierarchicalDocumentSymbolSupport === true
-          ? symbols.map(symbol => nested(snapshot.text, symbol))
-          : flat(snapshot.text, symbols, '');
-      }),
-    );
-  },
+  handlers: [
+    onDocumentLater(DocumentSymbolRequest.type, ({ text, config }, { client }) => {
+      const { documentSymbol } = client.textDocument ?? {};
+      return documentSymbol?.hierarchicalDocumentSymbolSupport === true
+        ? outline(config).map(symbol => nested(text, symbol))
+        : flat(text, outline(config), '');
+    }),
+  ],
 };
 
 function nested(text: TextDocument, symbol: DocumentSymbol): LspSymbol {

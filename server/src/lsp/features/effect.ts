@@ -1,3 +1,4 @@
+import { RequestType } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { ConfigDocument } from '../../core/config/document.ts';
 import { paletteModes } from '../../core/config/vocabulary.ts';
@@ -13,19 +14,17 @@ import { type Revert, revertsOf } from '../../core/features/effect/reverts.ts';
 import type { PropertyPath, Selection } from '../../core/preview/model.ts';
 import { languageId, requests } from '../../core/product.ts';
 import type { Result } from '../../core/text/result.ts';
-import type { EffectParams, EffectResult, Sentence, SentenceRevert } from '../effectProtocol.ts';
-import type { Capability } from '../feature.ts';
+import { type Feature, onRequest } from '../feature.ts';
+import type { EffectParams, EffectResult, Sentence, SentenceRevert } from '../ownRequests.ts';
 import { toTextEdit } from '../protocol.ts';
 import type { Session } from '../session.ts';
 
 /** What a change means for readers of the site, and how it is reverted: requests of our own. */
-export const effect: Capability = {
-  provides: () => ({}),
-
-  listen(session) {
-    session.connection.onRequest<EffectResult, void>(
-      requests.effect,
-      async (params: EffectParams): Promise<EffectResult> => {
+export const effect: Feature = {
+  handlers: [
+    onRequest(
+      new RequestType<EffectParams, EffectResult, void>(requests.effect),
+      async (params, { session }) => {
         const versions = await versionsOf(session, params);
         if (versions === undefined) return {};
         const changes = effectOf(versions);
@@ -36,8 +35,8 @@ export const effect: Capability = {
         }));
         return { markdown: formats.markdown(changes, versions), sections };
       },
-    );
-  },
+    ),
+  ],
 };
 
 /** Returns both versions with their contexts; `undefined` if one has syntax errors. */

@@ -1,18 +1,16 @@
 import * as jsonLanguageService from 'vscode-json-languageservice';
-import { type Capability, onSnapshotLater } from '../feature.ts';
+import { FoldingRangeRequest } from 'vscode-languageserver';
+import { type Feature, onDocumentLater } from '../feature.ts';
 
 /** VS Code's JSON language service, which needs no schema for folding. */
 const jsonService = jsonLanguageService.getLanguageService({});
 
-export const foldingRanges: Capability = {
+export const foldingRanges: Feature = {
   provides: () => ({ foldingRangeProvider: true }),
-
-  listen(session) {
-    const rangeLimit = session.client.textDocument?.foldingRange?.rangeLimit;
-    session.connection.onFoldingRanges(
-      onSnapshotLater(session, ({ text }) =>
-        jsonService.getFoldingRanges(text, rangeLimit === undefined ? {} : { rangeLimit }),
-      ),
-    );
-  },
+  handlers: [
+    onDocumentLater(FoldingRangeRequest.type, ({ text }, { client }) => {
+      const rangeLimit = client.textDocument?.foldingRange?.rangeLimit;
+      return jsonService.getFoldingRanges(text, rangeLimit === undefined ? {} : { rangeLimit });
+    }),
+  ],
 };

@@ -1,4 +1,7 @@
 import {
+  DocumentFormattingRequest,
+  DocumentOnTypeFormattingRequest,
+  DocumentRangeFormattingRequest,
   type FormattingOptions,
   LSPErrorCodes,
   type Position,
@@ -8,7 +11,7 @@ import {
 } from 'vscode-languageserver';
 import { formatEdits } from '../../core/features/formatting.ts';
 import type { Span } from '../../core/text/span.ts';
-import { type Capability, onSnapshot } from '../feature.ts';
+import { type Feature, onDocument } from '../feature.ts';
 import { toSpan, toTextEdit } from '../protocol.ts';
 import type { Snapshot } from '../snapshot.ts';
 
@@ -16,7 +19,7 @@ import type { Snapshot } from '../snapshot.ts';
 const brackets = ['}', ']'];
 
 /** Document, range and on-type formatting; only whitespace changes. */
-export const formatting: Capability = {
+export const formatting: Feature = {
   provides: () => ({
     documentFormattingProvider: true,
     documentRangeFormattingProvider: true,
@@ -26,20 +29,17 @@ export const formatting: Capability = {
     },
   }),
 
-  listen(session) {
-    const { connection } = session;
-    connection.onDocumentFormatting(
-      onSnapshot(session, (snapshot, { options }) => format(snapshot, options)),
-    );
-    connection.onDocumentRangeFormatting(
-      onSnapshot(session, (snapshot, { range, options }) => formatRange(snapshot, range, options)),
-    );
-    connection.onDocumentOnTypeFormatting(
-      onSnapshot(session, (snapshot, { position, ch, options }) =>
-        brackets.includes(ch) ? formatWhileTyping(snapshot, position, options) : [],
-      ),
-    );
-  },
+  handlers: [
+    onDocument(DocumentFormattingRequest.type, (snapshot, { options }) =>
+      format(snapshot, options),
+    ),
+    onDocument(DocumentRangeFormattingRequest.type, (snapshot, { range, options }) =>
+      formatRange(snapshot, range, options),
+    ),
+    onDocument(DocumentOnTypeFormattingRequest.type, (snapshot, { position, ch, options }) =>
+      brackets.includes(ch) ? formatWhileTyping(snapshot, position, options) : [],
+    ),
+  ],
 };
 
 /**

@@ -1,18 +1,19 @@
-import { type Hover, MarkupKind } from 'vscode-languageserver';
+import { type Hover, HoverRequest, MarkupKind } from 'vscode-languageserver';
 import type { ConfigDocument } from '../../core/config/document.ts';
 import { hover as hoverAt } from '../../core/features/hover/index.ts';
 import { noNode } from '../../core/json/tree/tape.ts';
 import { printableLines } from '../../core/text/printable.ts';
-import { type Capability, onSnapshot } from '../feature.ts';
+import { type Feature, onDocument } from '../feature.ts';
 import { toRange } from '../protocol.ts';
 
-export const hover: Capability = {
+export const hover: Feature = {
   provides: () => ({ hoverProvider: true }),
 
-  listen(session) {
-    const formats = session.client.textDocument?.hover?.contentFormat ?? [];
-    session.connection.onHover(
-      onSnapshot(session, async (snapshot, { position }): Promise<Hover | null> => {
+  handlers: [
+    onDocument(
+      HoverRequest.type,
+      async (snapshot, { position }, { session }): Promise<Hover | null> => {
+        const formats = session.client.textDocument?.hover?.contentFormat ?? [];
         const { text, config } = snapshot;
         const offset = text.offsetAt(position);
         const context = await snapshot.context();
@@ -26,9 +27,9 @@ export const hover: Capability = {
             ? { kind: MarkupKind.Markdown, value: markdown }
             : { kind: MarkupKind.PlainText, value: withoutMarkup(markdown) },
         };
-      }),
-    );
-  },
+      },
+    ),
+  ],
 };
 
 /** Only there, a hover waits until the notes are listed. */

@@ -1,34 +1,35 @@
 import { t } from '@vscode/l10n';
+import { RequestType } from 'vscode-languageserver';
 import { importConfiguration as importFile } from '../../core/features/import/index.ts';
 import { describeImport } from '../../core/features/import/report.ts';
 import { loadParsers } from '../../core/foreign/loadParsers.ts';
 import { configurationFileName, requests } from '../../core/product.ts';
 import { Lines } from '../../core/text/lines.ts';
 import { printable } from '../../core/text/printable.ts';
-import type { Capability } from '../feature.ts';
-import type { ImportParams, ImportResult } from '../importProtocol.ts';
+import { type Feature, onRequest } from '../feature.ts';
+import type { ImportParams, ImportResult } from '../ownRequests.ts';
 import { knownPlugins } from '../workspace/knownPlugins.ts';
 
 /** Imports a configuration in another format, as a custom request. */
-export const importConfiguration: Capability = {
-  provides: () => ({}),
-
-  listen(session) {
-    const answer = async ({ name, text, folder }: ImportParams): Promise<ImportResult> => {
-      const parsers = await loadParsers();
-      if (parsers === undefined) {
-        return { failure: t('Configurations cannot be imported in a browser.') };
-      }
-      const uri = folder === undefined ? undefined : `${folder}/${configurationFileName}`;
-      const known = uri === undefined ? [] : await knownPlugins(session, uri);
-      const result = importFile([{ name, text }], { parsers, known });
-      if (result.ok) {
-        return { text: result.value.text, report: describeImport(result.value) };
-      }
-      const { line, column } = new Lines(text).lineColumn(result.failure.offset);
-      const message = printable(result.failure.message);
-      return { failure: t('Line {0}, column {1}: {2}', line, column, message) };
-    };
-    session.connection.onRequest<ImportResult, void>(requests.import, answer);
-  },
+export const importConfiguration: Feature = {
+  handlers: [
+    onRequest(
+      new RequestType<ImportParams, ImportResult, void>(requests.import),
+      async ({ name, text, folder }, { session }) => {
+        const parsers = await loadParsers();
+        if (parsers === undefined) {
+          return { failure: t('Configurations cannot be imported in a browser.') };
+        }
+        const uri = folder === undefined ? undefined : `${folder}/${configurationFileName}`;
+        const known = uri === undefined ? [] : await knownPlugins(session, uri);
+        const result = importFile([{ name, text }], { parsers, known });
+        if (result.ok) {
+          return { text: result.value.text, report: describeImport(result.value) };
+        }
+        const { line, column } = new Lines(text).lineColumn(result.failure.offset);
+        const message = printable(result.failure.message);
+        return { failure: t('Line {0}, column {1}: {2}', line, column, message) };
+      },
+    ),
+  ],
 };

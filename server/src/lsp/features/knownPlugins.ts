@@ -1,21 +1,20 @@
+import { RequestType } from 'vscode-languageserver';
 import { sourceKey, sourceKeyOf } from '../../core/config/source/identity.ts';
 import { repoOf } from '../../core/features/paste/index.ts';
 import { needsParsers, readPastedText } from '../../core/features/paste/readPastedText.ts';
 import { loadParsers } from '../../core/foreign/loadParsers.ts';
 import { requests } from '../../core/product.ts';
 import type { KnownPlugin } from '../../core/project/projectContext.ts';
-import type { Capability } from '../feature.ts';
-import type { KnownPluginsAnswer, KnownPluginsParams } from '../knownPluginsProtocol.ts';
+import { type Feature, onRequest } from '../feature.ts';
+import type { KnownPluginsAnswer, KnownPluginsParams } from '../ownRequests.ts';
 import { otherSources, knownPlugins as pluginsOf } from '../workspace/knownPlugins.ts';
 
 /** The plugins that a client offers to add to a document: of catalogs, local ones, and those of other files. */
-export const knownPlugins: Capability = {
-  provides: () => ({}),
-
-  listen(session) {
-    session.connection.onRequest(
-      requests.knownPlugins,
-      async ({ uri, text }: KnownPluginsParams, token): Promise<KnownPluginsAnswer> => {
+export const knownPlugins: Feature = {
+  handlers: [
+    onRequest(
+      new RequestType<KnownPluginsParams, KnownPluginsAnswer, void>(requests.knownPlugins),
+      async ({ uri, text }, { session, token }) => {
         const snapshot = session.snapshot(uri);
         const used = new Set(snapshot?.config.view.plugins.map(sourceKeyOf));
         const [known, local, elsewhere] = await Promise.all([
@@ -45,8 +44,8 @@ export const knownPlugins: Capability = {
           sourcesInText: typeof text === 'string' ? await sourcesIn(text, known) : [],
         };
       },
-    );
-  },
+    ),
+  ],
 };
 
 async function sourcesIn(text: string, known: readonly KnownPlugin[]): Promise<string[]> {

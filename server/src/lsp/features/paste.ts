@@ -1,24 +1,22 @@
+import { RequestType } from 'vscode-languageserver';
 import { dropColor } from '../../core/features/paste/dropColor.ts';
 import { pastePlugins } from '../../core/features/paste/index.ts';
 import { needsParsers } from '../../core/features/paste/readPastedText.ts';
 import { loadParsers } from '../../core/foreign/loadParsers.ts';
 import { requests } from '../../core/product.ts';
 import type { Edit } from '../../core/text/edit.ts';
-import { type Capability, onSnapshot } from '../feature.ts';
-import type { PasteParams, PasteResult } from '../pasteProtocol.ts';
+import { type Feature, onDocument } from '../feature.ts';
+import type { PasteParams, PasteResult } from '../ownRequests.ts';
 import { toTextEdit } from '../protocol.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { knownPlugins } from '../workspace/knownPlugins.ts';
 
 /** Converts pasted or dropped text, as a custom request. */
-export const paste: Capability = {
-  provides: () => ({}),
-
-  listen(session) {
-    const { connection } = session;
-    connection.onRequest(
-      requests.paste,
-      onSnapshot<PasteParams, PasteResult>(session, async (snapshot, params) => {
+export const paste: Feature = {
+  handlers: [
+    onDocument(
+      new RequestType<PasteParams, PasteResult, void>(requests.paste),
+      async (snapshot, params, { session }): Promise<PasteResult> => {
         if (typeof params.text !== 'string') return null;
         const known = await knownPlugins(session, snapshot.uri);
         const parsers = needsParsers(params.text) ? await loadParsers() : undefined;
@@ -29,9 +27,9 @@ export const paste: Capability = {
         if (color !== undefined) return result(snapshot, 'color', color);
         const edits = pastePlugins(config, pasted, { known, parsers });
         return edits === undefined ? null : result(snapshot, 'plugin', edits);
-      }),
-    );
-  },
+      },
+    ),
+  ],
 };
 
 function result({ text }: Snapshot, kind: 'plugin' | 'color', edits: readonly Edit[]): PasteResult {

@@ -1,10 +1,11 @@
+import { RequestType } from 'vscode-languageserver';
 import { propertyForm } from '../../core/features/properties/index.ts';
 import { previewEdits } from '../../core/preview/edits/index.ts';
 import type { PreviewModel } from '../../core/preview/model.ts';
 import type { ChosenNote } from '../../core/preview/note/chosenNote.ts';
 import { previewModel, refusedPreview } from '../../core/preview/previewModel.ts';
 import { requests } from '../../core/product.ts';
-import { type Capability, onSnapshot } from '../feature.ts';
+import { type Feature, onDocument } from '../feature.ts';
 import type {
   NotesAnswer,
   NotesParams,
@@ -14,7 +15,7 @@ import type {
   PreviewParams,
   PropertiesAnswer,
   PropertiesParams,
-} from '../previewProtocol.ts';
+} from '../ownRequests.ts';
 import { toTextEdit } from '../protocol.ts';
 import { patternsOf, type Session } from '../session.ts';
 import type { Snapshot } from '../snapshot.ts';
@@ -22,14 +23,11 @@ import type { Site } from '../workspace/chosenNotes.ts';
 import { outdatedEdit } from '../workspaceEdit.ts';
 
 /** The preview: its model, its properties panel and its edits, as custom requests. */
-export const preview: Capability = {
-  provides: () => ({}),
-
-  listen(session) {
-    const { connection } = session;
-    connection.onRequest<PreviewAnswer | null, void>(
-      requests.preview,
-      onSnapshot<PreviewParams, PreviewAnswer>(session, async (snapshot, params) => {
+export const preview: Feature = {
+  handlers: [
+    onDocument(
+      new RequestType<PreviewParams, PreviewAnswer | null, void>(requests.preview),
+      async (snapshot, params, { session }) => {
         const refused = refusedPreview(snapshot.config);
         if (refused !== undefined) return { refused };
         return {
@@ -37,23 +35,25 @@ export const preview: Capability = {
           model: await modelOf(session, snapshot, params),
           noteUri: await noteUri(session, snapshot, params),
         };
-      }),
-    );
-    connection.onRequest(
-      requests.notes,
-      onSnapshot<NotesParams, NotesAnswer>(session, async snapshot => {
+      },
+    ),
+    onDocument(
+      new RequestType<NotesParams, NotesAnswer | null, void>(requests.notes),
+      async (snapshot, _params, { session }) => {
         const site = await siteOf(snapshot);
         const { paths = [] } = (await session.chosenNotes.publicNotes(site)) ?? {};
         return { folder: site.folder?.name, paths };
-      }),
-    );
-    connection.onRequest(
-      requests.previewProperties,
-      onSnapshot<PropertiesParams, PropertiesAnswer>(session, answerProperties),
-    );
-    const edit = onSnapshot<PreviewEditParams, PreviewEditAnswer>(session, answerEdit);
-    connection.onRequest<PreviewEditAnswer | null, void>(requests.previewEdit, edit);
-  },
+      },
+    ),
+    onDocument(
+      new RequestType<PropertiesParams, PropertiesAnswer | null, void>(requests.previewProperties),
+      answerProperties,
+    ),
+    onDocument(
+      new RequestType<PreviewEditParams, PreviewEditAnswer | null, void>(requests.previewEdit),
+      answerEdit,
+    ),
+  ],
 };
 
 async function siteOf(snapshot: Snapshot): Promise<Site> {

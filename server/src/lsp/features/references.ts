@@ -1,28 +1,26 @@
-import { DocumentHighlightKind } from 'vscode-languageserver';
+import {
+  DocumentHighlightKind,
+  DocumentHighlightRequest,
+  ReferencesRequest,
+} from 'vscode-languageserver';
 import { namesLike } from '../../core/features/definition.ts';
-import { type Capability, onSnapshot } from '../feature.ts';
+import { type Feature, onDocument } from '../feature.ts';
 import { toRange } from '../protocol.ts';
 
 /** All references to a plugin or a group, as a list and as document highlights. */
-export const references: Capability = {
+export const references: Feature = {
   provides: () => ({ referencesProvider: true, documentHighlightProvider: true }),
-
-  listen(session) {
-    const { connection } = session;
-    connection.onReferences(
-      onSnapshot(session, ({ text, config }, { position, context }) =>
-        namesLike(config, text.offsetAt(position))
-          .filter(({ role }) => role === 'reference' || context.includeDeclaration)
-          .map(({ span }) => ({ uri: text.uri, range: toRange(text, span) })),
-      ),
-    );
-    connection.onDocumentHighlight(
-      onSnapshot(session, ({ text, config }, { position }) =>
-        namesLike(config, text.offsetAt(position)).map(({ span, role }) => ({
-          range: toRange(text, span),
-          kind: role === 'definition' ? DocumentHighlightKind.Write : DocumentHighlightKind.Read,
-        })),
-      ),
-    );
-  },
+  handlers: [
+    onDocument(ReferencesRequest.type, ({ text, config }, { position, context }) =>
+      namesLike(config, text.offsetAt(position))
+        .filter(({ role }) => role === 'reference' || context.includeDeclaration)
+        .map(({ span }) => ({ uri: text.uri, range: toRange(text, span) })),
+    ),
+    onDocument(DocumentHighlightRequest.type, ({ text, config }, { position }) =>
+      namesLike(config, text.offsetAt(position)).map(({ span, role }) => ({
+        range: toRange(text, span),
+        kind: role === 'definition' ? DocumentHighlightKind.Write : DocumentHighlightKind.Read,
+      })),
+    ),
+  ],
 };

@@ -3,6 +3,8 @@ import {
   type CancellationToken,
   type ClientCapabilities,
   LSPErrorCodes,
+  PrepareRenameRequest,
+  RenameRequest,
   ResponseError,
   type WorkspaceEdit,
 } from 'vscode-languageserver';
@@ -13,45 +15,39 @@ import { rename as renameAt } from '../../core/features/rename.ts';
 import { folderOf, isBelow } from '../../core/project/files.ts';
 import { type Renamed, renameInCatalog, renameInSettings } from '../../core/settings/renamed.ts';
 import { printable } from '../../core/text/printable.ts';
-import { type Capability, onSnapshot } from '../feature.ts';
+import { type Feature, onDocument } from '../feature.ts';
 import { toRange } from '../protocol.ts';
 import type { Session } from '../session.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { type TextChange, toWorkspaceEdit } from '../workspaceEdit.ts';
 
 /** Renames plugins and groups in their document, or returns an error with the reason. */
-export const rename: Capability = {
+export const rename: Feature = {
   provides: client => ({
     renameProvider:
       client.textDocument?.rename?.prepareSupport === true ? { prepareProvider: true } : true,
   }),
 
-  listen(session) {
-    const { connection } = session;
-    connection.onPrepareRename(
-      onSnapshot(session, ({ text, config }, { position }) => {
-        const found = nameAt(config, text.offsetAt(position));
-        return found === undefined
-          ? null
-          : { range: toRange(text, found.span), placeholder: found.name };
-      }),
-    );
-    connection.onRenameRequest(
-      onSnapshot(session, async (snapshot, { position, newName }, token) => {
-        const change = renameAt(snapshot.config, snapshot.text.offsetAt(position), newName);
-        if (change === undefined) return null;
-        if (!change.ok) {
-          const message = printable(change.failure.message);
-          throw new ResponseError<void>(LSPErrorCodes.RequestFailed, message);
-        }
-        const { edits, renamed, addsName } = change.value;
-        const around =
-          edits.length === 0 ? [] : await renameAround(session, snapshot, renamed, token);
-        const edit = toWorkspaceEdit(session, [{ text: snapshot.text, edits }, ...around]);
-        return addsName ? toBeConfirmed(session.client, edit, snapshot.uri) : edit;
-      }),
-    );
-  },
+  handlers: [
+    onDocument(PrepareRenameRequest.type, ({ text, config }, { position }) => {
+      const found = nameAt(config, text.offsetAt(position));
+      if (found === undefined) return null;
+      return { range: toRange(text, found.span), placeholder: found.name };
+    }),
+    onDocument(RenameRequest.type, async (snapshot, { position, newName }, { session, token }) => {
+      const change = renameAt(snapshot.config, snapshot.text.offsetAt(position), newName);
+      if (change === undefined) return null;
+      if (!change.ok) {
+        const message = printable(change.failure.message);
+        throw new ResponseError<void>(LSPErrorCodes.RequestFailed, message);
+      }
+      const { edits, renamed, addsName } = change.value;
+      const around =
+        edits.length === 0 ? [] : await renameAround(session, snapshot, renamed, token);
+      const edit = toWorkspaceEdit(session, [{ text: snapshot.text, edits }, ...around]);
+      return addsName ? toBeConfirmed(session.client, edit, snapshot.uri) : edit;
+    }),
+  ],
 };
 
 /** Returns the edits of the project settings and the catalogs of the workspace that use the name. */
@@ -96,12 +92,10 @@ async function isNamedElsewhere(
   { uri, file, renamed }: { uri: string; file: string; renamed: Renamed },
   token: CancellationToken,
 ): Promise<boolean> {
-  const { workspace } = session;
-  for (const other of await workspace.configurations(token)) {
-    if (other === uri || (await workspace.project.settings(other)).file !== file) continue;
-    const config = (await session.read(other))?.config;
-    const isSame = ({ kind, name }: Name) => kind === renamed.kind && name === renamed.from;
-    if (config !== undefined && namesOf(config).some(isSame)) return true;
+  const isSame = ({ kind, name }: Name) => kind === renamed.kind && name === renamed.from;
+  for await (const other of session.all(token)) {
+    if (other.uri === uri || !namesOf(other.config).some(isSame)) continue;
+    if ((await session.workspace.project.settings(other.uri)).file === file) return true;
   }
   return false;
 }

@@ -1,23 +1,20 @@
-import type { SelectionRange } from 'vscode-languageserver';
+import { type SelectionRange, SelectionRangeRequest } from 'vscode-languageserver';
 import { selectionSpans } from '../../core/features/selectionRanges.ts';
-import { type Capability, onSnapshot } from '../feature.ts';
+import { type Feature, onDocument } from '../feature.ts';
 import { toRange } from '../protocol.ts';
 
-export const selectionRanges: Capability = {
+export const selectionRanges: Feature = {
   provides: () => ({ selectionRangeProvider: true }),
-
-  listen(session) {
-    session.connection.onSelectionRanges(
-      onSnapshot(session, ({ text, config }, { positions }) =>
-        positions.map(position => {
-          const spans = selectionSpans(config, text.offsetAt(position));
-          const nested = spans.reduceRight<SelectionRange | undefined>(
-            (parent, span) => ({ range: toRange(text, span), ...(parent && { parent }) }),
-            undefined,
-          );
-          return nested ?? { range: { start: position, end: position } };
-        }),
-      ),
-    );
-  },
+  handlers: [
+    onDocument(SelectionRangeRequest.type, ({ text, config }, { positions }) =>
+      positions.map(position => {
+        const spans = selectionSpans(config, text.offsetAt(position));
+        const nested = spans.reduceRight<SelectionRange | undefined>(
+          (parent, span) => ({ range: toRange(text, span), ...(parent && { parent }) }),
+          undefined,
+        );
+        return nested ?? { range: { start: position, end: position } };
+      }),
+    ),
+  ],
 };

@@ -1,9 +1,9 @@
-import { type SymbolInformation, SymbolKind } from 'vscode-languageserver';
+import { type SymbolInformation, SymbolKind, WorkspaceSymbolRequest } from 'vscode-languageserver';
 import {
   workspaceSymbols as symbolsOf,
   type WorkspaceSymbol,
 } from '../../core/features/workspaceSymbols.ts';
-import type { Capability } from '../feature.ts';
+import { type Feature, onRequest } from '../feature.ts';
 import { toRange } from '../protocol.ts';
 
 const kinds: Record<WorkspaceSymbol['kind'], SymbolKind> = {
@@ -13,24 +13,17 @@ const kinds: Record<WorkspaceSymbol['kind'], SymbolKind> = {
 };
 
 /** The plugins, groups and page types of all configurations in the workspace. */
-export const workspaceSymbols: Capability = {
+export const workspaceSymbols: Feature = {
   provides: () => ({ workspaceSymbolProvider: true }),
-
-  listen(session) {
-    session.connection.onWorkspaceSymbol(async ({ query }, token) => {
+  handlers: [
+    onRequest(WorkspaceSymbolRequest.type, async ({ query }, { session, token }) => {
       const found: SymbolInformation[] = [];
-      const uris = await session.workspace.configurations(token);
-      for (const uri of new Set([...uris, ...session.documents.keys()])) {
-        if (token.isCancellationRequested) return null;
-        const snapshot = await session.read(uri);
-        if (snapshot === undefined) continue;
-        const { text, config } = snapshot;
+      for await (const { uri, text, config } of session.all(token)) {
         for (const { name, kind, span } of symbolsOf(config, query)) {
-          const location = { uri, range: toRange(text, span) };
-          found.push({ name, kind: kinds[kind], location });
+          found.push({ name, kind: kinds[kind], location: { uri, range: toRange(text, span) } });
         }
       }
-      return found;
-    });
-  },
+      return token.isCancellationRequested ? null : found;
+    }),
+  ],
 };

@@ -24,10 +24,9 @@ export async function otherSources(
   token: CancellationToken,
 ): Promise<string[]> {
   const sources = new Set<string>();
-  for (const other of await session.workspace.configurations(token)) {
-    if (other === uri || token.isCancellationRequested) continue;
-    const snapshot = await session.read(other);
-    for (const { source, repo } of snapshot?.config.view.plugins ?? []) {
+  for await (const other of session.all(token)) {
+    if (other.uri === uri) continue;
+    for (const { source, repo } of other.config.view.plugins) {
       if (repo !== undefined && source?.form !== 'local') sources.add(repo.value);
     }
   }

@@ -1,0 +1,165 @@
+/** The parameters and results of the requests that are not part of LSP; `requests` in `core/product.ts` has their methods. */
+import type { Position, TextEdit } from 'vscode-languageserver-types';
+import type { PropertyForm } from '../core/features/properties/form.ts';
+import type { PreviewAction } from '../core/preview/edits/actions.ts';
+import type { PreviewModel, PreviewOptions, Selection } from '../core/preview/model.ts';
+import type { Where } from '../core/preview/where.ts';
+import type { Span } from '../core/text/span.ts';
+
+/** Parameters of `requests.import`: a configuration in another format. */
+export interface ImportParams {
+  /** The name of the file, whose extension determines the format. */
+  readonly name: string;
+  readonly text: string;
+  /** The URI of the folder of the new file, which determines the catalogs. */
+  readonly folder?: string;
+}
+
+/** The result of `requests.import`: a new text and a report about it, or why there is none. */
+export type ImportResult =
+  | { readonly text: string; readonly report: string }
+  | { readonly failure: string };
+
+/** The request `requests.knownPlugins`: what may be added to a document. */
+export interface KnownPluginsParams {
+  readonly uri: string;
+  /** A text that may be plugins, such as that of the clipboard. */
+  readonly text?: string;
+}
+
+export interface KnownPluginsAnswer {
+  readonly plugins: readonly OfferedPlugin[];
+  /** The sources of the plugins that the text means; empty if it means none. */
+  readonly sourcesInText: readonly string[];
+}
+
+export interface OfferedPlugin {
+  readonly source: string;
+  readonly name?: string;
+  readonly description?: string;
+  /** Whether it is a folder of the workspace. */
+  readonly isLocal: boolean;
+  /** Whether the document already has an entry with this source. */
+  readonly isUsed: boolean;
+}
+
+/** Parameters of `requests.paste`: a text that is pasted or dropped at a position. */
+export interface PasteParams {
+  readonly textDocument: { readonly uri: string };
+  readonly position: Position;
+  readonly text: string;
+  /** A dropped color replaces the color at the position; a pasted color is text. */
+  readonly isDrop: boolean;
+}
+
+/** The result of `requests.paste`; `null` where the text should be inserted as it is. */
+export type PasteResult = {
+  readonly kind: 'plugin' | 'color';
+  readonly edits: readonly TextEdit[];
+} | null;
+
+/** Parameters of `requests.effect`: two versions of the text of a configuration. */
+export interface EffectParams {
+  /** The configuration, whose project states the default positions and orders of plugins. */
+  readonly uri: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** The result of `requests.effect`: what changes for readers of the site; empty where a version has syntax errors. */
+export interface EffectResult {
+  readonly markdown?: string;
+  /** The same as data, under headings. */
+  readonly sections?: readonly EffectSection[];
+}
+
+export interface EffectSection {
+  readonly title: string;
+  readonly sentences: readonly Sentence[];
+}
+
+/** A change in words, where it is, and how it is reverted. */
+export interface Sentence {
+  /** Its place among all sentences of the result, by which `others` name it. */
+  readonly id: number;
+  /** With the pages on which it is visible. */
+  readonly message: string;
+  /** More sentences, about contrasts. */
+  readonly details: readonly string[];
+  /** The range in the later text; missing for what was removed. */
+  readonly span?: Span;
+  /** What the preview can select, and a page on which it is to be seen. */
+  readonly selection?: Selection;
+  readonly where?: Where;
+  readonly revert: SentenceRevert;
+}
+
+/** How just one change is reverted, or why it cannot be. */
+export type SentenceRevert =
+  | {
+      /** Edits of the later text. */
+      readonly edits: readonly TextEdit[];
+      /** The other changes that are reverted with it, since they have the same cause. */
+      readonly others: readonly number[];
+    }
+  | { readonly refused: string };
+
+/** Parameters of `requests.preview`. */
+export interface PreviewParams {
+  readonly textDocument: { readonly uri: string };
+  readonly options: PreviewOptions;
+  /** The text of the note in an editor; if omitted, that of its file. */
+  readonly noteText?: string | undefined;
+}
+
+/** Parameters of `requests.notes`. */
+export interface NotesParams {
+  readonly textDocument: { readonly uri: string };
+}
+
+/** The result of `requests.notes`: the notes that can be shown on the page. */
+export interface NotesAnswer {
+  /** The folder as in the project settings; missing if it is not in the workspace. */
+  readonly folder?: string | undefined;
+  /** Paths in the folder, sorted, without those that `ignorePatterns` hides. */
+  readonly paths: readonly string[];
+}
+
+/** What a preview shows. */
+export interface ShownPreview {
+  /** The version of the document that the model shows. */
+  readonly version: number;
+  readonly model: PreviewModel;
+  /** The file of the note that the options name, if it is one of the content folder. */
+  readonly noteUri?: string | undefined;
+}
+
+/** The result of `requests.preview`, or why there is none; `null` for a document that is not open. */
+export type PreviewAnswer = ShownPreview | { readonly refused: string };
+
+/** Parameters of `requests.previewProperties`. */
+export interface PropertiesParams {
+  readonly textDocument: { readonly uri: string };
+  readonly selection: Selection;
+}
+
+/** The result of `requests.previewProperties`; `null` for a document that is not open. */
+export interface PropertiesAnswer {
+  /** The version of the document that the form shows. */
+  readonly version: number;
+  /** `null` if the document does not have what is selected. */
+  readonly form: PropertyForm | null;
+}
+
+/** Parameters of `requests.previewEdit`. */
+export interface PreviewEditParams {
+  readonly textDocument: { readonly uri: string };
+  /** The version of the document that the preview showed at the time of the action. */
+  readonly version: number;
+  readonly action: PreviewAction;
+}
+
+/** The result of `requests.previewEdit`: edits of that version, or the reason why there are none. */
+export type PreviewEditAnswer =
+  | { readonly edits: readonly TextEdit[] }
+  | { readonly refused: string };
