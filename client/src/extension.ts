@@ -1,5 +1,6 @@
-import { type Disposable, type ExtensionContext, type TextDocument, workspace } from 'vscode';
+import { Disposable, type ExtensionContext, workspace } from 'vscode';
 import { isConfigurationOpen, onFirstConfiguration } from './configurations.ts';
+import { isExchangeOpen, isHttp, isUserApiConfigured, usedKey } from './configured.ts';
 import { DeferredPart } from './deferredPart.ts';
 import { useOwnLanguage } from './ownLanguage.ts';
 
@@ -24,35 +25,28 @@ export async function activate(context: ExtensionContext): Promise<void> {
   const startLanguage = async () => {
     const client = await language.load();
     await client.start();
-    // With a configuration, the status bar and the view of the User API are shown, but diagnostics
-    // have priority.
-    await userApi.load();
   };
   context.subscriptions.push(userApi, language, useOwnLanguage(context));
   if (isConfigurationOpen()) await startLanguage();
   else context.subscriptions.push(onFirstConfiguration(() => void startLanguage()));
-  if (wantsUserApi(context)) await userApi.load();
-  else context.subscriptions.push(onFirstRequests(() => void userApi.load()));
+  const isUsed = context.workspaceState.get(usedKey) === true;
+  if (isUsed || isUserApiConfigured() || isExchangeOpen()) await userApi.load();
+  else context.subscriptions.push(onFirstUse(() => void userApi.load()));
 }
 
-/** Calls back when an `.http` file is open or opened, for its code lenses. */
-function onFirstRequests(callback: () => void): Disposable {
-  const isRequests = ({ languageId }: TextDocument) => languageId === 'http';
-  const opened = workspace.onDidOpenTextDocument(document => {
-    if (!isRequests(document)) return;
-    opened.dispose();
+/** Calls back once when an `.http` file is open or opened, for its code lenses, or the settings change. */
+function onFirstUse(callback: () => void): Disposable {
+  let isUsed = false;
+  const look = (isNow: boolean) => {
+    if (!isNow || isUsed) return;
+    isUsed = true;
     callback();
-  });
-  if (workspace.textDocuments.some(isRequests)) callback();
-  return opened;
-}
-
-/**
- * Whether the User API is loaded on start: it starts automatically or was used in this workspace.
- */
-function wantsUserApi({ workspaceState }: ExtensionContext): boolean {
-  const startsWithWindow = workspace.getConfiguration('userApi').get<boolean>('autoStart');
-  return startsWithWindow === true || workspaceState.get('userApi.wasUsed') === true;
+  };
+  look(workspace.textDocuments.some(isHttp));
+  return Disposable.from(
+    workspace.onDidOpenTextDocument(document => look(isHttp(document))),
+    workspace.onDidChangeConfiguration(() => look(isUserApiConfigured())),
+  );
 }
 
 function isAboutUserApi(command: string): boolean {

@@ -1,9 +1,8 @@
 import { l10n, Range, SnippetString, type TextDocument, Uri, window, workspace } from 'vscode';
 import { configurationFileName, languageId } from '../../server/src/core/product.ts';
-import { exists } from './exists.ts';
+import { exists, showDocument } from './documents.ts';
 import { pickFolder } from './pickFolder.ts';
 import { plainText } from './plainText.ts';
-import { showDocument } from './showDocument.ts';
 
 /**
  * Creates a complete, valid configuration with tab stops in a workspace folder, which is asked for if

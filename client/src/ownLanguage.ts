@@ -9,7 +9,7 @@ import {
   workspace,
 } from 'vscode';
 import { configurationFileName, languageId } from '../../server/src/core/product.ts';
-import { baseName } from './baseName.ts';
+import { baseName } from './documents.ts';
 
 type Associations = Readonly<Record<string, string>>;
 

@@ -8,8 +8,8 @@ import {
   workspace,
 } from 'vscode';
 import type { WorkspaceMiddleware } from 'vscode-languageclient';
-import { baseName } from './baseName.ts';
 import { isConfiguration } from './configurations.ts';
+import { baseName } from './documents.ts';
 
 /** Applies an edit of the server, such as that of a command, unless the document is read-only. */
 export const applyWritable: NonNullable<WorkspaceMiddleware['handleApplyEdit']> = async (

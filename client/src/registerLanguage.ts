@@ -1,13 +1,9 @@
 import type { ExtensionContext } from 'vscode';
 import { requests } from '../../server/src/core/product.ts';
 import { registerCheckTask } from './checkTask.ts';
+import { registerCommands } from './commands/command.ts';
 import { provideReports } from './commands/importConfiguration.ts';
-import {
-  comparisonCommands,
-  languageCommands,
-  previewCommands,
-  registerCommands,
-} from './commands/index.ts';
+import { comparisonCommands, languageCommands, previewCommands } from './commands/index.ts';
 import { Comparisons } from './effect/comparisons.ts';
 import { useOwnIndentation } from './indentation.ts';
 import { type Connect, SitePluginsClient } from './languageClient.ts';

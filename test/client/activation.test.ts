@@ -17,7 +17,7 @@ let folder: string;
 let context: ExtensionContext;
 const contexts: ExtensionContext[] = [];
 const isLanguageLoaded = () => editor.languages.statusItems.has('sitePlugins.validity');
-const isUserApiLoaded = () => editor.trees.has('sitePlugins.userApi');
+const isUserApiLoaded = () => editor.contexts.has('sitePlugins.userApi.state');
 
 beforeEach(() => {
   folder = temporaryFolder();
@@ -31,6 +31,7 @@ afterEach(() => {
   for (const document of [...editor.documents]) editor.close(document.uri);
   editor.commands.clear();
   editor.trees.clear();
+  editor.contexts.clear();
   editor.dialogs.messages.splice(0);
   editor.settings.scopes.user = {};
   editor.settings.scopes.workspace = {};
@@ -49,7 +50,7 @@ test('without a configuration nothing is loaded, but all commands are there', as
     ids.filter(id => !editor.commands.has(id)),
     [],
   );
-  assert.ok(ids.length > 30);
+  assert.ok(ids.length > 20);
 });
 
 test('a command loads its part, and no other', async () => {
@@ -72,22 +73,23 @@ test('a command that is called while its part is loaded runs as soon as it is', 
   await started;
 });
 
-test('a configuration that is created or opened later loads both parts once', async () => {
+test('a configuration that is created or opened later loads its part', async () => {
   await activate(context);
   editor.created(join(folder, 'notes.json'));
   assert.equal(isLanguageLoaded(), false);
   editor.created(join(folder, 'site.plugins.json'));
-  await eventually('both parts', () => isLanguageLoaded() && isUserApiLoaded());
-  await editor.open(join(folder, 'site.plugins.json'), '{}');
-  assert.equal(editor.statusBar.get('sitePlugins.userApi')?.isVisible, true);
+  await eventually('the server', () => editor.commands.has('sitePlugins.insertPlugin'));
+  assert.equal(isUserApiLoaded(), false);
 });
 
-test('a configuration of the folder or an open one loads both parts', async () => {
+test('a configuration of the folder loads its part, and shows nothing of the User API', async () => {
   writeFileSync(join(folder, 'site.plugins.json'), '{}');
   await activate(context);
-  await eventually('both parts', () => isLanguageLoaded() && isUserApiLoaded());
-  await eventually('the status bar', () => editor.statusBar.get('sitePlugins.userApi')?.isVisible);
-  assert.equal(editor.contexts.get('sitePlugins.userApi.isVisible'), true);
+  await eventually('the server', () => editor.commands.has('sitePlugins.insertPlugin'));
+  assert.equal(isUserApiLoaded(), false);
+  await commands.executeCommand('sitePlugins.userApi.showLog');
+  assert.equal(editor.trees.has('sitePlugins.userApi'), false);
+  assert.equal(editor.statusBar.has('sitePlugins.userApi'), false);
 });
 
 test('a folder that is added later is searched', async t => {
@@ -118,15 +120,16 @@ test('a folder that is added later is searched', async t => {
   open.dispose();
 });
 
-test('the User API is loaded for requests, automatic starts, and where it was used', async () => {
+test('the User API is loaded for requests, and shown where it was used or configured', async () => {
   await activate(context);
   await editor.open(join(folder, 'a.md'), '# A');
   assert.equal(isUserApiLoaded(), false);
   await editor.open(join(folder, 'a.http'), 'GET http://localhost');
   await eventually('the User API', isUserApiLoaded);
   for (const prepare of [
-    async () => void (await editor.open(join(folder, 'b.http'), '')),
+    async () => void (await editor.open(join(folder, 'b.http'), 'GET http://localhost/api/user')),
     async () => void (await context.workspaceState.update('userApi.wasUsed', true)),
+    async () => editor.settings.set('userApi.seed', 'users.json', 'workspace'),
   ]) {
     for (const item of context.subscriptions) item.dispose();
     for (const document of [...editor.documents]) editor.close(document.uri);
@@ -134,8 +137,11 @@ test('the User API is loaded for requests, automatic starts, and where it was us
     editor.trees.clear();
     context = editor.context(folder);
     await prepare();
+    editor.contexts.clear();
     await activate(context);
     await eventually('the User API', isUserApiLoaded);
+    assert.equal(editor.contexts.get('sitePlugins.userApi.isVisible'), true);
+    assert.equal(editor.statusBar.get('sitePlugins.userApi')?.isVisible, true);
     assert.equal(isLanguageLoaded(), false);
   }
 });
@@ -184,7 +190,7 @@ test('in a browser, the server runs in a web worker, and the User API is not ava
   await editor.open(join(folder, 'site.plugins.json'), '{ "plugins": 1 }');
   await activateInBrowser(context);
   assert.equal(editor.contexts.get('sitePlugins.userApi.state'), 'absent');
-  assert.equal(isUserApiLoaded(), false);
+  assert.equal(editor.commands.has('sitePlugins.userApi.start'), false);
   const status = () => editor.languages.statusItems.get('sitePlugins.validity')?.text;
   await eventually('the problems', () => /problem/.test(status() ?? ''));
   await commands.executeCommand('sitePlugins.restartServer');
@@ -293,12 +299,14 @@ test('the example requests are copied once, and follow the address of the API', 
   const edit = new WorkspaceEdit();
   edit.replace(file, new Range(0, 0, shown.lineCount, 0), `# Mine\n${withOther(shown.getText())}`);
   await workspace.applyEdit(edit);
-  await commands.executeCommand('sitePlugins.userApi.restart');
+  await commands.executeCommand('sitePlugins.userApi.stop');
+  await commands.executeCommand('sitePlugins.userApi.start');
   await eventually('the next address', () => baseOf(shown.getText()) === startedAt());
   assert.equal(shown.isDirty, true);
   editor.close(file);
   writeFileSync(file.fsPath, withOther(shown.getText()));
-  await commands.executeCommand('sitePlugins.userApi.restart');
+  await commands.executeCommand('sitePlugins.userApi.stop');
+  await commands.executeCommand('sitePlugins.userApi.start');
   await eventually('the address on disk', () => onDisk() === startedAt());
   assert.match(readFileSync(file.fsPath, 'utf8'), /^# Mine\n/);
 });
@@ -325,7 +333,7 @@ interface Lens {
   readonly command: { readonly title: string; readonly command: string; arguments: unknown[] };
 }
 
-test('requests have lenses and colors, unless another extension sends them', async () => {
+test('requests have lenses, unless another extension sends them', async () => {
   editor.settings.set('userApi.port', 0);
   await activate(context);
   const text = '@a = 1\n\nGET http://localhost/{{a}}\n\n###\nPOST http://localhost\n';
@@ -333,7 +341,6 @@ test('requests have lenses and colors, unless another extension sends them', asy
   await eventually('the User API', isUserApiLoaded);
   const lenses = editor.languages.provider<{
     provideCodeLenses(shown: unknown): Lens[];
-    onDidChangeCodeLenses(listener: () => void): unknown;
   }>('registerCodeLensProvider');
   const found = lenses.provideCodeLenses(document);
   assert.deepEqual(
@@ -345,25 +352,13 @@ test('requests have lenses and colors, unless another extension sends them', asy
     command: 'sitePlugins.userApi.sendRequest',
     arguments: [document.uri, 2],
   });
-  const tokens = editor.languages.provider<{
-    provideDocumentSemanticTokens(shown: unknown): readonly (readonly [unknown, string])[];
-  }>('registerDocumentSemanticTokensProvider');
-  const kinds = tokens.provideDocumentSemanticTokens(document).map(([, kind]) => kind);
-  assert.deepEqual(kinds.slice(0, 3), ['variable', 'number', 'keyword']);
   const log = Uri.from({ scheme: 'site-plugins-user-api', path: '/response.http' });
   assert.deepEqual(lenses.provideCodeLenses(await workspace.openTextDocument(log)), []);
-  let changes = 0;
-  lenses.onDidChangeCodeLenses(() => {
-    changes += 1;
-  });
   for (const id of ['humao.rest-client', 'anweber.vscode-httpyac']) {
     editor.extensions.set(id, { exports: {} });
-    editor.extensionsChanged.fire();
     assert.deepEqual(lenses.provideCodeLenses(document), []);
-    assert.equal(tokens.provideDocumentSemanticTokens(document), undefined);
     editor.extensions.delete(id);
   }
-  assert.equal(changes, 2);
 });
 
 test('a request of a file is sent with its variables, and the response is shown beside', async () => {
@@ -372,7 +367,7 @@ test('a request of a file is sent with its variables, and the response is shown 
   await commands.executeCommand('sitePlugins.userApi.start');
   const url = await eventually('the address', () => {
     const bar = editor.statusBar.get('sitePlugins.userApi');
-    return /http\S+/.exec(bar?.text ?? '')?.[0];
+    return /http\S+user/.exec(bar?.tooltip ?? '')?.[0];
   });
   const text = `@url = ${url}\n\n# All\nGET {{url}}\n\n###\nGET {{url}}/2\n\n###\nGET {{gone}}\n\n###\nGET http://127.0.0.1:1/\n\n###\nGET nowhere\n`;
   const document = await editor.open(join(folder, 'a.http'), text);

@@ -18,8 +18,8 @@ import type { KnownPluginsAnswer, OfferedPlugin } from '../../../server/src/lsp/
 import { isCompanion } from '../companions.ts';
 import { isConfiguration } from '../configurations.ts';
 import { showInserted } from '../cursor.ts';
+import { showDocument } from '../documents.ts';
 import type { SitePluginsClient } from '../languageClient.ts';
-import { showDocument } from '../showDocument.ts';
 import type { Command, LanguageParts } from './command.ts';
 
 interface Item extends QuickPickItem {

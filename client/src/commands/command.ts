@@ -1,4 +1,4 @@
-import type { Uri } from 'vscode';
+import { commands, Disposable, type Uri } from 'vscode';
 import type { Comparisons } from '../effect/comparisons.ts';
 import type { SitePluginsClient } from '../languageClient.ts';
 import type { Previews } from '../preview/previews.ts';
@@ -21,4 +21,15 @@ export interface PreviewParts {
 
 export interface ComparisonParts extends PreviewParts {
   readonly comparisons: Comparisons;
+}
+
+export function registerCommands<Parts>(
+  registry: readonly Command<Parts>[],
+  parts: Parts,
+): Disposable {
+  return Disposable.from(
+    ...registry.map(({ id, run }) =>
+      commands.registerCommand(id, (...args: readonly unknown[]) => run(parts, ...args)),
+    ),
+  );
 }

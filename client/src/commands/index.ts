@@ -1,4 +1,4 @@
-import { commands, Disposable, Uri } from 'vscode';
+import { commands, Uri } from 'vscode';
 import { newConfiguration } from '../newConfiguration.ts';
 import { addPlugin } from './addPlugin.ts';
 import type { Command, ComparisonParts, LanguageParts, PreviewParts } from './command.ts';
@@ -61,14 +61,3 @@ export const comparisonCommands: readonly Command<ComparisonParts>[] = [
     run: ({ previews, comparisons }) => comparisons.show(previews.current, 'head'),
   },
 ];
-
-export function registerCommands<Parts>(
-  registry: readonly Command<Parts>[],
-  parts: Parts,
-): Disposable {
-  return Disposable.from(
-    ...registry.map(({ id, run }) =>
-      commands.registerCommand(id, (...args: readonly unknown[]) => run(parts, ...args)),
-    ),
-  );
-}

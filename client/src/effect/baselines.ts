@@ -1,5 +1,5 @@
 import { l10n, type Uri, workspace } from 'vscode';
-import { baseName } from '../baseName.ts';
+import { baseName } from '../documents.ts';
 import type { Earlier } from './earlier.ts';
 import { headText } from './gitHead.ts';
 

@@ -12,8 +12,8 @@ import {
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import type { Span } from '../../../server/src/core/text/span.ts';
 import type { EffectParams, EffectResult, Sentence } from '../../../server/src/lsp/ownRequests.ts';
-import { baseName } from '../baseName.ts';
 import { isCompanion } from '../companions.ts';
+import { baseName } from '../documents.ts';
 import { Coalescer } from '../preview/coalescer.ts';
 import { loadWebview } from '../preview/loadWebview.ts';
 import type { Previews } from '../preview/previews.ts';

@@ -1,5 +1,5 @@
 import { type Event, extensions, l10n, type Uri, workspace } from 'vscode';
-import { baseName } from '../baseName.ts';
+import { baseName } from '../documents.ts';
 import type { Earlier } from './earlier.ts';
 
 /** The part of the API of VS Code's Git extension that is used (`vscode.git`, version 1). */

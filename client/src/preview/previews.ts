@@ -11,8 +11,8 @@ import {
   window,
 } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
-import { baseName } from '../baseName.ts';
 import { isConfiguration } from '../configurations.ts';
+import { baseName } from '../documents.ts';
 import { PreviewPanel } from './previewPanel.ts';
 
 const viewType = 'sitePlugins.preview';

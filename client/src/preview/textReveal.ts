@@ -12,7 +12,7 @@ import {
   window,
 } from 'vscode';
 import type { Span } from '../../../server/src/core/text/span.ts';
-import { showDocument } from '../showDocument.ts';
+import { showDocument } from '../documents.ts';
 
 /**
  * Reveals ranges of a preview in the text editor of its document. The cursor is set to the start

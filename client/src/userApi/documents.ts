@@ -1,6 +1,7 @@
 import {
   type Disposable,
   EventEmitter,
+  TabInputText,
   type TextDocument,
   type TextDocumentContentProvider,
   Uri,
@@ -8,12 +9,12 @@ import {
   window,
   workspace,
 } from 'vscode';
-import { showDocument } from '../showDocument.ts';
+import { exchangeScheme } from '../configured.ts';
+import { showDocument } from '../documents.ts';
 import { formatLogged } from './httpText.ts';
 import type { UserApi } from './userApi.ts';
 
-const scheme = 'site-plugins-user-api';
-const responseUri = Uri.from({ scheme, path: '/response.http' });
+const responseUri = Uri.from({ scheme: exchangeScheme, path: '/response.http' });
 
 /** Read-only documents: logged requests with their responses, and the last response to "Send Request". */
 export class ExchangeDocuments implements TextDocumentContentProvider, Disposable {
@@ -25,7 +26,10 @@ export class ExchangeDocuments implements TextDocumentContentProvider, Disposabl
 
   constructor(api: UserApi) {
     this.api = api;
-    this.registration = workspace.registerTextDocumentContentProvider(scheme, this);
+    this.registration = workspace.registerTextDocumentContentProvider(exchangeScheme, this);
+    // What they showed before the window was reloaded is gone.
+    const tabs = window.tabGroups.all.flatMap(group => group.tabs);
+    void window.tabGroups.close(tabs.filter(({ input }) => isExchangeInput(input)));
   }
 
   provideTextDocumentContent(uri: Uri): string {
@@ -40,7 +44,7 @@ export class ExchangeDocuments implements TextDocumentContentProvider, Disposabl
     // A slash in the name would be a path separator.
     const name = `${request.method} ${request.path.replaceAll('/', '∕')} ${request.status}.http`;
     const document = await workspace.openTextDocument(
-      Uri.from({ scheme, path: `/${key}/${name}`, query: String(key) }),
+      Uri.from({ scheme: exchangeScheme, path: `/${key}/${name}`, query: String(key) }),
     );
     await showDocument(document, { preview: true });
   }
@@ -64,7 +68,11 @@ export class ExchangeDocuments implements TextDocumentContentProvider, Disposabl
   }
 }
 
+function isExchangeInput(input: unknown): boolean {
+  return input instanceof TabInputText && input.uri.scheme === exchangeScheme;
+}
+
 /** Whether a document is read-only, so that its request cannot be sent. */
 export function isExchange({ uri }: TextDocument): boolean {
-  return uri.scheme === scheme;
+  return uri.scheme === exchangeScheme;
 }

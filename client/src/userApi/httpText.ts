@@ -3,17 +3,11 @@ import type { LoggedRequest } from './requestLog.ts';
 
 /** Returns a logged request and its response as HTTP/1.1 messages (RFC 9112) with formatted JSON. */
 export function formatLogged(request: LoggedRequest): string {
-  const { method, path, status } = request;
-  const sent = formatMessage(
-    `${method} ${path} HTTP/1.1`,
-    Object.entries(request.requestHeaders),
-    request.requestBody,
-  );
-  const received = formatMessage(
-    statusLine(status),
-    Object.entries(request.responseHeaders),
-    request.responseBody,
-  );
+  const { method, path, status, requestHeaders, requestBody, responseHeaders } = request;
+  const start = `${method} ${path} HTTP/1.1`;
+  const sent = formatMessage(start, Object.entries(requestHeaders), requestBody);
+  const headers = Object.entries(responseHeaders);
+  const received = formatMessage(statusLine(status), headers, request.responseBody);
   return `${sent}\n\n###\n\n${received}\n`;
 }
 

@@ -2,7 +2,7 @@ import { commands, l10n, window } from 'vscode';
 import type { SeedRejectedMessage } from '../../../mock-api/src/control/protocol.ts';
 import { isLoopback } from '../../../mock-api/src/loopback.ts';
 import { nextFreePort } from './freePort.ts';
-import { localize } from './localize.ts';
+import { localize } from './log.ts';
 import type { Failure } from './state.ts';
 
 /**
@@ -94,6 +94,21 @@ export async function confirmForwardedHost(host: string): Promise<boolean> {
   const chosen = await window.showInformationMessage(text, allow, settings);
   if (chosen === settings) await openSettings('userApi.allowedHosts');
   return chosen === allow;
+}
+
+/**
+ * Reports that the users were reset, and offers to undo it.
+ * @param before how many there were
+ * @param now how many there are
+ */
+export async function offerUndo(before: number, now: number): Promise<boolean> {
+  const undo = l10n.t('Undo');
+  const text = l10n.t(
+    'The users of the User API were reset to the seed: {0} before, {1} now.',
+    before,
+    now,
+  );
+  return (await window.showInformationMessage(text, undo)) === undo;
 }
 
 /** Reports that a request of a command failed. */

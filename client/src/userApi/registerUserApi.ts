@@ -1,34 +1,46 @@
-import { Disposable, type ExtensionContext } from 'vscode';
-import { registerCommands } from '../commands/index.ts';
+import { commands, Disposable, type ExtensionContext, workspace } from 'vscode';
+import { registerCommands } from '../commands/command.ts';
 import { userApiCommands } from '../commands/userApi.ts';
+import { isRequestsFile, isUserApiConfigured, usedKey } from '../configured.ts';
 import { ExchangeDocuments } from './documents.ts';
-import { registerSendRequestLenses } from './requestsFile/codeLenses.ts';
-import { registerHighlighting } from './requestsFile/highlighting.ts';
 import { RequestsDocument } from './requestsFile/requestsDocument.ts';
+import { registerSendRequestLenses } from './requestsFile/sendRequest.ts';
 import { createStatusBar } from './statusBar.ts';
 import { UserApi } from './userApi.ts';
-import { UserDialogs } from './userDialogs.ts';
-import { UserApiView } from './view/userApiView.ts';
-import { Visibility } from './visibility.ts';
+import { createView } from './view.ts';
 
 /** Registers the User API: its process, view, status bar item, requests and commands. */
 export function registerUserApi(context: ExtensionContext): Disposable {
+  const { workspaceState } = context;
   const api = new UserApi(context);
   const documents = new ExchangeDocuments(api);
   const requests = new RequestsDocument(api, context);
-  const users = new UserDialogs(api);
-  const visibility = new Visibility(api, context.workspaceState);
-  void api.startAutomatically();
-  return Disposable.from(
+  const registrations = [
     api,
     documents,
     requests,
-    users,
-    visibility,
-    createStatusBar(api, visibility),
-    new UserApiView(api),
     registerSendRequestLenses(),
-    registerHighlighting(),
-    registerCommands(userApiCommands, { api, documents, requests, users }),
+    registerCommands(userApiCommands, { api, documents, requests }),
+  ];
+  let isShown = false;
+  const show = () => {
+    if (isShown) return;
+    isShown = true;
+    void commands.executeCommand('setContext', 'sitePlugins.userApi.isVisible', true);
+    registrations.push(createStatusBar(api), createView(api, workspaceState));
+  };
+  const showIf = (isUsed: boolean) => isUsed && show();
+  showIf(workspaceState.get(usedKey) === true || isUserApiConfigured());
+  showIf(workspace.textDocuments.some(isRequestsFile));
+  registrations.push(
+    workspace.onDidOpenTextDocument(document => showIf(isRequestsFile(document))),
+    workspace.onDidChangeConfiguration(() => showIf(isUserApiConfigured())),
+    api.onDidChange(() => {
+      if (isShown || api.state.kind !== 'starting') return;
+      void workspaceState.update(usedKey, true);
+      show();
+    }),
   );
+  void api.startAutomatically();
+  return { dispose: () => Disposable.from(...registrations).dispose() };
 }

@@ -1,15 +1,13 @@
 import type { RequestDetails } from '../../../mock-api/src/control/protocol.ts';
 import { page } from '../../../mock-api/src/routes/resources.ts';
 
-interface Logged {
+/** A request and its response, with headers and bodies. */
+export interface LoggedRequest extends RequestDetails {
   /** Stays unique when the process restarts. */
   readonly key: number;
   /** When it was received from the process, which is at most 100 ms after the response. */
   readonly time: Date;
 }
-
-/** A request and its response. */
-export type LoggedRequest = RequestDetails & Logged;
 
 /** Maximum number of requests that are kept. */
 export const requestLimit = 100;
@@ -23,23 +21,10 @@ export class RequestLog {
   /** The last key that is not counted, because the list was cleared. */
   private clearedKey = 0;
   private unlisted = 0;
-  /** Words that a listed request has; one that begins with - is not part of it. */
-  filter = '';
 
   /** The number of requests since the list was cleared, also of those that are not kept. */
   get total(): number {
     return this.lastKey - this.clearedKey - this.unlisted;
-  }
-
-  /** The requests that match the filter. */
-  get shown(): readonly LoggedRequest[] {
-    const words = this.filter.toLowerCase().split(/\s+/).filter(Boolean);
-    return this.requests.filter(({ method, path, status }) => {
-      const text = `${method} ${path} ${status}`.toLowerCase();
-      return words.every(word =>
-        /^-./.test(word) ? !text.includes(word.slice(1)) : text.includes(word),
-      );
-    });
   }
 
   get all(): readonly LoggedRequest[] {
@@ -52,23 +37,17 @@ export class RequestLog {
   }
 
   /**
-   * Adds requests, oldest first. A request that was added before is updated with its details; a
-   * cleared request is not added again.
-   * @returns the requests that were not added before
+   * Adds requests, oldest first. One that was added before is not added again.
+   * @returns those that were added, also those of the documentation page, which are not listed
    */
   add(received: readonly RequestDetails[], time = new Date()): readonly LoggedRequest[] {
-    const requests = new Map(this.requests.map(request => [request.key, request]));
-    const added: LoggedRequest[] = [];
-    for (const request of received) {
-      const key = this.offset + request.id;
-      const logged = { ...request, key, time: requests.get(key)?.time ?? time };
-      const isNew = key > this.lastKey;
-      if (isNew) added.push(logged);
-      if (isNew && isOfPage(request)) this.unlisted += 1;
-      else if (isNew || requests.has(key)) requests.set(key, logged);
-      this.lastKey = Math.max(this.lastKey, logged.key);
-    }
-    this.requests = [...requests.values()].sort((a, b) => b.key - a.key).slice(0, requestLimit);
+    const added = received
+      .map(request => ({ ...request, key: this.offset + request.id, time }))
+      .filter(({ key }) => key > this.lastKey);
+    const listed = added.filter(request => !isOfPage(request));
+    this.unlisted += added.length - listed.length;
+    this.lastKey = added.at(-1)?.key ?? this.lastKey;
+    this.requests = [...listed.reverse(), ...this.requests].slice(0, requestLimit);
     return added;
   }
 

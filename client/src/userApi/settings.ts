@@ -1,3 +1,4 @@
+import { Uri, workspace } from 'vscode';
 import type { ApiSettings } from '../../../mock-api/src/control/protocol.ts';
 import {
   liveOptions,
@@ -20,6 +21,28 @@ export interface UserApiSettings {
 /** The keys are those of the messages to the process. */
 export type LiveSettings = Required<ApiSettings>;
 
+/** The settings of a process that was started without any. */
+export const defaultLiveSettings = Object.fromEntries(
+  liveOptions.map(option => [option.live, option.default]),
+) as unknown as LiveSettings;
+
+/** The current settings of this window. */
+export function currentSettings(): UserApiSettings {
+  const section = workspace.getConfiguration('userApi');
+  return readSettings(name => section.get(name), fromSeedFolder);
+}
+
+/** The folder that a relative path of a seed file is resolved against. */
+export function seedFolder(): Uri | undefined {
+  return workspace.workspaceFolders?.find(({ uri }) => uri.scheme === 'file')?.uri;
+}
+
+function fromSeedFolder(path: string): string {
+  const folder = seedFolder();
+  const isAbsolute = /^(?:[/\\]|[a-z]:[/\\])/i.test(path);
+  return isAbsolute || folder === undefined ? path : Uri.joinPath(folder, path).fsPath;
+}
+
 /**
  * Reads the settings. Values of the wrong type are ignored; numbers are clamped to their bounds.
  * @param get looks up a setting by its name without the section
@@ -30,20 +53,15 @@ export function readSettings(
   resolve: (path: string) => string,
 ): UserApiSettings {
   const settingOf = (option: SettingOption) => readSetting(option, get(option.setting), resolve);
-  const live = Object.fromEntries(liveOptions.map(option => [option.live, settingOf(option)]));
-  const { default: defaultHost } = optionOfSetting('host');
+  const live = liveOptions.flatMap(option =>
+    'setting' in option ? [[option.live, settingOf(option)] as const] : [],
+  );
   return {
     port: Number(settingOf(optionOfSetting('port'))),
-    host: String(settingOf(optionOfSetting('host'))) || defaultHost,
+    host: String(settingOf(optionOfSetting('host'))) || optionOfSetting('host').default,
     autoStart: get('autoStart') === true,
-    // The table ensures that each live option has a value of its type.
-    live: withoutIgnored(live as unknown as LiveSettings),
+    live: { ...defaultLiveSettings, ...Object.fromEntries(live) },
   };
-}
-
-/** A seed file takes precedence over generated users. */
-function withoutIgnored(live: LiveSettings): LiveSettings {
-  return live.seedFile === '' ? live : { ...live, userCount: 0 };
 }
 
 /** Reads a setting as well as possible, because a mistake must not keep the process from starting. */
@@ -69,33 +87,10 @@ export function originOf({ host, port }: Pick<UserApiSettings, 'host' | 'port'>)
   return `http://${authority}:${port || optionOfSetting('port').default}`;
 }
 
-/** Returns the command line arguments for these settings, for those that have flags. */
-export function launchArguments({ port, host, live }: UserApiSettings): string[] {
-  const rest = liveOptions.flatMap(option => {
-    // The process receives the fault rules when it runs, and reports those that are invalid.
-    if (!('flag' in option) || option.type === 'faults') return [];
-    const value = live[option.live];
-    return wordsOf(value).flatMap(word => [`--${option.flag}`, word]);
-  });
-  return ['--port', String(port), '--host', host, ...rest];
-}
-
-function wordsOf(value: LiveSettings[keyof LiveSettings]): readonly string[] {
-  // The command line does not accept exponential notation.
-  if (typeof value === 'number') return [value.toFixed(6).replace(/\.?0+$/, '')];
-  if (typeof value === 'string') return value === '' ? [] : [value];
-  return value.map(String);
-}
-
-/** Returns the settings of a process that was started with {@link launchArguments}. */
-export function launchedSettings(live: LiveSettings): LiveSettings {
-  return { ...live, faults: [] };
-}
-
 /** Returns the settings that differ. Sending an unchanged seed would reset the users. */
-export function changedSettings(before: LiveSettings, after: LiveSettings): Partial<LiveSettings> {
+export function changedSettings(before: ApiSettings, after: LiveSettings): ApiSettings {
   const changed = Object.entries(after).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof LiveSettings]),
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof ApiSettings]),
   );
   return Object.fromEntries(changed);
 }

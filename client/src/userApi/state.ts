@@ -26,24 +26,25 @@ export type State =
 
 /** Commands of the user and events of the process. */
 export type StateEvent =
-  | { readonly kind: 'start' | 'stop' | 'restart' }
+  | { readonly kind: 'start' | 'stop' }
   | ({ readonly kind: 'listening' } & Address)
   /** The process reports that it cannot listen. */
   | { readonly kind: 'refused'; readonly failure: Failure }
   /** The process has exited; `failure` describes an unexpected exit. */
   | { readonly kind: 'exited'; readonly failure: Failure };
 
-const starting: State = { kind: 'starting' };
-
 /** Returns the state after an event; the same object if the event has no effect in this state. */
 export function next(state: State, event: StateEvent): State {
+  const isAlive = state.kind === 'starting' || state.kind === 'running';
   switch (event.kind) {
     case 'start':
-      return afterStart(state);
+      if (isAlive) return state;
+      return state.kind === 'stopping'
+        ? { kind: 'stopping', thenStart: true }
+        : { kind: 'starting' };
     case 'stop':
-      return afterStop(state);
-    case 'restart':
-      return state.kind === 'running' ? { kind: 'stopping', thenStart: true } : afterStart(state);
+      if (isAlive || state.kind === 'stopping') return { kind: 'stopping', thenStart: false };
+      return state.kind === 'stopped' ? state : { kind: 'stopped' };
     case 'listening': {
       const { url, origin, port } = event;
       return state.kind === 'starting' ? { kind: 'running', url, origin, port } : state;
@@ -51,23 +52,8 @@ export function next(state: State, event: StateEvent): State {
     case 'refused':
       return state.kind === 'starting' ? { kind: 'failed', failure: event.failure } : state;
     case 'exited':
-      return afterExit(state, event.failure);
+      if (isAlive) return { kind: 'failed', failure: event.failure };
+      if (state.kind !== 'stopping') return state;
+      return { kind: state.thenStart ? 'starting' : 'stopped' };
   }
-}
-
-function afterStart(state: State): State {
-  if (state.kind === 'stopped' || state.kind === 'failed') return starting;
-  if (state.kind === 'stopping') return { kind: 'stopping', thenStart: true };
-  return state;
-}
-
-function afterStop(state: State): State {
-  if (state.kind === 'failed') return { kind: 'stopped' };
-  return state.kind === 'stopped' ? state : { kind: 'stopping', thenStart: false };
-}
-
-function afterExit(state: State, failure: Failure): State {
-  if (state.kind === 'stopping') return state.thenStart ? starting : { kind: 'stopped' };
-  const wasAlive = state.kind === 'starting' || state.kind === 'running';
-  return wasAlive ? { kind: 'failed', failure } : state;
 }

@@ -1,6 +1,13 @@
-import { Disposable, l10n, StatusBarAlignment, ThemeColor, window } from 'vscode';
+import {
+  commands,
+  Disposable,
+  l10n,
+  QuickPickItemKind,
+  StatusBarAlignment,
+  ThemeColor,
+  window,
+} from 'vscode';
 import type { UserApi } from './userApi.ts';
-import type { Visibility } from './visibility.ts';
 
 interface Appearance {
   readonly text: string;
@@ -9,28 +16,29 @@ interface Appearance {
   readonly background?: ThemeColor;
 }
 
-/** Shows the state and the address of the User API; a click starts it or opens its menu. */
-export function createStatusBar(api: UserApi, visibility: Visibility): Disposable {
+/** Shows the state and the port of the User API; a click starts it or opens its menu. */
+export function createStatusBar(api: UserApi): Disposable {
   const item = window.createStatusBarItem('sitePlugins.userApi', StatusBarAlignment.Right, 100);
   item.name = l10n.t('User API');
-  const show = () => {
-    if (!visibility.isVisible) return;
+  const update = () => {
     const { text, tooltip, command, background } = appearanceOf(api);
     item.text = text;
     item.tooltip = tooltip;
     item.command = command;
     item.accessibilityInformation = { label: tooltip, role: 'button' };
     item.backgroundColor = background;
-    item.show();
   };
-  show();
-  return Disposable.from(item, api.onDidChangeState(show), visibility.onDidChange(show));
+  update();
+  item.show();
+  return Disposable.from(
+    item,
+    api.onDidChange(part => part === 'state' && update()),
+  );
 }
 
 function appearanceOf({ state, externalAddress }: UserApi): Appearance {
   const name = l10n.t('User API');
   const start = 'sitePlugins.userApi.start';
-  const stop = 'sitePlugins.userApi.stop';
   switch (state.kind) {
     case 'stopped':
       return {
@@ -42,12 +50,12 @@ function appearanceOf({ state, externalAddress }: UserApi): Appearance {
       return {
         text: `$(loading~spin) ${name}`,
         tooltip: l10n.t('The User API is starting. Click to stop it.'),
-        command: stop,
+        command: 'sitePlugins.userApi.stop',
       };
     case 'running': {
       const url = externalAddress?.url ?? state.url;
       return {
-        text: `$(radio-tower) ${url}`,
+        text: `$(radio-tower) :${state.port}`,
         tooltip: l10n.t('The User API is running on {0}. Click to show its menu.', url),
         command: 'sitePlugins.userApi.showMenu',
       };
@@ -66,4 +74,24 @@ function appearanceOf({ state, externalAddress }: UserApi): Appearance {
         background: new ThemeColor('statusBarItem.errorBackground'),
       };
   }
+}
+
+/** Shows the menu of the status bar item and runs the command that is chosen. */
+export async function showMenu({ address, externalAddress }: UserApi): Promise<void> {
+  if (address === undefined) return;
+  const items = [
+    { label: l10n.t('$(copy) Copy URL'), command: 'sitePlugins.userApi.copyUrl' },
+    {
+      label: l10n.t('$(book) Open Documentation'),
+      command: 'sitePlugins.userApi.openDocumentation',
+    },
+    { label: l10n.t('$(file-code) Open Requests'), command: 'sitePlugins.userApi.openRequests' },
+    { label: l10n.t('$(output) Show Log'), command: 'sitePlugins.userApi.showLog' },
+    { label: '', kind: QuickPickItemKind.Separator },
+    { label: l10n.t('$(discard) Reset Data'), command: 'sitePlugins.userApi.reset' },
+    { label: l10n.t('$(debug-stop) Stop'), command: 'sitePlugins.userApi.stop' },
+  ];
+  const title = l10n.t('User API: {0}', externalAddress?.url ?? address.url);
+  const chosen = await window.showQuickPick(items, { title });
+  if (chosen?.command !== undefined) await commands.executeCommand(chosen.command);
 }

@@ -4,83 +4,92 @@ import {
   EventEmitter,
   type ExtensionContext,
   type LogOutputChannel,
+  l10n,
   window,
   workspace,
 } from 'vscode';
-import type { ApiMessage, RequestDetails } from '../../../mock-api/src/control/protocol.ts';
-import { type ExternalAddress, externalAddressOf } from './externalAddress.ts';
-import { Faults } from './faults/faults.ts';
-import { FaultToggles } from './faults/faultToggles.ts';
-import { ForwardedHosts } from './forwardedHosts.ts';
+import { ApiProcess } from '../../../mock-api/src/control/apiProcess.ts';
+import type {
+  AddedFault,
+  ApiMessage,
+  ApiUser,
+  Calls,
+} from '../../../mock-api/src/control/protocol.ts';
+import { type ExternalAddress, externalAddressOf, ForwardedHosts } from './address.ts';
 import { nextFreePort } from './freePort.ts';
-import { localize } from './localize.ts';
-import { logMessage } from './logMessage.ts';
+import { failureOf, localize, logMessage, readOutput } from './log.ts';
 import * as messages from './messages.ts';
 import { describeRequest, RequestLog } from './requestLog.ts';
-import { type Session, SessionStore } from './session.ts';
-import { originOf } from './settings.ts';
-import type { Address, State } from './state.ts';
-import { UserApiManager } from './userApiManager.ts';
-import { currentSettings } from './windowSettings.ts';
+import { type Session, SessionFile } from './session.ts';
+import {
+  changedSettings,
+  currentSettings,
+  defaultLiveSettings,
+  type LiveSettings,
+  originOf,
+  type UserApiSettings,
+} from './settings.ts';
+import { type Address, type Failure, next, type State, type StateEvent } from './state.ts';
 
-/** The User API of this window: its process, its log, and the messages about it. */
+/** The time limit for the process to report that it is listening or has failed, in milliseconds. */
+const startTimeoutMs = 30_000;
+
+/** Maximum number of users that are read, and restored after a crash or a reload. */
+const userLimit = 10_000;
+
+/** The minimum interval between two reads of the users in milliseconds. */
+const readIntervalMs = 250;
+
+/** What has changed. */
+type Part = 'state' | 'users' | 'faults' | 'requests';
+
+/** The User API of this window: its process, and everything that the window knows of it. */
 export class UserApi implements Disposable {
-  readonly manager: UserApiManager;
-  readonly log: LogOutputChannel;
+  readonly log: LogOutputChannel = window.createOutputChannel('User API', { log: true });
   readonly requests = new RequestLog();
-  readonly faults: Faults;
-  private readonly stateChanged = new EventEmitter<State>();
-  private readonly usersChanged = new EventEmitter<void>();
-  private readonly requestsChanged = new EventEmitter<void>();
-  readonly onDidChangeState = this.stateChanged.event;
-  readonly onDidChangeUsers = this.usersChanged.event;
-  readonly onDidChangeRequests = this.requestsChanged.event;
-  private readonly disposables: Disposable[];
+  private readonly changed = new EventEmitter<Part>();
+  readonly onDidChange = this.changed.event;
+  private readonly module: string;
+  private readonly session: SessionFile;
   private readonly forwardedHosts = new ForwardedHosts(messages.confirmForwardedHost);
-  private readonly session: SessionStore;
+  private readonly configuration: Disposable;
+  private process: ApiProcess | undefined;
+  private current: State = { kind: 'stopped' };
+  /** The settings that the process has. */
+  private live: LiveSettings = defaultLiveSettings;
+  private otherPort: number | undefined;
+  private rejectedSeed: string | undefined;
   private external: ExternalAddress | undefined;
+  private knownUsers: Calls['users']['value'] | undefined;
+  /** Whether the users may be others than those of the seed. */
+  private haveUsersChanged = false;
+  private isReading = false;
+  private areUsersStale = false;
+  private faults: readonly AddedFault[] = [];
+  private isDisposed = false;
 
-  constructor(context: ExtensionContext) {
-    const toggles = new FaultToggles(context.workspaceState);
-    this.log = window.createOutputChannel('User API', { log: true });
-    this.manager = new UserApiManager({
-      module: context.asAbsolutePath('dist/mock-api.js'),
-      localize,
-      settings: () => toggles.addTo(this.forwardedHosts.addTo(currentSettings())),
-      print: (line, isError) => (isError ? this.log.warn(line) : this.log.debug(line)),
-    });
-    this.faults = new Faults(this.manager, toggles);
-    this.session = new SessionStore(this, context.storageUri);
-    this.manager.events.on('state', (state, before) => this.handleState(state, before));
-    this.manager.events.on('message', message => this.handleMessage(message));
-    const settings = workspace.onDidChangeConfiguration(async change => {
+  constructor(context: ExtensionContext, module = context.asAbsolutePath('dist/mock-api.js')) {
+    this.module = module;
+    this.session = new SessionFile(context.storageUri);
+    this.configuration = workspace.onDidChangeConfiguration(async change => {
       if (!change.affectsConfiguration('userApi')) return;
-      void this.manager.configure();
-      this.faults.handleSettings();
-      const hasMoved = ['userApi.port', 'userApi.host'].some(name =>
-        change.affectsConfiguration(name),
-      );
-      if (!hasMoved) return;
-      this.manager.discardPort();
+      void this.configure();
+      this.changed.fire('faults');
+      const names = ['userApi.port', 'userApi.host'];
+      if (!names.some(name => change.affectsConfiguration(name))) return;
+      this.otherPort = undefined;
       if (this.address !== undefined && (await messages.offerRestart())) await this.restart();
     });
-    this.disposables = [
-      settings,
-      this.stateChanged,
-      this.usersChanged,
-      this.faults,
-      this.requestsChanged,
-    ];
     this.publishState();
   }
 
   get state(): State {
-    return this.manager.state;
+    return this.current;
   }
 
   /** The address of the process; `undefined` unless it is running. */
   get address(): Address | undefined {
-    return this.state.kind === 'running' ? this.state : undefined;
+    return this.current.kind === 'running' ? this.current : undefined;
   }
 
   /** The address for the user's browser; `undefined` until it is resolved. */
@@ -88,56 +97,97 @@ export class UserApi implements Disposable {
     return this.address === undefined ? undefined : this.external;
   }
 
+  /** The port of this or the next start; 0 picks a free one. */
+  private get port(): number {
+    return this.otherPort ?? currentSettings().port;
+  }
+
   /** The origin of the running process or of its next start. */
   get origin(): string {
-    const { host } = currentSettings();
-    return this.address?.origin ?? originOf({ host, port: this.manager.port });
+    return this.address?.origin ?? originOf({ host: currentSettings().host, port: this.port });
   }
 
-  /** Starts it at the user's request, so that failures are shown. */
-  async start(port?: number): Promise<State> {
-    const isRunning = this.state.kind === 'running';
-    if (!isRunning && !(await messages.confirmExposure(currentSettings().host))) return this.state;
-    const state = await this.manager.start(port);
+  /** The first users and how many there are; `undefined` until they are read. */
+  get users(): Calls['users']['value'] | undefined {
+    return this.knownUsers;
+  }
+
+  /** The rules that were added to the running process, in order of precedence. */
+  get addedFaults(): readonly AddedFault[] {
+    return this.faults;
+  }
+
+  /**
+   * Starts it at the user's request, so that failures are shown.
+   * @param port overrides the setting for this start and later ones
+   */
+  async start(port?: number): Promise<void> {
+    if (this.address !== undefined) return;
+    if (!(await messages.confirmExposure(currentSettings().host))) return;
     // Do not wait for the choice, which the user may never make.
-    void this.offerAnotherPort(state);
-    return state;
+    void this.offerAnotherPort(await this.startOn(port));
   }
 
-  async restart(): Promise<State> {
-    if (!(await messages.confirmExposure(currentSettings().host))) return this.state;
-    const state = await this.manager.restart();
-    void this.offerAnotherPort(state);
-    return state;
+  stop(): Promise<State> {
+    this.apply({ kind: 'stop' });
+    return this.settled();
+  }
+
+  async restart(): Promise<void> {
+    if (!(await messages.confirmExposure(currentSettings().host))) return;
+    await this.stop();
+    void this.offerAnotherPort(await this.startOn(undefined));
   }
 
   /**
    * Starts it with the window if configured, or if it ran when the window was reloaded; if the port is
    * in use, uses the next free one.
    */
-  startAutomatically(): Promise<void> {
-    return this.session.resume(last => this.startAgain(last));
+  async startAutomatically(): Promise<void> {
+    const { autoStart } = currentSettings();
+    const last = this.session.resume();
+    if (autoStart || last !== undefined) await this.startAgain(last);
+    this.session.settle();
   }
 
   private async startAgain(last: Session | undefined): Promise<void> {
-    const { autoStart, port, host } = currentSettings();
-    if (!autoStart && last === undefined) return;
+    const { port, host } = currentSettings();
     if (!(await messages.confirmExposure(host))) return;
     const wanted = last?.port ?? port;
-    const state = await this.manager.start(wanted === port ? undefined : wanted);
+    const state = await this.startOn(wanted === port ? undefined : wanted);
     if (isPortInUse(state)) {
       const free = await nextFreePort(wanted + 1, host);
       this.log.info(`Port ${wanted} is in use. Starting on port ${free} instead.`);
       await this.start(free);
     }
-    await this.restoreUsers(last?.users);
+    const { users } = last ?? {};
+    if (users !== undefined) await this.request(() => this.replaceUsers(users));
   }
 
-  private async restoreUsers(users: Session['users']): Promise<void> {
-    if (users === undefined) return;
-    await this.request(async () => {
-      await this.manager.call('startOver', { seed: users });
+  /** Resets the users to the seed, and offers to undo it. A seed file that was rejected is read again. */
+  async reset(): Promise<void> {
+    const { users: before } = await this.call('users', {});
+    const added = this.faults;
+    // The process does not use the rejected seed, so it is sent again.
+    if (this.rejectedSeed === this.live.seedFile) this.live = { ...this.live, seedFile: '' };
+    await this.configure();
+    await this.call('reset', {});
+    const { count } = await this.call('users', {});
+    // Do not wait for the choice, which the user may never make.
+    void messages.offerUndo(before.length, count).then(isUndone => {
+      if (isUndone) void this.request(() => this.undoReset(before, added));
     });
+  }
+
+  /** Calls a function of the running process. @throws Error if it fails or the process stops */
+  call<Name extends keyof Calls>(
+    name: Name,
+    params: Calls[Name]['params'],
+  ): Promise<Calls[Name]['value']> {
+    if (this.address === undefined || this.process === undefined) {
+      return Promise.reject(new Error(l10n.t('The User API is not running.')));
+    }
+    return this.process.control.call(name, params);
   }
 
   /** Runs what calls the running process, and reports its failure. Does nothing while it is stopped. */
@@ -150,69 +200,213 @@ export class UserApi implements Disposable {
     }
   }
 
-  /**
-   * Resolves the address for the user's browser again, because the port may no longer be forwarded.
-   */
+  /** Resolves the address for the user's browser again, because the port may no longer be forwarded. */
   async resolveExternalAddress(): Promise<ExternalAddress | undefined> {
     const { address } = this;
     if (address === undefined) return undefined;
     const external = await externalAddressOf(address);
     if (this.address?.origin !== address.origin) return undefined;
     this.external = external;
-    this.publishState();
+    this.changed.fire('state');
     return external;
   }
 
   clearRequests(): void {
     this.requests.clear();
-    this.requestsChanged.fire();
+    this.changed.fire('requests');
   }
 
-  /** Shows only the requests with the words of the filter; see {@link RequestLog.filter}. */
-  filterRequests(filter: string): void {
-    this.requests.filter = filter;
-    const isFiltered = filter.trim() !== '';
-    void commands.executeCommand('setContext', 'sitePlugins.userApi.isFiltered', isFiltered);
-    this.requestsChanged.fire();
-  }
-
+  /** Kills the process when the window is closed, and keeps what is needed to start it again. */
   dispose(): void {
-    this.session.dispose();
-    this.manager.dispose();
-    for (const disposable of this.disposables) disposable.dispose();
+    this.isDisposed = true;
+    const users = this.haveUsersChanged ? this.restorableUsers : undefined;
+    this.session.save(this.address && { port: this.address.port, ...(users && { users }) });
+    this.process?.kill();
+    this.configuration.dispose();
+    this.changed.dispose();
     this.log.dispose();
+  }
+
+  private async undoReset(users: readonly ApiUser[], added: readonly AddedFault[]): Promise<void> {
+    await this.replaceUsers(users);
+    for (const { rule } of added) await this.call('fail', { rule });
+  }
+
+  private get restorableUsers(): readonly ApiUser[] | undefined {
+    const { users, count = 0 } = this.knownUsers ?? {};
+    return count <= userLimit ? users : undefined;
+  }
+
+  private get settings(): UserApiSettings {
+    return this.forwardedHosts.addTo(currentSettings());
+  }
+
+  private async startOn(port: number | undefined): Promise<State> {
+    this.otherPort = port ?? this.otherPort;
+    this.apply({ kind: 'start' });
+    return this.settled();
   }
 
   private async offerAnotherPort(state: State): Promise<void> {
     if (!isPortInUse(state)) return;
-    const port = await messages.offerAnotherPort(this.manager.port, currentSettings().host);
+    const port = await messages.offerAnotherPort(this.port, currentSettings().host);
     if (port !== undefined) await this.start(port);
   }
 
-  private handleState(state: State, before: State): void {
-    if (state.kind === 'starting') this.requests.beginProcess();
-    if (state.kind === 'running') {
-      this.log.info(`Listening on ${state.url}`);
-      void this.allowForwardedHost(state);
+  /** Resolves to the next state in which nothing is on its way. */
+  private settled(): Promise<State> {
+    return new Promise(resolve => {
+      const look = () => {
+        if (this.current.kind === 'starting' || this.current.kind === 'stopping') return;
+        listener.dispose();
+        resolve(this.current);
+      };
+      const listener = this.onDidChange(look);
+      look();
+    });
+  }
+
+  private apply(event: StateEvent): void {
+    const before = this.current;
+    const after = this.isDisposed ? before : next(before, event);
+    if (after === before) return;
+    this.current = after;
+    if (after.kind === 'starting') this.launch();
+    if (after.kind === 'stopping' && before.kind !== 'stopping') void this.process?.stop();
+    if (after.kind === 'running') {
+      this.log.info(`Listening on ${after.url}`);
+      void this.allowForwardedHost(after);
+      void this.readUsers();
+    } else {
+      this.process?.control.cancel(l10n.t('The User API has stopped.'));
+      this.faults = [];
     }
-    if (state.kind === 'stopped') this.log.info('Stopped');
-    if (state.kind === 'failed') {
-      this.log.error(state.failure.message);
-      if (!isPortInUse(state)) void this.reportFailure(state, before.kind === 'running');
-    }
+    if (after.kind === 'stopped') this.log.info('Stopped');
+    if (after.kind === 'failed') this.handleFailure(after.failure, before.kind === 'running');
+    else if (after.kind !== 'running') this.forgetUsers();
     this.publishState();
   }
 
-  private async reportFailure(
-    { failure }: Extract<State, { kind: 'failed' }>,
-    wasRunning: boolean,
-  ): Promise<void> {
-    const users = wasRunning ? this.session.users : undefined;
-    const canRestore = users !== undefined;
-    const choice = await messages.reportFailure(failure, { wasRunning, canRestore });
-    if (choice === 'start' || choice === 'restore') await this.start();
-    if (choice === 'restore') await this.restoreUsers(users);
-    if (choice === 'showLog') this.log.show();
+  private launch(): void {
+    this.live = defaultLiveSettings;
+    this.rejectedSeed = undefined;
+    this.requests.beginProcess();
+    const args = ['--port', String(this.port), '--host', currentSettings().host];
+    const process = new ApiProcess(this.module, args, {
+      stdout: 'pipe',
+      // The executable of VS Code runs as Node only with this variable.
+      env: { ELECTRON_RUN_AS_NODE: '1' },
+    });
+    this.process = process;
+    // Late events of an earlier process are ignored.
+    const isCurrent = () => process === this.process;
+    const lines = readOutput(process.output, this.log);
+    // A process that does not report in time may be suspended.
+    const timer = setTimeout(() => {
+      process.kill();
+      const message = l10n.t('No response in {0} s.', startTimeoutMs / 1000);
+      if (isCurrent()) this.apply({ kind: 'exited', failure: { message } });
+    }, startTimeoutMs);
+    process.events.on('message', async message => {
+      if (message.type === 'listening') {
+        void process.control.call('watch', {}).catch(() => {});
+        await this.configure(process);
+      }
+      if (message.type === 'listening' || message.type === 'failed') clearTimeout(timer);
+      if (isCurrent()) this.handleMessage(message);
+    });
+    process.events.once('end', end => {
+      clearTimeout(timer);
+      if (isCurrent()) this.apply({ kind: 'exited', failure: failureOf({ ...end, lines }) });
+    });
+  }
+
+  /** Sends the settings that have changed; resolves when they apply or the process has ended. */
+  private async configure(process = this.address && this.process): Promise<void> {
+    const { live } = this.settings;
+    const changed = changedSettings(this.live, live);
+    if (process === undefined || Object.keys(changed).length === 0) return;
+    this.live = live;
+    if (changed.seedFile !== undefined) this.rejectedSeed = undefined;
+    await process.control.call('configure', { settings: changed }).catch(() => {});
+  }
+
+  private handleMessage(message: ApiMessage): void {
+    logMessage(this.log, message);
+    switch (message.type) {
+      case 'listening':
+        this.apply({ ...message, kind: 'listening' });
+        break;
+      case 'failed': {
+        const failure = { code: message.code, message: localize(message.message) };
+        this.apply({ kind: 'refused', failure });
+        break;
+      }
+      case 'requests':
+        for (const added of this.requests.add(message.requests)) {
+          this.log.info(describeRequest(added));
+        }
+        this.changed.fire('requests');
+        break;
+      case 'changed':
+        this.haveUsersChanged ||= this.address !== undefined;
+        void this.readUsers();
+        break;
+      case 'faults':
+        this.faults = message.added;
+        this.changed.fire('faults');
+        break;
+      case 'warning':
+        void window.showWarningMessage(localize(message.message));
+        break;
+      case 'seedRejected':
+        this.rejectedSeed = this.live.seedFile;
+        void messages.reportRejectedSeed(message);
+    }
+  }
+
+  private handleFailure(failure: Failure, wasRunning: boolean): void {
+    this.log.error(failure.message);
+    const users = wasRunning && this.haveUsersChanged ? this.restorableUsers : undefined;
+    this.forgetUsers();
+    if (failure.code === 'EADDRINUSE') return;
+    void (async () => {
+      const canRestore = users !== undefined;
+      const choice = await messages.reportFailure(failure, { wasRunning, canRestore });
+      if (choice === 'showLog') this.log.show();
+      if (choice === 'start' || choice === 'restore') await this.start();
+      if (choice === 'restore') await this.request(() => this.replaceUsers(users ?? []));
+    })();
+  }
+
+  private async replaceUsers(seed: readonly ApiUser[]): Promise<void> {
+    await this.call('startOver', { seed });
+    this.knownUsers = { users: seed, count: seed.length };
+    this.haveUsersChanged = true;
+    this.changed.fire('users');
+  }
+
+  private forgetUsers(): void {
+    this.knownUsers = undefined;
+    this.haveUsersChanged = false;
+  }
+
+  /** Reads the users, again if they change meanwhile. */
+  private async readUsers(): Promise<void> {
+    this.areUsersStale = true;
+    if (this.isReading) return;
+    this.isReading = true;
+    while (this.areUsersStale) {
+      this.areUsersStale = false;
+      try {
+        this.knownUsers = await this.call('users', { limit: userLimit + 1 });
+        this.changed.fire('users');
+      } catch {
+        // The process has stopped.
+      }
+      if (this.areUsersStale) await new Promise(done => setTimeout(done, readIntervalMs));
+    }
+    this.isReading = false;
   }
 
   private async allowForwardedHost({ url }: Address): Promise<void> {
@@ -220,36 +414,13 @@ export class UserApi implements Disposable {
     const external = await this.resolveExternalAddress();
     if (external === undefined) return;
     if (external.url !== url) this.log.info(`Forwarded as ${external.url}`);
-    const isNew = await this.forwardedHosts.request(external, currentSettings());
-    if (isNew) void this.manager.configure();
+    const isNew = await this.forwardedHosts.request(external, currentSettings().live.allowedHosts);
+    if (isNew) void this.configure();
   }
 
   private publishState(): void {
     void commands.executeCommand('setContext', 'sitePlugins.userApi.state', this.state.kind);
-    this.stateChanged.fire(this.state);
-  }
-
-  private handleMessage(message: ApiMessage): void {
-    logMessage(this.log, message);
-    switch (message.type) {
-      case 'requests':
-        this.addRequests(message.requests);
-        break;
-      case 'changed':
-      case 'reset':
-        this.usersChanged.fire();
-        break;
-      case 'warning':
-        void window.showWarningMessage(localize(message.message));
-        break;
-      case 'seedRejected':
-        void messages.reportRejectedSeed(message);
-    }
-  }
-
-  private addRequests(requests: readonly RequestDetails[]): void {
-    for (const request of this.requests.add(requests)) this.log.info(describeRequest(request));
-    this.requestsChanged.fire();
+    this.changed.fire('state');
   }
 }
 

@@ -13,8 +13,8 @@ const request = (id: number, changes: Partial<RequestDetails> = {}): RequestDeta
   id,
   method: 'GET',
   path: '/api/user',
-  receivedAt: '2026-01-31T12:00:00.000Z',
   status: 200,
+  receivedAt: '2026-01-02T03:04:05.000Z',
   durationMs: 3.21,
   requestHeaders: {},
   responseHeaders: {},
@@ -83,28 +83,6 @@ test('the requests of the documentation page are not listed', () => {
     request(7, { path: '/', status: 500 }),
   ]);
   assert.deepEqual([keys(log), log.total], [[7, 6, 5], 3]);
-  log.add([{ ...request(1), path: '/' }]);
-  assert.deepEqual(keys(log), [7, 6, 5]);
-});
-
-test('a filter has words that a request has, or does not have', () => {
-  const log = new RequestLog();
-  log.add([
-    request(1),
-    request(2, { method: 'POST', status: 503 }),
-    request(3, { method: 'POST', status: 201 }),
-    request(4, { path: '/api/user/7?page=2', status: 404 }),
-  ]);
-  const shown = (filter: string) => {
-    log.filter = filter;
-    return log.shown.map(({ key }) => key);
-  };
-  assert.deepEqual(shown(''), [4, 3, 2, 1]);
-  assert.deepEqual(shown('post'), [3, 2]);
-  assert.deepEqual(shown('  POST 503 '), [2]);
-  assert.deepEqual(shown('-post'), [4, 1]);
-  assert.deepEqual(shown('page=2'), [4]);
-  assert.deepEqual(shown('nothing'), []);
 });
 
 test('a request is a line of the log', () => {

@@ -1,32 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  changedSettings,
-  launchArguments,
-  launchedSettings,
-  originOf,
-  readSettings,
-} from '../../../client/src/userApi/settings.ts';
-import { readArguments } from '../../../mock-api/src/arguments.ts';
 import { options } from '../../../mock-api/src/options.ts';
 import manifest from '../../../package.json' with { type: 'json' };
+import '../../support/vscode/index.ts';
+
+const { changedSettings, originOf, readSettings } = await import(
+  '../../../client/src/userApi/settings.ts'
+);
 
 const read = (set: Record<string, unknown>) =>
   readSettings(
     name => set[name],
     path => `/folder/${path}`,
   );
-
-const all = {
-  port: 0,
-  host: '::1',
-  seed: 'users.json',
-  latency: 12.5,
-  bodyLimit: 2048,
-  randomSeed: 7,
-  allowedHosts: ['host.docker.internal', '*.local'],
-  allowedOrigins: ['https://a.example', 'capacitor://localhost'],
-};
 
 test('a setting that is not set has its default', () => {
   const { port, host, autoStart, live } = read({});
@@ -43,8 +29,6 @@ test('a value of the wrong type counts as not set', () => {
     autoStart: 'yes',
     seed: {},
     latency: null,
-    bodyLimit: true,
-    randomSeed: '1',
     allowedHosts: 'x',
     allowedOrigins: 'x',
     faults: 'x',
@@ -66,11 +50,9 @@ test('a number beyond its bounds becomes the nearest one within them', () => {
   const { port, live } = read({
     port: 99_999,
     latency: -5,
-    bodyLimit: 0.2,
   });
   assert.equal(port, 65_535);
   assert.equal(live.latencyMs, 0);
-  assert.equal(live.bodyLimitBytes, 1);
 });
 
 test('a seed is a path in the workspace folder', () => {
@@ -82,22 +64,6 @@ test('the origin of the next start is one that a client can use', () => {
   assert.equal(originOf({ host: '0.0.0.0', port: 1 }), 'http://127.0.0.1:1');
   assert.equal(originOf({ host: '::', port: 1 }), 'http://[::1]:1');
   assert.equal(originOf({ host: 'fe80::1', port: 0 }), 'http://[fe80::1]:4010');
-});
-
-test('the process understands the command line', () => {
-  const settings = read(all);
-  const understood = readArguments(launchArguments(settings));
-  assert.notEqual(understood, 'help');
-  if (understood === 'help') return;
-  assert.equal(understood.port, 0);
-  assert.equal(understood.host, '::1');
-  const { faults: _, ...live } = settings.live;
-  assert.deepEqual(understood.settings, live);
-});
-
-test('settings without a flag are sent after the launch', () => {
-  const { live } = read({ ...all, faults: [{ status: 503 }] });
-  assert.deepEqual(changedSettings(launchedSettings(live), live), { faults: live.faults });
 });
 
 test('only changed settings are sent', () => {

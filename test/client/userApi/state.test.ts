@@ -30,7 +30,6 @@ const crashed: State = { kind: 'failed', failure: crash };
 const events = {
   start: { kind: 'start' },
   stop: { kind: 'stop' },
-  restart: { kind: 'restart' },
   listening: { kind: 'listening', ...elsewhere },
   refused: { kind: 'refused', failure: taken },
   exited: { kind: 'exited', failure: crash },
@@ -43,7 +42,6 @@ const table: Record<keyof typeof states, Record<keyof typeof events, Outcome>> =
   stopped: {
     start: starting,
     stop: 'same',
-    restart: starting,
     listening: 'same',
     refused: 'same',
     exited: 'same',
@@ -51,7 +49,6 @@ const table: Record<keyof typeof states, Record<keyof typeof events, Outcome>> =
   starting: {
     start: 'same',
     stop: stopping,
-    restart: 'same',
     listening: { kind: 'running', ...elsewhere },
     refused,
     exited: crashed,
@@ -59,7 +56,6 @@ const table: Record<keyof typeof states, Record<keyof typeof events, Outcome>> =
   running: {
     start: 'same',
     stop: stopping,
-    restart: restarting,
     listening: 'same',
     refused: 'same',
     exited: crashed,
@@ -67,7 +63,6 @@ const table: Record<keyof typeof states, Record<keyof typeof events, Outcome>> =
   stopping: {
     start: restarting,
     stop: stopping,
-    restart: restarting,
     listening: 'same',
     refused: 'same',
     exited: stopped,
@@ -75,7 +70,6 @@ const table: Record<keyof typeof states, Record<keyof typeof events, Outcome>> =
   restarting: {
     start: restarting,
     stop: stopping,
-    restart: restarting,
     listening: 'same',
     refused: 'same',
     exited: starting,
@@ -83,7 +77,6 @@ const table: Record<keyof typeof states, Record<keyof typeof events, Outcome>> =
   failed: {
     start: starting,
     stop: stopped,
-    restart: starting,
     listening: 'same',
     refused: 'same',
     exited: 'same',

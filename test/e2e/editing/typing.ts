@@ -83,6 +83,8 @@ describe('typing', () => {
     await keyboard.type(',');
     await keyboard.press('Enter');
     await keyboard.type('{');
+    // VS Code closes a bracket only after it has read the line.
+    await page.locator('.view-line', { hasText: '{}' }).last().waitFor();
     await keyboard.press('Enter');
     await keyboard.type('s');
     await accept(page, 'source');
@@ -115,8 +117,6 @@ describe('typing', () => {
     test(`keys have the effect that the model of a typist predicts, with a list ${late} ms late`, async () => {
       const { page, workbench, path } = window;
       await page.locator('.squiggly-error').first().waitFor();
-      await openCompletions(page);
-      await page.keyboard.press('Escape');
       const client = await LspClient.start(fullClient, suggestingClient);
       try {
         for (const [marked, line, column, keys] of quick) {
@@ -133,9 +133,14 @@ describe('typing', () => {
             if (key === 'list') await list(page, '');
             else if (key.length > 1) await page.keyboard.press(key, { delay: 20 });
             else await page.keyboard.type(key, { delay: 20 });
+            if (key === '{') await page.locator('.view-line', { hasText: '{}]' }).waitFor();
           }
           await workbench.driver.saveFiles();
-          assert.equal(readFileSync(path, 'utf8'), typist.text);
+          // An editor removes the indentation of lines that stay empty.
+          assert.equal(
+            readFileSync(path, 'utf8').replace(/^ +$/gm, ''),
+            typist.text.replace(/^ +$/gm, ''),
+          );
         }
       } finally {
         await client.stop();

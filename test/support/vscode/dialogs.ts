@@ -196,9 +196,11 @@ export class Dialogs {
     showWarningMessage: (text: string, ...rest: unknown[]) => this.show('warning', text, rest),
     showInformationMessage: (text: string, ...rest: unknown[]) =>
       this.show('information', text, rest),
-    setStatusBarMessage: (text: string) => {
+    setStatusBarMessage: (text: string, end: number | PromiseLike<unknown>) => {
       this.statusBarMessages.push(text);
-      return { dispose: () => {} };
+      const remove = () => this.statusBarMessages.splice(this.statusBarMessages.indexOf(text), 1);
+      if (typeof end !== 'number') void end.then(remove);
+      return { dispose: remove };
     },
     showQuickPick: (
       given: Picker['items'] | PromiseLike<Picker['items']>,

@@ -123,7 +123,10 @@ class FakeWindow {
   readonly contexts = new Map<string, unknown>();
   readonly outputs = new Map<string, OutputChannel>();
   readonly trees = new Map<string, Tree>();
-  readonly statusBar = new Map<string, { text: string; isVisible: boolean; command?: string }>();
+  readonly statusBar = new Map<
+    string,
+    { text: string; isVisible: boolean; command?: string; tooltip?: string }
+  >();
   /** The open webviews. */
   readonly panels: Panel[] = [];
   readonly taskProviders = new Map<string, vscode.TaskProvider>();
@@ -329,6 +332,9 @@ class FakeWindow {
         get all() {
           return self.tabGroups();
         },
+        close: async (tabs: readonly { readonly input: { readonly uri: URI } }[]) => {
+          for (const { input } of tabs) this.close(input.uri);
+        },
         onDidChangeTabs: new EventEmitter<unknown>().event,
         onDidChangeTabGroups: new EventEmitter<unknown>().event,
       },
@@ -358,7 +364,7 @@ class FakeWindow {
         id: string,
         { treeDataProvider }: { treeDataProvider: ConstructorParameters<typeof Tree>[0] },
       ) => {
-        const tree = new Tree(treeDataProvider);
+        const tree = new Tree(treeDataProvider, () => this.trees.delete(id));
         this.trees.set(id, tree);
         return tree;
       },

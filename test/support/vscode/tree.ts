@@ -4,7 +4,6 @@ import { EventEmitter } from './types.ts';
 interface Item {
   readonly label?: string | { readonly label: string };
   readonly description?: string | boolean;
-  readonly checkboxState?: number;
   readonly contextValue?: string;
   readonly collapsibleState?: number;
 }
@@ -17,28 +16,27 @@ interface Provider {
 
 /** A view with a tree. As in VS Code, what was shown stays until the provider reports a change. */
 export class Tree {
-  description = '';
   visible = true;
   /** What the provider reported as changed; `undefined` is the whole tree. */
   readonly refreshed: unknown[] = [];
   readonly visibilityChanged = new EventEmitter<{ readonly visible: boolean }>();
-  readonly checkboxChanged = new EventEmitter<{
-    readonly items: readonly (readonly [node: unknown, state: number])[];
-  }>();
   readonly onDidChangeVisibility = this.visibilityChanged.event;
-  readonly onDidChangeCheckboxState = this.checkboxChanged.event;
   private readonly provider: Provider;
   private readonly items = new Map<unknown, Item>();
   private readonly children = new Map<unknown, readonly unknown[]>();
 
-  constructor(provider: Provider) {
+  private readonly removed: () => unknown;
+
+  /** @param removed is called when the view is disposed */
+  constructor(provider: Provider, removed: () => unknown) {
     this.provider = provider;
+    this.removed = removed;
     provider.onDidChangeTreeData?.(changed => {
       for (const node of Array.isArray(changed) ? changed : [changed]) this.refresh(node);
     });
   }
 
-  /** The rows, indented by their depth: a label, a check box and a description. */
+  /** The rows, indented by their depth: a label and a description. */
   async rows(parent?: unknown, indent = ''): Promise<string[]> {
     const rows: string[] = [];
     for (const node of await this.childrenOf(parent)) {
@@ -59,13 +57,6 @@ export class Tree {
     throw new Error(`The tree has no row "${label}".`);
   }
 
-  /** Clicks the check box of a row, which shows the new state at once. */
-  async check(label: string, isChecked: boolean): Promise<void> {
-    const { node, item } = await this.find(label);
-    this.items.set(node, { ...item, checkboxState: isChecked ? 1 : 0 });
-    this.checkboxChanged.fire({ items: [[node, isChecked ? 1 : 0]] });
-  }
-
   setVisible(visible: boolean): void {
     this.visible = visible;
     this.visibilityChanged.fire({ visible });
@@ -73,7 +64,7 @@ export class Tree {
 
   dispose(): void {
     this.visibilityChanged.dispose();
-    this.checkboxChanged.dispose();
+    this.removed();
   }
 
   private refresh(node: unknown): void {
@@ -108,7 +99,6 @@ function labelOf({ label }: Item): string {
 }
 
 function rowOf(item: Item): string {
-  const { checkboxState, description } = item;
-  const box = checkboxState === undefined ? '' : checkboxState === 1 ? '[x] ' : '[ ] ';
-  return `${box}${labelOf(item)}${description ? ` (${description})` : ''}`;
+  const { description } = item;
+  return `${labelOf(item)}${description ? ` (${description})` : ''}`;
 }

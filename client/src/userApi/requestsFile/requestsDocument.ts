@@ -7,8 +7,7 @@ import {
   WorkspaceEdit,
   workspace,
 } from 'vscode';
-import { exists } from '../../exists.ts';
-import { showDocument } from '../../showDocument.ts';
+import { exists, showDocument } from '../../documents.ts';
 import type { UserApi } from '../userApi.ts';
 import { findBaseUrl, withBaseUrl } from './variables.ts';
 
@@ -28,8 +27,8 @@ export class RequestsDocument implements Disposable {
     this.api = api;
     this.shipped = Uri.joinPath(context.extensionUri, 'client', 'assets', name);
     this.folder = context.storageUri ?? context.globalStorageUri;
-    this.listener = api.onDidChangeState(state => {
-      if (state.kind === 'running') void this.updateBaseUrl(state.origin);
+    this.listener = api.onDidChange(() => {
+      if (api.address !== undefined) void this.updateBaseUrl(api.address.origin);
     });
   }
 

@@ -1,10 +1,44 @@
-import { l10n, ProgressLocation, type TextDocument, window } from 'vscode';
-import type { ExchangeDocuments } from '../documents.ts';
+import {
+  CodeLens,
+  type Disposable,
+  extensions,
+  l10n,
+  languages,
+  ProgressLocation,
+  Range,
+  type TextDocument,
+  window,
+} from 'vscode';
+import { type ExchangeDocuments, isExchange } from '../documents.ts';
 import { type HttpRequest, send } from '../http.ts';
 import { formatResponse } from '../httpText.ts';
 import { formatDuration } from '../requestLog.ts';
 import { parseRequests } from './parse.ts';
 import { substituteVariables, UnknownVariable } from './variables.ts';
+
+/** Other extensions that send `.http` files. If one is installed, ours does not. */
+const httpExtensions = ['humao.rest-client', 'anweber.vscode-httpyac'];
+
+/** Shows the code lens "Send Request" above every request of an `.http` file. */
+export function registerSendRequestLenses(): Disposable {
+  return languages.registerCodeLensProvider(
+    { pattern: '**/*.http' },
+    { provideCodeLenses: lensesOf },
+  );
+}
+
+function lensesOf(document: TextDocument): CodeLens[] {
+  const hasOther = httpExtensions.some(id => extensions.getExtension(id) !== undefined);
+  if (hasOther || isExchange(document)) return [];
+  return parseRequests(document.getText()).requests.map(
+    ({ line }) =>
+      new CodeLens(new Range(line, 0, line, 0), {
+        title: l10n.t('Send Request'),
+        command: 'sitePlugins.userApi.sendRequest',
+        arguments: [document.uri, line],
+      }),
+  );
+}
 
 /** Sends the request at or around a zero-based line and shows the response beside the document. */
 export async function sendRequestAt(

@@ -1,5 +1,6 @@
 /** The shipped requests, which the extension sends to a running User API. */
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -9,25 +10,20 @@ import {
   substituteVariables,
   withBaseUrl,
 } from '../../../../client/src/userApi/requestsFile/variables.ts';
-import { readSettings } from '../../../../client/src/userApi/settings.ts';
-import { UserApiManager } from '../../../../client/src/userApi/userApiManager.ts';
+import { ApiProcess } from '../../../../mock-api/src/control/apiProcess.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
-const api = new UserApiManager({
-  module: `${root}mock-api/src/main.ts`,
-  settings: () => readSettings(name => (name === 'port' ? 0 : undefined), String),
-  print: () => {},
-});
+const api = new ApiProcess(`${root}mock-api/src/main.ts`, ['--port', '0']);
 let text = '';
 
 before(async () => {
-  const state = await api.start();
-  assert.equal(state.kind, 'running');
+  const [message] = await once(api.events, 'message');
+  assert.equal(message.type, 'listening');
   const shipped = await readFile(`${root}client/assets/user-api.http`, 'utf8');
-  if (state.kind === 'running') text = withBaseUrl(shipped, state.origin);
+  text = withBaseUrl(shipped, message.origin);
 });
 
-after(() => api.dispose());
+after(() => api.stop());
 
 test('each has the status that its name ends with', async () => {
   const file = parseRequests(text);

@@ -3,39 +3,31 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eventually } from '../../../support/eventually.ts';
 import { editor } from '../../../support/vscode/index.ts';
-import { dialogs, noRow, row, rows, run, set, start, tree } from './window.ts';
+import { dialogs, folder, noRow, row, rows, run, set, start, tree } from './window.ts';
 
-test('the rules of the settings are switched with their check boxes', async () => {
+test('the rules of the settings apply from the start, and when they change', async () => {
+  const rule = { method: 'get', path: '/api/user/{id}', status: 503, delayMs: 20, times: 3 };
   await set('faults', [
-    { method: 'get', path: '/api/user/{id}', status: 503, delayMs: 20, times: 3 },
+    rule,
     { cut: true, enabled: false },
     { status: 'wrong' },
     { malformed: true, method: 'DELETE' },
   ]);
   const url = await start();
+  assert.equal((await fetch(`${url}/1`)).status, 503);
   await row(/Fault Rules \(3\)/);
   assert.deepEqual(
-    (await rows()).filter(line => line.includes('[')),
+    (await rows()).filter(line => /\{id\}|All|DELETE/.test(line)),
     [
-      '  [x] GET /api/user/{id} (503 · after 20 ms · next 3)',
-      '  [ ] All requests (connection cut)',
-      '  [x] DELETE (malformed JSON)',
+      '  GET /api/user/{id} (503 · after 20 ms · next 3)',
+      '  All requests (off · connection cut)',
+      '  DELETE (malformed JSON)',
     ],
   );
-  const { item } = await tree().find('GET /api/user/{id}');
-  assert.equal(item.contextValue, 'fault');
-  assert.equal((await fetch(`${url}/1`)).status, 503);
-  await tree().check('GET /api/user/{id}', false);
-  await row(/\[ \] GET/);
+  assert.equal((await tree().find('GET /api/user/{id}')).item.contextValue, 'fault');
+  await set('faults', []);
+  await row(/Fault Rules \(0\)/);
   await eventually('the effect', async () => (await fetch(`${url}/1`)).status === 200);
-  await tree().check('All requests', true);
-  await row(/\[x\] All/);
-  await eventually('the cut', async () =>
-    fetch(`${url}/1`).then(
-      () => false,
-      () => true,
-    ),
-  );
 });
 
 test('the next request fails as it is picked, for a route and for a logged request', async () => {
@@ -77,12 +69,13 @@ test('the next request fails as it is picked, for a route and for a logged reque
     ],
   );
   effects.choose('429');
-  await row(/\[x\] GET \/api\/user \(429 · next 1\)/);
+  await row(/GET \/api\/user \(429 · next 1\)/);
   await eventually(
     'the message',
     () => dialogs.statusBarMessages.at(-1) === 'The next matching request will fail: GET /api/user',
   );
   assert.equal((await fetch(url)).status, 429);
+  await eventually('the message to go', () => dialogs.statusBarMessages.length === 0);
   assert.equal((await fetch(url)).status, 200);
   await noRow(/429 · next/);
   await row(/GET \/api\/user \(429/);
@@ -97,20 +90,17 @@ test('the next request fails as it is picked, for a route and for a logged reque
   }
   status.type(' 418 ');
   status.accept();
-  await row(/\[x\] GET \/api\/user \(418 · next 1\)/);
+  await row(/GET \/api\/user \(418 · next 1\)/);
 });
 
-test('an added rule is switched and removed', async () => {
-  const url = await start();
+test('an added rule is removed', async () => {
+  await start();
   void run('failNextRequest');
   (await dialogs.pick()).choose('All requests');
   (await dialogs.pick()).choose('503');
-  await row(/\[x\] All requests \(503 · next 1\)/);
-  assert.equal((await tree().find('All requests')).item.contextValue, 'addedFault');
-  await tree().check('All requests', false);
-  await row(/\[ \] All requests/);
-  assert.equal((await fetch(url)).status, 200);
-  const { node } = await tree().find('All requests');
+  await row(/All requests \(503 · next 1\)/);
+  const { node, item } = await tree().find('All requests');
+  assert.equal(item.contextValue, 'addedFault');
   await run('removeFault', {});
   await run('removeFault', { id: 'no number' });
   await row(/All requests/);
@@ -131,9 +121,26 @@ test('picking no route or no effect adds no rule', async () => {
   assert.equal(await row(/Fault Rules/), 'Fault Rules (0)');
 });
 
-test('the rules of the settings are edited in the settings', async () => {
+test('without a rule, editing begins with one that is picked, in the settings of the workspace', async () => {
+  editor.setFolders(folder);
+  const done = run('editFaults');
+  (await dialogs.pick()).choose('POST /api/user');
+  (await dialogs.pick()).choose('503');
+  await done;
+  const rule = { method: 'POST', path: '/api/user', status: 503 };
+  assert.deepEqual(editor.settings.scopes.workspace['userApi.faults'], [rule]);
+  const opened = [
+    'workbench.action.openWorkspaceSettingsFile',
+    { revealSetting: { key: 'userApi.faults' } },
+  ];
+  assert.deepEqual(editor.executed.at(-1), opened);
   await run('editFaults');
-  assert.deepEqual(editor.executed.at(-1), ['workbench.action.openSettings', 'userApi.faults']);
-  await run('showLog');
-  assert.equal(editor.output('User API').isShown, true);
+  assert.deepEqual(editor.executed.at(-1), opened);
+  delete editor.settings.scopes.workspace['userApi.faults'];
+});
+
+test('the rules of the user are edited in the settings of the user', async () => {
+  await set('faults', [{ status: 503 }]);
+  await run('editFaults');
+  assert.equal(editor.executed.at(-1)?.[0], 'workbench.action.openSettingsJson');
 });

@@ -106,7 +106,8 @@ test('after a crash, the users can be restored', async () => {
   message.choose('Restart and Restore Users');
   await row(/Running/);
   await row(/Kath \(k@b · 4\)/);
-  await run('reset');
+  void run('reset');
+  (await dialogs.message(/reset to the seed/)).close();
   await noRow(/Kath/);
 });
 
@@ -130,15 +131,16 @@ test('after Reload Window, it runs at the same address with its users', async ()
   for (const visible of [true, false]) {
     reload(storage);
     reload(storage);
-    tree().setVisible(visible);
     assert.match((await rowsAtFirst()).join('\n'), /^Starting/);
+    tree().setVisible(visible);
     assert.equal(await row(/^Running/), `Running (${url})`);
     await eventually('the users', async () => (await (await fetch(url)).text()).includes('Kath'));
   }
   assert.deepEqual(dialogs.messages, []);
   tree().setVisible(true);
   await row(/Kath/);
-  await run('reset');
+  void run('reset');
+  (await dialogs.message(/reset to the seed/)).close();
   await noRow(/Kath/);
   await run('stop');
   reload(storage);
@@ -168,7 +170,7 @@ test('another address asks before the API is exposed to the network', async () =
   assert.match(question.detail ?? '', /userApi\.host at 0\.0\.0\.0/);
   question.close();
   assert.deepEqual(await rowsAtFirst(), []);
-  void run('restart');
+  void run('start');
   (await dialogs.message(/^Expose/)).choose('Start Anyway');
   await row(/Running/);
 });
@@ -213,7 +215,8 @@ test('a forwarded address is shown and asked about once', async () => {
   assert.equal(await statusFor(port, 'name-4010.app.test'), 421);
   question.choose('Allow for This Session');
   await eventuallyEqual('the host to be allowed', () => statusFor(port, 'name-4010.app.test'), 200);
-  await run('restart');
+  await run('stop');
+  await run('start');
   await row(/Running/);
   assert.equal(await statusFor(port, 'name-4010.app.test'), 200);
   await run('copyUrl');

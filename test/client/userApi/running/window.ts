@@ -37,7 +37,7 @@ export const tree = () => {
   if (found === undefined) throw new Error('The User API view is not registered.');
   return found;
 };
-export const rows = () => tree().rows();
+export const rows = async () => (await editor.trees.get('sitePlugins.userApi')?.rows()) ?? [];
 export const bar = () => editor.statusBar.get('sitePlugins.userApi');
 export const log = () => editor.output('User API').lines;
 

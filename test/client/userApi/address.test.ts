@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ForwardedHosts } from '../../../client/src/userApi/forwardedHosts.ts';
-import { readSettings } from '../../../client/src/userApi/settings.ts';
+import '../../support/vscode/index.ts';
+
+const { ForwardedHosts } = await import('../../../client/src/userApi/address.ts');
+const { readSettings } = await import('../../../client/src/userApi/settings.ts');
 
 const settings = (allowedHosts: readonly string[] = []) =>
   readSettings(name => (name === 'allowedHosts' ? allowedHosts : undefined), String);
@@ -20,7 +22,7 @@ function create(answer: boolean) {
 
 test('a host that the user allows is added to the settings with its origin', async () => {
   const { hosts } = create(true);
-  assert.equal(await hosts.request(forwarded, settings()), true);
+  assert.equal(await hosts.request(forwarded, []), true);
   const { live } = hosts.addTo(settings(['api']));
   assert.deepEqual(live.allowedHosts, ['api', host]);
   assert.deepEqual(live.allowedOrigins, [`https://${host}`]);
@@ -29,8 +31,8 @@ test('a host that the user allows is added to the settings with its origin', asy
 test('the user is asked about a host once per session', async () => {
   for (const answer of [true, false]) {
     const { hosts, asked } = create(answer);
-    assert.equal(await hosts.request(forwarded, settings()), answer);
-    assert.equal(await hosts.request(forwarded, settings()), false);
+    assert.equal(await hosts.request(forwarded, []), answer);
+    assert.equal(await hosts.request(forwarded, []), false);
     assert.deepEqual(asked, [host]);
     assert.equal(hosts.addTo(settings()).live.allowedHosts.length, answer ? 1 : 0);
   }
@@ -38,13 +40,10 @@ test('the user is asked about a host once per session', async () => {
 
 test('the user is not asked about local hosts and hosts allowed by the settings', async () => {
   const { hosts, asked } = create(true);
-  await hosts.request({ host: 'localhost', origin: 'http://localhost:1' }, settings());
-  await hosts.request(forwarded, settings([host.toUpperCase()]));
-  await hosts.request(forwarded, settings(['*.github.dev']));
+  await hosts.request({ host: 'localhost', origin: 'http://localhost:1' }, []);
+  await hosts.request(forwarded, [host.toUpperCase()]);
+  await hosts.request(forwarded, ['*.github.dev']);
   assert.deepEqual(asked, []);
-  await hosts.request(
-    { host: 'github.dev', origin: 'https://github.dev' },
-    settings(['*.github.dev']),
-  );
+  await hosts.request({ host: 'github.dev', origin: 'https://github.dev' }, ['*.github.dev']);
   assert.deepEqual(asked, ['github.dev']);
 });

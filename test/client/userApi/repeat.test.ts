@@ -4,16 +4,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
-import { type HttpRequest, send } from '../../../client/src/userApi/http.ts';
-import {
-  type ReplayFailure,
-  type ReplayKind,
-  replayFailure,
-  replayOf,
-  toCurl,
-  toFetch,
-} from '../../../client/src/userApi/replay.ts';
+import { send } from '../../../client/src/userApi/http.ts';
 import type { LoggedRequest } from '../../../client/src/userApi/requestLog.ts';
+import '../../support/vscode/index.ts';
+
+const { replayFailure, replayOf, toCurl } = await import('../../../client/src/userApi/repeat.ts');
 
 const execute = promisify(execFile);
 const origin = 'http://127.0.0.1:4010';
@@ -26,8 +21,8 @@ const logged = (changes: Partial<LoggedRequest> = {}): LoggedRequest => ({
   id: 1,
   method: 'POST',
   path: '/api/user?a=1',
-  receivedAt: '2026-01-31T12:00:00.000Z',
   status: 201,
+  receivedAt: '2026-01-02T03:04:05.000Z',
   durationMs: 1,
   requestHeaders: {
     ...json,
@@ -59,27 +54,22 @@ test('every form of a request target becomes a URL of the API', () => {
   assert.equal(replayOf(logged({ path: '/x' }), 'https://h/proxy/1').url, 'https://h/proxy/1/x');
 });
 
-const failures: [ReplayKind, Partial<LoggedRequest>, ReplayFailure | undefined][] = [
-  ['send', {}, undefined],
-  ['send', { partial: 'truncated' }, 'truncated'],
-  ['fetch', { partial: 'unfinished' }, 'unfinished'],
-  ['posix', { partial: 'unparsed' }, 'unparsed'],
-  ['fetch', { method: 'GET' }, 'fetchBody'],
-  ['send', { method: 'GET' }, undefined],
-  ['posix', { method: 'GET' }, undefined],
-  ['posix', { method: 'HEAD' }, 'curlBody'],
-  ['posix', { requestBodyBase64: 'AA==' }, undefined],
-  ['fish', { requestBody: 'a\0' }, undefined],
-  ['pwsh', { requestBodyBase64: 'AA==' }, 'binary'],
-  ['cmd', { requestBody: 'a\0' }, 'binary'],
-  ['fetch', { requestBodyBase64: 'AA==' }, undefined],
-  ['cmd', { requestBody: 'a\r\nb' }, 'lineBreaks'],
-  ['cmd', { requestBody: 'a\nb' }, undefined],
+const failures: [Partial<LoggedRequest>, 'send' | 'curl', RegExp | undefined][] = [
+  [{}, 'send', undefined],
+  [{ partial: 'truncated' }, 'send', /too long/],
+  [{ partial: 'unfinished' }, 'curl', /did not arrive/],
+  [{ partial: 'unparsed' }, 'curl', /not valid HTTP/],
+  [{ method: 'GET' }, 'curl', undefined],
+  [{ method: 'HEAD' }, 'send', undefined],
+  [{ method: 'HEAD' }, 'curl', /cannot send a body with HEAD/],
+  [{ requestBodyBase64: 'AA==' }, 'curl', undefined],
 ];
 
-for (const [kind, changes, expected] of failures) {
-  test(`${kind} of ${JSON.stringify(changes)}: ${expected ?? 'can be repeated'}`, () => {
-    assert.equal(replayFailure(kind, logged(changes)), expected);
+for (const [changes, how, expected] of failures) {
+  test(`${how} of ${JSON.stringify(changes)}: ${expected ?? 'can be repeated'}`, () => {
+    const failure = replayFailure(logged(changes), how);
+    if (expected === undefined) assert.equal(failure, undefined);
+    else assert.match(failure ?? '', expected);
   });
 }
 
@@ -104,9 +94,8 @@ test('bytes are sent unchanged by every form that is offered', async t => {
     `http://127.0.0.1:${port}`,
   );
   await send(request);
-  await execute('sh', ['-c', toCurl(request, 'posix')]);
-  await new Function(`return (async () => { ${toFetch(request)} })()`)();
-  assert.deepEqual(received, [binary, binary, binary]);
+  await execute('sh', ['-c', toCurl(request)]);
+  assert.deepEqual(received, [binary, binary]);
 });
 
 /** The arguments that a POSIX shell passes to `curl`. */
@@ -118,55 +107,24 @@ function shellArguments(command: string): string[] {
 
 test('a request becomes a curl command', () => {
   const body = `{"name":"O'Hara $HOME\n"}`;
-  assert.deepEqual(shellArguments(toCurl({ method: 'POST', url, headers: json, body }, 'posix')), [
+  assert.deepEqual(shellArguments(toCurl({ method: 'POST', url, headers: json, body })), [
     url,
     '-H',
     'content-type: application/json',
     '--data-raw',
     body,
   ]);
-  assert.equal(toCurl({ method: 'GET', url }, 'posix'), `curl ${url}`);
-  assert.deepEqual(shellArguments(toCurl({ method: 'HEAD', url }, 'posix')), [url, '--head']);
-  assert.deepEqual(shellArguments(toCurl({ method: 'DELETE', url }, 'posix')), [
-    url,
-    '-X',
-    'DELETE',
-  ]);
+  assert.equal(toCurl({ method: 'GET', url }), `curl ${url}`);
+  assert.deepEqual(shellArguments(toCurl({ method: 'HEAD', url })), [url, '--head']);
+  assert.deepEqual(shellArguments(toCurl({ method: 'DELETE', url })), [url, '-X', 'DELETE']);
 });
 
 test('curl neither expands a URL nor adds the type of a form', () => {
   const request = { method: 'PUT', url: `${url}/../[1]`, headers: { x: '' }, body: 'a' };
-  const command = toCurl(request, 'posix');
+  const command = toCurl(request);
   assert.deepEqual(shellArguments(command), [
     `${url}/../[1]`,
     ...['-X', 'PUT', '--globoff', '--path-as-is', '-H', 'x;', '-H', 'content-type:'],
     ...['--data-raw', 'a'],
-  ]);
-});
-
-/** The call that the copied code makes. */
-async function fetched(request: HttpRequest): Promise<unknown[]> {
-  let call: unknown[] = [];
-  const run = new Function('fetch', `return (async () => { ${toFetch(request)} })()`);
-  await run((...given: unknown[]) => {
-    call = given;
-  });
-  return call;
-}
-
-test('a request becomes a call of fetch', async () => {
-  const body = '{"name":"</script> \u2028 \\"}';
-  assert.deepEqual(await fetched({ method: 'PUT', url, headers: json, body }), [
-    url,
-    { method: 'PUT', headers: json, body },
-  ]);
-  assert.equal(toFetch({ method: 'GET', url }), `await fetch("${url}");`);
-});
-
-test('fetch gets nothing that a page is not allowed to send', async () => {
-  const headers = { accept: '*/*', origin: 'http://h', 'sec-fetch-mode': 'cors', cookie: 'a' };
-  assert.deepEqual(await fetched({ method: 'GET', url, headers }), [
-    url,
-    { headers: { accept: '*/*' } },
   ]);
 });

@@ -1,0 +1,37 @@
+import { TabInputText, type TextDocument, window, workspace } from 'vscode';
+
+/** The scheme of the documents that show requests and responses of the User API. */
+export const exchangeScheme = 'site-plugins-user-api';
+
+/** Where the window remembers that the User API was started in this workspace. */
+export const usedKey = 'userApi.wasUsed';
+
+/** The settings that say that a workspace uses the User API. */
+const telling = ['autoStart', 'seed', 'faults', 'port'];
+
+/** Whether the User API starts with the window, or the workspace has settings for it. */
+export function isUserApiConfigured(): boolean {
+  const section = workspace.getConfiguration('userApi');
+  if (section.get('autoStart') === true) return true;
+  return telling.some(name => {
+    const { workspaceValue, workspaceFolderValue } = section.inspect(name) ?? {};
+    return workspaceValue !== undefined || workspaceFolderValue !== undefined;
+  });
+}
+
+export function isHttp({ languageId }: TextDocument): boolean {
+  return languageId === 'http';
+}
+
+/** Whether a document has requests to the User API. */
+export function isRequestsFile(document: TextDocument): boolean {
+  return isHttp(document) && document.getText().includes('/api/user');
+}
+
+/** Whether the window had a request or a response of the User API open when it was reloaded. */
+export function isExchangeOpen(): boolean {
+  const tabs = window.tabGroups.all.flatMap(group => group.tabs);
+  return tabs.some(
+    ({ input }) => input instanceof TabInputText && input.uri.scheme === exchangeScheme,
+  );
+}

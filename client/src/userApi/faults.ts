@@ -1,0 +1,181 @@
+import { ConfigurationTarget, commands, l10n, type QuickPickItem, window, workspace } from 'vscode';
+import type { FaultRule, RequestMatch } from '../../../mock-api/src/control/protocol.ts';
+import {
+  type MemberName,
+  memberNames,
+  memberOf,
+} from '../../../mock-api/src/faults/ruleMembers.ts';
+import { invalidRule } from '../../../mock-api/src/faults/validateRule.ts';
+import { resources } from '../../../mock-api/src/routes/resources.ts';
+import { localize } from './log.ts';
+import { formatDuration } from './requestLog.ts';
+import { currentSettings } from './settings.ts';
+import type { UserApi } from './userApi.ts';
+
+type FaultTarget = Pick<FaultRule, 'method' | 'path'>;
+
+/** The rules of the settings that the process applies; it reports the others. */
+export function configuredFaults(): readonly FaultRule[] {
+  return currentSettings().live.faults.filter(rule => invalidRule(rule) === undefined);
+}
+
+/** The requests that a rule applies to, such as `GET /api/user page=2`. */
+export function describeTarget({
+  method,
+  path,
+  matchHeaders,
+  matchQuery,
+  matchBody,
+}: RequestMatch): string {
+  const conditions = [matchHeaders, matchQuery, matchBody].flatMap(one =>
+    Object.entries(one ?? {}),
+  );
+  const parts = [
+    method?.toUpperCase(),
+    path,
+    ...conditions.map(([name, value]) => `${name}=${textOf(value)}`),
+  ];
+  const target = parts.filter(part => part !== undefined).join(' ');
+  return target === '' ? l10n.t('All requests') : target;
+}
+
+/** What a rule does, such as `503 · after 2.0 s · next 3`. */
+export function describeEffect(rule: FaultRule): string {
+  return memberNames.flatMap(name => describeMember(name, rule[name])).join(' · ');
+}
+
+function describeMember(name: MemberName, value: unknown): string[] {
+  const { label } = memberOf(name);
+  if (label === undefined || value === undefined || value === false || value === 0) return [];
+  const shown = name === 'delayMs' && typeof value === 'number' ? formatDuration(value) : value;
+  return [localize({ ...label, args: [textOf(shown)] })];
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/**
+ * Makes the next request to a route fail in the selected way, and says so until it has.
+ * @param node an item of the view with a request; without one the user picks the route
+ */
+export async function failNextRequest(api: UserApi, node: unknown): Promise<void> {
+  const rule = await pickRule(l10n.t('Fail the Next Request'), targetOf(node));
+  if (rule === undefined) return;
+  await api.request(async () => {
+    const { id } = await api.call('fail', { rule: { ...rule, times: 1 } });
+    const message = l10n.t('The next matching request will fail: {0}', describeTarget(rule));
+    window.setStatusBarMessage(message, untilUsed(api, id));
+  });
+}
+
+/** Resolves when a rule has been applied or removed, or the API no longer runs. */
+function untilUsed(api: UserApi, id: number): Promise<void> {
+  return new Promise(resolve => {
+    const listener = api.onDidChange(part => {
+      if (part !== 'faults' && api.address !== undefined) return;
+      if (api.addedFaults.some(fault => fault.id === id)) return;
+      listener.dispose();
+      resolve();
+    });
+  });
+}
+
+/** Opens the rules in the settings, with a picked one to begin with if there is none. */
+export async function editFaults(): Promise<void> {
+  const section = workspace.getConfiguration('userApi');
+  const hasFolder = workspace.workspaceFolders !== undefined;
+  if (currentSettings().live.faults.length === 0) {
+    const rule = await pickRule(l10n.t('Add a Fault Rule'));
+    if (rule === undefined) return;
+    const { Global, Workspace } = ConfigurationTarget;
+    await section.update('faults', [rule], hasFolder ? Workspace : Global);
+  }
+  const found = section.inspect('faults');
+  const isOfWorkspace = hasFolder && found?.globalValue === undefined;
+  const file = isOfWorkspace ? 'openWorkspaceSettingsFile' : 'openSettingsJson';
+  const revealSetting = { key: 'userApi.faults' };
+  await commands.executeCommand(`workbench.action.${file}`, { revealSetting });
+}
+
+/** Removes a rule that was added to the running process. @param node an item of the view */
+export async function removeFault(api: UserApi, node: unknown): Promise<void> {
+  if (typeof node !== 'object' || node === null || !('id' in node)) return;
+  const { id } = node;
+  if (typeof id === 'number')
+    await api.request(async () => void (await api.call('removeFault', { id })));
+}
+
+function targetOf(node: unknown): FaultTarget | undefined {
+  if (typeof node !== 'object' || node === null || !('request' in node)) return undefined;
+  const { method, path } = node.request as { readonly method?: unknown; readonly path?: unknown };
+  return typeof method === 'string' && typeof path === 'string'
+    ? { method, path: path.replace(/[?#].*$/s, '') }
+    : undefined;
+}
+
+/** Lets a rule be picked: its requests, unless they are given, and what happens to them. */
+async function pickRule(title: string, given?: FaultTarget): Promise<FaultRule | undefined> {
+  const target = given ?? (await pickRoute(title));
+  const effect = target && (await pickEffect(`${title}: ${describeTarget(target)}`));
+  return effect && { ...target, ...effect };
+}
+
+async function pickRoute(title: string): Promise<FaultTarget | undefined> {
+  const routes = Object.values(resources).flatMap(({ path, methods }) =>
+    methods.map((method): FaultTarget => ({ method: method.toUpperCase(), path })),
+  );
+  const items = [...routes, {}].map(target => ({ label: describeTarget(target), target }));
+  const placeHolder = l10n.t('Select the route whose requests fail');
+  return (await window.showQuickPick(items, { title, placeHolder }))?.target;
+}
+
+const { minimum = 0, maximum = 0 } = memberOf('status').schema;
+
+interface EffectItem extends QuickPickItem {
+  /** `undefined` for a status that the user enters. */
+  readonly effect?: FaultRule;
+}
+
+async function pickEffect(title: string): Promise<FaultRule | undefined> {
+  const chosen = await window.showQuickPick(effectItems(), {
+    title,
+    placeHolder: l10n.t('Select how the request fails'),
+    matchOnDescription: true,
+  });
+  if (chosen === undefined || chosen.effect !== undefined) return chosen?.effect;
+  const status = await window.showInputBox({
+    title: chosen.label,
+    prompt: l10n.t('Status from {0} to {1}', minimum, maximum),
+    validateInput: text =>
+      invalidRule({ status: Number(text.trim() || Number.NaN) }) === undefined
+        ? undefined
+        : l10n.t('Enter a status from {0} to {1}.', minimum, maximum),
+  });
+  return status === undefined ? undefined : { status: Number(status) };
+}
+
+function effectItems(): EffectItem[] {
+  const statuses: readonly (readonly [status: number, name: string])[] = [
+    [500, 'Internal Server Error'],
+    [503, 'Service Unavailable'],
+    [429, 'Too Many Requests'],
+    [401, 'Unauthorized'],
+    [403, 'Forbidden'],
+    [404, 'Not Found'],
+    [409, 'Conflict'],
+  ];
+  return [
+    ...statuses.map(([status, description]) => ({
+      label: String(status),
+      description,
+      effect: { status },
+    })),
+    { label: l10n.t('Another Status…') },
+    ...memberNames.flatMap(name => {
+      const { title } = memberOf(name);
+      return title === undefined ? [] : [{ label: localize(title), effect: { [name]: true } }];
+    }),
+    { label: l10n.t('Delay of 10 Seconds'), effect: { delayMs: 10_000 } },
+  ];
+}

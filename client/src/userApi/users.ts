@@ -1,0 +1,104 @@
+import { ConfigurationTarget, l10n, Uri, window, workspace } from 'vscode';
+import type { ApiUser } from '../../../mock-api/src/control/protocol.ts';
+import { seedFolder } from './settings.ts';
+import type { UserApi } from './userApi.ts';
+
+type UserInput = Omit<ApiUser, 'id'>;
+
+/** Adds a user that is asked for. The fault rules do not apply to it, nor to the functions below. */
+export function addUser(api: UserApi): Promise<void> {
+  return api.request(async () => {
+    const user = await askForUser(l10n.t('Add User'));
+    if (user !== undefined) await api.call('addUser', user);
+  });
+}
+
+/** @param node an item of the view; if omitted, the user selects from a list */
+export function editUser(api: UserApi, node: unknown): Promise<void> {
+  return api.request(async () => {
+    const before = await userOf(api, node);
+    if (before === undefined) return;
+    const after = await askForUser(l10n.t('Edit {0}', before.name), before);
+    if (after !== undefined) await api.call('replaceUser', { id: before.id, ...after });
+  });
+}
+
+/** @param node as for {@link editUser} */
+export function deleteUser(api: UserApi, node: unknown): Promise<void> {
+  return api.request(async () => {
+    const user = await userOf(api, node);
+    if (user === undefined) return;
+    const confirm = l10n.t('Delete');
+    const message = l10n.t('Delete the user {0} ({1})?', user.name, user.email);
+    const detail = l10n.t('Resetting the data restores the users of the seed.');
+    const chosen = await window.showWarningMessage(message, { modal: true, detail }, confirm);
+    if (chosen === confirm) await api.call('deleteUser', { id: user.id });
+  });
+}
+
+/** Asks for the name and the email. @returns `undefined` if the user cancels */
+async function askForUser(title: string, before?: UserInput): Promise<UserInput | undefined> {
+  const name = await window.showInputBox({
+    title,
+    prompt: l10n.t('Name'),
+    value: before?.name ?? '',
+    ignoreFocusOut: true,
+    validateInput: text => (text.trim() === '' ? l10n.t('Enter a name.') : undefined),
+  });
+  if (name === undefined) return undefined;
+  const email = await window.showInputBox({
+    title,
+    prompt: l10n.t('Email'),
+    value: before?.email ?? '',
+    ignoreFocusOut: true,
+    // The API itself accepts any text.
+    validateInput: text =>
+      /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)*$/.test(text.trim())
+        ? undefined
+        : l10n.t('Enter an email address, such as ada@example.com.'),
+  });
+  return email === undefined ? undefined : { name: name.trim(), email: email.trim() };
+}
+
+/** Returns the user of an item of the view, or one that is selected from a list. */
+async function userOf(api: UserApi, node: unknown): Promise<ApiUser | undefined> {
+  if (typeof node === 'object' && node !== null && 'user' in node) return node.user as ApiUser;
+  const { users } = await api.call('users', {});
+  const items = users.map(user => ({ label: user.name, description: user.email, user }));
+  const placeHolder = l10n.t('Select a user');
+  return (await window.showQuickPick(items, { placeHolder, matchOnDescription: true }))?.user;
+}
+
+/** Saves the current users to a seed file that the user selects, and offers to use it as the seed. */
+export function saveUsersAsSeed(api: UserApi): Promise<void> {
+  return api.request(async () => {
+    const { users } = await api.call('users', {});
+    const folder = seedFolder();
+    const target = await window.showSaveDialog({
+      title: l10n.t('Save Users as Seed'),
+      filters: { JSON: ['json'] },
+      ...(folder !== undefined && { defaultUri: Uri.joinPath(folder, 'users.seed.json') }),
+    });
+    if (target === undefined) return;
+    const text = `${JSON.stringify(users, ['id', 'name', 'email'], 2)}\n`;
+    await workspace.fs.writeFile(target, new TextEncoder().encode(text));
+    // The process can only read files on disk. Do not wait for the choice.
+    if (target.scheme === 'file') void offerSeed(seedPath(target, folder));
+  });
+}
+
+/** Returns the value of `userApi.seed` for a file: a relative path if it is in the workspace folder. */
+function seedPath(file: Uri, folder: Uri | undefined): string {
+  const isInside = folder !== undefined && file.path.startsWith(`${folder.path}/`);
+  return isInside ? file.path.slice(folder.path.length + 1) : file.fsPath;
+}
+
+async function offerSeed(path: string): Promise<void> {
+  const section = workspace.getConfiguration('userApi');
+  if (section.get('seed') === path) return;
+  const use = l10n.t('Use as Seed');
+  const text = l10n.t('The users were saved to {0}.', path);
+  if ((await window.showInformationMessage(text, use)) !== use) return;
+  const { Global, Workspace } = ConfigurationTarget;
+  await section.update('seed', path, workspace.workspaceFolders ? Workspace : Global);
+}
