@@ -117,6 +117,6 @@ export function reportRequestFailure(reason: unknown): void {
   void window.showErrorMessage(l10n.t('The request to the User API failed: {0}', message));
 }
 
-export function openSettings(name: string): Thenable<unknown> {
+function openSettings(name: string): Thenable<unknown> {
   return commands.executeCommand('workbench.action.openSettings', name);
 }
