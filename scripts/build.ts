@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
 import { bundles as userApiBundles } from '../mock-api/build.ts';
 import manifest from '../package.json' with { type: 'json' };
+import { ownPrograms, programOf } from '../server/src/cli/programs.ts';
 import { writeChanged } from './writeChanged.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -91,6 +92,19 @@ function deferredParts(name: (module: string) => string): esbuild.BuildOptions {
     },
   };
   return { plugins: [slimManifest, oneView, plugin] };
+}
+
+/** Leaves all commands but one out of a program, which never runs them. */
+function onlyCommand(name: string): esbuild.Plugin {
+  return {
+    name: 'only-command',
+    setup(build) {
+      build.onResolve({ filter: /^\.\/\w+\.ts$/ }, ({ path, kind, importer }) => {
+        const isOther = /[\\/]commands[\\/]index\.ts$/.test(importer) && path !== `./${name}.ts`;
+        return kind === 'dynamic-import' && isOther ? { path, external: true } : undefined;
+      });
+    },
+  };
 }
 
 /**
@@ -192,13 +206,13 @@ const bundles: esbuild.BuildOptions[] = [
     entryPoints: ['client/webview/comparison/main.ts'],
     outfile: 'dist/comparison.js',
   },
-  {
+  ...[undefined, ...ownPrograms].map(command => ({
     ...node,
     entryPoints: ['server/src/cli/main.ts'],
-    outfile: 'dist/cli-main.js',
+    outfile: `dist/${programOf(command)}`,
     define: { 'import.meta.dirname': '__dirname' },
-    plugins: [...(node.plugins ?? []), asciiOnly],
-  },
+    plugins: [...(node.plugins ?? []), asciiOnly, ...(command ? [onlyCommand(command)] : [])],
+  })),
 ];
 
 /**
@@ -206,15 +220,21 @@ const bundles: esbuild.BuildOptions[] = [
  * @param hashOf returns the hash of a program, which changes with its content
  */
 function launchers(hashOf: (program: string) => string): esbuild.BuildOptions[] {
-  const launcher = (folder: string, program: string): esbuild.BuildOptions => ({
-    ...node,
-    entryPoints: [`server/src/${folder}/entry.ts`],
-    define: { 'import.meta.dirname': '__dirname', programHash: JSON.stringify(hashOf(program)) },
-  });
+  const launcher = (folder: string, programs: readonly string[]): esbuild.BuildOptions => {
+    const hashes = programs.map(hashOf).join('');
+    return {
+      ...node,
+      entryPoints: [`server/src/${folder}/entry.ts`],
+      define: {
+        'import.meta.dirname': '__dirname',
+        programHash: JSON.stringify(hashes === '' ? '' : hash(hashes)),
+      },
+    };
+  };
   return [
-    { ...launcher('lsp', 'server-main.js'), outfile: 'dist/server.js' },
+    { ...launcher('lsp', ['server-main.js']), outfile: 'dist/server.js' },
     {
-      ...launcher('cli', 'cli-main.js'),
+      ...launcher('cli', [undefined, ...ownPrograms].map(programOf)),
       outfile: 'dist/cli.js',
       banner: { js: '#!/usr/bin/env node' },
     },

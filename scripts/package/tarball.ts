@@ -29,7 +29,7 @@ const included = [
   'dist/package.json',
   'dist/parsers.js',
   'dist/openapi-explorer.js',
-  'dist/{cli,cli-main,server,server-main,mock-api,user-api}.js',
+  'dist/{cli,cli-main,cli-check,cli-format,server,server-main,mock-api,user-api}.js',
   'dist/user-api.d.ts',
 ];
 

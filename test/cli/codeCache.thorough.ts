@@ -138,7 +138,7 @@ test('commands work without a cache folder', async () => {
 });
 
 test('the programs are in ASCII, of which V8 reads half as many bytes', () => {
-  for (const name of ['cli-main.js', 'server-main.js']) {
+  for (const name of ['cli-check.js', 'server-main.js']) {
     const program = readFileSync(join(dirname(cliPath), name), 'latin1');
     assert.ok(!/[\x80-\xff]/.test(program), name);
   }

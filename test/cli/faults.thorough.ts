@@ -90,7 +90,7 @@ test('a report that cannot be written is an error, and files are fixed completel
 /** A folder that any user may read, with the program in it. */
 function folderForAnybody(files: Readonly<Record<string, string>>): string {
   const folder = folderWith(files);
-  for (const name of ['cli.js', 'cli-main.js', 'package.json']) {
+  for (const name of ['cli.js', 'cli-check.js', 'cli-format.js', 'package.json']) {
     copyFileSync(join(dirname(cliPath), name), join(folder, name));
   }
   chmodSync(folder, 0o755);

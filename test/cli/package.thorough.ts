@@ -54,6 +54,8 @@ test('the package contains the programs and translations, and has no dependencie
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
   const programs = [
     'THIRD-PARTY-NOTICES.txt',
+    'cli-check.js',
+    'cli-format.js',
     'cli-main.js',
     'cli.js',
     'mock-api.js',

@@ -81,7 +81,7 @@ test('programs in folders with spaces and brackets run, and find each other', as
   const folder = folderWith({ 'my garden (2)/site.plugins.json': misspelled });
   const programs = join(folder, 'Program Files (x86)', 'site plugins');
   mkdirSync(programs, { recursive: true });
-  for (const name of ['cli.js', 'cli-main.js', 'mock-api.js', 'package.json']) {
+  for (const name of ['cli.js', 'cli-check.js', 'cli-main.js', 'mock-api.js', 'package.json']) {
     copyFileSync(join(dirname(cliPath), name), join(programs, name));
   }
   const start = (...args: readonly string[]) =>
