@@ -1,90 +1,32 @@
 /**
- * `npm run bench [-- OPTIONS]`: compares the performance with the peers. Run `npm run build` first:
- * the benchmark uses the bundles in `dist/`.
- *
- *   --only check,files,stdio,start,biome,hover,cli,format,many,window,release
- *                               only some of the measurements
- *   --sizes 100,1000,10000      numbers of entries in the generated configurations
- *   --files FILE|FOLDER|GLOB    use these configurations instead of the examples; can be repeated
- *   --rounds N                  maximum number of rounds, for a test run
- *   --json FILE                 writes the rows as JSON
- *   --markdown FILE             writes the output
- *   --renew                     saves the figures of `release` in bench/lastRelease.json
+ * `npm run bench [-- language|users]`: compares the bundles in `dist/` with their peers, and prints one table
+ * with the goals. It takes less than ten minutes.
  */
-import { writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
-import { biomeOverStdio } from './core/biome.ts';
-import { everythingChecked, realFiles } from './core/checks.ts';
-import { commandLine, formatting, manyFiles } from './core/commandLine.ts';
-import { fromStart, hoverDuringWork, overStdio } from './core/languageServer.ts';
-import {
-  type BenchOptions,
-  type Measurement,
-  machine,
-  type Row,
-  tableHead,
-  tableLine,
-} from './core/measurement.ts';
-import { peers } from './core/peers.ts';
-import { release } from './core/release.ts';
-import { window } from './core/window.ts';
+import { cpus } from 'node:os';
+import { languageRows } from './language.ts';
+import { type Row, tableHead, tableLine } from './measure.ts';
+import { userRows } from './users.ts';
 
-/** All measurements in the order of the table. */
-const measurements: readonly Measurement[] = [
-  everythingChecked,
-  realFiles,
-  overStdio,
-  fromStart,
-  biomeOverStdio,
-  hoverDuringWork,
-  commandLine,
-  formatting,
-  manyFiles,
-  window,
-  release,
-];
-
-const { values } = parseArgs({
-  options: {
-    only: { type: 'string', default: measurements.map(({ name }) => name).join(',') },
-    sizes: { type: 'string', default: '100,1000,10000' },
-    files: { type: 'string', multiple: true, default: [] },
-    rounds: { type: 'string', default: 'Infinity' },
-    json: { type: 'string' },
-    markdown: { type: 'string' },
-    renew: { type: 'boolean', default: false },
-  },
-});
-
-const options: BenchOptions = {
-  sizes: values.sizes.split(',').map(Number),
-  files: values.files,
-  maximumRounds: Number(values.rounds),
-  renew: values.renew,
+const drivers: Readonly<Record<string, () => AsyncGenerator<Row>>> = {
+  language: languageRows,
+  users: userRows,
 };
-
-const printed: string[] = [];
-function print(text: string): void {
-  printed.push(text);
-  console.log(text);
+const [chosen] = process.argv.slice(2);
+if (chosen !== undefined && !Object.hasOwn(drivers, chosen)) {
+  throw new Error(`Choose one of ${Object.keys(drivers).join(', ')}.`);
 }
 
-const chosen = values.only.split(',');
-const unknown = chosen.find(name => !measurements.some(measurement => measurement.name === name));
-if (unknown !== undefined) throw new Error(`Unknown measurement "${unknown}".`);
-print(machine());
-print(
-  Object.entries(peers)
-    .map(([name, version]) => `${name} ${version}`)
-    .join(' · '),
-);
-print(`\n${tableHead}`);
-const rows: Row[] = [];
-for (const measurement of measurements.filter(({ name }) => chosen.includes(name))) {
-  for await (const row of measurement.rows(options)) {
-    rows.push(row);
-    print(tableLine(row));
+const date = new Date().toISOString().slice(0, 10);
+console.log(`${date} · ${cpus().length} × ${cpus()[0]?.model} · Node ${process.version}\n`);
+console.log(tableHead);
+const missed: Row[] = [];
+for (const [name, rows] of Object.entries(drivers)) {
+  if (chosen !== undefined && chosen !== name) continue;
+  for await (const row of rows()) {
+    console.log(tableLine(row));
+    if (row.goal !== undefined && row.own / row.other > row.goal) missed.push(row);
   }
 }
-if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(rows, null, 2)}\n`);
-if (values.markdown !== undefined) writeFileSync(values.markdown, `${printed.join('\n')}\n`);
+console.log(
+  `\n${missed.length === 0 ? 'All goals are met' : `${missed.length} goals are not met`}.`,
+);

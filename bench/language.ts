@@ -1,0 +1,216 @@
+/** Driver of the language server and the command line: the requests of an editor, and whole processes. */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fullClient, LspClient } from '../test/support/lspClient.ts';
+import { interleaved, median, type Rounds, type Row, residentMemory } from './measure.ts';
+import { allowLargeFiles, type Command, ours, peers, type Subject } from './subjects.ts';
+import { configuration } from './texts.ts';
+
+/** The numbers of entries in the generated configurations. */
+const sizes = [100, 1000, 10_000];
+
+/** Small files need more rounds until the code is optimized. */
+function roundsFor(entries: number): Rounds {
+  if (entries >= 10_000) return { rounds: 7, warmup: 3 };
+  return entries >= 1000 ? { rounds: 31, warmup: 15 } : { rounds: 101, warmup: 100 };
+}
+
+export async function* languageRows(): AsyncGenerator<Row> {
+  for (const peer of peers.filter(one => one.languageServer !== undefined)) {
+    for (const entries of sizes) yield* editing(peer, entries);
+    for (const entries of sizes) yield* starting(peer, entries);
+  }
+  yield* hovering(10_000);
+  yield* checking();
+  for (const entries of [100, 1000]) yield* formatting(entries);
+  yield* manyFiles(2000);
+}
+
+async function* editing({ name, ...peer }: Subject, entries: number): AsyncGenerator<Row> {
+  const text = configuration(entries);
+  const own = await Editor.open(ours, text);
+  const other = await Editor.open({ name, ...peer }, text);
+  const works: readonly [string, number, (editor: Editor) => Promise<unknown>][] = [
+    ['edit → diagnostics', 0.5, editor => editor.edit().then(() => editor.pull())],
+    ['edit → completion', 0.5, editor => editor.edit().then(() => editor.complete())],
+    ['document symbols', 0.3, editor => editor.request('documentSymbol')],
+  ];
+  for (const [work, goal, ask] of works) {
+    const contenders = { own: () => ask(own), other: () => ask(other) };
+    const times = await interleaved(contenders, roundsFor(entries));
+    yield { work: `${work}, ${entries} entries`, peer: name, unit: 'ms', ...times, goal };
+  }
+  const memory = { own: own.memory(), other: other.memory() };
+  yield { work: `memory, ${entries} entries`, peer: name, unit: 'MiB', ...memory, goal: 0.7 };
+  await Promise.all([own.stop(), other.stop()]);
+}
+
+async function* starting(peer: Subject, entries: number): AsyncGenerator<Row> {
+  const text = configuration(entries);
+  const stopping: Promise<unknown>[] = [];
+  const start = (subject: Subject) => async () => {
+    stopping.push((await Editor.open(subject, text)).stop());
+  };
+  const contenders = { own: start(ours), other: start(peer) };
+  const times = await interleaved(contenders, { rounds: 7, warmup: 1 });
+  await Promise.all(stopping);
+  const work = `start → first diagnostics, ${entries} entries`;
+  yield { work, peer: peer.name, unit: 'ms', ...times, goal: 0.6 };
+}
+
+/** The delay of a hover that users do not notice, in milliseconds. */
+const unnoticed = 50;
+
+/** A hover that is requested directly after an edit and its diagnostics. */
+async function* hovering(entries: number): AsyncGenerator<Row> {
+  const editor = await Editor.open(ours, configuration(entries));
+  const waits: number[] = [];
+  for (let round = 0; round < 15; round++) {
+    await editor.edit();
+    const pulled = editor.pull();
+    const start = performance.now();
+    await editor.request('hover', { position: { line: 2, character: 7 } });
+    waits.push(performance.now() - start);
+    await pulled;
+  }
+  await editor.stop();
+  const work = `hover while checking, ${entries} entries`;
+  yield { work, peer: 'the limit', unit: 'ms', own: median(waits), other: unnoticed, goal: 1 };
+}
+
+const uri = 'file:///garden/site.plugins.json';
+
+/** A document that is open in a language server. */
+class Editor {
+  private readonly client: LspClient;
+  private readonly lines: number;
+  private edits = 0;
+
+  private constructor(client: LspClient, lines: number) {
+    this.client = client;
+    this.lines = lines;
+  }
+
+  /** Starts the language server of a subject, opens a document and waits for its diagnostics. */
+  static async open({ languageServer, name }: Subject, text: string): Promise<Editor> {
+    if (languageServer === undefined) throw new Error(`${name} has no language server.`);
+    const { command, settings } = languageServer;
+    const options = { provideFormatter: true, handledSchemaProtocols: ['file'] };
+    const client = await LspClient.start(fullClient, options, null, { program: command });
+    if (settings !== undefined) {
+      await client.connection.sendNotification('workspace/didChangeConfiguration', { settings });
+    }
+    const languageId = settings === undefined ? 'site-plugins' : 'json';
+    await client.connection.sendNotification('textDocument/didOpen', {
+      textDocument: { uri, languageId, version: 1, text },
+    });
+    const editor = new Editor(client, text.split('\n').length);
+    await editor.pull();
+    return editor;
+  }
+
+  /** Inserts or deletes one character of the page title. */
+  async edit(): Promise<void> {
+    const start = { line: 2, character: 18 };
+    const isInsertion = this.edits++ % 2 === 0;
+    const end = isInsertion ? start : { line: 2, character: 19 };
+    await this.client.connection.sendNotification('textDocument/didChange', {
+      textDocument: { uri, version: this.edits + 1 },
+      contentChanges: [{ range: { start, end }, text: isInsertion ? 'x' : '' }],
+    });
+  }
+
+  pull(): Promise<unknown> {
+    return this.client.pull(uri);
+  }
+
+  /** Requests completion of property names in the layout at the end of the file. */
+  complete(): Promise<unknown> {
+    return this.request('completion', { position: { line: this.lines - 3, character: 2 } });
+  }
+
+  request(feature: string, params: object = {}): Promise<unknown> {
+    return this.client.request(`textDocument/${feature}`, uri, params);
+  }
+
+  memory(): number {
+    return residentMemory(this.client.process.pid);
+  }
+
+  stop(): Promise<unknown> {
+    return this.client.stop();
+  }
+}
+
+/** Runs a command to its end. The exit codes of checks differ, because they report different problems. */
+function run(command: Command, folder: string): number | null {
+  const { program, args } =
+    'program' in command ? command : { program: process.execPath, args: [...command] };
+  return spawnSync(program, args, { stdio: 'ignore', cwd: folder }).status;
+}
+
+/** `check` of one small file, including the start of the process. */
+async function* checking(): AsyncGenerator<Row> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+  const file = join(folder, 'site.plugins.json');
+  writeFileSync(file, configuration(10));
+  const checkers = [ours, ...peers].flatMap(({ name, check }) =>
+    check === undefined ? [] : [{ name, ...check }],
+  );
+  const contenders = checkers.map(({ name, command }) => [name, () => run(command(file), folder)]);
+  const times = await interleaved(Object.fromEntries(contenders), { rounds: 9, warmup: 1 });
+  rmSync(folder, { recursive: true });
+  const own = times[ours.name] ?? Number.NaN;
+  for (const { name, goal } of checkers.slice(1)) {
+    const other = times[name] ?? Number.NaN;
+    yield { work: '`check` of one small file', peer: name, unit: 'ms', own, other, goal };
+  }
+}
+
+/** The check whether a file is formatted, of a file that the formatter has written itself. */
+async function* formatting(entries: number): AsyncGenerator<Row> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+  allowLargeFiles(folder);
+  const contenders = [ours, ...peers].flatMap(({ name, format }, index) => {
+    if (format === undefined) return [];
+    const file = join(folder, `${index}`, 'site.plugins.json');
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, configuration(entries));
+    run([...format.write, file], folder);
+    return [[name, () => succeed([...format.check, file], folder)] as const];
+  });
+  const times = await interleaved(Object.fromEntries(contenders), { rounds: 7, warmup: 1 });
+  rmSync(folder, { recursive: true });
+  const { [ours.name]: own = Number.NaN, ...others } = times;
+  for (const [peer, other] of Object.entries(others)) {
+    yield { work: `\`format --check\`, ${entries} entries`, peer, unit: 'ms', own, other };
+  }
+}
+
+/** `check` of a folder with many small files. */
+async function* manyFiles(count: number): AsyncGenerator<Row> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+  for (let index = 0; index < count; index++) {
+    const site = join(folder, `site-${index}`);
+    mkdirSync(site);
+    writeFileSync(join(site, 'site.plugins.json'), configuration(10));
+  }
+  const native = peers.find(({ name }) => name.endsWith('native')) ?? ours;
+  const contenders = { own: ours, other: native };
+  const checks = Object.entries(contenders).map(([name, { check }]) => [
+    name,
+    () => check && run(check.command('.'), folder),
+  ]);
+  const times = await interleaved(Object.fromEntries(checks), { rounds: 3, warmup: 1 });
+  rmSync(folder, { recursive: true });
+  const { own = Number.NaN, other = Number.NaN } = times;
+  const work = `\`check\` of ${count} files`;
+  yield { work, peer: native.name, unit: 'ms', own, other, goal: 2.5 };
+}
+
+/** @throws if the command fails, as after a crash */
+function succeed(command: Command, folder: string): void {
+  if (run(command, folder) !== 0) throw new Error(`${JSON.stringify(command)} failed.`);
+}

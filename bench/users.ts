@@ -1,0 +1,113 @@
+/** Driver of the User API: how long a request takes under load, and how long a server takes to start. */
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Load, LoadResult } from './load.ts';
+import { median, type Row, residentMemory } from './measure.ts';
+import { ours, peers, type Subject, writeUsers } from './subjects.ts';
+
+const rounds = 3;
+const seconds = 1;
+const connections = 16;
+const body = JSON.stringify({ name: 'Katherine Johnson', email: 'katherine@example.com' });
+
+const works = [
+  { work: 'GET of the list', method: 'GET', below: '' },
+  { work: 'GET of one user', method: 'GET', below: '/1' },
+  { work: 'PUT', method: 'PUT', below: '/1', body },
+  { work: 'POST', method: 'POST', below: '', body },
+] as const;
+
+/** A server, as it was in one round. */
+interface Sample {
+  /** The time from the start of the process to the first response, in milliseconds. */
+  readonly start: number;
+  /** Resident memory after all loads, in MiB. */
+  readonly memory: number;
+  /** Microseconds per request of each work. */
+  readonly requests: readonly number[];
+}
+
+export async function* userRows(): AsyncGenerator<Row> {
+  const subjects = [ours, ...peers].filter(({ users }) => users !== undefined);
+  const samples = new Map<Subject, Sample[]>(subjects.map(subject => [subject, []]));
+  // A round measures all of them, so that other load on the machine affects all of them equally.
+  for (let round = 0; round < rounds; round++) {
+    for (const [subject, own] of samples) own.push(await sample(subject));
+  }
+  const of = (subject: Subject, figure: (one: Sample) => number) =>
+    median((samples.get(subject) ?? []).map(figure));
+  for (const peer of subjects.filter(subject => subject !== ours)) {
+    for (const [index, { work }] of works.entries()) {
+      const time = (one: Sample) => one.requests[index] ?? Number.NaN;
+      const goal = peer.users?.goal;
+      const pair = { own: of(ours, time), other: of(peer, time) };
+      yield { work: `User API: ${work}`, peer: peer.name, unit: 'µs', ...pair, goal };
+    }
+    const start = { own: of(ours, one => one.start), other: of(peer, one => one.start) };
+    yield { work: 'User API: start → first response', peer: peer.name, unit: 'ms', ...start };
+    const memory = { own: of(ours, one => one.memory), other: of(peer, one => one.memory) };
+    yield { work: 'User API: memory after load', peer: peer.name, unit: 'MiB', ...memory };
+  }
+}
+
+async function sample({ name, users }: Subject): Promise<Sample> {
+  if (users === undefined) throw new Error(`${name} serves no users.`);
+  writeUsers();
+  const port = await freePort();
+  const { child, start } = await startServer(users.command(port), port, users.path);
+  try {
+    const requests: number[] = [];
+    for (const { method, below, ...rest } of works) {
+      const given = { port, method, path: users.path + below, connections, ...rest };
+      await load({ ...given, seconds: seconds / 2 });
+      const { perSecond, statuses } = await load({ ...given, seconds });
+      // What is refused is no work.
+      requests.push(Object.keys(statuses).join() === '2' ? 1e6 / perSecond : Number.NaN);
+    }
+    return { start, memory: residentMemory(child.pid), requests };
+  } finally {
+    const closed = once(child, 'close');
+    child.kill('SIGKILL');
+    await closed;
+  }
+}
+
+/** Starts a server and waits for its first response. */
+export async function startServer(
+  command: readonly string[],
+  port: number,
+  path: string,
+): Promise<{ child: ChildProcess; start: number }> {
+  const started = performance.now();
+  const child = spawn(process.execPath, command, { stdio: 'ignore' });
+  const url = `http://127.0.0.1:${port}${path}`;
+  while (!(await fetch(url).then(Boolean, () => false))) {
+    if (child.exitCode !== null || performance.now() - started > 30_000) {
+      throw new Error(`${command.join(' ')} does not respond.`);
+    }
+    await new Promise(resolve => setTimeout(resolve, 2));
+  }
+  return { child, start: performance.now() - started };
+}
+
+/** Runs the load generator in a separate process. */
+async function load(given: Load): Promise<LoadResult> {
+  const generator = fileURLToPath(new URL('load.ts', import.meta.url));
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    generator,
+    JSON.stringify(given),
+  ]);
+  return JSON.parse(stdout);
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
