@@ -15,8 +15,6 @@ export interface Server {
 
 interface ServerOptions {
   readonly profile: Profile;
-  /** Whether it has all extensions that VS Code brings, which take a fifth of the start of a window. */
-  readonly hasAllExtensions?: boolean;
   /** Folders of extensions that it has besides the few that VS Code brings. */
   readonly moreExtensions?: readonly string[];
   /** Environment variables in addition to the inherited ones. */
@@ -25,7 +23,7 @@ interface ServerOptions {
   readonly onLine?: (line: string) => void;
 }
 
-/** The extensions of VS Code that every window has: themes, languages beside the configuration, and Git. */
+/** The extensions of VS Code that a window has, as all of them take a fifth of its start: themes, languages beside the configuration, and Git. */
 const fewExtensions = [
   'configuration-editing',
   'git',
@@ -53,10 +51,8 @@ export async function startServer(build: InstalledBuild, options: ServerOptions)
   const isUp = new Promise<void>(resolve => {
     up = resolve;
   });
-  const args = serverArguments(options);
-  if (options.hasAllExtensions !== true) {
-    args.push('--builtin-extensions-dir', await linkExtensions(build, options));
-  }
+  const builtin = ['--builtin-extensions-dir', await linkExtensions(build, options)];
+  const args = [...serverArguments(options), ...builtin];
   const server = startOwned([build.nodePath, build.serverMain, ...args], {
     env: { ...serverEnvironment(), ...options.environment },
     onLine(line) {

@@ -1,4 +1,5 @@
 /** Windows in which the extension may do less: VS Code for the Web, and a folder that is not trusted. */
+import assert from 'node:assert/strict';
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +13,7 @@ import {
   openWebview,
   pickNote,
   runCommand,
+  squiggle,
 } from '../support/host/editor.ts';
 import { saveEvidence } from '../support/host/evidence.ts';
 import { openWorkbench } from '../support/host/openWorkbench.ts';
@@ -19,11 +21,12 @@ import { openWorkbench } from '../support/host/openWorkbench.ts';
 const garden = fileURLToPath(new URL('../../examples/garden', import.meta.url));
 
 const windows = [
-  { name: 'in VS Code for the Web', banner: '', options: { web: true } },
+  { name: 'in VS Code for the Web', banner: '', missing: 'userApi.start', options: { web: true } },
   {
     name: 'in a folder that is not trusted',
     // It appears above the editors, and moves what a test clicks.
     banner: 'Restricted Mode',
+    missing: undefined,
     options: {
       settings: {
         'security.workspace.trust.enabled': true,
@@ -33,8 +36,8 @@ const windows = [
   },
 ] as const;
 
-describe('a note on the page, and a change that is compared and reverted', () => {
-  for (const { name, banner, options } of windows) {
+describe('a problem, a note on the page, and a change that is compared and reverted', () => {
+  for (const { name, banner, missing, options } of windows) {
     test(name, async t => {
       const folder = await mkdtemp(join(tmpdir(), 'site-plugins-limited-'));
       await cp(garden, folder, { recursive: true });
@@ -49,7 +52,14 @@ describe('a note on the page, and a change that is compared and reverted', () =>
       const { page, driver } = workbench;
       try {
         await driver.open(file);
+        await page.keyboard.type('x');
+        await squiggle(page, 'error').waitFor();
+        await page.keyboard.press('Control+z');
         if (banner !== '') await page.locator('.part.banner', { hasText: banner }).waitFor();
+        if (missing !== undefined) {
+          // It would need a process.
+          await assert.rejects(driver.run(`sitePlugins.${missing}`), /not found/);
+        }
         const preview = await openWebview(page, () => openPreview(page));
         await preview.getByRole('radio', { name: 'Page', exact: true }).check();
         await pickNote(page, preview.locator('.pick-note'), 'notes prun');

@@ -1,14 +1,15 @@
-/** From elsewhere into the file: a folder of the Explorer, and a configuration in another format. */
+/** From the Explorer into the file. */
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, test } from 'node:test';
 import { eventually } from '../../support/eventually.ts';
 import { runCommand, squiggle, succeeds } from '../../support/host/editor.ts';
-import { type EditingWindow, openText } from './sharedWindow.ts';
+import type { GardenWindow } from '../theWindow.ts';
+import { openText } from './openText.ts';
 
 describe('from elsewhere into the file', () => {
-  let window: EditingWindow;
+  let window: GardenWindow;
 
   beforeEach(async () => {
     window = await openText('{\n  "plugins": [\n    { "source": "github:ada/search" }\n  ]\n}\n');
@@ -54,35 +55,5 @@ describe('from elsewhere into the file', () => {
     // Before or after the other one, as the pointer was above either half of it.
     const added = plugins.filter(({ source }) => source !== 'github:ada/search');
     assert.deepEqual(added, [{ source: './graph', enabled: true }]);
-  });
-
-  test('a configuration in YAML is imported, with a report', async () => {
-    const { page, folder } = window;
-    writeFileSync(
-      join(folder, 'old.yaml'),
-      'configuration:\n  pageTitle: Old Garden\nplugins:\n  - source: github:ada/tags\n    enabled: true\n',
-    );
-    // The dialog lists the folder of the window.
-    const row = page.locator('.quick-input-list .monaco-list-row').filter({ hasText: 'old.yaml' });
-    const report = page.locator('.tab', { hasText: /report/i });
-    await eventually(
-      'the report',
-      async () => {
-        // The import may take longer than the last attempt has waited, and would be there twice.
-        if (await report.first().isVisible()) return true;
-        await runCommand(page, 'Site Plugins: Import Configuration…');
-        await succeeds(row.first().click({ timeout: 5000 }));
-        if (await succeeds(report.first().waitFor({ timeout: 10_000 }))) return true;
-        await page.keyboard.press('Escape');
-        return false;
-      },
-      { limitMs: 120_000 },
-    );
-    const lines = page.locator('.editor-instance .view-line');
-    await lines.filter({ hasText: '"pageTitle": "Old Garden"' }).first().waitFor();
-    await lines.filter({ hasText: 'Imported:' }).first().waitFor();
-    // The imported text has to be saved, the report does not.
-    await page.locator('.tab.dirty', { hasText: 'Untitled' }).first().waitFor();
-    assert.equal(await report.and(page.locator('.dirty')).count(), 0);
   });
 });

@@ -1,15 +1,17 @@
 /** Kills and suspends the language server in VS Code; its process is found by a marker in /proc. */
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { beforeEach, describe, test } from 'node:test';
 import { restartLimit } from '../../../client/src/restarts.ts';
 import { clean } from '../../support/cli.ts';
 import { eventually, eventuallyEqual } from '../../support/eventually.ts';
-import { answerMessage, hover, notification, runCommand } from '../../support/host/editor.ts';
+import { answerMessage, goTo, hover, notification, runCommand } from '../../support/host/editor.ts';
 import { isThere, serverProcess, serverProcesses } from '../../support/host/serverProcess.ts';
-import { type EditingWindow, openText } from './sharedWindow.ts';
+import type { GardenWindow } from '../theWindow.ts';
+import { openText } from './openText.ts';
 
 describe('crashes of the language server', () => {
-  let window: EditingWindow;
+  let window: GardenWindow;
 
   beforeEach(async () => {
     window = await openText(clean);
@@ -63,14 +65,17 @@ describe('crashes of the language server', () => {
     await restartInstead(halted);
   });
 
-  test('a restart kills a server that hangs during its start', async () => {
+  test('a server that is killed during typing is restarted, and no character is lost', async () => {
+    const { page, workbench, path } = window;
     const killed = await answeringServer();
-    process.kill(killed, 'SIGKILL');
-    const started = await eventually('a new server', () => {
-      const found = serverProcess(window.mark);
-      return found === killed ? undefined : found;
-    });
-    process.kill(started, 'SIGSTOP');
-    await restartInstead(started);
+    await goTo(page, 1, 1);
+    for (const [index, letter] of [...'Garden🌱x'].entries()) {
+      if (index === 3) process.kill(killed, 'SIGKILL');
+      await page.keyboard.insertText(letter);
+    }
+    await eventually('another server', () => serverProcess(window.mark) !== killed);
+    await answeringServer();
+    await workbench.driver.saveFiles();
+    assert.equal(await readFile(path, 'utf8'), `Garden🌱x${clean}`);
   });
 });

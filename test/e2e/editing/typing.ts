@@ -1,13 +1,15 @@
 /** Types an entry in VS Code, like test/lsp/keystrokes.test.ts with a mock editor. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { beforeEach, describe, test } from 'node:test';
+import { after, beforeEach, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { eventually } from '../../support/eventually.ts';
 import { goTo, openCompletions, startCompleted } from '../../support/host/editor.ts';
 import { fullClient, LspClient } from '../../support/lspClient.ts';
+import { plainTexts } from '../../support/plainTexts.ts';
 import { suggestingClient, Typist } from '../../support/typist.ts';
-import { type EditingWindow, openText } from './sharedWindow.ts';
+import type { GardenWindow } from '../theWindow.ts';
+import { openText } from './openText.ts';
 
 const text = `{
   "configuration": {},
@@ -23,6 +25,12 @@ const text = `{
   ]
 }
 `;
+
+const usual = {
+  'editor.autoClosingBrackets': 'languageDefined',
+  'editor.autoClosingQuotes': 'languageDefined',
+  'editor.autoIndent': 'full',
+};
 
 /** Texts with a cursor at `$0`, its line and column, and keys; `list` waits for the list of proposals. */
 const quick: readonly (readonly [string, number, number, readonly string[]])[] = [
@@ -59,17 +67,22 @@ async function accept(page: Page, label: string, key = 'Enter'): Promise<void> {
 }
 
 /** Saves the file and returns its plugins. */
-async function saved({ workbench, path }: EditingWindow): Promise<unknown[]> {
+async function saved({ workbench, path }: GardenWindow): Promise<unknown[]> {
   await workbench.driver.saveFiles();
   return JSON.parse(readFileSync(path, 'utf8')).plugins;
 }
 
 describe('typing', () => {
-  let window: EditingWindow;
+  let window: GardenWindow;
 
   beforeEach(async () => {
     window = await openText(text);
     await startCompleted(window.page);
+  });
+
+  // Of those that type plain text.
+  after(async () => {
+    await window.workbench.changeSettings(usual);
   });
 
   test('suggestions open automatically while an entry is typed', async () => {
@@ -190,4 +203,28 @@ describe('typing', () => {
     await plain.first().waitFor({ state: 'detached' });
     assert.equal((await saved(window)).length, 1);
   });
+
+  for (const [number, delay] of [
+    [7, 30],
+    [21, 30],
+    [29, 30],
+    [4, 200],
+  ] as const) {
+    test(`plain text ${number} stays as it is typed at ${delay} ms a key`, async () => {
+      const { page, workbench, path } = window;
+      // The author types every character of the file.
+      await workbench.changeSettings({
+        'editor.autoClosingBrackets': 'never',
+        'editor.autoClosingQuotes': 'never',
+        'editor.autoIndent': 'none',
+      });
+      await page.locator('.squiggly-error').first().waitFor();
+      await page.keyboard.press('Control+a');
+      await page.keyboard.press('Delete');
+      const typed = plainTexts[number] ?? assert.fail();
+      await page.keyboard.type(typed, { delay });
+      await workbench.driver.saveFiles();
+      assert.equal(readFileSync(path, 'utf8'), typed);
+    });
+  }
 });

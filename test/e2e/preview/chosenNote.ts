@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, test } from 'node:test';
-import { openGarden } from './sharedWindow.ts';
+import { openGarden } from './previewWindow.ts';
 
 describe('a note of the site on the page', () => {
   test('is picked in the toolbar, followed while it is edited, and replaced by the sample note once it is gone', async () => {

@@ -4,8 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { eventuallyEqual } from '../../support/eventually.ts';
 import { focusText, openPreview, openWebview, runCommand } from '../../support/host/editor.ts';
-import { original } from './previewWindow.ts';
-import { openGarden } from './sharedWindow.ts';
+import { openGarden, original } from './previewWindow.ts';
 
 test('a sentence is revealed in the preview and the text, and its change reverted in one step', async () => {
   const { page, file } = await openGarden({ withPreview: false });

@@ -3,8 +3,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
 import { eventually } from '../../support/eventually.ts';
 import { succeeds } from '../../support/host/editor.ts';
-import { original, type PreviewWindow } from './previewWindow.ts';
-import { openGarden } from './sharedWindow.ts';
+import { openGarden, original, type PreviewWindow } from './previewWindow.ts';
 
 const withoutGraph = original.replace(/(\/graph",\s+"enabled": )true/, '$1false');
 let window: PreviewWindow;

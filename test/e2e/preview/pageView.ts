@@ -1,8 +1,7 @@
 /** The page as readers see it, in the preview of a real VS Code. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { original } from './previewWindow.ts';
-import { openGarden } from './sharedWindow.ts';
+import { openGarden, original } from './previewWindow.ts';
 
 describe('the page in the preview', () => {
   test('has the plugins of the columns, which are moved and undone as there', async () => {

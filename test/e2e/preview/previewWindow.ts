@@ -1,24 +1,13 @@
 /** A window of a real VS Code with the example garden and its preview. */
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { eventually, eventuallyEqual } from '../../support/eventually.ts';
 import { focusText, openPreview, pickNote, succeeds } from '../../support/host/editor.ts';
-import { openWorkbench, type Workbench } from '../../support/host/openWorkbench.ts';
-
-const garden = fileURLToPath(new URL('../../../examples/garden', import.meta.url));
-const settings = {
-  'workbench.activityBar.location': 'hidden',
-  'files.autoSave': 'off',
-};
-
-/** So wide that the preview beside the text has columns. */
-const viewport = { width: 2000, height: 1000 };
+import type { Workbench } from '../../support/host/openWorkbench.ts';
+import { type GardenWindow, garden, theWindow } from '../theWindow.ts';
 
 /** The text of the garden's configuration. */
 export const original = readFileSync(join(garden, 'site.plugins.json'), 'utf8');
@@ -44,28 +33,11 @@ export class PreviewWindow {
   /** What is chosen in the toolbar of a preview that was just opened. */
   private usualChoices = '';
 
-  private constructor(workbench: Workbench, folder: string, mark: string) {
+  constructor({ workbench, folder, mark, path }: GardenWindow) {
     this.workbench = workbench;
     this.folder = folder;
     this.mark = mark;
-    this.file = join(folder, 'site.plugins.json');
-  }
-
-  /**
-   * Starts a VS Code with the folder of the garden. The URL contains no file, because VS Code would open it
-   * again, and not restore its editors, when the window is reloaded.
-   */
-  static async open(): Promise<PreviewWindow> {
-    const folder = await mkdtemp(join(tmpdir(), 'site-plugins-garden-'));
-    await cp(garden, folder, { recursive: true });
-    const mark = randomUUID();
-    const workbench = await openWorkbench({
-      folder,
-      settings,
-      viewport,
-      environment: { SITE_PLUGINS_MARK: mark },
-    });
-    return new PreviewWindow(workbench, folder, mark);
+    this.file = path;
   }
 
   get page(): Page {
@@ -218,10 +190,14 @@ export class PreviewWindow {
     await this.workbench.driver.saveFiles();
     return readFile(this.file, 'utf8');
   }
+}
 
-  /** Ends VS Code. */
-  async close(): Promise<void> {
-    await this.workbench.close();
-    await rm(this.folder, { recursive: true, force: true });
-  }
+let last: PreviewWindow | undefined;
+
+/** Opens the garden in the window that the tests share. */
+export async function openGarden(beginning: Beginning = {}): Promise<PreviewWindow> {
+  const window = await theWindow();
+  if (last?.workbench !== window.workbench) last = new PreviewWindow(window);
+  await last.begin(beginning);
+  return last;
 }

@@ -2,8 +2,7 @@
 import { beforeEach, describe, test } from 'node:test';
 import type { Locator } from 'playwright-core';
 import { eventually, eventuallyEqual } from '../../support/eventually.ts';
-import { original, type PreviewWindow } from './previewWindow.ts';
-import { openGarden } from './sharedWindow.ts';
+import { openGarden, original, type PreviewWindow } from './previewWindow.ts';
 
 let window: PreviewWindow;
 

@@ -1,7 +1,7 @@
 /** The preview in a window of a real VS Code that is reloaded. */
 import { test } from 'node:test';
 import { runCommand } from '../../support/host/editor.ts';
-import { openGarden } from './sharedWindow.ts';
+import { openGarden } from './previewWindow.ts';
 
 test('the selected options and the note are kept when the window is reloaded', async () => {
   const window = await openGarden();

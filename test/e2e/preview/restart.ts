@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { serverProcess } from '../../support/host/serverProcess.ts';
-import { openGarden } from './sharedWindow.ts';
+import { openGarden } from './previewWindow.ts';
 
 test('a preview request without a response is repeated after a restart of the server', async () => {
   const window = await openGarden();

@@ -6,8 +6,7 @@ import { beforeEach, describe, test } from 'node:test';
 import type { Locator } from 'playwright-core';
 import { eventually } from '../../support/eventually.ts';
 import { goTo, notification, runCommand, succeeds } from '../../support/host/editor.ts';
-import { original, type PreviewWindow } from './previewWindow.ts';
-import { openGarden } from './sharedWindow.ts';
+import { openGarden, original, type PreviewWindow } from './previewWindow.ts';
 
 let window: PreviewWindow;
 

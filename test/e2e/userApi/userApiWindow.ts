@@ -1,31 +1,27 @@
 /** A VS Code in which a test uses the User API as a user does. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { eventually } from '../../support/eventually.ts';
 import { succeeds } from '../../support/host/editor.ts';
-import { openWorkbench, type Workbench } from '../../support/host/openWorkbench.ts';
+import type { Workbench } from '../../support/host/openWorkbench.ts';
+import { type GardenWindow, theWindow } from '../theWindow.ts';
+
+const usual = { 'userApi.port': 0, 'userApi.faults': [], 'userApi.seed': undefined };
+
+/** Opens a configuration in the window that the tests share, with a stopped API. */
+export async function openUserApi(): Promise<UserApiWindow> {
+  const window = await theWindow();
+  const userApi = new UserApiWindow(window);
+  await userApi.startOver(window.path);
+  return userApi;
+}
 
 export class UserApiWindow {
   readonly folder: string;
   readonly workbench: Workbench;
 
-  private constructor(workbench: Workbench, folder: string) {
+  constructor({ workbench, folder }: GardenWindow) {
     this.workbench = workbench;
     this.folder = folder;
-  }
-
-  /** Opens a configuration, beside which the status bar item and the view are shown. */
-  static async open(settings: Record<string, unknown>): Promise<UserApiWindow> {
-    const folder = await mkdtemp(join(tmpdir(), 'site-plugins-user-api-'));
-    await writeFile(join(folder, 'site.plugins.json'), '{}\n');
-    const file = 'site.plugins.json';
-    const workbench = await openWorkbench({ folder, file, settings });
-    const window = new UserApiWindow(workbench, folder);
-    // The palette lists the commands that are available when it opens.
-    await window.statusBarItem.waitFor();
-    return window;
   }
 
   /** Changes settings of the folder, and waits until the window has applied them. */
@@ -33,27 +29,25 @@ export class UserApiWindow {
     return this.workbench.changeSettings(changes);
   }
 
-  /** Stops the API, closes what is open above the editors, and changes settings of the folder. */
-  async startOver(settings: Record<string, unknown>): Promise<void> {
+  /** Opens a configuration, stops the API, and closes what is open above the editors. */
+  async startOver(path: string): Promise<void> {
+    const { driver } = this.workbench;
     await this.closeQuickPick();
-    await this.workbench.driver.run('notifications.clearAll');
+    await driver.run('notifications.clearAll');
+    await driver.closeEditors();
+    await driver.open(path);
+    // The palette lists the commands that are available when it opens.
+    await this.statusBarItem.waitFor();
     const running = this.statusBarItem.filter({ hasText: 'http' });
-    if (await running.isVisible()) {
-      await this.workbench.driver.run('sitePlugins.userApi.stop');
-    }
+    if (await running.isVisible()) await driver.run('sitePlugins.userApi.stop');
     await this.idleStatusBarItem.waitFor();
-    await this.changeSettings(settings);
+    await this.changeSettings(usual);
   }
 
   /** Starts the API. @returns the address at which the process listens */
   async startApi(): Promise<string> {
     await this.workbench.driver.run('sitePlugins.userApi.start');
     return this.address();
-  }
-
-  async close(): Promise<void> {
-    await this.workbench.close();
-    await rm(this.folder, { recursive: true, force: true });
   }
 
   get page(): Page {
@@ -140,20 +134,6 @@ export class UserApiWindow {
       await this.page.keyboard.press('Escape');
       return false;
     });
-  }
-
-  /** Clicks the check box of a row unless it is in a state, again until that has its effect. */
-  async setCheckBox(text: string, isChecked: boolean, effect: () => Promise<boolean>) {
-    const box = this.checkBox(text);
-    await eventually(`the effect of the check box of ${text}`, async () => {
-      const shown = await box.getAttribute('aria-checked', { timeout: 2000 });
-      if (shown !== String(isChecked)) await box.click({ timeout: 2000 });
-      return eventually('the effect', effect, { limitMs: 3000 });
-    });
-  }
-
-  checkBox(text: string): Locator {
-    return this.row(text).locator('.custom-view-tree-node-item-checkbox');
   }
 
   /** Presses a button of a modal dialog. */

@@ -56,7 +56,7 @@ interface WorkbenchOptions {
   /** Variables of the server's environment besides the inherited ones. */
   readonly environment?: Readonly<Record<string, string>> | undefined;
   readonly theme?: Theme;
-  /** Whether the window is drawn, as screenshots need it (default: whether there is a `vsix`). */
+  /** Whether the window is drawn, as screenshots need it (default: false). */
   readonly draws?: boolean;
   /** The window size in CSS pixels (default 1280 × 800). */
   readonly viewport?: { readonly width: number; readonly height: number };
@@ -68,7 +68,7 @@ interface WorkbenchOptions {
 
 export interface Workbench {
   readonly page: Page;
-  /** Does what a test does not prove. A window with a packaged extension has none. */
+  /** Does what a test does not prove. */
   readonly driver: Driver;
   readonly profile: Profile;
   /** Such as `http://127.0.0.1:40123`. */
@@ -114,14 +114,12 @@ export async function openWorkbench(options: WorkbenchOptions): Promise<Workbenc
     if (options.vsix !== undefined) await installExtension(build, resolve(options.vsix), profile);
     const server = await startServer(build, {
       profile,
-      // A packaged extension runs beside all others, as it does for a user.
-      hasAllExtensions: options.vsix !== undefined,
       moreExtensions: [driverExtension],
       environment: { ...driverEnvironment(profile), ...options.environment },
       onLine: line => said.push(line),
     });
     undo.push(() => server.stop());
-    const browser = await openBrowser({ draws: options.draws ?? options.vsix !== undefined });
+    const browser = await openBrowser({ draws: options.draws ?? false });
     undo.push(() => browser.close());
     const page = await browser.newPage({
       viewport: options.viewport ?? { width: 1280, height: 800 },

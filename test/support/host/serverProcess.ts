@@ -10,15 +10,25 @@ export function serverProcess(mark: string): number | undefined {
 
 /** Returns the ids of all processes of the window that run the server, expected or not. */
 export function serverProcesses(mark: string): number[] {
-  const pids = readdirSync('/proc').filter(name => {
+  return processesMarked(mark).filter(pid => {
     try {
-      const isMarked = readFileSync(`/proc/${name}/environ`, 'utf8').includes(mark);
-      return isMarked && readFileSync(`/proc/${name}/cmdline`, 'utf8').includes('dist/server.js');
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('dist/server.js');
     } catch {
       return false;
     }
   });
-  return pids.map(Number);
+}
+
+/** Returns the ids of the processes with a marker in their environment, which Linux alone lists. */
+export function processesMarked(mark: string): number[] {
+  const names = readdirSync('/proc').filter(name => {
+    try {
+      return /^\d+$/.test(name) && readFileSync(`/proc/${name}/environ`, 'utf8').includes(mark);
+    } catch {
+      return false;
+    }
+  });
+  return names.map(Number);
 }
 
 export function isThere(pid: number): boolean {

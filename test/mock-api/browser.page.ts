@@ -1,22 +1,27 @@
-/** The User API in a browser: which pages may call it, and its documentation. */
+/** The User API in a browser: which pages may call it, what they see of faults, and its documentation. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, request, type Server } from 'node:http';
+import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
+import type { startUserApi as Start } from '../../mock-api/src/library/api.ts';
 import { openBrowser } from '../../scripts/vscode/browser.ts';
-import { copyBundle, startListening } from '../mock-api/bundled.ts';
+import { copyBundle, startListening } from './bundled.ts';
 
 const foreign = 'evil.example';
 const cleaning: (() => Promise<void>)[] = [];
 let bundle = '';
+let startUserApi: typeof Start;
 let browser: Browser;
 let pages: Server;
 let pagePort = 0;
 
 before(async () => {
   bundle = await copyBundle({ after: clean => cleaning.push(clean) });
+  ({ startUserApi } = createRequire(import.meta.url)(join(dirname(bundle), 'user-api.js')));
   pages = createServer((_req, res) => {
     res.setHeader('Content-Type', 'text/html').end('<!doctype html><title>A page</title>');
   });
@@ -90,6 +95,37 @@ test('a page of a foreign name can use no operation', async t => {
   const users = (await (await fetch(api.url)).json()) as unknown[];
   assert.equal(users.length, 3);
 });
+
+for (const [name, effect, seen, count] of [
+  ['a connection that is cut', { cut: true }, 'failed', 1],
+  ['a response that is cut', { cutAfterBytes: 5 }, 'aborted', 1],
+  ['a status', { status: 503 }, '503', 1],
+  // Browsers repeat it once on another connection (RFC 9110, section 15.5.20).
+  ['a misdirected request', { status: 421 }, '200', 2],
+] as const) {
+  test(`${name} is seen by a page, and sent ${count === 1 ? 'once' : 'again'}`, async t => {
+    const api = await startUserApi();
+    t.after(api.stop);
+    const page = await browser.newPage();
+    t.after(() => page.close());
+    await page.goto(`${api.origin}/health`);
+    await api.fail({ path: '/api/user', ...effect, times: 1 });
+    const result = await page.evaluate(async url => {
+      try {
+        const response = await fetch(url);
+        return await response.text().then(
+          () => String(response.status),
+          () => 'aborted',
+        );
+      } catch {
+        return 'failed';
+      }
+    }, api.url);
+    assert.equal(result, seen);
+    const sent = (await api.requests()).filter(({ path }) => path === '/api/user');
+    assert.equal(sent.length, count);
+  });
+}
 
 test('the documentation shows every operation and loads nothing from elsewhere', async t => {
   const { origin } = await startListening(t, bundle);

@@ -1,0 +1,18 @@
+/**
+ * The packaged extension in the newest VS Code. All tests share one window; those of a configuration in its
+ * folder come first, those that reload it and those that end the language server come last.
+ */
+import './package.ts';
+import './editing/typing.ts';
+import './editing/anywhere.ts';
+import './preview/synchronization.ts';
+import './preview/chosenNote.ts';
+import './preview/editing.ts';
+import './preview/properties.ts';
+import './preview/pageView.ts';
+import './preview/comparison.ts';
+import './userApi/palette.ts';
+import './userApi/view.ts';
+import './preview/restart.ts';
+import './preview/reload.ts';
+import './editing/crashes.ts';

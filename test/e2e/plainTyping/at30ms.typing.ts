@@ -1,3 +1,0 @@
-import { testTypingAll } from './typePlainly.ts';
-
-testTypingAll(30, () => ['none', 'default']);
