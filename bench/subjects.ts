@@ -33,7 +33,7 @@ export interface Subject {
   readonly users?: {
     readonly command: (port: number) => readonly string[];
     readonly path: string;
-    /** The highest ratio of our time for a request to its time. */
+    /** The highest ratio of our processor time for a request to its time. */
     readonly goal?: number;
   };
 }
@@ -118,7 +118,7 @@ export const peers: readonly Subject[] = [
     users: {
       command: port => [join(root, 'bench/bareServer.ts'), `${port}`],
       path: '/api/user',
-      // At least 0.8 of its requests per second.
+      // It has 0.8 of our processor time, or more.
       goal: 1.25,
     },
   },

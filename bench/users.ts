@@ -1,6 +1,7 @@
-/** Driver of the User API: how long a request takes under load, and how long a server takes to start. */
+/** Driver of the User API: the processor time of a request under load, and the start of a server. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -26,7 +27,7 @@ interface Sample {
   readonly start: number;
   /** Resident memory after all loads, in MiB. */
   readonly memory: number;
-  /** Microseconds per request of each work. */
+  /** Microseconds of processor time per request of each work. */
   readonly requests: readonly number[];
 }
 
@@ -63,9 +64,11 @@ async function sample({ name, users }: Subject): Promise<Sample> {
     for (const { method, below, ...rest } of works) {
       const given = { port, method, path: users.path + below, connections, ...rest };
       await load({ ...given, seconds: seconds / 2 });
-      const { perSecond, statuses } = await load({ ...given, seconds });
+      const before = processorTime(child.pid);
+      const { answers, statuses } = await load({ ...given, seconds });
+      const spent = processorTime(child.pid) - before;
       // What is refused is no work.
-      requests.push(Object.keys(statuses).join() === '2' ? 1e6 / perSecond : Number.NaN);
+      requests.push(Object.keys(statuses).join() === '2' ? spent / answers : Number.NaN);
     }
     return { start, memory: residentMemory(child.pid), requests };
   } finally {
@@ -91,6 +94,18 @@ export async function startServer(
     await new Promise(resolve => setTimeout(resolve, 2));
   }
   return { child, start: performance.now() - started };
+}
+
+/**
+ * Returns the processor time of the main thread of a process in microseconds, if the platform provides it.
+ * Unlike the number of requests per second, it is the same on a machine with other load.
+ */
+function processorTime(pid: number | undefined): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1000;
+  } catch {
+    return Number.NaN;
+  }
 }
 
 /** Runs the load generator in a separate process. */

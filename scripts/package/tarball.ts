@@ -20,7 +20,6 @@ const included = [
   'CHANGELOG.md',
   'docs/{ci,command-line,editors,fixes,performance,preview,rules,user-api}.md',
   'docs/tasks/*.md',
-  'docs/*.svg',
   'docs/images/{comparison,page}-light.webp',
   'docs/images/quick-fix-*-light.png',
   'examples/user-api/**/*',

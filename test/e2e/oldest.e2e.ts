@@ -10,7 +10,7 @@ import { openGardenWindow } from './theWindow.ts';
 
 const open = openedOnce(() => openGardenWindow(oldest.name));
 
-test('a problem is underlined, explained, listed as on the command line, and fixed', async () => {
+test('a problem is underlined, listed as on the command line, and fixed', async () => {
   await assertFixed(await open());
 });
 

@@ -2,6 +2,6 @@ import { test } from 'node:test';
 import { assertFixed } from './assertFixed.ts';
 import { theWindow } from './theWindow.ts';
 
-test('a problem is underlined, explained, listed as on the command line, and fixed', async () => {
+test('a problem is underlined, listed as on the command line, and fixed', async () => {
   await assertFixed(await theWindow());
 });

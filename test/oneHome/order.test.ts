@@ -10,80 +10,29 @@ import { previewModel } from '../../server/src/core/preview/previewModel.ts';
 import { noProjectContext } from '../../server/src/core/project/projectContext.ts';
 
 /** A member: its name, priority and order in the group. */
-type Member = readonly [name: string, priority?: number | undefined, order?: number];
+type Member = readonly [name: string, priority: number | undefined, order: number | undefined];
 
-const groups: readonly (readonly [members: readonly Member[], expected: string])[] = [
-  [
-    [
-      ['a', 10],
-      ['b', 20],
-      ['c', 30],
-    ],
-    'a b c',
-  ],
-  [
-    [
-      ['a', 30],
-      ['b', 20],
-      ['c', 10],
-    ],
-    'c b a',
-  ],
-  [[['a'], ['b', 20], ['c', 10]], 'c b a'],
-  [
-    [
-      ['a', 10, 5],
-      ['b', 20],
-    ],
-    'a b',
-  ],
-  [
-    [
-      ['a', 10],
-      ['b', 20, 5],
-    ],
-    'b a',
-  ],
-  [
-    [
-      ['a', 10, 2],
-      ['b', 20, 1],
-    ],
-    'b a',
-  ],
-  [
-    [
-      ['a', 10, 15],
-      ['b', 20],
-      ['c', 12],
-    ],
-    'c a b',
-  ],
-  [
-    [
-      ['a', 20, 1],
-      ['b', 10, 1],
-    ],
-    'a b',
-  ],
-  [
-    [
-      ['a', 10, -1],
-      ['b', 5],
-      ['c', 1, 0],
-    ],
-    'a c b',
-  ],
-  [
-    [
-      ['a', undefined, 3],
-      ['b', 3],
-      ['c', 2],
-    ],
-    'c a b',
-  ],
-  [[['a', 1, 1.5], ['b', 1.25], ['c']], 'b a c'],
+/** The members, written as `name:priority@order`, and their order in the group. */
+const groups: readonly (readonly [members: string, expected: string])[] = [
+  ['a:10 b:20 c:30', 'a b c'],
+  ['a:30 b:20 c:10', 'c b a'],
+  ['a b:20 c:10', 'c b a'],
+  ['a:10@5 b:20', 'a b'],
+  ['a:10 b:20@5', 'b a'],
+  ['a:10@2 b:20@1', 'b a'],
+  ['a:10@15 b:20 c:12', 'c a b'],
+  ['a:20@1 b:10@1', 'a b'],
+  ['a:10@-1 b:5 c:1@0', 'a c b'],
+  ['a@3 b:3 c:2', 'c a b'],
+  ['a:1@1.5 b:1.25 c', 'b a c'],
 ];
+
+function membersOf(written: string): Member[] {
+  return written.split(' ').map(member => {
+    const [, name = '', priority, order] = /^(\w)(?::([\d.]+))?(?:@(.+))?$/.exec(member) ?? [];
+    return [name, priority && Number(priority), order && Number(order)] as Member;
+  });
+}
 
 function siteOf(members: readonly Member[]) {
   return {
@@ -106,8 +55,9 @@ const version = (value: unknown) => ({
   projectContext: noProjectContext,
 });
 
-for (const [members, expected] of groups) {
-  test(`the order of ${JSON.stringify(members)} is ${expected} for all readers`, () => {
+for (const [written, expected] of groups) {
+  test(`the order of ${written} is ${expected} for all readers`, () => {
+    const members = membersOf(written);
     const site = siteOf(members);
     const text = JSON.stringify(site);
     const document = new ConfigDocument(text);
