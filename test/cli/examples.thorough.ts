@@ -23,13 +23,22 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const tasks = globSync('docs/tasks/*.md', { cwd: root });
 const others = globSync(['README.md', 'CONTRIBUTING.md', 'SUPPORT.md', 'docs/*.md'], { cwd: root });
 
-/** A folder with `site-plugins` in `bin`, and the path on which the node of the user is the first. */
+/** A folder in which `site-plugins` is installed, and the path on which the node of the user is the first. */
 function userFolder() {
-  const folder = folderWith({ 'bin/': '', 'site/': '' });
-  const command = join(folder, 'bin', 'site-plugins');
+  const folder = folderWith({ 'node_modules/.bin/': '' });
+  const bin = join(folder, 'node_modules', '.bin');
+  const command = join(bin, 'site-plugins');
   writeFileSync(command, `#!/bin/sh\nexec node ${JSON.stringify(cliPath)} "$@"\n`);
   chmodSync(command, 0o755);
-  return { folder: join(folder, 'site'), env: { PATH: userPath(join(folder, 'bin')) } };
+  return { folder, env: { PATH: userPath(bin), npm_config_offline: 'true' } };
+}
+
+/** Returns the commands of a workflow that are not of a package manager. */
+function commandsOf(workflow: string): string {
+  const { jobs } = parseYaml(workflow);
+  const steps = Object.values<{ steps: { run?: string }[] }>(jobs).flatMap(job => job.steps);
+  const runs = steps.flatMap(({ run: command }) => command ?? []);
+  return runs.filter(command => !command.startsWith('npm ')).join('\n');
 }
 
 for (const page of tasks) {
@@ -40,8 +49,9 @@ for (const page of tasks) {
       const name = /save this as `([\w.-]+)`:$/.exec(before)?.[1];
       if (name !== undefined) {
         writeFileSync(join(folder, name), text);
-      } else if (language === 'sh') {
-        const result = await run('sh', ['-e', '-c', text], { folder, env });
+      } else if (language === 'sh' || language === 'yaml') {
+        const script = language === 'sh' ? text : commandsOf(text);
+        const result = await run('sh', ['-e', '-c', script], { folder, env });
         assert.equal(result.code, 0, `${text}${result.output}${result.errorOutput}`);
         output = result.output;
       } else {
