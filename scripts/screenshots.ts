@@ -28,7 +28,6 @@ interface Screenshot {
   readonly name: string;
   /** Relative to the root; the walkthrough is shown in both themes. */
   readonly folder: 'docs/images' | 'client/walkthrough';
-  readonly format: 'png' | 'webp';
   /** The size of the window in CSS pixels. */
   readonly size: readonly [width: number, height: number];
   /** The device pixel ratio. */
@@ -53,7 +52,6 @@ async function showPreview(page: Page): Promise<void> {
 
 const wide = {
   folder: 'docs/images',
-  format: 'webp',
   dots: 1,
   settings: { ...calm, 'editor.fontSize': 13, 'files.autoSave': 'off' },
 } as const;
@@ -61,7 +59,6 @@ const wide = {
 const quickFix = (name: string, from: string, to: string): Screenshot => ({
   name: `quick-fix-${name}`,
   folder: 'docs/images',
-  format: 'png',
   size: [800, 450],
   dots: 2,
   change: [from, to],
@@ -74,7 +71,6 @@ const quickFix = (name: string, from: string, to: string): Screenshot => ({
 
 const small = {
   folder: 'client/walkthrough',
-  format: 'webp',
   size: [500, 340],
   dots: 1.5,
   settings: { ...calm, 'editor.folding': false },
@@ -159,7 +155,7 @@ const screenshots: readonly Screenshot[] = [
 ];
 
 async function take(screenshot: Screenshot, theme: 'light' | 'dark'): Promise<string> {
-  const { name, change, size, dots, format, settings, compose } = screenshot;
+  const { name, change, size, dots, settings, compose } = screenshot;
   const folder = await mkdtemp(join(tmpdir(), 'site-plugins-garden-'));
   await cp(example, folder, { recursive: true });
   const text = await readFile(join(example, configuration), 'utf8');
@@ -198,8 +194,8 @@ async function take(screenshot: Screenshot, theme: 'light' | 'dark'): Promise<st
       clip: await frame(page, screenshot),
       animations: 'disabled',
     });
-    const path = join(root, screenshot.folder, `${name}-${theme}.${format}`);
-    await writeFile(path, format === 'png' ? png : await toWebp(page, png));
+    const path = join(root, screenshot.folder, `${name}-${theme}.webp`);
+    await writeFile(path, await toWebp(page, png));
     return path;
   } finally {
     await workbench.close();

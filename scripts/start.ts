@@ -1,29 +1,26 @@
 /** `npm start` on the project's Node. See scripts/start.mjs for its options. */
-
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { delimiter, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import manifest from '../package.json' with { type: 'json' };
 import { configurationFileName } from '../server/src/core/product.ts';
-import { type Desktop, findDesktop } from './vscode/desktop.ts';
-import { openDesktop } from './vscode/openDesktop.ts';
-import { leaveWithParent } from './vscode/ownedProcess.ts';
-import { serveBrowser } from './vscode/serveBrowser.ts';
+import { newest } from './vscode/builds.ts';
+import { copyExtension } from './vscode/copyExtension.ts';
+import { cacheFolder, installBuild } from './vscode/installBuild.ts';
+import { leaveWithParent, startOwned } from './vscode/ownedProcess.ts';
+import { cleanWindow, createProfileIn, type Profile, trusted } from './vscode/profile.ts';
+import { serverEnvironment } from './vscode/server.ts';
+import { workbenchAddress } from './vscode/workbenchAddress.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+const usualPort = 4173;
 
-interface Options {
-  readonly desktop: Desktop | undefined;
-  /** `undefined` for any free port. */
-  readonly port: number | undefined;
-  readonly folder: string;
-  /** The configuration in the folder, if it has one. */
-  readonly file: string | undefined;
-}
-
-/** @throws Error with a message for the user */
-function readOptions(): Options {
+/** Starts what is asked for, and returns when it has ended. @throws Error with a message for the user */
+async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       desktop: { type: 'boolean', default: false },
@@ -40,24 +37,106 @@ function readOptions(): Options {
   }
   const folder = resolve(process.env.INIT_CWD ?? '.', values.folder);
   if (!existsSync(folder)) throw new Error(`The folder ${folder} does not exist.`);
-  const file = join(folder, configurationFileName);
-  const found = browser || number !== undefined ? undefined : findDesktop();
-  if (desktop && found === undefined) {
+  const code = browser || number !== undefined ? undefined : findCode();
+  if (desktop && code === undefined) {
     throw new Error('`code` is not in the PATH, or there is no display. Try --browser.');
   }
-  return { desktop: found, port: number, folder, file: existsSync(file) ? file : undefined };
+  console.log('Building …');
+  run(process.execPath, ['--run', 'build']);
+  const path = join(folder, configurationFileName);
+  const file = existsSync(path) ? path : undefined;
+  if (code === undefined) await serve(folder, file, number);
+  else {
+    const args = ['--new-window', `--extensionDevelopmentPath=${root}`, folder];
+    run(code, file === undefined ? args : [...args, file]);
+    console.log('Site Plugins is ready: VS Code has opened a window.');
+  }
 }
 
-async function main(): Promise<void> {
-  const options = readOptions();
-  console.log('Building …');
-  const { status } = spawnSync(process.execPath, ['--run', 'build'], {
-    cwd: root,
-    stdio: 'inherit',
+/** Runs a program to its end. @throws Error if it fails */
+function run(program: string, args: readonly string[]): void {
+  const shell = program.endsWith('.cmd');
+  const options = { cwd: root, env: serverEnvironment(), shell, stdio: 'inherit' } as const;
+  const { status } = spawnSync(program, args, options);
+  if (status !== 0) throw new Error(`${program} exited with code ${status}.`);
+}
+
+/** Finds the command of the desktop VS Code in the PATH; `undefined` if it is missing or has no display. */
+function findCode(): string | undefined {
+  const { platform, env } = process;
+  const hasDisplay = platform !== 'linux' || Boolean(env.DISPLAY || env.WAYLAND_DISPLAY);
+  const name = platform === 'win32' ? 'code.cmd' : 'code';
+  const folders = (env.PATH ?? '').split(delimiter).filter(part => hasDisplay && part !== '');
+  return folders.map(part => join(part, name)).find(existsSync);
+}
+
+/** Serves VS Code with the extension to browsers on this machine until this process is stopped. */
+async function serve(folder: string, file: string | undefined, asked?: number): Promise<void> {
+  const port = await choosePort(asked);
+  const build = await installBuild(newest, console.log);
+  const profile = await prepareProfile();
+  const origin = `http://127.0.0.1:${port}`;
+  const address = workbenchAddress(origin, { folder, ...(file !== undefined && { file }) });
+  const args = [
+    ...['--auth', 'none', '--bind-addr', new URL(origin).host],
+    ...['--user-data-dir', profile.userDataDir, '--extensions-dir', profile.extensionsDir],
+    // A separate file, because the default one may configure another address or a password.
+    ...['--config', join(profile.root, 'config.yaml')],
+    ...['--session-socket', join(profile.root, `${port}.sock`)],
+    ...['--disable-telemetry', '--disable-update-check', '--disable-workspace-trust'],
+    ...['--disable-getting-started-override', '--ignore-last-opened'],
+  ];
+  // Variables that override the arguments.
+  const { PORT, PASSWORD, HASHED_PASSWORD, CODE_SERVER_CONFIG, ...env } = serverEnvironment();
+  const said: string[] = [];
+  const onLine = (line: string) => said.push(line);
+  // Unlike the VS Code server in it, code-server forwards the port of the User API.
+  const server = startOwned([build.nodePath, build.codeServerMain, ...args], { env, onLine });
+  const ended = server.exited.then(code => {
+    throw new Error(`The VS Code server exited with code ${code}:\n${said.join('\n')}`);
   });
-  if (status !== 0) throw new Error('The build failed.');
-  if (options.desktop === undefined) await serveBrowser(options);
-  else await openDesktop(options.desktop, options);
+  await Promise.race([responds(address), ended]);
+  console.log(`Site Plugins is ready: ${address}`);
+  console.log('Press Ctrl+C to stop.');
+  await ended;
+}
+
+/** Installs the extension into the profile, which is reused, so that changes of settings are kept. */
+async function prepareProfile(): Promise<Profile> {
+  const folder = join(cacheFolder, 'start');
+  const settings = join(folder, 'data', 'User', 'settings.json');
+  const before = existsSync(settings) ? await readFile(settings, 'utf8') : undefined;
+  const profile = await createProfileIn(folder, { ...cleanWindow, ...trusted });
+  if (before !== undefined) await writeFile(settings, before);
+  await rm(profile.extensionsDir, { recursive: true, force: true });
+  const { publisher, name, version } = manifest;
+  await copyExtension(join(profile.extensionsDir, `${publisher}.${name}-${version}`));
+  return profile;
+}
+
+async function responds(address: string): Promise<void> {
+  while (!(await fetch(address).catch(() => undefined))?.ok) {
+    await new Promise(done => setTimeout(done, 100));
+  }
+}
+
+/** @throws Error if the requested port is in use */
+async function choosePort(asked: number | undefined): Promise<number> {
+  const free =
+    (await probe(asked ?? usualPort)) ?? (asked === undefined ? await probe(0) : undefined);
+  if (free !== undefined) return free;
+  throw new Error(`Port ${asked ?? usualPort} is in use. Choose another one with --port.`);
+}
+
+/** @returns the port, or a free port for 0; `undefined` if it is in use */
+function probe(port: number): Promise<number | undefined> {
+  return new Promise(done => {
+    const server = createServer().on('error', () => done(undefined));
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => done(typeof address === 'object' ? address?.port : undefined));
+    });
+  });
 }
 
 leaveWithParent();

@@ -62,11 +62,11 @@ An entry that matches no problem is reported as [\`unused-ignore\`](#unused-igno
 
 const pictures = `Most problems have a quick fix:
 
-![A misspelled property and its quick fixes](images/quick-fix-misspelled-light.png)
+![A misspelled property and its quick fixes](images/quick-fix-misspelled-light.webp)
 
-![An invalid value, and quick fixes with the allowed values](images/quick-fix-wrong-value-light.png)
+![An invalid value, and quick fixes with the allowed values](images/quick-fix-wrong-value-light.webp)
 
-![A property at the wrong level, and the quick fix that moves it](images/quick-fix-wrong-place-light.png)`;
+![A property at the wrong level, and the quick fix that moves it](images/quick-fix-wrong-place-light.webp)`;
 
 function table(): string {
   const safety = fixSafety();

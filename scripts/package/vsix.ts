@@ -1,49 +1,38 @@
-import { globSync, readFileSync } from 'node:fs';
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { stripVTControlCharacters } from 'node:util';
-import { createVSIX } from '@vscode/vsce';
 import { selfContainedReadme } from './readme.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+const vsce = join(import.meta.dirname, 'node_modules/@vscode/vsce/vsce');
 
 /** The modification time of all files in the package, so that builds are reproducible. */
 const seconds = Date.UTC(2000, 0, 1) / 1000;
 
 /**
  * Creates the `.vsix` file.
- * @param packagePath the absolute path of the package
- * @returns the output of the packaging tool
- * @throws Error if the packaging tool prints a warning
+ * @param path the absolute path of the package
+ * @throws Error if the packaging tool fails or prints a warning
  */
-export async function packVsix(packagePath: string): Promise<string> {
-  process.env.SOURCE_DATE_EPOCH = String(seconds);
-  // Zip files store local times.
-  process.env.TZ = 'UTC';
-  const manifest = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
-  const hasRepository = 'repository' in manifest;
-  const cwd = await mkdtemp(join(tmpdir(), 'site-plugins-package-'));
+export function packVsix(path: string): void {
+  const folder = mkdtempSync(join(tmpdir(), 'site-plugins-package-'));
   try {
-    await copyIncluded(cwd);
-    if (!hasRepository) {
-      const readme = readFileSync(join(root, 'README.md'), 'utf8');
-      await writeFile(join(cwd, 'README.md'), selfContainedReadme(readme));
-    }
-    const said = await listen(() =>
-      createVSIX({
-        cwd,
-        packagePath,
-        dependencies: false,
-        allowMissingRepository: !hasRepository,
-        rewriteRelativeLinks: hasRepository,
-      }),
-    );
-    if (/\bWARN|\bERROR\b/.test(said)) throw new Error(said);
-    return said;
+    copyIncluded(folder);
+    const readme = readFileSync(join(root, 'README.md'), 'utf8');
+    writeFileSync(join(folder, 'README.md'), selfContainedReadme(readme));
+    const args = ['package', '--no-dependencies', '--allow-missing-repository', '--out', path];
+    const output = execFileSync(process.execPath, [vsce, ...args, '--no-rewrite-relative-links'], {
+      cwd: folder,
+      // Zip files store local times.
+      env: { ...process.env, SOURCE_DATE_EPOCH: String(seconds), TZ: 'UTC' },
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    if (/\bWARN|\bERROR\b/.test(output)) throw new Error(output);
   } finally {
-    await rm(cwd, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 
@@ -52,23 +41,10 @@ export async function packVsix(packagePath: string): Promise<string> {
  * matches every file of its folder with every pattern, which takes half a minute for the project
  * with its packages and VS Code builds.
  */
-async function copyIncluded(folder: string): Promise<void> {
-  const patterns = readFileSync(`${root}.vscodeignore`, 'utf8').split(/\r?\n/);
+function copyIncluded(folder: string): void {
+  const patterns = readFileSync(join(root, '.vscodeignore'), 'utf8').split(/\r?\n/);
   const included = patterns.flatMap(pattern => /^!([^/]+)/.exec(pattern)?.[1] ?? []);
-  const names = globSync(['.vscodeignore', ...new Set(included)], { cwd: root });
-  await Promise.all(names.map(name => cp(root + name, join(folder, name), { recursive: true })));
-}
-
-/** Captures the console output of a function. */
-async function listen(action: () => Promise<unknown>): Promise<string> {
-  const said: string[] = [];
-  const methods = ['log', 'info', 'warn', 'error'] as const;
-  const before = methods.map(method => console[method]);
-  for (const method of methods) console[method] = (...words) => void said.push(words.join(' '));
-  try {
-    await action();
-  } finally {
-    for (const [index, method] of methods.entries()) console[method] = before[index] ?? (() => {});
+  for (const name of globSync(['.vscodeignore', ...new Set(included)], { cwd: root })) {
+    cpSync(join(root, name), join(folder, name), { recursive: true });
   }
-  return stripVTControlCharacters(said.join('\n'));
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import manifest from '../../package.json' with { type: 'json' };
-import { listZip } from '../../scripts/package/zip.ts';
+import { listZip } from './zip.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const vsix = join(root, 'dist', `site-plugins-${manifest.version}.vsix`);
