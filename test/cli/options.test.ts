@@ -93,29 +93,6 @@ test('--statistics counts the problems of each rule', async () => {
   assert.equal((await sitePlugins(['check', '--format', 'statistics'], { folder })).output, output);
 });
 
-test('--statistics aligns the counts, the most frequent rule first', async () => {
-  const groups = Array.from({ length: 10 }, (_, index) => `"g${index}": { "x${index}": 1 }`);
-  const layout = `"layout": { "groups": { ${groups.join(', ')} } }`;
-  const folder = folderWith({ 'site.plugins.json': `{ "plugins": [,], ${layout} }` });
-  const args = [
-    'check',
-    '--statistics',
-    '--rule',
-    'missing-property=off',
-    '--rule',
-    'unused-group=off',
-  ];
-  const { output } = await sitePlugins(args, { folder });
-  const [first = '', ...others] = output.trimEnd().split('\n');
-  assert.match(first, /^10 {2}unknown-property {2,}\S/);
-  assert.ok(others.length > 0);
-  for (const line of others) {
-    assert.match(line, /^ 1 {2}[a-z-]+ {2,}\S/);
-    assert.equal(line.search(/(?<= {2})[A-Z]/), first.search(/(?<= {2})[A-Z]/));
-  }
-  assert.doesNotMatch(output, / $/m);
-});
-
 test('--color overrides the variables, and does not color files', async () => {
   const folder = folderWith({ 'site.plugins.json': misspelled });
   const env = { NO_COLOR: '1' };

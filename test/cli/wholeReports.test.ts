@@ -125,132 +125,86 @@ test('severities, squiggles and fixes have the same colors', async () => {
   assert.ok(output.includes(`${painted(1, counts)} in 1 file.`));
 });
 
+/** A one-based range: the line, the column, and the column of the end. */
+type Place = readonly [line: number, column: number, endColumn: number];
+
+interface Expected {
+  readonly code: string;
+  readonly severity: 'error' | 'warning' | 'information' | 'hint';
+  readonly message: string;
+  readonly at: Place;
+  readonly related?: { readonly message: string; readonly at: Place };
+  /** Each with its new text; the first one is safe and preferred. */
+  readonly fixes: readonly (readonly [title: string, at: Place, newText: string])[];
+}
+
+const wrong: Place = [4, 89, 94];
+
+/** The problems of the first file, as every format of a service has them. */
+const problems: readonly Expected[] = [
+  {
+    code: 'unknown-property',
+    severity: 'error',
+    message: 'Unknown property "enbaled" in plugin entry "b". Did you mean "enabled"?',
+    at: [3, 31, 40],
+    fixes: [
+      ['Rename to "enabled"', [3, 31, 40], '"enabled"'],
+      ['Remove "enbaled"', [3, 31, 48], ''],
+    ],
+  },
+  {
+    code: 'wrong-type',
+    severity: 'information',
+    message: '"order" must be a number, not a string.',
+    at: [3, 57, 60],
+    fixes: [['Replace with 1', [3, 57, 60], '1']],
+  },
+  {
+    code: 'duplicate-property',
+    severity: 'warning',
+    message: 'Duplicate property "enabled". The last one is used. Remove one of them.',
+    at: [4, 48, 57],
+    related: { message: 'This value is ignored.', at: [4, 31, 40] },
+    fixes: [
+      ['Remove the earlier "enabled", which is ignored', [4, 31, 48], ''],
+      ['Keep the first "enabled"', [4, 48, 65], ''],
+    ],
+  },
+  {
+    code: 'not-in-enum',
+    severity: 'hint',
+    message:
+      '"position" must be "left", "right", "beforeBody", "afterBody" or "body". Did you mean "left"?',
+    at: wrong,
+    fixes: ['left', 'right', 'body', 'afterBody', 'beforeBody'].map(
+      name => [`Replace with "${name}"`, wrong, `"${name}"`] as const,
+    ),
+  },
+];
+
+const applicabilityOf = (index: number) => (index === 0 ? 'safe' : 'suggestion');
+
 test('the whole report of "json"', async () => {
+  const range = ([line, column, endColumn]: Place) => ({ line, column, endLine: line, endColumn });
   assert.deepEqual(JSON.parse(await report('json')), {
     version: 1,
     files: [
       {
         path: 'a b.json',
         fixed: 0,
-        problems: [
-          {
-            code: 'unknown-property',
-            severity: 'error',
-            message: 'Unknown property "enbaled" in plugin entry "b". Did you mean "enabled"?',
-            line: 3,
-            column: 31,
-            endLine: 3,
-            endColumn: 40,
-            tags: [],
-            related: [],
-            fixes: [
-              {
-                title: 'Rename to "enabled"',
-                applicability: 'safe',
-                preferred: true,
-                edits: [{ line: 3, column: 31, endLine: 3, endColumn: 40, newText: '"enabled"' }],
-              },
-              {
-                title: 'Remove "enbaled"',
-                applicability: 'suggestion',
-                preferred: false,
-                edits: [{ line: 3, column: 31, endLine: 3, endColumn: 48, newText: '' }],
-              },
-            ],
-          },
-          {
-            code: 'wrong-type',
-            severity: 'information',
-            message: '"order" must be a number, not a string.',
-            line: 3,
-            column: 57,
-            endLine: 3,
-            endColumn: 60,
-            tags: [],
-            related: [],
-            fixes: [
-              {
-                title: 'Replace with 1',
-                applicability: 'safe',
-                preferred: true,
-                edits: [{ line: 3, column: 57, endLine: 3, endColumn: 60, newText: '1' }],
-              },
-            ],
-          },
-          {
-            code: 'duplicate-property',
-            severity: 'warning',
-            message: 'Duplicate property "enabled". The last one is used. Remove one of them.',
-            line: 4,
-            column: 48,
-            endLine: 4,
-            endColumn: 57,
-            tags: [],
-            related: [
-              { message: 'This value is ignored.', line: 4, column: 31, endLine: 4, endColumn: 40 },
-            ],
-            fixes: [
-              {
-                title: 'Remove the earlier "enabled", which is ignored',
-                applicability: 'safe',
-                preferred: true,
-                edits: [{ line: 4, column: 31, endLine: 4, endColumn: 48, newText: '' }],
-              },
-              {
-                title: 'Keep the first "enabled"',
-                applicability: 'suggestion',
-                preferred: false,
-                edits: [{ line: 4, column: 48, endLine: 4, endColumn: 65, newText: '' }],
-              },
-            ],
-          },
-          {
-            code: 'not-in-enum',
-            severity: 'hint',
-            message:
-              '"position" must be "left", "right", "beforeBody", "afterBody" or "body". Did you mean "left"?',
-            line: 4,
-            column: 89,
-            endLine: 4,
-            endColumn: 94,
-            tags: [],
-            related: [],
-            fixes: [
-              {
-                title: 'Replace with "left"',
-                applicability: 'safe',
-                preferred: true,
-                edits: [{ line: 4, column: 89, endLine: 4, endColumn: 94, newText: '"left"' }],
-              },
-              {
-                title: 'Replace with "right"',
-                applicability: 'suggestion',
-                preferred: false,
-                edits: [{ line: 4, column: 89, endLine: 4, endColumn: 94, newText: '"right"' }],
-              },
-              {
-                title: 'Replace with "body"',
-                applicability: 'suggestion',
-                preferred: false,
-                edits: [{ line: 4, column: 89, endLine: 4, endColumn: 94, newText: '"body"' }],
-              },
-              {
-                title: 'Replace with "afterBody"',
-                applicability: 'suggestion',
-                preferred: false,
-                edits: [{ line: 4, column: 89, endLine: 4, endColumn: 94, newText: '"afterBody"' }],
-              },
-              {
-                title: 'Replace with "beforeBody"',
-                applicability: 'suggestion',
-                preferred: false,
-                edits: [
-                  { line: 4, column: 89, endLine: 4, endColumn: 94, newText: '"beforeBody"' },
-                ],
-              },
-            ],
-          },
-        ],
+        problems: problems.map(({ at, related, fixes, ...problem }) => ({
+          ...problem,
+          ...range(at),
+          tags: [],
+          related:
+            related === undefined ? [] : [{ message: related.message, ...range(related.at) }],
+          fixes: fixes.map(([title, place, newText], index) => ({
+            title,
+            applicability: applicabilityOf(index),
+            preferred: index === 0,
+            edits: [{ ...range(place), newText }],
+          })),
+        })),
       },
       { path: 'c.json', fixed: 0, problems: [] },
     ],
@@ -260,61 +214,30 @@ test('the whole report of "json"', async () => {
 });
 
 test('the whole report of "gitlab", except the fingerprints', async () => {
+  const severities = { error: 'major', warning: 'minor', information: 'info', hint: 'info' };
   const issues: { fingerprint: string }[] = JSON.parse(await report('gitlab'));
   assert.deepEqual(
     issues.map(({ fingerprint, ...issue }) => {
       assert.match(fingerprint, /^[\da-f]{64}$/);
       return issue;
     }),
-    [
-      {
-        description: 'Unknown property "enbaled" in plugin entry "b". Did you mean "enabled"?',
-        check_name: 'unknown-property',
-        severity: 'major',
-        location: {
-          path: 'a b.json',
-          lines: { begin: 3, end: 3 },
-          positions: { begin: { line: 3, column: 31 }, end: { line: 3, column: 40 } },
-        },
+    problems.map(({ code, severity, message, at: [line, column, endColumn] }) => ({
+      description: message,
+      check_name: code,
+      severity: severities[severity],
+      location: {
+        path: 'a b.json',
+        lines: { begin: line, end: line },
+        positions: { begin: { line, column }, end: { line, column: endColumn } },
       },
-      {
-        description: '"order" must be a number, not a string.',
-        check_name: 'wrong-type',
-        severity: 'info',
-        location: {
-          path: 'a b.json',
-          lines: { begin: 3, end: 3 },
-          positions: { begin: { line: 3, column: 57 }, end: { line: 3, column: 60 } },
-        },
-      },
-      {
-        description: 'Duplicate property "enabled". The last one is used. Remove one of them.',
-        check_name: 'duplicate-property',
-        severity: 'minor',
-        location: {
-          path: 'a b.json',
-          lines: { begin: 4, end: 4 },
-          positions: { begin: { line: 4, column: 48 }, end: { line: 4, column: 57 } },
-        },
-      },
-      {
-        description:
-          '"position" must be "left", "right", "beforeBody", "afterBody" or "body". Did you mean "left"?',
-        check_name: 'not-in-enum',
-        severity: 'info',
-        location: {
-          path: 'a b.json',
-          lines: { begin: 4, end: 4 },
-          positions: { begin: { line: 4, column: 89 }, end: { line: 4, column: 94 } },
-        },
-      },
-    ],
+    })),
   );
 });
 
 test('the results and failures in the report of "sarif"', async () => {
   const [run] = JSON.parse(await report('sarif')).runs;
   assert.equal(run.columnKind, 'utf16CodeUnits');
+  const artifact = (uri: string) => ({ uri, uriBaseId: 'ROOT' });
   assert.deepEqual(run.invocations, [
     {
       executionSuccessful: false,
@@ -322,241 +245,45 @@ test('the results and failures in the report of "sarif"', async () => {
         {
           level: 'error',
           message: { text: 'none.json does not exist.' },
-          locations: [
-            { physicalLocation: { artifactLocation: { uri: 'none.json', uriBaseId: 'ROOT' } } },
-          ],
+          locations: [{ physicalLocation: { artifactLocation: artifact('none.json') } }],
         },
       ],
     },
   ]);
-  assert.deepEqual(run.artifacts, [
-    { location: { uri: 'a%20b.json', uriBaseId: 'ROOT' } },
-    { location: { uri: 'c.json', uriBaseId: 'ROOT' } },
-  ]);
+  const file = artifact('a%20b.json');
+  assert.deepEqual(run.artifacts, [{ location: file }, { location: artifact('c.json') }]);
+  const levels = { error: 'error', warning: 'warning', information: 'note', hint: 'note' };
+  const region = ([startLine, startColumn, endColumn]: Place) => {
+    return { startLine, startColumn, endLine: startLine, endColumn };
+  };
+  const artifactLocation = { ...file, index: 0 };
+  const location = (at: Place) => ({ physicalLocation: { artifactLocation, region: region(at) } });
   const results: { ruleIndex: number }[] = run.results;
   assert.deepEqual(
     results.map(({ ruleIndex: _, ...result }) => result),
-    [
-      {
-        ruleId: 'unknown-property',
-        level: 'error',
-        message: {
-          text: 'Unknown property "enbaled" in plugin entry "b". Did you mean "enabled"?',
-        },
-        locations: [
+    problems.map(({ code, severity, message, at, related, fixes }) => ({
+      ruleId: code,
+      level: levels[severity],
+      message: { text: message },
+      locations: [location(at)],
+      relatedLocations: related
+        ? [{ id: 0, ...location(related.at), message: { text: related.message } }]
+        : [],
+      fixes: fixes.map(([title, place, newText], index) => ({
+        description: { text: title },
+        artifactChanges: [
           {
-            physicalLocation: {
-              artifactLocation: { uri: 'a%20b.json', uriBaseId: 'ROOT', index: 0 },
-              region: { startLine: 3, startColumn: 31, endLine: 3, endColumn: 40 },
-            },
+            artifactLocation,
+            replacements: [
+              {
+                deletedRegion: region(place),
+                ...(newText !== '' && { insertedContent: { text: newText } }),
+              },
+            ],
           },
         ],
-        relatedLocations: [],
-        fixes: [
-          {
-            description: { text: 'Rename to "enabled"' },
-            artifactChanges: [
-              {
-                artifactLocation: { uri: 'a%20b.json', uriBaseId: 'ROOT', index: 0 },
-                replacements: [
-                  {
-                    deletedRegion: { startLine: 3, startColumn: 31, endLine: 3, endColumn: 40 },
-                    insertedContent: { text: '"enabled"' },
-                  },
-                ],
-              },
-            ],
-            properties: { applicability: 'safe' },
-          },
-          {
-            description: { text: 'Remove "enbaled"' },
-            artifactChanges: [
-              {
-                artifactLocation: { uri: 'a%20b.json', uriBaseId: 'ROOT', index: 0 },
-                replacements: [
-                  { deletedRegion: { startLine: 3, startColumn: 31, endLine: 3, endColumn: 48 } },
-                ],
-              },
-            ],
-            properties: { applicability: 'suggestion' },
-          },
-        ],
-      },
-      {
-        ruleId: 'wrong-type',
-        level: 'note',
-        message: { text: '"order" must be a number, not a string.' },
-        locations: [
-          {
-            physicalLocation: {
-              artifactLocation: { uri: 'a%20b.json', uriBaseId: 'ROOT', index: 0 },
-              region: { startLine: 3, startColumn: 57, endLine: 3, endColumn: 60 },
-            },
-          },
-        ],
-        relatedLocations: [],
-        fixes: [
-          {
-            description: { text: 'Replace with 1' },
-            artifactChanges: [
-              {
-                artifactLocation: { uri: 'a%20b.json', uriBaseId: 'ROOT', index: 0 },
-                replacements: [
-                  {
-                    deletedRegion: { startLine: 3, startColumn: 57, endLine: 3, endColumn: 60 },
-                    insertedContent: { text: '1' },
-                  },
-                ],
-              },
-            ],
-            properties: { applicability: 'safe' },
-          },
-        ],
-      },
-      {
-        ruleId: 'duplicate-property',
-        level: 'warning',
-        message: {
-          text: 'Duplicate property "enabled". The last one is used. Remove one of them.',
-        },
-        locations: [
-          {
-            physicalLocation: {
-              artifactLocation: { uri: 'a%20b.json', uriBaseId: 'ROOT', index: 0 },
-              region: { startLine: 4, startColumn: 48, endLine: 4, endColumn: 57 },
-            },
-          },
-        ],
-        relatedLocations: [
-          {
-            id: 0,
-            physicalLocation: {
-              artifactLocation: { uri: 'a%20b.json', uriBaseId: 'ROOT', index: 0 },
-              region: { startLine: 4, startColumn: 31, endLine: 4, endColumn: 40 },
-            },
-            message: { text: 'This value is ignored.' },
-          },
-        ],
-        fixes: [
-          {
-            description: { text: 'Remove the earlier "enabled", which is ignored' },
-            artifactChanges: [
-              {
-                artifactLocation: { uri: 'a%20b.json', uriBaseId: 'ROOT', index: 0 },
-                replacements: [
-                  { deletedRegion: { startLine: 4, startColumn: 31, endLine: 4, endColumn: 48 } },
-                ],
-              },
-            ],
-            properties: { applicability: 'safe' },
-          },
-          {
-            description: { text: 'Keep the first "enabled"' },
-            artifactChanges: [
-              {
-                artifactLocation: { uri: 'a%20b.json', uriBaseId: 'ROOT', index: 0 },
-                replacements: [
-                  { deletedRegion: { startLine: 4, startColumn: 48, endLine: 4, endColumn: 65 } },
-                ],
-              },
-            ],
-            properties: { applicability: 'suggestion' },
-          },
-        ],
-      },
-      {
-        ruleId: 'not-in-enum',
-        level: 'note',
-        message: {
-          text: '"position" must be "left", "right", "beforeBody", "afterBody" or "body". Did you mean "left"?',
-        },
-        locations: [
-          {
-            physicalLocation: {
-              artifactLocation: { uri: 'a%20b.json', uriBaseId: 'ROOT', index: 0 },
-              region: { startLine: 4, startColumn: 89, endLine: 4, endColumn: 94 },
-            },
-          },
-        ],
-        relatedLocations: [],
-        fixes: [
-          {
-            description: { text: 'Replace with "left"' },
-            artifactChanges: [
-              {
-                artifactLocation: { uri: 'a%20b.json', uriBaseId: 'ROOT', index: 0 },
-                replacements: [
-                  {
-                    deletedRegion: { startLine: 4, startColumn: 89, endLine: 4, endColumn: 94 },
-                    insertedContent: { text: '"left"' },
-                  },
-                ],
-              },
-            ],
-            properties: { applicability: 'safe' },
-          },
-          {
-            description: { text: 'Replace with "right"' },
-            artifactChanges: [
-              {
-                artifactLocation: { uri: 'a%20b.json', uriBaseId: 'ROOT', index: 0 },
-                replacements: [
-                  {
-                    deletedRegion: { startLine: 4, startColumn: 89, endLine: 4, endColumn: 94 },
-                    insertedContent: { text: '"right"' },
-                  },
-                ],
-              },
-            ],
-            properties: { applicability: 'suggestion' },
-          },
-          {
-            description: { text: 'Replace with "body"' },
-            artifactChanges: [
-              {
-                artifactLocation: { uri: 'a%20b.json', uriBaseId: 'ROOT', index: 0 },
-                replacements: [
-                  {
-                    deletedRegion: { startLine: 4, startColumn: 89, endLine: 4, endColumn: 94 },
-                    insertedContent: { text: '"body"' },
-                  },
-                ],
-              },
-            ],
-            properties: { applicability: 'suggestion' },
-          },
-          {
-            description: { text: 'Replace with "afterBody"' },
-            artifactChanges: [
-              {
-                artifactLocation: { uri: 'a%20b.json', uriBaseId: 'ROOT', index: 0 },
-                replacements: [
-                  {
-                    deletedRegion: { startLine: 4, startColumn: 89, endLine: 4, endColumn: 94 },
-                    insertedContent: { text: '"afterBody"' },
-                  },
-                ],
-              },
-            ],
-            properties: { applicability: 'suggestion' },
-          },
-          {
-            description: { text: 'Replace with "beforeBody"' },
-            artifactChanges: [
-              {
-                artifactLocation: { uri: 'a%20b.json', uriBaseId: 'ROOT', index: 0 },
-                replacements: [
-                  {
-                    deletedRegion: { startLine: 4, startColumn: 89, endLine: 4, endColumn: 94 },
-                    insertedContent: { text: '"beforeBody"' },
-                  },
-                ],
-              },
-            ],
-            properties: { applicability: 'suggestion' },
-          },
-        ],
-      },
-    ],
+        properties: { applicability: applicabilityOf(index) },
+      })),
+    })),
   );
 });

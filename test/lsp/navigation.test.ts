@@ -9,10 +9,8 @@ import type {
   ApplyWorkspaceEditParams,
   ClientCapabilities,
   CodeLens,
-  DocumentHighlight,
   DocumentLink,
   InlayHint,
-  Location,
   LocationLink,
   Range,
   WorkspaceEdit,
@@ -92,40 +90,6 @@ const document = TextDocument.create('', '', 0, text);
 function at(piece: string, offset = 0) {
   return document.positionAt(text.indexOf(piece) + offset);
 }
-
-test('the definition of a plugin in "exclude" is its entry', async () => {
-  const [link] = await client.request<LocationLink[]>('textDocument/definition', uri, {
-    position: at('"graph"]', 2),
-  });
-  assert.equal(link?.targetUri, uri);
-  assert.equal(document.getText(link.targetSelectionRange), 'graph');
-  assert.match(document.getText(link.targetRange), /^\{ "source": "github:owner\/graph.*20 \}$/);
-  assert.equal(document.getText(link.originSelectionRange), 'graph');
-});
-
-test('references with and without the declaration, and highlights of both kinds', async () => {
-  const lines = async (includeDeclaration: boolean) => {
-    const found = await client.request<Location[]>('textDocument/references', uri, {
-      position: at('"bar": {}', 1),
-      context: { includeDeclaration },
-    });
-    return found.map(({ range }) => range.start.line);
-  };
-  assert.deepEqual(await lines(true), [3, 7]);
-  assert.deepEqual(await lines(false), [3]);
-  const highlights = await client.request<DocumentHighlight[]>(
-    'textDocument/documentHighlight',
-    uri,
-    { position: at('"bar", ', 1) },
-  );
-  assert.deepEqual(
-    highlights.map(({ range, kind }) => [range.start.line, kind]),
-    [
-      [3, 2],
-      [7, 3],
-    ],
-  );
-});
 
 test('rename is prepared, versioned, and refused with a message', async () => {
   const position = at('graph#v1', 2);
@@ -238,30 +202,4 @@ test('invalid arguments of a command are ignored', async () => {
     assert.equal(await client.connection.sendRequest('workspace/executeCommand', params), null);
   }
   assert.deepEqual(applied, []);
-});
-
-test('a minimal client gets locations, unversioned edits, and no lens that needs a command', async () => {
-  const plain = await LspClient.start({ textDocument: { codeLens: {} } });
-  await plain.open(uri, text);
-  const { capabilities: provided } = plain.initialized;
-  assert.equal(provided.inlayHintProvider, undefined);
-  assert.equal(provided.executeCommandProvider, undefined);
-  assert.equal(provided.renameProvider, true);
-  const position = at('"graph"]', 2);
-  const [location] = await plain.request<Location[]>('textDocument/definition', uri, { position });
-  assert.equal(location?.range.start.line, 2);
-  const edit = await plain.request<WorkspaceEdit>('textDocument/rename', uri, {
-    position,
-    newName: 'map',
-  });
-  assert.equal(edit.changes?.[uri]?.length, 2);
-  const found = await plain.request<CodeLens[]>('textDocument/codeLens', uri);
-  assert.deepEqual(
-    found.map(({ command }) => [command?.title, command?.command]),
-    [
-      ['3 plugins, 1 disabled', ''],
-      ['1 member', ''],
-    ],
-  );
-  assert.equal(await plain.stop(), 0);
 });
