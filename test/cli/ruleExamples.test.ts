@@ -37,7 +37,6 @@ const checks = [
   async (text: string): Promise<readonly Problem[]> => {
     const checker = new FileChecker({ folder, rules: {}, fix: 'none' });
     const check = await checker.checkText(text, join(folder, 'site.plugins.json'));
-    checker.close();
     return check.ok ? check.value.problems : assert.fail();
   },
   async (text: string): Promise<readonly Problem[]> => validate(new ConfigDocument(text)),

@@ -4,9 +4,7 @@ import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { maximumFileSize } from '../../server/src/core/product.ts';
-import { CommittedFiles } from '../../server/src/node/committedFiles.ts';
-import { readCommitted } from '../../server/src/node/committedText.ts';
+import { ChangedTexts, readCommitted } from '../../server/src/node/committedText.ts';
 import { diskFiles, filesOfRun } from '../../server/src/node/diskFiles.ts';
 import { git, revisionProblem } from '../../server/src/node/git.ts';
 import { gitFolder, repositoryRoot } from '../../server/src/node/repositoryRoot.ts';
@@ -37,51 +35,35 @@ function objectOf(folder: string, path: string): string {
   return join(folder, '.git/objects', id.slice(0, 2), id.slice(2));
 }
 
-test('the files that one process reads are those that a process each reads', async () => {
-  const folder = folderWith({
-    'a/site.plugins.json': clean,
-    'b c/gärten 🌱.json': '\ufeff{}\r\n',
-    'empty.json': '',
-    'folder/in/it': '',
-    'large.json': Buffer.alloc(maximumFileSize + 1, ' '),
-    'largest.json': Buffer.alloc(maximumFileSize, ' '),
-    'binary.json': Buffer.from([1, 0, 10]),
-    'damaged.json': '"damaged"',
-    'gone.json': '"gone"',
-    'last.json': '"last"',
-  });
+test('a text is read from the last commit if the file has changed since', async () => {
+  const names = [
+    'a/site.plugins.json',
+    'b c/gärten 🌱.json',
+    'b c/[x]*.json',
+    'same.json',
+    'gone.json',
+  ];
+  const folder = folderWith(Object.fromEntries(names.map(name => [name, `"${name}"`])));
   commitAll(folder);
   mkdirSync(join(folder, 'b c/inner'));
-  writeFileSync(join(folder, 'b c/inner/a.json'), '"inner"');
+  writeFileSync(join(folder, 'b c/inner/site.plugins.json'), '"inner"');
   commitAll(join(folder, 'b c/inner'));
   symlinkSync(join(folder, 'a'), join(folder, 'link'), 'junction');
-  rmSync(objectOf(folder, 'damaged.json'), { force: true });
-  writeFileSync(objectOf(folder, 'damaged.json'), 'x');
   rmSync(objectOf(folder, 'gone.json'), { force: true });
+  const inner = 'b c/inner/site.plugins.json';
+  for (const name of [...names, inner, 'new.json']) {
+    if (name !== 'same.json') writeFileSync(join(folder, name), 'changed');
+  }
+  const texts = new ChangedTexts();
+  const read = (name: string) => texts.read(join(folder, name));
+  for (const name of names.slice(0, 3)) assert.equal(await read(name), `"${name}"`);
+  assert.equal(await read('link/site.plugins.json'), '"a/site.plugins.json"');
+  assert.equal(await read(inner), '"inner"');
+  for (const name of ['same.json', 'gone.json', 'new.json', 'none.json']) {
+    assert.equal(await read(name), undefined, name);
+  }
   const outside = folderWith({ 'a.json': '{}' });
-  const paths = [
-    ...['a/site.plugins.json', 'b c/gärten 🌱.json', 'empty.json', 'new.json', 'no/folder.json'],
-    ...[
-      'largest.json',
-      'folder',
-      'large.json',
-      'binary.json',
-      'damaged.json',
-      'gone.json',
-      'b c/inner/a.json',
-    ],
-    ...['link/site.plugins.json', 'last.json', 'line\nbreak.json'],
-  ].map(path => join(folder, path));
-  paths.push(join(outside, 'a.json'));
-  const files = new CommittedFiles();
-  const together = await Promise.all(paths.map(path => files.read(path)));
-  files.close();
-  const each = await Promise.all(paths.map(path => readCommitted(path)));
-  assert.deepEqual(
-    together,
-    each.map(text => (text?.ok === true ? text.value : undefined)),
-  );
-  assert.equal(together.filter(text => text !== undefined).length, 7);
+  assert.equal(await texts.read(join(outside, 'a.json')), undefined);
 });
 
 test('a text is read at a revision, and what is not a text is a failure', async () => {
@@ -110,7 +92,6 @@ test('a text is read at a revision, and what is not a text is a failure', async 
     ]);
     assert.equal(await files.readFolder(pathToFileURL(path).href), undefined);
   }
-  ofRun.close();
 });
 
 test('a revision is a commit of the repository', async () => {
@@ -139,9 +120,7 @@ test('without Git, its absence is the reason, and nothing is read', { skip }, as
     const failure = { message: 'Git was not found.' };
     assert.deepEqual(await git(folder, ['rev-parse', 'HEAD']), { ok: false, failure });
     assert.equal(await revisionProblem(folder, 'HEAD'), 'Git was not found.');
-    const files = new CommittedFiles();
-    assert.equal(await files.read(join(folder, 'a.json')), undefined);
-    files.close();
+    assert.equal(await new ChangedTexts().read(join(folder, 'a.json')), undefined);
   } finally {
     process.env.PATH = path;
   }
@@ -178,28 +157,6 @@ test('the folder of Git is followed from a worktree, but not to another machine'
   assert.equal(repositoryRoot(folder), undefined);
 });
 
-test('what is read when the process is ended has no answer', async () => {
-  const folder = folderWith({ 'site.plugins.json': clean });
-  commitAll(folder);
-  const files = new CommittedFiles();
-  const reads = [1, 2].map(() => files.read(join(folder, 'site.plugins.json')));
-  await Promise.resolve();
-  files.close();
-  assert.deepEqual(await Promise.all(reads), [undefined, undefined]);
-});
-
-test('a process that is not ended keeps no other one running', async () => {
-  const folder = folderWith({ 'site.plugins.json': clean });
-  commitAll(folder);
-  const module = new URL('../../server/src/node/committedFiles.ts', import.meta.url);
-  const script = `
-    import { CommittedFiles } from ${JSON.stringify(module.href)};
-    const text = await new CommittedFiles().read(${JSON.stringify(join(folder, 'site.plugins.json'))});
-    process.stdout.write(text);`;
-  const args = ['--input-type=module', '--eval', script];
-  assert.equal(execFileSync(process.execPath, args, { encoding: 'utf8' }), clean);
-});
-
 test('a repository that would fetch a missing file runs no command of its own', {
   skip,
 }, async () => {
@@ -214,14 +171,14 @@ test('a repository that would fetch a missing file runs no command of its own', 
     ['remote.origin.promisor', 'true'],
     ['remote.origin.url', 'ssh://nowhere.invalid/a'],
     ['core.sshCommand', `touch '${mark}'; false`],
+    ['core.fsmonitor', `touch '${mark}'; false`],
   ] as const) {
     run('config', name, value);
   }
   const read = ['cat-file', 'blob', 'HEAD:site.plugins.json'];
   assert.equal((await git(folder, read)).ok, false);
-  const files = new CommittedFiles();
-  assert.equal(await files.read(join(folder, 'site.plugins.json')), undefined);
-  files.close();
+  writeFileSync(join(folder, 'site.plugins.json'), 'changed');
+  assert.equal(await new ChangedTexts().read(join(folder, 'site.plugins.json')), undefined);
   assert.equal(existsSync(mark), false);
   // Git itself runs it.
   assert.throws(() => run(...read));

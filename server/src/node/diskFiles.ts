@@ -2,7 +2,7 @@ import { type Dirent, readdir, readdirSync, realpath } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Files, FolderEntry } from '../core/project/files.ts';
-import type { CommittedFiles } from './committedFiles.ts';
+import type { ChangedTexts } from './committedText.ts';
 import { readText } from './readText.ts';
 import { isInside } from './writeFile.ts';
 
@@ -34,21 +34,20 @@ export const diskFiles: Files = {
 
 /**
  * The same for one run of a program with nothing else to do while a folder is listed: the threads of Node
- * take longer than the list. Files of the last commit are read by one process, until it is closed.
+ * take longer than the list. A file that has not changed since the last commit is not read from it.
  */
-export function filesOfRun(): Files & { close(): void } {
-  let committed: CommittedFiles | undefined;
+export function filesOfRun(): Files {
+  let texts: ChangedTexts | undefined;
   return {
     ...diskFiles,
     readFolder: uri =>
       ifPossible(async () => toEntries(readdirSync(fileURLToPath(uri), { withFileTypes: true }))),
     readCommitted: uri =>
       ifPossible(async () => {
-        const { CommittedFiles } = await import('./committedFiles.ts');
-        committed ??= new CommittedFiles();
-        return committed.read(fileURLToPath(uri));
+        const { ChangedTexts } = await import('./committedText.ts');
+        texts ??= new ChangedTexts();
+        return texts.read(fileURLToPath(uri));
       }),
-    close: () => committed?.close(),
   };
 }
 

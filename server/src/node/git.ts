@@ -1,5 +1,4 @@
-import { type ChildProcessByStdio, execFile, spawn } from 'node:child_process';
-import type { Socket } from 'node:net';
+import { execFile } from 'node:child_process';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { maximumFileSize } from '../core/product.ts';
@@ -16,7 +15,8 @@ const run = promisify(execFile);
  */
 export async function git(folder: string, args: readonly string[]): Promise<Result<Buffer>> {
   try {
-    const { stdout } = await run('git', ['-C', folder, ...args], {
+    // The configuration of a repository may name a command that looks for changes.
+    const { stdout } = await run('git', ['-C', folder, '-c', 'core.fsmonitor=', ...args], {
       ...processOptions(),
       encoding: 'buffer',
       maxBuffer: maximumFileSize,
@@ -36,25 +36,6 @@ function sentence(message: string, folder: string): string {
   const [first = '', ...others] = lines.filter(line => line !== '');
   const said = first.replace(/^\w+: /, '').replace(/(?<![.:])$/, '.');
   return first === '' ? '' : ['Git:', said, ...others].join(' ');
-}
-
-/**
- * Starts such a command, which answers lines of its standard input. If Git is not installed, there are no
- * answers. Only a reference to its standard output keeps this process running.
- * @param folder absolute
- */
-export function startGit(
-  folder: string,
-  args: readonly string[],
-): ChildProcessByStdio<Socket, Socket, null> {
-  const child = spawn('git', ['-C', folder, ...args], {
-    ...processOptions(),
-    stdio: ['pipe', 'pipe', 'ignore'],
-    // The pipes of a process are sockets.
-  }) as ChildProcessByStdio<Socket, Socket, null>;
-  for (const part of [child, child.stdin]) part.on('error', () => {});
-  for (const part of [child, child.stdin, child.stdout]) part.unref();
-  return child;
 }
 
 function processOptions() {

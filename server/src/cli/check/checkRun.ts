@@ -84,11 +84,7 @@ export class CheckRun {
 
   async run(): Promise<ExitCode> {
     this.writeReports(({ start = '' }) => start);
-    try {
-      await this.checkSelected();
-    } finally {
-      this.checker.close();
-    }
+    await this.checkSelected();
     return this.finish();
   }
 

@@ -46,19 +46,14 @@ export type Check = Result<CheckedText, readonly PathFailure[]>;
 /** How many files are checked at once. */
 const atOnce = 16;
 
-/** Checks files with the settings of their projects, and fixes their texts; it writes nothing. It must be closed. */
+/** Checks files with the settings of their projects, and fixes their texts; it writes nothing. */
 export class FileChecker {
   private readonly options: CheckOptions;
-  private readonly disk = filesOfRun();
   readonly projects: ProjectFiles;
 
   constructor(options: CheckOptions) {
     this.options = options;
-    this.projects = new ProjectFiles(options.folder, listingOnce(this.disk));
-  }
-
-  close(): void {
-    this.disk.close();
+    this.projects = new ProjectFiles(options.folder, listingOnce(filesOfRun()));
   }
 
   /** Checks files in their order. What is around one is read while others are checked. */
