@@ -16,22 +16,20 @@ const projectNode = join(root, 'node_modules', 'node', 'bin', windows ? 'node.ex
 /**
  * Returns whether all packages of the lockfile are installed in the locked versions. Optional
  * packages may be missing because most of them are specific to other platforms.
- * @param {string} [folder] the folder of `package-lock.json`
- * @returns {boolean}
+ * @param {string} folder an absolute path
  */
-function isInstalled(folder = root) {
+function isInstalled(folder) {
   const installed = readPackages(join(folder, 'node_modules', '.package-lock.json'));
   const wanted = readPackages(join(folder, 'package-lock.json'));
-  if (installed === undefined || wanted === undefined) return false;
   return Object.entries(wanted).every(([path, { version, optional }]) => {
     const found = path === '' || installed[path]?.version === version;
     return found || (optional === true && installed[path] === undefined);
   });
 }
 
-/** @returns {Record<string, { version?: string, optional?: boolean }> | undefined} */
+/** @returns {Record<string, { version?: string, optional?: boolean }>} */
 function readPackages(file) {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : undefined;
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {};
 }
 
 /**
@@ -73,48 +71,35 @@ export async function runOnProjectNode(script, folders = []) {
     process.exit(1);
   }
   const PATH = `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`;
-  process.exit(
-    await run(projectNode, [join(root, script), ...process.argv.slice(2)], {
-      env: { ...process.env, PATH },
-      // The IPC channel closes when this process exits for any reason, and the script then exits
-      // too.
-      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    }),
-  );
+  const code = await run(projectNode, [join(root, script), ...process.argv.slice(2)], {
+    env: { ...process.env, PATH },
+    // The IPC channel closes when this process exits for any reason, and the script then exits too.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+  process.exit(code);
 }
 
 /**
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} options
- * @returns {Promise<number>} the exit code, or 128 + the signal number if the process was
- * terminated by a signal
+ * @returns {Promise<number>} the exit code, or 128 + the signal number if a signal ended the process
  */
 function run(command, args, options) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
       process.on(signal, () => child.kill(signal));
-    }
-    const watch = whenNpmHasEnded(() => child.kill('SIGTERM'));
+    // npm passes SIGTERM to the shell in which it runs a script, and the shell ends without it, so that the
+    // script is left without its parent.
+    const parent = process.ppid;
+    const watch = setInterval(() => {
+      if (process.ppid !== parent) child.kill('SIGTERM');
+    }, 500).unref();
     child.on('error', reject);
     child.on('exit', (code, signal) => {
       clearInterval(watch);
       resolve(code ?? 128 + (signal === null ? 1 : constants.signals[signal]));
     });
   });
-}
-
-/**
- * npm passes SIGTERM to the shell in which it runs a script, and the shell ends without it, so that the
- * script is left without its parent.
- * @param {() => void} end
- * @returns {NodeJS.Timeout | undefined}
- */
-function whenNpmHasEnded(end) {
-  if (process.env.npm_lifecycle_event === undefined) return undefined;
-  const parent = process.ppid;
-  return setInterval(() => {
-    if (process.ppid !== parent) end();
-  }, 500).unref();
 }

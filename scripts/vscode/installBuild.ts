@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { type Build, builds } from './builds.ts';
 
 export const cacheFolder = fileURLToPath(new URL('../../.vscode-test', import.meta.url));
@@ -28,15 +29,9 @@ export interface InstalledBuild extends Build {
   readonly codeServerMain: string;
 }
 
-/** Installs all builds that the extension is tested in, at the same time. @throws Error if npm fails */
-export async function installBuilds(report: (sentence: string) => void): Promise<void> {
-  await Promise.all(builds.map(build => installBuild(build, report)));
-}
-
 /**
- * Installs a build into the cache folder unless it is already installed. The installation is
- * atomic: it uses a temporary folder that is renamed when it is complete.
- * @param report receives a progress message for each step
+ * Installs a build into the cache folder unless it is there. It gets its name once it is complete.
+ * @param report receives a message when it begins and when it has ended
  * @throws Error if npm fails
  */
 export async function installBuild(
@@ -45,17 +40,17 @@ export async function installBuild(
 ): Promise<InstalledBuild> {
   const folder = join(cacheFolder, `server-${build.vscode}`);
   if (!existsSync(folder)) {
-    await removeUnfinished();
     const unfinished = join(cacheFolder, `unfinished-${process.pid}-${build.vscode}`);
-    await mkdir(unfinished, { recursive: true });
     const started = Date.now();
     report(`Installing VS Code ${build.vscode} from npm (first time only, about 500 MB) …`);
-    for (const [index, step] of steps(build, unfinished).entries()) {
-      report(`  ${index + 1}/${steps(build, unfinished).length} ${step.what} …`);
-      await leaveOut(step.without, step.folder);
-      await npm(step.folder, step.args);
+    try {
+      await installInto(unfinished, build);
+      await rename(unfinished, folder);
+    } catch (error) {
+      await rm(unfinished, { recursive: true, force: true });
+      // Another process may have been faster.
+      if (!existsSync(folder)) throw error;
     }
-    await finishInstallation(unfinished, folder);
     report(`  done in ${Math.round((Date.now() - started) / 1000)} s.`);
   }
   const packages = join(folder, 'node_modules');
@@ -69,43 +64,20 @@ export async function installBuild(
   };
 }
 
-interface Step {
-  readonly what: string;
-  readonly folder: string;
-  readonly args: readonly string[];
-  /** Dependencies that are not installed. */
-  readonly without?: readonly string[] | undefined;
-}
-
-function steps(build: Build, folder: string): Step[] {
+async function installInto(folder: string, build: Build): Promise<void> {
+  const { codeServer, node, instead = [], without = [] } = build;
   const vscode = join(folder, 'node_modules', 'code-server', 'lib', 'vscode');
-  // The install scripts compile optional native modules, which requires headers that most machines
-  // do not have.
-  const install = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  const node = build.node === undefined ? [] : [`${ownNode}@${build.node}`];
-  return [
-    {
-      what: `the package code-server ${build.codeServer}`,
-      folder,
-      args: [...install, `code-server@${build.codeServer}`, ...node],
-    },
-    {
-      what: "VS Code's own packages",
-      folder: vscode,
-      args: [...install, '--omit=dev', ...(build.instead ?? [])],
-      without: build.without,
-    },
-    {
-      what: 'the packages of its built-in extensions',
-      folder: join(vscode, 'extensions'),
-      args: [...install, '--omit=dev'],
-    },
-  ];
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'package.json'), '{ "private": true }\n');
+  const nodes = node === undefined ? [] : [`${ownNode}@${node}`];
+  await install(folder, `code-server@${codeServer}`, ...nodes);
+  await leaveOut(without, vscode);
+  await install(vscode, '--omit=dev', ...instead);
+  await install(join(vscode, 'extensions'), '--omit=dev');
 }
 
 /** Removes dependencies from the manifest of a folder. */
-async function leaveOut(names: readonly string[] | undefined, folder: string): Promise<void> {
-  if (names === undefined) return;
+async function leaveOut(names: readonly string[], folder: string): Promise<void> {
   const path = join(folder, 'package.json');
   const manifest: { dependencies: Record<string, string> } = JSON.parse(
     await readFile(path, 'utf8'),
@@ -115,71 +87,23 @@ async function leaveOut(names: readonly string[] | undefined, folder: string): P
 }
 
 /**
- * Runs npm with retries, because a registry may be temporarily unavailable. @throws Error with the
- * output of npm
+ * Runs `npm install`, again if it fails, because a registry may be temporarily unavailable.
+ * @throws Error with the output of npm
  */
-async function npm(folder: string, args: readonly string[]): Promise<void> {
-  const manifest = join(folder, 'package.json');
-  if (!existsSync(manifest)) {
-    await writeFile(manifest, '{ "private": true }\n');
-  }
-  const said: string[] = [];
-  for (let attempt = 1; attempt <= attempts; attempt += 1) {
-    if ((await runNpm(folder, args, text => said.push(text))) === 0) return;
-  }
-  throw new Error(`npm ${args.join(' ')} failed ${attempts} times:\n${said.join('')}`);
-}
-
-function runNpm(
-  folder: string,
-  args: readonly string[],
-  onText: (text: string) => void,
-): Promise<number | null> {
-  return new Promise((resolve, reject) => {
-    const child = spawn('npm', [...args, '--prefix', folder], {
-      cwd: folder,
-      shell: platform === 'win32',
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', chunk => onText(String(chunk)));
+async function install(folder: string, ...args: readonly string[]): Promise<void> {
+  // The install scripts compile optional native modules, which requires headers that most machines do not
+  // have.
+  const usual = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  const options = { cwd: folder, shell: platform === 'win32', maxBuffer: 2 ** 26 };
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await promisify(execFile)('npm', [...usual, ...args, '--prefix', folder], options);
+      return;
+    } catch (error) {
+      if (attempt === attempts) throw error;
     }
-    child.on('error', reject);
-    child.on('exit', resolve);
-  });
-}
-
-/**
- * Renames the folder of a complete installation, unless another process was faster: then that one is used
- * and this one is removed.
- * @param unfinished @param folder absolute paths on the same file system
- */
-export async function finishInstallation(unfinished: string, folder: string): Promise<void> {
-  try {
-    await rename(unfinished, folder);
-  } catch (error) {
-    if (!existsSync(folder)) throw error;
-    await rm(unfinished, { recursive: true, force: true });
   }
 }
 
-/** Removes the remains of interrupted installations. */
-async function removeUnfinished(): Promise<void> {
-  if (!existsSync(cacheFolder)) return;
-  for (const name of await readdir(cacheFolder)) {
-    const owner = /^unfinished-(\d+)-/.exec(name)?.[1];
-    if (owner === undefined || isAlive(Number(owner))) continue;
-    await rm(join(cacheFolder, name), { recursive: true, force: true });
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-if (import.meta.main) await installBuilds(console.log);
+// For the stage of `npm test`: all builds that the extension is tested in, at the same time.
+if (import.meta.main) await Promise.all(builds.map(build => installBuild(build, console.log)));
