@@ -40,6 +40,14 @@ test('check compares with the last commit', async () => {
   assert.match(fixed.output, /lost-plugins/, 'plugins are not restored unattended');
 });
 
+test('standard input is compared with the last commit, also if the file has not changed', async () => {
+  const folder = await repository();
+  writeFileSync(join(folder, 'sites/site.plugins.json'), site(names));
+  const args = ['check', '--format=json', '--stdin-filename', 'sites/site.plugins.json'];
+  const { output } = await sitePlugins(args, { folder, input: site(['a']) });
+  assert.match(output, /7 of the 8 plugins of the last commit are missing\./);
+});
+
 test('the last commit is read once, however often a file is checked', async () => {
   const folder = await repository();
   let reads = 0;

@@ -70,7 +70,7 @@ test('files are checked only a few ahead of the report', async t => {
     path: join(folder, `site-${String(index).padStart(4, '0')}`, file),
     within: folder,
   }));
-  const checker = new FileChecker({ folder, rules: {}, fix: 'none' });
+  const checker = new FileChecker({ folder, rules: {}, fix: 'none', isInput: false });
   const checkText = t.mock.method(checker, 'checkText');
   const checks = checker.checkFiles(targets);
   const first = await checks.next();

@@ -35,7 +35,7 @@ const membersOf = (example: string): string => example.trim().slice(1, -1);
 /** The problems of a file in a project, and of one without a project context. */
 const checks = [
   async (text: string): Promise<readonly Problem[]> => {
-    const checker = new FileChecker({ folder, rules: {}, fix: 'none' });
+    const checker = new FileChecker({ folder, rules: {}, fix: 'none', isInput: true });
     const check = await checker.checkText(text, join(folder, 'site.plugins.json'));
     return check.ok ? check.value.problems : assert.fail();
   },

@@ -71,9 +71,10 @@ export class CheckRun {
     const { selection, rules, fix, host, asDiff, writesBaseline, outputs } = settings;
     this.io = io;
     this.settings = settings;
-    this.checker = new FileChecker({ folder, rules, fix, host });
+    const isInput = selection.input !== undefined;
+    this.checker = new FileChecker({ folder, rules, fix, host, isInput });
     this.baseline = writesBaseline ? new Baseline(folder) : undefined;
-    this.ownsOutput = asDiff || (fix !== 'none' && selection.input !== undefined);
+    this.ownsOutput = asDiff || (fix !== 'none' && isInput);
     const root = repositoryRoot(folder) ?? folder;
     this.reports = outputs.map(({ createReporter, path }) => {
       const terminal =

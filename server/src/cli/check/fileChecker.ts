@@ -8,7 +8,7 @@ import type { Problem } from '../../core/problems/problem.ts';
 import { listingOnce } from '../../core/project/files.ts';
 import type { Fix } from '../../core/text/fix.ts';
 import { fail, type Result, succeed } from '../../core/text/result.ts';
-import { filesOfRun } from '../../node/diskFiles.ts';
+import { diskFiles, filesOfRun } from '../../node/diskFiles.ts';
 import { readConfiguration } from '../files/openFile.ts';
 import type { PathFailure } from '../files/paths.ts';
 import { ProjectFiles } from '../files/projectFiles.ts';
@@ -32,6 +32,8 @@ interface CheckOptions {
   readonly fix: FixLevel;
   /** The host of which package names are repositories. */
   readonly host?: string | undefined;
+  /** Whether texts are checked that may not be those on the disk. */
+  readonly isInput: boolean;
 }
 
 /** A text after its fixes, the text before, and the path of the settings that apply to it. */
@@ -53,7 +55,8 @@ export class FileChecker {
 
   constructor(options: CheckOptions) {
     this.options = options;
-    this.projects = new ProjectFiles(options.folder, listingOnce(filesOfRun()));
+    const files = options.isInput ? diskFiles : filesOfRun();
+    this.projects = new ProjectFiles(options.folder, listingOnce(files));
   }
 
   /** Checks files in their order. What is around one is read while others are checked. */
