@@ -28,8 +28,7 @@ for (const [heading, group] of Object.entries(checks)) {
   });
 }
 
-test('the page shows at least fifty checks', () => {
-  assert.ok(Object.values(checks).flat().length >= 50);
+test('the tables of the page are up to date', () => {
   const page = readFileSync(pagePath, 'utf8');
   assert.equal(page, pageWithTables(page), 'run node test/mock-api/checksPage.ts');
 });

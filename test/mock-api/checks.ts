@@ -1,10 +1,10 @@
-/** Checks of the User API as a table, which is also the reference in docs/user-api.md. */
+/** Checks of the User API as a table. */
 import type { Answer, Ask } from './harness.ts';
 
 export interface Check {
-  /** The request, as shown in the docs. */
+  /** The request, for the title of the test. */
   readonly asked: string;
-  /** The expected response, as shown in the docs. */
+  /** The expected response. */
   readonly outcome: string;
   readonly ask: Ask;
   readonly status: number;
@@ -499,7 +499,7 @@ const strangers: Check[] = [
   },
 ];
 
-/** Checks by heading of the docs. */
+/** Checks by subject. */
 export const checks: Readonly<Record<string, readonly Check[]>> = {
   Reading: reading,
   'Not found and not allowed': notThere,

@@ -2,14 +2,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describeOption, options, signature } from '../../mock-api/src/options.ts';
-import { checks } from './checks.ts';
 import { setUps } from './setUps.ts';
 
 export const pagePath = fileURLToPath(new URL('../../docs/user-api.md', import.meta.url));
 
 /** Returns the page with up-to-date tables. */
 export function pageWithTables(page: string): string {
-  const parts = { options: optionsTable(), 'set-ups': setUpsTable(), checks: checksTables() };
+  const parts = { options: optionsTable(), 'set-ups': setUpsTable() };
   return Object.entries(parts).reduce((text, [name, table]) => replaced(text, name, table), page);
 }
 
@@ -31,24 +30,16 @@ function optionsTable(): string {
 }
 
 function setUpsTable(): string {
-  const rows = setUps.map(({ name, options, host, origin }) => {
-    const needed = options.length === 0 ? '' : `\`${options.map(quoted).join(' ')}\``;
-    return `| ${name} | \`${host}\` | ${origin === undefined ? '' : `\`${origin}\``} | ${needed} |\n`;
+  const rows = setUps.map(({ name, options }) => {
+    const needed = options.length === 0 ? 'none' : `\`${options.map(quoted).join(' ')}\``;
+    return `| ${name} | ${needed} |\n`;
   });
-  return `| setup | Host | Origin | options |\n| --- | --- | --- | --- |\n${rows.join('')}`;
+  return `| setup | options |\n| --- | --- |\n${rows.join('')}`;
 }
 
 /** Quotes wildcards, which a shell would expand, for every shell. */
 function quoted(option: string): string {
   return option.includes('*') ? `"${option}"` : option;
-}
-
-function checksTables(): string {
-  const groups = Object.entries(checks).map(([heading, group]) => {
-    const rows = group.map(({ asked, outcome }) => `| ${asked} | ${outcome} |\n`);
-    return `### ${heading}\n\n| request | response |\n| --- | --- |\n${rows.join('')}`;
-  });
-  return groups.join('\n');
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

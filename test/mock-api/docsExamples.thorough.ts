@@ -98,6 +98,17 @@ test('the fault rules of the setting do what the page says', async t => {
   assert.ok(performance.now() - start >= 1999);
 });
 
+test('a login is a rule that applies until a header is there', async t => {
+  const [{ text } = assert.fail()] = blocks.filter(block => block.text.includes('Authorization'));
+  const { ask } = await startApi(t, { settings: { faults: [JSON.parse(text)] } });
+  const refused = await ask();
+  assert.deepEqual(
+    [refused.status, refused.headers['www-authenticate']],
+    [401, 'Bearer realm="User API"'],
+  );
+  assert.equal((await ask({ headers: { authorization: 'Bearer x' } })).status, 200);
+});
+
 const commands = blocks
   .filter(({ language }) => language === 'sh')
   .flatMap(({ text }) => text.trim().split('\n'));
@@ -121,5 +132,5 @@ for (const command of commands) {
 test('there are examples of each kind', () => {
   assert.equal(commands.length, 2);
   assert.equal(blocks.filter(({ language }) => language === 'js').length, 3);
-  assert.equal(blocks.filter(({ language }) => language === 'json').length, 2);
+  assert.equal(blocks.filter(({ language }) => language === 'json').length, 3);
 });

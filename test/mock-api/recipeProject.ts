@@ -11,8 +11,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface RecipeProject {
   readonly folder: string;
-  /** Runs Node in the project; resolves to its output, standard error last. */
-  run(args: readonly string[]): Promise<string>;
+  /** Runs a program, by default Node, in the project; resolves to its output, standard error last. */
+  run(args: readonly string[], program?: string): Promise<string>;
   remove(): Promise<void>;
 }
 
@@ -25,16 +25,20 @@ export async function createRecipeProject(parent: string): Promise<RecipeProject
   await symlink(join(root, types), join(folder, types), 'junction');
   return {
     folder,
-    run: args => runNode(folder, args),
+    run: (args, program) => run(folder, args, program),
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 }
 
-async function runNode(cwd: string, args: readonly string[]): Promise<string> {
+async function run(
+  cwd: string,
+  args: readonly string[],
+  program = process.execPath,
+): Promise<string> {
   // Otherwise the inner runner reports to the outer one.
   const { NODE_TEST_CONTEXT: _, ...rest } = process.env;
   const env = { ...rest, NO_COLOR: '1', API_PORT: '0' };
-  const ran = promisify(execFile)(process.execPath, args, { cwd, env });
+  const ran = promisify(execFile)(program, args, { cwd, env });
   const { stdout, stderr } = await ran.catch(error =>
     assert.fail(`${error.stdout}${error.stderr}`),
   );

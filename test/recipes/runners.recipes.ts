@@ -33,32 +33,55 @@ after(() => project.remove());
 
 const bin = (path: string) => join(runners, 'node_modules', path);
 
-/** The command of each recipe, and the output of the runner if all tests pass. */
-const recipes: Readonly<
-  Record<string, { readonly args: readonly string[]; readonly passed: RegExp }>
-> = {
-  'vitest/users.test.js': { args: [bin('vitest/vitest.mjs'), 'run'], passed: /Tests +3 passed/ },
-  'jest/users.test.js': {
-    args: ['--experimental-vm-modules', bin('jest/bin/jest.js')],
-    passed: /Tests: +3 passed/,
-  },
-  'vitest-shared/users.test.js': {
-    args: [bin('vitest/vitest.mjs'), 'run', '--root', 'vitest-shared'],
-    passed: /Tests +2 passed/,
-  },
-  'playwright-shared/users.spec.js': {
-    args: [bin('@playwright/test/cli.js'), 'test', '--config', 'shared.config.js'],
-    passed: /^ *2 passed/m,
-  },
-  'playwright/users.spec.js': {
-    args: [bin('@playwright/test/cli.js'), 'test'],
-    passed: /^ *4 passed/m,
-  },
-};
+const vitest = [bin('vitest/vitest.mjs'), 'run'];
 
-for (const [recipe, { args, passed }] of Object.entries(recipes)) {
-  test(`${recipe} passes`, async () => {
-    const file = args.includes('--root') ? basename(recipe) : recipe;
-    assert.match(await project.run([...args, file]), passed);
+interface Recipe {
+  readonly args: readonly string[];
+  /** By default Node. */
+  readonly program?: string;
+  /** The output of the runner if all tests pass. */
+  readonly passed: RegExp;
+}
+
+/** The command of each recipe; its file is added to it. */
+const recipes: readonly (readonly [file: string, recipe: Recipe])[] = [
+  ...['node', 'jsdom', 'happy-dom'].map((environment): [string, Recipe] => [
+    'vitest/users.test.js',
+    { args: [...vitest, '--environment', environment], passed: /Tests +3 passed/ },
+  ]),
+  [
+    'jest/users.test.js',
+    { args: ['--experimental-vm-modules', bin('jest/bin/jest.js')], passed: /Tests: +3 passed/ },
+  ],
+  [
+    'node-test/users.test.ts',
+    { program: bin('bun/bin/bun.exe'), args: ['test'], passed: /5 pass/ },
+  ],
+  [
+    'node-test/users.test.ts',
+    { program: bin('deno/deno'), args: ['test', '-A', '--no-check'], passed: /5 passed/ },
+  ],
+  [
+    'vitest-shared/users.test.js',
+    { args: [...vitest, '--root', 'vitest-shared'], passed: /Tests +2 passed/ },
+  ],
+  [
+    'playwright-shared/users.spec.js',
+    {
+      args: [bin('@playwright/test/cli.js'), 'test', '--config', 'shared.config.js'],
+      passed: /^ *2 passed/m,
+    },
+  ],
+  [
+    'playwright/users.spec.js',
+    { args: [bin('@playwright/test/cli.js'), 'test'], passed: /^ *4 passed/m },
+  ],
+];
+
+for (const [recipe, { args, program, passed }] of recipes) {
+  const command = [basename(program ?? 'node'), ...args.map(arg => basename(arg))].join(' ');
+  test(`${recipe} passes: ${command}`, async () => {
+    const file = args.includes('--root') ? basename(recipe) : `./${recipe}`;
+    assert.match(await project.run([...args, file], program), passed);
   });
 }

@@ -206,7 +206,7 @@ export const ruleMembers = {
   enabled: {
     role: 'count',
     ...isTrue,
-    help: 'Whether the rule is enabled. The view of the editor enables and disables it.',
+    help: 'Whether the rule is enabled, by default true.',
   },
 } as const satisfies Record<string, RuleMember>;
 

@@ -96,7 +96,7 @@ export interface FaultRule extends RequestMatch {
   readonly times?: number;
   /** The probability that the rule applies to a matching request, from 0 to 1. If omitted, 1. */
   readonly probability?: number;
-  /** Whether the rule is enabled. The view of the editor enables and disables it. */
+  /** Whether the rule is enabled, by default true. */
   readonly enabled?: boolean;
 }
 
