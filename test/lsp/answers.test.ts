@@ -254,7 +254,7 @@ test('links have a tooltip if the client shows it', async () => {
 
 test('code lenses have the commands of the client', async () => {
   const plugins = { title: '2 plugins, 1 disabled', command: 'sitePlugins.showReferences' };
-  const members = { title: '1 member', command: 'sitePlugins.showReferences' };
+  const members = { title: '0 members, 1 disabled', command: 'sitePlugins.showReferences' };
   assert.deepEqual(await ask(full, 'codeLens'), [
     {
       range: '{',
@@ -278,7 +278,7 @@ test('code lenses have the commands of the client', async () => {
       range: 'bar',
       command: {
         ...members,
-        arguments: [uri, { line: 6, character: 27 }, [{ uri, range: 'bar' }]],
+        arguments: [uri, { line: 6, character: 27 }, [{ uri, range: '"bar"' }]],
       },
     },
   ]);
@@ -399,7 +399,7 @@ test('completions are snippets that continue with the next list, or plain text',
     {
       ...wrap,
       insertTextFormat: 2,
-      textEdit: { range: '', newText: `"wrap": ${'$'}{1|false,true|}` },
+      textEdit: { range: '', newText: `"wrap": ${'$'}{1:false}` },
       documentation: { kind: 'markdown', value: documents[1] },
     },
   ]);

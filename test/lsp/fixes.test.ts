@@ -95,7 +95,7 @@ test('missing properties are inserted as a snippet with tab stops', async () => 
   assert.deepEqual(change?.edits, [
     {
       range: { start: end, end },
-      snippet: { kind: 'snippet', value: `,\n"enabled": ${'$'}{1|true,false|}` },
+      snippet: { kind: 'snippet', value: `,\n"enabled": ${'$'}{1:true}` },
     },
   ]);
 });

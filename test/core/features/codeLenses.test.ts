@@ -31,7 +31,7 @@ test('counts and toggles are above their targets', () => {
     '"plugins" → 3 plugins, 1 disabled ("a:b/x" "a:b/y" "a:b/z")',
     '{ → Disable',
     '{ → Enable',
-    'bar → 2 members (bar bar)',
+    'bar → 1 member, 1 disabled ("bar" "bar")',
     'row → 0 members ()',
   ]);
 });
@@ -46,7 +46,7 @@ test('counts have singular and plural forms, and there is no lens for zero', () 
     lenses(
       '{ "plugins": [{ "enabled": "flase", "layout": { "group": "bar" } }], "layout": { "groups": { "bar": {} } } }',
     ),
-    ['{ → Open Preview', '"plugins" → 1 plugin ({)', 'bar → 1 member (bar)'],
+    ['{ → Open Preview', '"plugins" → 1 plugin ({)', 'bar → 1 member ("bar")'],
   );
   assert.deepEqual(lenses('{ "plugins": [] }'), ['{ → Open Preview']);
   assert.deepEqual(lenses(''), []);

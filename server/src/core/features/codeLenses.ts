@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../config/document.ts';
-import { type Name, namesOf } from '../config/names.ts';
+import { namesOf } from '../config/names.ts';
 import type { PluginEntry } from '../config/pluginEntry.ts';
 import { noNode } from '../json/tree/tape.ts';
 import type { Notes } from '../project/notes.ts';
@@ -64,7 +64,7 @@ export function codeLenses(
     preview,
     ...pluginCount(document),
     ...(plugins ? view.plugins.flatMap(plugin => toggleLens(document, plugin)) : []),
-    ...memberCounts(namesOf(document)),
+    ...memberCounts(document),
     ...hiddenNotes(document, notes),
   ];
   return lenses.sort((a, b) => a.span.start - b.span.start);
@@ -116,16 +116,17 @@ function toggleLens({ tree }: ConfigDocument, plugin: PluginEntry): CodeLens[] {
   ];
 }
 
-function memberCounts(names: readonly Name[]): CodeLens[] {
-  const members = groupBy(names, ({ kind, role, name }) =>
-    kind === 'group' && role === 'reference' ? name : undefined,
-  );
-  return names
+function memberCounts(document: ConfigDocument): CodeLens[] {
+  const members = groupBy(document.view.plugins, ({ groupName }) => groupName);
+  return namesOf(document)
     .filter(({ kind, role }) => kind === 'group' && role === 'definition')
     .map(({ name, span }) => {
-      const places = (members.get(name) ?? []).map(member => member.span);
-      const { length } = places;
-      const title = length === 1 ? t('1 member') : t('{0} members', length);
-      return { kind: 'places', span, title, places: places.slice(0, maximumPlaces) };
+      const own = members.get(name) ?? [];
+      const disabled = own.filter(({ isDisabled }) => isDisabled).length;
+      const shown = own.length - disabled;
+      const count = shown === 1 ? t('1 member') : t('{0} members', shown);
+      const title = disabled === 0 ? count : t('{0}, {1} disabled', count, disabled);
+      const places = own.slice(0, maximumPlaces).flatMap(({ group }) => group?.span ?? []);
+      return { kind: 'places', span, title, places };
     });
 }

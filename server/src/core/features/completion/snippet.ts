@@ -62,18 +62,12 @@ export function placeholderSnippet(json: string, indent: string): string {
 
 function placeholder(token: string, body: string | undefined, stops: TabStops): string {
   if (body !== undefined) return `"\${${stops.next()}:${escapeSnippet(body)}}"`;
-  if (token === 'true') return `\${${stops.next()}|true,false|}`;
-  if (token === 'false') return `\${${stops.next()}|false,true|}`;
   return `\${${stops.next()}:${token}}`;
 }
 
-/**
- * Returns the plain text of a snippet: placeholders are kept, and choices are replaced with their
- * first option.
- */
+/** Returns the plain text of a snippet, with its placeholders. */
 export function plainText(snippet: string): string {
   return snippet
-    .replace(/\$\{\d+\|((?:\\.|[^,|\\])*)(?:,(?:\\.|[^|\\])*)?\|\}/g, '$1')
     .replace(/\$\{\d+:((?:\\.|[^}\\])*)\}/g, '$1')
     .replace(/\$\{?\d+\}?/g, '')
     .replace(/\\([\\$}])/g, '$1');
@@ -89,7 +83,7 @@ export function valueSnippet(part: Schema, firstStop = 1): string {
 
 /**
  * Returns a value as a snippet whose first tab stop is empty, to be filled by completion.
- * @returns `undefined` if the snippet of the value already offers all proposals
+ * @returns `undefined` for a value whose placeholder is typed over
  */
 export function valueSnippetToContinue(part: Schema): string | undefined {
   // Proposals include their quotes. If arbitrary text is allowed, the quotes are inserted in
@@ -110,20 +104,15 @@ export function valueSnippetToContinue(part: Schema): string | undefined {
 }
 
 function snippetOf(part: Schema, stops: TabStops, indent: string): string {
-  if (part.enum !== undefined) return `"${choice(part.enum, stops)}"`;
-  if (part.values !== undefined) {
-    return choice(
-      part.values.map(value => JSON.stringify(value)),
-      stops,
-    );
-  }
+  const values = part.enum ?? part.values;
+  if (values !== undefined) return oneOf(values, stops);
   switch (typesOf(part)[0]) {
     case 'object':
       return objectSnippet(part, stops, indent);
     case 'array':
       return `[$${stops.next()}]`;
     case 'boolean':
-      return `\${${stops.next()}|${part.default === false ? 'false,true' : 'true,false'}|}`;
+      return `\${${stops.next()}:${part.default !== false}}`;
     case 'number':
       return `\${${stops.next()}:${numberOf(part)}}`;
     default:
@@ -131,11 +120,15 @@ function snippetOf(part: Schema, stops: TabStops, indent: string): string {
   }
 }
 
-/** Returns the only value, or a choice between several. */
-function choice([first = '', ...others]: readonly string[], stops: TabStops): string {
-  if (others.length === 0) return escapeSnippet(first);
-  const options = [first, ...others].map(option => option.replace(/[\\,|]/g, '\\$&'));
-  return `\${${stops.next()}|${options.join(',')}|}`;
+/**
+ * Returns the only value, or the first one as a placeholder. A choice would stay open while the author goes on
+ * typing after the value, and keep other proposals away.
+ */
+function oneOf([first, ...others]: readonly unknown[], stops: TabStops): string {
+  if (others.length === 0) return jsonSnippetOf(first);
+  return typeof first === 'string'
+    ? textPlaceholder(first, stops)
+    : `\${${stops.next()}:${jsonSnippetOf(first)}}`;
 }
 
 /** Returns the default, an example, or the number closest to zero that the schema allows. */

@@ -20,7 +20,7 @@ interface Hover {
 }
 
 /** Subjects whose facts are worth more than the description of the property, which comes after them. */
-const leading: readonly HoverSubject[] = [pluginHover, sourceHover, ignoredNotesHover];
+const leading: readonly HoverSubject[] = [pluginHover, ignoredNotesHover];
 
 /**
  * All hover subjects, which describe values beyond their schema. To add one, create a file and list
@@ -40,6 +40,8 @@ export function hover(
   const path = tree.path(node);
   const schema = schemaAround(document, projectContext, path);
   const context: HoverContext = { document, node, path, projectContext };
+  const source = sourceHover(context);
+  if (source.length > 0) return { span: tree.span(node), paragraphs: source };
   const details = subjects.flatMap(subject => subject(context));
   const described = schema === undefined ? details : describeSchema(schema, details);
   const paragraphs = [...leading.flatMap(subject => subject(context)), ...described];

@@ -21,7 +21,6 @@ export const excludedWhileDisabled = defineRule({
         if (place === undefined || !plugins.every(({ isDisabled }) => isDisabled)) continue;
         yield {
           span: item.span,
-          reason: item.value,
           tags: ['unnecessary'],
           message: t('"{0}" is disabled, so excluding it has no effect.', item.value),
           related: [{ span: place, message: t('The plugin is disabled here.') }],

@@ -37,13 +37,12 @@ export const pluginSources: CompletionSource = {
   },
 };
 
-/** Yields the owners whose repositories on the host being typed are used in this file. */
+/** Yields the owners of repositories that this file uses, on the host that is typed if there is one. */
 function* owners(typed: string, repos: readonly string[]): Iterable<Proposal> {
-  const host = hosts.find(({ name }) => typed.startsWith(`${name}:`));
-  if (host === undefined) return;
   const found = repos.flatMap(repo => /^\w+:[^/]+\//.exec(repo) ?? []);
   for (const owner of new Set(found)) {
-    if (!owner.startsWith(`${host.name}:`)) continue;
+    const isHost = hosts.some(({ name }) => owner.startsWith(`${name}:`));
+    if (!isHost || (typed.includes(':') && !owner.startsWith(typed))) continue;
     const detail = t('an owner in this file');
     yield { label: owner, kind: 'folder', detail, snippet: `"${escapeSnippet(owner)}$1"`, rank: 0 };
   }

@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import { type Schema, typesOf } from '../../../config/schema.ts';
-import type { CompletionSource, Proposal } from '../proposal.ts';
+import { type CompletionSource, isAt, type Proposal } from '../proposal.ts';
 import { escapeSnippet, valueSnippet } from '../snippet.ts';
 
 /** The values in the schema: enum values, booleans, examples, whole objects. */
@@ -36,7 +36,11 @@ export const schemaValues: CompletionSource = {
       } else {
         const own = schema.default;
         if (typeof own === type && own !== '') yield literal(own, 1, t('default'));
-        for (const example of schema.examples ?? []) {
+        // No plugin is installed from an example.
+        const isSource = ['plugins/*/source', 'plugins/*/source/*'].some(place =>
+          isAt(location, 'value', place),
+        );
+        for (const example of isSource ? [] : (schema.examples ?? [])) {
           if (typeof example === type && example !== own) yield literal(example, 3, t('example'));
         }
       }

@@ -1,51 +1,44 @@
 import { t } from '@vscode/l10n';
 import { repositoryUrl, type Source } from '../../../config/source/source.ts';
-import { appearancesOf, describeAppearances } from '../../../preview/appearances.ts';
+import { appearancesOf, summarizeAppearances } from '../../../preview/appearances.ts';
 import { knownPlugin } from '../../../project/projectContext.ts';
 import { escapeMarkdown } from '../../../text/markdown.ts';
 import { code, type HoverContext, type HoverSubject, pluginAt } from '../hoverSubject.ts';
 
-/** How many lines say where a plugin appears. */
-const maximumLines = 8;
-
-/** Describes a source: its kind, location, ref and derived name, and where the plugin appears. */
+/**
+ * Describes a valid source in a few lines, in place of what sources are in general: its kind, location, ref
+ * and derived name, and where the plugin appears.
+ */
 export const sourceHover: HoverSubject = context => {
   const plugin =
     pluginAt(context, 'plugins/*/source') ?? pluginAt(context, 'plugins/*/source/repo');
-  if (plugin?.source === undefined) return [];
+  if (plugin?.source === undefined || plugin.source.form === 'unknown') return [];
   const { source, name, ownName } = plugin;
   const known = knownPlugin(context.projectContext, plugin);
   const ref = plugin.ref?.value ?? source.ref;
   const derived = ownName === undefined ? t('Plugin name: {0}', code(name ?? '')) : '';
   const own =
     ownName === undefined ? '' : t('Plugin name: {0} (set by "name")', code(ownName.value));
-  return [
+  const facts = [
     form(source),
     ref === undefined ? '' : t('Pinned to {0}', code(ref)),
     derived + own,
-    known?.description ?? '',
-    ...whereLines(context, plugin.index),
-  ].filter(line => line !== '');
+    whereLine(context, plugin.index),
+  ];
+  const lines = facts.filter(line => line !== '').join('  \n');
+  return known?.description === undefined ? [lines] : [known.description, lines];
 };
 
-/** Returns the paragraph that says where a plugin appears, or why it does not. */
-function whereLines({ document, projectContext }: HoverContext, id: number): string[] {
+/** Returns the line that says where a plugin appears, or why it does not. */
+function whereLine({ document, projectContext }: HoverContext, id: number): string {
   const entry = appearancesOf(document, projectContext).find(({ plugin }) => plugin.id === id);
-  if (entry === undefined) return [];
-  const lines = describeAppearances(entry);
-  const rest = lines.length - maximumLines;
-  const shown = lines.slice(0, maximumLines).map(escapeMarkdown);
-  return [
-    [t('On the page:'), ...shown, ...(rest > 0 ? [t('and {0} more', rest)] : [])].join('\n- '),
-  ];
+  return entry === undefined ? '' : escapeMarkdown(summarizeAppearances(entry));
 }
 
-function form(source: Source): string {
+function form(source: Exclude<Source, { readonly form: 'unknown' }>): string {
   switch (source.form) {
     case 'local':
       return t('A local folder: {0}', code(source.path));
-    case 'unknown':
-      return t('Not a valid source.');
     default: {
       const url = repositoryUrl(source);
       return url === undefined
