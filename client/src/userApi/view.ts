@@ -190,12 +190,20 @@ function faultItem(id: string, rule: FaultRule): TreeItem {
 }
 
 function requestItem(request: LoggedRequest): TreeItem {
-  const { key, method, path, status, durationMs } = request;
+  const { key, method, path, status, durationMs, isFault } = request;
   const item = new TreeItem(`${method} ${path}`);
   item.id = `request ${key}`;
-  // The time comes before the duration, because the end is cut in a narrow view.
-  item.description = `${status} · ${timeOf(request)} · ${formatDuration(durationMs)}`;
-  item.iconPath = statusIcon(status);
+  const parts = [
+    String(status),
+    ...(isFault ? [l10n.t('fault rule')] : []),
+    // The time comes before the duration, because the end is cut in a narrow view.
+    timeOf(request),
+    formatDuration(durationMs),
+  ];
+  item.description = parts.join(' · ');
+  item.iconPath = isFault
+    ? new ThemeIcon('flame', new ThemeColor('charts.orange'))
+    : statusIcon(status);
   item.tooltip = new MarkdownString().appendText(`${method} ${path} → ${item.description}`);
   item.command = {
     command: 'sitePlugins.userApi.showRequest',

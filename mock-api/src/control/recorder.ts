@@ -37,6 +37,8 @@ export class Recording {
   durationMs = 0;
   /** Whether the response was sent, although its request may still be arriving. */
   isAnswered = false;
+  /** Whether a fault rule was applied. */
+  isFault = false;
   readonly method: string;
   readonly path: string;
   readonly #receivedAt = Date.now();
@@ -97,6 +99,7 @@ export class Recording {
       receivedAt: new Date(this.#receivedAt).toISOString(),
       status,
       durationMs,
+      ...(this.isFault && { isFault: true }),
       requestHeaders: joinFields(Object.entries(this.#requestHeaders)),
       ...(Buffer.isBuffer(body) ? describeBody(body, false) : body),
       responseHeaders: joinFields(merged.length > 0 ? merged : pairs(this.#responseHeaders)),

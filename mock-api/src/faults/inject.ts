@@ -1,7 +1,7 @@
 /** Injects faults: delays and failures by fault rules or by the `Prefer` header. */
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { Request, RequestHandler, Response } from 'express';
-import { describeRequest } from '../control/recorder.ts';
+import { describeRequest, recordingOf } from '../control/recorder.ts';
 import { alter } from '../http/alteration.ts';
 import { Problem, problemNameOf, requiredHeaders } from '../http/problems.ts';
 import { jsonHeaders, respond } from '../http/respond.ts';
@@ -52,6 +52,8 @@ function faultOf(req: Request, res: Response, options: FaultOptions): Fault | un
   const latencyMs = req.url.startsWith('/api/') ? settings.current.latencyMs : 0;
   if (active !== undefined) {
     const { rule: effect } = active;
+    const recording = recordingOf(res);
+    if (recording !== undefined) recording.isFault = true;
     return { effect, delayMs: (effect.delayMs ?? 0) + latencyMs, active };
   }
   if (prefer === undefined && latencyMs === 0) return undefined;

@@ -117,6 +117,8 @@ export interface RecordedRequest {
    */
   readonly status: number;
   readonly durationMs: number;
+  /** A fault rule was applied to the request. */
+  readonly isFault?: true;
   /** Header names are in lower case; repeated headers are joined with a comma. */
   readonly requestHeaders: Readonly<Record<string, string>>;
   readonly responseHeaders: Readonly<Record<string, string>>;

@@ -78,6 +78,7 @@ test('the next request fails as it is picked, for a route and for a logged reque
   await eventually('the message to go', () => dialogs.statusBarMessages.length === 0);
   assert.equal((await fetch(url)).status, 200);
   await noRow(/429 · next/);
+  await row(/GET \/api\/user \(429 · fault rule · /);
   await row(/GET \/api\/user \(429/);
   const { node } = await tree().find('GET /api/user');
   void run('failNextRequest', node);
