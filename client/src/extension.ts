@@ -26,7 +26,7 @@ export async function activate(context: ExtensionContext): Promise<void> {
     const client = await language.load();
     await client.start();
   };
-  context.subscriptions.push(userApi, language, useOwnLanguage(context));
+  context.subscriptions.push(userApi, language, useOwnLanguage());
   if (isConfigurationOpen()) await startLanguage();
   else context.subscriptions.push(onFirstConfiguration(() => void startLanguage()));
   const isUsed = context.workspaceState.get(usedKey) === true;

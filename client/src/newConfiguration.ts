@@ -2,7 +2,6 @@ import { l10n, Range, SnippetString, type TextDocument, Uri, window, workspace }
 import { configurationFileName, languageId } from '../../server/src/core/product.ts';
 import { exists, showDocument } from './documents.ts';
 import { pickFolder } from './pickFolder.ts';
-import { plainText } from './plainText.ts';
 
 /**
  * Creates a complete, valid configuration with tab stops in a workspace folder, which is asked for if
@@ -73,4 +72,14 @@ async function startingSnippet(extensionUri: Uri): Promise<string> {
   const text = new TextDecoder().decode(await workspace.fs.readFile(uri));
   const snippets: Record<string, { readonly body: readonly string[] }> = JSON.parse(text);
   return snippets['New site configuration']?.body.join('\n') ?? '';
+}
+
+/**
+ * Returns a snippet as plain text: placeholders are kept, tab stops are removed, and tabs become
+ * two spaces.
+ */
+export function plainText(snippet: string): string {
+  return snippet
+    .replace(/\$\{\d+:([^}]*)\}|\$\d+/g, (_, placeholder?: string) => placeholder ?? '')
+    .replaceAll('\t', '  ');
 }

@@ -4,6 +4,7 @@ import {
   type DocumentDropEdit,
   type DocumentDropEditProvider,
   DocumentDropOrPasteEditKind,
+  DocumentPasteEdit,
   type DocumentPasteEditProvider,
   DocumentDropEdit as DropEdit,
   FileType,
@@ -12,15 +13,15 @@ import {
   type Position,
   Range,
   type TextDocument,
+  TextEdit,
   Uri,
   WorkspaceEdit,
   workspace,
 } from 'vscode';
-import type { BaseLanguageClient } from 'vscode-languageclient';
+import type { BaseLanguageClient, TextEdit as LspTextEdit } from 'vscode-languageclient';
 import { languageId, requests, settingsSection } from '../../server/src/core/product.ts';
 import type { PasteParams, PasteResult } from '../../server/src/lsp/ownRequests.ts';
 import { isCompanion } from './companions.ts';
-import { SteppedPaste } from './steppedPaste.ts';
 
 const plainText = 'text/plain';
 const uriList = 'text/uri-list';
@@ -54,16 +55,42 @@ function pasteProvider(client: BaseLanguageClient): DocumentPasteEditProvider {
       if (range === undefined || ranges.length > 1 || !range.isEmpty || !text) return undefined;
       const found = await ask(client, document, { position: range.start, text, isDrop: false });
       if (found === null || token.isCancellationRequested) return undefined;
-      const edit = new SteppedPaste(text, titleOf(found.kind), kinds[found.kind]);
-      edit.plan(document, range.start, found.edits);
-      return [edit];
-    },
-    // Only the edit that is applied is resolved.
-    resolveDocumentPasteEdit(edit) {
-      if (edit instanceof SteppedPaste) edit.followPaste();
-      return edit;
+      return [pasteEdit(document, range.start, found)];
     },
   };
+}
+
+/**
+ * Returns the edit of a paste. What is inserted at the cursor is its text, so that the cursor is behind
+ * it; the other edits, such as a comma elsewhere, are additional. VS Code offers the plain text instead.
+ */
+function pasteEdit(
+  document: TextDocument,
+  position: Position,
+  { kind, edits }: NonNullable<PasteResult>,
+): DocumentPasteEdit {
+  const edit = new DocumentPasteEdit('', titleOf(kind), kinds[kind]);
+  edit.additionalEdit = new WorkspaceEdit();
+  for (const { range, newText } of edits.map(toTextEdit)) {
+    if (!range.contains(position) || edit.insertText !== '') {
+      edit.additionalEdit.replace(document.uri, range, newText);
+      continue;
+    }
+    const text = newText.trimEnd();
+    // VS Code indents the lines of a text that it inserts like that of the cursor.
+    const { line, character } = position;
+    const [indentation = ''] =
+      /^[ \t]*/.exec(document.getText(new Range(line, 0, line, character))) ?? [];
+    edit.insertText = text.replaceAll(`\n${indentation}`, '\n');
+    const rest = newText.slice(text.length);
+    if (!range.start.isEqual(position)) {
+      edit.additionalEdit.delete(document.uri, new Range(range.start, position));
+    }
+    if (!range.end.isEqual(position) || rest !== '') {
+      edit.additionalEdit.replace(document.uri, new Range(position, range.end), rest);
+    }
+  }
+  return edit;
 }
 
 function dropProvider(client: BaseLanguageClient): DocumentDropEditProvider {
@@ -74,7 +101,8 @@ function dropProvider(client: BaseLanguageClient): DocumentDropEditProvider {
       const found = await ask(client, document, { position, text, isDrop: true });
       if (found === null || token.isCancellationRequested) return undefined;
       const edit: DocumentDropEdit = new DropEdit('', titleOf(found.kind), kinds[found.kind]);
-      edit.additionalEdit = toWorkspaceEdit(document, found);
+      edit.additionalEdit = new WorkspaceEdit();
+      edit.additionalEdit.set(document.uri, found.edits.map(toTextEdit));
       return edit;
     },
   };
@@ -139,14 +167,6 @@ function titleOf(kind: 'plugin' | 'color'): string {
   return kind === 'plugin' ? l10n.t('Insert as plugin') : l10n.t('Set color');
 }
 
-function toWorkspaceEdit(
-  { uri }: TextDocument,
-  { edits }: NonNullable<PasteResult>,
-): WorkspaceEdit {
-  const edit = new WorkspaceEdit();
-  for (const { range, newText } of edits) {
-    const { start, end } = range;
-    edit.replace(uri, new Range(start.line, start.character, end.line, end.character), newText);
-  }
-  return edit;
+function toTextEdit({ range: { start, end }, newText }: LspTextEdit): TextEdit {
+  return new TextEdit(new Range(start.line, start.character, end.line, end.character), newText);
 }

@@ -20,7 +20,8 @@ export const applyWritable: NonNullable<WorkspaceMiddleware['handleApplyEdit']> 
   const texts = documents.map(document => document.getText());
   const result = await next(params, new CancellationTokenSource().token);
   for (const [index, document] of documents.entries()) {
-    await undoIfReadOnly(document, texts[index] ?? document.getText());
+    const isUndone = await undoIfReadOnly(document, texts[index] ?? document.getText());
+    if (isUndone) return { applied: false, failureReason: 'The document is read-only.' };
   }
   return result;
 };

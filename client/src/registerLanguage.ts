@@ -5,12 +5,11 @@ import { registerCommands } from './commands/command.ts';
 import { provideReports } from './commands/importConfiguration.ts';
 import { comparisonCommands, languageCommands, previewCommands } from './commands/index.ts';
 import { Comparisons } from './effect/comparisons.ts';
-import { useOwnIndentation } from './indentation.ts';
 import { type Connect, SitePluginsClient } from './languageClient.ts';
 import { createLanguageStatus } from './languageStatus.ts';
+import { suggestInEmptyFile, useOwnIndentation } from './openedConfigurations.ts';
 import { registerPaste } from './paste.ts';
 import { Previews } from './preview/previews.ts';
-import { suggestInEmptyFile } from './suggestInEmptyFile.ts';
 
 /**
  * Registers the features for configurations, on a desktop and in a browser.

@@ -23,7 +23,7 @@ export async function activate(context: ExtensionContext): Promise<void> {
   // The manifest hides the commands of the User API in an unknown state.
   await commands.executeCommand('setContext', 'sitePlugins.userApi.state', 'absent');
   const language = registerLanguage(context, serverWorker(context));
-  context.subscriptions.push(useOwnLanguage(context));
+  context.subscriptions.push(useOwnLanguage());
   if (isConfigurationOpen()) await language.start();
   else context.subscriptions.push(onFirstConfiguration(() => void language.start()));
 }

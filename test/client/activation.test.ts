@@ -204,39 +204,23 @@ test('in a browser, the server runs in a web worker, and the User API is not ava
   assert.ok(hanging.isTerminated);
 });
 
-test('a configuration that a setting gives another language gets its own, with a reason once', async () => {
+test('a configuration that a setting gives another language gets its own', async () => {
   const { useOwnLanguage } = await import('../../client/src/ownLanguage.ts');
   editor.settings.set('files.associations', { '*.json': 'jsonc' });
   const document = await editor.open(join(folder, 'site.plugins.json'), '{}', 'jsonc');
   const other = await editor.open(join(folder, 'other.json'), '{}', 'jsonc');
-  const registration = useOwnLanguage(context);
-  const message = await editor.dialogs.message(/"files\.associations" assigns site\.plugins\.json/);
-  assert.equal(document.languageId, 'site-plugins');
+  const registration = useOwnLanguage();
+  await eventually('the language', () => document.languageId === 'site-plugins');
   assert.equal(other.languageId, 'jsonc');
-  message.choose('Update Settings');
-  await eventually('the setting', () =>
-    Object.hasOwn(
-      editor.settings.scopes.user['files.associations'] as object,
-      '**/site.plugins.json',
-    ),
-  );
-  assert.deepEqual(editor.settings.scopes.user['files.associations'], {
-    '*.json': 'jsonc',
-    '**/site.plugins.json': 'site-plugins',
-  });
-  // What the user picks for an open document stays, and the reason is shown once.
+  // What the user picks for an open document stays.
   await languages.setTextDocumentLanguage(document, 'json');
   assert.equal(document.languageId, 'json');
-  editor.settings.set('files.associations', { '*.json': 'jsonc' });
-  const second = await editor.open(join(folder, 'b/site.plugins.json'), '{}', 'jsonc');
-  await eventually('the language', () => second.languageId === 'site-plugins');
-  assert.deepEqual(editor.dialogs.messages, []);
   registration.dispose();
 });
 
 test('a pattern that names the file is respected', async () => {
   const { useOwnLanguage } = await import('../../client/src/ownLanguage.ts');
-  const registration = useOwnLanguage(context);
+  const registration = useOwnLanguage();
   for (const pattern of ['site.plugins.json', '**/site.plugins.json']) {
     editor.settings.set('files.associations', { [pattern]: 'jsonc' });
     const document = await editor.open(
@@ -247,25 +231,6 @@ test('a pattern that names the file is respected', async () => {
     assert.equal(document.languageId, 'jsonc', pattern);
   }
   registration.dispose();
-});
-
-test('the association is added where it was set', async () => {
-  const { useOwnLanguage } = await import('../../client/src/ownLanguage.ts');
-  for (const scope of ['folder', 'workspace'] as const) {
-    const fresh = editor.context(folder);
-    editor.settings.set('files.associations', { '*.json': 'jsonc' }, scope);
-    const registration = useOwnLanguage(fresh);
-    await editor.open(join(folder, scope, 'site.plugins.json'), '{}', 'jsonc');
-    (await editor.dialogs.message(/associations/)).choose('Update Settings');
-    await eventually(scope, () =>
-      Object.hasOwn(
-        editor.settings.scopes[scope]['files.associations'] as object,
-        '**/site.plugins.json',
-      ),
-    );
-    delete editor.settings.scopes[scope]['files.associations'];
-    registration.dispose();
-  }
 });
 
 /** The base URL that a file with requests has. */

@@ -18,17 +18,10 @@ test('a plugin of the catalog is added to the active configuration', async () =>
   const adding = run('addPlugin');
   const picker = await dialogs.pick();
   assert.equal(picker.placeHolder, 'Select a plugin to add, or enter a source');
-  // Used plugins come last.
+  // What is in the file already is not offered.
   assert.deepEqual(
     picker.items.map(({ label }) => label),
-    [
-      'Backlinks',
-      'Comments',
-      '$(folder) ./plugins/reading-time',
-      '$(edit) Another source…',
-      'in this file already',
-      'Graph',
-    ],
+    ['Backlinks', 'Comments', '$(folder) ./plugins/reading-time', '$(edit) Another source…'],
   );
   const [first] = picker.items as readonly { description?: string; detail?: string }[];
   assert.equal(first?.description, 'github:garden-plugins/backlinks');
@@ -59,21 +52,6 @@ test('a plugin that cannot be added to a read-only file moves no cursor', async 
   await dialogs.message(/is read-only/);
   assert.equal(document.getText(), '{ "plugins": [] }');
   assert.ok(shown.selection.isEqual(place));
-});
-
-test('what is changed elsewhere while a plugin is added moves no cursor', async () => {
-  await type('{ "plugins": [] }');
-  const notes = await editor.open(join(folder, 'notes.md'), '# Notes');
-  const adding = run('addPlugin', document.uri.toString());
-  const picker = await dialogs.pick();
-  const edit = new WorkspaceEdit();
-  edit.insert(notes.uri, new Position(0, 0), 'x');
-  picker.choose('Backlinks');
-  await workspace.applyEdit(edit);
-  const { selection } = window.activeTextEditor ?? {};
-  await adding;
-  assert.equal(window.activeTextEditor?.document, notes);
-  assert.equal(window.activeTextEditor?.selection, selection);
 });
 
 test('a plugin is added by its source, which must not be empty', async () => {

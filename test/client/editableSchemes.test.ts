@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isEditableScheme } from '../../client/src/editableSchemes.ts';
+import '../support/vscode/index.ts';
+
+const { isEditableScheme } = await import('../../client/src/companions.ts');
 
 const folders = ['vscode-vfs'];
 

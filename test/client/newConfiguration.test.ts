@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import '../support/vscode/index.ts';
+
+const { plainText } = await import('../../client/src/newConfiguration.ts');
+
 import snippets from '../../client/snippets/site-plugins.json' with { type: 'json' };
-import { plainText } from '../../client/src/plainText.ts';
 import { ConfigDocument } from '../../server/src/core/config/document.ts';
 import { startingConfiguration } from '../../server/src/core/config/starterFile.ts';
 import { validate } from '../../server/src/core/problems/check.ts';

@@ -9,14 +9,11 @@ import type {
   DocumentPasteEdit,
   DocumentPasteEditProvider,
 } from 'vscode';
-import { eventually } from '../support/eventually.ts';
 import { editor } from '../support/vscode/index.ts';
 import { document, folder, original, path, type } from './openedGarden.ts';
 import { temporaryFolder } from './window.ts';
 
-const { Position, Range, Selection, Uri, WorkspaceEdit, window, workspace } = await import(
-  'vscode'
-);
+const { Position, Range, Uri, WorkspaceEdit, workspace } = await import('vscode');
 const { dialogs } = editor;
 
 const transfer = (data: Readonly<Record<string, string>>) =>
@@ -41,87 +38,42 @@ async function pasteEdit(
     'registerDocumentPasteEditProvider',
   );
   const ranges = [new Range(position, position)];
-  const edits = await provider.provideDocumentPasteEdits?.(
-    document,
-    ranges,
-    transfer({ 'text/plain': text }),
-    {} as never,
-    token,
-  );
-  const [edit] = edits ?? [];
-  return edit && (await provider.resolveDocumentPasteEdit?.(edit, token)) ? edit : edit;
+  const data = transfer({ 'text/plain': text });
+  const edits = provider.provideDocumentPasteEdits?.(document, ranges, data, {} as never, token);
+  return (await edits)?.[0];
 }
 
-test('a pasted address arrives as it is, and becomes an entry in a second step', async () => {
-  const text = 'https://github.com/owner/fresh';
-  const edit = await pasteEdit(text);
-  assert.equal(edit?.title, 'Insert as plugin');
-  assert.equal(edit?.kind.value, 'text.sitePlugins.plugin');
-  assert.equal(edit?.insertText, text);
-  await insert(text);
+/** Applies an edit as VS Code does: its text at the cursor, with the indentation of the line, comes first. */
+async function apply({ insertText, additionalEdit }: DocumentPasteEdit, at = inPlugins()) {
+  const whole = new WorkspaceEdit();
+  const [indentation = ''] = /^ */.exec(document.getText(new Range(at.line, 0, at.line, 99))) ?? [];
+  whole.insert(document.uri, at, String(insertText).replaceAll('\n', `\n${indentation}`));
+  for (const [uri, edits] of additionalEdit?.entries() ?? []) {
+    for (const { range, newText } of edits) whole.replace(uri, range, newText);
+  }
+  await workspace.applyEdit(whole);
+}
+
+const address = 'https://github.com/owner/fresh';
+
+test('a pasted address becomes an entry, whose text ends at the cursor', async () => {
+  const edit = await pasteEdit(address);
+  assert.ok(edit);
+  assert.equal(edit.title, 'Insert as plugin');
+  assert.equal(edit.kind.value, 'text.sitePlugins.plugin');
+  assert.match(String(edit.insertText), /\n {4}"enabled": true\n {2}\},?$/);
+  await apply(edit);
+  const lines = document.getText().split('\n');
   assert.equal(JSON.parse(document.getText()).plugins[0].source, 'github:owner/fresh');
+  assert.ok(lines.includes('      "source": "github:owner/fresh",'), lines.join('\n'));
 });
 
-/** Inserts a text as a plain paste does, and waits for the second step and what it does at once. */
-async function insert(text: string): Promise<void> {
-  const plain = new WorkspaceEdit();
-  plain.insert(document.uri, inPlugins(), text);
-  const { version } = document;
-  await workspace.applyEdit(plain);
-  await eventually('the entry', () => document.version === version + 2);
-  await new Promise(resolve => setImmediate(resolve));
-}
-
-test('after the second step, the cursor is at the end of the entry, unless it is elsewhere', async () => {
-  const shown = await window.showTextDocument(document);
-  const text = 'https://github.com/owner/fresh';
-  const elsewhere = new Position(document.lineCount - 1, 0);
-  for (const place of [inPlugins(), elsewhere]) {
-    await type(original);
-    shown.selection = new Selection(place, place);
-    await pasteEdit(text);
-    await insert(text);
-    const { line, character } = shown.selection.active;
-    const before = document.getText(new Range(0, 0, line, character));
-    assert.equal(before.endsWith('"enabled": true\n    },'), place !== elsewhere, before);
-    assert.ok(shown.selection.isEmpty);
-  }
-  await type(original);
-});
-
-test('the cursor is set in the editor of the paste, not in another one of the same file', async () => {
-  const place = new Selection(inPlugins(), inPlugins());
-  const other = await window.showTextDocument(document, { viewColumn: 1 });
-  const active = await window.showTextDocument(document, { viewColumn: 2 });
-  for (const shown of [other, active]) shown.selection = place;
-  const text = 'https://github.com/owner/fresh';
-  await pasteEdit(text);
-  await insert(text);
-  assert.ok(other.selection.isEqual(place));
-  assert.ok(!active.selection.isEqual(place));
-  await type(original);
-});
-
-test('the second step is not taken if anything else changes the text', async () => {
-  const at = inPlugins();
-  const address = 'https://github.com/owner/fresh';
-  const changes = [
-    { range: new Range(0, 0, 0, 0), text: address },
-    { range: new Range(at, new Position(at.line + 1, 0)), text: address },
-    { range: new Range(at, at), text: 'x' },
-  ];
-  for (const { range, text } of changes) {
-    const edit = await pasteEdit(address);
-    assert.ok(edit);
-    const other = new WorkspaceEdit();
-    other.replace(document.uri, range, text);
-    const { version } = document;
-    await workspace.applyEdit(other);
-    // The second step would be applied at once.
-    await new Promise(resolve => setImmediate(resolve));
-    assert.equal(document.version, version + 1);
-    await type(original);
-  }
+test('what is not at the cursor is changed as well', async () => {
+  const last = document.positionAt(original.lastIndexOf('}', original.indexOf('\n  ]')) + 1);
+  const edit = await pasteEdit(address, last);
+  assert.ok(edit);
+  await apply(edit, last);
+  assert.equal(JSON.parse(document.getText()).plugins.at(-1).source, 'github:owner/fresh');
 });
 
 test('text other than a plugin, and text at several cursors, is pasted as usual', async () => {

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { nextRestarts, restartLimit, restartWindowMs } from '../../client/src/restarts.ts';
+import '../support/vscode/index.ts';
+
+const { nextRestarts, restartLimit, restartWindowMs } = await import(
+  '../../client/src/languageClient.ts'
+);
 
 /** Simulates crashes at these times until there is no restart. @returns whether each was followed by one */
 function crashAt(...times: readonly number[]): boolean[] {

@@ -1,13 +1,4 @@
-import {
-  commands,
-  env,
-  l10n,
-  type QuickPickItem,
-  QuickPickItemKind,
-  Uri,
-  window,
-  workspace,
-} from 'vscode';
+import { commands, env, l10n, type QuickPickItem, Uri, window, workspace } from 'vscode';
 import {
   configurationFileName,
   configurationGlob,
@@ -17,7 +8,6 @@ import {
 import type { KnownPluginsAnswer, OfferedPlugin } from '../../../server/src/lsp/ownRequests.ts';
 import { isCompanion } from '../companions.ts';
 import { isConfiguration } from '../configurations.ts';
-import { showInserted } from '../cursor.ts';
 import { showDocument } from '../documents.ts';
 import type { SitePluginsClient } from '../languageClient.ts';
 import type { Command, LanguageParts } from './command.ts';
@@ -40,7 +30,7 @@ export const addPlugin: Command<LanguageParts> = {
     if (uri === undefined) return;
     const text = await pick(offers(language, uri));
     if (text === undefined) return;
-    await showInserted(uri, () => commands.executeCommand('sitePlugins.insertPlugin', uri, text));
+    await commands.executeCommand('sitePlugins.insertPlugin', uri, text);
   },
 };
 
@@ -85,7 +75,7 @@ async function pick(items: Promise<Item[]>): Promise<string | undefined> {
   });
 }
 
-/** What can be added: the clipboard, plugins that are not in the file, a custom source, other plugins. */
+/** What can be added: the clipboard, plugins that are not in the file yet, a custom source. */
 async function offers(language: SitePluginsClient, uri: string): Promise<Item[]> {
   const text = await readClipboard();
   await language.start();
@@ -95,13 +85,10 @@ async function offers(language: SitePluginsClient, uri: string): Promise<Item[]>
   });
   const { plugins, sourcesInText } = answer;
   const copied = { label: `$(clippy) ${sourcesInText.join(', ')}`, text };
-  const used = plugins.filter(({ isUsed }) => isUsed).map(toItem);
-  const separator = { label: l10n.t('in this file already'), kind: QuickPickItemKind.Separator };
   return [
     ...(sourcesInText.length > 0 ? [{ ...copied, description: l10n.t('clipboard') }] : []),
     ...plugins.filter(({ isUsed }) => !isUsed).map(toItem),
     { label: l10n.t('$(edit) Another source…'), alwaysShow: true },
-    ...(used.length > 0 ? [separator, ...used] : []),
   ];
 }
 
@@ -118,13 +105,13 @@ function toItem({ source, name, description, isLocal }: OfferedPlugin): Item {
  * How long the list waits for the clipboard, in milliseconds: a browser answers when the user has decided
  * whether the page may read it, which may be never.
  */
-const clipboardPatience = 1000;
+const clipboardTimeoutMs = 1000;
 
-/** Returns the text of the clipboard; empty without text or permission, if it is too long, and after the time limit. */
+/** Returns the text of the clipboard; empty if there is none, it may not be read, or it is too long. */
 async function readClipboard(): Promise<string> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const nothing = new Promise<string>(resolve => {
-    timer = setTimeout(() => resolve(''), clipboardPatience);
+    timer = setTimeout(() => resolve(''), clipboardTimeoutMs);
   });
   try {
     const text = await Promise.race([env.clipboard.readText(), nothing]);

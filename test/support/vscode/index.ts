@@ -21,7 +21,15 @@ import { Document, documentEvents, Editor, selectionChanged } from './documents.
 import { FileSystems } from './files.ts';
 import { Languages } from './languages.ts';
 import { Tree } from './tree.ts';
-import { CancellationTokenSource, classes, Disposable, EventEmitter, Uri } from './types.ts';
+import {
+  CancellationTokenSource,
+  classes,
+  Disposable,
+  EventEmitter,
+  type Range,
+  Selection,
+  Uri,
+} from './types.ts';
 import { Panel } from './webview.ts';
 
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -40,7 +48,7 @@ interface CustomEditorProvider {
 interface ShowOptions {
   readonly viewColumn?: number;
   readonly preserveFocus?: boolean;
-  readonly selection?: Editor['selection'];
+  readonly selection?: Range;
 }
 
 class Watcher {
@@ -504,7 +512,7 @@ class FakeWindow {
       this.editors.push(editor);
       this.visibleChanged.fire(this.editors);
     }
-    if (selection !== undefined) editor.selection = selection;
+    if (selection !== undefined) editor.selection = new Selection(selection.start, selection.end);
     if (preserveFocus !== true) this.activate(editor);
     return editor;
   }

@@ -129,8 +129,9 @@ export class Range {
     return this.start.isEqual(other.start) && this.end.isEqual(other.end);
   }
 
-  contains(other: Range): boolean {
-    return this.start.compareTo(other.start) <= 0 && other.end.compareTo(this.end) <= 0;
+  contains(other: Range | Position): boolean {
+    const { start, end } = other instanceof Position ? new Range(other, other) : other;
+    return this.start.compareTo(start) <= 0 && end.compareTo(this.end) <= 0;
   }
 }
 
