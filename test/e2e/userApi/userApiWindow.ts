@@ -5,7 +5,8 @@ import { succeeds } from '../../support/host/editor.ts';
 import type { Workbench } from '../../support/host/openWorkbench.ts';
 import { type GardenWindow, theWindow } from '../theWindow.ts';
 
-const usual = { 'userApi.port': 0, 'userApi.faults': [], 'userApi.seed': undefined };
+/** The settings of the folder are those of the user. */
+const usual = { 'userApi.port': undefined, 'userApi.faults': undefined, 'userApi.seed': undefined };
 
 /** Opens a configuration in the window that the tests share, with a stopped API. */
 export async function openUserApi(): Promise<UserApiWindow> {
@@ -36,11 +37,10 @@ export class UserApiWindow {
     await driver.run('notifications.clearAll');
     await driver.closeEditors();
     await driver.open(path);
-    // The palette lists the commands that are available when it opens.
-    await this.statusBarItem.waitFor();
-    const running = this.statusBarItem.filter({ hasText: 'http' });
-    if (await running.isVisible()) await driver.run('sitePlugins.userApi.stop');
-    await this.idleStatusBarItem.waitFor();
+    if (await this.statusBarItem.isVisible()) {
+      await driver.run('sitePlugins.userApi.stop');
+      await this.idleStatusBarItem.waitFor();
+    }
     await this.changeSettings(usual);
   }
 
@@ -60,7 +60,7 @@ export class UserApiWindow {
 
   /** The status bar item while the API is not running. */
   get idleStatusBarItem(): Locator {
-    return this.statusBarItem.filter({ hasText: /^(?!.*http).*User API/ });
+    return this.statusBarItem.filter({ hasText: 'User API' });
   }
 
   /** The list of the palette, a menu or a dialog. */
@@ -86,17 +86,12 @@ export class UserApiWindow {
     await this.row('Users').waitFor();
   }
 
-  /** The address in the status bar, once the port is forwarded. */
-  async externalAddress(): Promise<string> {
-    const item = this.statusBarItem.filter({ hasText: /\/proxy\/\d+\// });
-    await item.waitFor();
-    return visibleText(item);
-  }
-
-  /** The address at which the process listens; VS Code's server alone does not forward its port. */
+  /** The address at which the process listens. */
   async address(): Promise<string> {
-    const [, port] = /\/proxy\/(\d+)\//.exec(await this.externalAddress()) ?? [];
-    return `http://127.0.0.1:${port}/api/user`;
+    const item = this.statusBarItem.filter({ hasText: /:\d+/ });
+    await item.waitFor();
+    const [port = ''] = /:\d+/.exec(await visibleText(item)) ?? [];
+    return `http://127.0.0.1${port}/api/user`;
   }
 
   /** Chooses an item of the menu that a click on the status bar item opens. */

@@ -1,0 +1,164 @@
+/** The User API in VS Code as a user meets it: palette, status bar, view, messages and requests. */
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, test } from 'node:test';
+import { eventually, eventuallyEqual } from '../support/eventually.ts';
+import { answerMessage, runCommand, succeeds, typeIntoQuickInput } from '../support/host/editor.ts';
+import { portInUse } from '../support/portInUse.ts';
+import { openedOnce } from './openedOnce.ts';
+import { UserApiWindow, visibleText } from './userApi/userApiWindow.ts';
+
+const openWindow = openedOnce(UserApiWindow.open, window => window.startOver());
+
+let window: UserApiWindow;
+
+beforeEach(async () => {
+  window = await openWindow(undefined);
+});
+
+/** Kills the process that was started with a port, and waits until the status bar shows it. */
+async function killApi(port: number): Promise<void> {
+  const own = ['mock-api.js', `--port\0${port}\0`];
+  const pid = readdirSync('/proc').find(name => {
+    try {
+      const command = readFileSync(`/proc/${name}/cmdline`, 'utf8');
+      return own.every(part => command.includes(part));
+    } catch {
+      return false;
+    }
+  });
+  assert.ok(pid !== undefined, `There is no process with port ${port}.`);
+  process.kill(Number(pid), 'SIGKILL');
+  await window.idleStatusBarItem.waitFor();
+}
+
+test('it appears with its first start, on another port if that of the settings is in use', async () => {
+  const { page } = window;
+  const icon = page.locator('.activitybar a[aria-label*="User API"]');
+  await page.locator('.squiggly-error').first().waitFor();
+  assert.equal(await icon.count(), 0);
+  assert.equal(await window.statusBarItem.count(), 0);
+  const port = await portInUse();
+  await window.changeSettings({ 'userApi.port': port });
+  await runCommand(page, 'Start User API');
+  await answerMessage(page, `port ${port} is in use`, 'Use Another Port');
+  const url = await window.address();
+  assert.equal((await fetch(url)).status, 200);
+  await icon.waitFor();
+  await killApi(Number(new URL(url).port));
+  await answerMessage(page, 'The User API crashed: SIGKILL', 'Restart');
+  assert.equal(await window.address(), url);
+  assert.equal((await fetch(url)).status, 200);
+});
+
+test('the requests open with the running port, and are sent by a code lens', async () => {
+  const { page } = window;
+  const { origin } = new URL(await window.startApi());
+  await window.chooseInMenu('Open Requests');
+  await page.locator('.tab.active', { hasText: 'user-api.http' }).waitFor();
+  const base = page.locator('.editor-instance .view-line', { hasText: '@baseUrl' });
+  assert.equal(await visibleText(base), `@baseUrl = ${origin}`);
+  // The lenses are drawn again when the request has been parsed.
+  const lens = page.locator('.codelens-decoration a', { hasText: 'Send Request' }).first();
+  const tab = page.locator('.tab', { hasText: 'response.http' });
+  await eventually('the response', async () => {
+    await lens.click({ timeout: 2000 });
+    return succeeds(tab.waitFor({ timeout: 5000 }));
+  });
+  const response = page.locator('.editor-instance .view-lines', { hasText: 'HTTP/1.1 200' });
+  await response.filter({ hasText: 'Grace Hopper' }).waitFor();
+});
+
+test('users are added, edited, deleted and reset, which is undone, and saved as the seed', async () => {
+  const url = await window.startApi();
+  await window.openView();
+  await window.pressInRow('Users', 'add');
+  await window.answerInputBox('Name', 'Katherine Johnson');
+  await window.answerInputBox('Email', 'katherine@example.com');
+  await window.row('katherine@example.com').waitFor();
+  await window.pressInRow('katherine@example.com', 'edit');
+  await window.answerInputBox('Name', 'Katherine Goble');
+  await window.answerInputBox('Email', 'katherine@example.com');
+  await window.row('Katherine Goble').waitFor();
+  await window.pressInRow('Ada Lovelace', 'trash');
+  await window.answerDialog('Delete the user Ada Lovelace', 'Delete');
+  await window.row('Ada Lovelace').waitFor({ state: 'detached' });
+  await window.chooseInMenu('Reset Data');
+  await answerMessage(window.page, 'reset to the seed: 3 before, 3 now', 'Undo');
+  await window.row('Katherine Goble').waitFor();
+  const users = async () => (await (await fetch(url)).json()) as { name: string }[];
+  assert.equal((await users()).at(-1)?.name, 'Katherine Goble');
+
+  const path = join(window.folder, 'saved.json');
+  const proposed = async () =>
+    (await window.quickPick.locator('input.input').inputValue()).endsWith('users.seed.json');
+  const save = async () => {
+    await window.pressInRow('Users', 'save');
+    await eventually('the proposed name of the file', proposed);
+  };
+  await (await typeIntoQuickInput(window.page, save, path)).press('Enter');
+  await answerMessage(window.page, 'The users were saved to saved.json', 'Use as Seed');
+  const settings = join(window.folder, '.vscode', 'settings.json');
+  await eventually('the setting', async () =>
+    (await readFile(settings, 'utf8')).includes('"userApi.seed": "saved.json"'),
+  );
+});
+
+test('a logged request is shown, copied and sent again, and its next one fails and is marked', async () => {
+  const { page } = window;
+  const url = await window.startApi();
+  await window.openView();
+  const statusOf = async (id: string) => (await fetch(`${url}/${id}`)).status;
+  assert.equal(await statusOf('999'), 404);
+  const label = 'GET /api/user/999';
+  await window.row(label).waitFor();
+  assert.match(await visibleText(window.row(label)), /404 · \d\d:\d\d:\d\d · .* ms/);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await window.chooseInContextMenu(label, 'Copy as cURL');
+  const clipboard = () => page.evaluate('navigator.clipboard.readText()');
+  await eventually('the command', async () => String(await clipboard()).startsWith(`curl ${url}`));
+  await window.chooseInContextMenu(label, 'Send Again');
+  const text = page.locator('.editor-instance .view-lines');
+  await text.filter({ hasText: 'HTTP/1.1 404' }).first().waitFor();
+  const fail = () => window.chooseInContextMenu(label, 'Fail the Next Request');
+  await window.choose(fail, '429');
+  await window.row('429 · next 1').waitFor();
+  assert.equal(await statusOf('999'), 429);
+  await window.row('429 · fault rule').waitFor();
+  await window.row('429 · next 1').waitFor({ state: 'detached' });
+  assert.equal(await statusOf('999'), 404);
+});
+
+test('a fault rule is picked and opened in the settings of the workspace', async () => {
+  const { page } = window;
+  const url = await window.startApi();
+  await window.openView();
+  const edit = () => window.pressInRow('Fault Rules', 'edit');
+  await window.choose(edit, 'GET /api/user/{id}', '503');
+  await page.locator('.tab.active', { hasText: 'settings.json' }).waitFor();
+  const line = page.locator('.editor-instance .view-line', { hasText: '"userApi.faults"' });
+  await line.first().waitFor();
+  await eventuallyEqual('the rule', async () => (await fetch(`${url}/1`)).status, 503);
+});
+
+test('after Reload Window it runs again with its users, its view is shown, and no editor is empty', async () => {
+  const { page } = window;
+  const url = await window.startApi();
+  await window.openView();
+  await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: '{"name":"Katherine Johnson","email":"katherine@example.com"}',
+  });
+  await window.row('katherine@example.com').waitFor();
+  await window.row('POST /api/user').click();
+  await page.locator('.tab', { hasText: 'POST' }).waitFor();
+  const loaded = page.waitForEvent('load');
+  await runCommand(page, 'Developer: Reload Window');
+  await loaded;
+  await window.row('katherine@example.com').waitFor();
+  assert.equal(await window.address(), url);
+  await page.locator('.tab', { hasText: 'POST' }).waitFor({ state: 'detached' });
+});
