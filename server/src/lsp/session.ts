@@ -100,11 +100,9 @@ export class Session {
       this.onLateInputs();
     };
     this.noteCounter = new NoteCounter(files, refresh);
-    this.chosenNotes = new ChosenNotes({
-      files: this.workspace.files,
-      list: (folder, patterns) => this.noteCounter.listed(folder, patterns),
-      onChange: refresh,
-    });
+    this.chosenNotes = new ChosenNotes(this.workspace.files, (folder, patterns) =>
+      this.noteCounter.listed(folder, patterns),
+    );
     this.committedTexts = new CommittedTexts(files, refresh);
     this.documents.onDidClose(({ document }) => this.open.delete(document.uri));
   }

@@ -1,10 +1,8 @@
-import type { NoteFacts } from '../../core/preview/model.ts';
 import {
   type ChosenNote,
   factsOf,
   missingNote,
   type Neighbors,
-  noNeighbors,
   noteMessage,
   type PublicNotes,
   publicNotes,
@@ -26,30 +24,26 @@ interface Read {
   readonly key: string;
   readonly since: number;
   readonly around: PublicNotes;
-  neighbors: Neighbors;
+  readonly neighbors: Promise<Neighbors>;
 }
 
-interface ChosenNotesParts {
-  readonly files: Files;
-  list(folder: ContentFolder, patterns: readonly string[]): Promise<Notes | undefined>;
-  /** Called when more is known of other notes than `read` has returned. */
-  onChange(): void;
-}
+type ListNotes = (folder: ContentFolder, patterns: readonly string[]) => Promise<Notes | undefined>;
 
-/** What previews show of the notes that are chosen in them. The last result is memoized for each keystroke. */
+/** What previews show of the notes that are chosen in them. What was read of other notes is memoized. */
 export class ChosenNotes {
-  private readonly parts: ChosenNotesParts;
+  private readonly files: Files;
+  private readonly list: ListNotes;
   private listed: { readonly key: string; readonly around: PublicNotes } | undefined;
   private lastRead: Read | undefined;
-  private last: { readonly inputs: readonly unknown[]; readonly note: NoteFacts } | undefined;
 
-  constructor(parts: ChosenNotesParts) {
-    this.parts = parts;
+  constructor(files: Files, list: ListNotes) {
+    this.files = files;
+    this.list = list;
   }
 
   /** Returns the notes that readers of the site see; `undefined` if their folder cannot be read. */
   async publicNotes({ folder, patterns }: Site): Promise<PublicNotes | undefined> {
-    const notes = folder && (await this.parts.list(folder, patterns));
+    const notes = folder && (await this.list(folder, patterns));
     if (notes === undefined) return undefined;
     const key = JSON.stringify(patterns);
     if (this.listed?.key !== key || this.listed.around.notes !== notes) {
@@ -67,33 +61,22 @@ export class ChosenNotes {
     const around = await this.publicNotes(site);
     if (around === undefined) return { noteMessage: missingNote(path, site.folder?.name) };
     const { notes, paths } = around;
-    const file = () => this.parts.files.readText(notes.uriOf(path), notes.listing.folder.uri);
+    const file = () => this.files.readText(notes.uriOf(path), notes.listing.folder.uri);
     const text = notes.has(path) ? (open ?? (await file())) : undefined;
     const message = noteMessage(path, around, text);
     const reason = message === undefined ? {} : { noteMessage: message };
     if (text === undefined) return reason;
-    const neighbors = this.neighborsOf(path, around);
-    const inputs = [path, text, paths, neighbors];
-    if (this.last?.inputs.every((input, index) => input === inputs[index]) !== true) {
-      this.last = { inputs, note: factsOf(path, text, { paths, neighbors }) };
-    }
-    return { note: this.last.note, ...reason };
+    const neighbors = await this.neighborsOf(path, around);
+    return { note: factsOf(path, text, { paths, neighbors }), ...reason };
   }
 
-  /** Returns what is known of other notes, and reads them again outside of the keystroke. */
-  private neighborsOf(path: string, around: PublicNotes): Neighbors {
-    const known = this.lastRead;
+  private neighborsOf(path: string, around: PublicNotes): Promise<Neighbors> {
     const key = around.notes.uriOf(path);
+    const known = this.lastRead;
     const isSame = known?.key === key && known.around === around;
     if (isSame && Date.now() - known.since < maximumAge) return known.neighbors;
-    const neighbors = known?.key === key ? known.neighbors : noNeighbors;
-    const reading: Read = { key, since: Date.now(), around, neighbors };
-    this.lastRead = reading;
-    void readNeighbors(path, around, this.parts.files).then(found => {
-      if (JSON.stringify(found) === JSON.stringify(reading.neighbors)) return;
-      reading.neighbors = found;
-      this.parts.onChange();
-    });
+    const neighbors = readNeighbors(path, around, this.files);
+    this.lastRead = { key, since: Date.now(), around, neighbors };
     return neighbors;
   }
 }
