@@ -73,20 +73,6 @@ test('folders are searched; ignored ones, node_modules and .git are not', async 
   ]);
 });
 
-test('globs match files with any name, and each file is checked once', async () => {
-  const folder = folderWith({
-    'one/site.plugins.json': clean,
-    'two/other.plugins.json': clean,
-    'two/[odd].json': clean,
-  });
-  const globs = ['check', '--format=json', '{one,two}/*.plugins.json', 'one/site.plugins.json'];
-  const { code, output } = await sitePlugins(globs, { folder });
-  assert.equal(code, 0);
-  assert.deepEqual(pathsOf(output), ['one/site.plugins.json', 'two/other.plugins.json']);
-  const odd = await sitePlugins(['check', '--format=json', 'two/[odd].json'], { folder });
-  assert.deepEqual(pathsOf(odd.output), ['two/[odd].json']);
-});
-
 test('standard input is checked as the file of --stdin-filename', async () => {
   const folder = folderWith({
     'sub/.site-pluginsrc.json': '{"rules":{"unknown-property":"hint"}}',

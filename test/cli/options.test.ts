@@ -110,24 +110,6 @@ test('--color overrides the variables, and does not color files', async () => {
   assert.ok(diff.output.includes('\u001b[32m+'));
 });
 
-test('--staged checks what is staged', async () => {
-  const files = { 'a/site.plugins.json': clean, 'b/site.plugins.json': clean, 'c.json': '{}' };
-  const { folder, git } = repository(files);
-  const staged = (...paths: readonly string[]) =>
-    sitePlugins(['check', '--staged', '--format', 'json', ...paths], { folder });
-  const none = await staged();
-  assert.deepEqual([none.code, JSON.parse(none.output).files], [0, []]);
-  for (const path of ['a/site.plugins.json', 'b/site.plugins.json', 'c.json']) {
-    writeFileSync(join(folder, path), misspelled);
-  }
-  git('add', 'a', 'c.json');
-  const { code, output } = await staged();
-  const paths = (text: string) => JSON.parse(text).files.map((file: { path: string }) => file.path);
-  assert.deepEqual([code, paths(output)], [1, ['a/site.plugins.json']]);
-  assert.deepEqual(paths((await staged('b')).output), []);
-  assert.deepEqual(paths((await staged('a')).output), ['a/site.plugins.json']);
-});
-
 test('--since checks what has changed since a revision, and new files', async () => {
   const { folder, git } = repository({
     'a/site.plugins.json': clean,

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
@@ -11,6 +10,7 @@ import {
   type WorkspaceEdit,
 } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import { folderWith } from '../support/cli.ts';
 import { fullClient, LspClient } from '../support/lspClient.ts';
 import { fileEdits } from '../support/workspaceEdits.ts';
 
@@ -24,10 +24,8 @@ const capabilities: ClientCapabilities = {
 };
 const text = '{ "configuration": { "locale": "en-UK" } }';
 
-const folders: string[] = [];
-after(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
+const clients: LspClient[] = [];
+after(() => Promise.all(clients.map(client => client.stop())));
 
 interface Opened {
   readonly client: LspClient;
@@ -42,12 +40,13 @@ async function open(
   commands: readonly string[] = [],
   supported: ClientCapabilities = capabilities,
 ): Promise<Opened> {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'ignore-')));
-  folders.push(folder);
-  if (settings !== undefined) writeFileSync(join(folder, '.site-pluginsrc.json'), settings);
-  writeFileSync(join(folder, 'site.plugins.json'), text);
+  const folder = folderWith({
+    'site.plugins.json': text,
+    ...(settings !== undefined && { '.site-pluginsrc.json': settings }),
+  });
   const root = pathToFileURL(folder).href;
   const client = await LspClient.start(supported, { commands }, [{ uri: root, name: 'x' }]);
+  clients.push(client);
   const applied: WorkspaceEdit[] = [];
   client.connection.onRequest('workspace/applyEdit', ({ edit }: { edit: WorkspaceEdit }) => {
     applied.push(edit);
@@ -72,101 +71,81 @@ const target = { code: 'invalid-locale', pointer: '/configuration/locale' };
 
 test('a client that asks for the reason gets its own command', async () => {
   const opened = await open(undefined, ['sitePlugins.ignoreProblem']);
-  try {
-    const { title, command } = await action(opened);
-    assert.equal(title, 'Ignore this problem…');
-    assert.equal(command?.command, 'sitePlugins.ignoreProblem');
-    assert.deepEqual(command.arguments, [opened.uri, [target]]);
-  } finally {
-    await opened.client.stop();
-  }
+  const { title, command } = await action(opened);
+  assert.equal(title, 'Ignore this problem…');
+  assert.equal(command?.command, 'sitePlugins.ignoreProblem');
+  assert.deepEqual(command.arguments, [opened.uri, [target]]);
 });
 
 test('a client that cannot edit files is not offered to ignore a problem', async () => {
   const { client, uri } = await open(undefined, ['sitePlugins.ignoreProblem'], fullClient);
-  try {
-    const position = { line: 0, character: text.indexOf('en-UK') };
-    const params = { range: { start: position, end: position }, context: { diagnostics: [] } };
-    const actions = await client.request<CodeAction[]>('textDocument/codeAction', uri, params);
-    const titles = actions.map(({ title }) => title);
-    assert.ok(titles.length > 0 && titles.every(title => !/^Ignore/.test(title)), titles.join());
-  } finally {
-    await client.stop();
-  }
+  const position = { line: 0, character: text.indexOf('en-UK') };
+  const params = { range: { start: position, end: position }, context: { diagnostics: [] } };
+  const actions = await client.request<CodeAction[]>('textDocument/codeAction', uri, params);
+  const titles = actions.map(({ title }) => title);
+  assert.ok(titles.length > 0 && titles.every(title => !/^Ignore/.test(title)), titles.join());
 });
 
 test('an entry is added to the settings file, and the problem is gone when it is saved', async () => {
   const settings = '{\n  "rules": {}\n}\n';
   const opened = await open(settings);
   const { client, uri, folder, applied } = opened;
-  try {
-    const { command } = await action(opened);
-    assert.equal(command?.command, 'sitePlugins.addIgnore');
-    await client.connection.sendRequest('workspace/executeCommand', {
-      ...command,
-      arguments: [...(command.arguments ?? []), 'The generator wants it.'],
-    });
-    const [{ uri: file, edits } = { uri: '', edits: [] }] = fileEdits(applied[0]);
-    const document = TextDocument.create(file, 'json', 0, settings);
-    const saved = TextDocument.applyEdits(document, [...edits]);
-    assert.deepEqual(JSON.parse(saved), {
-      rules: {},
-      ignore: [{ ...target, reason: 'The generator wants it.' }],
-    });
-    const path = join(folder, '.site-pluginsrc.json');
-    assert.equal(file, pathToFileURL(path).href);
-    writeFileSync(path, saved);
-    const changes = [{ uri: file, type: 2 }];
-    await client.connection.sendNotification('workspace/didChangeWatchedFiles', { changes });
-    const codes = (await client.pull(uri)).map(({ code }) => code);
-    assert.ok(!codes.includes('invalid-locale'), String(codes));
-  } finally {
-    await client.stop();
-  }
+  const { command } = await action(opened);
+  assert.equal(command?.command, 'sitePlugins.addIgnore');
+  await client.connection.sendRequest('workspace/executeCommand', {
+    ...command,
+    arguments: [...(command.arguments ?? []), 'The generator wants it.'],
+  });
+  const [{ uri: file, edits } = { uri: '', edits: [] }] = fileEdits(applied[0]);
+  const document = TextDocument.create(file, 'json', 0, settings);
+  const saved = TextDocument.applyEdits(document, [...edits]);
+  assert.deepEqual(JSON.parse(saved), {
+    rules: {},
+    ignore: [{ ...target, reason: 'The generator wants it.' }],
+  });
+  const path = join(folder, '.site-pluginsrc.json');
+  assert.equal(file, pathToFileURL(path).href);
+  writeFileSync(path, saved);
+  const changes = [{ uri: file, type: 2 }];
+  await client.connection.sendNotification('workspace/didChangeWatchedFiles', { changes });
+  const codes = (await client.pull(uri)).map(({ code }) => code);
+  assert.ok(!codes.includes('invalid-locale'), String(codes));
 });
 
 test('a settings file that is open is changed as it is in the editor', async () => {
   const opened = await open('{}\n');
   const { client, folder, applied } = opened;
-  try {
-    const uri = pathToFileURL(join(folder, '.site-pluginsrc.json')).href;
-    const typed = '{\n  "rules": {}\n}\n';
-    const textDocument = { uri, languageId: 'json', version: 7, text: typed };
-    await client.connection.sendNotification('textDocument/didOpen', { textDocument });
-    const { command } = await action(opened);
-    await client.connection.sendRequest('workspace/executeCommand', command);
-    const [change] = applied[0]?.documentChanges ?? [];
-    assert.ok(change !== undefined && 'textDocument' in change);
-    assert.deepEqual(change.textDocument, { uri, version: 7 });
-    const [{ edits } = { edits: [] }] = fileEdits(applied[0]);
-    const document = TextDocument.create(uri, 'json', 7, typed);
-    const after = JSON.parse(TextDocument.applyEdits(document, [...edits]));
-    assert.deepEqual(Object.keys(after), ['rules', 'ignore']);
-  } finally {
-    await client.stop();
-  }
+  const uri = pathToFileURL(join(folder, '.site-pluginsrc.json')).href;
+  const typed = '{\n  "rules": {}\n}\n';
+  const textDocument = { uri, languageId: 'json', version: 7, text: typed };
+  await client.connection.sendNotification('textDocument/didOpen', { textDocument });
+  const { command } = await action(opened);
+  await client.connection.sendRequest('workspace/executeCommand', command);
+  const [change] = applied[0]?.documentChanges ?? [];
+  assert.ok(change !== undefined && 'textDocument' in change);
+  assert.deepEqual(change.textDocument, { uri, version: 7 });
+  const [{ edits } = { edits: [] }] = fileEdits(applied[0]);
+  const document = TextDocument.create(uri, 'json', 7, typed);
+  const after = JSON.parse(TextDocument.applyEdits(document, [...edits]));
+  assert.deepEqual(Object.keys(after), ['rules', 'ignore']);
 });
 
 test('a missing settings file is created', async () => {
   const opened = await open();
   const { client, applied } = opened;
-  try {
-    const { command } = await action(opened);
-    await client.connection.sendRequest('workspace/executeCommand', command);
-    const [create, edit] = applied[0]?.documentChanges ?? [];
-    assert.ok(create && 'kind' in create && create.kind === 'create');
-    assert.match(create.uri, /\/\.site-pluginsrc\.json$/);
-    // Another program may have created it in the meantime.
-    assert.deepEqual(create.options, { ignoreIfExists: true });
-    assert.ok(edit && 'edits' in edit);
-    const [written] = edit.edits;
-    assert.ok(written && 'newText' in written);
-    assert.deepEqual(JSON.parse(written.newText), {
-      ignore: [{ ...target, reason: 'Enter the reason here.' }],
-    });
-  } finally {
-    await client.stop();
-  }
+  const { command } = await action(opened);
+  await client.connection.sendRequest('workspace/executeCommand', command);
+  const [create, edit] = applied[0]?.documentChanges ?? [];
+  assert.ok(create && 'kind' in create && create.kind === 'create');
+  assert.match(create.uri, /\/\.site-pluginsrc\.json$/);
+  // Another program may have created it in the meantime.
+  assert.deepEqual(create.options, { ignoreIfExists: true });
+  assert.ok(edit && 'edits' in edit);
+  const [written] = edit.edits;
+  assert.ok(written && 'newText' in written);
+  assert.deepEqual(JSON.parse(written.newText), {
+    ignore: [{ ...target, reason: 'Enter the reason here.' }],
+  });
 });
 
 test('without entries, nothing is created; a client that cannot create files is given the text', async () => {
@@ -182,25 +161,21 @@ test('without entries, nothing is created; a client that cannot create files is 
       command: `sitePlugins.${name}`,
       arguments: args,
     });
-  try {
-    await run('addIgnore', uri, [{}], 'meant');
-    await run('addIgnore', uri, target, 'meant');
-    for (const wrong of [undefined, null, 'text', {}, { code: 'x' }])
-      await run('removeIgnore', uri, wrong);
-    assert.deepEqual([messages, applied], [[], []]);
-    await run('addIgnore', uri, [target], ' ');
-    assert.deepEqual(
-      [messages, applied],
+  await run('addIgnore', uri, [{}], 'meant');
+  await run('addIgnore', uri, target, 'meant');
+  for (const wrong of [undefined, null, 'text', {}, { code: 'x' }])
+    await run('removeIgnore', uri, wrong);
+  assert.deepEqual([messages, applied], [[], []]);
+  await run('addIgnore', uri, [target], ' ');
+  assert.deepEqual(
+    [messages, applied],
+    [
       [
-        [
-          'This editor cannot create files. Create .site-pluginsrc.json with the text { "ignore": [] }, and repeat the action.',
-        ],
-        [],
+        'This editor cannot create files. Create .site-pluginsrc.json with the text { "ignore": [] }, and repeat the action.',
       ],
-    );
-  } finally {
-    await client.stop();
-  }
+      [],
+    ],
+  );
 });
 
 test('an unreadable settings file is not changed', async () => {
@@ -210,22 +185,18 @@ test('an unreadable settings file is not changed', async () => {
   client.connection.onNotification('window/showMessage', shown => {
     messages.push(shown);
   });
-  try {
-    const { command } = await action(opened);
-    await client.connection.sendRequest('workspace/executeCommand', command);
-    assert.deepEqual(messages.at(-1), {
-      type: MessageType.Warning,
-      message: '.site-pluginsrc.json cannot be changed. Correct its errors first.',
-    });
-    for (const args of [undefined, [opened.uri], [opened.uri, [5, null, 'text', {}]], [1, []]]) {
-      const params = { command: 'sitePlugins.addIgnore', arguments: args };
-      await client.connection.sendRequest('workspace/executeCommand', params);
-    }
-    assert.deepEqual(applied, []);
-    assert.equal(readFileSync(join(folder, '.site-pluginsrc.json'), 'utf8'), '{ "rules": ');
-  } finally {
-    await client.stop();
+  const { command } = await action(opened);
+  await client.connection.sendRequest('workspace/executeCommand', command);
+  assert.deepEqual(messages.at(-1), {
+    type: MessageType.Warning,
+    message: '.site-pluginsrc.json cannot be changed. Correct its errors first.',
+  });
+  for (const args of [undefined, [opened.uri], [opened.uri, [5, null, 'text', {}]], [1, []]]) {
+    const params = { command: 'sitePlugins.addIgnore', arguments: args };
+    await client.connection.sendRequest('workspace/executeCommand', params);
   }
+  assert.deepEqual(applied, []);
+  assert.equal(readFileSync(join(folder, '.site-pluginsrc.json'), 'utf8'), '{ "rules": ');
 });
 
 test('an entry that matches no problem is removed from the settings file', async () => {
@@ -237,23 +208,17 @@ test('an entry that matches no problem is removed from the settings file', async
 }
 `;
   const { client, uri, folder, applied } = await open(settings);
-  try {
-    const start = { line: 0, character: 0 };
-    const params = { range: { start, end: start }, context: { diagnostics: [] } };
-    const actions = await client.request<CodeAction[]>('textDocument/codeAction', uri, params);
-    const found = actions.find(({ title }) => title.startsWith('Remove the entry'));
-    assert.ok(found?.command);
-    await client.connection.sendRequest('workspace/executeCommand', found.command);
-    const [{ uri: file, edits } = { uri: '', edits: [] }] = fileEdits(applied[0]);
-    assert.equal(file, pathToFileURL(join(folder, '.site-pluginsrc.json')).href);
-    const after = TextDocument.applyEdits(TextDocument.create(file, 'json', 0, settings), [
-      ...edits,
-    ]);
-    assert.deepEqual(
-      JSON.parse(after).ignore.map(({ code }: { code: string }) => code),
-      ['invalid-locale'],
-    );
-  } finally {
-    await client.stop();
-  }
+  const start = { line: 0, character: 0 };
+  const params = { range: { start, end: start }, context: { diagnostics: [] } };
+  const actions = await client.request<CodeAction[]>('textDocument/codeAction', uri, params);
+  const found = actions.find(({ title }) => title.startsWith('Remove the entry'));
+  assert.ok(found?.command);
+  await client.connection.sendRequest('workspace/executeCommand', found.command);
+  const [{ uri: file, edits } = { uri: '', edits: [] }] = fileEdits(applied[0]);
+  assert.equal(file, pathToFileURL(join(folder, '.site-pluginsrc.json')).href);
+  const after = TextDocument.applyEdits(TextDocument.create(file, 'json', 0, settings), [...edits]);
+  assert.deepEqual(
+    JSON.parse(after).ignore.map(({ code }: { code: string }) => code),
+    ['invalid-locale'],
+  );
 });

@@ -8,11 +8,8 @@ import { pathToFileURL } from 'node:url';
 import { type CompletionItem, MessageType } from 'vscode-languageserver';
 import { defaultOptions } from '../../server/src/core/preview/model.ts';
 import type {
-  EffectParams,
-  EffectResult,
   KnownPluginsAnswer,
   KnownPluginsParams,
-  PreviewEditAnswer,
   ShownPreview,
 } from '../../server/src/lsp/ownRequests.ts';
 import { fullClient, LspClient } from '../support/lspClient.ts';
@@ -156,19 +153,6 @@ test('a source is completed with catalogs, other files and folders', async () =>
   assert.deepEqual(folders, ['../plugins/x', '../plugins/y']);
 });
 
-test('stating the defaults of plugins has no effect', async () => {
-  const value = JSON.parse(text);
-  Object.assign(value.plugins[0], { order: 0, layout: { position: 'right', priority: 1 } });
-  const after = JSON.stringify(value);
-  const params: EffectParams = { uri, before: text, after };
-  const effect = (asked: EffectParams) =>
-    client.connection.sendRequest<EffectResult>('sitePlugins/effect', asked);
-  assert.deepEqual(await effect(params), { markdown: 'No effect.\n', sections: [] });
-  const moved = { ...params, after: after.replace('right', 'body') };
-  const { markdown } = await effect(moved);
-  assert.equal(markdown, '### Layout\n\n- "graph" moves from right to body.\n');
-});
-
 test('plugins are sorted by their default orders', async () => {
   const titles: string[] = [];
   client.connection.onRequest('workspace/applyEdit', ({ label }) => {
@@ -193,16 +177,6 @@ test('plugins are sorted by their default orders', async () => {
   await client.connection.sendNotification('workspace/didChangeWatchedFiles', { changes: [] });
   await sort();
   assert.deepEqual(titles, ['Sort plugins by order']);
-});
-
-test('moving a chip from its default position writes the layout', async () => {
-  const action = { kind: 'move', plugin: 1, position: 'right', group: null, before: 0 } as const;
-  const answer = await client.request<PreviewEditAnswer>('sitePlugins/previewEdit', uri, {
-    version: 1,
-    action,
-  });
-  assert.ok('edits' in answer);
-  assert.match(answer.edits.map(({ newText }) => newText).join(), /"position": "right"/);
 });
 
 test('a broken text that has lost a local plugin shows it where it was', async () => {

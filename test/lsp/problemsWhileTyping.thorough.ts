@@ -130,11 +130,6 @@ function typeMistake(to = client) {
   return typeInto(['"position": "right",', '\n"display": "all-of-them",'], true, count, to);
 }
 
-test('a mistake is withheld while it is typed', async () => {
-  const { uri } = await typeMistake();
-  assert.deepEqual(await client.pull(uri), []);
-});
-
 test('a mistake is reported after a pause', { timeout: 30_000 }, async t => {
   const pausing = await LspClient.start(fullClient);
   t.after(() => pausing.stop());
@@ -154,39 +149,6 @@ test('a mistake is reported after a pause', { timeout: 30_000 }, async t => {
     found.map(({ code }) => code),
     ['not-in-enum'],
   );
-});
-
-test('a mistake is reported as soon as something is typed on another line', async () => {
-  const { uri, typist } = await typeMistake();
-  await typist.enter();
-  await typist.type('"group"');
-  await client.change(uri, [{ text: typist.text }]);
-  const codes = (await client.pull(uri)).map(({ code }) => code);
-  assert.deepEqual(codes, ['not-in-enum']);
-});
-
-test('a mistake is reported as soon as something is typed elsewhere', async () => {
-  const { uri, typist } = await typeMistake();
-  const text = typist.text.replace('"pageTitle": "', '"pageTitle": "A');
-  await client.change(uri, [{ text }]);
-  assert.deepEqual(
-    (await client.pull(uri)).map(({ code }) => code),
-    ['not-in-enum'],
-  );
-});
-
-test('a mistake that is opened, pasted or known before is reported at once', async () => {
-  const uri = `file:///typed/${++files}/site.plugins.json`;
-  const wrong = finished.replace('"position": "left"', '"position": "lft"');
-  await client.open(uri, wrong);
-  const codes = async () => (await client.pull(uri)).map(({ code }) => code);
-  assert.deepEqual(await codes(), ['not-in-enum']);
-  await client.change(uri, [{ text: wrong.replace('"pageTitle": "', '"pageTitle": "A') }]);
-  assert.deepEqual(await codes(), ['not-in-enum']);
-  await client.change(uri, [
-    { text: wrong.replace('"plugins": [', '"plugins": [\n{ "enabled": true },') },
-  ]);
-  assert.deepEqual((await codes()).sort(), ['missing-property', 'not-in-enum']);
 });
 
 test('a client that cannot pull again gets every problem at once', async () => {
