@@ -37,8 +37,6 @@ export interface Neighbors {
   readonly backlinks: readonly string[];
 }
 
-export const noNeighbors: Neighbors = { recent: [], backlinks: [] };
-
 /**
  * Reads up to 200 public notes, or 20 million characters, for the recent notes and the backlinks of a note: those of its folder and of
  * the folders around it first.
