@@ -64,10 +64,10 @@ test('add takes order and layout from the catalogs of the project', async () => 
 test('add says what a text is from which no plugin can be installed', async () => {
   const folder = folderWith({ 'site.plugins.json': empty });
   for (const [text, reason] of [
-    ['npm install @ada/graph', /installs a package, which is not a plugin/],
-    ['Plugin.Graph({ depth: 1 })', /does not say where the plugin is installed from/],
-    ['~/plugins/graph', /only exists on your own machine/],
-    ['https://www.npmjs.com/package/graph', /is not a repository/],
+    ['npm install @ada/graph', /is not the address or the entry of a plugin/],
+    ['Plugin.Graph({ depth: 1 })', /is not the address or the entry of a plugin/],
+    ['~/plugins/graph', /is not the address or the entry of a plugin/],
+    ['https://gist.github.com/ada/0a1b', /is not the address or the entry of a plugin/],
   ] as const) {
     const { code, errorOutput } = await sitePlugins(['add', text], { folder });
     assert.equal(code, 2, text);

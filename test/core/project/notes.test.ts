@@ -43,7 +43,7 @@ const path = fc
 const pattern = fc.constantFrom(
   ...['private', 'private/', '.obsidian', '*', '**', '*.md', '**/*.md', '**/draft*', 'Grüße 🌱'],
   ...['my notes', '{a,private}', '!(private)', 'a/**', '[ap]*', '**/.obsidian/**', 'a/private'],
-  ...['+(a|private)', '?', 'privat', '**/Gr*', '!private', '!**/*.md', 'a.x.md', '*/private'],
+  ...['?', 'privat', '**/Gr*', '!private', '!**/*.md', 'a.x.md', '*/private'],
 );
 
 test('patterns hide what picomatch matches in the listed names, and everything below', async () => {

@@ -115,12 +115,6 @@ export const meanings: readonly Row[] = [
     site,
   ],
   [
-    'a source with a space',
-    written('"github:owner/footer"', '"github:owner/my footer"'),
-    '35: source-form "github:owner/my footer"',
-    written('"github:owner/footer",', '"github:owner/my-footer",'),
-  ],
-  [
     'a source without its host',
     written('"github:owner/footer"', '"owner/footer"'),
     '35: source-form "owner/footer"',
@@ -173,18 +167,6 @@ export const meanings: readonly Row[] = [
     written('"lightMode": {}', '"lightMode": { "light": "whit" }'),
     '13: invalid-color "whit"',
     written('{},', '{ "light": "white" },'),
-  ],
-  [
-    'a gap without a unit',
-    written('{ "direction": "row" }', '{ "direction": "row", "gap": "1" }'),
-    '41: flex-value "1"',
-    written('"row"', '"row", "gap": "1px"'),
-  ],
-  [
-    'a direction that CSS does not know',
-    written('{ "direction": "row" }', '{ "direction": "horizontal" }'),
-    '41: flex-value "horizontal"',
-    site,
   ],
   [
     'a misspelled group',

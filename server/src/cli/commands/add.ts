@@ -1,10 +1,8 @@
 import { resolve } from 'node:path';
 import { ConfigDocument } from '../../core/config/document.ts';
-import { parseSource } from '../../core/config/source/source.ts';
 import { addPlugins, repoOf } from '../../core/features/paste/index.ts';
 import { needsParsers, readPastedText } from '../../core/features/paste/readPastedText.ts';
 import { loadParsers } from '../../core/foreign/loadParsers.ts';
-import { sourceMistake } from '../../core/problems/rules/sourceMistakes.ts';
 import { configurationFileName } from '../../core/product.ts';
 import { applyEdits } from '../../core/text/edit.ts';
 import { failureMessage } from '../../node/fileFailure.ts';
@@ -102,8 +100,6 @@ async function readInput(io: Io): Promise<string> {
 }
 
 function notAPlugin(text: string): string {
-  const mistake = text.includes('\n') ? undefined : sourceMistake(text, parseSource(text));
-  if (mistake !== undefined) return mistake.message;
   const [line = ''] = text.trim().split('\n');
   const start = line.length > 60 ? `${line.slice(0, 60)}…` : line;
   return `"${start}" is not the address or the entry of a plugin. Write for example "github:owner/repo".`;

@@ -1,6 +1,7 @@
 import { isQuote } from '../json/tree/quoteCharacters.ts';
 import type { SyntaxTree } from '../json/tree/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../json/tree/tape.ts';
+import { normalForm } from '../text/normalForm.ts';
 import type { Span } from '../text/span.ts';
 import type { ConfigDocument } from './document.ts';
 import type { PluginEntry } from './pluginEntry.ts';
@@ -52,7 +53,7 @@ function groupDefinitions({ tree, view }: ConfigDocument): Name[] {
   return tree.children(groups).flatMap((node): Name[] => {
     const key = tree.firstChild(node);
     if (key === noNode) return [];
-    const name = tree.stringValue(key);
+    const name = normalForm(tree.stringValue(key));
     return [{ kind: 'group', name, span: insideQuotes(tree, key), role: 'definition', node }];
   });
 }

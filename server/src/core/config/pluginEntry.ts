@@ -3,6 +3,7 @@ import { plainValue } from '../json/tree/plainValue.ts';
 import type { SyntaxTree } from '../json/tree/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../json/tree/tape.ts';
 import { detached } from '../text/detached.ts';
+import { normalForm } from '../text/normalForm.ts';
 import type { Located, Reader } from './reader.ts';
 import { parseSource, type Source } from './source/source.ts';
 
@@ -76,7 +77,7 @@ export function readEntry(tree: SyntaxTree, entry: Node, before?: EntryFacts): E
       before !== undefined && allParts.every(name => at[name] === before.at[name]) ? before.at : at,
     repo,
     source,
-    name: string('name') ?? (source?.name || undefined),
+    name: normalForm(string('name') ?? source?.name ?? '') || undefined,
     isDisabled: at.enabled !== noNode && tree.scalarValue(entry + at.enabled) === false,
     strings: undefined,
     memoized: new Array(slots),
@@ -210,7 +211,7 @@ export class PluginEntry {
     if (known !== undefined) return known;
     const node = this.at(part);
     if (node === noNode || this.tree.kind(node) !== NodeKind.String) return undefined;
-    const value = detached(this.tree.stringValue(node));
+    const value = normalForm(detached(this.tree.stringValue(node)));
     this.facts.strings ??= {};
     this.facts.strings[part] = value;
     return value;
@@ -295,48 +296,10 @@ export class EntryText {
     return this.entry.groupName;
   }
 
-  /** The properties of its `groupOptions`. */
-  get groupOptionsShape(): ObjectShape | undefined {
-    return shapeOf(this.entry.tree, this.entry.groupOptions);
-  }
-
-  /** Whether its layout has no group, but `groupOptions`. */
-  get hasOnlyGroupOptions(): boolean {
-    return this.entry.groupOptions !== noNode && this.entry.groupName === undefined;
-  }
-
-  /** Whether it has an option with one of some names. */
-  hasOption(names: readonly string[]): boolean {
-    const { tree, options } = this.entry;
-    let property = options === noNode ? noNode : tree.firstChild(options);
-    for (; property !== noNode; property = tree.nextSibling(property)) {
-      if (tree.nameAmong(property, names) !== undefined) return true;
-    }
-    return false;
-  }
-
   /** The text itself. */
   get written(): string {
     const { tree, node } = this.entry;
     return tree.text.slice(tree.start(node), tree.end(node));
-  }
-
-  /**
-   * Whether a value in its options, at any depth, is a string that passes a test.
-   * @param longest the maximum length of its text
-   */
-  hasOptionString(longest: number, test: (value: string) => boolean): boolean {
-    const { tree, options } = this.entry;
-    const last = options === noNode ? noNode : tree.lastInside(options);
-    for (let node = options; node <= last && last !== noNode; node++) {
-      const kind = tree.kind(node);
-      // The node after a property is its name.
-      if (kind === NodeKind.Property && tree.firstChild(node) !== noNode) node++;
-      else if (kind === NodeKind.String && tree.end(node) - tree.start(node) <= longest) {
-        if (test(tree.stringValue(node))) return true;
-      }
-    }
-    return false;
   }
 
   /** The value as plain JSON. */

@@ -1,5 +1,6 @@
 import type { SyntaxTree } from '../json/tree/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../json/tree/tape.ts';
+import { normalForm } from '../text/normalForm.ts';
 import type { Span } from '../text/span.ts';
 
 /** A value with its location. */
@@ -65,12 +66,16 @@ export class Reader {
     return node !== noNode && this.tree.kind(node) === kind ? node : noNode;
   }
 
+  /** Returns the strings of a list of names or patterns, in normal form. */
   strings(array: Node): Located<string>[] {
     if (this.ifKind(array, NodeKind.Array) === noNode) return [];
-    return this.tree.children(array).flatMap(item => this.asString(item) ?? []);
+    return this.tree.children(array).flatMap(item => {
+      const string = this.asString(item);
+      return string === undefined ? [] : { ...string, value: normalForm(string.value) };
+    });
   }
 
-  /** Returns the properties of a map-like object; later duplicates win. */
+  /** Returns the properties of a map-like object, whose names are in normal form; later duplicates win. */
   entries(object: Node): Entry[] {
     if (object === noNode) return [];
     const entries = new Map<string, Entry>();
@@ -78,7 +83,7 @@ export class Reader {
       const key = this.tree.firstChild(property);
       const node = this.tree.propertyValue(property);
       if (node === noNode) continue;
-      const name = this.located(key, this.tree.stringValue(key));
+      const name = this.located(key, normalForm(this.tree.stringValue(key)));
       entries.set(name.value, { name, node });
     }
     return [...entries.values()];

@@ -3,6 +3,7 @@ import type { ConfigDocument } from '../config/document.ts';
 import type { SyntaxTree } from '../json/tree/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../json/tree/tape.ts';
 import { writePointer } from '../text/jsonPointer.ts';
+import { normalForm } from '../text/normalForm.ts';
 import { printable } from '../text/printable.ts';
 import { contains, type Span } from '../text/span.ts';
 import type { Finding, IgnoreTarget, Problem } from './problem.ts';
@@ -96,7 +97,9 @@ function targetOf({ reason: _, ...target }: IgnoreEntry): IgnoreTarget {
 /** Returns the spans that an entry applies to. */
 function spansOf({ tree, view }: ConfigDocument, { plugin, pointer, value }: IgnoreEntry): Span[] {
   if (plugin !== undefined) {
-    return view.plugins.filter(({ name }) => name === plugin).map(({ node }) => tree.span(node));
+    return view.plugins
+      .filter(({ name }) => name === normalForm(plugin))
+      .map(({ node }) => tree.span(node));
   }
   const node = tree.root === noNode ? noNode : tree.resolvePointer(pointer ?? '');
   if (node === noNode) return [];

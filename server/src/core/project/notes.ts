@@ -1,3 +1,4 @@
+import { normalForm } from '../text/normalForm.ts';
 import type { Steps } from '../text/task.ts';
 import type { Files } from './files.ts';
 import { Glob } from './glob.ts';
@@ -97,12 +98,13 @@ interface Budget {
 
 /** Compares all paths with a pattern. A pattern that matches a folder matches everything below it. */
 function* matchesOf(pattern: string, { paths }: NoteListing, budget: Budget): Steps<Matches> {
-  const plain = pattern.replace(/\/+$/, '');
+  const plain = normalForm(pattern.replace(/\/+$/, ''));
   const indices: number[] = [];
   // Patterns that begin with "./" are reported, and match nothing.
   if (plain === '' || pattern.startsWith('./')) return { indices, isComplete: true };
   if (/^[\w .-]+(?:\/[\w .-]+)*$/.test(plain)) {
-    for (const [index, path] of paths.entries()) {
+    for (const [index, written] of paths.entries()) {
+      const path = normalForm(written);
       if (path.startsWith(plain) && (path.length === plain.length || path[plain.length] === '/')) {
         indices.push(index);
       }
@@ -123,7 +125,8 @@ function* matchesOf(pattern: string, { paths }: NoteListing, budget: Budget): St
     return found;
   };
   let since = 0;
-  for (const [index, path] of paths.entries()) {
+  for (const [index, written] of paths.entries()) {
+    const path = normalForm(written);
     const before = glob.steps;
     const folder = path.slice(0, Math.max(0, path.lastIndexOf('/')));
     if (matchesFolder(folder) || glob.matches(path)) indices.push(index);

@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import { ConfigDocument } from '../config/document.ts';
 import type { RuleSettings } from '../problems/check.ts';
-import { codeCatalog } from '../problems/codes.ts';
+import { codeCatalog, formerCodes } from '../problems/codes.ts';
 import type { IgnoreEntry } from '../problems/ignore.ts';
 import { type Severity, severities } from '../problems/problem.ts';
 import { projectSettingsFileName, settingsSection } from '../product.ts';
@@ -179,7 +179,7 @@ function ignoreFault(entry: unknown): string | undefined {
   const [unknown] = Object.keys(rest);
   if (unknown !== undefined) return t('Unknown key "{0}".', unknown);
   if (typeof code !== 'string') return t('"code" must be the code of a rule.');
-  if (!codeCatalog.some(one => one.code === code)) return unknownCode(code);
+  if (!isKnown(code)) return unknownCode(code);
   const isPlace = (value: unknown) => value === undefined || typeof value === 'string';
   if ((plugin === undefined) === (pointer === undefined) || !isPlace(plugin) || !isPlace(pointer)) {
     return t(
@@ -198,13 +198,17 @@ function ignoreFault(entry: unknown): string | undefined {
 
 /** Returns why the severity of a code is invalid; `undefined` if it is valid. */
 export function ruleFault(code: string, severity: unknown): string | undefined {
-  if (!codeCatalog.some(entry => entry.code === code)) return unknownCode(code);
+  if (!isKnown(code)) return unknownCode(code);
   if (typeof severity === 'string' && settable.includes(severity)) return undefined;
   const given = JSON.stringify(severity);
   const near = typeof severity === 'string' ? nearest(severity, settable) : undefined;
   const allowed = t('{0} or {1}', settable.slice(0, -1).join(', '), settable.at(-1) ?? '');
   const fault = t('The severity of "{0}" must be {1}, not {2}.', code, allowed, given);
   return fault + didYouMean(near);
+}
+
+function isKnown(code: string): boolean {
+  return formerCodes.has(code) || codeCatalog.some(entry => entry.code === code);
 }
 
 /** Returns the message for an unknown code with a suggestion. */

@@ -36,12 +36,12 @@ test('whitespace', () => {
   check(
     baseUrl,
     `{ "configuration": { "baseUrl": " example.org" } }
-                                ^^^^^^^^^^^^^^ warning base-url: Whitespace in "baseUrl" breaks links. Remove it.`,
+                                ^^^^^^^^^^^^^^ information base-url: Write "example.org", without protocol and without a slash at either end.`,
   );
   check(
     baseUrl,
     `{ "configuration": { "baseUrl": "example.org/my notes" } }
-                                ^^^^^^^^^^^^^^^^^^^^^^ warning base-url: Whitespace in "baseUrl" breaks links. Remove it.`,
+                                ^^^^^^^^^^^^^^^^^^^^^^ warning base-url: "example.org/my notes" is not a valid base URL. Did you mean "example.org/mynotes"?`,
   );
   fixed(
     baseUrl,

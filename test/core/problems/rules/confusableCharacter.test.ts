@@ -47,7 +47,6 @@ fixTable([
   inName('"toolbar": {', '"toolbar\u200b": {'),
   inName('"Schibsted Grotesk"', '"Schibsted\u00a0Grotesk"'),
   inName('"not-index"', '"not-index\u200b"'),
-  inName('"depth": 2', '"d\u0435pth": 2'),
   inName('"folder": {', '"f\u043elder": {'),
   // A folder may have such a name.
   ['"private"', '"private\u200b"', 'confusable-character', 'likely', '"private"'],

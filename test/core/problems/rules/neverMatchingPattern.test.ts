@@ -2,80 +2,71 @@ import { test } from 'node:test';
 import { neverMatchingPattern } from '../../../../server/src/core/problems/rules/neverMatchingPattern.ts';
 import { check, fixed, silent } from '../../../support/fixture.ts';
 
-test('patterns that match nothing', () => {
+const list = (...patterns: readonly string[]) =>
+  `{ "configuration": { "ignorePatterns": ${JSON.stringify(patterns)} } }`;
+
+const nowhere =
+  'matches nothing: patterns are relative to the content folder, with "/" between folders.';
+
+for (const [pattern, meant] of [
+  ['/private', 'private'],
+  ['./private', 'private'],
+  ['content/private', 'private'],
+  ['private ', 'private'],
+  ['drafts\\old', 'drafts/old'],
+  ['/home/ana/notes/private', 'home/ana/notes/private'],
+  ['../other', undefined],
+  ['~/notes', undefined],
+  ['C:\\notes', undefined],
+] as const) {
+  test(`a pattern that matches nothing: ${pattern}`, () => {
+    const written = JSON.stringify(pattern);
+    const carets = '^'.repeat(written.length);
+    const shown = `${list(pattern)}\n${' '.repeat(40)}${carets} warning never-matching-pattern: "${pattern}" ${nowhere}`;
+    check(neverMatchingPattern, shown);
+    fixed(neverMatchingPattern, list(pattern), meant === undefined ? list() : list(meant));
+  });
+}
+
+test('an empty pattern, one that is listed twice, and an exception to nothing', () => {
+  fixed(neverMatchingPattern, list('a', ''), list('a'));
+  fixed(neverMatchingPattern, list('a', 'b', 'a'), list('a', 'b'));
   check(
     neverMatchingPattern,
-    `{ "configuration": { 
-    "ignorePatterns": [
-      "/private",
-      ^^^^^^^^^^ warning never-matching-pattern: "/private" matches nothing: patterns are relative. Remove the first "/".
-      "drafts\\\\old",
-      ^^^^^^^^^^^^^ warning never-matching-pattern: "drafts\\old" matches nothing: folders are separated by "/", not by "\\".
-      "my\\templates",
-      ^^^^^^^^^^^^^^ warning never-matching-pattern: "my\\templates" matches nothing: folders are separated by "/", not by "\\".
-      "../other",
-      ^^^^^^^^^^ warning never-matching-pattern: "../other" matches nothing: it leads outside the content folder.
-      "[draft",
-      ^^^^^^^^ warning never-matching-pattern: "[draft" is not a valid glob: the other half of its "[" is missing.
-      "{a,b",
-      ^^^^^^ warning never-matching-pattern: "{a,b" is not a valid glob: the other half of its "{" is missing.
-      "a)b}",
-      ^^^^^^ warning never-matching-pattern: "a)b}" is not a valid glob: the other half of its "}" is missing.
-      ""
-      ^^ warning never-matching-pattern: An empty pattern matches nothing. Remove it.
-    ]
-   } }`,
+    `{ "configuration": { "ignorePatterns": ["!private"] } }
+                                        ^^^^^^^^^^ warning never-matching-pattern: "!private" ignores nothing: a pattern that begins with "!" publishes what other patterns ignore, and there are none.`,
   );
-  fixed(
+  silent(neverMatchingPattern, list('private', '!private/index.md'));
+});
+
+const all = 'The patterns hide all notes, so none is published. Enter the folders to ignore.';
+
+test('patterns that together hide all notes, however they are written', () => {
+  for (const pattern of ['*', '**', '***', '**/*', '**/**', '**/*.md', '?*', '**/*.*']) {
+    const carets = '^'.repeat(pattern.length + 2);
+    const shown = `${list(pattern)}\n${' '.repeat(40)}${carets} warning never-matching-pattern: ${all}`;
+    check(neverMatchingPattern, shown);
+  }
+  check(
     neverMatchingPattern,
-    `{ "configuration": { "ignorePatterns": ["/private"] } }`,
-    `{ "configuration": { "ignorePatterns": ["private"] } }`,
+    `${list('private', '*/**', '*.md', 'x')}
+                                                         ^^^^^^ warning never-matching-pattern: ${all}`,
   );
-  fixed(
+  silent(
     neverMatchingPattern,
-    `{ "configuration": { "ignorePatterns": ["drafts\\\\**\\\\x"] } }`,
-    `{ "configuration": { "ignorePatterns": ["drafts/**/x"] } }`,
-  );
-  fixed(
-    neverMatchingPattern,
-    `{ "configuration": { "ignorePatterns": ["a", "[draft"] } }`,
-    `{ "configuration": { "ignorePatterns": ["a"] } }`,
-    'Remove "[draft"',
-  );
-  fixed(
-    neverMatchingPattern,
-    `{ "configuration": { "ignorePatterns": ["a", ""] } }`,
-    `{ "configuration": { "ignorePatterns": ["a"] } }`,
+    list('*.md'),
+    list('*/**'),
+    list('**/*.png', 'a*', '**/private/**'),
+    list('**', '!blog/**'),
   );
 });
 
 test('globs', () => {
   silent(
     neverMatchingPattern,
-    `{ "configuration": { "ignorePatterns": ["private", ".obsidian", "**/*.excalidraw.md", "{a,b}/**", "[!a-c]*", "[]]x", "!(keep)", "[!]a]x", "a/!b", "+(a|b)", "a (b)", "\\\\[draft\\\\]", "01-Projects"] } }`,
-    `{ "configuration": { "ignorePatterns": [5] } }`,
-    `{ "configuration": { "ignorePatterns": "private" } }`,
-  );
-});
-
-test('a pattern that begins with "!"', () => {
-  check(
-    neverMatchingPattern,
-    `{ "configuration": { "ignorePatterns": ["!private", "[!]drafts"] } }
-                                        ^^^^^^^^^^ warning never-matching-pattern: "!private" ignores nothing: a pattern that begins with "!" publishes what other patterns ignore, and there are none.
-                                                    ^^^^^^^^^^^ warning never-matching-pattern: "[!]drafts" ignores nothing: a pattern that begins with "!" publishes what other patterns ignore, and there are none.`,
-  );
-  fixed(
-    neverMatchingPattern,
-    `{ "configuration": { "ignorePatterns": ["!/private"] } }`,
-    `{ "configuration": { "ignorePatterns": ["private"] } }`,
-  );
-});
-
-test('a folder on a disk', () => {
-  check(
-    neverMatchingPattern,
-    `{ "configuration": { "ignorePatterns": ["/home/ana/notes/private"] } }
-                                        ^^^^^^^^^^^^^^^^^^^^^^^^^ warning never-matching-pattern: "/home/ana/notes/private" matches nothing: it leads outside the content folder.`,
+    list('private', '.obsidian', '**/*.excalidraw.md', '{a,b}/**', '[!a-c]x*', '[]]x', '!(keep)x'),
+    list('a/!b', '+(a|b)', 'a (b)', '\\[draft\\]', '01-Projects', 'contents/private'),
+    '{ "configuration": { "ignorePatterns": [5] } }',
+    '{ "configuration": { "ignorePatterns": "private" } }',
   );
 });

@@ -46,10 +46,10 @@ test('one of the first thousand folders may be meant', () => {
 });
 
 test('what never matches is reported as that', () => {
-  const never = ['/zzz', './zzz', 'zzz\\\\b', 'zzz, b'];
+  const never = ['/zzz', './zzz', 'zzz\\\\b'];
   const list = never.map(one => `"${one}"`).join(', ');
   silent(
-    within(unmatchedPattern, contextWithNotes(['a.md'], ['/zzz', './zzz', 'zzz\\b', 'zzz, b'])),
+    within(unmatchedPattern, contextWithNotes(['a.md'], ['/zzz', './zzz', 'zzz\\b'])),
     `{ "configuration": { "ignorePatterns": [${list}] } }`,
   );
 });

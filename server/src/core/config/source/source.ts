@@ -38,6 +38,7 @@ const shorthandSlip = new RegExp(
   `^(${hostNames})(?:\\s*[:;=]\\s*|\\s+)/*([^\\s/:@]+)/+([^\\s/:@]+?)/*$`,
   'i',
 );
+const pinnedPattern = new RegExp(`^((?:${hostNames}):)?([\\w.-]+/[\\w.-]+)(?:@([\\w./-]+))?$`);
 const urlPattern = /^(git\+https|https):\/\/([^\s/@]+(?:@[^\s/@]+)?)\/([^\s]*[^\s/])\/?$/i;
 const localPattern = /^(?:\.{1,2}(?:[\\/]|$)|\/|[a-z]:[\\/])/i;
 
@@ -152,9 +153,9 @@ function suggestion(address: string, ref: string | undefined): string | undefine
   if (/^(?:plugins?|src|packages|local|lib)[\\/]/i.test(address))
     return `./${address.replace(/[\\/]+/g, '/')}${tail}`;
   // A workflow of GitHub writes the ref after an `@`.
-  const [, repository, pinned = ref] = /^([\w.-]+\/[\w.-]+)(?:@([\w./-]+))?$/.exec(address) ?? [];
+  const [, prefix = 'github:', repository, pinned = ref] = pinnedPattern.exec(address) ?? [];
   if (repository !== undefined && (ref === undefined || pinned === ref))
-    return `github:${repository}${pinned === undefined ? '' : `#${pinned}`}`;
+    return `${prefix}${repository}${pinned === undefined ? '' : `#${pinned}`}`;
   if (/^[\w-]+(?:\/[\w.-]+){2,}$/.test(address)) return `./${address}${tail}`;
   return undefined;
 }

@@ -1,36 +1,43 @@
-import { addedBy } from './commandLine.ts';
-import {
-  type Host,
-  hostAt,
-  hostNamed,
-  hosts,
-  parseUrl,
-  readPage,
-  readSshAddress,
-} from './hosts.ts';
+import { type Host, hostAt, hostNamed, parseUrl, readPage, readSshAddress } from './hosts.ts';
 import { parseSource } from './source.ts';
-import { type MeantSource, type SourceValue, sourceValue, understand } from './understand.ts';
+
+/** The value of `source` in an entry. */
+export type SourceValue =
+  | string
+  | { readonly repo: string; readonly ref?: string; readonly subdir?: string };
+
+/** A repository or a path, with what of it is meant. */
+interface Location {
+  readonly repo: string;
+  readonly ref?: string | undefined;
+  readonly subdir?: string | undefined;
+}
+
+/** The longest text that is looked at, which limits the time. */
+const longestSource = 1000;
 
 /**
- * Returns the value of `source` for what an author has pasted or written: the web page of a
- * repository, an SSH or Git URL, a shorthand, a local path, or what `understand` reads. Repositories
- * on known hosts are written as shorthands.
+ * Returns the value of `source` for what an author has pasted or written: a shorthand, the web page of a
+ * repository, an SSH or Git URL, `owner/repo`, a local path, each also in quotes or a link of Markdown, or a
+ * command that adds one plugin. Repositories on known hosts are written as shorthands.
  * @returns `undefined` if the text is not a source
  */
 export function sourceOf(written: string): SourceValue | undefined {
-  const understood = understand(written);
-  if (understood !== undefined) {
-    return understood.kind === 'source' ? sourceValue(shortened(understood.source)) : undefined;
+  if (written.length > longestSource) return undefined;
+  const text = unwrapped(written.trim());
+  if (/\s/.test(text)) {
+    const [only, ...others] = addedBy(text) ?? [];
+    return only === undefined || others.length > 0 ? undefined : sourceOf(only);
   }
-  const text = written.trim();
-  if (text === '' || /\s/.test(text)) return undefined;
-  const location = locationOf(text);
+  if (text === '' || isElsewhere(text)) return undefined;
+  const location = locationOfPage(text) ?? locationOfSsh(text);
   if (location !== undefined) return sourceValue(location);
   const source = parseSource(text);
   if (source.form !== 'unknown') return isWholeAddress(text) ? text : undefined;
   // `owner/repo` could also be a folder or a date.
   const isRepository = /^[a-z\d][\w-]*\/[\w.-]*[a-z][\w.-]*(?:[#@][\w./-]+)?$/i.test(text);
-  return isRepository || knownHost.test(text) ? source.suggestion : undefined;
+  const isMeant = isRepository || hostNamed(text.split(/[:/]/)[0] ?? '') !== undefined;
+  return isMeant ? source.suggestion : undefined;
 }
 
 /**
@@ -42,31 +49,39 @@ export function sourcesOf(line: string): readonly SourceValue[] | undefined {
   // A box that is not ticked may say that the plugin is off.
   const text = line
     .trim()
-    .replace(/^(?:(?:[-*+•·]|\d+[.)])\s+)?(?:\[x\]\s+)?/i, '')
+    .replace(/^(?:(?:[-*+•]|\d+[.)])\s+)?(?:\[x\]\s+)?/i, '')
     .replace(/[,;]$/, '');
-  const isRow = /[;|\t]/.test(text);
   // The name of a package is kept as it is inside of an entry.
   const isPackage = /^@[\w.-]+\/[\w.-]+$/.test(text);
-  const address = isRow ? undefined : isPackage ? text : sourceOf(text);
+  const address = isPackage ? text : sourceOf(text);
   if (address !== undefined) return [address];
   const added = addedBy(text) ?? [];
   const sources = added.map(sourceOf).filter(source => source !== undefined);
   return sources.length === 0 || sources.length < added.length ? undefined : sources;
 }
 
-function shortened({ repo, ref, subdir }: MeantSource): MeantSource {
-  const location = locationOf(repo);
-  return location === undefined
-    ? { repo, ref, subdir }
-    : { repo: location.repo, ref: ref ?? location.ref, subdir: subdir ?? location.subdir };
+/** Returns a location as the value of an entry: a string, or an object if it has a folder. */
+export function sourceValue({ repo, ref, subdir }: Location): SourceValue {
+  if (subdir) return { repo, ...(ref && { ref }), subdir };
+  return ref ? `${repo}#${ref}` : repo;
 }
 
-function locationOf(text: string): MeantSource | undefined {
-  return locationOfPage(text) ?? locationOfSsh(text);
+/** Returns the address in a link of Markdown, or in quotes or brackets. */
+function unwrapped(text: string): string {
+  const link = /^\[[^\]]*\]\(\s*<?([^)\s>]+)>?(?:\s+"[^"]*")?\s*\)$/.exec(text)?.[1];
+  return link ?? /^(?:<(.+)>|`(.+)`|"(.+)"|'(.+)')$/.exec(text)?.slice(1).find(Boolean) ?? text;
 }
 
-/** Matches the beginning of a shorthand. */
-const knownHost = new RegExp(`^(?:${hosts.map(({ name }) => name).join('|')}):`, 'i');
+/** Matches a placeholder such as `<owner>` or `your-name`. */
+const placeholder = /[<>{}$]|[:/]your[-_]/i;
+/** Matches hosts of packages, snippets and single files, and of the same machine. */
+const noRepositories =
+  /^(?:git\+)?https?:\/\/(?:(?:www\.)?npmjs\.com|unpkg\.com|gist\.github\.com|localhost|127\.[\d.]+)[:/]/i;
+
+/** Whether no plugin can be installed from a text: it is a placeholder, a package or on the same machine. */
+function isElsewhere(text: string): boolean {
+  return placeholder.test(text) || noRepositories.test(text) || /^(?:[a-z]:[\\/]|~)/i.test(text);
+}
 
 /** Whether a text is unambiguously a source. */
 function isWholeAddress(text: string): boolean {
@@ -77,7 +92,7 @@ function isWholeAddress(text: string): boolean {
 }
 
 /** A page of a repository on a known host. */
-function locationOfPage(text: string): MeantSource | undefined {
+function locationOfPage(text: string): Location | undefined {
   const [bareHost = ''] = text.split('/');
   const url = parseUrl(hostAt(bareHost) === undefined ? text : `https://${text}`);
   if (url === undefined || !/^https?:$/.test(url.protocol)) return undefined;
@@ -107,7 +122,7 @@ function refAfterHash({ hash, pathname }: URL): string | undefined {
 }
 
 /** Converts an SSH address such as `git@github.com:owner/repo.git`. */
-function locationOfSsh(text: string): MeantSource | undefined {
+function locationOfSsh(text: string): Location | undefined {
   const found = readSshAddress(text);
   if (found === undefined) return undefined;
   const { address, path, ref } = found;
@@ -118,4 +133,26 @@ function locationOfSsh(text: string): MeantSource | undefined {
       ? `${host.name}:${path}`
       : `git+https://${address}/${path}.git`;
   return { repo, ref };
+}
+
+/**
+ * Returns the plugins that a shell command adds: the arguments after `add` or `install`, such as those of
+ * `npx site-plugins add`, or the repository of `git clone`.
+ * @returns `undefined` if the line is not such a command
+ */
+function addedBy(line: string): readonly string[] | undefined {
+  const command = line.trim().replace(/^[$>%]\s+/, '');
+  if (/[\n;&|<>`$(){}]/.test(command)) return undefined;
+  const words = command.split(/\s+/);
+  const verb = words.findIndex((word, index) => index > 0 && /^(?:add|install|clone)$/.test(word));
+  if (verb < 0 || !/^[\w.-]+$/.test(words[0] ?? '')) return undefined;
+  const rest = words.slice(verb + 1);
+  if (words[verb] !== 'clone' && words[verb - 1] !== 'submodule') {
+    return rest.filter(word => !word.startsWith('-'));
+  }
+  // What follows the repository is a folder; what is before it belongs to an option.
+  const url = rest.find(word => /[:/]/.test(word));
+  const [, branch] = /\s(?:-b|--branch)[\s=](\S+)/.exec(command) ?? [];
+  if (url === undefined) return undefined;
+  return [branch === undefined ? url : `${url.replace(/(?:\.git)?\/?$/, '')}.git#${branch}`];
 }

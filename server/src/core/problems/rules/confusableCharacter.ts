@@ -1,14 +1,15 @@
 import { t } from '@vscode/l10n';
-import { schemaAt } from '../../config/schema.ts';
-import { parseSource } from '../../config/source/source.ts';
-import { searchByEntry } from '../../config/survey.ts';
+import type { ConfigDocument } from '../../config/document.ts';
+import { selectEntries } from '../../config/survey.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
+import type { ProjectContext } from '../../project/projectContext.ts';
 import { replacement } from '../../text/edit.ts';
-import { safe } from '../../text/fix.ts';
+import { type Fix, safe } from '../../text/fix.ts';
 import { plainText } from '../../text/lookalikes.ts';
+import { normalForm } from '../../text/normalForm.ts';
 import { lookalikeNote } from '../lookalikeNote.ts';
-import { defineRule } from '../problem.ts';
+import { defineRule, type Finding } from '../problem.ts';
 
 export const confusableCharacter = defineRule({
   code: 'confusable-character',
@@ -16,110 +17,112 @@ export const confusableCharacter = defineRule({
   isOnly: true,
   docs: {
     summary:
-      'A name or value contains a character that is invisible or only looks like another one.',
+      'A name or value contains a character that is invisible, only looks like another one, or is combined of two.',
     explanation:
-      'Names, sources, colors, fonts, locales and patterns are compared exactly, so a zero-width space, a direction mark, or a Cyrillic letter among Latin ones makes them different from what you see. Text that readers see, such as the page title, may contain any character, and words in other scripts are not reported.',
+      'Names, sources, colors, fonts, locales and patterns are compared exactly, so a zero-width space, a direction mark, or a Cyrillic letter among Latin ones makes them different from what you see. So does an accented letter that is written with a combining character, as macOS writes file names, where its definition has a single one. Text that readers see, such as the page title, may contain any character, and words in other scripts are not reported.',
     bad: '{ "exclude": ["gr\\u0430ph"] }',
     good: '{ "exclude": ["graph"] }',
   },
-  *check({ document }) {
+  *check({ document, projectContext }) {
     const { tree } = document;
-    for (const node of suspiciousStrings(tree, suspicious(document))) {
-      const compared = comparedAt(tree, node);
-      if (compared === undefined) continue;
-      const { isAscii, isFolder } = compared;
+    for (const { node, isAscii = false, isFolder = false } of comparedStrings(document)) {
       if (tree.isMalformed(node)) continue;
       const written = tree.stringValue(node);
       const plain = plainText(written, { isAscii, hasSpaces: isFolder });
-      if (plain === written) continue;
-      const note = lookalikeNote(written, isAscii);
+      const note = plain === written ? undefined : lookalikeNote(written, isAscii);
       if (note === undefined) continue;
       yield {
         span: tree.span(node),
         message: t('"{0}" is not what it looks like. {1}', plain, note),
-        fixes: () => [
-          safe(
-            {
-              title: t('Replace with "{0}"', plain),
-              edits: [replacement(tree.span(node), JSON.stringify(plain))],
-              preferred: true,
-            },
-            // A folder may have such a name.
-            !isFolder,
-          ),
-        ],
+        // A folder may have such a name.
+        fixes: () => [safe({ ...replaceNode(tree, node, plain), preferred: true }, !isFolder)],
       };
     }
+    yield* otherSpellings(document, projectContext);
   },
 });
 
-/** What is expected of a string that is compared with others. */
+/** A string that is compared with others. */
 interface Compared {
-  readonly isAscii: boolean;
-  readonly isFolder: boolean;
+  readonly node: Node;
+  /** Whether it can only have ASCII characters. */
+  readonly isAscii?: boolean;
+  /** Whether it is the path of a folder, whose name may have other spaces. */
+  readonly isFolder?: boolean;
 }
 
-/** Places of text for readers, and of values that services read. */
-const free =
-  /^(?:\$schema|configuration\/(?:pageTitle|pageTitleSuffix|analytics.*)|plugins\/\*\/options)$/;
-const asciiPlaces = /^configuration\/(?:locale|theme\/colors\/.*)$/;
-const folders = /^(?:configuration\/ignorePatterns\/.*|plugins\/\*\/source\/subdir)$/;
-const sources = /^plugins\/\*\/source(?:\/repo|\/ref)?$/;
+const other = /[^ -~]/;
 
-/** Finds characters that are not ASCII, and escapes of such. JSON does not allow control characters in strings. */
-const suspicious = searchByEntry([/[^\0-~]+/g, /\\u/g]);
+const withOtherCharacters = selectEntries(({ repo, ownName, group, condition }) =>
+  [repo, ownName, group, condition].some(value => value !== undefined && other.test(value)),
+);
 
-/** Yields the strings at some offsets, which are sorted. */
-function* suspiciousStrings(tree: SyntaxTree, offsets: readonly number[]): Iterable<Node> {
-  let next = 0;
-  // Both are in the order of the text, so that no search is needed.
-  for (let node = tree.root; node !== noNode && node < tree.size; node++) {
-    if (next === offsets.length) return;
-    if (tree.kind(node) !== NodeKind.String) continue;
-    while ((offsets[next] ?? tree.end(node)) < tree.start(node)) next++;
-    if ((offsets[next] ?? tree.end(node)) < tree.end(node)) yield node;
+function* comparedStrings(document: ConfigDocument): Iterable<Compared> {
+  const { tree, view } = document;
+  for (const { repo, source, ownName, group, layout } of withOtherCharacters(document)) {
+    const isLocal = source?.form === 'local' || /^\s*\.{0,2}\//.test(repo?.value ?? '');
+    if (repo !== undefined) yield { node: repo.node, isAscii: !isLocal, isFolder: isLocal };
+    for (const part of [ownName, group, layout?.condition]) if (part) yield part;
   }
+  for (const { node } of view.ignorePatterns) yield { node, isFolder: true };
+  for (const { name } of view.groups) yield name;
+  for (const { name, exclude, positioned } of view.pageTypes) {
+    yield name;
+    yield* exclude;
+    yield* positioned;
+  }
+  for (const { colors } of view.palettes) {
+    for (const { node } of colors.values()) yield { node, isAscii: true };
+  }
+  if (view.locale !== undefined) yield { node: view.locale.node, isAscii: true };
+  if (view.baseUrl !== undefined) yield view.baseUrl;
+  for (const { node } of view.fonts) if (tree.kind(node) === NodeKind.String) yield { node };
 }
 
 /**
- * Returns what is expected of a name that the author chooses, or of a string for which the schema allows any
- * value; `undefined` for text that is not compared with anything, and for what the schema explains.
+ * Yields the names and patterns that are the same as a definition or a folder, but for a combining character
+ * in one of them (Unicode Standard Annex #15).
  */
-function comparedAt(tree: SyntaxTree, node: Node): Compared | undefined {
-  const holder = tree.parent(node);
-  const isProperty = holder !== noNode && tree.kind(holder) === NodeKind.Property;
-  if (isProperty && tree.firstChild(holder) === node) {
-    const part = schemaAt(placeOf(tree, tree.parent(holder)));
-    const isOpen = part !== undefined && part.additionalProperties !== false;
-    const isListed = Object.hasOwn(part?.properties ?? {}, tree.propertyName(holder));
-    return isOpen && !isListed ? { isAscii: false, isFolder: false } : undefined;
+function* otherSpellings(document: ConfigDocument, { notes }: ProjectContext): Iterable<Finding> {
+  const { tree, view } = document;
+  const raw = (node: Node) => (node === noNode ? '' : tree.stringValue(node));
+  const groups = new Map(view.groups.map(({ name }) => [name.value, raw(name.node)]));
+  const members = withOtherCharacters(document);
+  const plugins = new Map(
+    members.map(({ name = '', ownName, source }) => [
+      name,
+      ownName === undefined ? (source?.name ?? '') : raw(ownName.node),
+    ]),
+  );
+  const folders = new Map(
+    notes?.listing.folders.filter(one => other.test(one)).map(one => [normalForm(one), one]),
+  );
+  const uses = [
+    ...members.flatMap(({ group }) => group ?? []).map(use => ({ use, defined: groups })),
+    ...view.pageTypes
+      .flatMap(({ exclude, positioned }) => [...exclude, ...positioned])
+      .map(use => ({ use, defined: plugins })),
+    ...view.ignorePatterns.map(use => ({ use, defined: folders })),
+  ];
+  for (const { use, defined } of uses) {
+    const spelling = defined.get(use.value);
+    const written = raw(use.node);
+    if (spelling === undefined || spelling === written) continue;
+    yield {
+      span: use.span,
+      reason: `combining ${written}`,
+      message:
+        written === normalForm(written)
+          ? t('"{0}" is defined with a combining character. Write it like its definition.', written)
+          : t('"{0}" is written with a combining character, unlike its definition.', written),
+      fixes: () => [safe(replaceNode(tree, use.node, spelling))],
+    };
   }
-  const steps = placeOf(tree, node);
-  const part = schemaAt(steps);
-  if (part === undefined || part.enum !== undefined) return undefined;
-  const place = steps.map(step => (step === 0 ? '*' : step)).join('/');
-  return free.test(place) ? undefined : expectedAt(place, tree, node);
 }
 
-/** Returns the path of a node with 0 for any index, which would take time to count. */
-function placeOf(tree: SyntaxTree, node: Node): (string | 0)[] {
-  const steps: (string | 0)[] = [];
-  let [inner, outer] = [node, tree.parent(node)];
-  for (; outer !== noNode; inner = outer, outer = tree.parent(outer)) {
-    const kind = tree.kind(outer);
-    if (kind === NodeKind.Array) steps.push(0);
-    else if (kind === NodeKind.Property && inner !== tree.firstChild(outer)) {
-      steps.push(tree.propertyName(outer));
-    }
-  }
-  return steps.reverse();
-}
-
-function expectedAt(place: string, tree: SyntaxTree, node: Node): Compared {
-  if (folders.test(place)) return { isAscii: false, isFolder: true };
-  if (sources.test(place)) {
-    const isLocal = parseSource(tree.stringValue(node).trim()).form === 'local';
-    return { isAscii: !isLocal, isFolder: isLocal };
-  }
-  return { isAscii: asciiPlaces.test(place), isFolder: false };
+function replaceNode(tree: SyntaxTree, node: Node, value: string): Fix {
+  return {
+    title: t('Replace with "{0}"', value),
+    edits: [replacement(tree.span(node), JSON.stringify(value))],
+  };
 }

@@ -1,7 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../../config/document.ts';
 import type { PluginEntry } from '../../config/pluginEntry.ts';
-import { schemaOf, typesOf } from '../../config/schema.ts';
 import { selectEntries } from '../../config/survey.ts';
 import { itemBoundary } from '../../json/recovery/bracketEdits.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
@@ -128,9 +127,7 @@ function explain(tree: SyntaxTree, name: string, properties: readonly Node[]): F
         },
         areEqual(tree, properties),
       ),
-      ...(isAllowed(tree, tree.propertyValue(properties[0] ?? tree.root))
-        ? [{ title: t('Keep the first "{0}"', name), edits: remove(tree, later) }]
-        : []),
+      { title: t('Keep the first "{0}"', name), edits: remove(tree, later) },
     ],
   };
 }
@@ -151,22 +148,4 @@ function areEqual(tree: SyntaxTree, properties: readonly Node[]): boolean {
     return value === noNode ? undefined : tree.text.slice(tree.start(value), tree.end(value));
   });
   return texts.every(text => text !== undefined && text === texts[0]);
-}
-
-const typeNames: Partial<Record<NodeKind, string>> = {
-  [NodeKind.String]: 'string',
-  [NodeKind.Number]: 'number',
-  [NodeKind.Boolean]: 'boolean',
-};
-
-/** Whether an ignored value would be valid. The schema was applied to the last value only. */
-function isAllowed(tree: SyntaxTree, value: Node): boolean {
-  if (value === noNode) return false;
-  const part = schemaOf(tree, value);
-  if (part === undefined || typesOf(part).length === 0) return true;
-  const type = typeNames[tree.kind(value)];
-  const scalar = tree.scalarValue(value);
-  const isListed = part.enum === undefined || part.enum.some(one => one === scalar);
-  const isLess = typeof scalar === 'number' && scalar < (part.minimum ?? scalar);
-  return type !== undefined && typesOf(part).includes(type) && isListed && !isLess;
 }

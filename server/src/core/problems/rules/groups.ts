@@ -55,7 +55,7 @@ function hasUnreadableItem(tree: SyntaxTree, { pluginList, hasOnlyEntries }: Vie
 }
 
 /** Whether the group of an entry is readable or absent. */
-export const isUseReadable = memoizeByEntry(({ shape, layoutShape }) => {
+const isUseReadable = memoizeByEntry(({ shape, layoutShape }) => {
   const { plugin, pluginLayout } = schema.$defs ?? {};
   if (!isMemberReadable(shape, { part: plugin, name: 'layout' })) return false;
   return isMemberReadable(layoutShape, { part: pluginLayout, name: 'group' });

@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import { selectEntries } from '../../config/survey.ts';
 import { defineRule } from '../problem.ts';
-import { sourceMistake } from './sourceMistakes.ts';
+import { hasSourceMistake } from './sourceForm.ts';
 
 const enabledWithLocalSource = selectEntries(
   ({ source, isDisabled }) => source?.form === 'local' && !isDisabled,
@@ -18,11 +18,12 @@ export const missingLocalPlugin = defineRule({
     good: '{ "source": "./plugins/graph", "enabled": true }',
   },
   *check({ document, projectContext }) {
-    for (const { repo, source } of enabledWithLocalSource(document)) {
+    for (const plugin of enabledWithLocalSource(document)) {
+      const { repo, source } = plugin;
       if (repo === undefined || source?.form !== 'local') continue;
       if (projectContext.exists(source.path) !== false) continue;
       // How the path is written is a problem of its own.
-      if (sourceMistake(repo.value, source) !== undefined) continue;
+      if (hasSourceMistake(plugin.text)) continue;
       yield {
         span: repo.span,
         // All plugins are missing if their folder is.

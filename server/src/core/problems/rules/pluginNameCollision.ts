@@ -9,7 +9,7 @@ import { replacement } from '../../text/edit.ts';
 import type { Fix } from '../../text/fix.ts';
 import type { Span } from '../../text/span.ts';
 import { defineRule } from '../problem.ts';
-import { isFolderName } from './sourceParts.ts';
+import { isFolderName } from './sourceForm.ts';
 
 export const pluginNameCollision = defineRule({
   code: 'plugin-name-collision',
