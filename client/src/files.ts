@@ -9,13 +9,11 @@ interface PlaceParams {
 }
 
 /**
- * Reads files for the server that it cannot access itself: in virtual workspaces and in browsers.
- * @param schema the only file outside of the workspace folders that the server may read
+ * Reads files for the server that it cannot access itself: in virtual workspaces and in browsers, and only
+ * in the workspace folders.
  */
-export function answerFileRequests(client: BaseLanguageClient, schema: Uri): void {
-  client.onRequest(requests.readText, ({ uri }: PlaceParams) =>
-    uri === schema.toString() ? readText(schema) : readOwnText(Uri.parse(uri)),
-  );
+export function answerFileRequests(client: BaseLanguageClient): void {
+  client.onRequest(requests.readText, ({ uri }: PlaceParams) => readOwnText(Uri.parse(uri)));
   client.onRequest(requests.readCommitted, ({ uri }: PlaceParams) => readCommitted(Uri.parse(uri)));
   client.onRequest(requests.readFolder, ({ uri }: PlaceParams) => readFolder(Uri.parse(uri)));
 }

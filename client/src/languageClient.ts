@@ -1,11 +1,4 @@
-import {
-  type Disposable,
-  type ExtensionContext,
-  type LogOutputChannel,
-  l10n,
-  Uri,
-  window,
-} from 'vscode';
+import { type Disposable, type LogOutputChannel, l10n, window } from 'vscode';
 import {
   type BaseLanguageClient,
   CloseAction,
@@ -41,14 +34,13 @@ export class SitePluginsClient implements Disposable {
   /** Whether the newest server answered with an error instead of starting. */
   private hasRefused = false;
 
-  constructor({ extensionUri }: ExtensionContext, connect: Connect) {
+  constructor(connect: Connect) {
     this.log = window.createOutputChannel('Site Plugins', { log: true });
-    const schema = Uri.joinPath(extensionUri, 'schemas', 'site.plugins.schema.json');
-    const { client, kill } = connect(this.options(schema));
+    const { client, kill } = connect(this.options());
     this.client = client;
     this.kill = kill;
     onlyLogErrors(client);
-    answerFileRequests(this.client, schema);
+    answerFileRequests(this.client);
   }
 
   /** Starts the server unless it is running. A failure is shown with a button to try again. */
@@ -84,7 +76,7 @@ export class SitePluginsClient implements Disposable {
     this.log.dispose();
   }
 
-  private options(schema: Uri): LanguageClientOptions {
+  private options(): LanguageClientOptions {
     return {
       documentSelector: [{ language: languageId }],
       outputChannel: this.log,
@@ -92,7 +84,6 @@ export class SitePluginsClient implements Disposable {
         files: true,
         rulePages: true,
         previews: true,
-        schemaUri: schema.toString(),
         commands: [
           'editor.action.triggerSuggest',
           'sitePlugins.openPreview',

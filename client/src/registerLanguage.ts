@@ -16,7 +16,7 @@ import { Previews } from './preview/previews.ts';
  * @returns the client; its server is not started yet
  */
 export function registerLanguage(context: ExtensionContext, connect: Connect): SitePluginsClient {
-  const language = new SitePluginsClient(context, connect);
+  const language = new SitePluginsClient(connect);
   const previews = new Previews(context, language.client);
   const comparisons = new Comparisons({
     client: language.client,

@@ -470,22 +470,19 @@ test('the server reads files of the workspace through the window, and no others'
   const { answerFileRequests } = await import('../../client/src/files.ts');
   const handlers = new Map<string, (params: { uri: string }) => unknown>();
   const client = { onRequest: (name: string, handler: never) => handlers.set(name, handler) };
-  const schema = Uri.parse('vscode-vfs://other/schema.json');
   const texts = new Map([
     ['/site/site.plugins.json', '{"plugins": []}'],
     ['/site/plugins/a/package.json', '{}'],
-    ['/schema.json', '{"schema": true}'],
     ['/secret.json', '{}'],
     ['/site/huge.json', 'x'.repeat(16 * 1024 * 1024 + 1)],
     ['/site/large.json', 'x'.repeat(16 * 1024 * 1024)],
   ]);
   editor.files.virtual.set('vscode-vfs', { texts, isWritable: true });
   editor.setFolders(folder, Uri.parse('vscode-vfs://other/site'));
-  answerFileRequests(client as never, schema);
+  answerFileRequests(client as never);
   const ask = (name: string, uri: string) =>
     handlers.get(`sitePlugins/${name}`)?.({ uri: `vscode-vfs://other${uri}` });
   assert.equal(await ask('readText', '/site/site.plugins.json'), '{"plugins": []}');
-  assert.equal(await ask('readText', '/schema.json'), '{"schema": true}');
   assert.equal(await ask('readText', '/secret.json'), null);
   assert.equal(await ask('readText', '/site/missing.json'), null);
   assert.equal(await ask('readText', '/site/huge.json'), null);

@@ -28,7 +28,7 @@ afterEach(async () => {
 /** Starts a server whose script is at a path. */
 function start(module: string): Promise<void> {
   earlier = messages.length;
-  client = new Client(context, serverProcess({ ...context, asAbsolutePath: () => module }));
+  client = new Client(serverProcess({ ...context, asAbsolutePath: () => module }));
   return client.start();
 }
 

@@ -6,7 +6,6 @@
 import assert from 'node:assert/strict';
 import { globSync } from 'node:fs';
 import { test } from 'node:test';
-import schemaValue from '../../schemas/site.plugins.schema.json' with { type: 'json' };
 import { ConfigDocument } from '../../server/src/core/config/document.ts';
 import { addPlugin } from '../../server/src/core/features/addPlugin.ts';
 import { codeLenses } from '../../server/src/core/features/codeLenses.ts';
@@ -31,7 +30,6 @@ import { rename } from '../../server/src/core/features/rename.ts';
 import { schemaAround } from '../../server/src/core/features/schemaAround.ts';
 import { selectionSpans } from '../../server/src/core/features/selectionRanges.ts';
 import { toggleEnabled } from '../../server/src/core/features/toggleEnabled.ts';
-import { typeDefinition } from '../../server/src/core/features/typeDefinition.ts';
 import { workspaceSymbols } from '../../server/src/core/features/workspaceSymbols.ts';
 import * as parsers from '../../server/src/core/foreign/parsers.ts';
 import { previewEdits } from '../../server/src/core/preview/edits/index.ts';
@@ -49,7 +47,6 @@ interface Question {
   readonly to: number;
 }
 
-const schemaDocument = new ConfigDocument(JSON.stringify(schemaValue, null, 2));
 const everyHint = { pluginNames: true, runOrder: true, effectiveGroup: true };
 
 /** One question for each file of `core/capabilities`, by the file's name. */
@@ -126,8 +123,6 @@ const capabilities: Record<string, (question: Question) => unknown> = {
     document.view.plugins.map(({ repo }, plugin) =>
       toggleEnabled(document, { plugin, source: repo?.value ?? null, enabled: false }),
     ),
-  'typeDefinition.ts': ({ document, from }) =>
-    typeDefinition(document, from, schemaDocument)?.origin,
   'workspaceSymbols.ts': ({ document }) => workspaceSymbols(document, 'a'),
 };
 

@@ -103,7 +103,6 @@ test('the server provides what the client supports', () => {
     definitionProvider: true,
     referencesProvider: true,
     documentHighlightProvider: true,
-    typeDefinitionProvider: true,
     documentLinkProvider: { resolveProvider: true },
   };
   const workspaceFolders = { supported: true, changeNotifications: true };
@@ -135,10 +134,7 @@ test('the server provides what the client supports', () => {
         workspaceDiagnostics: true,
       },
       codeActionProvider: {
-        codeActionKinds: [
-          ...['quickfix', 'refactor.extract', 'refactor.rewrite'],
-          'source.fixAll.sitePlugins',
-        ],
+        codeActionKinds: [...['quickfix', 'refactor.rewrite'], 'source.fixAll.sitePlugins'],
         resolveProvider: true,
         documentation,
       },
@@ -303,16 +299,6 @@ test('definitions are links or locations, and highlights tell definitions from r
     { range: 'graph', kind: 3 },
     { range: 'graph', kind: 2 },
   ]);
-  const inSchema = { position: at('"enabled"') };
-  const found = await minimal.request<{ uri: string; range: Range }>(
-    'textDocument/typeDefinition',
-    uri,
-    inSchema,
-  );
-  assert.match(found.uri, /^file:.*\/schemas\/site\.plugins\.schema\.json$/);
-  assert.equal(found.range.end.character - found.range.start.character, '"enabled"'.length);
-  const nothing = { position: document.positionAt(text.length) };
-  assert.equal(await ask(full, 'typeDefinition', nothing), null);
 });
 
 test('hovers are Markdown or plain text', async () => {

@@ -50,7 +50,6 @@ for (const [name, text] of Object.entries(texts)) {
         ['definition', { position }],
         ['references', { position, context: { includeDeclaration: true } }],
         ['documentLink', {}],
-        ['typeDefinition', { position }],
         ['onTypeFormatting', { position, ch: '}', options }],
       ] as const) {
         const answer = await client.request(`textDocument/${method}`, uri, params);

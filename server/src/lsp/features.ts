@@ -21,7 +21,6 @@ import { references } from './features/references.ts';
 import { rename } from './features/rename.ts';
 import { rulePages } from './features/rulePages.ts';
 import { selectionRanges } from './features/selectionRanges.ts';
-import { typeDefinition } from './features/typeDefinition.ts';
 import { willRenameFiles } from './features/willRenameFiles.ts';
 import { workspaceSymbols } from './features/workspaceSymbols.ts';
 
@@ -47,7 +46,6 @@ export const features: readonly Feature[] = [
   rename,
   rulePages,
   willRenameFiles,
-  typeDefinition,
   documentLinks,
   inlayHints,
   codeLenses,

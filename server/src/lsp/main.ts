@@ -3,8 +3,6 @@
  * `--pipe=NAME`.
  */
 import { connect, type Socket } from 'node:net';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import {
   type Connection,
   createConnection,
@@ -16,7 +14,6 @@ import { diskFiles } from '../node/diskFiles.ts';
 import { Lifecycle } from './lifecycle.ts';
 import { startServer } from './startServer.ts';
 
-const schema = join(import.meta.dirname, '../schemas/site.plugins.schema.json');
 const lifecycle = new Lifecycle();
 const options = { messageStrategy: lifecycle };
 
@@ -26,7 +23,7 @@ function start(connection: Connection): void {
     connection.console.error(reason instanceof Error ? (reason.stack ?? '') : String(reason));
   });
   lifecycle.listen(connection);
-  startServer(connection, diskFiles, pathToFileURL(schema).href);
+  startServer(connection, diskFiles);
 }
 
 /** Connects to a client that listens, and exits with a message if there is none. */

@@ -64,8 +64,6 @@ export class Session {
   opensRulePages = false;
   /** Whether the client shows previews and updates them on request. */
   refreshesPreviews = false;
-  /** The URI of the bundled schema; `undefined` if the client cannot open it. */
-  schemaUri: string | undefined;
   /** Counts the changes of settings, files and folders. A snapshot of an earlier epoch is outdated. */
   private epoch = 0;
   /** The newest snapshot of each open document, by URI. */

@@ -22,9 +22,8 @@ import { clientFiles, combinedFiles } from './workspace/fileSources.ts';
 /**
  * Starts the language server on a connection.
  * @param disk reads `file:` URIs; if omitted, the client reads them, as all others
- * @param schemaUri the URI of the bundled schema, unless the client provides one
  */
-export function startServer(connection: Connection, disk?: Files, schemaUri?: string): void {
+export function startServer(connection: Connection, disk?: Files): void {
   connection.onInitialize((params): InitializeResult => {
     setLanguage(params.locale);
     const client =
@@ -34,7 +33,6 @@ export function startServer(connection: Connection, disk?: Files, schemaUri?: st
     session.clientCommands = new Set(params.initializationOptions?.commands ?? []);
     session.opensRulePages = params.initializationOptions?.rulePages === true;
     session.refreshesPreviews = params.initializationOptions?.previews === true;
-    session.schemaUri = params.initializationOptions?.schemaUri ?? schemaUri;
     session.settingsChanged(sectionIn(params.initializationOptions));
     session.foldersChanged(foldersOf(params));
     session.onLateInputs = () => refreshAll(session);

@@ -3,9 +3,7 @@ import { noProjectContext } from '../../project/projectContext.ts';
 import type { Span } from '../../text/span.ts';
 import { addMissingColors } from './addMissingColors.ts';
 import { enablePlugins } from './enablePlugins.ts';
-import { extractGroup } from './extractGroup.ts';
 import type { Offer, Refactoring } from './refactoring.ts';
-import { removeDefaults } from './removeDefaults.ts';
 import { renumber } from './renumber.ts';
 import { rewriteSource } from './rewriteSource.ts';
 import { sortPlugins } from './sortPlugins.ts';
@@ -14,11 +12,9 @@ import { sortPlugins } from './sortPlugins.ts';
 const registry: readonly Refactoring[] = [
   enablePlugins,
   rewriteSource,
-  extractGroup,
   addMissingColors,
   sortPlugins,
   renumber,
-  removeDefaults,
 ];
 
 /** Returns the refactorings for a selection; none in a text with syntax errors. */

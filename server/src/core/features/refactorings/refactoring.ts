@@ -5,7 +5,7 @@ import type { Edit } from '../../text/edit.ts';
 import { overlaps, type Span } from '../../text/span.ts';
 
 /** The LSP code action kinds of refactorings. */
-export const refactoringKinds = ['refactor.extract', 'refactor.rewrite'] as const;
+export const refactoringKinds = ['refactor.rewrite'] as const;
 type RefactoringKind = (typeof refactoringKinds)[number];
 
 /** A refactoring. */

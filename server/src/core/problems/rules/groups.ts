@@ -74,7 +74,7 @@ export function defineGroup(tree: SyntaxTree, name: string, preferred: boolean):
 }
 
 /** Returns the edits that add a group to `layout.groups`; none if it cannot be added. */
-export function groupDefinition(tree: SyntaxTree, name: string): Edit[] {
+function groupDefinition(tree: SyntaxTree, name: string): Edit[] {
   const path = ['layout', 'groups', name];
   return tree.descendant(tree.root, path) === noNode ? set(tree, path, startingGroup()) : [];
 }
