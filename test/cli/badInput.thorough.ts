@@ -180,10 +180,10 @@ const cases: readonly Case[] = [
   },
   ...(
     [
-      ['explain', '"explain" takes one rule code.'],
-      ['init', '"init" takes one folder.'],
-      ['ignored', '"ignored" takes one file.'],
-      ['where', '"where" takes one plugin.'],
+      ['explain', 'The command takes one code.'],
+      ['init', 'The command takes one folder.'],
+      ['ignored', 'The command takes one file.'],
+      ['where', 'The command takes one plugin.'],
     ] as const
   ).map(([command, says]) => ({
     name: `two arguments of "${command}"`,

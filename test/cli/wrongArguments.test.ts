@@ -15,13 +15,14 @@ const files = {
   'tools/vite.config.ts': '',
   'own/site.plugins.json': clean,
   'notes.md': '# Notes\n',
+  'list.json': '[]',
   'yaml/site.plugins.json': yaml,
 };
 
 const importYaml =
   'quartz.config.yaml is YAML, not a site.plugins.json. To import it, run "site-plugins init --from quartz.config.yaml".';
 const unreadable = (path: string) =>
-  `${path} is not a configuration; "site-plugins check" shows why.`;
+  `${path} is not a configuration. To see why, run "site-plugins check ${path}".`;
 
 for (const [args, says] of [
   ['check quartz.config.yaml', importYaml],
@@ -63,6 +64,7 @@ for (const [args, says] of [
   ['ignored notes.md', unreadable('notes.md')],
   ['ignored yaml/site.plugins.json', unreadable('yaml/site.plugins.json')],
   ['where --file yaml/site.plugins.json', unreadable('yaml/site.plugins.json')],
+  ['diff own/site.plugins.json list.json', unreadable('list.json')],
 ] as const) {
   test(`${args}: the command that was meant`, async () => {
     const outcome = await sitePlugins(args.split(' '), { folder: folderWith(files) });

@@ -30,6 +30,10 @@ export function parse(command: Command, raw: readonly string[]): Result<Argument
   if (command.operands === '' && operands.length > 0) {
     return fail({ message: `Unexpected argument "${operands[0]}".` });
   }
+  const [, single] = /^\[([A-Z]+)\]$/.exec(command.operands) ?? [];
+  if (single !== undefined && operands.length > 1) {
+    return fail({ message: `The command takes one ${single.toLowerCase()}.` });
+  }
   // A variable of a script that is not set.
   if (operands.includes('')) return fail({ message: 'An argument must not be empty.' });
   return succeed(new Arguments(values, operands, raw));

@@ -1,11 +1,15 @@
+import { dirname } from 'node:path';
 import { ConfigDocument } from '../../core/config/document.ts';
 import type { Version } from '../../core/features/effect/change.ts';
 import { formats } from '../../core/features/effect/formats.ts';
 import { effectOf } from '../../core/features/effect/index.ts';
 import { configurationFileName } from '../../core/product.ts';
+import { readCommitted } from '../../node/committedText.ts';
+import { failureMessage } from '../../node/fileFailure.ts';
+import { revisionProblem } from '../../node/git.ts';
 import type { Arguments, Command } from '../command.ts';
-import { committedText } from '../diff/committedText.ts';
 import {
+  canAnswerAbout,
   type NamedFile,
   openProject,
   pathOf,
@@ -14,6 +18,7 @@ import {
   stdinFilename,
 } from '../files/openFile.ts';
 import { displayPath } from '../files/paths.ts';
+import type { FileInProject } from '../files/projectFiles.ts';
 import type { Io } from '../io.ts';
 
 export const command: Command = {
@@ -42,34 +47,34 @@ orders of plugins are those of the project of NEW, for both versions. The exit c
 and without changes.`,
 
   async run(args, io) {
-    const texts = await readTexts(args, io);
-    if (texts === undefined) return 2;
-    const documents = texts.map(({ text }) => new ConfigDocument(text));
-    const broken = texts.filter((_, index) => documents[index]?.syntaxErrors.length !== 0);
+    const versions = await readVersions(args, io);
+    if (versions === undefined) return 2;
+    const broken = versions.filter(({ document }) => document.syntaxErrors.length > 0);
     for (const { shown } of broken) {
       io.reportError(`${shown} has syntax errors; "site-plugins check" shows them.`);
     }
-    const path = texts.at(-1)?.path;
-    if (broken.length > 0 || path === undefined) return 2;
-    const project = await openProject(path, io);
+    const [old, now] = versions;
+    if (broken.length > 0 || ![old, now].every(version => canAnswerAbout(version, io))) return 2;
+    const project = await openProject(now.path, io);
     if (project === undefined) return 2;
-    const [before, after] = await Promise.all(
-      documents.map(async (document): Promise<Version> => {
-        return { document, projectContext: await project.contextWithNotes(document) };
-      }),
-    );
-    if (before === undefined || after === undefined) return 2;
+    const [before, after] = await Promise.all([inProject(old, project), inProject(now, project)]);
     const name = (args.text('format') ?? 'text') as keyof typeof formats;
     io.write(formats[name](effectOf({ before, after }), { before, after }));
     return 0;
   },
 };
 
-/**
- * Returns both versions, the earlier one first; reports an error and returns `undefined` if one
- * cannot be read.
- */
-async function readTexts(args: Arguments, io: Io): Promise<readonly NamedFile[] | undefined> {
+type ReadVersion = NamedFile & { readonly document: ConfigDocument };
+
+async function inProject({ document }: ReadVersion, project: FileInProject): Promise<Version> {
+  return { document, projectContext: await project.contextWithNotes(document) };
+}
+
+/** Returns the earlier and the later version; reports an error and returns `undefined` if one cannot be read. */
+async function readVersions(
+  args: Arguments,
+  io: Io,
+): Promise<readonly [ReadVersion, ReadVersion] | undefined> {
   const revision = args.text('git');
   const { operands } = args;
   if (revision === undefined ? operands.length !== 2 : operands.length > 1) {
@@ -81,18 +86,27 @@ async function readTexts(args: Arguments, io: Io): Promise<readonly NamedFile[] 
     io.reportError('"diff" can read one of both files from standard input.');
     return undefined;
   }
-  const texts: NamedFile[] = [];
   const inputName = args.text('stdin-filename');
-  for (const name of operands.length === 0 ? [configurationFileName] : operands) {
-    const path = pathOf(name, io, inputName);
-    const shown = displayPath(path, io.folder);
-    const committed =
-      revision === undefined ? undefined : await committedText({ path, shown, revision });
-    if (committed?.ok) {
-      texts.push({ path, shown: `${shown} at "${revision}"`, text: committed.value });
-    } else if (committed !== undefined) io.reportError(committed.failure.message);
-    const file = await readNamed(name, io, inputName, readConfiguration);
-    if (file !== undefined) texts.push(file);
+  const names = operands.length === 0 ? [configurationFileName] : operands;
+  const texts: (NamedFile | undefined)[] = [];
+  if (revision !== undefined) {
+    texts.push(await readAt(revision, pathOf(names[0] ?? '', io, inputName), io));
   }
-  return texts.length === 2 ? texts : undefined;
+  for (const name of names) texts.push(await readNamed(name, io, inputName, readConfiguration));
+  const [old, now] = texts.map(
+    text => text && { ...text, document: new ConfigDocument(text.text) },
+  );
+  return old && now && [old, now];
+}
+
+/** Reads a file at a Git revision; `undefined` after reporting why it cannot be read. */
+async function readAt(revision: string, path: string, io: Io): Promise<NamedFile | undefined> {
+  const shown = displayPath(path, io.folder);
+  const problem = await revisionProblem(dirname(path), revision);
+  const text = problem === undefined ? await readCommitted(path, revision) : undefined;
+  if (text?.ok) return { path, shown: `${shown} at "${revision}"`, text: text.value };
+  if (problem !== undefined) io.reportError(`${shown} cannot be compared. ${problem}`);
+  else if (text === undefined) io.reportError(`${shown} is not in Git at "${revision}".`);
+  else io.reportError(failureMessage(shown, text.failure));
+  return undefined;
 }

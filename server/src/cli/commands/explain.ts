@@ -9,11 +9,7 @@ export const command: Command = {
   details: 'Without CODE, all rules are listed with their severities.',
 
   async run(args, io) {
-    const [code, ...more] = args.operands;
-    if (more.length > 0) {
-      io.reportError('"explain" takes one rule code. See "site-plugins explain --help".');
-      return 2;
-    }
+    const [code] = args.operands;
     const entry = codeCatalog.find(candidate => candidate.code === code);
     if (code !== undefined && entry === undefined) {
       io.reportError(`${unknownCode(code)} To list all codes, run "site-plugins explain".`);

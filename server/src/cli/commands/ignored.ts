@@ -36,11 +36,7 @@ in the project settings, by default the folder "content" beside FILE. Only the n
 files in it are read.`,
 
   async run(args, io) {
-    const [file, ...more] = args.operands;
-    if (more.length > 0) {
-      io.reportError('"ignored" takes one file. See "site-plugins ignored --help".');
-      return 2;
-    }
+    const [file] = args.operands;
     const opened = await openFile(file, io, args.text('stdin-filename'));
     if (opened === undefined || !canAnswerAbout(opened, io)) return 2;
     const { document, shown } = opened;

@@ -30,11 +30,7 @@ export const command: Command = {
 report lists what was imported, renamed or omitted, and why.`,
 
   async run(args, io) {
-    const [folder = '.', ...more] = args.operands;
-    if (more.length > 0) {
-      io.reportError('"init" takes one folder. See "site-plugins init --help".');
-      return 2;
-    }
+    const [folder = '.'] = args.operands;
     const misplaced = fileForFolderHint(resolve(io.folder, folder), io.folder);
     if (misplaced !== undefined) {
       io.reportError(misplaced);

@@ -50,11 +50,7 @@ Pages of every page type and screen are considered, and all conditions are taken
 file has syntax errors, the answer is about what can be parsed, and the exit code is 1.`,
 
   async run(args, io) {
-    const [wanted, ...more] = args.operands;
-    if (more.length > 0) {
-      io.reportError('"where" takes one plugin. See "site-plugins where --help".');
-      return 2;
-    }
+    const [wanted] = args.operands;
     const opened = await openFile(args.text('file'), io, args.text('stdin-filename'));
     if (opened === undefined || !canAnswerAbout(opened, io)) return 2;
     const { shown, text, document } = opened;

@@ -8,7 +8,7 @@ import { decode, readText } from '../../node/readText.ts';
 import type { ExitCode, OptionSpec } from '../command.ts';
 import type { Io } from '../io.ts';
 import { folderHint, foreignFileHint } from './hints.ts';
-import { displayPath, type PathFailure, pathFailure } from './paths.ts';
+import { displayPath, type PathFailure, pathFailure, shellWord } from './paths.ts';
 import { type FileInProject, ProjectFiles } from './projectFiles.ts';
 
 /** A file that a command was given. */
@@ -104,10 +104,16 @@ export async function openFile(
   return file && project && { ...file, ...project, document: new ConfigDocument(file.text) };
 }
 
-/** Whether a file can be answered about; reports that it cannot if it contains no JSON object. */
-export function canAnswerAbout({ document: { tree }, shown }: OpenFile, io: Io): boolean {
+/** Whether a file can be answered about; reports that it cannot if it is not a JSON object. */
+export function canAnswerAbout(
+  { document: { tree }, shown }: Pick<OpenFile, 'document' | 'shown'>,
+  io: Io,
+): boolean {
   const isObject = tree.root !== noNode && tree.kind(tree.root) === NodeKind.Object;
-  if (!isObject) io.reportError(`${shown} is not a configuration; "site-plugins check" shows why.`);
+  if (!isObject) {
+    const command = `site-plugins check ${shellWord(shown)}`;
+    io.reportError(`${shown} is not a configuration. To see why, run "${command}".`);
+  }
   return isObject;
 }
 
