@@ -203,7 +203,7 @@ const bundles: esbuild.BuildOptions[] = [
   { ...browser, entryPoints: ['client/webview/main.tsx'], outfile: 'dist/webview.js' },
   {
     ...browser,
-    entryPoints: ['client/webview/comparison/main.ts'],
+    entryPoints: ['client/webview/comparison/main.tsx'],
     outfile: 'dist/comparison.js',
   },
   ...[undefined, ...ownPrograms].map(command => ({

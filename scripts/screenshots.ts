@@ -90,9 +90,9 @@ const screenshots: readonly Screenshot[] = [
         await preview.locator('.off', { hasText: name }).first().waitFor();
       }
       const list = await openWebview(page, () =>
-        runCommand(page, 'Site Plugins: Compare Preview with Saved'),
+        runCommand(page, 'Site Plugins: Compare with Saved'),
       );
-      await list.locator('.revert[aria-disabled="false"]').nth(1).waitFor();
+      await list.locator('.revert').nth(1).waitFor();
       await list.locator('.sentence', { hasText: 'graph' }).first().click();
     },
   },

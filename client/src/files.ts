@@ -2,7 +2,7 @@ import { FileType, Uri, workspace } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { maximumFileSize, requests } from '../../server/src/core/product.ts';
 import type { FolderEntry } from '../../server/src/core/project/files.ts';
-import { headText } from './effect/gitHead.ts';
+import { headText } from './effect/baselines.ts';
 
 interface PlaceParams {
   readonly uri: string;

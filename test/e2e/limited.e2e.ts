@@ -69,7 +69,7 @@ describe('a problem, a note on the page, and a change that is compared and rever
         await page.keyboard.press('e');
         await graph.and(preview.locator('.off *')).waitFor();
         const comparison = await openWebview(page, () =>
-          runCommand(page, 'Site Plugins: Compare Preview with Saved'),
+          runCommand(page, 'Site Plugins: Compare with Saved'),
         );
         await comparison.locator('.sentence', { hasText: '"graph" is disabled.' }).waitFor();
         await comparison.locator('.revert[aria-disabled="false"]').click();
@@ -78,7 +78,7 @@ describe('a problem, a note on the page, and a change that is compared and rever
         await page.keyboard.press('Control+S');
         await page.locator('.tab.dirty').first().waitFor({ state: 'hidden' });
         await eventuallyEqual('the text', () => readFile(file, 'utf8'), original);
-        await runCommand(page, 'Site Plugins: Compare Preview with Git HEAD');
+        await runCommand(page, 'Site Plugins: Compare with Git HEAD');
         await notification(page, 'Git is turned off in VS Code, by the setting "git.enabled".');
       } catch (error) {
         await saveEvidence(workbench, t, error);

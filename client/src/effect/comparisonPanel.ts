@@ -1,5 +1,4 @@
 import {
-  CancellationTokenSource,
   Disposable,
   l10n,
   type TextDocument,
@@ -11,7 +10,7 @@ import {
 } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import type { Span } from '../../../server/src/core/text/span.ts';
-import type { EffectParams, EffectResult, Sentence } from '../../../server/src/lsp/ownRequests.ts';
+import type { EffectResult, Sentence } from '../../../server/src/lsp/ownRequests.ts';
 import { isCompanion } from '../companions.ts';
 import { baseName } from '../documents.ts';
 import { Coalescer } from '../preview/coalescer.ts';
@@ -25,7 +24,6 @@ import type { FromComparison, ShownSentence, ToComparison } from './messages.ts'
 export type Compared =
   | {
       readonly effect: EffectResult;
-      readonly params: EffectParams;
       /** The version of the document. */
       readonly version: number;
     }
@@ -35,7 +33,6 @@ interface PanelParts {
   readonly client: BaseLanguageClient;
   readonly extensionUri: Uri;
   readonly previews: Previews;
-  readonly title: string;
   compare(): Promise<Compared>;
 }
 
@@ -47,7 +44,6 @@ export class ComparisonPanel implements Disposable {
   private readonly textReveal: TextReveal;
   private readonly updating = new Coalescer(() => this.update(), 0);
   private readonly subscriptions: Disposable;
-  private asking: CancellationTokenSource | undefined;
   private compared: Compared | undefined;
   private isReady = false;
   /** Whether an edit has shown that the file is read-only, which VS Code does not say before. */
@@ -70,13 +66,7 @@ export class ComparisonPanel implements Disposable {
 
   dispose(): void {
     this.isClosed = true;
-    this.stopAsking();
     this.subscriptions.dispose();
-  }
-
-  private stopAsking(): void {
-    this.asking?.cancel();
-    this.asking?.dispose();
   }
 
   /** Compares again. */
@@ -104,57 +94,42 @@ export class ComparisonPanel implements Disposable {
     if (!this.isReady) return;
     // What the user has changed is not read-only anymore.
     if (this.document.isDirty) this.isReadOnly = isCompanion(this.document);
-    this.stopAsking();
-    this.asking = new CancellationTokenSource();
-    const { token } = this.asking;
     try {
-      const compared = await this.parts.compare();
-      if (token.isCancellationRequested) return;
-      this.compared = compared;
-      this.show();
+      this.compared = await this.parts.compare();
     } catch {
       this.compared = { failure: l10n.t('The file cannot be read at the moment.') };
-      this.show();
     }
+    this.show();
   }
 
   private show(): void {
-    const { compared, parts } = this;
+    const { compared } = this;
     if (compared === undefined) return;
-    const head = { title: parts.title, file: baseName(this.document.uri) };
-    if ('failure' in compared) {
-      this.post({ type: 'show', ...head, sections: [], notice: compared.failure });
-      return;
-    }
-    const { sections = [], markdown } = compared.effect;
+    const { sections = [], markdown = '' } = 'failure' in compared ? {} : compared.effect;
+    const notice = 'failure' in compared ? compared.failure : markdown.trim();
+    const readOnly = this.isReadOnly ? l10n.t('This file is read-only.') : undefined;
     this.post({
       type: 'show',
-      ...head,
+      file: baseName(this.document.uri),
+      revert: l10n.t('Revert'),
       sections: sections.map(({ title, sentences }) => ({
         title,
         sentences: sentences.map(sentence => this.shown(sentence)),
       })),
-      ...(sections.length === 0 && { notice: markdown?.trim() }),
+      notice: sections.length === 0 ? notice : readOnly,
     });
   }
 
   private shown({ id, message, details, revert }: Sentence): ShownSentence {
-    const refused = this.isReadOnly
-      ? l10n.t('This file is read-only.')
-      : 'refused' in revert
-        ? revert.refused
-        : undefined;
     const others = 'others' in revert ? revert.others : [];
+    const also = others.map(other => this.sentence(other)?.message).join(' ');
+    const more = 'refused' in revert ? revert.refused : l10n.t('With it: {0}', also);
+    const isMore = 'refused' in revert || others.length > 0;
     return {
       id,
       message,
-      details,
-      label: l10n.t('Revert This Change'),
-      refused,
-      also:
-        others.length === 0
-          ? undefined
-          : l10n.t('With it: {0}', others.map(other => this.sentence(other)?.message).join(' ')),
+      details: isMore && !this.isReadOnly ? [...details, more] : details,
+      isRevertible: !this.isReadOnly && !('refused' in revert),
     };
   }
 

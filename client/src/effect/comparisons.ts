@@ -108,11 +108,9 @@ export class Comparisons
   async resolveCustomTextEditor({ uri }: TextDocument, webview: WebviewPanel): Promise<void> {
     const { file, baseline }: Comparison = JSON.parse(uri.query);
     const document = await workspace.openTextDocument(Uri.parse(file));
-    const title = baselines[baseline].title();
-    webview.title = title;
+    webview.title = baselines[baseline].title();
     const panel = new ComparisonPanel(webview, document, {
       ...this.parts,
-      title,
       compare: () => this.compare(document.uri, baseline),
     });
     this.panels.set(webview, { uri, panel });
@@ -122,10 +120,10 @@ export class Comparisons
     });
   }
 
-  /** Returns the column beside the file, which is not that of its visible preview. */
+  /** Returns the column of the visible preview, whose place the comparison takes, or that beside the file. */
   private columnFor(file: Uri): ViewColumn {
-    if (this.parts.previews.find(file)?.panel.visible !== true) return ViewColumn.Beside;
-    return Math.max(...window.tabGroups.all.map(({ viewColumn }) => viewColumn)) + 1;
+    const panel = this.parts.previews.find(file)?.panel;
+    return (panel?.visible === true ? panel.viewColumn : undefined) ?? ViewColumn.Beside;
   }
 
   private async compare(file: Uri, baseline: BaselineName): Promise<Compared> {
@@ -138,7 +136,7 @@ export class Comparisons
     const params: EffectParams = { uri, before: earlier.text, after: document.getText() };
     await client.start();
     const effect = await client.sendRequest<EffectResult>(requests.effect, params);
-    if (effect.markdown !== undefined) return { effect, params, version };
+    if (effect.markdown !== undefined) return { effect, version };
     return { failure: l10n.t('{0} has syntax errors. Fix them first.', baseName(file)) };
   }
 

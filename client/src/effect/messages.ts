@@ -2,23 +2,19 @@
 export interface ShownSentence {
   readonly id: number;
   readonly message: string;
-  /** More sentences, about contrasts. */
+  /** More sentences: about contrasts, what else is reverted with it, or why it is not reverted. */
   readonly details: readonly string[];
-  /** The button that reverts it. */
-  readonly label: string;
-  /** What else it reverts. */
-  readonly also?: string | undefined;
-  /** Why it cannot be reverted; missing if it can. */
-  readonly refused?: string | undefined;
+  readonly isRevertible: boolean;
 }
 
 /** Messages of the extension to the page. */
 export type ToComparison =
   | {
       readonly type: 'show';
-      readonly title: string;
       /** The name of the file. */
       readonly file: string;
+      /** The label of the buttons that revert a change. */
+      readonly revert: string;
       readonly sections: readonly {
         readonly title: string;
         readonly sentences: readonly ShownSentence[];

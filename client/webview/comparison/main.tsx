@@ -1,0 +1,93 @@
+import { render } from 'preact';
+import type { FromComparison, ShownSentence, ToComparison } from '../../src/effect/messages.ts';
+import './comparison.css';
+
+declare function acquireVsCodeApi(): { postMessage(message: FromComparison): void };
+
+const host = acquireVsCodeApi();
+const root = document.getElementById('root') as HTMLElement;
+let shown: Extract<ToComparison, { type: 'show' }> | undefined;
+let status = '';
+
+/** What has changed in the file, in sentences that are revealed and reverted. */
+function Comparison() {
+  if (shown === undefined) return null;
+  const { file, sections, notice, revert } = shown;
+  return (
+    <>
+      <main>
+        <h1 tabIndex={-1}>{file}</h1>
+        {notice !== undefined && <p>{notice}</p>}
+        {sections.map(({ title, sentences }) => (
+          <section key={title} aria-label={title}>
+            <h2>{title}</h2>
+            <ul>
+              {sentences.map(sentence => (
+                <Sentence key={sentence.id} sentence={sentence} revert={revert} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </main>
+      <p class="status" role="status">
+        {status}
+      </p>
+    </>
+  );
+}
+
+interface SentenceProps {
+  readonly sentence: ShownSentence;
+  readonly revert: string;
+}
+
+function Sentence({ sentence, revert }: SentenceProps) {
+  const { id, message, details, isRevertible } = sentence;
+  return (
+    <li>
+      <button
+        type="button"
+        class="sentence"
+        id={`sentence-${id}`}
+        onClick={() => act('reveal', id)}
+      >
+        {message}
+      </button>
+      {isRevertible && (
+        <button
+          type="button"
+          class="secondary revert"
+          aria-describedby={`sentence-${id} details-${id}`}
+          onClick={() => act('revert', id)}
+        >
+          {revert}
+        </button>
+      )}
+      <div class="hint" id={`details-${id}`}>
+        {details.map(text => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+function act(type: 'reveal' | 'revert', id: number): void {
+  status = '';
+  host.postMessage({ type, id });
+}
+
+window.addEventListener('message', ({ data }: MessageEvent<ToComparison>) => {
+  const buttons = () => [...root.querySelectorAll<HTMLElement>('button')];
+  const focused = buttons().indexOf(document.activeElement as HTMLElement);
+  const hadFocus = root.contains(document.activeElement);
+  if (data.type === 'show') shown = data;
+  else status = data.text;
+  render(<Comparison />, root);
+  // A sentence may be gone: the focus moves on to the next one, if it is not in the text.
+  if (data.type !== 'show' || !hadFocus || !document.hasFocus()) return;
+  const next = focused < 0 ? undefined : buttons().at(Math.min(focused, buttons().length - 1));
+  (next ?? root.querySelector('h1'))?.focus();
+});
+
+host.postMessage({ type: 'ready' });
