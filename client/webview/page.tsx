@@ -13,6 +13,9 @@ import { allPlugins } from './slots.ts';
 /** The width at which the name of a plugin fits into a column, with its margins, in pixels. */
 const columnWidth = 240;
 
+/** Below it, names cannot be read: the page is scrolled instead. */
+const smallestScale = 0.45;
+
 /** The page with its positions, which is scaled down where it is wider than the preview. */
 export function Page() {
   const { app, view } = usePreview();
@@ -35,7 +38,7 @@ export function Page() {
           </button>
         </Offer>
       )}
-      <div ref={frame}>
+      <div ref={frame} class="page-frame">
         <fieldset
           class={classes('page', model.options.viewport, {
             painted: palette !== undefined,
@@ -83,7 +86,7 @@ function sizeOf({ options, model }: View, available: number) {
   const { width: widest, columns } = viewports[viewport];
   const least = options.view === 'page' ? widest : columns.length * columnWidth;
   const width = Math.max(least, Math.min(available, widest));
-  return { width, scale: Math.min(1, available / width) };
+  return { width, scale: Math.max(smallestScale, Math.min(1, available / width)) };
 }
 
 function keys({ isReadOnly }: View): string {

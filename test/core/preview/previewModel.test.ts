@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ConfigDocument } from '../../../server/src/core/config/document.ts';
+import { startingConfiguration } from '../../../server/src/core/config/starterFile.ts';
 import { positions } from '../../../server/src/core/config/vocabulary.ts';
 import {
   defaultOptions,
@@ -223,6 +224,13 @@ test('contrast is measured after blending translucent colors', () => {
   assert.deepEqual(ratio('#00000080', '#fff', '#fff')?.[0], '4.00');
 });
 
+test('every contrast of a new configuration is at least AA', () => {
+  const { palettes } = model(JSON.stringify(startingConfiguration));
+  for (const { mode, contrasts } of palettes) {
+    for (const { use, level } of contrasts) assert.match(level ?? '', /^AA/, `${mode} ${use}`);
+  }
+});
+
 test('fonts and title', () => {
   assert.deepEqual(model(garden).fonts, {
     header: 'Schibsted Grotesk',
@@ -322,7 +330,7 @@ test('colors that cannot be parsed are shown in their earlier state and marked a
       ['secondary', '#8fc0ae'],
       ['tertiary', '#d1b07a'],
       ['highlight', 'rgba(143, 192, 174, 0.15)'],
-      ['textHighlight', '#b3aa0288'],
+      ['textHighlight', '#b3aa0266'],
     ],
   );
 });

@@ -26,7 +26,7 @@ test('an incomplete palette gets the default colors of its mode', () => {
 }`,
     `{
   "configuration": { "theme": { "colors": {
-    "lightMode": { "light": "#fff", "lightgray": "#eee", "gray": "#bbb", "darkgray": "#444", "dark": "#222", "secondary": "#248", "tertiary": "#5d7f77", "highlight": "rgba(143, 159, 169, 0.15)", "textHighlight": "#fff23688" },
+    "lightMode": { "light": "#fff", "lightgray": "#eee", "gray": "#bbb", "darkgray": "#444", "dark": "#222", "secondary": "#248", "tertiary": "#56766e", "highlight": "rgba(143, 159, 169, 0.15)", "textHighlight": "#fff23688" },
     "darkMode": { "light": "#fff", "lightgray": "#eee", "gray": "#bbb", "darkgray": "#444", "dark": "#222", "secondary": "#248", "tertiary": "#375", "highlight": "#0001", "textHighlight": "#ff08" }
   } } }
 }`,
@@ -71,7 +71,7 @@ test('a whole palette, a misspelled color, and a palette that cannot be read', (
     missingColor,
     `{
   "configuration": { "theme": { "colors": {
-    "lightMode": { "light": "#fff", "lightgray": "#eee", "gray": "#bbb", "darkgray": "#444", "dark": "#222", "secondary": "#248", "tertiary": "#5d7f77", "highlight": "rgba(143, 159, 169, 0.15)", "textHighlight": "#fff23688" },
+    "lightMode": { "light": "#fff", "lightgray": "#eee", "gray": "#bbb", "darkgray": "#444", "dark": "#222", "secondary": "#248", "tertiary": "#56766e", "highlight": "rgba(143, 159, 169, 0.15)", "textHighlight": "#fff23688" },
     "darkMode": { "light": "#fff", "lightgray": "#eee", "gray": "#bbb", "darkgray": "#444", "dark": "#222", "secondary": "#248", "tertiary": "#375", "highlight": "#0001", "textHighlight": "#ff08" }
   } } }
 }`,
