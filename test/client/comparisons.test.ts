@@ -71,7 +71,7 @@ test('the effect of unsaved changes is shown beside, and follows the text', asyn
 });
 
 test('a comparison takes the place of the preview, and is beside the text without one', async () => {
-  const placeOf = () => (editor.executed.at(-1)?.[3] as { viewColumn?: number }).viewColumn;
+  const placeOf = () => Object(editor.executed.at(-1)?.[3]).viewColumn;
   await compareWithSaved(original.replace('"A Walled Garden"', '"Another"'));
   assert.equal(placeOf(), vscode.ViewColumn.Beside);
   closeComparison();

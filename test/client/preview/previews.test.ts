@@ -251,7 +251,7 @@ test('an answer that comes after a preview was closed is dropped', async t => {
 test('a plugin is added to the file of the preview', async () => {
   panel()?.send({ type: 'addPlugin' });
   const picker = await editor.dialogs.pick();
-  assert.ok(picker.items.length > 1);
+  assert.ok(picker.items.length > 0);
   picker.cancel();
   assert.deepEqual(
     editor.executed.find(([id]) => id === 'sitePlugins.addPlugin'),
