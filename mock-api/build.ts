@@ -5,9 +5,9 @@ export const bundles: BuildOptions[] = [
   {
     entryPoints: ['mock-api/src/main.ts'],
     outfile: 'dist/mock-api.js',
-    // Express depends on body parsers with a megabyte of encoding tables, which are not needed
-    // because jsonBody.ts only supports UTF-8. Its router calls `debug` several times per request.
-    alias: { 'body-parser': './mock-api/stubs/empty.cjs', debug: './mock-api/stubs/debug.cjs' },
+    // Express depends on body parsers with a megabyte of encoding tables, which are not needed because
+    // http/body.ts only supports UTF-8.
+    alias: { 'body-parser': './mock-api/stubs/empty.cjs' },
   },
   {
     entryPoints: ['mock-api/src/library/main.ts'],

@@ -200,7 +200,7 @@ const large = Array.from({ length: 300 }, (_, index) => ({
   email: '',
 }));
 
-test('a list of any size is sent in chunks with its length, whatever follows the request', async t => {
+test('a long list is sent with its length, whatever follows the request', async t => {
   const api = await startApi(t, { seed: large });
   const { headers, json, text } = await api.ask();
   assert.deepEqual(json, large);

@@ -65,6 +65,7 @@ export class ParentChannel {
   watch(): void {
     if (this.#isWatching) return;
     this.#isWatching = true;
+    this.#recorder.keep(batchLimit);
     this.#recorder.onRecorded(() => this.#schedule());
     this.#schedule();
   }

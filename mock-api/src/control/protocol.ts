@@ -239,5 +239,5 @@ export const bodyExcerptLimit = 16_384;
 /** The maximum number of requests in one batch. */
 export const batchLimit = 100;
 
-/** The number of requests that are recorded. */
+/** The number of requests that are recorded; after `watch`, {@link batchLimit}. */
 export const recordLimit = 1000;

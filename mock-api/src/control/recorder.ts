@@ -66,7 +66,8 @@ export class Recording {
     // `writeHead` has merged them with the headers that were set before.
     this.#mergedHeaders = res.getHeaders();
     this.#responseHeaders = headers;
-    this.#responseBody = firstOf(body);
+    const isLong = body !== undefined && body.length > bodyExcerptLimit;
+    this.#responseBody = isLong ? excerptOf(body) : body;
   }
 
   /** Records the end of a request: its body, and the status 499 if there was no response. */
@@ -126,9 +127,13 @@ export function describeRequest(req: IncomingMessage & { originalUrl?: string })
   };
 }
 
-/** The last requests. */
+/**
+ * The last requests. Retained recordings survive the collection of the young generation, which is
+ * expensive, so that a parent that is sent all of them lets the process keep few.
+ */
 export class Recorder {
   #ring: Recording[] = [];
+  #limit = recordLimit;
   #count = 0;
   /** Recordings up to this id were removed. */
   #forgotten = 0;
@@ -148,12 +153,20 @@ export class Recorder {
     return () => void this.#listeners.delete(listener);
   }
 
+  /** Sets the number of requests to keep, by default {@link recordLimit}. */
+  keep(limit: number): void {
+    const kept = this.after(0).slice(-limit);
+    this.#limit = limit;
+    this.#ring = [];
+    for (const recording of kept) this.#ring[(recording.id - 1) % limit] = recording;
+  }
+
   /** Returns the recorded requests after the given id, oldest first. */
   after(id: number): Recording[] {
-    const from = Math.max(id, this.#forgotten, this.#count - recordLimit);
+    const from = Math.max(id, this.#forgotten, this.#count - this.#limit);
     return Array.from(
       { length: this.#count - from },
-      (_, index) => this.#ring[(from + index) % recordLimit],
+      (_, index) => this.#ring[(from + index) % this.#limit],
     ).filter(recording => recording !== undefined);
   }
 
@@ -191,7 +204,7 @@ export class Recorder {
 
   #add(recording: Recording): void {
     if (!this.#open.delete(recording)) return;
-    this.#ring[this.#count % recordLimit] = recording;
+    this.#ring[this.#count % this.#limit] = recording;
     this.#count += 1;
     recording.id = this.#count;
     for (const listener of this.#listeners) listener(recording);
@@ -234,11 +247,6 @@ function describeBody(bytes: Buffer, isCut: boolean): RequestBody {
     ...(excerpt !== '' && { requestBody: excerpt }),
     ...(!isUtf8(bytes) && { requestBodyBase64: bytes.toString('base64') }),
   };
-}
-
-function firstOf(body: Body | undefined): string | Buffer | undefined {
-  const first = typeof body === 'string' || Buffer.isBuffer(body) ? body : body?.[0];
-  return first !== undefined && first.length > bodyExcerptLimit ? excerptOf(first) : first;
 }
 
 /** Copies the beginning of a body, so that the whole body is not retained in memory. */

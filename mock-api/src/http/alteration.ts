@@ -59,7 +59,7 @@ export function sendAltered(
   { bytesPerSecond, cutAfterBytes = Number.POSITIVE_INFINITY }: Alteration,
   finish: () => void,
 ): void {
-  const whole = typeof body === 'string' ? Buffer.from(body) : Buffer.concat([body ?? []].flat());
+  const whole = typeof body === 'string' ? Buffer.from(body) : (body ?? Buffer.alloc(0));
   const isCut = cutAfterBytes < Math.max(whole.length, 1);
   const sent = isCut ? whole.subarray(0, cutAfterBytes) : whole;
   const end = () => {

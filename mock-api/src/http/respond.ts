@@ -1,6 +1,5 @@
 /** Sends responses. All responses of the application are sent by these functions. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Readable } from 'node:stream';
 import { recordingOf } from '../control/recorder.ts';
 import type { Body } from '../users/representation.ts';
 import { alterationOf, alteredHeaders, sendAltered } from './alteration.ts';
@@ -28,7 +27,6 @@ export function respond(
   res.writeHead(status, sent as string[]);
   recordingOf(res)?.respond(res, sent, body);
   if (alteration !== undefined) sendAltered(res, body, alteration, () => finish(res));
-  else if (isChunked(body)) Readable.from(body, { objectMode: false }).pipe(res);
   else if (isRead(res.req)) res.end(body);
   else {
     res.write(body ?? '');
@@ -48,10 +46,6 @@ function finish(res: ServerResponse): void {
 
 function isRead(req: IncomingMessage): boolean {
   return !hasBody(req) || req.readableEnded;
-}
-
-function isChunked(body: Body | undefined): body is readonly Buffer[] {
-  return Array.isArray(body);
 }
 
 /** Responds with 200 and JSON that is serialized for each request. */

@@ -8,21 +8,36 @@ export function hasBody({ headers }: IncomingMessage): boolean {
   return (length !== undefined && length !== '0') || headers['transfer-encoding'] !== undefined;
 }
 
+/** A request whose body is being read. */
+interface UploadingRequest extends IncomingMessage {
+  upload?: Upload;
+}
+
+/**
+ * Returns the body of a request, which is read from the first call on; its limit applies. By default, what
+ * the recorder needs is kept: a character has at most four bytes.
+ */
+export function uploadOf(req: UploadingRequest, limit = 4 * bodyExcerptLimit): Upload {
+  if (req.upload === undefined) {
+    req.upload = new Upload(limit);
+    // The same listeners for all requests, because a closure for each of them costs time.
+    req.on('data', receive).on('end', complete).on('close', abort);
+  }
+  return req.upload;
+}
+
 /** A body as it arrives. It is read to its end, but only its beginning is kept. */
 class Upload {
   readonly #limit: number;
-  readonly #chunks: Buffer[] = [];
+  #chunks: Buffer[] = [];
   #size = 0;
   #state: 'arriving' | 'complete' | 'aborted' = 'arriving';
-  readonly #listeners = { settled: [] as (() => void)[], over: [] as (() => void)[] };
+  #settled: (() => void)[] = [];
+  #over: (() => void)[] = [];
 
   /** @param limit the number of bytes that are kept */
-  constructor(req: IncomingMessage, limit: number) {
+  constructor(limit: number) {
     this.#limit = limit;
-    req
-      .on('data', chunk => this.#add(chunk))
-      .on('end', () => this.#finish('complete'))
-      .on('close', () => this.#finish('aborted'));
   }
 
   /** Whether all bytes have arrived. */
@@ -37,53 +52,55 @@ class Upload {
 
   /** The bytes that have arrived, up to the limit. */
   bytes(): Buffer {
-    const [first = Buffer.alloc(0), ...others] = this.#chunks;
-    return others.length === 0 ? first : Buffer.concat(this.#chunks);
+    const [first = Buffer.alloc(0)] = this.#chunks;
+    if (this.#chunks.length <= 1) return first;
+    const whole = Buffer.concat(this.#chunks);
+    this.#chunks = [whole];
+    return whole;
   }
 
   /** Calls `done` when the body is complete, is too large, or cannot become complete. */
   whenSettled(done: () => void): void {
     if (this.#state !== 'arriving' || this.isTooLarge) done();
-    else this.#listeners.settled.push(done);
+    else this.#settled.push(done);
   }
 
   /** Calls `done` when no more bytes will arrive. */
   whenOver(done: () => void): void {
     if (this.#state !== 'arriving') done();
-    else this.#listeners.over.push(done);
+    else this.#over.push(done);
   }
 
-  #add(chunk: Buffer): void {
+  add(chunk: Buffer): void {
     const room = this.#limit - this.#size;
     this.#size += chunk.length;
     if (room > 0) this.#chunks.push(chunk.length > room ? chunk.subarray(0, room) : chunk);
-    if (this.isTooLarge) this.#notify('settled');
+    if (this.isTooLarge) this.#settle();
   }
 
-  #finish(state: 'complete' | 'aborted'): void {
+  /** No more bytes will arrive; only the first call has an effect. */
+  finish(state: 'complete' | 'aborted'): void {
     if (this.#state !== 'arriving') return;
     this.#state = state;
-    this.#notify('settled');
-    this.#notify('over');
+    this.#settle();
+    for (const done of this.#over) done();
   }
 
-  #notify(event: 'settled' | 'over'): void {
-    const listeners = this.#listeners[event];
-    this.#listeners[event] = [];
-    for (const listener of listeners) listener();
+  #settle(): void {
+    const settled = this.#settled;
+    this.#settled = [];
+    for (const done of settled) done();
   }
 }
 
-/** A request whose body is being read. */
-interface UploadingRequest extends IncomingMessage {
-  upload?: Upload;
+function receive(this: UploadingRequest, chunk: Buffer): void {
+  this.upload?.add(chunk);
 }
 
-/**
- * Returns the body of a request, which is read from the first call on; its limit applies. By default, what
- * the recorder needs is kept: a character has at most four bytes.
- */
-export function uploadOf(req: UploadingRequest, limit = 4 * bodyExcerptLimit): Upload {
-  req.upload ??= new Upload(req, limit);
-  return req.upload;
+function complete(this: UploadingRequest): void {
+  this.upload?.finish('complete');
+}
+
+function abort(this: UploadingRequest): void {
+  this.upload?.finish('aborted');
 }

@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import type { UserEntry, UserStore } from './userStore.ts';
 
-/** A response body: a string, bytes, or chunks of bytes if a string would be too long. */
-export type Body = string | Buffer | readonly Buffer[];
+/** A response body. */
+export type Body = string | Buffer;
 
 /** A response body with its headers. */
 export interface Representation {
@@ -16,8 +16,8 @@ export interface Representation {
 
 export type Users = UserStore<Representation>;
 
-/** The chunk length in UTF-16 code units for long lists. */
-const pieceLength = 65_536;
+/** The length in UTF-16 code units from which on a list is encoded once instead of for each response. */
+const longLength = 65_536;
 
 /** Creates and memoizes the representations of users and of the list. */
 export class Representations {
@@ -62,39 +62,18 @@ export class Representations {
   ofList(): Representation {
     const { revision } = this.#users;
     if (this.#list === undefined || this.#listRevision !== revision) {
-      this.#list = this.#represent(encodeList(this.#users), this.tagOfList());
+      const text = JSON.stringify(this.#users.users());
+      const body = text.length > longLength ? Buffer.from(text) : text;
+      this.#list = this.#represent(body, this.tagOfList());
       this.#listRevision = revision;
     }
     return this.#list;
   }
 
   #represent(body: Body, etag: string): Representation {
-    const length = isPieces(body) ? total(body) : Buffer.byteLength(body);
-    const headers = ['Content-Type', 'application/json', 'Content-Length', `${length}`];
+    const length = `${Buffer.byteLength(body)}`;
+    const headers = ['Content-Type', 'application/json', 'Content-Length', length];
     const cached = ['ETag', etag, 'Cache-Control', 'no-cache', 'Vary', 'Origin'];
     return { body, etag, headers: [...headers, ...cached] };
   }
-}
-
-/** Returns a string or, for long lists, chunks, because strings are limited to 512 MiB. */
-function encodeList(users: Users): Body {
-  const pieces: Buffer[] = [];
-  let text = '[';
-  for (const { user } of users.entries()) {
-    if (text.length > pieceLength) {
-      pieces.push(Buffer.from(text));
-      text = '';
-    }
-    text += `${pieces.length === 0 && text === '[' ? '' : ','}${JSON.stringify(user)}`;
-  }
-  text += ']';
-  return pieces.length === 0 ? text : [...pieces, Buffer.from(text)];
-}
-
-function isPieces(body: Body): body is readonly Buffer[] {
-  return Array.isArray(body);
-}
-
-function total(pieces: readonly Buffer[]): number {
-  return pieces.reduce((sum, piece) => sum + piece.length, 0);
 }

@@ -1,2 +1,0 @@
-// Replaces the package debug, whose output is not needed; see build.ts.
-module.exports = () => () => {};
