@@ -141,7 +141,6 @@ export const options = [
   },
   {
     flag: 'users',
-    setting: 'users',
     live: 'userCount',
     type: 'integer',
     value: 'N',
@@ -169,7 +168,6 @@ export const options = [
   },
   {
     flag: 'random-seed',
-    setting: 'randomSeed',
     live: 'randomSeed',
     type: 'integer',
     value: 'N',
@@ -196,7 +194,6 @@ export const options = [
   },
   {
     flag: 'body-limit',
-    setting: 'bodyLimit',
     live: 'bodyLimitBytes',
     type: 'integer',
     value: 'BYTES',
@@ -228,13 +225,15 @@ export type LiveOption = Extract<(typeof options)[number], { readonly live: stri
 
 export const liveOptions = options.filter((option): option is LiveOption => 'live' in option);
 
-/** Returns the option of a setting. @throws RangeError for an unknown key */
-export function optionOfSetting<Key extends SettingOption['setting']>(
-  key: Key,
-): Extract<SettingOption, { readonly setting: Key }> {
-  const found = options.find(option => 'setting' in option && option.setting === key);
-  if (found === undefined) throw new RangeError(`${key} is not a setting of the User API.`);
-  return found as Extract<SettingOption, { readonly setting: Key }>;
+type Option = (typeof options)[number];
+
+/** Returns the option with a flag. @throws RangeError for an unknown flag */
+export function optionOfFlag<Flag extends Option['flag']>(
+  flag: Flag,
+): Extract<Option, { readonly flag: Flag }> {
+  const found = options.find(option => option.flag === flag);
+  if (found === undefined) throw new RangeError(`--${flag} is not an option of the User API.`);
+  return found as Extract<Option, { readonly flag: Flag }>;
 }
 
 /** The types of values by the type of their option. */

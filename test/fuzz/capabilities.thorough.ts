@@ -29,7 +29,6 @@ import { refactorings } from '../../server/src/core/features/refactorings/index.
 import { rename } from '../../server/src/core/features/rename.ts';
 import { schemaAround } from '../../server/src/core/features/schemaAround.ts';
 import { selectionSpans } from '../../server/src/core/features/selectionRanges.ts';
-import { toggleEnabled } from '../../server/src/core/features/toggleEnabled.ts';
 import { workspaceSymbols } from '../../server/src/core/features/workspaceSymbols.ts';
 import * as parsers from '../../server/src/core/foreign/parsers.ts';
 import { previewEdits } from '../../server/src/core/preview/edits/index.ts';
@@ -58,7 +57,7 @@ const capabilities: Record<string, (question: Question) => unknown> = {
       ({ foreign }) => (foreign && convertToJson(document, foreign, parsers)) ?? [],
     ),
   'addPlugin.ts': ({ document }) => addPlugin(document, 'github:owner/new'),
-  'codeLenses.ts': ({ document }) => codeLenses(document, { plugins: true }),
+  'codeLenses.ts': ({ document }) => codeLenses(document),
   'colors.ts': ({ document }) =>
     documentColors(document).map(({ span, color }) => ({
       span,
@@ -89,7 +88,7 @@ const capabilities: Record<string, (question: Question) => unknown> = {
       contextWithNotes(['a.md', 'private/b.md', 'c.png'], patterns).notes ?? assert.fail();
     const hidden = notes.hiddenBy(patterns) ?? assert.fail();
     assert.ok(hiddenCount(notes, hidden).length > 0);
-    codeLenses(document, { plugins: false, notes });
+    codeLenses(document, notes);
     hover(document, from, { ...noProjectContext, notes });
   },
   'inlayHints.ts': ({ document, from, to }) =>
@@ -119,10 +118,6 @@ const capabilities: Record<string, (question: Question) => unknown> = {
     schemaAround(document, noProjectContext, path);
   },
   'selectionRanges.ts': ({ document, from }) => selectionSpans(document, from),
-  'toggleEnabled.ts': ({ document }) =>
-    document.view.plugins.map(({ repo }, plugin) =>
-      toggleEnabled(document, { plugin, source: repo?.value ?? null, enabled: false }),
-    ),
   'workspaceSymbols.ts': ({ document }) => workspaceSymbols(document, 'a'),
 };
 

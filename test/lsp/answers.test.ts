@@ -144,7 +144,7 @@ test('the server provides what the client supports', () => {
       codeLensProvider: { resolveProvider: false },
       executeCommandProvider: {
         commands: [
-          ...['toggleEnabled', 'insertPlugin', 'sortPlugins'].map(name => `sitePlugins.${name}`),
+          ...['insertPlugin', 'sortPlugins'].map(name => `sitePlugins.${name}`),
           ...['addIgnore', 'removeIgnore', 'applyEdit'].map(name => `sitePlugins.${name}`),
         ],
       },

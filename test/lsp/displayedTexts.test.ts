@@ -42,7 +42,7 @@ before(async () => {
   const { textDocument } = fullClient;
   client = await LspClient.start(
     { ...fullClient, textDocument: { ...textDocument, codeLens: {}, inlayHint: {} } },
-    { codeLens: true, pluginCodeLens: true },
+    { codeLens: true },
     [{ uri: pathToFileURL(folder).href, name: 'x' }],
   );
   await client.open(uri, text);

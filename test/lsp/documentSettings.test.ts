@@ -85,7 +85,6 @@ test('of invalid settings, those that are valid are used', () => {
       catalogs: ['a.json', 5],
       inlayHints: { pluginNames: false, runOrder: 'no', effectiveGroup: false },
       codeLens: false,
-      pluginCodeLens: true,
     }),
     {
       rules: { 'base-url': 'off', 'wrong-type': 'hint' },
@@ -93,7 +92,6 @@ test('of invalid settings, those that are valid are used', () => {
       catalogs: ['a.json'],
       inlayHints: { pluginNames: false, runOrder: true, effectiveGroup: false },
       codeLens: false,
-      pluginCodeLens: true,
     },
   );
   assert.deepEqual(
@@ -102,7 +100,6 @@ test('of invalid settings, those that are valid are used', () => {
       catalogs: 'a.json',
       inlayHints: false,
       codeLens: 0,
-      pluginCodeLens: 1,
     }),
     defaultSettings,
   );

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readArguments, UsageError, usage } from '../../mock-api/src/arguments.ts';
 import { LiveSettings } from '../../mock-api/src/liveSettings.ts';
-import { describeOption, optionOfSetting, options, read } from '../../mock-api/src/options.ts';
+import { describeOption, optionOfFlag, options, read } from '../../mock-api/src/options.ts';
 import { command } from '../../server/src/cli/commands/userApi.ts';
 
 test('without arguments, port and host have their defaults', () => {
@@ -123,9 +123,9 @@ test('which hosts and origins are valid', () => {
     '[::1]',
     'A-b.C',
   ];
-  const problemOf = (name: 'allowedHosts' | 'allowedOrigins', item: string) =>
-    read(optionOfSetting(name), [item]).problem;
-  for (const host of hosts) assert.equal(problemOf('allowedHosts', host), undefined, host);
+  const problemOf = (name: 'allow-host' | 'allow-origin', item: string) =>
+    read(optionOfFlag(name), [item]).problem;
+  for (const host of hosts) assert.equal(problemOf('allow-host', host), undefined, host);
   const origins = [
     'null',
     'https://app.example',
@@ -138,7 +138,7 @@ test('which hosts and origins are valid', () => {
     'http://[::1]:3000',
   ];
   for (const origin of origins) {
-    assert.equal(problemOf('allowedOrigins', origin), undefined, origin);
+    assert.equal(problemOf('allow-origin', origin), undefined, origin);
   }
 });
 

@@ -3,7 +3,7 @@ import type { ApiSettings } from '../../../mock-api/src/control/protocol.ts';
 import {
   liveOptions,
   type OptionValues,
-  optionOfSetting,
+  optionOfFlag,
   read,
   type SettingOption,
 } from '../../../mock-api/src/options.ts';
@@ -57,8 +57,8 @@ export function readSettings(
     'setting' in option ? [[option.live, settingOf(option)] as const] : [],
   );
   return {
-    port: Number(settingOf(optionOfSetting('port'))),
-    host: String(settingOf(optionOfSetting('host'))) || optionOfSetting('host').default,
+    port: Number(settingOf(optionOfFlag('port'))),
+    host: String(settingOf(optionOfFlag('host'))) || optionOfFlag('host').default,
     autoStart: get('autoStart') === true,
     live: { ...defaultLiveSettings, ...Object.fromEntries(live) },
   };
@@ -84,7 +84,7 @@ export function originOf({ host, port }: Pick<UserApiSettings, 'host' | 'port'>)
   // A server on the wildcard address is reachable at the loopback address.
   const name = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
   const authority = name.includes(':') ? `[${name}]` : name;
-  return `http://${authority}:${port || optionOfSetting('port').default}`;
+  return `http://${authority}:${port || optionOfFlag('port').default}`;
 }
 
 /** Returns the settings that differ. Sending an unchanged seed would reset the users. */

@@ -5,7 +5,7 @@ import type { RandomSource } from '../faults/random.ts';
 import type { FaultRules } from '../faults/rules.ts';
 import { invalidMatch, invalidRule } from '../faults/validateRule.ts';
 import type { LiveSettings } from '../liveSettings.ts';
-import { optionOfSetting, read } from '../options.ts';
+import { optionOfFlag, read } from '../options.ts';
 import { format, type Text, t } from '../text.ts';
 import { generateUsers } from '../users/generated.ts';
 import type { Users } from '../users/representation.ts';
@@ -203,7 +203,7 @@ function existing(users: Users, id: number) {
 /** @throws CallError if the seed is invalid */
 function usersOf(seed: Calls['useSeed']['params']['seed'], { settings }: CommandContext): Seed {
   if (typeof seed === 'number') {
-    const { value = 0, problem } = read(optionOfSetting('users'), seed);
+    const { value = 0, problem } = read(optionOfFlag('users'), seed);
     if (problem !== undefined) throw new CallError(`seed ${problem}`);
     return { users: generateUsers(value, settings.current.randomSeed) };
   }

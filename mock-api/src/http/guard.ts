@@ -1,7 +1,7 @@
 /** Rejects hosts and origins that are not allowed, sets CORS headers, and responds to preflights. */
 import { type IncomingMessage, METHODS, type ServerResponse } from 'node:http';
 import type { LiveSettings } from '../liveSettings.ts';
-import { optionOfSetting, read } from '../options.ts';
+import { optionOfFlag, read } from '../options.ts';
 import { allMethods } from '../routes/resources.ts';
 import { printable } from '../text.ts';
 import { type HostRules, hostOf } from './hosts.ts';
@@ -143,8 +143,18 @@ export interface Refusal {
 }
 
 const kinds = {
-  host: { setting: 'allowedHosts', problem: 'misdirected-request', label: 'The host' },
-  origin: { setting: 'allowedOrigins', problem: 'foreign-origin', label: 'The origin' },
+  host: {
+    flag: 'allow-host',
+    setting: 'allowedHosts',
+    problem: 'misdirected-request',
+    label: 'The host',
+  },
+  origin: {
+    flag: 'allow-origin',
+    setting: 'allowedOrigins',
+    problem: 'foreign-origin',
+    label: 'The origin',
+  },
 } as const satisfies Record<Refusal['header'], { problem: ProblemName; [more: string]: string }>;
 
 /** The maximum number of different values that are reported. */
@@ -161,8 +171,8 @@ export class Refusals {
 
   /** Returns the problem for the response. @param value a host without its port, or an origin */
   refuse(header: Refusal['header'], value: string): Problem {
-    const { setting, problem, label } = kinds[header];
-    const option = optionOfSetting(setting);
+    const { flag, setting, problem, label } = kinds[header];
+    const option = optionOfFlag(flag);
     const quoted = printable(
       JSON.stringify(value.length > 200 ? `${value.slice(0, 200)}…` : value),
     );
@@ -172,7 +182,7 @@ export class Refusals {
     }
     const argument = shellWord(value);
     const command =
-      argument === undefined ? '' : `start the User API with --${option.flag} ${argument}, or `;
+      argument === undefined ? '' : `start the User API with --${flag} ${argument}, or `;
     const way = `${command}add ${quoted} to the setting userApi.${setting}`;
     const message = `${label} ${quoted} is not allowed. To allow it, ${way}.`;
     const key = `${header} ${value}`;

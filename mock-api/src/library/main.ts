@@ -134,9 +134,9 @@ type Option = (typeof table)[number];
 /** The options of the library by name: those of the settings, and `seed` with users. */
 function libraryOptions(): Map<string, Option | undefined> {
   const named = table.flatMap(option => {
-    if (!('setting' in option) || option.setting === 'seed' || option.setting === 'users')
-      return [];
-    return [[nameOf(option), option] as const];
+    const name = nameOf(option);
+    if (name === undefined || name === 'seedFile' || name === 'userCount') return [];
+    return [[name, option] as const];
   });
   return new Map<string, Option | undefined>([...named, ['seed', undefined]]);
 }
@@ -146,8 +146,9 @@ function liveOptions(): Map<string, Option | undefined> {
   return new Map([...libraryOptions()].filter(([, option]) => option && 'live' in option));
 }
 
-function nameOf(option: Option & { readonly setting: string }): string {
-  return 'live' in option ? option.live : option.setting;
+function nameOf(option: Option): string | undefined {
+  if ('live' in option) return option.live;
+  return 'setting' in option ? option.setting : undefined;
 }
 
 /** Returns the given options that are not `undefined` or `null`. @throws UsageError */
@@ -179,7 +180,7 @@ function unknownName(caller: string, name: string, names: readonly string[]): st
       ('flag' in option && option.flag === name) ||
       ('setting' in option && option.setting === name),
   );
-  const own = other !== undefined && 'setting' in other ? nameOf(other) : undefined;
+  const own = other && nameOf(other);
   const isOwn = own !== undefined && names.includes(own);
   const hint = isOwn ? ` Did you mean "${own}"?` : suggest(name, names);
   const list = hint === '' ? ` The options are ${names.join(', ')}.` : hint;
@@ -190,8 +191,9 @@ function unknownName(caller: string, name: string, names: readonly string[]): st
 function argumentsOf(options: object): string[] {
   const values: Readonly<Record<string, unknown>> = { ...options };
   return table.flatMap(option => {
-    if (!('flag' in option) || !('setting' in option) || option.setting === 'seed') return [];
-    return [values[nameOf(option)] ?? []].flat().map(one => `--${option.flag}=${textOf(one)}`);
+    const name = nameOf(option);
+    if (!('flag' in option) || name === undefined || name === 'seedFile') return [];
+    return [values[name] ?? []].flat().map(one => `--${option.flag}=${textOf(one)}`);
   });
 }
 

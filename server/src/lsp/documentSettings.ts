@@ -19,8 +19,6 @@ export interface EditorSettings {
   readonly catalogs: readonly string[];
   readonly inlayHints: InlayHintSettings;
   readonly codeLens: boolean;
-  /** Whether to show a code lens above each plugin that enables or disables it. */
-  readonly pluginCodeLens: boolean;
 }
 
 /** The settings for a document: those of the editor and of the project. */
@@ -36,7 +34,6 @@ export const defaultSettings: EditorSettings = {
   catalogs: [],
   inlayHints: { pluginNames: true, runOrder: true, effectiveGroup: true },
   codeLens: true,
-  pluginCodeLens: false,
 };
 
 /** The settings of the section; `trace` belongs to the clients. */
@@ -116,7 +113,6 @@ export function parseSettings(raw: unknown): EditorSettings {
     catalogs: parseStrings(raw.catalogs),
     inlayHints: parseInlayHints(raw.inlayHints),
     codeLens: raw.codeLens !== false,
-    pluginCodeLens: raw.pluginCodeLens === true,
   };
 }
 

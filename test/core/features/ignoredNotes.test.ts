@@ -31,7 +31,7 @@ test('a hover lists the notes that a pattern hides', () => {
 
 test('a code lens counts the hidden notes and lists them', () => {
   const lens = (list: readonly string[], context = projectContext) =>
-    codeLenses(new ConfigDocument(textOf(...list)), { plugins: false, notes: context.notes }).find(
+    codeLenses(new ConfigDocument(textOf(...list)), context.notes).find(
       ({ kind }) => kind === 'notes',
     );
   const found = lens(['private', '!private/10*']);

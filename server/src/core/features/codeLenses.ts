@@ -1,31 +1,15 @@
 import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../config/document.ts';
 import { namesOf } from '../config/names.ts';
-import type { PluginEntry } from '../config/pluginEntry.ts';
 import { noNode } from '../json/tree/tape.ts';
 import type { Notes } from '../project/notes.ts';
 import { groupBy } from '../text/groupBy.ts';
 import type { Span } from '../text/span.ts';
 import { hiddenCount } from './ignoredNotes.ts';
-import type { Toggle } from './toggleEnabled.ts';
-
-/** The kinds of code lenses to show. */
-interface CodeLensSettings {
-  /** A code lens above each plugin that enables or disables it. */
-  readonly plugins: boolean;
-  /** The notes of the site, if they are known. */
-  readonly notes?: Notes | undefined;
-}
 
 /** A code lens. */
 export type CodeLens =
   | { readonly kind: 'preview'; readonly span: Span; readonly title: string }
-  | {
-      readonly kind: 'toggle';
-      readonly span: Span;
-      readonly title: string;
-      readonly toggle: Toggle;
-    }
   | {
       readonly kind: 'notes';
       readonly span: Span;
@@ -47,12 +31,12 @@ export type CodeLens =
  */
 const maximumPlaces = 1000;
 
-/** Returns the code lenses of a document in text order. */
-export function codeLenses(
-  document: ConfigDocument,
-  { plugins, notes }: CodeLensSettings,
-): CodeLens[] {
-  const { tree, view } = document;
+/**
+ * Returns the code lenses of a document in text order.
+ * @param notes the notes of the site, if they are known
+ */
+export function codeLenses(document: ConfigDocument, notes?: Notes): CodeLens[] {
+  const { tree } = document;
   if (tree.root === noNode) return [];
   const { start } = tree.span(tree.root);
   const preview: CodeLens = {
@@ -63,7 +47,6 @@ export function codeLenses(
   const lenses = [
     preview,
     ...pluginCount(document),
-    ...(plugins ? view.plugins.flatMap(plugin => toggleLens(document, plugin)) : []),
     ...memberCounts(document),
     ...hiddenNotes(document, notes),
   ];
@@ -100,20 +83,6 @@ function hiddenNotes({ tree, view }: ConfigDocument, notes: Notes | undefined): 
   const key = tree.firstChild(tree.parent(tree.parent(first.node)));
   const uris = hidden.notes.slice(0, maximumNotes).map(note => notes.uriOf(note));
   return [{ kind: 'notes', span: tree.span(key), title: hiddenCount(notes, hidden), uris }];
-}
-
-/** Only if `enabled` is present; a quick fix adds it otherwise. */
-function toggleLens({ tree }: ConfigDocument, plugin: PluginEntry): CodeLens[] {
-  const { node, index, repo, enabled } = plugin;
-  if (enabled === undefined) return [];
-  return [
-    {
-      kind: 'toggle',
-      span: tree.openerSpan(node),
-      title: enabled.value ? t('Disable') : t('Enable'),
-      toggle: { plugin: index, source: repo?.value ?? null, enabled: !enabled.value },
-    },
-  ];
 }
 
 function memberCounts(document: ConfigDocument): CodeLens[] {

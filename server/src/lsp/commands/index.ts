@@ -4,11 +4,9 @@ import type { ServerCommand } from './command.ts';
 import { insertPlugin } from './insertPlugin.ts';
 import { removeIgnore } from './removeIgnore.ts';
 import { sortPlugins } from './sortPlugins.ts';
-import { toggleEnabled } from './toggleEnabled.ts';
 
 /** All commands of the server. To add one, create a file and list it here. */
 export const serverCommands: readonly ServerCommand[] = [
-  toggleEnabled,
   insertPlugin,
   sortPlugins,
   addIgnore,

@@ -1,7 +1,6 @@
 import { CodeLensRequest, type Command } from 'vscode-languageserver';
 import { type CodeLens, codeLenses as lensesOf } from '../../core/features/codeLenses.ts';
 import type { Notes } from '../../core/project/notes.ts';
-import { toggleEnabled } from '../commands/toggleEnabled.ts';
 import { type Feature, onDocument } from '../feature.ts';
 import { toRange } from '../protocol.ts';
 import type { Session } from '../session.ts';
@@ -11,7 +10,7 @@ import type { Snapshot } from '../snapshot.ts';
 const openPreview = 'sitePlugins.openPreview';
 const showReferences = 'sitePlugins.showReferences';
 
-/** Code lenses: reference counts, a toggle for each plugin, and a link to the preview. */
+/** Code lenses: reference counts, and a link to the preview. */
 export const codeLenses: Feature = {
   provides: client =>
     client.textDocument?.codeLens === undefined
@@ -20,11 +19,11 @@ export const codeLenses: Feature = {
 
   handlers: [
     onDocument(CodeLensRequest.type, async (snapshot, _params, { session }) => {
-      const { codeLens, pluginCodeLens } = await snapshot.settings();
+      const { codeLens } = await snapshot.settings();
       if (!codeLens) return [];
       const { text, config } = snapshot;
       const notes = await notesOf(session, snapshot);
-      return lensesOf(config, { plugins: pluginCodeLens, notes }).flatMap(lens => {
+      return lensesOf(config, notes).flatMap(lens => {
         const command = commandOf(session, snapshot, lens);
         return command === undefined ? [] : [{ range: toRange(text, lens.span), command }];
       });
@@ -45,7 +44,7 @@ async function notesOf({ client }: Session, snapshot: Snapshot): Promise<Notes |
  * Returns the command of a code lens; `undefined` if the code lens is useless without its command.
  */
 function commandOf(
-  { client, clientCommands }: Session,
+  { clientCommands }: Session,
   { text }: Snapshot,
   lens: CodeLens,
 ): Command | undefined {
@@ -53,10 +52,6 @@ function commandOf(
   if (lens.kind === 'preview') {
     if (!clientCommands.has(openPreview)) return undefined;
     return { title, command: openPreview, arguments: [text.uri] };
-  }
-  if (lens.kind === 'toggle') {
-    if (client.workspace?.applyEdit !== true) return undefined;
-    return { title, command: toggleEnabled.id, arguments: [text.uri, lens.toggle] };
   }
   const start = { line: 0, character: 0 };
   const locations =
