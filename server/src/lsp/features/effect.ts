@@ -8,10 +8,10 @@ import {
   type Version,
   type Versions,
 } from '../../core/features/effect/change.ts';
-import { contrastsOf, formats, messageOf, sectionsOf } from '../../core/features/effect/formats.ts';
+import { formats, messageOf, sectionsOf } from '../../core/features/effect/formats.ts';
 import { effectOf } from '../../core/features/effect/index.ts';
 import { type Revert, revertsOf } from '../../core/features/effect/reverts.ts';
-import type { PropertyPath, Selection } from '../../core/preview/model.ts';
+import type { Selection } from '../../core/preview/model.ts';
 import { languageId, requests } from '../../core/product.ts';
 import type { Result } from '../../core/text/result.ts';
 import { type Feature, onRequest } from '../feature.ts';
@@ -64,13 +64,13 @@ function sentencesOf(
   const text = TextDocument.create(uri, languageId, 0, after);
   const reverts = revertsOf(versions, changes);
   return changes.map((change, id) => {
-    const { version, span, owner } = placeOf(change, versions);
-    const selection = owner && selectionOf(owner);
+    const { version, span } = placeOf(change, versions);
+    const selection = selectionOf(change, versions.after);
     const { types, viewport } = change.pages ?? {};
     return {
       id,
       message: messageOf(change),
-      details: contrastsOf(change),
+      details: change.details ?? [],
       ...(version === 'after' && { span }),
       ...(selection && { selection }),
       where: {
@@ -88,12 +88,15 @@ function toSentenceRevert(revert: Result<Revert> | undefined, text: TextDocument
   return { edits: edits.map(edit => toTextEdit(text, edit)), others };
 }
 
-/** Returns what the preview selects for a path; `undefined` for what it does not draw. */
-function selectionOf(path: PropertyPath): Selection | undefined {
-  const [first, second, third, fourth] = path;
-  if (first === 'plugins' && typeof second === 'number') return { kind: 'plugin', id: second };
+/** Returns what the preview selects for a change; `undefined` for what it does not draw, or what is gone. */
+function selectionOf({ causes: [cause] }: Change, { document }: Version): Selection | undefined {
+  const [first, second, third, fourth] = cause.after ?? cause.before ?? [];
+  if (first === 'plugins' && typeof second === 'number' && cause.after !== undefined) {
+    return { kind: 'plugin', id: second };
+  }
   if (first === 'layout' && second === 'groups' && typeof third === 'string') {
-    return { kind: 'group', name: third };
+    const isDefined = document.view.groups.some(({ name }) => name.value === third);
+    return isDefined ? { kind: 'group', name: third } : undefined;
   }
   if (first !== 'configuration') return undefined;
   const isColor = second === 'theme' && third === 'colors';

@@ -279,15 +279,15 @@ test('every change says where it is', () => {
   const after = JSON.stringify(site, null, 2);
   const { changes, versions } = compare(before, after);
   const places = changes.map(one => {
-    const { version, path, owner, span } = placeOf(one, versions);
+    const { version, path, span } = placeOf(one, versions);
     const text = versions[version].document.text.slice(span.start, span.end);
-    return [`${version} ${path.join('/')}`, owner?.join('/'), text.slice(0, 12)];
+    return [`${version} ${path.join('/')}`, text.slice(0, 12)];
   });
   assert.deepEqual(places, [
-    ['before configuration/ignorePatterns/2', 'configuration/ignorePatterns/2', '".obsidian"'],
-    ['before plugins/0', undefined, '{\n      "sou'],
-    ['after plugins/0/options/depth', 'plugins/0', '"depth": 7'],
-    ['before plugins/1/options/deep', 'plugins/0', '"deep": {\n  '],
-    ['after configuration/ignorePatterns/2', 'configuration/ignorePatterns/2', '"x"'],
+    ['before configuration/ignorePatterns/2', '".obsidian"'],
+    ['before plugins/0', '{\n      "sou'],
+    ['after plugins/0/options/depth', '"depth": 7'],
+    ['before plugins/1/options/deep', '"deep": {\n  '],
+    ['after configuration/ignorePatterns/2', '"x"'],
   ]);
 });

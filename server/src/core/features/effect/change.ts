@@ -1,4 +1,3 @@
-import type { ContrastUse } from '../../color/paints.ts';
 import type { ConfigDocument } from '../../config/document.ts';
 import type { PluginPair } from '../../config/pairPlugins.ts';
 import { plainValue } from '../../json/tree/plainValue.ts';
@@ -38,13 +37,6 @@ export interface Cause {
   readonly isMove?: boolean;
 }
 
-/** A contrast ratio from 1 to 21 (WCAG 2.2); `undefined` if a color is missing or invalid. */
-export interface ContrastChange {
-  readonly use: ContrastUse;
-  readonly before: number | undefined;
-  readonly after: number | undefined;
-}
-
 /** A part of the site on which a change is visible. */
 export interface Pages {
   /** The page types, with `null` for pages without one; missing if all. */
@@ -68,7 +60,8 @@ export interface Change {
   readonly pages?: Pages;
   /** The properties and items that may be its cause. Those that have changed are put back by a revert. */
   readonly causes: readonly [Cause, ...Cause[]];
-  readonly contrasts?: readonly ContrastChange[];
+  /** More sentences, such as about contrasts. */
+  readonly details?: readonly string[];
 }
 
 /** Where a change is in the text of one of the versions. */
@@ -79,8 +72,6 @@ export interface Place {
   readonly path: PropertyPath;
   /** The range of its property, or of the item of a list. */
   readonly span: Span;
-  /** The plugin, group, color or setting that it belongs to, in the later version; missing if it is gone. */
-  readonly owner?: PropertyPath;
 }
 
 /** Returns the cause at a path that is the same in both versions. */
@@ -108,39 +99,25 @@ export function actualCauses({ causes }: Change, { before, after }: Versions): C
   );
 }
 
-/** Returns where a change is in the text, and what it belongs to. */
+/** Returns where a change is in the text. */
 export function placeOf(change: Change, versions: Versions): Place {
   const [first] = [...actualCauses(change, versions), ...change.causes];
-  const { before: old = [], after: now } = first ?? {};
-  const after = versions.after.document;
-  const owner = ownerOf(now ?? (old[0] === 'plugins' ? [] : old));
-  const hasOwner = owner.length > 0 && nodeAt(after, owner) !== noNode;
+  const { before = [], after } = first ?? {};
   const isGone =
-    now === undefined ||
-    (nodeAt(after, now) === noNode && nodeAt(versions.before.document, old) !== noNode);
+    after === undefined ||
+    (nodeAt(versions.after.document, after) === noNode &&
+      nodeAt(versions.before.document, before) !== noNode);
   const version = isGone ? 'before' : 'after';
-  const found = innermost(versions[version].document, isGone ? old : now);
-  return { version, ...found, ...(hasOwner && { owner }) };
+  const { document } = versions[version];
+  for (let path = isGone ? before : after; path.length > 0; path = path.slice(0, -1)) {
+    const node = nodeAt(document, path);
+    if (node === noNode) continue;
+    return { version, path, span: document.tree.span(memberOf(document.tree, node)) };
+  }
+  return { version, path: [], span: { start: 0, end: document.text.length } };
 }
 
 /** Returns the node at a path; `noNode` if there is none. */
 export function nodeAt({ tree }: ConfigDocument, path: PropertyPath): Node {
   return tree.root === noNode ? noNode : tree.descendant(tree.root, path.map(String));
-}
-
-/** Returns the part of a path that names what is selected in the preview: an entry, a group, a palette. */
-function ownerOf(path: PropertyPath): PropertyPath {
-  if (path[0] === 'plugins') return path.slice(0, 2);
-  if (path[0] === 'layout' && path[1] === 'groups') return path.slice(0, 3);
-  return path;
-}
-
-function innermost(document: ConfigDocument, path: PropertyPath): Pick<Place, 'path' | 'span'> {
-  for (let length = path.length; length > 0; length--) {
-    const known = path.slice(0, length);
-    const node = nodeAt(document, known);
-    if (node === noNode) continue;
-    return { path: known, span: document.tree.span(memberOf(document.tree, node)) };
-  }
-  return { path: [], span: { start: 0, end: document.text.length } };
 }

@@ -1,18 +1,10 @@
 import { t } from '@vscode/l10n';
-import { ratioText } from '../../color/usage.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import { writePointer } from '../../text/jsonPointer.ts';
 import { Lines } from '../../text/lines.ts';
 import { escapeMarkdown } from '../../text/markdown.ts';
 import { printable } from '../../text/printable.ts';
-import {
-  type Change,
-  type ChangeGroup,
-  type ContrastChange,
-  type Place,
-  placeOf,
-  type Versions,
-} from './change.ts';
+import { type Change, type ChangeGroup, type Place, placeOf, type Versions } from './change.ts';
 
 /** An output format of `diff`. */
 type Format = (changes: readonly Change[], versions: Versions) => string;
@@ -27,23 +19,13 @@ const titles: Record<ChangeGroup, () => string> = {
   settings: () => t('Settings'),
 };
 
-const uses: Record<ContrastChange['use'], (before: string, after: string) => string> = {
-  text: (before, after) => t('Contrast of text: {0} before, {1} after.', before, after),
-  heading: (before, after) => t('Contrast of headings: {0} before, {1} after.', before, after),
-  link: (before, after) => t('Contrast of links: {0} before, {1} after.', before, after),
-  visited: (before, after) => t('Contrast of visited links: {0} before, {1} after.', before, after),
-  internalLink: (before, after) =>
-    t('Contrast of links to other notes: {0} before, {1} after.', before, after),
-  marked: (before, after) => t('Contrast of marked text: {0} before, {1} after.', before, after),
-};
-
 /** Plain text with headings, for a terminal. */
 const text: Format = changes => {
   if (changes.length === 0) return `${noEffect()}\n`;
   const sections = sectionsOf(changes).map(({ title, changes: own }) => {
     const lines = own.flatMap(change => [
       `  ${messageOf(change)}`,
-      ...contrastsOf(change).map(contrast => `    ${contrast}`),
+      ...(change.details ?? []).map(detail => `    ${detail}`),
     ]);
     return [title, ...lines].join('\n');
   });
@@ -56,7 +38,7 @@ const markdown: Format = changes => {
   const sections = sectionsOf(changes).map(({ title, changes: own }) => {
     const items = own.flatMap(change => [
       `- ${escapeMarkdown(messageOf(change))}`,
-      ...contrastsOf(change).map(contrast => `  - ${contrast}`),
+      ...(change.details ?? []).map(detail => `  - ${detail}`),
     ]);
     return [`### ${escapeMarkdown(title)}`, '', ...items].join('\n');
   });
@@ -80,12 +62,11 @@ const json: Format = (changes, versions) => {
   return `${JSON.stringify({ version: 1, changes: all }, null, 2)}\n`;
 };
 
-function placeJson({ version, path, owner, span }: Place, lines: Lines) {
+function placeJson({ version, path, span }: Place, lines: Lines) {
   const [start, end] = [lines.lineColumn(span.start), lines.lineColumn(span.end)];
   return {
     file: version === 'after' ? 'new' : 'old',
     pointer: writePointer(path),
-    ...(owner && { owner: writePointer(owner) }),
     line: start.line,
     column: start.column,
     endLine: end.line,
@@ -106,11 +87,4 @@ export function sectionsOf(changes: readonly Change[]) {
 /** Returns the printable description of a change with the pages on which it is visible. */
 export function messageOf({ message, pages }: Change): string {
   return printable(pages?.text === undefined ? message : `${message} ${pages.text}`);
-}
-
-/** Returns the sentences about the contrasts that a change affects. */
-export function contrastsOf({ contrasts = [] }: Change): string[] {
-  const ratio = (value: number | undefined) =>
-    value === undefined ? t('unknown') : ratioText(value);
-  return contrasts.map(({ use, before, after }) => uses[use](ratio(before), ratio(after)));
 }

@@ -2,7 +2,8 @@ import { t } from '@vscode/l10n';
 import type { Pairs } from '../../config/pairPlugins.ts';
 import { Reader } from '../../config/reader.ts';
 import { positions } from '../../config/vocabulary.ts';
-import type { GroupBox, Item } from '../../preview/model.ts';
+import type { Layout } from '../../preview/layout.ts';
+import type { GroupBox } from '../../preview/model.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import { type Change, causeAt, type Version, type Versions } from './change.ts';
 import type { Page, Site } from './pages.ts';
@@ -96,41 +97,47 @@ function typesOf({ pages }: Site): string[] {
 /** Yields the positions for which page types list other components than before. */
 function* listChanges(versions: Versions, { both }: Pairs, site: Site): Iterable<Change> {
   const names = new Map(both.map(({ before, after }) => [before.name, after.name]));
-  const changed = typesOf(site).flatMap(type =>
-    positions.flatMap(position => {
+  const visible = typesOf(site).filter(type =>
+    site.pages.some(page => page.where.pageType === type && !isSamePage(page)),
+  );
+  const changed = visible.flatMap(type => {
+    const lists = positions.flatMap(position => {
       const old = listOf(versions.before, type, position)?.map(name => names.get(name) ?? name);
       const list = listOf(versions.after, type, position);
-      const isVisible = site.pages.some(
-        page => page.where.pageType === type && hasChanged(page, position),
-      );
-      return isEqual(old, list) || !isVisible ? [] : [{ type, position, list }];
-    }),
-  );
-  const alike = groupBy(changed, ({ position, list }) => JSON.stringify([position, list]));
-  for (const lists of alike.values()) {
-    const [one] = lists;
+      return isEqual(old, list) ? [] : [{ position, list }];
+    });
+    return [...groupBy(lists, ({ list }) => JSON.stringify(list) ?? '').values()].map(same => ({
+      type,
+      list: same[0]?.list,
+      positions: same.map(({ position }) => position),
+    }));
+  });
+  const alike = groupBy(changed, ({ type: _, ...rest }) => JSON.stringify(rest));
+  for (const [one, ...others] of alike.values()) {
     if (one === undefined) continue;
-    const { position, list } = one;
-    const types = lists.map(({ type }) => type);
-    const causeOf = (type: string) => causeAt('layout', 'byPageType', type, 'positions', position);
+    const types = [one, ...others].map(({ type }) => type);
+    const [first, ...more] = types.flatMap(type =>
+      one.positions.map(position => causeAt('layout', 'byPageType', type, 'positions', position)),
+    );
+    if (first === undefined) continue;
     yield {
       group: 'layout',
       kind: 'page-type-changed',
       subject: types.join(', '),
-      message: listMessage(types.join(', '), position, list),
+      message: listMessage(types.join(', '), one.positions.join(', '), one.list),
       pages: { types },
-      causes: [causeOf(one.type), ...types.slice(1).map(causeOf)],
+      causes: [first, ...more],
     };
   }
 }
 
-function listMessage(types: string, position: string, list: readonly string[] | undefined) {
+function listMessage(types: string, places: string, list: readonly string[] | undefined): string {
   if (list === undefined) {
-    return t('On pages of type {0}, {1} shows the same as on other pages.', types, position);
+    return t('Pages of type {0} have the same as other pages in {1}.', types, places);
   }
-  if (list.length === 0) return t('Pages of type {0} leave {1} empty.', types, position);
+  if (list.length === 0) return t('Pages of type {0} have nothing in {1}.', types, places);
   const names = list.map(name => t('"{0}"', name)).join(', ');
-  return t('On pages of type {0}, {1} shows only: {2}.', types, position, names);
+  return t('Pages of type {0} have only {2} in {1}.', types, places, names);
 }
 
 /** Returns the names that a page type lists for a position; `undefined` without a list. */
@@ -140,19 +147,17 @@ function listOf({ document }: Version, type: string, position: string): string[]
   return list && new Reader(document.tree).strings(list.node).map(({ value }) => value);
 }
 
-function hasChanged({ before, after }: Page, position: string): boolean {
-  const inside = (slots: ReadonlyMap<number, string>) =>
-    [...slots].filter(([, slot]) => JSON.parse(slot)[0] === position).map(([id]) => id);
-  return !isEqual(inside(before), inside(after));
+/** Whether a page shows the same plugins in the same order. */
+function isSamePage({ before, after }: Page): boolean {
+  return JSON.stringify([...before]) === JSON.stringify([...after]);
 }
 
 const groupStyles = ['direction', 'wrap', 'gap'] as const;
 
 /** Yields changes of the style of groups. */
-function* groupChanges({ layouts, renamed }: Site): Iterable<Change> {
-  const [old, now] = [groupsOf(layouts.before.positions), groupsOf(layouts.after.positions)];
-  for (const [earlierName, earlier] of old) {
-    const name = renamed.get(earlierName) ?? earlierName;
+function* groupChanges({ layouts }: Site): Iterable<Change> {
+  const [old, now] = [groupsOf(layouts.before), groupsOf(layouts.after)];
+  for (const [name, earlier] of old) {
     const group = now.get(name);
     if (group === undefined) continue;
     const change = (message: string, ...path: readonly string[]): Change => ({
@@ -160,12 +165,7 @@ function* groupChanges({ layouts, renamed }: Site): Iterable<Change> {
       kind: 'group-changed',
       subject: name,
       message,
-      causes: [
-        {
-          before: ['layout', 'groups', earlierName, ...path],
-          after: ['layout', 'groups', name, ...path],
-        },
-      ],
+      causes: [causeAt('layout', 'groups', name, ...path)],
     });
     if (earlier.defined !== group.defined) {
       yield change(
@@ -189,8 +189,8 @@ function* groupChanges({ layouts, renamed }: Site): Iterable<Change> {
   }
 }
 
-function groupsOf(content: readonly { readonly items: readonly Item[] }[]): Map<string, GroupBox> {
-  const boxes = content.flatMap(({ items }) =>
+function groupsOf({ positions }: Layout): Map<string, GroupBox> {
+  const boxes = positions.flatMap(({ items }) =>
     items.flatMap(item => (item.kind === 'group' ? item : [])),
   );
   return new Map(boxes.map(box => [box.name, box]));
