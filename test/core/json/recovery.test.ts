@@ -26,7 +26,7 @@ function seriousProblemsOf(text: string): Problem[] {
 const nameOf = ({ code, message }: Problem) => `${code}: ${message}`;
 
 /** A problem as the table has it. */
-function written(text: string, { code, span }: Problem): string {
+function drawn(text: string, { code, span }: Problem): string {
   const line = text.slice(0, span.start).split('\n').length;
   const [underlined = ''] = text.slice(span.start, span.end).split(/[\r\n]/);
   return `${line}: ${code} ${underlined}`.trimEnd();
@@ -36,7 +36,7 @@ for (const [name, text, expected, fixed] of kinds) {
   test(`one problem, and its fix: ${name}`, () => {
     const found = seriousProblemsOf(text);
     assert.deepEqual(
-      found.map(problem => written(text, problem)),
+      found.map(problem => drawn(text, problem)),
       [expected],
       found.map(nameOf).join('\n'),
     );
@@ -58,35 +58,6 @@ for (const [name, text, expected, fixed] of kinds) {
   });
 }
 
-test('a block of YAML ends before a line that is not indented more than its name', () => {
-  const text = site.replace('"My Garden",', '|\n      My\n      Garden\n    title: x,');
-  const [block] = seriousProblemsOf(text);
-  const fix = block && preferredFix(block);
-  assert.equal(
-    fix && applyFix(text, fix),
-    site.replace('"My Garden",', '"My\\nGarden"\n    title: x,'),
-  );
-});
-
-test('a table of two columns is CSV, and not any text', () => {
-  const [table, prose] = ['toc,true\ngraph,false\n', 'toc is here\n'].map(seriousProblemsOf);
-  assert.match(table?.[0]?.message ?? '', /CSV/);
-  assert.doesNotMatch(prose?.[0]?.message ?? '', /CSV/);
-});
-
-test('long text after a file is not a part of what is before the file', () => {
-  const text = `The file: ${site.trimEnd()}\n${'= '.repeat(250)}=`;
-  assert.deepEqual(
-    seriousProblemsOf(text).map(({ code }) => code),
-    ['syntax-other-language', 'syntax-trailing-content'],
-  );
-});
-
-test('the table has at least 300 kinds with unique names', () => {
-  assert.ok(kinds.length >= 300);
-  assert.equal(new Set(kinds.map(([name]) => name)).size, kinds.length);
-});
-
 const conflict = (ours: string, theirs: string) =>
   site.replace(
     '      "order": 10,\n',
@@ -105,13 +76,6 @@ test('the choices of a merge conflict', () => {
   ]);
 });
 
-test('a quote inside of an item may belong between two items, and one inside of a value not', () => {
-  const messageOf = (part: string, otherwise: string) =>
-    seriousProblemsOf(site.replace(part, otherwise))[0]?.message;
-  assert.match(messageOf('"private",', '"pri"vate",') ?? '', /^A comma is missing between/);
-  assert.match(messageOf('"My Garden"', '"My "Garden""') ?? '', /^Double quotes inside a string/);
-});
-
 /** How many problems a text has that another has not. */
 function newProblems(before: readonly Problem[], after: readonly Problem[]): Problem[] {
   const left = before.map(nameOf);
@@ -122,7 +86,63 @@ function newProblems(before: readonly Problem[], after: readonly Problem[]): Pro
   });
 }
 
-test('at least 95 % of texts with one random mistake have exactly one new problem', () => {
+/** An entry as it is typed, with what VS Code adds by itself or without. */
+const typed = `{
+      "source": "github:owner/new",
+      "enabled": true,
+      "options": {
+        "depth": 2,
+        "tags": ["a", "b"]
+      },
+      "layout": { "position": "left", "priority": 10 }
+    }`;
+
+/** The brackets and quotes that an editor closes by itself. */
+function closed(text: string): string {
+  const open: string[] = [];
+  for (const [mark] of text.matchAll(/["{}[\]]/g)) {
+    if (mark === '"') {
+      if (open.at(-1) === '"') open.pop();
+      else open.push('"');
+    } else if (mark === '{' || mark === '[') open.push(mark === '{' ? '}' : ']');
+    else open.pop();
+  }
+  return open.reverse().join('');
+}
+
+for (const [place, before, after] of [
+  ['first', '  "plugins": [', '\n    {\n      "source": "github:owner/graph"'],
+  ['in the middle', '      }\n    },', '\n    { "source": "github:owner/search"'],
+  ['last', '      "enabled": false\n    }', '\n  ],\n  "layout"'],
+] as const) {
+  for (const isClosed of [false, true]) {
+    const kind = isClosed ? 'with closing brackets' : 'key by key';
+    test(`an entry typed ${place}, ${kind}, is one problem at the line that is typed`, () => {
+      const comma = place === 'last' ? ',' : '';
+      const end = place === 'last' ? '' : ',';
+      for (let length = 1; length <= typed.length; length++) {
+        const part = `${comma}\n    ${typed.slice(0, length)}`;
+        const rest = isClosed ? closed(part) : '';
+        const at = site.indexOf(before + after) + before.length;
+        const text = `${site.slice(0, at)}${part}${rest}${isClosed ? end : ''}${site.slice(at)}`;
+        const start = site.slice(0, at).split('\n').length;
+        const line = start + part.split('\n').length - 1;
+        const found = seriousProblemsOf(text).map(problem => writtenAt(text, problem));
+        const syntax = found.filter(({ code }) => code.startsWith('syntax-'));
+        assert.ok(syntax.length <= 1, text);
+        for (const problem of found) {
+          assert.ok(start <= problem.line && problem.line <= line + 1, `${problem.code}\n${text}`);
+        }
+      }
+    });
+  }
+}
+
+function writtenAt(text: string, { code, span }: Problem) {
+  return { code, line: text.slice(0, span.start).split('\n').length };
+}
+
+test('at least 97 % of texts with one random mistake have exactly one new problem', () => {
   const shares = new Map<string, { one: number; all: number }>();
   for (const entries of [5, 12, 25, 50]) {
     const text = gardenSite(entries, seededRandom(entries));
@@ -141,5 +161,5 @@ test('at least 95 % of texts with one random mistake have exactly one new proble
   }
   const table = [...shares].map(([name, { one, all }]) => `${name}: ${one} of ${all}`).join('\n');
   const sum = (of: 'one' | 'all') => [...shares.values()].reduce((a, share) => a + share[of], 0);
-  assert.ok(sum('one') / sum('all') >= 0.95, table);
+  assert.ok(sum('one') / sum('all') >= 0.97, table);
 });

@@ -1,118 +1,147 @@
-/** Half an entry before or after a whole one, and entries that have lost the braces between them. */
+/** An entry begun before another or after the last one, and entries without the braces between them. */
 
 import type { Row } from './row.ts';
-import { site, written } from './site.ts';
-
-const footer = '    {\n      "source": "github:owner/footer"';
-const search = '    { "source": "github:owner/search"';
-const another = '{ "source": "github:owner/other", "enabled": true }';
-const last = '"enabled": false\n    }\n';
-
-/** @param rows half entries, the line of the problem in the half, and what is underlined */
-function halvesAt(
-  place: string,
-  { line, text }: { readonly line: number; readonly text: (half: string) => string },
-  rows: readonly (readonly [half: string, line: number, problem: string])[],
-): Row[] {
-  return rows.map(([half, own, problem]): Row => {
-    const [code = '', ...underlined] = problem.split(' ');
-    return [
-      `${half.replaceAll('\n', '⏎')} ${place}`,
-      text(half),
-      `${line + own}: ${code} ${underlined.join(' ')}`,
-    ];
-  });
-}
-
-const halves = [
-  ['{\n      "source":', 1, 'syntax-missing-value "source":'],
-  ['{ "source":', 0, 'syntax-missing-value "source":'],
-  ['{\n      "source": "github:a/b",\n      "enabled":', 2, 'syntax-missing-value "enabled":'],
-  ['{ "source": "github:a/b", "enabled":', 0, 'syntax-missing-value "enabled":'],
-  ['{\n      "source": "github:a/b",\n      "options":', 2, 'syntax-missing-value "options":'],
-  [
-    '{\n      "source": "github:a/b",\n      "layout": {\n        "position":',
-    3,
-    'syntax-missing-value "position":',
-  ],
-  ['{\n      "source": { "repo":', 1, 'syntax-missing-value "repo":'],
-  ['{\n      "source": {\n        "name":', 2, 'syntax-missing-value "name":'],
-] as const;
-
-const oneLine =
-  '{ "source": "github:owner/search", "enabled": true, "layout": { "position": "left" } },';
-/** The site without what is between two of its entries. */
-const joined = (lost: string, otherwise: string) => written(lost, otherwise);
-const between =
-  '    },\n    { "source": "github:owner/search", "enabled": true, "layout": { "position": "left" } },\n    {\n';
-const rest = written(between, '    },\n    {\n');
+import { mistake } from './site.ts';
 
 export const entries: readonly Row[] = [
-  ...halvesAt(
-    'before an entry',
-    { line: 34, text: half => written(footer, `    ${half}\n${footer}`) },
-    halves,
+  mistake(
+    '{⏎      "source": before an entry',
+    '   "source": "github:owner/footer"',
+    '   "source":\n    {\n      "source": "github:owner/footer"',
+    '35: syntax-missing-value "source":',
+    null,
   ),
-  ...halvesAt(
-    'before an entry on one line',
-    { line: 33, text: half => written(search, `    ${half}\n${search}`) },
-    halves,
+  mistake(
+    '{ "source": before an entry',
+    ',\n    {\n      ',
+    ',\n    { "source":\n    {\n      ',
+    '34: syntax-missing-value "source":',
+    null,
   ),
-  ...halvesAt(
-    'after the last entry',
-    { line: 38, text: half => written(last, `${last}    ${half}\n`) },
-    halves,
+  mistake(
+    '{⏎      "source": "github:a/b",⏎      "enabled": before an entry',
+    '"github:owner/footer"',
+    '"github:a/b",\n      "enabled":\n    {\n      "source": "github:owner/footer"',
+    '36: syntax-missing-value "enabled":',
+    null,
   ),
-  [
+  mistake(
+    '{ "source": "github:a/b", "enabled": before an entry',
+    ',\n    {\n      ',
+    ',\n    { "source": "github:a/b", "enabled":\n    {\n      ',
+    '34: syntax-missing-value "enabled":',
+    null,
+  ),
+  mistake(
+    '{⏎      "source": "github:a/b",⏎      "options": before an entry',
+    '"github:owner/footer"',
+    '"github:a/b",\n      "options":\n    {\n      "source": "github:owner/footer"',
+    '36: syntax-missing-value "options":',
+    null,
+  ),
+  mistake(
+    '{⏎      "source": "github:a/b",⏎      "layout": {⏎        "position": before an entry',
+    '"github:owner/footer"',
+    '"github:a/b",\n      "layout": {\n        "position":\n    {\n      "source": "github:owner/footer"',
+    '37: syntax-missing-value "position":',
+    null,
+  ),
+  mistake(
+    '{⏎      "source": { "repo": before an entry',
+    ' "source": "github:owner/footer"',
+    ' "source": { "repo":\n    {\n      "source": "github:owner/footer"',
+    '35: syntax-missing-value "repo":',
+    null,
+  ),
+  mistake(
+    '{⏎      "source": {⏎        "name": before an entry',
+    ' "source": "github:owner/footer"',
+    ' "source": {\n        "name":\n    {\n      "source": "github:owner/footer"',
+    '36: syntax-missing-value "name":',
+    null,
+  ),
+  mistake(
+    '{⏎      "source": after the last entry',
+    ' ]',
+    '   {\n      "source":\n  ]',
+    '39: syntax-missing-value "source":',
+    null,
+  ),
+  mistake(
+    '{ "source": after the last entry',
+    ' ]',
+    '   { "source":\n  ]',
+    '38: syntax-missing-value "source":',
+    null,
+  ),
+  mistake(
+    '{⏎      "source": "github:a/b",⏎      "enabled": after the last entry',
+    ' ]',
+    '   {\n      "source": "github:a/b",\n      "enabled":\n  ]',
+    '40: syntax-missing-value "enabled":',
+    null,
+  ),
+  mistake(
+    '{ "source": "github:a/b", "enabled": after the last entry',
+    ' ]',
+    '   { "source": "github:a/b", "enabled":\n  ]',
+    '38: syntax-missing-value "enabled":',
+    null,
+  ),
+  mistake(
+    '{⏎      "source": "github:a/b",⏎      "options": after the last entry',
+    ' ]',
+    '   {\n      "source": "github:a/b",\n      "options":\n  ]',
+    '40: syntax-missing-value "options":',
+    null,
+  ),
+  mistake(
+    '{⏎      "source": { "repo": after the last entry',
+    ' ]',
+    '   {\n      "source": { "repo":\n  ]',
+    '39: syntax-missing-value "repo":',
+    null,
+  ),
+  mistake(
+    '{⏎      "source": {⏎        "name": after the last entry',
+    ' ]',
+    '   {\n      "source": {\n        "name":\n  ]',
+    '40: syntax-missing-value "name":',
+    null,
+  ),
+  mistake(
     'no }, { between entries',
-    joined(
-      '    { "source": "github:owner/search", "enabled": true, "layout": { "position": "left" } },\n',
-      '',
-    ).replace('    },\n    {\n', ''),
+    '},\n    { "source": "github:owner/search", "enabled": true, "layout": { "position": "left" } },\n    {\n    ',
+    '',
     '32: syntax-unopened "source"',
-    rest,
-  ],
-  [
+    '},\n    {\n    ',
+  ),
+  mistake(
     'no }, { in a line',
-    written(
-      oneLine,
-      '{ "source": "github:owner/x", "enabled": false "source": "github:owner/search", "enabled": true },',
-    ),
+    'search", "enabled": true, "layout": { "position": "left" }',
+    'x", "enabled": false "source": "github:owner/search", "enabled": true',
     '33: syntax-unopened "source"',
-    written(
-      oneLine,
-      '{ "source": "github:owner/x", "enabled": false }, { "source": "github:owner/search", "enabled": true },',
-    ),
-  ],
-  [
-    'no } and { between entries, but the comma',
-    written(between, '')
-      .replace('        "group": "toolbar"\n      }\n', '        "group": "toolbar"\n      },\n')
-      .replace('"exclude": ["graph"]', '"exclude": ["footer"]'),
-    '32: duplicate-property "source"',
-    rest.replace('"exclude": ["graph"]', '"exclude": ["footer"]'),
-  ],
-  [
+    'x", "enabled": false }, { "source": "github:owner/search", "enabled": true',
+  ),
+  mistake(
     'a brace on the next line stays the value',
-    site.replace('"options": {', '"options":\n      {').replace('"order": 10,', '"order": 10'),
+    ',\n      "options": {',
+    '\n      "options":\n      {',
     '22: syntax-missing-comma 0',
-    site.replace('"options": {', '"options":\n      {'),
-  ],
-  [
+    ',\n      "options":\n      {',
+  ),
+  mistake(
     'an entry after the list',
-    written('  "layout": {\n    "groups"', `  ${another},\n  "layout": {\n    "groups"`),
+    '  }\n  ],\n  "layout": ',
+    '  }\n  ],\n  { "source": "github:owner/other", "enabled": true },\n  "layout": ',
     '39: syntax-missing-property-name {',
-    written(last, `${last.trimEnd()},\n    ${another}\n`),
-  ],
-  [
+    '  },\n    { "source": "github:owner/other", "enabled": true }\n  ],\n  "layout": ',
+  ),
+  mistake(
     'an entry after the file',
-    `${site.trimEnd()},\n${another}\n`,
+    '  }\n  ],\n  "layout": {\n    "groups": {\n      "toolbar": { "direction": "row" }\n    },\n    "byPageType": {\n      "folder": { "exclude": ["graph"] }\n    }\n  }\n}\n',
+    '  }\n  ],\n  "layout": {\n    "groups": {\n      "toolbar": { "direction": "row" }\n    },\n    "byPageType": {\n      "folder": { "exclude": ["graph"] }\n    }\n  }\n},\n{ "source": "github:owner/other", "enabled": true }\n',
     '47: syntax-trailing-content ,',
-    written(last, `${last.trimEnd()},\n    ${another}\n`),
-  ],
-  [
-    'a name in place of an entry',
-    written('    { "source"', '    "graph",\n    { "source"'),
-    '33: wrong-type "graph"',
-  ],
+    '  },\n    { "source": "github:owner/other", "enabled": true }\n  ],\n  "layout": {\n    "groups": {\n      "toolbar": { "direction": "row" }\n    },\n    "byPageType": {\n      "folder": { "exclude": ["graph"] }\n    }\n  }\n}\n',
+  ),
 ];

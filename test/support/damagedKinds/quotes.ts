@@ -1,187 +1,166 @@
-/** Quotes that are missing, too many, of other kinds or inside strings. */
+/** Quotes that are missing, too many or others, and what must be escaped inside. */
 
 import type { Row } from './row.ts';
-import { site, written } from './site.ts';
+import { mistake, site } from './site.ts';
 
 export const quotes: readonly Row[] = [
-  [
+  mistake(
     'a name without its closing quote',
-    written('"order":', '"order:'),
+    '"order"',
+    '"order',
     '22: syntax-unterminated-string "order',
-    site,
-  ],
-  [
+  ),
+  mistake(
     'a name without its opening quote',
-    written('"order":', 'order":'),
+    '"order"',
+    'order"',
     '22: syntax-unterminated-string order"',
-    site,
-  ],
-  [
+  ),
+  mistake(
     'a value without its closing quote',
-    written('"github:owner/graph"', '"github:owner/graph'),
+    'graph",',
+    'graph,',
     '20: syntax-unterminated-string "github:owner/graph',
-    site,
-  ],
-  [
+  ),
+  mistake(
     'a value without its opening quote',
-    written('"github:owner/graph"', 'github:owner/graph"'),
+    '"source": "github:owner/graph"',
+    '"source": github:owner/graph"',
     '20: syntax-unterminated-string github:owner/graph"',
-    site,
-  ],
-  [
+  ),
+  mistake(
     'an inline value without its closing quote',
-    written('"github:owner/search"', '"github:owner/search'),
+    'search"',
+    'search',
     '33: syntax-unterminated-string "github:owner/search',
-    site,
-  ],
-  [
+  ),
+  mistake(
     'an inline value without its opening quote',
-    written('"github:owner/search"', 'github:owner/search"'),
+    '"source": "github:owner/search"',
+    '"source": github:owner/search"',
     '33: syntax-unterminated-string github:owner/search"',
-    site,
-  ],
-  [
+  ),
+  mistake(
     'an item without its closing quote',
-    written('"private"', '"private'),
+    '"private"',
+    '"private',
     '7: syntax-unterminated-string "private',
-    site,
-  ],
-  [
+  ),
+  mistake(
     'an item without its opening quote',
-    written('"private"', 'private"'),
+    '"private"',
+    'private"',
     '7: syntax-unterminated-string private"',
-    site,
-  ],
-  [
+  ),
+  mistake(
     'a font without its opening quote',
-    written('"Source Sans Pro"', 'Source Sans Pro"'),
+    '"Source',
+    'Source',
     '11: syntax-unterminated-string Source Sans Pro"',
-    site,
-  ],
-  [
+  ),
+  mistake(
     'quotes in a string',
-    written('"My Garden"', '"My "best" Garden"'),
+    'Garden"',
+    '"best" Garden"',
     '3: syntax-quotes "My "best" Garden"',
-    written('Garden",', '\\"best\\" Garden",'),
-  ],
-  [
+    '\\"best\\" Garden"',
+  ),
+  mistake(
     'quotes at the end of a string',
-    written('"My Garden"', '"My "Garden""'),
+    'Garden"',
+    '"Garden""',
     '3: syntax-quotes "My "Garden""',
-    written('Garden",', '\\"Garden\\"",'),
-  ],
-  [
+    '\\"Garden\\""',
+  ),
+  mistake(
     'a quote too many before',
-    written('"github:owner/graph"', '""github:owner/graph"'),
+    '"source": "github:owner/graph"',
+    '"source": ""github:owner/graph"',
     '20: syntax-quotes "',
-    site,
-  ],
-  [
-    'a quote too many after',
-    written('"github:owner/graph"', '"github:owner/graph""'),
-    '20: syntax-quotes "',
-    site,
-  ],
-  [
+  ),
+  mistake('a quote too many after', 'graph",', 'graph"",', '20: syntax-quotes "'),
+  mistake(
     'mixed quotes',
-    written('"github:owner/graph"', `'github:owner/graph"`),
-    `20: syntax-quotes 'github:owner/graph"`,
-    site,
-  ],
-  [
+    '"source": "github:owner/graph"',
+    '"source": \'github:owner/graph"',
+    '20: syntax-quotes \'github:owner/graph"',
+  ),
+  mistake(
     'mixed quotes the other way',
-    written('"github:owner/graph"', `"github:owner/graph'`),
-    "20: syntax-quotes '",
-    site,
-  ],
-  [
-    'an unknown escape',
-    written('"My Garden"', '"My \\Garden"'),
-    '3: syntax-escape \\G',
-    written('Garden",', '\\\\Garden",'),
-  ],
-  [
+    'graph",',
+    "graph',",
+    '20: syntax-quotes "github:owner/graph\'',
+  ),
+  mistake('an unknown escape', 'Garden"', '\\Garden"', '3: syntax-escape \\G', '\\\\Garden"'),
+  mistake(
     'a tab in a string',
-    written('"My Garden"', '"My\tGarden"'),
+    ' Garden"',
+    '\tGarden"',
     '3: syntax-control-character',
-    written('"My Garden",', '"My\\tGarden",'),
-  ],
-  [
-    'all quotes escaped',
-    site.replace(/"([^"]*)"/g, '\\"$1\\"'),
-    '2: syntax-quotes \\"configuration\\"',
-    site,
-  ],
-  [
-    'a name in escaped quotes',
-    written('"order"', '\\"order\\"'),
-    '22: syntax-quotes \\"order\\"',
-    site,
-  ],
-  [
+    '\\tGarden"',
+  ),
+  mistake('a name in escaped quotes', '"order"', '\\"order\\"', '22: syntax-quotes \\"order\\"'),
+  mistake(
     'a string in two pairs of quotes',
-    written('"github:owner/graph"', `'"github:owner/graph"'`),
-    `20: syntax-quotes '"github:owner/graph"'`,
-    site,
-  ],
-  [
-    'a string over two lines',
-    written('"My Garden"', '"My\n      Garden"'),
-    '3: syntax-control-character "My',
-    site,
-  ],
-  [
+    '"github:owner/graph"',
+    '\'"github:owner/graph"\'',
+    '20: syntax-quotes \'"github:owner/graph"\'',
+    '"\\"github:owner/graph\\""',
+  ),
+  mistake(
     'quotes in an item',
-    written('"private"', '"my "private" notes"'),
+    '"private"',
+    '"my "private" notes"',
     '7: syntax-quotes "my "private" notes"',
-    written('["private",', '["my \\"private\\" notes",'),
-  ],
-  [
+    '"my \\"private\\" notes"',
+  ),
+  mistake(
     'quotes at the start of a string',
-    written('"My Garden"', '""My" Garden"'),
+    '"My',
+    '""My"',
     '3: syntax-quotes ""My" Garden"',
-    written('"My', '"\\"My\\"'),
-  ],
-  [
-    'one quote in a string',
-    written('"My Garden"', '"My 5" Garden"'),
-    '3: syntax-quotes "My 5" Garden"',
-    written('Garden",', '5\\" Garden",'),
-  ],
-  [
+    '"\\"My\\"',
+  ),
+  mistake(
     'quotes in a font',
-    written('"Inter"', '"The "Inter" font"'),
+    '"Inter"',
+    '"The "Inter" font"',
     '11: syntax-quotes "The "Inter" font"',
-    written('"Inter",', '"The \\"Inter\\" font",'),
-  ],
-  [
+    '"The \\"Inter\\" font"',
+  ),
+  mistake(
     'a path with backslashes',
-    written('"private"', '"my\\private"'),
+    '"private"',
+    '"my\\private"',
     '7: syntax-escape \\p',
-    written('["private",', '["my\\\\private",'),
-  ],
-  [
-    'an empty text without the comma after it',
-    '{"configuration":{"pageTitle":"""enableSPA":true},"plugins":[]}',
-    '1: syntax-missing-comma "',
-    '{"configuration":{"pageTitle":"","enableSPA":true},"plugins":[]}',
-  ],
-  [
-    'a name between two backquotes on each side',
-    written('"pageTitle"', '``pageTitle``'),
-    '3: syntax-quotes ``pageTitle``',
-    site,
-  ],
-  [
-    'the items of a list in single quotes without their brackets',
-    written('["private", "templates"]', "'private', 'templates'"),
-    "7: syntax-unopened 'private'",
-    site,
-  ],
-  [
+    '"my\\\\private"',
+  ),
+  mistake(
     'a name with an apostrophe in single quotes',
-    written('"title": "Graph"', `'gardener's note': "Graph"`),
+    '"title"',
+    "'gardener's note'",
     "25: syntax-quotes 'gardener's note'",
-    written('"title"', '"gardener\'s note"'),
+    '"gardener\'s note"',
+  ),
+  ...["''", '“”', '„“', '«»', '‘’', '「」', '``'].flatMap(([open = '', close = '']) => [
+    mistake(
+      `a name in ${open} and ${close}`,
+      '"order"',
+      `${open}order${close}`,
+      `22: syntax-quotes ${open}order${close}`,
+    ),
+    mistake(
+      `a value in ${open} and ${close}`,
+      '"My Garden"',
+      `${open}My Garden${close}`,
+      `3: syntax-quotes ${open}My Garden${close}`,
+    ),
+  ]),
+  [
+    'all strings in single quotes',
+    site.replaceAll('"', "'"),
+    "2: syntax-quotes 'configuration'",
+    site,
   ],
+  ['all quotes escaped', site.replaceAll('"', '\\"'), '2: syntax-quotes \\"configuration\\"', site],
 ];

@@ -1,5 +1,7 @@
 /** The file that the kinds of mistakes are made in. */
 
+import type { Row } from './row.ts';
+
 const lines = [
   '{',
   '  "configuration": {',
@@ -58,6 +60,21 @@ export const site = lines.join('\n');
 export function written(part: string, otherwise: string): string {
   if (site.split(part).length !== 2) throw new Error(`There is not exactly one ${part}`);
   return site.replace(part, () => otherwise);
+}
+
+/**
+ * A row for the file with one part written otherwise.
+ * @param after the part after the most likely fix, which is as before if it is omitted; `null` if there is none
+ */
+export function mistake(
+  name: string,
+  part: string,
+  otherwise: string,
+  problem: string,
+  after: string | null = part,
+): Row {
+  const row = [name, written(part, otherwise), problem] as const;
+  return after === null ? row : [...row, written(part, after)];
 }
 
 /** The last entry of the file. */

@@ -48,17 +48,6 @@ const symbolPattern = letterPattern(
   'gu',
 );
 
-/**
- * Whether edits keep every word of a text and its meaning, and add none. Words are names, numbers, and
- * the words in strings and comments. They may move, and change in case, separators (`light-mode`,
- * `lightMode`), notation (`"10"`, `1_0`), or by correcting a misspelling (`enbaled`, `enabled`). Marks
- * that negate a word, switch it off, or make it a question, a placeholder or a quantity are kept.
- */
-export function keepsWords(text: string, edits: readonly Edit[]): boolean {
-  const { before, after } = touchedText(text, edits);
-  return haveSameMeaning(before, after);
-}
-
 /** Whether two texts have the same marks with a meaning, in any order, and no symbol is dropped. */
 function haveSameMarks(before: string, after: string): boolean {
   const marks = (text: string) => (text.match(markPattern(text)) ?? []).toSorted().join(' ');
@@ -86,7 +75,12 @@ export function losesWordsOutside(text: string, edits: readonly Edit[], span: Sp
   });
 }
 
-/** Whether two texts have the same words and marks, as `keepsWords` counts them. */
+/**
+ * Whether two texts have the same words and the same meaning. Words are names, numbers, and the words in
+ * strings and comments. They may move, and change in case, separators (`light-mode`, `lightMode`),
+ * notation (`"10"`, `1_0`), or by correcting a misspelling (`enbaled`, `enabled`). Marks that negate a
+ * word, switch it off, or make it a question, a placeholder or a quantity are kept.
+ */
 export function haveSameMeaning(before: string, after: string): boolean {
   const { lost, gained } = difference(wordsOf(before), wordsOf(after));
   return haveSameMarks(before, after) && isExplained(lost, gained);

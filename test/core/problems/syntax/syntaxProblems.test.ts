@@ -40,23 +40,6 @@ test('the rest of a document with syntax errors is still checked', () => {
   );
 });
 
-test('a Markdown fence only at the end or inside is one problem with a fix', () => {
-  const text = withPlugins('{ "source": "github:a/b", "enabled": true }');
-  for (const broken of [`${text}\n\`\`\`\n`, text.replace('"plugins"', '```\n"plugins"')]) {
-    const [problem, ...rest] = all(new ConfigDocument(broken));
-    assert.deepEqual(rest, []);
-    assert.equal(problem?.message, 'This line is Markdown; the file must contain JSON only.');
-    const fixes = problem?.fixes?.() ?? [];
-    assert.deepEqual(
-      fixes.map(({ title }) => title),
-      ['Remove the fences'],
-    );
-    const [fix] = fixes;
-    assert.ok(fix);
-    assert.deepEqual(JSON.parse(applyFix(broken, fix)), JSON.parse(text));
-  }
-});
-
 test('a line that is removed leaves nothing, also at the end of a file', () => {
   const text = withPlugins('{ "source": "github:a/b", "enabled": true }');
   for (const end of ['\n', '\r\n']) {

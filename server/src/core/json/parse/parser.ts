@@ -1,11 +1,11 @@
-import { t } from '@vscode/l10n';
 import type { Span } from '../../text/span.ts';
 import { planBrackets } from '../recovery/bracketPlan.ts';
-import { foreignStretches } from '../recovery/foreignStretches.ts';
-import { Lexer } from '../recovery/lexer.ts';
+import { groupErrors, notJson } from '../recovery/groupErrors.ts';
+import { mergeConflicts } from '../recovery/mergeConflicts.ts';
+import { outerText } from '../recovery/outerText.ts';
 import { SyntaxErrors, type SyntaxProblem } from '../recovery/syntaxErrors.ts';
-import { summarize } from '../recovery/syntaxSummary.ts';
-import { TreeBuilder } from '../recovery/treeBuilder.ts';
+import { tokenize } from '../recovery/tokenizer.ts';
+import { buildTree } from '../recovery/treeBuilder.ts';
 import { SyntaxTree } from '../tree/syntaxTree.ts';
 import { anyGrammar, type Grammar } from './grammar.ts';
 import { parseStrict } from './strictJson.ts';
@@ -36,15 +36,16 @@ export function parse(text: string, grammar: Grammar = anyGrammar): ParseResult 
 
 function parseDamaged(text: string, grammar: Grammar): ParseResult {
   const errors = new SyntaxErrors();
+  const conflicts = mergeConflicts(text, errors);
+  const skipped = conflicts.length > 0 ? conflicts : outerText(text, grammar, errors);
+  const tokens = tokenize(text, skipped, { grammar, errors });
   const tree = new SyntaxTree(text);
-  const stretches = foreignStretches(text, grammar, errors);
-  const tokens = new Lexer(text, errors, { stretches, grammar }).read();
   if (tokens.count > 0) {
     const plan = planBrackets(tokens, grammar);
-    new TreeBuilder(tree, { tokens, plan, errors, grammar }).build();
-  } else if (errors.list.length === 0) {
-    const span = { start: 0, end: text.length };
-    errors.add({ code: 'syntax-empty', span, message: t('The file is empty.') });
-  }
-  return { tree, ...summarize(errors, text) };
+    buildTree(tree, { tokens, plan, errors, grammar });
+  } else if (errors.list.length === 0) errors.empty(text.length);
+  const grouped = groupErrors(errors, text);
+  const only = notJson(grouped, text);
+  if (only === undefined) return { tree, ...grouped };
+  return { tree: new SyntaxTree(text), errors: [only], omitted: 0, places: [only.span] };
 }

@@ -26,8 +26,8 @@ export function reportContent(
       if (length === 0) {
         malformed = true;
         const meant = other?.meant;
-        const path = meant === undefined ? backslashesOfPath(text, start, end) : [];
-        errors.escape(span, { raw: text.slice(span.start, span.end), meant, path });
+        const isPath = meant === undefined && isPathWithEscapes(text.slice(start, end));
+        errors.escape(span, { raw: text.slice(span.start, span.end), meant, isPath });
       }
       at = span.end - 1;
     }
@@ -36,14 +36,13 @@ export function reportContent(
 }
 
 /**
- * Returns the offsets of the backslashes of a Windows path, some of which begin an escape of JSON by
- * chance, such as those in `.\my\backlinks`; none if every escape is invalid, or something else.
+ * Whether a string is a Windows path in which some backslashes begin an escape of JSON by chance, such as
+ * `.\my\backlinks`.
  */
-function backslashesOfPath(text: string, start: number, end: number): number[] {
-  const before = [...text.slice(start, end).matchAll(/\\(?:\\|[^\\])/g)];
-  const isPath = before.every(([raw]) => /[\w.-]/.test(raw[1] ?? ''));
-  const isByChance = before.some(({ index }) => escapeLength(text, start + index) > 0);
-  return isPath && isByChance ? before.map(({ index }) => start + index) : [];
+function isPathWithEscapes(body: string): boolean {
+  const escapes = [...body.matchAll(/\\(?:\\|[^\\])/g)];
+  const isPath = escapes.every(([raw]) => /[\w.-]/.test(raw[1] ?? ''));
+  return isPath && escapes.some(({ index }) => escapeLength(body, index) > 0);
 }
 
 /** Returns the length of the escape at an offset, 0 if it is invalid. */

@@ -14,8 +14,11 @@ export interface Frame {
   readonly lineIndent: number;
   /** The indentation of the first member that starts a line, in columns; -1 if there is none. */
   readonly memberIndent: number;
-  /** The names of its properties so far, with their tokens; most readings are discarded before any. */
-  names: Map<string, number> | undefined;
+  /**
+   * The tokens of the names of its properties, by name, then by the changes up to there: readings share
+   * frames, and not all have the same properties in them.
+   */
+  names: Map<string, Map<Change | undefined, number>> | undefined;
 }
 
 /** A linked list of bracket changes, the last one first. */
@@ -28,14 +31,11 @@ export interface Change {
 /** The cost of each kind of bracket change. */
 export const costs = {
   insertCloser: 10,
+  nextCloser: 2,
   nextAtEnd: 1,
   insertOpener: 12,
   skip: 10,
-  skipNamed: 15,
-  /** Added for a brace with text after it on its line. */
-  begun: 5,
   swap: 10,
-  swapBack: 2,
 } as const;
 
 /** The cost of a property of the file or an item outside of any object: more than that of both braces. */
@@ -49,7 +49,11 @@ interface Source {
 interface Reading {
   readonly frame: Frame | undefined;
   readonly hasRoot: boolean;
+  readonly changes: Change | undefined;
 }
+
+/** How many changes back a name is looked for. */
+const mostChanges = 10;
 
 export function isFitting(opener: TokenKind, closer: TokenKind): boolean {
   return (opener === TokenKind.OpenBrace) === (closer === TokenKind.CloseBrace);
@@ -72,17 +76,12 @@ export function costOfOpen(
   const allowed = grammarAt({ tokens, grammar }, frame, token);
   if (!(isObject ? allowed.allowsObject : allowed.allowsArray)) cost += 4;
   if (kind !== tokens.kind(token)) return cost;
-  if (!follows && endsValue(tokens, token - 1)) cost += 2;
   // An object begins with a property name, an array does not.
   const isName = tokens.isName(token + 1);
   if (!isObject && isName && tokens.indent(token + 1) < 0) cost += 4;
-  if (isObject && tokens.startsValue(token + 1) && !isName) cost += 2;
+  const isHalfTyped = tokens.indent(token + 2) >= 0;
+  if (isObject && tokens.startsValue(token + 1) && !isName && !isHalfTyped) cost += 2;
   return cost;
-}
-
-/** Whether a comma is missing after a token. */
-function endsValue(tokens: Tokens, token: number): boolean {
-  return tokens.isCloser(token) || tokens.isText(token);
 }
 
 /** Returns the cost of a name or a value at a text token. */
@@ -98,37 +97,46 @@ export function costOfText({ tokens, grammar }: Source, reading: Reading, token:
   const isName = tokens.isName(token);
   if (frame.kind === TokenKind.OpenBracket) {
     const { item } = frame.allowed;
-    // A property that every item has says that the item lacks its braces, also alone.
-    const hasValue = tokens.isText(token + 2) && tokens.indent(token + 2) < 0;
-    if (isName && hasValue && item.requires(tokens.name(token))) return costOfLostName;
     return isName ? 8 : item.allowsScalar ? 0 : 2;
   }
-  // A word may be a property in the short form of JavaScript.
-  if (!isName && !follows) return isIdentifier(tokens, token) ? 3 : 4;
+  // A name that ends its line is half typed.
+  if (!isName && !follows) return tokens.indent(token + 1) >= 0 ? 0 : 4;
   if (!isName) {
     const isElsewhere = tokens.indent(token) >= 0;
     return (
       (grammarAt({ tokens, grammar }, frame, token).allowsScalar ? 0 : 4) + (isElsewhere ? 2 : 0)
     );
   }
-  return costOfName({ tokens, grammar }, frame, token) + (follows ? 5 : 0);
-}
-
-function isIdentifier(tokens: Tokens, token: number): boolean {
-  return tokens.kind(token) === TokenKind.Word && /^[\p{L}_$]/u.test(tokens.name(token));
-}
-
-function costOfName({ tokens, grammar }: Source, frame: Frame, token: number): number {
   const name = tokens.name(token);
-  const { allowed, parent } = frame;
+  const isDuplicate = hasName(frame, { name, token, changes: reading.changes });
+  return (isDuplicate ? 6 : costOfName(grammar, frame, name)) + (follows ? 5 : 0);
+}
+
+/** Whether a reading has a property with the name in its container already; notes the name if not. */
+function hasName(
+  frame: Frame,
+  { name, token, changes }: { name: string; token: number; changes: Change | undefined },
+): boolean {
   frame.names ??= new Map();
-  const earlier = frame.names.get(name);
-  if (earlier !== undefined && earlier < token) return 6;
-  frame.names.set(name, token);
+  const noted = frame.names.get(name) ?? new Map<Change | undefined, number>();
+  frame.names.set(name, noted);
+  let change = changes;
+  for (let step = 0, before = token; step < mostChanges; step++) {
+    const earlier = noted.get(change);
+    if (earlier !== undefined && earlier < before) return true;
+    if (change === undefined) break;
+    before = change.token;
+    change = change.before;
+  }
+  if (!noted.has(changes)) noted.set(changes, token);
+  return false;
+}
+
+function costOfName(grammar: Grammar, { allowed, parent }: Frame, name: string): number {
   if (allowed.knows(name)) return 0;
   if (!allowed.isOpen) return grammar.isName(name) ? 5 : 1;
   // An option may have the same name as a property of the entry, which is more likely.
-  const around = parent?.allowed.knows(name) === true || frame.parent?.parent?.allowed.knows(name);
+  const around = parent?.allowed.knows(name) === true || parent?.parent?.allowed.knows(name);
   return around === true ? 1 : 0;
 }
 

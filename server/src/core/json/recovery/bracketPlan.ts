@@ -41,8 +41,6 @@ const maximumReadings = 10;
 const maximumSteps = 200_000;
 /** The maximum number of tokens for the search. */
 const maximumTokens = 1_000_000;
-/** The maximum number of containers in an item that is not closed before the next one. */
-const mostLevels = 10;
 /** The maximum cost difference from the best reading. */
 const hopeless = 23;
 /** The number of tokens before the first inconsistency that are searched for the error. */
@@ -197,32 +195,13 @@ class Search {
       return;
     }
     found.push(start);
-    const rest = limit - start.cost;
-    const first = mayEnd && rest >= costs.insertCloser ? closed(start, token) : undefined;
-    if (first !== undefined) {
-      found.push(first);
-      const second = rest >= 2 * costs.insertCloser ? closed(first, token) : undefined;
-      if (second !== undefined) found.push(second);
-      const outer = tokens.isOpener(token) ? this.levelsToList(start.frame, token) : 0;
-      if (outer > 1) found.push(closedOften(first, token, outer - 1));
+    let outer = mayEnd ? closed(start, token) : undefined;
+    while (outer !== undefined && outer.cost <= limit) {
+      found.push(outer);
+      outer = closed(outer, token, costs.nextCloser);
     }
     if (tokens.isCloser(token)) return;
     this.opened(start, token, { limit, found });
-    if (first !== undefined) this.opened(first, token, { limit, found });
-  }
-
-  /** The number of containers that are open inside of the list of which an object at a token is an item; 0 for none. */
-  private levelsToList(innermost: Frame | undefined, token: number): number {
-    const { tokens } = this;
-    const indent = tokens.indent(token);
-    if (!tokens.isName(token + 1)) return 0;
-    let levels = 0;
-    for (let frame = innermost; frame !== undefined && levels < mostLevels; frame = frame.parent) {
-      const isList = frame.kind === TokenKind.OpenBracket && frame.memberIndent === indent;
-      if (isList && frame.allowed.item.requires(tokens.name(token + 1))) return levels;
-      levels++;
-    }
-    return 0;
   }
 
   private opened(one: Hypothesis, token: number, { limit, found }: Insertions): void {
@@ -267,12 +246,9 @@ class Search {
         changes: isSwapped ? change : one.changes,
       });
     }
-    const isNamed = tokens.followsColon(token) && !tokens.isOpenerBeside(token + 1);
-    const isBegun = tokens.isText(token + 1) && tokens.indent(token + 1) < 0;
-    const isEntry = isBegun && written === TokenKind.OpenBrace ? costs.begun : 0;
     found.push({
       ...one,
-      cost: one.cost + (isNamed ? costs.skipNamed : costs.skip) + isEntry,
+      cost: one.cost + costs.skip,
       changes: { kind: 'skip', token, before: one.changes },
     });
   }
@@ -287,9 +263,7 @@ class Search {
     });
     if (frame === undefined) return;
     const fits = isFitting(frame.kind, tokens.kind(token)) || tokens.isMalformed(token);
-    const wasSwapped =
-      !frame.isVirtual && !fits && isFitting(tokens.kind(frame.token), tokens.kind(token));
-    const swap = fits ? 0 : wasSwapped ? costs.swapBack : costs.swap;
+    const swap = fits ? 0 : costs.swap;
     found.push({
       ...one,
       cost: one.cost + swap + closeFrame(tokens, frame, token),
@@ -320,13 +294,6 @@ function closed(
     hasRoot: one.hasRoot,
     changes: { kind: 'close', token, before: one.changes },
   };
-}
-
-/** Returns a reading in which some more containers end before a token, as the ones inside them do. */
-function closedOften(start: Hypothesis, token: number, times: number): Hypothesis {
-  let one = start;
-  for (let left = times; left > 0; left--) one = closed(one, token, costs.nextAtEnd) ?? one;
-  return one;
 }
 
 /** Returns a reading in which all containers end before a token. */

@@ -1,269 +1,697 @@
+import { type Edit, insertion, replacement } from '../../text/edit.ts';
+import type { Span } from '../../text/span.ts';
+import type { Grammar, ValueGrammar } from '../parse/grammar.ts';
 import type { SyntaxTree } from '../tree/syntaxTree.ts';
-import { NodeKind, noNode } from '../tree/tape.ts';
-import { itemBoundary } from './bracketEdits.ts';
-import { type BuildInput, BuildState, Expect } from './buildState.ts';
-import { closeAtEnd, closeBefore, closeWith, openBefore } from './containers.ts';
-import { readProperty, skipProperty, skipsValueOf } from './properties.ts';
-import { TokenKind } from './tokens.ts';
-import { readValue } from './values.ts';
+import { type Node, NodeKind, noNode } from '../tree/tape.ts';
+import { closingBrackets, itemBoundary } from './bracketEdits.ts';
+import type { BracketPlan } from './bracketPlan.ts';
+import type { SyntaxErrors } from './syntaxErrors.ts';
+import { TokenKind, type Tokens } from './tokens.ts';
+import { kindOfLiteral, mayBeText, meantBy } from './words.ts';
 
-/** Builds the syntax tree of a text with syntax errors from its tokens, and reports the errors. */
-export class TreeBuilder {
-  private readonly state: BuildState;
+/** The maximum number of unclosed containers that a fix closes; a text with more is not JSON. */
+const maximumClosers = 100;
 
-  constructor(tree: SyntaxTree, input: BuildInput) {
-    this.state = new BuildState(tree, input);
+/** How far before an error its opening bracket may be to have the same cause, in tokens. */
+const nearOpener = 12;
+
+interface Input {
+  readonly tokens: Tokens;
+  readonly plan: BracketPlan;
+  readonly errors: SyntaxErrors;
+  readonly grammar: Grammar;
+}
+
+/** An object or array that is not closed yet, and what has been read in it. */
+interface OpenContainer {
+  readonly node: Node;
+  readonly isObject: boolean;
+  readonly allowed: ValueGrammar;
+  /** What comes next. An object expects a value after a name and its colon. */
+  expects: 'member' | 'value' | 'separator';
+  /** The last property with its key, and the token of its name. */
+  property: { readonly node: Node; readonly key: Node; readonly token: number };
+  /** Where the last member ends, or the opening bracket if there is none. */
+  end: number;
+  /** The comma after the last member, -1 if there is none. */
+  comma: number;
+  /** Whether a comma is missing before the next member, and the last member that has none before it. */
+  lacksComma: boolean;
+  unseparated: Node;
+  /** The edits that add or replace the opening bracket, to which that of the closing bracket is added. */
+  readonly opening?: { readonly edits: Edit[]; readonly isMissing: boolean };
+}
+
+/**
+ * Builds the syntax tree of a text with syntax errors from its tokens and the plan of its brackets, and
+ * reports the errors. What is skipped makes its container damaged; what is incomplete is malformed.
+ */
+export function buildTree(tree: SyntaxTree, input: Input): void {
+  new TreeBuilder(tree, input).build();
+}
+
+class TreeBuilder {
+  private readonly tree: SyntaxTree;
+  private readonly tokens: Tokens;
+  private readonly plan: BracketPlan;
+  private readonly errors: SyntaxErrors;
+  private readonly grammar: Grammar;
+  /** The next token. */
+  private token = 0;
+  /** The containers around it, outermost first. */
+  private readonly open: OpenContainer[] = [];
+
+  constructor(tree: SyntaxTree, { tokens, plan, errors, grammar }: Input) {
+    this.tree = tree;
+    this.tokens = tokens;
+    this.plan = plan;
+    this.errors = errors;
+    this.grammar = grammar;
   }
 
+  /** Reads each token after the brackets that are missing before it, up to the end of the value. */
   build(): void {
-    const { state } = this;
-    const { tree, tokens } = state;
-    while (state.token < tokens.count && (tree.root === noNode || state.container !== noNode)) {
-      this.prepare();
-      if (state.container === noNode) this.root();
-      else this.member();
+    const { tokens, plan } = this;
+    while (this.token < tokens.count && !this.isComplete) {
+      const { token } = this;
+      this.closeMissing(plan.closeBefore(token));
+      const missing = plan.openBefore(token);
+      if (missing !== undefined && !this.isComplete) this.openMissing(missing);
+      while (this.token === token && !this.isComplete) this.step();
     }
-    closeAtEnd(state);
-    this.trailingContent();
+    this.closeAtEnd();
+    this.reportTrailing();
   }
 
-  /** Handles brackets that are missing before the next token. */
-  private prepare(): void {
-    const { state } = this;
-    const count = state.plan.closeBefore(state.token);
-    if (count > 0 && state.container !== noNode) closeBefore(state, count);
-    const isOpen = state.opened === state.token;
-    if (!isOpen && state.plan.openBefore(state.token) !== undefined) openBefore(state);
+  private get isComplete(): boolean {
+    return this.open.length === 0 && this.tree.root !== noNode;
   }
 
-  private root(): void {
-    const { state } = this;
-    if (state.tree.root !== noNode) return;
-    if (state.tokens.kind(state.token) === TokenKind.Foreign) state.token++;
-    else if (state.plan.isSkipped(state.token)) state.skipUnexpected();
-    else if (state.tokens.startsValue(state.token)) readValue(state, noNode);
-    else state.skipUnexpected();
-  }
-
-  private member(): void {
-    const { state } = this;
-    const { tokens, token, plan } = state;
+  /** Reads the token, or changes what is expected before it. */
+  private step(): void {
+    const { tokens, token } = this;
+    const container = this.open.at(-1);
     const kind = tokens.kind(token);
-    // The insertion may have closed the root container.
-    if (kind === TokenKind.End) return;
-    if (plan.isSkipped(token)) state.skipUnexpected();
-    else if (kind === TokenKind.Foreign) this.foreign();
-    else if (tokens.isCloser(token)) closeWith(state);
-    else if (state.expect === Expect.Separator) this.separator(kind);
-    else if (kind === TokenKind.Comma) this.extraComma();
-    else if (state.isInObject) readProperty(state);
-    else if (tokens.isName(token) && (skipsValueOf(state) || state.isOnNextLine(token))) {
-      skipProperty(state);
-    } else if (tokens.startsValue(token)) this.item();
-    else state.skipUnexpected();
+    if (this.plan.isSkipped(token)) this.skip();
+    else if (kind === TokenKind.Foreign) this.foreign(container);
+    else if (container === undefined) this.rootValue();
+    else if (tokens.isCloser(token)) this.close(container);
+    else if (container.expects === 'separator') this.separator(container);
+    else if (kind === TokenKind.Junk) this.skip();
+    else if (container.expects === 'value') this.propertyValue(container);
+    else if (kind === TokenKind.Comma) this.extraComma(container);
+    else if (container.isObject) this.property(container);
+    else this.item(container);
   }
 
-  private item(): void {
-    const { state } = this;
-    if (state.afterMissingComma === state.token) state.doubtful = state.tree.size;
-    readValue(state, state.container);
+  private rootValue(): void {
+    if (this.tokens.startsValue(this.token)) this.value();
+    else this.skip();
   }
 
-  /** A member in another language was already reported; the comma after it is optional. */
-  private foreign(): void {
-    const { state } = this;
-    state.damage();
-    state.endMember(state.tokens.end(state.token++));
-    if (state.tokens.kind(state.token) !== TokenKind.Comma) state.expect = Expect.First;
+  // Members.
+
+  private item(container: OpenContainer): void {
+    const { tokens, token } = this;
+    // A colon between two texts is in place of a comma.
+    const isText =
+      container.allowed.item.allowsScalar && tokens.kind(token + 2) === TokenKind.String;
+    if (tokens.isName(token) && !isText) this.nameInList(container);
+    else if (tokens.startsValue(token)) {
+      this.beginMember(container);
+      this.value();
+    } else this.skip();
   }
 
-  /** Reads the comma between two members. */
-  private separator(kind: TokenKind): void {
-    const { state } = this;
-    const { tokens, token } = state;
-    if (kind === TokenKind.Comma) {
-      this.comma();
-    } else if (kind === TokenKind.Colon && startsMember(state, token + 1)) {
-      this.wrongSeparator();
-    } else if ((kind === TokenKind.Junk && isSeparator(state)) || isOperator(state)) {
-      this.wrongSeparator();
-    } else if (tokens.startsValue(token)) {
-      if (joinsStrings(state)) return;
-      // A single word may be a property that is being typed.
-      if (isStrayWord(state, token) && isStrayWord(state, token + 1)) this.words();
-      else this.missingComma();
-    } else {
-      state.skipUnexpected();
+  /** Skips a name in a list, and its value if it is on the line. A container after it is an item. */
+  private nameInList(container: OpenContainer): void {
+    const { tokens, token } = this;
+    const hasText = tokens.isText(token + 2) && !this.isNextLine(token + 2);
+    this.skipTokens(hasText ? token + 2 : token + 1);
+    this.tree.markMalformed(container.node);
+  }
+
+  private property(container: OpenContainer): void {
+    const { tokens, token } = this;
+    if (tokens.isOpener(token)) this.namelessProperty(container);
+    else if (!tokens.isText(token) || this.isStrayWord(container)) this.skip();
+    else {
+      this.beginMember(container);
+      const node = this.openProperty(container, this.spanOf(token));
+      if (tokens.kind(token) === TokenKind.Word) this.reportUnquotedName();
+      this.token++;
+      this.colon(container, node);
     }
   }
 
-  private comma(): void {
-    const { state } = this;
-    const { token } = state;
-    // A trailing comma is reported separately.
-    if (!state.tokens.isCloser(token + 1)) state.checkCharacter(token);
-    state.comma = state.token++;
-    state.expect = Expect.Member;
+  /** Whether a word is not a name: a sign, a number, a literal, or one of several words that the format does not know. */
+  private isStrayWord({ allowed }: OpenContainer): boolean {
+    const { tokens, token } = this;
+    if (tokens.kind(token) !== TokenKind.Word || tokens.isName(token)) return false;
+    const written = this.textOf(token);
+    if (kindOfLiteral(written) !== undefined || !/^[\p{L}_$@]/u.test(written)) return true;
+    const isBeforeWord = tokens.kind(token + 1) === TokenKind.Word && !this.isNextLine(token + 1);
+    return isBeforeWord && !allowed.knows(tokens.name(token)) && !this.isColonSign(token + 1);
   }
 
-  private wrongSeparator(): void {
-    const { state } = this;
-    const { tokens, token, errors } = state;
-    const span = { start: tokens.start(token), end: tokens.end(token) };
-    // What is before an arrow, or a colon and a word, may be a name.
-    const hasOtherReading =
-      tokens.kind(token) === TokenKind.Colon &&
-      (span.end - span.start > 1 || tokens.kind(token + 1) !== TokenKind.String);
-    errors.wrongSeparator(span, ',', { token, hasOtherReading });
-    state.damage();
-    state.comma = state.token++;
-    state.expect = Expect.Member;
+  /** Reads a container in an object, whose name and colon are missing. */
+  private namelessProperty(container: OpenContainer): void {
+    const { token } = this;
+    const start = this.tokens.start(token);
+    this.errors.missingName({ start, end: start + 1 }, { token });
+    this.damage();
+    this.beginMember(container);
+    this.openProperty(container, { start, end: start });
+    this.value();
   }
 
-  /** Ends an item before the first property of the next one: only the braces between them are missing. */
-  private nextItem(): void {
-    const { state } = this;
-    const { tree, tokens, token, errors } = state;
-    const place = {
-      item: tree.start(state.container),
-      end: state.memberEnd,
-      next: tokens.start(token),
-    };
-    const span = { start: tokens.start(token), end: tokens.end(token) };
-    errors.missingBoundary(span, itemBoundary(tree.text, place), token);
-    state.damage();
-    state.close(state.memberEnd);
-    state.damage();
-    state.open(TokenKind.OpenBrace, tokens.start(token), state.container);
-    state.damage();
+  /** Adds a property with its name, which is empty if it is missing. Its value comes next. */
+  private openProperty(container: OpenContainer, { start, end }: Span): Node {
+    const { tree, tokens, token } = this;
+    const node = tree.open(NodeKind.Property, start, container.node);
+    if (start < end && tokens.isPlain(token)) tree.plainLeaf(NodeKind.String, start, end, node);
+    else {
+      tree.noteIrregularName();
+      const key = tree.open(NodeKind.String, start, node);
+      tree.close(key, end);
+      const isString = start < end && tokens.kind(token) === TokenKind.String;
+      if (!isString || tokens.isMalformed(token)) tree.markMalformed(key);
+    }
+    container.property = { node, key: node + 1, token };
+    container.expects = 'value';
+    return node;
   }
 
-  private missingComma(): void {
-    const { state } = this;
-    if (startsNextItem(state)) {
-      this.nextItem();
+  private reportUnquotedName(): void {
+    const { tokens, token } = this;
+    const next = tokens.kind(token + 1) === TokenKind.Colon ? token + 2 : token + 1;
+    const hasValue = tokens.startsValue(next) && !this.isNextLine(next) && !tokens.isName(next);
+    // A word alone is a name that is being typed.
+    if (!hasValue && next === token + 1) return;
+    this.errors.unquotedName(this.spanOf(token), this.textOf(token), { token });
+  }
+
+  /** Reads the colon after a name, or what stands for it. */
+  private colon(container: OpenContainer, property: Node): void {
+    const { tokens, token, tree } = this;
+    const isBeside = tokens.startsValue(token) && !this.isNextLine(token) && !tokens.isName(token);
+    if (tokens.kind(token) === TokenKind.Colon || this.isColonSign(token)) {
+      this.colonOrSign(container.allowed);
+    } else if (isBeside) {
+      const isSafe =
+        tokens.kind(token - 1) === TokenKind.String ||
+        container.allowed.knows(tokens.name(token - 1));
+      this.errors.missingColon(this.spanOf(token - 1), isSafe, { token });
+      tree.markMalformed(property);
+      this.damage();
+    } else this.missingValue(container);
+  }
+
+  private colonOrSign(allowed: ValueGrammar): void {
+    const { tokens, token } = this;
+    // A lookalike of the colon has been reported with the token, as has one inside of the quotes.
+    if (!/^(?:[：︰∶]$|:(?!=))/.test(this.textOf(token))) {
+      // Between texts that are no names, a comma is right, and the bracket wrong.
+      const isSafe = this.textOf(token) !== ',' || allowed.knows(tokens.name(token - 1));
+      this.errors.wrongSeparator(this.spanOf(token), ':', isSafe, { token });
+      this.damage();
+    }
+    this.token++;
+  }
+
+  /** Whether a comma or another sign is in place of the colon between a name and its value. */
+  private isColonSign(token: number): boolean {
+    const { tokens } = this;
+    const value = token + 1;
+    if (this.isNextLine(token) || this.isNextLine(value) || tokens.isName(value)) return false;
+    const isSign = /^[^\p{L}\p{N}"{}[\]]+$/u.test(this.textOf(token));
+    if (!isSign || tokens.kind(token) === TokenKind.String) return false;
+    // Commas between words without quotes separate them.
+    const isComma = tokens.kind(token) === TokenKind.Comma;
+    if (isComma && tokens.kind(token - 1) !== TokenKind.String) return false;
+    return tokens.isOpener(value) || (tokens.isText(value) && tokens.endsMember(value + 1));
+  }
+
+  private propertyValue(container: OpenContainer): void {
+    const { tokens, token } = this;
+    if (tokens.kind(token) === TokenKind.Colon) this.extraMark();
+    else if (tokens.startsValue(token) && !this.isNextMember(token)) this.value();
+    else this.missingValue(container);
+  }
+
+  /** Whether a token that a value may begin with is the beginning of the next member. */
+  private isNextMember(token: number): boolean {
+    const { tokens } = this;
+    if (tokens.isApart(token)) return true;
+    // A colon may be in place of the comma between two properties.
+    return tokens.isName(token) && (this.isNextLine(token) || !tokens.isName(token + 2));
+  }
+
+  private missingValue(container: OpenContainer): void {
+    const { tree, tokens, errors, token } = this;
+    const { node, key, token: name } = container.property;
+    const end = Math.max(tree.end(key), tokens.end(token - 1));
+    const span = { start: tree.start(node), end };
+    errors.missingValue(span, tree.stringValue(key), { token, fromToken: name });
+    this.damage();
+    tree.markMalformed(node);
+    tree.close(node, end);
+    this.endMember(end);
+  }
+
+  // Values.
+
+  /** Reads the value at the token: the root, an item, or the value of the property. */
+  private value(): void {
+    const { tokens, token } = this;
+    if (tokens.isOpener(token)) this.openWritten();
+    else if (tokens.kind(token) === TokenKind.String) this.string();
+    else this.word();
+  }
+
+  private string(): void {
+    const { tokens, token, tree } = this;
+    const isMalformed = tokens.isMalformed(token);
+    const parent = this.valueParent;
+    if (isMalformed && tokens.isOpen(token) && this.isPropertyValue) tree.markMalformed(parent);
+    this.addLeaf(NodeKind.String, isMalformed);
+  }
+
+  private word(): void {
+    const { tokens, token, tree, errors } = this;
+    const written = this.textOf(token);
+    const known = kindOfLiteral(written);
+    if (known !== undefined) {
+      this.addLeaf(known, false);
       return;
     }
-    state.errors.missingComma(state.memberEnd, state.readEnd, state.token);
-    state.damage();
-    markUnfinished(state);
-    state.afterMissingComma = state.token;
-    state.comma = -1;
-    state.expect = Expect.Member;
+    const allowed = this.allowedValue;
+    const name = this.isPropertyValue ? tree.stringValue(this.valueParent + 1) : '';
+    const meant = meantBy(written, allowed, name);
+    const span = this.spanOf(token);
+    const isText = (allowed.allowsString || !allowed.allowsScalar) && mayBeText(written);
+    if (meant !== undefined) errors.otherNotation(span, written, meant, { token });
+    else if (isText) errors.unquotedText(span, written, { token });
+    else errors.invalidValue(span, written, { token });
+    // A word before the next member is most likely half typed.
+    const isUnfinished = tokens.startsValue(token + 1) && this.isNextLine(token + 1);
+    if (isUnfinished && this.isPropertyValue) tree.markMalformed(this.valueParent);
+    this.addLeaf((meant && kindOfLiteral(meant.right)) ?? NodeKind.String, true);
   }
 
-  /** Reports words after a value as part of nothing. */
-  private words(): void {
-    const { state } = this;
-    const { tokens, tree, token: first } = state;
-    while (isStrayWord(state, state.token)) state.token++;
-    const last = state.token - 1;
-    const span = { start: tokens.start(first), end: tokens.end(last) };
-    state.damage();
-    state.errors.unexpected(span, tree.text.slice(span.start, span.end), last);
-  }
-
-  private extraComma(): void {
-    const { state } = this;
-    const { tokens, token } = state;
-    state.damage();
-    state.errors.extraComma({ start: tokens.start(token), end: tokens.end(token) }, token);
-    state.token++;
-  }
-
-  /** Reports content after the root value; only the token is underlined. */
-  private trailingContent(): void {
-    const { state } = this;
-    const { tree, tokens, errors, token } = state;
-    if (tree.root === noNode || token >= tokens.count) return;
-    if (tokens.kind(token) === TokenKind.Foreign) return;
-    const end = tokens.end(tokens.count - 1);
-    const span = { start: tokens.start(token), end: tokens.end(token) };
-    if (token === tokens.count - 1 && !tokens.startsValue(token)) {
-      errors.unexpected(span, tree.text.slice(span.start, span.end), token);
-    } else {
-      const isShort = end - span.start < tree.end(tree.root) - tree.start(tree.root);
-      errors.trailingContent(span, isShort ? end : undefined, token);
+  private addLeaf(kind: NodeKind, isMalformed: boolean): void {
+    const { tree, tokens, token, valueParent: parent } = this;
+    const { start, end } = this.spanOf(token);
+    const isPlain = kind !== NodeKind.String || tokens.isPlain(token);
+    if (isPlain && !isMalformed) tree.plainLeaf(kind, start, end, parent);
+    else {
+      const node = tree.open(kind, start, parent);
+      tree.close(node, end);
+      if (isMalformed) tree.markMalformed(node);
     }
+    if (this.isPropertyValue) tree.close(parent, end);
+    this.token++;
+    this.endMember(end);
+  }
+
+  /** Whether the value at the token is that of a property. */
+  private get isPropertyValue(): boolean {
+    return this.open.at(-1)?.expects === 'value';
+  }
+
+  private get valueParent(): Node {
+    const container = this.open.at(-1);
+    if (container === undefined) return noNode;
+    return container.isObject ? container.property.node : container.node;
+  }
+
+  private get allowedValue(): ValueGrammar {
+    const container = this.open.at(-1);
+    if (container === undefined) return this.grammar.root;
+    const { isObject, allowed, property } = container;
+    return isObject ? allowed.member(this.tree.stringValue(property.key)) : allowed.item;
+  }
+
+  // Separators.
+
+  private separator(container: OpenContainer): void {
+    const { tokens, token } = this;
+    if (tokens.kind(token) === TokenKind.Comma) this.comma(container);
+    else if (this.isCommaSign(token) && this.isMember(container, token + 1)) {
+      this.otherComma(container);
+    } else if (
+      this.isNextLine(token) ? tokens.startsValue(token) : this.isMember(container, token)
+    ) {
+      this.missingComma(container);
+    } else this.skip();
+  }
+
+  /** Whether a token is clearly the beginning of a member: a value in a list, and in an object a name. */
+  private isMember({ isObject }: OpenContainer, token: number): boolean {
+    const { tokens } = this;
+    if (!isObject) return tokens.startsValue(token);
+    if (tokens.isName(token)) return true;
+    // A name that is being typed.
+    const isLast = tokens.kind(token) === TokenKind.Word && tokens.endsMember(token + 1);
+    return isLast && /^[A-Za-z]+$/.test(this.textOf(token));
+  }
+
+  private comma(container: OpenContainer): void {
+    const { tokens, token } = this;
+    const isSemicolon = this.textOf(token) === ';' && !tokens.isCloser(token + 1);
+    if (isSemicolon) this.errors.wrongSeparator(this.spanOf(token), ',', true, { token });
+    container.comma = this.token++;
+    container.expects = 'member';
+  }
+
+  /** Whether a colon or another sign between two members is in place of the comma. */
+  private isCommaSign(token: number): boolean {
+    if (this.tokens.kind(token) === TokenKind.Colon) return true;
+    return /^[.·|/\\&+]$/.test(this.textOf(token));
+  }
+
+  private otherComma(container: OpenContainer): void {
+    const { tokens, token } = this;
+    // Before a word, the sign may be a part of it; an arrow or an equals sign may make a pair.
+    const isSafe = tokens.kind(token + 1) === TokenKind.String && !this.textOf(token).includes('=');
+    this.errors.wrongSeparator(this.spanOf(token), ',', isSafe, { token });
+    this.damage();
+    container.comma = this.token++;
+    container.expects = 'member';
+  }
+
+  private extraComma(container: OpenContainer): void {
+    const { token } = this;
+    this.errors.extraComma(this.spanOf(token), { token });
+    this.damage();
+    if (container.comma >= 0) container.comma = token;
+    this.token++;
+  }
+
+  private missingComma(container: OpenContainer): void {
+    const { tree, token } = this;
+    if (this.startsNextItem(container)) {
+      this.nextItem(container);
+      return;
+    }
+    let fromToken = token;
+    while (this.tokens.isCloser(fromToken - 1)) fromToken--;
+    this.errors.missingComma(container.end, { token, fromToken });
+    this.damage();
+    const last = lastMember(tree, container.node);
+    const isList = !container.isObject && tree.kind(last) === NodeKind.Array;
+    // The member before the next line may be half typed.
+    if (this.isNextLine(token) && !isList) tree.markMalformed(last);
+    container.lacksComma = true;
+    container.expects = 'member';
+  }
+
+  /** Whether a property is the first one of the item again, so that the braces between two items are missing. */
+  private startsNextItem({ node, isObject }: OpenContainer): boolean {
+    const { tree, tokens, token } = this;
+    const around = this.open.at(-2);
+    if (!isObject || around === undefined || around.isObject || !tokens.isName(token)) return false;
+    const [first, last] = [node + 1, lastMember(tree, node)];
+    return last > first && tree.propertyName(first) === tokens.name(token);
+  }
+
+  private nextItem({ node, end }: OpenContainer): void {
+    const { tree, tokens, token, errors } = this;
+    const place = { item: tree.start(node), end, next: tokens.start(token) };
+    errors.unopened(this.spanOf(token), '}, {', [itemBoundary(tree.text, place)], { token });
+    this.closeContainer(end);
+    this.damage();
+    this.openContainer(TokenKind.OpenBrace, tokens.start(token));
+    this.damage();
+  }
+
+  private beginMember(container: OpenContainer): void {
+    container.unseparated = container.lacksComma ? this.tree.size : noNode;
+    container.lacksComma = false;
+  }
+
+  private endMember(end: number): void {
+    const container = this.open.at(-1);
+    if (container === undefined) return;
+    container.expects = 'separator';
+    container.end = end;
+    container.comma = -1;
+  }
+
+  // Brackets.
+
+  private openWritten(): void {
+    const { tokens, token, plan, errors } = this;
+    const isBrace = tokens.kind(token) === TokenKind.OpenBrace;
+    const isObject = isBrace !== plan.isSwapped(token);
+    const kind = isObject ? TokenKind.OpenBrace : TokenKind.OpenBracket;
+    const span = this.spanOf(token);
+    this.token++;
+    if (!plan.isSwapped(token) && !tokens.isMalformed(token)) {
+      this.openContainer(kind, span.start);
+      return;
+    }
+    const right = isObject ? '{' : '[';
+    const edits = [replacement(span, right)];
+    errors.wrongBracket(span, right, edits, { token });
+    this.openContainer(kind, span.start, { edits, isMissing: false });
+    this.damage();
+  }
+
+  /** Opens a container whose opening bracket is missing before the token. */
+  private openMissing(kind: TokenKind): void {
+    const { tokens, token, errors } = this;
+    const container = this.open.at(-1);
+    const { start } = this.spanOf(token);
+    if (container?.expects === 'separator') errors.missingComma(container.end, { token });
+    // In the middle of an object, the name is missing as well.
+    const isNameless = container?.isObject === true && container.expects !== 'value';
+    const bracket = kind === TokenKind.OpenBrace ? '{' : '[';
+    const isAfterColon = tokens.kind(token - 1) === TokenKind.Colon && this.isNextLine(token);
+    const edit = isAfterColon
+      ? insertion(tokens.end(token - 1), ` ${bracket}`)
+      : insertion(start, bracket);
+    const edits = isNameless ? [] : [edit];
+    errors.unopened(this.spanOf(token), bracket, edits, { token });
+    this.damage();
+    if (isNameless) this.openProperty(container, { start, end: start });
+    this.openContainer(kind, start, { edits, isMissing: true });
+    this.damage();
+  }
+
+  private openContainer(kind: TokenKind, start: number, opening?: OpenContainer['opening']): void {
+    const isObject = kind === TokenKind.OpenBrace;
+    const allowed = this.allowedValue;
+    const node = this.tree.open(
+      isObject ? NodeKind.Object : NodeKind.Array,
+      start,
+      this.valueParent,
+    );
+    this.open.push({
+      node,
+      isObject,
+      allowed,
+      expects: 'member',
+      property: { node: noNode, key: noNode, token: -1 },
+      end: start + 1,
+      comma: -1,
+      lacksComma: false,
+      unseparated: noNode,
+      ...(opening && { opening }),
+    });
+  }
+
+  /** Closes the innermost container with the bracket at the token. */
+  private close(container: OpenContainer): void {
+    const { tokens, token, errors } = this;
+    this.endLastMember(container);
+    const right = container.isObject ? '}' : ']';
+    const isBrace = tokens.kind(token) === TokenKind.CloseBrace;
+    if (isBrace !== container.isObject || tokens.isMalformed(token)) {
+      this.damage();
+      const edit = replacement(this.spanOf(token), right);
+      if (container.opening !== undefined) container.opening.edits.push(edit);
+      else errors.wrongBracket(this.spanOf(token), right, [edit], { token });
+    }
+    this.token++;
+    this.closeContainer(tokens.end(token));
+  }
+
+  /** Reports what is incomplete before a closing bracket: a property, or the comma after the last member. */
+  private endLastMember(container: OpenContainer): void {
+    if (container.expects === 'value') this.missingValue(container);
+    if (container.expects !== 'member' || container.comma < 0) return;
+    this.damage();
+    const { comma: token } = container;
+    this.errors.trailingComma(this.spanOf(token), { token });
+  }
+
+  private closeContainer(end: number): void {
+    const container = this.open.pop();
+    if (container === undefined) return;
+    // What was added last, without a comma before it, is most likely not finished.
+    if (container.unseparated !== noNode) this.tree.markMalformed(container.unseparated);
+    this.tree.closeContainer(container.node, end);
+    this.endMember(end);
+  }
+
+  /** Closes containers whose closing bracket is missing before the token. */
+  private closeMissing(count: number): void {
+    const innermost = this.open.at(-1);
+    if (count === 0 || innermost === undefined) return;
+    const { tree, tokens, token, errors } = this;
+    if (innermost.expects === 'value') this.missingValue(innermost);
+    const { end, comma, opening } = innermost;
+    const isSeparated = innermost.expects === 'member' && comma >= 0;
+    const isMember = tokens.startsValue(token);
+    const closed = this.closeContainers(count, end);
+    const after = isMember && !isSeparated ? ',' : '';
+    const edit = closingBrackets(tree.text, closed, { end, after });
+    if (opening?.isMissing === true && count === 1) opening.edits.push(edit);
+    else {
+      const start = tree.start(innermost.node);
+      const brackets = closed.map(({ bracket }) => bracket).join('') + after;
+      const fix = { text: tree.text, brackets, edits: [edit] };
+      errors.unclosed({ start, end: start + 1 }, fix, { token, fromToken: this.openerNear(start) });
+    }
+    const around = this.open.at(-1);
+    if (around === undefined || (!isSeparated && !isMember)) return;
+    // The comma after the last member, or the one of the fix, separates the containers.
+    around.expects = 'member';
+    around.comma = isSeparated ? comma : -1;
+  }
+
+  /** Returns the token of an opening bracket that is a few tokens before, else the token. */
+  private openerNear(start: number): number {
+    const { tokens, token } = this;
+    for (let at = token; at > Math.max(-1, token - nearOpener); at--) {
+      if (at < tokens.count && tokens.start(at) === start) return at;
+    }
+    return token;
+  }
+
+  /** Closes containers at an offset, and returns where they begin and how they end, innermost first. */
+  private closeContainers(count: number, end: number): { start: number; bracket: string }[] {
+    const { tree } = this;
+    const closed: { start: number; bracket: string }[] = [];
+    for (let left = count; left > 0; left--) {
+      const container = this.open.at(-1);
+      if (container === undefined) break;
+      closed.push({ start: tree.start(container.node), bracket: container.isObject ? '}' : ']' });
+      this.damage();
+      this.closeContainer(end);
+      const around = this.open.at(-1);
+      if (around?.isObject) tree.markMalformed(around.property.node);
+      this.damage();
+    }
+    return closed;
+  }
+
+  private closeAtEnd(): void {
+    const innermost = this.open.at(-1);
+    if (innermost === undefined) return;
+    const { tree, errors, tokens } = this;
+    this.endLastMember(innermost);
+    const end = tree.text.trimEnd().length;
+    const closed = this.closeContainers(this.open.length, end);
+    const isMany = closed.length > maximumClosers;
+    const edits = isMany ? [] : [closingBrackets(tree.text, closed, { end })];
+    if (innermost.opening?.isMissing === true && closed.length === 1) {
+      innermost.opening.edits.push(...edits);
+      return;
+    }
+    const start = tree.start(innermost.node);
+    const brackets = closed.map(({ bracket }) => bracket).join('');
+    const fix = { text: tree.text, brackets, edits };
+    errors.unclosed({ start, end: start + 1 }, fix, { token: tokens.count });
+  }
+
+  // What is skipped.
+
+  /** Skips a token; words and characters in sequence on one line are one stretch. */
+  private skip(): void {
+    const { tokens, plan, token } = this;
+    const isWord = (at: number) => tokens.isText(at) || tokens.kind(at) === TokenKind.Junk;
+    if (!isWord(token)) {
+      this.extraMark();
+      return;
+    }
+    let last = token;
+    for (let at = token + 1; isWord(at) && !this.isNextLine(at); at++) {
+      if (tokens.isName(at) || plan.openBefore(at) !== undefined) break;
+      last = at;
+    }
+    this.skipTokens(last);
+  }
+
+  private skipTokens(last: number): void {
+    const { tokens, token } = this;
+    const span = { start: tokens.start(token), end: tokens.end(last) };
+    const written = this.tree.text.slice(span.start, span.end);
+    this.errors.unexpected(span, written, { token: last, fromToken: token });
+    this.passOver(last);
+  }
+
+  private extraMark(): void {
+    const { token } = this;
+    this.errors.extraMark(this.spanOf(token), this.textOf(token), { token });
+    this.passOver(token);
+  }
+
+  private passOver(last: number): void {
+    const container = this.open.at(-1);
+    this.damage();
+    if (container?.expects === 'separator') container.end = this.tokens.end(last);
+    this.token = last + 1;
+  }
+
+  /** Passes over lines in another language, which are in place of members. */
+  private foreign(container: OpenContainer | undefined): void {
+    const { tokens } = this;
+    this.damage();
+    const end = tokens.end(this.token++);
+    if (container === undefined) return;
+    this.endMember(end);
+    if (tokens.kind(this.token) !== TokenKind.Comma) container.expects = 'member';
+  }
+
+  /** Reports what comes after the value; only its first token is underlined. */
+  private reportTrailing(): void {
+    const { tree, tokens, errors, token } = this;
+    if (!this.isComplete || token >= tokens.count) return;
+    if (tokens.kind(token) === TokenKind.Foreign) return;
+    tree.markDamaged(tree.root);
+    let isMarks = true;
+    for (let at = token; at < tokens.count; at++) {
+      if (!tokens.isCloser(at) && tokens.kind(at) !== TokenKind.Comma) isMarks = false;
+    }
+    const rest = { start: tokens.start(token), end: tokens.end(tokens.count - 1) };
+    errors.trailing(this.spanOf(token), rest, isMarks, { token });
+  }
+
+  private damage(): void {
+    const container = this.open.at(-1);
+    if (container !== undefined) this.tree.markDamaged(container.node);
+  }
+
+  // Tokens.
+
+  private spanOf(token: number): Span {
+    return { start: this.tokens.start(token), end: this.tokens.end(token) };
+  }
+
+  private textOf(token: number): string {
+    return this.tree.text.slice(this.tokens.start(token), this.tokens.end(token));
+  }
+
+  private isNextLine(token: number): boolean {
+    return this.tokens.indent(token) >= 0;
   }
 }
 
-/** How many tokens are looked at for the properties of the next item. */
-const longestItem = 200;
-
-/** Whether the properties of an item of a list begin again with a token. */
-function startsNextItem({ tree, tokens, token, container, isInObject }: BuildState): boolean {
-  if (!isInObject || !tokens.isName(token) || tree.size === container + 1) return false;
-  const list = tree.parent(container);
-  if (list === noNode || tree.kind(list) !== NodeKind.Array) return false;
-  if (tree.propertyName(container + 1) !== tokens.name(token)) return false;
-  const names = new Set<string>();
-  for (let node = container + 1; node < tree.size; node++) {
-    if (tree.parent(node) === container) names.add(tree.propertyName(node));
-  }
-  let depth = 0;
-  for (let at = token + 2; at < Math.min(tokens.count, token + longestItem) && depth >= 0; at++) {
-    if (tokens.isOpener(at)) depth++;
-    else if (tokens.isCloser(at)) depth--;
-    else if (depth === 0 && tokens.isName(at) && names.has(tokens.name(at))) return true;
-  }
-  return false;
-}
-
-/** Whether a member of the innermost container may start with a token. */
-function startsMember(state: BuildState, token: number): boolean {
-  const { tokens } = state;
-  return state.isInObject ? tokens.isName(token) : tokens.startsValue(token);
-}
-
-/** Marks a member that ends a line without a comma, so that no other problem is reported for it yet. */
-function markUnfinished(state: BuildState): void {
-  const { tree, lastMember: last, isInObject } = state;
-  if (!state.isOnNextLine(state.token) || last === noNode) return;
-  if (isInObject || tree.kind(last) !== NodeKind.Array) tree.markMalformed(last);
-}
-
-/** Whether a character is used instead of a comma. */
-function isSeparator(state: BuildState): boolean {
-  const { tokens, tree, token } = state;
-  const isPoint = /[.·|/\\]/.test(tree.text[tokens.start(token)] ?? '');
-  return isPoint && startsMember(state, token + 1);
-}
-
-/** Whether a word is used instead of the comma between two items: `"a" | "b"`. */
-function isOperator({ tokens, tree, token, isInObject }: BuildState): boolean {
-  if (isInObject || tokens.kind(token) !== TokenKind.Word || tokens.indent(token) >= 0)
-    return false;
-  const word = tree.text.slice(tokens.start(token), tokens.end(token));
-  return /^(?:[|&]{1,2}|and|or)$/i.test(word) && tokens.kind(token + 1) === TokenKind.String;
-}
-
-/** Whether a token is a word that follows the value of a property on its line and does not name a property. */
-function isStrayWord({ tokens, isInObject }: BuildState, token: number): boolean {
-  const isWord = tokens.kind(token) === TokenKind.Word && tokens.indent(token) < 0;
-  return isInObject && isWord && !tokens.isName(token);
-}
-
-/** Reads `"a" + "b"` as one string. */
-function joinsStrings(state: BuildState): boolean {
-  const { tokens, tree, token, errors } = state;
-  const isPlus = tree.text.slice(tokens.start(token), tokens.end(token)) === '+';
-  const last = tree.size - 1;
-  if (!isPlus || tree.kind(last) !== NodeKind.String) return false;
-  const isJoined = tokens.kind(token + 1) === TokenKind.String && !tokens.isName(token + 1);
-  if (!isJoined) return false;
-  const start = tree.start(last);
-  const end = tokens.end(token + 1);
-  const [left, right] = [
-    tree.text.slice(start, tree.end(last)),
-    tree.text.slice(tokens.start(token + 1), end),
-  ];
-  errors.joinedStrings({ start, end }, left.slice(0, -1) + right.slice(1), token);
-  tree.markMalformed(last);
-  tree.close(last, end);
-  const parent = tree.parent(last);
-  if (parent !== noNode && tree.kind(parent) === NodeKind.Property) tree.close(parent, end);
-  state.token += 2;
-  state.endMember(end);
-  return true;
+/** Returns the last member of a container, `noNode` if it has none. */
+function lastMember(tree: SyntaxTree, container: Node): Node {
+  let last = tree.size - 1;
+  while (last > container && tree.parent(last) !== container) last = tree.parent(last);
+  return last > container ? last : noNode;
 }

@@ -1,0 +1,220 @@
+import { reportContent } from '../parse/stringContent.ts';
+import { closingQuotes, isQuote } from '../tree/quoteCharacters.ts';
+import type { Place, SyntaxErrors } from './syntaxErrors.ts';
+
+/** Where a string is read, and where its errors are reported. */
+export interface StringInput {
+  readonly text: string;
+  /** The offset of the opening quote. */
+  readonly start: number;
+  /** The end of what is looked at for the closing quote: the end of the line, or a little before. */
+  readonly limit: number;
+  /** Whether the name of a property is expected, and not a value. */
+  readonly isName: boolean;
+  readonly errors: SyntaxErrors;
+  readonly place: Place;
+}
+
+/** A string: where it begins and ends, where the next token is, and how it is written. */
+export interface ReadString {
+  readonly start: number;
+  readonly end: number;
+  readonly next: number;
+  readonly isMalformed: boolean;
+  /** Whether it has no escapes. */
+  readonly isPlain: boolean;
+}
+
+/**
+ * A name whose closing quote is missing or another one, up to its colon. After the colon comes the value; a
+ * quote directly before a space is not the beginning of one, but the end of `"name:"`.
+ */
+const openName =
+  /["“]([\w$-]+)(['‘’“”„`´«»]?)[ \t]*[:=](?=[ \t]*(?:["'][^\s,]|[[{]|true\b|false\b|null\b|-?\d|[\r\n]))/y;
+
+/** What may come after a string. */
+const afterString = /^(?:[\s,:}\]=;]|[，、；：،؛]|\/[/*]|$)/;
+
+/** A separator at the end of a text, after which a string has been read into the next one. */
+const separatorAtEnd = /\s*(?:[,}\]{[:]\s*)+$/;
+
+/** Reads a string in double quotes, whether or not its quotes are right. */
+export function readDoubleQuoted(input: StringInput): ReadString {
+  const { text, start } = input;
+  const close = closingQuote(text, start + 1);
+  const after = text.slice(close + 1, close + 3);
+  if (text[close] === '"' && afterString.test(after) && !isOpenName(input, close)) {
+    return readComplete(input, close + 1);
+  }
+  return (
+    readOpenName(input) ??
+    readDoubledOpening(input, close) ??
+    (text[close] === '"' ? readBeyondQuote(input, close) : readToSeparator(input, input.limit))
+  );
+}
+
+/** Whether a string that is read up to `close` is a name without its quote, and the quote opens its value. */
+function isOpenName({ text, start, isName }: StringInput, close: number): boolean {
+  return isName && /[:=][ \t]*$/.test(text.slice(Math.max(start, close - 40), close));
+}
+
+/** Reads a name up to its colon, if its closing quote is missing or another one. */
+function readOpenName({ text, start, isName, errors, place }: StringInput): ReadString | undefined {
+  openName.lastIndex = start;
+  const found = isName ? openName.exec(text) : null;
+  if (found === null) return undefined;
+  const [, name = '', wrong = ''] = found;
+  const end = start + 1 + name.length + wrong.length;
+  if (wrong === '') errors.missingQuote({ start, end }, 'closing', place);
+  else errors.otherQuotes({ start, end }, `"${name}"`, place);
+  return malformed(start, end);
+}
+
+/** Reads a string that begins with two quotes of which one is too many. */
+function readDoubledOpening(input: StringInput, close: number): ReadString | undefined {
+  const { text, start, limit, errors, place } = input;
+  const isDoubled = close === start + 1 && /^"[\w@./#$]/.test(text.slice(close, close + 2));
+  if (!isDoubled || !hasOddQuotes(text.slice(start, limit))) return undefined;
+  errors.extraQuote({ start, end: start + 1 }, place);
+  return readDoubleQuoted({ ...input, start: start + 1 });
+}
+
+/** Reads a string whose next quote is not followed by what may follow a string. */
+function readBeyondQuote(input: StringInput, close: number): ReadString {
+  const { text, start, limit, errors, place } = input;
+  if (/^"(?:[\s,:}\]]|$)/.test(text.slice(close + 1, close + 3))) {
+    const read = readComplete(input, close + 1);
+    errors.extraQuote({ start: close + 1, end: close + 2 }, place);
+    return { ...read, next: close + 2 };
+  }
+  if (separatorAtEnd.test(text.slice(start, close))) return readToSeparator(input, close);
+  const end = outerQuote(text, close, limit);
+  if (end < 0) return readComplete(input, close + 1);
+  const inside = text.slice(start + 1, end);
+  const right = `"${inside.replace(/\\?"/g, '\\"')}"`;
+  errors.innerQuotes({ start, end: end + 1 }, right, !hasOddQuotes(inside), place);
+  return malformed(start, end + 1);
+}
+
+/** Reads a string without its closing quote, which ends before the separators at the end of its text. */
+function readToSeparator({ text, start, errors, place }: StringInput, before: number): ReadString {
+  const body = text.slice(start, before);
+  const written = body.replace(separatorAtEnd, '').trimEnd();
+  const end = start + Math.max(1, written.length);
+  const span = { start, end };
+  if (written.length > 2 && isQuote(written.at(-1))) {
+    errors.otherQuotes(span, `${written.slice(0, -1)}"`, place);
+  } else errors.missingQuote(span, 'closing', place);
+  return malformed(start, end);
+}
+
+/** Reads a string whose quotes are right, and reports what is wrong inside. */
+function readComplete({ text, start, errors }: StringInput, end: number): ReadString {
+  const isMalformed = reportContent({ text, errors }, start + 1, end - 1);
+  const isPlain = !isMalformed && !text.slice(start, end).includes('\\');
+  return { start, end, next: end, isMalformed, isPlain };
+}
+
+function malformed(start: number, end: number): ReadString {
+  return { start, end, next: end, isMalformed: true, isPlain: false };
+}
+
+/** Returns the offset of the next double quote that is not escaped, else that of the end of the line. */
+function closingQuote(text: string, offset: number): number {
+  let at = offset;
+  for (; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 0x5c && !/[\r\n]/.test(text[at + 1] ?? '\n')) at++;
+    else if (code === 0x22 || code === 0x0a || code === 0x0d) return at;
+  }
+  return Math.min(at, text.length);
+}
+
+/**
+ * Returns the offset of the quote that ends a string with quotes inside: before a separator, and with the
+ * quotes inside in pairs if possible. It is -1 if there is none before the next name.
+ */
+function outerQuote(text: string, close: number, limit: number): number {
+  let unpaired = -1;
+  let isPaired = true;
+  for (let at = close + 1; at < limit; at++) {
+    if (text[at] === '\\') at++;
+    else if (text[at] === '"') {
+      isPaired = !isPaired;
+      const after = text.slice(at + 1, at + 20);
+      if (/^\s*:/.test(after)) break;
+      if (!/^\s*(?:[,}\]\r\n]|$)/.test(after)) continue;
+      if (isPaired) return at;
+      if (unpaired < 0) unpaired = at;
+    }
+  }
+  return unpaired;
+}
+
+/** A name with its colon inside of the quotes, before its value. */
+const nameWithColon = /"([\w$-]+)[ \t]*:"(?=[ \t]*(?:["[{]|true\b|false\b|null\b|-?\d))/y;
+
+/**
+ * Reads a name whose colon is inside of its quotes, up to the colon; `undefined` if there is none. The token
+ * after it is the colon with the quote.
+ */
+export function readNameWithColon({ text, start, errors, place }: StringInput) {
+  nameWithColon.lastIndex = start;
+  const found = nameWithColon.exec(text);
+  if (found === null) return undefined;
+  const end = start + found[0].length;
+  errors.colonInside({ start, end }, { start: end - 2, end }, place);
+  return malformed(start, start + 1 + (found[1] ?? '').length);
+}
+
+/** Whether a line has a quote without its other one. */
+function hasOddQuotes(line: string): boolean {
+  return line.replace(/\\./g, '').split('"').length % 2 === 0;
+}
+
+/** The closing quotes of each opening quote, before what may follow a string on the line. */
+const closers = new Map(
+  [...Object.entries(closingQuotes), ['\\"', '']].map(([opening = '', closing]) => {
+    const quote = closing === '' ? '\\\\"' : `[${closing}"]`;
+    return [opening, new RegExp(`${quote}(?=[ \\t]*(?:[,:}\\]=;)]|$|/[/*]))`, 'my')];
+  }),
+);
+
+/** Reads a string in single, curly, back or escaped quotes; `undefined` if none begins at the offset. */
+export function readOtherQuoted(input: StringInput): ReadString | undefined {
+  const { text, start, limit, errors, place } = input;
+  const opening = text.startsWith('\\"', start) ? '\\"' : (text[start] ?? '');
+  const closer = closers.get(opening);
+  if (closer === undefined) return undefined;
+  for (let at = start + opening.length; at < limit; at++) {
+    if (text[at] === '\\' && opening.length === 1) at++;
+    closer.lastIndex = at;
+    if (!closer.test(text)) continue;
+    const end = at + opening.length;
+    const body = text.slice(start + opening.length, at);
+    // YAML doubles a single quote inside of single quotes (YAML 1.2.2, section 7.3.2).
+    const unescaped = body.replace(/\\(['`])/g, '$1').replace(/''/g, "'");
+    const right = `"${unescaped.replace(/(?<!\\)"/g, '\\"')}"`;
+    // A template of JavaScript has a value only when it runs.
+    if (body.includes('${')) errors.invalidValue({ start, end }, text.slice(start, end), place);
+    else errors.otherQuotes({ start, end }, right, place);
+    return malformed(start, end);
+  }
+  return undefined;
+}
+
+/** A name, and a value, that end with a quote and do not begin with one. */
+const unopenedName = /[\w$-]+"(?=[ \t]*[:=])/y;
+const unopenedValue = /[^"\s,{}[\]][^"\r\n]{0,500}"(?=[ \t]*(?:[,}\]]|$))/my;
+
+/** Reads a string without its opening quote; `undefined` if there is none. */
+export function readUnopened(input: StringInput): ReadString | undefined {
+  const { text, start, limit, isName, errors, place } = input;
+  const pattern = isName ? unopenedName : unopenedValue;
+  pattern.lastIndex = start;
+  const found = pattern.exec(text)?.[0];
+  if (found === undefined) return undefined;
+  if (!isName && !hasOddQuotes(text.slice(start, limit))) return undefined;
+  errors.missingQuote({ start, end: start + found.length }, 'opening', place);
+  return malformed(start, start + found.length);
+}

@@ -1,0 +1,362 @@
+import type { Span } from '../../text/span.ts';
+import type { Grammar, ValueGrammar } from '../parse/grammar.ts';
+import { carriageReturn, lineFeed, quote, space, tab } from '../tree/characters.ts';
+import { foreignLines } from './foreignLines.ts';
+import {
+  type ReadString,
+  readDoubleQuoted,
+  readNameWithColon,
+  readOtherQuoted,
+  readUnopened,
+} from './strings.ts';
+import type { SyntaxErrors } from './syntaxErrors.ts';
+import { TokenKind, Tokens } from './tokens.ts';
+import { literalEnd, longNameEnd, valueEnd, wordEnd } from './words.ts';
+
+/** A range that is not tokenized; `isMember` if it is in place of a value. */
+export interface Stretch extends Span {
+  readonly isMember: boolean;
+}
+
+/** The punctuation of JSON with its lookalikes by code point; `=` and `;` are used by other languages. */
+const marks: ReadonlyMap<string, { readonly kind: TokenKind; readonly right: string }> = new Map(
+  (
+    [
+      [TokenKind.OpenBrace, '{｛'],
+      [TokenKind.CloseBrace, '}｝'],
+      [TokenKind.OpenBracket, '[［【'],
+      [TokenKind.CloseBracket, ']］】'],
+      [TokenKind.Comma, ',，、،؛；;'],
+      [TokenKind.Colon, ':：︰∶='],
+    ] as const
+  ).flatMap(([kind, characters]) =>
+    [...characters].map(one => [one, { kind, right: characters[0] as string }] as const),
+  ),
+);
+
+/** Characters without a width, marks of the direction of a text, and control characters. */
+const invisible =
+  /[\p{Cf}\u115f\u1160\u180e\u2800\u3164\uffa0]|[\ufe00-\ufe0f]|(?![\t\n\r])\p{Cc}/u;
+const color = /#[0-9a-fA-F]{3,8}\b/y;
+
+/** A template of another language, which begins with a bracket of JSON: `{{ title }}`, `<%= title %>`. */
+const template = /(?:\{[{%]|<%)[^\r\n]{0,200}[}%][}>]/y;
+const hidden = /^[^\p{L}\p{N}_$@#.*-]+$/u;
+
+/** How far the end of a string or of a value is looked for, in UTF-16 code units, so that time is linear. */
+const farthest = 2000;
+
+interface OpenBracket {
+  readonly isList: boolean;
+  readonly allowed: ValueGrammar;
+}
+
+/**
+ * Splits a text with syntax errors into the tokens of JSON (RFC 8259) and what stands for one: strings in
+ * other quotes, words, and lines in other languages. Reports what a token by itself shows.
+ * @param skipped ranges that are left out, in text order
+ */
+export function tokenize(
+  text: string,
+  skipped: readonly Stretch[],
+  { grammar, errors }: { readonly grammar: Grammar; readonly errors: SyntaxErrors },
+): Tokens {
+  return new Tokenizer(text, grammar, errors).read(skipped);
+}
+
+class Tokenizer {
+  private readonly text: string;
+  private readonly grammar: Grammar;
+  private readonly errors: SyntaxErrors;
+  private readonly tokens: Tokens;
+  private offset: number;
+  /** The offset where the line begins, and where it ends, -1 if that is not known yet. */
+  private lineStart: number;
+  private lineEnd = -1;
+  /** Whether the next token is the first of its line. */
+  private isFirst = true;
+  /** The brackets that are open as they are written, outermost first. */
+  private readonly open: OpenBracket[] = [];
+
+  constructor(text: string, grammar: Grammar, errors: SyntaxErrors) {
+    this.text = text;
+    this.grammar = grammar;
+    this.errors = errors;
+    this.tokens = new Tokens(text);
+    // A byte order mark is ignored (RFC 8259, section 8.1).
+    this.offset = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+    this.lineStart = this.offset;
+  }
+
+  read(skipped: readonly Stretch[]): Tokens {
+    for (const { start, end, isMember } of skipped) {
+      this.readUpTo(start);
+      if (isMember) this.add(TokenKind.Foreign, end);
+      this.beginLine(Math.max(end, this.offset));
+    }
+    this.readUpTo(this.text.length);
+    return this.tokens;
+  }
+
+  private readUpTo(end: number): void {
+    for (;;) {
+      this.skipSpace(end);
+      if (this.offset >= end) return;
+      this.readToken();
+    }
+  }
+
+  // Whitespace and comments.
+
+  private skipSpace(end: number): void {
+    while (this.offset < end) {
+      const code = this.text.charCodeAt(this.offset);
+      if (code === lineFeed || code === carriageReturn) this.beginLine(this.offset + 1);
+      else if (code === space || code === tab) this.offset++;
+      else if (!this.readComment() && !((code > 0x7e || code < space) && this.readOtherSpace()))
+        return;
+    }
+  }
+
+  private beginLine(start: number): void {
+    this.offset = start;
+    this.lineStart = start;
+    this.lineEnd = -1;
+    this.isFirst = true;
+  }
+
+  /** Reads a comment of JavaScript, YAML or HTML; returns false if there is none. */
+  private readComment(): boolean {
+    const { text, offset: start } = this;
+    const first = text[start];
+    if (first !== '/' && first !== '#' && first !== '<') return false;
+    const isBlock = text.startsWith('/*', start) || text.startsWith('<!--', start);
+    const isLine = text.startsWith('//', start) || (first === '#' && !this.isColor());
+    if (!isBlock && !isLine) return false;
+    const closer = first === '<' ? '-->' : '*/';
+    const close = isBlock ? text.indexOf(closer, start + 2) : -1;
+    this.offset = close < 0 ? this.endOfLine() : close + closer.length;
+    const isOpen = isBlock && close < 0;
+    this.errors.comment({ start, end: this.offset }, isOpen, { token: this.tokens.count });
+    return true;
+  }
+
+  private isColor(): boolean {
+    color.lastIndex = this.offset;
+    return this.before === TokenKind.Colon && color.test(this.text);
+  }
+
+  /** Reads whitespace that JSON does not have, or an invisible character; returns false if there is none. */
+  private readOtherSpace(): boolean {
+    const { offset: start } = this;
+    const character = this.text[start] ?? '';
+    const isInvisible = invisible.test(character);
+    if (!isInvisible && !/\s/.test(character)) return false;
+    const span = { start, end: ++this.offset };
+    this.errors.otherSpace(span, isInvisible ? '' : ' ', { token: this.tokens.count });
+    return true;
+  }
+
+  private endOfLine(): number {
+    const { text } = this;
+    if (this.lineEnd < this.offset) {
+      this.lineEnd = this.offset;
+      while (this.lineEnd < text.length && !/[\r\n]/.test(text[this.lineEnd] as string)) {
+        this.lineEnd++;
+      }
+    }
+    return this.lineEnd;
+  }
+
+  // Tokens.
+
+  /** Reads the next token, and adds at least one. */
+  private readToken(): void {
+    const { text, offset } = this;
+    if (this.isFirst && this.readForeignLines()) return;
+    if (text.charCodeAt(offset) === quote) this.readString();
+    else if (!this.readOtherString() && !this.readValue() && !this.readMark()) this.readName();
+  }
+
+  /** Reads lines that no member begins with, as one token. */
+  private readForeignLines(): boolean {
+    const { text, offset: start, errors, open } = this;
+    const container = open.at(-1);
+    if (this.before === TokenKind.Colon || container === undefined) return false;
+    const { isList, allowed } = container;
+    const lines = foreignLines(text, start, { isList, allowsScalar: allowed.item.allowsScalar });
+    if (lines === undefined) return false;
+    const { end, language } = lines;
+    const first = { start, end: Math.min(end, start + this.rest().trimEnd().length) };
+    const place = { token: this.tokens.count };
+    if (language !== undefined) errors.foreign(first, { language, span: { start, end } }, place);
+    else {
+      const whole = { start, end };
+      errors.unexpected(first, text.slice(start, first.end), { ...place, whole });
+    }
+    this.add(TokenKind.Foreign, end);
+    return true;
+  }
+
+  private readString(): void {
+    const input = this.stringInput();
+    const name = input.isName ? readNameWithColon(input) : undefined;
+    this.addString(name ?? readDoubleQuoted(input));
+    if (name !== undefined) this.add(TokenKind.Colon, this.text.indexOf('"', this.offset) + 1);
+  }
+
+  private stringInput() {
+    const { text, offset: start, errors } = this;
+    const limit = Math.min(this.endOfLine(), start + farthest);
+    const place = { token: this.tokens.count };
+    return { text, start, limit, isName: !this.isValuePlace, errors, place };
+  }
+
+  private addString({ start, end, next, isMalformed, isPlain }: ReadString): void {
+    this.offset = start;
+    this.add(TokenKind.String, end, { malformed: isMalformed, plain: isPlain });
+    this.offset = next;
+  }
+
+  private readOtherString(): boolean {
+    const read = readOtherQuoted(this.stringInput());
+    if (read !== undefined) this.addString(read);
+    return read !== undefined;
+  }
+
+  /** Reads a value without quotes: a literal, or what comes before the next comma or bracket. */
+  private readValue(): boolean {
+    const { text, offset: start } = this;
+    if (!this.isValuePlace || this.open.length === 0) return false;
+    template.lastIndex = start;
+    if ((marks.has(text[start] ?? '') || /[()]/.test(text[start] ?? '')) && !template.test(text)) {
+      return false;
+    }
+    const { allowsString, allowsNumber } = this.allowed;
+    const literal = literalEnd(text, start, allowsString && !allowsNumber);
+    if (literal >= 0) {
+      this.add(TokenKind.Word, literal);
+      return true;
+    }
+    const string = readUnopened(this.stringInput());
+    if (string !== undefined) {
+      this.addString(string);
+      return true;
+    }
+    if (this.isNextName(longNameEnd(text, start))) return false;
+    this.add(TokenKind.Word, valueEnd(text, start, Math.min(this.endOfLine(), start + farthest)));
+    return true;
+  }
+
+  /** Whether a name with a colon is that of the next property, and not a value that has a colon. */
+  private isNextName(end: number): boolean {
+    if (end < 0) return false;
+    const name = this.text.slice(this.offset, end);
+    if (this.isFirst || this.grammar.isName(name)) return true;
+    const isBeforeValue = /^[ \t]*[:=](?:[\s"'{[]|$)/.test(this.text.slice(end, end + 20));
+    return this.open.at(-1)?.isList === true && isBeforeValue;
+  }
+
+  /** Reads punctuation of JSON or what looks like it, and parentheses in place of brackets. */
+  private readMark(): boolean {
+    const { text, offset: start, tokens } = this;
+    const character = text[start] ?? '';
+    const mark = marks.get(character);
+    if (mark !== undefined) {
+      const place = { token: tokens.count };
+      if (character > '~') this.errors.lookalike({ start, end: start + 1 }, mark.right, place);
+      const length = /^(?:=>|:=)/.test(text.slice(start, start + 2)) ? 2 : 1;
+      this.add(mark.kind, start + length);
+      return true;
+    }
+    if (character === '(' && this.mayOpen) {
+      const isObject = /^\s*(?:["']?[\w$-]+["']?\s*:|\)|$)/.test(
+        text.slice(start + 1, start + 100),
+      );
+      const kind = isObject ? TokenKind.OpenBrace : TokenKind.OpenBracket;
+      this.add(kind, start + 1, { malformed: true });
+      return true;
+    }
+    if (character !== ')' || !this.open.at(-1)) return false;
+    this.add(TokenKind.CloseBrace, start + 1, { malformed: true });
+    return true;
+  }
+
+  /** Reads a name without quotes, a word, or a character without a meaning in JSON. */
+  private readName(): void {
+    const { text, offset: start } = this;
+    const string = readUnopened({ ...this.stringInput(), isName: true });
+    if (string !== undefined) {
+      this.addString(string);
+      return;
+    }
+    const isStart = this.isFirst || this.before !== TokenKind.Word;
+    const name = isStart && !this.isKnownBeforeWords() ? longNameEnd(text, start) : -1;
+    const end = name >= 0 ? name : wordEnd(text, start);
+    const isWord = end > start && !hidden.test(text.slice(start, end));
+    this.add(isWord ? TokenKind.Word : TokenKind.Junk, isWord ? end : start + 1);
+  }
+
+  /** Whether a name that the format knows is before other words, so that its colon is missing. */
+  private isKnownBeforeWords(): boolean {
+    const name = /^[\w$-]+(?=[ \t]+[^\s:=])/.exec(this.rest())?.[0];
+    return name !== undefined && this.grammar.isName(name);
+  }
+
+  /** The rest of the line, as far as it is looked at. */
+  private rest(): string {
+    const { offset } = this;
+    return this.text.slice(offset, Math.min(this.endOfLine(), offset + farthest));
+  }
+
+  // The place in the text.
+
+  private get before(): TokenKind {
+    return this.tokens.kind(this.tokens.count - 1);
+  }
+
+  /** Whether a value is expected: after a colon, or as the next item of a list. */
+  private get isValuePlace(): boolean {
+    const { before, tokens } = this;
+    if (before === TokenKind.Colon || this.open.length === 0) return true;
+    const isAfterItem = tokens.isText(tokens.count - 1) || tokens.isCloser(tokens.count - 1);
+    return this.open.at(-1)?.isList === true && (this.isFirst || !isAfterItem);
+  }
+
+  /** Whether a bracket may open a value, which it does not after a value. */
+  private get mayOpen(): boolean {
+    const { before, tokens } = this;
+    const isText = before === TokenKind.String || before === TokenKind.Word;
+    return !isText && !tokens.isCloser(tokens.count - 1);
+  }
+
+  /** What the format allows as the value at the offset. */
+  private get allowed(): ValueGrammar {
+    const { tokens, grammar } = this;
+    const container = this.open.at(-1);
+    if (container === undefined) return grammar.root;
+    if (container.isList) return container.allowed.item;
+    const name = tokens.count - 2;
+    const isNamed = this.before === TokenKind.Colon && tokens.isText(name);
+    return isNamed ? container.allowed.member(tokens.name(name)) : grammar.root;
+  }
+
+  private add(kind: TokenKind, end: number, traits: { plain?: boolean; malformed?: boolean } = {}) {
+    const { open, isFirst, offset: start } = this;
+    if (kind === TokenKind.CloseBrace || kind === TokenKind.CloseBracket) open.pop();
+    else if (kind === TokenKind.OpenBrace || kind === TokenKind.OpenBracket) {
+      open.push({ isList: kind === TokenKind.OpenBracket, allowed: this.allowed });
+    }
+    const indent = isFirst ? this.indentation() : this.tokens.lineIndent(this.tokens.count - 1);
+    this.tokens.add(kind, { start, end }, { ...traits, indent, isFirst });
+    this.isFirst = false;
+    this.offset = end;
+  }
+
+  /** The indentation of the line in columns, a tab as four. */
+  private indentation(): number {
+    let indent = 0;
+    for (let at = this.lineStart; at < this.offset; at++) indent += this.text[at] === '\t' ? 4 : 1;
+    return indent;
+  }
+}

@@ -1,0 +1,133 @@
+import { dashes } from '../../text/dashes.ts';
+import { truthOf } from '../../text/negation.ts';
+import { isMisspelling, similar } from '../../text/similarity.ts';
+import type { ValueGrammar } from '../parse/grammar.ts';
+import { numberPattern } from '../tree/jsonText.ts';
+import { NodeKind } from '../tree/tape.ts';
+
+/** A literal or a number of JSON, before a separator or before anything. */
+const literal = String.raw`(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)`;
+const literalBeforeSeparator = new RegExp(
+  String.raw`${literal}(?=[ \t]*(?:[,;}\])｝］】\r\n]|:[ \t]*[\r\n"]|$|\/[/*]|#|[，、；،؛]|\.\s*["\r\n]\s*"|"[^"\r\n]*"[ \t]*:))`,
+  'y',
+);
+const literalBeforeSpace = new RegExp(String.raw`${literal}(?=[ \t])`, 'y');
+
+/** A name without quotes, of one or several words, up to its colon. */
+const longName = /[\p{L}\p{N}_$@][^\r\n,:={}[\]"]{0,200}?(?=[ \t]*[:=](?!\/\/))/uy;
+
+/** A run of characters that no other token begins with. */
+const word = /[^\s,;:=[\]{}"“”„‟«»()，、：；،؛︰∶｛｝［］【】]+/y;
+
+/**
+ * Returns the offset after a literal or a number of JSON, -1 if there is none.
+ * @param isText whether a text is expected, of which it may be the first word
+ */
+export function literalEnd(text: string, start: number, isText: boolean): number {
+  for (const pattern of isText
+    ? [literalBeforeSeparator]
+    : [literalBeforeSeparator, literalBeforeSpace]) {
+    pattern.lastIndex = start;
+    if (pattern.test(text)) return pattern.lastIndex;
+  }
+  return -1;
+}
+
+/** Returns the offset after a name without quotes that a colon follows, -1 if there is none. */
+export function longNameEnd(text: string, start: number): number {
+  longName.lastIndex = start;
+  return longName.test(text) ? longName.lastIndex : -1;
+}
+
+/** Returns the offset after a word, which is `start` if there is none. */
+export function wordEnd(text: string, start: number): number {
+  word.lastIndex = start;
+  return word.test(text) ? word.lastIndex : start;
+}
+
+const closingBrackets: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
+
+/**
+ * Returns the offset after a value of any language on one line: what comes before a comma, a closing bracket
+ * or a comment, with brackets and strings as units.
+ * @param limit the end of the line, or less
+ */
+export function valueEnd(text: string, start: number, limit: number): number {
+  const closers: string[] = [];
+  let end = start;
+  for (; end < limit; end++) {
+    const character = text[end] as string;
+    if (closers.length === 0 && /[,;}\])，、；،؛｝］】]/.test(character)) break;
+    if (/\s/.test(text[end - 1] ?? '') && beginsNext(text, end)) break;
+    const closer = closingBrackets[character];
+    if (closer !== undefined) closers.push(closer);
+    else if (character === closers.at(-1)) closers.pop();
+    else if (character === '"') {
+      const close = text.indexOf('"', end + 1);
+      if (close < 0 || close >= limit) break;
+      end = close;
+    }
+  }
+  // Brackets that do not end on the line are those of JSON.
+  if (closers.length > 0) end = start + text.slice(start, limit).search(/[,;{}[\]]|$/);
+  return Math.max(start + 1, start + text.slice(start, end).trimEnd().length);
+}
+
+/** What comes after a space and is not a part of a value: a comment, or the next property. */
+const next = /\/[/*]|#\s|"[^"\r\n]{0,200}"[ \t]*:/y;
+
+function beginsNext(text: string, offset: number): boolean {
+  next.lastIndex = offset;
+  return next.test(text);
+}
+
+/** Returns the kind of a literal or a number of JSON; `undefined` for other words. */
+export function kindOfLiteral(written: string): NodeKind | undefined {
+  if (written === 'true' || written === 'false') return NodeKind.Boolean;
+  if (written === 'null') return NodeKind.Null;
+  return numberPattern.test(written) ? NodeKind.Number : undefined;
+}
+
+/** A literal or a number of JSON that another word stands for. */
+export interface Meant {
+  readonly right: string;
+  /** Whether it is another notation or a misspelling, which has no other reading. */
+  readonly isSafe: boolean;
+}
+
+/** The literals of Python, Ruby, JavaScript and YAML (YAML 1.2.2, section 10.3.2), and of switches. */
+const nulls = /^(?:none|nil|undefined|nan|~)$/i;
+const switches = /^(?:yes|no|on|off)$/i;
+
+/** A minus and digits that only look like those of JSON. */
+const otherMinus = new RegExp(`^[${dashes}]`);
+
+/**
+ * Returns what a word that is not JSON stands for: a literal of another language, a misspelled one, or a number
+ * in another notation; `undefined` if there is no such value. A number with a unit has none.
+ * @param name the name of the property, which may be a part of the value: `nowrap`
+ */
+export function meantBy(written: string, allowed: ValueGrammar, name: string): Meant | undefined {
+  if (/^(?:true|false|null)$/i.test(written)) return { right: written.toLowerCase(), isSafe: true };
+  if (nulls.test(written)) return allowed.allowsNull ? { right: 'null', isSafe: true } : undefined;
+  const isBoolean = allowed.allowsScalar && !allowed.allowsString && !allowed.allowsNumber;
+  const truth = isBoolean ? truthOf(written, name) : undefined;
+  if (truth !== undefined) {
+    const isMisspelled = isMisspelling(written, similar(written, ['true', 'false']));
+    return { right: String(truth), isSafe: switches.test(written) || isMisspelled };
+  }
+  const plain = written
+    .normalize('NFKC')
+    .replace(otherMinus, '-')
+    .replace(/(?<=\d)_(?=\d)/g, '');
+  // A superscript or a fraction is not a digit.
+  if (!allowed.allowsNumber || /\p{No}/u.test(written)) return undefined;
+  if (!/^[-+]?\.?\d/.test(plain)) return undefined;
+  const number = Number(plain.replace(/^\+/, ''));
+  return Number.isFinite(number) ? { right: String(number), isSafe: true } : undefined;
+}
+
+/** Whether a word without quotes may be a text, rather than a program or a template. */
+export function mayBeText(written: string): boolean {
+  return !nulls.test(written) && !/[{}<>]|=>|\w\(|^\.{3}|^…/.test(written);
+}
