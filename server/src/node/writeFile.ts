@@ -95,13 +95,19 @@ function overwrite(file: number, text: string): void {
   fsyncSync(file);
 }
 
-/** Creates a file atomically. Fails if it exists. */
+const withoutLinks: readonly string[] = ['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP'];
+
+/** Creates a file, atomically where the file system has links. Fails if it exists. */
 export function createFile(path: string, text: string): Written {
   try {
     const temporary = writeTemporary(dirname(path), text, { mode: 0o666 & ~process.umask() });
     try {
       // Unlike a rename, a link fails if the target exists.
       linkSync(temporary, path);
+    } catch (error) {
+      // Some file systems, such as those of memory cards, have no links.
+      if (!withoutLinks.includes(errorCode(error))) throw error;
+      writeFileSync(path, text, { flag: 'wx' });
     } finally {
       rmSync(temporary, { force: true });
     }

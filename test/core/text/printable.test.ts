@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { printable, printableLines } from '../../../server/src/core/text/printable.ts';
+import {
+  printable,
+  printableJson,
+  printableLines,
+} from '../../../server/src/core/text/printable.ts';
 
 test('what could steer or disguise a line is printed as a visible character', () => {
   for (const [text, shown] of [
@@ -17,4 +21,12 @@ test('what could steer or disguise a line is printed as a visible character', ()
     assert.equal(printable(text), shown, JSON.stringify(text));
   }
   assert.equal(printableLines('a\u001b\n\u202eb\n'), 'a\u241b\n\ufffdb\n');
+});
+
+test('JSON with such characters is the same value, and has only visible ones', () => {
+  const value = { a: ['\u202e\u0085\u2028é🌱', 'plain'] };
+  const json = printableJson(value);
+  assert.deepEqual(JSON.parse(json), value);
+  assert.equal(json, '{\n  "a": [\n    "\\u202e\\u0085\\u2028é🌱",\n    "plain"\n  ]\n}\n');
+  assert.equal(printableJson(1), '1\n');
 });

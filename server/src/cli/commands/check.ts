@@ -8,6 +8,7 @@ import {
   settingsSection,
 } from '../../core/product.ts';
 import { ruleFault } from '../../core/settings/projectSettings.ts';
+import { printableJson } from '../../core/text/printable.ts';
 import { fail, type Result, succeed } from '../../core/text/result.ts';
 import { CheckRun, type CheckSettings, type ReportOutput } from '../check/checkRun.ts';
 import type { Arguments, Command, ExitCode } from '../command.ts';
@@ -201,7 +202,7 @@ async function showSettings(
     catalogPlugins: catalog.length,
     isExcluded: await files.excludes(path),
   };
-  io.write(`${JSON.stringify(shown, null, 2)}\n`);
+  io.write(printableJson(shown));
   return 0;
 }
 

@@ -2,7 +2,7 @@ import { hiddenCount, otherCount } from '../../core/features/ignoredNotes.ts';
 import { configurationFileName } from '../../core/product.ts';
 import { isNegation } from '../../core/project/ignorePattern.ts';
 import type { HiddenNotes, Notes } from '../../core/project/notes.ts';
-import { printable } from '../../core/text/printable.ts';
+import { printable, printableJson } from '../../core/text/printable.ts';
 import type { Command } from '../command.ts';
 import { canAnswerAbout, exitCodeOfAnswer, openFile, stdinFilename } from '../files/openFile.ts';
 
@@ -83,5 +83,5 @@ function toJson({ notes, all, patterns }: Ignored): string {
   const { folder } = notes.listing;
   const answer = { version: 1, folder: folder.name, total: notes.total, ...all };
   const list = patterns.map(({ pattern, hidden }) => ({ pattern, ...hidden }));
-  return `${JSON.stringify({ ...answer, patterns: list }, null, 2)}\n`;
+  return printableJson({ ...answer, patterns: list });
 }

@@ -9,7 +9,7 @@ import {
 import { viewportNames, viewports } from '../../core/preview/viewports.ts';
 import { configurationFileName } from '../../core/product.ts';
 import { Lines } from '../../core/text/lines.ts';
-import { printable } from '../../core/text/printable.ts';
+import { printable, printableJson } from '../../core/text/printable.ts';
 import { nearest } from '../../core/text/similarity.ts';
 import type { Command } from '../command.ts';
 import { canAnswerAbout, exitCodeOfAnswer, openFile, stdinFilename } from '../files/openFile.ts';
@@ -111,7 +111,7 @@ function toJson(found: readonly Located[], file: string): string {
       pages: appearances.map(pageOf),
     };
   });
-  return `${JSON.stringify({ version: 1, file, plugins }, null, 2)}\n`;
+  return printableJson({ version: 1, file, plugins });
 }
 
 /** Screens that hide the same components, such as tablets and desktops, have the same layout. */

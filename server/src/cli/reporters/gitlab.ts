@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Severity } from '../../core/problems/problem.ts';
+import { printableJson } from '../../core/text/printable.ts';
 import {
   type CheckedFile,
   type CreateReporter,
@@ -24,7 +25,7 @@ export const createReporter: CreateReporter = options => {
       issues.push(...fileIssues(file, options, seen));
       return '';
     },
-    end: () => `${JSON.stringify(issues, null, 2)}\n`,
+    end: () => printableJson(issues),
   };
 };
 

@@ -1,6 +1,7 @@
 import { rulePage } from '../../core/problems/codes.ts';
 import type { ClassifiedFix, Problem } from '../../core/problems/problem.ts';
 import type { Lines } from '../../core/text/lines.ts';
+import { printableJson } from '../../core/text/printable.ts';
 import { type CheckedFile, type CreateReporter, regionOf } from './reporter.ts';
 
 /** The complete report as JSON, documented in `docs/command-line.md`. */
@@ -11,8 +12,7 @@ export const createReporter: CreateReporter = () => {
       files.push(fileJson(file));
       return '';
     },
-    end: ({ failures, counts }) =>
-      `${JSON.stringify({ version: 1, files, failures, counts }, null, 2)}\n`,
+    end: ({ failures, counts }) => printableJson({ version: 1, files, failures, counts }),
   };
 };
 

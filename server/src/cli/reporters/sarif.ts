@@ -3,6 +3,7 @@ import { codeCatalog, rulePage } from '../../core/problems/codes.ts';
 import { documentation } from '../../core/problems/documentation.ts';
 import type { ClassifiedFix, Problem, Severity } from '../../core/problems/problem.ts';
 import { projectPage } from '../../core/product.ts';
+import { printableJson } from '../../core/text/printable.ts';
 import type { Span } from '../../core/text/span.ts';
 import type { PathFailure } from '../files/paths.ts';
 import { version } from '../version.ts';
@@ -32,7 +33,7 @@ export const createReporter: CreateReporter = options => {
     },
     end: ({ failures }) => {
       const log = toLog({ root: options.root, paths, results, failures: failures.map(fromRoot) });
-      return `${JSON.stringify(log, null, 2)}\n`;
+      return printableJson(log);
     },
   };
 };

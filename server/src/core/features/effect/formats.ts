@@ -3,7 +3,7 @@ import { groupBy } from '../../text/groupBy.ts';
 import { writePointer } from '../../text/jsonPointer.ts';
 import { Lines } from '../../text/lines.ts';
 import { escapeMarkdown } from '../../text/markdown.ts';
-import { printable } from '../../text/printable.ts';
+import { printable, printableJson } from '../../text/printable.ts';
 import { type Change, type ChangeGroup, type Place, placeOf, type Versions } from './change.ts';
 
 /** An output format of `diff`. */
@@ -59,7 +59,7 @@ const json: Format = (changes, versions) => {
       ...placeJson(place, lines[place.version]),
     };
   });
-  return `${JSON.stringify({ version: 1, changes: all }, null, 2)}\n`;
+  return printableJson({ version: 1, changes: all });
 };
 
 function placeJson({ version, path, span }: Place, lines: Lines) {
