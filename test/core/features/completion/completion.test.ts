@@ -200,11 +200,6 @@ test('order and priority with the defaults of adjacent plugins', () => {
   );
 });
 
-test('conditions of the file', () => {
-  const more = ',{"layout":{"condition":"not-index"}}';
-  assert.equal(labels(inLayout('"condition":"$0"', more))[0], 'not-index');
-});
-
 test('options by the schema of their plugin', () => {
   const options = readOptionsSchema({
     required: ['unit'],
@@ -336,13 +331,6 @@ test('the entry of a catalog plugin has the options that its schema requires', (
   ]);
 });
 
-test('the text being typed is not proposed as a group', () => {
-  const text = (group: string) =>
-    `{"plugins":[{"layout":{"group":"${group}"}},{"layout":{"group":""}}]}`;
-  assert.deepEqual(labels(text('$0')), ['toolbar']);
-  assert.ok(!labels(text('bar$0')).includes('bar'));
-});
-
 test('a name without a colon is completed with its value', () => {
   const more = ',{"layout":{"condition":"not-index"}}';
   assert.equal(
@@ -376,20 +364,6 @@ test('the range of every item contains the cursor', () => {
       assert.ok(isAround, `${label} at ${gardenText.slice(offset - 20, offset)}`);
     }
   }
-});
-
-test('before a property, only others are proposed', () => {
-  const found = labels('{"configuration": {\n    $0"pageTitle": "x"\n}}');
-  assert.ok(!found.includes('pageTitle'), found.join());
-  assert.ok(found.includes('locale'));
-});
-
-test('the owners in the file after the name of a host', () => {
-  const text = (typed: string) =>
-    `{"plugins":[{"source":"github:ada/a"},{"source":"github:ada/b"},{"source":"gitlab:bob/c"},{"source":"${typed}"}]}`;
-  assert.equal(labels(text('github:$0'))[0], 'github:ada/');
-  assert.ok(!labels(text('github:$0')).includes('gitlab:bob/'));
-  assert.equal(accept(text('github:$0'), 'github:ada/'), text('github:ada/'));
 });
 
 test('plugin names in positions, folders to ignore, and locales by their language', () => {

@@ -203,18 +203,6 @@ test('JSON of the same shape is imported unchanged', () => {
   assert.equal(commented.text, result.text);
 });
 
-test('CommonJS, a call around it, and settings alone', () => {
-  for (const text of [
-    'module.exports = defineConfig({ configuration: { pageTitle: "A" } });',
-    'export default { site: { pageTitle: "A" } }',
-    'export const config = { configuration: { title: "A" } }',
-  ]) {
-    const result = imported('a.config.js', text);
-    assert.equal(JSON.parse(result.text).configuration.pageTitle, 'A', text);
-    assert.deepEqual(result.problems, []);
-  }
-});
-
 test('values that cannot be imported are reported with their location', () => {
   const failures: [string, string, RegExp][] = [
     ['a.ts', 'const x = {', /cannot be read/],
@@ -337,26 +325,6 @@ test('a byte order mark does not indent the first key', () => {
   assert.equal(JSON.parse(toml.text).configuration.pageTitle, 'T');
 });
 
-test('YAML merge keys are imported, and values with other tags are reported', () => {
-  const text = `base: &base { pageTitle: A, locale: de-DE }
-configuration:
-  locale: en-GB
-  <<: [*base]
-  baseUrl: !env URL
-  theme: !include theme.yaml
-  ignorePatterns: !set [a]
-`;
-  const result = imported('a.yaml', text);
-  const { configuration } = JSON.parse(result.text);
-  assert.deepEqual([configuration.pageTitle, configuration.locale], ['A', 'en-GB']);
-  assert.deepEqual(
-    result.notes.filter(({ message }) => message.includes('tag')).map(({ message }) => message),
-    ['baseUrl', 'theme'].map(
-      name => `"configuration/${name}" is omitted: its YAML tag is not supported.`,
-    ),
-  );
-});
-
 describe('comments are kept in the report', () => {
   const texts: readonly (readonly [name: string, text: string, comment: string])[] = [
     ['a.js', 'export default {\n  /* here */ plugins: [] // there\n}', '/* here */'],
@@ -385,49 +353,9 @@ describe('comments are kept in the report', () => {
   }
 });
 
-test('without comments, none are reported', () => {
-  for (const [name, text] of [
-    ['a.js', 'export default { plugins: [], url: "https://a#b" }'],
-    ['a.yaml', 'plugins: []\na: "#b"\nc: d#e\nf: >\n  # g\n'],
-  ] as const) {
-    const result = importConfiguration([{ name, text }], { parsers });
-    assert.ok(result.ok);
-    assert.doesNotMatch(describeImport(result.value), /Comments/);
-  }
-});
-
 test('a part without content is a configuration', () => {
   for (const text of ['plugins: []', 'configuration: {}', 'plugins: []\nurl: x']) {
     assert.deepEqual(JSON.parse(imported('a.yaml', text).text).plugins, [], text);
-  }
-});
-
-test('a number is imported with all of its digits, or omitted with the reason', () => {
-  const numbers = {
-    '1.50': 1.5,
-    '-0.1': -0.1,
-    '1e3': 1000,
-    '0x1F': 31,
-    '123456789012345': 123456789012345,
-    '12345678901234567890': undefined,
-    '-9007199254740993': undefined,
-    '0.1234567890123456789': undefined,
-    '0xFFFFFFFFFFFFFFFF': undefined,
-  };
-  for (const [number, expected] of Object.entries(numbers)) {
-    for (const [name, text] of [
-      ['a.yaml', `plugins:\n  - source: ./a\n    options: { n: ${number}, other: 1 }\n`],
-      [
-        'a.ts',
-        `export default { plugins: [{ source: './a', options: { n: ${number}, other: 1 } }] }`,
-      ],
-    ] as const) {
-      const result = imported(name, text);
-      const [{ options }] = JSON.parse(result.text).plugins;
-      assert.equal(options.n, expected, `${name} ${number}`);
-      const omitted = result.notes.some(({ message }) => /more digits/.test(message));
-      assert.equal(omitted, expected === undefined, `${name} ${number}`);
-    }
   }
 });
 
@@ -489,27 +417,6 @@ test('a list at the root is a list of plugins', () => {
       ['github:a/b', 'github:c/d'],
       name,
     );
-  }
-});
-
-test('the reason for what is omitted is the true one', () => {
-  const plugins = 'plugins: ["github:a/b"]';
-  const reasons: readonly (readonly [text: string, reason: RegExp])[] = [
-    [`export default { ${plugins}, x: () => 1 }`, /functions, getters/],
-    [`export default { ${plugins}, ...more }`, /what "\.\.\." adds/],
-    ['export default { plugins: ["github:a/b", ...more] }', /what "\.\.\." adds/],
-    ['export default { plugins: ["github:a/b", on ? "x" : "y"] }', /only when the file is run/],
-    ['export default { plugins: ["github:a/b", { enabled: true }] }', /it has no "source"/],
-    ['export default { plugins: ["github:a/b", 5] }', /not a valid plugin/],
-    [`const a = { ${plugins} }; a.plugins = []; export default a;`, /what it does is/],
-    [`export const x = 1; export default { ${plugins} }`, /not part of the configuration/],
-  ];
-  for (const [text, reason] of reasons) {
-    const result = importConfiguration([{ name: 'a.ts', text }], { parsers });
-    assert.ok(result.ok, text);
-    const omitted = result.value.notes.filter(({ kind }) => kind === 'left-out');
-    assert.equal(omitted.length, 1, text);
-    assert.match(omitted[0]?.message ?? '', reason);
   }
 });
 
