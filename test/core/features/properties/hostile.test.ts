@@ -1,11 +1,12 @@
 /** Hostile schemas and files: the size of the form and the time are limited. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Field, PropertyForm } from '../../../../server/src/core/features/properties/form.ts';
 import {
+  type Field,
   fieldLimit,
+  type PropertyForm,
   textLimit,
-} from '../../../../server/src/core/features/properties/formLimits.ts';
+} from '../../../../server/src/core/features/properties/form.ts';
 import { readOptionsSchema } from '../../../../server/src/core/project/optionsSchema.ts';
 import { allFields, contextWith, formOf } from './forms.ts';
 

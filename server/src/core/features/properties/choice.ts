@@ -1,8 +1,7 @@
 import { alternativeLabel, alternativesOf, chosenAlternative } from '../../config/alternatives.ts';
 import { type Schema, startingValue } from '../../config/schema.ts';
 import { isRecord } from '../../text/record.ts';
-import type { Choice } from './form.ts';
-import { clip } from './formLimits.ts';
+import { type Choice, clip } from './form.ts';
 
 /** Returns what a value can be: one of the values that are not only strings, or an alternative. */
 export function possibilities(part: Schema): readonly Schema[] {

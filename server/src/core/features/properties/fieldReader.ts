@@ -7,12 +7,20 @@ import type { PropertyPath } from '../../preview/model.ts';
 import { pluginDefaultAt } from '../../project/effectiveEntry.ts';
 import type { ProjectContext } from '../../project/projectContext.ts';
 import type { Span } from '../../text/span.ts';
+import { proposedValues } from '../completion/index.ts';
 import { schemaAround } from '../schemaAround.ts';
 import { choiceOf, isConstant, possibilities } from './choice.ts';
-import type { Field, FieldKind, FieldProblem } from './form.ts';
-import { choiceLimit, clip, depthLimit, fieldLimit, numberLimit } from './formLimits.ts';
-import { defaultJson, suggestionsFor, titleOf } from './schemaHints.ts';
-import { isOfSelections } from './selections.ts';
+import {
+  choiceLimit,
+  clip,
+  depthLimit,
+  type Field,
+  type FieldKind,
+  type FieldProblem,
+  fieldLimit,
+  numberLimit,
+  type Suggestion,
+} from './form.ts';
 
 /** Where a value is, or would be. */
 export interface Location {
@@ -230,4 +238,34 @@ function fieldKind(part: Schema, written: string): FieldKind {
 function onlyOf(kinds: ReadonlySet<FieldKind>): FieldKind | undefined {
   const named = [...kinds].filter(kind => kind !== 'json');
   return named.length === 1 ? named[0] : undefined;
+}
+
+/** Returns the title of a value in the language of the client; `undefined` if it has none. */
+export function titleOf(part: Schema): string | undefined {
+  return part.title === undefined ? undefined : t(part.title);
+}
+
+/** Returns the default of a value as JSON; `undefined` if there is none, or it is nested. */
+function defaultJson(value: unknown): string | undefined {
+  if (value === undefined) return undefined;
+  const parts = typeof value === 'object' && value !== null ? Object.values(value) : [];
+  const isNested = parts.some(part => typeof part === 'object' && part !== null);
+  return isNested ? undefined : clip(JSON.stringify(value), 200);
+}
+
+/** Returns the texts that completion would propose for a value. */
+function suggestionsFor(
+  document: ConfigDocument,
+  path: PropertyPath,
+  projectContext: ProjectContext,
+): Suggestion[] {
+  return proposedValues(document, path, projectContext)
+    .filter(({ kind }) => kind !== 'snippet')
+    .slice(0, choiceLimit)
+    .map(({ label, detail }) => (detail ? { value: label, detail } : { value: label }));
+}
+
+/** Whether a value consists of palettes, which are selected by themselves. */
+function isOfSelections(path: PropertyPath): boolean {
+  return path.join('/') === 'configuration/theme/colors';
 }

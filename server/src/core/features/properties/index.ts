@@ -6,6 +6,7 @@ import {
   describeAppearances,
   summarizeAppearances,
 } from '../../preview/appearances.ts';
+import { fixId } from '../../preview/edits/index.ts';
 import type { PropertyPath, Selection } from '../../preview/model.ts';
 import type { Problem } from '../../problems/problem.ts';
 import {
@@ -13,13 +14,10 @@ import {
   noProjectContext,
   type ProjectContext,
 } from '../../project/projectContext.ts';
+import { touches } from '../../text/span.ts';
 import { schemaAround } from '../schemaAround.ts';
-import { assignProblems } from './fieldProblems.ts';
-import { FieldReader } from './fieldReader.ts';
-import type { PropertyForm } from './form.ts';
-import { clip } from './formLimits.ts';
-import { titleOf } from './schemaHints.ts';
-import { pathOf } from './selections.ts';
+import { FieldReader, type Location, titleOf } from './fieldReader.ts';
+import { clip, type FieldProblem, type PropertyForm } from './form.ts';
 
 interface FormSource {
   readonly document: ConfigDocument;
@@ -63,6 +61,20 @@ export function propertyForm(source: FormSource, selection: Selection): Property
   };
 }
 
+/** Returns where the file has what is selected. */
+function pathOf(selection: Selection): PropertyPath {
+  switch (selection.kind) {
+    case 'plugin':
+      return ['plugins', selection.id];
+    case 'group':
+      return ['layout', 'groups', selection.name];
+    case 'palette':
+      return ['configuration', 'theme', 'colors', selection.mode];
+    case 'site':
+      return ['configuration'];
+  }
+}
+
 function nodeAt({ tree }: ConfigDocument, path: PropertyPath): Node {
   return tree.descendant(tree.root, path.map(String));
 }
@@ -97,4 +109,51 @@ function describe(
 ): string | undefined {
   const plugin = selection.kind === 'plugin' ? view.plugin(selection.id) : undefined;
   return plugin && knownPlugin(projectContext, plugin)?.description;
+}
+
+/**
+ * Adds each problem to the innermost field that it is about. Those that are about the whole of what is
+ * selected, such as a missing property, are returned.
+ * @param fields the lists of problems by the paths of fields as JSON
+ */
+function assignProblems(
+  { tree }: ConfigDocument,
+  { path: root, node, span }: Location,
+  {
+    problems,
+    fields,
+  }: {
+    readonly problems: readonly Problem[];
+    readonly fields: ReadonlyMap<string, FieldProblem[]>;
+  },
+): FieldProblem[] {
+  const own: FieldProblem[] = [];
+  if (node === noNode) return own;
+  for (const problem of problems) {
+    const starts = (problem.places ?? [problem.span]).map(({ start }) => start);
+    const lists = starts
+      .filter(start => touches(span, start))
+      .flatMap(start => {
+        const path = tree.path(tree.nodeAt(start));
+        if (!root.every((step, index) => step === path[index])) return [];
+        for (; path.length > root.length; path.pop()) {
+          const list = fields.get(JSON.stringify(path));
+          if (list !== undefined) return [list];
+        }
+        return [own];
+      });
+    const shown = lists.length === 0 ? undefined : fieldProblem(problem);
+    for (const list of new Set(lists)) if (shown !== undefined) list.push(shown);
+  }
+  return own;
+}
+
+function fieldProblem(problem: Problem): FieldProblem {
+  const { message, severity } = problem;
+  const fixes = problem.fixes?.() ?? [];
+  return {
+    message,
+    severity,
+    fixes: fixes.map(({ title }, index) => ({ title, id: fixId(problem, index) })),
+  };
 }
