@@ -8,7 +8,7 @@ import { type Node, noNode } from '../../json/tree/tape.ts';
 import { indentAt } from '../../json/write/format.ts';
 import { append, insertItems, memberOf, remove, set } from '../../json/write/jsonWriter.ts';
 import type { PropertyPath } from '../../preview/model.ts';
-import { applyEdits, composeEdits, type Edit } from '../../text/edit.ts';
+import { applyEdits, areApart, composeEdits, type Edit } from '../../text/edit.ts';
 import { fail, type Result, succeed } from '../../text/result.ts';
 import { actualCauses, type Cause, type Change, nodeAt, type Versions } from './change.ts';
 import { isEqual } from './values.ts';
@@ -27,8 +27,9 @@ export interface Revert {
  */
 export function revertsOf(versions: Versions, changes: readonly Change[]): Result<Revert>[] {
   const causes = changes.map(change => actualCauses(change, versions));
+  const putBack = new PutBack(versions.before.document, versions.after.document);
   return causes.map((list, index) => {
-    const edits = editsOf(versions, list);
+    const edits = editsOf(putBack, list);
     if (edits.length === 0) {
       return fail({
         message: t('This follows from several changes together, so it cannot be reverted alone.'),
@@ -50,23 +51,28 @@ function covers(one: Cause, other: Cause): boolean {
   return isInside(other.before, one.before) || isInside(other.after, one.after);
 }
 
-function editsOf({ before, after }: Versions, causes: readonly Cause[]): Edit[] {
-  const steps: (readonly Edit[])[] = [];
-  let document = after.document;
-  for (const cause of causes) {
-    const edits = new PutBack(before.document, document).edits(cause);
-    if (edits.length === 0) continue;
+/** How many causes are taken back one after the other, since their edits are at the same place. */
+const maximumSteps = 40;
+
+function editsOf(putBack: PutBack, causes: readonly Cause[]): readonly Edit[] {
+  const together = causes.flatMap(cause => (cause.isMove ? [] : putBack.edits(cause)));
+  const isApart = areApart(together);
+  const rest = isApart ? causes.filter(({ isMove }) => isMove) : causes;
+  if (rest.length > maximumSteps) return [];
+  const steps: (readonly Edit[])[] = isApart ? [together] : [];
+  let current = isApart ? putBack.applied(together) : putBack;
+  for (const cause of rest) {
+    const edits = current.edits(cause);
     steps.push(edits);
-    document = new ConfigDocument(applyEdits(document.text, edits), document);
-    if (document.syntaxErrors.length > 0) return [];
+    current = current.applied(edits);
   }
-  return composeEdits(after.document.text.length, steps);
+  return steps.length < 2 ? together : composeEdits(putBack.after.text.length, steps);
 }
 
 /** Puts parts of an earlier version back into the later one. */
 class PutBack {
+  readonly after: ConfigDocument;
   private readonly before: ConfigDocument;
-  private readonly after: ConfigDocument;
   /** The later index of each entry, by the earlier one. */
   private readonly entries: ReadonlyMap<number, number>;
 
@@ -75,6 +81,13 @@ class PutBack {
     this.after = after;
     const { both } = pairPlugins(before, after);
     this.entries = new Map(both.map(pair => [pair.before.index, pair.after.index]));
+  }
+
+  /** Returns what is left to put back after edits. */
+  applied(edits: readonly Edit[]): PutBack {
+    if (edits.length === 0) return this;
+    const text = applyEdits(this.after.text, edits);
+    return new PutBack(this.before, new ConfigDocument(text, this.after));
   }
 
   /** Returns the edits of the later version that take back one cause. */
