@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
 import { memberNames, namesWith, schemaWith } from './src/faults/ruleMembers.ts';
-import { seedSchema, userInputSchema } from './src/users/schemas.ts';
+import schemas from './src/users/schemas.json' with { type: 'json' };
 
 /** The schemas by module, and in it by the name of their validator. */
 const modules = {
-  users: { validateUserInput: userInputSchema, validateSeed: seedSchema },
+  users: { validateUserInput: schemas.UserInput, validateSeed: schemas.Seed },
   faults: {
     validateFaultRule: schemaWith(memberNames),
     validateRequestMatch: schemaWith(namesWith('match')),

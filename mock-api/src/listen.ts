@@ -1,7 +1,7 @@
 /** Starts listening and prints the address or an error message. */
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import { type AddressInfo, connect, createServer, type Server as NetServer } from 'node:net';
+import { type AddressInfo, createServer, type Server as NetServer } from 'node:net';
 import { isEveryAddress, isExposed, networkAddresses } from './http/hosts.ts';
 import { backlog } from './http/limits.ts';
 import { canonicalHost } from './loopback.ts';
@@ -38,23 +38,16 @@ export function createSecondListener(server: Server): NetServer {
   return createServer(options, socket => server.emit('connection', socket));
 }
 
-/**
- * Starts listening on the other loopback address as well, to which `localhost` may resolve.
- *
- * @returns whether the API listens there, or need not
- */
+/** Starts listening on the other loopback address as well, to which `localhost` may resolve. */
 export async function listenOnOtherLoopback(
   listener: NetServer,
   host: string,
   port: number,
-): Promise<boolean> {
-  if (host !== '127.0.0.1') return otherLoopback(host) === undefined;
+): Promise<void> {
+  if (host !== '127.0.0.1') return;
   listener.listen({ host: '::1', port, backlog });
   // Another server may use the port, or the machine has no IPv6.
-  return once(listener, 'listening').then(
-    () => true,
-    () => false,
-  );
+  await once(listener, 'listening').catch(() => {});
 }
 
 /** Starts listening. @throws ListenError */
@@ -90,53 +83,10 @@ export function announce({ url, networkUrls }: Listening): string {
   );
 }
 
-/**
- * Returns warnings about the address: that it is exposed to the network, and that another server
- * uses the same port on the other loopback address, to which `localhost` may resolve.
- *
- * @param isOnBoth the result of {@link listenOnOtherLoopback}
- */
-export async function warnings(host: string, port: number, isOnBoth: boolean): Promise<Text[]> {
-  const found: Text[] = [];
-  if (isExposed(host)) {
-    found.push(t('{0} exposes the User API to the network: other machines can use it.', host));
-  }
-  const other = otherLoopback(host);
-  if (!isOnBoth && other !== undefined && (await responds(other, port))) {
-    const own = reachable(host);
-    const name = `${canonicalHost(other)}:${port}`;
-    found.push(
-      t(
-        'Another server responds on {0}, where clients may reach it as localhost:{1}. Use {2}:{1}, or choose another port.',
-        name,
-        port,
-        own,
-      ),
-    );
-  }
-  return found;
-}
-
-/**
- * Returns the loopback address of the other IP version; `undefined` if the API listens on both or
- * neither.
- */
-function otherLoopback(host: string): string | undefined {
-  if (host === '0.0.0.0' || /^127(?:\.\d{1,3}){3}$/.test(host)) return '::1';
-  if (canonicalHost(host) === '[::1]') return '127.0.0.1';
-  return undefined;
-}
-
-function responds(host: string, port: number): Promise<boolean> {
-  return new Promise(resolve => {
-    const socket = connect({ host, port, timeout: 500 });
-    const done = (isListening: boolean) => {
-      socket.destroy();
-      resolve(isListening);
-    };
-    socket.once('connect', () => done(true));
-    socket.once('error', () => done(false)).once('timeout', () => done(false));
-  });
+/** Returns the warning that the API is exposed to the network; `undefined` if it is not. */
+export function exposureWarning(host: string): Text | undefined {
+  if (!isExposed(host)) return undefined;
+  return t('{0} exposes the User API to the network: other machines can use it.', host);
 }
 
 /** Returns the host for URLs; the wildcard address is replaced with the loopback address. */

@@ -24,10 +24,10 @@ import {
 import {
   announce,
   createSecondListener,
+  exposureWarning,
   ListenError,
   listen,
   listenOnOtherLoopback,
-  warnings,
 } from './listen.ts';
 import { LiveSettings } from './liveSettings.ts';
 import { logRequests } from './log.ts';
@@ -124,12 +124,13 @@ async function serve({ port, settings: given, ...flags }: Arguments): Promise<vo
     () => process.exit(0),
   );
   const listening = await listen(server, host, port);
-  const isOnBoth = await listenOnOtherLoopback(secondListener, host, listening.port);
+  await listenOnOtherLoopback(secondListener, host, listening.port);
   process.stdout.write(announce(listening));
   await parent.send({ type: 'listening', ...listening });
   resetWhenAsked(seeds, flags.isWatchingSeed);
   faultFile.follow();
-  for (const message of await warnings(host, listening.port, isOnBoth)) warn(message);
+  const warning = exposureWarning(host);
+  if (warning !== undefined) warn(warning);
 }
 
 /** Resets the users on SIGUSR2 and, with `--watch-seed`, when the seed file changes. */

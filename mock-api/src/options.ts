@@ -2,11 +2,12 @@
  * All options of the User API in one table, and how their values are read. The command line, its usage
  * text, the library, the settings of VS Code and the manifest of the extension are derived from it.
  */
+import faultRule from './faults/faultRule.schema.json' with { type: 'json' };
 import type { FaultRule } from './library/api.ts';
 import { canonicalHost } from './loopback.ts';
 
 /** The maximum delay of a response in milliseconds. */
-export const maximumDelayMs = 30_000;
+export const maximumDelayMs = faultRule.properties.delayMs.maximum;
 
 interface OptionBase {
   /** The long flag without dashes; `undefined` if there is only a setting. */

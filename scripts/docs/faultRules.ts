@@ -12,7 +12,7 @@ import type { Texts } from './tables.ts';
 /** The types of fault rules in `mock-api/src/library/api.ts`, with the members of the table. */
 export function faultRuleTypes(): string {
   const matches = namesWith('match');
-  const others = memberNames.filter(name => memberOf(name).role !== 'match');
+  const others = memberNames.filter(name => !matches.includes(name));
   return [
     '/** Which requests are meant: those that fulfill all members. */',
     'export interface RequestMatch {',
@@ -34,8 +34,12 @@ function listOf(names: readonly string[]): string {
 }
 
 function typeOfMember(name: MemberName): string[] {
-  const { help, schema } = memberOf(name);
-  return [comment(help, '  '), `  readonly ${name}?: ${typeOf(schema)};`];
+  const { schema } = memberOf(name);
+  return [comment(helpOf(name), '  '), `  readonly ${name}?: ${typeOf(schema)};`];
+}
+
+function helpOf(name: MemberName): string {
+  return memberOf(name).schema.description ?? '';
 }
 
 function typeOf({ type, additionalProperties = {} }: ValueSchema): string {
@@ -62,10 +66,10 @@ function comment(text: string, indent = ''): string {
 /** The schema of a rule in the setting `userApi.faults`, with the keys of its texts. */
 export function faultRuleSchema(): object {
   const schema = schemaWith(memberNames);
-  const properties = memberNames.map(name => [
-    name,
-    { ...memberOf(name).schema, description: `%${textKey(name)}%` },
-  ]);
+  const properties = memberNames.map(name => {
+    const { description: _, ...value } = memberOf(name).schema;
+    return [name, { ...value, description: `%${textKey(name)}%` }] as const;
+  });
   return {
     ...schema,
     anyOf: effectNames.map(name => ({ required: [name] })),
@@ -83,7 +87,7 @@ const textKey = (name: MemberName) => `setting.userApi.faults.${name}`;
 
 /** Returns the texts of the manifest with those of the members, in the order of the table. */
 export function withFaultTexts(texts: Texts): Texts {
-  const own = memberNames.map(name => [textKey(name), memberOf(name).help] as const);
+  const own = memberNames.map(name => [textKey(name), helpOf(name)] as const);
   const isOwn = (key: string) =>
     key.startsWith('setting.userApi.faults.') && key !== 'setting.userApi.faults.snippet';
   return Object.fromEntries(
@@ -97,7 +101,7 @@ export function withFaultTexts(texts: Texts): Texts {
 /** The table of the members in docs/user-api.md. */
 export function faultRuleTable(): string {
   const rows = memberNames.map(name => {
-    const help = memberOf(name).help.replaceAll('|', '\\|').replaceAll('*', '\\*');
+    const help = helpOf(name).replaceAll('|', '\\|').replaceAll('*', '\\*');
     return `| \`${name}\` | ${help} |`;
   });
   return ['| member | description |', '| --- | --- |', ...rows].join('\n');

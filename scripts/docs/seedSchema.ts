@@ -1,4 +1,4 @@
-import { seedSchema as seed } from '../../mock-api/src/users/schemas.ts';
+import schemas from '../../mock-api/src/users/schemas.json' with { type: 'json' };
 
 /** The JSON Schema of a seed file of the User API, for editors. */
 export function seedFileSchema() {
@@ -6,6 +6,6 @@ export function seedFileSchema() {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     $id: 'https://site-plugins.github.io/schemas/user-api.seed.schema.json',
     title: 'Seed of the User API',
-    ...seed,
+    ...schemas.Seed,
   };
 }

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { createOpenApiDocument } from '../../mock-api/src/http/openapi.ts';
 import { routes } from '../../mock-api/src/routes/index.ts';
-import { userInputSchema } from '../../mock-api/src/users/schemas.ts';
+import schemas from '../../mock-api/src/users/schemas.json' with { type: 'json' };
 import { startApi } from './harness.ts';
 
 type Document = {
@@ -35,7 +35,7 @@ test('an OpenAPI linter reports no problems', async () => {
 test('bodies are validated with the published schema', async t => {
   const api = await startApi(t);
   const document = (await api.ask({ path: '/openapi.json' })).json as Document;
-  assert.deepEqual(document.components.schemas.UserInput, userInputSchema);
+  assert.deepEqual(document.components.schemas.UserInput, schemas.UserInput);
 });
 
 test('the description is a page to read: what can be done, an example, and faults on demand', () => {

@@ -4,7 +4,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { open, readFile, rename, utimes, writeFile } from 'node:fs/promises';
-import { createServer as createHttpServer } from 'node:http';
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -15,7 +14,6 @@ import { networkAddresses } from '../../mock-api/src/http/hosts.ts';
 import { format } from '../../mock-api/src/text.ts';
 import type { User } from '../../mock-api/src/users/userStore.ts';
 import { eventually } from '../support/eventually.ts';
-import { freePort } from '../support/freePort.ts';
 import { copyBundle, startBundle, startListening } from './bundled.ts';
 import { send } from './harness.ts';
 
@@ -259,18 +257,6 @@ describe('the bundled process', () => {
     assert.equal(api.stderr(), '');
     const only = await startListening(t, bundle, ['--host', '127.0.0.2']);
     await assert.rejects(fetch(`http://[::1]:${only.port}/api/user`));
-  });
-
-  test('another server on the same port of [::1] is reported', async t => {
-    if (!hasIpv6()) return t.skip('This machine has no IPv6.');
-    const port = await freePort();
-    const other = createHttpServer().listen(port, '::1');
-    await once(other, 'listening');
-    t.after(() => other.close());
-    const api = await startListening(t, bundle, ['--port', String(port)]);
-    const { message } = await api.hear('warning');
-    assert.match(format(message), new RegExp(`^Another server responds on \\[::1\\]:${port}, `));
-    await eventually('the warning', () => api.stderr() === `Warning: ${format(message)}\n`);
   });
 
   test('a host that exposes the API causes a warning, and all addresses are printed', async t => {

@@ -1,6 +1,6 @@
 /** Creates the OpenAPI 3.1 document from the descriptions of the routes. */
 import type { Route } from '../routes/route.ts';
-import { problemSchema, userInputSchema, userSchema } from '../users/schemas.ts';
+import schemas from '../users/schemas.json' with { type: 'json' };
 import { Problem, problemBody } from './problems.ts';
 
 /**
@@ -33,7 +33,8 @@ export function createOpenApiDocument(version: string, routes: readonly Route[])
     ],
     paths: Object.fromEntries(described.filter(([, item]) => Object.keys(item ?? {}).length > 0)),
     components: {
-      schemas: { User: userSchema, UserInput: userInputSchema, Problem: problemSchema },
+      // Validators are compiled from them, too, so that they are always consistent with the description.
+      schemas: { User: schemas.User, UserInput: schemas.UserInput, Problem: schemas.Problem },
       responses: { Problem: problemResponse },
     },
   };

@@ -174,17 +174,8 @@ function given<Options extends object>(
 }
 
 function unknownName(caller: string, name: string, names: readonly string[]): string {
-  // Flags and settings have other names for some of them.
-  const other = table.find(
-    option =>
-      ('flag' in option && option.flag === name) ||
-      ('setting' in option && option.setting === name),
-  );
-  const own = other && nameOf(other);
-  const isOwn = own !== undefined && names.includes(own);
-  const hint = isOwn ? ` Did you mean "${own}"?` : suggest(name, names);
-  const list = hint === '' ? ` The options are ${names.join(', ')}.` : hint;
-  return `"${name}" is not an option of ${caller}.${list}`;
+  const hint = suggest(name, names) || ` The options are ${names.join(', ')}.`;
+  return `"${name}" is not an option of ${caller}.${hint}`;
 }
 
 /** Returns the command line arguments for the options. */

@@ -1,7 +1,7 @@
 /** The seed: the initial users. */
 import type { JsonResult } from '../files.ts';
 import { format, t } from '../text.ts';
-import { maximumSeedId, seedSchema } from './schemas.ts';
+import schemas from './schemas.json' with { type: 'json' };
 import builtIn from './seed.json' with { type: 'json' };
 import type { User } from './userStore.ts';
 import { type UserInput, type Violation, violationsOfSeed } from './validation.ts';
@@ -28,7 +28,10 @@ type SeedResult = Seed | { readonly violation: SeedViolation };
 type SeedUser = UserInput & { readonly id?: number };
 
 /** The members of a user. */
-const members: readonly string[] = Object.keys(seedSchema.items.properties);
+const members: readonly string[] = Object.keys(schemas.Seed.items.properties);
+
+/** It leaves room for new ids above the highest id. */
+const maximumSeedId = schemas.Seed.items.properties.id.maximum;
 
 /** The maximum number of violations in a message, and of names of members. */
 const maximumViolations = 5;
