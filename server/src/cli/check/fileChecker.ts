@@ -89,7 +89,7 @@ export class FileChecker {
     const check = async (text: string) => {
       const document = new ConfigDocument(text, previous);
       previous = document;
-      const context = await project.contextForCheck(document);
+      const context = await project.contextOf(document, ['notes', 'committed']);
       const projectContext = { ...context, packageHost: this.options.host };
       const problems = validate(document, { ignore: settings.ignore, rules, projectContext });
       const parsers = document.syntaxErrors.some(mayConvert) ? await loadParsers() : undefined;

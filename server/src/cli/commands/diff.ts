@@ -67,7 +67,7 @@ and without changes.`,
 type ReadVersion = NamedFile & { readonly document: ConfigDocument };
 
 async function inProject({ document }: ReadVersion, project: FileInProject): Promise<Version> {
-  return { document, projectContext: await project.contextWithNotes(document) };
+  return { document, projectContext: await project.contextOf(document, ['notes']) };
 }
 
 /** Returns the earlier and the later version; reports an error and returns `undefined` if one cannot be read. */

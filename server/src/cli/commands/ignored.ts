@@ -50,7 +50,7 @@ files in it are read.`,
       );
       return isWhole ? 0 : 2;
     }
-    const { notes } = await opened.contextWithNotes(document);
+    const { notes } = await opened.contextOf(document, ['notes']);
     const all = notes?.hiddenBy(patterns);
     if (notes === undefined || all === undefined) {
       const name = opened.content?.name ?? 'content';

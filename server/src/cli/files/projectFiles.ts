@@ -11,6 +11,9 @@ import { finish } from '../../core/text/task.ts';
 import { diskFiles } from '../../node/diskFiles.ts';
 import { displayPath, type PathFailure } from './paths.ts';
 
+/** The notes, if the file has patterns that hide some, and its version in the last commit. */
+type Need = 'notes' | 'committed';
+
 /** What the project of a file adds to it. */
 export interface FileInProject {
   readonly settings: Pick<ProjectSettings, 'rules' | 'ignore'>;
@@ -18,16 +21,10 @@ export interface FileInProject {
   readonly settingsPath: string | undefined;
   /** The plugins of the catalogs. */
   readonly catalog: readonly KnownPlugin[];
-  /** Returns the project context of a version of the file. */
-  contextOf(document: ConfigDocument): Promise<ProjectContext>;
-  /** Returns the same with the notes and the version in the last commit. */
-  contextForCheck(document: ConfigDocument): Promise<ProjectContext>;
   /** The folder with the notes; `undefined` if it is outside of the project. */
   readonly content: ContentFolder | undefined;
-  /** Returns the notes, and what the patterns of the file hide of them. */
-  listNotes(document: ConfigDocument): Promise<Notes | undefined>;
-  /** Returns the project context with the notes, if the file has patterns that hide some. */
-  contextWithNotes(document: ConfigDocument): Promise<ProjectContext>;
+  /** Returns the project context of a version of the file, with what is needed of more than its plugins. */
+  contextOf(document: ConfigDocument, needs?: readonly Need[]): Promise<ProjectContext>;
 }
 
 /** The projects of the files of one run. Paths are absolute; the files do not have to exist. */
@@ -58,26 +55,20 @@ export class ProjectFiles {
       return { path: shown, message: `${shown}: ${message}` };
     });
     if (all.length > 0) return fail(all);
-    const contextOf = (document: ConfigDocument) => project.context(uri, document, catalog);
-    const listNotes = async (document: ConfigDocument) => {
+    const contextOf = async (document: ConfigDocument, needs: readonly Need[] = []) => {
+      const context = await project.context(uri, document, catalog);
       const patterns = document.view.ignorePatterns.map(({ value }) => value);
-      const notes = await this.notesIn(content);
-      return notes && finish(notes.withPatterns(patterns));
+      const needsNotes = needs.includes('notes') && patterns.length > 0;
+      const notes = needsNotes ? await this.notesIn(content) : undefined;
+      const needsCommitted = needs.includes('committed') && mayHaveLostPlugins(document);
+      const committed = needsCommitted ? await this.committedAt(uri) : undefined;
+      return {
+        ...context,
+        ...(notes && { notes: finish(notes.withPatterns(patterns)) }),
+        ...(committed && { committed }),
+      };
     };
-    const contextWithNotes = async (document: ConfigDocument) => {
-      const context = await contextOf(document);
-      const isHiding = document.view.ignorePatterns.length > 0;
-      const notes = isHiding ? await listNotes(document) : undefined;
-      return notes === undefined ? context : { ...context, notes };
-    };
-    const contextForCheck = async (document: ConfigDocument) => {
-      const context = await contextWithNotes(document);
-      const committed = mayHaveLostPlugins(document) ? await this.committedAt(uri) : undefined;
-      return committed === undefined ? context : { ...context, committed };
-    };
-    const settings = { rules, ignore };
-    const contexts = { listNotes, contextOf, contextWithNotes, contextForCheck };
-    return succeed({ settings, settingsPath, catalog, content, ...contexts });
+    return succeed({ settings: { rules, ignore }, settingsPath, catalog, content, contextOf });
   }
 
   /** Returns the version of a file in the last commit, which is read once; `undefined` outside of Git. */
