@@ -22,7 +22,6 @@ import { hiddenCount } from '../../server/src/core/features/ignoredNotes.ts';
 import { importConfiguration } from '../../server/src/core/features/import/index.ts';
 import { inlayHints } from '../../server/src/core/features/inlayHints.ts';
 import { localeName } from '../../server/src/core/features/localeName.ts';
-import { moveFolders } from '../../server/src/core/features/moveFolders.ts';
 import { pastePlugins } from '../../server/src/core/features/paste/index.ts';
 import { propertyForm } from '../../server/src/core/features/properties/index.ts';
 import { refactorings } from '../../server/src/core/features/refactorings/index.ts';
@@ -94,11 +93,6 @@ const capabilities: Record<string, (question: Question) => unknown> = {
   'inlayHints.ts': ({ document, from, to }) =>
     inlayHints(document, { start: from, end: to }, { wanted: everyHint }),
   'localeName.ts': ({ document }) => localeName(document.view.locale?.value ?? ''),
-  'moveFolders.ts': ({ document }) => ({
-    edits: moveFolders(document, 'file:///a/site.plugins.json', [
-      { from: 'file:///a/plugins', to: 'file:///b/c' },
-    ]),
-  }),
   'paste/index.ts': ({ document, from }) => ({
     edits: pastePlugins(document, { text: 'github:owner/new', offset: from }),
   }),

@@ -23,7 +23,6 @@ const capabilities: ClientCapabilities = {
     ...fullClient.workspace,
     applyEdit: true,
     codeLens: { refreshSupport: true },
-    fileOperations: { willRename: true },
     workspaceEdit: { documentChanges: true },
   },
   textDocument: {
@@ -84,7 +83,6 @@ async function ask(client: LspClient, method: string, params: object = {}): Prom
 }
 
 test('the server provides what the client supports', () => {
-  const filters = [{ pattern: { glob: '**', matches: 'folder' } }];
   const always = {
     positionEncoding: 'utf-16',
     textDocumentSync: { openClose: true, change: 2, save: true },
@@ -126,7 +124,6 @@ test('the server provides what the client supports', () => {
       workspace: {
         workspaceFolders,
         textDocumentContent: { schemes: ['site-plugins-rule'] },
-        fileOperations: { willRename: { filters }, didRename: { filters } },
       },
       diagnosticProvider: {
         identifier: 'site-plugins',

@@ -31,7 +31,6 @@ const capabilities: ClientCapabilities = {
   workspace: {
     ...fullClient.workspace,
     applyEdit: true,
-    fileOperations: { willRename: true },
     workspaceEdit: { documentChanges: true, snippetEditSupport: true },
   },
 };
@@ -117,13 +116,6 @@ const sources: readonly (readonly [name: string, source: Source])[] = [
       client.request<WorkspaceEdit>('textDocument/rename', uriOf('site.plugins.json'), {
         position: { line: 3, character: text.split('\n')[3]?.indexOf('x"') ?? 0 },
         newName: 'y',
-      }),
-  ],
-  [
-    'renamed folders',
-    ({ client }) =>
-      client.connection.sendRequest<WorkspaceEdit | null>('workspace/willRenameFiles', {
-        files: [{ oldUri: uriOf('b'), newUri: uriOf('c') }],
       }),
   ],
   ['a command', command('sitePlugins.sortPlugins')],

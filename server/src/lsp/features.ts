@@ -21,7 +21,6 @@ import { references } from './features/references.ts';
 import { rename } from './features/rename.ts';
 import { rulePages } from './features/rulePages.ts';
 import { selectionRanges } from './features/selectionRanges.ts';
-import { willRenameFiles } from './features/willRenameFiles.ts';
 import { workspaceSymbols } from './features/workspaceSymbols.ts';
 
 /** All language features of the server. To add one, create a file and list it here. */
@@ -45,7 +44,6 @@ export const features: readonly Feature[] = [
   references,
   rename,
   rulePages,
-  willRenameFiles,
   documentLinks,
   inlayHints,
   codeLenses,

@@ -1,4 +1,3 @@
-import { t } from '@vscode/l10n';
 import {
   type CancellationToken,
   type Diagnostic,
@@ -40,7 +39,7 @@ export const diagnostics: Feature = {
       });
       connection.languages.diagnostics.onWorkspace(async ({ previousResultIds }, token) => {
         const previous = new Map(previousResultIds.map(({ uri, value }) => [uri, value]));
-        return { items: await withProgress(session, reports.ofWorkspace(previous, token)) };
+        return { items: await reports.ofWorkspace(previous, token) };
       });
       documents.onDidChangeContent(({ document }) => {
         if (!canPull(session)) void push(session, document.uri);
@@ -179,29 +178,4 @@ async function push(session: Session, uri: string): Promise<void> {
   const { version } = snapshot.text;
   const diagnostics = diagnose(session, snapshot, problems);
   await session.connection.sendDiagnostics({ uri, version, diagnostics });
-}
-
-/** The delay before progress is shown, in milliseconds. */
-const progressDelay = 500;
-
-/** Shows the progress of long-running work in the client, if the client supports it. */
-async function withProgress<Value>(session: Session, work: Promise<Value>): Promise<Value> {
-  if (session.client.window?.workDoneProgress !== true) return work;
-  let finish = () => {};
-  const timer = setTimeout(async () => {
-    const progress = await session.clientResponse(
-      session.connection.window.createWorkDoneProgress(),
-    );
-    progress?.begin(t('Checking all configurations'));
-    finish = () => progress?.done();
-    if (isOver) finish();
-  }, progressDelay);
-  let isOver = false;
-  try {
-    return await work;
-  } finally {
-    isOver = true;
-    clearTimeout(timer);
-    finish();
-  }
 }
