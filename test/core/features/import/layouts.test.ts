@@ -88,7 +88,7 @@ test('the untouched template means the same page', () => {
     groups: { toolbar: { gap: '2rem' } },
     byPageType: { folder: onLists, tag: onLists },
   });
-  assert.deepEqual(result.omitted, ['"head" is omitted: there is no such property.']);
+  assert.deepEqual(result.omitted, []);
 });
 
 const layouts = (notes: string, lists: string) =>
@@ -126,6 +126,11 @@ test('a condition is one of the format, or is said to be lost', () => {
   assert.deepEqual(condition('page => page.fileData.slug === "index"'), ['index', 0]);
   assert.deepEqual(condition('page => page.fileData.slug !== "about"'), [undefined, 1]);
   assert.deepEqual(condition('isBlog'), [undefined, 1]);
+});
+
+test('components at a place that this format does not have are said to be lost', () => {
+  const { omitted } = imported('export const shared = { left: [A()], header: [B()] }');
+  assert.match(omitted.join(), /^"header" is omitted, so that no page shows its components: /);
 });
 
 test('constants of the file and their properties are read', () => {

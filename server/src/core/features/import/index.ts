@@ -155,7 +155,10 @@ function readPart(part: Fields, { members, groupPriorities, plugins, report }: P
   const others = rest.filter(field => {
     const { name, value } = field;
     const isEmpty = value.kind === 'list' && value.items.length === 0;
-    return !isComponentList(field) && !isFooter(field) && !isEmpty && name !== '$schema';
+    // A component of its own for the head of a page is not visible.
+    const isHead = name === 'head' && value.kind === 'call';
+    const isPlaced = isComponentList(field) || isFooter(field);
+    return !isPlaced && !isHead && !isEmpty && name !== '$schema';
   });
   const { schema = {}, path } = { schema: schemaAt(['configuration']), path: 'configuration' };
   const existing = members.get(path);
@@ -170,7 +173,14 @@ function readPart(part: Fields, { members, groupPriorities, plugins, report }: P
       members.set(path, isRecord(existing) && isRecord(value) ? { ...existing, ...value } : value);
   }
   for (const { name, nameSpan, value } of others.filter(field => !added.includes(field))) {
-    report.add('left-out', whyOmitted(name, value), nameSpan);
+    const isPosition = value.kind === 'list' && value.items.some(({ kind }) => kind === 'call');
+    const message = isPosition
+      ? t(
+          '"{0}" is omitted, so that no page shows its components: there is no such position.',
+          name,
+        )
+      : whyOmitted(name, value);
+    report.add('left-out', message, nameSpan);
   }
 }
 
