@@ -1,7 +1,6 @@
 import { l10n, Range, SnippetString, type TextDocument, Uri, window, workspace } from 'vscode';
 import { configurationFileName, languageId } from '../../server/src/core/product.ts';
-import { exists, showDocument } from './documents.ts';
-import { pickFolder } from './pickFolder.ts';
+import { exists, pickFolder, showDocument } from './documents.ts';
 
 /**
  * Creates a complete, valid configuration with tab stops in a workspace folder, which is asked for if

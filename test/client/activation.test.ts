@@ -146,6 +146,15 @@ test('the User API is loaded for requests, and shown where it was used or config
   }
 });
 
+test('a first start is remembered, also where settings have shown the User API before', async () => {
+  editor.settings.set('userApi.port', 0, 'workspace');
+  await activate(context);
+  await eventually('the User API', isUserApiLoaded);
+  await commands.executeCommand('sitePlugins.userApi.start');
+  assert.equal(context.workspaceState.get('userApi.wasUsed'), true);
+  await commands.executeCommand('sitePlugins.userApi.stop');
+});
+
 /** A web worker in a thread. */
 class WebWorker {
   onmessage: ((event: { data: unknown }) => void) | undefined;

@@ -162,54 +162,20 @@ test('the configuration is asked for if there are several and none is active', a
   }
 });
 
-test('a new configuration is created in the folder that is chosen, first that of the editor', async () => {
+test('with several folders, a new file is created in the one that is chosen', async () => {
   const [first, second] = [temporaryFolder(), temporaryFolder()];
   editor.setFolders(first, second);
   try {
-    await editor.open(join(second, 'notes.md'), '# Notes');
     const done = run('newConfiguration');
     const picker = await dialogs.pick();
     assert.equal(picker.placeHolder, 'Select the folder of the site');
-    assert.deepEqual(
-      picker.items.map(({ description }) => description),
-      [second, first],
-    );
-    picker.type?.(second);
-    assert.equal(picker.items.length, 1);
-    picker.choose(picker.items[0]?.label ?? '');
+    picker.choose(picker.items[1]?.label ?? '');
     await done;
     assert.ok(existsSync(join(second, 'site.plugins.json')));
     const canceled = run('newConfiguration');
     (await dialogs.pick()).cancel();
     await canceled;
     assert.equal(existsSync(join(first, 'site.plugins.json')), false);
-  } finally {
-    editor.setFolders(folder);
-  }
-});
-
-test('an import asks for the folder only of a file that is in none', async () => {
-  const [first, second, elsewhere] = [temporaryFolder(), temporaryFolder(), temporaryFolder()];
-  const text = 'configuration:\n  pageTitle: Imported\nplugins:\n  - source: github:a/b\n';
-  writeFileSync(join(second, 'old.yaml'), text);
-  writeFileSync(join(elsewhere, 'old.yaml'), text);
-  editor.setFolders(first, second);
-  try {
-    dialogs.files.push(Uri.file(join(second, 'old.yaml')));
-    await run('importConfiguration');
-    const imported = () => editor.documents.filter(({ uri }) => uri.scheme === 'untitled').length;
-    const before = imported();
-    dialogs.files.push(Uri.file(join(elsewhere, 'old.yaml')));
-    const canceled = run('importConfiguration');
-    (await dialogs.pick()).cancel();
-    await canceled;
-    assert.equal(imported(), before);
-    dialogs.files.push(Uri.file(join(elsewhere, 'old.yaml')));
-    const done = run('importConfiguration');
-    const picker = await dialogs.pick();
-    picker.choose(picker.items[1]?.label ?? '');
-    await done;
-    assert.equal(imported(), before + 1);
   } finally {
     editor.setFolders(folder);
   }

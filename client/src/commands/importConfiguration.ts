@@ -1,9 +1,8 @@
 import { type Disposable, l10n, Uri, ViewColumn, window, workspace } from 'vscode';
 import { languageId, requests } from '../../../server/src/core/product.ts';
 import type { ImportParams, ImportResult } from '../../../server/src/lsp/ownRequests.ts';
-import { baseName, showDocument } from '../documents.ts';
+import { baseName, pickFolder, showDocument } from '../documents.ts';
 import type { SitePluginsClient } from '../languageClient.ts';
-import { pickFolder } from '../pickFolder.ts';
 import type { Command } from './command.ts';
 
 /**

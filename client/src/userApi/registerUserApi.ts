@@ -36,7 +36,7 @@ export function registerUserApi(context: ExtensionContext): Disposable {
     workspace.onDidOpenTextDocument(document => showIf(isRequestsFile(document))),
     workspace.onDidChangeConfiguration(() => showIf(isUserApiConfigured())),
     api.onDidChange(() => {
-      if (isShown || api.state.kind !== 'starting') return;
+      if (api.state.kind !== 'starting') return;
       void workspaceState.update(usedKey, true);
       show();
     }),

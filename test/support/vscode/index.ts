@@ -357,6 +357,11 @@ class FakeWindow {
         this.outputs.set(name, channel);
         return channel;
       },
+      showWorkspaceFolderPick: async (options: object) => {
+        const items = this.workspaceFolders().map(folder => ({ label: folder.name, folder }));
+        const chosen: unknown = await this.dialogs.api.showQuickPick(items, options);
+        return (chosen as (typeof items)[number] | undefined)?.folder;
+      },
       createStatusBarItem: (id: string) => {
         const item = Object.assign(new Disposable(() => this.statusBar.delete(id)), {
           text: '',
