@@ -7,6 +7,7 @@ import {
   defaultOptions,
   type PreviewModel,
   type PreviewOptions,
+  type PreviewPlugin,
   type Selection,
 } from '../../server/src/core/preview/model.ts';
 import type { Span } from '../../server/src/core/text/span.ts';
@@ -164,23 +165,15 @@ export class App {
     this.host.postMessage({ type: 'options', options: this.options });
   }
 
-  pickNote(): void {
-    this.host.postMessage({ type: 'pickNote' });
-  }
-
-  addPlugin(): void {
-    this.host.postMessage({ type: 'addPlugin' });
+  /** Asks the extension to let the user pick something. */
+  ask(type: 'pickNote' | 'addPlugin'): void {
+    this.host.postMessage({ type });
   }
 
   /** Reveals a range in the text editor, which gets the focus only if `focus` is set. */
   reveal(span: Span | undefined, focus: boolean): void {
+    if (focus) this.keepClosed();
     if (span !== undefined) this.host.postMessage({ type: 'reveal', span, focus });
-  }
-
-  revealPlugin(id: number, focus: boolean): void {
-    if (focus) clearTimeout(this.opening);
-    const plugins = this.current === undefined ? [] : allPlugins(this.current.model);
-    this.reveal(plugins.find(plugin => plugin.id === id)?.span, focus);
   }
 
   /** Returns whether the file can be changed; if not, says so. */
@@ -200,11 +193,8 @@ export class App {
   }
 
   /** Enables a disabled plugin and disables an enabled one. */
-  toggle(id: number): void {
-    const plugins = this.current === undefined ? [] : allPlugins(this.current.model);
-    const plugin = plugins.find(candidate => candidate.id === id);
-    if (plugin === undefined || !this.mayEdit()) return;
-    const { enabled, label } = plugin;
+  toggle({ id, enabled, label }: PreviewPlugin): void {
+    if (!this.mayEdit()) return;
     this.edit({ kind: 'toggle', plugin: id, enabled: !enabled });
     this.announce(enabled ? t('{0} disabled.', label) : t('{0} enabled.', label));
   }

@@ -20,7 +20,8 @@ export function handlePluginKey(app: App, plugin: PreviewPlugin, event: Keyboard
   if (isHandled) event.preventDefault();
 }
 
-function onPlugin(app: App, view: View, { id, label }: PreviewPlugin, key: string): boolean {
+function onPlugin(app: App, view: View, plugin: PreviewPlugin, key: string): boolean {
+  const { id, label, span } = plugin;
   if (navigationKeys.has(key)) {
     app.focus(`plugin-${nextPlugin(view.model, id, key)}`);
     return true;
@@ -34,10 +35,10 @@ function onPlugin(app: App, view: View, { id, label }: PreviewPlugin, key: strin
       return true;
     }
     case 'enter':
-      app.revealPlugin(id, true);
+      app.reveal(span, true);
       return true;
     case 'e':
-      app.toggle(id);
+      app.toggle(plugin);
       return true;
     case 'p':
       app.select({ kind: 'plugin', id });

@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import type { RunStep } from '../../server/src/core/preview/model.ts';
 import { classes, usePreview } from './app.ts';
 import { Plugin, Spoken, StaleMark } from './plugin.tsx';
-import { byReason } from './slots.ts';
+import { allPlugins, byReason } from './slots.ts';
 
 /** The plugins that are not on the page, grouped by reason. They can be dragged onto the page. */
 export function UnplacedPlugins() {
@@ -52,6 +52,8 @@ function Step({ step }: { readonly step: RunStep }) {
   const { app, view } = usePreview();
   const { id, label, order, hasDefaultOrder, stale, position, status } = step;
   const highlighted = view.highlight?.kind === 'plugin' && view.highlight.id === id;
+  const reveal = (focus: boolean) =>
+    app.reveal(allPlugins(view.model).find(plugin => plugin.id === id)?.span, focus);
   const title = hasDefaultOrder ? t('Default order of the plugin') : undefined;
   return (
     <li class={classes('run-step', { highlighted, stale, 'by-default': hasDefaultOrder })}>
@@ -59,12 +61,12 @@ function Step({ step }: { readonly step: RunStep }) {
         type="button"
         class="step"
         title={t('{0}: {1}', label, status)}
-        onClick={() => app.revealPlugin(id, false)}
-        onDblClick={() => app.revealPlugin(id, true)}
+        onClick={() => reveal(false)}
+        onDblClick={() => reveal(true)}
         onKeyDown={event => {
           if (event.key !== 'Enter') return;
           event.preventDefault();
-          app.revealPlugin(id, true);
+          reveal(true);
         }}
       >
         <span class="label">{label}</span>

@@ -66,7 +66,7 @@ const tones = {
 type Tone = keyof typeof tones;
 
 /** Returns the colors of a tone as CSS. What is above the background of the page has one of its own. */
-function inTone(tone: Tone) {
+function colorsOf(tone: Tone) {
   const { foreground, background }: Paint = tones[tone];
   const [, above] = background;
   return {
@@ -104,69 +104,51 @@ interface Facts {
 const drawings: Readonly<Record<Appearance, (facts: Facts) => ComponentChildren>> = {
   title: ({ title }) => <Heading text={title} size={20} tone="title" />,
   search: () => <Input text={t('Search')} icon="search" />,
-  tree: ({ note }) => [
-    <Heading key="head" text={t('Explorer')} />,
-    <Rows key="rows" rows={note.tree.map(treeRow)} />,
-  ],
-  list: ({ label, note }) => [
-    <Heading key="head" text={label} />,
-    <Rows key="rows" rows={note.recent.map(({ title }) => ({ text: title, tone: 'link' }))} />,
-  ],
-  'recent-notes': ({ note }) => [
-    <Heading key="head" text={t('Recent notes')} />,
-    <Rows
-      key="rows"
-      rows={note.recent.flatMap(({ title, date }): Row[] => [
-        { text: title, tone: 'link' },
-        ...(date === undefined ? [] : [{ text: date, tone: 'quiet' } as const]),
-      ])}
-    />,
-  ],
-  backlinks: ({ note: { backlinks } }) => [
-    <Heading key="head" text={t('Backlinks')} />,
-    <Rows key="rows" rows={backlinks.map(text => ({ text, tone: 'link' }))} />,
-    backlinks.length === 0 && <Words key="none" words={[['quiet', t('No backlinks found')]]} />,
-  ],
+  tree: ({ note }) => titled(t('Explorer'), note.tree.map(treeText)),
+  list: ({ label, note }) =>
+    titled(label, inTone('link', ...note.recent.map(({ title }) => title))),
+  'recent-notes': ({ note }) => {
+    const texts = note.recent.flatMap(({ title, date }) => [
+      ...inTone('link', title),
+      ...inTone('quiet', date),
+    ]);
+    return titled(t('Recent notes'), texts);
+  },
+  backlinks: ({ note: { backlinks } }) =>
+    titled(
+      t('Backlinks'),
+      backlinks.length === 0
+        ? inTone('quiet', t('No backlinks found'))
+        : inTone('link', ...backlinks),
+    ),
   'table-of-contents': ({ note: { headings } }) => {
     const top = Math.min(...headings.map(({ level }) => level));
-    const rows = headings.map(({ text, level }): Row => {
+    const texts = headings.map(({ text, level }): Text => {
       return { text, tone: level === top ? 'link' : 'text', depth: level - top };
     });
-    return [<Heading key="head" text={t('Table of contents')} />, <Rows key="rows" rows={rows} />];
+    return titled(t('Table of contents'), texts);
   },
-  graph: () => [<Heading key="head" text={t('Graph view')} />, <Graph key="graph" />],
+  graph: () => [<Heading key="title" text={t('Graph view')} />, <Graph key="graph" />],
   'dark-mode': () => <IconButton icon="darkMode" />,
   'reader-mode': () => <IconButton icon="book" />,
   button: ({ label }) => <span class="drawn-button">{label}</span>,
-  breadcrumbs: ({ note }) => (
-    <Words
-      words={[
-        ...[t('Home'), ...note.folders].flatMap((name): Word[] => [
-          ['link', name],
-          ['quiet', '›'],
-        ]),
-        ['text', note.title],
-      ]}
-    />
-  ),
+  breadcrumbs: ({ note }) => {
+    const folders = [t('Home'), ...note.folders].flatMap(name => [
+      ...inTone('link', name),
+      ...inTone('quiet', '›'),
+    ]);
+    return <Texts isInLine texts={[...folders, ...inTone('text', note.title)]} />;
+  },
   heading: ({ note }) => <Heading text={note.title} size={26} />,
   metadata: ({ note: { date, minutes } }) => (
-    <Words
-      words={[date, t('{0} min read', minutes)].flatMap(text =>
-        text === undefined ? [] : [['quiet', text] as const],
-      )}
-    />
+    <Texts isInLine texts={inTone('quiet', date, t('{0} min read', minutes))} />
   ),
-  tags: ({ note }) => <Tags tags={note.tags} />,
+  tags: ({ note }) => <Texts isInLine texts={inTone('internalLink', ...note.tags)} />,
   properties: ({ note: { tags, date } }) => (
-    <Rows
-      rows={[`tags: ${tags.join(', ')}`, ...(date === undefined ? [] : [`date: ${date}`])].map(
-        text => ({ text, tone: 'quiet' }),
-      )}
-    />
+    <Texts texts={inTone('quiet', `tags: ${tags.join(', ')}`, date && `date: ${date}`)} />
   ),
   comments: () => [
-    <Heading key="head" text={t('Comments')} />,
+    <Heading key="title" text={t('Comments')} />,
     <Input key="input" text={t('Write a comment')} lines={3} />,
     <span key="send" class="drawn-button">
       {t('Send')}
@@ -174,11 +156,34 @@ const drawings: Readonly<Record<Appearance, (facts: Facts) => ComponentChildren>
   ],
   footer: ({ title }) => [
     <span key="rule" class="drawn-rule" />,
-    <Words key="words" words={[['quiet', `© ${title}`]]} />,
+    <Texts key="text" texts={inTone('quiet', `© ${title}`)} />,
   ],
   space: () => <span class="drawn-space" />,
   box: ({ label }) => <span class="drawn-box">{label}</span>,
 };
+
+/** A text in one color. */
+interface Text {
+  readonly text: string;
+  readonly tone: Tone;
+  /** How far a row is indented, from 0. */
+  readonly depth?: number;
+  readonly isFolder?: boolean;
+}
+
+/** Returns texts in one color, of those that there are. */
+function inTone(tone: Tone, ...texts: readonly (string | undefined)[]): Text[] {
+  return texts.flatMap(text => (text === undefined ? [] : [{ tone, text }]));
+}
+
+function treeText({ kind, text, depth }: TreeRow): Text {
+  const treeTones = { folder: 'link', current: 'link', note: 'text', more: 'quiet' } as const;
+  return { text, depth, tone: treeTones[kind], isFolder: kind === 'folder' };
+}
+
+function titled(title: string, texts: readonly Text[]): ComponentChildren {
+  return [<Heading key="title" text={title} />, <Texts key="texts" texts={texts} />];
+}
 
 interface HeadingProps {
   readonly text: string;
@@ -189,59 +194,26 @@ interface HeadingProps {
 
 function Heading({ text, size = 14, tone = 'heading' }: HeadingProps) {
   return (
-    <span class="drawn-heading" style={{ ...inTone(tone), fontSize: `${size}px` }}>
+    <span class="drawn-heading" style={{ ...colorsOf(tone), fontSize: `${size}px` }}>
       {text}
     </span>
   );
 }
 
-/** A text that is not broken into lines, in one color. */
-type Word = readonly [tone: Tone, text: string];
+interface TextsProps {
+  readonly texts: readonly Text[];
+  /** Whether they are a paragraph instead of rows. */
+  readonly isInLine?: boolean;
+}
 
-/** A paragraph. */
-function Words({ words }: { readonly words: readonly Word[] }) {
+function Texts({ texts, isInLine = false }: TextsProps) {
   return (
-    <span class="drawn-words">
-      {words.map(([tone, text], index) => (
+    <span class={isInLine ? 'drawn-words' : 'drawn-rows'}>
+      {texts.map(({ text, tone, depth = 0, isFolder = false }, index) => (
         <span
           key={index}
-          class={classes('word', { filled: 'background' in inTone(tone) })}
-          style={inTone(tone)}
-        >
-          {text}
-        </span>
-      ))}
-    </span>
-  );
-}
-
-function Tags({ tags }: { readonly tags: readonly string[] }) {
-  return <Words words={tags.map(tag => ['internalLink', tag])} />;
-}
-
-/** A line of a list or a tree. */
-interface Row {
-  readonly text: string;
-  readonly tone: Tone;
-  /** How far it is indented, from 0. */
-  readonly depth?: number;
-  readonly isFolder?: boolean;
-}
-
-const treeTones = { folder: 'link', current: 'link', note: 'text', more: 'quiet' } as const;
-
-function treeRow({ kind, text, depth }: TreeRow): Row {
-  return { text, depth, tone: treeTones[kind], isFolder: kind === 'folder' };
-}
-
-function Rows({ rows }: { readonly rows: readonly Row[] }) {
-  return (
-    <span class="drawn-rows">
-      {rows.map(({ text, tone, depth = 0, isFolder = false }, index) => (
-        <span
-          key={index}
-          class={classes('row', { folder: isFolder })}
-          style={{ ...inTone(tone), paddingLeft: `${depth * 16}px` }}
+          class={classes({ filled: 'background' in colorsOf(tone), folder: isFolder })}
+          style={{ ...colorsOf(tone), ...(depth > 0 && { paddingLeft: `${depth * 16}px` }) }}
         >
           {text}
         </span>
@@ -273,16 +245,15 @@ function IconButton({ icon }: { readonly icon: IconName }) {
   );
 }
 
-/** The graph: the current note, a visited one and three others. */
-const [here, ...others] = [
-  { cx: 56, cy: 40, r: 7, color: 'secondary' },
-  { cx: 20, cy: 18, r: 5, color: 'tertiary' },
-  { cx: 98, cy: 16, r: 4, color: 'gray' },
-  { cx: 92, cy: 64, r: 4, color: 'gray' },
-  { cx: 28, cy: 66, r: 4, color: 'gray' },
-] as const;
-
+/** The current note, a visited one and three others. */
 function Graph() {
+  const here = { cx: 56, cy: 40, r: 7, color: 'secondary' };
+  const others = [
+    { cx: 20, cy: 18, r: 5, color: 'tertiary' },
+    { cx: 98, cy: 16, r: 4, color: 'gray' },
+    { cx: 92, cy: 64, r: 4, color: 'gray' },
+    { cx: 28, cy: 66, r: 4, color: 'gray' },
+  ];
   return (
     <svg class="drawn-graph" viewBox="0 0 120 80" aria-hidden="true">
       {others.map(({ cx, cy }) => (
@@ -326,20 +297,21 @@ export function SampleNote({ hasHead = false }: { readonly hasHead?: boolean }) 
   return (
     <Painted>
       {hasHead && <Heading text={t('A note')} size={26} />}
-      {hasHead && <Tags tags={sampleNote().tags} />}
-      <Words
-        words={[
-          ['text', t('Running text with')],
-          ['link', t('a link')],
-          ['visited', t('a visited one')],
-          ['internalLink', t('another note')],
-          ['text', t('and')],
-          ['marked', t('marked text')],
+      {hasHead && <Texts isInLine texts={inTone('internalLink', ...sampleNote().tags)} />}
+      <Texts
+        isInLine
+        texts={[
+          ...inTone('text', t('Running text with')),
+          ...inTone('link', t('a link')),
+          ...inTone('visited', t('a visited one')),
+          ...inTone('internalLink', t('another note')),
+          ...inTone('text', t('and')),
+          ...inTone('marked', t('marked text')),
         ]}
       />
       <Heading text={t('A smaller heading')} size={17} />
       <span class="drawn-code">{'const gate = "open";'}</span>
-      <Words words={[['quiet', t('Muted text')]]} />
+      <Texts texts={inTone('quiet', t('Muted text'))} />
     </Painted>
   );
 }

@@ -17,7 +17,7 @@ interface PluginProps {
 /** A plugin: a button, and the switch that enables or disables it. */
 export function Plugin({ plugin, group, isUnplaced = false }: PluginProps) {
   const { app, view } = usePreview();
-  const { id, label, enabled } = plugin;
+  const { id, label, enabled, span } = plugin;
   const { moving, highlight, properties, isReadOnly } = view;
   const isHighlighted = highlight?.kind === 'plugin' && highlight.id === id;
   const isInRow = group !== undefined && !group.direction.startsWith('column');
@@ -50,9 +50,9 @@ export function Plugin({ plugin, group, isUnplaced = false }: PluginProps) {
         onClick={() => {
           app.focus(`plugin-${id}`);
           app.selectClicked(id);
-          app.revealPlugin(id, false);
+          app.reveal(span, false);
         }}
-        onDblClick={() => app.revealPlugin(id, true)}
+        onDblClick={() => app.reveal(span, true)}
         onKeyDown={event => handlePluginKey(app, plugin, event)}
         onFocus={() => app.notePluginFocus(id)}
       >
@@ -73,7 +73,7 @@ export function Plugin({ plugin, group, isUnplaced = false }: PluginProps) {
           aria-label={t('{0} is enabled', label)}
           tabIndex={view.active === id ? 0 : -1}
           title={enabled ? t('Disable') : t('Enable')}
-          onClick={() => app.toggle(id)}
+          onClick={() => app.toggle(plugin)}
           onFocus={() => app.notePluginFocus(id, true)}
         />
       )}

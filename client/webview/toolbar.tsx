@@ -121,7 +121,7 @@ function NoteButton() {
       class="quiet pick-note"
       aria-label={label}
       title={note ?? label}
-      onClick={() => app.pickNote()}
+      onClick={() => app.ask('pickNote')}
     >
       <Icon name="note" />
       <span>{name}</span>

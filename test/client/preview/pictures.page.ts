@@ -1,4 +1,4 @@
-/** How the preview looks: pictures compared with kept ones, in two themes. */
+/** How the preview looks: pictures compared with kept ones, in three themes. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { gardenText } from '../../support/gardenText.ts';
@@ -29,7 +29,7 @@ const pictures: Readonly<Record<string, Opened>> = {
   },
 };
 
-for (const theme of ['light', 'high-contrast'] as const) {
+for (const theme of ['light', 'dark', 'high-contrast'] as const) {
   for (const [name, opened] of Object.entries(pictures)) {
     test(`${theme}, ${name}`, async () => {
       const mode = theme === 'light' ? 'lightMode' : 'darkMode';
