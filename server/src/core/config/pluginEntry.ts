@@ -296,12 +296,6 @@ export class EntryText {
     return this.entry.groupName;
   }
 
-  /** The text itself. */
-  get written(): string {
-    const { tree, node } = this.entry;
-    return tree.text.slice(tree.start(node), tree.end(node));
-  }
-
   /** The value as plain JSON. */
   value(): unknown {
     return plainValue(this.entry.tree, this.entry.node);
@@ -355,4 +349,15 @@ export function memoizeByEntry<Result extends object | string | number | boolean
     }
     return (found === nothing ? undefined : found) as Result;
   };
+}
+
+/**
+ * Returns the selection of those entries of `plugins` that pass a test of their text alone, in the order of the
+ * file. Each entry is asked once, however often the text around it changes.
+ */
+export function selectEntries(
+  test: (entry: EntryText) => boolean,
+): (document: { readonly view: { readonly plugins: readonly PluginEntry[] } }) => PluginEntry[] {
+  const passes = memoizeByEntry(test);
+  return ({ view }) => view.plugins.filter(passes);
 }

@@ -1,6 +1,5 @@
 import type { Fix } from '../text/fix.ts';
 import { printable } from '../text/printable.ts';
-import { losesWordsOutside } from '../text/words.ts';
 import type { ClassifiedFix, Finding, Problem, Severity } from './problem.ts';
 
 /**
@@ -45,10 +44,18 @@ export function preferredFix(problem: Problem): ClassifiedFix | undefined {
 }
 
 /**
- * Whether an editor may apply the fix as the preferred one of its problem
- * (`CodeAction.isPreferred`, LSP 3.18): the most likely one, if it removes nothing outside of the
- * squiggle.
+ * Whether an editor may apply the fix as the preferred one of its problem (`CodeAction.isPreferred`, LSP 3.18):
+ * a safe one, or the most likely one, if it removes no more outside of the squiggle than it writes.
  */
-export function isPreferred(text: string, { span }: Problem, fix: Fix): boolean {
-  return fix.preferred === true && !losesWordsOutside(text, fix.edits, span);
+export function isPreferred(text: string, { span }: Problem, fix: ClassifiedFix): boolean {
+  if (fix.applicability === 'safe' || fix.preferred !== true) return fix.applicability === 'safe';
+  const lettersIn = (part: string) => part.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+  let [removed, written] = [0, 0];
+  for (const { span: edited, newText } of fix.edits) {
+    const { start, end } = edited;
+    removed += lettersIn(text.slice(start, Math.max(start, Math.min(end, span.start))));
+    removed += lettersIn(text.slice(Math.min(end, Math.max(start, span.end)), end));
+    written += lettersIn(newText);
+  }
+  return removed <= written;
 }

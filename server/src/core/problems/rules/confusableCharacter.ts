@@ -1,15 +1,13 @@
 import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../../config/document.ts';
-import { selectEntries } from '../../config/survey.ts';
-import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
-import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
-import type { ProjectContext } from '../../project/projectContext.ts';
-import { replacement } from '../../text/edit.ts';
-import { type Fix, safe } from '../../text/fix.ts';
+import { selectEntries } from '../../config/pluginEntry.ts';
+import { type Node, NodeKind } from '../../json/tree/tape.ts';
+import { safe } from '../../text/fix.ts';
 import { plainText } from '../../text/lookalikes.ts';
-import { normalForm } from '../../text/normalForm.ts';
 import { lookalikeNote } from '../lookalikeNote.ts';
-import { defineRule, type Finding } from '../problem.ts';
+import { defineRule } from '../problem.ts';
+import { replaceWith } from './fixes.ts';
+import { otherSpellings } from './otherSpellings.ts';
 
 export const confusableCharacter = defineRule({
   code: 'confusable-character',
@@ -31,11 +29,12 @@ export const confusableCharacter = defineRule({
       const plain = plainText(written, { isAscii, hasSpaces: isFolder });
       const note = plain === written ? undefined : lookalikeNote(written, isAscii);
       if (note === undefined) continue;
+      const span = tree.span(node);
       yield {
-        span: tree.span(node),
+        span,
         message: t('"{0}" is not what it looks like. {1}', plain, note),
         // A folder may have such a name.
-        fixes: () => [safe({ ...replaceNode(tree, node, plain), preferred: true }, !isFolder)],
+        fixes: () => [safe(replaceWith({ node, span, value: written }, plain, true), !isFolder)],
       };
     }
     yield* otherSpellings(document, projectContext);
@@ -77,52 +76,4 @@ function* comparedStrings(document: ConfigDocument): Iterable<Compared> {
   if (view.locale !== undefined) yield { node: view.locale.node, isAscii: true };
   if (view.baseUrl !== undefined) yield view.baseUrl;
   for (const { node } of view.fonts) if (tree.kind(node) === NodeKind.String) yield { node };
-}
-
-/**
- * Yields the names and patterns that are the same as a definition or a folder, but for a combining character
- * in one of them (Unicode Standard Annex #15).
- */
-function* otherSpellings(document: ConfigDocument, { notes }: ProjectContext): Iterable<Finding> {
-  const { tree, view } = document;
-  const raw = (node: Node) => (node === noNode ? '' : tree.stringValue(node));
-  const groups = new Map(view.groups.map(({ name }) => [name.value, raw(name.node)]));
-  const members = withOtherCharacters(document);
-  const plugins = new Map(
-    members.map(({ name = '', ownName, source }) => [
-      name,
-      ownName === undefined ? (source?.name ?? '') : raw(ownName.node),
-    ]),
-  );
-  const folders = new Map(
-    notes?.listing.folders.filter(one => other.test(one)).map(one => [normalForm(one), one]),
-  );
-  const uses = [
-    ...members.flatMap(({ group }) => group ?? []).map(use => ({ use, defined: groups })),
-    ...view.pageTypes
-      .flatMap(({ exclude, positioned }) => [...exclude, ...positioned])
-      .map(use => ({ use, defined: plugins })),
-    ...view.ignorePatterns.map(use => ({ use, defined: folders })),
-  ];
-  for (const { use, defined } of uses) {
-    const spelling = defined.get(use.value);
-    const written = raw(use.node);
-    if (spelling === undefined || spelling === written) continue;
-    yield {
-      span: use.span,
-      reason: `combining ${written}`,
-      message:
-        written === normalForm(written)
-          ? t('"{0}" is defined with a combining character. Write it like its definition.', written)
-          : t('"{0}" is written with a combining character, unlike its definition.', written),
-      fixes: () => [safe(replaceNode(tree, use.node, spelling))],
-    };
-  }
-}
-
-function replaceNode(tree: SyntaxTree, node: Node, value: string): Fix {
-  return {
-    title: t('Replace with "{0}"', value),
-    edits: [replacement(tree.span(node), JSON.stringify(value))],
-  };
 }

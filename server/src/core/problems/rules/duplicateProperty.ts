@@ -1,7 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../../config/document.ts';
-import type { PluginEntry } from '../../config/pluginEntry.ts';
-import { selectEntries } from '../../config/survey.ts';
+import { selectEntries } from '../../config/pluginEntry.ts';
 import { itemBoundary } from '../../json/recovery/bracketEdits.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
@@ -37,39 +36,16 @@ export const duplicateProperty = defineRule({
   },
 });
 
-function* findingsIn(document: ConfigDocument): Iterable<Finding> {
-  const { tree, view } = document;
-  const suspicious = new Set(withRepeatedNames(document));
-  let before: PluginEntry | undefined;
-  for (const plugin of view.plugins) {
-    // Between two items that follow each other, there are no nodes.
-    if (before === undefined || before.index + 1 < plugin.index) {
-      yield* explainBetween(tree, before, plugin);
+function* findingsIn({ tree, view }: ConfigDocument): Iterable<Finding> {
+  const entries = new Map(view.plugins.map(plugin => [plugin.node, plugin]));
+  const suspicious = new Set(withRepeatedNames({ view }));
+  for (let node = 0; node < tree.size; node++) {
+    const entry = entries.get(node);
+    // What an entry has once stays memoized, so that a keystroke visits only what is around entries.
+    if (entry !== undefined && !suspicious.has(entry)) node = tree.lastInside(node);
+    else if (tree.kind(node) === NodeKind.Object && tree.mayRepeatNames(node)) {
+      yield* explainAll(tree, node);
     }
-    if (suspicious.has(plugin)) yield* explainIn(tree, plugin.node, next(tree, plugin.node));
-    before = plugin;
-  }
-  yield* explainBetween(tree, before, undefined);
-}
-
-/** Returns the first node after another and its descendants. */
-function next(tree: SyntaxTree, node: Node): Node {
-  return tree.lastInside(node) + 1;
-}
-
-function explainBetween(
-  tree: SyntaxTree,
-  before: PluginEntry | undefined,
-  after: PluginEntry | undefined,
-): Iterable<Finding> {
-  const first = before === undefined ? 0 : next(tree, before.node);
-  return explainIn(tree, first, after?.node ?? tree.size);
-}
-
-function* explainIn(tree: SyntaxTree, first: Node, end: Node): Iterable<Finding> {
-  for (let node = first; node < end; node++) {
-    if (tree.kind(node) !== NodeKind.Object || !tree.mayRepeatNames(node)) continue;
-    yield* explainAll(tree, node);
   }
 }
 

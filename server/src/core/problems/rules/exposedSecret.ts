@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { nodesAt, searchByEntry } from '../../config/survey.ts';
+import type { ConfigDocument } from '../../config/document.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
 import { defineRule } from '../problem.ts';
@@ -49,7 +49,7 @@ export const exposedSecret = defineRule({
   *check({ document }) {
     const { tree } = document;
     const found = new Set<Node>();
-    for (const node of nodesAt(tree, hints(document), NodeKind.String)) {
+    for (const node of suspiciousStrings(document)) {
       const holder = tree.parent(node);
       const isName = holder !== noNode && tree.firstChild(holder) === node;
       if (!isName || hasToken(tree.stringValue(node))) found.add(node);
@@ -60,12 +60,13 @@ export const exposedSecret = defineRule({
   },
 });
 
-/** Finds everything that looks like a secret, and names of options that say so. One search takes less time than two. */
-const hints = searchByEntry([beginning, randomToken, at, secretNameEnd], function* (text) {
-  yield* offsetsOf(text);
-  if (text.search(secretNameEnd) < 0) return;
-  for (const { index } of text.matchAll(secretName)) yield index;
-});
+/** Returns the strings with something that looks like a secret, or that are names of options which say so. */
+function suspiciousStrings({ tree, text }: ConfigDocument): Set<Node> {
+  const names = text.search(secretNameEnd) < 0 ? [] : text.matchAll(secretName);
+  const offsets = [...offsetsOf(text), ...[...names].map(({ index }) => index)];
+  const nodes = offsets.map(offset => tree.nodeAt(offset));
+  return new Set(nodes.filter(node => node !== noNode && tree.kind(node) === NodeKind.String));
+}
 
 function hasToken(text: string): boolean {
   for (const _ of offsetsOf(text)) return true;

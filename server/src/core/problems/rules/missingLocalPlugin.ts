@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { selectEntries } from '../../config/survey.ts';
+import { selectEntries } from '../../config/pluginEntry.ts';
 import { defineRule } from '../problem.ts';
 import { hasSourceMistake } from './sourceForm.ts';
 

@@ -1,9 +1,8 @@
 import { t } from '@vscode/l10n';
-import type { EntryText, PluginEntry } from '../../config/pluginEntry.ts';
+import { type EntryText, type PluginEntry, selectEntries } from '../../config/pluginEntry.ts';
 import { hostAt, hostNamed, hosts, readPage } from '../../config/source/hosts.ts';
 import { isPlainShorthand, type Source } from '../../config/source/source.ts';
 import { type SourceValue, sourceOf, sourceValue } from '../../config/source/sourceOf.ts';
-import { selectEntries } from '../../config/survey.ts';
 import { stringifyInline } from '../../json/write/format.ts';
 import { replacement } from '../../text/edit.ts';
 import { editDistance } from '../../text/editDistance.ts';

@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { selectEntries } from '../../config/survey.ts';
+import { selectEntries } from '../../config/pluginEntry.ts';
 import { safe } from '../../text/fix.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import { plainText } from '../../text/lookalikes.ts';

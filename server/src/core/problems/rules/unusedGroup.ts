@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { selectEntries } from '../../config/survey.ts';
+import { selectEntries } from '../../config/pluginEntry.ts';
 import { noNode } from '../../json/tree/tape.ts';
 import { defaultLayout } from '../../project/effectiveEntry.ts';
 import { noProjectContext } from '../../project/projectContext.ts';
