@@ -6,13 +6,10 @@ import type { Version } from '../../../../server/src/core/features/effect/change
 import { messageOf } from '../../../../server/src/core/features/effect/formats.ts';
 import { effectOf } from '../../../../server/src/core/features/effect/index.ts';
 import { moved } from '../../../../server/src/core/features/effect/order.ts';
-import type { PreviewAction } from '../../../../server/src/core/preview/edits/actions.ts';
-import { previewEdits } from '../../../../server/src/core/preview/edits/index.ts';
 import {
   noProjectContext,
   type ProjectContext,
 } from '../../../../server/src/core/project/projectContext.ts';
-import { applyEdits } from '../../../../server/src/core/text/edit.ts';
 import { fc, limits } from '../../../fuzz/fuzz.ts';
 import { valid } from '../../../support/configurations.ts';
 import { gardenText as garden } from '../../../support/gardenText.ts';
@@ -350,62 +347,6 @@ test('formatting has no effect', () => {
     fc.property(valid(schema), value => {
       assert.deepEqual(effect(value, value), []);
       assert.deepEqual(effect(value, JSON.stringify(reversed(value))), []);
-    }),
-    limits(200),
-  );
-});
-
-const positions = ['left', 'right', 'beforeBody', 'afterBody', 'body'] as const;
-const actions: fc.Arbitrary<PreviewAction> = fc.oneof(
-  fc.record({
-    kind: fc.constant('toggle' as const),
-    plugin: fc.nat(11),
-    enabled: fc.boolean(),
-  }),
-  fc.record({
-    kind: fc.constant('color' as const),
-    mode: fc.constantFrom('lightMode' as const, 'darkMode' as const),
-    name: fc.constantFrom('light' as const, 'secondary' as const, 'highlight' as const),
-    value: fc.constantFrom('#000000', '#ffffff', '#284b63'),
-  }),
-  fc.record({
-    kind: fc.constant('move' as const),
-    plugin: fc.nat(11),
-    position: fc.constantFrom(...positions),
-    group: fc.constant(null),
-    before: fc.constant(null),
-  }),
-);
-
-test('an edit in the preview is one change, and undoing it leaves none', () => {
-  const placeOf = (index: number) => ({
-    position: positions[index % 3] ?? 'left',
-    priority: index,
-  });
-  // Every fourth plugin has its place from a catalog.
-  const projectContext = contextWith(
-    Object.fromEntries(
-      [0, 4, 8].map(index => [`github:ada/p${index}`, { layout: placeOf(index) }]),
-    ),
-  );
-  const plain = site(
-    ...Array.from({ length: 12 }, (_, index) =>
-      plugin(`p${index}`, index % 4 === 0 ? {} : { layout: placeOf(index) }),
-    ),
-  );
-  const { configuration } = JSON.parse(garden);
-  const text = JSON.stringify({ ...plain, configuration }, null, 2);
-  const before = versionOf(text, projectContext);
-  fc.assert(
-    fc.property(actions, action => {
-      const answer = previewEdits(before.document, action, { projectContext });
-      assert.ok(answer.ok);
-      const after = versionOf(applyEdits(text, answer.value), projectContext);
-      const changes = effectOf({ before, after });
-      assert.ok(changes.length <= 1, JSON.stringify(changes.map(({ message }) => message)));
-      assert.deepEqual(effectOf({ before, after: versionOf(text, projectContext) }), []);
-      assert.equal(effectOf({ before: after, after: before }).length, changes.length);
-      if (action.kind === 'toggle') assert.equal(changes.length, action.enabled ? 0 : 1);
     }),
     limits(200),
   );

@@ -10,6 +10,8 @@ import {
 } from '../../../../server/src/core/features/effect/change.ts';
 import { effectOf } from '../../../../server/src/core/features/effect/index.ts';
 import { type Revert, revertsOf } from '../../../../server/src/core/features/effect/reverts.ts';
+import { layoutsOf } from '../../../../server/src/core/preview/layout.ts';
+import { defaultOptions } from '../../../../server/src/core/preview/model.ts';
 import { noProjectContext } from '../../../../server/src/core/project/projectContext.ts';
 import { applyEdits } from '../../../../server/src/core/text/edit.ts';
 import type { Result } from '../../../../server/src/core/text/result.ts';
@@ -145,6 +147,50 @@ const edits = fc.array(
   { minLength: 1, maxLength: 6 },
 );
 const indentation = fc.constantFrom('  ', '    ', '\t', '');
+
+/** What each page shows of the plugins that are enabled in both versions. */
+function pagesIn({ document, projectContext }: Version, names: readonly string[]): string[] {
+  const layoutFor = layoutsOf({ document, earlier: undefined, projectContext });
+  const types = [undefined, 'tag', 'folder'];
+  return types.flatMap(pageType =>
+    (['desktop', 'mobile'] as const).map(viewport => {
+      const { positions } = layoutFor({ ...defaultOptions, pageType, viewport });
+      return JSON.stringify(
+        positions.map(({ items }) => {
+          const labels = items.flatMap(item =>
+            item.kind === 'group'
+              ? item.members.map(({ label }) => `${item.name}/${label}`)
+              : [item.label],
+          );
+          return labels.filter(label => names.includes(label.replace(/^.*\//, '')));
+        }),
+      );
+    }),
+  );
+}
+
+const ofLayout = ['moved', 'shown', 'hidden', 'reordered', 'display-changed', 'page-type-changed'];
+
+test('a sentence about the layout is there only if a page shows something else, and then there is one', () => {
+  fc.assert(
+    fc.property(edits, steps => {
+      const site = firstSite();
+      const before = JSON.stringify(site);
+      for (const { mutation, at, value } of steps) mutation(site, at, value);
+      const { versions, changes } = compare(before, JSON.stringify(site));
+      const [old, now] = [versions.before, versions.after].map(({ document }) =>
+        document.view.plugins.filter(({ isDisabled }) => !isDisabled).map(({ name = '' }) => name),
+      );
+      const kept = old?.filter(name => now?.includes(name)) ?? [];
+      const [was, is] = [versions.before, versions.after].map(version => pagesIn(version, kept));
+      const isSame = JSON.stringify(was) === JSON.stringify(is);
+      const messages = changes.map(({ message }) => message);
+      if (isSame) assert.ok(!changes.some(({ kind }) => ofLayout.includes(kind)), messages.join());
+      else assert.notEqual(changes.length, 0);
+    }),
+    limits(150),
+  );
+});
 
 test('a revert takes back its sentence, and reverting all of them leaves no difference', () => {
   fc.assert(
