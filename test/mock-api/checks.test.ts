@@ -1,57 +1,290 @@
-/** Runs the checks of checks.ts, each with a new API, and compares the generated docs. */
+/** Requests and their responses as tables, each request with a new API; and the tables of the page. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { type Check, checks } from './checks.ts';
 import { pagePath, pageWithTables } from './checksPage.ts';
-import { type Answer, startApi } from './harness.ts';
+import { type Answer, type Ask, startApi } from './harness.ts';
 
-for (const [heading, group] of Object.entries(checks)) {
-  test(heading, async t => {
-    for (const check of group) {
-      await t.test(`${check.asked} → ${check.outcome}`, async t => {
+type Headers = Readonly<Record<string, string>>;
+
+interface Expected {
+  readonly status: number;
+  /** Header fields of the response; null if a field must be absent. */
+  readonly headers?: Readonly<Record<string, string | RegExp | null>>;
+  /** Expected members of a JSON response, compared deeply; of `errors`, their pointers. */
+  readonly json?: unknown;
+  /** The user that must be stored under this id afterwards; undefined for none. */
+  readonly kept?: readonly [id: number, user: unknown];
+}
+
+type Check = readonly [about: string, ask: Ask, expected: Expected | number];
+
+const ada = { id: 1, name: 'Ada Lovelace', email: 'ada@example.com' };
+const kay = { name: 'Kay', email: 'kay@example.com' };
+const text = JSON.stringify(kay);
+const item = '/api/user/1';
+const jsonType = { 'content-type': 'application/json' };
+
+const get = (path: string, headers: Headers = {}): Ask => ({ path, headers });
+const post = (body?: unknown, headers: Headers = jsonType): Ask => ({
+  method: 'POST',
+  body,
+  headers,
+});
+
+const reading: Check[] = [
+  ['the list', get('/api/user'), { status: 200, headers: { ...jsonType, 'x-powered-by': null } }],
+  ['a user', get(item), { status: 200, json: ada, headers: { etag: /^"/, vary: 'Origin' } }],
+  ['one trailing slash', get(`${item}/`), { status: 200, json: ada }],
+  ['two trailing slashes', get('/api/user//'), 404],
+  ['an encoded id', get('/api/user/%31'), { status: 200, json: ada }],
+  [
+    'HEAD',
+    { method: 'HEAD', path: item },
+    { status: 200, headers: { 'content-length': String(JSON.stringify(ada).length), etag: /^"/ } },
+  ],
+  ['any type', get(item, { accept: 'text/html, */*;q=0.1' }), 200],
+  ['HTML only', get(item, { accept: 'text/html' }), 406],
+  ['another ETag', get(item, { 'if-none-match': '"other"' }), 200],
+  [
+    'the current ETag',
+    get(item, { 'if-none-match': '"other", W/TAG' }),
+    { status: 304, headers: { etag: /^"/, 'content-length': null } },
+  ],
+];
+
+const noIds = ['01', '1.0', '1e0', '+1', '0x1', '%201', '1%20', 'abc', '-0'];
+const notAllowed = (method: string, path: string, allow: string): Check => [
+  `${method} ${path}`,
+  { method, path },
+  { status: method === 'OPTIONS' ? 204 : 405, headers: { allow } },
+];
+const ofList = 'GET, POST, HEAD, OPTIONS';
+const ofItem = 'GET, PUT, DELETE, HEAD, OPTIONS';
+
+const notThere: Check[] = [
+  [
+    'a user that does not exist',
+    get('/api/user/99'),
+    {
+      status: 404,
+      json: {
+        type: '/problems/not-found',
+        title: 'Not found',
+        status: 404,
+        detail: 'No user has the id 99.',
+        instance: '/api/user/99',
+      },
+    },
+  ],
+  ...noIds.map((id): Check => [`the id ${id}`, get(`/api/user/${id}`), 400]),
+  ['an id that no user has', get('/api/user/9007199254740992'), 404],
+  ['a negative id', get('/api/user/-1'), 404],
+  ['invalid percent-encoding', get('/api/user/%zz'), 400],
+  ['an encoding that is not UTF-8', get('/nowhere/%ff'), 400],
+  ['another path', get('/nowhere'), 404],
+  ['another case', get('/API/USER'), 404],
+  notAllowed('PATCH', item, ofItem),
+  notAllowed('POST', item, ofItem),
+  notAllowed('PUT', '/api/user', ofList),
+  notAllowed('DELETE', '/api/user', ofList),
+  notAllowed('PROPFIND', '/api/user', ofList),
+  notAllowed('OPTIONS', '/api/user', ofList),
+  notAllowed('OPTIONS', item, ofItem),
+];
+
+const created: Expected = {
+  status: 201,
+  headers: { ...jsonType, location: '/api/user/4' },
+  json: { id: 4, ...kay },
+  kept: [4, { id: 4, ...kay }],
+};
+const pointing = (...errors: string[]): Expected => ({ status: 400, json: { errors } });
+
+const bodies: Check[] = [
+  ['name and email', post(kay), created],
+  ['an id', post({ ...kay, id: 1 }), created],
+  ['other members', post({ ...kay, admin: true, constructor: { prototype: 1 } }), created],
+  ['__proto__', post(`{"__proto__": {"admin": true}, ${text.slice(1)}`), created],
+  ['a member twice', post(`{"name": "first", ${text.slice(1)}`), created],
+  ['a +json type', post(text, { 'content-type': 'application/vnd.api+json' }), created],
+  ['no name', post({ email: 'x' }), pointing('/name')],
+  ['other types', post({ name: 1, email: null }), pointing('/name', '/email')],
+  ['an array', post([]), pointing('')],
+  ['null', post(null), pointing('')],
+  ['inherited members', post(`{"__proto__": ${text}}`), pointing('/name', '/email')],
+  [
+    'PUT without an email',
+    { ...post({ name: 'x' }), method: 'PUT', path: item },
+    pointing('/email'),
+  ],
+  ['invalid JSON', post('{"name":'), 400],
+  ['no body', post(undefined, {}), 400],
+  ['bytes that are not UTF-8', post(Buffer.from([0x22, 0xff, 0x22])), 400],
+  ['plain text', post(text, { 'content-type': 'text/plain' }), 415],
+  ['no type', post(text, {}), 415],
+  ['UTF-16', post(text, { 'content-type': 'application/json; charset=utf-16' }), 415],
+  ['compression', post(text, { ...jsonType, 'content-encoding': 'gzip' }), 415],
+  ['more than 1 MiB', post({ name: 'x'.repeat(2 ** 20), email: '' }), 413],
+];
+
+const changes = (['PUT', 'DELETE'] as const).flatMap((method): Check[] => {
+  const ask = (headers: Headers): Ask => ({ method, path: item, body: kay, headers });
+  const refused: Expected = { status: 412, kept: [1, ada] };
+  return [
+    [`${method} with the current ETag`, ask({ ...jsonType, 'if-match': 'TAG' }), 204],
+    [`${method} with another ETag`, ask({ ...jsonType, 'if-match': '"other"' }), refused],
+    [`${method} with a weak ETag`, ask({ ...jsonType, 'if-match': 'W/TAG' }), refused],
+    [`${method} with If-None-Match: *`, ask({ ...jsonType, 'if-none-match': '*' }), refused],
+    [
+      `${method} of a user that does not exist`,
+      { ...ask(jsonType), path: '/api/user/99' },
+      { status: 404, kept: [99, undefined] },
+    ],
+  ];
+});
+
+const changing: Check[] = [
+  [
+    'PUT with another id',
+    { method: 'PUT', path: item, body: { ...kay, id: 7 } },
+    {
+      status: 204,
+      headers: { etag: null, 'content-type': null, 'content-length': null },
+      kept: [1, { id: 1, ...kay }],
+    },
+  ],
+  [
+    'DELETE',
+    { method: 'DELETE', path: item },
+    { status: 204, headers: { 'content-type': null }, kept: [1, undefined] },
+  ],
+  ...changes,
+];
+
+const demands: Check[] = [
+  ...(
+    [
+      ['code=500', 500, 'code=500'],
+      ['code=503, wait=0', 503, 'code=503, wait=0'],
+      ['wait=0', 200, 'wait=0'],
+      ['code=999', 200, null],
+    ] as const
+  ).map(
+    ([prefer, status, applied]): Check => [
+      prefer,
+      get(item, { prefer }),
+      { status, headers: { 'preference-applied': applied } },
+    ],
+  ),
+  [
+    'DELETE that fails',
+    { method: 'DELETE', path: item, headers: { prefer: 'code=500' } },
+    { status: 500, kept: [1, ada] },
+  ],
+];
+
+const origin = 'http://localhost:5173';
+const cors = { 'access-control-allow-origin': origin, vary: /Origin/ };
+const preflight = (from: string): Ask => ({
+  method: 'OPTIONS',
+  path: item,
+  headers: {
+    origin: from,
+    'access-control-request-method': 'PUT',
+    'access-control-request-headers': 'content-type,if-match',
+    'access-control-request-private-network': 'true',
+  },
+});
+
+const hosts: Check[] = [
+  ['a foreign host', get(item, { host: 'evil.example' }), 421],
+  ['a foreign host that begins with localhost', get(item, { host: 'localhost.evil.example' }), 421],
+  ['another loopback address', get(item, { host: '[::1]:3000' }), 200],
+  [
+    'a foreign page',
+    get(item, { origin: 'https://evil.example' }),
+    { status: 403, headers: { 'access-control-allow-origin': null } },
+  ],
+  ['a sandboxed page', get(item, { origin: 'null' }), 403],
+  [
+    'a local page',
+    get(item, { origin }),
+    {
+      status: 200,
+      headers: {
+        ...cors,
+        'access-control-expose-headers': /Location, ETag, Preference-Applied/,
+      },
+    },
+  ],
+  [
+    'the preflight of a local page',
+    preflight(origin),
+    {
+      status: 204,
+      headers: {
+        ...cors,
+        'access-control-allow-methods': /\bPUT\b/,
+        'access-control-allow-headers': 'content-type,if-match',
+        'access-control-allow-private-network': 'true',
+      },
+    },
+  ],
+  ['the preflight of a foreign page', preflight('https://evil.example'), 403],
+  [
+    'an image of a foreign page',
+    get(item, { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }),
+    403,
+  ],
+];
+
+for (const [subject, checks] of Object.entries({
+  Reading: reading,
+  'Not found and not allowed': notThere,
+  Bodies: bodies,
+  Changing: changing,
+  'Faults on demand': demands,
+  'Hosts and origins': hosts,
+})) {
+  test(subject, async t => {
+    for (const [about, ask, given] of checks) {
+      const expected = typeof given === 'number' ? { status: given } : given;
+      await t.test(`${about}: ${expected.status}`, async t => {
         const api = await startApi(t);
-        const headers = check.after?.(await api.ask({ path: check.ask.path ?? '/api/user' }));
-        const answer = await api.ask({
-          ...check.ask,
-          headers: { ...check.ask.headers, ...headers },
-        });
-        verify(check, answer);
-        if (check.kept !== undefined) {
-          const [id, user] = check.kept;
-          assert.deepEqual(api.store.find(id)?.user, user);
-        }
+        const tag = (await api.ask({ path: item })).headers.etag ?? '';
+        const headers = Object.entries(ask.headers ?? {}).map(
+          ([name, value]) => [name, String(value).replace('TAG', tag)] as const,
+        );
+        const answer = await api.ask({ ...ask, headers: Object.fromEntries(headers) });
+        verify(answer, expected);
+        const [id, user] = expected.kept ?? [1, api.store.find(1)?.user];
+        assert.deepEqual(api.store.find(id)?.user, user);
         assert.deepEqual(api.failures, []);
-        assert.equal((await api.ask()).status, 200, 'it still answers');
       });
     }
   });
 }
 
-test('the tables of the page are up to date', () => {
-  const page = readFileSync(pagePath, 'utf8');
-  assert.equal(page, pageWithTables(page), 'run node test/mock-api/checksPage.ts');
-});
-
-function verify(check: Check, answer: Answer): void {
-  assert.equal(answer.status, check.status, answer.text);
-  for (const [name, expected] of Object.entries(check.headers ?? {})) {
+function verify(answer: Answer, { status, headers = {}, json }: Expected): void {
+  assert.equal(answer.status, status, answer.text);
+  const caching = status < 400 ? 'no-cache' : 'no-store';
+  const fields: Expected['headers'] = { 'cache-control': caching, ...headers };
+  for (const [name, expected] of Object.entries(fields)) {
     const value = answer.headers[name];
     if (expected === null) assert.equal(value, undefined, name);
     else if (expected instanceof RegExp) assert.match(String(value), expected, name);
     else assert.equal(value, expected, name);
   }
-  if (answer.headers['content-type'] === 'application/problem+json' && answer.text !== '') {
-    verifyProblem(answer);
-  }
-  const { json } = check;
+  if (status >= 400) verifyProblem(answer);
   if (json === undefined) return;
   const { errors, ...rest } = answer.json as { errors?: { pointer: string }[] };
   const actual = errors === undefined ? rest : { errors: errors.map(({ pointer }) => pointer) };
   assert.deepEqual(actual, json);
 }
 
-function verifyProblem({ json, status, text }: Answer): void {
+function verifyProblem({ headers, json, status, text }: Answer): void {
+  assert.equal(headers['content-type'], 'application/problem+json');
   const members = json as Record<string, unknown>;
   for (const name of ['type', 'title', 'detail', 'instance']) {
     assert.equal(typeof members[name], 'string', name);
@@ -59,3 +292,8 @@ function verifyProblem({ json, status, text }: Answer): void {
   assert.equal(members.status, status);
   assert.doesNotMatch(text, /node_modules|\bat .*\.[jt]s:|\/src\//, 'a stack or a path');
 }
+
+test('the tables of the page are up to date', () => {
+  const page = readFileSync(pagePath, 'utf8');
+  assert.equal(page, pageWithTables(page), 'run node test/mock-api/checksPage.ts');
+});

@@ -1,107 +1,30 @@
 /** For arbitrary requests, the API never responds with 500, hangs or logs an error. */
 import assert from 'node:assert/strict';
-import { connect } from 'node:net';
 import { test } from 'node:test';
-import { gzipSync } from 'node:zlib';
 import { character, fc, limits } from '../fuzz/fuzz.ts';
-import { type Api, type Ask, startApi } from './harness.ts';
+import { type Api, type Ask, exchange, startApi } from './harness.ts';
+
+const words = (text: string) => fc.constantFrom(...text.split('|'));
 
 const segment = fc.oneof(
-  fc.constantFrom(
-    'api',
-    'user',
-    'health',
-    'problems',
-    'openapi.json',
-    '1',
-    '2',
-    '01',
-    '-1',
-    '',
-    '.',
-    '..',
-    '*',
-  ),
-  fc.constantFrom(
-    '__proto__',
-    'constructor',
-    '%00',
-    '%2f',
-    '%zz',
-    '%ff',
-    '9007199254740993',
-    ';',
-    'a?b',
-    '#',
-  ),
+  words('api|user|health|problems|openapi.json|1|2|01|-1||.|..|*|__proto__|constructor'),
+  words('%00|%2f|%zz|%ff|9007199254740993|;|a?b|#'),
   fc.webSegment(),
   fc.integer().map(String),
 );
 const path = fc.oneof(
-  fc.constantFrom(
-    '/api/user',
-    '/api/user/1',
-    '/api/user/',
-    '/',
-    '*',
-    '//',
-    'http://127.0.0.1/api/user',
-  ),
+  words('/api/user|/api/user/1|/api/user/|/|*|//|http://127.0.0.1/api/user'),
   fc.array(segment, { maxLength: 5 }).map(segments => `/${segments.join('/')}`),
   segment.map(id => `/api/user/${id}`),
 );
-const method = fc.oneof(
-  fc.constantFrom('GET', 'POST', 'PUT', 'DELETE'),
-  fc.constantFrom('HEAD', 'OPTIONS', 'PATCH', 'TRACE', 'PROPFIND', 'QUERY', 'REPORT'),
-);
+const method = words('GET|POST|PUT|DELETE|HEAD|OPTIONS|PATCH|TRACE|PROPFIND|QUERY|REPORT');
 const token = fc.oneof(
-  fc.constantFrom(
-    '*',
-    '"x"',
-    'W/"x"',
-    '""',
-    '*/*',
-    'text/html;q=0.1',
-    'application/json;q=0',
-    ';;,,',
-    '=',
-    '"',
-  ),
-  fc.constantFrom(
-    'null',
-    'http://localhost',
-    'http://evil.example',
-    'gzip',
-    'br',
-    'deflate',
-    'gzip, gzip',
-    'identity',
-  ),
-  fc.constantFrom(
-    'code=404',
-    'wait=0',
-    'code=200, wait=0',
-    'code=x',
-    'cors',
-    'application/json; charset=utf-8',
-  ),
+  words('*|"x"|W/"x"|""|*/*|text/html;q=0.1|application/json;q=0|;;,,|=|"|null|gzip|identity'),
+  words('http://localhost|http://evil.example|code=404|wait=0|code=200, wait=0|code=x|cors'),
   fc.string({ maxLength: 30 }).map(text => text.replace(/[^\x20-\x7e]/g, '').trim()),
 );
-const headerName = fc.constantFrom(
-  'accept',
-  'accept-encoding',
-  'content-type',
-  'content-encoding',
-  'expect',
-  'host',
-  'if-match',
-  'if-none-match',
-  'origin',
-  'prefer',
-  'range',
-  'sec-fetch-site',
-  'upgrade',
-  'x-forwarded-host',
+const headerName = words(
+  'accept|content-type|content-encoding|expect|host|if-match|if-none-match|origin|prefer|range|sec-fetch-site|upgrade|x-forwarded-host',
 );
 const value = fc.oneof(
   fc.record({ name: fc.anything(), email: fc.anything(), id: fc.anything() }, { requiredKeys: [] }),
@@ -110,7 +33,6 @@ const value = fc.oneof(
 );
 const body = fc.oneof(
   value.map(given => Buffer.from(safeJson(given))),
-  fc.jsonValue().map(given => gzipSync(JSON.stringify(given))),
   value.chain(given => {
     const text = safeJson(given);
     return fc.nat(text.length).map(at => Buffer.from(text.slice(0, at)));
@@ -150,32 +72,16 @@ test('well-formed requests with arbitrary content', async t => {
 test('malformed HTTP', async t => {
   const api = await startApi(t);
   const line = fc.oneof(
-    fc.constantFrom(
-      'GET / HTTP/1.1',
-      'POST /api/user HTTP/1.1',
-      'GET /api/user HTTP/9.9',
-      'PRI * HTTP/2.0',
-    ),
-    fc.constantFrom(
-      'Host: localhost',
-      'Content-Length: 5',
-      'Content-Length: -1',
-      'Transfer-Encoding: chunked',
-    ),
-    fc.constantFrom(
-      'Content-Type: application/json',
-      'Connection: close',
-      ' folded',
-      ':',
-      'Expect: 100-continue',
-    ),
-    fc.constantFrom('', '', '0', '5;x=y', 'ffffffffffffffffff', '{"name":"a","email":"b"}'),
+    words('GET / HTTP/1.1|POST /api/user HTTP/1.1|GET /api/user HTTP/9.9|PRI * HTTP/2.0'),
+    words('Host: localhost|Content-Length: 5|Content-Length: -1|Transfer-Encoding: chunked'),
+    words('Content-Type: application/json|Connection: close| folded|:|Expect: 100-continue'),
+    words('||0|5;x=y|ffffffffffffffffff|{"name":"a","email":"b"}'),
     fc.string({ unit: character, maxLength: 40 }),
   );
   const property = fc.asyncProperty(
     fc.array(line, { minLength: 1, maxLength: 12 }),
     async lines => {
-      const answer = await within(exchange(api.port, `${lines.join('\r\n')}\r\n\r\n`));
+      const answer = await within(exchange(api.port, `${lines.join('\r\n')}\r\n\r\n`, true));
       assert.doesNotMatch(answer, /^HTTP\/1.1 500/m);
       assertWellKept(api);
     },
@@ -191,19 +97,6 @@ function assertWellKept(api: Api): void {
     assert.equal(typeof user.name, 'string');
     assert.equal(typeof user.email, 'string');
   }
-}
-
-/** Sends bytes and then the end, and reads until the server is done. */
-function exchange(port: number, text: string): Promise<string> {
-  return new Promise(resolve => {
-    let answer = '';
-    const socket = connect(port, '127.0.0.1', () => socket.end(text));
-    socket.setEncoding('latin1').on('data', chunk => {
-      answer += chunk;
-    });
-    socket.on('error', () => {});
-    socket.on('close', () => resolve(answer));
-  });
 }
 
 /** Reports a hang before the test times out. */
