@@ -7,9 +7,9 @@ import { comparisonCommands, languageCommands, previewCommands } from './command
 import { Comparisons } from './effect/comparisons.ts';
 import { type Connect, SitePluginsClient } from './languageClient.ts';
 import { createLanguageStatus } from './languageStatus.ts';
-import { suggestInEmptyFile, useOwnIndentation } from './openedConfigurations.ts';
 import { registerPaste } from './paste.ts';
 import { Previews } from './preview/previews.ts';
+import { suggestInEmptyFile } from './suggestInEmptyFile.ts';
 
 /**
  * Registers the features for configurations, on a desktop and in a browser.
@@ -33,7 +33,6 @@ export function registerLanguage(context: ExtensionContext, connect: Connect): S
     }),
     createLanguageStatus(language),
     suggestInEmptyFile(language),
-    useOwnIndentation(),
     registerPaste(language.client),
     registerCheckTask(),
     provideReports(),

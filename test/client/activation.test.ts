@@ -285,23 +285,6 @@ test('the example requests are copied once, and follow the address of the API', 
   assert.match(readFileSync(file.fsPath, 'utf8'), /^# Mine\n/);
 });
 
-test('the example requests open, also if they are closed while their address is updated', async () => {
-  await activate(context);
-  const open = () => commands.executeCommand('sitePlugins.userApi.openRequests');
-  await open();
-  const file = Uri.file(join(folder, 'user-api.http'));
-  const shown = await workspace.openTextDocument(file);
-  const edit = new WorkspaceEdit();
-  edit.replace(file, new Range(0, 0, shown.lineCount, 0), withOther(shown.getText()));
-  await workspace.applyEdit(edit);
-  await shown.save();
-  const closing = workspace.onDidChangeTextDocument(() => editor.close(file));
-  await open();
-  closing.dispose();
-  assert.equal(shown.isClosed, true);
-  assert.equal(editor.documents.length, 1);
-});
-
 interface Lens {
   readonly range: { readonly start: { readonly line: number } };
   readonly command: { readonly title: string; readonly command: string; arguments: unknown[] };

@@ -237,13 +237,6 @@ test('a problem is ignored with a reason, in a settings file that is then saved'
   assert.equal(dirty.isDirty, true, 'changes of the user are not saved');
 });
 
-test('the reason can be left out by closing the box', async () => {
-  const done = run('ignoreProblem', document.uri.toString(), []);
-  (await dialogs.inputBox()).hide();
-  await done;
-  assert.ok(!editor.executed.some(([id]) => id.endsWith('addIgnore')));
-});
-
 test('a configuration of another generator is imported into a new document with a report', async () => {
   const other = join(folder, 'site.yaml');
   writeFileSync(other, 'configuration:\n  pageTitle: From YAML\n');
@@ -320,37 +313,6 @@ test('a new configuration replaces a document without a file, unless it has unsa
   }
 });
 
-test('a new configuration whose editor is closed at once has its text, and no error is shown', async t => {
-  const site = temporaryFolder();
-  editor.setFolders(site);
-  try {
-    // What VS Code answers for an editor that is closed.
-    const closed = () => Promise.reject(new Error('Illegal argument: TextEditor'));
-    const show = t.mock.method(window, 'showTextDocument', async () => ({ insertSnippet: closed }));
-    await run('newConfiguration');
-    assert.match(readFileSync(join(site, 'site.plugins.json'), 'utf8'), /"pageTitle"/);
-    show.mock.mockImplementation(() => Promise.reject(new Error('Could NOT open editor')));
-    void run('newConfiguration');
-    await dialogs.message(/^site\.plugins\.json already exists and was not changed\.$/);
-  } finally {
-    editor.setFolders(folder);
-  }
-});
-
-test('a new configuration fills a file with nothing but whitespace', async () => {
-  const site = temporaryFolder();
-  const file = join(site, 'site.plugins.json');
-  writeFileSync(file, '\n \n');
-  editor.setFolders(site);
-  try {
-    await run('newConfiguration');
-    assert.match(readFileSync(file, 'utf8'), /^\{\n[\s\S]*"pageTitle"[\s\S]*\n\}\n$/);
-    assert.equal(window.activeTextEditor?.document.isDirty, false);
-  } finally {
-    editor.setFolders(folder);
-  }
-});
-
 test('references, the page about fixes, and the task have the arguments of VS Code', async () => {
   const start = { line: 1, character: 2 };
   const uri = document.uri.toString();
@@ -396,21 +358,6 @@ test('the task runs the command line of the project with the given arguments', a
   };
   assert.deepEqual(await resolve(['--fix', 7, 'docs']), ['--fix', 'docs']);
   assert.deepEqual(await resolve('--fix'), []);
-});
-
-test('a configuration without indented lines gets the indentation of its language, once', async () => {
-  const open = async (name: string, text: string) => {
-    const opened = await editor.open(join(folder, name, 'site.plugins.json'), text);
-    return editor.editors.find(shown => shown.document.uri.path === opened.uri.path);
-  };
-  const flat = await open('flat', '{\n}\n');
-  assert.deepEqual(flat?.options, { tabSize: 2, insertSpaces: true });
-  const indented = await open('indented', '{\n    "plugins": []\n}\n');
-  assert.deepEqual(indented?.options, { tabSize: 4, insertSpaces: true });
-  // Afterwards, what the user chooses stays.
-  Object.assign(flat ?? {}, { options: { tabSize: 8, insertSpaces: false } });
-  await open('other', '{}');
-  assert.deepEqual(flat?.options, { tabSize: 8, insertSpaces: false });
 });
 
 test('suggestions open once in an empty configuration', async () => {

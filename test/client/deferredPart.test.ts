@@ -32,15 +32,6 @@ test('a command that is called while its part is loaded runs once it is', async 
   assert.deepEqual(said, [[1, 2], [3]]);
 });
 
-test('a part is loaded once, also by two commands at the same time', async () => {
-  const { part, said, finish } = deferred();
-  const called = [1, 2].map(n => commands.executeCommand('a.run', n));
-  finish();
-  await Promise.all(called);
-  assert.equal(part.load(), part.load());
-  assert.deepEqual(said, [[1], [2]]);
-});
-
 test('a part that cannot be loaded fails each call with the reason', async () => {
   const part = new DeferredPart(['a.run'], () => Promise.reject(new Error('The file is missing.')));
   await assert.rejects(part.load(), /The file is missing/);

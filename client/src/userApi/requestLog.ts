@@ -5,8 +5,6 @@ import { page } from '../../../mock-api/src/routes/resources.ts';
 export interface LoggedRequest extends RequestDetails {
   /** Stays unique when the process restarts. */
   readonly key: number;
-  /** When it was received from the process, which is at most 100 ms after the response. */
-  readonly time: Date;
 }
 
 /** Maximum number of requests that are kept. */
@@ -40,9 +38,9 @@ export class RequestLog {
    * Adds requests, oldest first. One that was added before is not added again.
    * @returns those that were added, also those of the documentation page, which are not listed
    */
-  add(received: readonly RequestDetails[], time = new Date()): readonly LoggedRequest[] {
+  add(received: readonly RequestDetails[]): readonly LoggedRequest[] {
     const added = received
-      .map(request => ({ ...request, key: this.offset + request.id, time }))
+      .map(request => ({ ...request, key: this.offset + request.id }))
       .filter(({ key }) => key > this.lastKey);
     const listed = added.filter(request => !isOfPage(request));
     this.unlisted += added.length - listed.length;
@@ -69,7 +67,8 @@ function isOfPage({ path, status }: RequestDetails): boolean {
 }
 
 /** The local time of day of a request: `14:03:59`. */
-export function timeOf({ time }: LoggedRequest): string {
+export function timeOf({ receivedAt }: RequestDetails): string {
+  const time = new Date(receivedAt);
   return [time.getHours(), time.getMinutes(), time.getSeconds()]
     .map(part => String(part).padStart(2, '0'))
     .join(':');

@@ -7,7 +7,6 @@ const json = 'application/json; charset=utf-8';
 test('a logged request is shown with its response, with formatted JSON', () => {
   const text = formatLogged({
     key: 1,
-    time: new Date(0),
     id: 1,
     method: 'POST',
     path: '/api/user',

@@ -17,7 +17,6 @@ const json = { 'content-type': 'application/json' };
 
 const logged = (changes: Partial<LoggedRequest> = {}): LoggedRequest => ({
   key: 1,
-  time: new Date(0),
   id: 1,
   method: 'POST',
   path: '/api/user?a=1',
