@@ -31,10 +31,8 @@ test('the preview opens, and a key in it changes the text', async () => {
 test('the User API starts and responds', async () => {
   const { workbench, page } = await open();
   await workbench.driver.run('sitePlugins.userApi.start');
-  const item = page.locator('.statusbar-item[id$="sitePlugins.userApi"]', {
-    hasText: /\/proxy\/\d+/,
-  });
-  const [, port] = /\/proxy\/(\d+)/.exec((await item.textContent()) ?? '') ?? [];
-  assert.equal((await fetch(`http://127.0.0.1:${port}/api/user`)).status, 200);
+  const item = page.locator('.statusbar-item[id$="sitePlugins.userApi"]', { hasText: /:\d+/ });
+  const [port] = /:\d+/.exec((await item.textContent()) ?? '') ?? [];
+  assert.equal((await fetch(`http://127.0.0.1${port}/api/user`)).status, 200);
   await workbench.driver.run('sitePlugins.userApi.stop');
 });

@@ -101,8 +101,8 @@ describe('typing', () => {
     await keyboard.press('Enter');
     await keyboard.type('s');
     await accept(page, 'source');
-    await accept(page, 'github:');
-    await keyboard.type('ada/graph');
+    await list(page, 'github:');
+    await keyboard.type('github:ada/graph');
     await keyboard.press('Tab');
     await keyboard.press('Tab');
     await accept(page, 'false', 'Tab');
