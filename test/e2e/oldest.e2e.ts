@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { oldest } from '../../scripts/vscode/builds.ts';
 import { eventually } from '../support/eventually.ts';
-import { openPreview } from '../support/host/editor.ts';
+import { runCommand } from '../support/host/editor.ts';
 import { openedOnce } from '../support/host/openedOnce.ts';
 import { assertFixed } from './assertFixed.ts';
 import { openGardenWindow } from './theWindow.ts';
@@ -17,9 +17,9 @@ test('a problem is underlined, listed as on the command line, and fixed', async 
 test('the preview opens, and a key in it changes the text', async () => {
   const { workbench, page, path } = await open();
   await workbench.driver.open(path);
-  await openPreview(page);
+  await runCommand(page, 'Site Plugins: Open Preview');
   const preview = page.frameLocator('iframe.webview.ready').frameLocator('iframe#active-frame');
-  await preview.locator('[data-chip][title="graph"]').click();
+  await preview.locator('.plugin-name[title="graph"]').click();
   await eventually('the change', async () => {
     if (await page.locator('.tab.dirty').first().isVisible()) return true;
     await page.keyboard.press('e');

@@ -12,7 +12,10 @@ describe('from elsewhere into the file', () => {
   let window: GardenWindow;
 
   beforeEach(async () => {
-    window = await openText('{\n  "plugins": [\n    { "source": "github:ada/search" }\n  ]\n}\n');
+    window = await openText(
+      '{\n  "plugins": [\n    { "source": "github:ada/search" }\n  ]\n}\n',
+      '.',
+    );
   });
 
   test('a folder that is dropped from the Explorer becomes a local plugin', async () => {

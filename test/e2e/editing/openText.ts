@@ -1,13 +1,22 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { type GardenWindow, theWindow } from '../theWindow.ts';
 
-/** Opens a configuration with this text alone in the window. */
-export async function openText(text: string): Promise<GardenWindow> {
+let opened = 0;
+
+/**
+ * Opens a configuration with this text alone in the window: in a new folder, because VS Code may first show
+ * what a file had when it was last open.
+ * @param name the folder, relative to that of the window
+ */
+export async function openText(text: string, name = `text-${++opened}`): Promise<GardenWindow> {
   const window = await theWindow();
   const { driver } = window.workbench;
+  const path = join(window.folder, name, 'site.plugins.json');
   await driver.run('notifications.clearAll');
   await driver.closeEditors();
-  await writeFile(window.path, text);
-  await driver.open(window.path);
-  return window;
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, text);
+  await driver.open(path);
+  return { ...window, path };
 }
