@@ -50,6 +50,7 @@ for (const [args, paths, says = ''] of [
   [['old/site.plugins.json'], ['old/site.plugins.json']],
   [['--force-exclude', 'old/site.plugins.json'], [], skipped('old/site.plugins.json')],
   [['old'], [], 'All files are excluded.'],
+  [['old', 'old/site.plugins.json'], ['old/site.plugins.json']],
   [['old/**'], [], 'All files are excluded.'],
   [
     ['--exclude=a', 'a/site.plugins.json', 'site.plugins.json'],

@@ -125,12 +125,6 @@ interface Found {
   readonly failures?: readonly PathFailure[];
 }
 
-/** Returns the paths of the files in a folder and below that match, absolute. */
-type Search = (
-  folder: string,
-  matches: (path: string) => boolean,
-) => Promise<{ readonly files: readonly string[]; readonly failures: readonly PathFailure[] }>;
-
 /**
  * Returns the selected files, each once. The path of a file refers to that file, whatever its name; that of
  * a folder to the configurations in it and below. A path that does not exist may be a glob: it refers to
@@ -161,7 +155,7 @@ export async function selectFiles(selection: Selection, scope: Scope): Promise<S
   const files = new Map<string, Candidate>();
   for (const candidate of found.flatMap(one => one.files)) {
     const known = files.get(candidate.path);
-    if (known === undefined || candidate.isNamed) files.set(candidate.path, known ?? candidate);
+    if (known === undefined || candidate.isNamed) files.set(candidate.path, candidate);
   }
   const kept = await withoutExcluded([...files.values()], selection, scope);
   return {
@@ -205,13 +199,9 @@ async function resolveOperand(operand: string, scope: OperandScope): Promise<Fou
     const within = isInside(folder, path) ? folder : dirname(path);
     return { files: [{ path, within, isNamed: true }] };
   }
-  const { files, failures } = await searchOf(scope)(path, isConfigurationPath);
-  const isEmpty = files.length + failures.length === 0 && changed === undefined;
-  const message = () => noConfigurationIn(path, folder);
-  return {
-    files: files.map(file => ({ path: file, within: path, isNamed: false })),
-    failures: isEmpty ? [{ path: shown, message: message(), isUnmatched: true }] : failures,
-  };
+  const found = await search(path, isConfigurationPath, scope);
+  const isEmpty = found.files.length + found.failures.length === 0 && changed === undefined;
+  return isEmpty ? unmatched(shown, noConfigurationIn(path, folder)) : found;
 }
 
 /** Returns the files that match a glob; `undefined` if the operand is not a glob. */
@@ -224,17 +214,21 @@ async function expandGlob(operand: string, scope: OperandScope): Promise<Found |
   const within = resolve(folder, base);
   const matches = picomatch(pattern, { dot: true });
   const isFolder = statSync(within, { throwIfNoEntry: false })?.isDirectory() === true;
-  const { files, failures } = isFolder
-    ? await searchOf(scope)(within, path => isNamedLikeOne(path) && matches(path))
+  const found = isFolder
+    ? await search(within, path => isNamedLikeOne(path) && matches(path), scope)
     : { files: [], failures: [] };
-  const regular = files.filter(path => statSync(path, { throwIfNoEntry: false })?.isFile());
+  const files = found.files.filter(({ path }) =>
+    statSync(path, { throwIfNoEntry: false })?.isFile(),
+  );
+  const isEmpty = files.length + found.failures.length === 0 && changed === undefined;
   const shown = displayPath(resolve(folder, operand), folder);
-  const message = `${shown} does not match any configuration.`;
-  const isEmpty = regular.length + failures.length === 0 && changed === undefined;
-  return {
-    files: regular.map(path => ({ path, within, isNamed: false })),
-    failures: isEmpty ? [{ path: shown, message, isUnmatched: true }] : failures,
-  };
+  return isEmpty
+    ? unmatched(shown, `${shown} does not match any configuration.`)
+    : { ...found, files };
+}
+
+function unmatched(path: string, message: string): Found {
+  return { files: [], failures: [{ path, message, isUnmatched: true }] };
 }
 
 /** Whether a file is named like a configuration or a variant of one, such as `draft.plugins.json`. */
@@ -242,21 +236,22 @@ function isNamedLikeOne(path: string): boolean {
   return isConfigurationPath(path) || /\.plugins\.json$/.test(path);
 }
 
-/** Searches the disk, or the files that have changed. */
-function searchOf({ folder, changed }: OperandScope): Search {
+/** Returns what matches in a folder and below, on the disk or among the files that have changed. */
+async function search(
+  within: string,
+  matches: (path: string) => boolean,
+  { folder, changed }: OperandScope,
+) {
+  const toCandidate = (path: string): Candidate => ({ path, within, isNamed: false });
   if (changed !== undefined) {
-    return async (within, matches) => {
-      const isMatch = (path: string) =>
-        isInside(within, path) && matches(relative(within, path).split(sep).join('/'));
-      return { files: [...changed].filter(isMatch).sort(), failures: [] };
-    };
+    const isMatch = (path: string) =>
+      isInside(within, path) && matches(relative(within, path).split(sep).join('/'));
+    return { files: [...changed].filter(isMatch).sort().map(toCandidate), failures: [] };
   }
-  return async (within, matches) => {
-    const { findFiles } = await import('../../node/findFiles.ts');
-    const { files, failures } = findFiles(within, matches);
-    const reported = failures.map(({ path, failure }) => pathFailure(path, failure, folder));
-    return { files, failures: reported };
-  };
+  const { findFiles } = await import('../../node/findFiles.ts');
+  const { files, failures } = findFiles(within, matches);
+  const reported = failures.map(({ path, failure }) => pathFailure(path, failure, folder));
+  return { files: files.map(toCandidate), failures: reported };
 }
 
 async function withoutExcluded(
