@@ -25,23 +25,18 @@ import { isCompanion } from './companions.ts';
 
 const plainText = 'text/plain';
 const uriList = 'text/uri-list';
-const kinds = {
-  plugin: DocumentDropOrPasteEditKind.Text.append(settingsSection, 'plugin'),
-  color: DocumentDropOrPasteEditKind.Text.append(settingsSection, 'color'),
-};
+const pluginKind = DocumentDropOrPasteEditKind.Text.append(settingsSection, 'plugin');
 
-/**
- * Converts text that is pasted into `plugins` to entries, and handles dropped folders and colors.
- */
+/** Converts text that is pasted into `plugins`, and folders that are dropped there, to entries. */
 export function registerPaste(client: BaseLanguageClient): Disposable {
   const selector = { language: languageId };
   return Disposable.from(
     languages.registerDocumentPasteEditProvider(selector, pasteProvider(client), {
-      providedPasteEditKinds: [kinds.plugin],
+      providedPasteEditKinds: [pluginKind],
       pasteMimeTypes: [plainText],
     }),
     languages.registerDocumentDropEditProvider(selector, dropProvider(client), {
-      providedDropEditKinds: [kinds.plugin, kinds.color],
+      providedDropEditKinds: [pluginKind],
       dropMimeTypes: [uriList, plainText],
     }),
   );
@@ -53,7 +48,7 @@ function pasteProvider(client: BaseLanguageClient): DocumentPasteEditProvider {
       const [range] = ranges;
       const text = await data.get(plainText)?.asString();
       if (range === undefined || ranges.length > 1 || !range.isEmpty || !text) return undefined;
-      const found = await ask(client, document, { position: range.start, text, isDrop: false });
+      const found = await ask(client, document, { position: range.start, text });
       if (found === null || token.isCancellationRequested) return undefined;
       return [pasteEdit(document, range.start, found)];
     },
@@ -67,9 +62,9 @@ function pasteProvider(client: BaseLanguageClient): DocumentPasteEditProvider {
 function pasteEdit(
   document: TextDocument,
   position: Position,
-  { kind, edits }: NonNullable<PasteResult>,
+  { edits }: NonNullable<PasteResult>,
 ): DocumentPasteEdit {
-  const edit = new DocumentPasteEdit('', titleOf(kind), kinds[kind]);
+  const edit = new DocumentPasteEdit('', l10n.t('Insert as plugin'), pluginKind);
   edit.additionalEdit = new WorkspaceEdit();
   for (const { range, newText } of edits.map(toTextEdit)) {
     if (!range.contains(position) || edit.insertText !== '') {
@@ -98,9 +93,9 @@ function dropProvider(client: BaseLanguageClient): DocumentDropEditProvider {
     async provideDocumentDropEdits(document, position, data, token) {
       const text = (await droppedFolder(document, data)) ?? (await data.get(plainText)?.asString());
       if (!text) return undefined;
-      const found = await ask(client, document, { position, text, isDrop: true });
+      const found = await ask(client, document, { position, text });
       if (found === null || token.isCancellationRequested) return undefined;
-      const edit: DocumentDropEdit = new DropEdit('', titleOf(found.kind), kinds[found.kind]);
+      const edit: DocumentDropEdit = new DropEdit('', l10n.t('Insert as plugin'), pluginKind);
       edit.additionalEdit = new WorkspaceEdit();
       edit.additionalEdit.set(document.uri, found.edits.map(toTextEdit));
       return edit;
@@ -151,7 +146,7 @@ function relativePath(file: Uri, folder: Uri): string | undefined {
 async function ask(
   client: BaseLanguageClient,
   { uri }: TextDocument,
-  { position, ...rest }: { position: Position; text: string; isDrop: boolean },
+  { position, ...rest }: { position: Position; text: string },
 ): Promise<PasteResult> {
   if (!client.isRunning() || isCompanion(uri)) return null;
   const { line, character } = position;
@@ -161,10 +156,6 @@ async function ask(
     ...rest,
   };
   return await client.sendRequest<PasteResult>(requests.paste, params);
-}
-
-function titleOf(kind: 'plugin' | 'color'): string {
-  return kind === 'plugin' ? l10n.t('Insert as plugin') : l10n.t('Set color');
 }
 
 function toTextEdit({ range: { start, end }, newText }: LspTextEdit): TextEdit {

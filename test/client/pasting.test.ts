@@ -133,16 +133,6 @@ test('a dropped file, the folder of the configuration, and remote folders are no
   assert.equal(await drop({}), undefined);
 });
 
-test('a dropped color replaces the one at the position', async () => {
-  const at = document.positionAt(original.indexOf('#faf8f4') + 2);
-  const edit = await drop({ 'text/plain': '#102030' }, at);
-  assert.ok(edit && !Array.isArray(edit) && edit.additionalEdit);
-  assert.equal(edit.title, 'Set color');
-  assert.equal(edit.kind?.value, 'text.sitePlugins.color');
-  await workspace.applyEdit(edit.additionalEdit);
-  assert.equal(document.getText(), original.replace('#faf8f4', '#102030'));
-});
-
 test('nothing is converted in a version of Git', async () => {
   editor.files.virtual.set('git', { texts: new Map([[path, original]]), isWritable: false });
   const old = await workspace.openTextDocument(document.uri.with({ scheme: 'git' }));

@@ -15,13 +15,13 @@ before(async () => {
 
 after(() => client.stop());
 
-function answer(pasted: unknown, isDrop = false): Promise<PasteResult | null> {
+function answer(pasted: unknown): Promise<PasteResult | null> {
   const position = { line: 2, character: 4 };
-  return client.request('sitePlugins/paste', uri, { position, text: pasted, isDrop });
+  return client.request('sitePlugins/paste', uri, { position, text: pasted });
 }
 
-async function paste(pasted: unknown, isDrop = false): Promise<string | null> {
-  const result = await answer(pasted, isDrop);
+async function paste(pasted: unknown): Promise<string | null> {
+  const result = await answer(pasted);
   if (result === null) return null;
   return TextDocument.applyEdits(TextDocument.create(uri, '', 0, text), [...result.edits]);
 }
@@ -36,29 +36,9 @@ test('pasted and dropped sources become entries', async () => {
   ]) {
     assert.deepEqual(JSON.parse((await paste(pasted)) ?? '').plugins, graph, pasted);
   }
-  assert.deepEqual(JSON.parse((await paste('./graph', true)) ?? '').plugins, [
+  assert.deepEqual(JSON.parse((await paste('./graph')) ?? '').plugins, [
     { source: './graph', enabled: true },
   ]);
-});
-
-test('a color that is dropped on a color replaces it; pasted, it is a text', async () => {
-  const palette =
-    '{ "configuration": { "theme": { "colors": { "lightMode": { "light": "#fff" } } } } }';
-  const file = 'file:///palette/site.plugins.json';
-  await client.open(file, palette);
-  const position = { line: 0, character: palette.indexOf('#fff') + 1 };
-  const params = { position, text: '#123456' };
-  const drop = (isDrop: boolean) =>
-    client.request<PasteResult | null>('sitePlugins/paste', file, { ...params, isDrop });
-  const result = await drop(true);
-  assert.equal(result?.kind, 'color');
-  const document = TextDocument.create(file, '', 0, palette);
-  assert.equal(
-    TextDocument.applyEdits(document, [...result.edits]),
-    palette.replace('#fff', '#123456'),
-  );
-  assert.equal(await drop(false), null);
-  assert.equal((await answer('github:ada/graph'))?.kind, 'plugin');
 });
 
 test('any other text is pasted unchanged', async () => {

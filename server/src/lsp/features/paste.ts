@@ -1,14 +1,11 @@
 import { RequestType } from 'vscode-languageserver';
-import { dropColor } from '../../core/features/paste/dropColor.ts';
 import { pastePlugins } from '../../core/features/paste/index.ts';
 import { needsParsers } from '../../core/features/paste/readPastedText.ts';
 import { loadParsers } from '../../core/foreign/loadParsers.ts';
 import { requests } from '../../core/product.ts';
-import type { Edit } from '../../core/text/edit.ts';
 import { type Feature, onDocument } from '../feature.ts';
 import type { PasteParams, PasteResult } from '../ownRequests.ts';
 import { toTextEdit } from '../protocol.ts';
-import type { Snapshot } from '../snapshot.ts';
 import { knownPlugins } from '../workspace/knownPlugins.ts';
 
 /** Converts pasted or dropped text, as a custom request. */
@@ -23,15 +20,9 @@ export const paste: Feature = {
         if (snapshot.isSuperseded) return null;
         const { text, config } = snapshot;
         const pasted = { text: params.text, offset: text.offsetAt(params.position) };
-        const color = params.isDrop ? dropColor(config, pasted) : undefined;
-        if (color !== undefined) return result(snapshot, 'color', color);
         const edits = pastePlugins(config, pasted, { known, parsers });
-        return edits === undefined ? null : result(snapshot, 'plugin', edits);
+        return edits === undefined ? null : { edits: edits.map(edit => toTextEdit(text, edit)) };
       },
     ),
   ],
 };
-
-function result({ text }: Snapshot, kind: 'plugin' | 'color', edits: readonly Edit[]): PasteResult {
-  return { kind, edits: edits.map(edit => toTextEdit(text, edit)) };
-}
