@@ -112,7 +112,7 @@ export const options = [
     type: 'list',
     value: 'NAME',
     default: [],
-    pattern: `^(?:(?:\\*\\.)?${label}(?:\\.${label})*|\\[[0-9A-Fa-f:.]+\\])$`,
+    pattern: `^(?:(?:\\*\\.)?${label}(?:\\.${label})*|\\[[0-9A-Fa-f:.]+\\]|[0-9A-Fa-f]*(?::[0-9A-Fa-f.]*){2,})$`,
     form: 'A host is a name such as api or host.docker.internal, *.local for every name below local, or an address, without a scheme and without a port.',
     normalize: host => (host.startsWith('*.') ? host.toLowerCase() : canonicalHost(host)),
     help: 'Accept requests whose Host header has this name, and calls from its pages; *. accepts every subdomain',

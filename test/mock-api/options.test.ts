@@ -121,6 +121,8 @@ test('which hosts and origins are valid', () => {
     '*.local',
     '10.0.2.2',
     '[::1]',
+    '2001:db8::5',
+    '::ffff:10.0.0.1',
     'A-b.C',
   ];
   const problemOf = (name: 'allow-host' | 'allow-origin', item: string) =>

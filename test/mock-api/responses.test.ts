@@ -177,8 +177,8 @@ test('a suggested command can be pasted into every shell, and has nothing of a p
   }
   for (const [host, command] of [
     ['desk.example', '--allow-host desk.example, or'],
-    // zsh expands brackets outside of quotes.
-    ['[2001:db8::5]', '--allow-host "[2001:db8::5]", or'],
+    // zsh expands brackets.
+    ['[2001:db8::5]', '--allow-host 2001:db8::5, or'],
   ] as const) {
     const { json } = await api.ask({ headers: { host } });
     assert.ok((json as { detail: string }).detail.includes(command), host);

@@ -196,10 +196,10 @@ export class Refusals {
 
 /**
  * Returns a value as a word that bash, zsh, PowerShell and cmd read alike; `undefined` if there is none,
- * because a page chooses its host, and the command is meant to be pasted.
+ * because a page chooses its host, and the command is meant to be pasted. Shells expand brackets, and an
+ * IPv6 address needs none.
  */
 function shellWord(value: string): string | undefined {
-  if (/^[\w.:/-]+$/.test(value)) return value;
-  // Brackets and wildcards have a meaning outside of quotes.
-  return /^[\w.:/[\]*-]+$/.test(value) ? `"${value}"` : undefined;
+  const word = value.replace(/^\[(.*)\]$/, '$1');
+  return /^[\w.:/-]+$/.test(word) ? word : undefined;
 }
