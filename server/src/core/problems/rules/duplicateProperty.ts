@@ -11,6 +11,7 @@ import { defineRule, type Finding } from '../problem.ts';
 
 const withRepeatedNames = selectEntries(entry => entry.mayRepeatNames());
 
+/** Longer than other rules, because it visits the whole file and must not slow down a keystroke. */
 export const duplicateProperty = defineRule({
   code: 'duplicate-property',
   severity: 'warning',

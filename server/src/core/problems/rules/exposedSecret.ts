@@ -35,6 +35,7 @@ const secretName =
 /** Matches the ends of such names, and others. They take less time to find. */
 const secretNameEnd = /(?:ss(?:word|phrase|wd)|cret|key|oken)"/gi;
 
+/** Longer than other rules, because a secret that it misses is public. */
 export const exposedSecret = defineRule({
   code: 'exposed-secret',
   severity: 'error',

@@ -43,44 +43,15 @@ export const invalidColor = defineRule({
   },
 });
 
-/**
- * Returns valid colors that may be intended, most likely first: without what surrounds a color in CSS,
- * with `#` and the separators of the notation, or with a similar name.
- */
+/** Returns valid colors that may be intended, most likely first: with `#`, without what is around it, or a similar name. */
 function corrections(written: string): string[] {
-  const plain = written.normalize('NFKC').trim();
-  const declared = /^(?:--)?[a-z][\w-]*\s*:\s*(.+?)\s*;?$/i.exec(plain)?.[1] ?? plain;
-  const value = declared.replace(/\s*!\s*important\s*;?$/i, '');
-  const bare = value.replace(/^(?:0x|[#'"\s])+|[;'"\s]+$/gi, '');
-  const isOpen = bare.split('(').length > bare.split(')').length;
+  const declared = /^(?:--)?[a-z][\w-]*\s*:\s*(.+?)\s*;?$/i.exec(written.trim())?.[1] ?? written;
+  const bare = declared
+    .replace(/\s*!\s*important\s*;?$/i, '')
+    .replace(/^(?:0x|[#'"\s])+|[;'"\s]+$/gi, '');
   const joined = bare.replaceAll(' ', '');
+  const isOpen = bare.split('(').length > bare.split(')').length;
   const candidates = [`#${bare}`, bare, isOpen ? `${bare})` : bare, joined, `#${joined}`];
-  const found = [...candidates, ...functional(bare)].filter(isColor);
-  const names = found.length === 0 && bare.length > 2 ? similar(bare, namedColors).slice(0, 3) : [];
-  const isOne = found.length + names.length > 0 || /[,;]/.test(bare);
-  const parts = isOne ? [] : bare.split(/[\s_-]+/).filter(isColor);
-  return [...new Set([...found, ...names, ...parts])];
-}
-
-const notation = /^(rgba?|hsla?|hwb|lab|lch|oklab|oklch)?\s*[({[]?([^(){}[\]]+?)[)}\]]?%?$/i;
-
-/** Returns a color function with other separators, without parentheses, or with parts without units. */
-function functional(text: string): string[] {
-  const [, name = 'rgb', inner = ''] = notation.exec(text) ?? [];
-  const parts = inner.split(/[\s,;/]+/).filter(part => part !== '');
-  if ((parts.length !== 3 && parts.length !== 4) || parts.some(part => !/^[\d.+-]/.test(part))) {
-    return [];
-  }
-  const kind = name.toLowerCase().replace(/^(rgb|hsl)a$/, '$1');
-  const [first = '', ...others] = parts;
-  const isFraction = others.slice(0, 2).every(part => /^(?:0?\.\d+|0|1(?:\.0)?)$/.test(part));
-  const percent = (part: string, index: number) => {
-    if (index > 1 || part.endsWith('%')) return part;
-    return `${isFraction ? Number((Number(part) * 100).toFixed(3)) : part}%`;
-  };
-  const rest = kind === 'hsl' || kind === 'hwb' ? others.map(percent) : others;
-  const [second = '', third = '', alpha] = rest;
-  const hasCommas = (kind === 'rgb' || kind === 'hsl') && !/^[^,;]*\s[^,;]*$/.test(inner.trim());
-  if (hasCommas) return [`${kind}${alpha ? 'a' : ''}(${[first, ...rest].join(', ')})`];
-  return [`${kind}(${[first, second, third].join(' ')}${alpha ? ` / ${alpha}` : ''})`];
+  const found = [...new Set(candidates)].filter(isColor);
+  return found.length > 0 || bare.length < 3 ? found : similar(bare, namedColors).slice(0, 3);
 }

@@ -10,7 +10,6 @@ import { append } from '../../json/write/jsonWriter.ts';
 import type { Edit } from '../../text/edit.ts';
 import { similar } from '../../text/similarity.ts';
 import { defineRule } from '../problem.ts';
-import { defaultColors } from './defaultColors.ts';
 
 /** Returns an object on one line. */
 function inline(object: object): string {
@@ -23,7 +22,7 @@ export const missingColor = defineRule({
   docs: {
     summary: 'A palette lacks some of its colors.',
     explanation:
-      'Elements that use a missing color may be invisible. The quick fix adds the default colors of the same mode; the colors of text, headings and links are adjusted to be readable on the background of the palette.',
+      'Elements that use a missing color may be invisible. The quick fix adds the default colors of the same mode.',
     bad: '{ "light": "#faf8f8", "dark": "#2b2b2b" }',
     good: inline(startingConfiguration.configuration.theme.colors.lightMode),
   },
@@ -64,6 +63,7 @@ function withoutMisspelled(tree: SyntaxTree, palette: Palette, missing: readonly
 
 /** The edit that adds default colors to a palette. */
 export function addColors(tree: SyntaxTree, palette: Palette, names: readonly ColorName[]): Edit {
-  const defaults = defaultColors(palette);
+  const defaults: Readonly<Record<ColorName, string>> =
+    startingConfiguration.configuration.theme.colors[palette.mode];
   return append(tree, palette.node, Object.fromEntries(names.map(name => [name, defaults[name]])));
 }

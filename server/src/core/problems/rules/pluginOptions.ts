@@ -25,6 +25,7 @@ interface Checked {
   readonly schema: OptionsSchema;
 }
 
+/** Longer than other rules, because the keywords of a schema have messages and fixes of their own. */
 export const pluginOptions = defineRule({
   code: 'plugin-options',
   severity: 'warning',

@@ -12,6 +12,7 @@ import { defineRule, type Finding } from '../problem.ts';
 import { replaceWith } from './fixes.ts';
 import { packageNames } from './packageNames.ts';
 
+/** Longer than other rules, because nearly all files that have problems have one of these. */
 export const sourceForm = defineRule({
   code: 'source-form',
   severity: 'warning',

@@ -8,9 +8,6 @@ import { isMisspelling } from '../../text/similarity.ts';
 import { defineRule } from '../problem.ts';
 import { replaceWith } from './fixes.ts';
 
-/** Matches what a condition in code has, and a name does not. */
-const expression = /&&|\|\||=>|[=!]==?|[()<>?]|\s(?:and|or|not)\s/;
-
 /** The maximum number of compared conditions, to limit the time. */
 const nameLimit = 200;
 
@@ -20,7 +17,7 @@ export const unknownCondition = defineRule({
   code: 'unknown-condition',
   severity: 'warning',
   docs: {
-    summary: 'The name of a condition differs from a known one by one letter, or is an expression.',
+    summary: 'The name of a condition differs from a known one by one letter.',
     explanation:
       'A component whose condition does not exist is not shown as intended. Conditions may come from plugins, so only names that resemble a built-in condition, or one that the file uses several times, are reported.',
     bad: '{ "position": "left", "condition": "not-indx" }',
@@ -33,23 +30,6 @@ export const unknownCondition = defineRule({
     const known = new Set([...builtInConditions, ...repeated]);
     for (const [name, places] of uses) {
       if (builtInConditions.includes(name)) continue;
-      if (expression.test(name)) {
-        yield* places.flatMap(({ layout }) =>
-          layout?.condition === undefined
-            ? []
-            : [
-                {
-                  span: layout.condition.span,
-                  reason: name,
-                  message: t(
-                    '"{0}" is an expression. Enter the name of one condition, such as "not-index".',
-                    name,
-                  ),
-                },
-              ],
-        );
-        continue;
-      }
       const count = places.length;
       const near = oneLetterAway(name, known).filter(
         other => builtInConditions.includes(other) || (uses.get(other)?.length ?? 0) > count,

@@ -10,8 +10,7 @@ export const unknownPageType = defineRule({
   code: 'unknown-page-type',
   severity: 'warning',
   docs: {
-    summary:
-      'The name of a page type differs from a known one by one letter, or is a list or a pattern.',
+    summary: 'The name of a page type differs from a known one by one letter.',
     explanation:
       'The layout of a page type that does not exist has no effect. Page types may come from plugins, so only names that resemble a built-in one are reported: `content`, `folder`, `tag`, `404`, `canvas` and `bases`.',
     bad: '{ "layout": { "byPageType": { "foldr": { "exclude": [] } } } }',
@@ -21,16 +20,6 @@ export const unknownPageType = defineRule({
     const written = new Set(view.pageTypes.map(({ name }) => name.value));
     for (const { name } of view.pageTypes) {
       if (builtInPageTypes.includes(name.value)) continue;
-      if (/[,;|*]/.test(name.value)) {
-        yield {
-          span: name.span,
-          message: t(
-            '"{0}" is not the name of one page type. Write a property for each of them.',
-            name.value,
-          ),
-        };
-        continue;
-      }
       const near = oneLetterAway(name.value, builtInPageTypes);
       const [meant] = near;
       if (meant === undefined) continue;
