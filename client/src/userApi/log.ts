@@ -1,10 +1,6 @@
-import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
 import { type LogOutputChannel, l10n } from 'vscode';
-import type { ProcessEnd } from '../../../mock-api/src/control/apiProcess.ts';
 import type { ApiMessage } from '../../../mock-api/src/control/protocol.ts';
 import { format, type Text } from '../../../mock-api/src/text.ts';
-import type { Failure } from './state.ts';
 
 // The texts are literals in the sources of the User API, where they are extracted.
 const { t: translate } = l10n;
@@ -13,39 +9,6 @@ const { t: translate } = l10n;
 export function localize(text: Text): string {
   // Without values, the placeholders are kept.
   return format(text, template => translate(template));
-}
-
-/** Maximum number of lines that are kept. */
-const lineLimit = 50;
-
-/**
- * Logs the output of a process line by line.
- * @returns the last lines of standard error, updated as they arrive
- */
-export function readOutput(
-  { stdout, stderr }: { readonly stdout: Readable | null; readonly stderr: Readable | null },
-  log: Pick<LogOutputChannel, 'debug' | 'warn'>,
-): readonly string[] {
-  const errors: string[] = [];
-  if (stdout !== null) createInterface({ input: stdout }).on('line', line => log.debug(line));
-  if (stderr !== null) {
-    createInterface({ input: stderr }).on('line', line => {
-      log.warn(line);
-      if (errors.push(line) > lineLimit) errors.shift();
-    });
-  }
-  return errors;
-}
-
-/**
- * The reason of a crash: the error that was thrown, or the exit code or signal. Other lines are
- * warnings that may be old.
- */
-export function failureOf(end: ProcessEnd & { readonly lines: readonly string[] }): Failure {
-  if (end.error !== undefined) return { message: end.error.message };
-  const thrown = end.lines.findLast(line => /^(?:\w*Error|Uncaught)\b.*:/.test(line.trim()));
-  const how = end.signal ?? `exit code ${end.code ?? '?'}`;
-  return { message: thrown === undefined ? how : `${thrown.trim()} (${how})` };
 }
 
 /** Logs a message of the process, except for requests, which are logged when they are added. */

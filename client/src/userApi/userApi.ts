@@ -8,7 +8,7 @@ import {
   window,
   workspace,
 } from 'vscode';
-import { ApiProcess } from '../../../mock-api/src/control/apiProcess.ts';
+import type { ApiProcess } from '../../../mock-api/src/control/apiProcess.ts';
 import type {
   AddedFault,
   ApiMessage,
@@ -17,7 +17,7 @@ import type {
 } from '../../../mock-api/src/control/protocol.ts';
 import { type ExternalAddress, externalAddressOf, ForwardedHosts } from './address.ts';
 import { nextFreePort } from './freePort.ts';
-import { failureOf, localize, logMessage, readOutput } from './log.ts';
+import { localize, logMessage } from './log.ts';
 import * as messages from './messages.ts';
 import { describeRequest, RequestLog } from './requestLog.ts';
 import { type Session, SessionFile } from './session.ts';
@@ -29,10 +29,8 @@ import {
   originOf,
   type UserApiSettings,
 } from './settings.ts';
+import { startProcess } from './startProcess.ts';
 import { type Address, type Failure, next, type State, type StateEvent } from './state.ts';
-
-/** The time limit for the process to report that it is listening or has failed, in milliseconds. */
-const startTimeoutMs = 30_000;
 
 /** Maximum number of users that are read, and restored after a crash or a reload. */
 const userLimit = 10_000;
@@ -291,34 +289,19 @@ export class UserApi implements Disposable {
     this.live = defaultLiveSettings;
     this.rejectedSeed = undefined;
     this.requests.beginProcess();
-    const args = ['--port', String(this.port), '--host', currentSettings().host];
-    const process = new ApiProcess(this.module, args, {
-      stdout: 'pipe',
-      // The executable of VS Code runs as Node only with this variable.
-      env: { ELECTRON_RUN_AS_NODE: '1' },
-    });
-    this.process = process;
     // Late events of an earlier process are ignored.
-    const isCurrent = () => process === this.process;
-    const lines = readOutput(process.output, this.log);
-    // A process that does not report in time may be suspended.
-    const timer = setTimeout(() => {
-      process.kill();
-      const message = l10n.t('No response in {0} s.', startTimeoutMs / 1000);
-      if (isCurrent()) this.apply({ kind: 'exited', failure: { message } });
-    }, startTimeoutMs);
-    process.events.on('message', async message => {
-      if (message.type === 'listening') {
-        void process.control.call('watch', {}).catch(() => {});
-        await this.configure(process);
-      }
-      if (message.type === 'listening' || message.type === 'failed') clearTimeout(timer);
-      if (isCurrent()) this.handleMessage(message);
-    });
-    process.events.once('end', end => {
-      clearTimeout(timer);
-      if (isCurrent()) this.apply({ kind: 'exited', failure: failureOf({ ...end, lines }) });
-    });
+    const isCurrent = (process: ApiProcess) => process === this.process;
+    const { host } = currentSettings();
+    this.process = startProcess(
+      this.module,
+      { port: this.port, host },
+      {
+        log: this.log,
+        configure: process => this.configure(process),
+        receive: (process, message) => isCurrent(process) && this.handleMessage(message),
+        end: (process, failure) => isCurrent(process) && this.apply({ kind: 'exited', failure }),
+      },
+    );
   }
 
   /** Sends the settings that have changed; resolves when they apply or the process has ended. */

@@ -24,6 +24,7 @@ import {
   run,
   set,
   start,
+  suspend,
   tree,
 } from './window.ts';
 
@@ -84,6 +85,23 @@ test('a crash is reported, and the button starts it again', async () => {
   crash();
   (await dialogs.message(/crashed/)).choose('Show Log');
   await eventually('the log', () => editor.output('User API').isShown);
+});
+
+test('a suspended process is stopped, and does not outlive the window', async () => {
+  await start();
+  suspend();
+  await run('stop');
+  await noRow(/./);
+  const url = await start();
+  suspend();
+  close();
+  const isGone = () =>
+    fetch(url).then(
+      () => false,
+      () => true,
+    );
+  await eventually('the process to be gone', isGone);
+  open(folder);
 });
 
 const addKath = (url: string) =>

@@ -26,6 +26,11 @@ export function crash(): void {
   started?.kill('SIGKILL');
 }
 
+/** Suspends the process that was started last, as a debugger does. */
+export function suspend(): void {
+  started?.kill('SIGSTOP');
+}
+
 export const dialogs = editor.dialogs;
 
 /** Runs a command of the User API. */
