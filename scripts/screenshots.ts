@@ -80,7 +80,7 @@ const screenshots: readonly Screenshot[] = [
   {
     ...wide,
     name: 'comparison',
-    size: [1700, 800],
+    size: [1440, 900],
     change: ['{', '$0{'],
     async compose(page) {
       const preview = await openWebview(page, () => runCommand(page, 'Site Plugins: Open Preview'));
@@ -113,7 +113,7 @@ const screenshots: readonly Screenshot[] = [
   {
     ...wide,
     name: 'page',
-    size: [1600, 800],
+    size: [1440, 900],
     change: ['{', '$0{'],
     async compose(page) {
       const preview = await openWebview(page, () => runCommand(page, 'Site Plugins: Open Preview'));
@@ -125,7 +125,7 @@ const screenshots: readonly Screenshot[] = [
   {
     ...wide,
     name: 'preview',
-    size: [1500, 1200],
+    size: [1440, 900],
     change: ['table-of-contents"', 'table-of-contents$0"'],
     compose: showPreview,
   },
@@ -146,7 +146,7 @@ const screenshots: readonly Screenshot[] = [
   {
     ...small,
     name: 'see-the-page',
-    size: [1640, 620],
+    size: [1200, 520],
     dots: 1,
     change: [position, `${position}$0`],
     parts: ['.editor-group-container:has(.tab[aria-label*="Preview"])'],
