@@ -96,6 +96,14 @@ test('--diff --stdin names the file that the text belongs to', async () => {
   assert.match(output, /^--- sub\/mine\.json\n/);
 });
 
+test('--stdin --fix prints the fixed text alone, and the report on standard error', async () => {
+  const input = clean.replace('"enabled"', '"enbaled"');
+  const args = ['check', '--stdin', '--fix'];
+  const { code, output, errorOutput } = await sitePlugins(args, { folder: folderWith({}), input });
+  const report = '1 problem fixed. No problems in 1 file.\n';
+  assert.deepEqual([code, output, errorOutput], [0, clean, report]);
+});
+
 test('--unsafe alone is refused', async () => {
   const { code, errorOutput } = await sitePlugins(['check', '--unsafe'], {
     folder: folderWith({}),
