@@ -18,8 +18,8 @@ import type {
   ApiSettings,
   Calls,
   HeldRequest,
+  Message,
   RequestDetails,
-  ResultMessage,
 } from './protocol.ts';
 import type { Recorder, Recording } from './recorder.ts';
 
@@ -124,7 +124,7 @@ const handlers: Handlers = {
 export async function carryOut(
   { key, call, params }: ApiCommand,
   context: CommandContext,
-): Promise<ResultMessage> {
+): Promise<Message<'result'>> {
   const handler = Object.hasOwn(handlers, call) ? handlers[call] : undefined;
   if (handler === undefined) return { type: 'result', key, error: `${call} cannot be called.` };
   try {

@@ -1,6 +1,7 @@
 /** The route that the `type` of a problem links to. */
 import { prefixOf, requireJsonAcceptable } from '../http/fields.ts';
-import { Problem, problems } from '../http/problems.ts';
+import { Problem } from '../http/problems.ts';
+import problems from '../http/problemTypes.json' with { type: 'json' };
 import { respondJson } from '../http/respond.ts';
 import type { Route } from './route.ts';
 
