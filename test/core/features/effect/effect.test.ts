@@ -222,6 +222,20 @@ test('one cause is one sentence, however many page types the site has', () => {
   }
 });
 
+test('an enabled plugin and the page types that exclude it no longer are one sentence', () => {
+  const before = {
+    ...site(placed('a', 'left', 1, {}), { ...placed('b', 'left', 2), enabled: false }),
+    layout: { byPageType: { tag: { exclude: ['b'] } } },
+  };
+  const after = {
+    ...site(placed('a', 'left', 1), placed('b', 'left', 2)),
+    layout: { byPageType: { tag: {} } },
+  };
+  assert.deepEqual(effect(before, after), [
+    'Plugin "b" is enabled. It appears in left, last. On all pages.',
+  ]);
+});
+
 test('what no page shows has no effect', () => {
   const hidden = { layout: { byPageType: { tag: { exclude: ['a'] } } } };
   const off = { ...site(plugin('a', { enabled: false, layout: { position: 'left' } })), ...hidden };

@@ -24,6 +24,8 @@ function* excludeChanges(
 ): Iterable<Change> {
   const [old, now] = [excludedIn(before), excludedIn(after)];
   const found = both.flatMap(pair => {
+    // Where a plugin appears once it is enabled is said with that.
+    if (pair.before.isDisabled || pair.after.isDisabled) return [];
     const id = pair.after.index;
     const [was, is] = [pair.before.name ?? '', pair.after.name ?? ''];
     const types = typesOf(site).filter(
@@ -34,8 +36,8 @@ function* excludeChanges(
       name: labelOf(pair.after),
       types: types.filter(type =>
         site.pages.some(
-          ({ where, ...page }) =>
-            where.pageType === type &&
+          page =>
+            page.where.pageType === type &&
             page.before.has(id) === !isShown &&
             page.after.has(id) === isShown,
         ),
@@ -51,13 +53,13 @@ function* excludeChanges(
     if (one === undefined || first === undefined) continue;
     const { isShown, types, name: subject } = one;
     const names = plugins.map(({ name }) => t('"{0}"', name)).join(', ');
-    const count = plugins.length;
+    const isOne = plugins.length === 1;
     const causeOf = (type: string) => causeAt('layout', 'byPageType', type, 'exclude');
     yield {
       group: 'layout',
       kind: isShown ? 'shown' : 'hidden',
       subject,
-      message: excludeMessage({ names, isOne: count === 1, isShown, types: types.join(', ') }),
+      message: excludeMessage({ names, isOne, isShown, types: types.join(', ') }),
       pages: { types },
       causes: [causeOf(first), ...others.map(causeOf)],
     };
