@@ -83,7 +83,7 @@ function strayLines(text: string, start: number, place: LinePlace): ForeignLines
 function closedEnd(text: string, start: number): number {
   const lineEnd = start + lineAt(text, start).length;
   const open: string[] = [];
-  const part = /"(?:[^"\\\r\n]|\\.)*"|[()[\]{}]|\r\n|\n|\r/g;
+  const part = /"(?:[^"\\\r\n]|\\.){0,2000}"|[()[\]{}]|\r\n|\n|\r/g;
   part.lastIndex = start;
   for (let found = part.exec(text); found !== null; found = part.exec(text)) {
     const [mark] = found;

@@ -173,7 +173,7 @@ function groupLanguage(problems: readonly RawProblem[], text: string): readonly 
     fixes: [safe(fix, parts.every(hasSafeFix))],
     ...(!isPython && { foreign: { language: 'javascript', span: whole } as const }),
   };
-  const others = problems.filter(one => !parts.includes(one));
+  const others = problems.filter(({ group }) => group === undefined || !languageHabits.has(group));
   return [...others, problem].sort((a, b) => a.span.start - b.span.start);
 }
 

@@ -91,7 +91,7 @@ function inPlaceOfObject(
 /** Returns the offset after the bracket that closes the one at `start`, or the end of the text. */
 function closingBracket(text: string, start: number): number {
   const part =
-    /"(?:[^"\\\r\n]|\\.)*"|'(?:[^'\\\r\n]|\\.)*'|\/\/[^\r\n]*|\/\*(?:[^*]|\*(?!\/))*\*\/|[{}[\]]/g;
+    /"(?:[^"\\\r\n]|\\.){0,2000}"|'(?:[^'\\\r\n]|\\.){0,2000}'|\/\/[^\r\n]*|\/\*(?:[^*]|\*(?!\/)){0,5000}\*\/|[{}[\]]/g;
   part.lastIndex = start;
   let depth = 0;
   for (let found = part.exec(text); found !== null; found = part.exec(text)) {

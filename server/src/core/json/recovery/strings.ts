@@ -130,6 +130,9 @@ function closingQuote(text: string, offset: number): number {
   return Math.min(at, text.length);
 }
 
+/** How many quotes a string may have inside, so that time is linear. */
+const mostQuotes = 40;
+
 /**
  * Returns the offset of the quote that ends a string with quotes inside: before a separator, and with the
  * quotes inside in pairs if possible. It is -1 if there is none before the next name.
@@ -137,10 +140,11 @@ function closingQuote(text: string, offset: number): number {
 function outerQuote(text: string, close: number, limit: number): number {
   let unpaired = -1;
   let isPaired = true;
-  for (let at = close + 1; at < limit; at++) {
+  for (let at = close + 1, quotes = 0; at < limit && quotes < mostQuotes; at++) {
     if (text[at] === '\\') at++;
     else if (text[at] === '"') {
       isPaired = !isPaired;
+      quotes++;
       const after = text.slice(at + 1, at + 20);
       if (/^\s*:/.test(after)) break;
       if (!/^\s*(?:[,}\]\r\n]|$)/.test(after)) continue;
@@ -172,11 +176,13 @@ function hasOddQuotes(line: string): boolean {
   return line.replace(/\\./g, '').split('"').length % 2 === 0;
 }
 
-/** The closing quotes of each opening quote, before what may follow a string on the line. */
-const closers = new Map(
+/** Matches the text of a string up to a closing quote, by opening quote: what may follow a string comes after it. */
+const bodies = new Map(
   [...Object.entries(closingQuotes), ['\\"', '']].map(([opening = '', closing]) => {
-    const quote = closing === '' ? '\\\\"' : `[${closing}"]`;
-    return [opening, new RegExp(`${quote}(?=[ \\t]*(?:[,:}\\]=;)]|$|/[/*]))`, 'my')];
+    const [part, quote] =
+      closing === '' ? ['[\\s\\S]', '\\\\"'] : ['(?:\\\\.|[^\\\\])', `[${closing}"]`];
+    const after = '(?=[ \\t]*(?:[,:}\\]=;)]|$|/[/*]))';
+    return [opening, new RegExp(`^(${part}*?)${quote}${after}`)];
   }),
 );
 
@@ -184,23 +190,17 @@ const closers = new Map(
 export function readOtherQuoted(input: StringInput): ReadString | undefined {
   const { text, start, limit, errors, place } = input;
   const opening = text.startsWith('\\"', start) ? '\\"' : (text[start] ?? '');
-  const closer = closers.get(opening);
-  if (closer === undefined) return undefined;
-  for (let at = start + opening.length; at < limit; at++) {
-    if (text[at] === '\\' && opening.length === 1) at++;
-    closer.lastIndex = at;
-    if (!closer.test(text)) continue;
-    const end = at + opening.length;
-    const body = text.slice(start + opening.length, at);
-    // YAML doubles a single quote inside of single quotes (YAML 1.2.2, section 7.3.2).
-    const unescaped = body.replace(/\\(['`])/g, '$1').replace(/''/g, "'");
-    const right = `"${unescaped.replace(/(?<!\\)"/g, '\\"')}"`;
-    // A template of JavaScript has a value only when it runs.
-    if (body.includes('${')) errors.invalidValue({ start, end }, text.slice(start, end), place);
-    else errors.otherQuotes({ start, end }, right, place);
-    return malformed(start, end);
-  }
-  return undefined;
+  const found = bodies.get(opening)?.exec(text.slice(start + opening.length, limit));
+  if (found === null || found === undefined) return undefined;
+  const [raw, body = ''] = found;
+  const end = start + opening.length + raw.length;
+  // YAML doubles a single quote inside of single quotes (YAML 1.2.2, section 7.3.2).
+  const unescaped = body.replace(/\\(['`])/g, '$1').replace(/''/g, "'");
+  const right = `"${unescaped.replace(/(?<!\\)"/g, '\\"')}"`;
+  // A template of JavaScript has a value only when it runs.
+  if (body.includes('${')) errors.invalidValue({ start, end }, text.slice(start, end), place);
+  else errors.otherQuotes({ start, end }, right, place);
+  return malformed(start, end);
 }
 
 /** A name, and a value, that end with a quote and do not begin with one. */

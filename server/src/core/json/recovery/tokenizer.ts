@@ -41,7 +41,9 @@ const color = /#[0-9a-fA-F]{3,8}\b/y;
 
 /** A template of another language, which begins with a bracket of JSON: `{{ title }}`, `<%= title %>`. */
 const template = /(?:\{[{%]|<%)[^\r\n]{0,200}[}%][}>]/y;
-const hidden = /^[^\p{L}\p{N}_$@#.*-]+$/u;
+
+/** Signs that are neither a name nor a number. */
+const signs = /^[^\p{L}\p{N}_$@#.*-]+$/u;
 
 /** How far the end of a string or of a value is looked for, in UTF-16 code units, so that time is linear. */
 const farthest = 2000;
@@ -293,8 +295,8 @@ class Tokenizer {
     const isStart = this.isFirst || this.before !== TokenKind.Word;
     const name = isStart && !this.isKnownBeforeWords() ? longNameEnd(text, start) : -1;
     const end = name >= 0 ? name : wordEnd(text, start);
-    const isWord = end > start && !hidden.test(text.slice(start, end));
-    this.add(isWord ? TokenKind.Word : TokenKind.Junk, isWord ? end : start + 1);
+    const isWord = end > start && !signs.test(text.slice(start, end));
+    this.add(isWord ? TokenKind.Word : TokenKind.Junk, Math.max(end, start + 1));
   }
 
   /** Whether a name that the format knows is before other words, so that its colon is missing. */

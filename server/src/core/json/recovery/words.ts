@@ -45,6 +45,9 @@ export function wordEnd(text: string, start: number): number {
   return word.test(text) ? word.lastIndex : start;
 }
 
+/** How many brackets may be open in a value, so that time is linear. */
+const deepest = 20;
+
 const closingBrackets: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
 
 /**
@@ -60,8 +63,9 @@ export function valueEnd(text: string, start: number, limit: number): number {
     if (closers.length === 0 && /[,;}\])，、；،؛｝］】]/.test(character)) break;
     if (/\s/.test(text[end - 1] ?? '') && beginsNext(text, end)) break;
     const closer = closingBrackets[character];
-    if (closer !== undefined) closers.push(closer);
-    else if (character === closers.at(-1)) closers.pop();
+    if (closer !== undefined) {
+      if (closers.push(closer) > deepest) break;
+    } else if (character === closers.at(-1)) closers.pop();
     else if (character === '"') {
       const close = text.indexOf('"', end + 1);
       if (close < 0 || close >= limit) break;
