@@ -230,15 +230,9 @@ test('a configuration that a setting gives another language gets its own', async
 test('a pattern that names the file is respected', async () => {
   const { useOwnLanguage } = await import('../../client/src/ownLanguage.ts');
   const registration = useOwnLanguage();
-  for (const pattern of ['site.plugins.json', '**/site.plugins.json']) {
-    editor.settings.set('files.associations', { [pattern]: 'jsonc' });
-    const document = await editor.open(
-      join(folder, pattern.length.toString(), 'site.plugins.json'),
-      '{}',
-      'jsonc',
-    );
-    assert.equal(document.languageId, 'jsonc', pattern);
-  }
+  editor.settings.set('files.associations', { '**/site.plugins.json': 'jsonc' });
+  const document = await editor.open(join(folder, 'named/site.plugins.json'), '{}', 'jsonc');
+  assert.equal(document.languageId, 'jsonc');
   registration.dispose();
 });
 

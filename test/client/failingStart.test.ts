@@ -82,13 +82,3 @@ test('a restart during the first start replaces the server without a message', a
   for (const ended of [first, second])
     assert.throws(() => process.kill(ended ?? 0, 0), { code: 'ESRCH' });
 });
-
-test('a server that hangs during its first start is replaced by a restart, without a message', async () => {
-  writeFileSync(replaced, 'setInterval(() => {}, 1000);');
-  void start(replaced);
-  const hanging = await eventually('the first server', pid);
-  writeFileSync(replaced, `require(${JSON.stringify(server)});`);
-  await nextStart(client, () => client.restart());
-  assert.throws(() => process.kill(hanging, 0), { code: 'ESRCH' });
-  assert.deepEqual(newMessages(), []);
-});
