@@ -59,6 +59,14 @@ for (const [args, says] of [
     'where own',
     '"own" is a path, and "where" takes the name of a plugin. To read that file, run "site-plugins where --file own/site.plugins.json".',
   ],
+  [
+    'check github:owner/graph',
+    '"github:owner/graph" is not a path. To add a plugin, run "site-plugins add github:owner/graph".',
+  ],
+  [
+    'init https://github.com/owner/graph',
+    '"https://github.com/owner/graph" is not a path. To add a plugin, run "site-plugins add https://github.com/owner/graph".',
+  ],
   ['ignored own', 'own is a folder. Use own/site.plugins.json.'],
   ['ignored sub', 'sub is a folder, not a file.'],
   ['ignored notes.md', unreadable('notes.md')],

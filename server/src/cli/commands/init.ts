@@ -6,7 +6,7 @@ import { printable } from '../../core/text/printable.ts';
 import { failureMessage } from '../../node/fileFailure.ts';
 import { createFile } from '../../node/writeFile.ts';
 import type { Command } from '../command.ts';
-import { fileForFolderHint } from '../files/hints.ts';
+import { notAFolderHint } from '../files/hints.ts';
 import { type NamedFile, openProject, readNamed } from '../files/openFile.ts';
 import { displayPath } from '../files/paths.ts';
 import type { Io } from '../io.ts';
@@ -31,7 +31,7 @@ report lists what was imported, renamed or omitted, and why.`,
 
   async run(args, io) {
     const [folder = '.'] = args.operands;
-    const misplaced = fileForFolderHint(resolve(io.folder, folder), io.folder);
+    const misplaced = notAFolderHint(folder, io.folder);
     if (misplaced !== undefined) {
       io.reportError(misplaced);
       return 2;

@@ -1,6 +1,6 @@
 /** What a command answers about an argument that another command takes. */
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { basename, extname, join } from 'node:path';
+import { basename, extname, join, resolve } from 'node:path';
 import { configurationFileName, isConfigurationPath } from '../../core/product.ts';
 import { displayPath, shellWord } from './paths.ts';
 
@@ -55,13 +55,25 @@ export function folderHint(path: string, folder: string): string | undefined {
   return `${displayPath(path, folder)} is a folder. Use ${displayPath(inside, folder)}.`;
 }
 
-/** Returns the message about a file in place of the folder of a new configuration; `undefined` for a folder. */
-export function fileForFolderHint(path: string, folder: string): string | undefined {
-  const isFile = statSync(path, { throwIfNoEntry: false })?.isFile() === true;
-  if (!isFile) return undefined;
+/**
+ * Returns the message about what is not the folder of a new configuration; `undefined` for a folder, which does
+ * not have to exist.
+ */
+export function notAFolderHint(operand: string, folder: string): string | undefined {
+  const path = resolve(folder, operand);
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (stat === undefined) return sourceHint(operand);
+  if (!stat.isFile()) return undefined;
   const shown = displayPath(path, folder);
   const command = isConfigurationPath(path)
     ? `To check it, run "site-plugins check ${shellWord(shown)}"`
     : `To import it, run "site-plugins init --from ${shellWord(shown)}"`;
   return `${shown} is a file, and "init" takes a folder. ${command}.`;
+}
+
+/** Returns the message about the address or package of a plugin in place of a path; `undefined` for any other text. */
+export function sourceHint(operand: string): string | undefined {
+  const isSource = /^(?:[a-z]{2,}(?:\+[a-z]+)?:|@[\w-]+\/)\S+$/.test(operand);
+  if (!isSource) return undefined;
+  return `"${operand}" is not a path. To add a plugin, run "site-plugins add ${shellWord(operand)}".`;
 }

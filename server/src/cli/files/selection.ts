@@ -9,7 +9,7 @@ import { toFileFailure } from '../../node/fileFailure.ts';
 import { isInside } from '../../node/writeFile.ts';
 import type { Arguments, OptionSpec } from '../command.ts';
 import type { Changes } from './changedFiles.ts';
-import { noConfigurationIn } from './hints.ts';
+import { noConfigurationIn, sourceHint } from './hints.ts';
 import { displayPath, type PathFailure, pathFailure } from './paths.ts';
 
 /** A file to check or to format. */
@@ -184,12 +184,9 @@ async function resolveOperand(operand: string, scope: OperandScope): Promise<Fou
   }
   const shown = displayPath(path, folder);
   if (stat === undefined) {
-    return (
-      (await expandGlob(operand, scope)) ?? {
-        files: [],
-        failures: [pathFailure(path, { kind: 'missing' }, folder)],
-      }
-    );
+    const missing = pathFailure(path, { kind: 'missing' }, folder);
+    const message = sourceHint(operand) ?? missing.message;
+    return (await expandGlob(operand, scope)) ?? { files: [], failures: [{ ...missing, message }] };
   }
   if (!stat.isDirectory() || isConfigurationPath(basename(path))) {
     if (changes !== undefined && changed?.has(path) === false) {
