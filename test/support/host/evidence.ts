@@ -16,28 +16,20 @@ interface FailedTest {
   readonly fullName: string;
 }
 
-/** What is saved of a window; one that no program drives has no trace. */
-export type Witness = Pick<Workbench, 'page' | 'said' | 'profile'> &
-  Partial<Pick<Workbench, 'nextTrace'>>;
-
 /** Saves the screenshot, the trace, the texts, the output and the error of a failed test. */
-export function saveEvidence(workbench: Witness, test: FailedTest, reason: unknown): Promise<void> {
-  const file = basename(test.filePath ?? '', '.e2e.ts');
-  return saveEvidenceAs([file, ...test.fullName.split(' > ')], workbench, reason);
-}
-
-/** @param titles those of the tests that contain the failed one, and its own */
-export async function saveEvidenceAs(
-  titles: readonly string[],
-  { page, said, profile, nextTrace }: Witness,
+export async function saveEvidence(
+  { page, said, profile, nextTrace }: Workbench,
+  test: FailedTest,
   reason: unknown,
 ): Promise<void> {
+  const file = basename(test.filePath ?? '', '.e2e.ts');
+  const titles = [file, ...test.fullName.split(' > ')];
   const folder = evidenceFolderOf(titles);
   await mkdir(folder, { recursive: true });
   const steps: Readonly<Record<string, () => Promise<unknown>>> = {
     error: () => writeFile(join(folder, 'error.txt'), errorText(reason)),
     screenshot: () => printScreen(page, join(folder, 'screenshot.pdf')),
-    trace: async () => nextTrace?.(join(folder, 'trace.zip')),
+    trace: () => nextTrace(join(folder, 'trace.zip')),
     text: async () => writeFile(join(folder, 'text.txt'), await visibleTexts(page)),
     said: () => writeFile(join(folder, 'said.txt'), said.join('\n')),
     // The output channels are among the logs.

@@ -31,22 +31,19 @@ import {
   trusted,
 } from '../../../scripts/vscode/profile.ts';
 import { installExtension, startServer } from '../../../scripts/vscode/server.ts';
-import { isWorkspaceFile, workbenchAddress } from '../../../scripts/vscode/workbenchAddress.ts';
-import { eventually } from '../eventually.ts';
+import { workbenchAddress } from '../../../scripts/vscode/workbenchAddress.ts';
 import { Driver, driverEnvironment, driverExtension } from './driver.ts';
 import { succeeds } from './editor.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-export type Theme = 'light' | 'dark' | 'high-contrast';
+type Theme = 'light' | 'dark';
 
 interface WorkbenchOptions {
-  /** The folder that is opened, or a `.code-workspace` file with several. */
+  /** The folder that is opened. */
   readonly folder: string;
   /** A file to open, absolute or relative to the folder. */
   readonly file?: string;
-  /** The folder of the extension (default: the project, unless there is a `vsix`). */
-  readonly extensionDevelopmentPath?: string;
   /** Whether the extension runs in the browser, as in VS Code for the Web. */
   readonly web?: boolean;
   /** A packaged extension to install before the window opens. */
@@ -77,8 +74,6 @@ export interface Workbench {
   readonly said: readonly string[];
   /** Changes settings of the folder, and waits until the window has applied them. */
   changeSettings(changes: Record<string, unknown>): Promise<void>;
-  /** Changes the color theme, and waits until the window has applied it. */
-  changeTheme(theme: Theme): Promise<void>;
   /** Begins another trace. @param path where the one until now is saved, if it is needed */
   nextTrace(path?: string): Promise<void>;
   /** Ends the browser and the server, and removes the profile. */
@@ -98,7 +93,6 @@ const stepPatienceMs = 60_000;
 const themes = {
   light: { id: 'Default Light Modern', file: 'light_modern' },
   dark: { id: 'Default Dark Modern', file: 'dark_modern' },
-  'high-contrast': { id: 'Default High Contrast', file: 'hc_black' },
 };
 
 /** @returns when the window has drawn its editors; the extension may still be starting */
@@ -132,7 +126,6 @@ export async function openWorkbench(options: WorkbenchOptions): Promise<Workbenc
     const origin = `http://127.0.0.1:${server.port}`;
     await page.goto(workbenchAddress(origin, await opened(options, profile)));
     await page.locator('.monaco-workbench .part.editor').waitFor();
-    if (isWorkspaceFile(options.folder)) await ensureFolders(page);
     if (options.theme !== undefined) await ensureTheme(page, options.theme);
     if (options.file !== undefined) {
       await page.locator('.editor-instance .view-line').first().waitFor();
@@ -148,28 +141,12 @@ export async function openWorkbench(options: WorkbenchOptions): Promise<Workbenc
       await tracing.startChunk();
     };
     const changeSettings = settingsOf(page, resolve(options.folder));
-    const changeTheme = async (theme: Theme): Promise<void> => {
-      await changeSettings({ 'workbench.colorTheme': themes[theme].id });
-      await waitForTheme(page, theme);
-    };
     const driver = new Driver(page, profile);
-    return { page, driver, profile, origin, said, changeSettings, changeTheme, nextTrace, close };
+    return { page, driver, profile, origin, said, changeSettings, nextTrace, close };
   } catch (error) {
     await close();
     throw new Error(`The window did not open. It said:\n${said.join('\n')}`, { cause: error });
   }
-}
-
-/** A window that reads its list of folders while it starts sometimes stays without them until it is reloaded. */
-async function ensureFolders(page: Page): Promise<void> {
-  const folders = page.locator('.explorer-folders-view .monaco-list-row').first();
-  const none = page.locator('.explorer-viewlet .pane-header', { hasText: 'No Folder Opened' });
-  await eventually('the folders', async () => {
-    await folders.or(none).first().waitFor();
-    if (await folders.isVisible()) return true;
-    await page.reload();
-    return false;
-  });
 }
 
 /** VS Code does not always apply the theme of a new profile before its window is reloaded. */
@@ -214,11 +191,9 @@ function settingsFor(options: WorkbenchOptions): Record<string, unknown> {
 }
 
 async function opened(options: WorkbenchOptions, profile: Profile) {
-  const { folder, file, vsix, web = false, extensionDevelopmentPath = root } = options;
+  const { folder, file, vsix, web = false } = options;
   const path = resolve(folder);
-  const extension = web
-    ? await copyExtension(join(profile.root, 'extension'), onTheWeb)
-    : resolve(extensionDevelopmentPath);
+  const extension = web ? await copyExtension(join(profile.root, 'extension'), onTheWeb) : root;
   return {
     folder: path,
     ...(file === undefined ? {} : { file: resolve(path, file) }),
