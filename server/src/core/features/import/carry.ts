@@ -114,52 +114,37 @@ function carryScalar(
 ): Json | undefined {
   const { schema, path } = target;
   const { value, span } = literal;
-  const isOpen = acceptsOpenly(schema);
-  if (value === null && !isOpen) {
+  if (value === null && !acceptsOpenly(schema)) {
     report.add('left-out', t('"{0}" is omitted: it has no value.', path), span);
     return undefined;
   }
-  const key = String(value);
-  const isAllowed = schema.enum === undefined || schema.enum.includes(key);
-  const renamed = isAllowed ? undefined : valueSynonym(key, schema.enum ?? []);
-  if (renamed !== undefined) {
-    report.add(
-      'renamed',
-      t('{0} of "{1}" is renamed to {2}.', quoted(value), path, quoted(renamed)),
-      span,
-    );
-    report.carried++;
-    return renamed;
-  }
-  if (!isAllowed) {
+  const meant = meaningOf(value, target);
+  if (schema.enum?.includes(String(meant)) === false) {
     const message = t('"{0}" is omitted: {1} is not one of its values.', path, quoted(value));
     report.add('left-out', message, span);
     return undefined;
   }
-  const truth =
-    !isOpen && typesOf(schema).includes('boolean') && typeof value !== 'boolean'
-      ? truthOf(key, path.split('/').at(-1) ?? '')
-      : undefined;
-  if (truth !== undefined) {
-    report.add(
-      'renamed',
-      t('{0} of "{1}" is renamed to {2}.', quoted(value), path, quoted(truth)),
-      span,
-    );
-    report.carried++;
-    return truth;
+  if (!acceptsOpenly(schema) && !typesOf(schema).includes(typeof meant)) {
+    return wrongType(literal, target, report);
   }
-  if (!isOpen && !typesOf(schema).includes(typeof value)) return wrongType(literal, target, report);
   report.carried++;
-  if (path === 'configuration/baseUrl' && typeof value === 'string') {
-    const bare = bareUrl(value);
-    if (bare !== value) {
-      const message = t('{0} of "{1}" is renamed to {2}.', quoted(value), path, quoted(bare));
-      report.add('renamed', message, span);
-    }
-    return bare;
+  if (meant !== value) {
+    const message = t('{0} of "{1}" is renamed to {2}.', quoted(value), path, quoted(meant));
+    report.add('renamed', message, span);
   }
-  return value;
+  return meant;
+}
+
+/** Returns what a value of another generator is in this format; the value itself if it is the same. */
+function meaningOf(value: string | number | boolean | null, { schema, path }: Target) {
+  const text = String(value);
+  if (schema.enum !== undefined && !schema.enum.includes(text)) {
+    return valueSynonym(text, schema.enum) ?? value;
+  }
+  const isTruth = typesOf(schema).includes('boolean') && typeof value !== 'boolean';
+  if (isTruth) return truthOf(text, path.split('/').at(-1) ?? '') ?? value;
+  const isAddress = path === 'configuration/baseUrl' && typeof value === 'string';
+  return isAddress ? bareUrl(text) : value;
 }
 
 function wrongType({ span }: Literal, { path }: Target, report: Report): undefined {
