@@ -137,10 +137,10 @@ export class Recorder {
   #count = 0;
   /** Recordings up to this id were removed. */
   #forgotten = 0;
-  /** The requests that have no complete response yet. */
-  #open = new Set<Recording>();
+  /** The requests with a body that have no complete response yet. */
+  readonly #uploads = new Set<Recording>();
   readonly #listeners = new Set<(recording: Recording) => void>();
-  readonly #done = (recording: Recording) => this.#add(recording);
+  #add = this.#createAdder();
 
   /** The id of the last request. */
   get lastId(): number {
@@ -173,7 +173,7 @@ export class Recorder {
   /** Returns all recorded requests; waits a moment for bodies that are discarded after a response. */
   async recorded(): Promise<Recording[]> {
     const end = performance.now() + uploadTimeoutMs;
-    while (performance.now() < end && [...this.#open].some(({ isAnswered }) => isAnswered)) {
+    while (performance.now() < end && [...this.#uploads].some(({ isAnswered }) => isAnswered)) {
       await sleep(5);
     }
     return this.after(0);
@@ -183,31 +183,35 @@ export class Recorder {
   forget(): void {
     this.#forgotten = this.#count;
     this.#ring = [];
-    this.#open = new Set();
+    this.#add = this.#createAdder();
   }
 
   /** Starts recording a request. This is the first step, so that rejected requests are recorded. */
   start(req: IncomingMessage, res: RecordedResponse): void {
     const { method = '', url = '', headers } = req;
-    res.recording = new Recording({ method, path: url, headers }, this.#done);
-    this.#open.add(res.recording);
+    res.recording = new Recording({ method, path: url, headers }, this.#add);
+    if (hasBody(req)) this.#uploads.add(res.recording);
     res.on('close', closed);
   }
 
   /** Returns the recording of a request that is handled on its socket. @param bytes if unparsed */
   startOnSocket(head: RequestHead, bytes?: Buffer): Recording {
-    const recording = new Recording(head, this.#done);
+    const recording = new Recording(head, this.#add);
     if (bytes !== undefined) recording.receiveUnparsed(bytes);
-    this.#open.add(recording);
     return recording;
   }
 
-  #add(recording: Recording): void {
-    if (!this.#open.delete(recording)) return;
-    this.#ring[this.#count % this.#limit] = recording;
-    this.#count += 1;
-    recording.id = this.#count;
-    for (const listener of this.#listeners) listener(recording);
+  /** Returns a function that adds recordings until the next call of {@link forget}. */
+  #createAdder(): (recording: Recording) => void {
+    const add = (recording: Recording): void => {
+      this.#uploads.delete(recording);
+      if (add !== this.#add) return;
+      this.#ring[this.#count % this.#limit] = recording;
+      this.#count += 1;
+      recording.id = this.#count;
+      for (const listener of this.#listeners) listener(recording);
+    };
+    return add;
   }
 }
 

@@ -13,7 +13,6 @@ import type {
   FaultHandle,
   FaultRule,
   HoldHandle,
-  RequestMatch,
   UserApiControls,
 } from './api.ts';
 import { addressVariable, openConnection } from './connection.ts';
@@ -22,23 +21,24 @@ import { addressVariable, openConnection } from './connection.ts';
 const defaultTimeoutMs = 5000;
 
 export const startUserApi: typeof declaredStart = async (options = {}) => {
-  const { seed, faults, ...rest } = given('startUserApi', options, libraryOptions());
-  for (const rule of faults ?? []) requireValid(rule);
+  const { seed, port = 0, host, ...settings } = given('startUserApi', options, libraryOptions());
+  for (const rule of settings.faults ?? []) requireValid(rule);
   const program = join(import.meta.dirname, 'mock-api.js');
-  const api = new ApiProcess(program, argumentsOf({ port: 0, ...rest }));
+  const address = host === undefined ? [] : [`--host=${host}`];
+  const api = new ApiProcess(program, [`--port=${port}`, ...address]);
   const { control } = api;
-  const address = await listening(api);
+  const listening = await untilListening(api);
   forwardErrors(api);
   const stop = () => api.stop();
   try {
-    if (faults !== undefined) await control.call('configure', { settings: { faults } });
+    await control.call('configure', { settings });
     if (seed !== undefined) await control.call('useSeed', { seed });
   } catch (error) {
     await stop();
     throw error;
   }
   return {
-    ...controls(control, address),
+    ...controls(control, listening),
     share: async () => (await control.call('share', {})).address,
     stop,
     [Symbol.asyncDispose]: stop,
@@ -75,12 +75,12 @@ function controls(
       await control.call('configure', { settings: given('configure', settings, liveOptions()) });
     },
     fail,
-    hold: async match => holdHandleOf(control, await fail(holdRule(match))),
+    hold: async match => holdHandleOf(control, await fail({ ...match, hold: true })),
   };
 }
 
 /** Resolves when the API listens. @throws Error with the reason if it does not */
-function listening({ events }: ApiProcess): Promise<ListeningMessage> {
+function untilListening({ events }: ApiProcess): Promise<ListeningMessage> {
   return new Promise((resolve, reject) => {
     events.on('message', message => {
       if (message.type === 'listening') resolve(message);
@@ -113,10 +113,6 @@ function handleOf(control: ControlClient, { id }: { readonly id: number }): Hand
       await control.call('removeFault', { id });
     },
   };
-}
-
-function holdRule(match: RequestMatch = {}) {
-  return { ...match, hold: true };
 }
 
 function holdHandleOf(control: ControlClient, handle: FaultHandle): HoldHandle {
@@ -176,20 +172,4 @@ function given<Options extends object>(
 function unknownName(caller: string, name: string, names: readonly string[]): string {
   const hint = suggest(name, names) || ` The options are ${names.join(', ')}.`;
   return `"${name}" is not an option of ${caller}.${hint}`;
-}
-
-/** Returns the command line arguments for the options. */
-function argumentsOf(options: object): string[] {
-  const values: Readonly<Record<string, unknown>> = { ...options };
-  return table.flatMap(option => {
-    const name = nameOf(option);
-    if (!('flag' in option) || name === undefined || name === 'seedFile') return [];
-    return [values[name] ?? []].flat().map(one => `--${option.flag}=${textOf(one)}`);
-  });
-}
-
-function textOf(value: unknown): string {
-  // The command line does not accept exponential notation.
-  if (typeof value !== 'number') return String(value);
-  return value.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 20 });
 }
