@@ -275,6 +275,7 @@ test('the example requests are copied once, and follow the address of the API', 
   writeFileSync(file.fsPath, withOther(shown.getText()));
   await commands.executeCommand('sitePlugins.userApi.stop');
   await commands.executeCommand('sitePlugins.userApi.start');
+  await commands.executeCommand('sitePlugins.userApi.openRequests');
   await eventually('the address on disk', () => onDisk() === startedAt());
   assert.match(readFileSync(file.fsPath, 'utf8'), /^# Mine\n/);
 });

@@ -48,10 +48,3 @@ export function findBaseUrl(
   const start = found.index + before.length;
   return { start, end: start + value.length, value };
 }
-
-/** The text with another base URL; a text without one is returned unchanged. */
-export function withBaseUrl(text: string, origin: string): string {
-  const baseUrl = findBaseUrl(text);
-  if (baseUrl === undefined) return text;
-  return text.slice(0, baseUrl.start) + origin + text.slice(baseUrl.end);
-}

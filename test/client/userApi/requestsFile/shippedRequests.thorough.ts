@@ -6,10 +6,7 @@ import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { send } from '../../../../client/src/userApi/http.ts';
 import { parseRequests } from '../../../../client/src/userApi/requestsFile/parse.ts';
-import {
-  substituteVariables,
-  withBaseUrl,
-} from '../../../../client/src/userApi/requestsFile/variables.ts';
+import { substituteVariables } from '../../../../client/src/userApi/requestsFile/variables.ts';
 import { ApiProcess } from '../../../../mock-api/src/control/apiProcess.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -20,7 +17,7 @@ before(async () => {
   const [message] = await once(api.events, 'message');
   assert.equal(message.type, 'listening');
   const shipped = await readFile(`${root}client/assets/user-api.http`, 'utf8');
-  text = withBaseUrl(shipped, message.origin);
+  text = shipped.replace('http://127.0.0.1:4010', message.origin);
 });
 
 after(() => api.stop());
