@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ConfigDocument } from '../../../server/src/core/config/document.ts';
 import { namesOf } from '../../../server/src/core/config/names.ts';
-import { definitions, namesLike } from '../../../server/src/core/features/definition.ts';
+import { definitions } from '../../../server/src/core/features/definition.ts';
 import { takeCursor } from '../../support/fixture.ts';
 
-const plugins = (...sources: readonly unknown[]) =>
+const _plugins = (...sources: readonly unknown[]) =>
   JSON.stringify({ plugins: sources.map(source => ({ source, enabled: true })) });
 
 /** Kind, role and the marked text of every name. */
@@ -14,39 +14,6 @@ function names(text: string): string[] {
     ({ kind, role, span }) => `${kind} ${role} ${text.slice(span.start, span.end)}`,
   );
 }
-
-const derived: readonly (readonly [source: unknown, name: string])[] = [
-  ['github:owner/graph', 'graph'],
-  ['github:owner/graph.git#v1', 'graph'],
-  ['github:graph/graph', 'graph'],
-  ['git+https://git.example.org/a/explorer.git', 'explorer'],
-  ['https://github.com/a/explorer/#main', 'explorer'],
-  ['./plugins/mine', 'mine'],
-  ['./git/git.git', 'git'],
-  [{ repo: 'github:owner/graph' }, 'graph'],
-  [{ repo: 'github:owner/graph', name: 'map' }, 'map'],
-];
-
-for (const [source, name] of derived) {
-  test(`the name in ${JSON.stringify(source)} is "${name}"`, () => {
-    const text = plugins(source);
-    const [found, ...others] = namesOf(new ConfigDocument(text));
-    assert.ok(found !== undefined && others.length === 0);
-    assert.equal(found.name, name);
-    assert.equal(text.slice(found.span.start, found.span.end), name);
-    const written = JSON.stringify(source);
-    const before = text.slice(text.indexOf(written), found.span.start);
-    assert.equal(
-      before,
-      written.slice(0, written.lastIndexOf(name)).replace(/(?<=git\/)git\.$/, ''),
-    );
-  });
-}
-
-test('if the name has escapes, the whole source is used', () => {
-  const text = plugins('.\\plugins\\mine');
-  assert.deepEqual(names(text), ['plugin definition .\\\\plugins\\\\mine']);
-});
 
 test('groups and plugins, defined and referred to, in the order of the text', () => {
   const text = `{
@@ -61,15 +28,6 @@ test('groups and plugins, defined and referred to, in the order of the text', ()
     'plugin reference graph',
     'plugin definition graph',
     'group reference bar',
-  ]);
-});
-
-test('a text with syntax errors has its readable names', () => {
-  const broken = `{ "plugins": [{ "source": "github:a/graph", "layout": { "group": 'bar' `;
-  assert.deepEqual(names(broken), ['plugin definition graph', 'group reference bar']);
-  assert.deepEqual(names(''), []);
-  assert.deepEqual(names('{ "layout": { "groups": { "a" } }, "plugins": {} }'), [
-    'group definition a',
   ]);
 });
 
@@ -103,27 +61,5 @@ test('a duplicate name has two definitions', () => {
   assert.deepEqual(drawn(text), [
     '{ "source": "a:b/|x|" }',
     '{ "source": { "repo": "c:d/e", "name": "|x|" } }',
-  ]);
-});
-
-test('other locations have no name', () => {
-  for (const marked of [
-    '$0',
-    '{ "plugins": [{ "source": "git$0hub:a/b" }] }',
-    '{ "plug$0ins": [] }',
-  ]) {
-    const { text, offset = -1 } = takeCursor(marked);
-    assert.deepEqual(namesLike(new ConfigDocument(text), offset), []);
-  }
-});
-
-test('a group and a plugin with the same name are distinct', () => {
-  const marked =
-    '{ "plugins": [{ "source": "a:b/bar", "layout": { "group": "bar" } }], "layout": { "groups": { "$0bar": {} } } }';
-  const { text, offset = -1 } = takeCursor(marked);
-  const found = namesLike(new ConfigDocument(text), offset).map(({ kind, role }) => [kind, role]);
-  assert.deepEqual(found, [
-    ['group', 'reference'],
-    ['group', 'definition'],
   ]);
 });

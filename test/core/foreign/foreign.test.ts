@@ -309,36 +309,6 @@ test('aliases of YAML are limited', () => {
   assert.equal(inner.kind, 'unreadable');
 });
 
-test('every notation of nested values has the same limit', () => {
-  const nest = (count: number, wrap: (inner: string, index: number) => string, inner: string) =>
-    Array.from({ length: count }).reduce<string>((text, _, index) => wrap(text, index), inner);
-  const rows: readonly (readonly [
-    read: (text: string) => Literal,
-    wrap: (inner: string, index: number) => string,
-    inner?: string,
-  ])[] = [
-    [readExpression, inner => `{ a: ${inner} }`],
-    [readExpression, inner => `\`\${${inner}}\``],
-    [readExpression, inner => `[...${inner}]`, '[]'],
-    [readYaml, inner => `[${inner}]`],
-    [readYaml, inner => `{ a: ${inner} }`],
-  ];
-  for (const [read, wrap, inner = '1'] of rows) {
-    const [allowed, tooDeep] = [100, 101].map(count => nest(count, wrap, inner));
-    assert.ok(allowed !== undefined && tooDeep !== undefined);
-    const reasons = (text: string) => described(text, read(text)).join('\n');
-    assert.doesNotMatch(reasons(allowed), /^(?:depth|spread|expression): /m, allowed);
-    assert.match(reasons(tooDeep), /^(?:depth|spread|expression): /m, tooDeep);
-  }
-  const names = (count: number) =>
-    readModule(
-      `const a0 = 1;${nest(count, (text, i) => `${text}const a${i + 1} = a${i};`, '')}export default a${count};`,
-    ).parts.get('default');
-  // The export is a name too.
-  assert.equal(names(99)?.kind, 'scalar');
-  assert.equal(names(100)?.kind, 'unreadable');
-});
-
 test('the limits of a text before it is parsed', () => {
   const tooDeep = /^nested too deeply$/;
   for (const text of [
@@ -361,15 +331,4 @@ test('the limits of a text before it is parsed', () => {
   fails(() => checkLimits(`a\n${'a: '.repeat(20)}`), tooDeep, 2);
   // The parser is recursive.
   assert.throws(() => readExpression(`${'!'.repeat(100_000)}1`), ForeignSyntaxError);
-});
-
-test('a module whose names refer to many values is read up to a limit', () => {
-  const read = (rest: number) =>
-    readModule(
-      `const a = [${'1,'.repeat(997)}]; export default [${'a,'.repeat(200)}${'1,'.repeat(rest)}]`,
-    ).parts.get('default');
-  const kinds = (literal: Literal | undefined) =>
-    literal?.kind === 'list' ? literal.items.map(({ kind }) => kind) : [];
-  assert.ok(!kinds(read(199)).includes('unreadable'));
-  assert.equal(kinds(read(200)).at(-1), 'unreadable');
 });

@@ -2,15 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseColor } from '../../../../server/src/core/color/color.ts';
 import { ConfigDocument } from '../../../../server/src/core/config/document.ts';
-import { startingConfiguration } from '../../../../server/src/core/config/starterFile.ts';
 import { completions } from '../../../../server/src/core/features/completion/index.ts';
 import { plainText } from '../../../../server/src/core/features/completion/snippet.ts';
 import { validate } from '../../../../server/src/core/problems/check.ts';
 import { readOptionsSchema } from '../../../../server/src/core/project/optionsSchema.ts';
 import { noProjectContext } from '../../../../server/src/core/project/projectContext.ts';
-import { accept, labels, propose, withCursor } from '../../../support/completion.ts';
+import { accept, labels, propose } from '../../../support/completion.ts';
 import { gardenText } from '../../../support/gardenText.ts';
-import { contextWith } from '../../../support/pluginDefaults.ts';
 
 /** The text with a property of the first plugin's layout being typed. */
 const inLayout = (typed: string, more = '') =>
@@ -57,14 +55,6 @@ test('a whole plugin entry, valid once it is accepted', () => {
   const text = accept('{"configuration": 1, "plugins":[$0]}', 'Plugin entry');
   const problems = validate(new ConfigDocument(text)).filter(({ code }) => code !== 'wrong-type');
   assert.deepEqual(problems, [], text);
-});
-
-test('a palette comes with the nine colors of its mode', () => {
-  const { colors } = startingConfiguration.configuration.theme;
-  const palette = accept('{"configuration":{"theme":{"colors":{$0}}}}', 'darkMode');
-  assert.deepEqual(JSON.parse(palette).configuration.theme.colors, { darkMode: colors.darkMode });
-  const file = accept('{$0}', 'configuration');
-  assert.deepEqual(JSON.parse(file).configuration.theme.colors, colors);
 });
 
 test('values of an enum and booleans', () => {
@@ -182,24 +172,6 @@ test('order and priority with the adjacent plugins', () => {
   );
 });
 
-test('order and priority with the defaults of adjacent plugins', () => {
-  const projectContext = contextWith({
-    'github:o/a': { order: 10, layout: { position: 'left', priority: 4 } },
-  });
-  const text = (typed: string) =>
-    `{"plugins":[{"source":"github:o/a"},{"source":"github:o/c",${typed}}]}`;
-  const first = (typed: string) => {
-    const [proposal] = propose(text(typed), { projectContext });
-    return `${proposal?.label} ${proposal?.detail}`;
-  };
-  assert.equal(first('"order":$0'), '20 after a (10)');
-  assert.equal(first('"layout":{"position":"left","priority":$0}'), '10 after a (4)');
-  assert.equal(
-    first('"layout":{"position":"right","priority":$0}'),
-    '10 first plugin at this position',
-  );
-});
-
 test('options by the schema of their plugin', () => {
   const options = readOptionsSchema({
     required: ['unit'],
@@ -279,15 +251,6 @@ test('options: defaults and types, also of alternatives', () => {
   assert.deepEqual(labels(withOptions('"box": {$0}'), more), ['width']);
 });
 
-test('options: an object has what its alternative requires, also beside values', () => {
-  const border = { border: { enum: ['thin', 'thick'] }, radius: { type: 'number' } };
-  const { more } = optionsWith({
-    style: { oneOf: [{ const: 'plain' }, { properties: border, required: ['border'] }] },
-  });
-  const text = accept(withOptions('"style": $0'), '{ … }', more);
-  assert.deepEqual(JSON.parse(text).plugins[0].options, { style: { border: 'thin' } });
-});
-
 test('options: the other properties tell which alternative is meant', () => {
   const branch = (kind: string, rest: Readonly<Record<string, unknown>>) => ({
     properties: { kind: { const: kind }, ...rest },
@@ -344,18 +307,6 @@ test('a name without a colon is completed with its value', () => {
   );
 });
 
-test('directly before a name or value, it is replaced', () => {
-  assert.equal(
-    accept(inLayout('$0"position": "left"'), 'priority'),
-    inLayout('"priority": "left"'),
-  );
-  assert.equal(accept(inLayout('"position": $0"left"'), 'body'), inLayout('"position": "body"'));
-  assert.equal(
-    accept(inLayout('"priority": 1,$0"position": "left"'), 'display'),
-    inLayout('"priority": 1,"display": "left"'),
-  );
-});
-
 test('the range of every item contains the cursor', () => {
   const document = new ConfigDocument(gardenText);
   for (let offset = 0; offset <= gardenText.length; offset += 1) {
@@ -391,13 +342,6 @@ test('in an empty file, a whole valid configuration is proposed', () => {
   }
 });
 
-test('only property names are proposed inside the quotes of a name', () => {
-  for (const text of ['{"$0"}', '{"$0', '"$0"', '{"c$0"}']) {
-    assert.ok(!labels(text).includes('New site configuration'), text);
-  }
-  assert.equal(labels('{"$0"}')[0], 'configuration');
-});
-
 test('nothing is proposed that is written already, once a digit is typed, or in a comment', () => {
   assert.deepEqual(labels('{"plugins":[{"enabled": false$0}]}'), ['true']);
   assert.deepEqual(labels(inLayout('"position": "left$0"')).includes('left'), false);
@@ -415,37 +359,6 @@ test('completion works in a text with syntax errors', () => {
   assert.ok(labels('{"configuration":{"theme":{"fontOrigin":$0').includes('local'));
   assert.ok(labels('{"plugins":[{"enabled":true,, $0').includes('source'));
   assert.deepEqual(labels('{"configuration":{"pageTitle":"a$0 text"}}').slice(1), []);
-});
-
-test('a property that is typed right after a value is completed, with its comma', () => {
-  const entry = (members: string) => `{"plugins": [{ "source": "github:a/b", ${members} }]}`;
-  for (const [members, label] of [
-    ['"enabled": true ord$0', 'order'],
-    ['"order": 10 enab$0', 'enabled'],
-    ['"options": {}lay$0', 'layout'],
-  ] as const) {
-    const written = accept(entry(members), label);
-    assert.equal(new ConfigDocument(written).syntaxErrors.length, 0, written);
-  }
-  assert.match(accept('{\n  "plugins": []layout$0\n}', 'layout'), /\[\],\s*"layout": \{/);
-});
-
-test('names are proposed wherever a word is typed into an object', () => {
-  const objects = {
-    '{ "plugins": [{so$0}] }': 'source',
-    '{ "plugins": [{ so$0 }] }': 'source',
-    '{ "plugins": [{ "source": "github:a/b" }, {so$0}] }': 'source',
-    '{ "plugins": [\n  {so$0}\n] }': 'source',
-    '{ "plugins": [{ "source": "github:a/b", "layout": {po$0} }] }': 'position',
-    '{ "layout": {gr$0} }': 'groups',
-    '{ "configuration": {pag$0} }': 'pageTitle',
-  };
-  for (const [text, name] of Object.entries(objects)) {
-    assert.ok(labels(text).includes(name), `${text}: ${labels(text)}`);
-    const { text: typed } = withCursor(text);
-    const codes = new ConfigDocument(typed).syntaxErrors.map(({ code }) => code);
-    assert.deepEqual(codes, ['syntax-missing-value'], typed);
-  }
 });
 
 test('what a plugin requires comes with its source, in the lines of the braces', () => {
@@ -472,28 +385,5 @@ test('every notation of a color is a color once its placeholders are as proposed
     const value: string = JSON.parse(plainText(snippet));
     assert.notEqual(parseColor(value), undefined, label);
     assert.equal(value.startsWith(label.replace(/\(\)$|rr.*$/, '')), true, label);
-  }
-});
-
-test('what is typed in quotes before a proposal is accepted is replaced with it, and with the quotes', () => {
-  const places = [
-    '{"plugins":[{"source":"$0","enabled":true}]}',
-    '{"plugins":[{"source":"a","enabled":"$0"}]}',
-    '{"plugins":[{"source":"a","enabled":true,"order":"$0"}]}',
-    '{"plugins":[{"source":"a","layout":"$0" "order":1}]}',
-  ];
-  for (const place of places) {
-    const { offset } = withCursor(place);
-    const items = propose(place);
-    assert.ok(
-      items.some(({ additionalEdits }) => additionalEdits.length > 0),
-      place,
-    );
-    for (const { label, replace, additionalEdits } of items) {
-      assert.ok(replace.start <= offset && offset <= replace.end, label);
-      // VS Code moves those after the cursor, but not those at it.
-      for (const { span } of additionalEdits)
-        assert.ok(span.end <= offset || span.start > offset, label);
-    }
   }
 });

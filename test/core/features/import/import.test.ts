@@ -176,15 +176,6 @@ test('every notation of enabled is read with its meaning', () => {
   }
 });
 
-test('an entry with a source is not a container of components', () => {
-  const text = `plugins: [{ source: './a', options: {}, components: [{ component: x }] }]`;
-  const [entry] = JSON.parse(imported('a.yaml', text).text).plugins;
-  assert.equal(entry.source, './a');
-  const call = 'export default { plugins: [Plugin.Shapes({ components: ["a", "b"] })] }';
-  const [shapes] = JSON.parse(imported('a.ts', call).text).plugins;
-  assert.deepEqual(shapes.options, { components: ['a', 'b'] });
-});
-
 test('the name of a font in an object is imported', () => {
   const text = 'theme: { typography: { header: { name: Inter, weights: [400] } } }';
   const result = imported('a.yaml', `configuration:\n  ${text}`);
@@ -283,15 +274,6 @@ test('plugins that are exported or assigned by themselves are imported once', ()
   }
 });
 
-test('of two names for a property, the name of this format is imported, and the other one reported', () => {
-  const text =
-    '{ "config": { "pageTitle": "C" }, "configuration": { "title": "A", "pageTitle": "B" } }';
-  const result = imported('a.json', text);
-  assert.equal(JSON.parse(result.text).configuration.pageTitle, 'B');
-  const omitted = notes(text, result).filter(note => note.startsWith('left-out'));
-  assert.equal(omitted.length, 2);
-});
-
 test('a byte order mark does not indent the first key', () => {
   for (const start of ['', '---\n', '# A comment\n', '#!/usr/bin/env x\n']) {
     const text = `\ufeff${start}configuration:\n  pageTitle: T\nplugins: []\n`;
@@ -329,12 +311,6 @@ describe('comments are kept in the report', () => {
   }
 });
 
-test('a part without content is a configuration', () => {
-  for (const text of ['plugins: []', 'configuration: {}', 'plugins: []\nurl: x']) {
-    assert.deepEqual(JSON.parse(imported('a.yaml', text).text).plugins, [], text);
-  }
-});
-
 test('the settings of a generator without "configuration" are read from the root', () => {
   const texts: Readonly<Record<string, string>> = {
     'hugo.toml':
@@ -355,29 +331,6 @@ test('the settings of a generator without "configuration" are read from the root
   }
 });
 
-test('settings of this format at the root are moved into the configuration', () => {
-  const configurationOf = (text: string) => {
-    const result = imported('a.cjs', `module.exports = ${text}`);
-    const left = result.notes.filter(({ kind }) => kind === 'left-out');
-    return { ...JSON.parse(result.text).configuration, left: left.map(({ message }) => message) };
-  };
-  const title = configurationOf('{ pageTitle: "Garden" }');
-  assert.deepEqual([title.pageTitle, title.left], ['Garden', []]);
-  const more = configurationOf(
-    '{ plugins: [], page_title: "Garden", enableSPA: false, name: "x" }',
-  );
-  assert.deepEqual([more.pageTitle, more.enableSPA], ['Garden', false]);
-  assert.deepEqual(more.left, ['"name" is omitted: there is no such property.']);
-  const both = configurationOf(
-    '{ configuration: { pageTitle: "Inner" }, pageTitle: "Outer", locale: "de-DE" }',
-  );
-  assert.deepEqual([both.pageTitle, both.locale], ['Inner', 'de-DE']);
-  assert.deepEqual(both.left, ['"pageTitle" is omitted: there is no such property.']);
-  // Other tools have properties of the same names.
-  const other = '{ "$schema": "x", "id": "notes", "locale": "en", "theme": {}, "baseUrl": "x" }';
-  assert.ok(!importConfiguration([{ name: 'a.json', text: other }], { parsers }).ok);
-});
-
 test('a list at the root is a list of plugins', () => {
   for (const [name, text] of [
     ['a.json', '[{ "source": "github:a/b" }, "github:c/d"]'],
@@ -394,22 +347,4 @@ test('a list at the root is a list of plugins', () => {
       name,
     );
   }
-});
-
-test('a list of plugins of an unknown kind is left out, with its name', () => {
-  const text = `export default {
-    configuration: {},
-    plugins: { transformers: [{ source: "github:a/b" }], reporters: [{ source: "github:c/d" }] },
-  }`;
-  const result = imported('a.ts', text);
-  assert.deepEqual(
-    JSON.parse(result.text).plugins.map(({ source }: { source: string }) => source),
-    ['github:a/b'],
-  );
-  assert.ok(
-    notes(text, result).includes(
-      'left-out reporters: "plugins/reporters" is omitted: there is no such property.',
-    ),
-    String(notes(text, result)),
-  );
 });

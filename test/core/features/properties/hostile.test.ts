@@ -7,12 +7,11 @@ import {
   type PropertyForm,
   textLimit,
 } from '../../../../server/src/core/features/properties/form.ts';
-import { readOptionsSchema } from '../../../../server/src/core/project/optionsSchema.ts';
 import { allFields, contextWith, formOf } from './forms.ts';
 
 const text = (options: unknown = {}) =>
   JSON.stringify({ plugins: [{ source: './a', enabled: true, options }] });
-const nested = (depth: number, leaf: unknown, wrap: (inner: unknown) => unknown) =>
+const _nested = (depth: number, leaf: unknown, wrap: (inner: unknown) => unknown) =>
   Array.from({ length: depth }).reduce(wrap, leaf);
 
 /** The form of options, and that it is small; exponential time would exceed the limit of the tests. */
@@ -64,17 +63,6 @@ test('a schema that grows exponentially', () => {
     ]),
   );
   assertSmall(text(), { $ref: '#/$defs/d0', $defs });
-});
-
-test('a deeply nested schema', () => {
-  const schema = nested(400, { type: 'string' }, inner => ({
-    type: 'object',
-    properties: { in: inner },
-  }));
-  assert.ok(depthOf(assertSmall(text(), schema).fields) < 12);
-  // An unreadable schema is a message, and the options then have no schema.
-  const endless = nested(50_000, {}, inner => ({ properties: { in: inner } }));
-  assert.ok(!readOptionsSchema(endless).ok);
 });
 
 test('deeply nested, long and numerous options', () => {

@@ -81,14 +81,6 @@ test('an object source becomes a string and keeps its ref', () => {
   );
 });
 
-test('the ref of a source is what follows its last hash', () => {
-  refactored(
-    '{ "plugins": [{ "source": "$0git+https://example.org/a#b/c#v1", "enabled": true }] }',
-    'Convert the source to an object',
-    '{ "plugins": [{ "source": { "repo": "git+https://example.org/a#b/c", "ref": "v1" }, "enabled": true }] }',
-  );
-});
-
 test('an object source with a name or subdirectory is not converted', () => {
   const objects = [
     '{ "repo": "github:owner/graph", "name": "g" }',
@@ -131,12 +123,6 @@ test('plugins are sorted by order; plugins without an order come last, ties keep
   );
 });
 
-test('sorted plugins with orders in tens are not changed', () => {
-  const text =
-    '{ "plug$0ins": [{ "source": "./a", "order": 10 }, { "source": "./b", "order": 20 }] }';
-  assert.deepEqual(titles(text), []);
-});
-
 test('orders are numbered in tens', () => {
   refactored(
     '{ "plugins": [{ "order": 7 }, { "ord$0er": 1 }, { "order": 7 }, {}, { "order": 30 }] }',
@@ -169,27 +155,6 @@ const withDefaults = contextWith({
   './a': { order: 5, layout: { position: 'left', priority: 2, group: 'bar' } },
 });
 
-test('a plugin without an order is sorted by the default of its catalog', () => {
-  refactored(
-    `{
-  "plu$0gins": [
-    { "source": "./c", "enabled": true },
-    { "source": "./b", "enabled": true, "order": 10 },
-    { "source": "./a", "enabled": true }
-  ]
-}`,
-    'Sort plugins by order',
-    `{
-  "plugins": [
-    { "source": "./a", "enabled": true },
-    { "source": "./b", "enabled": true, "order": 10 },
-    { "source": "./c", "enabled": true }
-  ]
-}`,
-    withDefaults,
-  );
-});
-
 test('numbers in tens keep the place of a default among them', () => {
   refactored(
     '{ "plugins": [{ "source": "./b", "ord$0er": 1 }, { "source": "./a" }, { "source": "./c" }, { "order": 9 }] }',
@@ -216,32 +181,6 @@ test('one plugin or several are enabled and disabled', () => {
     several,
     'Enable the selected plugins',
     '{ "plugins": [{ "source": "./a", "enabled": true }, { "source": "./b", "enabled": true }] }',
-  );
-});
-
-test('all missing colors are added', () => {
-  const names = ['lightgray', 'gray', 'darkgray', 'dark', 'secondary', 'tertiary', 'highlight'];
-  const most = names.map(name => `"${name}": "#123"`).join(', ');
-  const colors = (light: string, dark: string) => `{
-  "configuration": {
-    "theme": {
-      "colors": {
-        "lightMode": { ${light} },
-        "darkMode": { ${dark} }
-      }
-    }
-  }
-}`;
-  refactored(
-    colors(`"light": "#fff", ${most}`, `${most}, "textHighlight": "#0f08"`).replace(
-      '"colors"',
-      '"col$0ors"',
-    ),
-    'Add all missing colors',
-    colors(
-      `"light": "#fff", ${most}, "textHighlight": "#fff23688"`,
-      `${most}, "textHighlight": "#0f08", "light": "#faf8f8"`,
-    ),
   );
 });
 

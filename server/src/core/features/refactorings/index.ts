@@ -1,7 +1,6 @@
 import type { ConfigDocument } from '../../config/document.ts';
 import { noProjectContext } from '../../project/projectContext.ts';
 import type { Span } from '../../text/span.ts';
-import { addMissingColors } from './addMissingColors.ts';
 import { enablePlugins } from './enablePlugins.ts';
 import type { Offer, Refactoring } from './refactoring.ts';
 import { renumber } from './renumber.ts';
@@ -9,13 +8,7 @@ import { rewriteSource } from './rewriteSource.ts';
 import { sortPlugins } from './sortPlugins.ts';
 
 /** All refactorings in menu order. To add one, create a file and list it here. */
-const registry: readonly Refactoring[] = [
-  enablePlugins,
-  rewriteSource,
-  addMissingColors,
-  sortPlugins,
-  renumber,
-];
+const registry: readonly Refactoring[] = [enablePlugins, rewriteSource, sortPlugins, renumber];
 
 /** Returns the refactorings for a selection; none in a text with syntax errors. */
 export function refactorings(

@@ -47,7 +47,7 @@ export const missingColor = defineRule({
 });
 
 /** Returns the colors that a palette does not define. */
-export function missingColors(tree: SyntaxTree, { node }: Palette): ColorName[] {
+function missingColors(tree: SyntaxTree, { node }: Palette): ColorName[] {
   return colorNames.filter(name => tree.property(node, name) === noNode);
 }
 
@@ -62,7 +62,7 @@ function withoutMisspelled(tree: SyntaxTree, palette: Palette, missing: readonly
 }
 
 /** The edit that adds default colors to a palette. */
-export function addColors(tree: SyntaxTree, palette: Palette, names: readonly ColorName[]): Edit {
+function addColors(tree: SyntaxTree, palette: Palette, names: readonly ColorName[]): Edit {
   const defaults: Readonly<Record<ColorName, string>> =
     startingConfiguration.configuration.theme.colors[palette.mode];
   return append(tree, palette.node, Object.fromEntries(names.map(name => [name, defaults[name]])));
