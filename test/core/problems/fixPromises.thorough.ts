@@ -101,9 +101,11 @@ async function assertRuns(text: string): Promise<void> {
   const shown = `${text}\n→\n${safe.text}`;
   const { lost, gained } = wordDifference(withoutEscapes(text), withoutEscapes(safe.text));
   // Of a duplicate that is equal, the words are still there.
-  const kept = new Set(safe.text.match(/[\p{L}\p{N}]+/gu)?.map(word => word.toLowerCase()));
+  const kept = safe.text.toLowerCase();
   const mayLose = titles.some(title => title.startsWith('Remove'));
-  const missing = lost.filter(word => !(mayLose && kept.has(word)) && !foreignLiteral.test(word));
+  const missing = lost.filter(
+    word => !(mayLose && kept.includes(word)) && !foreignLiteral.test(word),
+  );
   assert.deepEqual(missing, [], shown);
   const added = gained.filter(word => lost.length === 0 || !literal.test(word));
   assert.deepEqual(added, [], shown);
