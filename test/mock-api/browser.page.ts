@@ -76,7 +76,7 @@ for (const host of ['127.0.0.1', 'localhost']) {
     await page.goto(`http://${host}:${pagePort}/`);
     const kay = { id: 4, name: 'Kay', email: 'k@example.com' };
     const seen = await useApi(page, url);
-    assert.deepEqual(seen, [201, '/api/user/4', 'wait=0', 200, kay, 204, 204, 404]);
+    assert.deepEqual(seen, [201, `${url}/4`, 'wait=0', 200, kay, 204, 204, 404]);
   });
 }
 

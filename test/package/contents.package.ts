@@ -26,8 +26,8 @@ const budgets: Record<string, number> = {
   // A third of it is the properties panel.
   'webview.js': 70_000,
   'webview.css': 25_000,
-  'comparison.js': 4_000,
-  'comparison.css': 2_500,
+  'comparison.js': 14_000,
+  'comparison.css': 5_000,
 };
 
 describe('the package', () => {
@@ -45,9 +45,9 @@ describe('the package', () => {
     );
   });
 
-  test('is smaller than 1.6 MB, and each bundle is within its budget', async () => {
+  test('is smaller than 1.5 MB, and each bundle is within its budget', async () => {
     const zip = await readFile(vsix);
-    assert.ok(zip.length < 1_600_000, `${zip.length} bytes`);
+    assert.ok(zip.length < 1_500_000, `${zip.length} bytes`);
     const sizes = new Map(listZip(zip).map(({ path, size }) => [path, size]));
     for (const [name, budget] of Object.entries(budgets)) {
       const size = sizes.get(`extension/dist/${name}`);
