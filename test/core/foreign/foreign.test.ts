@@ -86,6 +86,8 @@ test('a syntax error and the limits have the offset in the text', () => {
 });
 
 test('TOML is read as JSON, with dates as text', () => {
+  const commented = '# "a" = 1\n"b" = "x # y" # c = 1\n';
+  assert.deepEqual(textsOf(commented, findTomlComments(commented)), ['# "a" = 1', '# c = 1']);
   assert.deepEqual(jsonOf(readToml('a = 1\nb = [true, "x"]\n[c]\nd = 2026-01-02\n')), {
     a: 1,
     b: [true, 'x'],
@@ -103,44 +105,6 @@ test('numbers of TOML that JSON does not have are not read', () => {
     const value = read.kind === 'fields' ? read.fields[0]?.value : undefined;
     assert.equal(value?.kind === 'unreadable' && value.reason, reason);
   }
-});
-
-test('keys and tables of TOML have their places', () => {
-  const text = `# "a" = 1
-a = """
-b = 1"""
-'b' = "x # y" # c = 1
-d.e = 1
-[[f]]
-g = [ { h = 1 }, { i = 1 } ]
-[[f]]
-[ f.i ]
-"j k" = 2
-`;
-  const found: string[] = [];
-  const visit = (value: Literal): void => {
-    if (value.kind === 'list') for (const item of value.items) visit(item);
-    if (value.kind !== 'fields') return;
-    for (const { name, nameSpan, value: inner } of value.fields) {
-      found.push(`${name}: ${text.slice(nameSpan.start, nameSpan.end)}`);
-      visit(inner);
-    }
-  };
-  visit(readToml(text));
-  assert.deepEqual(found.slice(0, 3), ['a: a', "b: 'b'", `d: ${text}`]);
-  assert.deepEqual(found.slice(3), [
-    'e: d.e',
-    'f: f',
-    'g: g',
-    'h: g',
-    'i: g',
-    'i: f.i',
-    'j k: "j k"',
-  ]);
-  assert.deepEqual(
-    findTomlComments(text).map(({ start, end }) => text.slice(start, end)),
-    ['# "a" = 1', '# c = 1'],
-  );
 });
 
 const textsOf = (text: string, spans: readonly Span[]) =>

@@ -60,7 +60,8 @@ interface Described {
 export function describeImport({ carried, plugins, notes, problems }: Described): string {
   const lines = new Map<ForeignFile, Lines>();
   const place = ({ file, span }: Note) => {
-    if (span === undefined) return '';
+    // The whole file is the place of what has none, as in TOML.
+    if (span === undefined || span.end - span.start === file.text.length) return '';
     const known = lines.get(file) ?? new Lines(file.text);
     lines.set(file, known);
     const { line, column } = known.lineColumn(span.start);
