@@ -72,11 +72,13 @@ test('a local plugin in a folder that is missing is missing', async () => {
 
 test('a local plugin can be a file', async () => {
   const document = new ConfigDocument(
-    '{"plugins":[{"source":"./plugins/my plugin.ts"},{"source":"./plugins/y.ts"}]}',
+    '{"plugins":[{"source":"./plugins/my plugin.ts"},{"source":"./plugins/über.ts"},{"source":"./plugins/y.ts"}]}',
   );
   const files = filesOf({
     [new URL(uri).pathname]: '',
     '/garden/plugins/my%20plugin.ts': '',
+    // As macOS writes it.
+    [`/garden/plugins/${encodeURIComponent('über.ts'.normalize('NFD'))}`]: '',
   });
   const listed: Files = {
     ...files,
@@ -92,6 +94,7 @@ test('a local plugin can be a file', async () => {
     listed,
   );
   assert.equal(found.exists('./plugins/my plugin.ts'), true);
+  assert.equal(found.exists('./plugins/über.ts'), true);
   assert.equal(found.exists('./plugins/y.ts'), false);
 });
 

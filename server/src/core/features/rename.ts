@@ -9,6 +9,7 @@ import { indentAt, isInline, type NewProperty, objectText } from '../json/write/
 import { append } from '../json/write/jsonWriter.ts';
 import type { Renamed } from '../settings/renamed.ts';
 import { type Edit, replacement } from '../text/edit.ts';
+import { normalForm } from '../text/normalForm.ts';
 import { fail, type Result, succeed } from '../text/result.ts';
 import { namesLike } from './definition.ts';
 
@@ -75,13 +76,14 @@ function hasControlCharacter(name: string): boolean {
 
 /** Checks for conflicts with the new name. */
 function conflict(document: ConfigDocument, kind: NameKind, newName: string): string | undefined {
-  const taken = namesOf(document).filter(name => name.kind === kind && name.name === newName);
+  const compared = normalForm(newName);
+  const taken = namesOf(document).filter(name => name.kind === kind && name.name === compared);
   if (taken.length === 0) return undefined;
   const isDefined = taken.some(({ role }) => role === 'definition');
   if (kind === 'plugin') {
     if (isDefined) return t('A plugin named "{0}" already exists. Choose another name.', newName);
     const { pageTypes } = document.view;
-    return pageTypes.some(({ exclude }) => exclude.some(({ value }) => value === newName))
+    return pageTypes.some(({ exclude }) => exclude.some(({ value }) => value === compared))
       ? t(
           'A page type already excludes "{0}" and would then exclude this plugin. Choose another name.',
           newName,

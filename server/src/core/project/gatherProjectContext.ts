@@ -1,4 +1,5 @@
 import type { ConfigDocument } from '../config/document.ts';
+import { normalForm } from '../text/normalForm.ts';
 import { type Files, folderOf, resolvePath } from './files.ts';
 import { KnownPlugins } from './knownPlugins.ts';
 import { isPluginFile, readLocalPlugin } from './localPlugins.ts';
@@ -55,7 +56,7 @@ export async function gatherProjectContext(
 async function isFile(uri: string, files: Files): Promise<boolean> {
   const path = uri.slice(0, -1);
   const folder = folderOf(path);
-  const name = decodeURIComponent(path.slice(folder.length));
+  const name = normalForm(decodeURIComponent(path.slice(folder.length)));
   const entries = await files.readFolder(folder);
-  return entries?.some(entry => entry.name === name) ?? false;
+  return entries?.some(entry => normalForm(entry.name) === name) ?? false;
 }
