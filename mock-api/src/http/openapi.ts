@@ -1,7 +1,7 @@
 /** Creates the OpenAPI 3.1 document from the descriptions of the routes. */
+import parts from '../routes/openapiParts.json' with { type: 'json' };
 import type { Route } from '../routes/route.ts';
 import schemas from '../users/schemas.json' with { type: 'json' };
-import { Problem, problemBody } from './problems.ts';
 
 /**
  * @param version the version of the API @param routes the routes; those without a description are
@@ -35,7 +35,7 @@ export function createOpenApiDocument(version: string, routes: readonly Route[])
     components: {
       // Validators are compiled from them, too, so that they are always consistent with the description.
       schemas: { User: schemas.User, UserInput: schemas.UserInput, Problem: schemas.Problem },
-      responses: { Problem: problemResponse },
+      responses: { Problem: parts.responses.problem },
     },
   };
 }
@@ -75,29 +75,6 @@ await response.json();
 Every error is a problem document (RFC 9457). The header \`Prefer: code=503\` makes a request fail with this status without being carried out, and \`Prefer: wait=2\` delays its response by two seconds.
 `;
 }
-
-const missingUser = new Problem('not-found', 'No user has the id 99.');
-
-const problemResponse = {
-  description: 'What went wrong.',
-  headers: {
-    'Preference-Applied': {
-      description: 'Which preferences in Prefer were applied.',
-      schema: { type: 'string' },
-    },
-    'Retry-After': {
-      description: 'With 429 and 503: seconds to wait.',
-      schema: { type: 'integer' },
-    },
-    Allow: { description: 'With 405: the methods of the resource.', schema: { type: 'string' } },
-  },
-  content: {
-    'application/problem+json': {
-      schema: { $ref: '#/components/schemas/Problem' },
-      example: JSON.parse(problemBody(missingUser, '/api/user/99').body),
-    },
-  },
-};
 
 /** The statuses of failures by what an operation has; generators ignore ranges such as 4XX. */
 function failuresOf(path: string, { requestBody, responses }: Described): number[] {

@@ -10,9 +10,12 @@ import { builtInSeed } from '../users/seed.ts';
 import { parseId } from '../users/userId.ts';
 import type { UserEntry } from '../users/userStore.ts';
 import type { UserInput } from '../users/validation.ts';
-import { id, ifMatch, ifNoneMatch, jsonBody, jsonOf, notModified, prefer } from './descriptions.ts';
+import { jsonOf } from './descriptions.ts';
+import parts from './openapiParts.json' with { type: 'json' };
 import { resources } from './resources.ts';
 import type { Operation, ResourceRoute, RouteContext } from './route.ts';
+
+const { id, prefer, ifMatch, ifNoneMatch } = parts.parameters;
 
 const read: Operation = {
   handlers: ({ users, representations }) => [
@@ -28,7 +31,7 @@ const read: Operation = {
     parameters: [id, prefer, ifNoneMatch],
     responses: {
       200: jsonOf('The user.', { $ref: '#/components/schemas/User' }, { example: builtInSeed[0] }),
-      304: notModified,
+      304: parts.responses.notModified,
     },
   },
 };
@@ -57,7 +60,7 @@ const replace: Operation = {
     summary: 'Replace a user',
     description: 'Replaces name and email, never the id.',
     parameters: [id, prefer, ifMatch, ifNoneMatch],
-    requestBody: jsonBody,
+    requestBody: parts.requestBody,
     responses: { 204: { description: 'The user was replaced.' } },
   },
 };

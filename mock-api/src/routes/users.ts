@@ -6,18 +6,12 @@ import { locationOf, requireJsonAcceptable } from '../http/fields.ts';
 import { respond } from '../http/respond.ts';
 import { builtInSeed } from '../users/seed.ts';
 import type { UserInput } from '../users/validation.ts';
-import {
-  etag,
-  ifMatch,
-  ifNoneMatch,
-  jsonBody,
-  jsonOf,
-  newUser,
-  notModified,
-  prefer,
-} from './descriptions.ts';
+import { jsonOf } from './descriptions.ts';
+import parts from './openapiParts.json' with { type: 'json' };
 import { resources } from './resources.ts';
 import type { Operation, ResourceRoute } from './route.ts';
+
+const { prefer, ifMatch, ifNoneMatch } = parts.parameters;
 
 const list: Operation = {
   handlers: ({ representations }) => [
@@ -37,7 +31,7 @@ const list: Operation = {
         { type: 'array', items: { $ref: '#/components/schemas/User' } },
         { example: builtInSeed },
       ),
-      304: notModified,
+      304: parts.responses.notModified,
     },
   },
 };
@@ -66,16 +60,16 @@ const create: Operation = {
     summary: 'Add a user',
     description: 'Creates a user with the highest id plus 1. An id in the body is ignored.',
     parameters: [prefer, ifMatch, ifNoneMatch],
-    requestBody: jsonBody,
+    requestBody: parts.requestBody,
     responses: {
       201: {
         ...jsonOf(
           'The user with its id.',
           { $ref: '#/components/schemas/User' },
-          { example: { id: builtInSeed.length + 1, ...newUser } },
+          { example: { id: builtInSeed.length + 1, ...parts.newUser } },
         ),
         headers: {
-          ETag: etag,
+          ETag: parts.headers.etag,
           Location: {
             description: 'The path of the new user; its URL for a page of another origin.',
             schema: { type: 'string', format: 'uri-reference', examples: ['/api/user/4'] },
