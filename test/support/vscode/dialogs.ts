@@ -98,26 +98,20 @@ interface InputOptions {
   readonly validateInput?: (text: string) => string | undefined;
 }
 
-/** An input box; created by the extension, or by `showInputBox`. */
+/** An input box of `showInputBox`. */
 export class InputBox {
   title = '';
-  step: number | undefined;
-  totalSteps: number | undefined;
   prompt = '';
   value = '';
-  ignoreFocusOut = false;
   validationMessage: string | undefined;
-  buttons: readonly unknown[] = [];
   private readonly events = {
     value: new EventEmitter<string>(),
     accept: new EventEmitter<void>(),
     hide: new EventEmitter<void>(),
-    button: new EventEmitter<unknown>(),
   };
   readonly onDidChangeValue = this.events.value.event;
   readonly onDidAccept = this.events.accept.event;
   readonly onDidHide = this.events.hide.event;
-  readonly onDidTriggerButton = this.events.button.event;
   private readonly dialogs: Dialogs;
 
   constructor(dialogs: Dialogs) {
@@ -136,10 +130,6 @@ export class InputBox {
 
   accept(): void {
     this.events.accept.fire();
-  }
-
-  back(): void {
-    this.events.button.fire(this.buttons[0]);
   }
 
   hide(): void {
@@ -207,7 +197,6 @@ export class Dialogs {
       options: PickOptions = {},
     ) => this.showQuickPick(given, options),
     createQuickPick: () => new QuickPick(this),
-    createInputBox: () => new InputBox(this),
     showInputBox: (options: InputOptions) => this.showInputBox(options),
     showOpenDialog: async (options: FileDialogOptions) => {
       const file = this.nextFile(options);

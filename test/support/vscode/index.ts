@@ -141,10 +141,8 @@ class FakeWindow {
   readonly opened: string[] = [];
   /** The other extensions by id, with what they export. */
   readonly extensions = new Map<string, { readonly exports: unknown }>();
-  readonly extensionsChanged = new EventEmitter<void>();
   translations: Readonly<Record<string, string>> | undefined;
   clipboard = '';
-  shell = '/bin/bash';
   /** Maps the address of a local server to the one for the user's browser. */
   asExternal: (uri: URI) => URI | PromiseLike<URI> = uri => uri;
   private readonly watchers = new Set<Watcher>();
@@ -244,7 +242,6 @@ class FakeWindow {
           const found = this.extensions.get(id);
           return found && { ...found, activate: async () => found.exports };
         },
-        onDidChange: this.extensionsChanged.event,
       },
       window: withEvents(this.windowApi()),
       workspace: withEvents(this.workspaceApi()),
@@ -262,14 +259,10 @@ class FakeWindow {
   }
 
   private env(): object {
-    const self = this;
     return {
       appName: 'Visual Studio Code',
       language: 'en',
       uiKind: 1,
-      get shell() {
-        return self.shell;
-      },
       clipboard: {
         readText: async () => this.clipboard,
         writeText: async (text: string) => {

@@ -217,19 +217,6 @@ export class Kind {
   }
 }
 
-/** What was pushed, in the order of the calls; VS Code encodes it as numbers. */
-export class SemanticTokensBuilder {
-  private readonly tokens: (readonly [range: Range, kind: string])[] = [];
-
-  push(range: Range, kind: string): void {
-    this.tokens.push([range, kind]);
-  }
-
-  build(): readonly (readonly [range: Range, kind: string])[] {
-    return this.tokens;
-  }
-}
-
 export const classes = {
   ...records,
   Uri,
@@ -245,6 +232,4 @@ export const classes = {
   MarkdownString,
   CodeActionKind: Kind,
   DocumentDropOrPasteEditKind: Kind,
-  SemanticTokensBuilder,
-  QuickInputButtons: { Back: { iconPath: 'back' } },
 };
