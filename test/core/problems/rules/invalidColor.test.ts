@@ -19,96 +19,18 @@ test('a color without #, a misspelled name, and an unclosed bracket', () => {
   } } }
 }`,
   );
-  fixed(
-    invalidColor,
-    `{
-  "configuration": { "theme": { "colors": {
-    "lightMode": { "light": "faf8f8" },
-    "darkMode": {}
-  } } }
-}`,
-    `{
-  "configuration": { "theme": { "colors": {
-    "lightMode": { "light": "#faf8f8" },
-    "darkMode": {}
-  } } }
-}`,
-  );
-  fixed(
-    invalidColor,
-    `{
-  "configuration": { "theme": { "colors": {
-    "lightMode": { "light": "crimsn" },
-    "darkMode": {}
-  } } }
-}`,
-    `{
-  "configuration": { "theme": { "colors": {
-    "lightMode": { "light": "crimson" },
-    "darkMode": {}
-  } } }
-}`,
-  );
-  fixed(
-    invalidColor,
-    `{
-  "configuration": { "theme": { "colors": {
-    "lightMode": { "light": "rgb(1, 2, 3" },
-    "darkMode": {}
-  } } }
-}`,
-    `{
-  "configuration": { "theme": { "colors": {
-    "lightMode": { "light": "rgb(1, 2, 3)" },
-    "darkMode": {}
-  } } }
-}`,
-  );
-  fixed(
-    invalidColor,
-    `{
-  "configuration": { "theme": { "colors": {
-    "lightMode": { "light": "#fff;" },
-    "darkMode": {}
-  } } }
-}`,
-    `{
-  "configuration": { "theme": { "colors": {
-    "lightMode": { "light": "#fff" },
-    "darkMode": {}
-  } } }
-}`,
-  );
-  fixed(
-    invalidColor,
-    `{
-  "configuration": { "theme": { "colors": {
-    "lightMode": { "light": "0xfaf8f8" },
-    "darkMode": {}
-  } } }
-}`,
-    `{
-  "configuration": { "theme": { "colors": {
-    "lightMode": { "light": "#faf8f8" },
-    "darkMode": {}
-  } } }
-}`,
-  );
-  fixed(
-    invalidColor,
-    `{
-  "configuration": { "theme": { "colors": {
-    "lightMode": { "light": "# fff" },
-    "darkMode": {}
-  } } }
-}`,
-    `{
-  "configuration": { "theme": { "colors": {
-    "lightMode": { "light": "#fff" },
-    "darkMode": {}
-  } } }
-}`,
-  );
+  const palette = (light: string) =>
+    `{ "configuration": { "theme": { "colors": { "lightMode": { "light": "${light}" } } } } }`;
+  for (const [written, meant] of [
+    ['faf8f8', '#faf8f8'],
+    ['crimsn', 'crimson'],
+    ['rgb(1, 2, 3', 'rgb(1, 2, 3)'],
+    ['#fff;', '#fff'],
+    ['0xfaf8f8', '#faf8f8'],
+    ['# fff', '#fff'],
+  ] as const) {
+    fixed(invalidColor, palette(written), palette(meant));
+  }
 });
 
 test('every notation of CSS', () => {

@@ -54,11 +54,3 @@ test('a whole palette, a misspelled color, and a palette that cannot be read', (
     `{ "configuration": { "theme": { "colors": { "lightMode": 5 } } } }`,
   );
 });
-
-test('a dark palette is never completed with light colors', () => {
-  fixed(
-    missingColor,
-    `{ "configuration": { "theme": { "colors": { "darkMode": { "light": "#161618", "lightgray": "#393639", "gray": "#646464", "dark": "#ebebec", "secondary": "#7b97aa", "tertiary": "#84a59d", "highlight": "#fff1", "textHighlight": "#fff2" } } } } }`,
-    `{ "configuration": { "theme": { "colors": { "darkMode": { "light": "#161618", "lightgray": "#393639", "gray": "#646464", "dark": "#ebebec", "secondary": "#7b97aa", "tertiary": "#84a59d", "highlight": "#fff1", "textHighlight": "#fff2", "darkgray": "#d4d4d4" } } } } }`,
-  );
-});

@@ -2,14 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pluginOptions } from '../../../../server/src/core/problems/rules/pluginOptions.ts';
 import { readOptionsSchema } from '../../../../server/src/core/project/optionsSchema.ts';
-import {
-  check,
-  fixTitles,
-  problemsOf,
-  type Subject,
-  silent,
-  within,
-} from '../../../support/fixture.ts';
+import { check, fixTitles, problemsOf, type Subject, within } from '../../../support/fixture.ts';
 
 function withSchema(raw: unknown): Subject {
   const options = readOptionsSchema(raw);
@@ -84,37 +77,6 @@ test('a value of no type of a choice: the types of all branches are listed', () 
     }),
     `{ "plugins": [{ "source": "./a", "enabled": true, "options": { "size": "smal" } }] }
                                                                        ^^^^^^ warning plugin-options: "size" must be "small" or "large".`,
-  );
-});
-
-test('choices within choices, and values that match', () => {
-  const nested = withSchema({
-    properties: {
-      list: {
-        anyOf: [
-          { type: 'string' },
-          {
-            type: 'array',
-            items: { anyOf: [{ type: 'number' }, { type: 'object', required: ['id'] }] },
-          },
-        ],
-      },
-    },
-  });
-  check(
-    nested,
-    `{ "plugins": [{ "source": "./a", "enabled": true, "options": { "list": [1, "a"] } }] }
-                                                                           ^^^ warning plugin-options: "1" must be a number or an object.`,
-  );
-  silent(nested, withOptions('{ "list": [1, { "id": 2 }] }'), withOptions('{ "list": "a" }'));
-  silent(service, withOptions('{ "service": true }'));
-});
-
-test('several branches of "oneOf" that match', () => {
-  check(
-    withSchema({ properties: { a: { oneOf: [{ type: 'number' }, { minimum: 2 }] } } }),
-    `{ "plugins": [{ "source": "./a", "enabled": true, "options": { "a": 5 } }] }
-                                                                    ^ warning plugin-options: "a": Instance does not match exactly one subschema (2 matches).`,
   );
 });
 

@@ -39,34 +39,6 @@ test('a misspelled group', () => {
   }
 }`,
   );
-  fixed(
-    undefinedGroup,
-    `{
-  "plugins": [
-    { "source": "./a", "enabled": true, "layout": { "group": "toolbra" } }
-  ],
-  "layout": {
-    "groups": {
-      "toolbar": {}
-    }
-  }
-}`,
-    `{
-  "plugins": [
-    { "source": "./a", "enabled": true, "layout": { "group": "toolbra" } }
-  ],
-  "layout": {
-    "groups": {
-      "toolbar": {},
-      "toolbra": {
-        "direction": "row",
-        "gap": "0.5rem"
-      }
-    }
-  }
-}`,
-    'Define group "toolbra"',
-  );
 });
 
 test('a group in a file without groups', () => {
@@ -91,31 +63,6 @@ test('a group in a file without groups', () => {
     { "source": "./a", "enabled": true, "layout": { "group": "toolbar" } }
   ],
   "layout": {
-    "groups": {
-      "toolbar": {
-        "direction": "row",
-        "gap": "0.5rem"
-      }
-    }
-  }
-}`,
-  );
-  fixed(
-    undefinedGroup,
-    `{
-  "plugins": [
-    { "source": "./a", "enabled": true, "layout": { "group": "toolbar" } }
-  ],
-  "layout": {
-    "byPageType": {}
-  }
-}`,
-    `{
-  "plugins": [
-    { "source": "./a", "enabled": true, "layout": { "group": "toolbar" } }
-  ],
-  "layout": {
-    "byPageType": {},
     "groups": {
       "toolbar": {
         "direction": "row",

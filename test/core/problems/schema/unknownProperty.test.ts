@@ -15,33 +15,11 @@ test('a misspelled "repo" is not missing as well', () => {
   );
 });
 
-test('a misspelled "enabled" is not missing as well', () => {
-  const marked = withPlugins(`{ "source": "github:owner/graph", "enbaled": true }
-                                  ^^^^^^^^^ error unknown-property: Unknown property "enbaled" in plugin entry "graph". Did you mean "enabled"?`);
-  check(validateSchema, marked);
-  fixed(validateSchema, marked, withPlugins('{ "source": "github:owner/graph", "enabled": true }'));
-  assert.deepEqual(fixTitles(validateSchema, marked), ['Rename to "enabled"', 'Remove "enbaled"']);
-});
-
 test('a misspelled "configuration" is one problem', () => {
   const marked = `{ "configuraton": {}, "plugins": [] }
   ^^^^^^^^^^^^^^ error unknown-property: Unknown property "configuraton" in the file. Did you mean "configuration"?`;
   check(validateSchema, marked);
   fixed(validateSchema, marked, '{ "configuration": {}, "plugins": [] }');
-});
-
-test('"order" is moved out of a "layout" with other properties', () => {
-  const marked =
-    withPlugins(`{ "source": "github:owner/graph", "enabled": true, "layout": { "position": "left", "order": 5 } }
-                                                                                   ^^^^^^^ error unknown-property: "order" belongs to the plugin entry, not to the layout of a plugin.`);
-  check(validateSchema, marked);
-  fixed(
-    validateSchema,
-    marked,
-    withPlugins(
-      '{ "source": "github:owner/graph", "enabled": true, "layout": { "position": "left" }, "order": 5 }',
-    ),
-  );
 });
 
 test('"order" is moved out of "layout"', () => {
@@ -131,43 +109,6 @@ test('an option outside of "options" is moved into it', () => {
       '{ "source": "github:owner/graph", "enabled": true, "options": { "depth": 1, "scale": 2 } }',
     ),
   );
-});
-
-test('an option without "options" is wrapped in "options"', () => {
-  fixed(
-    validateSchema,
-    withPlugins(`  {
-    "source": "github:owner/graph",
-    "localGraph": {
-      "depth": 1
-    },
-    "enabled": true
-  }`),
-    withPlugins(`  {
-    "source": "github:owner/graph",
-    "options": {
-      "localGraph": {
-        "depth": 1
-      }
-    },
-    "enabled": true
-  }`),
-  );
-});
-
-test('the only property of an entry is moved', () => {
-  fixed(
-    validateSchema,
-    withPlugins('{ "scale$0": 5 }'),
-    withPlugins('{ "options": { "scale": 5 } }'),
-  );
-});
-
-test('a property without a similar name can only be removed', () => {
-  const marked = withConfiguration(`"zzz": 1,
-^^^^^ error unknown-property: Unknown property "zzz" in "configuration".`);
-  check(validateSchema, marked);
-  fixed(validateSchema, withLayout('{ "zzz": 1 }'), withLayout('{}'));
 });
 
 test('each unknown property of an object with a meaning of its own is reported separately', () => {
