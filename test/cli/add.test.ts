@@ -61,21 +61,6 @@ test('add takes order and layout from the catalogs of the project', async () => 
   ]);
 });
 
-test('add says what a text is from which no plugin can be installed', async () => {
-  const folder = folderWith({ 'site.plugins.json': empty });
-  for (const [text, reason] of [
-    ['npm install @ada/graph', /is not the address or the entry of a plugin/],
-    ['Plugin.Graph({ depth: 1 })', /is not the address or the entry of a plugin/],
-    ['~/plugins/graph', /is not the address or the entry of a plugin/],
-    ['https://gist.github.com/ada/0a1b', /is not the address or the entry of a plugin/],
-  ] as const) {
-    const { code, errorOutput } = await sitePlugins(['add', text], { folder });
-    assert.equal(code, 2, text);
-    assert.match(errorOutput, reason);
-  }
-  assert.equal(read(folder, 'site.plugins.json'), empty);
-});
-
 test('add writes nothing if a text is not a plugin or the file has syntax errors', async () => {
   const folder = folderWith({ 'site.plugins.json': empty, 'broken.json': '{"plugins": [' });
   const texts = ['add', 'github:ada/graph', 'process.exit(0)'];
@@ -138,12 +123,4 @@ test('add says that another plugin has the name of a new one', async () => {
   assert.equal((await add('github:ada/search')).errorOutput, '');
   const fixed = await sitePlugins(['check', '--fix', '--unsafe'], { folder });
   assert.doesNotMatch(fixed.output, /plugin-name-collision/);
-});
-
-test('add writes a boolean for "enabled: no" in YAML', async () => {
-  const folder = folderWith({ 'site.plugins.json': empty });
-  const text = '- source: github:ada/graph\n  enabled: no\n';
-  assert.equal((await sitePlugins(['add', text], { folder })).code, 0);
-  const [entry] = JSON.parse(read(folder, 'site.plugins.json')).plugins;
-  assert.deepEqual(entry, { source: 'github:ada/graph', enabled: false });
 });

@@ -3,17 +3,15 @@ import assert from 'node:assert/strict';
 import {
   chmodSync,
   existsSync,
-  mkdirSync,
   readdirSync,
   readFileSync,
   statSync,
-  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
-import { makePrivate, offVariable } from '../../server/src/node/cacheFolder.ts';
+import { offVariable } from '../../server/src/node/cacheFolder.ts';
 import { clean, cliPath, folderWith, misspelled, sitePluginsProgram } from '../support/cli.ts';
 import { fullClient, LspClient } from '../support/lspClient.ts';
 
@@ -111,24 +109,6 @@ test('the language server is cached, and starts from its cache', async () => {
     const names = readdirSync(join(cache, 'site-plugins'));
     assert.deepEqual([names.length, /-server$/.test(names[0] ?? '')], [1, true]);
   }
-});
-
-test('an environment variable disables the cache', async () => {
-  const cache = folderWith({});
-  assert.equal((await check(cache, { [offVariable]: '1' })).code, 0);
-  assert.deepEqual(readdirSync(cache), []);
-});
-
-const onPosix = isPosix ? test : () => {};
-
-onPosix('a folder that others may enter, or a link, is not used', async () => {
-  const [cache, other] = [folderWith({}), folderWith({})];
-  mkdirSync(join(cache, 'site-plugins'));
-  chmodSync(join(cache, 'site-plugins'), 0o777);
-  assert.equal((await check(cache)).code, 0);
-  assert.deepEqual(readdirSync(join(cache, 'site-plugins')), []);
-  symlinkSync(cache, join(other, 'site-plugins'));
-  assert.equal(makePrivate(join(other, 'site-plugins')), false);
 });
 
 test('commands work without a cache folder', async () => {

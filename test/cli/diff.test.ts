@@ -53,22 +53,6 @@ test('diff reads one of both versions from standard input', async () => {
   );
 });
 
-test('diff reports no effect for the same file and for other formatting', async () => {
-  const folder = folderWith({ 'a.json': clean, 'b.json': JSON.stringify(JSON.parse(clean)) });
-  const { code, output } = await sitePlugins(['diff', 'a.json', 'b.json'], { folder });
-  assert.deepEqual([code, output], [0, 'No effect.\n']);
-});
-
-test('diff names contrasts before and after', async () => {
-  const dark = clean.replace(/"secondary": "[^"]*"/, '"secondary": "#000000"');
-  const folder = folderWith({ 'a.json': clean, 'b.json': dark });
-  const { output } = await sitePlugins(['diff', 'a.json', 'b.json'], { folder });
-  assert.match(
-    output,
-    /^Colors\n {2}"secondary" of lightMode changes from .+ to #000000\.\n {4}Contrast of links: [\d.]+ before, [\d.]+ after\.\n/,
-  );
-});
-
 test('text of the file is escaped in Markdown', async () => {
   const hostile = clean.replace(/"pageTitle": "[^"]*"/, '"pageTitle": "<img> [a](b) @all\\n# x"');
   const folder = folderWith({ 'a.json': clean, 'b.json': hostile });

@@ -164,11 +164,3 @@ for (const page of others) {
     }
   });
 }
-
-test('the calls in a script are found', () => {
-  const script = 'npx --no -- site-plugins check "a b" -x # c\n  site-plugins add "y\'s" < z\n';
-  assert.deepEqual(callsIn(script), [
-    ['check', 'a b', '-x'],
-    ['add', "y's"],
-  ]);
-});

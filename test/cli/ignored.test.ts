@@ -36,28 +36,6 @@ test('ignored lists the notes that each pattern hides', async () => {
   });
 });
 
-test('the folder of the notes is a key of the project settings', async () => {
-  const folder = folderWith({
-    '.site-pluginsrc.json': '{ "content": "./my notes/" }',
-    'my notes/a.md': '',
-    'sites/site.plugins.json': site('a.md'),
-  });
-  const { output } = await sitePlugins(['ignored', 'sites/site.plugins.json'], { folder });
-  assert.match(output, /^\.\/my notes: Hides 1 of 1 notes\./);
-});
-
-test('a folder outside of the project is not read', async () => {
-  const folder = folderWith({
-    'out/a.md': '',
-    'in/.git/': '',
-    'in/.site-pluginsrc.json': '{ "content": "../out" }',
-    'in/site.plugins.json': site('a.md'),
-  });
-  const { code, errorOutput } = await sitePlugins(['ignored'], { folder: `${folder}/in` });
-  assert.equal(code, 2);
-  assert.match(errorOutput, /cannot be read\. Set "content" in the project settings/);
-});
-
 test('check reports a pattern without matches, and diff the notes that become public', async () => {
   const folder = folderWith({ ...notes, 'a.json': site('private', 'zzz'), 'b.json': site('zzz') });
   const checked = await sitePlugins(['check', 'a.json', '--format=json'], { folder });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { clean, folderWith, read, sitePlugins } from '../support/cli.ts';
+import { folderWith, read, sitePlugins } from '../support/cli.ts';
 
 const config = `export default {
   configuration: { pageTitle: "A", enableSPA: true, locale: "en-US", theme: { fontOrigin: "googleFonts" } },
@@ -79,20 +79,6 @@ test('--host says where packages are hosted', async () => {
   );
 });
 
-test('a working site without its plugins has one problem for one cause', async () => {
-  const folder = folderWith({
-    'site.config.ts':
-      'export default { plugins: [Plugin.A(), Plugin.B(), "./plugins/c", "./plugins/d"] }',
-  });
-  await sitePlugins(['init', '--from', 'site.config.ts'], { folder });
-  const { output } = await sitePlugins(['check', '--format', 'json'], { folder });
-  const [{ problems }] = JSON.parse(output).files;
-  assert.deepEqual(
-    problems.map(({ code }: { code: string }) => code),
-    ['source-form', 'missing-local-plugin'],
-  );
-});
-
 test('init --from says why catalogs cannot be used, and writes nothing', async () => {
   const folder = folderWith({
     'site.config.ts': config,
@@ -106,17 +92,6 @@ test('init --from says why catalogs cannot be used, and writes nothing', async (
     'site-plugins: .site-pluginsrc.json: The catalog c.json is not valid at #/plugins/0/repo: This property is unknown.\n',
   );
   assert.ok(!existsSync(join(folder, 'site.plugins.json')));
-});
-
-test('init --from another folder of the same format keeps everything', async () => {
-  const folder = folderWith({ 'old/site.plugins.json': clean });
-  const args = ['init', '--from', 'old/site.plugins.json'];
-  const { code } = await sitePlugins(args, { folder });
-  assert.equal(code, 0);
-  const { $schema: _, ...expected } = JSON.parse(clean);
-  assert.deepEqual(JSON.parse(read(folder, 'site.plugins.json')), expected);
-  const again = await sitePlugins(args, { folder });
-  assert.equal(again.code, 2);
 });
 
 test('init --from writes nothing if the source cannot be read', async () => {

@@ -49,15 +49,6 @@ test('--output-file FORMAT=F writes a report in another format beside the shown 
   assert.equal(JSON.parse(read(folder, 'b=c.json')).length, 1);
 });
 
-test('--output-file fails if the file cannot be written', async () => {
-  const folder = folderWith({ 'site.plugins.json': clean });
-  const { code, errorOutput } = await sitePlugins(['check', '--output-file', 'no/x.txt'], {
-    folder,
-  });
-  const says = 'no/x.txt cannot be written: its folder does not exist.';
-  assert.deepEqual([code, errorOutput], [2, `site-plugins: ${says}\n`]);
-});
-
 test('--quiet reports errors only, and warnings still count', async () => {
   const folder = folderWith({ 'site.plugins.json': both });
   const loud = await sitePlugins(['check'], { folder });
@@ -132,21 +123,6 @@ test('--since checks what has changed since a revision, and new files', async ()
   assert.deepEqual(await since('HEAD~1'), sorted);
 });
 
-test('a revision that is not there is named, with what to do', async () => {
-  const { folder } = repository({ 'site.plugins.json': clean });
-  for (const args of [
-    ['check', '--since', 'origin/main'],
-    ['diff', '--git', 'origin/main'],
-  ]) {
-    const { code, errorOutput } = await sitePlugins(args, { folder });
-    assert.equal(code, 2);
-    assert.match(
-      errorOutput,
-      /The revision "origin\/main" does not exist in this repository\..*fetch/,
-    );
-  }
-});
-
 test('outside of a repository, changes are not known', async () => {
   const folder = folderWith({ 'site.plugins.json': clean });
   const env = { GIT_CEILING_DIRECTORIES: folder };
@@ -159,17 +135,6 @@ test('outside of a repository, changes are not known', async () => {
     assert.equal(code, 2);
     assert.match(errorOutput, /is not in a Git repository\.\n$/);
   }
-});
-
-test('"-" is standard input', async () => {
-  const folder = folderWith({});
-  const checked = await sitePlugins(['check', '-'], { folder, input: misspelled });
-  assert.equal(checked.code, 1);
-  assert.match(checked.output, /^site\.plugins\.json:/);
-  const fixed = await sitePlugins(['check', '--fix', '-'], { folder, input: misspelled });
-  assert.equal(fixed.output, clean);
-  const formatted = await sitePlugins(['format', '-'], { folder, input: '{"plugins":[]}' });
-  assert.match(formatted.output, /^\{\n/);
 });
 
 test('format --diff prints changes and writes nothing', async () => {
@@ -185,31 +150,6 @@ test('format --diff prints changes and writes nothing', async () => {
   const named = ['format', '--diff', '--stdin-filename', 'x.json'];
   assert.match((await sitePlugins(named, { folder, input: text })).output, /^--- x\.json$/m);
 });
-
-const contradictions: readonly (readonly string[])[] = [
-  ['check', '--staged', '--since', 'HEAD'],
-  ['check', '--staged', '--stdin'],
-  ['check', ''],
-  ['check', '--output-file', ''],
-  ['check', '--output-file', 'nope=x'],
-  ['check', '--output-file', 'json=a', '--output-file', './a'],
-  ['check', '--output-file', 'site.plugins.json'],
-  ['check', '--output-file', 'json=./mine.json', 'mine.json'],
-  ['check', '--exclude', ''],
-  ['check', '--exclude', '!keep'],
-  ['check', '--exclude', './!keep'],
-  ['check', '--exclude', '../x'],
-  ['check', '--exclude', '/elsewhere/x'],
-  ['check', '--stdin-filename', 'x.json', 'y.json'],
-];
-
-for (const args of contradictions) {
-  test(`${args.map(arg => JSON.stringify(arg)).join(' ')} is refused`, async () => {
-    const { code, errorOutput } = await sitePlugins(args, { folder: folderWith({}) });
-    assert.equal(code, 2);
-    assert.match(errorOutput, /^site-plugins: .*See "site-plugins check --help"\.\n$/);
-  });
-}
 
 test('"exclude" in the settings and --exclude skip files that are searched for', async () => {
   const folder = folderWith({

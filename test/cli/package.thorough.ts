@@ -15,7 +15,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parse } from 'yaml';
 import extension from '../../package.json' with { type: 'json' };
 import { packTarball } from '../../scripts/package/tarball.ts';
-import { clean, folderWith, misspelled, mistake, read, run } from '../support/cli.ts';
+import { clean, folderWith, misspelled, read, run } from '../support/cli.ts';
 import { blocksOf, userPath } from '../support/examples.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -167,15 +167,6 @@ test('npm would publish the file that docs/releasing.md names', async () => {
   const { code, output, errorOutput } = await run('sh', ['-c', script], { folder, env });
   assert.equal(code, 0, errorOutput);
   assert.equal(output, `+ site-plugins@${extension.version}\n`);
-});
-
-test('npx runs it from the tarball', async () => {
-  const folder = folderWith({ 'site.plugins.json': misspelled });
-  const args = ['--yes', '--package', tarball, '--', 'site-plugins', 'check', '--format', 'github'];
-  const { code, output } = await run('npx', args, { folder, env });
-  assert.equal(code, 1, output);
-  const { line, column } = mistake;
-  assert.match(output, new RegExp(`line=${line},.*col=${column},.*unknown-property`));
 });
 
 /** Runs the script of the action as a runner would: with these inputs, from its own revision. */

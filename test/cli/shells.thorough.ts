@@ -210,9 +210,3 @@ test('fish completes what the others complete', async () => {
     if (words !== undefined) assert.deepEqual(words, [expected]);
   }
 });
-
-test('an unknown shell is an error', async () => {
-  const { code, errorOutput } = await sitePlugins(['completion', 'tcsh']);
-  assert.equal(code, 2);
-  assert.match(errorOutput, /^site-plugins: A shell is required: bash, zsh, fish, powershell\./);
-});

@@ -6,7 +6,7 @@ import { mkdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { cacheEnvironment } from '../support/cacheEnvironment.ts';
-import { clean, cliPath, folderWith, misspelled, sitePlugins } from '../support/cli.ts';
+import { clean, cliPath, folderWith, misspelled } from '../support/cli.ts';
 import { eventually } from '../support/eventually.ts';
 
 interface Watch {
@@ -94,12 +94,4 @@ test('what a check itself writes does not start it again and again', async conte
   const written = statSync(join(folder, 'report.json')).mtimeMs;
   await new Promise(resolve => setTimeout(resolve, 500));
   assert.equal(statSync(join(folder, 'report.json')).mtimeMs, written);
-});
-
-test('--watch is refused with standard input', async () => {
-  for (const other of ['--stdin', '--write-baseline']) {
-    const { code, errorOutput } = await sitePlugins(['check', '--watch', other]);
-    assert.equal(code, 2);
-    assert.match(errorOutput, /"--watch" cannot be combined/);
-  }
 });

@@ -80,12 +80,6 @@ for (const [args, says] of [
   });
 }
 
-test('the first command in an empty folder names the next one', async () => {
-  const { code, errorOutput } = await sitePlugins(['check'], { folder: folderWith({}) });
-  const says = '. does not contain a site.plugins.json. To create one, run "site-plugins init".';
-  assert.deepEqual([code, errorOutput], [2, `site-plugins: ${says}\n`]);
-});
-
 test('a path with a space is quoted in the command', async () => {
   const { errorOutput } = await sitePlugins(['check', 'sub/my file.yaml'], {
     folder: folderWith(files),

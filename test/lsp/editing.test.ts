@@ -156,21 +156,6 @@ test('a range is indented as in the formatted file, and nothing else changes', a
   assert.equal(TextDocument.applyEdits(document, edits), whole?.replace('": [', '":['));
 });
 
-test('a part in YAML is converted to JSON by a quick fix', async () => {
-  const text = '{\n  "plugins": [\n    source: github:a/b\n    enabled: true\n  ]\n}\n';
-  const document = await opened(text);
-  const actions = await actionsAt(document, text.indexOf('source') + 2);
-  const action = actions.find(({ title }) => title === 'Convert to JSON');
-  assert.equal(action?.kind, 'quickfix');
-  const [change] = fileEdits(action?.edit);
-  assert.equal(change?.uri, document.uri);
-  const after = TextDocument.applyEdits(document, [...(change?.edits ?? [])]);
-  const { plugins } = JSON.parse(after);
-  assert.deepEqual(plugins, [{ source: 'github:a/b', enabled: true }]);
-  const elsewhere = await actionsAt(document, 1);
-  assert.ok(!elsewhere.some(({ title }) => title === 'Convert to JSON'));
-});
-
 test('a problem with several places has its quick fix at each of them', async () => {
   const text = `{ "plugins": [{ 'source': "./a", 'enabled': true }] }`;
   const document = await opened(text);

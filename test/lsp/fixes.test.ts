@@ -122,16 +122,3 @@ test('the fixes of a selection are in the order of the text', async () => {
   const places = pieces.map(piece => text.indexOf(piece));
   assert.deepEqual([...new Set(fixed)], places);
 });
-
-test('the menu of quick fixes links to the page about safe fixes, if the client supports it', async () => {
-  await using other = await LspClient.start(fullClient, { commands: [explainFixes] });
-  for (const [{ initialized }, commands] of [
-    [client, [explainFixes]],
-    [other, undefined],
-  ] as const) {
-    const provider = initialized.capabilities.codeActionProvider;
-    assert.ok(typeof provider === 'object');
-    const linked = provider.documentation?.map(({ command }) => command.command);
-    assert.deepEqual(linked, commands);
-  }
-});

@@ -127,21 +127,6 @@ for (const [name, [marked, keys]] of Object.entries(quiet)) {
   });
 }
 
-test('accepting a property triggers completion of its value', async () => {
-  const typist = await open(site('    $0'));
-  await typist.type('{');
-  await typist.enter();
-  await typist.type('s');
-  await typist.enter();
-  assert.ok(typist.proposals.includes('github:'), typist.proposals.join(', '));
-  await typist.type('github:ada/graph');
-  await typist.tab();
-  await typist.tab();
-  assert.deepEqual(JSON.parse(typist.text).plugins, [
-    { source: 'github:ada/graph', enabled: true },
-  ]);
-});
-
 test('accepting an entry triggers completion of its source', async () => {
   const typist = await open(site('    $0'));
   await typist.type('P');

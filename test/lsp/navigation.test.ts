@@ -157,11 +157,3 @@ test('inlay hints and code lenses are refreshed when settings change', async () 
   assert.deepEqual(await lenses(), []);
   assert.deepEqual(refreshed.sort(), ['codeLens', 'inlayHint']);
 });
-
-test('invalid arguments of a command are ignored', async () => {
-  for (const args of [undefined, [], [uri], [uri, 7], ['file:///gone', './a']]) {
-    const params = { command: 'sitePlugins.insertPlugin', arguments: args };
-    assert.equal(await client.connection.sendRequest('workspace/executeCommand', params), null);
-  }
-  assert.deepEqual(applied, []);
-});

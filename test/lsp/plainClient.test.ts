@@ -6,15 +6,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import type {
-  Command,
-  CompletionItem,
-  Hover,
-  InsertTextMode,
-  SymbolInformation,
-  TextEdit,
-  WorkspaceEdit,
-} from 'vscode-languageserver';
+import type { Command, CompletionItem, InsertTextMode, WorkspaceEdit } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { clean, misspelled, mistake } from '../support/cli.ts';
 import { eventually } from '../support/eventually.ts';
@@ -66,20 +58,6 @@ test('diagnostics are pushed, and cleared when the file is closed', async () => 
   assert.deepEqual(client.pushed.get(other), []);
 });
 
-test('completions are plain text', async () => {
-  const params = { position: place };
-  const answer = await client.request<{ items: CompletionItem[] }>(
-    'textDocument/completion',
-    uri,
-    params,
-  );
-  assert.ok(answer.items.length > 0);
-  for (const { label, textEdit, insertTextFormat } of answer.items) {
-    assert.notEqual(insertTextFormat, 2, label);
-    assert.doesNotMatch((textEdit as TextEdit).newText, /\$\d|\$\{/, label);
-  }
-});
-
 test('completions have the indentation of the file, unless the client adjusts it', async () => {
   const text = '{\r\n    "plugins": [\r\n        {\r\n            \r\n        }\r\n    ]\r\n}\r\n';
   const position = { line: 3, character: 12 };
@@ -112,30 +90,6 @@ test('a fix is a command that sends a plain change of the file', async () => {
   await client.connection.sendRequest('workspace/executeCommand', actions[0]);
   const edits = applied[0]?.changes?.[uri] ?? [];
   assert.equal(TextDocument.applyEdits(TextDocument.create(uri, '', 0, misspelled), edits), clean);
-});
-
-test('hovers are plain text and symbols are flat', async () => {
-  const hover = await client.request<Hover>('textDocument/hover', uri, { position: place });
-  const contents = hover?.contents;
-  if (contents !== undefined) assert.equal((contents as { kind: string }).kind, 'plaintext');
-  const symbols = await client.request<SymbolInformation[]>('textDocument/documentSymbol', uri);
-  assert.ok(symbols.length > 10 && symbols.every(({ location }) => location.uri === uri));
-});
-
-test('settings are accepted in initializationOptions and as a notification', async () => {
-  const pushed = client.nextPush();
-  await client.connection.sendNotification('workspace/didChangeConfiguration', {
-    settings: { sitePlugins: { rules: { 'unknown-property': 'hint' } } },
-  });
-  await pushed;
-  assert.equal(client.pushed.get(uri)?.[0]?.severity, 4);
-  const initial = { rules: { 'unknown-property': 'information' } };
-  await using other = await LspClient.start({}, initial);
-  const first = other.nextPush();
-  await other.open(uri, misspelled);
-  await first;
-  assert.equal(other.pushed.get(uri)?.[0]?.severity, 3);
-  assert.equal(await other.stop(), 0);
 });
 
 const off = { rules: { 'unknown-property': 'off' } };

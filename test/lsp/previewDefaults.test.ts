@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { type CompletionItem, MessageType } from 'vscode-languageserver';
+import { MessageType } from 'vscode-languageserver';
 import { defaultOptions } from '../../server/src/core/preview/model.ts';
 import type {
   KnownPluginsAnswer,
@@ -127,30 +127,6 @@ test('the plugins that can be added are those of catalogs, of the folder and of 
   // The same of a document that is not open.
   const other = await ask({ uri: uriOf('third/site.plugins.json') });
   assert.ok(other.plugins.every(({ isUsed }) => !isUsed));
-});
-
-test('a source is completed with catalogs, other files and folders', async () => {
-  const labelsAt = async (source: string) => {
-    const file = uriOf(`completed${source.length}/site.plugins.json`);
-    const content = `{ "plugins": [{ "source": "${source}" }] }`;
-    await client.open(file, content);
-    const { items } = await client.request<{ items: CompletionItem[] }>(
-      'textDocument/completion',
-      file,
-      { position: { line: 0, character: content.indexOf(source) + source.length } },
-    );
-    return items.map(({ label }) => label).sort();
-  };
-  const sources = await labelsAt('github:o/');
-  assert.ok(
-    ['github:o/graph', 'github:o/toc', 'github:o/used'].every(one => sources.includes(one)),
-  );
-  assert.ok(!sources.some(one => one.includes('./z')), sources.join());
-  write('plugins/.hidden/a.json', {});
-  write('plugins/node_modules/a.json', {});
-  await client.connection.sendNotification('workspace/didChangeWatchedFiles', { changes: [] });
-  const folders = (await labelsAt('../plugins/')).filter(label => label.startsWith('../plugins/'));
-  assert.deepEqual(folders, ['../plugins/x', '../plugins/y']);
 });
 
 test('plugins are sorted by their default orders', async () => {

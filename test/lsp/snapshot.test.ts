@@ -43,7 +43,7 @@ async function write(path: string, content: string): Promise<void> {
   await reportChange(path, FileChangeType.Changed);
 }
 
-async function remove(path: string): Promise<void> {
+async function _remove(path: string): Promise<void> {
   rmSync(join(folder, path), { recursive: true });
   await reportChange(path, FileChangeType.Deleted);
 }
@@ -94,17 +94,6 @@ test('a catalog changes the problems of an open document', async () => {
   assert.deepEqual(await codes(document), []);
 });
 
-test('the folder of a local plugin changes the problems of an open document', async () => {
-  const document = uriOf('local/site.plugins.json');
-  await write('local/x/options.schema.json', schemaOf('string'));
-  await client.open(document, text);
-  assert.deepEqual(await codes(document), []);
-  await remove('local/x');
-  assert.deepEqual(await codes(document), ['missing-local-plugin']);
-  await write('local/x/options.schema.json', schemaOf('number'));
-  assert.deepEqual(await codes(document), ['plugin-options']);
-});
-
 test('equal settings in new objects change no problems; changed settings in the same object do', async () => {
   const rules: Record<string, string> = { 'plugin-options': 'warning' };
   const settings = { rules, ignore: [], catalogs: [] };
@@ -123,18 +112,6 @@ test('equal settings in new objects change no problems; changed settings in the 
   await changeSettings(settings);
   assert.deepEqual(await client.pull(document), []);
   await changeSettings({});
-});
-
-test('settings of the editor change the problems of the same version', async () => {
-  for (const [severity, expected] of [
-    ['error', ['missing-local-plugin']],
-    ['off', []],
-  ] as const) {
-    await changeSettings({ rules: { 'missing-local-plugin': severity } });
-    const other = uriOf('x/site.plugins.json');
-    await client.open(other, text.replace(/, "options": \{.*?\}/, ''));
-    assert.deepEqual(await codes(other), expected);
-  }
 });
 
 test('an edit supersedes earlier requests, and each gets a response', async () => {

@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { CancellationTokenSource } from 'vscode-jsonrpc';
-import type { CompletionItem, TextEdit } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { rulePage } from '../../server/src/core/problems/codes.ts';
 import { fullClient, LspClient } from '../support/lspClient.ts';
@@ -82,30 +81,4 @@ test('a request that the client cancels is an error', async () => {
     await assert.rejects(request, { code: -32800 }, method);
     await changed;
   }
-});
-
-test('a client that cannot pull gets diagnostics pushed, and plain text', async () => {
-  const plain = await LspClient.start(
-    {},
-    { rules: { 'missing-color': 'off', 'unknown-property': 'hint' } },
-  );
-  const pushed = plain.nextPush();
-  await plain.open(uri, text);
-  await pushed;
-  assert.deepEqual(
-    plain.pushed.get(uri)?.map(({ code, severity }) => [code, severity]),
-    [['unknown-property', 4]],
-  );
-  assert.equal(plain.initialized.capabilities.diagnosticProvider, undefined);
-  const { items } = await plain.request<{ items: CompletionItem[] }>(
-    'textDocument/completion',
-    uri,
-    {
-      position: at('"enbaled"'),
-    },
-  );
-  assert.ok(
-    items.length > 0 && items.every(item => !/\$\d|\$\{/.test((item.textEdit as TextEdit).newText)),
-  );
-  assert.equal(await plain.stop(), 0);
 });

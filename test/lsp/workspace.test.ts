@@ -8,7 +8,6 @@ import { pathToFileURL } from 'node:url';
 import type {
   CompletionItem,
   RegistrationParams,
-  SymbolInformation,
   WorkspaceDiagnosticReport,
 } from 'vscode-languageserver';
 import { eventually } from '../support/eventually.ts';
@@ -167,16 +166,6 @@ test('a catalog that is invalid, missing or outside is reported once, and the do
   }
   client.configure('sitePlugins', { rules: { 'missing-property': 'off' } });
   await client.connection.sendNotification('workspace/didChangeConfiguration', { settings: null });
-});
-
-test('plugins and groups of all configurations are found by name', async () => {
-  const symbols = await client.connection.sendRequest<SymbolInformation[]>('workspace/symbol', {
-    query: 'x',
-  });
-  assert.deepEqual(
-    symbols.map(({ name, location }) => [name, location.uri]),
-    [['x', uriOf('site.plugins.json')]],
-  );
 });
 
 test('the folders of configurations are watched, of which VS Code does not report the files when they are deleted', async () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { chmodSync, chownSync, existsSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import {
@@ -42,6 +42,8 @@ test('a missing folder is created with those around it, for this user only', { s
   assert.equal(makePrivate(folder), true);
   assert.equal(makePrivate(join(base, 'file')), false);
   assert.equal(makePrivate(join(base, 'file', 'x')), false);
+  symlinkSync(folder, join(base, 'link'));
+  assert.equal(makePrivate(join(base, 'link')), false);
   for (const mode of [0o710, 0o701, 0o740, 0o704]) {
     chmodSync(folder, mode);
     assert.equal(makePrivate(folder), false, mode.toString(8));
