@@ -18,5 +18,7 @@ export async function openText(text: string, name = `text-${++opened}`): Promise
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, text);
   await driver.open(path);
+  // VS Code shows a file where it was left.
+  await window.page.keyboard.press('Control+Home');
   return { ...window, path };
 }
