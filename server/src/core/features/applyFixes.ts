@@ -28,29 +28,47 @@ export interface FixResult {
 
 /**
  * Applies fixes in rounds: all that do not overlap, then one check, until nothing changes. A round that
- * leaves more problems than before, or no text, is dropped.
+ * leaves more problems than before, or no text, is dropped; of one with suggestions, its safe fixes are tried
+ * alone.
  */
 export async function applyFixes(
   original: string,
   { check, select }: FixOptions,
 ): Promise<FixResult> {
   const steps: (readonly Edit[])[] = [];
-  let text = original;
-  let problems = await check(original);
+  let version: Version = { text: original, problems: await check(original) };
   let fixed = 0;
+  const selectSafe: Select = problem => {
+    const fix = select(problem);
+    return fix?.applicability === 'safe' ? fix : undefined;
+  };
   for (let round = 0; round < maximumRounds; round++) {
-    const fixes = fixesOfRound(problems, select);
-    if (fixes.size === 0) break;
-    const edits = editsOf([...fixes.values()]);
-    const result = applyEdits(text, edits);
-    const left = await check(result);
-    if (result.trim() === '' || countPlaces(left) > countPlaces(problems)) break;
-    steps.push(edits);
-    fixed += fixes.size;
-    text = result;
-    problems = left;
+    const step =
+      (await applyRound(version, check, select)) ?? (await applyRound(version, check, selectSafe));
+    if (step === undefined) break;
+    steps.push(step.edits);
+    fixed += step.fixed;
+    version = step.version;
   }
-  return { text, problems, edits: composeEdits(original.length, steps), fixed };
+  return { ...version, edits: composeEdits(original.length, steps), fixed };
+}
+
+/** A text with its problems. */
+interface Version {
+  readonly text: string;
+  readonly problems: readonly Problem[];
+}
+
+/** Applies the fixes of one round; `undefined` if there are none, or if it leaves more problems or no text. */
+async function applyRound({ text, problems }: Version, check: FixOptions['check'], select: Select) {
+  const fixes = fixesOfRound(problems, select);
+  if (fixes.size === 0) return undefined;
+  const edits = editsOf([...fixes.values()]);
+  const result = applyEdits(text, edits);
+  if (result.trim() === '') return undefined;
+  const left = await check(result);
+  if (countPlaces(left) > countPlaces(problems)) return undefined;
+  return { version: { text: result, problems: left }, edits, fixed: fixes.size };
 }
 
 /**

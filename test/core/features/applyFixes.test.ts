@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { applyFixes } from '../../../server/src/core/features/applyFixes.ts';
+import { preferredFix } from '../../../server/src/core/problems/applicability.ts';
+import type { ClassifiedFix, Problem } from '../../../server/src/core/problems/problem.ts';
+import { replacement } from '../../../server/src/core/text/edit.ts';
+
+/** Reports each letter but `x`, with the fix to write another text in its place. */
+const check =
+  (fixes: Readonly<Record<string, Pick<ClassifiedFix, 'applicability'> & { to: string }>>) =>
+  async (text: string): Promise<Problem[]> =>
+    [...text.matchAll(/[a-w]/g)].map(({ 0: letter, index }) => {
+      const span = { start: index, end: index + 1 };
+      const { to, applicability } = fixes[letter] ?? assert.fail(letter);
+      const fix = { title: letter, edits: [replacement(span, to)], preferred: true, applicability };
+      return { code: letter, severity: 'error', message: letter, span, fixes: () => [fix] };
+    });
+
+for (const [text, after, fixed] of [
+  ['a - b', 'x - x', 2],
+  // A suggestion that leaves more problems is dropped, and the safe fixes of its round are kept.
+  ['a - c', 'x - c', 1],
+  // Nothing empties a file.
+  ['d', 'd', 0],
+  // What touches another edit waits for the next round.
+  ['ab', 'xx', 2],
+] as const) {
+  test(`${text} is fixed to ${after}`, async () => {
+    const result = await applyFixes(text, {
+      check: check({
+        a: { to: 'x', applicability: 'safe' },
+        b: { to: 'x', applicability: 'suggestion' },
+        c: { to: 'ccc', applicability: 'suggestion' },
+        d: { to: '', applicability: 'suggestion' },
+      }),
+      select: preferredFix,
+    });
+    assert.deepEqual([result.text, result.fixed], [after, fixed]);
+  });
+}
