@@ -1,6 +1,7 @@
 import {
   CancellationTokenSource,
   l10n,
+  languages,
   Range,
   type TextDocument,
   WorkspaceEdit,
@@ -8,8 +9,23 @@ import {
   workspace,
 } from 'vscode';
 import type { WorkspaceMiddleware } from 'vscode-languageclient';
+import { isCompanion } from './companions.ts';
 import { isConfiguration } from './configurations.ts';
 import { baseName } from './documents.ts';
+
+/**
+ * Returns whether it is known before an edit that a document is read-only: it is shown beside a user's own
+ * file, or the settings say so. VS Code has no API for it.
+ */
+export function isShownReadOnly(document: TextDocument): boolean {
+  if (isCompanion(document)) return true;
+  const settings = workspace.getConfiguration('files', document.uri);
+  const matches = (name: string) =>
+    Object.entries(settings.get<Readonly<Record<string, boolean>>>(name, {})).some(
+      ([pattern, isOn]) => isOn && languages.match({ pattern }, document) > 0,
+    );
+  return matches('readonlyInclude') && !matches('readonlyExclude');
+}
 
 /** Applies an edit of the server, such as that of a command, unless the document is read-only. */
 export const applyWritable: NonNullable<WorkspaceMiddleware['handleApplyEdit']> = async (

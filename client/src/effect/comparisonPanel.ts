@@ -11,13 +11,12 @@ import {
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import type { Span } from '../../../server/src/core/text/span.ts';
 import type { EffectResult, Sentence } from '../../../server/src/lsp/ownRequests.ts';
-import { isCompanion } from '../companions.ts';
 import { baseName } from '../documents.ts';
 import { Coalescer } from '../preview/coalescer.ts';
 import { loadWebview } from '../preview/loadWebview.ts';
 import type { Previews } from '../preview/previews.ts';
 import { TextReveal } from '../preview/textReveal.ts';
-import { undoIfReadOnly } from '../readOnly.ts';
+import { isShownReadOnly, undoIfReadOnly } from '../readOnly.ts';
 import type { FromComparison, ShownSentence, ToComparison } from './messages.ts';
 
 /** What has changed since the baseline, or why that cannot be said. */
@@ -54,7 +53,7 @@ export class ComparisonPanel implements Disposable {
     this.webview = webview;
     this.document = document;
     this.parts = parts;
-    this.isReadOnly = isCompanion(document);
+    this.isReadOnly = isShownReadOnly(document);
     this.textReveal = new TextReveal(document, webview);
     this.subscriptions = Disposable.from(
       this.textReveal,
@@ -93,7 +92,7 @@ export class ComparisonPanel implements Disposable {
   private async update(): Promise<void> {
     if (!this.isReady) return;
     // What the user has changed is not read-only anymore.
-    if (this.document.isDirty) this.isReadOnly = isCompanion(this.document);
+    if (this.document.isDirty) this.isReadOnly = isShownReadOnly(this.document);
     try {
       this.compared = await this.parts.compare();
     } catch {

@@ -29,7 +29,7 @@ import type {
   Sentence,
 } from '../../../server/src/lsp/ownRequests.ts';
 import { isCompanion } from '../companions.ts';
-import { undoIfReadOnly } from '../readOnly.ts';
+import { isShownReadOnly, undoIfReadOnly } from '../readOnly.ts';
 import { Coalescer } from './coalescer.ts';
 import { loadWebview } from './loadWebview.ts';
 import type { FromWebview, ToWebview } from './messages.ts';
@@ -138,7 +138,7 @@ export class PreviewPanel implements Disposable {
         if (l10n.bundle !== undefined)
           this.post({ type: 'translations', bundle: translationsOf(l10n.bundle) });
         this.options = message.options;
-        this.noteAccess(isCompanion(this.document));
+        this.noteAccess(isShownReadOnly(this.document));
         this.model.request();
         break;
       case 'options':

@@ -286,6 +286,17 @@ test('an edit of a version of Git is refused, and its preview is shown', async (
   assert.equal(old.version, 1);
 });
 
+test('a file that the settings make read-only is shown as such from the start', async () => {
+  editor.settings.set('files.readonlyInclude', { '**/site.plugins.json': true });
+  panel()?.send({ type: 'ready', options });
+  assert.ok(await posted('access', ({ isReadOnly }) => isReadOnly));
+  editor.settings.set('files.readonlyExclude', { '**/*.json': true });
+  panel()?.send({ type: 'ready', options });
+  assert.ok(await posted('access', ({ isReadOnly }) => !isReadOnly));
+  editor.settings.set('files.readonlyInclude', undefined);
+  editor.settings.set('files.readonlyExclude', undefined);
+});
+
 test('when the server stops, pending requests end, and it is asked again when it runs', async () => {
   await language.client.stop();
   panel()?.posted.splice(0);

@@ -1,3 +1,4 @@
+import { matchesGlob } from 'node:path';
 import type { URI } from 'vscode-uri';
 import type { Document } from './documents.ts';
 import { Disposable, EventEmitter } from './types.ts';
@@ -5,6 +6,7 @@ import { Disposable, EventEmitter } from './types.ts';
 interface Filter {
   readonly language?: string;
   readonly scheme?: string;
+  readonly pattern?: string;
 }
 
 /** A registered provider of an editor feature. */
@@ -93,6 +95,7 @@ function matches(selector: unknown, document: Document): boolean {
   const filter = typeof selector === 'string' ? { language: selector } : (selector as Filter);
   return (
     (filter.language === undefined || filter.language === document.languageId) &&
-    (filter.scheme === undefined || filter.scheme === document.uri.scheme)
+    (filter.scheme === undefined || filter.scheme === document.uri.scheme) &&
+    (typeof filter.pattern !== 'string' || matchesGlob(document.uri.path, filter.pattern))
   );
 }
