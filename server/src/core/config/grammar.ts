@@ -14,7 +14,7 @@ function grammarOf(part: Schema | undefined): ValueGrammar {
   const earlier = memoized.get(part);
   if (earlier !== undefined) return earlier;
   const types = typesOf(part);
-  const { properties = {}, required = [] } = part;
+  const { properties = {} } = part;
   const members = new Map<string, ValueGrammar>();
   const allowed: ValueGrammar = {
     allowsObject: types.length === 0 || types.includes('object'),
@@ -24,7 +24,6 @@ function grammarOf(part: Schema | undefined): ValueGrammar {
     allowsNumber: types.length === 0 || types.includes('number') || types.includes('integer'),
     allowsNull: types.length === 0 || types.includes('null'),
     isOpen: part.additionalProperties !== false,
-    requires: name => required.includes(name),
     knows: name => Object.hasOwn(properties, name),
     member: name => {
       const known = members.get(name);

@@ -9,7 +9,7 @@ import type { ClassifiedFix, Problem } from '../problems/problem.ts';
 import type { KnownPlugin } from '../project/projectContext.ts';
 import { type Edit, replacement } from '../text/edit.ts';
 import type { Span } from '../text/span.ts';
-import { needsParsers, type PasteOptions, readPastedText } from './paste/readPastedText.ts';
+import { type PasteOptions, readPastedText } from './paste/readPastedText.ts';
 
 /** What a part of a file in another language is as JSON. */
 export interface Conversion {
@@ -98,8 +98,6 @@ function convertToEntries(
   const [list, ...deeper] = tree.path(tree.nodeAt(span.start));
   if (list !== 'plugins' || deeper.length > 0) return undefined;
   const lines = text.slice(span.start, span.end).replace(/[\s,;]+$/, '');
-  // What needs no parser has a fix of its own.
-  if (!needsParsers(lines)) return undefined;
   const entries = readPastedText(lines, options) ?? readPastedText(`[${lines}]`, options);
   const indent = indentAt(text, span.start);
   const written = { start: span.start, end: span.start + lines.length };

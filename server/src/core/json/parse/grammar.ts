@@ -17,8 +17,6 @@ export interface ValueGrammar {
   readonly isOpen: boolean;
   /** Whether the format defines a property with this name. */
   knows(name: string): boolean;
-  /** Whether the format requires a property with this name. */
-  requires(name: string): boolean;
   /** Returns the grammar of a property value. */
   member(name: string): ValueGrammar;
   /** Returns the grammar of array items. */
@@ -41,7 +39,6 @@ export const anyValue: ValueGrammar = {
   allowsNull: true,
   isOpen: true,
   knows: () => false,
-  requires: () => false,
   member: () => anyValue,
   get item() {
     return anyValue;

@@ -1,12 +1,12 @@
-import { type Edit, insertion, replacement } from '../../text/edit.ts';
-import type { Span } from '../../text/span.ts';
+import { insertion, replacement } from '../../text/edit.ts';
 import type { Grammar, ValueGrammar } from '../parse/grammar.ts';
 import type { SyntaxTree } from '../tree/syntaxTree.ts';
-import { type Node, NodeKind, noNode } from '../tree/tape.ts';
+import { type Node, NodeKind } from '../tree/tape.ts';
 import { closingBrackets, itemBoundary } from './bracketEdits.ts';
 import type { BracketPlan } from './bracketPlan.ts';
 import type { SyntaxErrors } from './syntaxErrors.ts';
 import { TokenKind, type Tokens } from './tokens.ts';
+import { lastMember, type OpenContainer, TreeWriter } from './treeWriter.ts';
 import { kindOfLiteral, mayBeText, meantBy } from './words.ts';
 
 /** The maximum number of unclosed containers that a fix closes; a text with more is not JSON. */
@@ -22,26 +22,6 @@ interface Input {
   readonly grammar: Grammar;
 }
 
-/** An object or array that is not closed yet, and what has been read in it. */
-interface OpenContainer {
-  readonly node: Node;
-  readonly isObject: boolean;
-  readonly allowed: ValueGrammar;
-  /** What comes next. An object expects a value after a name and its colon. */
-  expects: 'member' | 'value' | 'separator';
-  /** The last property with its key, and the token of its name. */
-  property: { readonly node: Node; readonly key: Node; readonly token: number };
-  /** Where the last member ends, or the opening bracket if there is none. */
-  end: number;
-  /** The comma after the last member, -1 if there is none. */
-  comma: number;
-  /** Whether a comma is missing before the next member, and the last member that has none before it. */
-  lacksComma: boolean;
-  unseparated: Node;
-  /** The edits that add or replace the opening bracket, to which that of the closing bracket is added. */
-  readonly opening?: { readonly edits: Edit[]; readonly isMissing: boolean };
-}
-
 /**
  * Builds the syntax tree of a text with syntax errors from its tokens and the plan of its brackets, and
  * reports the errors. What is skipped makes its container damaged; what is incomplete is malformed.
@@ -50,23 +30,14 @@ export function buildTree(tree: SyntaxTree, input: Input): void {
   new TreeBuilder(tree, input).build();
 }
 
-class TreeBuilder {
-  private readonly tree: SyntaxTree;
-  private readonly tokens: Tokens;
+class TreeBuilder extends TreeWriter {
   private readonly plan: BracketPlan;
   private readonly errors: SyntaxErrors;
-  private readonly grammar: Grammar;
-  /** The next token. */
-  private token = 0;
-  /** The containers around it, outermost first. */
-  private readonly open: OpenContainer[] = [];
 
   constructor(tree: SyntaxTree, { tokens, plan, errors, grammar }: Input) {
-    this.tree = tree;
-    this.tokens = tokens;
+    super(tree, tokens, grammar);
     this.plan = plan;
     this.errors = errors;
-    this.grammar = grammar;
   }
 
   /** Reads each token after the brackets that are missing before it, up to the end of the value. */
@@ -81,10 +52,6 @@ class TreeBuilder {
     }
     this.closeAtEnd();
     this.reportTrailing();
-  }
-
-  private get isComplete(): boolean {
-    return this.open.length === 0 && this.tree.root !== noNode;
   }
 
   /** Reads the token, or changes what is expected before it. */
@@ -163,23 +130,6 @@ class TreeBuilder {
     this.beginMember(container);
     this.openProperty(container, { start, end: start });
     this.value();
-  }
-
-  /** Adds a property with its name, which is empty if it is missing. Its value comes next. */
-  private openProperty(container: OpenContainer, { start, end }: Span): Node {
-    const { tree, tokens, token } = this;
-    const node = tree.open(NodeKind.Property, start, container.node);
-    if (start < end && tokens.isPlain(token)) tree.plainLeaf(NodeKind.String, start, end, node);
-    else {
-      tree.noteIrregularName();
-      const key = tree.open(NodeKind.String, start, node);
-      tree.close(key, end);
-      const isString = start < end && tokens.kind(token) === TokenKind.String;
-      if (!isString || tokens.isMalformed(token)) tree.markMalformed(key);
-    }
-    container.property = { node, key: node + 1, token };
-    container.expects = 'value';
-    return node;
   }
 
   private reportUnquotedName(): void {
@@ -299,39 +249,6 @@ class TreeBuilder {
     this.addLeaf((meant && kindOfLiteral(meant.right)) ?? NodeKind.String, true);
   }
 
-  private addLeaf(kind: NodeKind, isMalformed: boolean): void {
-    const { tree, tokens, token, valueParent: parent } = this;
-    const { start, end } = this.spanOf(token);
-    const isPlain = kind !== NodeKind.String || tokens.isPlain(token);
-    if (isPlain && !isMalformed) tree.plainLeaf(kind, start, end, parent);
-    else {
-      const node = tree.open(kind, start, parent);
-      tree.close(node, end);
-      if (isMalformed) tree.markMalformed(node);
-    }
-    if (this.isPropertyValue) tree.close(parent, end);
-    this.token++;
-    this.endMember(end);
-  }
-
-  /** Whether the value at the token is that of a property. */
-  private get isPropertyValue(): boolean {
-    return this.open.at(-1)?.expects === 'value';
-  }
-
-  private get valueParent(): Node {
-    const container = this.open.at(-1);
-    if (container === undefined) return noNode;
-    return container.isObject ? container.property.node : container.node;
-  }
-
-  private get allowedValue(): ValueGrammar {
-    const container = this.open.at(-1);
-    if (container === undefined) return this.grammar.root;
-    const { isObject, allowed, property } = container;
-    return isObject ? allowed.member(this.tree.stringValue(property.key)) : allowed.item;
-  }
-
   // Separators.
 
   private separator(container: OpenContainer): void {
@@ -425,19 +342,6 @@ class TreeBuilder {
     this.damage();
   }
 
-  private beginMember(container: OpenContainer): void {
-    container.unseparated = container.lacksComma ? this.tree.size : noNode;
-    container.lacksComma = false;
-  }
-
-  private endMember(end: number): void {
-    const container = this.open.at(-1);
-    if (container === undefined) return;
-    container.expects = 'separator';
-    container.end = end;
-    container.comma = -1;
-  }
-
   // Brackets.
 
   private openWritten(): void {
@@ -479,28 +383,6 @@ class TreeBuilder {
     this.damage();
   }
 
-  private openContainer(kind: TokenKind, start: number, opening?: OpenContainer['opening']): void {
-    const isObject = kind === TokenKind.OpenBrace;
-    const allowed = this.allowedValue;
-    const node = this.tree.open(
-      isObject ? NodeKind.Object : NodeKind.Array,
-      start,
-      this.valueParent,
-    );
-    this.open.push({
-      node,
-      isObject,
-      allowed,
-      expects: 'member',
-      property: { node: noNode, key: noNode, token: -1 },
-      end: start + 1,
-      comma: -1,
-      lacksComma: false,
-      unseparated: noNode,
-      ...(opening && { opening }),
-    });
-  }
-
   /** Closes the innermost container with the bracket at the token. */
   private close(container: OpenContainer): void {
     const { tokens, token, errors } = this;
@@ -524,15 +406,6 @@ class TreeBuilder {
     this.damage();
     const { comma: token } = container;
     this.errors.trailingComma(this.spanOf(token), { token });
-  }
-
-  private closeContainer(end: number): void {
-    const container = this.open.pop();
-    if (container === undefined) return;
-    // What was added last, without a comma before it, is most likely not finished.
-    if (container.unseparated !== noNode) this.tree.markMalformed(container.unseparated);
-    this.tree.closeContainer(container.node, end);
-    this.endMember(end);
   }
 
   /** Closes containers whose closing bracket is missing before the token. */
@@ -568,23 +441,6 @@ class TreeBuilder {
       if (at < tokens.count && tokens.start(at) === start) return at;
     }
     return token;
-  }
-
-  /** Closes containers at an offset, and returns where they begin and how they end, innermost first. */
-  private closeContainers(count: number, end: number): { start: number; bracket: string }[] {
-    const { tree } = this;
-    const closed: { start: number; bracket: string }[] = [];
-    for (let left = count; left > 0; left--) {
-      const container = this.open.at(-1);
-      if (container === undefined) break;
-      closed.push({ start: tree.start(container.node), bracket: container.isObject ? '}' : ']' });
-      this.damage();
-      this.closeContainer(end);
-      const around = this.open.at(-1);
-      if (around?.isObject) tree.markMalformed(around.property.node);
-      this.damage();
-    }
-    return closed;
   }
 
   private closeAtEnd(): void {
@@ -668,30 +524,4 @@ class TreeBuilder {
     const rest = { start: tokens.start(token), end: tokens.end(tokens.count - 1) };
     errors.trailing(this.spanOf(token), rest, isMarks, { token });
   }
-
-  private damage(): void {
-    const container = this.open.at(-1);
-    if (container !== undefined) this.tree.markDamaged(container.node);
-  }
-
-  // Tokens.
-
-  private spanOf(token: number): Span {
-    return { start: this.tokens.start(token), end: this.tokens.end(token) };
-  }
-
-  private textOf(token: number): string {
-    return this.tree.text.slice(this.tokens.start(token), this.tokens.end(token));
-  }
-
-  private isNextLine(token: number): boolean {
-    return this.tokens.indent(token) >= 0;
-  }
-}
-
-/** Returns the last member of a container, `noNode` if it has none. */
-function lastMember(tree: SyntaxTree, container: Node): Node {
-  let last = tree.size - 1;
-  while (last > container && tree.parent(last) !== container) last = tree.parent(last);
-  return last > container ? last : noNode;
 }
