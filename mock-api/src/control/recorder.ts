@@ -45,7 +45,7 @@ export class Recording {
   readonly #start = performance.now();
   readonly #requestHeaders: IncomingHttpHeaders;
   readonly #done: (recording: Recording) => void;
-  #requestBody: Buffer | RequestBody = {};
+  #requestBody: Buffer | RequestBody | undefined;
   /** Alternating names and values. */
   #responseHeaders: readonly string[] = [];
   /** All headers, if some were set before the response was sent. */

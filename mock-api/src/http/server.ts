@@ -76,5 +76,8 @@ function madeForExpress(app: Express) {
   class ExpressResponse<Req extends IncomingMessage> extends ServerResponse<Req> {}
   app.request = Object.setPrototypeOf(ExpressRequest.prototype, app.request);
   app.response = Object.setPrototypeOf(ExpressResponse.prototype, app.response);
+  // Read for each request; without these, the whole prototype chain would be searched.
+  Object.assign(ExpressRequest.prototype, { upload: undefined });
+  Object.assign(ExpressResponse.prototype, { alteration: undefined, recording: undefined });
   return { IncomingMessage: ExpressRequest, ServerResponse: ExpressResponse };
 }
