@@ -204,7 +204,7 @@ export class Recorder {
   /** Returns a function that adds recordings until the next call of {@link forget}. */
   #createAdder(): (recording: Recording) => void {
     const add = (recording: Recording): void => {
-      this.#uploads.delete(recording);
+      if (this.#uploads.size > 0) this.#uploads.delete(recording);
       if (add !== this.#add) return;
       this.#ring[this.#count % this.#limit] = recording;
       this.#count += 1;
