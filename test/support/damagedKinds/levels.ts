@@ -1,159 +1,133 @@
 /** Properties at the wrong level, and twice. */
 
 import type { Row } from './row.ts';
-import { site, written } from './site.ts';
+import { mistake } from './site.ts';
 
 export const levels: readonly Row[] = [
-  [
+  mistake(
     'an option beside options',
-    written('      "order": 10,\n', '      "order": 10,\n      "scale": 1.1,\n'),
+    '"options": {\n        "depth": 2,\n        "title": "Graph"\n',
+    '"scale": 1.1,\n      "options": {\n        "depth": 2,\n        "title": "Graph"\n',
     '23: unknown-property "scale"',
-    written('"Graph"', '"Graph",\n        "scale": 1.1'),
-  ],
-  [
+    '"options": {\n        "depth": 2,\n        "title": "Graph",\n        "scale": 1.1\n',
+  ),
+  mistake(
     'an option in an entry without options',
-    written('      "enabled": false\n', '      "enabled": false,\n      "links": {}\n'),
+    'false\n',
+    'false,\n      "links": {}\n',
     '37: unknown-property "links"',
-    written('false', 'false,\n      "options": {\n        "links": {}\n      }'),
-  ],
-  [
+    'false,\n      "options": {\n        "links": {}\n      }\n',
+  ),
+  mistake(
     'a position beside layout',
-    written('      "order": 10,\n', '      "order": 10,\n      "position": "left",\n').replace(
-      '        "position": "left",\n        "priority"',
-      '        "priority"',
-    ),
+    '"options": {\n        "depth": 2,\n        "title": "Graph"\n      },\n      "layout": {\n        "position": "left",\n        "priority": 20,\n        "group": "toolbar"',
+    '"position": "left",\n      "options": {\n        "depth": 2,\n        "title": "Graph"\n      },\n      "layout": {\n        "priority": 20,\n        "group": "toolbar"',
     '23: unknown-property "position"',
-    written(
-      '"position": "left",\n        "priority": 20,\n        "group": "toolbar"',
-      '"priority": 20,\n        "group": "toolbar",\n        "position": "left"',
-    ),
-  ],
-  [
+    '"options": {\n        "depth": 2,\n        "title": "Graph"\n      },\n      "layout": {\n        "priority": 20,\n        "group": "toolbar",\n        "position": "left"',
+  ),
+  mistake(
     'a position in an entry without a layout',
-    written('      "enabled": false\n', '      "enabled": false,\n      "position": "left"\n'),
+    'false\n',
+    'false,\n      "position": "left"\n',
     '37: unknown-property "position"',
-    written('false', 'false,\n      "layout": {\n        "position": "left"\n      }'),
-  ],
-  [
+    'false,\n      "layout": {\n        "position": "left"\n      }\n',
+  ),
+  mistake(
     'an order in the layout',
-    written(
-      '      "enabled": false\n',
-      '      "enabled": false,\n      "layout": { "position": "left", "order": 5 }\n',
-    ),
+    'false\n',
+    'false,\n      "layout": { "position": "left", "order": 5 }\n',
     '37: unknown-property "order"',
-    written('false', 'false,\n      "layout": { "position": "left" },\n      "order": 5'),
-  ],
-  [
+    'false,\n      "layout": { "position": "left" },\n      "order": 5\n',
+  ),
+  mistake(
     'enabled in the options',
-    written('      "enabled": false\n', '      "options": { "enabled": false }\n'),
+    '"enabled": false',
+    '"options": { "enabled": false }',
     '34: missing-property {',
-  ],
-  [
+    null,
+  ),
+  mistake(
     'a color palette under the configuration',
-    written(
-      '    "theme": {\n',
-      '    "colors": { "lightMode": {}, "darkMode": {} },\n    "theme": {\n',
-    ).replace(
-      ',\n      "colors": {\n        "lightMode": {},\n        "darkMode": {}\n      }',
-      '',
-    ),
+    '"theme": {\n      "fontOrigin": "local",\n      "cdnCaching": true,\n      "typography": { "header": "Inter", "body": "Source Sans Pro" },\n      "colors": {\n        "lightMode": {},\n        "darkMode": {}\n     ',
+    '"colors": { "lightMode": {}, "darkMode": {} },\n    "theme": {\n      "fontOrigin": "local",\n      "cdnCaching": true,\n      "typography": { "header": "Inter", "body": "Source Sans Pro"',
     '8: unknown-property "colors"',
-    written(
-      '{\n        "lightMode": {},\n        "darkMode": {}\n     ',
-      '{ "lightMode": {}, "darkMode": {}',
-    ),
-  ],
-  [
+    '"theme": {\n      "fontOrigin": "local",\n      "cdnCaching": true,\n      "typography": { "header": "Inter", "body": "Source Sans Pro" },\n      "colors": { "lightMode": {}, "darkMode": {}',
+  ),
+  mistake(
     'a palette in the theme',
-    written(
-      '      "colors": {\n        "lightMode": {},\n        "darkMode": {}\n      }',
-      '      "lightMode": {},\n      "colors": {\n        "darkMode": {}\n      }',
-    ),
+    '"colors": {\n        "lightMode": {},\n        "darkMode"',
+    '"lightMode": {},\n      "colors": {\n        "darkMode"',
     '12: unknown-property "lightMode"',
-    written('"lightMode": {},\n        "darkMode":', '"darkMode": {},\n        "lightMode":'),
-  ],
-  [
+    '"colors": {\n        "darkMode": {},\n        "lightMode"',
+  ),
+  mistake(
     'a font in the theme',
-    written(
-      '"typography": { "header": "Inter", "body": "Source Sans Pro" }',
-      '"header": "Inter",\n      "typography": { "body": "Source Sans Pro" }',
-    ),
+    '"typography": { "header": "Inter", "body": "Source Sans Pro"',
+    '"header": "Inter",\n      "typography": { "body": "Source Sans Pro"',
     '11: unknown-property "header"',
-    written(
-      '"header": "Inter", "body": "Source Sans Pro"',
-      '"body": "Source Sans Pro", "header": "Inter"',
-    ),
-  ],
-  [
+    '"typography": { "body": "Source Sans Pro", "header": "Inter"',
+  ),
+  mistake(
     'a title suffix at the root',
-    written('  "plugins": [\n', '  "pageTitleSuffix": " | x",\n  "plugins": [\n'),
+    '   }\n  },\n  "plugins"',
+    '   }\n  },\n  "pageTitleSuffix": " | x",\n  "plugins"',
     '18: unknown-property "pageTitleSuffix"',
-    written(
-      '        "darkMode": {}\n      }\n    }',
-      '        "darkMode": {}\n      }\n    },\n    "pageTitleSuffix": " | x"',
-    ),
-  ],
-  [
+    '   },\n    "pageTitleSuffix": " | x"\n  },\n  "plugins"',
+  ),
+  mistake(
     'plugins under the configuration',
-    written('    "theme": {\n', '    "plugins": [],\n    "theme": {\n'),
+    '"theme"',
+    '"plugins": [],\n    "theme"',
     '8: unknown-property "plugins"',
-  ],
-  [
+    null,
+  ),
+  mistake(
     'groups at the root',
-    written(
-      '  "layout": {\n    "groups": {\n      "toolbar": { "direction": "row" }\n    },\n',
-      '  "groups": {\n    "toolbar": { "direction": "row" }\n  },\n  "layout": {\n',
-    ),
+    '"layout": {\n    "groups": {\n      "toolbar": { "direction": "row" }\n    },\n    "byPageType": {\n      "folder": { "exclude": ["graph"]',
+    '"groups": {\n    "toolbar": { "direction": "row" }\n  },\n  "layout": {\n    "byPageType": {\n      "folder": { "exclude": ["graph"]',
     '39: unknown-property "groups"',
-    written(
-      '"groups": {\n      "toolbar": { "direction": "row" }\n    },\n    "byPageType": {\n      "folder": { "exclude": ["graph"]',
-      '"byPageType": {\n      "folder": { "exclude": ["graph"] }\n    },\n    "groups": {\n      "toolbar": { "direction": "row"',
-    ),
-  ],
-  [
+    '"layout": {\n    "byPageType": {\n      "folder": { "exclude": ["graph"] }\n    },\n    "groups": {\n      "toolbar": { "direction": "row"',
+  ),
+  mistake(
     'a page type in the layout',
-    written(
-      '    "byPageType": {\n      "folder": { "exclude": ["graph"] }\n    }\n',
-      '    "folder": { "exclude": ["graph"] }\n',
-    ),
+    '"byPageType": {\n      "folder": { "exclude": ["graph"] }\n   ',
+    '"folder": { "exclude": ["graph"]',
     '43: unknown-property "folder"',
-  ],
-  [
+    null,
+  ),
+  mistake(
     'a priority in a group',
-    written('{ "direction": "row" }', '{ "direction": "row", "priority": 35 }'),
+    '"row" ',
+    '"row", "priority": 35 ',
     '41: unknown-property "priority"',
-  ],
-  [
+    null,
+  ),
+  mistake(
     'the properties of groupOptions in the layout',
-    written('        "group": "toolbar"\n', '        "group": "toolbar",\n        "grow": true\n'),
+    '"toolbar"\n',
+    '"toolbar",\n        "grow": true\n',
     '31: unknown-property "grow"',
-    written(
-      '"group": "toolbar"',
-      '"group": "toolbar",\n        "groupOptions": {\n          "grow": true\n        }',
-    ),
-  ],
-  [
+    '"toolbar",\n        "groupOptions": {\n          "grow": true\n        }\n',
+  ),
+  mistake(
     'a display beside layout',
-    written('      "order": 10,\n', '      "order": 10,\n      "display": "mobile-only",\n'),
+    '"options": {\n        "depth": 2,\n        "title": "Graph"\n      },\n      "layout": {\n        "position": "left",\n        "priority": 20,\n        "group": "toolbar"\n',
+    '"display": "mobile-only",\n      "options": {\n        "depth": 2,\n        "title": "Graph"\n      },\n      "layout": {\n        "position": "left",\n        "priority": 20,\n        "group": "toolbar"\n',
     '23: unknown-property "display"',
-    written('"group": "toolbar"', '"group": "toolbar",\n        "display": "mobile-only"'),
-  ],
-  [
-    'analytics: null',
-    written('    "theme": {\n', '    "analytics": null,\n    "theme": {\n'),
-    '8: wrong-type null',
-    site,
-  ],
-  [
+    '"options": {\n        "depth": 2,\n        "title": "Graph"\n      },\n      "layout": {\n        "position": "left",\n        "priority": 20,\n        "group": "toolbar",\n        "display": "mobile-only"\n',
+  ),
+  mistake('analytics: null', '"theme"', '"analytics": null,\n    "theme"', '8: wrong-type null'),
+  mistake(
     'a property twice',
-    written('      "order": 10,\n', '      "order": 10,\n      "order": 10,\n'),
+    '"options"',
+    '"order": 10,\n      "options"',
     '23: duplicate-property "order"',
-    site,
-  ],
-  [
+  ),
+  mistake(
     'a property twice with two values',
-    written('      "order": 10,\n', '      "order": 10,\n      "order": 20,\n'),
+    '10,\n      "options"',
+    '10,\n      "order": 20,\n      "options"',
     '23: duplicate-property "order"',
-    written('10,', '20,'),
-  ],
+    '20,\n      "options"',
+  ),
 ];

@@ -1,192 +1,151 @@
 /** Names in another style, language or spelling. */
 
 import type { Row } from './row.ts';
-import { site, written } from './site.ts';
+import { mistake } from './site.ts';
 
 export const names: readonly Row[] = [
-  [
+  mistake(
     'a property in kebab case',
-    written('"pageTitle"', '"page-title"'),
+    '"pageTitle"',
+    '"page-title"',
     '3: unknown-property "page-title"',
-    site,
-  ],
-  [
+  ),
+  mistake(
     'a property in snake case',
-    written('"enableSPA"', '"enable_spa"'),
+    '"enableSPA"',
+    '"enable_spa"',
     '4: unknown-property "enable_spa"',
-    site,
-  ],
-  [
-    'a property in upper case',
-    written('"locale"', '"LOCALE"'),
-    '5: unknown-property "LOCALE"',
-    site,
-  ],
-  [
-    'a property in Pascal case',
-    written('"baseUrl"', '"BaseUrl"'),
-    '6: unknown-property "BaseUrl"',
-    site,
-  ],
-  [
+  ),
+  mistake('a property in upper case', '"locale"', '"LOCALE"', '5: unknown-property "LOCALE"'),
+  mistake('a property in Pascal case', '"baseUrl"', '"BaseUrl"', '6: unknown-property "BaseUrl"'),
+  mistake(
     'a property in British spelling',
-    written('"colors"', '"colours"'),
+    '"colors"',
+    '"colours"',
     '12: unknown-property "colours"',
-    site,
-  ],
-  [
+  ),
+  mistake(
     'a property in the singular',
-    written('"ignorePatterns"', '"ignorePattern"'),
+    '"ignorePatterns"',
+    '"ignorePattern"',
     '7: unknown-property "ignorePattern"',
-    site,
-  ],
-  [
-    'a property in the plural',
-    written('"locale"', '"locales"'),
-    '5: unknown-property "locales"',
-    site,
-  ],
-  ['plugin for plugins', written('"plugins"', '"plugin"'), '18: unknown-property "plugin"', site],
-  ['a shorter name', written('"cdnCaching"', '"caching"'), '10: unknown-property "caching"', site],
-  ['title for pageTitle', written('"pageTitle"', '"title"'), '3: unknown-property "title"', site],
-  ['lang for locale', written('"locale"', '"lang"'), '5: unknown-property "lang"', site],
-  ['url for baseUrl', written('"baseUrl"', '"url"'), '6: unknown-property "url"', site],
-  [
+  ),
+  mistake('a property in the plural', '"locale"', '"locales"', '5: unknown-property "locales"'),
+  mistake('plugin for plugins', '"plugins"', '"plugin"', '18: unknown-property "plugin"'),
+  mistake('a shorter name', '"cdnCaching"', '"caching"', '10: unknown-property "caching"'),
+  mistake('title for pageTitle', '"pageTitle"', '"title"', '3: unknown-property "title"'),
+  mistake('lang for locale', '"locale"', '"lang"', '5: unknown-property "lang"'),
+  mistake('url for baseUrl', '"baseUrl"', '"url"', '6: unknown-property "url"'),
+  mistake(
     'ignore for ignorePatterns',
-    written('"ignorePatterns"', '"ignore"'),
+    '"ignorePatterns"',
+    '"ignore"',
     '7: unknown-property "ignore"',
-    site,
-  ],
-  [
-    'fonts for typography',
-    written('"typography"', '"fonts"'),
-    '11: unknown-property "fonts"',
-    site,
-  ],
-  [
-    'light for lightMode alone',
-    written('"lightMode"', '"light"'),
-    '13: unknown-property "light"',
-    site,
-  ],
-  [
+  ),
+  mistake('fonts for typography', '"typography"', '"fonts"', '11: unknown-property "fonts"'),
+  mistake('light for lightMode alone', '"lightMode"', '"light"', '13: unknown-property "light"'),
+  mistake(
     'config for configuration',
-    written('"configuration"', '"config"'),
+    '"configuration"',
+    '"config"',
     '2: unknown-property "config"',
-    site,
-  ],
-  [
+  ),
+  mistake(
     'settings for configuration',
-    written('"configuration"', '"settings"'),
+    '"configuration"',
+    '"settings"',
     '2: unknown-property "settings"',
-    site,
-  ],
-  ['opts for options', written('"options"', '"opts"'), '23: unknown-property "opts"', site],
-  ['config for options', written('"options"', '"config"'), '23: unknown-property "config"', site],
-  [
+  ),
+  mistake('opts for options', '"options"', '"opts"', '23: unknown-property "opts"'),
+  mistake('config for options', '"options"', '"config"', '23: unknown-property "config"'),
+  mistake(
     'enable for enabled',
-    written('"enabled": false', '"enable": false'),
+    '  "enabled": false',
+    '  "enable": false',
     '36: unknown-property "enable"',
-    site,
-  ],
-  [
+  ),
+  mistake(
     'disabled: true',
-    written('"enabled": false', '"disabled": true'),
+    '"enabled": false',
+    '"disabled": true',
     '36: unknown-property "disabled"',
-  ],
-  [
+    null,
+  ),
+  mistake(
     'disabled: false',
-    written('"enabled": false', '"disabled": false'),
+    '  "enabled": false',
+    '  "disabled": false',
     '36: unknown-property "disabled"',
-  ],
-  [
+    null,
+  ),
+  mistake(
     'active for enabled',
-    written('"enabled": false', '"active": false'),
+    '  "enabled": false',
+    '  "active": false',
     '36: unknown-property "active"',
-    site,
-  ],
-  [
+  ),
+  mistake(
     'src for source',
-    written('"source": "github:owner/footer"', '"src": "github:owner/footer"'),
+    '      "source": "github:owner/footer"',
+    '      "src": "github:owner/footer"',
     '35: unknown-property "src"',
-    site,
-  ],
-  [
+  ),
+  mistake(
     'repo for source',
-    written('"source": "github:owner/footer"', '"repo": "github:owner/footer"'),
+    '      "source": "github:owner/footer"',
+    '      "repo": "github:owner/footer"',
     '35: unknown-property "repo"',
-    site,
-  ],
-  [
-    'weight for order',
-    written('"order": 10', '"weight": 10'),
-    '22: unknown-property "weight"',
-    site,
-  ],
-  [
+  ),
+  mistake('weight for order', '"order"', '"weight"', '22: unknown-property "weight"'),
+  mistake(
     'a letter too few',
-    written('"source": "github:owner/footer"', '"sorce": "github:owner/footer"'),
+    '      "source": "github:owner/footer"',
+    '      "sorce": "github:owner/footer"',
     '35: unknown-property "sorce"',
-    site,
-  ],
-  [
+  ),
+  mistake(
     'two letters swapped',
-    written('"enabled": false', '"enbaled": false'),
+    '  "enabled": false',
+    '  "enbaled": false',
     '36: unknown-property "enbaled"',
-    site,
-  ],
-  [
-    'a letter too many',
-    written('"priority"', '"prioritty"'),
-    '29: unknown-property "prioritty"',
-    site,
-  ],
-  [
-    'a space in a name',
-    written('"priority"', '"priority "'),
-    '29: unknown-property "priority "',
-    site,
-  ],
-  ['include for exclude', written('"exclude"', '"include"'), '44: unknown-property "include"'],
-  [
-    'excludes for exclude',
-    written('"exclude"', '"excludes"'),
-    '44: unknown-property "excludes"',
-    site,
-  ],
-  [
+  ),
+  mistake('a letter too many', '"priority"', '"prioritty"', '29: unknown-property "prioritty"'),
+  mistake('a space in a name', '"priority"', '"priority "', '29: unknown-property "priority "'),
+  mistake('include for exclude', '"exclude"', '"include"', '44: unknown-property "include"', null),
+  mistake('excludes for exclude', '"exclude"', '"excludes"', '44: unknown-property "excludes"'),
+  mistake(
     'layouts for layout',
-    written('  "layout": {\n    "groups"', '  "layouts": {\n    "groups"'),
+    '\n  "layout": {',
+    '\n  "layouts": {',
     '39: unknown-property "layouts"',
-    site,
-  ],
-  [
+  ),
+  mistake(
     'pageTypes for byPageType',
-    written('"byPageType"', '"pageTypes"'),
+    '"byPageType"',
+    '"pageTypes"',
     '43: unknown-property "pageTypes"',
-    site,
-  ],
-  ['group for groups', written('"groups"', '"group"'), '40: unknown-property "group"', site],
-  [
-    'heading for header',
-    written('"header": "Inter"', '"heading": "Inter"'),
-    '11: unknown-property "heading"',
-    site,
-  ],
-  [
+  ),
+  mistake('group for groups', '"groups"', '"group"', '40: unknown-property "group"'),
+  mistake('heading for header', '"header"', '"heading"', '11: unknown-property "heading"'),
+  mistake(
     'codeFont in typography',
-    written('"body": "Source Sans Pro"', '"body": "Source Sans Pro", "codeFont": "Mono"'),
+    'Pro" ',
+    'Pro", "codeFont": "Mono" ',
     '11: unknown-property "codeFont"',
-  ],
-  [
+    null,
+  ),
+  mistake(
     'a name of another generator in the theme',
-    written('"fontOrigin": "local"', '"fontOrigin": "googleFonts"'),
+    '"local"',
+    '"googleFonts"',
     '9: not-in-enum "googleFonts"',
-    written('"local",', '"remoteFonts",'),
-  ],
-  [
+    '"remoteFonts"',
+  ),
+  mistake(
     'googleFonts as a property',
-    written('"fontOrigin": "local"', '"googleFonts": true'),
+    '"fontOrigin": "local"',
+    '"googleFonts": true',
     '9: unknown-property "googleFonts"',
-  ],
+    null,
+  ),
 ];

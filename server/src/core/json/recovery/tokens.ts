@@ -150,11 +150,6 @@ export class Tokens {
     return ofName >= 0 ? indent < ofName : indent <= this.lineIndent(token - 2);
   }
 
-  /** Whether a token is an opening bracket on the line of the token before it. */
-  isOpenerBeside(token: number): boolean {
-    return this.isOpener(token) && this.indent(token) < 0;
-  }
-
   isCloser(token: number): boolean {
     const kind = this.kind(token);
     return kind === TokenKind.CloseBrace || kind === TokenKind.CloseBracket;
