@@ -181,6 +181,8 @@ for (const view of ['columns', 'page'] as const) {
         }
         await webview.settle();
         assert.deepEqual(edits(webview), []);
+        // They were closed before the window was reloaded.
+        assert.equal(await webview.page.getByRole('complementary').count(), 0);
       },
     ));
 }

@@ -31,8 +31,8 @@ function modelOf(text: string, before?: string): PreviewModel {
 
 function chipOf(model: PreviewModel) {
   const items = model.positions.flatMap(position => position.items);
-  const chips = items.flatMap(item => (item.kind === 'plugin' ? [item] : item.members));
-  const chip = [...chips, ...model.unplaced.map(entry => entry.plugin)].find(
+  const plugins = items.flatMap(item => (item.kind === 'plugin' ? [item] : item.members));
+  const chip = [...plugins, ...model.unplaced.map(entry => entry.plugin)].find(
     ({ label }) => label === 'known',
   );
   return chip ?? assert.fail('There is no chip.');
@@ -95,7 +95,7 @@ test('inlay hints and hovers count with default orders', () => {
   assert.match(said, /Default position of the plugin/);
 });
 
-test('moving a chip writes its whole layout', () => {
+test('moving a plugin writes its whole layout', () => {
   const action = { kind: 'move', plugin: 0, group: 'bar', before: null } as const;
   const [moved] = after(file(known), { ...action, position: 'left' });
   assert.deepEqual(moved?.layout, { ...defaults.layout, position: 'left' });
@@ -105,7 +105,7 @@ test('moving a chip writes its whole layout', () => {
   assert.deepEqual(after(text, { ...action, position: 'right' }), JSON.parse(text).plugins);
 });
 
-test('a chip that makes room for another one keeps the rest of its default layout', () => {
+test('a plugin that makes room for another one keeps the rest of its default layout', () => {
   const at = (name: string, priority: number) => ({
     source: `github:o/${name}`,
     enabled: true,

@@ -49,16 +49,6 @@ function why(shown: PreviewModel): string[] {
   return shown.unplaced.map(({ plugin, reason }) => `${plugin.label}: ${reason}`);
 }
 
-test('a new preview has the columns of the default page, as on a desktop', () => {
-  assert.deepEqual(defaultOptions, {
-    viewport: 'desktop',
-    conditionsOff: [],
-    showDisabled: false,
-    view: 'columns',
-    mode: 'lightMode',
-  });
-});
-
 test('every position is in one column of every screen', () => {
   for (const name of viewportNames) {
     const placed = columnsOf(name).flatMap(column => column.positions);
@@ -66,17 +56,7 @@ test('every position is in one column of every screen', () => {
   }
 });
 
-test('the example garden', () => {
-  assert.deepEqual(page(model(garden)), [
-    'left: page-title toolbar[search darkmode reader-mode] explorer',
-    'beforeBody: breadcrumbs article-title content-meta tag-list',
-    'body:',
-    'afterBody: footer',
-    'right: graph table-of-contents backlinks',
-  ]);
-});
-
-test('chips are sorted by priority, ties in file order, those without a priority last', () => {
+test('plugins are sorted by priority, ties in file order, those without a priority last', () => {
   const text = plugins(['a left 20', 'b left', 'c left 10', 'd left 20', 'e left 15.5']);
   assert.equal(page(model(text))[0], 'left: c e a d b');
 });
@@ -240,12 +220,6 @@ test('fonts and title', () => {
   assert.equal(model(garden).title, 'A Walled Garden');
 });
 
-test('the recovered part of a text with syntax errors is drawn', () => {
-  const shown = model(garden.replace('"priority": 10\n', '"priority": \n'));
-  assert.equal(shown.broken, true);
-  assert.match(page(shown).at(-1) ?? '', /graph/);
-});
-
 test('a ratio just below a threshold is shown below it', () => {
   const palette = { light: '#ffffff', darkgray: '#777777', dark: '#595959', tertiary: '#000000' };
   const text = JSON.stringify({ configuration: { theme: { colors: { lightMode: palette } } } });
@@ -270,16 +244,20 @@ function broken(text: string, options: Partial<PreviewOptions> = {}) {
   const all = shown.positions.flatMap(({ items }) =>
     items.flatMap(item => (item.kind === 'plugin' ? [item] : [...item.members])),
   );
-  const chips = [...all, ...shown.unplaced.map(({ plugin }) => plugin)];
-  return { shown, chips, stale: chips.filter(chip => chip.stale).map(({ label }) => label) };
+  const plugins = [...all, ...shown.unplaced.map(({ plugin }) => plugin)];
+  return {
+    shown,
+    plugins,
+    stale: plugins.filter(plugin => plugin.stale).map(({ label }) => label),
+  };
 }
 
 test('plugins that cannot be parsed are shown in their earlier state and marked as stale', () => {
   const torn = garden.slice(0, garden.search(/\{\s+"source": "github:garden-plugins\/footer/));
-  const { shown, chips, stale } = broken(torn);
+  const { shown, plugins, stale } = broken(torn);
   assert.deepEqual(page(shown), page(model(garden)));
   assert.deepEqual(stale, ['footer']);
-  for (const { label, span, stale } of chips) assert.equal(span === undefined, stale, label);
+  for (const { label, span, stale } of plugins) assert.equal(span === undefined, stale, label);
   assert.deepEqual(
     shown.runOrder.filter(step => step.stale).map(({ label }) => label),
     ['footer'],
@@ -296,10 +274,10 @@ test('a plugin with an unreadable property keeps its location, and its text can 
     /"priority": 10\s+\}\s+\},\s+\{\s+"source": "github:garden-plugins\/backlinks/,
     m => m.replace('10', ''),
   );
-  const { shown, chips, stale } = broken(text);
+  const { shown, plugins, stale } = broken(text);
   assert.deepEqual(page(shown), page(model(garden)));
   assert.deepEqual(stale, ['graph']);
-  const span = chips.find(({ label }) => label === 'graph')?.span;
+  const span = plugins.find(({ label }) => label === 'graph')?.span;
   assert.match(
     text.slice(span?.start, span?.end),
     /^\{\s+"source": "github:garden-plugins\/graph"/,
@@ -307,16 +285,16 @@ test('a plugin with an unreadable property keeps its location, and its text can 
 });
 
 test('a name that is being typed is not drawn twice', () => {
-  const { chips, stale } = broken(garden.replace('/graph",', '/gra'));
-  assert.equal(chips.length, 21);
-  assert.ok(!chips.some(({ label }) => label === 'graph') || stale.includes('graph'));
+  const { plugins, stale } = broken(garden.replace('/graph",', '/gra'));
+  assert.equal(plugins.length, 21);
+  assert.ok(!plugins.some(({ label }) => label === 'graph') || stale.includes('graph'));
 });
 
 test('a plugin that is added in a text with syntax errors has a unique id', () => {
   const added = '{ "source": "./new", "layout": { "position": "left" } },';
-  const { chips } = broken(garden.replace('"plugins": [', `"plugins": [ ${added} {`));
-  assert.ok(chips.some(({ label, stale }) => label === 'new' && !stale));
-  assert.equal(new Set(chips.map(({ id }) => id)).size, chips.length);
+  const { plugins } = broken(garden.replace('"plugins": [', `"plugins": [ ${added} {`));
+  assert.ok(plugins.some(({ label, stale }) => label === 'new' && !stale));
+  assert.equal(new Set(plugins.map(({ id }) => id)).size, plugins.length);
 });
 
 test('colors that cannot be parsed are shown in their earlier state and marked as stale', () => {

@@ -57,7 +57,7 @@ test('toggling an entry without "enabled" adds the property', () => {
   );
 });
 
-test('a chip between two others gets a number between theirs, and no other number changes', () => {
+test('a plugin between two others gets a number between theirs, and no other number changes', () => {
   const text = file(at('left', 10), at('left', 20), at('left', 30), at('right', 5));
   assert.deepEqual(changed(text, after(text, move(2, 1))), [at('left', 15)]);
   assert.deepEqual(changed(text, after(text, move(0, null))), [at('left', 40)]);

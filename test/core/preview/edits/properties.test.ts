@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ConfigDocument } from '../../../../server/src/core/config/document.ts';
-import { colorNames, positions } from '../../../../server/src/core/config/vocabulary.ts';
+import { positions } from '../../../../server/src/core/config/vocabulary.ts';
 import type { MoveAction } from '../../../../server/src/core/preview/edits/actions.ts';
 import { previewEdits } from '../../../../server/src/core/preview/edits/index.ts';
 import {
@@ -151,36 +151,5 @@ test('a move into a group puts the plugin before the target member', () => {
       assert.equal(after.members[found + 1]?.id, next?.id);
     }),
     limits(500),
-  );
-});
-
-test('toggling changes `enabled` of one entry', () => {
-  fc.assert(
-    fc.property(file, fc.nat(), fc.boolean(), (text, who, enabled) => {
-      const before = entries(text);
-      const plugin = who % before.length;
-      const expected = before.map((value, i) => (i === plugin ? { ...value, enabled } : value));
-      assert.deepEqual(entries(apply(text, { kind: 'toggle', plugin, enabled })), expected);
-    }),
-  );
-});
-
-test('picking a color changes that color', () => {
-  const anyColor = fc.constantFrom('#fff', 'rgba(1, 2, 3, 0.5)', 'RED', '"', 'oklch(50% 0.1 20)');
-  const colors = fc.dictionary(fc.constantFrom(...colorNames), anyColor);
-  fc.assert(
-    fc.property(
-      fc.record({ lightMode: colors, darkMode: colors }),
-      fc.constantFrom(...colorNames),
-      fc.constantFrom('lightMode' as const, 'darkMode' as const),
-      (palettes, name, mode) => {
-        const text = JSON.stringify({ configuration: { theme: { colors: palettes } } }, null, 2);
-        const now = JSON.parse(apply(text, { kind: 'color', mode, name, value: '#102030' }));
-        const { [name]: picked, ...rest } = now.configuration.theme.colors[mode];
-        const { [name]: _old, ...expected } = palettes[mode];
-        assert.match(picked, /^(?:#102030(?:[0-9a-f]{2})?|rgba?\(16.*\)|oklch\(.*\))$/i);
-        assert.deepEqual(rest, { ...expected });
-      },
-    ),
   );
 });

@@ -37,12 +37,6 @@ const text = lines(
 );
 const entry: PropertyPath = ['plugins', 0];
 
-test('an existing value is replaced, and nothing else changes', () => {
-  assert.equal(withValue(text, [...entry, 'enabled'], false), text.replace('true', 'false'));
-  const tag = [...entry, 'options', 'tags', 1];
-  assert.equal(withValue(text, tag, 'z'), text.replace('"y"', '"z"'));
-});
-
 test('a missing property is added at the end of its object, in the style of the file', () => {
   assert.equal(
     withValue(text, [...entry, 'order'], 5),
@@ -111,17 +105,6 @@ test('invalid values and paths are not written', () => {
     [[], {}],
   ] satisfies [PropertyPath, unknown][]) {
     assert.equal(withValue(text, path, value), text);
-  }
-});
-
-test('of a duplicate property, the effective one is set', () => {
-  assert.equal(withValue('{"a":1,"a":2}', ['a'], 3), '{"a":1,"a":3}');
-});
-
-test('a text with syntax errors, comments among them, is not edited', () => {
-  for (const broken of [text.replace('{', '{ // comment'), text.slice(0, 40)]) {
-    const action = { kind: 'property', path: [...entry, 'enabled'], value: false } as const;
-    assert.ok(!previewEdits(new ConfigDocument(broken), action).ok);
   }
 });
 
