@@ -46,7 +46,7 @@ for (const [about, ask, status] of refused) {
   });
 }
 
-test('the body of a request that fails by a rule is recorded, for every effect', async t => {
+test('the body of a request that fails by a rule is recorded, for every effect, with a mark', async t => {
   const recorder = new Recorder();
   const api = await startApi(t, { recorder });
   const effects = [
@@ -62,9 +62,12 @@ test('the body of a request that fails by a rule is recorded, for every effect',
   }
   const requests = await recorded(recorder, effects.length);
   assert.deepEqual(
-    requests.map(({ requestBody, status }) => [requestBody, status]),
-    [503, 200, 499, 500].map(status => [user, status]),
+    requests.map(({ requestBody, status, isFault }) => [requestBody, status, isFault]),
+    [503, 200, 499, 500].map(status => [user, status, true]),
   );
+  await api.ask({ path: '/api/user/99' });
+  const [real] = (await recorded(recorder, effects.length + 1)).slice(-1);
+  assert.deepEqual([real?.status, real?.isFault], [404, undefined]);
 });
 
 test('bytes that are not UTF-8 are recorded too, and when the request arrived', async t => {
