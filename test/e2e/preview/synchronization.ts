@@ -106,7 +106,7 @@ describe('the preview and the text', () => {
     // That of the next command is another one.
     await page
       .locator('.notification-list-item', { hasText: refused })
-      .waitFor({ state: 'detached' });
+      .waitFor({ state: 'hidden' });
     await window.plugin('graph').and(window.preview.locator('.plugin:not(.off) > *')).waitFor();
     await window.focusText();
     await runCommand(page, 'Site Plugins: Sort Plugins');
