@@ -103,10 +103,6 @@ describe('the preview and the text', () => {
     const refused = 'site.plugins.json is read-only.';
     await notification(page, refused);
     await driver.run('notifications.clearAll');
-    // That of the next command is another one.
-    await page
-      .locator('.notification-list-item', { hasText: refused })
-      .waitFor({ state: 'hidden' });
     await window.plugin('graph').and(window.preview.locator('.plugin:not(.off) > *')).waitFor();
     await window.focusText();
     await runCommand(page, 'Site Plugins: Sort Plugins');
