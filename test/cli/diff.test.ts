@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { clean, folderWith, run, sitePlugins } from '../support/cli.ts';
+import { clean, commitAll, folderWith, sitePlugins } from '../support/cli.ts';
 
 const changed = clean
   .replace('"pageTitle": "', '"pageTitle": "New ')
@@ -63,11 +63,7 @@ test('text of the file is escaped in Markdown', async () => {
 
 test('diff --git compares with a revision', async () => {
   const folder = folderWith({ 'sites/site.plugins.json': clean });
-  const git = (...args: string[]) =>
-    run('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.org', ...args], { folder });
-  await git('init', '--quiet');
-  await git('add', '.');
-  await git('commit', '--quiet', '--message', 'x');
+  commitAll(folder);
   const file = 'sites/site.plugins.json';
   const same = await sitePlugins(['diff', '--git', 'HEAD', file], { folder });
   assert.deepEqual([same.code, same.output], [0, 'No effect.\n']);
@@ -85,11 +81,7 @@ test('diff --git compares with a revision', async () => {
 
 test('diff --git says which version has syntax errors', async () => {
   const folder = folderWith({ 'site.plugins.json': '{' });
-  const git = (...args: string[]) =>
-    run('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.org', ...args], { folder });
-  await git('init', '--quiet');
-  await git('add', '.');
-  await git('commit', '--quiet', '--message', 'x');
+  commitAll(folder);
   const { errorOutput } = await sitePlugins(['diff', '--git', 'HEAD'], { folder });
   const [committed = '', current = ''] = errorOutput.split('\n');
   assert.match(committed, /site\.plugins\.json at "HEAD" has syntax errors/);

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { ProjectFiles } from '../../server/src/cli/files/projectFiles.ts';
 import { ConfigDocument } from '../../server/src/core/config/document.ts';
 import { diskFiles } from '../../server/src/node/diskFiles.ts';
-import { folderWith, run, sitePlugins, sitePluginsProgram } from '../support/cli.ts';
+import { commitAll, folderWith, sitePlugins, sitePluginsProgram } from '../support/cli.ts';
 import { eventually } from '../support/eventually.ts';
 import { fullClient, LspClient } from '../support/lspClient.ts';
 
@@ -17,23 +17,15 @@ const site = (names: readonly string[]) => {
 };
 const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-async function commit(folder: string): Promise<void> {
-  const git = (...args: string[]) =>
-    run('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.org', ...args], { folder });
-  await git('init', '-q');
-  await git('add', '.');
-  await git('commit', '-qm', 'x');
-}
-
-async function repository(): Promise<string> {
+function repository(): string {
   const folder = folderWith({ 'sites/site.plugins.json': site(names) });
-  await commit(folder);
+  commitAll(folder);
   writeFileSync(join(folder, 'sites/site.plugins.json'), site(['a']));
   return folder;
 }
 
 test('check compares with the last commit', async () => {
-  const folder = await repository();
+  const folder = repository();
   const { output } = await sitePlugins(['check', '--format=json'], { folder });
   assert.match(output, /7 of the 8 plugins of the last commit are missing\./);
   const fixed = await sitePlugins(['check', '--fix', '--unsafe'], { folder });
@@ -41,7 +33,7 @@ test('check compares with the last commit', async () => {
 });
 
 test('standard input is compared with the last commit, also if the file has not changed', async () => {
-  const folder = await repository();
+  const folder = repository();
   writeFileSync(join(folder, 'sites/site.plugins.json'), site(names));
   const args = ['check', '--format=json', '--stdin-filename', 'sites/site.plugins.json'];
   const { output } = await sitePlugins(args, { folder, input: site(['a']) });
@@ -49,7 +41,7 @@ test('standard input is compared with the last commit, also if the file has not 
 });
 
 test('the last commit is read once, however often a file is checked', async () => {
-  const folder = await repository();
+  const folder = repository();
   let reads = 0;
   const readCommitted = async () => {
     reads++;
@@ -73,9 +65,9 @@ test('the files of a repository that have not changed cost one process of Git to
 }, async () => {
   const sites = ['a', 'a b', 'gärten', 'in/in', 'sub'].map(name => `${name}/site.plugins.json`);
   const folder = folderWith(Object.fromEntries(sites.map(path => [path, site(names)])));
-  await commit(join(folder, 'sub'));
+  commitAll(join(folder, 'sub'));
   writeFileSync(join(folder, '.gitignore'), 'sub\n');
-  await commit(folder);
+  commitAll(folder);
   writeFileSync(join(folder, '.gitignore'), '');
   const changed = ['in/in/site.plugins.json', 'sub/site.plugins.json'];
   for (const path of changed) writeFileSync(join(folder, path), site(['a']));
@@ -91,7 +83,7 @@ test('the files of a repository that have not changed cost one process of Git to
 });
 
 test('editors without Git of their own have the problem after a moment', async () => {
-  const folder = await repository();
+  const folder = repository();
   const client = await LspClient.start(fullClient, {});
   try {
     const uri = pathToFileURL(join(folder, 'sites/site.plugins.json')).href;
@@ -105,7 +97,7 @@ test('editors without Git of their own have the problem after a moment', async (
 });
 
 test('an editor that reads files decides about Git itself', async () => {
-  const folder = await repository();
+  const folder = repository();
   const uri = pathToFileURL(join(folder, 'sites/site.plugins.json')).href;
   for (const committed of [null, site(names)]) {
     const client = await LspClient.start(fullClient, { files: true });

@@ -1,11 +1,11 @@
 /** The options of `check` and `format` that limit, redirect and style their output. */
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import {
   clean,
+  commitAll,
   folderWith,
   misspelled,
   read,
@@ -18,19 +18,6 @@ const both = misspelled.replace(
   '"plugins": [',
   '"plugins": [{ "source": "plugins/x", "enabled": true }, ',
 );
-
-function repository(files: Readonly<Record<string, string>>) {
-  const folder = folderWith(files);
-  const git = (...args: readonly string[]) => {
-    const identity = ['-c', 'user.name=a', '-c', 'user.email=a@example.org'];
-    const { status, stderr } = spawnSync('git', [...identity, ...args], { cwd: folder });
-    assert.equal(status, 0, String(stderr));
-  };
-  git('init', '--quiet');
-  git('add', '.');
-  git('commit', '--quiet', '--message', 'a');
-  return { folder, git };
-}
 
 test('--output-file writes the report to a file instead of standard output', async () => {
   const folder = folderWith({ 'site.plugins.json': misspelled });
@@ -102,12 +89,13 @@ test('--color overrides the variables, and does not color files', async () => {
 });
 
 test('--since checks what has changed since a revision, and new files', async () => {
-  const { folder, git } = repository({
+  const folder = folderWith({
     'a/site.plugins.json': clean,
     'b ü/site.plugins.json': clean,
   });
+  commitAll(folder);
   writeFileSync(join(folder, 'b ü', 'site.plugins.json'), misspelled);
-  git('commit', '--all', '--quiet', '--message', 'b');
+  commitAll(folder);
   writeFileSync(join(folder, 'site.plugins.json'), misspelled);
   const since = async (revision: string) => {
     const { output } = await sitePlugins(['check', '--format=json', '--since', revision], {
@@ -227,7 +215,8 @@ test('an unknown option of several letters after one hyphen is named as a whole'
 });
 
 test('--staged and --since say that nothing has changed, but not with --quiet', async () => {
-  const { folder } = repository({ 'site.plugins.json': clean });
+  const folder = folderWith({ 'site.plugins.json': clean });
+  commitAll(folder);
   const run = (...args: readonly string[]) => sitePlugins(['check', ...args], { folder });
   const staged = await run('--staged');
   assert.deepEqual(

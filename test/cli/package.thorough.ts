@@ -15,7 +15,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parse } from 'yaml';
 import extension from '../../package.json' with { type: 'json' };
 import { packTarball } from '../../scripts/package/tarball.ts';
-import { clean, folderWith, misspelled, read, run } from '../support/cli.ts';
+import { clean, commitAll, folderWith, misspelled, read, run } from '../support/cli.ts';
 import { blocksOf, userPath } from '../support/examples.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -228,11 +228,7 @@ test('the GitHub Action uses its inputs and does not execute them', async () => 
 
 test('the GitHub Action writes the effect of a change into the job summary', async () => {
   const folder = folderWith({ 'a b/site.plugins.json': clean, 'site.plugins.json': clean });
-  const git = (...args: string[]) =>
-    run('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.org', ...args], { folder });
-  await git('init', '--quiet');
-  await git('add', '.');
-  await git('commit', '--quiet', '--message', 'before');
+  commitAll(folder);
   const disabled = clean.replace('"enabled": true', '"enabled": false');
   writeFileSync(join(folder, 'a b/site.plugins.json'), disabled);
   const { code, summary } = await runAction(folder, { 'compare-with': 'HEAD' });
@@ -324,10 +320,7 @@ test('the hooks are built when npm installs the repository, as pre-commit does',
     '.npmignore': readFileSync(join(root, '.npmignore')),
     'scripts/prepare.mjs': readFileSync(join(root, 'scripts/prepare.mjs')),
   });
-  const user = ['-c', 'user.name=a', '-c', 'user.email=a@example.org'];
-  for (const args of [['init'], ['add', '.'], ['commit', '--message', 'x']]) {
-    assert.equal((await run('git', [...user, ...args], { folder: repository })).code, 0);
-  }
+  commitAll(repository);
   const prefix = folderWith({});
   const url = `git+${pathToFileURL(repository).href}`;
   const options = ['--allow-git=root', '--install-links', '--global', '--prefix', prefix];

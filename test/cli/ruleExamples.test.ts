@@ -10,7 +10,7 @@ import { startingConfiguration } from '../../server/src/core/config/starterFile.
 import { validate } from '../../server/src/core/problems/check.ts';
 import { codeCatalog } from '../../server/src/core/problems/codes.ts';
 import type { Problem } from '../../server/src/core/problems/problem.ts';
-import { folderWith, run } from '../support/cli.ts';
+import { commitAll, folderWith } from '../support/cli.ts';
 
 const { configuration } = startingConfiguration;
 
@@ -62,7 +62,7 @@ const places: readonly ((example: string) => string)[] = [
 
 let folder = '';
 
-before(async () => {
+before(() => {
   const lost = codeCatalog.find(({ code }) => code === 'lost-plugins');
   folder = folderWith({
     'content/private/diary.md': '',
@@ -70,10 +70,7 @@ before(async () => {
     // The last commit, which has the plugins that the example has lost.
     'site.plugins.json': lost?.docs.good ?? '',
   });
-  for (const args of [['init'], ['add', '.'], ['commit', '--message', 'x']]) {
-    const user = ['-c', 'user.name=a', '-c', 'user.email=a@example.org'];
-    assert.equal((await run('git', [...user, ...args], { folder })).code, 0);
-  }
+  commitAll(folder);
   const garden = fileURLToPath(new URL('../../examples/garden/plugins', import.meta.url));
   cpSync(garden, join(folder, 'plugins'), { recursive: true });
 });

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { clean, folderWith, misspelled, read, run, sitePlugins } from '../support/cli.ts';
+import { clean, folderWith, git, misspelled, read, sitePlugins } from '../support/cli.ts';
 
 const files = {
   '.site-pluginsrc.json': '{ "exclude": ["old", "a/skipped.plugins.json"] }',
@@ -84,13 +84,11 @@ test('in a folder, what is named like a configuration and is none is reported', 
   assert.equal((await selected(folder, 'site.plugins.json')).says, says);
 });
 
-async function repository(): Promise<string> {
+function repository(): string {
   const folder = site();
-  const git = (...args: string[]) =>
-    run('git', ['-c', 'user.name=x', '-c', 'user.email=x@x', ...args], { folder });
-  await git('init', '-q');
-  await git('add', 'site.plugins.json', '.site-pluginsrc.json');
-  await git('commit', '-qm', 'x');
+  git(folder, 'init', '--quiet');
+  git(folder, 'add', 'site.plugins.json', '.site-pluginsrc.json');
+  git(folder, 'commit', '--quiet', '--message', 'x');
   const changed = [
     'a/site.plugins.json',
     'a/draft.plugins.json',
@@ -98,7 +96,7 @@ async function repository(): Promise<string> {
     'old/site.plugins.json',
   ];
   for (const path of changed) writeFileSync(join(folder, path), `${clean}\n`);
-  await git('add', ...changed);
+  git(folder, 'add', ...changed);
   return folder;
 }
 
@@ -120,7 +118,7 @@ for (const option of ['--staged', '--since=HEAD']) {
     ],
   ] as const) {
     test(`${option} ${args.join(' ')} selects ${paths.join(', ') || 'nothing'}`, async () => {
-      const found = await selected(await repository(), option, ...args);
+      const found = await selected(repository(), option, ...args);
       if (option === '--since=HEAD') {
         // Files that Git does not track yet have changed, too.
         found.paths = found.paths.filter((path: string) => !path.includes('sub'));
@@ -157,7 +155,7 @@ test('format selects as check does, and leaves excluded files as they are', asyn
 });
 
 test("a repository of another owner is reported in Git's own words", async () => {
-  const folder = await repository();
+  const folder = repository();
   const env = { GIT_TEST_ASSUME_DIFFERENT_OWNER: '1' };
   const before = process.env.GIT_TEST_ASSUME_DIFFERENT_OWNER;
   Object.assign(process.env, env);

@@ -68,11 +68,6 @@ async function resolved(action: CodeAction | undefined): Promise<CodeAction> {
 test('the lines up to a typed bracket are formatted, and no others', async () => {
   const text = '{\n"plugins": [\n{\n"source": "./a", "enabled": true }\n],\n   "layout": {}\n}\n';
   const document = await opened(text);
-  const { initialized } = client;
-  assert.deepEqual(initialized.capabilities.documentOnTypeFormattingProvider, {
-    firstTriggerCharacter: '}',
-    moreTriggerCharacter: [']'],
-  });
   const format = (line: number) =>
     client.request<TextEdit[]>('textDocument/onTypeFormatting', document.uri, {
       position: { line, character: document.getText().split('\n')[line]?.length ?? 0 },
@@ -154,20 +149,6 @@ test('a range is indented as in the formatted file, and nothing else changes', a
   });
   const whole = formattedText(text);
   assert.equal(TextDocument.applyEdits(document, edits), whole?.replace('": [', '":['));
-});
-
-test('a problem with several places has its quick fix at each of them', async () => {
-  const text = `{ "plugins": [{ 'source': "./a", 'enabled': true }] }`;
-  const document = await opened(text);
-  for (const name of ['source', 'enabled']) {
-    const actions = await actionsAt(document, text.indexOf(name) + 1);
-    const [all] = actions.filter(({ title }) => title === 'Fix all 2 occurrences');
-    const [change] = fileEdits((await resolved(all)).edit);
-    const after = TextDocument.applyEdits(document, [...(change?.edits ?? [])]);
-    assert.equal(after, text.replaceAll("'", '"'), name);
-  }
-  const elsewhere = await actionsAt(document, text.indexOf('plugins'));
-  assert.ok(!elsewhere.some(({ title }) => title === 'Fix all 2 occurrences'));
 });
 
 test('colors are decorated, and written in several notations', async () => {

@@ -135,13 +135,6 @@ test('accepting an entry triggers completion of its source', async () => {
   assert.match(typist.text, /"source": "",\n +"enabled": true/);
 });
 
-test('a property without proposals for its value opens no list', async () => {
-  const typist = await open('{ "configuration": { $0 } }');
-  await typist.type('"baseUrl');
-  await typist.enter();
-  assert.deepEqual(typist.proposals, []);
-});
-
 test('accepting in a new object on one line stays on one line', async () => {
   const typist = await open('{ "plugins": [{$0}] }');
   await typist.type('"');

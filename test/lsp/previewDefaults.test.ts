@@ -155,12 +155,6 @@ test('plugins are sorted by their default orders', async () => {
   assert.deepEqual(titles, ['Sort plugins by order']);
 });
 
-test('a broken text that has lost a local plugin shows it where it was', async () => {
-  const start = { line: 3, character: 0 };
-  await client.change(uri, [{ range: { start, end: { line: 6, character: 0 } }, text: '' }]);
-  assert.deepEqual((await shown()).slice(0, 2), ['left x', 'right graph']);
-});
-
 test('a text with syntax errors is not sorted', async () => {
   const shown = new Promise<{ message: string }>(resolve => {
     client.connection.onNotification('window/showMessage', resolve);

@@ -188,12 +188,6 @@ test('notes are listed after a pause in typing, and again when they are old', as
   assert.ok(reads.length > 0);
 });
 
-test('a folder that cannot be read has no notes', async () => {
-  const counter = new NoteCounter(treeFiles({}).files, () => {});
-  assert.equal(await counter.counted(content, ['a']), undefined);
-  assert.equal(await counter.listed(content, ['a']), undefined);
-});
-
 test('a chosen note is shown with its neighbors, which are read once in ten seconds', async t => {
   mockClock(t);
   const { files, reads } = treeFiles({

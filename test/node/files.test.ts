@@ -26,7 +26,7 @@ import { findFiles } from '../../server/src/node/findFiles.ts';
 import { decode, readText } from '../../server/src/node/readText.ts';
 import { userIgnoreList } from '../../server/src/node/userIgnoreList.ts';
 import { createFile, isInside, replaceFile } from '../../server/src/node/writeFile.ts';
-import { clean, folderWith, read, run, sitePluginsProgram } from '../support/cli.ts';
+import { clean, folderWith, git, read, run, sitePluginsProgram } from '../support/cli.ts';
 
 const onWindows =
   process.platform === 'win32' && 'There are no named pipes, and files have no mode.';
@@ -69,21 +69,24 @@ test('a search skips files that Git ignores', async () => {
   assert.ok(failures.every(({ failure }) => failure.kind === 'folder'));
 });
 
-test('the uncommitted list of a repository applies in its worktrees and submodules', async () => {
+test('the uncommitted list of a repository applies in its worktrees and submodules', () => {
   const folder = folderWith({ 'main/kept': '', 'module/.git/': '' });
-  const git = async (path: string, ...args: string[]) => {
-    const user = ['-c', 'user.name=a', '-c', 'user.email=a@example.org'];
-    const allowed = ['-c', 'protocol.file.allow=always'];
-    const all = ['-C', join(folder, path), ...user, ...allowed, ...args];
-    const { code, errorOutput } = await run('git', all);
-    assert.equal(code, 0, errorOutput);
-  };
   for (const path of ['main', 'module']) {
-    await git(path, 'init', '--quiet');
-    await git(path, 'commit', '--quiet', '--allow-empty', '--message', 'x');
+    git(join(folder, path), 'init', '--quiet');
+    git(join(folder, path), 'commit', '--quiet', '--allow-empty', '--message', 'x');
   }
-  await git('main', 'worktree', 'add', '--quiet', '../linked');
-  await git('main', 'submodule', '--quiet', 'add', '../module', 'module');
+  const main = join(folder, 'main');
+  git(main, 'worktree', 'add', '--quiet', '../linked');
+  git(
+    main,
+    '-c',
+    'protocol.file.allow=always',
+    'submodule',
+    '--quiet',
+    'add',
+    '../module',
+    'module',
+  );
   writeFileSync(join(folder, 'main/.git/info/exclude'), 'mine\n');
   writeFileSync(join(folder, 'main/.git/modules/module/info/exclude'), 'its\n');
   const names = ['mine', 'its'];

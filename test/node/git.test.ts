@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -8,30 +7,13 @@ import { ChangedTexts, readCommitted } from '../../server/src/node/committedText
 import { diskFiles, filesOfRun } from '../../server/src/node/diskFiles.ts';
 import { git, revisionProblem } from '../../server/src/node/git.ts';
 import { gitFolder, repositoryRoot } from '../../server/src/node/repositoryRoot.ts';
-import { clean, folderWith } from '../support/cli.ts';
+import { clean, commitAll, folderWith, git as runGit } from '../support/cli.ts';
 
 const skip = process.platform === 'win32' && 'The command of the repository is for a POSIX shell.';
 
-/** Returns a function that runs Git in a folder and returns what it prints. */
-function gitIn(folder: string): (...args: readonly string[]) => string {
-  return (...args) =>
-    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.org', ...args], {
-      cwd: folder,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-}
-
-function commitAll(folder: string): void {
-  const run = gitIn(folder);
-  run('init', '--quiet');
-  run('add', '.');
-  run('commit', '--quiet', '--message', 'a');
-}
-
 /** The file in Git that has the content of a committed file. */
 function objectOf(folder: string, path: string): string {
-  const id = gitIn(folder)('rev-parse', `HEAD:${path}`).trim();
+  const id = runGit(folder, 'rev-parse', `HEAD:${path}`).trim();
   return join(folder, '.git/objects', id.slice(0, 2), id.slice(2));
 }
 
@@ -163,7 +145,6 @@ test('a repository that would fetch a missing file runs no command of its own', 
   const folder = folderWith({ 'site.plugins.json': clean });
   const mark = join(folder, 'executed');
   commitAll(folder);
-  const run = gitIn(folder);
   rmSync(objectOf(folder, 'site.plugins.json'), { force: true });
   for (const [name, value] of [
     ['core.repositoryFormatVersion', '1'],
@@ -173,7 +154,7 @@ test('a repository that would fetch a missing file runs no command of its own', 
     ['core.sshCommand', `touch '${mark}'; false`],
     ['core.fsmonitor', `touch '${mark}'; false`],
   ] as const) {
-    run('config', name, value);
+    runGit(folder, 'config', name, value);
   }
   const read = ['cat-file', 'blob', 'HEAD:site.plugins.json'];
   assert.equal((await git(folder, read)).ok, false);
@@ -181,6 +162,6 @@ test('a repository that would fetch a missing file runs no command of its own', 
   assert.equal(await new ChangedTexts().read(join(folder, 'site.plugins.json')), undefined);
   assert.equal(existsSync(mark), false);
   // Git itself runs it.
-  assert.throws(() => run(...read));
+  assert.throws(() => runGit(folder, ...read));
   assert.equal(existsSync(mark), true);
 });

@@ -2,7 +2,7 @@
  * Runs the command line in folders that are made for a test and removed after it: in this process, which
  * takes a tenth of the time, or as the bundled program.
  */
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -103,6 +103,24 @@ export function folderWith(files: Readonly<Record<string, string | Uint8Array>>)
     if (!path.endsWith('/')) writeFileSync(target, content);
   }
   return folder;
+}
+
+/** Runs Git in a folder and returns what it prints. Throws if it fails. */
+export function git(folder: string, ...args: readonly string[]): string {
+  const user = ['-c', 'user.name=a', '-c', 'user.email=a@example.org'];
+  const stdio = ['ignore', 'pipe', 'ignore'] as const;
+  return execFileSync('git', [...user, ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+    stdio: [...stdio],
+  });
+}
+
+/** Commits all files of a folder, which becomes a repository if it is none. */
+export function commitAll(folder: string): void {
+  git(folder, 'init', '--quiet');
+  git(folder, 'add', '.');
+  git(folder, 'commit', '--quiet', '--message', 'x');
 }
 
 export function read(folder: string, path: string): string {
