@@ -88,6 +88,7 @@ describe('the User API', () => {
     await window.answerDialog('Delete the user Ada Lovelace', 'Delete');
     await window.row('Ada Lovelace').waitFor({ state: 'detached' });
     await window.chooseInMenu('Reset Data');
+    await window.row('Katherine Goble').waitFor({ state: 'detached' });
     await answerMessage(window.page, 'reset to the seed: 3 before, 3 now', 'Undo');
     await window.row('Katherine Goble').waitFor();
     const users = async () => (await (await fetch(url)).json()) as { name: string }[];
