@@ -27,7 +27,6 @@ import { propertyForm } from '../../server/src/core/features/properties/index.ts
 import { refactorings } from '../../server/src/core/features/refactorings/index.ts';
 import { rename } from '../../server/src/core/features/rename.ts';
 import { schemaAround } from '../../server/src/core/features/schemaAround.ts';
-import { selectionSpans } from '../../server/src/core/features/selectionRanges.ts';
 import { workspaceSymbols } from '../../server/src/core/features/workspaceSymbols.ts';
 import * as parsers from '../../server/src/core/foreign/parsers.ts';
 import { previewEdits } from '../../server/src/core/preview/edits/index.ts';
@@ -45,7 +44,7 @@ interface Question {
   readonly to: number;
 }
 
-const everyHint = { pluginNames: true, runOrder: true, effectiveGroup: true };
+const everyHint = { pluginNames: true, runOrder: true };
 
 /** One question for each file of `core/capabilities`, by the file's name. */
 const capabilities: Record<string, (question: Question) => unknown> = {
@@ -111,7 +110,6 @@ const capabilities: Record<string, (question: Question) => unknown> = {
     const path = document.tree.path(Math.max(0, document.tree.nodeAt(from)));
     schemaAround(document, noProjectContext, path);
   },
-  'selectionRanges.ts': ({ document, from }) => selectionSpans(document, from),
   'workspaceSymbols.ts': ({ document }) => workspaceSymbols(document, 'a'),
 };
 

@@ -70,14 +70,14 @@ test('of invalid settings, those that are valid are used', () => {
       rules: { 'base-url': 'off', 'missing-color': 'loud', 'wrong-type': 'hint' },
       ignore: [entry, 5],
       catalogs: ['a.json', 5],
-      inlayHints: { pluginNames: false, runOrder: 'no', effectiveGroup: false },
+      inlayHints: { pluginNames: false, runOrder: 'no' },
       codeLens: false,
     }),
     {
       rules: { 'base-url': 'off', 'wrong-type': 'hint' },
       ignore: [entry],
       catalogs: ['a.json'],
-      inlayHints: { pluginNames: false, runOrder: true, effectiveGroup: false },
+      inlayHints: { pluginNames: false, runOrder: true },
       codeLens: false,
     },
   );

@@ -4,7 +4,6 @@ import { test } from 'node:test';
 import { ConfigDocument } from '../../server/src/core/config/document.ts';
 import { effectOf } from '../../server/src/core/features/effect/index.ts';
 import { hover } from '../../server/src/core/features/hover/index.ts';
-import { inlayHints } from '../../server/src/core/features/inlayHints.ts';
 import { defaultOptions } from '../../server/src/core/preview/model.ts';
 import { previewModel } from '../../server/src/core/preview/previewModel.ts';
 import { noProjectContext } from '../../server/src/core/project/projectContext.ts';
@@ -74,14 +73,6 @@ for (const [written, expected] of groups) {
     const hovered = hover(document, text.lastIndexOf('"bar"') + 1)?.paragraphs.join('\n') ?? '';
     assert.ok(
       hovered.includes(`Members in order: ${names.map(name => `\`${name}\``).join(' → ')}`),
-    );
-
-    const wanted = { pluginNames: false, runOrder: false, effectiveGroup: true };
-    const hints = inlayHints(document, { start: 0, end: text.length }, { wanted });
-    const ranks = hints.map(({ label }) => Number.parseInt(label, 10));
-    assert.deepEqual(
-      ranks,
-      members.map(([name]) => names.indexOf(name) + 1),
     );
 
     for (const [index, [name, priority]] of members.entries()) {

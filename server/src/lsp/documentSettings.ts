@@ -32,7 +32,7 @@ export const defaultSettings: EditorSettings = {
   rules: {},
   ignore: [],
   catalogs: [],
-  inlayHints: { pluginNames: true, runOrder: true, effectiveGroup: true },
+  inlayHints: { pluginNames: true, runOrder: true },
   codeLens: true,
 };
 
@@ -147,7 +147,6 @@ function parseInlayHints(hints: unknown): InlayHintSettings {
   return {
     pluginNames: isOn('pluginNames'),
     runOrder: isOn('runOrder'),
-    effectiveGroup: isOn('effectiveGroup'),
   };
 }
 

@@ -85,10 +85,10 @@ test('the run order has default orders, and the file takes precedence', () => {
 test('inlay hints and hovers count with default orders', () => {
   const text = file({ source: 'github:o/a', enabled: true, order: 9 }, known);
   const document = new ConfigDocument(text);
-  const wanted = { pluginNames: false, runOrder: true, effectiveGroup: false };
+  const wanted = { pluginNames: false, runOrder: true };
   const within = { start: 0, end: text.length };
   const labels = inlayHints(document, within, { wanted, projectContext }).map(({ label }) => label);
-  assert.deepEqual(labels, ['2nd of 2']);
+  assert.deepEqual(labels, ['2 of 2']);
   const said = hover(document, text.lastIndexOf('{'), projectContext)?.paragraphs.join() ?? '';
   assert.match(said, /runs as 1 of 2/);
   assert.match(said, /position `right`/);

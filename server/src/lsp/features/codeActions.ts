@@ -11,7 +11,7 @@ import {
 } from 'vscode-languageserver';
 import { applyFixes } from '../../core/features/applyFixes.ts';
 import { refactorings } from '../../core/features/refactorings/index.ts';
-import { refactoringKinds } from '../../core/features/refactorings/refactoring.ts';
+import { refactoringKind } from '../../core/features/refactorings/refactoring.ts';
 import { isPreferred, preferredFix, safeFix } from '../../core/problems/applicability.ts';
 import type { Problem } from '../../core/problems/problem.ts';
 import type { Edit } from '../../core/text/edit.ts';
@@ -44,7 +44,7 @@ export const codeActions: Feature = {
     supportsLiterals(client)
       ? {
           codeActionProvider: {
-            codeActionKinds: [CodeActionKind.QuickFix, ...refactoringKinds, fixAllKind],
+            codeActionKinds: [CodeActionKind.QuickFix, refactoringKind, fixAllKind],
             resolveProvider: canResolve(client),
             ...documentation(client, session),
           },
@@ -107,15 +107,14 @@ async function provide(
     }
     for (const problem of here) actions.push(...ignoreActions(session, snapshot, problem));
   }
-  if (refactoringKinds.some(wants)) {
+  if (wants(refactoringKind)) {
     const projectContext = await snapshot.context();
-    for (const { title, kind, edits } of refactorings(snapshot.config, span, projectContext)) {
-      if (wants(kind))
-        actions.push({
-          title: printable(title),
-          kind,
-          edit: toWorkspaceEdit(session, [{ text: snapshot.text, edits }]),
-        });
+    for (const { title, edits } of refactorings(snapshot.config, span, projectContext)) {
+      actions.push({
+        title: printable(title),
+        kind: refactoringKind,
+        edit: toWorkspaceEdit(session, [{ text: snapshot.text, edits }]),
+      });
     }
   }
   if (context.only !== undefined && wants(fixAllKind)) {

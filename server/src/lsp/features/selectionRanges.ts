@@ -1,20 +1,20 @@
-import { type SelectionRange, SelectionRangeRequest } from 'vscode-languageserver';
-import { selectionSpans } from '../../core/features/selectionRanges.ts';
+import * as jsonLanguageService from 'vscode-json-languageservice';
+import { SelectionRangeRequest } from 'vscode-languageserver';
 import { type Feature, onDocument } from '../feature.ts';
-import { toRange } from '../protocol.ts';
 
+const jsonService = jsonLanguageService.getLanguageService({});
+
+/** The maximum depth of a text, because the JSON language service and clients are recursive. */
+const maximumDepth = 500;
+
+/** Selections that grow from the content of a string or container to its member and what is around it. */
 export const selectionRanges: Feature = {
   provides: () => ({ selectionRangeProvider: true }),
   handlers: [
     onDocument(SelectionRangeRequest.type, ({ text, config }, { positions }) =>
-      positions.map(position => {
-        const spans = selectionSpans(config, text.offsetAt(position));
-        const nested = spans.reduceRight<SelectionRange | undefined>(
-          (parent, span) => ({ range: toRange(text, span), ...(parent && { parent }) }),
-          undefined,
-        );
-        return nested ?? { range: { start: position, end: position } };
-      }),
+      config.tree.depth > maximumDepth
+        ? positions.map(position => ({ range: { start: position, end: position } }))
+        : jsonService.getSelectionRanges(text, positions, jsonService.parseJSONDocument(text)),
     ),
   ],
 };

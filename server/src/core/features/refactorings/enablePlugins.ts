@@ -13,7 +13,7 @@ export const enablePlugins: Refactoring = function* (document, selection) {
         : [replacement(enabled.span, String(value))],
     );
     if (edits.length === 0) continue;
-    yield { title: titleOf(plugins, value), kind: 'refactor.rewrite', edits };
+    yield { title: titleOf(plugins, value), edits };
   }
 };
 

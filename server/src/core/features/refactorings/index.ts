@@ -3,12 +3,10 @@ import { noProjectContext } from '../../project/projectContext.ts';
 import type { Span } from '../../text/span.ts';
 import { enablePlugins } from './enablePlugins.ts';
 import type { Offer, Refactoring } from './refactoring.ts';
-import { renumber } from './renumber.ts';
-import { rewriteSource } from './rewriteSource.ts';
 import { sortPlugins } from './sortPlugins.ts';
 
 /** All refactorings in menu order. To add one, create a file and list it here. */
-const registry: readonly Refactoring[] = [enablePlugins, rewriteSource, sortPlugins, renumber];
+const registry: readonly Refactoring[] = [enablePlugins, sortPlugins];
 
 /** Returns the refactorings for a selection; none in a text with syntax errors. */
 export function refactorings(
