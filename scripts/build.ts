@@ -181,15 +181,11 @@ const bundles: esbuild.BuildOptions[] = [
     ...node,
     entryPoints: ['server/src/lsp/main.ts'],
     outfile: 'dist/server-main.js',
-    define: { 'import.meta.dirname': '__dirname' },
-    plugins: [...(node.plugins ?? []), asciiOnly],
-  },
-  {
-    ...browser,
-    entryPoints: ['server/src/lsp/browserMain.ts'],
-    outfile: 'dist/server.browser.js',
+    // Also that of a web worker, for the connection.
+    conditions: ['browser'],
     // The schema validator cannot use the blob URL of a worker as its base URI.
-    define: { 'self.location': 'undefined' },
+    define: { 'import.meta.dirname': '__dirname', 'self.location': 'undefined' },
+    plugins: [...(node.plugins ?? []), asciiOnly],
   },
   { ...node, entryPoints: ['server/src/core/foreign/parsers.ts'], outfile: 'dist/parsers.js' },
   ...userApiBundles.map(bundle => ({ ...node, ...bundle })),

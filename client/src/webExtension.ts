@@ -30,7 +30,7 @@ export async function activate(context: ExtensionContext): Promise<void> {
 
 /** Runs the language server in a web worker; each start replaces the worker. */
 function serverWorker({ extensionUri }: ExtensionContext): Connect {
-  const script = Uri.joinPath(extensionUri, 'dist', 'server.browser.js');
+  const script = Uri.joinPath(extensionUri, 'dist', 'server-main.js');
   let worker: Worker | undefined;
   const start = async (): Promise<MessageTransports> => {
     // A worker cannot be loaded from a different origin, so its source is loaded and passed as a

@@ -19,7 +19,6 @@ const budgets: Record<string, number> = {
   'extension.browser.cjs': 600_000,
   'server.js': 6_000,
   'server-main.js': 1_050_000,
-  'server.browser.js': 1_050_000,
   'mock-api.js': 450_000,
   'openapi-explorer.js': 800_000,
   'parsers.js': 400_000,

@@ -1,58 +1,8 @@
 /**
- * The entry point of the language server process, with Node's IPC, `--stdio`, `--socket=N` or
- * `--pipe=NAME`.
+ * The language server in a process of Node.js or in a web worker of a browser: one program, so that the
+ * extension contains it once.
  */
-import { connect, type Socket } from 'node:net';
-import {
-  type Connection,
-  createConnection,
-  ProposedFeatures,
-  SocketMessageReader,
-  SocketMessageWriter,
-} from 'vscode-languageserver/node';
-import { diskFiles } from '../node/diskFiles.ts';
-import { Lifecycle } from './lifecycle.ts';
 import { startServer } from './startServer.ts';
 
-const lifecycle = new Lifecycle();
-const options = { messageStrategy: lifecycle };
-
-function start(connection: Connection): void {
-  // A bug in one handler is logged; it does not end the server.
-  process.on('unhandledRejection', reason => {
-    connection.console.error(reason instanceof Error ? (reason.stack ?? '') : String(reason));
-  });
-  lifecycle.listen(connection);
-  startServer(connection, diskFiles);
-}
-
-/** Connects to a client that listens, and exits with a message if there is none. */
-function startOnSocket(socket: Socket, place: string): void {
-  socket.once('error', ({ message }) => {
-    console.error(`site-plugins: No client listens on ${place} (${message}).`);
-    process.exit(2);
-  });
-  socket.once('connect', () => {
-    socket.removeAllListeners('error');
-    const reader = new SocketMessageReader(socket);
-    const writer = new SocketMessageWriter(socket);
-    const connection = createConnection(ProposedFeatures.all, reader, writer, options);
-    socket.once('close', () => process.exit(0));
-    start(connection);
-  });
-}
-
-/** Returns the value of `--NAME=VALUE` or `--NAME VALUE`. */
-function optionValue(name: string): string | undefined {
-  const { argv } = process;
-  const inline = argv.find(arg => arg.startsWith(`--${name}=`));
-  if (inline !== undefined) return inline.slice(inline.indexOf('=') + 1);
-  const index = argv.indexOf(`--${name}`);
-  return index < 0 ? undefined : argv[index + 1];
-}
-
-const port = optionValue('socket');
-const pipe = optionValue('pipe');
-if (port !== undefined) startOnSocket(connect(Number(port), '127.0.0.1'), `port ${port}`);
-else if (pipe !== undefined) startOnSocket(connect(pipe), pipe);
-else start(createConnection(ProposedFeatures.all, options));
+const host = typeof process === 'object' ? import('./inProcess.ts') : import('./inWorker.ts');
+void host.then(({ listen }) => listen(startServer));
