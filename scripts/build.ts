@@ -163,6 +163,9 @@ const browser: esbuild.BuildOptions = {
   mainFields: ['browser', 'module', 'main'],
 };
 
+/** A bundle that runs in Node.js and in a web worker has the connections of both, and loads one. */
+const onBothHosts = ['browser'];
+
 const bundles: esbuild.BuildOptions[] = [
   {
     ...node,
@@ -171,31 +174,30 @@ const bundles: esbuild.BuildOptions[] = [
     external: ['vscode'],
     ...deferredParts(part => `${part}.cjs`),
   },
-  ...['languagePart', 'userApi/registerUserApi'].map(part => ({
+  {
     ...node,
-    entryPoints: [`client/src/${part}.ts`],
-    outfile: `dist/${basename(part)}.cjs`,
+    entryPoints: ['client/src/languagePart.ts'],
+    outfile: 'dist/languagePart.cjs',
+    conditions: onBothHosts,
     external: ['vscode'],
-  })),
+  },
+  {
+    ...node,
+    entryPoints: ['client/src/userApi/registerUserApi.ts'],
+    outfile: 'dist/registerUserApi.cjs',
+    external: ['vscode'],
+  },
   {
     ...node,
     entryPoints: ['server/src/lsp/main.ts'],
     outfile: 'dist/server-main.js',
-    // Also that of a web worker, for the connection.
-    conditions: ['browser'],
+    conditions: onBothHosts,
     // The schema validator cannot use the blob URL of a worker as its base URI.
     define: { 'import.meta.dirname': '__dirname', 'self.location': 'undefined' },
     plugins: [...(node.plugins ?? []), asciiOnly],
   },
   { ...node, entryPoints: ['server/src/core/foreign/parsers.ts'], outfile: 'dist/parsers.js' },
   ...userApiBundles.map(bundle => ({ ...node, ...bundle })),
-  {
-    ...browser,
-    format: 'cjs',
-    entryPoints: ['client/src/webExtension.ts'],
-    outfile: 'dist/extension.browser.cjs',
-    external: ['vscode'],
-  },
   { ...browser, entryPoints: ['client/webview/main.tsx'], outfile: 'dist/webview.js' },
   {
     ...browser,

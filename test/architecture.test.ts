@@ -84,7 +84,7 @@ const typeOnly: Record<string, readonly string[]> = {
 };
 
 /** The files that are bundled, which nothing imports. */
-const entryPoint = /\/(?:extension|webExtension|main|entry)\.tsx? /;
+const entryPoint = /\/(?:extension|languagePart|main|entry)\.tsx? /;
 
 interface Import {
   readonly from: string;

@@ -18,8 +18,8 @@ export async function activate(context: ExtensionContext): Promise<void> {
   const language = new DeferredPart(
     ids.filter(id => !isAboutUserApi(id)),
     async () => {
-      const { registerLanguagePart } = await import('./languagePart.ts');
-      return () => registerLanguagePart(context);
+      const { loadLanguagePart } = await import('./languagePart.ts');
+      return loadLanguagePart(context);
     },
   );
   const startLanguage = async () => {

@@ -1,33 +1,28 @@
-import type { ChildProcess } from 'node:child_process';
-import type { ExtensionContext } from 'vscode';
-import { LanguageClient, type MessageTransports, TransportKind } from 'vscode-languageclient/node';
-import { settingsSection } from '../../server/src/core/product.ts';
-import type { Connect, SitePluginsClient } from './languageClient.ts';
+/** The language features. One bundle has both ways to start them, so that the package contains it once. */
+import { commands, type ExtensionContext } from 'vscode';
+import { isConfigurationOpen, onFirstConfiguration } from './configurations.ts';
+import type { SitePluginsClient } from './languageClient.ts';
+import { useOwnLanguage } from './ownLanguage.ts';
 import { registerLanguage } from './registerLanguage.ts';
 
-/** Registers the features for configurations, with the language server in a separate process. */
-export function registerLanguagePart(context: ExtensionContext): SitePluginsClient {
-  return registerLanguage(context, serverProcess(context));
+/** Loads the client of a language server in a separate process. @returns what registers the features */
+export async function loadLanguagePart(
+  context: ExtensionContext,
+): Promise<() => SitePluginsClient> {
+  const { serverProcess } = await import('./serverProcess.ts');
+  return () => registerLanguage(context, serverProcess(context));
 }
 
-/** Runs the language server in a child process with Node's IPC. */
-export function serverProcess(context: ExtensionContext): Connect {
-  const module = context.asAbsolutePath('dist/server.js');
-  const run = { module, transport: TransportKind.ipc };
-  const debug = { ...run, options: { execArgv: ['--nolazy', '--inspect=6009'] } };
-  return options => {
-    const client = new ProcessClient(settingsSection, 'Site Plugins', { run, debug }, options);
-    return { client, kill: () => client.newest?.kill('SIGKILL') ?? false };
-  };
-}
-
-/** Remembers the server process. `serverProcess` is cleared by a failed start while it still runs. */
-class ProcessClient extends LanguageClient {
-  newest: ChildProcess | undefined;
-
-  protected override async createMessageTransports(encoding: string): Promise<MessageTransports> {
-    const transports = await super.createMessageTransports(encoding);
-    this.newest = this.serverProcess;
-    return transports;
-  }
+/**
+ * Activates the extension in a browser, with the language features only, because processes cannot
+ * run there.
+ */
+export async function activate(context: ExtensionContext): Promise<void> {
+  // The manifest hides the commands of the User API in an unknown state.
+  await commands.executeCommand('setContext', 'sitePlugins.userApi.state', 'absent');
+  const { serverWorker } = await import('./serverWorker.ts');
+  const language = registerLanguage(context, serverWorker(context));
+  context.subscriptions.push(useOwnLanguage());
+  if (isConfigurationOpen()) await language.start();
+  else context.subscriptions.push(onFirstConfiguration(() => void language.start()));
 }

@@ -165,6 +165,7 @@ class WebWorker {
   constructor(address: string) {
     workers.push(this);
     const prelude = `const { parentPort } = require('node:worker_threads');
+      const process = undefined;
       globalThis.self = globalThis;
       globalThis.addEventListener = () => {};
       globalThis.postMessage = message => parentPort.postMessage(message);
@@ -195,7 +196,7 @@ const workers: WebWorker[] = [];
 test('in a browser, the server runs in a web worker, and the User API is not available', async t => {
   t.after(() => Promise.all(workers.map(worker => worker.terminate())));
   Object.assign(globalThis, { Worker: WebWorker });
-  const { activate: activateInBrowser } = await import('../../client/src/webExtension.ts');
+  const { activate: activateInBrowser } = await import('../../client/src/languagePart.ts');
   await editor.open(join(folder, 'site.plugins.json'), '{ "plugins": 1 }');
   await activateInBrowser(context);
   assert.equal(editor.contexts.get('sitePlugins.userApi.state'), 'absent');

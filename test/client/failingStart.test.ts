@@ -11,7 +11,7 @@ import { nextStart, openGarden, stopped } from './window.ts';
 
 const { State } = await import('vscode-languageclient');
 const { SitePluginsClient: Client } = await import('../../client/src/languageClient.ts');
-const { serverProcess } = await import('../../client/src/languagePart.ts');
+const { serverProcess } = await import('../../client/src/serverProcess.ts');
 
 const context = editor.context();
 const server = context.asAbsolutePath('dist/server.js');

@@ -25,9 +25,9 @@ export function openGarden(): string {
 
 /** Starts the extension's part for configurations, with the server in a process. */
 export async function startLanguage(): Promise<SitePluginsClient> {
-  const { registerLanguagePart } = await import('../../client/src/languagePart.ts');
+  const { loadLanguagePart } = await import('../../client/src/languagePart.ts');
   const context = editor.context();
-  const language = registerLanguagePart(context);
+  const language = (await loadLanguagePart(context))();
   after(async () => {
     // As VS Code does. What is asked for later would start a server that nothing stops.
     const end = stopped(language);

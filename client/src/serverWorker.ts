@@ -1,4 +1,4 @@
-import { commands, type ExtensionContext, Uri, workspace } from 'vscode';
+import { type ExtensionContext, Uri, workspace } from 'vscode';
 import {
   BrowserMessageReader,
   BrowserMessageWriter,
@@ -6,30 +6,14 @@ import {
   type MessageTransports,
 } from 'vscode-languageclient/browser';
 import { settingsSection } from '../../server/src/core/product.ts';
-import { isConfigurationOpen, onFirstConfiguration } from './configurations.ts';
 import type { Connect } from './languageClient.ts';
-import { useOwnLanguage } from './ownLanguage.ts';
-import { registerLanguage } from './registerLanguage.ts';
 
 /** Browser globals that are missing in the types of this project. */
 type Worker = ConstructorParameters<typeof BrowserMessageReader>[0];
 declare const Worker: new (script: string) => Worker;
 
-/**
- * Activates the extension in a browser, with the language features only, because processes cannot
- * run there.
- */
-export async function activate(context: ExtensionContext): Promise<void> {
-  // The manifest hides the commands of the User API in an unknown state.
-  await commands.executeCommand('setContext', 'sitePlugins.userApi.state', 'absent');
-  const language = registerLanguage(context, serverWorker(context));
-  context.subscriptions.push(useOwnLanguage());
-  if (isConfigurationOpen()) await language.start();
-  else context.subscriptions.push(onFirstConfiguration(() => void language.start()));
-}
-
 /** Runs the language server in a web worker; each start replaces the worker. */
-function serverWorker({ extensionUri }: ExtensionContext): Connect {
+export function serverWorker({ extensionUri }: ExtensionContext): Connect {
   const script = Uri.joinPath(extensionUri, 'dist', 'server-main.js');
   let worker: Worker | undefined;
   const start = async (): Promise<MessageTransports> => {
