@@ -303,7 +303,7 @@ test('inlay hints are next to the value they belong to', async () => {
   assert.deepEqual(await ask(full, 'inlayHint', { range }), [
     {
       position: at('"order": 20', 11),
-      label: '1st of 1',
+      label: '1 of 1',
       tooltip: 'The position in the run order of the enabled plugins.',
       paddingLeft: true,
     },

@@ -144,7 +144,7 @@ function lenses(): Promise<CodeLens[]> {
 test('inlay hints and code lenses are refreshed when settings change', async () => {
   assert.deepEqual(
     (await hints()).map(({ label }) => label),
-    ['graph', '2 of 2'],
+    ['graph', '2 of 2', '1 of 2'],
   );
   const titles = (await lenses()).map(({ command }) => command?.title);
   assert.deepEqual(titles, ['Open Preview', '3 plugins, 1 disabled', '0 members, 1 disabled']);
@@ -152,7 +152,7 @@ test('inlay hints and code lenses are refreshed when settings change', async () 
   await client.connection.sendNotification('workspace/didChangeConfiguration', { settings: null });
   assert.deepEqual(
     (await hints()).map(({ label }) => label),
-    ['2 of 2'],
+    ['2 of 2', '1 of 2'],
   );
   assert.deepEqual(await lenses(), []);
   assert.deepEqual(refreshed.sort(), ['codeLens', 'inlayHint']);
