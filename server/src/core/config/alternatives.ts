@@ -44,8 +44,7 @@ export function alternativeLabel(part: Schema): string {
       return `${JSON.stringify(name)}: ${JSON.stringify(value)}`;
     }
   }
-  const types = part.type === undefined && part.properties ? ['object'] : typesOf(part);
-  return types.map(typeLabel).join(t(' or '));
+  return typesOf(part).map(typeLabel).join(t(' or '));
 }
 
 /**
@@ -83,7 +82,7 @@ function nearest(part: Schema, value: unknown): number {
 function distanceOf(part: Schema, value: unknown): number {
   const values = part.enum ?? part.values;
   if (values !== undefined) return isAmong(values, value) ? 0 : otherValue;
-  const types = part.type === undefined && part.properties ? ['object'] : typesOf(part);
+  const types = typesOf(part);
   if (types.length > 0 && !types.some(type => isOfType(value, type))) return otherType;
   if (!isRecord(value)) return 0;
   const missing = (part.required ?? []).filter(name => !Object.hasOwn(value, name));

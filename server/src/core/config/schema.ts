@@ -72,10 +72,12 @@ export function schemaOf(tree: SyntaxTree, node: Node): Schema | undefined {
   return schemaAt(tree.path(node));
 }
 
-/** Returns the types that a schema allows. */
+/** Returns the types that a schema allows, or describes if it names none; empty for any type. */
 export function typesOf(part: Schema): readonly string[] {
   if (part.enum !== undefined) return ['string'];
-  return part.type === undefined ? [] : typeof part.type === 'string' ? [part.type] : part.type;
+  if (part.type !== undefined) return [part.type].flat();
+  if (part.properties !== undefined) return ['object'];
+  return part.items === undefined ? [] : ['array'];
 }
 
 /** Returns a placeholder value: the first example, or the smallest value that the schema allows. */

@@ -11,7 +11,7 @@ import {
 import type { ConfigDocument } from '../../core/config/document.ts';
 import { completions } from '../../core/features/completion/index.ts';
 import type { CompletionItem } from '../../core/features/completion/proposal.ts';
-import { plainText } from '../../core/features/completion/snippet.ts';
+import { emptyFirstStop, plainText } from '../../core/features/completion/snippet.ts';
 import { isDueAfter, triggerCharacters } from '../../core/features/completion/trigger.ts';
 import { indentAt, indentUnit, lineEnd } from '../../core/json/write/format.ts';
 import type { ProjectContext } from '../../core/project/projectContext.ts';
@@ -80,8 +80,8 @@ function toItem(
   const client = session.client.textDocument?.completion?.completionItem;
   const withSnippets = client?.snippetSupport === true;
   const withMarkdown = client?.documentationFormat?.includes(MarkupKind.Markdown) === true;
-  const canContinue = withSnippets && session.clientCommands.has(suggestAgain);
-  const snippet = (canContinue ? item.continuing : undefined) ?? item.snippet;
+  const continues = item.continues && withSnippets && session.clientCommands.has(suggestAgain);
+  const snippet = continues ? emptyFirstStop(item.snippet) : item.snippet;
   const isAdjusted =
     client?.insertTextModeSupport?.valueSet.includes(InsertTextMode.adjustIndentation) === true;
   const plain = isAdjusted ? plainText : (one: string) => indented(plainText(one), config, item);
@@ -105,10 +105,9 @@ function toItem(
     ...(item.additionalEdits.length > 0 && {
       additionalTextEdits: item.additionalEdits.map(edit => toTextEdit(text, edit)),
     }),
-    ...(canContinue &&
-      item.continuing !== undefined && {
-        command: { title: '', command: suggestAgain, arguments: [automatically] },
-      }),
+    ...(continues && {
+      command: { title: '', command: suggestAgain, arguments: [automatically] },
+    }),
   };
 }
 

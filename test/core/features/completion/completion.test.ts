@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseColor } from '../../../../server/src/core/color/color.ts';
 import { ConfigDocument } from '../../../../server/src/core/config/document.ts';
 import { completions } from '../../../../server/src/core/features/completion/index.ts';
-import { plainText } from '../../../../server/src/core/features/completion/snippet.ts';
 import { validate } from '../../../../server/src/core/problems/check.ts';
 import { readOptionsSchema } from '../../../../server/src/core/project/optionsSchema.ts';
 import { noProjectContext } from '../../../../server/src/core/project/projectContext.ts';
@@ -136,10 +134,7 @@ test('sources: hosts, sources of the workspace, folders after ./', () => {
 
 test('locales have their names as details', () => {
   const found = propose('{"configuration":{"locale":"$0"}}');
-  assert.equal(
-    found.find(({ label }) => label === 'de-AT')?.detail,
-    'Austrian German · Österreichisches Deutsch',
-  );
+  assert.equal(found.find(({ label }) => label === 'de-AT')?.detail, 'Austrian German');
 });
 
 test('font families and colors: those of the file first', () => {
@@ -147,10 +142,6 @@ test('font families and colors: those of the file first', () => {
     `{"configuration":{"theme":{"typography":{${typography}},"colors":{"lightMode":{"dark":"#123456",${light}}}}}}`;
   assert.equal(labels(theme('"header":"Mine","code":$0', ''))[0], 'Mine');
   assert.equal(labels(theme('', '"light":"$0"'))[0], '#123456');
-  assert.equal(
-    accept(theme('', '"light":"$0"'), 'oklch()'),
-    theme('', '"light":"oklch(40% 0.06 240)"'),
-  );
 });
 
 test('values of flex box properties', () => {
@@ -195,11 +186,11 @@ test('accepting a property triggers completion of its value', () => {
   assert.ok(options.ok);
   const projectContext = { ...noProjectContext, plugin: () => ({ source: 'github:o/a', options }) };
   const continuing = (marked: string, more = {}) =>
-    propose(marked, more).flatMap(item => (item.continuing === undefined ? [] : [item.label]));
+    propose(marked, more).flatMap(item => (item.continues ? [item.label] : []));
   const plugin = '{"plugins":[{"source":"github:o/a", $0}]}';
   assert.deepEqual(continuing(plugin), ['order', 'layout']);
   assert.deepEqual(continuing(plugin, { projectContext }), ['order', 'options', 'layout']);
-  assert.deepEqual(continuing('{"configuration":{"pageTitle":"a", $0}}'), ['locale']);
+  assert.deepEqual(continuing('{"configuration":{"pageTitle":"a", $0}}'), ['locale', 'theme']);
 });
 
 /** Proposals in the options of a plugin with this schema for each of them. */
@@ -351,7 +342,6 @@ test('nothing is proposed that is written already, once a digit is typed, or in 
     assert.deepEqual(labels(`{"configuration": {\n${comment}\n}}`), [], comment);
     assert.deepEqual(labels(`{"plugins": [\n${comment}\n]}`), [], comment);
   }
-  assert.notDeepEqual(labels('{"configuration": {\n/* a */$0\n}}'), []);
 });
 
 test('completion works in a text with syntax errors', () => {
@@ -375,15 +365,4 @@ test('what a plugin requires comes with its source, in the lines of the braces',
     accept('{ "plugins": [\n  {\n    $0\n  }\n] }', 'source'),
     '{ "plugins": [\n  {\n    "source": "github:owner/plugin",\n"enabled": true\n  }\n] }',
   );
-});
-
-test('every notation of a color is a color once its placeholders are as proposed', () => {
-  const colors = '{ "configuration": { "theme": { "colors": { "lightMode": { "light": $0 } } } } }';
-  const notations = propose(colors).filter(({ kind }) => kind === 'snippet');
-  assert.equal(notations.length, 9);
-  for (const { label, snippet } of notations) {
-    const value: string = JSON.parse(plainText(snippet));
-    assert.notEqual(parseColor(value), undefined, label);
-    assert.equal(value.startsWith(label.replace(/\(\)$|rr.*$/, '')), true, label);
-  }
 });

@@ -10,25 +10,25 @@ import type { CompletionItem, Proposal } from './proposal.ts';
  * @param offset that of the cursor
  */
 export function accept(
-  document: ConfigDocument,
+  { text }: ConfigDocument,
   proposal: Proposal,
   location: CompletionLocation,
   offset: number,
-): CompletionItem {
+): Omit<CompletionItem, 'continues'> {
   const { replace, commaBefore } = location;
   const before = commaBefore === undefined ? [] : [insertion(commaBefore, ',')];
-  const comma = location.commaAfter && !location.hasColon;
-  const colon = location.lacksColon ? ': ' : '';
-  const after = comma ? [insertion(replace.end, ',')] : [];
-  if (isInString(document.text, location, offset)) {
+  const hasComma = location.commaAfter && !location.hasColon;
+  if (isInString(text, location, offset)) {
     const { edits, ...item } = betweenQuotes(proposal, replace);
+    const after = hasComma ? [insertion(replace.end, ',')] : [];
     return { ...item, additionalEdits: [...before, ...edits, ...after] };
   }
+  const snippet = `${location.lacksColon ? ': ' : ''}${proposal.snippet}${hasComma ? ',' : ''}`;
   return {
     ...proposal,
-    ...snippets(proposal, snippet => withLines(`${colon}${snippet}${comma ? ',' : ''}`, location)),
+    snippet: withLines(snippet, location),
     replace,
-    filterText: filterTextOf(proposal, document.text[replace.start] ?? ''),
+    filterText: filterTextOf(proposal, text[replace.start] ?? ''),
     additionalEdits: before,
   };
 }
@@ -54,21 +54,21 @@ function filterTextOf({ label, snippet, filterText = label }: Proposal, first: s
  * not an additional edit at the cursor.
  */
 function betweenQuotes(proposal: Proposal, { start, end }: Span) {
-  const isString = /^".*"$/.test(proposal.snippet);
-  return {
-    ...proposal,
-    ...snippets(proposal, snippet => (isString ? snippet.slice(1, -1) : snippet)),
-    replace: { start: start + 1, end: isString ? end - 1 : end },
-    filterText: proposal.filterText ?? proposal.label,
-    edits: isString ? [] : [removal({ start, end: start + 1 })],
-  };
-}
-
-function snippets({ snippet, continuing }: Proposal, change: (snippet: string) => string) {
-  return {
-    snippet: change(snippet),
-    ...(continuing !== undefined && { continuing: change(continuing) }),
-  };
+  const { snippet, label, filterText = label } = proposal;
+  return /^".*"$/.test(snippet)
+    ? {
+        ...proposal,
+        filterText,
+        snippet: snippet.slice(1, -1),
+        replace: { start: start + 1, end: end - 1 },
+        edits: [],
+      }
+    : {
+        ...proposal,
+        filterText,
+        replace: { start: start + 1, end },
+        edits: [removal({ start, end: start + 1 })],
+      };
 }
 
 /** Whether the cursor is inside of the quotes of a value; before them, the range must contain it (LSP 3.17). */
@@ -77,16 +77,11 @@ function isInString(
   { kind, replace: { start, end } }: CompletionLocation,
   offset: number,
 ): boolean {
-  return (
-    kind === 'value' &&
-    start < offset &&
-    offset < end &&
-    text[start] === '"' &&
-    text[end - 1] === '"'
-  );
+  const isClosed = text[start] === '"' && text[end - 1] === '"';
+  return kind === 'value' && isClosed && start < offset && offset < end;
 }
 
 function withLines(snippet: string, { kind, isFresh }: CompletionLocation): string {
-  const deservesLines = isFresh && (kind === 'property' || snippet.includes('\n'));
-  return deservesLines ? `\n\t${snippet.replaceAll('\n', '\n\t')}$0\n` : snippet;
+  const needsLines = isFresh && (kind === 'property' || snippet.includes('\n'));
+  return needsLines ? `\n\t${snippet.replaceAll('\n', '\n\t')}$0\n` : snippet;
 }

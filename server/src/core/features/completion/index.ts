@@ -1,12 +1,11 @@
 import { narrow } from '../../config/alternatives.ts';
 import type { ConfigDocument } from '../../config/document.ts';
-import type { Schema } from '../../config/schema.ts';
 import { plainValue } from '../../json/tree/plainValue.ts';
 import { NodeKind, noNode } from '../../json/tree/tape.ts';
 import { noProjectContext, type ProjectContext } from '../../project/projectContext.ts';
 import { schemaAround } from '../schemaAround.ts';
 import { accept } from './accept.ts';
-import { type CompletionLocation, emptyLocation, locationAt } from './location.ts';
+import { type CompletionLocation, locationAt, type Place, unwrittenLocation } from './location.ts';
 import {
   type CompletionContext,
   type CompletionItem,
@@ -17,9 +16,6 @@ import {
 } from './proposal.ts';
 import { escapeSnippet } from './snippet.ts';
 import { colors } from './sources/colors.ts';
-import { conditions } from './sources/conditions.ts';
-import { flexBoxes } from './sources/flexBoxes.ts';
-import { fonts } from './sources/fonts.ts';
 import { groups } from './sources/groups.ts';
 import { ignorePatterns } from './sources/ignorePatterns.ts';
 import { locales } from './sources/locales.ts';
@@ -30,8 +26,8 @@ import { pluginSources } from './sources/pluginSources.ts';
 import { propertyNames } from './sources/propertyNames.ts';
 import { schemaValues } from './sources/schemaValues.ts';
 import { sequence } from './sources/sequence.ts';
+import { usedValues } from './sources/usedValues.ts';
 import { wholeFile } from './sources/wholeFile.ts';
-import { union } from './union.ts';
 
 /**
  * All completion sources. To add one, create a file and list it here. If two proposals have the
@@ -45,12 +41,10 @@ const sources: readonly CompletionSource[] = [
   pageTypes,
   pluginSources,
   locales,
-  fonts,
   ignorePatterns,
   colors,
-  flexBoxes,
+  usedValues,
   sequence,
-  conditions,
   propertyNames,
   schemaValues,
 ];
@@ -66,97 +60,36 @@ export function completions(
   offset: number,
   { projectContext = noProjectContext, workspace = emptyWorkspace }: CompletionOptions = {},
 ): CompletionItem[] {
-  if (isInComment(document, offset)) return [];
   const location = locationAt(document, offset);
-  if (location === undefined || isNumber(document, location)) return [];
-  const contextAt = (there: CompletionLocation, proposes: CompletionContext['proposes']) => ({
-    document,
-    location: there,
-    schema: schemaOfProposals(document, projectContext, there),
-    projectContext,
-    workspace,
-    proposes,
-  });
-  const context = contextAt(location, (kind, path) => {
-    // Looking one step ahead is sufficient; option schemas may be recursive.
-    const ahead = contextAt(emptyLocation(kind, path), () => false);
-    const schema = ahead.schema && { ...ahead.schema, examples: [] };
-    return sources.some(source => !isEmpty(source.propose({ ...ahead, schema })));
-  });
-  const items = new Map<string, CompletionItem>();
-  const listed = itemsBeside(document, location);
-  for (const source of sources) {
-    for (const proposal of source.propose(context)) {
-      if (items.has(proposal.label) || isWritten(document, proposal, location)) continue;
-      if (listed.has(proposal.snippet)) continue;
-      items.set(proposal.label, accept(document, proposal, location, offset));
-    }
+  if (location === undefined || isNumber(document, location) || isInComment(document, offset)) {
+    return [];
   }
-  return [...items.values()].sort((a, b) => a.rank - b.rank);
-}
-
-function schemaOfProposals(
-  document: ConfigDocument,
-  projectContext: ProjectContext,
-  { kind, path, container }: CompletionLocation,
-): Schema | undefined {
-  const schema = schemaAround(document, projectContext, path);
-  if (schema?.alternatives === undefined || kind === 'value') return schema && union(schema);
-  // The properties that are there tell which others can be.
-  return union(narrow(schema, plainValue(document.tree, container)));
-}
-
-function isInComment({ syntaxErrors, text }: ConfigDocument, offset: number): boolean {
-  const comments = syntaxErrors
-    .filter(({ code }) => code === 'syntax-comment')
-    .flatMap(({ span, places }) => places ?? [span]);
-  return comments.some(({ start, end }) => {
-    const isClosed = /(?:\*\/\}?|-->)$/.test(text.slice(start, end));
-    return start < offset && (isClosed ? offset < end : offset <= end);
-  });
-}
-
-/** Whether a number is being typed; every other number would be another value. */
-function isNumber({ text }: ConfigDocument, { kind, typed, replace }: CompletionLocation): boolean {
-  return kind === 'value' && /^[-+.]?\d/.test(typed) && !/["'“‘]/.test(text[replace.start] ?? '');
-}
-
-/** Returns the other strings, numbers and words of the list around a location, as snippets. */
-function itemsBeside({ tree }: ConfigDocument, location: CompletionLocation): Set<string> {
-  const { container, replace } = location;
-  const found = new Set<string>();
-  if (container === noNode || tree.kind(container) !== NodeKind.Array) return found;
-  for (const item of tree.children(container)) {
-    const { start, end } = tree.span(item);
-    const isScalar = tree.firstChild(item) === noNode;
-    if (isScalar && start !== replace.start) found.add(escapeSnippet(tree.text.slice(start, end)));
-  }
-  return found;
-}
-
-/** Whether a proposal is the text at the location already. */
-function isWritten(
-  { text }: ConfigDocument,
-  { snippet }: Proposal,
-  { replace }: CompletionLocation,
-) {
-  return snippet === escapeSnippet(text.slice(replace.start, replace.end));
+  const around = { document, projectContext, workspace };
+  const written = writtenValues(document, location);
+  return proposalsAt(around, location)
+    .filter(({ snippet }) => !written.has(snippet))
+    .map(proposal => {
+      const { snippet, next } = proposal;
+      const continues = next !== undefined && /\$\{?1\b/.test(snippet) && proposes(around, next);
+      return { ...accept(document, proposal, location, offset), continues };
+    });
 }
 
 /** Returns what would be proposed for the value at a path, whether it is written or not. */
 export function proposedValues(
   document: ConfigDocument,
-  path: CompletionLocation['path'],
+  path: Place['path'],
   projectContext = noProjectContext,
 ): Proposal[] {
-  const context: CompletionContext = {
-    document,
-    location: emptyLocation('value', path),
-    schema: schemaOfProposals(document, projectContext, emptyLocation('value', path)),
-    projectContext,
-    workspace: emptyWorkspace,
-    proposes: () => false,
-  };
+  const around = { document, projectContext, workspace: emptyWorkspace };
+  return proposalsAt(around, unwrittenLocation({ kind: 'value', path }));
+}
+
+type Around = Pick<CompletionContext, 'document' | 'projectContext' | 'workspace'>;
+
+/** Returns the proposals of all sources, the best first. */
+function proposalsAt(around: Around, location: CompletionLocation): Proposal[] {
+  const context = contextAt(around, location);
   const proposals = new Map<string, Proposal>();
   for (const source of sources) {
     for (const proposal of source.propose(context)) {
@@ -166,6 +99,43 @@ export function proposedValues(
   return [...proposals.values()].sort((a, b) => a.rank - b.rank);
 }
 
-function isEmpty(proposals: Iterable<Proposal>): boolean {
-  return proposals[Symbol.iterator]().next().done === true;
+/** Whether anything but examples would be proposed at another place. */
+function proposes(around: Around, place: Place): boolean {
+  const { schema, ...context } = contextAt(around, unwrittenLocation(place));
+  const ahead = { ...context, schema: schema && { ...schema, examples: [] } };
+  return sources.some(source => source.propose(ahead)[Symbol.iterator]().next().done !== true);
+}
+
+function contextAt(around: Around, location: CompletionLocation): CompletionContext {
+  const { document, projectContext } = around;
+  const schema = schemaAround(document, projectContext, location.path);
+  if (schema === undefined || location.kind === 'value') return { ...around, location, schema };
+  // The properties that are there tell which others can be.
+  const value = plainValue(document.tree, location.container);
+  return { ...around, location, schema: narrow(schema, value) };
+}
+
+function isInComment({ syntaxErrors }: ConfigDocument, offset: number): boolean {
+  return syntaxErrors
+    .filter(({ code }) => code === 'syntax-comment')
+    .flatMap(({ span, places }) => places ?? [span])
+    .some(({ start, end }) => start < offset && offset <= end);
+}
+
+/** Whether a number is being typed; every other number would be another value. */
+function isNumber({ text }: ConfigDocument, { kind, typed, replace }: CompletionLocation): boolean {
+  return kind === 'value' && /^[-+.]?\d/.test(typed) && !/["'“‘]/.test(text[replace.start] ?? '');
+}
+
+/** Returns the text at a location, and the other scalars of the list around it, as snippets. */
+function writtenValues({ tree }: ConfigDocument, location: CompletionLocation): Set<string> {
+  const { container, replace } = location;
+  const isList = container !== noNode && tree.kind(container) === NodeKind.Array;
+  const items = isList ? tree.children(container) : [];
+  const scalars = items.filter(item => tree.firstChild(item) === noNode);
+  return new Set(
+    [replace, ...scalars.map(item => tree.span(item))].map(({ start, end }) =>
+      escapeSnippet(tree.text.slice(start, end)),
+    ),
+  );
 }

@@ -4,13 +4,16 @@ import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
 import { isInline } from '../../json/write/format.ts';
 import type { Span } from '../../text/span.ts';
 
+/** What can be proposed: a property of the object at a path, or the value at a path. */
+export interface Place {
+  readonly kind: 'property' | 'value';
+  readonly path: readonly (string | number)[];
+}
+
 /**
  * The location of the cursor in the structure of a document, and the text that a proposal replaces.
  */
-export interface CompletionLocation {
-  readonly kind: 'property' | 'value';
-  /** The path of the object, for a property, or of the value. */
-  readonly path: readonly (string | number)[];
+export interface CompletionLocation extends Place {
   /** The object or array that contains the location, or `noNode` at the root. */
   readonly container: Node;
   /** The replaced text: the token at the cursor, or an empty span. */
@@ -37,36 +40,33 @@ export function locationAt(
   document: ConfigDocument,
   offset: number,
 ): CompletionLocation | undefined {
-  const { tree } = document;
-  if (tree.root === noNode)
-    return valueLocation(document, noNode, [], { start: offset, end: offset }, offset);
+  const { tree, text } = document;
   const token = scalarAt(tree, offset);
   if (token !== noNode) return locationOfToken(document, token, offset);
+  const replace = { start: offset, end: offset };
+  const locate = (place: Place, container: Node) =>
+    locationOf(document, { place, container, replace, offset });
   const container = containerAt(tree, offset);
-  if (container === noNode) return undefined;
-  const span = { start: offset, end: offset };
+  if (container === noNode) {
+    return tree.root === noNode ? locate({ kind: 'value', path: [] }, noNode) : undefined;
+  }
+  const path = tree.path(container);
   if (tree.kind(container) === NodeKind.Array) {
     const index = tree.children(container).filter(item => tree.end(item) <= offset).length;
-    return valueLocation(document, container, [...tree.path(container), index], span, offset);
+    return locate({ kind: 'value', path: [...path, index] }, container);
   }
   const property = unfinishedProperty(document, container, offset);
-  if (property !== noNode) {
-    const path = [...tree.path(container), tree.propertyName(property)];
-    const location = valueLocation(document, container, path, span, offset);
-    const lacksColon = !document.text.slice(0, offset).trimEnd().endsWith(':');
-    return lacksColon ? { ...location, lacksColon, commaBefore: undefined } : location;
-  }
-  return propertyLocation(document, container, span, offset);
+  if (property === noNode) return locate({ kind: 'property', path }, container);
+  const name = tree.propertyName(property);
+  const location = locate({ kind: 'value', path: [...path, name] }, container);
+  const lacksColon = !text.slice(0, offset).trimEnd().endsWith(':');
+  return lacksColon ? { ...location, lacksColon, commaBefore: undefined } : location;
 }
 
-/** Returns a location at a path without existing text. */
-export function emptyLocation(
-  kind: CompletionLocation['kind'],
-  path: CompletionLocation['path'],
-): CompletionLocation {
+/** Returns the location of a place that has no text yet. */
+export function unwrittenLocation(place: Place): CompletionLocation {
   return {
-    kind,
-    path,
+    ...place,
     container: noNode,
     replace: { start: 0, end: 0 },
     typed: '',
@@ -110,13 +110,14 @@ function locationOfToken(
 ): CompletionLocation {
   const { tree } = document;
   const parent = tree.parent(token);
-  const span = tree.span(token);
-  const isProperty = parent !== noNode && tree.kind(parent) === NodeKind.Property;
-  if (isProperty && tree.firstChild(parent) === token) {
-    return propertyLocation(document, tree.parent(parent), span, offset);
-  }
-  const container = isProperty ? tree.parent(parent) : parent;
-  return valueLocation(document, container, tree.path(isProperty ? parent : token), span, offset);
+  const replace = tree.span(token);
+  const isMember = parent !== noNode && tree.kind(parent) === NodeKind.Property;
+  const container = isMember ? tree.parent(parent) : parent;
+  const isName = isMember && tree.firstChild(parent) === token;
+  const place: Place = isName
+    ? { kind: 'property', path: tree.path(container) }
+    : { kind: 'value', path: tree.path(isMember ? parent : token) };
+  return locationOf(document, { place, container, replace, offset });
 }
 
 /**
@@ -126,7 +127,8 @@ function locationOfToken(
 function containerAt(tree: SyntaxTree, offset: number): Node {
   let node = tree.nodeAt(offset);
   // After the end of the parsed text, an unclosed container still contains the cursor.
-  if (node === noNode && offset >= tree.end(tree.root)) node = lastNode(tree);
+  if (node === noNode && tree.root !== noNode && offset >= tree.end(tree.root))
+    node = tree.size - 1;
   for (; node !== noNode; node = tree.parent(node)) {
     const kind = tree.kind(node);
     if (kind !== NodeKind.Object && kind !== NodeKind.Array) continue;
@@ -134,10 +136,6 @@ function containerAt(tree: SyntaxTree, offset: number): Node {
       return node;
   }
   return noNode;
-}
-
-function lastNode(tree: SyntaxTree): Node {
-  return tree.size - 1;
 }
 
 function isUnclosed(tree: SyntaxTree, container: Node): boolean {
@@ -159,43 +157,28 @@ function unfinishedProperty(document: ConfigDocument, object: Node, offset: numb
     : noNode;
 }
 
-function propertyLocation(
-  document: ConfigDocument,
-  object: Node,
-  replace: Span,
-  offset: number,
-): CompletionLocation {
-  const { tree, text } = document;
-  const rest = text.slice(replace.end);
-  return {
-    kind: 'property',
-    path: tree.path(object),
-    container: object,
-    replace,
-    typed: typedText(text, replace, offset),
-    ...commas(document, replace),
-    hasColon: /^\s*:/.test(rest),
-    lacksColon: false,
-    isFresh: isFresh(document, object, replace),
-  };
+interface Located {
+  readonly place: Place;
+  readonly container: Node;
+  readonly replace: Span;
+  readonly offset: number;
 }
 
-function valueLocation(
+function locationOf(
   document: ConfigDocument,
-  container: Node,
-  path: readonly (string | number)[],
-  replace: Span,
-  offset: number,
+  { place, container, replace, offset }: Located,
 ): CompletionLocation {
-  const typed = typedText(document.text, replace, offset);
+  const { text } = document;
+  const before = text.slice(0, replace.start).trimEnd();
+  const after = text.slice(replace.end).trimStart();
   return {
-    kind: 'value',
-    path,
+    ...place,
     container,
     replace,
-    typed,
-    ...commas(document, replace),
-    hasColon: false,
+    typed: text.slice(replace.start, offset).replace(/^["'“‘]/, ''),
+    commaBefore: /["\]}\w]$/.test(before) ? before.length : undefined,
+    commaAfter: /^["{[\w-]/.test(after),
+    hasColon: place.kind === 'property' && after.startsWith(':'),
     lacksColon: false,
     isFresh: isFresh(document, container, replace),
   };
@@ -206,16 +189,4 @@ function isFresh({ tree, text }: ConfigDocument, container: Node, { start, end }
   if (container === noNode || start !== end || start !== tree.start(container) + 1) return false;
   const follows = text[end];
   return (follows === '}' || follows === ']') && !isInline(tree, container);
-}
-
-function typedText(text: string, replace: Span, offset: number): string {
-  return text.slice(replace.start, offset).replace(/^["'“‘]/, '');
-}
-
-/** Whether commas are missing next to the location, based on the adjacent characters. */
-function commas({ text }: ConfigDocument, replace: Span) {
-  const before = text.slice(0, replace.start).trimEnd();
-  const endsValue = /["\]}\w]$/.test(before);
-  const after = /^\s*(.)/.exec(text.slice(replace.end, replace.end + 1000))?.[1] ?? '';
-  return { commaBefore: endsValue ? before.length : undefined, commaAfter: /["{[\w-]/.test(after) };
 }

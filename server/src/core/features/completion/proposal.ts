@@ -4,7 +4,8 @@ import type { Schema } from '../../config/schema.ts';
 import type { KnownPlugin, ProjectContext } from '../../project/projectContext.ts';
 import type { Edit } from '../../text/edit.ts';
 import type { Span } from '../../text/span.ts';
-import type { CompletionLocation } from './location.ts';
+import type { CompletionLocation, Place } from './location.ts';
+import { jsonSnippet } from './snippet.ts';
 
 /** The workspace context of proposals. */
 export interface CompletionWorkspace {
@@ -29,8 +30,6 @@ export interface CompletionContext {
   /** The source of the default orders and layouts of plugins. */
   readonly projectContext: ProjectContext;
   readonly workspace: CompletionWorkspace;
-  /** Whether anything but examples would be proposed for the property or value at another path. */
-  proposes(kind: CompletionLocation['kind'], path: CompletionLocation['path']): boolean;
 }
 
 /** A proposal of a completion source. */
@@ -44,11 +43,8 @@ export interface Proposal {
   readonly documentation?: string;
   /** In the syntax of LSP snippets; the plain text is derived from it. */
   readonly snippet: string;
-  /**
-   * The snippet for a client that can reopen the completion list at the first tab stop; `undefined`
-   * if nothing would be proposed there.
-   */
-  readonly continuing?: string;
+  /** The place of the first tab stop. If anything is proposed there, a client reopens the list. */
+  readonly next?: Place | undefined;
   /** Proposals with a lower rank are listed first; 0 is for required properties. */
   readonly rank: number;
 }
@@ -63,16 +59,22 @@ export interface CompletionItem extends Proposal {
   readonly replace: Span;
   readonly filterText: string;
   readonly additionalEdits: readonly Edit[];
+  /** Whether anything is proposed at the first tab stop. */
+  readonly continues: boolean;
+}
+
+/** Returns the proposal of a string that is its own label. */
+export function stringProposal(
+  label: string,
+  { kind = 'value', detail, rank }: Partial<Pick<Proposal, 'kind' | 'detail'>> & { rank: number },
+): Proposal {
+  return { label, kind, snippet: jsonSnippet(label), rank, ...(detail && { detail }) };
 }
 
 /**
  * Whether a location is a value or property at a place.
  * @param place the place of the value, or for a property of its object, as in `matches`
  */
-export function isAt(
-  location: CompletionLocation,
-  kind: CompletionLocation['kind'],
-  place: string,
-): boolean {
+export function isAt(location: Place, kind: Place['kind'], place: string): boolean {
   return location.kind === kind && matches(location.path, place);
 }

@@ -1,68 +1,38 @@
-import { memberSchema, resolve, type Schema, typesOf } from '../../config/schema.ts';
-import { startingConfiguration } from '../../config/starterFile.ts';
-import { union } from './union.ts';
-
-/** Counts the tab stops of one snippet. */
-class TabStops {
-  private stop: number;
-
-  constructor(first: number) {
-    this.stop = first;
-  }
-
-  next(): number {
-    return this.stop++;
-  }
-}
+import { alternativesOf, chosenAlternative } from '../../config/alternatives.ts';
+import { memberSchema, type Schema, typesOf } from '../../config/schema.ts';
+import type { Place } from './location.ts';
 
 /** Escapes text for an LSP snippet. */
 export function escapeSnippet(text: string): string {
   return text.replace(/[\\$}]/g, '\\$&');
 }
 
-/** Returns a string as JSON, as a snippet without tab stops. */
-export function jsonSnippet(text: string): string {
-  return escapeSnippet(JSON.stringify(text));
-}
-
-/** Returns a value as JSON indented with tabs, which the editor converts to its own indentation. */
-export function jsonSnippetOf(value: unknown): string {
+/**
+ * Returns a value as JSON, as a snippet without tab stops. It is indented with tabs, which editors
+ * convert to their own indentation.
+ */
+export function jsonSnippet(value: unknown): string {
   return escapeSnippet(JSON.stringify(value, null, '\t'));
 }
 
-/** Returns a value as JSON in which the first occurrence of each given string is a placeholder. */
-export function tabbedSnippet(value: unknown, placeholders: readonly string[]): string {
-  return placeholders.reduce((snippet, text, index) => {
-    const written = jsonSnippet(text);
-    const placeholder = `"\${${index + 1}:${written.slice(1, -1)}}"`;
-    return snippet.replace(written, () => placeholder);
-  }, jsonSnippetOf(value));
-}
-
-/** Matches a scalar of a JSON text; a string followed by a colon is a name. */
-const scalarPattern = /"((?:[^"\\]|\\.)*)"(\s*:)?|\b(?:true|false)\b|-?\d+(?:\.\d+)?/g;
+/** Matches a scalar of a JSON text, where a string followed by a colon is a name, and what a snippet escapes. */
+const snippetTokens = /"((?:[^"\\]|\\.)*)"(\s*:)?|\b(?:true|false)\b|-?\d+(?:\.\d+)?|[\\$}]/g;
 
 /**
  * Returns JSON text as a snippet in which every value is a placeholder.
  * @param indent the indentation of the target line, which editors add to each line
  */
 export function placeholderSnippet(json: string, indent: string): string {
-  const stops = new TabStops(1);
-  const relative = json.replaceAll(`\n${indent}`, '\n');
-  let snippet = '';
-  let position = 0;
-  for (const found of relative.matchAll(scalarPattern)) {
-    const [token, body, colon] = found;
-    snippet += escapeSnippet(relative.slice(position, found.index));
-    snippet += colon === undefined ? placeholder(token, body, stops) : escapeSnippet(token);
-    position = found.index + token.length;
-  }
-  return snippet + escapeSnippet(relative.slice(position));
-}
-
-function placeholder(token: string, body: string | undefined, stops: TabStops): string {
-  if (body !== undefined) return `"\${${stops.next()}:${escapeSnippet(body)}}"`;
-  return `\${${stops.next()}:${token}}`;
+  let stop = 0;
+  return json
+    .replaceAll(`\n${indent}`, '\n')
+    .replace(snippetTokens, (token: string, content?: string, colon?: string) => {
+      if (colon !== undefined || /^[\\$}]$/.test(token)) return escapeSnippet(token);
+      stop++;
+      return content === undefined
+        ? `\${${stop}:${token}}`
+        : `"\${${stop}:${escapeSnippet(content)}}"`;
+    });
 }
 
 /** Returns the plain text of a snippet, with its placeholders. */
@@ -73,100 +43,89 @@ export function plainText(snippet: string): string {
     .replace(/\\([\\$}])/g, '$1');
 }
 
+/** Returns a snippet whose first tab stop is empty, to be filled by completion. */
+export function emptyFirstStop(snippet: string): string {
+  return snippet.replace(/\$\{1:(?:\\.|[^}\\])*\}/, () => '$1');
+}
+
 /**
  * Returns a value that the schema allows as a snippet: required properties are complete, the rest
- * are tab stops.
+ * are tab stops. Values are placeholders and not choices, which would stay open while the author types
+ * on after the value, and keep other proposals away.
  */
-export function valueSnippet(part: Schema, firstStop = 1): string {
-  return snippetOf(part, new TabStops(firstStop), '');
+export function valueSnippet(whole: Schema, firstStop = 1): string {
+  let stop = firstStop;
+  const write = (part: Schema, indent: string): string => {
+    const values = valuesOf(part);
+    if (values?.length === 1) return jsonSnippet(values[0]);
+    if (values !== undefined) return `\${${stop++}:${jsonSnippet(values[0])}}`;
+    const { own, type } = preferred(part);
+    if (type === 'array') return `[$${stop++}]`;
+    if (type !== 'object') {
+      const scalar = scalarOf(own, type);
+      const placeholder = scalar === '' ? `$${stop}` : `\${${stop}:${contentOf(scalar)}}`;
+      stop++;
+      return typeof scalar === 'string' ? `"${placeholder}"` : placeholder;
+    }
+    const inner = `${indent}\t`;
+    const members = (own.required ?? []).map(
+      name => `${inner}${jsonSnippet(name)}: ${write(memberSchema(own, name) ?? {}, inner)}`,
+    );
+    const lines = members.length > 0 ? members.join(',\n') : `${inner}$${stop++}`;
+    return `{\n${lines}\n${indent}}`;
+  };
+  return write(whole, '');
 }
 
-/**
- * Returns a value as a snippet whose first tab stop is empty, to be filled by completion.
- * @returns `undefined` for a value whose placeholder is typed over
- */
-export function valueSnippetToContinue(part: Schema): string | undefined {
-  // Proposals include their quotes. If arbitrary text is allowed, the quotes are inserted in
-  // advance.
-  if (part.enum !== undefined || part.values !== undefined) return '$1';
-  switch (typesOf(part)[0]) {
-    case 'string':
-      return '"$1"';
-    case 'number':
-      return '$1';
-    case 'array':
-      return '[$1]';
-    case 'object':
-      return (part.required ?? []).length === 0 ? valueSnippet(part) : undefined;
-    default:
-      return undefined;
-  }
+/** Returns the place of the first tab stop in the snippet of a value at a path. */
+export function firstStop(whole: Schema, path: Place['path']): Place | undefined {
+  const value: Place = { kind: 'value', path };
+  if (valuesOf(whole) !== undefined) return value;
+  const { own, type } = preferred(whole);
+  if (type === 'array') return { kind: 'value', path: [...path, 0] };
+  if (type !== 'object') return type === 'boolean' ? undefined : value;
+  const [name] = own.required ?? [];
+  return name === undefined
+    ? { kind: 'property', path }
+    : firstStop(memberSchema(own, name) ?? {}, [...path, name]);
 }
 
-function snippetOf(part: Schema, stops: TabStops, indent: string): string {
-  const values = part.enum ?? part.values;
-  if (values !== undefined) return oneOf(values, stops);
-  switch (typesOf(part)[0]) {
-    case 'object':
-      return objectSnippet(part, stops, indent);
-    case 'array':
-      return `[$${stops.next()}]`;
+/** Returns the only values that a schema allows. */
+function valuesOf(part: Schema): readonly unknown[] | undefined {
+  const lists = alternativesOf(part).map(one => one.enum ?? one.values);
+  return lists.every(list => list !== undefined) ? lists.flat() : undefined;
+}
+
+/** Returns the alternative and the type of the default, or else the first ones. */
+function preferred(part: Schema) {
+  const alternatives = alternativesOf(part);
+  const chosen = part.default === undefined ? 0 : chosenAlternative(alternatives, part.default);
+  const own = { ...alternatives[Math.max(chosen, 0)], default: part.default };
+  const types = typesOf(own);
+  const ofDefault = typeof own.default;
+  return { own, type: types.includes(ofDefault) ? ofDefault : types[0] };
+}
+
+/** Returns the default, an example, or the simplest value of a type. */
+function scalarOf(part: Schema, type: string | undefined): string | number | boolean {
+  const { default: own, examples = [], minimum = 0, maximum = 0 } = part;
+  switch (type) {
     case 'boolean':
-      return `\${${stops.next()}:${part.default !== false}}`;
+      return own !== false;
     case 'number':
-      return `\${${stops.next()}:${numberOf(part)}}`;
+    case 'integer':
+      return (
+        [own, ...examples].find(one => typeof one === 'number') ??
+        Math.max(Math.min(0, maximum), minimum)
+      );
     default:
-      return stringSnippet(part, stops);
+      return (
+        [own, ...examples].filter(one => typeof one === 'string').find(one => one !== '') ?? ''
+      );
   }
 }
 
-/**
- * Returns the only value, or the first one as a placeholder. A choice would stay open while the author goes on
- * typing after the value, and keep other proposals away.
- */
-function oneOf([first, ...others]: readonly unknown[], stops: TabStops): string {
-  if (others.length === 0) return jsonSnippetOf(first);
-  return typeof first === 'string'
-    ? textPlaceholder(first, stops)
-    : `\${${stops.next()}:${jsonSnippetOf(first)}}`;
-}
-
-/** Returns the default, an example, or the number closest to zero that the schema allows. */
-function numberOf({ default: own, examples = [], minimum, maximum }: Schema): number {
-  const known = [own, ...examples].find(value => typeof value === 'number');
-  return known ?? Math.max(Math.min(0, maximum ?? 0), minimum ?? 0);
-}
-
-function stringSnippet(part: Schema, stops: TabStops): string {
-  const example = [part.default, ...(part.examples ?? [])].find(
-    one => typeof one === 'string' && one !== '',
-  );
-  return example === undefined ? `"$${stops.next()}"` : textPlaceholder(String(example), stops);
-}
-
-function textPlaceholder(text: string, stops: TabStops): string {
-  return `"\${${stops.next()}:${jsonSnippet(text).slice(1, -1)}}"`;
-}
-
-const { lightMode, darkMode } = startingConfiguration.configuration.theme.colors;
-
-/** The colors of each palette by its title in the schema, which requires none, but most files define most. */
-const palettes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'Light mode': lightMode,
-  'Dark mode': darkMode,
-};
-
-function objectSnippet(part: Schema, stops: TabStops, indent: string): string {
-  const inner = `${indent}\t`;
-  const colors = palettes[part.title ?? ''] ?? {};
-  const names = part.required ?? Object.keys(colors);
-  if (names.length === 0) return `{\n${inner}$${stops.next()}\n${indent}}`;
-  const members = names.map(name => {
-    const member = union(resolve(memberSchema(part, name) ?? {}));
-    const color = colors[name];
-    const value =
-      color === undefined ? snippetOf(member, stops, inner) : textPlaceholder(color, stops);
-    return `${inner}${JSON.stringify(name)}: ${value}`;
-  });
-  return `{\n${members.join(',\n')}\n${indent}}`;
+function contentOf(scalar: string | number | boolean): string {
+  const json = jsonSnippet(scalar);
+  return typeof scalar === 'string' ? json.slice(1, -1) : json;
 }

@@ -1,45 +1,26 @@
 import { t } from '@vscode/l10n';
-import type { ConfigDocument } from '../../../config/document.ts';
 import { memberSchema } from '../../../config/schema.ts';
-import { type CompletionSource, isAt } from '../proposal.ts';
-import { jsonSnippet, valueSnippet } from '../snippet.ts';
+import { groupBy } from '../../../text/groupBy.ts';
+import { type CompletionSource, isAt, stringProposal } from '../proposal.ts';
+import { valueSnippet } from '../snippet.ts';
 
 /** The groups of this document: for `group`, and undefined groups in `layout.groups`. */
 export const groups: CompletionSource = {
-  *propose({ document, location, schema }) {
+  *propose({ document: { view }, location, schema }) {
     const isJoined = isAt(location, 'value', 'plugins/*/layout/group');
-    const isDefined = isAt(location, 'property', 'layout/groups');
-    if (!isJoined && !isDefined) return;
-    const members = countMembers(document);
-    const defined = new Set(document.view.groups.map(group => group.name.value));
-    if (isJoined) {
-      for (const name of new Set([...defined, ...members.keys()])) {
-        // The text being typed is a group of one plugin so far.
-        if (
-          name === '' ||
-          (name === location.typed && !defined.has(name) && members.get(name) === 1)
-        )
-          continue;
-        const detail = t('group of {0}', members.get(name) ?? 0);
-        yield { label: name, kind: 'reference', detail, snippet: jsonSnippet(name), rank: 0 };
-      }
-      return;
-    }
-    for (const [name, count] of members) {
-      if (defined.has(name)) continue;
-      const part = memberSchema(schema ?? {}, name) ?? {};
-      const snippet = jsonSnippet(name) + (location.hasColon ? '' : `: ${valueSnippet(part)}`);
-      const detail = t('used by {0}, not defined yet', count);
-      yield { label: name, kind: 'reference', detail, snippet, rank: 0 };
+    if (!isJoined && !isAt(location, 'property', 'layout/groups')) return;
+    // The group of the plugin itself is being typed.
+    const others = view.plugins.filter(({ index }) => !isJoined || index !== location.path[1]);
+    const members = groupBy(others, ({ groupName }) => groupName);
+    const defined = new Set(view.groups.map(({ name }) => name.value));
+    for (const name of new Set([...(isJoined ? defined : []), ...members.keys()])) {
+      if (name === undefined || name === '' || (!isJoined && defined.has(name))) continue;
+      const count = members.get(name)?.length ?? 0;
+      const detail = isJoined ? t('group of {0}', count) : t('used by {0}, not defined yet', count);
+      const proposal = stringProposal(name, { kind: 'reference', detail, rank: 0 });
+      const value = valueSnippet(memberSchema(schema ?? {}, name) ?? {});
+      const isWhole = isJoined || location.hasColon;
+      yield isWhole ? proposal : { ...proposal, snippet: `${proposal.snippet}: ${value}` };
     }
   },
 };
-
-/** Returns the number of plugins in each group. */
-function countMembers({ view }: ConfigDocument): Map<string, number> {
-  const members = new Map<string, number>();
-  for (const { groupName } of view.plugins) {
-    if (groupName !== undefined) members.set(groupName, (members.get(groupName) ?? 0) + 1);
-  }
-  return members;
-}

@@ -1,6 +1,5 @@
 import { t } from '@vscode/l10n';
-import { type CompletionSource, isAt } from '../proposal.ts';
-import { jsonSnippet } from '../snippet.ts';
+import { type CompletionSource, isAt, stringProposal } from '../proposal.ts';
 
 /** Proposes the folders of the content for `ignorePatterns`. */
 export const ignorePatterns: CompletionSource = {
@@ -8,8 +7,7 @@ export const ignorePatterns: CompletionSource = {
     if (!isAt(location, 'value', 'configuration/ignorePatterns/*')) return;
     const parent = /^.*\//.exec(location.typed)?.[0] ?? '';
     for (const name of workspace.folders) {
-      const label = `${parent}${name}`;
-      yield { label, kind: 'folder', detail: t('folder'), snippet: jsonSnippet(label), rank: 0 };
+      yield stringProposal(`${parent}${name}`, { kind: 'folder', detail: t('folder'), rank: 0 });
     }
   },
 };

@@ -1,22 +1,14 @@
 import { commonLocales } from '../../../config/locales.ts';
 import { localeName } from '../../localeName.ts';
-import { type CompletionSource, isAt } from '../proposal.ts';
-import { jsonSnippet } from '../snippet.ts';
+import { type CompletionSource, isAt, stringProposal } from '../proposal.ts';
 
+/** Proposes common locales, which are found by the names of their languages as well. */
 export const locales: CompletionSource = {
   *propose({ location }) {
     if (!isAt(location, 'value', 'configuration/locale')) return;
     for (const tag of commonLocales) {
       const detail = localeName(tag) ?? '';
-      yield {
-        label: tag,
-        kind: 'value',
-        detail,
-        // A language is found by its name as well.
-        filterText: `${tag} ${detail}`,
-        snippet: jsonSnippet(tag),
-        rank: 1,
-      };
+      yield { ...stringProposal(tag, { detail, rank: 1 }), filterText: `${tag} ${detail}` };
     }
   },
 };

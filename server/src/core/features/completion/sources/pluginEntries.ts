@@ -1,7 +1,7 @@
 import { sourceKey, sourceKeyOf } from '../../../config/source/identity.ts';
 import { newEntry } from '../../../project/newEntry.ts';
 import { type CompletionSource, isAt } from '../proposal.ts';
-import { jsonSnippetOf } from '../snippet.ts';
+import { jsonSnippet } from '../snippet.ts';
 
 /** Complete entries of the plugins in the catalogs, as the items of `plugins`. */
 export const pluginEntries: CompletionSource = {
@@ -15,7 +15,7 @@ export const pluginEntries: CompletionSource = {
         kind: 'snippet',
         detail: source,
         documentation: description ?? '',
-        snippet: jsonSnippetOf(newEntry(plugin)),
+        snippet: jsonSnippet(newEntry(plugin)),
         rank: here.has(sourceKey(source)) ? 2 : 0,
       };
     }

@@ -1,39 +1,48 @@
 import { t } from '@vscode/l10n';
 import { hosts } from '../../../config/source/hosts.ts';
 import { sourceKey, sourceKeyOf } from '../../../config/source/identity.ts';
-import { type CompletionSource, isAt, type Proposal } from '../proposal.ts';
-import { escapeSnippet, jsonSnippet } from '../snippet.ts';
+import { type CompletionSource, isAt, type Proposal, stringProposal } from '../proposal.ts';
+import { escapeSnippet } from '../snippet.ts';
 
-/** Sources: known plugins, sources used elsewhere, folders after `./`, and templates. */
+/** Sources: known plugins, sources used elsewhere, folders after `./`, owners of the file, and beginnings. */
 export const pluginSources: CompletionSource = {
-  *propose({ document, location, workspace }) {
+  *propose({ document: { view }, location, workspace }) {
     const isRepo = isAt(location, 'value', 'plugins/*/source/repo');
     if (!isRepo && !isAt(location, 'value', 'plugins/*/source')) return;
     const folder = /^\.{1,2}\/(?:.*\/)?/.exec(location.typed)?.[0];
-    if (folder !== undefined) {
-      for (const name of workspace.folders) yield local(`${folder}${name}`);
+    for (const name of folder === undefined ? [] : workspace.folders) {
+      yield stringProposal(`${folder}${name}`, { kind: 'folder', detail: t('folder'), rank: 0 });
     }
-    const here = new Set(document.view.plugins.map(sourceKeyOf));
+    const here = new Set(view.plugins.map(sourceKeyOf));
     for (const { source, name, description } of workspace.plugins) {
+      const detail = name ?? t('known plugin');
+      const rank = here.has(sourceKey(source)) ? 3 : 1;
       yield {
-        label: source,
-        kind: 'reference',
-        detail: name ?? t('known plugin'),
+        ...stringProposal(source, { kind: 'reference', detail, rank }),
         documentation: description ?? '',
-        snippet: jsonSnippet(source),
-        rank: here.has(sourceKey(source)) ? 3 : 1,
       };
     }
+    const detail = t('used elsewhere in this workspace');
     for (const source of workspace.sources) {
       if (here.has(sourceKey(source))) continue;
-      const detail = t('used elsewhere in this workspace');
-      yield { label: source, kind: 'reference', detail, snippet: jsonSnippet(source), rank: 1 };
+      yield stringProposal(source, { kind: 'reference', detail, rank: 1 });
     }
     yield* owners(
       location.typed,
-      document.view.plugins.map(({ repo }) => repo?.value ?? ''),
+      view.plugins.map(({ repo }) => repo?.value ?? ''),
     );
-    yield* beginnings();
+    for (const { name, address } of hosts) {
+      const label = `${name}:`;
+      yield beginning(label, `${label}\${1:owner/repo}`, t('a repository on {0}', address));
+    }
+    const git = 'git+https://';
+    yield beginning(git, `${git}\${1:host/owner/repo.git}`, t('any Git repository'));
+    for (const path of ['./', '../']) {
+      // The list of what is in the folder opens.
+      const next = { kind: 'value', path: location.path } as const;
+      const detail = t('a folder next to the file');
+      yield { ...beginning(path, `${escapeSnippet(path)}$1`, detail), kind: 'folder', next };
+    }
   },
 };
 
@@ -44,43 +53,15 @@ function* owners(typed: string, repos: readonly string[]): Iterable<Proposal> {
     const isHost = hosts.some(({ name }) => owner.startsWith(`${name}:`));
     if (!isHost || (typed.includes(':') && !owner.startsWith(typed))) continue;
     const detail = t('an owner in this file');
-    yield { label: owner, kind: 'folder', detail, snippet: `"${escapeSnippet(owner)}$1"`, rank: 0 };
-  }
-}
-
-function local(path: string): Proposal {
-  return {
-    label: path,
-    kind: 'folder',
-    detail: t('folder'),
-    snippet: jsonSnippet(path),
-    rank: 0,
-  };
-}
-
-/** Templates of sources with placeholders. */
-function* beginnings(): Iterable<Proposal> {
-  for (const { name, address } of hosts) {
     yield {
-      label: `${name}:`,
-      kind: 'snippet',
-      detail: t('a repository on {0}', address),
-      snippet: `"${name}:\${1:owner/repo}"`,
-      rank: 1,
+      ...beginning(owner, `${escapeSnippet(owner)}$1`, detail),
+      kind: 'folder',
+      rank: 0,
     };
   }
-  const git = 'git+https://';
-  const detail = t('any Git repository');
-  yield {
-    label: git,
-    kind: 'snippet',
-    detail,
-    snippet: `"${git}\${1:host/owner/repo.git}"`,
-    rank: 1,
-  };
-  for (const path of ['./', '../']) {
-    const snippet = `"${escapeSnippet(path)}$1"`;
-    const detail = t('a folder next to the file');
-    yield { label: path, kind: 'folder', detail, snippet, continuing: snippet, rank: 1 };
-  }
+}
+
+/** Returns the proposal of a source that is completed by typing. */
+function beginning(label: string, content: string, detail: string): Proposal {
+  return { label, kind: 'snippet', detail, snippet: `"${content}"`, rank: 1 };
 }

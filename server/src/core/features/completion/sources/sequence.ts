@@ -1,6 +1,5 @@
 import { t } from '@vscode/l10n';
-import type { PluginEntry } from '../../../config/pluginEntry.ts';
-import { type EffectiveEntry, effectiveEntry } from '../../../project/effectiveEntry.ts';
+import { effectiveEntry } from '../../../project/effectiveEntry.ts';
 import { type CompletionSource, isAt } from '../proposal.ts';
 
 interface Neighbor {
@@ -8,7 +7,7 @@ interface Neighbor {
   readonly name: string;
 }
 
-/** The maximum number of proposed positions between neighbors. */
+/** The maximum number of proposed places between neighbors. */
 const limit = 40;
 
 /** Numbers for `order` and `priority` with their neighbors in the sequence. */
@@ -16,69 +15,50 @@ export const sequence: CompletionSource = {
   *propose({ document, location, projectContext }) {
     const isOrder = isAt(location, 'value', 'plugins/*/order');
     if (!isOrder && !isAt(location, 'value', 'plugins/*/layout/priority')) return;
-    const [, index] = location.path;
-    const entries = document.view.plugins.map(plugin => {
-      return { plugin, ...effectiveEntry(plugin, projectContext) };
+    const entries = document.view.plugins.map(plugin => ({
+      plugin,
+      ...effectiveEntry(plugin, projectContext),
+    }));
+    const own = entries.find(({ plugin }) => plugin.index === location.path[1]);
+    const neighbors = entries.flatMap(({ plugin, order, priority, position }) => {
+      const isBeside = plugin !== own?.plugin && !plugin.isDisabled;
+      const number = isOrder ? order : priority;
+      if (!isBeside || number === undefined || (!isOrder && position !== own?.position)) return [];
+      return [{ number, name: plugin.name ?? '?' }];
     });
-    const own = entries.find(({ plugin }) => plugin.index === index);
-    const others = entries.filter(
-      ({ plugin, position }) =>
-        plugin !== own?.plugin && !plugin.isDisabled && (isOrder || position === own?.position),
-    );
-    const steps = neighbors(others, isOrder);
-    for (const [rank, { number, between }] of placesBetween(steps, isOrder).entries()) {
+    const sorted = neighbors.sort((a, b) => a.number - b.number);
+    for (const [rank, { number, detail }] of placesIn(sorted, isOrder).entries()) {
       const label = String(number);
-      yield { label, kind: 'value', detail: between, snippet: label, rank: 1 + rank / 1000 };
+      yield { label, kind: 'value', detail, snippet: label, rank: 1 + rank / 1000 };
     }
   },
 };
 
-interface Entry extends EffectiveEntry {
-  readonly plugin: PluginEntry;
-}
-
-function neighbors(entries: readonly Entry[], isOrder: boolean): Neighbor[] {
-  const found = entries.flatMap(({ order, priority, plugin }) => {
-    const number = isOrder ? order : priority;
-    return number === undefined ? [] : [{ number, name: plugin.name ?? '?' }];
-  });
-  return found.sort((a, b) => a.number - b.number);
-}
-
-/**
- * Yields a number for each position: before the first, between two with a gap, and after the last.
- */
-function placesBetween(sorted: readonly Neighbor[], isOrder: boolean) {
-  const first = sorted[0];
+/** Returns a number for each place: after the last, before the first, and between two with a gap. */
+function placesIn(sorted: readonly Neighbor[], isOrder: boolean) {
+  const [first] = sorted;
   const last = sorted.at(-1);
   if (first === undefined || last === undefined) {
-    const between = isOrder ? t('first order in this file') : t('first plugin at this position');
-    return [{ number: isOrder ? 50 : 10, between }];
+    return isOrder
+      ? [{ number: 50, detail: t('first order in this file') }]
+      : [{ number: 10, detail: t('first plugin at this position') }];
   }
-  const places = [
-    { number: nextTen(last.number), between: t('after {0} ({1})', last.name, last.number) },
-  ];
   const before = isOrder ? Math.floor(first.number / 2) : first.number - 10;
-  if (before < first.number) {
-    places.push({ number: before, between: t('before {0} ({1})', first.name, first.number) });
-  }
-  for (const [index, low] of sorted.entries()) {
-    const high = sorted[index + 1];
-    if (high === undefined || high.number - low.number < 2 || places.length >= limit) continue;
-    const between = t(
-      'between {0} ({1}) and {2} ({3})',
-      low.name,
-      low.number,
-      high.name,
-      high.number,
-    );
-    places.push({ number: middle(low.number, high.number), between });
-  }
-  return places;
-}
-
-function nextTen(number: number): number {
-  return Math.floor(number / 10) * 10 + 10;
+  const between = sorted.slice(1).flatMap((high, index) => {
+    const low = sorted[index] ?? first;
+    if (high.number - low.number < 2) return [];
+    const names = [low.name, low.number, high.name, high.number] as const;
+    const detail = t('between {0} ({1}) and {2} ({3})', ...names);
+    return [{ number: middle(low.number, high.number), detail }];
+  });
+  const after = Math.floor(last.number / 10) * 10 + 10;
+  return [
+    { number: after, detail: t('after {0} ({1})', last.name, last.number) },
+    ...(before < first.number
+      ? [{ number: before, detail: t('before {0} ({1})', first.name, first.number) }]
+      : []),
+    ...between.slice(0, limit),
+  ];
 }
 
 /** Returns an integer between two numbers, preferably a round one. */
