@@ -7,11 +7,10 @@ import assert from 'node:assert/strict';
 import { globSync } from 'node:fs';
 import { test } from 'node:test';
 import { ConfigDocument } from '../../server/src/core/config/document.ts';
-import { addPlugin } from '../../server/src/core/features/addPlugin.ts';
 import { codeLenses } from '../../server/src/core/features/codeLenses.ts';
 import { documentColors, presentations } from '../../server/src/core/features/colors.ts';
 import { completions } from '../../server/src/core/features/completion/index.ts';
-import { convertToJson } from '../../server/src/core/features/convertToJson.ts';
+import { conversionOf } from '../../server/src/core/features/convertToJson.ts';
 import { definitions, namesLike } from '../../server/src/core/features/definition.ts';
 import { documentLinks } from '../../server/src/core/features/documentLinks.ts';
 import { documentSymbols } from '../../server/src/core/features/documentSymbols.ts';
@@ -22,7 +21,7 @@ import { hiddenCount } from '../../server/src/core/features/ignoredNotes.ts';
 import { importConfiguration } from '../../server/src/core/features/import/index.ts';
 import { inlayHints } from '../../server/src/core/features/inlayHints.ts';
 import { localeName } from '../../server/src/core/features/localeName.ts';
-import { pastePlugins } from '../../server/src/core/features/paste/index.ts';
+import { addPlugins, pastePlugins } from '../../server/src/core/features/paste/index.ts';
 import { propertyForm } from '../../server/src/core/features/properties/index.ts';
 import { refactorings } from '../../server/src/core/features/refactorings/index.ts';
 import { rename } from '../../server/src/core/features/rename.ts';
@@ -51,10 +50,7 @@ const capabilities: Record<string, (question: Question) => unknown> = {
   // It is computed lazily and tested in test/core/problems/fixPromises.thorough.ts.
   'applyFixes.ts': () => [],
   'convertToJson.ts': ({ document }) =>
-    document.syntaxErrors.flatMap(
-      ({ foreign }) => (foreign && convertToJson(document, foreign, parsers)) ?? [],
-    ),
-  'addPlugin.ts': ({ document }) => addPlugin(document, 'github:owner/new'),
+    document.syntaxErrors.map(error => conversionOf(document, error, { parsers, known: [] })),
   'codeLenses.ts': ({ document }) => codeLenses(document),
   'colors.ts': ({ document }) =>
     documentColors(document).map(({ span, color }) => ({
@@ -92,9 +88,10 @@ const capabilities: Record<string, (question: Question) => unknown> = {
   'inlayHints.ts': ({ document, from, to }) =>
     inlayHints(document, { start: from, end: to }, { wanted: everyHint }),
   'localeName.ts': ({ document }) => localeName(document.view.locale?.value ?? ''),
-  'paste/index.ts': ({ document, from }) => ({
-    edits: pastePlugins(document, { text: 'github:owner/new', offset: from }),
-  }),
+  'paste/index.ts': ({ document, from }) => [
+    addPlugins(document, 'github:owner/new'),
+    { edits: pastePlugins(document, { text: 'github:owner/new', offset: from }) },
+  ],
   'properties/index.ts': ({ document }) => {
     const problems = validate(document);
     const site = propertyForm({ document, lastGood: document, problems }, { kind: 'site' });

@@ -192,7 +192,7 @@ test('the placeholders of a fix become tab stops only if it is one edit', async 
   }
 });
 
-test('a plugin is inserted by its source and name, and wrong arguments are ignored', async () => {
+test('a plugin is inserted once, and wrong arguments are ignored', async () => {
   const document = await opened('{ "plugins": [] }');
   const applied: unknown[] = [];
   const listening = client.connection.onRequest('workspace/applyEdit', params => {
@@ -207,6 +207,8 @@ test('a plugin is inserted by its source and name, and wrong arguments are ignor
   await insert(document.uri, 'github:a/b');
   assert.match(JSON.stringify(applied), /github:a\/b/);
   applied.splice(0);
+  const { uri } = await opened('{ "plugins": [{ "source": "github:a/b" }] }');
+  await insert(uri, 'https://github.com/a/b');
   await insert(document.uri);
   await insert(document.uri, 7);
   await insert(undefined, 'github:a/b');

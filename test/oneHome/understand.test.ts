@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ConfigDocument } from '../../server/src/core/config/document.ts';
 import { pluginKey } from '../../server/src/core/config/source/identity.ts';
-import { addPlugin } from '../../server/src/core/features/addPlugin.ts';
 import { importConfiguration } from '../../server/src/core/features/import/index.ts';
 import { addPlugins, pastePlugins } from '../../server/src/core/features/paste/index.ts';
 import * as parsers from '../../server/src/core/foreign/parsers.ts';
@@ -65,11 +64,6 @@ function added(written: string): string | undefined {
   return read?.ok ? pluginOf(applyEdits(file, read.value.edits)) : undefined;
 }
 
-function offered(written: string): string | undefined {
-  const edits = addPlugin(new ConfigDocument(file), written, { parsers });
-  return edits.ok ? pluginOf(applyEdits(file, edits.value)) : undefined;
-}
-
 function imported(written: string): string {
   const text = JSON.stringify({ plugins: [written] });
   const read = importConfiguration([{ name: 'x.json', text }], { parsers });
@@ -95,10 +89,9 @@ for (const [written, meant] of meanings) {
       {
         pasted: pasted(written),
         added: added(written),
-        offered: offered(written),
         imported: imported(written),
       },
-      { pasted: plugin, added: plugin, offered: plugin, imported: plugin },
+      { pasted: plugin, added: plugin, imported: plugin },
     );
     assert.equal(fixed(written), plugin);
   });

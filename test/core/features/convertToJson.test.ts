@@ -1,44 +1,49 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ConfigDocument } from '../../../server/src/core/config/document.ts';
-import { conversionOf, convertToJson } from '../../../server/src/core/features/convertToJson.ts';
-import * as parsers from '../../../server/src/core/foreign/parsers.ts';
+import { withConversions } from '../../../server/src/core/features/convertToJson.ts';
+import { validate } from '../../../server/src/core/problems/check.ts';
 import { applyEdits } from '../../../server/src/core/text/edit.ts';
 import { entry, site, written } from '../../support/damagedKinds/site.ts';
 import { garden } from '../../support/gardens.ts';
 
+const known = [{ source: 'github:ada/feed' }, { source: 'github:ada/cards' }];
+
 /** The text after every part in another language is converted. */
-function converted(text: string): string {
+async function converted(text: string): Promise<string> {
   const document = new ConfigDocument(text);
-  const edits = document.syntaxErrors.flatMap(
-    ({ foreign }) => (foreign && convertToJson(document, foreign, parsers)) ?? [],
+  const problems = await withConversions(document, validate(document), () => known);
+  const fixes = problems.flatMap(({ fixes }) => fixes?.() ?? []);
+  const conversions = fixes.filter(({ title }) => title.startsWith('Convert'));
+  return applyEdits(
+    text,
+    conversions.flatMap(({ edits }) => edits),
   );
-  return applyEdits(text, edits);
 }
 
-test('a whole file of YAML becomes JSON', () => {
+test('a whole file of YAML becomes JSON', async () => {
   const text =
     'configuration:\n  pageTitle: My Garden\nplugins:\n  - source: github:owner/graph\n    enabled: true\n';
-  assert.deepEqual(JSON.parse(converted(text)), {
+  assert.deepEqual(JSON.parse(await converted(text)), {
     configuration: { pageTitle: 'My Garden' },
     plugins: [{ source: 'github:owner/graph', enabled: true }],
   });
 });
 
-test('a module of JavaScript becomes JSON', () => {
+test('a module of JavaScript becomes JSON', async () => {
   const text =
     "export default {\n  plugins: [{ source: 'github:owner/graph', enabled: true }], // one\n};\n";
-  assert.deepEqual(JSON.parse(converted(text)), {
+  assert.deepEqual(JSON.parse(await converted(text)), {
     plugins: [{ source: 'github:owner/graph', enabled: true }],
   });
 });
 
-test('an entry of YAML becomes an entry, with its commas', () => {
+test('an entry of YAML becomes an entry, with its commas', async () => {
   const site = garden(4);
   const entry =
     '    - source: github:owner/graph\n      enabled: true\n      options:\n        depth: 2\n';
   const at = site.indexOf('    {\n      "source": "github:garden-plugins/obsidian');
-  const { plugins } = JSON.parse(converted(site.slice(0, at) + entry + site.slice(at)));
+  const { plugins } = JSON.parse(await converted(site.slice(0, at) + entry + site.slice(at)));
   assert.equal(plugins.length, 5);
   assert.deepEqual(plugins[2], {
     source: 'github:owner/graph',
@@ -47,10 +52,10 @@ test('an entry of YAML becomes an entry, with its commas', () => {
   });
 });
 
-test('a whole file of TOML becomes JSON', () => {
+test('a whole file of TOML becomes JSON', async () => {
   const text =
     '# My garden\n[configuration]\npageTitle = "My Garden"\nignorePatterns = [\n  "private",\n]\n\n[[plugins]]\nsource = "github:owner/graph"\nenabled = true\n[plugins.options]\ndepth = 2\n';
-  assert.deepEqual(JSON.parse(converted(text)), {
+  assert.deepEqual(JSON.parse(await converted(text)), {
     configuration: { pageTitle: 'My Garden', ignorePatterns: ['private'] },
     plugins: [{ source: 'github:owner/graph', enabled: true, options: { depth: 2 } }],
   });
@@ -62,50 +67,43 @@ for (const [name, lines] of [
   ['an entry in YAML', ['- source: github:owner/footer', '  enabled: false']],
   ['an entry in YAML after a dash', ['-', '  source: github:owner/footer', '  enabled: false']],
 ] as const) {
-  test(`${name} becomes an entry, formatted as the others are`, () => {
+  test(`${name} becomes an entry, formatted as the others are`, async () => {
     const text = written(entry, lines.map(line => `    ${line}`).join('\n'));
-    assert.equal(converted(text), site);
+    assert.equal(await converted(text), site);
   });
 }
 
-test('properties in YAML become properties', () => {
+test('properties in YAML become properties', async () => {
   const text = written(
     '    "pageTitle": "My Garden",\n    "enableSPA": true,\n',
     '    pageTitle: My Garden\n    enableSPA: true\n',
   );
-  assert.equal(converted(text), site);
+  assert.equal(await converted(text), site);
 });
 
-test('text without a JSON value or with errors in its own syntax is not converted', () => {
+test('text without a JSON value or with errors in its own syntax is not converted', async () => {
   for (const text of [
     'export default { plugins: load() };\n',
     'a: [1\nb: 2\nc: {x\n',
     'a = 1\nb = [\n',
     'a = inf\nb = 1\n',
   ]) {
-    assert.equal(converted(text), text);
+    assert.equal(await converted(text), text);
   }
 });
 
-test('calls of plugins in the catalogs become entries, all lines at once', () => {
-  const known = [{ source: 'github:ada/feed' }, { source: 'github:ada/cards' }];
+test('calls of plugins in the catalogs become entries, all lines at once', async () => {
+  const into = (lines: string) => written('  "plugins": [\n', `  "plugins": [\n${lines}`);
+  const { plugins, ...others } = JSON.parse(site);
   const calls = '    Plugin.Feed({ limit: 3 }),\n    Plugin.Cards(),\n';
-  const convert = (lines: string) => {
-    const text = written('  "plugins": [\n', `  "plugins": [\n${lines}`);
-    const document = new ConfigDocument(text);
-    const [error, ...others] = document.syntaxErrors;
-    assert.deepEqual([error?.code, others], ['syntax-unexpected', []]);
-    const edit = error && conversionOf(document, error, { parsers, known })?.edit;
-    return edit === undefined ? undefined : JSON.parse(applyEdits(text, [edit]));
-  };
-  const { plugins } = JSON.parse(site);
-  assert.deepEqual(convert(calls), {
-    ...JSON.parse(site),
+  assert.deepEqual(JSON.parse(await converted(into(calls))), {
+    ...others,
     plugins: [
       { source: 'github:ada/feed', enabled: true, options: { limit: 3 } },
       { source: 'github:ada/cards', enabled: true },
       ...plugins,
     ],
   });
-  assert.equal(convert('    Plugin.Unknown(),\n'), undefined);
+  const unknown = into('    Plugin.Unknown(),\n');
+  assert.equal(await converted(unknown), unknown);
 });

@@ -94,16 +94,16 @@ const site = `{
 }`;
 
 const refused: readonly (readonly [name: string, sentence: RegExp])[] = [
-  ['', /needs a name/],
-  [' ', /needs a name/],
+  ['', /Enter a name/],
+  [' ', /Enter a name/],
   ['map ', /begin or end with a space/],
   ['a\nb', /cannot contain line breaks/],
   ['a/b', /cannot contain "\/"/],
   ['a#b', /cannot contain "#"/],
   ['a"b', /cannot contain """/],
-  ['..', /cannot be "\.\."/],
+  ['..', /cannot contain "\.\."/],
   ['search', /A plugin named "search" already exists/],
-  ['missing', /already excludes "missing"/],
+  ['missing', /A page type lists "missing"/],
 ];
 
 for (const [name, sentence] of refused) {
@@ -115,8 +115,8 @@ for (const [name, sentence] of refused) {
 test('a group cannot be renamed to an existing or empty name', () => {
   const group = site.replace('$0', '').replace('"bar": {}', '"$0bar": {}');
   assert.match(renamed(group, 'row') ?? '', /A group named "row" already exists/);
-  assert.match(renamed(group, 'undefined') ?? '', /already refer to the group "undefined"/);
-  assert.match(renamed(group, '') ?? '', /needs a name/);
+  assert.match(renamed(group, 'undefined') ?? '', /refer to the group "undefined"/);
+  assert.match(renamed(group, '') ?? '', /Enter a name/);
   assert.match(renamed(group, ' x') ?? '', /space/);
   assert.match(renamed(group, 'a\u2028b') ?? '', /line breaks/);
   assert.ok(JSON.parse(renamed(group, 'graph') ?? ''), 'a plugin of that name does no harm');

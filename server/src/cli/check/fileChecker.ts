@@ -1,7 +1,6 @@
 import { ConfigDocument } from '../../core/config/document.ts';
 import { announced, applyFixes, type FixResult } from '../../core/features/applyFixes.ts';
-import { mayConvert, withConversions } from '../../core/features/convertToJson.ts';
-import { loadParsers } from '../../core/foreign/loadParsers.ts';
+import { withConversions } from '../../core/features/convertToJson.ts';
 import { preferredFix, safeFix } from '../../core/problems/applicability.ts';
 import { type RuleSettings, validate } from '../../core/problems/check.ts';
 import type { Problem } from '../../core/problems/problem.ts';
@@ -92,10 +91,7 @@ export class FileChecker {
       const context = await project.contextOf(document, ['notes', 'committed']);
       const projectContext = { ...context, packageHost: this.options.host };
       const problems = validate(document, { ignore: settings.ignore, rules, projectContext });
-      const parsers = document.syntaxErrors.some(mayConvert) ? await loadParsers() : undefined;
-      return parsers === undefined
-        ? problems
-        : withConversions(document, problems, { parsers, known });
+      return withConversions(document, problems, () => known);
     };
     const result = await applyFixes(before, { select: selections[fix], check });
     return succeed({ ...result, problems: announced(result.problems), before, settingsPath });

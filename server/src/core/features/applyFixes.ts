@@ -1,6 +1,6 @@
 import { preferredFix, safeFix } from '../problems/applicability.ts';
 import type { ClassifiedFix, Problem } from '../problems/problem.ts';
-import { applyEdits, composeEdits, type Edit, isSameEdit } from '../text/edit.ts';
+import { applyEdits, composeEdits, type Edit } from '../text/edit.ts';
 import type { Fix } from '../text/fix.ts';
 import { overlaps } from '../text/span.ts';
 
@@ -61,14 +61,13 @@ interface Version {
 
 /** Applies the fixes of one round; `undefined` if there are none, or if it leaves more problems or no text. */
 async function applyRound({ text, problems }: Version, check: FixOptions['check'], select: Select) {
-  const fixes = fixesOfRound(problems, select);
-  if (fixes.size === 0) return undefined;
-  const edits = editsOf([...fixes.values()]);
+  const { fixed, edits } = fixesOfRound(problems, select);
+  if (fixed.size === 0) return undefined;
   const result = applyEdits(text, edits);
   if (result.trim() === '') return undefined;
   const left = await check(result);
   if (countPlaces(left) > countPlaces(problems)) return undefined;
-  return { version: { text: result, problems: left }, edits, fixed: fixes.size };
+  return { version: { text: result, problems: left }, edits, fixed: fixed.size };
 }
 
 /**
@@ -76,8 +75,8 @@ async function applyRound({ text, problems }: Version, check: FixOptions['check'
  * that what reports announce is what is done.
  */
 export function announced(problems: readonly Problem[]): Problem[] {
-  const safe = fixesOfRound(problems, safeFix);
-  const preferred = fixesOfRound(problems, preferredFix);
+  const safe = fixesOfRound(problems, safeFix).fixed;
+  const preferred = fixesOfRound(problems, preferredFix).fixed;
   return problems.map(problem => {
     if (safe.has(problem) || preferredFix(problem) === undefined) return problem;
     const isPreferred = preferred.has(problem);
@@ -92,34 +91,23 @@ export function announced(problems: readonly Problem[]): Problem[] {
   });
 }
 
-/** Returns the fixes that one round applies, by problem: of two that touch each other, the first. */
-function fixesOfRound(problems: readonly Problem[], select: Select): ReadonlyMap<Problem, Fix> {
-  const fixes = new Map<Problem, Fix>();
-  const taken: Edit[] = [];
+/** Returns the problems that one round fixes, and its edits: of two fixes that touch each other, the first. */
+function fixesOfRound(problems: readonly Problem[], select: Select) {
+  const fixed = new Set<Problem>();
+  const edits: Edit[] = [];
+  // Two problems may have the same fix, such as moving several properties.
+  const applied = new Set<string>();
   for (const problem of problems) {
     const fix = select(problem);
     if (fix === undefined) continue;
-    const isFree = fix.edits.every(edit => !taken.some(other => overlaps(edit.span, other.span)));
-    if (isFree) taken.push(...fix.edits);
-    // Two problems may have the same fix, such as moving several properties.
-    if (isFree || [...fixes.values()].some(other => isSame(fix, other))) fixes.set(problem, fix);
+    const key = JSON.stringify(fix.edits);
+    const isFree = fix.edits.every(edit => !edits.some(other => overlaps(edit.span, other.span)));
+    if (!isFree && !applied.has(key)) continue;
+    if (!applied.has(key)) edits.push(...fix.edits);
+    applied.add(key);
+    fixed.add(problem);
   }
-  return fixes;
-}
-
-/** Returns the edits of all fixes, once if two fixes are equal. */
-function editsOf(fixes: readonly Fix[]): Edit[] {
-  const distinct = fixes.filter(
-    (fix, index) => fixes.findIndex(other => isSame(fix, other)) === index,
-  );
-  return distinct.flatMap(({ edits }) => edits);
-}
-
-function isSame(a: Fix, b: Fix): boolean {
-  return (
-    a.edits.length === b.edits.length &&
-    a.edits.every((edit, index) => isSameEdit(edit, b.edits[index] ?? edit))
-  );
+  return { fixed, edits };
 }
 
 function countPlaces(problems: readonly Problem[]): number {

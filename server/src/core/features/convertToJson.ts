@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../config/document.ts';
 import { type Json, toJson } from '../foreign/literal.ts';
-import type { Parsers } from '../foreign/loadParsers.ts';
+import { loadParsers, type Parsers } from '../foreign/loadParsers.ts';
 import type { ForeignText, SyntaxProblem } from '../json/recovery/syntaxErrors.ts';
 import { NodeKind, noNode } from '../json/tree/tape.ts';
 import { fileText, indentAt, lineEnd, propertyText, stringify } from '../json/write/format.ts';
@@ -9,109 +9,88 @@ import type { ClassifiedFix, Problem } from '../problems/problem.ts';
 import type { KnownPlugin } from '../project/projectContext.ts';
 import { type Edit, replacement } from '../text/edit.ts';
 import type { Span } from '../text/span.ts';
-import { type PasteOptions, readPastedText } from './paste/readPastedText.ts';
+import { readPastedText } from './paste/readPastedText.ts';
 
-/** What a part of a file in another language is as JSON. */
-export interface Conversion {
-  readonly title: string;
-  readonly edit: Edit;
-}
-
-/** Whether a syntax error is about text that may be converted. */
-export function mayConvert({ foreign, whole }: SyntaxProblem): boolean {
-  return (foreign ?? whole) !== undefined;
-}
-
-/** Returns the conversion of the text that a syntax error is about, if there is one. */
-export function conversionOf(
-  document: ConfigDocument,
-  { foreign, whole }: SyntaxProblem,
-  { parsers, known }: { readonly parsers: Parsers; readonly known: readonly KnownPlugin[] },
-): Conversion | undefined {
-  const edit =
-    foreign === undefined
-      ? whole && convertToEntries(document, whole, { parsers, known })
-      : convertToJson(document, foreign, parsers);
-  const title = foreign === undefined ? t('Convert to plugin entries') : t('Convert to JSON');
-  return edit && { title, edit };
+/** What conversions need beside the text. */
+interface ConversionOptions {
+  readonly parsers: Parsers;
+  readonly known: readonly KnownPlugin[];
 }
 
 /**
  * Returns the problems of a document with the conversions of text in another language, each as the most
- * likely fix if there is no other.
+ * likely fix if there is no other. The parsers are loaded on demand.
+ * @param catalog returns the plugins of the catalogs, whose calls become entries
  */
-export function withConversions(
+export async function withConversions(
   document: ConfigDocument,
   problems: readonly Problem[],
-  options: { readonly parsers: Parsers; readonly known: readonly KnownPlugin[] },
-): Problem[] {
-  const errors = document.syntaxErrors.filter(mayConvert);
-  return problems.map(problem => {
-    const { code, span } = problem;
-    const error = errors.find(
-      other =>
-        code === other.code && span.start === other.span.start && span.end === other.span.end,
+  catalog: () => readonly KnownPlugin[] | Promise<readonly KnownPlugin[]>,
+): Promise<readonly Problem[]> {
+  const errors = new Map<Problem, SyntaxProblem>();
+  for (const error of document.syntaxErrors) {
+    if ((error.foreign ?? error.whole) === undefined) continue;
+    const { code, span } = error;
+    const problem = problems.find(
+      one => one.code === code && one.span.start === span.start && one.span.end === span.end,
     );
-    const conversion = error && conversionOf(document, error, options);
-    if (conversion === undefined) return problem;
+    if (problem !== undefined) errors.set(problem, error);
+  }
+  const parsers = errors.size > 0 ? await loadParsers() : undefined;
+  if (parsers === undefined) return problems;
+  const options = { parsers, known: await catalog() };
+  return problems.map(problem => {
+    const error = errors.get(problem);
+    const edit = error && conversionOf(document, error, options);
+    if (edit === undefined) return problem;
     const others = problem.fixes?.() ?? [];
     const preferred = !others.some(fix => fix.preferred === true);
-    const { title, edit } = conversion;
+    const title = error?.foreign ? t('Convert to JSON') : t('Convert to plugin entries');
     const fix: ClassifiedFix = { title, edits: [edit], preferred, applicability: 'suggestion' };
     return { ...problem, fixes: () => [...others, fix] };
   });
 }
 
 /**
- * The edit that writes YAML, TOML or JavaScript in a file as JSON: the whole file, entries of a list, or
+ * Returns the edit that writes YAML, TOML or JavaScript in a file as JSON: the whole file, entries of a list,
  * or properties of an object. The text is parsed and never executed.
  * @returns `undefined` if the text cannot be parsed or has a value that cannot be converted to JSON
  */
-export function convertToJson(
+export function conversionOf(
   document: ConfigDocument,
-  { language, span }: ForeignText,
-  parsers: Parsers,
+  { foreign, whole }: SyntaxProblem,
+  options: ConversionOptions,
 ): Edit | undefined {
   const { text } = document;
+  if (foreign === undefined) return whole && convertToEntries(document, whole, options);
+  const { span, language } = foreign;
   const start = text.lastIndexOf('\n', span.start - 1) + 1;
-  const written = text.slice(start, span.end);
-  const value = jsonOf(written, language, parsers);
+  const value = jsonOf(text.slice(start, span.end), language, options.parsers);
   if (value === undefined) return undefined;
   const isWhole = text.slice(0, span.start).trim() === '' && text.slice(span.end).trim() === '';
-  if (isWhole) {
-    return replacement({ start: 0, end: text.length }, fileText(value, text));
-  }
+  if (isWhole) return replacement({ start: 0, end: text.length }, fileText(value, text));
   const members = membersOf(document, span.start, value);
   return members && replacement(span, withCommas(text, span, members));
 }
 
 /**
- * The edit that writes lines in place of entries as entries, such as calls of plugins in the catalogs, as
- * pasting them does.
+ * Returns the edit that writes lines in place of entries as entries, such as calls of plugins in the
+ * catalogs, as pasting them does.
  * @returns `undefined` if they are elsewhere, or mean no entries
  */
 function convertToEntries(
   { tree, text }: ConfigDocument,
-  span: Span,
-  options: PasteOptions,
+  { start, end }: Span,
+  options: ConversionOptions,
 ): Edit | undefined {
-  const [list, ...deeper] = tree.path(tree.nodeAt(span.start));
+  const [list, ...deeper] = tree.path(tree.nodeAt(start));
   if (list !== 'plugins' || deeper.length > 0) return undefined;
-  const lines = text.slice(span.start, span.end).replace(/[\s,;]+$/, '');
+  const lines = text.slice(start, end).replace(/[\s,;]+$/, '');
   const entries = readPastedText(lines, options) ?? readPastedText(`[${lines}]`, options);
-  const indent = indentAt(text, span.start);
-  const written = { start: span.start, end: span.start + lines.length };
-  return (
-    entries &&
-    replacement(
-      written,
-      withCommas(
-        text,
-        written,
-        entries.map(entry => stringify(tree, { enabled: true, ...entry }, indent)),
-      ),
-    )
-  );
+  const indent = indentAt(text, start);
+  const items = entries?.map(entry => stringify(tree, { enabled: true, ...entry }, indent));
+  const span = { start, end: start + lines.length };
+  return items && replacement(span, withCommas(text, span, items));
 }
 
 function jsonOf(

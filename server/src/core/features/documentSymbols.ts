@@ -1,6 +1,5 @@
 import type { ConfigDocument } from '../config/document.ts';
 import type { PluginEntry } from '../config/pluginEntry.ts';
-import type { SyntaxTree } from '../json/tree/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../json/tree/tape.ts';
 import { printable, printableName } from '../text/printable.ts';
 import type { Span } from '../text/span.ts';
@@ -10,7 +9,7 @@ type SymbolKind = 'object' | 'array' | 'plugin';
 /** An item of the outline. */
 export interface DocumentSymbol {
   readonly name: string;
-  /** What is shown beside the name: a plugin's place. */
+  /** The position and priority of a plugin, such as `right 10`. */
   readonly detail: string;
   readonly kind: SymbolKind;
   readonly span: Span;
@@ -21,105 +20,71 @@ export interface DocumentSymbol {
   readonly children: readonly DocumentSymbol[];
 }
 
-/** Maximum depth of the outline, which clients traverse recursively. */
-const deepest = 20;
+/** The maximum depth of the outline, which clients traverse recursively. */
+const maximumDepth = 20;
 
-/** With more plugins, which are more than anybody scrolls through, the outline has nothing inside of them. */
+/** The maximum number of plugins whose members are listed: editors cut off outlines of more than 5,000 lines. */
 const manyPlugins = 1000;
 
 /**
- * The outline of a document: plugins by their names, and what has members, such as groups and page
- * types. Strings, numbers and the like are left out: editors cut off outlines of more than 5,000 lines.
+ * Returns the outline of a document: plugins by their names, and what has members, such as groups and
+ * page types. Strings, numbers and the like are left out.
  */
-export function documentSymbols(document: ConfigDocument): DocumentSymbol[] {
-  const { tree, view } = document;
-  if (tree.root === noNode) return [];
+export function documentSymbols({ tree, view }: ConfigDocument): DocumentSymbol[] {
   const plugins = new Map(view.plugins.map(plugin => [plugin.node, plugin]));
-  return new Outline(tree, plugins).members(tree.root, 0);
-}
 
-class Outline {
-  private readonly tree: SyntaxTree;
-  private readonly plugins: ReadonlyMap<Node, PluginEntry>;
-  constructor(tree: SyntaxTree, plugins: ReadonlyMap<Node, PluginEntry>) {
-    this.tree = tree;
-    this.plugins = plugins;
-  }
-
-  members(container: Node, depth: number): DocumentSymbol[] {
-    const { tree } = this;
-    if (depth > deepest) return [];
-    const isObject = tree.kind(container) === NodeKind.Object;
-    return tree
-      .children(container)
-      .flatMap((child, index) =>
-        isObject ? this.property(child, depth) : this.item(child, index, depth),
-      );
-  }
-
-  /** The properties of a plugin entry that have members, without these. */
-  private parts(entry: Node): DocumentSymbol[] {
-    const { tree, plugins } = this;
-    if (plugins.size > manyPlugins) return [];
-    return tree.children(entry).flatMap(property => {
-      const value = tree.propertyValue(property);
-      const hasMembers = value !== noNode && tree.firstChild(value) !== noNode;
-      return hasMembers ? this.property(property, deepest) : [];
-    });
-  }
-
-  private property(property: Node, depth: number): DocumentSymbol[] {
-    const { tree } = this;
-    const value = tree.propertyValue(property);
-    const kind = this.containerKind(value);
+  function symbolOf(member: Node, index: number, depth: number): DocumentSymbol[] {
+    const plugin = plugins.get(member);
+    if (plugin !== undefined) return [pluginSymbol(plugin)];
+    const isProperty = tree.kind(member) === NodeKind.Property;
+    const value = isProperty ? tree.propertyValue(member) : member;
+    const kind = value === noNode ? undefined : containers.get(tree.kind(value));
     if (kind === undefined) return [];
     return [
       {
-        name: printableName(tree.propertyName(property)),
+        name: isProperty ? printableName(tree.propertyName(member)) : String(index),
         detail: '',
         kind,
-        span: tree.span(property),
-        selection: tree.span(tree.firstChild(property)),
+        span: tree.span(member),
+        selection: tree.span(isProperty ? tree.firstChild(member) : member),
         disabled: false,
-        children: this.members(value, depth + 1),
+        children: membersOf(value, depth + 1),
       },
     ];
   }
 
-  private item(item: Node, index: number, depth: number): DocumentSymbol[] {
-    const plugin = this.plugins.get(item);
-    const span = this.tree.span(item);
-    if (plugin !== undefined) {
-      return [
-        {
-          name: printableName(plugin.name ?? String(index)),
-          detail: placeOf(plugin),
-          kind: 'plugin',
-          span,
-          selection: plugin.repo?.span ?? { start: span.start, end: span.start + 1 },
-          disabled: plugin.isDisabled,
-          children: this.parts(item),
-        },
-      ];
-    }
-    const kind = this.containerKind(item);
-    if (kind === undefined) return [];
-    const children = this.members(item, depth + 1);
-    const name = String(index);
-    return [{ name, detail: '', kind, span, selection: span, disabled: false, children }];
+  function membersOf(container: Node, depth: number): DocumentSymbol[] {
+    if (depth > maximumDepth) return [];
+    return tree.children(container).flatMap((member, index) => symbolOf(member, index, depth));
   }
 
-  private containerKind(node: Node): 'object' | 'array' | undefined {
-    if (node === noNode) return undefined;
-    const kind = this.tree.kind(node);
-    if (kind === NodeKind.Object) return 'object';
-    return kind === NodeKind.Array ? 'array' : undefined;
+  function pluginSymbol(plugin: PluginEntry): DocumentSymbol {
+    const { node, name, index, layout, repo, isDisabled } = plugin;
+    const { position, priority } = layout ?? {};
+    const place = [position?.value, priority?.value].filter(part => part !== undefined);
+    const filled = tree.children(node).filter(property => {
+      const value = tree.propertyValue(property);
+      return value !== noNode && tree.firstChild(value) !== noNode;
+    });
+    return {
+      name: printableName(name ?? String(index)),
+      detail: printable(place.join(' ')),
+      kind: 'plugin',
+      span: tree.span(node),
+      selection: repo?.span ?? tree.openerSpan(node),
+      disabled: isDisabled,
+      // The members of `options` and `layout` are more than an outline shows.
+      children:
+        plugins.size > manyPlugins
+          ? []
+          : filled.flatMap((property, at) => symbolOf(property, at, maximumDepth)),
+    };
   }
+
+  return tree.root === noNode ? [] : membersOf(tree.root, 0);
 }
 
-/** Returns position and priority, such as `right 10`. */
-function placeOf({ layout }: PluginEntry): string {
-  return printable(
-    [layout?.position?.value, layout?.priority?.value].filter(part => part !== undefined).join(' '),
-  );
-}
+const containers = new Map<NodeKind, SymbolKind>([
+  [NodeKind.Object, 'object'],
+  [NodeKind.Array, 'array'],
+]);

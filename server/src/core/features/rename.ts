@@ -37,9 +37,7 @@ export function rename(
   const renamed = { kind, from, to: newName, sources };
   if (newName === from) return succeed({ edits: [], renamed, addsName: false });
   const message =
-    (first.kind === 'plugin' ? faultOfPluginName(newName) : faultOfGroupName(newName)) ??
-    conflict(document, first.kind, newName) ??
-    damage(document.tree, names);
+    problemOf(kind, newName) ?? conflict(document, kind, newName) ?? damage(document.tree, names);
   if (message !== undefined) return fail({ message });
   return succeed({
     edits: names.map(name => edit(document.tree, name, newName)),
@@ -48,55 +46,33 @@ export function rename(
   });
 }
 
-function faultOfGroupName(name: string): string | undefined {
-  if (name.trim() === '') return t('A group needs a name.');
-  if (name !== name.trim()) return t('A group name cannot begin or end with a space.');
-  return hasControlCharacter(name)
-    ? t('A group name cannot contain line breaks or other control characters.')
-    : undefined;
-}
-
-/** A plugin name is also the name of its installation folder. */
-function faultOfPluginName(name: string): string | undefined {
-  if (name.trim() === '') return t('A plugin needs a name.');
-  if (name !== name.trim()) return t('A plugin name cannot begin or end with a space.');
-  if (hasControlCharacter(name))
-    return t('A plugin name cannot contain line breaks or other control characters.');
-  const [character] = /[/\\:*?"<>|#]/.exec(name) ?? [];
-  if (character !== undefined) {
-    return t('A plugin name is also a folder name and cannot contain "{0}".', character);
+/** Returns why a name is not valid. A plugin name is also the name of its installation folder. */
+function problemOf(kind: NameKind, name: string): string | undefined {
+  if (name.trim() === '') return t('Enter a name.');
+  if (name !== name.trim()) return t('A name cannot begin or end with a space.');
+  if (/\p{Cc}|\u2028|\u2029/u.test(name)) {
+    return t('A name cannot contain line breaks or other control characters.');
   }
-  if (!/^\.+$/.test(name)) return undefined;
-  return t('A plugin name is also a folder name and cannot be "{0}".', name);
+  const [forbidden] = /[/\\:*?"<>|#]|^\.+$/.exec(kind === 'plugin' ? name : '') ?? [];
+  return forbidden === undefined
+    ? undefined
+    : t('A plugin name is also a folder name and cannot contain "{0}".', forbidden);
 }
 
-function hasControlCharacter(name: string): boolean {
-  return /\p{Cc}|\u2028|\u2029/u.test(name);
-}
-
-/** Checks for conflicts with the new name. */
+/** Returns why a plugin or group cannot have the name of others. */
 function conflict(document: ConfigDocument, kind: NameKind, newName: string): string | undefined {
   const compared = normalForm(newName);
   const taken = namesOf(document).filter(name => name.kind === kind && name.name === compared);
   if (taken.length === 0) return undefined;
-  const isDefined = taken.some(({ role }) => role === 'definition');
-  if (kind === 'plugin') {
-    if (isDefined) return t('A plugin named "{0}" already exists. Choose another name.', newName);
-    const { pageTypes } = document.view;
-    return pageTypes.some(({ exclude }) => exclude.some(({ value }) => value === compared))
-      ? t(
-          'A page type already excludes "{0}" and would then exclude this plugin. Choose another name.',
-          newName,
-        )
-      : t(
-          'A page type already lists "{0}" in "positions" and would then show this plugin. Choose another name.',
-          newName,
-        );
+  if (taken.some(({ role }) => role === 'definition')) {
+    return kind === 'plugin'
+      ? t('A plugin named "{0}" already exists. Choose another name.', newName)
+      : t('A group named "{0}" already exists. Choose another name.', newName);
   }
-  return isDefined
-    ? t('A group named "{0}" already exists. Choose another name.', newName)
+  return kind === 'plugin'
+    ? t('A page type lists "{0}" and would then mean this plugin. Choose another name.', newName)
     : t(
-        'Other plugins already refer to the group "{0}" and would then join this one. Choose another name.',
+        'Plugins refer to the group "{0}" and would then join this one. Choose another name.',
         newName,
       );
 }

@@ -18,11 +18,6 @@ export function replacement(span: Span, newText: string): Edit {
   return { span, newText };
 }
 
-/** Whether two edits are equal. */
-export function isSameEdit(a: Edit, b: Edit): boolean {
-  return a.newText === b.newText && a.span.start === b.span.start && a.span.end === b.span.end;
-}
-
 /**
  * Applies edits whose spans refer to the same original text. Insertions at the same offset are
  * applied in the given order, as in LSP's `TextEdit[]`.

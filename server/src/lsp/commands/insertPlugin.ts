@@ -1,9 +1,10 @@
 import { t } from '@vscode/l10n';
-import type { Position } from 'vscode-languageserver';
-import { addPlugin } from '../../core/features/addPlugin.ts';
+import { MessageType, type Position } from 'vscode-languageserver';
+import { addPlugins, repoOf } from '../../core/features/paste/index.ts';
 import { needsParsers } from '../../core/features/paste/readPastedText.ts';
 import { loadParsers } from '../../core/foreign/loadParsers.ts';
 import { applyEdits, type Edit, inTextOrder } from '../../core/text/edit.ts';
+import { succeed } from '../../core/text/result.ts';
 import { knownPlugins } from '../workspace/knownPlugins.ts';
 import { applyChange } from './applyChange.ts';
 import type { ServerCommand } from './command.ts';
@@ -21,10 +22,21 @@ export const insertPlugin: ServerCommand = {
     if (snapshot === undefined) return;
     const known = await knownPlugins(session, uri);
     const parsers = needsParsers(text) ? await loadParsers() : undefined;
-    const edits = addPlugin(snapshot.config, text, { known, parsers });
+    const { config } = snapshot;
+    // A text that is not understood is the source of a plugin as it is.
+    const added =
+      addPlugins(config, text, { known, parsers }) ??
+      addPlugins(config, JSON.stringify({ source: text }), { known });
+    if (added === undefined) return;
+    const [present] = added.ok && added.value.entries.length === 0 ? added.value.present : [];
+    if (present !== undefined) {
+      session.notify(t('The file already lists {0}.', repoOf(present)), MessageType.Info);
+      return;
+    }
+    const edits = added.ok ? succeed(added.value.edits) : added;
     const isApplied = await applyChange(session, snapshot, { label: t('Add plugin'), edits });
     if (!isApplied || !edits.ok || session.client.window?.showDocument?.support !== true) return;
-    const end = endOfInserted(snapshot.config.text, edits.value);
+    const end = endOfInserted(config.text, edits.value);
     const selection = { start: end, end };
     await session.connection.window.showDocument({ uri, takeFocus: true, selection });
   },

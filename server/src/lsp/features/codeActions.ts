@@ -10,6 +10,7 @@ import {
   type Diagnostic,
 } from 'vscode-languageserver';
 import { applyFixes } from '../../core/features/applyFixes.ts';
+import { withConversions } from '../../core/features/convertToJson.ts';
 import { refactorings } from '../../core/features/refactorings/index.ts';
 import { refactoringKind } from '../../core/features/refactorings/refactoring.ts';
 import { isPreferred, preferredFix, safeFix } from '../../core/problems/applicability.ts';
@@ -19,7 +20,6 @@ import type { Fix } from '../../core/text/fix.ts';
 import { printable } from '../../core/text/printable.ts';
 import { overlaps } from '../../core/text/span.ts';
 import { applyEdit } from '../commands/applyEdit.ts';
-import { convertActions } from '../convertAction.ts';
 import { superseded } from '../cooperative.ts';
 import { type Feature, onDocument, onRequest } from '../feature.ts';
 import { ignoreActions } from '../ignoreAction.ts';
@@ -27,6 +27,7 @@ import { toDiagnostic, toSpan } from '../protocol.ts';
 import { ruleLink } from '../ruleLink.ts';
 import type { Session } from '../session.ts';
 import type { Snapshot } from '../snapshot.ts';
+import { knownPlugins } from '../workspace/knownPlugins.ts';
 import { toWorkspaceEdit } from '../workspaceEdit.ts';
 
 const fixAllKind = `${CodeActionKind.SourceFixAll}.sitePlugins`;
@@ -99,8 +100,9 @@ async function provide(
   if (wants(CodeActionKind.QuickFix)) {
     const isHere = (problem: Problem) =>
       (problem.places ?? [problem.span]).some(place => overlaps(place, span));
-    const here = problems.filter(isHere).sort((a, b) => a.span.start - b.span.start);
-    actions.push(...(await convertActions(session, snapshot, span)));
+    const found = problems.filter(isHere).sort((a, b) => a.span.start - b.span.start);
+    const catalog = () => knownPlugins(session, snapshot.uri);
+    const here = await withConversions(snapshot.config, found, catalog);
     for (const problem of here) actions.push(...quickFixes(session, snapshot, problem));
     for (const code of new Set(here.map(problem => problem.code))) {
       actions.push(...(await fixAllOfCode(session, snapshot, { code, problems })));

@@ -1,13 +1,15 @@
+import { t } from '@vscode/l10n';
 import { ConfigDocument } from '../../config/document.ts';
 import { pluginKey } from '../../config/source/identity.ts';
 import { noNode } from '../../json/tree/tape.ts';
-import { insertItems } from '../../json/write/jsonWriter.ts';
+import { isObject } from '../../json/write/format.ts';
+import { append, insertItems } from '../../json/write/jsonWriter.ts';
 import { KnownPlugins } from '../../project/knownPlugins.ts';
 import { newEntry } from '../../project/newEntry.ts';
 import type { Edit } from '../../text/edit.ts';
 import { truthOf } from '../../text/negation.ts';
-import { type Result, succeed } from '../../text/result.ts';
-import { appendEntries } from './insertEntries.ts';
+import { isRecord } from '../../text/record.ts';
+import { fail, type Result, succeed } from '../../text/result.ts';
 import { type PastedEntry, type PasteOptions, readPastedText } from './readPastedText.ts';
 
 /**
@@ -16,14 +18,14 @@ import { type PastedEntry, type PasteOptions, readPastedText } from './readPaste
  * @returns `undefined` to paste the text unchanged
  */
 export function pastePlugins(
-  document: ConfigDocument,
+  { tree, view }: ConfigDocument,
   { text, offset }: { readonly text: string; readonly offset: number },
   options: PasteOptions = {},
 ): readonly Edit[] | undefined {
-  const entries = completeEntries(text, options);
-  const { tree, view } = document;
-  if (entries === undefined || view.pluginList === noNode) return undefined;
-  return insertItems(tree, view.pluginList, { items: entries, offset });
+  const complete = completion(options);
+  const items = readPastedText(text, options)?.map(complete);
+  if (items === undefined || view.pluginList === noNode) return undefined;
+  return insertItems(tree, view.pluginList, { items, offset });
 }
 
 interface Added {
@@ -44,59 +46,63 @@ export function addPlugins(
 ): Result<Added> | undefined {
   const read = readPastedText(text, options);
   if (read === undefined) return undefined;
-  const known = new KnownPlugins(options.known ?? []);
+  const complete = completion(options);
   const listed = new Set(document.view.plugins.map(pluginKey));
   const entries: PastedEntry[] = [];
   const present: PastedEntry[] = [];
   for (const entry of read) {
-    const key = keyOf(entry);
+    const [plugin] = new ConfigDocument(JSON.stringify({ plugins: [entry] })).view.plugins;
+    const key = plugin && pluginKey(plugin);
     // An entry with more than a source can be intended as a second one, for example at a position.
     const isBare = Object.keys(entry).every(name => name === 'source' || name === 'enabled');
     if (isBare && listed.has(key)) present.push(entry);
-    else entries.push(complete(entry, known));
+    else entries.push(complete(entry));
     listed.add(key);
   }
   const edits = entries.length === 0 ? succeed([]) : appendEntries(document, entries);
   return edits.ok ? succeed({ edits: edits.value, entries, present }) : edits;
 }
 
-/** Returns the identity of an entry. */
-function keyOf(entry: PastedEntry): string | undefined {
-  const [plugin] = new ConfigDocument(JSON.stringify({ plugins: [entry] })).view.plugins;
-  return plugin && pluginKey(plugin);
+/** Returns the edits that append entries to `plugins`, which is added if it is missing, or why there are none. */
+function appendEntries(
+  { tree, view, syntaxErrors }: ConfigDocument,
+  entries: readonly PastedEntry[],
+): Result<readonly Edit[]> {
+  if (syntaxErrors.length > 0 || view.root === noNode) {
+    return fail({ message: t('The file has syntax errors. Fix them first.') });
+  }
+  if (!isObject(tree, view.root)) {
+    return fail({ message: t('The file is not an object. Fix it first.') });
+  }
+  if (view.pluginList !== noNode) return succeed([append(tree, view.pluginList, entries)]);
+  return tree.member(view.root, 'plugins') === noNode
+    ? succeed([append(tree, view.root, { plugins: entries })])
+    : fail({ message: t('"plugins" is not a list. Fix it first.') });
 }
 
 /**
- * Returns the entries that a text means, with what catalogs say of their plugins.
- * @returns `undefined` if the text is not a plugin
+ * Returns what completes an entry: with `enabled`, and with the order and layout of its catalog if it has
+ * neither.
  */
-export function completeEntries(
-  text: string,
-  options: PasteOptions,
-): readonly PastedEntry[] | undefined {
-  const plugins = new KnownPlugins(options.known ?? []);
-  return readPastedText(text, options)?.map(entry => complete(entry, plugins));
-}
-
-/**
- * Returns an entry with `enabled`, and with the order and layout of its catalog if it has neither.
- */
-function complete(entry: PastedEntry, known: KnownPlugins): PastedEntry {
-  const plugin = known.get(repoOf(entry), subdirOf(entry));
-  const defaults = newEntry(plugin ?? { source: '' }) as PastedEntry;
-  // In YAML 1.2, `no` is a string.
-  const enabled = typeof entry.enabled === 'string' ? truthOf(entry.enabled, 'enabled') : undefined;
-  return { ...defaults, ...entry, ...(enabled !== undefined && { enabled }) };
-}
-
-function subdirOf({ source }: PastedEntry): string | undefined {
-  const subdir = (source as { readonly subdir?: unknown }).subdir;
-  return typeof subdir === 'string' ? subdir : undefined;
+function completion({ known = [] }: PasteOptions): (entry: PastedEntry) => PastedEntry {
+  const plugins = new KnownPlugins(known);
+  return entry => {
+    const plugin = plugins.get(repoOf(entry), textOf(entry, 'subdir'));
+    const defaults = newEntry(plugin ?? { source: '' }) as PastedEntry;
+    // In YAML 1.2, `no` is a string.
+    const written = typeof entry.enabled === 'string' ? entry.enabled : undefined;
+    const enabled = written === undefined ? undefined : truthOf(written, 'enabled');
+    return { ...defaults, ...entry, ...(enabled !== undefined && { enabled }) };
+  };
 }
 
 /** Returns the text of a source, which is a string or an object. */
-export function repoOf({ source }: PastedEntry): string {
-  if (typeof source === 'string') return source;
-  const repo = (source as { readonly repo?: unknown } | undefined)?.repo;
-  return typeof repo === 'string' ? repo : '';
+export function repoOf(entry: PastedEntry): string {
+  return typeof entry.source === 'string' ? entry.source : (textOf(entry, 'repo') ?? '');
+}
+
+/** Returns a text in the object of a source. */
+function textOf({ source }: PastedEntry, name: 'repo' | 'subdir'): string | undefined {
+  const value = isRecord(source) ? source[name] : undefined;
+  return typeof value === 'string' ? value : undefined;
 }

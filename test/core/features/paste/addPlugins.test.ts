@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ConfigDocument } from '../../../server/src/core/config/document.ts';
-import { addPlugin } from '../../../server/src/core/features/addPlugin.ts';
-import type { KnownPlugin } from '../../../server/src/core/project/projectContext.ts';
-import { applyEdits } from '../../../server/src/core/text/edit.ts';
+import { ConfigDocument } from '../../../../server/src/core/config/document.ts';
+import { addPlugins } from '../../../../server/src/core/features/paste/index.ts';
+import type { KnownPlugin } from '../../../../server/src/core/project/projectContext.ts';
+import { applyEdits } from '../../../../server/src/core/text/edit.ts';
 
 const plugin: KnownPlugin = { source: 'github:o/new', order: 5, layout: { position: 'left' } };
 
 function added(text: string): string {
-  const answer = addPlugin(new ConfigDocument(text), plugin.source, { known: [plugin] });
-  assert.ok(answer.ok, JSON.stringify(answer));
-  return applyEdits(text, answer.value);
+  const answer = addPlugins(new ConfigDocument(text), plugin.source, { known: [plugin] });
+  assert.ok(answer?.ok, JSON.stringify(answer));
+  return applyEdits(text, answer.value.edits);
 }
 
 test('after the last entry, in the same formatting', () => {
@@ -39,8 +39,8 @@ test('into an empty list, a list on one line, a file without a list', () => {
 
 test('a file with syntax errors is not changed, with a message', () => {
   for (const text of ['', '{"plugins":[,]}', '{"plugins":5}']) {
-    const answer = addPlugin(new ConfigDocument(text), plugin.source, { known: [plugin] });
-    assert.ok(!answer.ok, text);
+    const answer = addPlugins(new ConfigDocument(text), plugin.source, { known: [plugin] });
+    assert.ok(answer?.ok === false, text);
     assert.match(answer.failure.message, /first\.$/);
   }
 });
