@@ -215,9 +215,10 @@ export async function problems(page: Page): Promise<string[]> {
  * after the last one is answered, so that it may have to be opened again.
  */
 export async function notification(page: Page, text: string): Promise<Locator> {
-  const message = page.locator('.notifications-center.visible .notification-list-item', {
-    hasText: text,
-  });
+  // VS Code may list a message twice that comes while it clears the list.
+  const message = page
+    .locator('.notifications-center.visible .notification-list-item', { hasText: text })
+    .first();
   await eventually(`the message "${text}"`, async () => {
     await openNotifications(page);
     return succeeds(message.waitFor({ timeout: 2000 }));
