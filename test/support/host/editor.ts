@@ -215,7 +215,7 @@ export async function problems(page: Page): Promise<string[]> {
  * after the last one is answered, so that it may have to be opened again.
  */
 export async function notification(page: Page, text: string): Promise<Locator> {
-  // VS Code may list a message twice that comes while it clears the list.
+  // VS Code lists a message again that it has cleared, beside a new one with the same text.
   const message = page
     .locator('.notifications-center.visible .notification-list-item', { hasText: text })
     .first();
