@@ -21,6 +21,10 @@ export interface OptionsSchema {
   keywordAt(path: readonly string[]): unknown;
 }
 
+/** The maximum lengths of a title and a description, in UTF-16 code units. */
+const titleLimit = 100;
+const textLimit = 2_000;
+
 /** The maximum number of subschemas that are described. */
 const partLimit = 5_000;
 
@@ -108,8 +112,8 @@ class Describer {
     const texts = list(values).filter(value => typeof value === 'string');
     const extra = raw.additionalProperties;
     return {
-      ...(typeof title === 'string' && { title }),
-      ...(typeof description === 'string' && { description }),
+      ...(typeof title === 'string' && { title: title.slice(0, titleLimit) }),
+      ...(typeof description === 'string' && { description: description.slice(0, textLimit) }),
       ...(isType(type) && { type }),
       ...(typeof minimum === 'number' && { minimum }),
       ...(typeof maximum === 'number' && { maximum }),

@@ -1,181 +1,36 @@
 import { t } from '@vscode/l10n';
+import { chosenAlternative } from '../../config/alternatives.ts';
 import type { ConfigDocument } from '../../config/document.ts';
-import { type Schema, startingValue, typesOf } from '../../config/schema.ts';
+import { type Schema, startingValue } from '../../config/schema.ts';
 import { plainValue } from '../../json/tree/plainValue.ts';
 import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
+import { fixId } from '../../preview/edits/index.ts';
 import type { PropertyPath } from '../../preview/model.ts';
+import type { Problem } from '../../problems/problem.ts';
 import { pluginDefaultAt } from '../../project/effectiveEntry.ts';
 import type { ProjectContext } from '../../project/projectContext.ts';
 import type { Span } from '../../text/span.ts';
 import { proposedValues } from '../completion/index.ts';
 import { schemaAround } from '../schemaAround.ts';
-import { choiceOf, isConstant, possibilities } from './choice.ts';
 import {
   choiceLimit,
   clip,
   depthLimit,
   type Field,
-  type FieldKind,
   type FieldProblem,
   fieldLimit,
   numberLimit,
-  type Suggestion,
 } from './form.ts';
+import { choiceOf, kindOf, possibilities } from './kinds.ts';
 
 /** Where a value is, or would be. */
-export interface Location {
+interface Location {
   readonly path: PropertyPath;
   /** The value, or `noNode`. */
   readonly node: Node;
   readonly part: Schema;
   /** The range of the value, or of the nearest one around it. */
   readonly span: Span;
-}
-
-/** Reads fields from a document and its schemas. */
-export class FieldReader {
-  /** The problems of each field by its path as JSON, to be filled in. */
-  readonly problems = new Map<string, FieldProblem[]>();
-  /** Whether there are more fields than a form may have. */
-  isTruncated = false;
-  private readonly document: ConfigDocument;
-  private readonly projectContext: ProjectContext;
-
-  constructor(document: ConfigDocument, projectContext: ProjectContext) {
-    this.document = document;
-    this.projectContext = projectContext;
-  }
-
-  /** Returns the fields of the properties that the schema of an object names, then of those that only the file has. */
-  fieldsOf({ path, node, part, span }: Location, depth = 0): Field[] {
-    const { tree } = this.document;
-    const isObject = node !== noNode && tree.kind(node) === NodeKind.Object;
-    const written = isObject ? tree.children(node).map(child => tree.propertyName(child)) : [];
-    const names = new Set([...Object.keys(part.properties ?? {}), ...written]);
-    const fields: Field[] = [];
-    for (const name of names) {
-      const own = this.locate([...path, name], isObject ? tree.member(node, name) : noNode, span);
-      if (isOfSelections(own.path)) continue;
-      const isOptional = part.required?.includes(name) !== true;
-      const label = titleOf(own.part) ?? name;
-      const field = this.fieldOf(own, { name, label, isOptional, depth });
-      if (field === undefined) break;
-      fields.push(field);
-    }
-    return fields;
-  }
-
-  private locate(path: PropertyPath, node: Node, around: Span): Location {
-    const part = schemaAround(this.document, this.projectContext, path) ?? {};
-    return { path, node, part, span: node === noNode ? around : this.document.tree.span(node) };
-  }
-
-  private fieldOf(location: Location, member: Member): Field | undefined {
-    if (this.problems.size >= fieldLimit) {
-      this.isTruncated = true;
-      return undefined;
-    }
-    const { path, node, part, span } = location;
-    const problems: FieldProblem[] = [];
-    this.problems.set(JSON.stringify(path), problems);
-    const fallback = defaultJson(this.pluginDefault(path) ?? part.default);
-    const alternatives = possibilities(part).slice(0, choiceLimit);
-    const choice = choiceOf(alternatives, plainValue(this.document.tree, node));
-    return this.withValue({ ...location, part: alternatives[choice.chosen] ?? part }, member, {
-      path,
-      name: member.name,
-      label: clip(member.label, 100),
-      ...(part.description !== undefined && { description: clip(t(part.description)) }),
-      isSet: node !== noNode,
-      isOptional: member.isOptional,
-      ...(fallback !== undefined && { defaultJson: fallback }),
-      span,
-      problems,
-      ...(alternatives.length > 1 && { choice }),
-    });
-  }
-
-  /** The default of a property that a catalog or the folder of the plugin states. */
-  private pluginDefault([list, index, ...rest]: PropertyPath): unknown {
-    if (list !== 'plugins' || typeof index !== 'number') return undefined;
-    const plugin = this.document.view.plugin(index);
-    return plugin && pluginDefaultAt(plugin, this.projectContext, rest);
-  }
-
-  private withValue(location: Location, { depth }: Member, base: Base): Field {
-    const { node, part } = location;
-    const { tree } = this.document;
-    const kind = kindOf(location, base, node === noNode ? '' : tree.typeName(node));
-    const value = node === noNode ? undefined : tree.scalarValue(node);
-    const text = node === noNode ? '' : tree.text.slice(tree.start(node), tree.end(node));
-    const json: Field = { ...base, kind: 'json', json: clip(unindented(text)) };
-    switch (kind) {
-      case 'string': {
-        // A browser changes line ends and drops what is too long.
-        if (typeof value === 'string' && (value.includes('\r') || value.length > 10_000))
-          return json;
-        const suggestions = suggestionsFor(this.document, base.path, this.projectContext);
-        const { pattern } = part;
-        return {
-          ...base,
-          kind,
-          ...(typeof value === 'string' && { value }),
-          ...(pattern !== undefined && { pattern: clip(pattern, 200) }),
-          suggestions,
-        };
-      }
-      case 'number': {
-        if (text.length > numberLimit) return json;
-        const { minimum, maximum } = part;
-        return {
-          ...base,
-          kind,
-          ...(node !== noNode && { value: text }),
-          ...(minimum !== undefined && { minimum }),
-          ...(maximum !== undefined && { maximum }),
-          isInteger: part.type === 'integer',
-        };
-      }
-      case 'boolean':
-        return { ...base, kind, ...(typeof value === 'boolean' && { value }) };
-      case 'enum':
-        return {
-          ...base,
-          kind,
-          ...(typeof value === 'string' && { value }),
-          values: (part.enum ?? []).slice(0, choiceLimit),
-        };
-      case 'list':
-        return this.list(location, depth, base) ?? json;
-      case 'object':
-        return depth >= depthLimit
-          ? json
-          : { ...base, kind, fields: this.fieldsOf(location, depth + 1) };
-      case 'constant':
-        return { ...base, kind };
-      case 'json':
-        return json;
-    }
-  }
-
-  /** `undefined` for a list that is too long or nested too deep. */
-  private list({ path, node, part }: Location, depth: number, base: Base): Field | undefined {
-    const { tree } = this.document;
-    const nodes = node === noNode ? [] : tree.children(node);
-    if (nodes.length > choiceLimit || depth >= depthLimit) return undefined;
-    const items: Field[] = [];
-    for (const [index, item] of nodes.entries()) {
-      const own = this.locate([...path, index], item, base.span);
-      const name = String(index + 1);
-      const label = t('{0}, item {1}', base.label, name);
-      const field = this.fieldOf(own, { name, label, isOptional: true, depth: depth + 1 });
-      if (field === undefined) return undefined;
-      items.push(field);
-    }
-    const [first] = nodes;
-    const emptyLike = { type: first === undefined ? 'string' : tree.typeName(first) };
-    return { ...base, kind: 'list', items, newItem: newItem(part.items ?? emptyLike) };
-  }
 }
 
 /** How a value belongs to the one around it. */
@@ -186,19 +41,191 @@ interface Member {
   readonly depth: number;
 }
 
-/** Only what is chosen of several alternatives has a control for its value. */
-function kindOf({ part }: Location, { choice }: Base, written: string): FieldKind {
-  if (choice === undefined) return fieldKind(part, written);
-  if (written === '') return 'constant';
-  if (choice.chosen < 0) return 'json';
-  return isConstant(part) ? 'constant' : fieldKind(part, written);
-}
-
 type Base = Omit<Extract<Field, { kind: 'json' }>, 'kind' | 'json'>;
 
-/** A new item is empty where it is a text, since an example would be taken for the author's own. */
-function newItem(part: Schema): unknown {
-  return part.type === 'string' && part.enum === undefined ? '' : startingValue(part);
+interface PlacedProblem {
+  readonly path: PropertyPath;
+  readonly problem: FieldProblem;
+}
+
+/** Reads the fields of a value from a document, its schemas and its problems. */
+export class FieldReader {
+  /** Whether there are more fields than a form may have. */
+  isTruncated = false;
+  private count = 0;
+  private readonly document: ConfigDocument;
+  private readonly projectContext: ProjectContext;
+  /** The problems that no field has yet. */
+  private problems: readonly PlacedProblem[];
+
+  constructor(
+    document: ConfigDocument,
+    projectContext: ProjectContext,
+    problems: readonly Problem[],
+  ) {
+    this.document = document;
+    this.projectContext = projectContext;
+    this.problems = problems.flatMap(problem => placed(document, problem));
+  }
+
+  /** Returns where a value is. @param around the span of the value around it */
+  locate(path: PropertyPath, node: Node, around: Span): Location {
+    const part = schemaAround(this.document, this.projectContext, path) ?? {};
+    return { path, node, part, span: node === noNode ? around : this.document.tree.span(node) };
+  }
+
+  /** Returns the fields of the properties that the schema of an object names, then of those that only the file has. */
+  fieldsOf({ path, node, part, span }: Location, depth = 0): Field[] {
+    const { tree } = this.document;
+    const isObject = node !== noNode && tree.kind(node) === NodeKind.Object;
+    const written = isObject ? tree.children(node).map(child => tree.propertyName(child)) : [];
+    const fields: Field[] = [];
+    for (const name of new Set([...Object.keys(part.properties ?? {}), ...written])) {
+      const own = this.locate([...path, name], isObject ? tree.member(node, name) : noNode, span);
+      // Palettes are selected by themselves.
+      if (own.path.join('/') === 'configuration/theme/colors') continue;
+      const isOptional = part.required?.includes(name) !== true;
+      const field = this.fieldOf(own, {
+        name,
+        label: titleOf(own.part) ?? name,
+        isOptional,
+        depth,
+      });
+      if (field === undefined) break;
+      fields.push(field);
+    }
+    return fields;
+  }
+
+  /** Returns the problems of a value that no field inside of it has. */
+  takeProblems(path: PropertyPath): FieldProblem[] {
+    const isHere = (one: PlacedProblem) => path.every((step, index) => step === one.path[index]);
+    const own = this.problems.filter(isHere).map(({ problem }) => problem);
+    this.problems = this.problems.filter(one => !isHere(one));
+    return [...new Set(own)];
+  }
+
+  private fieldOf(location: Location, member: Member): Field | undefined {
+    this.isTruncated ||= this.count >= fieldLimit;
+    if (this.isTruncated) return undefined;
+    this.count++;
+    const { path, node, part, span } = location;
+    const { name, label, isOptional, depth } = member;
+    const fallback = defaultJson(this.pluginDefault(path) ?? part.default);
+    const alternatives = possibilities(part).slice(0, choiceLimit);
+    const value = plainValue(this.document.tree, node);
+    const chosen = value === undefined ? -1 : chosenAlternative(alternatives, value);
+    const choice = alternatives.length > 1 && choiceOf(alternatives, chosen, value);
+    const base: Base = {
+      path,
+      name,
+      label,
+      ...(part.description !== undefined && { description: t(part.description) }),
+      isSet: node !== noNode,
+      isOptional,
+      ...(fallback !== undefined && { defaultJson: fallback }),
+      span,
+      problems: [],
+      ...(choice && { choice }),
+    };
+    const field = this.withValue({ ...location, part: alternatives[chosen] ?? part }, depth, base);
+    return { ...field, problems: this.takeProblems(path) };
+  }
+
+  /** The default of a property that a catalog or the folder of the plugin states. */
+  private pluginDefault([list, index, ...rest]: PropertyPath): unknown {
+    if (list !== 'plugins' || typeof index !== 'number') return undefined;
+    const plugin = this.document.view.plugin(index);
+    return plugin && pluginDefaultAt(plugin, this.projectContext, rest);
+  }
+
+  private withValue(location: Location, depth: number, base: Base): Field {
+    const { node, part } = location;
+    const { tree } = this.document;
+    const isSet = node !== noNode;
+    const value = isSet ? tree.scalarValue(node) : undefined;
+    const text = isSet ? tree.text.slice(tree.start(node), tree.end(node)) : '';
+    const json: Field = { ...base, kind: 'json', json: clip(unindented(text)) };
+    const kind = kindOf(part, base.choice, isSet ? tree.typeName(node) : '');
+    switch (kind) {
+      case 'string': {
+        // A browser changes line ends and drops what is too long.
+        if (typeof value === 'string' && (value.includes('\r') || value.length > 10_000))
+          return json;
+        const { pattern } = part;
+        return {
+          ...base,
+          kind,
+          ...(typeof value === 'string' && { value }),
+          ...(pattern !== undefined && { pattern: clip(pattern, 200) }),
+          suggestions: proposedValues(this.document, base.path, this.projectContext)
+            .filter(proposal => proposal.kind !== 'snippet')
+            .slice(0, choiceLimit)
+            .map(({ label, detail }) => ({ value: label, ...(detail && { detail }) })),
+        };
+      }
+      case 'number': {
+        if (text.length > numberLimit) return json;
+        const { minimum, maximum } = part;
+        return {
+          ...base,
+          kind,
+          ...(isSet && { value: text }),
+          ...(minimum !== undefined && { minimum }),
+          ...(maximum !== undefined && { maximum }),
+          isInteger: part.type === 'integer',
+        };
+      }
+      case 'boolean':
+        return { ...base, kind, ...(typeof value === 'boolean' && { value }) };
+      case 'enum': {
+        const values = (part.enum ?? []).slice(0, choiceLimit);
+        return { ...base, kind, ...(typeof value === 'string' && { value }), values };
+      }
+      case 'list':
+        return (depth < depthLimit && this.list(location, depth, base)) || json;
+      case 'object':
+        if (depth >= depthLimit) return json;
+        return { ...base, kind, fields: this.fieldsOf(location, depth + 1) };
+      case 'constant':
+        return { ...base, kind };
+      case 'json':
+        return json;
+    }
+  }
+
+  /** `undefined` for a list that is too long. */
+  private list({ path, node, part }: Location, depth: number, base: Base): Field | undefined {
+    const { tree } = this.document;
+    const nodes = node === noNode ? [] : tree.children(node);
+    if (nodes.length > choiceLimit) return undefined;
+    const items: Field[] = [];
+    for (const [index, item] of nodes.entries()) {
+      const name = String(index + 1);
+      const label = t('{0}, item {1}', base.label, name);
+      const own = this.locate([...path, index], item, base.span);
+      const field = this.fieldOf(own, { name, label, isOptional: true, depth: depth + 1 });
+      if (field === undefined) return undefined;
+      items.push(field);
+    }
+    const [first] = nodes;
+    const like = { type: first === undefined ? 'string' : tree.typeName(first) };
+    const described: Schema = part.items ?? like;
+    // An example in a new text would be taken for the author's own.
+    const isText = described.type === 'string' && described.enum === undefined;
+    return { ...base, kind: 'list', items, newItem: isText ? '' : startingValue(described) };
+  }
+}
+
+/** Returns a problem at the paths of its places. */
+function placed({ tree }: ConfigDocument, problem: Problem): PlacedProblem[] {
+  const { message, severity, span, places = [span] } = problem;
+  const fixes = (problem.fixes?.() ?? []).map(({ title }, index) => ({
+    title,
+    id: fixId(problem, index),
+  }));
+  const shown = { message, severity, fixes };
+  return places.map(({ start }) => ({ path: tree.path(tree.nodeAt(start)), problem: shown }));
 }
 
 /** Returns the JSON of a value without the indentation of its place in the file, which its last line has. */
@@ -211,35 +238,6 @@ function unindented(json: string): string {
   return [first, ...rest].join('\n');
 }
 
-const kinds: Readonly<Record<string, FieldKind>> = {
-  string: 'string',
-  number: 'number',
-  integer: 'number',
-  boolean: 'boolean',
-  array: 'list',
-  object: 'object',
-};
-
-/**
- * Returns the control for a value. What the file has decides where the schema leaves it open; a value
- * of a type that the schema does not allow shows its JSON.
- * @param written the JSON type of the value in the file; empty if it is not set
- */
-function fieldKind(part: Schema, written: string): FieldKind {
-  const isEnum = part.enum !== undefined;
-  const types =
-    part.type === undefined && part.properties !== undefined ? ['object'] : typesOf(part);
-  const allowed = new Set(types.map(type => kinds[type] ?? 'json'));
-  const kind = written === '' ? onlyOf(allowed) : kinds[written];
-  if (kind === undefined || (allowed.size > 0 && !allowed.has(kind))) return 'json';
-  return isEnum && kind === 'string' ? 'enum' : kind;
-}
-
-function onlyOf(kinds: ReadonlySet<FieldKind>): FieldKind | undefined {
-  const named = [...kinds].filter(kind => kind !== 'json');
-  return named.length === 1 ? named[0] : undefined;
-}
-
 /** Returns the title of a value in the language of the client; `undefined` if it has none. */
 export function titleOf(part: Schema): string | undefined {
   return part.title === undefined ? undefined : t(part.title);
@@ -247,25 +245,7 @@ export function titleOf(part: Schema): string | undefined {
 
 /** Returns the default of a value as JSON; `undefined` if there is none, or it is nested. */
 function defaultJson(value: unknown): string | undefined {
-  if (value === undefined) return undefined;
   const parts = typeof value === 'object' && value !== null ? Object.values(value) : [];
   const isNested = parts.some(part => typeof part === 'object' && part !== null);
-  return isNested ? undefined : clip(JSON.stringify(value), 200);
-}
-
-/** Returns the texts that completion would propose for a value. */
-function suggestionsFor(
-  document: ConfigDocument,
-  path: PropertyPath,
-  projectContext: ProjectContext,
-): Suggestion[] {
-  return proposedValues(document, path, projectContext)
-    .filter(({ kind }) => kind !== 'snippet')
-    .slice(0, choiceLimit)
-    .map(({ label, detail }) => (detail ? { value: label, detail } : { value: label }));
-}
-
-/** Whether a value consists of palettes, which are selected by themselves. */
-function isOfSelections(path: PropertyPath): boolean {
-  return path.join('/') === 'configuration/theme/colors';
+  return value === undefined || isNested ? undefined : clip(JSON.stringify(value), 200);
 }
