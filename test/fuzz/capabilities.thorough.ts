@@ -26,7 +26,6 @@ import { propertyForm } from '../../server/src/core/features/properties/index.ts
 import { refactorings } from '../../server/src/core/features/refactorings/index.ts';
 import { rename } from '../../server/src/core/features/rename.ts';
 import { schemaAround } from '../../server/src/core/features/schemaAround.ts';
-import { workspaceSymbols } from '../../server/src/core/features/workspaceSymbols.ts';
 import * as parsers from '../../server/src/core/foreign/parsers.ts';
 import { previewEdits } from '../../server/src/core/preview/edits/index.ts';
 import { validate } from '../../server/src/core/problems/check.ts';
@@ -107,7 +106,6 @@ const capabilities: Record<string, (question: Question) => unknown> = {
     const path = document.tree.path(Math.max(0, document.tree.nodeAt(from)));
     schemaAround(document, noProjectContext, path);
   },
-  'workspaceSymbols.ts': ({ document }) => workspaceSymbols(document, 'a'),
 };
 
 const previews = [

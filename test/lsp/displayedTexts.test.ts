@@ -57,7 +57,6 @@ const positions = Array.from({ length: Math.floor(text.length / 10) }, (_, index
 const requests: Record<string, () => Promise<unknown>> = {
   'textDocument/diagnostic': () => client.pull(uri),
   'textDocument/documentSymbol': () => client.request('textDocument/documentSymbol', uri),
-  'workspace/symbol': () => client.connection.sendRequest('workspace/symbol', { query: '' }),
   'textDocument/codeLens': () => client.request('textDocument/codeLens', uri),
   'textDocument/inlayHint': () => client.request('textDocument/inlayHint', uri, { range: whole }),
   'textDocument/codeAction': () =>

@@ -21,7 +21,6 @@ import { references } from './features/references.ts';
 import { rename } from './features/rename.ts';
 import { rulePages } from './features/rulePages.ts';
 import { selectionRanges } from './features/selectionRanges.ts';
-import { workspaceSymbols } from './features/workspaceSymbols.ts';
 
 /** All language features of the server. To add one, create a file and list it here. */
 export const features: readonly Feature[] = [
@@ -39,7 +38,6 @@ export const features: readonly Feature[] = [
   importConfiguration,
   effect,
   colors,
-  workspaceSymbols,
   definition,
   references,
   rename,

@@ -95,11 +95,9 @@ test('a locale: its name', () => {
   assert.match(shown('{"configuration":{"locale":"pl-$0PL"}}'), /Polish \(Poland\)/);
 });
 
-test('a plugin entry as a whole', () => {
-  const text = shown(
-    '{"plugins":[$0{"source":"github:o/a","enabled":true,"layout":{"position":"left"}}]}',
-  );
-  assert.match(text, /### `a`.*Enabled, runs as 1 of 1.*position `left`/s);
+test('a plugin entry: what its source says, then what entries are', () => {
+  const text = shown('{"plugins":[$0{"source":"github:o/a","enabled":true}]}');
+  assert.match(text, /^A repository: .*Plugin name: `a`.*\*\*Plugin entry\*\*/s);
 });
 
 test('options with the descriptions of their plugin', () => {

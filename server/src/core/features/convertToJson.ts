@@ -8,6 +8,7 @@ import { fileText, indentAt, lineEnd, propertyText, stringify } from '../json/wr
 import type { ClassifiedFix, Problem } from '../problems/problem.ts';
 import type { KnownPlugin } from '../project/projectContext.ts';
 import { type Edit, replacement } from '../text/edit.ts';
+import { isRecord } from '../text/record.ts';
 import type { Span } from '../text/span.ts';
 import { readPastedText } from './paste/readPastedText.ts';
 
@@ -52,45 +53,38 @@ export async function withConversions(
 }
 
 /**
- * Returns the edit that writes YAML, TOML or JavaScript in a file as JSON: the whole file, entries of a list,
- * or properties of an object. The text is parsed and never executed.
+ * Returns the edit that writes YAML, TOML or JavaScript in a file as JSON: the whole file, entries as pasting
+ * writes them, or items and properties elsewhere. The text is parsed and never executed.
  * @returns `undefined` if the text cannot be parsed or has a value that cannot be converted to JSON
  */
 export function conversionOf(
-  document: ConfigDocument,
+  { tree, text }: ConfigDocument,
   { foreign, whole }: SyntaxProblem,
   options: ConversionOptions,
 ): Edit | undefined {
-  const { text } = document;
-  if (foreign === undefined) return whole && convertToEntries(document, whole, options);
-  const { span, language } = foreign;
-  const start = text.lastIndexOf('\n', span.start - 1) + 1;
-  const value = jsonOf(text.slice(start, span.end), language, options.parsers);
-  if (value === undefined) return undefined;
-  const isWhole = text.slice(0, span.start).trim() === '' && text.slice(span.end).trim() === '';
-  if (isWhole) return replacement({ start: 0, end: text.length }, fileText(value, text));
-  const members = membersOf(document, span.start, value);
+  const found = foreign?.span ?? whole;
+  if (found === undefined) return undefined;
+  const start = text.lastIndexOf('\n', found.start - 1) + 1;
+  const lines = text.slice(start, found.end).replace(/[\s,;]+$/, '');
+  const span = { start: found.start, end: start + lines.length };
+  const value = foreign && jsonOf(lines, foreign.language, options.parsers);
+  const isWhole = text.slice(0, span.start).trim() === '' && text.slice(found.end).trim() === '';
+  if (isWhole && value !== undefined) {
+    return replacement({ start: 0, end: text.length }, fileText(value, text));
+  }
+  const container = tree.nodeAt(found.start);
+  const indent = indentAt(text, found.start);
+  const write = (item: unknown) => stringify(tree, item, indent);
+  let members: readonly string[] | undefined;
+  if (tree.path(container).join('/') === 'plugins') {
+    const entries = readPastedText(lines, options) ?? readPastedText(`[${lines}]`, options);
+    members = entries?.map(entry => write({ source: entry.source, enabled: true, ...entry }));
+  } else if (container !== noNode && tree.kind(container) === NodeKind.Array) {
+    members = value === undefined ? undefined : [value].flat().map(write);
+  } else if (isRecord(value)) {
+    members = Object.entries(value).map(([name, part]) => propertyText(tree, name, write(part)));
+  }
   return members && replacement(span, withCommas(text, span, members));
-}
-
-/**
- * Returns the edit that writes lines in place of entries as entries, such as calls of plugins in the
- * catalogs, as pasting them does.
- * @returns `undefined` if they are elsewhere, or mean no entries
- */
-function convertToEntries(
-  { tree, text }: ConfigDocument,
-  { start, end }: Span,
-  options: ConversionOptions,
-): Edit | undefined {
-  const [list, ...deeper] = tree.path(tree.nodeAt(start));
-  if (list !== 'plugins' || deeper.length > 0) return undefined;
-  const lines = text.slice(start, end).replace(/[\s,;]+$/, '');
-  const entries = readPastedText(lines, options) ?? readPastedText(`[${lines}]`, options);
-  const indent = indentAt(text, start);
-  const items = entries?.map(entry => stringify(tree, { enabled: true, ...entry }, indent));
-  const span = { start, end: start + lines.length };
-  return items && replacement(span, withCommas(text, span, items));
 }
 
 function jsonOf(
@@ -117,30 +111,6 @@ function jsonOf(
 function dedented(text: string): string {
   const indent = /^[ \t]*/.exec(text)?.[0] ?? '';
   return text.replaceAll(new RegExp(`^${indent}`, 'gm'), '');
-}
-
-/** Returns the items or properties of a value as JSON, for the container at an offset. */
-function membersOf(
-  { tree, text }: ConfigDocument,
-  offset: number,
-  value: Json,
-): readonly string[] | undefined {
-  const indent = indentAt(text, offset);
-  const container = tree.nodeAt(offset);
-  const inList = container !== noNode && tree.kind(container) === NodeKind.Array;
-  if (inList) return itemsOf(value).map(item => stringify(tree, item, indent));
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) return undefined;
-  return Object.entries(value).map(([name, member]) =>
-    propertyText(tree, name, stringify(tree, member, indent)),
-  );
-}
-
-/** What a value is as items of a list: those of the list itself, or of the only list in it (TOML's `[[plugins]]`). */
-function itemsOf(value: Json): readonly Json[] {
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) return [value].flat();
-  const [only, ...others] = Object.values(value);
-  const isTables = Array.isArray(only) && only.every(item => typeof item === 'object');
-  return isTables && others.length === 0 ? only : [value];
 }
 
 /** Joins members with commas, including those to the adjacent members. */

@@ -1,11 +1,10 @@
 import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../config/document.ts';
 import { type Name, type NameKind, namesOf } from '../config/names.ts';
-import type { PluginEntry } from '../config/pluginEntry.ts';
 import { sourceKeyOf } from '../config/source/identity.ts';
 import type { SyntaxTree } from '../json/tree/syntaxTree.ts';
 import { NodeKind, noNode } from '../json/tree/tape.ts';
-import { indentAt, isInline, type NewProperty, objectText } from '../json/write/format.ts';
+import { indentAt, jsonFor } from '../json/write/format.ts';
 import { append } from '../json/write/jsonWriter.ts';
 import type { Renamed } from '../settings/renamed.ts';
 import { type Edit, replacement } from '../text/edit.ts';
@@ -99,18 +98,8 @@ function edit(tree: SyntaxTree, { span, plugin }: Name, newName: string): Edit {
     if (wrong !== noNode) return replacement(tree.span(wrong), json);
     return append(tree, plugin.sourceNode, { name: newName });
   }
-  return sourceObject(tree, plugin, json);
-}
-
-/** Converts a string source to an object with a name; its ref stays in `repo`. */
-function sourceObject(tree: SyntaxTree, plugin: PluginEntry, name: string): Edit {
-  const span = tree.span(plugin.sourceNode);
-  const repo = tree.text.slice(span.start, span.end);
-  const members: readonly NewProperty[] = [
-    ['repo', () => repo],
-    ['name', () => name],
-  ];
-  const near = plugin.node;
-  const indent = isInline(tree, near) ? undefined : indentAt(tree.text, span.start);
-  return replacement(span, objectText(tree, members, { near, indent }));
+  const { repo, sourceNode, node } = plugin;
+  const value = { repo: repo?.value ?? '', name: newName };
+  const indent = indentAt(tree.text, tree.start(sourceNode));
+  return replacement(tree.span(sourceNode), jsonFor(tree, node, value)(indent));
 }

@@ -4,32 +4,22 @@ import { typeLabel } from '../../config/labels.ts';
 import { type Schema, typesOf } from '../../config/schema.ts';
 import { code } from './hoverSubject.ts';
 
-/**
- * Describes a schema: title, description, details about the value, type, allowed values, default
- * and examples.
- */
-export function describeSchema(schema: Schema, details: readonly string[]): string[] {
-  const title = schema.title === undefined ? [] : [`**${t(schema.title)}**`];
-  const description = schema.description === undefined ? [] : [t(schema.description)];
-  return [...title, ...description, ...details, ...facts(schema)];
-}
-
-function facts(schema: Schema): string[] {
-  const { enum: values, minimum, examples } = schema;
+/** Describes a schema: title, description, type, allowed values, default and examples. */
+export function describeSchema(schema: Schema): string[] {
+  const { title, description, enum: values, minimum, examples = [], alternatives } = schema;
   const types = values === undefined ? typesOf(schema).map(typeLabel).join(t(' or ')) : '';
-  const lines = [
-    types === '' ? [] : [t('Type: {0}', types)],
-    schema.alternatives === undefined ? [] : [t('One of: {0}', alternativesIn(schema))],
-    values === undefined ? [] : [t('Values: {0}', codes(values))],
-    minimum === undefined ? [] : [t('Minimum: {0}', minimum)],
-    schema.default === undefined ? [] : [t('Default: {0}', codes([schema.default]))],
-    values !== undefined || !examples?.length ? [] : [t('Examples: {0}', codes(examples))],
+  const labels = alternatives && alternativesOf(schema).map(alternativeLabel);
+  const paragraphs = [
+    title !== undefined && `**${t(title)}**`,
+    description !== undefined && t(description),
+    types !== '' && t('Type: {0}', types),
+    labels !== undefined && t('One of: {0}', labels.map(code).join(', ')),
+    values !== undefined && t('Values: {0}', codes(values)),
+    minimum !== undefined && t('Minimum: {0}', minimum),
+    schema.default !== undefined && t('Default: {0}', codes([schema.default])),
+    values === undefined && examples.length > 0 && t('Examples: {0}', codes(examples)),
   ];
-  return lines.flat();
-}
-
-function alternativesIn(schema: Schema): string {
-  return alternativesOf(schema).map(alternativeLabel).map(code).join(', ');
+  return paragraphs.filter(paragraph => paragraph !== false);
 }
 
 function codes(values: readonly unknown[]): string {

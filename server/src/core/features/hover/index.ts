@@ -1,4 +1,5 @@
 import type { ConfigDocument } from '../../config/document.ts';
+import { matches } from '../../config/matches.ts';
 import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
 import { noProjectContext, type ProjectContext } from '../../project/projectContext.ts';
 import type { Span } from '../../text/span.ts';
@@ -11,7 +12,6 @@ import { ignoredNotesHover } from './subjects/ignoredNotes.ts';
 import { localeHover } from './subjects/locale.ts';
 import { pluginHover } from './subjects/plugin.ts';
 import { sequenceHover } from './subjects/sequence.ts';
-import { sourceHover } from './subjects/source.ts';
 
 interface Hover {
   readonly span: Span;
@@ -19,16 +19,20 @@ interface Hover {
   readonly paragraphs: readonly string[];
 }
 
-/** Subjects whose facts are worth more than the description of the property, which comes after them. */
-const leading: readonly HoverSubject[] = [pluginHover, ignoredNotesHover];
-
 /**
  * All hover subjects, which describe values beyond their schema. To add one, create a file and list
  * it here.
  */
-const subjects: readonly HoverSubject[] = [sequenceHover, groupHover, colorHover, localeHover];
+const subjects: readonly HoverSubject[] = [
+  pluginHover,
+  ignoredNotesHover,
+  sequenceHover,
+  groupHover,
+  colorHover,
+  localeHover,
+];
 
-/** Returns the hover of the property or value at an offset: its meaning, then its allowed values. */
+/** Returns the hover of the property or value at an offset: what is known of it, then its schema. */
 export function hover(
   document: ConfigDocument,
   offset: number,
@@ -38,13 +42,12 @@ export function hover(
   if (node === noNode) return undefined;
   const { tree } = document;
   const path = tree.path(node);
-  const schema = schemaAround(document, projectContext, path);
   const context: HoverContext = { document, node, path, projectContext };
-  const source = sourceHover(context);
-  if (source.length > 0) return { span: tree.span(node), paragraphs: source };
-  const details = subjects.flatMap(subject => subject(context));
-  const described = schema === undefined ? details : describeSchema(schema, details);
-  const paragraphs = [...leading.flatMap(subject => subject(context)), ...described];
+  const facts = subjects.flatMap(subject => subject(context));
+  // What sources are in general would fill the hover of each plugin.
+  const isSource = facts.length > 0 && matches(path, 'plugins/*/source/**');
+  const schema = isSource ? undefined : schemaAround(document, projectContext, path);
+  const paragraphs = [...facts, ...(schema === undefined ? [] : describeSchema(schema))];
   return paragraphs.length === 0 ? undefined : { span: tree.span(node), paragraphs };
 }
 

@@ -1,35 +1,38 @@
 import { t } from '@vscode/l10n';
-import { effectiveEntry, runOrder } from '../../../project/effectiveEntry.ts';
+import { repositoryUrl, type Source } from '../../../config/source/source.ts';
+import { appearancesOf, summarizeAppearances } from '../../../preview/appearances.ts';
 import { knownPlugin } from '../../../project/projectContext.ts';
+import { escapeMarkdown } from '../../../text/markdown.ts';
 import { code, type HoverSubject, pluginAt } from '../hoverSubject.ts';
 
-/** Describes a plugin entry: its description, its run order and its position. */
+/**
+ * Describes a plugin at its entry and its source, in a few lines: what it does, its repository or folder,
+ * ref and name, and where it appears or why it does not.
+ */
 export const pluginHover: HoverSubject = context => {
-  const plugin = pluginAt(context, 'plugins/*');
-  if (plugin === undefined) return [];
-  const { name, repo } = plugin;
+  const places = ['plugins/*', 'plugins/*/source', 'plugins/*/source/repo'];
+  const [plugin] = places.flatMap(place => pluginAt(context, place) ?? []);
+  if (plugin?.source === undefined || plugin.source.form === 'unknown') return [];
   const { document, projectContext } = context;
-  const known = knownPlugin(projectContext, plugin);
-  const entry = effectiveEntry(plugin, projectContext);
-  const sequence = runOrder(document.view.plugins, projectContext);
-  const state = plugin.isDisabled
-    ? t('Disabled')
-    : t('Enabled, runs as {0} of {1}', sequence.indexOf(plugin) + 1, sequence.length);
-  const where = [
-    entry.position && t('position {0}', code(entry.position)),
-    entry.priority !== undefined && t('priority {0}', entry.priority),
-    entry.group && t('group {0}', code(entry.group)),
-    entry.display && t('display {0}', code(entry.display)),
-    entry.condition && t('condition {0}', code(entry.condition)),
-  ].filter(part => typeof part === 'string' && part !== '');
-  const heading = name === undefined ? [] : [`### ${code(known?.name ?? name)}`];
-  const description = known?.description === undefined ? [] : [known.description];
-  const facts = [
-    repo === undefined ? [] : [code(repo.value)],
-    [state],
-    where.length > 0 ? [where.join(', ')] : [],
-    entry.defaultLayout === undefined ? [] : [t('Default position of the plugin')],
-    entry.hasDefaultOrder ? [t('Default order of the plugin')] : [],
+  const { source, name = '', ownName, index } = plugin;
+  const description = knownPlugin(projectContext, plugin)?.description;
+  const ref = plugin.ref?.value ?? source.ref;
+  const appearances = appearancesOf(document, projectContext).find(one => one.plugin.id === index);
+  const lines = [
+    formOf(source),
+    ...(ref === undefined ? [] : [t('Pinned to {0}', code(ref))]),
+    ownName === undefined
+      ? t('Plugin name: {0}', code(name))
+      : t('Plugin name: {0} (set by "name")', code(ownName.value)),
+    ...(appearances === undefined ? [] : [escapeMarkdown(summarizeAppearances(appearances))]),
   ];
-  return [...heading, ...description, facts.flat().join('  \n')];
+  return [...(description === undefined ? [] : [description]), lines.join('  \n')];
 };
+
+function formOf(source: Exclude<Source, { readonly form: 'unknown' }>): string {
+  if (source.form === 'local') return t('A local folder: {0}', code(source.path));
+  const url = repositoryUrl(source);
+  return url === undefined
+    ? t('A repository on {0}: {1}', source.host, code(source.path))
+    : t('A repository: {0}', `<${url}>`);
+}
