@@ -1,8 +1,36 @@
-import { Disposable, type TextDocument, workspace } from 'vscode';
+import {
+  Disposable,
+  languages,
+  TabInputCustom,
+  TabInputText,
+  type TextDocument,
+  type Uri,
+  window,
+  workspace,
+} from 'vscode';
 import { configurationGlob, languageId } from '../../server/src/core/product.ts';
 
-export function isConfiguration({ languageId: id }: TextDocument): boolean {
-  return id === languageId;
+/**
+ * Selects the configurations of the user. Other schemes, such as `git`, are shown beside them: the left side
+ * of a diff, an entry of the timeline. They have the colors of the grammar only.
+ */
+export function configurationSelector() {
+  const folders = (workspace.workspaceFolders ?? []).map(({ uri }) => uri.scheme);
+  const schemes = new Set(['file', 'untitled', 'vscode-remote', ...folders]);
+  return [...schemes].map(scheme => ({ language: languageId, scheme }));
+}
+
+export function isConfiguration(document: TextDocument): boolean {
+  return languages.match(configurationSelector(), document) > 0;
+}
+
+/** Returns the configuration in the active tab, which may be a preview. */
+export function activeConfiguration(): Uri | undefined {
+  const { input } = window.tabGroups.activeTabGroup.activeTab ?? {};
+  if (!(input instanceof TabInputText || input instanceof TabInputCustom)) return undefined;
+  const uri = input.uri.toString();
+  return workspace.textDocuments.find(open => open.uri.toString() === uri && isConfiguration(open))
+    ?.uri;
 }
 
 /** Whether a configuration is open in the window. */
@@ -11,8 +39,7 @@ export function isConfigurationOpen(): boolean {
 }
 
 /**
- * Calls back once when the window has a configuration: an open document, or a file in a workspace
- * folder.
+ * Calls back once when the window has a configuration: an open document, or a file in a workspace folder.
  * @returns a disposable that stops watching
  */
 export function onFirstConfiguration(callback: () => void): Disposable {
@@ -23,26 +50,17 @@ export function onFirstConfiguration(callback: () => void): Disposable {
     watch.dispose();
     callback();
   };
-  const files = workspace.createFileSystemWatcher(configurationGlob, false, true, true);
+  // If the search fails, open documents are still found.
+  const search = () =>
+    workspace.findFiles(configurationGlob, '**/node_modules/**', 1).then(
+      uris => uris.length > 0 && found(),
+      () => {},
+    );
   const watch = Disposable.from(
-    files,
-    files.onDidCreate(found),
-    workspace.onDidChangeWorkspaceFolders(() => void search(found)),
-    workspace.onDidOpenTextDocument(document => {
-      if (isConfiguration(document)) found();
-    }),
+    workspace.onDidOpenTextDocument(document => isConfiguration(document) && found()),
+    workspace.onDidChangeWorkspaceFolders(search),
   );
-  // Watch before the search, so that documents opened during the search are not missed.
   if (isConfigurationOpen()) found();
-  else void search(found);
+  else void search();
   return watch;
-}
-
-async function search(found: () => void): Promise<void> {
-  try {
-    const uris = await workspace.findFiles(configurationGlob, '**/node_modules/**', 1);
-    if (uris.length > 0) found();
-  } catch {
-    // If the search fails, open documents are still detected.
-  }
 }

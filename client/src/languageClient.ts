@@ -7,13 +7,11 @@ import {
   type LanguageClientOptions,
   State,
 } from 'vscode-languageclient';
-import { languageId } from '../../server/src/core/product.ts';
-import { companionMiddleware, isCompanion } from './companions.ts';
-import { isConfiguration } from './configurations.ts';
+import { activeConfiguration, configurationSelector } from './configurations.ts';
 import { answerFileRequests } from './files.ts';
 import { applyWritable } from './readOnly.ts';
 
-/** A language client whose server runs in a process or a web worker. */
+/** A client whose server runs in a process or a web worker. */
 interface ConnectedClient {
   readonly client: BaseLanguageClient;
   /** Kills the server process, if there is one. The client handles this as a crash. */
@@ -21,52 +19,38 @@ interface ConnectedClient {
 }
 export type Connect = (options: LanguageClientOptions) => ConnectedClient;
 
+/** How often a crashed server is started again within three minutes. */
+const restartLimit = 4;
+
 /** Manages the language server and restarts it after a crash. */
 export class SitePluginsClient implements Disposable {
   /** For custom requests, such as those of the preview. */
   readonly client: BaseLanguageClient;
-  readonly log: LogOutputChannel;
+  readonly log: LogOutputChannel = window.createOutputChannel('Site Plugins', { log: true });
   private readonly kill: () => boolean;
-  private restarts: readonly number[] = [];
-  private isRestarting = false;
-  /** How often the connection to a server was closed. */
-  private closings = 0;
-  /** Whether the newest server answered with an error instead of starting. */
-  private hasRefused = false;
+  /** Counts the crashes. */
+  private crashes;
 
   constructor(connect: Connect) {
-    this.log = window.createOutputChannel('Site Plugins', { log: true });
     const { client, kill } = connect(this.options());
     this.client = client;
     this.kill = kill;
-    onlyLogErrors(client);
+    this.crashes = this.client.createDefaultErrorHandler(restartLimit);
+    onlyLogErrors(this.client);
     answerFileRequests(this.client);
   }
 
-  /** Starts the server unless it is running. A failure is shown with a button to try again. */
+  /** Starts the server unless it is running. The log and the language status say if it does not start. */
   async start(): Promise<void> {
-    if (this.client.state === State.Running || this.client.state === State.Starting) return;
-    const { closings } = this;
-    try {
-      await this.client.start();
-    } catch (error) {
-      this.log.error(error instanceof Error ? error : String(error));
-      // A server that ended during its start is already handled as a restart or a crash.
-      if (this.closings > closings) return;
-      this.hasRefused = true;
-      await this.offerRestart(l10n.t('The Site Plugins language server could not be started.'));
-    }
+    await this.client.start().catch(() => {});
   }
 
   async restart(): Promise<void> {
-    this.restarts = [];
-    // Kill the process, because a server that hangs does not handle a shutdown request and has no
-    // state to save. Its exit triggers a restart as after a crash.
-    this.isRestarting = this.kill();
-    if (this.isRestarting) return;
+    this.crashes = this.client.createDefaultErrorHandler(restartLimit);
+    // A server that hangs does not handle a shutdown request, and it has no state to save.
+    if (this.kill()) return;
     // A client cannot be stopped while it is starting.
-    if (this.client.state === State.Starting) await this.client.start();
-    // One that hangs does not answer, which the client reports after two seconds.
+    if (this.client.state === State.Starting) await this.start();
     await this.client.stop().catch(() => {});
     await this.start();
   }
@@ -78,7 +62,7 @@ export class SitePluginsClient implements Disposable {
 
   private options(): LanguageClientOptions {
     return {
-      documentSelector: [{ language: languageId }],
+      documentSelector: configurationSelector(),
       outputChannel: this.log,
       initializationOptions: {
         files: true,
@@ -93,11 +77,10 @@ export class SitePluginsClient implements Disposable {
         ],
       },
       middleware: {
-        ...companionMiddleware,
         workspace: { handleApplyEdit: applyWritable },
-        // Server commands from the command palette apply to the active document.
+        // Server commands from the command palette apply to the active configuration.
         executeCommand: (command, args, next) =>
-          next(command, args.length > 0 ? args : activeConfiguration()),
+          next(command, args.length > 0 ? args : activeUris()),
       },
       markdown: { supportHtml: true, isTrusted: false },
       errorHandler: {
@@ -106,33 +89,21 @@ export class SitePluginsClient implements Disposable {
         error: () => ({ action: ErrorAction.Continue, handled: true }),
         closed: () => this.closed(),
       },
-      // Without a handler, the client shows the error in addition to the message of `start`.
       initializationFailedHandler: () => false,
     };
   }
 
-  private closed(): CloseHandlerResult {
-    this.closings += 1;
-    const { hasRefused } = this;
-    this.hasRefused = false;
-    if (this.isRestarting) {
-      this.isRestarting = false;
+  private async closed(): Promise<CloseHandlerResult> {
+    const { action } = await this.crashes.closed();
+    if (action === CloseAction.Restart) {
       const message = l10n.t('The Site Plugins language server was started again.');
-      return { action: CloseAction.Restart, message, handled: true };
-    }
-    // The client ends a server that refused to start, which is already reported.
-    if (hasRefused) return { action: CloseAction.DoNotRestart, handled: true };
-    const restarts = nextRestarts(this.restarts);
-    if (restarts !== undefined) {
-      this.restarts = restarts;
-      const message = l10n.t('The Site Plugins language server crashed and was started again.');
-      return { action: CloseAction.Restart, message, handled: true };
+      return { action, message, handled: true };
     }
     const message = l10n.t(
       'The Site Plugins language server crashed five times in three minutes and was not started again.',
     );
     void this.offerRestart(message);
-    return { action: CloseAction.DoNotRestart, message, handled: true };
+    return { action, message, handled: true };
   }
 
   private async offerRestart(message: string): Promise<void> {
@@ -145,35 +116,15 @@ export class SitePluginsClient implements Disposable {
 }
 
 /**
- * Keeps the errors of the client out of notifications, because it reports a failed start up to four
- * times. The extension shows one message for each failure, with a button to restart.
+ * Keeps the errors of the client out of notifications, because it reports a failed start up to four times.
+ * The extension shows one message for each failure, with a button to restart.
  */
 function onlyLogErrors(client: BaseLanguageClient): void {
   const log = client.error.bind(client);
   client.error = (message, data) => log(message, data, false);
 }
 
-function activeConfiguration(): string[] {
-  const document = window.activeTextEditor?.document;
-  const isTarget = document !== undefined && isConfiguration(document) && !isCompanion(document);
-  return isTarget ? [document.uri.toString()] : [];
-}
-
-/** The maximum number of restarts within {@link restartWindowMs}. */
-export const restartLimit = 4;
-/** The time window of {@link restartLimit} in milliseconds. */
-export const restartWindowMs = 3 * 60 * 1000;
-
-/**
- * Decides whether a crashed process is restarted.
- * @param earlier the times of earlier restarts, in milliseconds
- * @param now the time of the crash by a monotonic clock, because the system time may jump
- * @returns the times of recent restarts including this one; `undefined` if it crashed too often
- */
-export function nextRestarts(
-  earlier: readonly number[],
-  now: number = performance.now(),
-): readonly number[] | undefined {
-  const recent = earlier.filter(time => now - time < restartWindowMs);
-  return recent.length < restartLimit ? [...recent, now] : undefined;
+function activeUris(): string[] {
+  const uri = activeConfiguration();
+  return uri === undefined ? [] : [uri.toString()];
 }

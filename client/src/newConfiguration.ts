@@ -15,54 +15,29 @@ export async function newConfiguration(extensionUri: Uri): Promise<void> {
     return;
   }
   const uri = Uri.joinPath(folder, configurationFileName);
-  const open = await documentOf(uri);
-  if (open !== undefined && (await isInUse(open))) {
-    await showDocument(open, { preview: false });
+  // Unsaved text may belong to a file that was deleted outside of VS Code.
+  const isDirty = workspace.textDocuments.some(
+    document => document.isDirty && document.uri.toString() === uri.toString(),
+  );
+  if (isDirty || (await exists(uri))) {
+    await showDocument(await workspace.openTextDocument(uri), { preview: false });
     const text = l10n.t('{0} already exists and was not changed.', configurationFileName);
     await window.showInformationMessage(text);
     return;
   }
-  const document = open ?? (await createFile(uri, `${plainText(snippet)}\n`));
+  // VS Code may load a file again that was just created, which would discard the snippet if that is not in it.
+  const plain = plainText(snippet);
+  await workspace.fs.writeFile(uri, new TextEncoder().encode(`${plain}\n`));
+  const document = await workspace.openTextDocument(uri);
   await insert(document, `${snippet}\n`);
   if (!document.isClosed) await document.save();
 }
 
-/**
- * Writes the file before the snippet is inserted: VS Code may reload a document whose file was just created,
- * which would discard the snippet.
- */
-async function createFile(uri: Uri, text: string): Promise<TextDocument> {
-  await workspace.fs.writeFile(uri, new TextEncoder().encode(text));
-  return workspace.openTextDocument(uri);
-}
-
-/** Replaces the text, unless the user closes the editor before that. */
+/** Replaces the text, unless the user closes the editor before that, which VS Code reports as an error. */
 async function insert(document: TextDocument, snippet: string): Promise<void> {
   const editor = await showDocument(document, { preview: false });
   const whole = new Range(0, 0, document.lineCount, 0);
-  try {
-    await editor?.insertSnippet(new SnippetString(snippet), whole);
-  } catch {
-    // VS Code reports an editor that is closed as an error.
-  }
-}
-
-/** Returns the document of a file, or undefined if there is neither a file nor an open document. */
-async function documentOf(uri: Uri): Promise<TextDocument | undefined> {
-  try {
-    return await workspace.openTextDocument(uri);
-  } catch {
-    return undefined;
-  }
-}
-
-/**
- * Whether a document has text that a user wants to keep. VS Code keeps a document for some minutes after its
- * file was deleted outside of it.
- */
-async function isInUse(document: TextDocument): Promise<boolean> {
-  if (document.getText().trim() === '') return false;
-  return document.isDirty || (await exists(document.uri));
+  await Promise.resolve(editor?.insertSnippet(new SnippetString(snippet), whole)).catch(() => {});
 }
 
 /** Returns the snippet that the manifest contributes. */
@@ -73,10 +48,7 @@ async function startingSnippet(extensionUri: Uri): Promise<string> {
   return snippets['New site configuration']?.body.join('\n') ?? '';
 }
 
-/**
- * Returns a snippet as plain text: placeholders are kept, tab stops are removed, and tabs become
- * two spaces.
- */
+/** Returns a snippet as plain text: placeholders are kept, tab stops are removed, tabs become two spaces. */
 export function plainText(snippet: string): string {
   return snippet
     .replace(/\$\{\d+:([^}]*)\}|\$\d+/g, (_, placeholder?: string) => placeholder ?? '')

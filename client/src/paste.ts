@@ -19,9 +19,9 @@ import {
   workspace,
 } from 'vscode';
 import type { BaseLanguageClient, TextEdit as LspTextEdit } from 'vscode-languageclient';
-import { languageId, requests, settingsSection } from '../../server/src/core/product.ts';
+import { requests, settingsSection } from '../../server/src/core/product.ts';
 import type { PasteParams, PasteResult } from '../../server/src/lsp/ownRequests.ts';
-import { isCompanion } from './companions.ts';
+import { configurationSelector } from './configurations.ts';
 
 const plainText = 'text/plain';
 const uriList = 'text/uri-list';
@@ -29,7 +29,7 @@ const pluginKind = DocumentDropOrPasteEditKind.Text.append(settingsSection, 'plu
 
 /** Converts text that is pasted into `plugins`, and folders that are dropped there, to entries. */
 export function registerPaste(client: BaseLanguageClient): Disposable {
-  const selector = { language: languageId };
+  const selector = configurationSelector();
   return Disposable.from(
     languages.registerDocumentPasteEditProvider(selector, pasteProvider(client), {
       providedPasteEditKinds: [pluginKind],
@@ -148,7 +148,7 @@ async function ask(
   { uri }: TextDocument,
   { position, ...rest }: { position: Position; text: string },
 ): Promise<PasteResult> {
-  if (!client.isRunning() || isCompanion(uri)) return null;
+  if (!client.isRunning()) return null;
   const { line, character } = position;
   const params: PasteParams = {
     textDocument: { uri: uri.toString() },

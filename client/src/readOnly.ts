@@ -9,16 +9,15 @@ import {
   workspace,
 } from 'vscode';
 import type { WorkspaceMiddleware } from 'vscode-languageclient';
-import { isCompanion } from './companions.ts';
 import { isConfiguration } from './configurations.ts';
 import { baseName } from './documents.ts';
 
 /**
- * Returns whether it is known before an edit that a document is read-only: it is shown beside a user's own
- * file, or the settings say so. VS Code has no API for it.
+ * Returns whether it is known before an edit that a document is read-only, because of its file system or the
+ * settings. VS Code has no API for it.
  */
 export function isShownReadOnly(document: TextDocument): boolean {
-  if (isCompanion(document)) return true;
+  if (workspace.fs.isWritableFileSystem(document.uri.scheme) === false) return true;
   const settings = workspace.getConfiguration('files', document.uri);
   const matches = (name: string) =>
     Object.entries(settings.get<Readonly<Record<string, boolean>>>(name, {})).some(

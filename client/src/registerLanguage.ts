@@ -3,7 +3,7 @@ import { requests } from '../../server/src/core/product.ts';
 import { registerCheckTask } from './checkTask.ts';
 import { registerCommands } from './commands/command.ts';
 import { provideReports } from './commands/importConfiguration.ts';
-import { comparisonCommands, languageCommands, previewCommands } from './commands/index.ts';
+import { languageCommands } from './commands/index.ts';
 import { Comparisons } from './effect/comparisons.ts';
 import { type Connect, SitePluginsClient } from './languageClient.ts';
 import { createLanguageStatus } from './languageStatus.ts';
@@ -18,11 +18,8 @@ import { suggestInEmptyFile } from './suggestInEmptyFile.ts';
 export function registerLanguage(context: ExtensionContext, connect: Connect): SitePluginsClient {
   const language = new SitePluginsClient(connect);
   const previews = new Previews(context, language.client);
-  const comparisons = new Comparisons({
-    client: language.client,
-    extensionUri: context.extensionUri,
-    previews,
-  });
+  const { extensionUri } = context;
+  const comparisons = new Comparisons({ client: language.client, extensionUri, previews });
   context.subscriptions.push(
     language,
     previews,
@@ -36,9 +33,7 @@ export function registerLanguage(context: ExtensionContext, connect: Connect): S
     registerPaste(language.client),
     registerCheckTask(),
     provideReports(),
-    registerCommands(languageCommands, { language, extensionUri: context.extensionUri }),
-    registerCommands(previewCommands, { previews }),
-    registerCommands(comparisonCommands, { previews, comparisons }),
+    registerCommands(languageCommands, { language, extensionUri, previews, comparisons }),
   );
   return language;
 }

@@ -21,7 +21,7 @@ export function serverWorker({ extensionUri }: ExtensionContext): Connect {
     // blob.
     const text = await workspace.fs.readFile(script);
     const blob = new Blob([new Uint8Array(text)], { type: 'text/javascript' });
-    // One that hangs is still there.
+    // The client does not end a worker.
     worker?.terminate();
     worker = new Worker(URL.createObjectURL(blob));
     // Workers of VS Code are not instances of `Worker`, so the client gets a reader and a writer.
@@ -30,7 +30,6 @@ export function serverWorker({ extensionUri }: ExtensionContext): Connect {
   };
   return options => {
     const client = new LanguageClient(settingsSection, 'Site Plugins', start, options);
-    // A client does not notice the end of a worker, and is stopped first.
     return { client, kill: () => false };
   };
 }

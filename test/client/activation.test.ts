@@ -73,11 +73,11 @@ test('a command that is called while its part is loaded runs as soon as it is', 
   await started;
 });
 
-test('a configuration that is created or opened later loads its part', async () => {
+test('a configuration that is opened later loads its part', async () => {
   await activate(context);
-  editor.created(join(folder, 'notes.json'));
+  await editor.open(join(folder, 'notes.json'), '{}');
   assert.equal(isLanguageLoaded(), false);
-  editor.created(join(folder, 'site.plugins.json'));
+  await editor.open(join(folder, 'site.plugins.json'), '{}');
   await eventually('the server', () => editor.commands.has('sitePlugins.insertPlugin'));
   assert.equal(isUserApiLoaded(), false);
 });
@@ -109,7 +109,6 @@ test('a folder that is added later is searched', async t => {
   editor.setFolders(empty, folder);
   await eventually('the call', () => calls === 1);
   await editor.open(join(folder, 'site.plugins.json'));
-  editor.created(join(folder, 'site.plugins.json'));
   assert.equal(calls, 1);
   watch.dispose();
   await editor.open(join(empty, 'site.plugins.json'), '{}');

@@ -1,26 +1,23 @@
-import { commands, env, l10n, type QuickPickItem, Uri, window, workspace } from 'vscode';
+import { commands, l10n, type QuickPickItem, Uri, window, workspace } from 'vscode';
 import {
   configurationFileName,
   configurationGlob,
-  maximumFileSize,
   requests,
 } from '../../../server/src/core/product.ts';
 import type { KnownPluginsAnswer, OfferedPlugin } from '../../../server/src/lsp/ownRequests.ts';
-import { isCompanion } from '../companions.ts';
-import { isConfiguration } from '../configurations.ts';
+import { activeConfiguration, isConfiguration } from '../configurations.ts';
 import { showDocument } from '../documents.ts';
 import type { SitePluginsClient } from '../languageClient.ts';
 import type { Command, LanguageParts } from './command.ts';
 
 interface Item extends QuickPickItem {
-  /** A source, or a text that is read as when it is pasted. */
+  /** The source; missing for one that the user enters. */
   readonly text?: string;
 }
 
 /**
- * Lets a plugin be picked from what is known and the clipboard, or its source be typed, and appends an
- * entry for it to a configuration: the one with the URI that is given, else that of the active editor, else
- * one of the workspace.
+ * Lets the user pick a known plugin or enter a source, and appends an entry for it to a configuration: the
+ * one with the URI that is given, else the active one, else one of the workspace.
  */
 export const addPlugin: Command<LanguageParts> = {
   id: 'sitePlugins.addPlugin',
@@ -36,10 +33,8 @@ export const addPlugin: Command<LanguageParts> = {
 
 /** Returns the URI of the configuration to change, which is then open; `undefined` if there is none. */
 async function chooseConfiguration(): Promise<string | undefined> {
-  const active = window.activeTextEditor?.document;
-  if (active !== undefined && isConfiguration(active) && !isCompanion(active)) {
-    return active.uri.toString();
-  }
+  const active = activeConfiguration();
+  if (active !== undefined) return active.toString();
   const uris = await configurations();
   if (uris.length === 0) {
     const text = l10n.t('Open the {0} that you want to add the plugin to.', configurationFileName);
@@ -57,9 +52,7 @@ async function chooseConfiguration(): Promise<string | undefined> {
 /** The configurations of the workspace and those that are open, sorted by path. */
 async function configurations(): Promise<Uri[]> {
   const files = await workspace.findFiles(configurationGlob, '**/node_modules/**');
-  const open = workspace.textDocuments.filter(
-    document => isConfiguration(document) && !isCompanion(document),
-  );
+  const open = workspace.textDocuments.filter(isConfiguration);
   const all = [...files, ...open.map(({ uri }) => uri)].map(uri => uri.toString());
   return [...new Set(all)].sort().map(uri => Uri.parse(uri));
 }
@@ -75,18 +68,11 @@ async function pick(items: Promise<Item[]>): Promise<string | undefined> {
   });
 }
 
-/** What can be added: the clipboard, plugins that are not in the file yet, a custom source. */
-async function offers(language: SitePluginsClient, uri: string): Promise<Item[]> {
-  const text = await readClipboard();
-  await language.start();
-  const answer = await language.client.sendRequest<KnownPluginsAnswer>(requests.knownPlugins, {
-    uri,
-    text,
-  });
-  const { plugins, sourcesInText } = answer;
-  const copied = { label: `$(clippy) ${sourcesInText.join(', ')}`, text };
+/** What can be added: plugins that are not in the file yet, and a custom source. */
+async function offers({ client }: SitePluginsClient, uri: string): Promise<Item[]> {
+  await client.start();
+  const { plugins } = await client.sendRequest<KnownPluginsAnswer>(requests.knownPlugins, { uri });
   return [
-    ...(sourcesInText.length > 0 ? [{ ...copied, description: l10n.t('clipboard') }] : []),
     ...plugins.filter(({ isUsed }) => !isUsed).map(toItem),
     { label: l10n.t('$(edit) Another source…'), alwaysShow: true },
   ];
@@ -99,26 +85,4 @@ function toItem({ source, name, description, isLocal }: OfferedPlugin): Item {
     ...(name !== undefined && { description: source }),
     ...(description !== undefined && { detail: description }),
   };
-}
-
-/**
- * How long the list waits for the clipboard, in milliseconds: a browser answers when the user has decided
- * whether the page may read it, which may be never.
- */
-const clipboardTimeoutMs = 1000;
-
-/** Returns the text of the clipboard; empty if there is none, it may not be read, or it is too long. */
-async function readClipboard(): Promise<string> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const nothing = new Promise<string>(resolve => {
-    timer = setTimeout(() => resolve(''), clipboardTimeoutMs);
-  });
-  try {
-    const text = await Promise.race([env.clipboard.readText(), nothing]);
-    return text.length > maximumFileSize ? '' : text;
-  } catch {
-    return '';
-  } finally {
-    clearTimeout(timer);
-  }
 }

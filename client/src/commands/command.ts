@@ -13,13 +13,7 @@ export interface Command<Parts> {
 export interface LanguageParts {
   readonly language: SitePluginsClient;
   readonly extensionUri: Uri;
-}
-
-export interface PreviewParts {
   readonly previews: Previews;
-}
-
-export interface ComparisonParts extends PreviewParts {
   readonly comparisons: Comparisons;
 }
 

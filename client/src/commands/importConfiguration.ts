@@ -2,14 +2,13 @@ import { type Disposable, l10n, Uri, ViewColumn, window, workspace } from 'vscod
 import { languageId, requests } from '../../../server/src/core/product.ts';
 import type { ImportParams, ImportResult } from '../../../server/src/lsp/ownRequests.ts';
 import { baseName, pickFolder, showDocument } from '../documents.ts';
-import type { SitePluginsClient } from '../languageClient.ts';
-import type { Command } from './command.ts';
+import type { Command, LanguageParts } from './command.ts';
 
 /**
  * Imports a configuration in another format into a new, unsaved document, and shows the import
  * report beside it. Nothing is overwritten or executed.
  */
-export const importConfiguration: Command<{ readonly language: SitePluginsClient }> = {
+export const importConfiguration: Command<LanguageParts> = {
   id: 'sitePlugins.importConfiguration',
 
   async run({ language }) {

@@ -1,7 +1,8 @@
 import { commands, Uri } from 'vscode';
+import { activeConfiguration } from '../configurations.ts';
 import { newConfiguration } from '../newConfiguration.ts';
 import { addPlugin } from './addPlugin.ts';
-import type { Command, ComparisonParts, LanguageParts, PreviewParts } from './command.ts';
+import type { Command, LanguageParts } from './command.ts';
 import { ignoreProblem } from './ignoreProblem.ts';
 import { importConfiguration } from './importConfiguration.ts';
 import { showReferences } from './showReferences.ts';
@@ -35,29 +36,21 @@ export const languageCommands: readonly Command<LanguageParts>[] = [
       return commands.executeCommand('markdown.showPreview', page);
     },
   },
-];
-
-/** Commands for previews. */
-export const previewCommands: readonly Command<PreviewParts>[] = [
   {
     id: 'sitePlugins.openPreview',
     /** @param file the configuration; a code lens passes its URI as a string */
     run({ previews }, file) {
       const given = typeof file === 'string' ? Uri.parse(file) : file;
-      const target = given instanceof Uri ? given : previews.current;
+      const target = given instanceof Uri ? given : activeConfiguration();
       return target && previews.open(target);
     },
   },
-];
-
-/** Commands that compare versions of a file. */
-export const comparisonCommands: readonly Command<ComparisonParts>[] = [
   {
     id: 'sitePlugins.comparePreviewWithSaved',
-    run: ({ previews, comparisons }) => comparisons.show(previews.current, 'saved'),
+    run: ({ comparisons }) => comparisons.show(activeConfiguration(), 'saved'),
   },
   {
     id: 'sitePlugins.comparePreviewWithHead',
-    run: ({ previews, comparisons }) => comparisons.show(previews.current, 'head'),
+    run: ({ comparisons }) => comparisons.show(activeConfiguration(), 'head'),
   },
 ];

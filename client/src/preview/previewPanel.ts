@@ -28,7 +28,6 @@ import type {
   PropertiesAnswer,
   Sentence,
 } from '../../../server/src/lsp/ownRequests.ts';
-import { isCompanion } from '../companions.ts';
 import { isShownReadOnly, undoIfReadOnly } from '../readOnly.ts';
 import { Coalescer } from './coalescer.ts';
 import { loadWebview } from './loadWebview.ts';
@@ -219,10 +218,6 @@ export class PreviewPanel implements Disposable {
 
   /** @param again whether the document has changed since the server was asked: it refuses the edit */
   private async edit(version: number, action: PreviewAction, again = false): Promise<void> {
-    if (isCompanion(this.document)) {
-      this.warn(l10n.t('This version of the file is read-only.'));
-      return;
-    }
     const answer = await this.request<PreviewEditAnswer>('previewEdit', { version, action });
     if (answer === null) return;
     if ('refused' in answer) {

@@ -11,7 +11,6 @@ import {
   window,
 } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
-import { isConfiguration } from '../configurations.ts';
 import { baseName } from '../documents.ts';
 import { PreviewPanel } from './previewPanel.ts';
 
@@ -71,16 +70,6 @@ export class Previews implements Disposable, CustomTextEditorProvider {
       this.panels.delete(preview);
       preview.dispose();
     });
-  }
-
-  /** Returns the file of the active preview or of the active text editor. */
-  get current(): Uri | undefined {
-    const active = [...this.panels].find(({ panel }) => panel.active);
-    const document = window.activeTextEditor?.document;
-    return (
-      active?.uri ??
-      (document !== undefined && isConfiguration(document) ? document.uri : undefined)
-    );
   }
 
   /** Returns the preview of a file, if it is open. */

@@ -23,14 +23,10 @@ export type ImportResult =
 /** The request `requests.knownPlugins`: what may be added to a document. */
 export interface KnownPluginsParams {
   readonly uri: string;
-  /** A text that may be plugins, such as that of the clipboard. */
-  readonly text?: string;
 }
 
 export interface KnownPluginsAnswer {
   readonly plugins: readonly OfferedPlugin[];
-  /** The sources of the plugins that the text means; empty if it means none. */
-  readonly sourcesInText: readonly string[];
 }
 
 export interface OfferedPlugin {

@@ -273,19 +273,6 @@ test('the current file is that of the active preview, then that of the active te
   assert.deepEqual(shown.revealed, [2, 2]);
 });
 
-test('an edit of a version of Git is refused, and its preview is shown', async () => {
-  editor.files.virtual.set('git', { texts: new Map([[path, original]]), isWritable: false });
-  const old = await editor.open(document.uri.with({ scheme: 'git' }));
-  await commands.executeCommand('sitePlugins.openPreview', old.uri);
-  panel()?.send({ type: 'ready', options });
-  assert.equal((await posted('access')).isReadOnly, true);
-  await posted('model');
-  const action = { kind: 'toggle', plugin: 0, enabled: false } as const;
-  panel()?.send({ type: 'edit', version: old.version, action });
-  assert.equal((await posted('warning')).text, 'This version of the file is read-only.');
-  assert.equal(old.version, 1);
-});
-
 test('a file that the settings make read-only is shown as such from the start', async () => {
   editor.settings.set('files.readonlyInclude', { '**/site.plugins.json': true });
   panel()?.send({ type: 'ready', options });

@@ -298,7 +298,7 @@ class FakeWindow {
     const provider = this.customEditors.get(String(viewType));
     if (provider === undefined) throw new Error(`There is no editor ${viewType}.`);
     const document = await this.openDocument(uri as URI);
-    const panel = new Panel(this.column(viewColumn));
+    const panel = new Panel(document.uri, this.column(viewColumn));
     this.panels.push(panel);
     panel.onDidDispose(() => this.panels.splice(this.panels.indexOf(panel), 1));
     await provider.resolveCustomTextEditor(document, panel);
@@ -332,6 +332,9 @@ class FakeWindow {
       tabGroups: {
         get all() {
           return self.tabGroups();
+        },
+        get activeTabGroup() {
+          return { activeTab: self.activeTab() };
         },
         close: async (tabs: readonly { readonly input: { readonly uri: URI } }[]) => {
           for (const { input } of tabs) this.close(input.uri);
@@ -454,6 +457,16 @@ class FakeWindow {
         .filter(editor => editor.viewColumn === viewColumn)
         .map(({ document }) => ({ input: new TabInputText(document.uri) })),
     }));
+  }
+
+  /** The tab of the active editor, or of the active panel if there is none. */
+  private activeTab(): object | undefined {
+    const { TabInputText = Object, TabInputCustom = Object } = records;
+    if (this.activeEditor !== undefined) {
+      return { input: new TabInputText(this.activeEditor.document.uri) };
+    }
+    const panel = this.panels.find(({ active }) => active);
+    return panel && { input: new TabInputCustom(panel.uri) };
   }
 
   private async openDocument(uri: URI): Promise<Document> {

@@ -3,6 +3,8 @@ import { EventEmitter } from './types.ts';
 
 /** The panel of a webview; a test reads what was posted to it and sends messages as its page. */
 export class Panel<Posted = unknown, Sent = unknown> {
+  /** Of its document. */
+  readonly uri: URI;
   title = '';
   active = true;
   visible = true;
@@ -28,7 +30,8 @@ export class Panel<Posted = unknown, Sent = unknown> {
     onDidReceiveMessage: this.received.event,
   };
 
-  constructor(viewColumn: number) {
+  constructor(uri: URI, viewColumn: number) {
+    this.uri = uri;
     this.viewColumn = viewColumn;
   }
 

@@ -1,8 +1,5 @@
 import { RequestType } from 'vscode-languageserver';
 import { sourceKey, sourceKeyOf } from '../../core/config/source/identity.ts';
-import { repoOf } from '../../core/features/paste/index.ts';
-import { needsParsers, readPastedText } from '../../core/features/paste/readPastedText.ts';
-import { loadParsers } from '../../core/foreign/loadParsers.ts';
 import { requests } from '../../core/product.ts';
 import type { KnownPlugin } from '../../core/project/projectContext.ts';
 import { type Feature, onRequest } from '../feature.ts';
@@ -14,7 +11,7 @@ export const knownPlugins: Feature = {
   handlers: [
     onRequest(
       new RequestType<KnownPluginsParams, KnownPluginsAnswer, void>(requests.knownPlugins),
-      async ({ uri, text }, { session, token }) => {
+      async ({ uri }, { session, token }) => {
         const snapshot = session.snapshot(uri);
         const used = new Set(snapshot?.config.view.plugins.map(sourceKeyOf));
         const [known, local, elsewhere] = await Promise.all([
@@ -41,15 +38,8 @@ export const knownPlugins: Feature = {
             isLocal,
             isUsed: used.has(key),
           })),
-          sourcesInText: typeof text === 'string' ? await sourcesIn(text, known) : [],
         };
       },
     ),
   ],
 };
-
-async function sourcesIn(text: string, known: readonly KnownPlugin[]): Promise<string[]> {
-  const parsers = needsParsers(text) ? await loadParsers() : undefined;
-  const entries = readPastedText(text, { known, parsers }) ?? [];
-  return entries.map(repoOf);
-}
