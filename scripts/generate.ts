@@ -98,7 +98,7 @@ function literalType(value: unknown): string {
 function listTranslations(): void {
   const schema = readFileSync(`${root}schemas/site.plugins.schema.json`, 'utf8');
   const ofServer = textOf('server/src/**/*.ts') + schema;
-  const others = textOf('{client/src,client/webview,mock-api/src}/**/*.{ts,tsx}');
+  const others = textOf('{client/src,client/webview,mock-api/src}/**/*.{ts,tsx,json}');
   // A text that is found nowhere, because its literal is joined or escaped, stays.
   const isIn = (code: string, text: string) =>
     ["'", '"', '`'].some(quote => code.includes(quote + text + quote));

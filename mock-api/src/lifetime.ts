@@ -1,7 +1,5 @@
 /** When the process ends: on signals, on request, with its parent, or because it cannot start. */
 import { fstatSync } from 'node:fs';
-import type { Server } from 'node:http';
-import type { Server as NetServer } from 'node:net';
 import { isatty } from 'node:tty';
 import manifest from '../../package.json' with { type: 'json' };
 import { printable } from './text.ts';
@@ -28,17 +26,14 @@ export function requireNode(): void {
  * Returns a function that exits with code 0 when all running requests have completed, or after
  * {@link graceMs}; and calls it on SIGINT, SIGTERM and, unless the process was started with nohup, SIGHUP.
  *
- * @param listener accepts further connections for `server`
+ * @param close stops accepting connections; resolves when the requests have completed
  */
-export function endOnSignals(server: Server, listener: NetServer): () => void {
+export function endOnSignals(close: () => Promise<void>): () => void {
   let isEnding = false;
   const end = () => {
     if (isEnding) return;
     isEnding = true;
-    const closed = [server, listener].map(one => new Promise(resolve => one.close(resolve)));
-    void Promise.all(closed).then(() => process.exit(0));
-    // Close connections when they become idle, because they would be kept alive.
-    setInterval(() => server.closeIdleConnections(), 5);
+    void close().then(() => process.exit(0));
     setTimeout(() => process.exit(0), graceMs);
   };
   process.on('SIGTERM', end);

@@ -1,4 +1,4 @@
-/** Starts listening and prints the address or an error message. */
+/** Listens on an address, and describes it. */
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { type AddressInfo, createServer, type Server as NetServer } from 'node:net';
@@ -28,52 +28,54 @@ export class ListenError extends Error {
   }
 }
 
-/**
- * Returns a server whose connections `server` handles. It has an address of its own, so that the API
- * is reachable on both loopback addresses, and not from other machines.
- */
-export function createSecondListener(server: Server): NetServer {
-  // As Node creates HTTP servers.
-  const options = { allowHalfOpen: true, noDelay: true };
-  return createServer(options, socket => server.emit('connection', socket));
-}
+/** The HTTP server on its address; `localhost` may resolve to both loopback addresses, so that it has both. */
+export class Listener {
+  readonly #server: Server;
+  /** Passes its connections on to the HTTP server. */
+  readonly #second: NetServer;
 
-/** Starts listening on the other loopback address as well, to which `localhost` may resolve. */
-export async function listenOnOtherLoopback(
-  listener: NetServer,
-  host: string,
-  port: number,
-): Promise<void> {
-  if (host !== '127.0.0.1') return;
-  listener.listen({ host: '::1', port, backlog });
-  // Another server may use the port, or the machine has no IPv6.
-  await once(listener, 'listening').catch(() => {});
-}
-
-/** Starts listening. @throws ListenError */
-export async function listen(server: Server, host: string, port: number): Promise<Listening> {
-  server.listen({ host, port, backlog });
-  try {
-    await once(server, 'listening');
-  } catch (error) {
-    const { code = 'UNKNOWN', message } = error as NodeJS.ErrnoException;
-    throw new ListenError(
-      code,
-      reasons[code]?.(port, host) ?? t('The User API cannot listen: {0}.', message),
-    );
+  constructor(server: Server) {
+    this.#server = server;
+    // As Node creates HTTP servers.
+    const options = { allowHalfOpen: true, noDelay: true };
+    this.#second = createServer(options, socket => server.emit('connection', socket));
   }
-  const { port: actual } = server.address() as AddressInfo;
-  const originOf = (name: string) => `http://${name}:${actual}`;
+
+  /** Starts listening. @throws ListenError */
+  async listen(host: string, port: number): Promise<Listening> {
+    this.#server.listen({ host, port, backlog });
+    await once(this.#server, 'listening').catch((error: NodeJS.ErrnoException) => {
+      const { code = 'UNKNOWN', message } = error;
+      const reason = reasons[code]?.(port, host);
+      throw new ListenError(code, reason ?? t('The User API cannot listen: {0}.', message));
+    });
+    const { port: actual } = this.#server.address() as AddressInfo;
+    if (host === '127.0.0.1') {
+      this.#second.listen({ host: '::1', port: actual, backlog });
+      // Another server may use the port, or the machine has no IPv6.
+      await once(this.#second, 'listening').catch(() => {});
+    }
+    return addressOf(host, actual);
+  }
+
+  /** Stops accepting connections; resolves when the last response is written. */
+  async close(): Promise<void> {
+    // Close connections when they become idle, because they would be kept alive.
+    const timer = setInterval(() => this.#server.closeIdleConnections(), 5);
+    const servers = [this.#server, this.#second];
+    await Promise.all(servers.map(one => new Promise(resolve => one.close(resolve))));
+    clearInterval(timer);
+  }
+}
+
+function addressOf(host: string, port: number): Listening {
+  const originOf = (name: string) => `http://${name}:${port}`;
   const origin = originOf(reachable(host));
   const others = isEveryAddress(host) ? networkAddresses() : [];
   // 0.0.0.0 is every IPv4 address; `::` is both.
   const reached = host === '0.0.0.0' ? others.filter(name => !name.startsWith('[')) : others;
-  return {
-    origin,
-    url: `${origin}/api/user`,
-    port: actual,
-    networkUrls: reached.map(address => `${originOf(address)}/api/user`),
-  };
+  const networkUrls = reached.map(address => `${originOf(address)}/api/user`);
+  return { origin, url: `${origin}/api/user`, port, networkUrls };
 }
 
 /** Prints the address in the first line, whose format is stable because programs parse it. */

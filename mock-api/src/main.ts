@@ -1,18 +1,10 @@
 /** The entry point of the User API process: parses the arguments and listens. */
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import manifest from '../../package.json' with { type: 'json' };
 import { type Arguments, readArguments, UsageError, usage } from './arguments.ts';
-import { ParentChannel, SharedChannel } from './control/channels.ts';
-import { type CommandContext, carryOut, seedRejected } from './control/commands.ts';
-import { Recorder } from './control/recorder.ts';
+import { ParentProcess, SharedSocket } from './control/channels.ts';
 import { FaultFile } from './faults/faultFile.ts';
-import { RandomSource } from './faults/random.ts';
-import { FaultRules } from './faults/rules.ts';
-import { WaitingRequests } from './faults/waiting.ts';
-import { createApp } from './http/app.ts';
 import { normalizeHost } from './http/hosts.ts';
-import { createServer } from './http/server.ts';
 import {
   endOnSignals,
   endWithParent,
@@ -21,24 +13,13 @@ import {
   requireNode,
   StartError,
 } from './lifetime.ts';
-import {
-  announce,
-  createSecondListener,
-  exposureWarning,
-  ListenError,
-  listen,
-  listenOnOtherLoopback,
-} from './listen.ts';
-import { LiveSettings } from './liveSettings.ts';
+import { announce, exposureWarning, ListenError, Listener } from './listen.ts';
 import { logRequests } from './log.ts';
-import { format, type Text, verbatim } from './text.ts';
-import type { Users } from './users/representation.ts';
-import { builtInSeed, describeViolation } from './users/seed.ts';
-import { SeedLoader } from './users/seedLoader.ts';
-import { UserStore } from './users/userStore.ts';
+import { verbatim } from './text.ts';
+import { createUserApi } from './userApi.ts';
+import type { SeedLoader } from './users/seedLoader.ts';
 
-const recorder = new Recorder();
-const parent = new ParentChannel(recorder);
+const parent = new ParentProcess();
 
 async function main(): Promise<void> {
   requireNode();
@@ -48,105 +29,51 @@ async function main(): Promise<void> {
   else await serve(words);
 }
 
-async function serve({ port, settings: given, ...flags }: Arguments): Promise<void> {
+async function serve({ port, settings, ...flags }: Arguments): Promise<void> {
   const host = normalizeHost(flags.host);
-  const settings = new LiveSettings(given);
-  const users: Users = new UserStore(builtInSeed, () =>
-    parent.sendLatest('changed', () => ({ type: 'changed' })),
-  );
-  const random = new RandomSource(() => settings.current.randomSeed);
-  const faultRules = new FaultRules(
+  const api = createUserApi({
+    host,
     settings,
-    () => random.next(),
-    () => parent.sendLatest('faults', () => ({ type: 'faults', added: faultRules.added })),
-  );
-  const waiting = new WaitingRequests();
-  const seeds = new SeedLoader(users, {
-    // A request from before a reset must neither change the users nor be recorded after it.
-    beforeReset: () => waiting.endAll(),
-    warn: message => console.error(message),
+    isRecording: parent.isConnected || flags.log !== undefined,
+    print: message => console.error(message),
+    notify: message => parent.send(message),
+    share: () => shared.open(),
+    stop: () => stop(),
+    readAsset,
   });
-  const violation = await seeds.use(given);
-  // With a parent process, the parent is notified, and the built-in seed is used.
-  if (violation !== undefined && !parent.isConnected) {
-    throw new StartError(describeViolation(violation));
-  }
-  if (violation !== undefined) await parent.send(seedRejected(violation));
+  const { rejected } = await api.seeds.use(settings);
+  if (rejected !== undefined) throw new StartError(rejected.message);
   const faultFile = new FaultFile(flags.faultFile, faults => {
     // The rules of the command line come first.
-    settings.apply({ faults: [...(given.faults ?? []), ...faults] });
-    faultRules.refresh();
+    api.settings.apply({ faults: [...(settings.faults ?? []), ...faults] });
+    api.faultRules.refresh();
   });
   const failure = await faultFile.load();
   if (failure !== undefined) throw new StartError(failure);
-
-  const app = createApp({
-    store: users,
-    settings,
-    faultRules,
-    waiting,
-    host,
-    version: manifest.version,
-    log: error => console.error(error),
-    refused: ({ message, ...refusal }) => {
-      console.error(message);
-      void parent.send({ type: 'refused', ...refusal });
-    },
-    warn: message => console.error(message),
-    readAsset,
-  });
-  const isRecording = parent.isConnected || flags.log !== undefined;
-  const server = createServer(app, isRecording ? { recorder } : {});
-  const secondListener = createSecondListener(server);
-  const stop = endOnSignals(server, secondListener);
+  const listener = new Listener(api.server);
+  const stop = endOnSignals(() => listener.close());
   if (flags.isEndingWithParent) endWithParent();
-  if (flags.log !== undefined) logRequests(recorder, flags.log);
-  const shared = new SharedChannel(
-    () => ({ type: 'listening', ...listening }),
-    async (command, reply) => reply(await carryOut(command, context)),
-  );
-  const context: CommandContext = {
-    settings,
-    users,
-    seeds,
-    recorder,
-    faultRules,
-    random,
-    notify: message => void parent.send(message),
-    watch: () => parent.watch(),
-    share: () => shared.open(),
-    stop,
-    warn,
-  };
-  parent.listen(
-    async command => parent.send(await carryOut(command, context)),
-    // No other process could stop this one.
-    () => process.exit(0),
-  );
-  const listening = await listen(server, host, port);
-  await listenOnOtherLoopback(secondListener, host, listening.port);
+  if (flags.log !== undefined) logRequests(api.recorder, flags.log);
+  const shared = new SharedSocket(() => ({ type: 'listening', ...listening }), api.handle);
+  parent.listen(api.handle);
+  const listening = await listener.listen(host, port);
   process.stdout.write(announce(listening));
   await parent.send({ type: 'listening', ...listening });
-  resetWhenAsked(seeds, flags.isWatchingSeed);
+  resetWhenAsked(api.seeds, flags.isWatchingSeed);
   faultFile.follow();
   const warning = exposureWarning(host);
-  if (warning !== undefined) warn(warning);
+  if (warning !== undefined) api.warn(warning);
 }
 
 /** Resets the users on SIGUSR2 and, with `--watch-seed`, when the seed file changes. */
 function resetWhenAsked(seeds: SeedLoader, isWatching: boolean): void {
   const reset = async () => {
-    const violation = await seeds.reset();
-    if (violation === undefined) console.log('The users were reset to the seed.');
-    else console.error(`${describeViolation(violation)} The users were not changed.`);
+    const { rejected } = await seeds.reset();
+    if (rejected === undefined) console.log('The users were reset to the seed.');
+    else console.error(`${rejected.message} The users were not changed.`);
   };
   if (process.platform !== 'win32') process.on('SIGUSR2', reset);
   if (isWatching) seeds.watch(reset);
-}
-
-function warn(message: Text): void {
-  console.error(`Warning: ${format(message)}`);
-  void parent.send({ type: 'warning', message });
 }
 
 /** Reads the files of the documentation page, which are next to the bundle. */

@@ -2,7 +2,7 @@ import {
   effectNames,
   type MemberName,
   memberNames,
-  memberOf,
+  members,
   namesWith,
   schemaWith,
   type ValueSchema,
@@ -34,12 +34,11 @@ function listOf(names: readonly string[]): string {
 }
 
 function typeOfMember(name: MemberName): string[] {
-  const { schema } = memberOf(name);
-  return [comment(helpOf(name), '  '), `  readonly ${name}?: ${typeOf(schema)};`];
+  return [comment(helpOf(name), '  '), `  readonly ${name}?: ${typeOf(members[name])};`];
 }
 
 function helpOf(name: MemberName): string {
-  return memberOf(name).schema.description ?? '';
+  return members[name].description;
 }
 
 function typeOf({ type, additionalProperties = {} }: ValueSchema): string {
@@ -66,10 +65,9 @@ function comment(text: string, indent = ''): string {
 /** The schema of a rule in the setting `userApi.faults`, with the keys of its texts. */
 export function faultRuleSchema(): object {
   const schema = schemaWith(memberNames);
-  const properties = memberNames.map(name => {
-    const { description: _, ...value } = memberOf(name).schema;
-    return [name, { ...value, description: `%${textKey(name)}%` }] as const;
-  });
+  const properties = memberNames.map(
+    name => [name, { ...schema.properties[name], description: `%${textKey(name)}%` }] as const,
+  );
   return {
     ...schema,
     anyOf: effectNames.map(name => ({ required: [name] })),

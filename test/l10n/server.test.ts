@@ -6,6 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { config } from '@vscode/l10n';
 import type { CompletionList, Hover } from 'vscode-languageserver';
 import bundle from '../../client/l10n/bundle.l10n.de.json' with { type: 'json' };
+import { members } from '../../mock-api/src/faults/ruleMembers.ts';
 import { bundles } from '../../server/src/lsp/bundles.generated.js';
 import { fullClient, LspClient } from '../support/lspClient.ts';
 import { textCalls } from './texts.ts';
@@ -38,8 +39,17 @@ function wordsOf(schema: unknown): string[] {
 }
 
 const words = wordsOf(JSON.parse(read('schemas/site.plugins.schema.json')));
+/** The texts in the schema of fault rules, besides the descriptions, which are in the manifest. */
+const ofFaultRules = Object.values(members).flatMap(({ title, label, form }) =>
+  [title ?? [], label ?? [], form ?? []].flat().filter(text => text !== '{0}'),
+);
+
 const ofServer = new Set([...calls.flatMap(({ text }) => text ?? []), ...words]);
-const texts = new Set([...ofServer, ...clientCalls.flatMap(({ text }) => text ?? [])]);
+const texts = new Set([
+  ...ofServer,
+  ...ofFaultRules,
+  ...clientCalls.flatMap(({ text }) => text ?? []),
+]);
 
 test('texts are found in any notation', () => {
   const code = `

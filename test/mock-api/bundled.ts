@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { ControlClient } from '../../mock-api/src/control/controlClient.ts';
+import { Caller } from '../../mock-api/src/control/calls.ts';
 import type { ApiMessage, Calls, ListeningMessage } from '../../mock-api/src/control/protocol.ts';
 import manifest from '../../package.json' with { type: 'json' };
 
@@ -73,13 +73,13 @@ export function startBundle(
     said.stderr += chunk;
   });
   const heard: ApiMessage[] = [];
-  const control = new ControlClient({
+  const caller = new Caller({
     send: command => child.send(command),
     keepAlive: () => {},
   });
   child.on('message', message => {
     heard.push(message as ApiMessage);
-    control.receive(message as ApiMessage);
+    caller.receive(message as ApiMessage);
   });
   const ended = once(child, 'close').then(([code, signal]) => code ?? signal);
   t.after(async () => {
@@ -90,7 +90,7 @@ export function startBundle(
     child,
     stdout: () => said.stdout,
     stderr: () => said.stderr,
-    call: (name, params = {} as never) => control.call(name, params),
+    call: (name, params = {} as never) => caller.call(name, params),
     hear: async type => {
       for (;;) {
         const index = heard.findIndex(message => message.type === type);

@@ -258,8 +258,8 @@ for (const [subject, checks] of Object.entries({
         );
         const answer = await api.ask({ ...ask, headers: Object.fromEntries(headers) });
         verify(answer, expected);
-        const [id, user] = expected.kept ?? [1, api.store.find(1)?.user];
-        assert.deepEqual(api.store.find(id)?.user, user);
+        const [id, user] = expected.kept ?? [1, api.users.find(1)?.user];
+        assert.deepEqual(api.users.find(id)?.user, user);
         assert.deepEqual(api.failures, []);
       });
     }

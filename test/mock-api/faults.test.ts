@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { test } from 'node:test';
-import { Recorder } from '../../mock-api/src/control/recorder.ts';
 import { parsePrefer } from '../../mock-api/src/faults/prefer.ts';
 import { failures, shorten } from './failures.ts';
 import { exchange, startApi } from './harness.ts';
@@ -50,8 +49,8 @@ for (const { effect, seen, isRepeated } of failures) {
     for (const method of ['GET', 'POST']) {
       const about = `${method} on a ${isReused ? 'reused' : 'fresh'} connection`;
       test(`fetch sees ${JSON.stringify(effect)}: ${about}`, async t => {
-        const recorder = new Recorder();
-        const api = await startApi(t, { recorder });
+        const api = await startApi(t);
+        const { recorder } = api;
         const url = `http://127.0.0.1:${api.port}/api/user`;
         const options = method === 'GET' ? {} : post;
         if (isReused) assert.match(await seenByFetch(url, options), /^20/);
@@ -113,8 +112,8 @@ test('a slow body takes as long as its rule says', async t => {
 });
 
 test('without a response, the connection stays open until the client closes it', async t => {
-  const recorder = new Recorder();
-  const api = await startApi(t, { recorder, limits: { idleTimeoutMs: 100 } });
+  const api = await startApi(t, { limits: { idleTimeoutMs: 100 } });
+  const { recorder } = api;
   api.faultRules.add({ never: true, method: 'POST' });
   const client = new AbortController();
   const url = `http://127.0.0.1:${api.port}/api/user`;
@@ -131,7 +130,7 @@ test('without a response, the connection stays open until the client closes it',
   const [recording] = recorder.after(0);
   assert.deepEqual([recording?.status, recording?.details().requestBody], [499, body]);
   assert.equal(api.waiting.size, 0);
-  assert.equal(api.store.size, 3);
+  assert.equal(api.users.size, 3);
 });
 
 test('headers, types and bodies of a rule replace those of the API', async t => {
@@ -188,13 +187,22 @@ test('the rule of a request can depend on its body, which the API then reads too
   assert.equal((await ask('x'.repeat(2_000_000))).status, 413);
 });
 
-test('a rule with a probability applies to a random share of the requests', async t => {
-  const api = await startApi(t);
-  // The random number of this server is 0.5.
-  api.faultRules.add({ status: 503, probability: 0.5 });
-  assert.equal((await api.ask()).status, 200);
-  api.faultRules.add({ status: 503, probability: 0.51 });
-  assert.equal((await api.ask()).status, 503);
+test('a rule with a probability applies to a share of the requests, the same for a random seed', async t => {
+  const api = await startApi(t, { settings: { randomSeed: 7 } });
+  const run = async () => {
+    api.faultRules.clear();
+    api.faultRules.add({ status: 503, probability: 0.5 });
+    const statuses = [];
+    for (let turn = 0; turn < 20; turn++) statuses.push((await api.ask()).status);
+    return statuses;
+  };
+  const first = await run();
+  assert.deepEqual(new Set(first), new Set([200, 503]));
+  assert.deepEqual(await run(), first);
+  await api.call('configure', { settings: { randomSeed: 8 } });
+  assert.notDeepEqual(await run(), first);
+  await api.call('configure', { settings: { randomSeed: 0 } });
+  assert.notDeepEqual(await run(), await run());
 });
 
 test('held requests proceed when their rule is disabled or removed', async t => {
@@ -205,9 +213,9 @@ test('held requests proceed when their rule is disabled or removed', async t => 
   const first = api.ask({ method: 'POST', body: { name: 'a', email: 'b' } });
   await held;
   assert.equal(rule?.held.length, 1);
-  api.faultRules.enable(id, false);
+  rule?.enable(false);
   assert.equal((await first).status, 201);
-  api.faultRules.enable(id, true);
+  rule?.enable(true);
   const second = api.ask();
   while (rule?.held.length !== 1) await new Promise(resolve => setTimeout(resolve, 5));
   assert.equal(api.faultRules.added.length, 1, 'it is listed while it holds a request');

@@ -92,7 +92,7 @@ test('malformed HTTP', async t => {
 
 function assertWellKept(api: Api): void {
   assert.deepEqual(api.failures, []);
-  for (const user of api.store.users()) {
+  for (const user of api.users.users()) {
     assert.deepEqual(Object.keys(user), ['id', 'name', 'email']);
     assert.equal(typeof user.name, 'string');
     assert.equal(typeof user.email, 'string');

@@ -4,24 +4,15 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import type { TestContext } from 'node:test';
 import { promisify } from 'node:util';
-import type { ApiSettings } from '../../mock-api/src/control/protocol.ts';
-import type { Recorder } from '../../mock-api/src/control/recorder.ts';
-import { FaultRules } from '../../mock-api/src/faults/rules.ts';
-import { WaitingRequests } from '../../mock-api/src/faults/waiting.ts';
-import { createApp } from '../../mock-api/src/http/app.ts';
-import type { Refusal } from '../../mock-api/src/http/guard.ts';
+import type { ApiMessage, ApiSettings, Calls } from '../../mock-api/src/control/protocol.ts';
 import { backlog, defaultLimits, type Limits } from '../../mock-api/src/http/limits.ts';
-import { createServer } from '../../mock-api/src/http/server.ts';
-import { LiveSettings } from '../../mock-api/src/liveSettings.ts';
-import type { Users } from '../../mock-api/src/users/representation.ts';
-import { builtInSeed } from '../../mock-api/src/users/seed.ts';
-import { type User, UserStore } from '../../mock-api/src/users/userStore.ts';
+import { createUserApi, type UserApi } from '../../mock-api/src/userApi.ts';
+import type { User } from '../../mock-api/src/users/userStore.ts';
 
 interface ApiOptions {
   readonly seed?: readonly User[];
   readonly settings?: ApiSettings;
   readonly limits?: Partial<Limits>;
-  readonly recorder?: Recorder;
   readonly host?: string;
 }
 
@@ -41,46 +32,43 @@ export interface Ask {
   readonly body?: unknown;
 }
 
-export interface Api {
+export interface Api extends UserApi {
   readonly port: number;
-  readonly store: Users;
-  readonly settings: LiveSettings;
-  readonly faultRules: FaultRules;
-  readonly waiting: WaitingRequests;
-  /** The logged failures of the API itself. */
+  /** The sentences that it prints. */
+  readonly printed: string[];
+  /** The unexpected errors. */
   readonly failures: unknown[];
-  readonly refusals: Refusal[];
-  readonly warnings: string[];
+  /** What it sends to its parent. */
+  readonly messages: ApiMessage[];
   readonly ask: (ask?: Ask) => Promise<Answer>;
+  /** Makes a call as its parent does; resolves to its value. */
+  readonly call: <Name extends keyof Calls>(
+    name: Name,
+    params: Calls[Name]['params'],
+  ) => Promise<Calls[Name]['value']>;
   /** Returns the number of open connections. */
   readonly connections: () => Promise<number>;
 }
 
 /** Listens on a free port until the test ends. */
 export async function startApi(t: TestContext, options: ApiOptions = {}): Promise<Api> {
-  const store: Users = new UserStore(options.seed ?? builtInSeed);
-  const settings = new LiveSettings(options.settings);
+  const printed: string[] = [];
   const failures: unknown[] = [];
-  const refusals: Refusal[] = [];
-  const warnings: string[] = [];
-  const faultRules = new FaultRules(settings, () => 0.5);
-  const waiting = new WaitingRequests();
-  const app = createApp({
-    store,
-    settings,
-    faultRules,
-    waiting,
+  const messages: ApiMessage[] = [];
+  const api = createUserApi({
     host: options.host ?? '127.0.0.1',
-    version: '0.0.0',
-    log: error => failures.push(error),
-    refused: refusal => refusals.push(refusal),
-    readAsset: async () => undefined,
-    warn: message => warnings.push(message),
-  });
-  const server = createServer(app, {
+    settings: options.settings ?? {},
     limits: { ...defaultLimits, ...options.limits },
-    recorder: options.recorder,
+    isRecording: true,
+    print: message =>
+      typeof message === 'string' ? printed.push(message) : failures.push(message),
+    notify: async message => void messages.push(message),
+    share: async () => '',
+    stop: () => {},
+    readAsset: async () => undefined,
   });
+  if (options.seed !== undefined) api.users.reset(options.seed);
+  const { server } = api;
   server.listen({ host: '127.0.0.1', port: 0, backlog });
   await once(server, 'listening');
   t.after(async () => {
@@ -90,15 +78,18 @@ export async function startApi(t: TestContext, options: ApiOptions = {}): Promis
   });
   const { port } = server.address() as AddressInfo;
   return {
+    ...api,
     port,
-    store,
-    settings,
-    faultRules,
-    waiting,
+    printed,
     failures,
-    refusals,
-    warnings,
+    messages,
     ask: ask => send(port, ask),
+    call: async (call, params) => {
+      const command = { type: 'call', key: 1, call, params };
+      const { error, value } = await api.handle(command as Parameters<typeof api.handle>[0]);
+      if (error !== undefined) throw new Error(error);
+      return value as Calls[typeof call]['value'];
+    },
     connections: promisify(server.getConnections.bind(server)),
   };
 }

@@ -80,7 +80,7 @@ for (const [about, length, isHalfClosed] of [
     assert.match(answer, /^HTTP\/1.1 400 /);
     assert.equal(answer.match(/HTTP\/1.1 /g)?.length, 1);
     assert.match(answer, /\r\nAccess-Control-Allow-Origin: http:\/\/localhost:5173\r\n/);
-    assert.equal(api.store.size, 3);
+    assert.equal(api.users.size, 3);
     assert.deepEqual(api.failures, []);
   });
 }
@@ -141,7 +141,7 @@ for (const [about, headers, status] of uploads) {
       const all = { ...headers, connection: 'close', ...(expect !== '' && { expect }) };
       const results = await Promise.all(Array.from({ length: 8 }, () => upload(api, size, all)));
       assert.deepEqual(results, Array(8).fill(status));
-      assert.equal(api.store.size, 3);
+      assert.equal(api.users.size, 3);
     });
   }
 }
@@ -164,7 +164,7 @@ for (const [about, text, status] of [
   test(`${about} that do not arrive in time: ${status}`, async t => {
     const api = await startApi(t, { limits: patience });
     assert.match(await exchange(api.port, text), new RegExp(`^HTTP/1.1 ${status} `));
-    assert.equal(api.store.size, 3);
+    assert.equal(api.users.size, 3);
   });
 }
 

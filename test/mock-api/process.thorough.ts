@@ -331,110 +331,22 @@ describe('the bundled process', () => {
     assert.ok(Number.isFinite(Date.parse(onSocket.date ?? '')));
   });
 
-  test('settings change while it runs, and what is refused is reported once', async t => {
-    const api = await startListening(t, bundle, ['--latency', '1']);
-    const headers = { host: 'desk.example:4010', origin: 'https://app.example' };
-    for (let turn = 0; turn < 3; turn++) await send(api.port, { headers });
-    const { header, value, setting } = await api.hear('refused');
-    assert.deepEqual([header, value, setting], ['origin', 'https://app.example', 'allowedOrigins']);
-    await api.call('configure', {
-      settings: { allowedOrigins: ['https://app.example/'], allowedHosts: ['desk.example'] },
-    });
-    await api.hear('configured');
-    assert.equal((await send(api.port, { headers })).status, 200);
-    assert.equal(api.stderr().split('\n').length, 2);
-    await api.call('configure', { settings: { bodyLimitBytes: 10, latencyMs: 'x' as never } });
-    assert.equal((await send(api.port, { method: 'POST', body: user })).status, 413);
-    const faults = [{ status: 200 }, { status: 503 }];
-    await api.call('configure', { settings: { faults } });
-    const { message } = await api.hear('warning');
-    assert.match(format(message), /^The fault rule 1 is ignored\. "status" must be/);
-    assert.equal((await send(api.port)).status, 503);
-  });
-
-  test('a seed replaces the users, an invalid one does not, and a reset restores the last valid one', async t => {
+  test('the parent calls over the channel, and what it sends besides has no effect', async t => {
     const api = await startListening(t, bundle);
-    const file = join(dirname(bundle), 'seed-under-test.json');
-    const seeded = [7, 8].map(id => ({ id, ...user }));
-    await writeFile(file, JSON.stringify(seeded));
-    await api.call('configure', { settings: { seedFile: file } });
-    assert.deepEqual((await send(api.port)).json, seeded);
-    await send(api.port, { method: 'DELETE', path: '/api/user/7' });
-    await api.hear('changed');
-    await api.call('configure', { settings: { seedFile: file } });
-    assert.deepEqual((await send(api.port)).json, seeded.slice(1), 'the same file changes nothing');
-    await writeFile(file, JSON.stringify([{ id: 7, name: 'A' }]));
-    await api.call('reset');
-    const { pointer, reason } = await api.hear('seedRejected');
-    assert.deepEqual([pointer, format(reason)], ['/0/email', 'is required']);
-    assert.deepEqual((await send(api.port)).json, seeded.slice(1));
-    await writeFile(file, JSON.stringify(seeded));
-    await api.call('reset');
-    await api.hear('reset');
-    assert.deepEqual((await send(api.port)).json, seeded);
-  });
-
-  test('a watching parent gets the requests in batches, the last ones if there are many', async t => {
-    const api = await startListening(t, bundle);
-    await send(api.port, { method: 'POST', body: user });
     await api.call('watch');
-    const { requests, omitted } = await api.hear('requests');
-    const [{ requestBody, responseHeaders, status, id } = {} as never] = requests;
-    assert.deepEqual([id, status, omitted, requests.length], [1, 201, 0, 1]);
-    assert.deepEqual(
-      [requestBody, responseHeaders.location],
-      [JSON.stringify(user), '/api/user/4'],
-    );
-    await Promise.all(Array.from({ length: 1000 }, () => send(api.port)));
-    const ids: number[] = [];
-    let missing = 0;
-    while (ids.length + missing < 1000) {
-      const batch = await api.hear('requests');
-      ids.push(...batch.requests.map(request => request.id));
-      missing += batch.omitted;
-    }
-    assert.deepEqual(
-      ids,
-      [...ids].sort((a, b) => a - b),
-    );
-    assert.equal(ids.at(-1), 1001);
-  });
-
-  test('users are read without faults and delays, the first of them and their number', async t => {
-    const api = await startListening(t, bundle);
-    await api.call('configure', { settings: { latencyMs: 30_000, faults: [{ status: 500 }] } });
-    const { count, users } = await api.call('users', { limit: 2 });
-    assert.deepEqual([count, users.map(({ id }) => id)], [3, [1, 2]]);
-    const { id } = await api.call('addUser', user);
-    await api.call('replaceUser', { id, ...user, name: 'K' });
-    await api.call('deleteUser', { id: 1 });
-    const names = (await api.call('users')).users.map(({ name }) => name);
-    assert.deepEqual(names, ['Grace Hopper', 'Alan Turing', 'K']);
-    await assert.rejects(api.call('deleteUser', { id: 1 }), /No user has the id 1\./);
-  });
-
-  test('an added fault rule is reported until it is used, and can be disabled and removed', async t => {
-    const api = await startListening(t, bundle);
-    const added = async () => (await api.hear('faults')).added;
-    await api.call('fail', { rule: { status: 503, times: 2 } });
-    assert.deepEqual(await added(), [{ id: 1, rule: { status: 503, times: 2, enabled: true } }]);
-    assert.equal((await send(api.port)).status, 503);
-    assert.equal((await added())[0]?.rule.times, 1);
-    await api.call('enableFault', { id: 1, isEnabled: false });
-    assert.equal((await added())[0]?.rule.enabled, false);
-    assert.equal((await send(api.port)).status, 200);
-    await api.call('removeFault', { id: 1 });
-    assert.deepEqual(await added(), []);
-  });
-
-  test('messages that are not commands have no effect, and unknown calls are errors', async t => {
-    const api = await startListening(t, bundle);
     for (const message of ['x', 1, [], {}, { type: 'call' }, { type: 'call', params: null }]) {
       api.child.send(message);
     }
-    for (const name of ['nonsense', 'constructor', '__proto__']) {
-      await assert.rejects(api.call(name as 'users'), { message: `${name} cannot be called.` });
-    }
-    assert.equal((await send(api.port)).status, 200);
+    await send(api.port, { method: 'POST', body: user, headers: { host: 'desk.example' } });
+    assert.equal((await api.hear('refused')).value, 'desk.example');
+    const { requests } = await api.hear('changes');
+    assert.deepEqual(
+      requests.map(({ status }) => status),
+      [421],
+    );
+    await assert.rejects(api.call('nonsense' as 'users'), {
+      message: 'nonsense cannot be called.',
+    });
+    assert.equal((await api.call('users')).count, 3);
   });
 });

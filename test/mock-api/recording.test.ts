@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { test } from 'node:test';
 import type { RequestDetails } from '../../mock-api/src/control/protocol.ts';
-import { Recorder } from '../../mock-api/src/control/recorder.ts';
+import type { Recorder } from '../../mock-api/src/control/recorder.ts';
 import { type Ask, startApi } from './harness.ts';
 
 const user = '{"name":"a","email":"b"}';
@@ -36,8 +36,8 @@ const refused: [about: string, ask: Ask, status: number][] = [
 
 for (const [about, ask, status] of refused) {
   test(`the body is recorded: ${about}`, async t => {
-    const recorder = new Recorder();
-    const api = await startApi(t, { recorder });
+    const api = await startApi(t);
+    const { recorder } = api;
     const answer = await api.ask({ method: 'POST', headers: json, body: user, ...ask });
     assert.equal(answer.status, status);
     const [request] = await recorded(recorder, 1);
@@ -47,8 +47,8 @@ for (const [about, ask, status] of refused) {
 }
 
 test('the body of a request that fails by a rule is recorded, for every effect, with a mark', async t => {
-  const recorder = new Recorder();
-  const api = await startApi(t, { recorder });
+  const api = await startApi(t);
+  const { recorder } = api;
   const effects = [
     { status: 503 },
     { malformed: true },
@@ -71,8 +71,8 @@ test('the body of a request that fails by a rule is recorded, for every effect, 
 });
 
 test('bytes that are not UTF-8 are recorded too, and when the request arrived', async t => {
-  const recorder = new Recorder();
-  const api = await startApi(t, { recorder });
+  const api = await startApi(t);
+  const { recorder } = api;
   const latin = Buffer.from('{"name":"é","email":""}', 'latin1');
   const before = Date.now();
   await api.ask({ method: 'POST', headers: json, body: latin });
@@ -84,8 +84,8 @@ test('bytes that are not UTF-8 are recorded too, and when the request arrived', 
 });
 
 test('a long body is truncated, and one that ends too early is unfinished', async t => {
-  const recorder = new Recorder();
-  const api = await startApi(t, { recorder });
+  const api = await startApi(t);
+  const { recorder } = api;
   const long = JSON.stringify({ name: 'x'.repeat(20_000), email: '' });
   await api.ask({ method: 'POST', headers: json, body: long });
   await api.ask({ method: 'POST', headers: { ...json, prefer: 'code=500' }, body: long });
@@ -114,8 +114,8 @@ const unparsable: [sent: string, method: string, path: string, status: number][]
 
 for (const [sent, method, path, status] of unparsable) {
   test(`recorded although it is refused early: ${JSON.stringify(sent.slice(0, 40))}`, async t => {
-    const recorder = new Recorder();
-    const api = await startApi(t, { recorder });
+    const api = await startApi(t);
+    const { recorder } = api;
     const socket = connect(api.port, '127.0.0.1');
     socket.on('error', () => {}).resume();
     socket.write(sent, 'latin1');
@@ -127,8 +127,8 @@ for (const [sent, method, path, status] of unparsable) {
 }
 
 test('a broken request after a good one on a connection is recorded by itself', async t => {
-  const recorder = new Recorder();
-  const api = await startApi(t, { recorder });
+  const api = await startApi(t);
+  const { recorder } = api;
   const socket = connect(api.port, '127.0.0.1');
   socket.on('error', () => {}).resume();
   socket.write('GET /api/user/1 HTTP/1.1\r\nHost: localhost\r\n\r\n');
@@ -146,8 +146,8 @@ test('a broken request after a good one on a connection is recorded by itself', 
 });
 
 test('a connection on which nothing was sent is not recorded', async t => {
-  const recorder = new Recorder();
-  const api = await startApi(t, { recorder, limits: { headersTimeoutMs: 50 } });
+  const api = await startApi(t, { limits: { headersTimeoutMs: 50 } });
+  const { recorder } = api;
   const socket = connect(api.port, '127.0.0.1');
   socket.resume();
   await once(socket, 'close');
@@ -155,8 +155,8 @@ test('a connection on which nothing was sent is not recorded', async t => {
 });
 
 test('a recorder keeps the last thousand requests, and excerpts of long bodies', async t => {
-  const recorder = new Recorder();
-  const api = await startApi(t, { recorder });
+  const api = await startApi(t);
+  const { recorder } = api;
   const name = 'é'.repeat(20_000);
   await api.ask({ method: 'POST', body: { name, email: '' } });
   const [created] = await recorded(recorder, 1);
@@ -174,8 +174,8 @@ test('a recorder keeps the last thousand requests, and excerpts of long bodies',
 });
 
 test('a client that leaves before its response is recorded with 499', async t => {
-  const recorder = new Recorder();
-  const api = await startApi(t, { recorder, settings: { latencyMs: 5_000 } });
+  const api = await startApi(t, { settings: { latencyMs: 5_000 } });
+  const { recorder } = api;
   const client = new AbortController();
   const left = assert.rejects(
     fetch(`http://127.0.0.1:${api.port}/api/user`, { signal: client.signal }),

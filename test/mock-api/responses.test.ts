@@ -72,14 +72,14 @@ test('a query parameter is reported once, unless a rule matches the query', asyn
   for (const query of ['_limit=2', '_limit=3&_page=1', ''])
     await api.ask({ path: `/api/user?${query}` });
   assert.deepEqual(
-    api.warnings,
+    api.printed,
     ['_limit', '_page'].map(
       name => `The query parameter "${name}" has no effect: the User API has none.`,
     ),
   );
   api.faultRules.add({ matchQuery: { mode: 'x' }, status: 500 });
   await api.ask({ path: '/api/user?mode=y' });
-  assert.equal(api.warnings.length, 2);
+  assert.equal(api.printed.length, 2);
 });
 
 test('a preflight echoes only methods that Node can parse', async t => {
@@ -186,7 +186,7 @@ test('a suggested command can be pasted into every shell, and has nothing of a p
   const long = await api.ask({ headers: { origin: `https://${'a/'.repeat(500)}` } });
   const { detail } = long.json as { detail: string };
   assert.ok(detail.length < 300 && /is not valid/.test(detail), detail);
-  for (const { message } of api.refusals.slice(0, hosts.length)) {
-    assert.doesNotMatch(message, /--allow/);
+  for (const sentence of api.printed.slice(0, hosts.length)) {
+    assert.doesNotMatch(sentence, /--allow/);
   }
 });

@@ -7,7 +7,7 @@ import { after, test } from 'node:test';
 import { parseJson, readJsonFile } from '../../mock-api/src/files.ts';
 import { format } from '../../mock-api/src/text.ts';
 import type { Users } from '../../mock-api/src/users/representation.ts';
-import { builtInSeed, describeViolation, toSeed, toSeedOf } from '../../mock-api/src/users/seed.ts';
+import { builtInSeed, toSeed } from '../../mock-api/src/users/seed.ts';
 import { SeedLoader } from '../../mock-api/src/users/seedLoader.ts';
 import { UserStore } from '../../mock-api/src/users/userStore.ts';
 
@@ -40,22 +40,17 @@ const good: [about: string, given: unknown, users: unknown][] = [
 
 for (const [about, given, users] of good) {
   test(`a valid seed: ${about}`, () => {
-    assert.deepEqual(toSeed(given), { users });
+    assert.deepEqual(toSeed({ value: given }), { users, dropped: [] });
   });
 }
 
-test('members that users do not have are dropped with a warning', () => {
-  assert.deepEqual(
-    toSeed([
-      { ...a, phone: '1' },
-      { ...a, phone: '2', role: 'x' },
-    ]),
-    {
-      users: [1, 2].map(id => ({ id, ...a })),
-      warning:
-        'The seed has members that users do not have, and they are dropped: "phone", "role".',
-    },
-  );
+test('members that users do not have are dropped', () => {
+  const given = [
+    { ...a, phone: '1' },
+    { ...a, phone: '2', role: 'x' },
+  ];
+  const users = [1, 2].map(id => ({ id, ...a }));
+  assert.deepEqual(toSeed({ value: given }), { users, dropped: ['phone', 'role'] });
 });
 
 const bad: [about: string, given: unknown, pointer: string, detail: RegExp][] = [
@@ -85,10 +80,10 @@ const bad: [about: string, given: unknown, pointer: string, detail: RegExp][] = 
 
 for (const [about, given, pointer, detail] of bad) {
   test(`an invalid seed: ${about}`, () => {
-    const result = toSeed(given);
-    assert.ok('violation' in result);
-    assert.equal(result.violation.pointer, pointer);
-    assert.match(format(result.violation.detail), detail);
+    const seed = toSeed({ value: given });
+    assert.ok('rejected' in seed);
+    assert.equal(seed.rejected.pointer, pointer);
+    assert.match(format(seed.rejected.reason), detail);
   });
 }
 
@@ -119,15 +114,15 @@ test('a file that cannot be read is named with the reason', async () => {
     ['/nowhere/users.json', '/nowhere/users.json does not exist.'],
     ['/', '/ is a folder, not a file.'],
   ] as const) {
-    const result = toSeedOf(file, await readJsonFile(file));
-    assert.equal('violation' in result && describeViolation(result.violation), message);
+    const seed = toSeed(await readJsonFile(file), file);
+    assert.equal('rejected' in seed && seed.rejected.message, message);
   }
 });
 
 test('the message of an invalid seed names all violations, up to five', () => {
-  const messageOf = (seed: unknown) => {
-    const result = toSeed(seed);
-    return 'violation' in result ? describeViolation(result.violation) : '';
+  const messageOf = (value: unknown) => {
+    const seed = toSeed({ value });
+    return 'rejected' in seed ? seed.rejected.message : '';
   };
   assert.equal(messageOf({}), 'The seed must be an array.');
   assert.equal(messageOf([{ ...a, id: 0 }]), 'The seed /0/id must be at least 1.');
@@ -163,6 +158,6 @@ test('seeds are loaded one after the other, and those that are given later are i
   await seeds.loaded();
   assert.deepEqual(names(), ['short']);
   void seeds.use({ seedFile: fileOf('earlier', 1_000) });
-  await seeds.replace({ users: [{ id: 1, name: 'given', email: '' }] });
+  await seeds.replace([{ id: 1, name: 'given', email: '' }]);
   assert.deepEqual(names(), ['given']);
 });

@@ -72,17 +72,19 @@ test('every rejected value is reported once, up to a limit', async t => {
     await api.ask({ headers: { host } });
   }
   await api.ask({ headers: { origin: 'https://evil.example' } });
-  assert.deepEqual(
-    api.refusals.map(({ header, value, setting }) => [header, value, setting]),
-    [
-      ['host', 'evil.example', 'allowedHosts'],
-      ['origin', 'https://evil.example', 'allowedOrigins'],
-    ],
-  );
+  assert.deepEqual(api.messages, [
+    { type: 'refused', header: 'host', value: 'evil.example', setting: 'allowedHosts' },
+    {
+      type: 'refused',
+      header: 'origin',
+      value: 'https://evil.example',
+      setting: 'allowedOrigins',
+    },
+  ]);
   for (let index = 0; index < 150; index++) {
     await api.ask({ headers: { host: `h${index}.example` } });
   }
-  assert.equal(api.refusals.length, 100);
+  assert.equal(api.messages.length, 100);
 });
 
 test('a wildcard host does not allow similar hosts', async t => {

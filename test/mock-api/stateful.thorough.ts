@@ -241,7 +241,7 @@ test(`${sequences} sequences of up to ${length} requests from the description`, 
   const property = fc.asyncProperty(
     fc.array(callsOf(document), { minLength: 1, maxLength: length, size: 'max' }),
     async calls => {
-      api.store.reset(builtInSeed);
+      api.users.reset(builtInSeed);
       const model = new Model();
       for (const generated of calls) {
         const headers = Object.entries(generated.headers).map(
@@ -258,7 +258,7 @@ test(`${sequences} sequences of up to ${length} requests from the description`, 
           assert.deepEqual(response.json, [...model.users.values()]);
         }
       }
-      assert.deepEqual(api.store.users(), [...model.users.values()]);
+      assert.deepEqual(api.users.users(), [...model.users.values()]);
     },
   );
   await fc.assert(property, { seed, numRuns: sequences, endOnFailure: true });

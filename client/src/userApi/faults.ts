@@ -1,10 +1,6 @@
 import { ConfigurationTarget, commands, l10n, type QuickPickItem, window, workspace } from 'vscode';
 import type { FaultRule, RequestMatch } from '../../../mock-api/src/control/protocol.ts';
-import {
-  type MemberName,
-  memberNames,
-  memberOf,
-} from '../../../mock-api/src/faults/ruleMembers.ts';
+import { type MemberName, memberNames, members } from '../../../mock-api/src/faults/ruleMembers.ts';
 import { invalidRule } from '../../../mock-api/src/faults/validateRule.ts';
 import { resources } from '../../../mock-api/src/routes/resources.ts';
 import { localize } from './log.ts';
@@ -45,10 +41,10 @@ export function describeEffect(rule: FaultRule): string {
 }
 
 function describeMember(name: MemberName, value: unknown): string[] {
-  const { label } = memberOf(name);
+  const { label } = members[name];
   if (label === undefined || value === undefined || value === false || value === 0) return [];
   const shown = name === 'delayMs' && typeof value === 'number' ? formatDuration(value) : value;
-  return [localize({ ...label, args: [textOf(shown)] })];
+  return [localize({ text: label, args: [textOf(shown)] })];
 }
 
 function textOf(value: unknown): string {
@@ -130,7 +126,7 @@ async function pickRoute(title: string): Promise<FaultTarget | undefined> {
   return (await window.showQuickPick(items, { title, placeHolder }))?.target;
 }
 
-const { minimum = 0, maximum = 0 } = memberOf('status').schema;
+const { minimum = 0, maximum = 0 } = members.status;
 
 interface EffectItem extends QuickPickItem {
   /** `undefined` for a status that the user enters. */
@@ -173,8 +169,10 @@ function effectItems(): EffectItem[] {
     })),
     { label: l10n.t('Another Status…') },
     ...memberNames.flatMap(name => {
-      const { title } = memberOf(name);
-      return title === undefined ? [] : [{ label: localize(title), effect: { [name]: true } }];
+      const { title } = members[name];
+      return title === undefined
+        ? []
+        : [{ label: localize({ text: title, args: [] }), effect: { [name]: true } }];
     }),
     { label: l10n.t('Delay of 10 Seconds'), effect: { delayMs: 10_000 } },
   ];

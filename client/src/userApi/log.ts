@@ -27,16 +27,7 @@ export function logMessage(
       );
       break;
     }
-    case 'requests':
+    case 'changes':
       if (message.omitted > 0) log.info(`${message.omitted} more requests`);
-      break;
-    case 'reset':
-      log.info('The users were reset to the seed.');
-      break;
-    case 'seedRejected':
-      log.error(`The seed file is invalid: ${message.pointer} ${format(message.reason)}`);
-      break;
-    case 'configured':
-      log.info('The changed settings have taken effect.');
   }
 }

@@ -1,5 +1,5 @@
 import { commands, l10n, window } from 'vscode';
-import type { SeedRejectedMessage } from '../../../mock-api/src/control/protocol.ts';
+import type { RejectedSeed } from '../../../mock-api/src/control/protocol.ts';
 import { isLoopback } from '../../../mock-api/src/loopback.ts';
 import { nextFreePort } from './freePort.ts';
 import { localize } from './log.ts';
@@ -45,7 +45,7 @@ export async function reportFailure(
   return chosen === showLog ? 'showLog' : undefined;
 }
 
-export async function reportRejectedSeed(message: SeedRejectedMessage): Promise<void> {
+export async function reportRejectedSeed(message: RejectedSeed): Promise<void> {
   const { pointer } = message;
   const reason = localize(message.reason);
   const settings = l10n.t('Open Settings');

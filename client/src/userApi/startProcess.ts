@@ -38,7 +38,7 @@ export function startProcess(
   }, startTimeoutMs);
   process.events.on('message', async message => {
     if (message.type === 'listening') {
-      void process.control.call('watch', {}).catch(() => {});
+      void process.caller.call('watch', {}).catch(() => {});
       await configure(process);
     }
     if (message.type === 'listening' || message.type === 'failed') clearTimeout(timer);

@@ -14,6 +14,7 @@ import type {
   ApiMessage,
   ApiUser,
   Calls,
+  Message,
 } from '../../../mock-api/src/control/protocol.ts';
 import { type ExternalAddress, externalAddressOf, ForwardedHosts } from './address.ts';
 import { nextFreePort } from './freePort.ts';
@@ -169,7 +170,8 @@ export class UserApi implements Disposable {
     // The process does not use the rejected seed, so it is sent again.
     if (this.rejectedSeed === this.live.seedFile) this.live = { ...this.live, seedFile: '' };
     await this.configure();
-    await this.call('reset', {});
+    this.handleSeed(await this.call('reset', {}));
+    this.log.info('The users were reset to the seed.');
     const { count } = await this.call('users', {});
     // Do not wait for the choice, which the user may never make.
     void messages.offerUndo(before.length, count).then(isUndone => {
@@ -185,7 +187,7 @@ export class UserApi implements Disposable {
     if (this.address === undefined || this.process === undefined) {
       return Promise.reject(new Error(l10n.t('The User API is not running.')));
     }
-    return this.process.control.call(name, params);
+    return this.process.caller.call(name, params);
   }
 
   /** Runs what calls the running process, and reports its failure. Does nothing while it is stopped. */
@@ -276,7 +278,7 @@ export class UserApi implements Disposable {
       void this.allowForwardedHost(after);
       void this.readUsers();
     } else {
-      this.process?.control.cancel(l10n.t('The User API has stopped.'));
+      this.process?.caller.cancel(l10n.t('The User API has stopped.'));
       this.faults = [];
     }
     if (after.kind === 'stopped') this.log.info('Stopped');
@@ -311,7 +313,14 @@ export class UserApi implements Disposable {
     if (process === undefined || Object.keys(changed).length === 0) return;
     this.live = live;
     if (changed.seedFile !== undefined) this.rejectedSeed = undefined;
-    await process.control.call('configure', { settings: changed }).catch(() => {});
+    const configured = process.caller.call('configure', { settings: changed });
+    await configured.then(
+      result => {
+        this.log.info('The changed settings have taken effect.');
+        this.handleSeed(result);
+      },
+      () => {},
+    );
   }
 
   private handleMessage(message: ApiMessage): void {
@@ -325,27 +334,34 @@ export class UserApi implements Disposable {
         this.apply({ kind: 'refused', failure });
         break;
       }
-      case 'requests':
-        for (const added of this.requests.add(message.requests)) {
-          this.log.info(describeRequest(added));
-        }
-        this.changed.fire('requests');
-        break;
-      case 'changed':
-        this.haveUsersChanged ||= this.address !== undefined;
-        void this.readUsers();
-        break;
-      case 'faults':
-        this.faults = message.added;
-        this.changed.fire('faults');
+      case 'changes':
+        this.handleChanges(message);
         break;
       case 'warning':
         void window.showWarningMessage(localize(message.message));
-        break;
-      case 'seedRejected':
-        this.rejectedSeed = this.live.seedFile;
-        void messages.reportRejectedSeed(message);
     }
+  }
+
+  private handleChanges({ requests, hasOtherUsers, faults }: Message<'changes'>): void {
+    if (requests.length > 0) {
+      for (const added of this.requests.add(requests)) this.log.info(describeRequest(added));
+      this.changed.fire('requests');
+    }
+    if (hasOtherUsers) {
+      this.haveUsersChanged ||= this.address !== undefined;
+      void this.readUsers();
+    }
+    if (faults !== undefined) {
+      this.faults = faults;
+      this.changed.fire('faults');
+    }
+  }
+
+  private handleSeed({ rejected }: Calls['reset']['value']): void {
+    if (rejected === undefined) return;
+    this.rejectedSeed = this.live.seedFile;
+    this.log.error(`The seed file is invalid: ${rejected.message}`);
+    void messages.reportRejectedSeed(rejected);
   }
 
   private handleFailure(failure: Failure, wasRunning: boolean): void {

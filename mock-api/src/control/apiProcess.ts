@@ -3,7 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
-import { ControlClient } from './controlClient.ts';
+import { Caller } from './calls.ts';
 import type { ApiCommand, ApiMessage } from './protocol.ts';
 
 /** The time limit for a graceful shutdown in milliseconds. */
@@ -27,7 +27,7 @@ export interface ProcessEnd {
 export class ApiProcess {
   /** `message` for each message; `end` once, after the last message. */
   readonly events = new EventEmitter<{ message: [ApiMessage]; end: [ProcessEnd] }>();
-  readonly control: ControlClient;
+  readonly caller: Caller;
   readonly #child: ChildProcess;
   #isStopping = false;
   #hasEnded = false;
@@ -45,7 +45,7 @@ export class ApiProcess {
       execArgv: [],
       env: { ...env, ...added },
     });
-    this.control = new ControlClient({
+    this.caller = new Caller({
       send: command => this.#send(command),
       keepAlive: isNeeded => this.#keepAlive(isNeeded),
     });
@@ -75,8 +75,8 @@ export class ApiProcess {
     const ended = new Promise(resolve => this.events.once('end', resolve));
     this.#isStopping = true;
     this.#keepAlive(true);
-    // It may be suspended, or exit before it replies.
-    this.control.call('stop', {}).catch(() => {});
+    // It may be suspended, or exit before the result is sent.
+    this.caller.call('stop', {}).catch(() => {});
     const timer = setTimeout(() => this.kill(), stopTimeoutMs);
     await ended;
     clearTimeout(timer);
@@ -89,7 +89,7 @@ export class ApiProcess {
 
   #receive(message: ApiMessage): void {
     this.events.emit('message', message);
-    this.control.receive(message);
+    this.caller.receive(message);
   }
 
   #end(end: ProcessEnd): void {
@@ -100,7 +100,7 @@ export class ApiProcess {
   }
 
   #cancel(): void {
-    this.control.cancel('The User API has exited.');
+    this.caller.cancel('The User API has exited.');
   }
 
   /** An unreferenced child process does not keep this process alive; in Bun, it has no channel. */

@@ -4,8 +4,7 @@
  *
  * All processes import this file, so it only contains types and constants. Messages are serialized
  * as JSON: optional properties are omitted, never `undefined`. All sides ignore unknown messages and
- * properties, so that each can be newer than the others. The only command is a call, whose reply is its
- * result; the other messages are notifications for the parent.
+ * properties, so that each can be newer than the others.
  */
 import type {
   FaultRule,
@@ -41,9 +40,9 @@ export interface AddedFault {
   readonly rule: FaultRule;
 }
 
-/** The notifications for the parent by their type, and the reply to a call. */
+/** What the API sends: notifications for its parent by their type, and the result of a call. */
 interface Messages {
-  /** The API is listening. This is the first message. */
+  /** The API is listening. This is the first message, also on a shared socket. */
   readonly listening: {
     /** For example `http://127.0.0.1:4010/api/user`. */
     readonly url: string;
@@ -68,22 +67,18 @@ interface Messages {
     /** The setting in the section `userApi` that allows it. */
     readonly setting: 'allowedHosts' | 'allowedOrigins';
   };
-  /**
-   * The requests since the last batch, oldest first, at most ten times a second, after `watch`: at most
-   * {@link batchLimit}. `omitted` is the number of preceding requests that were dropped.
-   */
-  readonly requests: { readonly requests: readonly RequestDetails[]; readonly omitted: number };
-  /** A user was added, replaced or deleted, or all were reset. Sent at most ten times a second. */
-  readonly changed: object;
-  /** All rules added by `fail` in order of precedence; used ones are removed. Sent like `changed`. */
-  readonly faults: { readonly added: readonly AddedFault[] };
-  /** The settings of a `configure` have been applied, except a seed reported by `seedRejected`. */
-  readonly configured: object;
-  /** The seed file is invalid; the users were not changed. `pointer` is a JSON pointer to the value. */
-  readonly seedRejected: { readonly pointer: string; readonly reason: Text };
-  /** The users were reset to the seed. */
-  readonly reset: object;
-  /** The reply to the call with this key. */
+  /** What has changed since the call `watch` or the last such message, at most ten times a second. */
+  readonly changes: {
+    /** The requests, oldest first, at most {@link batchLimit}. */
+    readonly requests: readonly RequestDetails[];
+    /** The number of requests before these that were dropped. */
+    readonly omitted: number;
+    /** Whether users were added, replaced, deleted or reset. */
+    readonly hasOtherUsers: boolean;
+    /** All rules added by `fail` in order of precedence, if they have changed; used ones are removed. */
+    readonly faults?: readonly AddedFault[];
+  };
+  /** The result of the call with this key. */
   readonly result: { readonly key: number; readonly value?: unknown; readonly error?: string };
 }
 
@@ -91,7 +86,21 @@ interface Messages {
 export type Message<Type extends keyof Messages> = { readonly type: Type } & Messages[Type];
 export type ApiMessage = { [Type in keyof Messages]: Message<Type> }[keyof Messages];
 export type ListeningMessage = Message<'listening'>;
-export type SeedRejectedMessage = Message<'seedRejected'>;
+
+/** Why a seed is invalid. The users were not changed. */
+export interface RejectedSeed {
+  /** A JSON pointer to the first invalid value. */
+  readonly pointer: string;
+  /** What is wrong with it. */
+  readonly reason: Text;
+  /** A sentence about all violations. */
+  readonly message: string;
+}
+
+/** The result of loading a seed. */
+export interface Loaded {
+  readonly rejected?: RejectedSeed;
+}
 
 interface Call<Params, Value = null> {
   readonly params: Params;
@@ -100,13 +109,19 @@ interface Call<Params, Value = null> {
 
 /** The calls with their parameters. Faults and delays do not affect them. */
 export interface Calls {
-  /** Changes settings. Those that are absent or cannot be read are not changed. */
-  readonly configure: Call<{ readonly settings: ApiSettings }>;
+  /**
+   * Changes settings. Those that are absent or cannot be read are not changed. Given users are the seed
+   * instead of a file or generated ones.
+   */
+  readonly configure: Call<
+    { readonly settings: ApiSettings; readonly seed?: readonly SeedUser[] },
+    Loaded
+  >;
   /** Reloads the seed and resets the users; for the parent alone. */
-  readonly reset: Call<object>;
+  readonly reset: Call<object, Loaded>;
   /** Shuts the process down, with the exit code 0; for the parent alone. */
   readonly stop: Call<object>;
-  /** Sends the recorded requests and all later ones in batches; for the parent alone. */
+  /** Sends `changes` from now on, the first ones with the recorded requests; for the parent alone. */
   readonly watch: Call<object>;
   /** Returns the first users and the total number of users. Without a limit, returns all users. */
   readonly users: Call<
@@ -135,18 +150,16 @@ export interface Calls {
   /** Removes a rule added by `fail`; has no effect if it was used or removed. */
   readonly removeFault: Call<{ readonly id: number }>;
   /**
-   * Resets the users to the seed or to the given users (ids are optional; a number makes as many),
+   * Resets the users to the seed or to the given users (ids are optional; a number generates as many),
    * removes the recorded requests and the rules added by `fail`, and restarts the random numbers.
    */
   readonly startOver: Call<{ readonly seed?: GivenSeed }>;
-  /** Makes the given users the seed, and resets the users to it. */
-  readonly useSeed: Call<{ readonly seed: GivenSeed }>;
   /** Opens a socket for other processes of the same user; see channels.ts. */
   readonly share: Call<object, { readonly address: string }>;
 }
 
-/** Users, or how many are made. */
-type GivenSeed = readonly SeedUser[] | number;
+/** Users, or how many are generated. */
+export type GivenSeed = readonly SeedUser[] | number;
 
 /** Invokes one of {@link Calls}. The reply is a `result` with the same key. */
 export type ApiCommand = {

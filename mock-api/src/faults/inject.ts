@@ -40,7 +40,8 @@ export function faults(options: FaultOptions): RequestHandler {
       if (fault === undefined) next();
       else injectFault({ req, res, next }, fault, options);
     };
-    if (!rules.isEmpty && hasBody(req) && rules.needBody) receiveBody(req, res, options, inject);
+    if (!rules.isEmpty && hasBody(req) && rules.have('matchBody'))
+      receiveBody(req, res, options, inject);
     else inject();
   };
 }
@@ -89,7 +90,7 @@ function injectFault(exchange: Exchange, fault: Fault, options: FaultOptions): v
     else options.waiting.wait(req, Math.min(delayMs, maximumDelayMs), end);
   };
   const isHeld = effect.hold === true && active !== undefined;
-  const start = isHeld ? () => hold(exchange, active, { ...options, proceed: delay }) : delay;
+  const start = isHeld ? () => hold(exchange, active, options.waiting, delay) : delay;
   // What is sent before a connection ends, or while it waits for a release, is recorded.
   const needsBody = isHeld || effect.cut || effect.reset || effect.never;
   if (needsBody && hasBody(req)) receiveBody(req, res, options, start);
@@ -99,17 +100,15 @@ function injectFault(exchange: Exchange, fault: Fault, options: FaultOptions): v
 function hold(
   { req, res }: Exchange,
   active: ActiveRule,
-  { rules, waiting, proceed }: FaultOptions & { readonly proceed: () => void },
+  waiting: WaitingRequests,
+  proceed: () => void,
 ): void {
   const held = waiting.wait(req, undefined, () => {
-    rules.heldChanged(active);
+    active.forget(held);
     proceed();
   });
   active.hold(held, describeRequest(req));
-  res.once('close', () => {
-    active.forget(held);
-    rules.heldChanged(active);
-  });
+  res.once('close', () => active.forget(held));
 }
 
 /** Reads a body up to its limit, as without a fault; continues when it is complete or too large. */

@@ -14,18 +14,21 @@ export interface MatchedRequest {
   readonly body: () => string | undefined;
 }
 
-/** Compiles a valid match. */
-export function compileMatch(match: RequestMatch): (request: MatchedRequest) => boolean {
+/**
+ * Compiles a valid match to a function of a request.
+ *
+ * @param path the result of {@link normalizePath}, which is the same for all rules
+ */
+export function compileMatch(match: RequestMatch) {
   const method = match.method?.toUpperCase();
-  const path = match.path === undefined ? undefined : compilePath(match.path);
+  const pattern = match.path === undefined ? undefined : compilePath(match.path);
   const { matchHeaders, matchQuery, matchBody } = match;
-  return request => {
-    if (method !== undefined && method !== request.method) return false;
-    if (path !== undefined && !path(segmentsOf(request))) return false;
-    if (matchHeaders !== undefined && !hasHeaders(request, matchHeaders)) return false;
-    if (matchQuery !== undefined && !hasQuery(request, matchQuery)) return false;
-    return matchBody === undefined || hasMembers(request, matchBody);
-  };
+  return (request: MatchedRequest, path = normalizePath(request.url)): boolean =>
+    (method === undefined || method === request.method) &&
+    (pattern === undefined || pattern.test(path)) &&
+    (matchHeaders === undefined || hasHeaders(request, matchHeaders)) &&
+    (matchQuery === undefined || hasQuery(request, matchQuery)) &&
+    (matchBody === undefined || hasMembers(request, matchBody));
 }
 
 type Conditions<Value = string | boolean> = Readonly<Record<string, Value>>;
@@ -79,29 +82,23 @@ export function pathOf(url: string): string {
   return query < 0 ? url : url.slice(0, query);
 }
 
-/** The segments of the paths of requests, each of which is compared with all rules. */
-const segments = new WeakMap<MatchedRequest, readonly string[]>();
-
-function segmentsOf(request: MatchedRequest): readonly string[] {
-  let own = segments.get(request);
-  if (own === undefined) {
-    own = split(pathOf(request.url)).map(segment => decode(segment) ?? segment);
-    segments.set(request, own);
-  }
-  return own;
+/**
+ * Returns the path of a request target without what makes no difference: one trailing slash, as in the
+ * API, and percent-encoding (RFC 3986, section 6.2.2.2), except that of slashes.
+ */
+export function normalizePath(url: string): string {
+  const path = pathOf(url).replace(/(?<=.)\/$/, '');
+  return path.includes('%')
+    ? path
+        .split('/')
+        .map(segment => decode(segment) ?? segment)
+        .join('/')
+    : path;
 }
 
-/** Returns the segments of a path. One trailing slash is ignored, as the API does. */
-function split(path: string): string[] {
-  const parts = path.split('/').slice(1);
-  if (parts.length > 1 && parts.at(-1) === '') parts.pop();
-  return parts;
-}
-
-/** Compares what a client may percent-encode or not (RFC 3986, section 6.2.2.2). */
 function decode(segment: string): string | undefined {
   try {
-    return decodeURIComponent(segment);
+    return decodeURIComponent(segment).replaceAll('/', '%2F');
   } catch {
     return undefined;
   }
@@ -113,7 +110,7 @@ const foreignParameter =
 
 /** Returns why a pattern is invalid or can never match; `undefined` if it is valid. */
 export function invalidPath(path: string): Text | undefined {
-  for (const segment of split(path)) {
+  for (const segment of path.split('/')) {
     const [found, name = ''] = foreignParameter.exec(segment) ?? [];
     if (found !== undefined) {
       return t('The rule never matches: write {{0}} instead of {1} in "path".', name, segment);
@@ -134,68 +131,39 @@ export function invalidPath(path: string): Text | undefined {
   );
 }
 
-/** Matches any number of segments or characters. */
-const star = Symbol('star');
-/** Matches one character. */
-const any = Symbol('any');
-
-/** A segment of a pattern: `**`, a text, or characters with wildcards. */
-type Segment = typeof star | string | readonly (string | symbol)[];
-
-/** Compiles a valid pattern, in which `{name}` and `*` match at least one character of a segment. */
-function compilePath(pattern: string): (path: readonly string[]) => boolean {
-  const expected = split(pattern).map((segment): Segment => {
-    if (segment === '**') return star;
-    const [first = '', ...others] = segment
-      .split(/\{[^{}]*\}|\*/)
-      .map(part => decode(part) ?? part);
-    return others.length === 0
-      ? first
-      : [first, ...others].flatMap((part, index) =>
-          index === 0 ? [...part] : [any, star, ...part],
-        );
-  });
-  return path => matches(expected, path, matchesSegment);
-}
-
-function matchesSegment(segment: Segment, text: string): boolean {
-  if (typeof segment === 'string') return segment === text;
-  return (
-    segment !== star &&
-    matches(segment, [...text], (expected, character) => expected === any || expected === character)
-  );
-}
-
 /**
- * Matches a pattern with stars in at most the product of both lengths: only the last star needs to take
- * more, because what came before it has matched already.
+ * Compiles a valid pattern, in which `{name}` and `*` match at least one character of a segment, and `**`
+ * any number of segments.
  */
-function matches<Expected>(
-  pattern: readonly Expected[],
-  texts: readonly string[],
-  isEqual: (expected: Exclude<Expected, typeof star>, text: string) => boolean,
-): boolean {
-  let at = 0;
-  let index = 0;
-  let lastStar = -1;
-  let taken = 0;
-  while (at < texts.length) {
-    const expected = pattern[index];
-    if (expected === star) {
-      lastStar = index;
-      taken = at;
-      index += 1;
-    } else if (
-      index < pattern.length &&
-      isEqual(expected as Exclude<Expected, typeof star>, texts[at] ?? '')
-    ) {
-      at += 1;
-      index += 1;
-    } else if (lastStar >= 0) {
-      taken += 1;
-      at = taken;
-      index = lastStar + 1;
-    } else return false;
-  }
-  return pattern.slice(index).every(expected => expected === star);
+function compilePath(pattern: string): RegExp {
+  let groups = 0;
+  // An atomic group: the first place where a part matches is as good as later ones, so that the
+  // expression never needs to go back into it, and matching takes linear time.
+  const atomic = (part: string) => {
+    groups += 1;
+    return `(?=(?<part${groups}>${part}))\\k<part${groups}>`;
+  };
+  const segmentOf = (segment: string) => {
+    const [first, ...others] = segment
+      .split(/\{[^{}]*\}|\*/)
+      .map(part => (decode(part) ?? part).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+    const last = others.pop();
+    const parts = others.map(part => atomic(`[^/]+?${part}`));
+    return `/${first}${parts.join('')}${last === undefined ? '' : `[^/]+?${last}${segmentEnd}`}`;
+  };
+  const segments = pattern
+    .replace(/(?<=.)\/$/, '')
+    .split('/')
+    .slice(1);
+  const [first, ...others] = segments
+    .map(segment => (segment === '**' ? segment : segmentOf(segment)))
+    .join('')
+    .split('**');
+  const last = others.pop();
+  const parts = others.map(part => atomic(`${anySegments}${part}${segmentEnd}`));
+  const end = last === undefined ? '' : `${anySegments}${last}`;
+  return new RegExp(`^${first}${segmentEnd}${parts.join('')}${end}$`);
 }
+
+const segmentEnd = '(?![^/])';
+const anySegments = '(?:/[^/]*)*?';

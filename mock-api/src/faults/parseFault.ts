@@ -1,7 +1,7 @@
 /** Parses a fault rule in the notation of `--fault`, such as `POST /api/user 503 times=2`. */
 import type { FaultRule } from '../library/api.ts';
 import { format } from '../text.ts';
-import { isMemberName, type MemberName, memberOf } from './ruleMembers.ts';
+import { isMemberName, type MemberName, members } from './ruleMembers.ts';
 import { invalidRule } from './validateRule.ts';
 
 /**
@@ -56,7 +56,7 @@ interface Given {
 function readWord(word: string): Given | undefined {
   const [, name = '', key, text] = /^(\w+)(?:\.([^=]+))?=(.*)$/s.exec(word) ?? [];
   if (text !== undefined && isMemberName(name)) return readMember(name, key, text);
-  if (isMemberName(word) && memberOf(word).schema.type === 'boolean') {
+  if (isMemberName(word) && members[word].type === 'boolean') {
     return { name: word, value: true };
   }
   if (/^\d+$/.test(word)) return { name: 'status', value: Number(word) };
@@ -66,8 +66,8 @@ function readWord(word: string): Given | undefined {
 
 /** A value that must be a text is one although it is also JSON. */
 function readMember(name: MemberName, key: string | undefined, text: string): Given {
-  const { schema } = memberOf(name);
-  const type = key === undefined ? schema.type : schema.additionalProperties?.type;
+  const member = members[name];
+  const type = key === undefined ? member.type : member.additionalProperties?.type;
   const types: readonly unknown[] = [type ?? []].flat();
   const isText = types.includes('string');
   const isBoolean = types.includes('boolean') && /^(?:true|false)$/.test(text);

@@ -1,7 +1,7 @@
 /**
- * The members of fault rules: their JSON Schema, and what it does not say. Their validation, the declared
- * type (library/api.ts), the schema of the setting, the syntax of `--fault`, the docs and the descriptions
- * in the editor are derived from both.
+ * The members of fault rules, as their JSON Schema describes them. The validators, the declared type of
+ * the library, the schema of the setting, the syntax of `--fault`, the docs and the texts in the editor
+ * are derived from it.
  */
 import { type Text, t } from '../text.ts';
 import schema from './faultRule.schema.json' with { type: 'json' };
@@ -10,8 +10,6 @@ export type MemberName = keyof typeof schema.properties;
 
 /** The keywords of JSON Schema that describe the value of a member. */
 export interface ValueSchema {
-  /** A sentence for documentation, without markup. */
-  readonly description?: string;
   /** Omitted for any value of JSON. */
   readonly type?: string | readonly string[];
   readonly minimum?: number;
@@ -20,93 +18,52 @@ export interface ValueSchema {
   readonly additionalProperties?: ValueSchema;
 }
 
-/**
- * What a member is for. A `match` selects requests, a `count` limits how many of them, a `wait`
- * comes before the rest, an `end` replaces the response by something else, a `response` is sent
- * without carrying out the request, a `change` applies to any response.
- */
-type MemberRole = 'match' | 'count' | 'wait' | 'end' | 'response' | 'change';
-
-const roles: Readonly<Record<MemberRole, readonly MemberName[]>> = {
-  match: ['method', 'path', 'matchHeaders', 'matchQuery', 'matchBody'],
-  response: ['status', 'body', 'malformed'],
-  change: ['headers', 'contentType', 'bytesPerSecond', 'cutAfterBytes'],
-  end: ['cut', 'reset', 'never'],
-  wait: ['delayMs', 'hold'],
-  count: ['skip', 'times', 'probability', 'enabled'],
-};
-
-/** How a list of rules shows the value `{0}` of an effect, such as `after 2.0 s`. */
-const labels: Readonly<Partial<Record<MemberName, Text>>> = {
-  status: { text: '{0}', args: [] },
-  body: t('body'),
-  malformed: t('malformed JSON'),
-  headers: t('headers'),
-  contentType: t('as {0}'),
-  bytesPerSecond: t('{0} bytes per second'),
-  cutAfterBytes: t('cut after {0} bytes'),
-  cut: t('connection cut'),
-  reset: t('connection reset'),
-  never: t('no response'),
-  delayMs: t('after {0}'),
-  hold: t('held'),
-  skip: t('skips {0}'),
-  times: t('next {0}'),
-  probability: t('with probability {0}'),
-};
-
-/** How the effects are called that can be chosen without a value. */
-const titles: Readonly<Partial<Record<MemberName, Text>>> = {
-  malformed: t('Malformed JSON'),
-  cut: t('Cut the Connection'),
-  reset: t('Reset the Connection'),
-  never: t('Never Respond'),
-  hold: t('Hold Until the Rule Is Removed'),
-};
-
-/** What texts and objects must be, in a message. */
-const forms: Readonly<Partial<Record<MemberName, Text>>> = {
-  method: t('a method such as GET'),
-  path: t('a path that starts with /'),
-  matchHeaders: t('an object with strings, true or false'),
-  matchQuery: t('an object with strings, true or false'),
-  matchBody: t('an object with at least one member'),
-  headers: t('an object with the values of header fields as strings'),
-  contentType: t('a media type such as text/html'),
-};
-
-// The names of an object are those of its type.
-export const memberNames = Object.keys(schema.properties) as readonly MemberName[];
-
-export function isMemberName(name: string): name is MemberName {
-  return Object.hasOwn(schema.properties, name);
+/** A member, with annotations in addition to those of JSON Schema; texts are in English. */
+interface Member extends ValueSchema {
+  /**
+   * What it is for. A `match` selects requests, a `count` limits how many of them, a `wait` comes before
+   * the rest, an `end` replaces the response by something else, a `response` is sent without carrying
+   * out the request, a `change` applies to any response.
+   */
+  readonly role: string;
+  /** What an effect is called that can be chosen without a value. */
+  readonly title?: string;
+  /** A sentence for documentation, without markup. */
+  readonly description: string;
+  /** How a list of rules shows the value `{0}`, such as `after 2.0 s`. */
+  readonly label?: string;
+  /** What a text or an object must be, for messages. */
+  readonly form?: string;
 }
 
-/** Returns what is known of a member. */
-export function memberOf(name: MemberName) {
-  const member: ValueSchema = schema.properties[name];
-  return { schema: member, label: labels[name], title: titles[name], form: formOf(name, member) };
+export const members: Readonly<Record<MemberName, Member>> = schema.properties;
+
+// The names of an object are those of its type.
+export const memberNames = Object.keys(members) as readonly MemberName[];
+
+export function isMemberName(name: string): name is MemberName {
+  return Object.hasOwn(members, name);
 }
 
 /** Returns what the value of a member must be; `undefined` if every value is valid. */
-function formOf(name: MemberName, { type, minimum = 0, maximum }: ValueSchema): Text | undefined {
+export function formOf(name: MemberName): Text | undefined {
+  const { type, minimum = 0, maximum, form } = members[name];
+  if (form !== undefined) return { text: form, args: [] };
   if (type === 'boolean') return t('true or false');
   if (type === 'integer') {
     return maximum === undefined
       ? t('an integer of at least {0}', minimum)
       : t('an integer from {0} to {1}', minimum, maximum);
   }
-  if (type === 'number') {
-    return maximum === undefined
-      ? t('a number of at least {0}', minimum)
-      : t('a number from {0} to {1}', minimum, maximum);
-  }
-  return forms[name];
+  if (type !== 'number') return undefined;
+  return maximum === undefined
+    ? t('a number of at least {0}', minimum)
+    : t('a number from {0} to {1}', minimum, maximum);
 }
 
 /** Returns the names of the members with one of the given roles, in the order of the schema. */
-export function namesWith(...given: readonly MemberRole[]): readonly MemberName[] {
-  return memberNames.filter(name => given.some(role => roles[role].includes(name)));
+export function namesWith(...roles: readonly string[]): readonly MemberName[] {
+  return memberNames.filter(name => roles.includes(members[name].role));
 }
 
 /** The members that do something with a request or its response; a rule needs one of them. */
@@ -114,6 +71,18 @@ export const effectNames = namesWith('wait', 'end', 'response', 'change');
 
 /** Returns the JSON Schema of objects with the given members. */
 export function schemaWith(names: readonly MemberName[]) {
-  const properties = Object.fromEntries(names.map(name => [name, schema.properties[name]]));
+  const properties = Object.fromEntries(
+    names.map(name => {
+      const {
+        role: _,
+        title: _title,
+        description: _text,
+        label: _label,
+        form: _form,
+        ...value
+      } = members[name];
+      return [name, value] as const;
+    }),
+  );
   return { type: 'object', properties, additionalProperties: false } as const;
 }

@@ -6,10 +6,10 @@ import { type Text, t } from '../text.ts';
 import { invalidPath } from './match.ts';
 import {
   effectNames,
+  formOf,
   isMemberName,
   type MemberName,
   memberNames,
-  memberOf,
   namesWith,
 } from './ruleMembers.ts';
 import { validateFaultRule, validateRequestMatch } from './validators.generated.js';
@@ -67,7 +67,7 @@ const matchTexts: Texts = {
 /** Describes a violation of the schema by the member that it is in. */
 function describe(error: ErrorObject | undefined, { notObject, unknown }: Texts): Text {
   const [, name = ''] = (error?.instancePath ?? '').split('/');
-  if (isMemberName(name)) return t('"{0}" must be {1}.', name, memberOf(name).form ?? '');
+  if (isMemberName(name)) return t('"{0}" must be {1}.', name, formOf(name) ?? '');
   return error?.keyword === 'additionalProperties'
     ? unknown(error.params.additionalProperty)
     : notObject;

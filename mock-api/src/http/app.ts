@@ -107,7 +107,7 @@ function queryWarnings(rules: FaultRules, warn: (message: string) => void): (url
   const reported = new Set<string>();
   return url => {
     const [path = '', query] = url.split('?', 2);
-    if (!path.startsWith('/api/') || rules.matchQuery) return;
+    if (!path.startsWith('/api/') || rules.have('matchQuery')) return;
     for (const name of new URLSearchParams(query).keys()) {
       if (reported.has(name) || reported.size >= parameterLimit) continue;
       reported.add(name);

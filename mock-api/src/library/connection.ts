@@ -1,14 +1,14 @@
 /** The connection of another process to the socket of a User API. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { ControlClient, readMessages, writeMessage } from '../control/controlClient.ts';
+import { Caller, readMessages, writeMessage } from '../control/calls.ts';
 import type { ApiMessage, ListeningMessage } from '../control/protocol.ts';
 
 export const addressVariable = 'SITE_PLUGINS_USER_API';
 
 /** An open connection. */
 export interface Connection {
-  readonly control: ControlClient;
+  readonly caller: Caller;
   readonly listening: ListeningMessage;
   readonly close: () => Promise<void>;
 }
@@ -27,21 +27,21 @@ export async function openConnection(
     throw new Error(`"${address}" is a URL. connectUserApi takes the result of share().`);
   }
   const socket = connect(address);
-  const control = new ControlClient({
+  const caller = new Caller({
     send: command => {
       if (socket.writable) writeMessage(socket, command);
-      else control.cancel(reason);
+      else caller.cancel(reason);
     },
     keepAlive: isNeeded => void (isNeeded ? socket.ref() : socket.unref()),
   });
   let reason = 'The User API has exited.';
-  socket.on('close', () => control.cancel(reason));
-  const listening = await greeting(socket, { address, timeoutMs }, control);
+  socket.on('close', () => caller.cancel(reason));
+  const listening = await greeting(socket, { address, timeoutMs }, caller);
   // What fails later closes the connection.
   socket.on('error', () => {});
   socket.unref();
   return {
-    control,
+    caller,
     listening,
     close: async () => {
       if (socket.closed) return;
@@ -57,7 +57,7 @@ export async function openConnection(
 function greeting(
   socket: Socket,
   { address, timeoutMs }: { readonly address: string; readonly timeoutMs: number },
-  control: ControlClient,
+  caller: Caller,
 ): Promise<ListeningMessage> {
   return new Promise((resolve, reject) => {
     const fail = (message: string) => {
@@ -77,7 +77,7 @@ function greeting(
         clearTimeout(timer);
         socket.off('close', isOther);
         resolve(message);
-      } else control.receive(message as ApiMessage);
+      } else caller.receive(message as ApiMessage);
     });
   });
 }

@@ -2,10 +2,10 @@
 import { join } from 'node:path';
 import { suggest, UsageError } from '../arguments.ts';
 import { ApiProcess } from '../control/apiProcess.ts';
-import type { ControlClient } from '../control/controlClient.ts';
-import type { ListeningMessage } from '../control/protocol.ts';
+import type { Caller } from '../control/calls.ts';
+import type { ApiSettings, GivenSeed, ListeningMessage } from '../control/protocol.ts';
 import { invalidRule } from '../faults/validateRule.ts';
-import { read, options as table } from '../options.ts';
+import { optionOfFlag, read, options as table } from '../options.ts';
 import { format } from '../text.ts';
 import type {
   connectUserApi as declaredConnect,
@@ -26,20 +26,20 @@ export const startUserApi: typeof declaredStart = async (options = {}) => {
   const program = join(import.meta.dirname, 'mock-api.js');
   const address = host === undefined ? [] : [`--host=${host}`];
   const api = new ApiProcess(program, [`--port=${port}`, ...address]);
-  const { control } = api;
+  const { caller } = api;
   const listening = await untilListening(api);
   forwardErrors(api);
   const stop = () => api.stop();
   try {
-    await control.call('configure', { settings });
-    if (seed !== undefined) await control.call('useSeed', { seed });
+    const { rejected } = await caller.call('configure', withSeed(settings, seed));
+    if (rejected !== undefined) throw new Error(rejected.message);
   } catch (error) {
     await stop();
     throw error;
   }
   return {
-    ...controls(control, listening),
-    share: async () => (await control.call('share', {})).address,
+    ...controls(caller, listening),
+    share: async () => (await caller.call('share', {})).address,
     stop,
     [Symbol.asyncDispose]: stop,
   };
@@ -49,34 +49,46 @@ export const connectUserApi: typeof declaredConnect = async (
   address = process.env[addressVariable],
   { timeout = defaultTimeoutMs } = {},
 ) => {
-  const { control, listening: api, close } = await openConnection(address, timeout);
-  return { ...controls(control, api), close, [Symbol.asyncDispose]: close };
+  const { caller, listening: api, close } = await openConnection(address, timeout);
+  return { ...controls(caller, api), close, [Symbol.asyncDispose]: close };
 };
 
 /** What every process can do that is connected with the API. */
-function controls(
-  control: ControlClient,
-  { url, origin, port }: ListeningMessage,
-): UserApiControls {
+function controls(caller: Caller, { url, origin, port }: ListeningMessage): UserApiControls {
   const fail: UserApiControls['fail'] = async rule =>
-    handleOf(control, await control.call('fail', { rule }));
+    handleOf(caller, await caller.call('fail', { rule }));
   return {
     url,
     origin,
     port,
     reset: async seed => {
-      await control.call('startOver', seed === undefined ? {} : { seed });
+      if (seed !== undefined) requireCount(seed);
+      await caller.call('startOver', seed === undefined ? {} : { seed });
     },
-    users: async () => [...(await control.call('users', {})).users],
-    requests: async () => [...(await control.call('requests', {}))],
+    users: async () => [...(await caller.call('users', {})).users],
+    requests: async () => [...(await caller.call('requests', {}))],
     waitForRequest: (match = {}, { timeout = defaultTimeoutMs, after = 0 } = {}) =>
-      control.call('waitForRequest', { match, after, timeoutMs: timeout }),
+      caller.call('waitForRequest', { match, after, timeoutMs: timeout }),
     configure: async settings => {
-      await control.call('configure', { settings: given('configure', settings, liveOptions()) });
+      await caller.call('configure', { settings: given('configure', settings, liveOptions()) });
     },
     fail,
-    hold: async match => holdHandleOf(control, await fail({ ...match, hold: true })),
+    hold: async match => holdHandleOf(caller, await fail({ ...match, hold: true })),
   };
+}
+
+/** Returns the settings with the users of the seed. @throws UsageError */
+function withSeed(settings: ApiSettings, seed: GivenSeed | undefined) {
+  if (seed === undefined) return { settings };
+  requireCount(seed);
+  if (typeof seed !== 'number') return { settings, seed };
+  return seed === 0 ? { settings, seed: [] } : { settings: { ...settings, userCount: seed } };
+}
+
+/** @throws UsageError if a seed is a number of users that cannot be generated */
+function requireCount(seed: GivenSeed): void {
+  const problem = typeof seed === 'number' ? read(optionOfFlag('users'), seed).problem : undefined;
+  if (problem !== undefined) throw new UsageError(`seed ${problem}`);
 }
 
 /** Resolves when the API listens. @throws Error with the reason if it does not */
@@ -102,25 +114,25 @@ function requireValid(rule: FaultRule): void {
 
 type Handle = FaultHandle & { readonly id: number };
 
-function handleOf(control: ControlClient, { id }: { readonly id: number }): Handle {
+function handleOf(caller: Caller, { id }: { readonly id: number }): Handle {
   return {
     id,
-    hits: async () => (await control.call('faultHits', { id })).hits,
+    hits: async () => (await caller.call('faultHits', { id })).hits,
     enable: async (isEnabled = true) => {
-      await control.call('enableFault', { id, isEnabled });
+      await caller.call('enableFault', { id, isEnabled });
     },
     remove: async () => {
-      await control.call('removeFault', { id });
+      await caller.call('removeFault', { id });
     },
   };
 }
 
-function holdHandleOf(control: ControlClient, handle: FaultHandle): HoldHandle {
+function holdHandleOf(caller: Caller, handle: FaultHandle): HoldHandle {
   const { id } = handle as Handle;
   return {
     ...handle,
     waitForRequest: ({ timeout = defaultTimeoutMs } = {}) =>
-      control.call('heldRequest', { id, timeoutMs: timeout }),
+      caller.call('heldRequest', { id, timeoutMs: timeout }),
     release: handle.remove,
   };
 }

@@ -1,5 +1,5 @@
 /** Makes plausible users, the same for the same random seed. */
-import { RandomSource } from '../faults/random.ts';
+import { randomNumbers } from '../faults/random.ts';
 import type { User } from './userStore.ts';
 
 /** A culture: how names are put together, and names with their ASCII forms for addresses. */
@@ -43,10 +43,10 @@ const domains = ['example.com', 'example.org', 'example.net'];
 
 /** Returns users with the ids from 1 to `count`. @param seed 0 is a seed like any other */
 export function generateUsers(count: number, seed: number): User[] {
-  // The random source is unpredictable with 0.
-  const random = new RandomSource(() => seed + 1);
+  // 0 is unpredictable.
+  const random = randomNumbers(seed + 1);
   const pick = <Value>(list: readonly Value[]): Value =>
-    list[Math.floor(random.next() * list.length)] as Value;
+    list[Math.floor(random() * list.length)] as Value;
   const taken = new Map<string, number>();
   return Array.from({ length: count }, (_, index) => {
     const { given, family, isFamilyFirst } = pick(cultures);

@@ -1,23 +1,20 @@
-/** Loads the built-in seed, generated users or a seed file into the store. */
-import type { ApiSettings } from '../control/protocol.ts';
+/** Loads the built-in users, generated ones, given ones or a seed file into the store. */
+import type { ApiSettings, GivenSeed, Loaded } from '../control/protocol.ts';
 import { followFile, type JsonResult, readJsonFile } from '../files.ts';
+import type { SeedUser } from '../library/api.ts';
 import { generateUsers } from './generated.ts';
 import type { Users } from './representation.ts';
-import { builtInSeed, type Seed, type SeedViolation, toSeedOf } from './seed.ts';
-import type { User } from './userStore.ts';
+import { builtInSeed, type Seed, toSeed } from './seed.ts';
 
 /** Where the initial users come from. */
 interface Source {
+  readonly given?: readonly SeedUser[] | undefined;
   /** The empty string is none. */
   readonly file: string;
   /** The number of generated users; 0 is none. */
   readonly count: number;
   readonly randomSeed: number;
-  /** Users that were given instead. */
-  readonly users?: readonly User[];
 }
-
-const noSource: Source = { file: '', count: 0, randomSeed: 0 };
 
 interface SeedLoaderOptions {
   /** Called immediately before all users are replaced. */
@@ -26,11 +23,14 @@ interface SeedLoaderOptions {
   readonly warn: (message: string) => void;
 }
 
+/** The maximum number of names in a warning. */
+const maximumNames = 5;
+
 /** Stores the current seed and loads its users into the store, one seed after the other. */
 export class SeedLoader {
   readonly #store: Users;
   readonly #options: SeedLoaderOptions;
-  #source = noSource;
+  #source: Source = { file: '', count: 0, randomSeed: 0 };
   /** What the file had when it was loaded. */
   #json: JsonResult = { value: [] };
   #fileChanged: (() => void) | undefined;
@@ -44,24 +44,37 @@ export class SeedLoader {
 
   /**
    * Loads another seed; those settings that are absent do not change. Does nothing if the seed is
-   * already in use, so that settings can be sent again without losing data.
-   *
-   * @returns the violation if the seed is invalid; the users are not changed then
+   * already in use, so that settings can be sent again without losing data. If the seed is invalid, the
+   * users are not changed.
    */
-  use(settings: ApiSettings): Promise<SeedViolation | undefined> {
-    return this.#afterOthers(() => this.#use(settings));
+  use(settings: ApiSettings, given?: readonly SeedUser[]): Promise<Loaded> {
+    return this.#afterOthers(async () => {
+      const before = this.#source;
+      const { seedFile, userCount, randomSeed = before.randomSeed } = settings;
+      const isOther = (given ?? seedFile ?? userCount) !== undefined;
+      const source: Source = {
+        given: isOther ? given : before.given,
+        file: seedFile ?? before.file,
+        count: userCount ?? before.count,
+        randomSeed,
+      };
+      if (identify(source) !== identify(before)) return this.#load(source);
+      this.#source = source;
+      return {};
+    });
   }
 
-  /** Reloads the seed and resets the users. Returns the same as {@link use}. */
-  reset(): Promise<SeedViolation | undefined> {
+  /** Reloads the seed and resets the users. */
+  reset(): Promise<Loaded> {
     return this.#afterOthers(() => this.#load(this.#source));
   }
 
-  /** Replaces the users without changing the seed. */
-  replace({ users, warning }: Seed): Promise<void> {
+  /** Replaces the users without changing the seed. @param seed users, or how many are generated */
+  replace(seed: GivenSeed): Promise<Loaded> {
     return this.#afterOthers(async () => {
-      this.#warn(warning);
-      this.#reset(users);
+      const { randomSeed } = this.#source;
+      if (typeof seed !== 'number') return this.#fill(toSeed({ value: seed }));
+      return this.#fill({ users: generateUsers(seed, randomSeed), dropped: [] });
     });
   }
 
@@ -76,54 +89,40 @@ export class SeedLoader {
     this.#follow();
   }
 
-  /** Makes users the seed, and resets the users to it. */
-  useUsers({ users, warning }: Seed): Promise<SeedViolation | undefined> {
-    this.#warn(warning);
-    return this.#afterOthers(() => this.#load({ ...noSource, users }));
-  }
-
-  #afterOthers<Result>(load: () => Promise<Result>): Promise<Result> {
+  #afterOthers(load: () => Promise<Loaded>): Promise<Loaded> {
     const loading = this.#lastLoad.then(load);
     // The caller handles a failure; the next seed is loaded all the same.
     this.#lastLoad = loading.catch(() => {});
     return loading;
   }
 
-  async #use({ seedFile, userCount, randomSeed }: ApiSettings): Promise<SeedViolation | undefined> {
-    const before = this.#source;
-    const isOther = seedFile !== undefined || userCount !== undefined;
-    const source: Source = {
-      ...(!isOther && before.users !== undefined && { users: before.users }),
-      file: typeof seedFile === 'string' ? seedFile : before.file,
-      count: typeof userCount === 'number' ? userCount : before.count,
-      randomSeed: typeof randomSeed === 'number' ? randomSeed : before.randomSeed,
-    };
-    const isSame = identify(source) === identify(before);
-    this.#source = isSame ? source : before;
-    return isSame ? undefined : this.#load(source);
-  }
-
-  async #load(source: Source): Promise<SeedViolation | undefined> {
-    const { file } = source;
-    const json = file === '' ? { value: [] } : await readJsonFile(file);
-    const result = file === '' ? { users: usersOf(source) } : toSeedOf(file, json);
-    if ('violation' in result) return result.violation;
+  async #load(source: Source): Promise<Loaded> {
+    const { file, given, count, randomSeed } = source;
+    let json: JsonResult = { value: given ?? builtInSeed };
+    const isFile = given === undefined && file !== '';
+    if (isFile) json = await readJsonFile(file);
+    else if (given === undefined && count > 0) json = { value: generateUsers(count, randomSeed) };
+    const loaded = this.#fill(toSeed(json, isFile ? file : undefined));
+    if (loaded.rejected !== undefined) return loaded;
     const isOther = file !== this.#source.file;
     this.#source = source;
     this.#json = json;
     if (isOther) this.#follow();
-    this.#warn(result.warning);
-    this.#reset(result.users);
-    return undefined;
+    return loaded;
   }
 
-  #reset(users: readonly User[]): void {
+  #fill(seed: Seed): Loaded {
+    if ('rejected' in seed) return seed;
+    const { users, dropped } = seed;
+    if (dropped.length > 0) {
+      const names = dropped.slice(0, maximumNames).map(name => JSON.stringify(name));
+      this.#options.warn(
+        `The seed has members that users do not have, and they are dropped: ${names.join(', ')}.`,
+      );
+    }
     this.#options.beforeReset();
     this.#store.reset(users);
-  }
-
-  #warn(warning: string | undefined): void {
-    if (warning !== undefined) this.#options.warn(warning);
+    return {};
   }
 
   #follow(): void {
@@ -134,14 +133,8 @@ export class SeedLoader {
   }
 }
 
-function usersOf({ count, randomSeed, users }: Source): readonly User[] {
-  if (users !== undefined) return users;
-  return count === 0 ? builtInSeed : generateUsers(count, randomSeed);
-}
-
 /** The random seed only matters for generated users, and these only without a file. */
-function identify({ file, count, randomSeed, users }: Source): string {
-  if (users !== undefined) return 'users';
-  if (file !== '') return file;
-  return count === 0 ? '' : `${count} ${randomSeed}`;
+function identify({ given, file, count, randomSeed }: Source): string {
+  if (given !== undefined) return 'given';
+  return file === '' && count > 0 ? `${count} ${randomSeed}` : file;
 }

@@ -4,10 +4,10 @@ import { createInterface } from 'node:readline';
 import type { ApiCommand, ApiMessage, Calls } from './protocol.ts';
 
 /** What carries the commands to the API. */
-interface ControlChannel {
+interface Channel {
   /** Sends a command, unless the channel is closed. */
   readonly send: (command: ApiCommand) => void;
-  /** Called with whether replies are pending: without them, this process may exit. */
+  /** Called with whether results are pending: without them, this process may exit. */
   readonly keepAlive: (isNeeded: boolean) => void;
 }
 
@@ -16,32 +16,32 @@ interface Pending {
   readonly reject: (error: Error) => void;
 }
 
-/** Makes calls and waits for their replies. */
-export class ControlClient {
-  readonly #channel: ControlChannel;
+/** Makes calls and waits for their results. */
+export class Caller {
+  readonly #channel: Channel;
   readonly #pending = new Map<number, Pending>();
   #lastKey = 0;
 
-  constructor(channel: ControlChannel) {
+  constructor(channel: Channel) {
     this.#channel = channel;
   }
 
-  /** Invokes one of {@link Calls}. @throws Error with the reason, or of {@link cancel} */
+  /** Makes one of {@link Calls}. @throws Error with the reason, or of {@link cancel} */
   call<Name extends keyof Calls>(
     call: Name,
     params: Calls[Name]['params'],
   ): Promise<Calls[Name]['value']> {
     this.#lastKey += 1;
     const key = this.#lastKey;
-    const reply = new Promise<unknown>((resolve, reject) => {
+    const result = new Promise<unknown>((resolve, reject) => {
       this.#pending.set(key, { resolve, reject });
     });
-    this.#updateChannel();
+    this.#channel.keepAlive(true);
     this.#channel.send({ type: 'call', key, call, params } as ApiCommand);
-    return reply as Promise<Calls[Name]['value']>;
+    return result as Promise<Calls[Name]['value']>;
   }
 
-  /** Resolves the reply that a message is, if it is one. */
+  /** Resolves the call whose result a message is, if it is one. */
   receive(message: ApiMessage): void {
     if (message.type === 'result') {
       const { key, value, error } = message;
@@ -51,19 +51,15 @@ export class ControlClient {
       else pending?.reject(new Error(error));
     }
     // The first message ends the wait for a process that starts.
-    this.#updateChannel();
+    this.#channel.keepAlive(this.#pending.size > 0);
   }
 
-  /** Rejects everything that is pending, because there will be no replies. */
+  /** Rejects all pending calls, because there will be no results. */
   cancel(reason: string): void {
     const all = [...this.#pending.values()];
     this.#pending.clear();
     for (const { reject } of all) reject(new Error(reason));
-    this.#updateChannel();
-  }
-
-  #updateChannel(): void {
-    this.#channel.keepAlive(this.#pending.size > 0);
+    this.#channel.keepAlive(false);
   }
 }
 

@@ -1,0 +1,94 @@
+/** Puts the parts of a User API together, except for its address and its process. */
+import type { Server } from 'node:http';
+import manifest from '../../package.json' with { type: 'json' };
+import { type CommandContext, carryOut } from './control/commands.ts';
+import type { ApiCommand, ApiMessage, ApiSettings, Message } from './control/protocol.ts';
+import { Recorder } from './control/recorder.ts';
+import { Watcher } from './control/watcher.ts';
+import { FaultRules } from './faults/rules.ts';
+import { WaitingRequests } from './faults/waiting.ts';
+import { createApp } from './http/app.ts';
+import type { Limits } from './http/limits.ts';
+import { createServer } from './http/server.ts';
+import { LiveSettings } from './liveSettings.ts';
+import { format, type Text } from './text.ts';
+import type { Users } from './users/representation.ts';
+import { builtInSeed } from './users/seed.ts';
+import { SeedLoader } from './users/seedLoader.ts';
+import { UserStore } from './users/userStore.ts';
+
+interface UserApiOptions {
+  /** The address that the server will listen on, which determines the accepted `Host` headers. */
+  readonly host: string;
+  readonly settings: ApiSettings;
+  readonly limits?: Limits;
+  readonly isRecording: boolean;
+  /** Prints a sentence for the user, or an unexpected error. */
+  readonly print: (message: unknown) => void;
+  /** Sends a notification to the parent process, if there is one; resolves when it was sent. */
+  readonly notify: (message: ApiMessage) => Promise<void>;
+  /** Opens the socket for other processes and returns its address. */
+  readonly share: () => Promise<string>;
+  readonly stop: () => void;
+  /** Returns a file of the documentation page; `undefined` if it does not exist. */
+  readonly readAsset: (name: string) => Promise<Buffer | undefined>;
+}
+
+export interface UserApi {
+  readonly server: Server;
+  readonly settings: LiveSettings;
+  readonly users: Users;
+  readonly seeds: SeedLoader;
+  readonly recorder: Recorder;
+  readonly faultRules: FaultRules;
+  readonly waiting: WaitingRequests;
+  /** Handles a command of another process. */
+  readonly handle: (command: ApiCommand) => Promise<Message<'result'>>;
+  /** Prints a warning and sends it to the parent. */
+  readonly warn: (message: Text) => void;
+}
+
+/** Creates a User API with the built-in users. It does not listen and does not read the environment. */
+export function createUserApi(options: UserApiOptions): UserApi {
+  const { print, notify } = options;
+  const settings = new LiveSettings(options.settings);
+  const recorder = new Recorder();
+  const changed = () => watcher.changed();
+  const users: Users = new UserStore(builtInSeed, changed);
+  const faultRules = new FaultRules(settings, changed);
+  const watcher = new Watcher(notify, { recorder, users, faultRules });
+  const waiting = new WaitingRequests();
+  const seeds = new SeedLoader(users, {
+    // A request from before a reset must neither change the users nor be recorded after it.
+    beforeReset: () => waiting.endAll(),
+    warn: print,
+  });
+  const app = createApp({
+    store: users,
+    settings,
+    faultRules,
+    waiting,
+    host: options.host,
+    version: manifest.version,
+    log: print,
+    refused: ({ message, ...refusal }) => {
+      print(message);
+      void notify({ type: 'refused', ...refusal });
+    },
+    warn: print,
+    readAsset: options.readAsset,
+  });
+  const server = createServer(app, {
+    ...(options.limits && { limits: options.limits }),
+    ...(options.isRecording && { recorder }),
+  });
+  const warn = (message: Text) => {
+    print(`Warning: ${format(message)}`);
+    void notify({ type: 'warning', message });
+  };
+  const { share, stop } = options;
+  const watch = () => watcher.start();
+  const parts = { settings, users, seeds, recorder, faultRules, waiting };
+  const context: CommandContext = { ...parts, watch, share, stop, warn };
+  return { ...parts, server, handle: command => carryOut(command, context), warn };
+}

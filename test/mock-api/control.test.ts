@@ -1,0 +1,193 @@
+/** What other processes can call: settings, the seed, users, fault rules and recorded requests. */
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import type { Message } from '../../mock-api/src/control/protocol.ts';
+import { format } from '../../mock-api/src/text.ts';
+import { eventually } from '../support/eventually.ts';
+import { type Api, startApi } from './harness.ts';
+
+const kay = { name: 'Kay', email: 'kay@example.com' };
+const folder = mkdtempSync(join(tmpdir(), 'user-api-'));
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+test('settings change, and those that cannot be read do not', async t => {
+  const api = await startApi(t, { settings: { latencyMs: 1 } });
+  const headers = { host: 'desk.example:4010', origin: 'https://app.example' };
+  assert.equal((await api.ask({ headers })).status, 403);
+  const allowed = { allowedOrigins: ['https://app.example/'], allowedHosts: ['desk.example'] };
+  await api.call('configure', { settings: allowed });
+  assert.equal((await api.ask({ headers })).status, 200);
+  await api.call('configure', { settings: { bodyLimitBytes: 10, latencyMs: 'x' as never } });
+  assert.equal((await api.ask({ method: 'POST', body: kay })).status, 413);
+  assert.equal(api.settings.current.latencyMs, 1);
+  await api.call('configure', { settings: { faults: [{ status: 200 }, { status: 503 }] } });
+  assert.match(api.printed.at(-1) ?? '', /^Warning: The fault rule 1 is ignored\. "status" must/);
+  assert.equal(api.messages.at(-1)?.type, 'warning');
+  assert.equal((await api.ask()).status, 503);
+});
+
+test('a seed replaces the users once, an invalid one does not, and a reset reads it again', async t => {
+  const api = await startApi(t);
+  const seedFile = join(folder, 'seed.json');
+  const seeded = [7, 8].map(id => ({ id, ...kay }));
+  const write = (users: readonly object[]) => writeFileSync(seedFile, JSON.stringify(users));
+  write(seeded);
+  assert.deepEqual(await api.call('configure', { settings: { seedFile } }), {});
+  assert.deepEqual(api.users.users(), seeded);
+  await api.call('deleteUser', { id: 7 });
+  await api.call('configure', { settings: { seedFile, randomSeed: 3 } });
+  assert.deepEqual(api.users.users(), seeded.slice(1), 'the same file changes nothing');
+  write([{ id: 7, name: 'A', role: 'x' }]);
+  const { rejected } = await api.call('reset', {});
+  assert.deepEqual(
+    [rejected?.pointer, rejected && format(rejected.reason)],
+    ['/0/email', 'is required'],
+  );
+  assert.deepEqual(api.users.users(), seeded.slice(1));
+  write([{ ...seeded[0], role: 'x' }]);
+  await api.call('reset', {});
+  assert.deepEqual(api.users.users(), seeded.slice(0, 1));
+  assert.match(api.printed.at(-1) ?? '', /users do not have, and they are dropped: "role"\./);
+});
+
+test('users are generated, plausible and the same for the same random seed', async t => {
+  const usersWith = async (randomSeed: number) => {
+    const api = await startApi(t);
+    await api.call('configure', { settings: { userCount: 500, randomSeed } });
+    return api.users.users();
+  };
+  const users = await usersWith(7);
+  assert.deepEqual(await usersWith(7), users);
+  assert.notDeepEqual(await usersWith(8), users);
+  assert.equal(new Set(users.map(({ email }) => email)).size, 500);
+  // Domains that are reserved for examples (RFC 2606).
+  const address = /^[a-z]+\.[a-z]+\d*@example\.(?:com|net|org)$/;
+  for (const { email } of users) assert.match(email, address);
+  for (const pattern of [/^[\x20-\x7e]+$/, /[ñáéíóú]/, /\p{Script=Han}/u]) {
+    assert.ok(
+      users.some(({ name }) => pattern.test(name)),
+      String(pattern),
+    );
+  }
+});
+
+test('users are read and changed without faults and delays', async t => {
+  const api = await startApi(t, { settings: { latencyMs: 30_000, faults: [{ status: 500 }] } });
+  const { count, users } = await api.call('users', { limit: 2 });
+  assert.deepEqual([count, users.map(({ id }) => id)], [3, [1, 2]]);
+  const { id } = await api.call('addUser', kay);
+  await api.call('replaceUser', { id, ...kay, name: 'K' });
+  await api.call('deleteUser', { id: 1 });
+  const names = (await api.call('users', {})).users.map(({ name }) => name);
+  assert.deepEqual(names, ['Grace Hopper', 'Alan Turing', 'K']);
+  await assert.rejects(api.call('deleteUser', { id: 1 }), /No user has the id 1\./);
+  await assert.rejects(api.call('addUser', { name: 'K' } as never), /A user has a name and/);
+});
+
+test('a request can be held and awaited, before and after it arrives', async t => {
+  const api = await startApi(t);
+  const { id } = await api.call('fail', { rule: { method: 'POST', hold: true } });
+  const match = { method: 'POST', matchBody: { name: 'Kay' } };
+  const early = api.call('waitForRequest', { match, after: 0, timeoutMs: 10_000 });
+  const response = api.ask({ method: 'POST', body: kay });
+  const held = await api.call('heldRequest', { id, timeoutMs: 10_000 });
+  assert.deepEqual([held.path, held.requestBody], ['/api/user', JSON.stringify(kay)]);
+  assert.equal((await api.ask()).status, 200);
+  assert.equal(api.users.size, 3);
+  await api.call('removeFault', { id });
+  assert.equal((await response).status, 201);
+  assert.deepEqual(await api.call('faultHits', { id }), { hits: 1 });
+  assert.deepEqual([(await early).id, (await early).status], [2, 201]);
+  const last = await api.call('waitForRequest', { match: {}, after: 1, timeoutMs: 20 });
+  assert.equal(last.id, 2);
+  const late = api.call('waitForRequest', { match: {}, after: 2, timeoutMs: 20 });
+  await assert.rejects(late, /No matching request within 20 ms\./);
+  const { id: other } = await api.call('fail', { rule: { hold: true } });
+  const none = api.call('heldRequest', { id: other, timeoutMs: 20 });
+  await assert.rejects(none, /No request was held within 20 ms\./);
+  const wrong = api.call('waitForRequest', { match: { x: 1 } as never, after: 0, timeoutMs: 1 });
+  await assert.rejects(wrong, /"x" is not a member of a match/);
+  await assert.rejects(api.call('fail', { rule: {} }), /A fault rule needs an effect/);
+});
+
+test('a request from before a reset has no effect after it', async t => {
+  const api = await startApi(t);
+  await api.call('configure', { settings: {}, seed: [{ id: 9, ...kay }] });
+  await api.call('fail', { rule: { method: 'POST', delayMs: 20_000 } });
+  const delayed = assert.rejects(api.ask({ method: 'POST', body: kay }));
+  const { id } = await api.call('fail', { rule: { method: 'DELETE', hold: true } });
+  const held = assert.rejects(api.ask({ method: 'DELETE', path: '/api/user/9' }));
+  await api.call('heldRequest', { id, timeoutMs: 10_000 });
+  while (api.waiting.size < 2) await new Promise(setImmediate);
+  await api.call('startOver', {});
+  await Promise.all([delayed, held]);
+  assert.deepEqual(api.users.users(), [{ id: 9, ...kay }]);
+  assert.deepEqual(await api.call('requests', {}), []);
+  assert.equal((await api.ask({ method: 'POST', body: kay })).status, 201);
+  await api.call('startOver', { seed: 5 });
+  assert.equal(api.users.size, 5);
+  const wrong = api.call('startOver', { seed: [{ name: 'x' } as never] });
+  await assert.rejects(wrong, /The seed \/0\/email is required\./);
+  await api.call('reset', {});
+  assert.equal(api.users.size, 1, 'a reset with users does not change the seed');
+});
+
+/** Returns the messages about changes, once they have what is waited for. */
+async function changesOf(api: Api, isThere: (all: Message<'changes'>[]) => boolean) {
+  const all = () => api.messages.filter(message => message.type === 'changes');
+  await eventually('the changes', () => isThere(all()));
+  return all();
+}
+
+test('a watching parent gets what changes in batches, the last requests if there are many', async t => {
+  const api = await startApi(t);
+  await api.ask({ method: 'POST', body: kay });
+  await api.call('watch', {});
+  const [first] = await changesOf(api, all => all.length === 1);
+  const [{ requestBody, responseHeaders, status, id } = assert.fail()] = first?.requests ?? [];
+  assert.deepEqual([id, status, first?.omitted, first?.hasOtherUsers], [1, 201, 0, false]);
+  assert.deepEqual([requestBody, responseHeaders.location], [JSON.stringify(kay), '/api/user/4']);
+  for (let turn = 0; turn < 300; turn++) void api.ask({ method: 'HEAD' });
+  const countOf = (all: Message<'changes'>[]) =>
+    all.reduce((sum, { requests, omitted }) => sum + requests.length + omitted, 0);
+  const all = await changesOf(api, list => countOf(list) === 301);
+  const ids = all.flatMap(({ requests }) => requests.map(request => request.id));
+  assert.deepEqual(
+    ids,
+    [...ids].sort((a, b) => a - b),
+  );
+  assert.equal(ids.at(-1), 301);
+  await api.call('deleteUser', { id: 1 });
+  await changesOf(api, list => list.at(-1)?.hasOtherUsers === true);
+});
+
+test('the added fault rules are reported until they are used or removed', async t => {
+  const api = await startApi(t);
+  await api.call('watch', {});
+  const reported = (expected: readonly object[]) =>
+    eventually(JSON.stringify(expected), () => {
+      const last = api.messages.findLast(one => one.type === 'changes' && one.faults !== undefined);
+      const { faults } = last as Message<'changes'>;
+      return JSON.stringify(faults?.map(({ rule }) => rule)) === JSON.stringify(expected);
+    });
+  const { id } = await api.call('fail', { rule: { status: 503, times: 2 } });
+  await reported([{ status: 503, times: 2, enabled: true }]);
+  await api.ask();
+  await reported([{ status: 503, times: 1, enabled: true }]);
+  await api.call('enableFault', { id, isEnabled: false });
+  await reported([{ status: 503, times: 1, enabled: false }]);
+  assert.equal((await api.ask()).status, 200);
+  await api.call('removeFault', { id });
+  await reported([]);
+});
+
+test('names that are not those of calls are errors', async t => {
+  const api = await startApi(t);
+  for (const name of ['nonsense', 'constructor', '__proto__']) {
+    const call = api.call(name as 'users', {});
+    await assert.rejects(call, { message: `${name} cannot be called.` });
+  }
+});
