@@ -26,9 +26,9 @@ fixTable([
   // Values of another type.
   enabledRow('"True"', 'safe', 'true'),
   enabledRow('"flase"', 'safe', 'false'),
-  ...['"yes"', '"on"', '1', '"not off"'].map(value => enabledRow(value, 'likely', 'true')),
-  ...['"off"', '"!true"', '"disabled"', '0'].map(value => enabledRow(value, 'likely', 'false')),
-  ...['"true, false"', '"sometimes"', '2', '{ "value": true }'].map(value =>
+  ...['"yes"', '"on"', '1'].map(value => enabledRow(value, 'likely', 'true')),
+  ...['"off"', '"disabled"', '0'].map(value => enabledRow(value, 'likely', 'false')),
+  ...['"true, false"', '"!true"', '"sometimes"', '2', '{ "value": true }'].map(value =>
     enabledRow(value, 'none'),
   ),
   enabledRow('[true]', 'safe', 'true'),

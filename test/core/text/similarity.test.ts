@@ -1,8 +1,28 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { namedColors } from '../../../server/src/core/color/color.ts';
-import { editDistance } from '../../../server/src/core/text/editDistance.ts';
-import { isClearlyNearest, similar } from '../../../server/src/core/text/similarity.ts';
+import {
+  editDistance,
+  isClearlyNearest,
+  isOpposite,
+  oneLetterAway,
+  similar,
+} from '../../../server/src/core/text/similarity.ts';
+import { truthOf } from '../../../server/src/core/text/truth.ts';
+
+test('an insertion, a deletion, a substitution and a transposition are one step each', () => {
+  for (const [from, to, distance] of [
+    ['plugin', 'Plugin', 0],
+    ['plugin', 'plugins', 1],
+    ['plugin', 'plugn', 1],
+    ['plugin', 'plagin', 1],
+    ['plugin', 'pluign', 1],
+    ['', 'abc', 3],
+    ['kitten', 'sitting', 3],
+  ] as const) {
+    assert.equal(editDistance(from, to), distance, `${from} and ${to}`);
+    assert.equal(editDistance(to, from), distance, `${to} and ${from}`);
+  }
+});
 
 test('the nearest names come first, and those of the same distance in their order', () => {
   assert.deepEqual(similar('plugin', ['plagan', 'plugins', 'group', 'plugina']), [
@@ -13,24 +33,56 @@ test('the nearest names come first, and those of the same distance in their orde
 });
 
 test('one candidate is clearly the nearest, two of the same distance are not, and none is not', () => {
-  assert.equal(isClearlyNearest('plugin', ['plugins']), true);
   assert.equal(isClearlyNearest('plugin', ['plugins', 'pulgisn']), true);
   assert.equal(isClearlyNearest('plugin', ['plugins', 'plugina']), false);
   assert.equal(isClearlyNearest('plugin', []), false);
 });
 
-test('a limit changes no distance up to it', () => {
-  const names = [...namedColors];
-  const words = names.flatMap(name => [
-    name,
-    name.slice(1),
-    `${name[1]}${name[0]}${name.slice(2)}`,
-  ]);
-  for (const word of words) {
-    for (const name of names) {
-      const distance = editDistance(word, name);
-      const limited = editDistance(word, name, 3);
-      assert.equal(limited > 3 ? 4 : limited, Math.min(distance, 4), `${word} and ${name}`);
-    }
+test('opposites are not misspellings of each other', () => {
+  for (const [one, other] of [
+    ['include', 'exclude'],
+    ['includePatterns', 'ignorePatterns'],
+    ['!left', 'left'],
+    ['-graph', 'graph'],
+    ['nonEnabled', 'enabled'],
+    ['notoc', 'toc'],
+    ['disabled', 'Enabled'],
+  ] as const) {
+    assert.ok(isOpposite(one, other) && isOpposite(other, one), `${one} and ${other}`);
+  }
+  for (const [one, other] of [
+    ['enbaled', 'enabled'],
+    ['notIndex', 'not-index'],
+    ['dnoe', 'done'],
+    ['ote-properties', 'note-properties'],
+  ] as const) {
+    assert.ok(!isOpposite(one, other), `${one} and ${other}`);
+  }
+});
+
+test('names that differ in one letter or in their style', () => {
+  for (const [word, other] of [
+    ['notIndex', 'not-index'],
+    [' Not Index ', 'not-index'],
+    ['foldr', 'folder'],
+    ['grpah', 'graph'],
+  ] as const) {
+    assert.deepEqual(oneLetterAway(word, ['else', other]), [other], word);
+  }
+  for (const [word, other] of [
+    ['folder', 'folder'],
+    ['left', '!left'],
+    ['404', '403'],
+    ['folder', 'fodlers'],
+  ] as const) {
+    assert.deepEqual(oneLetterAway(word, [other]), [], `${word} and ${other}`);
+  }
+});
+
+test('the boolean that a text means', () => {
+  const rows = { 'True ': true, yes: true, 1: true, wrap: true, flase: false, off: false };
+  for (const [text, truth] of Object.entries(rows)) assert.equal(truthOf(text, 'wrap'), truth);
+  for (const text of ['!true', 'not off', 'true, false', 'true?', 'maybe', '2', '']) {
+    assert.equal(truthOf(text, 'wrap'), undefined, text);
   }
 });

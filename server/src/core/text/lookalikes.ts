@@ -3,54 +3,20 @@
  * Latin ones (Unicode Technical Standard #39, confusables), other spaces and hyphens, full-width forms,
  * and invisible format characters.
  */
+import { t } from '@vscode/l10n';
 
-const latin = 'aceijopsxyhdqwgABEHIKMOPCTXYSJZN';
-const cyrillic = 'асеіјорѕхуһԁԛԝɡАВЕНІКМОРСТХУЅЈΖΝ';
-const greek = 'ΑBΕΗΙΚΜΟΡCΤΧΥSJΖΝ';
-const greekLatin = 'ABEHIKMOPCTXYSJZN';
-
-const letters = new Map<string, string>([
-  ...zip(cyrillic, latin),
-  ...zip(greek, greekLatin),
-  ['ο', 'o'],
-  ['ı', 'i'],
-  ['ӏ', 'l'],
-  ['ⅼ', 'l'],
-]);
-
-function zip(from: string, to: string): [string, string][] {
-  return [...from].map((letter, index) => [letter, to[index] ?? letter]);
-}
+const others = 'асеіјорѕхуһԁԛԝɡАВЕНІКМОРСТХУЅЈΑΒΕΗΙΚΜΟΡΤΧΥΖΝοıӏⅼ';
+const latin = 'aceijopsxyhdqwgABEHIKMOPCTXYSJABEHIKMOPTXYZNoill';
+const letters = new Map([...others].map((letter, index) => [letter, latin[index] ?? letter]));
 
 const hyphen = /[\u2010-\u2015\u2212\u2043\ufe58\ufe63]/u;
 /** Full-width forms, and the letters and digits of formulas. */
 const fullWidth = /[\uff01-\uff5e\u{1d400}-\u{1d7ff}]/u;
 const space = /(?! )\p{Zs}/u;
 const invisible = /[\p{Cf}\p{Cc}\p{Zl}\p{Zp}]|[\u115f\u1160\u2800\u3164\uffa0]|[\ufe00-\ufe0f]/u;
+/** Joiners, variations of emoji, tags of flags and direction marks, which belong to words of other scripts. */
+const belonging = /\u200c|\u200d|[\u200e\u200f\u061c]|[\ufe0e\ufe0f]|[\u{e0020}-\u{e007f}]/u;
 const any = /[^ -~]/;
-
-/**
- * Returns what matches invisible characters that belong to a text: joiners inside of emoji and of words in other
- * scripts, tags of flags, and direction marks beside letters that are written from right to left. It takes a
- * millisecond to make, and most texts have no such characters.
- */
-function belonging(): RegExp {
-  known ??= new RegExp(
-    [
-      String.raw`(?<=\p{Extended_Pictographic}\ufe0f?\p{Emoji_Modifier}?)\u200d(?=\p{Extended_Pictographic})`,
-      String.raw`(?<=[\p{Extended_Pictographic}\d#*])[\ufe0e\ufe0f]`,
-      String.raw`(?<=\p{L}\p{M}*)(?<!\p{Script=Latin}\p{M}*)[\u200c\u200d]`,
-      String.raw`(?<=\u{1f3f4}[\u{e0020}-\u{e007e}]*)[\u{e0020}-\u{e007f}]`,
-      String.raw`(?<=${rightToLeft}.?)[\u200e\u200f\u061c]|[\u200e\u200f\u061c](?=.?${rightToLeft})`,
-    ].join('|'),
-    'gu',
-  );
-  return known;
-}
-
-let known: RegExp | undefined;
-
-const rightToLeft = String.raw`(?:\p{Script=Arabic}|\p{Script=Hebrew}|\p{Script=Syriac}|\p{Script=Thaana})`;
 
 /** What a text is compared with. */
 interface Expected {
@@ -66,21 +32,18 @@ interface Expected {
  */
 export function plainText(text: string, { isAscii, hasSpaces = false }: Expected): string {
   if (!any.test(text)) return text;
-  const kept = new Set<number>();
-  if (!isAscii) for (const { index } of text.matchAll(belonging())) kept.add(index);
+  // Where nothing but Latin letters is around them, these characters belong to nothing.
+  const isLatin = isAscii || /^[\p{Script=Latin}\p{Script=Common}\p{Mn}]*$/u.test(text);
+  const isEmoji = !isAscii && /\p{Extended_Pictographic}|[\d#*]\ufe0f/u.test(text);
   let plain = '';
-  let offset = 0;
   for (const character of text) {
-    const isKept = kept.has(offset);
-    offset += character.length;
-    if (!isKept && invisible.test(character)) continue;
+    const isKept = belonging.test(character) && (!isLatin || isEmoji);
+    if (invisible.test(character) && !isKept) continue;
     plain += space.test(character) && !hasSpaces ? ' ' : character;
   }
-  if (isAscii) {
-    const ascii = [...plain].map(asciiOf).join('').trim();
-    return any.test(ascii) ? text : ascii;
-  }
-  return plain.replace(/[\p{L}\p{M}\p{N}]+/gu, latinWord);
+  if (!isAscii) return plain.replace(/[\p{L}\p{M}\p{N}]+/gu, latinWord);
+  const ascii = [...plain].map(asciiOf).join('').trim();
+  return any.test(ascii) ? text : ascii;
 }
 
 /** Returns a word with Latin letters for those that look like them, if it has Latin ones and no others. */
@@ -97,28 +60,22 @@ function asciiOf(character: string): string {
     : (letters.get(character) ?? character);
 }
 
-/** A character that is not what it looks like. */
-export interface Lookalike {
-  readonly character: string;
-  /** What it looks like; empty if it is invisible. */
-  readonly looksLike: string;
-}
-
-/** Returns the first character of a text that is not in its plain text. */
-export function firstLookalike(text: string, isAscii: boolean): Lookalike | undefined {
-  const plain = plainText(text, { isAscii });
-  if (plain === text) return undefined;
+/**
+ * Returns the sentence that names the first character of a text that is not what it looks like;
+ * `undefined` if there is none.
+ * @param isAscii whether only ASCII characters are expected
+ */
+export function lookalikeNote(text: string, isAscii: boolean): string | undefined {
+  if (plainText(text, { isAscii }) === text) return undefined;
   for (const character of text) {
     if (!any.test(character)) continue;
-    if (invisible.test(character)) return { character, looksLike: '' };
-    const looksLike = space.test(character) ? ' ' : asciiOf(character);
-    if (looksLike !== character) return { character, looksLike };
+    const point = character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
+    const code = `U+${point}`;
+    if (invisible.test(character)) return t('It contains the invisible character {0}.', code);
+    if (space.test(character)) return t('It contains the space {0} instead of a plain one.', code);
+    const looksLike = asciiOf(character);
+    if (looksLike === character) continue;
+    return t('It contains "{0}" ({1}), which only looks like "{2}".', character, code, looksLike);
   }
   return undefined;
-}
-
-/** Returns the notation of a code point, such as `U+200B`. */
-export function codePointOf(character: string): string {
-  const point = character.codePointAt(0) ?? 0;
-  return `U+${point.toString(16).toUpperCase().padStart(4, '0')}`;
 }

@@ -1,5 +1,62 @@
-import { editDistance } from './editDistance.ts';
-import { isOpposite } from './negation.ts';
+/**
+ * Returns the optimal string alignment distance of two words, ignoring case: the number of insertions,
+ * deletions, substitutions and transpositions.
+ */
+export function editDistance(a: string, b: string): number {
+  const [from, to] = [a.toLowerCase(), b.toLowerCase()];
+  let before: readonly number[] = [];
+  let above: readonly number[] = Array.from({ length: to.length + 1 }, (_, column) => column);
+  for (let i = 1; i <= from.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= to.length; j++) {
+      const corner = above[j - 1] ?? 0;
+      const isSame = from[i - 1] === to[j - 1];
+      let cost = isSame ? corner : 1 + Math.min(corner, above[j] ?? 0, row[j - 1] ?? 0);
+      const isSwapped = !isSame && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1];
+      if (isSwapped) cost = Math.min(cost, 1 + (before[j - 2] ?? 0));
+      row.push(cost);
+    }
+    [before, above] = [above, row];
+  }
+  return above[to.length] ?? 0;
+}
+
+/** Beginnings that distinguish opposites with the same rest. */
+const opposites: readonly (readonly [string, string])[] = [
+  ['', 'not'],
+  ['', 'non'],
+  ['', 'no'],
+  ['', 'un'],
+  ['', 'dis'],
+  ['', 'disable'],
+  ['in', 'ex'],
+  ['en', 'dis'],
+  ['min', 'max'],
+  ['include', 'ignore'],
+  ['show', 'hide'],
+];
+
+/** Matches a mark that negates the word after it. `-1` is a number, `a-b` a name. */
+const negation = /[!~\u00ac](?=\s*[\p{L}\p{N}])|(?<![\p{L}\p{N}])-+(?=\p{L})/u;
+
+/**
+ * Whether two names or words are opposites, and so no misspellings of each other: `include` and `exclude`,
+ * `!left` and `left`, `noCdnCaching` and `cdnCaching`.
+ */
+export function isOpposite(a: string, b: string): boolean {
+  if (negation.test(a) !== negation.test(b)) return true;
+  const [one, other] = [lettersOf(a), lettersOf(b)];
+  const turns = (from: string, to: string, [begun, turned]: readonly [string, string]) => {
+    const rest = from.slice(begun.length);
+    return from === begun + rest && to === turned + rest && rest.length > 2;
+  };
+  return opposites.some(pair => turns(one, other, pair) || turns(other, one, pair));
+}
+
+/** Returns the letters and digits of a name in lower case. */
+function lettersOf(name: string): string {
+  return name.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+}
 
 /** Returns the maximum distance of a misspelling: a third of the length of the word, at least 1. */
 function tolerance(word: string): number {
@@ -14,12 +71,28 @@ export function similar(word: string, candidates: Iterable<string>): string[] {
   const found: { candidate: string; distance: number }[] = [];
   for (const candidate of new Set(candidates)) {
     const limit = Math.max(tolerance(word), tolerance(candidate));
-    if (Math.abs(candidate.length - word.length) > limit) continue;
-    const distance = editDistance(word, candidate, limit);
-    if (distance > limit || candidate === word || isOpposite(word, candidate)) continue;
-    found.push({ candidate, distance });
+    if (Math.abs(candidate.length - word.length) > limit || candidate === word) continue;
+    const distance = editDistance(word, candidate);
+    if (distance <= limit && !isOpposite(word, candidate)) found.push({ candidate, distance });
   }
   return found.sort((a, b) => a.distance - b.distance).map(({ candidate }) => candidate);
+}
+
+/** Returns the most likely of the `candidates` that `word` may be a misspelling of, if any. */
+export function nearest(word: string, candidates: Iterable<string>): string | undefined {
+  return similar(word, candidates)[0];
+}
+
+/**
+ * Returns the candidates that differ from a word in one letter or in their style, such as `notIndex` and
+ * `not_index` for `not-index`. A number is never a misspelling of another number.
+ */
+export function oneLetterAway(word: string, candidates: Iterable<string>): string[] {
+  const letters = lettersOf(word);
+  return similar(word, candidates).filter(candidate => {
+    const other = lettersOf(candidate);
+    return other === letters || (/\p{L}/u.test(other) && editDistance(letters, other) === 1);
+  });
 }
 
 /**
@@ -51,11 +124,6 @@ function hyphenated(name: string): string {
   return name.trim().replace(separators, '-').toLowerCase();
 }
 
-/** Returns the most likely of the `candidates` that `word` may be a misspelling of, if any. */
-export function nearest(word: string, candidates: Iterable<string>): string | undefined {
-  return similar(word, candidates)[0];
-}
-
 /** The maximum number of comparisons of a speller, which take less than half a second. */
 const maximumCompared = 100_000;
 
@@ -64,17 +132,15 @@ const maximumCompared = 100_000;
  * candidates, only the first are corrected.
  */
 export class Speller {
-  private readonly given: Iterable<string | undefined>;
-  private candidates: string[] | undefined;
+  private readonly candidates: readonly string[];
   private left = maximumCompared;
 
   constructor(candidates: Iterable<string | undefined>) {
-    this.given = candidates;
+    this.candidates = [...candidates].filter(candidate => candidate !== undefined);
   }
 
   /** Like `similar` for all candidates. */
   similar(word: string): string[] {
-    this.candidates ??= [...this.given].filter(candidate => candidate !== undefined);
     this.left -= this.candidates.length;
     return this.left < 0 ? [] : similar(word, this.candidates);
   }

@@ -3,7 +3,7 @@ import { bareUrl } from '../../config/bareUrl.ts';
 import { memberSchema, type Schema, typesOf } from '../../config/schema.ts';
 import { valueSynonym } from '../../config/synonyms.ts';
 import type { Field, Fields, Json, Literal, UnreadableReason } from '../../foreign/literal.ts';
-import { truthOf } from '../../text/negation.ts';
+import { truthOf } from '../../text/truth.ts';
 import * as renames from './renames.ts';
 import type { Report } from './report.ts';
 

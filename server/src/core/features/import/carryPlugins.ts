@@ -6,8 +6,8 @@ import { parseSource } from '../../config/source/source.ts';
 import { sourceOf } from '../../config/source/sourceOf.ts';
 import type { Call, Fields, Json, Literal } from '../../foreign/literal.ts';
 import type { KnownPlugin } from '../../project/projectContext.ts';
-import { truthOf } from '../../text/negation.ts';
 import { isRecord } from '../../text/record.ts';
+import { truthOf } from '../../text/truth.ts';
 import { carry, unreadable } from './carry.ts';
 import {
   type Entry,

@@ -7,9 +7,9 @@ import { append, insertItems } from '../../json/write/jsonWriter.ts';
 import { KnownPlugins } from '../../project/knownPlugins.ts';
 import { newEntry } from '../../project/newEntry.ts';
 import type { Edit } from '../../text/edit.ts';
-import { truthOf } from '../../text/negation.ts';
 import { isRecord } from '../../text/record.ts';
 import { fail, type Result, succeed } from '../../text/result.ts';
+import { truthOf } from '../../text/truth.ts';
 import { type PastedEntry, type PasteOptions, readPastedText } from './readPastedText.ts';
 
 /**

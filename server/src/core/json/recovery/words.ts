@@ -1,6 +1,5 @@
-import { dashes } from '../../text/dashes.ts';
-import { truthOf } from '../../text/negation.ts';
 import { isMisspelling, similar } from '../../text/similarity.ts';
+import { truthOf } from '../../text/truth.ts';
 import type { ValueGrammar } from '../parse/grammar.ts';
 import { numberPattern } from '../tree/jsonText.ts';
 import { NodeKind } from '../tree/tape.ts';
@@ -104,7 +103,7 @@ const nulls = /^(?:none|nil|undefined|nan|~)$/i;
 const switches = /^(?:yes|no|on|off)$/i;
 
 /** A minus and digits that only look like those of JSON. */
-const otherMinus = new RegExp(`^[${dashes}]`);
+const otherMinus = /^[\u2010-\u2015\u2212]/;
 
 /**
  * Returns what a word that is not JSON stands for: a literal of another language, a misspelled one, or a number

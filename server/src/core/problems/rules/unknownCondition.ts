@@ -3,8 +3,7 @@ import { selectEntries } from '../../config/pluginEntry.ts';
 import { builtInConditions } from '../../config/vocabulary.ts';
 import { safe } from '../../text/fix.ts';
 import { groupBy } from '../../text/groupBy.ts';
-import { oneLetterAway } from '../../text/oneLetter.ts';
-import { isMisspelling } from '../../text/similarity.ts';
+import { isMisspelling, oneLetterAway } from '../../text/similarity.ts';
 import { defineRule } from '../problem.ts';
 import { replaceWith } from './fixes.ts';
 

@@ -2,8 +2,7 @@ import { t } from '@vscode/l10n';
 import { builtInPageTypes } from '../../config/vocabulary.ts';
 import { replacement } from '../../text/edit.ts';
 import { safe } from '../../text/fix.ts';
-import { oneLetterAway } from '../../text/oneLetter.ts';
-import { isMisspelling } from '../../text/similarity.ts';
+import { isMisspelling, oneLetterAway } from '../../text/similarity.ts';
 import { defineRule } from '../problem.ts';
 
 export const unknownPageType = defineRule({

@@ -5,8 +5,7 @@ import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { type Node, noNode } from '../../json/tree/tape.ts';
 import { containerOf } from '../../json/write/format.ts';
 import { plainText } from '../../text/lookalikes.ts';
-import { isOpposite } from '../../text/negation.ts';
-import { isClearlyNearest, isMisspelling, similar } from '../../text/similarity.ts';
+import { isClearlyNearest, isMisspelling, isOpposite, similar } from '../../text/similarity.ts';
 import type { Misplaced } from './moveProperties.ts';
 
 /** What an unknown property may be intended as. */

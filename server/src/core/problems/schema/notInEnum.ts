@@ -4,11 +4,9 @@ import { schemaOf } from '../../config/schema.ts';
 import { valueSynonym } from '../../config/synonyms.ts';
 import { NodeKind } from '../../json/tree/tape.ts';
 import { replacement } from '../../text/edit.ts';
-import { editDistance } from '../../text/editDistance.ts';
 import { safe } from '../../text/fix.ts';
-import { plainText } from '../../text/lookalikes.ts';
-import { isClearlyNearest, isMisspelling, similar } from '../../text/similarity.ts';
-import { lookalikeNote } from '../lookalikeNote.ts';
+import { lookalikeNote, plainText } from '../../text/lookalikes.ts';
+import { editDistance, isClearlyNearest, isMisspelling, similar } from '../../text/similarity.ts';
 import { removeNull } from './removeNull.ts';
 import { defineSchemaProblem } from './schemaProblem.ts';
 
