@@ -75,14 +75,13 @@ const capabilities: Record<string, (question: Question) => unknown> = {
   'hover/index.ts': ({ document, from }) => hover(document, from),
   'import/index.ts': ({ document: { text } }) =>
     importConfiguration([{ name: 'site.json', text }], { parsers }),
-  'ignoredNotes.ts': ({ document, from }) => {
+  'ignoredNotes.ts': ({ document }) => {
     const patterns = document.view.ignorePatterns.map(({ value }) => value);
     const notes =
       contextWithNotes(['a.md', 'private/b.md', 'c.png'], patterns).notes ?? assert.fail();
     const hidden = notes.hiddenBy(patterns) ?? assert.fail();
     assert.ok(hiddenCount(notes, hidden).length > 0);
     codeLenses(document, notes);
-    hover(document, from, { ...noProjectContext, notes });
   },
   'inlayHints.ts': ({ document, from, to }) =>
     inlayHints(document, { start: from, end: to }, { wanted: everyHint }),

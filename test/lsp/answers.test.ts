@@ -222,16 +222,16 @@ test('code lenses have the commands of the client', async () => {
       },
     },
     {
-      range: 'bar',
+      range: '"bar"',
       command: {
         ...members,
-        arguments: [uri, { line: 6, character: 27 }, [{ uri, range: '"bar"' }]],
+        arguments: [uri, { line: 6, character: 26 }, [{ uri, range: '"bar"' }]],
       },
     },
   ]);
   assert.deepEqual(await ask(minimal, 'codeLens'), [
     { range: '"plugins"', command: { ...plugins, command: '' } },
-    { range: 'bar', command: { ...members, command: '' } },
+    { range: '"bar"', command: { ...members, command: '' } },
   ]);
 });
 

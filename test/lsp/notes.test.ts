@@ -1,11 +1,11 @@
-/** What patterns hide of the notes on the disk: hover, code lens, problems and comparisons. */
+/** What patterns hide of the notes on the disk: code lens, problems and comparisons. */
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import type { CodeLens, Hover, RegistrationParams } from 'vscode-languageserver';
+import type { CodeLens, RegistrationParams } from 'vscode-languageserver';
 import { defaultOptions } from '../../server/src/core/preview/model.ts';
 import type { NotesAnswer, ShownPreview } from '../../server/src/lsp/ownRequests.ts';
 import { eventually } from '../support/eventually.ts';
@@ -23,7 +23,6 @@ for (const path of ['site/content/index.md', 'site/content/private/a.md', 'bare/
   write(path);
 
 const text = '{ "configuration": { "ignorePatterns": ["private", "drafts"] }, "plugins": [] }';
-const at = (words: string) => ({ line: 0, character: text.indexOf(words) + 1 });
 const uriOf = (path: string) => pathToFileURL(join(folder, path)).href;
 const own = uriOf('site/site.plugins.json');
 const workspace = [{ uri: pathToFileURL(folder).href, name: 'x' }];
@@ -47,12 +46,8 @@ const lensOf = async (client: LspClient) =>
     command?.title.startsWith('Hides'),
   );
 
-test('hover, code lens and problems of a client that is asked to refresh them', () =>
+test('code lens and problems of a client that is asked to refresh them', () =>
   withClient(fullClient, async client => {
-    const hover = await client.request<Hover>('textDocument/hover', own, {
-      position: at('"private"'),
-    });
-    assert.match(JSON.stringify(hover.contents), /Hides 1 of 2 notes in `content`.*private\/a\.md/);
     await eventually(
       'the code lens',
       async () => (await lensOf(client))?.command?.title === 'Hides 1 of 2 notes',
@@ -108,7 +103,7 @@ test('the page of a preview shows a note, and its folder is watched', async () =
 });
 
 test('a client without refresh waits for the code lens', () =>
-  withClient({ textDocument: { codeLens: {}, hover: {} } }, async client => {
+  withClient({ textDocument: { codeLens: {} } }, async client => {
     const lens = await lensOf(client);
     assert.equal(lens?.command?.title, 'Hides 1 of 2 notes');
     assert.deepEqual(
@@ -121,10 +116,6 @@ test('nothing is said of a file without a content folder', () =>
   withClient(fullClient, async client => {
     const bare = uriOf('bare/site.plugins.json');
     await client.open(bare, text);
-    const hover = await client.request<Hover>('textDocument/hover', bare, {
-      position: at('"private"'),
-    });
-    assert.doesNotMatch(JSON.stringify(hover), /Hides/);
     const lenses = await client.request<CodeLens[]>('textDocument/codeLens', bare);
     assert.ok(lenses.every(({ command }) => !command?.title.startsWith('Hides')));
   }));

@@ -27,8 +27,8 @@ test('counts are above their targets', () => {
   assert.deepEqual(lenses(site), [
     '{ → Open Preview',
     '"plugins" → 3 plugins, 1 disabled ("a:b/x" "a:b/y" "a:b/z")',
-    'bar → 1 member, 1 disabled ("bar" "bar")',
-    'row → 0 members ()',
+    '"bar" → 1 member, 1 disabled ("bar" "bar")',
+    '"row" → 0 members ()',
   ]);
 });
 
@@ -42,7 +42,7 @@ test('counts have singular and plural forms, and there is no lens for zero', () 
     lenses(
       '{ "plugins": [{ "enabled": "flase", "layout": { "group": "bar" } }], "layout": { "groups": { "bar": {} } } }',
     ),
-    ['{ → Open Preview', '"plugins" → 1 plugin ({)', 'bar → 1 member ("bar")'],
+    ['{ → Open Preview', '"plugins" → 1 plugin ({)', '"bar" → 1 member ("bar")'],
   );
   assert.deepEqual(lenses('{ "plugins": [] }'), ['{ → Open Preview']);
   assert.deepEqual(lenses(''), []);

@@ -82,15 +82,6 @@ test('a group: its members in order', () => {
   assert.match(shown('{"plugins":[],"layout":{"groups":{"ba$0r":{}}}}'), /no enabled members/);
 });
 
-test('a color: swatch, other notation, contrast', () => {
-  const text = shown(
-    '{"configuration":{"theme":{"colors":{"lightMode":{"light":"white","dark":"rg$0b(0 0 0)"}}}}}',
-  );
-  assert.match(text, /!\[#000000\]\(data:image\/svg\+xml,/);
-  assert.match(text, /`rgb\(0 0 0\)` = `#000000`/);
-  assert.match(text, /Contrast on the page: 21\.00 to 1 \(AAA\)/);
-});
-
 test('a locale: its name', () => {
   assert.match(shown('{"configuration":{"locale":"pl-$0PL"}}'), /Polish \(Poland\)/);
 });

@@ -1,10 +1,9 @@
-/** What the hover, the code lens and the comparison say of hidden notes. */
+/** What the code lens and the comparison say of hidden notes. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ConfigDocument } from '../../../server/src/core/config/document.ts';
 import { codeLenses } from '../../../server/src/core/features/codeLenses.ts';
 import { effectOf } from '../../../server/src/core/features/effect/index.ts';
-import { hover } from '../../../server/src/core/features/hover/index.ts';
 import { contextWithNotes } from '../../support/notes.ts';
 
 const many = Array.from({ length: 12 }, (_, index) => `private/${index + 10} ü 🌱.md`);
@@ -13,21 +12,6 @@ const patterns = ['private', 'drafts', 'nothing', '*.md', '!private/10*'];
 const projectContext = contextWithNotes(paths, patterns);
 const textOf = (...list: readonly string[]) =>
   JSON.stringify({ configuration: { ignorePatterns: list } });
-
-test('a hover lists the notes that a pattern hides', () => {
-  const text = textOf('private', 'drafts');
-  const shown = (words: string) =>
-    hover(new ConfigDocument(text), text.indexOf(words) + 1, projectContext)?.paragraphs;
-  const [list, others] = shown('"private"') ?? [];
-  assert.match(list ?? '', /^Hides 12 of 14 notes in `content`\.\n- `private\/10 ü 🌱\.md`\n/);
-  assert.match(list ?? '', /\n- and 2 more$/);
-  assert.equal(others, '1 other file is hidden, too.');
-  assert.match(shown('"ignorePatterns"')?.[0] ?? '', /^Hides 13 of 14 notes/);
-  assert.match(
-    shown('"drafts"')?.[0] ?? '',
-    /^Hides 1 of 14 notes in `content`\.\n- `drafts\/x\.md`$/,
-  );
-});
 
 test('a code lens counts the hidden notes and lists them', () => {
   const lens = (list: readonly string[], context = projectContext) =>

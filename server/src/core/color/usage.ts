@@ -1,15 +1,10 @@
 import { t } from '@vscode/l10n';
-import type { ColorName, PaletteMode } from '../config/vocabulary.ts';
+import type { PaletteMode } from '../config/vocabulary.ts';
 import { textLanguage } from '../text/language.ts';
 import { memoizeByText } from '../text/memoizeByText.ts';
 import { type Color, parseColor } from './color.ts';
 import { contrastRatio, flatten } from './contrast.ts';
-import { type ContrastUse, contrastUses } from './paints.ts';
-
-/** The colors of text that is painted on nothing but the page. */
-export const textColors: readonly ColorName[] = Object.values(contrastUses)
-  .filter(({ background }) => background.length === 1)
-  .map(({ foreground }) => foreground);
+import type { ContrastUse } from './paints.ts';
 
 /** The uses whose contrast is a problem if it is too low. */
 export const checkedUses = ['text', 'heading', 'link'] as const satisfies readonly ContrastUse[];

@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../config/document.ts';
-import { namesOf } from '../config/names.ts';
+import type { PluginEntry } from '../config/pluginEntry.ts';
 import { noNode } from '../json/tree/tape.ts';
 import type { Notes } from '../project/notes.ts';
 import { groupBy } from '../text/groupBy.ts';
@@ -31,6 +31,9 @@ export type CodeLens =
  */
 const maximumPlaces = 1000;
 
+/** How many hidden notes a code lens lists. */
+const maximumNotes = 200;
+
 /**
  * Returns the code lenses of a document in text order.
  * @param notes the notes of the site, if they are known
@@ -38,31 +41,23 @@ const maximumPlaces = 1000;
 export function codeLenses(document: ConfigDocument, notes?: Notes): CodeLens[] {
   const { tree } = document;
   if (tree.root === noNode) return [];
-  const { start } = tree.span(tree.root);
-  const preview: CodeLens = {
-    kind: 'preview',
-    span: { start, end: start + 1 },
-    title: t('Open Preview'),
-  };
-  const lenses = [
-    preview,
-    ...pluginCount(document),
-    ...memberCounts(document),
-    ...hiddenNotes(document, notes),
-  ];
-  return lenses.sort((a, b) => a.span.start - b.span.start);
+  const span = tree.openerSpan(tree.root);
+  const preview: CodeLens = { kind: 'preview', span, title: t('Open Preview') };
+  const lenses = [...pluginCount(document), ...memberCounts(document)];
+  return [preview, ...lenses, ...hiddenNotes(document, notes)].sort(
+    (a, b) => a.span.start - b.span.start,
+  );
 }
 
 function pluginCount({ tree, view }: ConfigDocument): CodeLens[] {
   const { plugins } = view;
   if (view.pluginList === noNode || plugins.length === 0) return [];
-  const disabled = plugins.filter(({ isDisabled }) => isDisabled).length;
   const count = plugins.length === 1 ? t('1 plugin') : t('{0} plugins', plugins.length);
   return [
     {
       kind: 'places',
       span: tree.span(tree.firstChild(tree.parent(view.pluginList))),
-      title: disabled === 0 ? count : t('{0}, {1} disabled', count, disabled),
+      title: withDisabled(count, plugins),
       places: plugins
         .slice(0, maximumPlaces)
         .map(({ node, repo }) => repo?.span ?? tree.openerSpan(node)),
@@ -70,10 +65,23 @@ function pluginCount({ tree, view }: ConfigDocument): CodeLens[] {
   ];
 }
 
-/** How many hidden notes a code lens lists. */
-const maximumNotes = 200;
+function memberCounts({ view }: ConfigDocument): CodeLens[] {
+  const members = groupBy(view.plugins, ({ groupName }) => groupName);
+  return view.groups.map(({ name: { value, span } }) => {
+    const own = members.get(value) ?? [];
+    const shown = own.filter(({ isDisabled }) => !isDisabled).length;
+    const count = shown === 1 ? t('1 member') : t('{0} members', shown);
+    const places = own.slice(0, maximumPlaces).flatMap(({ group }) => group?.span ?? []);
+    return { kind: 'places', span, title: withDisabled(count, own), places };
+  });
+}
 
-/** The code lens of `ignorePatterns`. */
+function withDisabled(count: string, plugins: readonly PluginEntry[]): string {
+  const disabled = plugins.filter(({ isDisabled }) => isDisabled).length;
+  return disabled === 0 ? count : t('{0}, {1} disabled', count, disabled);
+}
+
+/** Returns the code lens of `ignorePatterns`. */
 function hiddenNotes({ tree, view }: ConfigDocument, notes: Notes | undefined): CodeLens[] {
   const patterns = view.ignorePatterns;
   const [first] = patterns;
@@ -83,19 +91,4 @@ function hiddenNotes({ tree, view }: ConfigDocument, notes: Notes | undefined): 
   const key = tree.firstChild(tree.parent(tree.parent(first.node)));
   const uris = hidden.notes.slice(0, maximumNotes).map(note => notes.uriOf(note));
   return [{ kind: 'notes', span: tree.span(key), title: hiddenCount(notes, hidden), uris }];
-}
-
-function memberCounts(document: ConfigDocument): CodeLens[] {
-  const members = groupBy(document.view.plugins, ({ groupName }) => groupName);
-  return namesOf(document)
-    .filter(({ kind, role }) => kind === 'group' && role === 'definition')
-    .map(({ name, span }) => {
-      const own = members.get(name) ?? [];
-      const disabled = own.filter(({ isDisabled }) => isDisabled).length;
-      const shown = own.length - disabled;
-      const count = shown === 1 ? t('1 member') : t('{0} members', shown);
-      const title = disabled === 0 ? count : t('{0}, {1} disabled', count, disabled);
-      const places = own.slice(0, maximumPlaces).flatMap(({ group }) => group?.span ?? []);
-      return { kind: 'places', span, title, places };
-    });
 }

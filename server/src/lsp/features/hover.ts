@@ -1,7 +1,5 @@
 import { type Hover, HoverRequest, MarkupKind } from 'vscode-languageserver';
-import type { ConfigDocument } from '../../core/config/document.ts';
 import { hover as hoverAt } from '../../core/features/hover/index.ts';
-import { noNode } from '../../core/json/tree/tape.ts';
 import { printableLines } from '../../core/text/printable.ts';
 import { type Feature, onDocument } from '../feature.ts';
 import { toRange } from '../protocol.ts';
@@ -16,9 +14,7 @@ export const hover: Feature = {
         const formats = session.client.textDocument?.hover?.contentFormat ?? [];
         const { text, config } = snapshot;
         const offset = text.offsetAt(position);
-        const context = await snapshot.context();
-        const notes = isInIgnorePatterns(config, offset) ? await snapshot.notes() : undefined;
-        const found = hoverAt(config, offset, { ...context, notes });
+        const found = hoverAt(config, offset, await snapshot.context());
         if (found === undefined) return null;
         const markdown = printableLines(found.paragraphs.join('\n\n'));
         return {
@@ -31,12 +27,6 @@ export const hover: Feature = {
     ),
   ],
 };
-
-/** Only there, a hover waits until the notes are listed. */
-function isInIgnorePatterns({ tree }: ConfigDocument, offset: number): boolean {
-  const node = tree.nodeAt(offset);
-  return node !== noNode && tree.path(node)[1] === 'ignorePatterns';
-}
 
 /** Converts the Markdown of a hover to plain text without images. */
 function withoutMarkup(markdown: string): string {

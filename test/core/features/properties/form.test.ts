@@ -7,7 +7,6 @@ import type { Field } from '../../../../server/src/core/features/properties/form
 import { propertyForm } from '../../../../server/src/core/features/properties/index.ts';
 import type { Selection } from '../../../../server/src/core/preview/model.ts';
 import { validate } from '../../../../server/src/core/problems/check.ts';
-import type { ProjectContext } from '../../../../server/src/core/project/projectContext.ts';
 import { assertField, contextWith, formOf, outline } from './forms.ts';
 
 const plugin: Selection = { kind: 'plugin', id: 0 };
@@ -217,14 +216,6 @@ test('there is no form for a missing selection, but for an undefined group', () 
   assert.equal(propertyForm({ document }, { kind: 'plugin', id: 7 }), undefined);
   const form = propertyForm({ document }, { kind: 'group', name: 'bar' });
   assert.deepEqual([form?.title, form?.fields.some(({ isSet }) => isSet)], ['bar', false]);
-});
-
-test('the description in a catalog is that of the form', () => {
-  const projectContext: ProjectContext = {
-    exists: () => true,
-    plugin: () => ({ source: './a', description: 'Draws a graph.' }),
-  };
-  assert.equal(formOf(file({}), plugin, projectContext).description, 'Draws a graph.');
 });
 
 const choices = {

@@ -15,9 +15,8 @@ import {
   type Proposal,
 } from './proposal.ts';
 import { escapeSnippet } from './snippet.ts';
-import { colors } from './sources/colors.ts';
+import { folders } from './sources/folders.ts';
 import { groups } from './sources/groups.ts';
-import { ignorePatterns } from './sources/ignorePatterns.ts';
 import { locales } from './sources/locales.ts';
 import { pageTypes } from './sources/pageTypes.ts';
 import { pluginEntries } from './sources/pluginEntries.ts';
@@ -39,10 +38,9 @@ const sources: readonly CompletionSource[] = [
   groups,
   pluginNames,
   pageTypes,
+  folders,
   pluginSources,
   locales,
-  ignorePatterns,
-  colors,
   usedValues,
   sequence,
   propertyNames,

@@ -1,12 +1,10 @@
 import type { ConfigDocument } from '../../config/document.ts';
 import { matches } from '../../config/matches.ts';
 import type { PluginEntry } from '../../config/pluginEntry.ts';
-import type { Node } from '../../json/tree/tape.ts';
 import type { ProjectContext } from '../../project/projectContext.ts';
 
 export interface HoverContext {
   readonly document: ConfigDocument;
-  readonly node: Node;
   /** The path from the root; for a property name, the path of its value. */
   readonly path: readonly (string | number)[];
   readonly projectContext: ProjectContext;

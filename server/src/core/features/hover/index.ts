@@ -6,9 +6,7 @@ import type { Span } from '../../text/span.ts';
 import { schemaAround } from '../schemaAround.ts';
 import { describeSchema } from './describeSchema.ts';
 import type { HoverContext, HoverSubject } from './hoverSubject.ts';
-import { colorHover } from './subjects/color.ts';
 import { groupHover } from './subjects/group.ts';
-import { ignoredNotesHover } from './subjects/ignoredNotes.ts';
 import { localeHover } from './subjects/locale.ts';
 import { pluginHover } from './subjects/plugin.ts';
 import { sequenceHover } from './subjects/sequence.ts';
@@ -23,14 +21,7 @@ interface Hover {
  * All hover subjects, which describe values beyond their schema. To add one, create a file and list
  * it here.
  */
-const subjects: readonly HoverSubject[] = [
-  pluginHover,
-  ignoredNotesHover,
-  sequenceHover,
-  groupHover,
-  colorHover,
-  localeHover,
-];
+const subjects: readonly HoverSubject[] = [pluginHover, sequenceHover, groupHover, localeHover];
 
 /** Returns the hover of the property or value at an offset: what is known of it, then its schema. */
 export function hover(
@@ -42,7 +33,7 @@ export function hover(
   if (node === noNode) return undefined;
   const { tree } = document;
   const path = tree.path(node);
-  const context: HoverContext = { document, node, path, projectContext };
+  const context: HoverContext = { document, path, projectContext };
   const facts = subjects.flatMap(subject => subject(context));
   // What sources are in general would fill the hover of each plugin.
   const isSource = facts.length > 0 && matches(path, 'plugins/*/source/**');

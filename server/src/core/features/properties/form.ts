@@ -123,9 +123,6 @@ export interface AppearanceText {
 export interface PropertyForm {
   readonly selection: Selection;
   readonly title: string;
-  /** The kind of the selection, such as "Plugin entry". */
-  readonly subtitle: string;
-  readonly description: string;
   /** Where the selected plugin appears and why not; missing for other selections. */
   readonly appearances?: AppearanceText;
   /** Whether the text has syntax errors; the form then shows the last version without. */

@@ -1,4 +1,3 @@
-import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../../config/document.ts';
 import { noNode } from '../../json/tree/tape.ts';
 import {
@@ -8,11 +7,7 @@ import {
 } from '../../preview/appearances.ts';
 import type { PropertyPath, Selection } from '../../preview/model.ts';
 import type { Problem } from '../../problems/problem.ts';
-import {
-  knownPlugin,
-  noProjectContext,
-  type ProjectContext,
-} from '../../project/projectContext.ts';
+import { noProjectContext, type ProjectContext } from '../../project/projectContext.ts';
 import { touches } from '../../text/span.ts';
 import { FieldReader, titleOf } from './fieldReader.ts';
 import { type AppearanceText, clip, type PropertyForm } from './form.ts';
@@ -43,15 +38,11 @@ export function propertyForm(source: FormSource, selection: Selection): Property
   const reader = new FieldReader(document, projectContext, problems.filter(isHere));
   const location = reader.locate(path, node, tree.span(view.root));
   const fields = reader.fieldsOf(location);
-  const subtitle = titleOf(location.part) ?? '';
-  const known = plugin && knownPlugin(projectContext, plugin);
   const appearances =
     selection.kind === 'plugin' && appearanceOf(document, selection.id, projectContext);
   return {
     selection,
-    title: nameOf(selection, plugin?.name) ?? subtitle,
-    subtitle,
-    description: clip(known?.description ?? t(location.part.description ?? '')),
+    title: nameOf(selection, plugin?.name) ?? titleOf(location.part) ?? '',
     ...(appearances && { appearances }),
     isReadOnly,
     isTruncated: reader.isTruncated,

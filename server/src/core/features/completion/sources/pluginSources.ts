@@ -4,15 +4,11 @@ import { sourceKey, sourceKeyOf } from '../../../config/source/identity.ts';
 import { type CompletionSource, isAt, type Proposal, stringProposal } from '../proposal.ts';
 import { escapeSnippet } from '../snippet.ts';
 
-/** Sources: known plugins, sources used elsewhere, folders after `./`, owners of the file, and beginnings. */
+/** Sources: known plugins, sources used elsewhere, owners of the file, and beginnings. */
 export const pluginSources: CompletionSource = {
   *propose({ document: { view }, location, workspace }) {
     const isRepo = isAt(location, 'value', 'plugins/*/source/repo');
     if (!isRepo && !isAt(location, 'value', 'plugins/*/source')) return;
-    const folder = /^\.{1,2}\/(?:.*\/)?/.exec(location.typed)?.[0];
-    for (const name of folder === undefined ? [] : workspace.folders) {
-      yield stringProposal(`${folder}${name}`, { kind: 'folder', detail: t('folder'), rank: 0 });
-    }
     const here = new Set(view.plugins.map(sourceKeyOf));
     for (const { source, name, description } of workspace.plugins) {
       const detail = name ?? t('known plugin');
