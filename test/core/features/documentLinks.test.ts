@@ -17,16 +17,10 @@ const sources: readonly (readonly [source: unknown, target: string])[] = [
   ['github:a/b#v1.2.0', 'https://github.com/a/b/tree/v1.2.0'],
   ['github:a/b#feature/one two', 'https://github.com/a/b/tree/feature/one%20two'],
   ['gitlab:a/b#main', 'https://gitlab.com/a/b/-/tree/main'],
-  ['codeberg:a/b#main', 'https://codeberg.org/a/b/src/branch/main'],
-  ['codeberg:a/b#v2.0', 'https://codeberg.org/a/b/src/tag/v2.0'],
-  [
-    'codeberg:a/b#0123456789abcdef0123456789abcdef01234567',
-    'https://codeberg.org/a/b/src/commit/0123456789abcdef0123456789abcdef01234567',
-  ],
+  ['codeberg:a/b#main', 'https://codeberg.org/a/b'],
   ['bitbucket:a/b#dev', 'https://bitbucket.org/a/b/src/dev'],
   ['git+https://github.com/a/b.git#v1', 'https://github.com/a/b/tree/v1'],
   ['https://git.example.org/a/b.git#v1', 'https://git.example.org/a/b'],
-  ['https://gitlab.example.org/g/h/b#v1', 'https://gitlab.example.org/g/h/b/-/tree/v1'],
   ['./plugins/mine', 'folder ./plugins/mine'],
   ['../mine#v1', 'folder ../mine'],
 ];

@@ -1,7 +1,7 @@
 import type { ConfigDocument } from '../config/document.ts';
 import { insideQuotes } from '../config/names.ts';
 import type { PluginEntry } from '../config/pluginEntry.ts';
-import { repositoryPage } from '../config/source/repositoryPage.ts';
+import { repositoryPage } from '../config/source/source.ts';
 import { NodeKind, noNode } from '../json/tree/tape.ts';
 import type { Span } from '../text/span.ts';
 

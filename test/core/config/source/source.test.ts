@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { softwareAt } from '../../../../server/src/core/config/source/hosts.ts';
+import { sourceKey } from '../../../../server/src/core/config/source/identity.ts';
 import { parseSource, repositoryUrl } from '../../../../server/src/core/config/source/source.ts';
+import { correctedSource } from '../../../../server/src/core/config/source/sourceOf.ts';
+import { fc, limits } from '../../../fuzz/fuzz.ts';
 
 test('every valid form is parsed with its name and ref', () => {
   const forms: readonly (readonly [text: string, form: string, name: string, ref?: string])[] = [
@@ -21,34 +23,46 @@ test('every valid form is parsed with its name and ref', () => {
   }
 });
 
-test('invalid sources suggest the most similar form', () => {
-  const suggestions: readonly (readonly [text: string, suggestion: string | undefined])[] = [
+test('invalid sources are corrected to the most similar form', () => {
+  const corrections: readonly (readonly [text: string, meant: string | undefined])[] = [
     ['plugins/graph', './plugins/graph'],
     ['plugins\\\\graph', './plugins/graph'],
     ['a/b/graph', './a/b/graph'],
     ['file:./graph', './graph'],
     ['file:///srv/graph', '/srv/graph'],
     ['owner/graph#v1', 'github:owner/graph#v1'],
+    ['owner/graph@v1', 'github:owner/graph#v1'],
     ['http://example.org/owner/graph', 'https://example.org/owner/graph'],
     ['www.github.com/owner/graph.git', 'github:owner/graph'],
     ['codeberg.org/owner/graph', 'codeberg:owner/graph'],
     ['github: owner/graph', 'github:owner/graph'],
     ['GitHub;owner/graph#v1', 'github:owner/graph#v1'],
     ['github://owner/graph/', 'github:owner/graph'],
-    ['git@github.com:owner/graph.git#v1', 'git+https://github.com/owner/graph.git#v1'],
+    ['git@github.com:owner/graph.git#v1', 'github:owner/graph#v1'],
     ['git+ssh://git@example.org/owner/graph.git', 'git+https://example.org/owner/graph.git'],
     ['git://example.org/owner/graph.git', 'git+https://example.org/owner/graph.git'],
     [' ./graph ', './graph'],
-    ['@scope/graph', undefined],
-    ['graph', undefined],
-    ['github:graph', undefined],
-    ['', undefined],
+    [' owner/graph', 'github:owner/graph'],
+    ...['@scope/graph', 'graph', 'github:graph', '$ ', ''].map(one => [one, undefined] as const),
   ];
-  for (const [text, suggestion] of suggestions) {
-    const source = parseSource(text);
-    assert.ok(source.form === 'unknown', text);
-    assert.equal(source.suggestion, suggestion, text);
-  }
+  for (const [text, meant] of corrections) assert.equal(correctedSource(text), meant, text);
+});
+
+const piece = fc.constantFrom(
+  ...['a', '.', '..', '/', '\\', ':', '#', '@', ' ', '.git', 'git', 'github', 'plugins', 'src'],
+  ...['http://', 'https://', 'git+https://', 'git@', 'ssh://', 'www.', '.com', 'C:', '\n'],
+);
+
+test('any text has a key, and what corrects it is a valid form', () => {
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 8 }), pieces => {
+      const text = pieces.join('');
+      assert.equal(typeof sourceKey(text), 'string');
+      const meant = parseSource(text).form === 'unknown' ? correctedSource(text) : undefined;
+      if (typeof meant === 'string') assert.notEqual(parseSource(meant).form, 'unknown', text);
+    }),
+    limits(20_000),
+  );
 });
 
 test('the version of a package is no part of its name', () => {
@@ -65,10 +79,4 @@ test('the page of a repository is known if its host is', () => {
     assert.ok(source.form !== 'local' && source.form !== 'unknown', text);
     assert.equal(repositoryUrl(source), url, text);
   }
-});
-
-test('a subdomain that is named after a host that others may run has its pages', () => {
-  assert.equal(softwareAt('GitLab.example.org')?.name, 'gitlab');
-  assert.equal(softwareAt('gitlab.example'), undefined);
-  assert.equal(softwareAt('bitbucket.example.org'), undefined);
 });

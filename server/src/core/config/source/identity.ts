@@ -1,12 +1,7 @@
 import { memoizeByEntry } from '../pluginEntry.ts';
-import { hostAt, readPage } from './hosts.ts';
-import {
-  isPlainShorthand,
-  parseSource,
-  type RepositorySource,
-  repositoryUrl,
-  type Source,
-} from './source.ts';
+import { hostAt, parseUrl, readPage } from './hosts.ts';
+import { isPlainShorthand, parseSource, repositoryUrl } from './source.ts';
+import { sourceOf } from './sourceOf.ts';
 
 /**
  * Returns a key that is equal for all notations of one repository or path and a folder in it:
@@ -16,12 +11,35 @@ import {
  */
 export function sourceKey(written: string, subdir = ''): string {
   const text = written.trim();
-  return keyOf(locate(text, parseSource(text)), subdir);
+  const source = parseSource(text);
+  if (source.form === 'local') return keyOf(localPath(source.path), subdir);
+  if (source.form === 'unknown') {
+    const meant = sourceOf(text) ?? text;
+    if (typeof meant === 'object') return sourceKey(meant.repo, `${meant.subdir ?? ''}/${subdir}`);
+    return meant === text ? keyOf(text.replace(/#[^#]*$/, ''), subdir) : sourceKey(meant, subdir);
+  }
+  const url = repositoryUrl(source);
+  if (url === undefined) return keyOf(`${source.host}:${source.path}`.toLowerCase(), subdir);
+  // Nothing of it is a page, or has another notation.
+  if (isPlainShorthand(text)) return keyOf(url.toLowerCase(), subdir);
+  const parsed = parseUrl(url);
+  if (parsed === undefined) return keyOf(url.toLowerCase(), subdir);
+  const { host, pathname } = parsed;
+  const known = hostAt(host);
+  const path = decodeURI(pathname);
+  const page = readPage(path, known);
+  const repository = segments(page?.path ?? path)
+    .join('/')
+    .replace(/\.git$/i, '');
+  // Hosts, owners and repositories are case-insensitive; folders are not.
+  return keyOf(
+    `https://${known?.address ?? host}/${repository}`.toLowerCase(),
+    `${page?.subdir ?? ''}/${subdir}`,
+  );
 }
 
-function keyOf({ address, folder }: Located, subdir: string): string {
-  if (folder === '' && subdir === '') return address;
-  const inner = segments(`${folder}/${subdir}`).join('/');
+function keyOf(address: string, folder: string): string {
+  const inner = segments(folder).join('/');
   return inner === '' ? address : `${address}\n${inner}`;
 }
 
@@ -36,52 +54,9 @@ export const sourceKeyOf = memoizeByEntry(({ repo, subdir }) =>
  */
 export const pluginKey = memoizeByEntry(({ repo, source, subdir, name }) => {
   if (repo === undefined || repo.trim() === '') return undefined;
-  const key =
-    source !== undefined && repo === repo.trim()
-      ? keyOf(locate(repo, source), subdir ?? '')
-      : sourceKey(repo, subdir);
+  const key = sourceKey(repo, subdir);
   return name === undefined || name === source?.name ? key : `${key}\n\n${name}`;
 });
-
-interface Located {
-  readonly address: string;
-  /** The folder in the repository; empty for its root. */
-  readonly folder: string;
-}
-
-function locate(written: string, source: Source): Located {
-  if (source.form === 'local') return { address: localPath(source.path), folder: '' };
-  if (source.form !== 'unknown') return locateRepository(source, isPlainShorthand(written));
-  const { suggestion } = source;
-  // A suggestion is in a valid form.
-  return suggestion === undefined
-    ? { address: written.replace(/#[^#]*$/, ''), folder: '' }
-    : locate(suggestion, parseSource(suggestion));
-}
-
-/** Hosts, owners and repositories are case-insensitive; folders are not. */
-function locateRepository(source: RepositorySource, isPlain: boolean): Located {
-  const url = repositoryUrl(source);
-  // Nothing of it is a page, or has another notation.
-  if (isPlain && url !== undefined) return { address: url.toLowerCase(), folder: '' };
-  if (url === undefined)
-    return { address: `${source.host}:${source.path}`.toLowerCase(), folder: '' };
-  const { host, path } = urlParts(url);
-  const page = readPage(path, hostAt(host));
-  const repository = segments(page?.path ?? path).join('/');
-  const bare = repository.replace(/\.git$/i, '');
-  return { address: `https://${host}/${bare}`.toLowerCase(), folder: page?.subdir ?? '' };
-}
-
-function urlParts(url: string): { readonly host: string; readonly path: string } {
-  try {
-    const { host, pathname } = new URL(url);
-    return { host: hostAt(host)?.address ?? host, path: decodeURI(pathname) };
-  } catch {
-    const [host = '', ...path] = url.replace(/^https:\/\//, '').split('/');
-    return { host, path: path.join('/') };
-  }
-}
 
 /** `./plugins//graph/` → `plugins/graph` */
 function localPath(path: string): string {

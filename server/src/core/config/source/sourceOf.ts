@@ -1,4 +1,4 @@
-import { type Host, hostAt, hostNamed, parseUrl, readPage, readSshAddress } from './hosts.ts';
+import { type Host, hostAt, hostNamed, hosts, parseUrl, readPage } from './hosts.ts';
 import { parseSource } from './source.ts';
 
 /** The value of `source` in an entry. */
@@ -32,12 +32,36 @@ export function sourceOf(written: string): SourceValue | undefined {
   if (text === '' || isElsewhere(text)) return undefined;
   const location = locationOfPage(text) ?? locationOfSsh(text);
   if (location !== undefined) return sourceValue(location);
-  const source = parseSource(text);
-  if (source.form !== 'unknown') return isWholeAddress(text) ? text : undefined;
-  // `owner/repo` could also be a folder or a date.
-  const isRepository = /^[a-z\d][\w-]*\/[\w.-]*[a-z][\w.-]*(?:[#@][\w./-]+)?$/i.test(text);
-  const isMeant = isRepository || hostNamed(text.split(/[:/]/)[0] ?? '') !== undefined;
-  return isMeant ? source.suggestion : undefined;
+  if (parseSource(text).form !== 'unknown') return isWholeAddress(text) ? text : undefined;
+  if (/^(?:plugins?|src|packages|local|lib)\/[\w.-]+$/i.test(text)) return `./${text}`;
+  const [, host = 'github', path, ref] = repository.exec(text) ?? [];
+  return path && `${host.toLowerCase()}:${path}${ref ? `#${ref}` : ''}`;
+}
+
+/**
+ * Matches `owner/repo`, also after the name of a host. What has no letter could be a date. A workflow of GitHub
+ * writes the ref after an `@`.
+ */
+const repository = new RegExp(
+  `^(?:(${hosts.map(({ name }) => name).join('|')})[:/]/*)?([a-z\\d][\\w-]*/[\\w.-]*[a-z][\\w.-]*)/?(?:[#@]([\\w./-]+))?$`,
+  'i',
+);
+
+/**
+ * Returns the source that is meant by an invalid one. More than in a pasted text is a source here: a path without
+ * `./`, and an address with another protocol.
+ */
+export function correctedSource(written: string): SourceValue | undefined {
+  const text = written.trim();
+  const paths = /^(?:file:(?:\/\/)?)?(?=\.{0,2}\/)|^(?=[\w-]+(?:[\\/]+[\w.-]+)+$)/i;
+  const rewritten = [
+    text,
+    text.replace(/^http:/i, 'https:'),
+    text.replace(/^([a-z]+)(?:\s*[:;=]\s*|\s+)/i, (_, host: string) => `${host.toLowerCase()}:`),
+    text.replace(paths, /^file:/i.test(text) ? '' : './').replaceAll(/\\+/g, '/'),
+  ];
+  const isValid = (one: string) => one !== written && parseSource(one).form !== 'unknown';
+  return sourceOf(written) ?? sourceOf(rewritten[2] ?? '') ?? rewritten.find(isValid);
 }
 
 /**
@@ -95,9 +119,8 @@ function isWholeAddress(text: string): boolean {
 function locationOfPage(text: string): Location | undefined {
   const [bareHost = ''] = text.split('/');
   const url = parseUrl(hostAt(bareHost) === undefined ? text : `https://${text}`);
-  if (url === undefined || !/^https?:$/.test(url.protocol)) return undefined;
-  const host = hostAt(url.hostname);
-  if (host === undefined) return undefined;
+  const host = url && /^https?:$/.test(url.protocol) ? hostAt(url.hostname) : undefined;
+  if (url === undefined || host === undefined) return undefined;
   const path = decodeURI(url.pathname);
   const page = readPage(path, host);
   if (page !== undefined) return { ...page, repo: repositoryOn(host, page.path) };
@@ -107,7 +130,9 @@ function locationOfPage(text: string): Location | undefined {
   const end = rest.indexOf('-');
   const inner = host.nested ? rest.slice(0, end < 0 ? rest.length : end) : [];
   const repo = repositoryOn(host, [owner, name, ...inner].join('/').replace(/\.git$/, ''));
-  return { repo, ref: rest.length === inner.length ? refAfterHash(url) : undefined };
+  // A fragment of a web page is a heading or a line.
+  const isRepository = rest.length === inner.length && path.endsWith('.git');
+  return { repo, ref: isRepository ? url.hash.slice(1) || undefined : undefined };
 }
 
 /** A repository in a group of a group has no shorthand. */
@@ -116,16 +141,17 @@ function repositoryOn({ name, address }: Host, path: string): string {
   return isNested ? `git+https://${address}/${path}.git` : `${name}:${path}`;
 }
 
-/** Returns the `#ref` of a repository URL; fragments of web pages are headings or lines. */
-function refAfterHash({ hash, pathname }: URL): string | undefined {
-  return pathname.endsWith('.git') && hash.length > 1 ? hash.slice(1) : undefined;
-}
-
-/** Converts an SSH address such as `git@github.com:owner/repo.git`. */
+/**
+ * Converts an SSH or Git address: `git@host:owner/repo.git`, `ssh://git@host:2222/owner/repo`, or
+ * `git://host/owner/repo`, each with an optional `#ref`. The user and the port are dropped, because
+ * they do not belong to the repository's HTTPS URL.
+ */
 function locationOfSsh(text: string): Location | undefined {
-  const found = readSshAddress(text);
-  if (found === undefined) return undefined;
-  const { address, path, ref } = found;
+  const [, address = '', path, ref] =
+    /^(?:(?:git\+)?(?:ssh|git):\/\/(?:[\w.-]+@)?|git@)([^:/\s@#]+)(?::\d+\/|[:/])\/*([^#\s:@]+?)(?:\.git)?\/?(?:#(.+))?$/i.exec(
+      text,
+    ) ?? [];
+  if (path === undefined) return undefined;
   const host = hostAt(address);
   const isRepository = /^[^/]+\/[^/]+$/.test(path);
   const repo =

@@ -2,7 +2,12 @@ import { t } from '@vscode/l10n';
 import { type EntryText, type PluginEntry, selectEntries } from '../../config/pluginEntry.ts';
 import { hostAt, hostNamed, hosts, readPage } from '../../config/source/hosts.ts';
 import { isPlainShorthand, type Source } from '../../config/source/source.ts';
-import { type SourceValue, sourceOf, sourceValue } from '../../config/source/sourceOf.ts';
+import {
+  correctedSource,
+  type SourceValue,
+  sourceOf,
+  sourceValue,
+} from '../../config/source/sourceOf.ts';
 import { stringifyInline } from '../../json/write/format.ts';
 import { replacement } from '../../text/edit.ts';
 import { type Fix, safe } from '../../text/fix.ts';
@@ -60,7 +65,7 @@ export function isFolderName(text: string): boolean {
 /** Returns the sources that one may mean instead, the most likely first; none if it is valid. */
 function meant(repo: string, source: Source): readonly SourceValue[] {
   if (source.form === 'unknown') {
-    const value = sourceOf(repo) ?? source.suggestion;
+    const value = correctedSource(repo);
     return value === undefined ? [] : [value];
   }
   if (source.form === 'local') return /^\.{1,2}\\/.test(repo) ? [repo.replaceAll(/\\+/g, '/')] : [];
