@@ -7,42 +7,23 @@ import { eventually } from '../support/eventually.ts';
 import { editor } from '../support/vscode/index.ts';
 import { nextStart, openGarden, startLanguage } from './window.ts';
 
-const { Uri, Range, WorkspaceEdit, workspace, commands } = await import('vscode');
+const { Uri, commands } = await import('vscode');
 
 const folder = openGarden();
 const path = join(folder, 'site.plugins.json');
 const document = await editor.open(path);
 const language = await startLanguage();
-const status = () => editor.languages.statusItems.get('sitePlugins.validity');
-const text = (pattern: RegExp) =>
-  eventually(`the status ${pattern}`, () => pattern.test(status()?.text ?? '') && status()?.text);
-
-async function type(newText: string): Promise<void> {
-  const edit = new WorkspaceEdit();
-  edit.replace(document.uri, new Range(0, 0, document.lineCount, 0), newText);
-  await workspace.applyEdit(edit);
-}
+const status = () => editor.languages.statusItems.get('sitePlugins.server');
 
 /** Kills the server as a crash would. */
 function crash({ client }: SitePluginsClient): void {
   (client as LanguageClient).serverProcess?.kill('SIGKILL');
 }
 
-test('the status has the number of problems and the severity of the worst one', async () => {
-  const clean = document.getText();
-  assert.match(await text(/Valid/), /^Valid$/);
-  assert.match(status()?.detail ?? '', /^Schema \d+\.\d+\.\d+$/);
-  assert.equal(status()?.command?.command, 'workbench.actions.view.problems');
-  await type(clean.replace('"A Walled Garden"', '1'));
-  assert.equal(await text(/1 problem/), '1 problem');
-  assert.equal(status()?.severity, 2);
-  await type(
-    clean.replace('"A Walled Garden"', '1').replace('"enableSPA": true', '"enableSPA": 2'),
-  );
-  assert.equal(await text(/2 problems/), '2 problems');
-  await type(clean);
-  await text(/^Valid$/);
+test('the status has the version of the schema', async () => {
+  assert.match(status()?.text ?? '', /^Schema \d+\.\d+\.\d+$/);
   assert.equal(status()?.severity, 0);
+  assert.equal(status()?.command?.command, 'workbench.actions.view.problems');
 });
 
 test('an earlier version of the file, which VS Code shows beside it, is not a configuration', async () => {
@@ -65,7 +46,7 @@ test('a server that crashes is started again, and the status says so meanwhile',
   await nextStart(language, () => crash(language));
   listening.dispose();
   assert.equal(seen[0], 'Not checked');
-  assert.equal(status()?.text, 'Valid');
+  assert.match(status()?.text ?? '', /^Schema/);
   assert.deepEqual(editor.dialogs.messages, []);
   assert.match(editor.output('Site Plugins').lines.join('\n'), /was started again/);
 });
@@ -76,7 +57,7 @@ test('restarts on demand are not counted together', async () => {
   }
   // Nor are the messages reported that could not be written to the ended process.
   assert.deepEqual(editor.dialogs.messages, []);
-  assert.equal(status()?.text, 'Valid');
+  assert.match(status()?.text ?? '', /^Schema/);
 });
 
 test('after five crashes the server stays stopped until the user restarts it', async () => {
@@ -90,7 +71,7 @@ test('after five crashes the server stays stopped until the user restarts it', a
   assert.equal(status()?.detail, 'The language server is not running');
   assert.equal(status()?.command?.command, 'sitePlugins.restartServer');
   await nextStart(language, () => message.choose('Restart'));
-  await text(/^Valid$/);
+  await eventually('the status', () => /^Schema/.test(status()?.text ?? ''));
   // The count begins again.
   await nextStart(language, () => crash(language));
 });

@@ -62,7 +62,7 @@ describe('a problem, a note on the page, and a change that is compared and rever
         }
         const preview = await openWebview(page, () => openPreview(page));
         await preview.getByRole('radio', { name: 'Page', exact: true }).check();
-        await pickNote(page, preview.locator('.pick-note'), 'notes prun');
+        await pickNote(page, preview.locator('.pick-note'), 'notes/prun');
         await preview.locator('.note-text').getByText('Cut just above a bud').waitFor();
         const graph = preview.locator('.plugin-name[title="graph"]');
         await graph.focus();

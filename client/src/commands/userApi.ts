@@ -1,10 +1,8 @@
-import { env, l10n, Uri, window, workspace } from 'vscode';
+import { type ExtensionContext, env, l10n, Uri, window, workspace } from 'vscode';
 import type { ExchangeDocuments } from '../userApi/documents.ts';
 import { editFaults, failNextRequest, removeFault } from '../userApi/faults.ts';
-import { copyAsCurl, sendAgain } from '../userApi/repeat.ts';
-import type { RequestsDocument } from '../userApi/requestsFile/requestsDocument.ts';
+import { openRequests } from '../userApi/requestsFile/openRequests.ts';
 import { sendRequestAt } from '../userApi/requestsFile/sendRequest.ts';
-import { showMenu } from '../userApi/statusBar.ts';
 import type { UserApi } from '../userApi/userApi.ts';
 import { addUser, deleteUser, editUser, saveUsersAsSeed } from '../userApi/users.ts';
 import type { Command } from './command.ts';
@@ -12,7 +10,7 @@ import type { Command } from './command.ts';
 interface UserApiParts {
   readonly api: UserApi;
   readonly documents: ExchangeDocuments;
-  readonly requests: RequestsDocument;
+  readonly context: ExtensionContext;
 }
 
 /**
@@ -23,10 +21,12 @@ export const userApiCommands: readonly Command<UserApiParts>[] = [
   { id: 'sitePlugins.userApi.start', run: ({ api }) => api.start() },
   { id: 'sitePlugins.userApi.stop', run: ({ api }) => api.stop() },
   { id: 'sitePlugins.userApi.reset', run: ({ api }) => api.request(() => api.reset()) },
-  { id: 'sitePlugins.userApi.showMenu', run: ({ api }) => showMenu(api) },
   { id: 'sitePlugins.userApi.copyUrl', run: ({ api }) => copyUrl(api) },
   { id: 'sitePlugins.userApi.openDocumentation', run: ({ api }) => openDocumentation(api) },
-  { id: 'sitePlugins.userApi.openRequests', run: ({ requests }) => requests.open() },
+  {
+    id: 'sitePlugins.userApi.openRequests',
+    run: ({ api, context }) => openRequests(context, api.origin),
+  },
   { id: 'sitePlugins.userApi.showLog', run: ({ api }) => api.log.show() },
   { id: 'sitePlugins.userApi.addUser', run: ({ api }) => addUser(api) },
   { id: 'sitePlugins.userApi.editUser', run: ({ api }, node) => editUser(api, node) },
@@ -43,11 +43,6 @@ export const userApiCommands: readonly Command<UserApiParts>[] = [
     run: ({ documents }, key) => typeof key === 'number' && documents.showRequest(key),
   },
   { id: 'sitePlugins.userApi.clearRequests', run: ({ api }) => api.clearRequests() },
-  { id: 'sitePlugins.userApi.copyAsCurl', run: ({ api }, node) => copyAsCurl(api, node) },
-  {
-    id: 'sitePlugins.userApi.sendAgain',
-    run: ({ api, documents }, node) => sendAgain(api, documents, node),
-  },
   {
     id: 'sitePlugins.userApi.sendRequest',
     /** @param line the zero-based line of a request in an `.http` file */

@@ -2,8 +2,6 @@ import {
   commands,
   l10n,
   type Memento,
-  type QuickPickItem,
-  QuickPickItemKind,
   Range,
   type TextDocument,
   Uri,
@@ -18,9 +16,6 @@ const stateKey = 'preview.notes';
 
 /** More HTML is not drawn (UTF-16 code units): extensions of the Markdown support can make any amount. */
 const maximumHtml = 1_000_000;
-
-/** How many notes are listed at once: VS Code needs seconds to list those of a large site. */
-const maximumListed = 500;
 
 /** The note that a preview shows, which is remembered for the workspace; `undefined` for the sample note. */
 export class NoteChoice {
@@ -61,8 +56,12 @@ export class NoteChoice {
   }
 
   /** Lets the user pick a note; returns whether there is another choice now. */
-  async pick(notes: NotesAnswer): Promise<boolean> {
-    const picked = await pickNote(notes);
+  async pick({ folder, paths }: NotesAnswer): Promise<boolean> {
+    const sample: { label: string; path?: string } = { label: l10n.t('Sample note') };
+    const picked = await window.showQuickPick(
+      [sample, ...paths.map(path => ({ label: path, path }))],
+      { title: l10n.t('Note on the Page'), placeHolder: placeHolderFor(folder, paths.length) },
+    );
     if (picked === undefined) return false;
     const { [this.configuration]: _, ...others } = this.choices;
     const { path } = picked;
@@ -93,52 +92,11 @@ async function render(markdown: string): Promise<string | undefined> {
   }
 }
 
-interface NoteItem extends QuickPickItem {
-  /** In the content folder; missing for the sample note. */
-  readonly path?: string;
-}
-
-/** Lets the user pick a note by words of its folders and its name; `undefined` if canceled. */
-async function pickNote({ folder, paths }: NotesAnswer): Promise<NoteItem | undefined> {
-  const picker = window.createQuickPick<NoteItem>();
-  const list = () => {
-    picker.items = itemsFor(picker.value, paths);
-  };
-  picker.title = l10n.t('Note on the Page');
-  picker.placeholder =
-    folder === undefined
-      ? l10n.t('"content" in the project settings is not a folder of the workspace.')
-      : paths.length === 0
-        ? l10n.t('The folder "{0}" has no notes.', folder)
-        : l10n.t('A note in the folder "{0}"', folder);
-  list();
-  picker.onDidChangeValue(list);
-  const picked = new Promise<NoteItem | undefined>(resolve => {
-    picker.onDidAccept(() => {
-      resolve(picker.selectedItems[0]);
-      picker.hide();
-    });
-    picker.onDidHide(() => resolve(undefined));
-  });
-  picker.show();
-  return picked.finally(() => picker.dispose());
-}
-
-/** VS Code compares what is typed with one text of an item, not with its folder and its name together. */
-function itemsFor(typed: string, paths: readonly string[]): NoteItem[] {
-  const words = typed.toLowerCase().split(/[\s/\\]+/);
-  const matches = (text: string) => words.every(word => text.toLowerCase().includes(word));
-  const sample = l10n.t('Sample note');
-  const found = paths.filter(matches);
-  const items = found.slice(0, maximumListed).map((path): NoteItem => {
-    const end = path.lastIndexOf('/');
-    const description = path.slice(0, Math.max(0, end));
-    return { label: path.slice(end + 1), description, alwaysShow: true, path };
-  });
-  if (matches(sample)) items.unshift({ label: sample, alwaysShow: true });
-  if (found.length > maximumListed) {
-    const label = l10n.t('More: type words of a name or folder');
-    items.push({ label, kind: QuickPickItemKind.Separator });
+function placeHolderFor(folder: string | undefined, count: number): string {
+  if (folder === undefined) {
+    return l10n.t('"content" in the project settings is not a folder of the workspace.');
   }
-  return items;
+  return count === 0
+    ? l10n.t('The folder "{0}" has no notes.', folder)
+    : l10n.t('A note in the folder "{0}"', folder);
 }

@@ -126,9 +126,7 @@ export class PreviewPanel implements Disposable {
   private request<Answer>(name: keyof typeof requests, params: object): Promise<Answer | null> {
     const { client } = this.parts;
     const textDocument = { uri: client.code2ProtocolConverter.asUri(this.uri) };
-    return whileRunning(client, () =>
-      client.sendRequest<Answer | null>(requests[name], { textDocument, ...params }),
-    );
+    return client.sendRequest<Answer | null>(requests[name], { textDocument, ...params });
   }
 
   private receive(message: FromWebview): void {
@@ -252,27 +250,6 @@ export class PreviewPanel implements Disposable {
   private warn(text: string): void {
     this.post({ type: 'warning', text });
   }
-}
-
-/**
- * Returns the response to a request. If the server is killed, the client never settles its pending
- * requests, so this function rejects.
- * @throws Error if the server responds with an error or stops before it responds
- */
-export function whileRunning<Answer>(
-  client: BaseLanguageClient,
-  ask: () => Promise<Answer>,
-): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const listening = client.onDidChangeState(({ newState }) => {
-      if (newState !== State.Stopped) return;
-      listening.dispose();
-      reject(new Error('The language server stopped before it responded.'));
-    });
-    ask()
-      .finally(() => listening.dispose())
-      .then(resolve, reject);
-  });
 }
 
 /** Returns the messages of a bundle without their comments. */

@@ -2,7 +2,6 @@ import {
   type Disposable,
   EventEmitter,
   TabInputText,
-  type TextDocument,
   type TextDocumentContentProvider,
   Uri,
   ViewColumn,
@@ -35,7 +34,7 @@ export class ExchangeDocuments implements TextDocumentContentProvider, Disposabl
   provideTextDocumentContent(uri: Uri): string {
     if (uri.path === responseUri.path) return this.responseText;
     const request = this.api.requests.find(Number(uri.query));
-    return request === undefined ? '' : formatLogged(request);
+    return request === undefined ? '' : formatLogged(request, this.api.origin);
   }
 
   async showRequest(key: number): Promise<void> {
@@ -70,9 +69,4 @@ export class ExchangeDocuments implements TextDocumentContentProvider, Disposabl
 
 function isExchangeInput(input: unknown): boolean {
   return input instanceof TabInputText && input.uri.scheme === exchangeScheme;
-}
-
-/** Whether a document is read-only, so that its request cannot be sent. */
-export function isExchange({ uri }: TextDocument): boolean {
-  return uri.scheme === exchangeScheme;
 }

@@ -1,13 +1,22 @@
 import type { HttpRequest, HttpResponse } from './http.ts';
 import type { LoggedRequest } from './requestLog.ts';
 
-/** Returns a logged request and its response as HTTP/1.1 messages (RFC 9112) with formatted JSON. */
-export function formatLogged(request: LoggedRequest): string {
+/** Headers that a client derives from the connection and the body (RFC 9110 and 9112). */
+const derived =
+  /^(?:accept-encoding|connection|content-length|expect|host|keep-alive|te|trailer|transfer-encoding|upgrade)$/;
+
+/**
+ * Returns a logged request, which can be sent again, and its response as HTTP/1.1 messages (RFC 9112) with
+ * formatted JSON.
+ * @param origin of the running API, such as `http://127.0.0.1:4010`
+ */
+export function formatLogged(request: LoggedRequest, origin: string): string {
   const { method, path, status, requestHeaders, requestBody, responseHeaders } = request;
-  const start = `${method} ${path} HTTP/1.1`;
-  const sent = formatMessage(start, Object.entries(requestHeaders), requestBody);
-  const headers = Object.entries(responseHeaders);
-  const received = formatMessage(statusLine(status), headers, request.responseBody);
+  const start = `${method} ${path.startsWith('/') ? origin : ''}${path} HTTP/1.1`;
+  const headers = Object.entries(requestHeaders).filter(([name]) => !derived.test(name));
+  const sent = formatMessage(start, headers, requestBody);
+  const { responseBody } = request;
+  const received = formatMessage(statusLine(status), Object.entries(responseHeaders), responseBody);
   return `${sent}\n\n###\n\n${received}\n`;
 }
 

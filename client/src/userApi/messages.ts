@@ -83,19 +83,6 @@ export async function confirmExposure(host: string): Promise<boolean> {
   return (await window.showWarningMessage(message, { modal: true, detail }, start)) === start;
 }
 
-/** Asks whether to accept requests to the host of a forwarded port in this session. */
-export async function confirmForwardedHost(host: string): Promise<boolean> {
-  const allow = l10n.t('Allow for This Session');
-  const settings = l10n.t('Open Settings');
-  const text = l10n.t(
-    'The port of the User API is forwarded as {0}. Allow requests to this host?',
-    host,
-  );
-  const chosen = await window.showInformationMessage(text, allow, settings);
-  if (chosen === settings) await openSettings('userApi.allowedHosts');
-  return chosen === allow;
-}
-
 /**
  * Reports that the users were reset, and offers to undo it.
  * @param before how many there were

@@ -3,7 +3,6 @@ import { registerCommands } from '../commands/command.ts';
 import { userApiCommands } from '../commands/userApi.ts';
 import { isRequestsFile, isUserApiConfigured, usedKey } from '../configured.ts';
 import { ExchangeDocuments } from './documents.ts';
-import { RequestsDocument } from './requestsFile/requestsDocument.ts';
 import { registerSendRequestLenses } from './requestsFile/sendRequest.ts';
 import { createStatusBar } from './statusBar.ts';
 import { UserApi } from './userApi.ts';
@@ -14,13 +13,11 @@ export function registerUserApi(context: ExtensionContext): Disposable {
   const { workspaceState } = context;
   const api = new UserApi(context);
   const documents = new ExchangeDocuments(api);
-  const requests = new RequestsDocument(api, context);
   const registrations = [
     api,
     documents,
-    requests,
     registerSendRequestLenses(),
-    registerCommands(userApiCommands, { api, documents, requests }),
+    registerCommands(userApiCommands, { api, documents, context }),
   ];
   let isShown = false;
   const show = () => {

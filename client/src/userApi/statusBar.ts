@@ -1,12 +1,4 @@
-import {
-  commands,
-  Disposable,
-  l10n,
-  QuickPickItemKind,
-  StatusBarAlignment,
-  ThemeColor,
-  window,
-} from 'vscode';
+import { Disposable, l10n, StatusBarAlignment, ThemeColor, window } from 'vscode';
 import type { UserApi } from './userApi.ts';
 
 interface Appearance {
@@ -16,7 +8,7 @@ interface Appearance {
   readonly background?: ThemeColor;
 }
 
-/** Shows the state and the port of the User API; a click starts it or opens its menu. */
+/** Shows the state and the port of the User API; a click starts it or shows its view. */
 export function createStatusBar(api: UserApi): Disposable {
   const item = window.createStatusBarItem('sitePlugins.userApi', StatusBarAlignment.Right, 100);
   item.name = l10n.t('User API');
@@ -56,8 +48,8 @@ function appearanceOf({ state, externalAddress }: UserApi): Appearance {
       const url = externalAddress?.url ?? state.url;
       return {
         text: `$(radio-tower) :${state.port}`,
-        tooltip: l10n.t('The User API is running on {0}. Click to show its menu.', url),
-        command: 'sitePlugins.userApi.showMenu',
+        tooltip: l10n.t('The User API is running on {0}. Click to show its view.', url),
+        command: 'sitePlugins.userApi.focus',
       };
     }
     case 'stopping':
@@ -74,24 +66,4 @@ function appearanceOf({ state, externalAddress }: UserApi): Appearance {
         background: new ThemeColor('statusBarItem.errorBackground'),
       };
   }
-}
-
-/** Shows the menu of the status bar item and runs the command that is chosen. */
-export async function showMenu({ address, externalAddress }: UserApi): Promise<void> {
-  if (address === undefined) return;
-  const items = [
-    { label: l10n.t('$(copy) Copy URL'), command: 'sitePlugins.userApi.copyUrl' },
-    {
-      label: l10n.t('$(book) Open Documentation'),
-      command: 'sitePlugins.userApi.openDocumentation',
-    },
-    { label: l10n.t('$(file-code) Open Requests'), command: 'sitePlugins.userApi.openRequests' },
-    { label: l10n.t('$(output) Show Log'), command: 'sitePlugins.userApi.showLog' },
-    { label: '', kind: QuickPickItemKind.Separator },
-    { label: l10n.t('$(discard) Reset Data'), command: 'sitePlugins.userApi.reset' },
-    { label: l10n.t('$(debug-stop) Stop'), command: 'sitePlugins.userApi.stop' },
-  ];
-  const title = l10n.t('User API: {0}', externalAddress?.url ?? address.url);
-  const chosen = await window.showQuickPick(items, { title });
-  if (chosen?.command !== undefined) await commands.executeCommand(chosen.command);
 }

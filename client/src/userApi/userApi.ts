@@ -16,7 +16,8 @@ import type {
   Calls,
   Message,
 } from '../../../mock-api/src/control/protocol.ts';
-import { type ExternalAddress, externalAddressOf, ForwardedHosts } from './address.ts';
+import { isLoopback } from '../../../mock-api/src/loopback.ts';
+import { type ExternalAddress, externalAddressOf } from './address.ts';
 import { nextFreePort } from './freePort.ts';
 import { localize, logMessage } from './log.ts';
 import * as messages from './messages.ts';
@@ -28,7 +29,6 @@ import {
   defaultLiveSettings,
   type LiveSettings,
   originOf,
-  type UserApiSettings,
 } from './settings.ts';
 import { startProcess } from './startProcess.ts';
 import { type Address, type Failure, next, type State, type StateEvent } from './state.ts';
@@ -50,7 +50,6 @@ export class UserApi implements Disposable {
   readonly onDidChange = this.changed.event;
   private readonly module: string;
   private readonly session: SessionFile;
-  private readonly forwardedHosts = new ForwardedHosts(messages.confirmForwardedHost);
   private readonly configuration: Disposable;
   private process: ApiProcess | undefined;
   private current: State = { kind: 'stopped' };
@@ -237,8 +236,16 @@ export class UserApi implements Disposable {
     return count <= userLimit ? users : undefined;
   }
 
-  private get settings(): UserApiSettings {
-    return this.forwardedHosts.addTo(currentSettings());
+  /** The settings for the process. The host of a port that VS Code itself forwards is allowed. */
+  private get liveSettings(): LiveSettings {
+    const { live } = currentSettings();
+    const { external } = this;
+    if (external === undefined || isLoopback(external.host)) return live;
+    return {
+      ...live,
+      allowedHosts: [...live.allowedHosts, external.host],
+      allowedOrigins: [...live.allowedOrigins, external.origin],
+    };
   }
 
   private async startOn(port: number | undefined): Promise<State> {
@@ -308,7 +315,7 @@ export class UserApi implements Disposable {
 
   /** Sends the settings that have changed; resolves when they apply or the process has ended. */
   private async configure(process = this.address && this.process): Promise<void> {
-    const { live } = this.settings;
+    const live = this.liveSettings;
     const changed = changedSettings(this.live, live);
     if (process === undefined || Object.keys(changed).length === 0) return;
     this.live = live;
@@ -413,8 +420,7 @@ export class UserApi implements Disposable {
     const external = await this.resolveExternalAddress();
     if (external === undefined) return;
     if (external.url !== url) this.log.info(`Forwarded as ${external.url}`);
-    const isNew = await this.forwardedHosts.request(external, currentSettings().live.allowedHosts);
-    if (isNew) void this.configure();
+    void this.configure();
   }
 
   private publishState(): void {

@@ -55,26 +55,3 @@ test('after dispose nothing is run', t => {
   t.mock.timers.tick(100);
   assert.equal(state.begun, 0);
 });
-
-test('a task rests as long as it has run', async t => {
-  mockClock(t);
-  const { state, run } = task();
-  const coalescer = new Coalescer(run, 16);
-  coalescer.request();
-  t.mock.timers.tick(16);
-  t.mock.timers.tick(500);
-  state.end();
-  await new Promise(setImmediate);
-  coalescer.request();
-  t.mock.timers.tick(499);
-  assert.equal(state.begun, 1);
-  t.mock.timers.tick(1);
-  assert.equal(state.begun, 2);
-  t.mock.timers.tick(10);
-  state.end();
-  await new Promise(setImmediate);
-  t.mock.timers.tick(90);
-  coalescer.request();
-  t.mock.timers.tick(16);
-  assert.equal(state.begun, 3);
-});

@@ -5,7 +5,7 @@ import { formatLogged, formatResponse } from '../../../client/src/userApi/httpTe
 const json = 'application/json; charset=utf-8';
 
 test('a logged request is shown with its response, with formatted JSON', () => {
-  const text = formatLogged({
+  const logged = {
     key: 1,
     id: 1,
     method: 'POST',
@@ -13,14 +13,15 @@ test('a logged request is shown with its response, with formatted JSON', () => {
     receivedAt: '2026-01-31T12:00:00.000Z',
     status: 201,
     durationMs: 2,
-    requestHeaders: { 'content-type': json },
+    requestHeaders: { host: 'localhost', 'content-type': json, 'content-length': '12' },
     responseHeaders: { location: '/api/user/4' },
     requestBody: '{"name":"A"}',
-  });
+  } as const;
+  const text = formatLogged(logged, 'http://127.0.0.1:4010');
   assert.equal(
     text,
     [
-      'POST /api/user HTTP/1.1',
+      'POST http://127.0.0.1:4010/api/user HTTP/1.1',
       `content-type: ${json}`,
       '',
       '{',

@@ -13,7 +13,7 @@ describe('a note of the site on the page', () => {
     const note = join(dirname(window.file), 'content', 'notes', 'pruning.md');
     const choose = (name: string) => preview.getByRole('radio', { name, exact: true }).check();
     await choose('Page');
-    await window.pickNote('notes prun');
+    await window.pickNote('notes/prun');
     const onPage = preview.locator('.note-text');
     await onPage.getByText('Cut just above a bud').waitFor();
     await driver.open(note);
@@ -28,7 +28,7 @@ describe('a note of the site on the page', () => {
     await onPage.getByText('Cut just above a bud').waitFor({ state: 'detached' });
     renameSync(`${note}.gone`, note);
     await onPage.getByText('Cut just above a bud').waitFor();
-    await window.pickNote('sample');
+    await window.pickNote('Sample');
     await choose('Columns');
   });
 });

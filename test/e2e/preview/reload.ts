@@ -8,7 +8,7 @@ test('the selected options and the note are kept when the window is reloaded', a
   await window.preview.getByRole('radio', { name: 'Mobile' }).check();
   await window.preview.getByRole('radio', { name: 'Page', exact: true }).check();
   await window.preview.locator('.page.mobile.painted').waitFor();
-  await window.pickNote('notes prun');
+  await window.pickNote('notes/prun');
   const note = window.preview.locator('.note-text', { hasText: 'Cut just above a bud' });
   await note.waitFor();
   await window.focusText();

@@ -94,12 +94,6 @@ export class UserApiWindow {
     return `http://127.0.0.1${port}/api/user`;
   }
 
-  /** Chooses an item of the menu that a click on the status bar item opens. */
-  async chooseInMenu(label: string): Promise<void> {
-    const open = () => this.statusBarItem.locator('a').click({ timeout: 5000 });
-    await this.choose(open, label);
-  }
-
   /**
    * Chooses one item after the other in lists that follow each other. A list closes when the focus
    * moves, which it does late after other lists and menus, so that the first one is then opened again.

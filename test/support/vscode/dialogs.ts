@@ -21,74 +21,14 @@ interface Message extends MessageOptions {
 interface Picker {
   readonly title?: string;
   readonly placeHolder?: string;
-  /** VS Code's spelling for a quick pick that the extension creates. */
-  readonly placeholder?: string;
   /** The rows: label, description. */
   readonly items: readonly { readonly label: string; readonly description?: string }[];
-  /** Types into its input. */
-  type?(value: string): void;
   choose(label: string): void;
   cancel(): void;
 }
 
 interface PickOptions extends Pick<Picker, 'title' | 'placeHolder'> {
   readonly matchOnDescription?: boolean;
-}
-
-interface Item {
-  readonly label: string;
-  readonly description?: string;
-}
-
-/** A quick pick that is created by the extension. */
-class QuickPick implements Picker {
-  title = '';
-  placeholder = '';
-  value = '';
-  items: readonly Item[] = [];
-  selectedItems: readonly Item[] = [];
-  private readonly events = {
-    value: new EventEmitter<string>(),
-    accept: new EventEmitter<void>(),
-    hide: new EventEmitter<void>(),
-  };
-  readonly onDidChangeValue = this.events.value.event;
-  readonly onDidAccept = this.events.accept.event;
-  readonly onDidHide = this.events.hide.event;
-  private readonly dialogs: Dialogs;
-
-  constructor(dialogs: Dialogs) {
-    this.dialogs = dialogs;
-  }
-
-  show(): void {
-    this.dialogs.picker = this;
-  }
-
-  type(value: string): void {
-    this.value = value;
-    this.events.value.fire(value);
-  }
-
-  choose(label: string): void {
-    const chosen = this.items.find(item => item.label === label);
-    if (chosen === undefined) throw new Error(`No item "${label}".`);
-    this.selectedItems = [chosen];
-    this.events.accept.fire();
-  }
-
-  cancel(): void {
-    this.hide();
-  }
-
-  hide(): void {
-    if (this.dialogs.picker === this) this.dialogs.picker = undefined;
-    this.events.hide.fire();
-  }
-
-  dispose(): void {
-    for (const emitter of Object.values(this.events)) emitter.dispose();
-  }
 }
 
 interface InputOptions {
@@ -196,7 +136,6 @@ export class Dialogs {
       given: Picker['items'] | PromiseLike<Picker['items']>,
       options: PickOptions = {},
     ) => this.showQuickPick(given, options),
-    createQuickPick: () => new QuickPick(this),
     showInputBox: (options: InputOptions) => this.showInputBox(options),
     showOpenDialog: async (options: FileDialogOptions) => {
       const file = this.nextFile(options);
@@ -241,11 +180,6 @@ export class Dialogs {
       const picker = {
         ...options,
         items,
-        type: (typed: string) => {
-          picker.items = items.filter(({ label, description }) =>
-            `${label} ${options.matchOnDescription ? description : ''}`.includes(typed),
-          );
-        },
         choose: (label: string) => {
           const chosen = items.find(item => item.label === label);
           if (chosen === undefined) throw new Error(`No item "${label}".`);

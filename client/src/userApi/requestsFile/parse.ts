@@ -57,7 +57,8 @@ function parseRequest(
 ): RequestTemplate | undefined {
   let index = skipPreamble(lines, variables);
   const first = lines[index]?.trim() ?? '';
-  if (first === '') return undefined;
+  // A response, as it is shown after a logged request.
+  if (first === '' || first.startsWith('HTTP/')) return undefined;
   const line = from + index;
   const [start = '', verb = 'GET'] = method.exec(first) ?? [];
   let url = withoutVersion(first.slice(start.length));

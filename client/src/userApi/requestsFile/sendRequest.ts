@@ -9,14 +9,15 @@ import {
   type TextDocument,
   window,
 } from 'vscode';
-import { type ExchangeDocuments, isExchange } from '../documents.ts';
-import { type HttpRequest, send } from '../http.ts';
+import { exchangeScheme } from '../../configured.ts';
+import type { ExchangeDocuments } from '../documents.ts';
+import { send } from '../http.ts';
 import { formatResponse } from '../httpText.ts';
 import { formatDuration } from '../requestLog.ts';
 import { parseRequests } from './parse.ts';
 import { substituteVariables, UnknownVariable } from './variables.ts';
 
-/** Other extensions that send `.http` files. If one is installed, ours does not. */
+/** Other extensions that send `.http` files. If one is installed, ours only sends logged requests. */
 const httpExtensions = ['humao.rest-client', 'anweber.vscode-httpyac'];
 
 /** Shows the code lens "Send Request" above every request of an `.http` file. */
@@ -29,7 +30,7 @@ export function registerSendRequestLenses(): Disposable {
 
 function lensesOf(document: TextDocument): CodeLens[] {
   const hasOther = httpExtensions.some(id => extensions.getExtension(id) !== undefined);
-  if (hasOther || isExchange(document)) return [];
+  if (hasOther && document.uri.scheme !== exchangeScheme) return [];
   return parseRequests(document.getText()).requests.map(
     ({ line }) =>
       new CodeLens(new Range(line, 0, line, 0), {
@@ -40,7 +41,7 @@ function lensesOf(document: TextDocument): CodeLens[] {
   );
 }
 
-/** Sends the request at or around a zero-based line and shows the response beside the document. */
+/** Sends the request at or around a zero-based line, and shows the response or what went wrong. */
 export async function sendRequestAt(
   document: TextDocument,
   line: number,
@@ -49,16 +50,8 @@ export async function sendRequestAt(
   const file = parseRequests(document.getText());
   const template = file.requests.findLast(request => request.line <= line) ?? file.requests[0];
   if (template === undefined) return;
-  await sendAndShow(() => substituteVariables(template, file), documents);
-}
-
-/** Sends a request and shows the response, or an error message if there is none. */
-export async function sendAndShow(
-  createRequest: () => HttpRequest,
-  documents: ExchangeDocuments,
-): Promise<void> {
   try {
-    const request = createRequest();
+    const request = substituteVariables(template, file);
     const title = `${request.method} ${request.url}`;
     const response = await window.withProgress({ location: ProgressLocation.Window, title }, () =>
       send(request),

@@ -35,16 +35,3 @@ function substitute(text: string, variables: ReadonlyMap<string, string>, depth 
     return substitute(value, variables, depth + 1);
   });
 }
-
-const baseUrlLine = /^(@baseUrl[ \t]*=[ \t]*)(.*?)([ \t]*)$/m;
-
-/** The value of `@baseUrl` in a file, with its UTF-16 offsets. */
-export function findBaseUrl(
-  text: string,
-): { readonly start: number; readonly end: number; readonly value: string } | undefined {
-  const found = baseUrlLine.exec(text);
-  if (found === null) return undefined;
-  const [, before = '', value = ''] = found;
-  const start = found.index + before.length;
-  return { start, end: start + value.length, value };
-}

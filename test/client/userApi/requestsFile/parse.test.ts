@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { parseRequests } from '../../../../client/src/userApi/requestsFile/parse.ts';
 import {
-  findBaseUrl,
   substituteVariables,
   UnknownVariable,
 } from '../../../../client/src/userApi/requestsFile/variables.ts';
@@ -68,17 +67,12 @@ test('undefined and recursive variables are reported by name', () => {
   assert.throws(() => substituted('@a = {{b}}\n@b = {{a}}\nGET {{a}}'), UnknownVariable);
 });
 
-test('sections without a request, and scripts of other tools, are ignored', () => {
+test('sections without a request, responses, and scripts of other tools are ignored', () => {
   assert.deepEqual(parseRequests('').requests, []);
   assert.deepEqual(parseRequests('###\n# only words\n\n###\n@a = b\n').requests, []);
+  assert.deepEqual(parseRequests('###\n\nHTTP/1.1 200 OK\na: b\n').requests, []);
   const [request] = substituted('POST http://h/\n\nbody\n\n> {%\n client.test()\n%}');
   assert.equal(request?.body, 'body');
-});
-
-test('the base URL is found where it is defined', () => {
-  const text = '# @baseUrl\n@baseUrl = http://a:1 \nGET {{baseUrl}}/x\n';
-  assert.deepEqual(findBaseUrl(text), { start: 22, end: 32, value: 'http://a:1' });
-  assert.equal(findBaseUrl('GET http://a/'), undefined);
 });
 
 test('the shipped file has every request of the API, each with a name and a status', () => {

@@ -64,43 +64,21 @@ test('the status bar shows the state, and a click does what the tooltip says', a
   const url = (await row(/^Running \(/)).slice('Running ('.length, -1);
   assert.equal(item.isVisible, true);
   assert.equal(item.text, `$(radio-tower) :${new URL(url).port}`);
-  assert.equal(item.command, 'sitePlugins.userApi.showMenu');
+  assert.equal(item.command, 'sitePlugins.userApi.focus');
   await run('stop');
   assert.equal(item.text, '$(play) User API');
   assert.equal(item.command, 'sitePlugins.userApi.start');
 });
 
-test('the menu of the status bar runs its commands', async () => {
-  await run('showMenu');
-  assert.equal(dialogs.picker, undefined);
+test('the address is copied, and its documentation opened', async () => {
   const url = await start();
-  void run('showMenu');
-  const menu = await dialogs.pick();
-  assert.equal(menu.title, `User API: ${url}`);
-  assert.deepEqual(
-    menu.items.map(({ label }) => label),
-    [
-      '$(copy) Copy URL',
-      '$(book) Open Documentation',
-      '$(file-code) Open Requests',
-      '$(output) Show Log',
-      '',
-      '$(discard) Reset Data',
-      '$(debug-stop) Stop',
-    ],
-  );
-  menu.choose('$(copy) Copy URL');
-  await eventually('the copy', () => editor.clipboard === url);
+  await run('copyUrl');
+  assert.equal(editor.clipboard, url);
   assert.equal(dialogs.statusBarMessages.at(-1), `Copied ${url}`);
-  void run('showMenu');
-  (await dialogs.pick()).choose('$(book) Open Documentation');
-  await eventually('the browser', () => editor.opened.at(-1) === `${new URL(url).origin}/`);
-  void run('showMenu');
-  (await dialogs.pick()).choose('$(output) Show Log');
-  await eventually('the log', () => editor.output('User API').isShown);
-  void run('showMenu');
-  (await dialogs.pick()).choose('$(debug-stop) Stop');
-  await noRow(/Running/);
+  await run('openDocumentation');
+  assert.equal(editor.opened.at(-1), `${new URL(url).origin}/`);
+  await run('showLog');
+  assert.equal(editor.output('User API').isShown, true);
 });
 
 test('a user is added in two steps, whatever the fault rules are', async () => {

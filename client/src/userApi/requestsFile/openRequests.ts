@@ -1,0 +1,41 @@
+import {
+  type ExtensionContext,
+  Range,
+  type TextDocument,
+  Uri,
+  WorkspaceEdit,
+  workspace,
+} from 'vscode';
+import { exists, showDocument } from '../../documents.ts';
+
+const name = 'user-api.http';
+
+/**
+ * Opens the workspace's copy of the example requests, in which the changes of the user persist.
+ * @param origin that of the API, which becomes the base URL of the requests
+ */
+export async function openRequests(context: ExtensionContext, origin: string): Promise<void> {
+  const folder = context.storageUri ?? context.globalStorageUri;
+  const uri = Uri.joinPath(folder, name);
+  if (!(await exists(uri))) {
+    await workspace.fs.createDirectory(folder);
+    await workspace.fs.copy(Uri.joinPath(context.extensionUri, 'client', 'assets', name), uri);
+  }
+  const document = await workspace.openTextDocument(uri);
+  await setBaseUrl(document, origin);
+  await showDocument(document, { preview: false });
+}
+
+/** Replaces the one value, and saves the document unless it has unsaved changes of the user. */
+async function setBaseUrl(document: TextDocument, origin: string): Promise<void> {
+  const found = /^(@baseUrl[ \t]*=[ \t]*)(\S*)/m.exec(document.getText());
+  const [, before = '', value = ''] = found ?? [];
+  if (found === null || value === origin) return;
+  const start = found.index + before.length;
+  const range = new Range(document.positionAt(start), document.positionAt(start + value.length));
+  const edit = new WorkspaceEdit();
+  edit.replace(document.uri, range, origin);
+  const wasDirty = document.isDirty;
+  await workspace.applyEdit(edit);
+  if (!wasDirty && !document.isClosed) await document.save();
+}
