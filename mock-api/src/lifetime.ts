@@ -2,7 +2,7 @@
 import { fstatSync } from 'node:fs';
 import { isatty } from 'node:tty';
 import manifest from '../../package.json' with { type: 'json' };
-import { printable } from './text.ts';
+import { printable } from '../../server/src/core/text/printable.ts';
 
 /** The grace period for running requests in milliseconds. */
 const graceMs = 2000;

@@ -1,6 +1,7 @@
 /** Logs requests on standard output. */
+
+import { printable } from '../../server/src/core/text/printable.ts';
 import type { Recorder } from './control/recorder.ts';
-import { printable } from './text.ts';
 
 /** Prints a line for each request, such as `GET /api/user 200 0.4 ms`; JSON has headers and bodies. */
 export function logRequests(recorder: Recorder, form: 'text' | 'json'): void {

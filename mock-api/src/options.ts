@@ -9,77 +9,48 @@ import { canonicalHost } from './loopback.ts';
 /** The maximum delay of a response in milliseconds. */
 export const maximumDelayMs = faultRule.properties.delayMs.maximum;
 
-interface OptionBase {
-  /** The long flag without dashes; `undefined` if there is only a setting. */
-  readonly flag?: string;
-  /**
-   * The key in the section `userApi` of the VS Code settings; `undefined` if there is only a flag.
-   */
+/** The types of values by the type of their option. */
+export interface OptionValues {
+  readonly integer: number;
+  readonly number: number;
+  readonly text: string;
+  /** Empty if the option is not given. A relative path is resolved by the command line or the editor. */
+  readonly path: string;
+  /** An option that can be repeated on the command line, and an array as a setting. */
+  readonly list: readonly string[];
+  /** An option without a value on the command line. */
+  readonly flag: boolean;
+  /** An option with an optional value on the command line. */
+  readonly choice: string;
+  /** The same as `list`; a value on the command line is in the notation of faults/parseFault.ts. */
+  readonly faults: readonly FaultRule[];
+}
+
+export interface OptionSpec {
+  /** The long flag without dashes. */
+  readonly flag: string;
+  /** The key in the section `userApi` of the VS Code settings; `undefined` if there is only a flag. */
   readonly setting?: string;
-  /** The property of `ApiSettings` (control/protocol.ts) that changes it while the API is running. */
+  /** The property of {@link ApiSettings} that changes it while the API is running. */
   readonly live?: string;
+  readonly type: keyof OptionValues;
+  /** The placeholder of the value in the help; `undefined` if none is required. */
+  readonly value?: string;
+  readonly default: OptionValues[keyof OptionValues];
+  /** The bounds of a number, both inclusive. */
+  readonly minimum?: number;
+  readonly maximum?: number;
+  /** A regular expression for all items of a list, with the `u` flag. */
+  readonly pattern?: string;
+  /** A sentence that describes a valid item. */
+  readonly form?: string;
+  /** Makes two spellings of an item one. */
+  readonly normalize?: (item: string) => string;
+  /** The possible values; the first one is that of the flag without a value. */
+  readonly choices?: readonly string[];
   /** A sentence without a full stop and without the default. */
   readonly help: string;
 }
-
-/** An option that takes a number, with both bounds inclusive. */
-interface NumberOption extends OptionBase {
-  readonly type: 'integer' | 'number';
-  /** The placeholder of the value in the help. */
-  readonly value: string;
-  readonly default: number;
-  readonly minimum: number;
-  readonly maximum: number;
-}
-
-interface TextOption extends OptionBase {
-  /** A path is relative to the working directory, or to the workspace folder in an editor. */
-  readonly type: 'text' | 'path';
-  readonly value: string;
-  readonly default: string;
-}
-
-/** An option that can be repeated on the command line and is an array of strings as a setting. */
-interface ListOption extends OptionBase {
-  readonly type: 'list';
-  readonly value: string;
-  readonly default: readonly string[];
-  /** A regular expression for all items, with the `u` flag. */
-  readonly pattern: string;
-  /** A sentence that describes a valid item. */
-  readonly form: string;
-  /** Makes two spellings of an item one. */
-  readonly normalize: (item: string) => string;
-}
-
-/** A flag without a value on the command line, a boolean as a setting. */
-interface FlagOption extends OptionBase {
-  readonly type: 'flag';
-  readonly default: false;
-}
-
-/** A flag with an optional value on the command line. */
-interface ChoiceOption extends OptionBase {
-  readonly type: 'choice';
-  readonly choices: readonly string[];
-  /** The value of the flag without a value. */
-  readonly implied: string;
-}
-
-/** A list of fault rules; a flag has one rule (faults/parseFault.ts). */
-interface FaultsOption extends OptionBase {
-  readonly type: 'faults';
-  readonly value: string;
-  readonly default: readonly never[];
-}
-
-export type OptionSpec =
-  | NumberOption
-  | TextOption
-  | ListOption
-  | FlagOption
-  | ChoiceOption
-  | FaultsOption;
 
 /** The default port in VS Code and on the command line. */
 export const defaultPort = 4010;
@@ -206,8 +177,8 @@ export const options = [
   {
     flag: 'log',
     type: 'choice',
+    default: '',
     choices: ['text', 'json'],
-    implied: 'text',
     help: 'Print one line per request on standard output; json adds headers and bodies',
   },
   {
@@ -218,36 +189,29 @@ export const options = [
   },
 ] as const satisfies readonly OptionSpec[];
 
+type Option = (typeof options)[number];
+
 /** The options that are VS Code settings. */
-export type SettingOption = Extract<(typeof options)[number], { readonly setting: string }>;
+export type SettingOption = Extract<Option, { readonly setting: string }>;
 
 /** The options that can be changed while the API runs. */
-export type LiveOption = Extract<(typeof options)[number], { readonly live: string }>;
+export type LiveOption = Extract<Option, { readonly live: string }>;
 
 export const liveOptions = options.filter((option): option is LiveOption => 'live' in option);
 
-type Option = (typeof options)[number];
+/** The values of the options that can be changed while the API runs. A member that is absent stays as it is. */
+export type ApiSettings = {
+  readonly [Option in LiveOption as Option['live']]?: OptionValues[Option['type']];
+};
 
-/** Returns the option with a flag. @throws RangeError for an unknown flag */
-export function optionOfFlag<Flag extends Option['flag']>(
-  flag: Flag,
-): Extract<Option, { readonly flag: Flag }> {
-  const found = options.find(option => option.flag === flag);
-  if (found === undefined) throw new RangeError(`--${flag} is not an option of the User API.`);
-  return found as Extract<Option, { readonly flag: Flag }>;
-}
+// The table gives every option a default of its type.
+export const defaultSettings = Object.fromEntries(
+  liveOptions.map(option => [option.live, option.default]),
+) as unknown as Required<ApiSettings>;
 
-/** The types of values by the type of their option. */
-export interface OptionValues {
-  readonly integer: number;
-  readonly number: number;
-  readonly text: string;
-  /** Absolute; the empty string is what the option is without a path, such as the built-in seed. */
-  readonly path: string;
-  readonly list: readonly string[];
-  readonly flag: boolean;
-  readonly choice: string;
-  readonly faults: readonly FaultRule[];
+/** Returns the option with a flag. */
+export function optionOfFlag<Flag extends Option['flag']>(flag: Flag) {
+  return options.find(option => option.flag === flag) as Extract<Option, { readonly flag: Flag }>;
 }
 
 interface Reading<Value> {
@@ -268,44 +232,36 @@ export function read<Option extends OptionSpec>(
   given: unknown,
 ): Reading<OptionValues[Option['type']]> {
   // Each reader returns values of the type of its option.
-  return readValue(option, given) as Reading<OptionValues[Option['type']]>;
+  return readers[option.type](option, given) as Reading<OptionValues[Option['type']]>;
 }
 
-function readValue(option: OptionSpec, given: unknown): Reading<OptionValues[keyof OptionValues]> {
-  switch (option.type) {
-    case 'integer':
-    case 'number':
-      return readNumber(option, given);
-    case 'flag':
-      if (typeof given === 'boolean') return { value: given };
-      return { value: undefined, problem: 'must be true or false.' };
-    case 'choice': {
-      if (given === true) return { value: option.implied };
-      const value = option.choices.find(choice => choice === given);
-      if (value !== undefined) return { value };
-      return { value, problem: `takes ${option.choices.join(' or ')}, not ${shown(given)}.` };
-    }
-    case 'text':
-    case 'path': {
-      const value = typeof given === 'string' ? given.trim() : option.default;
-      if (value !== '' && typeof given === 'string') return { value };
-      return { value, problem: 'requires a value. Omit the option to use the default.' };
-    }
-    case 'list':
-      return readList(option, given);
-    case 'faults':
-      if (!Array.isArray(given)) {
-        return { value: undefined, problem: 'must be an array of fault rules.' };
-      }
-      return { value: given.filter(isObject) };
-  }
-}
+type Read = (option: OptionSpec, given: unknown) => Reading<OptionValues[keyof OptionValues]>;
 
-function isObject(value: unknown): value is FaultRule {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+const readers: Readonly<Record<keyof OptionValues, Read>> = {
+  integer: readNumber,
+  number: readNumber,
+  text: readText,
+  path: readText,
+  list: readList,
+  flag: (_option, given) =>
+    typeof given === 'boolean'
+      ? { value: given }
+      : { value: undefined, problem: 'must be true or false.' },
+  choice: ({ choices = [] }, given) => {
+    const value = given === true ? choices[0] : choices.find(choice => choice === given);
+    if (value !== undefined) return { value };
+    return { value, problem: `takes ${choices.join(' or ')}, not ${shown(given)}.` };
+  },
+  faults: (_option, given) =>
+    Array.isArray(given)
+      ? { value: given.filter(rule => typeof rule === 'object' && rule !== null) }
+      : { value: undefined, problem: 'must be an array of fault rules.' },
+};
 
-function readNumber({ type, minimum, maximum }: NumberOption, given: unknown): Reading<number> {
+function readNumber(
+  { type, minimum = 0, maximum = 0 }: OptionSpec,
+  given: unknown,
+): Reading<number> {
   const isText = typeof given === 'string' && /^-?\d+(?:\.\d+)?$/.test(given);
   const number = isText || typeof given === 'number' ? Number(given) : Number.NaN;
   const whole = type === 'integer' ? Math.round(number) : number;
@@ -315,11 +271,19 @@ function readNumber({ type, minimum, maximum }: NumberOption, given: unknown): R
   return { value, problem: `takes ${kind} from ${minimum} to ${maximum}, not ${shown(given)}.` };
 }
 
-function readList({ pattern, form, normalize }: ListOption, given: unknown): Reading<string[]> {
+function readText(option: OptionSpec, given: unknown): Reading<string> {
+  const value = typeof given === 'string' ? given.trim() : String(option.default);
+  if (value !== '' && typeof given === 'string') return { value };
+  return { value, problem: 'requires a value. Omit the option to use the default.' };
+}
+
+function readList(
+  { pattern = '', form, normalize = item => item }: OptionSpec,
+  given: unknown,
+): Reading<string[]> {
   if (!Array.isArray(given)) return { value: undefined, problem: 'must be an array.' };
   const expression = new RegExp(pattern, 'u');
-  const isValid = (item: unknown): item is string =>
-    typeof item === 'string' && expression.test(item);
+  const isValid = (item: unknown) => typeof item === 'string' && expression.test(item);
   // One invalid item must not keep the others from being used.
   const value = given.filter(isValid).map(normalize);
   if (value.length === given.length) return { value };
@@ -332,16 +296,13 @@ function shown(value: unknown): string {
 }
 
 /** Returns the help of an option with its default, for usage texts. */
-export function describeOption(option: OptionSpec): string {
-  if (option.type === 'list' || option.type === 'faults') return `${option.help}; can be repeated`;
-  if (option.type === 'flag' || option.type === 'choice' || option.default === '') {
-    return option.help;
-  }
-  return `${option.help} (default ${option.default})`;
+export function describeOption({ type, help, default: usual }: OptionSpec): string {
+  if (type === 'list' || type === 'faults') return `${help}; can be repeated`;
+  return usual === '' || usual === false ? help : `${help} (default ${usual})`;
 }
 
 /** Returns an option as it is written in usage texts, such as `--port N`. */
-export function signature(option: OptionSpec & { readonly flag: string }): string {
-  if (option.type === 'choice') return `--${option.flag}[=${option.choices.join('|')}]`;
-  return `--${option.flag}${'value' in option ? ` ${option.value}` : ''}`;
+export function signature({ flag, value, choices }: OptionSpec): string {
+  if (choices !== undefined) return `--${flag}[=${choices.join('|')}]`;
+  return value === undefined ? `--${flag}` : `--${flag} ${value}`;
 }

@@ -27,11 +27,3 @@ export function format(
     return typeof value === 'object' ? format(value, translate) : String(value);
   });
 }
-
-/** Escapes control characters (C0 and C1), which a terminal would execute. */
-export function printable(text: string): string {
-  return text.replace(
-    /\p{Cc}/gu,
-    character => `\\x${character.charCodeAt(0).toString(16).padStart(2, '0')}`,
-  );
-}

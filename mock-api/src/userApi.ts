@@ -2,7 +2,7 @@
 import type { Server } from 'node:http';
 import manifest from '../../package.json' with { type: 'json' };
 import { type CommandContext, carryOut } from './control/commands.ts';
-import type { ApiCommand, ApiMessage, ApiSettings, Message } from './control/protocol.ts';
+import type { ApiCommand, ApiMessage, Message } from './control/protocol.ts';
 import { Recorder } from './control/recorder.ts';
 import { Watcher } from './control/watcher.ts';
 import { FaultRules } from './faults/rules.ts';
@@ -11,6 +11,7 @@ import { createApp } from './http/app.ts';
 import type { Limits } from './http/limits.ts';
 import { createServer } from './http/server.ts';
 import { LiveSettings } from './liveSettings.ts';
+import type { ApiSettings } from './options.ts';
 import { format, type Text } from './text.ts';
 import type { Users } from './users/representation.ts';
 import { builtInSeed } from './users/seed.ts';

@@ -98,9 +98,8 @@ function shapeOf(option: OptionSpec, key: string): object {
     case 'path':
       return { type: 'string', default: option.default };
     case 'flag':
-      return { type: 'boolean', default: option.default };
     case 'choice':
-      return { type: 'string', enum: option.choices };
+      throw new Error(`The option ${option.flag} cannot be a setting.`);
     case 'list': {
       const patternErrorMessage = `%setting.${key}.pattern%`;
       const items = { type: 'string', pattern: option.pattern, patternErrorMessage };

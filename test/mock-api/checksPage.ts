@@ -22,7 +22,7 @@ function replaced(page: string, name: string, table: string): string {
 
 function optionsTable(): string {
   const rows = options.map(option => {
-    const flag = 'flag' in option ? `\`${signature(option).replaceAll('|', '\\|')}\`` : '';
+    const flag = `\`${signature(option).replaceAll('|', '\\|')}\``;
     const setting = 'setting' in option ? `\`userApi.${option.setting}\`` : '';
     return `| ${flag} | ${setting} | ${describeOption(option)} |\n`;
   });

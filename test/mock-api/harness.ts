@@ -4,8 +4,9 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import type { TestContext } from 'node:test';
 import { promisify } from 'node:util';
-import type { ApiMessage, ApiSettings, Calls } from '../../mock-api/src/control/protocol.ts';
+import type { ApiMessage, Calls } from '../../mock-api/src/control/protocol.ts';
 import { backlog, defaultLimits, type Limits } from '../../mock-api/src/http/limits.ts';
+import type { ApiSettings } from '../../mock-api/src/options.ts';
 import { createUserApi, type UserApi } from '../../mock-api/src/userApi.ts';
 import type { User } from '../../mock-api/src/users/userStore.ts';
 

@@ -176,7 +176,7 @@ describe('the bundled process', () => {
     const tls = connect(api.port, '127.0.0.1');
     tls.on('error', () => {}).write(Buffer.from([0x16, 3, 1, 0, 1, 1]));
     await api.printed(/^POST \/api\/user\?x 201 \d+\.\d ms$/m);
-    await api.printed(/^GET \/\\x9b31m 40\d \d+\.\d ms$/m);
+    await api.printed(/^GET \/\ufffd31m 40\d \d+\.\d ms$/m);
     await api.printed(/^- \(TLS: use http:\/\/ instead of https:\/\/\) 400 /m);
     socket.destroy();
   });

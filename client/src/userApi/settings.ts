@@ -1,6 +1,7 @@
 import { Uri, workspace } from 'vscode';
-import type { ApiSettings } from '../../../mock-api/src/control/protocol.ts';
+import type { ApiSettings } from '../../../mock-api/src/options.ts';
 import {
+  defaultSettings,
   liveOptions,
   type OptionValues,
   optionOfFlag,
@@ -20,11 +21,6 @@ export interface UserApiSettings {
 
 /** The keys are those of the messages to the process. */
 export type LiveSettings = Required<ApiSettings>;
-
-/** The settings of a process that was started without any. */
-export const defaultLiveSettings = Object.fromEntries(
-  liveOptions.map(option => [option.live, option.default]),
-) as unknown as LiveSettings;
 
 /** The current settings of this window. */
 export function currentSettings(): UserApiSettings {
@@ -60,7 +56,7 @@ export function readSettings(
     port: Number(settingOf(optionOfFlag('port'))),
     host: String(settingOf(optionOfFlag('host'))) || optionOfFlag('host').default,
     autoStart: get('autoStart') === true,
-    live: { ...defaultLiveSettings, ...Object.fromEntries(live) },
+    live: { ...defaultSettings, ...Object.fromEntries(live) },
   };
 }
 

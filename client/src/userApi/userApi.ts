@@ -17,6 +17,7 @@ import type {
   Message,
 } from '../../../mock-api/src/control/protocol.ts';
 import { isLoopback } from '../../../mock-api/src/loopback.ts';
+import { defaultSettings } from '../../../mock-api/src/options.ts';
 import { type ExternalAddress, externalAddressOf } from './address.ts';
 import { nextFreePort } from './freePort.ts';
 import { localize, logMessage } from './log.ts';
@@ -26,7 +27,6 @@ import { type Session, SessionFile } from './session.ts';
 import {
   changedSettings,
   currentSettings,
-  defaultLiveSettings,
   type LiveSettings,
   originOf,
 } from './settings.ts';
@@ -54,7 +54,7 @@ export class UserApi implements Disposable {
   private process: ApiProcess | undefined;
   private current: State = { kind: 'stopped' };
   /** The settings that the process has. */
-  private live: LiveSettings = defaultLiveSettings;
+  private live: LiveSettings = defaultSettings;
   private otherPort: number | undefined;
   private rejectedSeed: string | undefined;
   private external: ExternalAddress | undefined;
@@ -295,7 +295,7 @@ export class UserApi implements Disposable {
   }
 
   private launch(): void {
-    this.live = defaultLiveSettings;
+    this.live = defaultSettings;
     this.rejectedSeed = undefined;
     this.requests.beginProcess();
     // Late events of an earlier process are ignored.

@@ -14,16 +14,8 @@ import type {
   SeedUser,
   User,
 } from '../library/api.ts';
-import type { LiveOption, OptionValues } from '../options.ts';
+import type { ApiSettings } from '../options.ts';
 import type { Text } from '../text.ts';
-
-/**
- * What can be changed while the API runs, by the names and in the units of options.ts. A member that is
- * absent stays as it is.
- */
-export type ApiSettings = {
-  readonly [Option in LiveOption as Option['live']]?: OptionValues[Option['type']];
-};
 
 /** A user as the API stores it. */
 export type ApiUser = User;

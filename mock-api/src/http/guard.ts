@@ -1,9 +1,9 @@
 /** Rejects hosts and origins that are not allowed, sets CORS headers, and responds to preflights. */
 import { type IncomingMessage, METHODS, type ServerResponse } from 'node:http';
+import { printable } from '../../../server/src/core/text/printable.ts';
 import type { LiveSettings } from '../liveSettings.ts';
 import { optionOfFlag, read } from '../options.ts';
 import { allMethods } from '../routes/resources.ts';
-import { printable } from '../text.ts';
 import { type HostRules, hostOf } from './hosts.ts';
 import { requireWithinLimit } from './limits.ts';
 import { hostRequired, Problem, type ProblemName } from './problems.ts';

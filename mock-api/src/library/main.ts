@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { suggest, UsageError } from '../arguments.ts';
 import { ApiProcess } from '../control/apiProcess.ts';
 import type { Caller } from '../control/calls.ts';
-import type { ApiSettings, GivenSeed, ListeningMessage } from '../control/protocol.ts';
+import type { GivenSeed, ListeningMessage } from '../control/protocol.ts';
 import { invalidRule } from '../faults/validateRule.ts';
-import { optionOfFlag, read, options as table } from '../options.ts';
+import type { ApiSettings } from '../options.ts';
+import { liveOptions, type OptionSpec, optionOfFlag, read } from '../options.ts';
 import { format } from '../text.ts';
 import type {
   connectUserApi as declaredConnect,
@@ -21,7 +22,7 @@ import { addressVariable, openConnection } from './connection.ts';
 const defaultTimeoutMs = 5000;
 
 export const startUserApi: typeof declaredStart = async (options = {}) => {
-  const { seed, port = 0, host, ...settings } = given('startUserApi', options, libraryOptions());
+  const { seed, port = 0, host, ...settings } = given('startUserApi', options, startNames);
   for (const rule of settings.faults ?? []) requireValid(rule);
   const program = join(import.meta.dirname, 'mock-api.js');
   const address = host === undefined ? [] : [`--host=${host}`];
@@ -70,7 +71,7 @@ function controls(caller: Caller, { url, origin, port }: ListeningMessage): User
     waitForRequest: (match = {}, { timeout = defaultTimeoutMs, after = 0 } = {}) =>
       caller.call('waitForRequest', { match, after, timeoutMs: timeout }),
     configure: async settings => {
-      await caller.call('configure', { settings: given('configure', settings, liveOptions()) });
+      await caller.call('configure', { settings: given('configure', settings, liveNames) });
     },
     fail,
     hold: async match => holdHandleOf(caller, await fail({ ...match, hold: true })),
@@ -137,51 +138,39 @@ function holdHandleOf(caller: Caller, handle: FaultHandle): HoldHandle {
   };
 }
 
-type Option = (typeof table)[number];
-
-/** The options of the library by name: those of the settings, and `seed` with users. */
-function libraryOptions(): Map<string, Option | undefined> {
-  const named = table.flatMap(option => {
-    const name = nameOf(option);
-    if (name === undefined || name === 'seedFile' || name === 'userCount') return [];
-    return [[name, option] as const];
-  });
-  return new Map<string, Option | undefined>([...named, ['seed', undefined]]);
-}
-
-/** The options that can be changed while the API runs. */
-function liveOptions(): Map<string, Option | undefined> {
-  return new Map([...libraryOptions()].filter(([, option]) => option && 'live' in option));
-}
-
-function nameOf(option: Option): string | undefined {
-  if ('live' in option) return option.live;
-  return 'setting' in option ? option.setting : undefined;
-}
+/** The names of the options of the library with their specifications. */
+const liveNames = new Map<string, OptionSpec | undefined>(
+  liveOptions
+    .filter(({ live }) => live !== 'seedFile' && live !== 'userCount')
+    .map(option => [option.live, option]),
+);
+const startNames = new Map<string, OptionSpec | undefined>([
+  ['port', optionOfFlag('port')],
+  ['host', optionOfFlag('host')],
+  ...liveNames,
+  ['seed', undefined],
+]);
 
 /** Returns the given options that are not `undefined` or `null`. @throws UsageError */
 function given<Options extends object>(
   caller: string,
   options: Options,
-  known: ReadonlyMap<string, Option | undefined>,
+  known: ReadonlyMap<string, OptionSpec | undefined>,
 ): Options {
   if (typeof options !== 'object' || options === null || Array.isArray(options)) {
     throw new UsageError(`${caller} takes an object with options.`);
   }
-  const entries = Object.entries(options).filter(
-    ([, value]) => value !== undefined && value !== null,
-  );
+  const entries = Object.entries(options).filter(([, value]) => (value ?? undefined) !== undefined);
   for (const [name, value] of entries) {
-    if (!known.has(name)) throw new UsageError(unknownName(caller, name, [...known.keys()]));
+    if (!known.has(name)) {
+      const names = [...known.keys()];
+      const hint = suggest(name, names) || ` The options are ${names.join(', ')}.`;
+      throw new UsageError(`"${name}" is not an option of ${caller}.${hint}`);
+    }
     const option = known.get(name);
-    const problem = option === undefined ? undefined : read(option, value).problem;
+    const { problem } = option === undefined ? {} : read(option, value);
     if (problem !== undefined) throw new UsageError(`${name} ${problem}`);
   }
   // The entries are those of the options.
   return Object.fromEntries(entries) as Options;
-}
-
-function unknownName(caller: string, name: string, names: readonly string[]): string {
-  const hint = suggest(name, names) || ` The options are ${names.join(', ')}.`;
-  return `"${name}" is not an option of ${caller}.${hint}`;
 }

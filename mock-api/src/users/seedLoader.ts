@@ -1,7 +1,8 @@
 /** Loads the built-in users, generated ones, given ones or a seed file into the store. */
-import type { ApiSettings, GivenSeed, Loaded } from '../control/protocol.ts';
+import type { GivenSeed, Loaded } from '../control/protocol.ts';
 import { followFile, type JsonResult, readJsonFile } from '../files.ts';
 import type { SeedUser } from '../library/api.ts';
+import type { ApiSettings } from '../options.ts';
 import { generateUsers } from './generated.ts';
 import type { Users } from './representation.ts';
 import { builtInSeed, type Seed, toSeed } from './seed.ts';

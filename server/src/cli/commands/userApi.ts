@@ -10,9 +10,7 @@ export const command: Command = {
   about: 'Serve the mock User API under /api/user',
   operands: '',
   passesOn: true,
-  options: Object.fromEntries(
-    options.flatMap(option => ('flag' in option ? [[option.flag, toSpec(option)]] : [])),
-  ),
+  options: Object.fromEntries(options.map(option => [option.flag, toSpec(option)])),
   details: 'See docs/user-api.md for a description of the API. Press Ctrl+C to stop it.',
 
   async run(args, io) {
@@ -25,18 +23,19 @@ export const command: Command = {
 
 function toSpec(option: UserApiOption): OptionSpec {
   const about = describeOption(option);
+  const { value = '' } = option;
   switch (option.type) {
     case 'flag':
     case 'choice':
       return { type: 'flag', about };
     case 'list':
     case 'faults':
-      return { type: 'list', value: option.value, about };
+      return { type: 'list', value, about };
     case 'path':
-      return { type: 'text', value: option.value, completes: 'path', about };
+      return { type: 'text', value, completes: 'path', about };
     case 'integer':
-      return { type: 'number', value: option.value, about };
+      return { type: 'number', value, about };
     default:
-      return { type: 'text', value: option.value, about };
+      return { type: 'text', value, about };
   }
 }
