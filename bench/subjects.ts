@@ -5,8 +5,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createOpenApiDocument } from '../mock-api/src/http/openapi.ts';
-import { routes } from '../mock-api/src/routes/index.ts';
+import document from '../mock-api/src/openapi.json' with { type: 'json' };
 import project from '../package.json' with { type: 'json' };
 import schema from '../schemas/site.plugins.schema.json' with { type: 'json' };
 import manifest from './package.json' with { type: 'json' };
@@ -168,7 +167,7 @@ export function writeUsers(): void {
   const write = (name: string, value: unknown) =>
     writeFileSync(join(cache, name), JSON.stringify(value));
   write('db.json', { user: users });
-  write('openapi.json', createOpenApiDocument('1.0.0', routes));
+  write('openapi.json', document);
   const [environment, route, response, data] = [0, 1, 2, 3].map(
     digit => `2b9f1a34-6f53-4b49-9c8e-0d6d2f0c1a0${digit}`,
   );

@@ -2,12 +2,13 @@
 import { fileURLToPath } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
+import seed from '../schemas/user-api.seed.schema.json' with { type: 'json' };
 import { memberNames, namesWith, schemaWith } from './src/faults/ruleMembers.ts';
-import schemas from './src/users/schemas.json' with { type: 'json' };
+import document from './src/openapi.json' with { type: 'json' };
 
 /** The schemas by module, and in it by the name of their validator. */
 const modules = {
-  users: { validateUserInput: schemas.UserInput, validateSeed: schemas.Seed },
+  users: { validateUserInput: document.components.schemas.UserInput, validateSeed: seed },
   faults: {
     validateFaultRule: schemaWith(memberNames),
     validateRequestMatch: schemaWith(namesWith('match')),

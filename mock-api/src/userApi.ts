@@ -1,6 +1,5 @@
 /** Puts the parts of a User API together, except for its address and its process. */
 import type { Server } from 'node:http';
-import manifest from '../../package.json' with { type: 'json' };
 import { type CommandContext, carryOut } from './control/commands.ts';
 import type { ApiCommand, ApiMessage, Message } from './control/protocol.ts';
 import { Recorder } from './control/recorder.ts';
@@ -70,7 +69,6 @@ export function createUserApi(options: UserApiOptions): UserApi {
     faultRules,
     waiting,
     host: options.host,
-    version: manifest.version,
     log: print,
     refused: ({ message, ...refusal }) => {
       print(message);

@@ -7,7 +7,6 @@ import { derivedManifest } from './derivedManifest.ts';
 import { faultRuleTable, faultRuleTypes, withFaultTexts } from './faultRules.ts';
 import { rulesPage } from './rulesPage.ts';
 import { withSection } from './section.ts';
-import { seedFileSchema } from './seedSchema.ts';
 import { settingsSchema } from './settingsSchema.ts';
 import { snippets } from './snippets.ts';
 import { commandsTable, settingsTable } from './tables.ts';
@@ -28,7 +27,6 @@ export async function derivedPages(): Promise<ReadonlyMap<string, string>> {
     ['package.nls.json', json(texts)],
     ['mock-api/src/library/api.ts', declaredTypes()],
     ['schemas/site-pluginsrc.schema.json', json(settingsSchema())],
-    ['schemas/user-api.seed.schema.json', json(seedFileSchema())],
     ...walkthroughPages(manifest, root),
     page('README.md', {
       settings: settingsTable(manifest, texts),

@@ -24,6 +24,7 @@ interface Schema {
 }
 
 interface Parameter {
+  readonly $ref?: string;
   readonly name: string;
   readonly in: 'path' | 'header';
   readonly schema: Schema;
@@ -32,7 +33,7 @@ interface Parameter {
 interface Operation {
   readonly operationId: string;
   readonly parameters?: readonly Parameter[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, { schema: Schema }>> };
+  readonly requestBody?: Described;
   readonly responses: Readonly<Record<string, Described>>;
 }
 
@@ -99,13 +100,14 @@ const headerValues: Readonly<Record<string, fc.Arbitrary<string>>> = {
 function callsOf(document: Document): fc.Arbitrary<Call> {
   const operations = Object.entries(document.paths).flatMap(([template, item]) =>
     Object.entries(item).map(([method, operation]) => {
-      const parameters = operation.parameters ?? [];
+      const parameters = (operation.parameters ?? []).map(one => resolve(document, one));
       const id = parameters.find(parameter => parameter.in === 'path')?.schema ?? {};
       const headers = parameters
         .filter(parameter => parameter.in === 'header')
         .map(({ name }) => [name, headerValues[name] ?? fc.constant('')] as const);
       const rare = fc.record(Object.fromEntries(headers), { requiredKeys: [] });
-      const body = operation.requestBody?.content['application/json']?.schema;
+      const { content = {} } = resolve(document, operation.requestBody ?? {});
+      const body = content['application/json']?.schema;
       return fc.record({
         method: fc.constant(method.toUpperCase()),
         template: fc.constant(template),

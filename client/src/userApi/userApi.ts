@@ -24,12 +24,7 @@ import { localize, logMessage } from './log.ts';
 import * as messages from './messages.ts';
 import { describeRequest, RequestLog } from './requestLog.ts';
 import { type Session, SessionFile } from './session.ts';
-import {
-  changedSettings,
-  currentSettings,
-  type LiveSettings,
-  originOf,
-} from './settings.ts';
+import { changedSettings, currentSettings, type LiveSettings, originOf } from './settings.ts';
 import { startProcess } from './startProcess.ts';
 import { type Address, type Failure, next, type State, type StateEvent } from './state.ts';
 

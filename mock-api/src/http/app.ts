@@ -15,7 +15,6 @@ import type { Route, RouteContext } from '../routes/route.ts';
 import { Representations, type Users } from '../users/representation.ts';
 import { guard, isPreflight, type Refusal, Refusals, respondToPreflight } from './guard.ts';
 import { HostRules } from './hosts.ts';
-import { createOpenApiDocument } from './openapi.ts';
 import { Problem } from './problems.ts';
 import { respond, respondProblem } from './respond.ts';
 
@@ -26,8 +25,6 @@ interface AppOptions {
   readonly waiting: WaitingRequests;
   /** The address that the server is bound to, which determines the accepted `Host` headers. */
   readonly host: string;
-  /** The version in the OpenAPI document. */
-  readonly version: string;
   /** Called with unexpected errors. */
   readonly log: (error: unknown) => void;
   /** Called once for each host and origin that is rejected. */
@@ -39,7 +36,7 @@ interface AppOptions {
 
 /** Creates the application. Its parts are registered in the order in which they run. */
 export function createApp(options: AppOptions): Express {
-  const { store, settings, faultRules, waiting, host, version, readAsset } = options;
+  const { store, settings, faultRules, waiting, host, readAsset } = options;
   const app = express();
   // Disable Express features that are not needed or implemented here.
   app.disable('x-powered-by').disable('etag').set('query parser', false);
@@ -56,9 +53,8 @@ export function createApp(options: AppOptions): Express {
     if (isPreflight(req)) respondToPreflight(req, res);
     else injectFault(req, res, next);
   });
-  const document = createOpenApiDocument(version, routes);
   const representations = new Representations(store);
-  mount(app, { users: store, representations, settings, waiting, document, readAsset });
+  mount(app, { users: store, representations, settings, waiting, readAsset });
   app.use(respondToRest);
   app.use(respondToProblems(options.log));
   return app;
@@ -66,25 +62,25 @@ export function createApp(options: AppOptions): Express {
 
 function mount(router: Router, context: RouteContext): void {
   for (const route of routes) {
+    const { get, post, put, delete: remove } = route.methods;
     const target = router.route(route.path.replace(/\{(\w+)\}/g, ':$1'));
-    if (route.operations.get) target.get(route.operations.get.handlers(context));
-    if (route.operations.post) target.post(route.operations.post.handlers(context));
-    if (route.operations.put) target.put(route.operations.put.handlers(context));
-    if (route.operations.delete) target.delete(route.operations.delete.handlers(context));
+    if (get) target.get(get(context));
+    if (post) target.post(post(context));
+    if (put) target.put(put(context));
+    if (remove) target.delete(remove(context));
     const allow = allowOf(route);
-    const headers = ['Allow', allow];
-    target.options((_req, res) => respond(res, 204, headers));
+    target.options((_req, res) => respond(res, 204, ['Allow', allow]));
     target.all(({ method, path }) => {
       const detail = `${method} is not a method of ${path}. Its methods are ${allow}.`;
-      throw new Problem('method-not-allowed', detail, { headers });
+      throw new Problem('method-not-allowed', detail, { headers: ['Allow', allow] });
     });
   }
 }
 
 /** Returns the methods of a route, for `Allow` (RFC 9110, section 10.2.1). */
-function allowOf({ operations }: Route): string {
-  const methods = Object.keys(operations).map(method => method.toUpperCase());
-  return [...methods, ...('get' in operations ? ['HEAD'] : []), 'OPTIONS'].join(', ');
+function allowOf({ methods }: Route): string {
+  const own = Object.keys(methods).map(method => method.toUpperCase());
+  return [...own, ...('get' in methods ? ['HEAD'] : []), 'OPTIONS'].join(', ');
 }
 
 /** Returns the methods of the resource at a path; `undefined` if it does not exist. */

@@ -1,29 +1,22 @@
 /** The route of the OpenAPI description. */
 import type { Request } from 'express';
+import manifest from '../../../package.json' with { type: 'json' };
 import { originOf, prefixOf, requireJsonAcceptable, toPrefix } from '../http/fields.ts';
 import { respondJson } from '../http/respond.ts';
-import { jsonOf } from './descriptions.ts';
+import document from '../openapi.json' with { type: 'json' };
 import { page } from './resources.ts';
 import type { Route } from './route.ts';
 
 export const openapiRoute: Route = {
   path: page.description,
-  operations: {
-    get: {
-      handlers: ({ document }) => [
-        (req, res) => {
-          requireJsonAcceptable(req);
-          respondJson(res, { ...document, servers: [{ url: serverOf(req) }] });
-        },
-      ],
-      describe: {
-        operationId: 'getOpenApiDocument',
-        summary: 'Read this description',
-        responses: {
-          200: jsonOf('An OpenAPI 3.1 document.', { type: 'object' }, { isTagged: false }),
-        },
+  methods: {
+    get: () => [
+      (req, res) => {
+        requireJsonAcceptable(req);
+        const info = { ...document.info, version: manifest.version };
+        respondJson(res, { ...document, info, servers: [{ url: serverOf(req) }] });
       },
-    },
+    ],
   },
 };
 

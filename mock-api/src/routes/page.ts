@@ -69,42 +69,36 @@ function headersOf(body: string | Buffer, type: string): string[] {
 
 export const pageRoute: Route = {
   path: page.html,
-  operations: {
-    get: {
-      handlers: () => [
-        (req, res) => {
-          if (!accepts(req.headers.accept ?? '*/*', 'text/html')) {
-            throw new Problem('not-acceptable', 'The page is text/html, which Accept excludes.');
-          }
-          respond(res, 200, headersOf(html, 'text/html'), html);
-        },
-      ],
-    },
+  methods: {
+    get: () => [
+      (req, res) => {
+        if (!accepts(req.headers.accept ?? '*/*', 'text/html')) {
+          throw new Problem('not-acceptable', 'The page is text/html, which Accept excludes.');
+        }
+        respond(res, 200, headersOf(html, 'text/html'), html);
+      },
+    ],
   },
 };
 
 export const startRoute: Route = {
   path: page.start,
-  operations: {
-    get: {
-      handlers: () => [
-        (_req, res) => respond(res, 200, headersOf(startScript, 'text/javascript'), startScript),
-      ],
-    },
+  methods: {
+    get: () => [
+      (_req, res) => respond(res, 200, headersOf(startScript, 'text/javascript'), startScript),
+    ],
   },
 };
 
 export const viewerRoute: Route = {
   path: page.viewer,
-  operations: {
-    get: {
-      handlers: ({ readAsset }) => [
-        async (_req, res) => {
-          const body = await readAsset(viewer);
-          if (body === undefined) throw new Problem('not-found', 'The viewer was not built.');
-          respond(res, 200, headersOf(body, 'text/javascript'), body);
-        },
-      ],
-    },
+  methods: {
+    get: ({ readAsset }) => [
+      async (_req, res) => {
+        const body = await readAsset(viewer);
+        if (body === undefined) throw new Problem('not-found', 'The viewer was not built.');
+        respond(res, 200, headersOf(body, 'text/javascript'), body);
+      },
+    ],
   },
 };

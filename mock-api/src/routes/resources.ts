@@ -14,17 +14,5 @@ export const page = {
   description: '/openapi.json',
 } as const;
 
-/** A method of at least one resource. */
-export type ResourceMethod = (typeof resources)[keyof typeof resources]['methods'][number];
-
-/** All methods of the API in upper case. */
-export const allMethods: readonly string[] = [
-  'GET',
-  'HEAD',
-  ...new Set(
-    Object.values(resources)
-      .flatMap(({ methods }) => methods.map(method => method.toUpperCase()))
-      .filter(method => method !== 'GET'),
-  ),
-  'OPTIONS',
-];
+/** All methods of the API. */
+export const allMethods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'] as const;

@@ -1,9 +1,10 @@
 /** The seed: the initial users. */
+
+import schema from '../../../schemas/user-api.seed.schema.json' with { type: 'json' };
 import type { RejectedSeed } from '../control/protocol.ts';
 import type { JsonResult } from '../files.ts';
 import type { SeedUser } from '../library/api.ts';
 import { format, t } from '../text.ts';
-import schemas from './schemas.json' with { type: 'json' };
 import builtIn from './seed.json' with { type: 'json' };
 import type { User } from './userStore.ts';
 import { type Violation, violationsOfSeed } from './validation.ts';
@@ -20,10 +21,10 @@ export type Seed =
   | { readonly rejected: RejectedSeed };
 
 /** The members of a user. */
-const members: readonly string[] = Object.keys(schemas.Seed.items.properties);
+const members: readonly string[] = Object.keys(schema.items.properties);
 
 /** It leaves room for new ids above the highest id. */
-const maximumSeedId = schemas.Seed.items.properties.id.maximum;
+const maximumSeedId = schema.items.properties.id.maximum;
 
 /** The maximum number of violations in a message. */
 const maximumViolations = 5;
