@@ -101,7 +101,7 @@ describe('the preview and the text', () => {
     await window.plugin('graph').click();
     await window.waitForPluginFocus('graph');
     await page.keyboard.press('e');
-    await window.preview.getByText('This file is read-only.').waitFor();
+    await window.preview.getByText('This file is read-only.').first().waitFor();
     await window.plugin('graph').and(window.preview.locator('.plugin:not(.off) > *')).waitFor();
     await window.focusText();
     await driver.run('workbench.action.files.setActiveEditorWriteableInSession');
