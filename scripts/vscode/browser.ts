@@ -20,30 +20,19 @@ const withoutDrawing =
   '--blink-settings=acceleratedCompositingEnabled=false,' +
   'primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4';
 
-/** Pages of tests live for seconds: optimizing their code takes more processor time than it saves. */
-const withoutOptimizing = '--js-flags=--no-turbofan --no-maglev';
-
 export interface BrowserOptions {
   /** Whether its pages are drawn (default: true); otherwise a screenshot fails, and `page.pdf` does not. */
   readonly draws?: boolean;
-  /** Whether code that runs often is optimized, as measurements need it (default: false). */
-  readonly optimizes?: boolean;
   /** Flags besides the usual ones. */
   readonly flags?: readonly string[];
 }
 
 /** Starts a headless Chromium that exits with this process. */
 export async function openBrowser(options: BrowserOptions = {}): Promise<Browser> {
-  const { draws = true, optimizes = false, flags = [] } = options;
+  const { draws = true, flags = [] } = options;
   const executablePath = await ensureChromium(console.log);
   // Chromium does not support its sandbox when it runs as root.
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const args = [
-    ...sandbox,
-    ...usualFlags,
-    ...(draws ? [] : [withoutDrawing]),
-    ...(optimizes ? [] : [withoutOptimizing]),
-    ...flags,
-  ];
+  const args = [...sandbox, ...usualFlags, ...(draws ? [] : [withoutDrawing]), ...flags];
   return chromium.launch({ executablePath, args, handleSIGINT: false, handleSIGTERM: false });
 }
