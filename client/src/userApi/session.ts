@@ -10,61 +10,36 @@ const resumeLimitMs = 60_000;
 export interface Session {
   readonly port: number;
   /** `undefined` if they are those of the seed. */
-  readonly users?: readonly ApiUser[];
+  readonly users?: readonly ApiUser[] | undefined;
 }
 
-/** Stores the session when the window is closed while the API runs. */
-export class SessionFile {
-  /** `undefined` in a window without a folder. */
-  private readonly path: string | undefined;
-  /** The session that is being resumed. */
-  private resumed: Session | undefined;
-
-  constructor(storage: Uri | undefined) {
-    if (storage?.scheme === 'file') this.path = join(storage.fsPath, 'userApi.session.json');
-  }
-
-  /** Returns the session of this window before it was reloaded, once. */
-  resume(): Session | undefined {
-    if (this.path === undefined) return undefined;
-    try {
-      const stored: unknown = JSON.parse(readFileSync(this.path, 'utf8'));
-      rmSync(this.path);
-      const isRecent = isStored(stored) && Date.now() - stored.closedAt < resumeLimitMs;
-      this.resumed = isRecent ? stored : undefined;
-      return this.resumed;
-    } catch {
-      // The file does not exist or cannot be read.
-      return undefined;
-    }
-  }
-
-  /** Must be called when the API runs as in the session that was resumed. */
-  settle(): void {
-    this.resumed = undefined;
-  }
-
-  /**
-   * Stores a session, or that which is still being resumed: the window may be reloaded again meanwhile.
-   * @param session `undefined` while the API does not run
-   */
-  save(session: Session | undefined): void {
-    const kept = this.resumed ?? session;
-    if (kept === undefined || this.path === undefined) return;
-    const { port, users } = { ...kept, port: session?.port ?? kept.port };
-    try {
-      // Nothing asynchronous ends in a window that is being closed.
-      mkdirSync(dirname(this.path), { recursive: true });
-      writeFileSync(this.path, JSON.stringify({ port, users, closedAt: Date.now() }));
-    } catch {
-      // Without the file, the API is not started again.
-    }
+/** Stores the session of a window that is being closed, in which nothing asynchronous ends. */
+export function saveSession(storage: Uri | undefined, session: Session): void {
+  const path = pathIn(storage);
+  if (path === undefined) return;
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, JSON.stringify({ ...session, closedAt: Date.now() }));
+  } catch {
+    // Without the file, the API is not started again.
   }
 }
 
-function isStored(value: unknown): value is Session & { readonly closedAt: number } {
-  if (typeof value !== 'object' || value === null) return false;
-  const { port, users, closedAt }: Partial<Record<string, unknown>> = { ...value };
-  const isUserList = users === undefined || Array.isArray(users);
-  return Number.isInteger(port) && typeof closedAt === 'number' && isUserList;
+/** Returns the session of this window before it was reloaded, once. */
+export function takeSession(storage: Uri | undefined): Session | undefined {
+  const path = pathIn(storage);
+  if (path === undefined) return undefined;
+  try {
+    const stored: Session & { readonly closedAt: number } = JSON.parse(readFileSync(path, 'utf8'));
+    rmSync(path);
+    return Date.now() - stored.closedAt < resumeLimitMs ? stored : undefined;
+  } catch {
+    // The file does not exist or cannot be read.
+    return undefined;
+  }
+}
+
+/** Returns `undefined` in a window without a folder. */
+function pathIn(storage: Uri | undefined): string | undefined {
+  return storage?.scheme === 'file' ? join(storage.fsPath, 'userApi.session.json') : undefined;
 }

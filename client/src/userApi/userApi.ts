@@ -5,6 +5,7 @@ import {
   type ExtensionContext,
   type LogOutputChannel,
   l10n,
+  type Uri,
   window,
   workspace,
 } from 'vscode';
@@ -23,10 +24,10 @@ import { nextFreePort } from './freePort.ts';
 import { localize, logMessage } from './log.ts';
 import * as messages from './messages.ts';
 import { describeRequest, RequestLog } from './requestLog.ts';
-import { type Session, SessionFile } from './session.ts';
+import { type Session, saveSession, takeSession } from './session.ts';
 import { changedSettings, currentSettings, type LiveSettings, originOf } from './settings.ts';
 import { startProcess } from './startProcess.ts';
-import { type Address, type Failure, next, type State, type StateEvent } from './state.ts';
+import type { Address, Failure, State } from './state.ts';
 
 /** Maximum number of users that are read, and restored after a crash or a reload. */
 const userLimit = 10_000;
@@ -44,7 +45,7 @@ export class UserApi implements Disposable {
   private readonly changed = new EventEmitter<Part>();
   readonly onDidChange = this.changed.event;
   private readonly module: string;
-  private readonly session: SessionFile;
+  private readonly storage: Uri | undefined;
   private readonly configuration: Disposable;
   private process: ApiProcess | undefined;
   private current: State = { kind: 'stopped' };
@@ -63,7 +64,7 @@ export class UserApi implements Disposable {
 
   constructor(context: ExtensionContext, module = context.asAbsolutePath('dist/mock-api.js')) {
     this.module = module;
-    this.session = new SessionFile(context.storageUri);
+    this.storage = context.storageUri;
     this.configuration = workspace.onDidChangeConfiguration(async change => {
       if (!change.affectsConfiguration('userApi')) return;
       void this.configure();
@@ -122,7 +123,12 @@ export class UserApi implements Disposable {
   }
 
   stop(): Promise<State> {
-    this.apply({ kind: 'stop' });
+    const { kind } = this.current;
+    if (kind === 'starting' || kind === 'running') {
+      this.enter({ kind: 'stopping' });
+      void this.process?.stop();
+    }
+    if (kind === 'failed') this.enter({ kind: 'stopped' });
     return this.settled();
   }
 
@@ -138,9 +144,8 @@ export class UserApi implements Disposable {
    */
   async startAutomatically(): Promise<void> {
     const { autoStart } = currentSettings();
-    const last = this.session.resume();
+    const last = takeSession(this.storage);
     if (autoStart || last !== undefined) await this.startAgain(last);
-    this.session.settle();
   }
 
   private async startAgain(last: Session | undefined): Promise<void> {
@@ -214,7 +219,7 @@ export class UserApi implements Disposable {
   dispose(): void {
     this.isDisposed = true;
     const users = this.haveUsersChanged ? this.restorableUsers : undefined;
-    this.session.save(this.address && { port: this.address.port, ...(users && { users }) });
+    if (this.address) saveSession(this.storage, { port: this.address.port, users });
     this.process?.kill();
     this.configuration.dispose();
     this.changed.dispose();
@@ -245,7 +250,11 @@ export class UserApi implements Disposable {
 
   private async startOn(port: number | undefined): Promise<State> {
     this.otherPort = port ?? this.otherPort;
-    this.apply({ kind: 'start' });
+    await this.settled();
+    if (this.address === undefined) {
+      this.enter({ kind: 'starting' });
+      this.launch();
+    }
     return this.settled();
   }
 
@@ -268,13 +277,10 @@ export class UserApi implements Disposable {
     });
   }
 
-  private apply(event: StateEvent): void {
+  private enter(after: State): void {
+    if (this.isDisposed) return;
     const before = this.current;
-    const after = this.isDisposed ? before : next(before, event);
-    if (after === before) return;
     this.current = after;
-    if (after.kind === 'starting') this.launch();
-    if (after.kind === 'stopping' && before.kind !== 'stopping') void this.process?.stop();
     if (after.kind === 'running') {
       this.log.info(`Listening on ${after.url}`);
       void this.allowForwardedHost(after);
@@ -303,7 +309,7 @@ export class UserApi implements Disposable {
         log: this.log,
         configure: process => this.configure(process),
         receive: (process, message) => isCurrent(process) && this.handleMessage(message),
-        end: (process, failure) => isCurrent(process) && this.apply({ kind: 'exited', failure }),
+        end: (process, failure) => isCurrent(process) && this.handleEnd(failure),
       },
     );
   }
@@ -329,11 +335,11 @@ export class UserApi implements Disposable {
     logMessage(this.log, message);
     switch (message.type) {
       case 'listening':
-        this.apply({ ...message, kind: 'listening' });
+        if (this.current.kind === 'starting') this.enter({ ...message, kind: 'running' });
         break;
       case 'failed': {
         const failure = { code: message.code, message: localize(message.message) };
-        this.apply({ kind: 'refused', failure });
+        if (this.current.kind === 'starting') this.enter({ kind: 'failed', failure });
         break;
       }
       case 'changes':
@@ -364,6 +370,12 @@ export class UserApi implements Disposable {
     this.rejectedSeed = this.live.seedFile;
     this.log.error(`The seed file is invalid: ${rejected.message}`);
     void messages.reportRejectedSeed(rejected);
+  }
+
+  private handleEnd(failure: Failure): void {
+    const { kind } = this.current;
+    if (kind === 'stopping') this.enter({ kind: 'stopped' });
+    if (kind === 'starting' || kind === 'running') this.enter({ kind: 'failed', failure });
   }
 
   private handleFailure(failure: Failure, wasRunning: boolean): void {

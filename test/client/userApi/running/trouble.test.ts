@@ -145,9 +145,8 @@ test('after Reload Window, it runs at the same address with its users', async ()
   const url = (await row(/^Running \(/)).slice('Running ('.length, -1);
   await addKath(url);
   await row(/Kath/);
-  // Also without another change, while it starts again, and if the view is hidden.
+  // Also without another change, and if the view is hidden.
   for (const visible of [true, false]) {
-    reload(storage);
     reload(storage);
     assert.match((await rowsAtFirst()).join('\n'), /^Starting/);
     tree().setVisible(visible);
