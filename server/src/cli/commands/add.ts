@@ -79,8 +79,8 @@ not added again.`,
 
 /** Returns the names that several plugins have. */
 function sharedNames(text: string): ReadonlySet<string> {
-  const { namesakes } = new ConfigDocument(text).view;
-  return new Set([...namesakes].flatMap(([first]) => first?.name ?? []));
+  const { pluginsByName } = new ConfigDocument(text).view;
+  return new Set([...pluginsByName].flatMap(([name, { length }]) => (length > 1 ? name : [])));
 }
 
 /** Returns the texts to add; a command or a list item without quotes is one text. */

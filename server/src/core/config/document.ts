@@ -30,7 +30,7 @@ export class ConfigDocument {
     this.syntaxErrors = errors;
     this.damagedPlaces = places;
     this.syntaxErrorsOmitted = omitted;
-    this.view = new View(tree, change && before?.view.factsByOffset.after(change));
+    this.view = new View(tree, before?.view.factsByText);
   }
 
   /**

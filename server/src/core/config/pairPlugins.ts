@@ -65,7 +65,9 @@ function nameOf({ name }: PluginEntry): string | undefined {
  */
 function labelsOf(documents: readonly ConfigDocument[]): (plugin: PluginEntry) => string {
   const repeated = new Set(
-    documents.flatMap(({ view }) => [...view.namesakes].map(([first]) => first?.name)),
+    documents.flatMap(({ view }) =>
+      [...view.pluginsByName].flatMap(([name, plugins]) => (plugins.length > 1 ? name : [])),
+    ),
   );
   return ({ name, index, layout }) => {
     if (name === undefined) return `#${index + 1}`;

@@ -1,4 +1,3 @@
-import { type ObjectShape, shapeOf } from '../json/tree/objectShape.ts';
 import { plainValue } from '../json/tree/plainValue.ts';
 import type { SyntaxTree } from '../json/tree/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../json/tree/tape.ts';
@@ -16,72 +15,87 @@ const parts = {
 
 type Part = (typeof parts)[keyof typeof parts][number];
 
-const nowhere = Object.fromEntries(
-  Object.values(parts).flatMap(names => names.map(name => [name, noNode])),
-) as Record<Part, Node>;
-
 /**
- * What is derived from the text of an entry alone, so that it remains valid after edits elsewhere.
- * Nodes are relative to that of the entry.
+ * What an entry of `plugins` says, without its place: what follows from its text alone, and so remains true
+ * wherever the entry is moved.
  */
-export interface EntryFacts {
-  /** The length of the entry's text. */
-  readonly length: number;
-  /** The value of each part, `noNode` if there is none: the last one of several. */
-  readonly at: Readonly<Record<Part, Node>>;
-  /** What almost every rule asks for. */
+export interface EntryText {
+  /** The source's text: the string itself or the object's `repo`. */
   readonly repo: string | undefined;
   readonly source: Source | undefined;
+  /** The name of the plugin: the explicit name, or the name derived from its source. */
   readonly name: string | undefined;
+  /** The explicit name in the source object. */
+  readonly ownName: string | undefined;
+  readonly ref: string | undefined;
+  readonly subdir: string | undefined;
+  /** Whether `enabled` is false. By default, plugins are enabled. */
   readonly isDisabled: boolean;
-  /** The values of other strings that have been asked for. */
-  strings: Partial<Record<Part, string>> | undefined;
+  /** The condition and the group in the layout. */
+  readonly condition: string | undefined;
+  readonly group: string | undefined;
+}
+
+/** What else follows from the text of an entry alone. */
+interface EntryContent {
+  /** Returns the value as plain JSON. */
+  value(): unknown;
+  /** Returns whether two properties of an object in the entry may have the same name. */
+  mayRepeatNames(): boolean;
+}
+
+/** What is kept of an entry for as long as its text stays the same. */
+export interface EntryFacts {
+  readonly text: EntryText;
+  /** The value of each part: the last one of several. Nodes are relative to that of the entry. */
+  readonly at: Readonly<Partial<Record<Part, Node>>>;
   /** The results of the functions that are memoized by entry. */
   readonly memoized: unknown[];
 }
 
-const allParts = Object.keys(nowhere) as Part[];
+let memoizedFunctions = 0;
 
-/**
- * Finds the parts of an entry of `plugins` that is an object.
- * @param before the facts of another entry: if its parts are at the same nodes, as in most files, both
- *   share one table
- */
-export function readEntry(tree: SyntaxTree, entry: Node, before?: EntryFacts): EntryFacts {
-  const at = { ...nowhere };
+/** Finds the parts of an entry of `plugins` that is an object. */
+export function readEntry(tree: SyntaxTree, entry: Node): EntryFacts {
+  const at: Partial<Record<Part, Node>> = {};
   const find = (object: Node, names: readonly Part[]) => {
-    let property = object === noNode ? noNode : tree.firstChild(object);
+    if (object === noNode || tree.kind(object) !== NodeKind.Object) return;
+    let property = tree.firstChild(object);
     for (; property !== noNode; property = tree.nextSibling(property)) {
       const name = tree.nameAmong(property, names);
       const value = name === undefined ? noNode : tree.propertyValue(property);
       if (name !== undefined && value !== noNode) at[name] = value - entry;
     }
   };
-  const inner = (name: Part) => {
-    const node = at[name] === noNode ? noNode : entry + at[name];
-    return node !== noNode && tree.kind(node) === NodeKind.Object ? node : noNode;
-  };
+  const nodeOf = (name: Part) => (at[name] === undefined ? noNode : entry + at[name]);
   find(entry, parts.entry);
-  find(inner('source'), parts.source);
-  find(inner('layout'), parts.layout);
+  find(nodeOf('source'), parts.source);
+  find(nodeOf('layout'), parts.layout);
   const string = (name: Part) => {
-    const node = at[name] === noNode ? noNode : entry + at[name];
+    const node = nodeOf(name);
     const isString = node !== noNode && tree.kind(node) === NodeKind.String;
     return isString ? detached(tree.stringValue(node)) : undefined;
   };
+  const inNormalForm = (name: Part) => {
+    const written = string(name);
+    return written === undefined ? undefined : normalForm(written);
+  };
   const repo = string('source') ?? string('repo');
   const source = repo === undefined ? undefined : parseSource(repo);
-  return {
-    length: tree.end(entry) - tree.start(entry),
-    at:
-      before !== undefined && allParts.every(name => at[name] === before.at[name]) ? before.at : at,
+  const ownName = inNormalForm('name');
+  const enabled = nodeOf('enabled');
+  const text = {
     repo,
     source,
-    name: normalForm(string('name') ?? source?.name ?? '') || undefined,
-    isDisabled: at.enabled !== noNode && tree.scalarValue(entry + at.enabled) === false,
-    strings: undefined,
-    memoized: new Array(slots),
+    name: ownName || normalForm(source?.name ?? '') || undefined,
+    ownName,
+    ref: inNormalForm('ref'),
+    subdir: inNormalForm('subdir'),
+    isDisabled: enabled !== noNode && tree.scalarValue(enabled) === false,
+    condition: inNormalForm('condition'),
+    group: inNormalForm('group'),
   };
+  return { text, at, memoized: new Array(memoizedFunctions) };
 }
 
 interface PluginLayout {
@@ -93,7 +107,7 @@ interface PluginLayout {
 }
 
 /** An entry of `plugins` that is an object. */
-export class PluginEntry {
+export class PluginEntry implements EntryContent {
   readonly node: Node;
   readonly index: number;
   readonly facts: EntryFacts;
@@ -111,47 +125,47 @@ export class PluginEntry {
     return this.reader.tree;
   }
 
+  /** What the entry says, without its place. */
+  get text(): EntryText {
+    return this.facts.text;
+  }
+
   /** The string or object in `source`, or `noNode`. */
   get sourceNode(): Node {
     return this.at('source');
   }
 
-  /** The source's text: the string itself or the object's `repo`. */
   get repo(): Located<string> | undefined {
-    const { repo, at } = this.facts;
-    if (repo === undefined) return undefined;
-    return this.reader.located(this.at(at.repo === noNode ? 'source' : 'repo'), repo);
+    const isObject = this.facts.at.repo !== undefined;
+    return this.located(isObject ? 'repo' : 'source', this.text.repo);
   }
 
   get source(): Source | undefined {
-    return this.facts.source;
+    return this.text.source;
   }
 
-  /** The explicit name in the source object. */
   get ownName(): Located<string> | undefined {
-    return this.string('name');
+    return this.located('name', this.text.ownName);
   }
 
   get ref(): Located<string> | undefined {
-    return this.string('ref');
+    return this.located('ref', this.text.ref);
   }
 
   get subdir(): Located<string> | undefined {
-    return this.string('subdir');
+    return this.located('subdir', this.text.subdir);
   }
 
-  /** The name of the plugin: the explicit name, or the name derived from its source. */
   get name(): string | undefined {
-    return this.facts.name;
+    return this.text.name;
   }
 
   get enabled(): Located<boolean> | undefined {
     return this.reader.asBoolean(this.at('enabled'));
   }
 
-  /** Whether `enabled` is false. By default, plugins are enabled. */
   get isDisabled(): boolean {
-    return this.facts.isDisabled;
+    return this.text.isDisabled;
   }
 
   get order(): Located<number> | undefined {
@@ -160,21 +174,20 @@ export class PluginEntry {
 
   /** Whether there is an `order`, valid or not. */
   get hasOrder(): boolean {
-    return this.facts.at.order !== noNode;
+    return this.facts.at.order !== undefined;
   }
 
   /** The object `options`, or `noNode`. */
   get options(): Node {
-    return this.object('options');
+    return this.reader.ifKind(this.at('options'), NodeKind.Object);
   }
 
-  /** The group in the layout. */
   get group(): Located<string> | undefined {
-    return this.string('group');
+    return this.located('group', this.text.group);
   }
 
   get groupName(): string | undefined {
-    return this.value('group');
+    return this.text.group;
   }
 
   /** The value of the layout's `groupOptions`, or `noNode`. */
@@ -183,150 +196,43 @@ export class PluginEntry {
   }
 
   get layout(): PluginLayout | undefined {
-    const node = this.object('layout');
+    const node = this.reader.ifKind(this.at('layout'), NodeKind.Object);
     if (node === noNode) return undefined;
     this.readLayout ??= {
       node,
-      position: this.string('position'),
+      position: this.reader.asString(this.at('position')),
       priority: this.reader.asNumber(this.at('priority')),
-      display: this.string('display'),
-      condition: this.string('condition'),
+      display: this.reader.asString(this.at('display')),
+      condition: this.located('condition', this.text.condition),
     };
     return this.readLayout;
   }
 
   /** Whether there is a `layout`, valid or not. */
   get hasLayout(): boolean {
-    return this.facts.at.layout !== noNode;
+    return this.facts.at.layout !== undefined;
   }
 
-  /** What the entry says, without its place: what may be memoized follows from it alone. */
-  get text(): EntryText {
-    return new EntryText(this);
-  }
-
-  /** Returns the value of a part that is a string, which is read once for all versions of the text. */
-  value(part: Part): string | undefined {
-    const known = this.facts.strings?.[part];
-    if (known !== undefined) return known;
-    const node = this.at(part);
-    if (node === noNode || this.tree.kind(node) !== NodeKind.String) return undefined;
-    const value = normalForm(detached(this.tree.stringValue(node)));
-    this.facts.strings ??= {};
-    this.facts.strings[part] = value;
-    return value;
-  }
-
-  private string(part: Part): Located<string> | undefined {
-    const value = this.value(part);
-    return value === undefined ? undefined : this.reader.located(this.at(part), value);
-  }
-
-  private at(part: Part): Node {
-    const distance = this.facts.at[part];
-    return distance === noNode ? noNode : this.node + distance;
-  }
-
-  private object(part: Part): Node {
-    const node = this.at(part);
-    return node !== noNode && this.tree.kind(node) === NodeKind.Object ? node : noNode;
-  }
-}
-
-/**
- * What an entry of `plugins` says, without its place: there are no offsets, no nodes, no index, and no way
- * to the document. What is computed from it alone is true wherever the entry is moved, for as long as its
- * text stays the same. Each part is read when it is asked for.
- */
-export class EntryText {
-  private readonly entry: PluginEntry;
-
-  constructor(entry: PluginEntry) {
-    this.entry = entry;
-  }
-
-  /** The source's text: the string itself or the object's `repo`. */
-  get repo(): string | undefined {
-    return this.entry.facts.repo;
-  }
-
-  get source(): Source | undefined {
-    return this.entry.source;
-  }
-
-  /** The name by which the plugin goes. */
-  get name(): string | undefined {
-    return this.entry.name;
-  }
-
-  /** The explicit name in the source object. */
-  get ownName(): string | undefined {
-    return this.entry.value('name');
-  }
-
-  get ref(): string | undefined {
-    return this.entry.value('ref');
-  }
-
-  get subdir(): string | undefined {
-    return this.entry.value('subdir');
-  }
-
-  get isDisabled(): boolean {
-    return this.entry.isDisabled;
-  }
-
-  /** The condition of the layout. */
-  get condition(): string | undefined {
-    return this.entry.value('condition');
-  }
-
-  /** The properties of the entry. */
-  get shape(): ObjectShape | undefined {
-    return shapeOf(this.entry.tree, this.entry.node);
-  }
-
-  /** The properties of its layout. */
-  get layoutShape(): ObjectShape | undefined {
-    return shapeOf(this.entry.tree, this.entry.layout?.node ?? noNode);
-  }
-
-  /** The group in the layout. */
-  get group(): string | undefined {
-    return this.entry.groupName;
-  }
-
-  /** The value as plain JSON. */
   value(): unknown {
-    return plainValue(this.entry.tree, this.entry.node);
+    return plainValue(this.tree, this.node);
   }
 
-  /** Whether two properties of an object in the entry may have the same name. */
   mayRepeatNames(): boolean {
-    const { tree, node: first } = this.entry;
+    const { tree, node: first } = this;
     const last = tree.lastInside(first);
     for (let node = first; node <= last; node++) {
       if (tree.kind(node) === NodeKind.Object && tree.mayRepeatNames(node)) return true;
     }
     return false;
   }
-}
 
-let slots = 0;
-
-/**
- * A value for each entry, which must follow from the entry's text alone: it is kept however often the text
- * around the entry changes. Values are in a list of the entry, where they are found without a search.
- */
-class EntryMemo<Value extends object | string | number | boolean | symbol> {
-  private readonly slot = slots++;
-
-  get({ facts }: Pick<PluginEntry, 'facts'>): Value | undefined {
-    return facts.memoized[this.slot] as Value | undefined;
+  private located(part: Part, value: string | undefined): Located<string> | undefined {
+    return value === undefined ? undefined : this.reader.located(this.at(part), value);
   }
 
-  set({ facts }: Pick<PluginEntry, 'facts'>, value: Value): void {
-    facts.memoized[this.slot] = value;
+  private at(part: Part): Node {
+    const distance = this.facts.at[part];
+    return distance === undefined ? noNode : this.node + distance;
   }
 }
 
@@ -335,18 +241,16 @@ const nothing = Symbol('nothing');
 
 /**
  * Memoizes a function of an entry's text, however often the text around the entry changes. The function
- * gets nothing that depends on anything else, so that without memoization every result would be the same.
+ * gets neither offsets nor nodes, so that without memoization every result would be the same.
  */
 export function memoizeByEntry<Result extends object | string | number | boolean | undefined>(
-  find: (text: EntryText) => Result,
-): (entry: Pick<PluginEntry, 'text' | 'facts'>) => Result {
-  const memo = new EntryMemo<NonNullable<Result> | typeof nothing>();
+  find: (text: EntryText, content: EntryContent) => Result,
+): (entry: PluginEntry) => Result {
+  const slot = memoizedFunctions++;
   return entry => {
-    let found = memo.get(entry);
-    if (found === undefined) {
-      found = find(entry.text) ?? nothing;
-      memo.set(entry, found);
-    }
+    const { text, memoized } = entry.facts;
+    memoized[slot] ??= find(text, entry) ?? nothing;
+    const found = memoized[slot];
     return (found === nothing ? undefined : found) as Result;
   };
 }
@@ -356,7 +260,7 @@ export function memoizeByEntry<Result extends object | string | number | boolean
  * file. Each entry is asked once, however often the text around it changes.
  */
 export function selectEntries(
-  test: (entry: EntryText) => boolean,
+  test: (text: EntryText, content: EntryContent) => boolean,
 ): (document: { readonly view: { readonly plugins: readonly PluginEntry[] } }) => PluginEntry[] {
   const passes = memoizeByEntry(test);
   return ({ view }) => view.plugins.filter(passes);

@@ -62,7 +62,8 @@ export class Reader {
     return this.ifKind(this.tree.member(object, name), NodeKind.Array);
   }
 
-  private ifKind(node: Node, kind: NodeKind): Node {
+  /** Returns a node if it is of a kind, else `noNode`. */
+  ifKind(node: Node, kind: NodeKind): Node {
     return node !== noNode && this.tree.kind(node) === kind ? node : noNode;
   }
 

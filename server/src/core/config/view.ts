@@ -1,7 +1,7 @@
 import { isSound } from '../json/parse/soundness.ts';
 import type { SyntaxTree } from '../json/tree/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../json/tree/tape.ts';
-import { FactsByOffset } from './factsByOffset.ts';
+import { groupBy } from '../text/groupBy.ts';
 import { type EntryFacts, PluginEntry, readEntry } from './pluginEntry.ts';
 import { type Entry, type Located, Reader } from './reader.ts';
 import { type ColorName, colorNames, type PaletteMode, paletteModes } from './vocabulary.ts';
@@ -19,16 +19,17 @@ export interface PageType extends Entry {
   readonly positioned: readonly Located<string>[];
 }
 
+/** What is known of entries, by their text. */
+type FactsByText = ReadonlyMap<string, EntryFacts>;
+
 /** The typed values of a configuration with their locations. Each part is computed lazily. */
 export class View {
   private readonly reader: Reader;
-  private readonly known: FactsByOffset;
+  private readonly known: FactsByText;
   private readonly cache = new Map<string, unknown>();
-  /** The facts of the entry that was read last. */
-  private latest: EntryFacts | undefined;
 
-  /** @param known the facts of unchanged entries of an earlier version */
-  constructor(tree: SyntaxTree, known = FactsByOffset.none) {
+  /** @param known the facts of the entries of an earlier version */
+  constructor(tree: SyntaxTree, known: FactsByText = new Map()) {
     this.reader = new Reader(tree);
     this.known = known;
   }
@@ -100,14 +101,29 @@ export class View {
 
   /** The plugin entries that are objects, in the order of the file. */
   get plugins(): readonly PluginEntry[] {
-    return this.once('plugins', () => {
+    return this.entries.plugins;
+  }
+
+  /** The facts of all entries, or those of the earlier version until they are computed. */
+  get factsByText(): FactsByText {
+    return this.cache.has('entries') ? this.entries.facts : this.known;
+  }
+
+  private get entries() {
+    return this.once('entries', () => {
       const { tree } = this.reader;
-      const plugins: PluginEntry[] = [];
-      if (this.pluginList === noNode) return plugins;
-      for (const [index, node] of tree.children(this.pluginList).entries()) {
-        if (tree.kind(node) === NodeKind.Object) plugins.push(this.entry(node, index));
-      }
-      return plugins;
+      const facts = new Map<string, EntryFacts>();
+      const items = this.pluginList === noNode ? [] : tree.children(this.pluginList);
+      const plugins = items.flatMap((node, index) => {
+        if (tree.kind(node) !== NodeKind.Object) return [];
+        // What is read of damaged text depends on what is around it.
+        const isReusable = isSound(tree, node);
+        const text = isReusable ? tree.text.slice(tree.start(node), tree.end(node)) : '';
+        const read = this.known.get(text) ?? facts.get(text) ?? readEntry(tree, node);
+        if (isReusable) facts.set(text, read);
+        return new PluginEntry(this.reader, node, index, read);
+      });
+      return { plugins, facts };
     });
   }
 
@@ -124,72 +140,15 @@ export class View {
     return this.plugins.some(({ source }) => source?.form === 'local');
   }
 
-  /** The first plugin with each name. */
-  get pluginsByName(): ReadonlyMap<string | undefined, PluginEntry> {
-    return this.names.first;
-  }
-
-  /** The plugins with the same name, in file order, for each name that is not unique. */
-  get namesakes(): Iterable<readonly PluginEntry[]> {
-    return this.names.namesakes.values();
-  }
-
-  /** Returns the plugins with a name, in file order. */
-  pluginsNamed(name: string): readonly PluginEntry[] {
-    const first = this.names.first.get(name);
-    return this.names.namesakes.get(name) ?? (first === undefined ? [] : [first]);
-  }
-
-  private get names() {
-    return this.once('names', () => {
-      const first = new Map<string | undefined, PluginEntry>();
-      const namesakes = new Map<string | undefined, PluginEntry[]>();
-      for (const plugin of this.plugins) {
-        const { name } = plugin;
-        const earlier = first.get(name);
-        if (earlier === undefined) {
-          first.set(name, plugin);
-          continue;
-        }
-        const others = namesakes.get(name);
-        if (others === undefined) namesakes.set(name, [earlier, plugin]);
-        else others.push(plugin);
-      }
-      return { first, namesakes };
-    });
-  }
-
-  private entry(node: Node, index: number): PluginEntry {
-    const { tree } = this.reader;
-    const start = tree.start(node);
-    const known = this.known.at(start, tree.end(node) - start);
-    const isKnown = known !== undefined && isSound(tree, node);
-    const facts = isKnown ? known : readEntry(tree, node, this.latest);
-    this.latest = facts;
-    return new PluginEntry(this.reader, node, index, facts);
-  }
-
-  /** The facts of all entries, or those of the earlier version until they are computed. */
-  get factsByOffset(): FactsByOffset {
-    return this.cache.has('plugins')
-      ? FactsByOffset.of(this.plugins.filter(({ tree, node }) => isSound(tree, node)))
-      : this.known;
+  /** The plugins with each name, in file order. */
+  get pluginsByName(): ReadonlyMap<string, readonly PluginEntry[]> {
+    return this.once('names', () => groupBy(this.plugins, ({ name }) => name));
   }
 
   /** The plugin entry at an index of the list, if it is an object. */
   plugin(index: number): PluginEntry | undefined {
     const { plugins } = this;
-    // If all items are objects, the entry is at its index; each item before it that is not an
-    // object decreases its position by one.
-    if (plugins[index]?.index === index) return plugins[index];
-    let low = 0;
-    let high = Math.min(index, plugins.length - 1);
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if ((plugins[middle]?.index ?? 0) <= index) low = middle;
-      else high = middle - 1;
-    }
-    return plugins[low]?.index === index ? plugins[low] : undefined;
+    return plugins[index]?.index === index ? plugins[index] : plugins.find(p => p.index === index);
   }
 
   /** The groups that `layout.groups` defines. */

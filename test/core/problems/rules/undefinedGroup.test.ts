@@ -1,7 +1,6 @@
-import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { undefinedGroup } from '../../../../server/src/core/problems/rules/undefinedGroup.ts';
-import { check, fixed, problemsOf, silent } from '../../../support/fixture.ts';
+import { check, fixed, silent } from '../../../support/fixture.ts';
 
 test('a misspelled group', () => {
   check(
@@ -72,18 +71,6 @@ test('a group in a file without groups', () => {
   }
 }`,
   );
-});
-
-test('a comma at the end of a list hides no group that is missing, unless one may follow it', () => {
-  const entry = '{ "source": "./a", "enabled": true, "layout": { "group": "toolbra" } }';
-  const isReported = (text: string) =>
-    problemsOf(undefinedGroup, text).some(({ message }) => message.includes('"toolbra"'));
-  const groups = '"groups": { "toolbar": {} }';
-  assert.ok(isReported(`{ "plugins": [${entry},], "layout": { ${groups} } }`));
-  assert.ok(isReported(`{ "plugins": [${entry}], "layout": { ${groups}, }, }`));
-  assert.ok(!isReported(`{ "plugins": [${entry}], "layout": { "groups": { "toolbar": {}, } } }`));
-  assert.ok(!isReported(`{ "plugins": [${entry}], }`));
-  assert.ok(!isReported(`{ "plugins": [${entry}, , "layout": { ${groups} } }`));
 });
 
 test('a defined group, a disabled plugin, and groups that cannot be read', () => {

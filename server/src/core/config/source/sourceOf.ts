@@ -118,8 +118,10 @@ function isWholeAddress(text: string): boolean {
 /** A page of a repository on a known host. */
 function locationOfPage(text: string): Location | undefined {
   const [bareHost = ''] = text.split('/');
-  const url = parseUrl(hostAt(bareHost) === undefined ? text : `https://${text}`);
-  const host = url && /^https?:$/.test(url.protocol) ? hostAt(url.hostname) : undefined;
+  const isBare = hostAt(bareHost) !== undefined;
+  if (!isBare && !/^https?:/i.test(text)) return undefined;
+  const url = parseUrl(isBare ? `https://${text}` : text);
+  const host = url && hostAt(url.hostname);
   if (url === undefined || host === undefined) return undefined;
   const path = decodeURI(url.pathname);
   const page = readPage(path, host);

@@ -9,7 +9,7 @@ import { safe } from '../../text/fix.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import { defineRule, type Finding } from '../problem.ts';
 
-const withRepeatedNames = selectEntries(entry => entry.mayRepeatNames());
+const withRepeatedNames = selectEntries((_, content) => content.mayRepeatNames());
 
 /** Longer than other rules, because it visits the whole file and must not slow down a keystroke. */
 export const duplicateProperty = defineRule({

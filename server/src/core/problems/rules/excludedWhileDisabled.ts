@@ -16,11 +16,12 @@ export const excludedWhileDisabled = defineRule({
   *check({ document: { tree, view } }) {
     for (const { exclude } of view.pageTypes) {
       for (const item of firstOfEach(exclude)) {
-        const plugins = view.pluginsNamed(item.value);
+        const plugins = view.pluginsByName.get(item.value) ?? [];
         const place = plugins.at(-1)?.enabled?.span;
         if (place === undefined || !plugins.every(({ isDisabled }) => isDisabled)) continue;
         yield {
           span: item.span,
+          reason: item.value,
           tags: ['unnecessary'],
           message: t('"{0}" is disabled, so excluding it has no effect.', item.value),
           related: [{ span: place, message: t('The plugin is disabled here.') }],

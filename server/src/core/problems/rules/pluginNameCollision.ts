@@ -22,7 +22,7 @@ export const pluginNameCollision = defineRule({
     good: '[{ "source": "github:owner/graph", "enabled": true }, { "source": { "repo": "github:other/graph", "name": "other-graph" }, "enabled": true }]',
   },
   *check({ document: { tree, view } }) {
-    for (const namesakes of view.namesakes) {
+    for (const namesakes of view.pluginsByName.values()) {
       const plugins = namesakes.filter(({ source }) => source && source.form !== 'unknown');
       const [first] = plugins;
       for (const plugin of plugins) {

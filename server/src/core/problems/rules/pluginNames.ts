@@ -1,11 +1,12 @@
 import type { ConfigDocument } from '../../config/document.ts';
 import { memoizeByEntry, type PluginEntry } from '../../config/pluginEntry.ts';
 import type { Located } from '../../config/reader.ts';
+import { schema } from '../../config/schema.ts';
 import { parseSource } from '../../config/source/source.ts';
 import { noNode } from '../../json/tree/tape.ts';
 import { plainText } from '../../text/lookalikes.ts';
 import { Speller, similar } from '../../text/similarity.ts';
-import { isRepeated } from './readable.ts';
+import { isMemberReadable } from './readable.ts';
 import { hasSourceMistake, isFolderName } from './sourceForm.ts';
 
 /** A name that no plugin has, with similar plugin names, nearest first. */
@@ -24,7 +25,7 @@ export function* unknownNames(
 ): Iterable<UnknownName> {
   if (names.length === 0 || view.pluginList === noNode || tree.isDamaged(view.pluginList)) return;
   // The name of an item that is not an object is unknown.
-  if (isRepeated(tree, view.root, 'plugins') || !view.hasOnlyEntries) return;
+  if (!isMemberReadable(tree, view.root, schema, 'plugins') || !view.hasOnlyEntries) return;
   const known = view.pluginsByName;
   const unknown = names.filter(({ value }) => !known.has(value));
   if (unknown.length === 0 || view.plugins.some(isDamaged)) return;

@@ -6,7 +6,7 @@ import { plainText } from '../../text/lookalikes.ts';
 import { isMisspelling, Speller } from '../../text/similarity.ts';
 import { defineRule } from '../problem.ts';
 import { replaceEach } from './fixes.ts';
-import { areDefinitionsComplete, defineGroup } from './groups.ts';
+import { areGroupsReadable, defineGroup } from './groups.ts';
 
 const enabledWithGroup = selectEntries(
   ({ isDisabled, group }) => !isDisabled && group !== undefined,
@@ -35,7 +35,7 @@ export const undefinedGroup = defineRule({
       members.flatMap(({ group }) => group ?? []),
       ({ value }) => value,
     );
-    if (uses.size === 0 || !areDefinitionsComplete(document)) return;
+    if (uses.size === 0 || !areGroupsReadable(document)) return;
     const used = new Set(view.plugins.map(({ groupName }) => groupName));
     for (const [name, [first, ...others]] of uses) {
       if (first === undefined || lookalikes.has(name)) continue;

@@ -56,7 +56,7 @@ type PartError = Pick<ErrorObject, 'instancePath' | 'keyword' | 'params'>;
 
 const noErrors: readonly PartError[] = [];
 
-const validateEntry = memoizeByEntry(text => validateWith(validatePlugin, text.value()));
+const validateEntry = memoizeByEntry((_, entry) => validateWith(validatePlugin, entry.value()));
 
 function validateItem(tree: SyntaxTree, item: Node): readonly PartError[] {
   return validateWith(validatePlugin, plainValue(tree, item));
