@@ -23,9 +23,9 @@ import { inlayHints } from '../../server/src/core/features/inlayHints.ts';
 import { localeName } from '../../server/src/core/features/localeName.ts';
 import { addPlugins, pastePlugins } from '../../server/src/core/features/paste/index.ts';
 import { propertyForm } from '../../server/src/core/features/properties/index.ts';
-import { refactorings } from '../../server/src/core/features/refactorings/index.ts';
 import { rename } from '../../server/src/core/features/rename.ts';
 import { schemaAround } from '../../server/src/core/features/schemaAround.ts';
+import { sortPlugins } from '../../server/src/core/features/sortPlugins.ts';
 import * as parsers from '../../server/src/core/foreign/parsers.ts';
 import { previewEdits } from '../../server/src/core/preview/edits/index.ts';
 import { validate } from '../../server/src/core/problems/check.ts';
@@ -41,8 +41,6 @@ interface Question {
   readonly from: number;
   readonly to: number;
 }
-
-const everyHint = { pluginNames: true, runOrder: true };
 
 /** One question for each file of `core/capabilities`, by the file's name. */
 const capabilities: Record<string, (question: Question) => unknown> = {
@@ -83,8 +81,7 @@ const capabilities: Record<string, (question: Question) => unknown> = {
     assert.ok(hiddenCount(notes, hidden).length > 0);
     codeLenses(document, notes);
   },
-  'inlayHints.ts': ({ document, from, to }) =>
-    inlayHints(document, { start: from, end: to }, { wanted: everyHint }),
+  'inlayHints.ts': ({ document, from, to }) => inlayHints(document, { start: from, end: to }),
   'localeName.ts': ({ document }) => localeName(document.view.locale?.value ?? ''),
   'paste/index.ts': ({ document, from }) => [
     addPlugins(document, 'github:owner/new'),
@@ -98,8 +95,7 @@ const capabilities: Record<string, (question: Question) => unknown> = {
     );
     return [site, plugins];
   },
-  'refactorings/index.ts': ({ document, from, to }) =>
-    refactorings(document, { start: from, end: to }),
+  'sortPlugins.ts': ({ document }) => ({ edits: sortPlugins(document) }),
   'rename.ts': ({ document, from }) => rename(document, from, 'renamed'),
   'schemaAround.ts': ({ document, from }) => {
     const path = document.tree.path(Math.max(0, document.tree.nodeAt(from)));

@@ -19,7 +19,7 @@ test('the settings are what a client sends, or the section in it', () => {
     ['strict', 'strict'],
     [['strict'], ['strict']],
     [{ sitePlugins: { codeLens: false } }, { codeLens: false }],
-    [{ 'sitePlugins.inlayHints.runOrder': false }, { inlayHints: { runOrder: false } }],
+    [{ 'sitePlugins.rules.base-url': 'off' }, { rules: { 'base-url': 'off' } }],
     [{ sitePlugins: null, codeLens: true }, null],
     [
       { codeLens: false, lenses: true },
@@ -70,14 +70,12 @@ test('of invalid settings, those that are valid are used', () => {
       rules: { 'base-url': 'off', 'missing-color': 'loud', 'wrong-type': 'hint' },
       ignore: [entry, 5],
       catalogs: ['a.json', 5],
-      inlayHints: { pluginNames: false, runOrder: 'no' },
       codeLens: false,
     }),
     {
       rules: { 'base-url': 'off', 'wrong-type': 'hint' },
       ignore: [entry],
       catalogs: ['a.json'],
-      inlayHints: { pluginNames: false, runOrder: true },
       codeLens: false,
     },
   );
@@ -85,7 +83,6 @@ test('of invalid settings, those that are valid are used', () => {
     parseSettings({
       rules: ['off'],
       catalogs: 'a.json',
-      inlayHints: false,
       codeLens: 0,
     }),
     defaultSettings,
@@ -136,6 +133,6 @@ test('the names of properties that objects inherit are unknown settings', () => 
     assert.equal(parseSettings(section).codeLens, true);
     const inner = sectionIn({ [`sitePlugins.rules.${name}`]: 'off', 'sitePlugins.rules.a': 'off' });
     assert.equal(settingsProblems(inner).length, 2);
-    assert.deepEqual(parseSettings(inner).inlayHints.pluginNames, true);
+    assert.deepEqual(parseSettings(inner).catalogs, []);
   }
 });

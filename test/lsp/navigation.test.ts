@@ -144,11 +144,11 @@ function lenses(): Promise<CodeLens[]> {
 test('inlay hints and code lenses are refreshed when settings change', async () => {
   assert.deepEqual(
     (await hints()).map(({ label }) => label),
-    ['graph', '2 of 2', '1 of 2'],
+    ['2 of 2', '1 of 2'],
   );
   const titles = (await lenses()).map(({ command }) => command?.title);
   assert.deepEqual(titles, ['Open Preview', '3 plugins, 1 disabled', '0 members, 1 disabled']);
-  client.configure('sitePlugins', { inlayHints: { pluginNames: false }, codeLens: false });
+  client.configure('sitePlugins', { codeLens: false });
   await client.connection.sendNotification('workspace/didChangeConfiguration', { settings: null });
   assert.deepEqual(
     (await hints()).map(({ label }) => label),

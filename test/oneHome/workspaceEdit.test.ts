@@ -108,7 +108,6 @@ const sources: readonly (readonly [name: string, source: Source])[] = [
   ['all problems of a code', action('enbaled', /^Fix all "unknown-property"/)],
   ['all safe fixes', action('"plugins"', /^Fix all/, 'source.fixAll')],
   ['a quick fix with placeholders', action('{ "enabled": true }', /^Add/)],
-  ['a refactoring', action('"order": 2', /./, 'refactor')],
   ['a conversion', action('', /^Convert to JSON/, undefined, 'yaml/site.plugins.json')],
   [
     'a rename',

@@ -1,5 +1,4 @@
 import { t } from '@vscode/l10n';
-import type { InlayHintSettings } from '../core/features/inlayHints.ts';
 import type { RuleSettings } from '../core/problems/check.ts';
 import type { IgnoreEntry } from '../core/problems/ignore.ts';
 import { severities } from '../core/problems/problem.ts';
@@ -17,7 +16,6 @@ export interface EditorSettings {
   readonly ignore: readonly IgnoreEntry[];
   /** Paths of catalogs of plugins, relative to the workspace folder. */
   readonly catalogs: readonly string[];
-  readonly inlayHints: InlayHintSettings;
   readonly codeLens: boolean;
 }
 
@@ -32,7 +30,6 @@ export const defaultSettings: EditorSettings = {
   rules: {},
   ignore: [],
   catalogs: [],
-  inlayHints: { pluginNames: true, runOrder: true },
   codeLens: true,
 };
 
@@ -111,7 +108,6 @@ export function parseSettings(raw: unknown): EditorSettings {
     rules: parseRules(raw.rules),
     ignore: readIgnore(raw.ignore ?? []).entries,
     catalogs: parseStrings(raw.catalogs),
-    inlayHints: parseInlayHints(raw.inlayHints),
     codeLens: raw.codeLens !== false,
   };
 }
@@ -140,14 +136,6 @@ function parseRules(rules: unknown): RuleSettings {
   const allowed: readonly unknown[] = [...severities, 'off'];
   const valid = Object.entries(rules).filter(([, severity]) => allowed.includes(severity));
   return Object.fromEntries(valid) as RuleSettings;
-}
-
-function parseInlayHints(hints: unknown): InlayHintSettings {
-  const isOn = (name: keyof InlayHintSettings) => !isRecord(hints) || hints[name] !== false;
-  return {
-    pluginNames: isOn('pluginNames'),
-    runOrder: isOn('runOrder'),
-  };
 }
 
 function parseStrings(values: unknown): readonly string[] {

@@ -85,9 +85,8 @@ test('the run order has default orders, and the file takes precedence', () => {
 test('inlay hints and hovers count with defaults', () => {
   const text = file({ source: 'github:o/a', enabled: true, order: 9 }, known);
   const document = new ConfigDocument(text);
-  const wanted = { pluginNames: false, runOrder: true };
   const within = { start: 0, end: text.length };
-  const labels = inlayHints(document, within, { wanted, projectContext }).map(({ label }) => label);
+  const labels = inlayHints(document, within, projectContext).map(({ label }) => label);
   assert.deepEqual(labels, ['2 of 2']);
   const said = hover(document, text.lastIndexOf('{'), projectContext)?.paragraphs.join() ?? '';
   assert.match(said, /On all pages: the group "bar" in right/);

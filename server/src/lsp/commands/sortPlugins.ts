@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import { MessageType } from 'vscode-languageserver';
-import { sortPlugins as sortIn } from '../../core/features/refactorings/sortPlugins.ts';
+import { sortPlugins as sortIn } from '../../core/features/sortPlugins.ts';
 import { succeed } from '../../core/text/result.ts';
 import { applyChange } from './applyChange.ts';
 import type { ServerCommand } from './command.ts';
@@ -17,13 +17,12 @@ export const sortPlugins: ServerCommand = {
       session.notify(t('The file has syntax errors. Fix them first.'));
       return;
     }
-    const whole = { start: 0, end: config.text.length };
-    const [refactoring] = sortIn(config, whole, await snapshot.context());
-    if (refactoring === undefined) {
+    const edits = sortIn(config, await snapshot.context());
+    if (edits.length === 0) {
       session.notify(t('The plugins are already sorted.'), MessageType.Info);
       return;
     }
-    const { title, edits } = refactoring;
-    await applyChange(session, snapshot, { label: title, edits: succeed(edits) });
+    const label = t('Sort plugins by order');
+    await applyChange(session, snapshot, { label, edits: succeed(edits) });
   },
 };

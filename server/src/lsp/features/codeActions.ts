@@ -11,13 +11,10 @@ import {
 } from 'vscode-languageserver';
 import { applyFixes } from '../../core/features/applyFixes.ts';
 import { withConversions } from '../../core/features/convertToJson.ts';
-import { refactorings } from '../../core/features/refactorings/index.ts';
-import { refactoringKind } from '../../core/features/refactorings/refactoring.ts';
 import { isPreferred, preferredFix, safeFix } from '../../core/problems/applicability.ts';
 import type { Problem } from '../../core/problems/problem.ts';
 import type { Edit } from '../../core/text/edit.ts';
 import type { Fix } from '../../core/text/fix.ts';
-import { printable } from '../../core/text/printable.ts';
 import { overlaps } from '../../core/text/span.ts';
 import { applyEdit } from '../commands/applyEdit.ts';
 import { superseded } from '../cooperative.ts';
@@ -39,13 +36,13 @@ interface FixAllOfCode {
   readonly code: string;
 }
 
-/** Quick fixes for problems, all safe ones at once as a source action, and refactorings. */
+/** Quick fixes for problems, all safe ones at once as a source action. */
 export const codeActions: Feature = {
   provides: (client, session) =>
     supportsLiterals(client)
       ? {
           codeActionProvider: {
-            codeActionKinds: [CodeActionKind.QuickFix, refactoringKind, fixAllKind],
+            codeActionKinds: [CodeActionKind.QuickFix, fixAllKind],
             resolveProvider: canResolve(client),
             ...documentation(client, session),
           },
@@ -108,16 +105,6 @@ async function provide(
       actions.push(...(await fixAllOfCode(session, snapshot, { code, problems })));
     }
     for (const problem of here) actions.push(...ignoreActions(session, snapshot, problem));
-  }
-  if (wants(refactoringKind)) {
-    const projectContext = await snapshot.context();
-    for (const { title, edits } of refactorings(snapshot.config, span, projectContext)) {
-      actions.push({
-        title: printable(title),
-        kind: refactoringKind,
-        edit: toWorkspaceEdit(session, [{ text: snapshot.text, edits }]),
-      });
-    }
   }
   if (context.only !== undefined && wants(fixAllKind)) {
     const edits = await editsOf(snapshot, safeFix);

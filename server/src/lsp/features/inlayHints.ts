@@ -3,23 +3,19 @@ import { inlayHints as hintsOf } from '../../core/features/inlayHints.ts';
 import { type Feature, onDocument } from '../feature.ts';
 import { toSpan } from '../protocol.ts';
 
-/** Inlay hints: plugin names, run order and effective groups. */
+/** Inlay hints, which clients turn on and off by their own settings. */
 export const inlayHints: Feature = {
   provides: client =>
     client.textDocument?.inlayHint === undefined ? {} : { inlayHintProvider: true },
   handlers: [
     onDocument(InlayHintRequest.type, async (snapshot, { range }) => {
       const { text, config } = snapshot;
-      const { inlayHints: wanted } = await snapshot.settings();
-      const projectContext = await snapshot.context();
-      return hintsOf(config, toSpan(text, range), { wanted, projectContext }).map(
-        ({ offset, label, tooltip }) => ({
-          position: text.positionAt(offset),
-          label,
-          tooltip,
-          paddingLeft: true,
-        }),
-      );
+      const hints = hintsOf(config, toSpan(text, range), await snapshot.context());
+      return hints.map(({ offset, ...hint }) => ({
+        position: text.positionAt(offset),
+        ...hint,
+        paddingLeft: true,
+      }));
     }),
   ],
 };
