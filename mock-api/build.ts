@@ -15,17 +15,25 @@ export const bundles: BuildOptions[] = [
     define: { 'import.meta.dirname': '__dirname' },
   },
   {
-    // The declaration file is copied unchanged.
+    // The declaration files are copied unchanged.
     entryPoints: ['mock-api/src/library/api.ts'],
     outfile: 'dist/user-api.d.ts',
     loader: { '.ts': 'copy' },
   },
   {
-    // The viewer of the documentation page is already bundled and only loaded by the browser.
-    entryPoints: ['node_modules/openapi-explorer/dist/browser/openapi-explorer.min.js'],
-    outfile: 'dist/openapi-explorer.js',
-    platform: 'browser',
-    format: 'iife',
-    target: 'es2022',
+    entryPoints: ['mock-api/src/library/faultRule.generated.d.ts'],
+    outfile: 'dist/faultRule.generated.d.ts',
+    loader: { '.ts': 'copy' },
   },
+  {
+    // The documentation page.
+    entryPoints: ['mock-api/page/page.tsx'],
+    outfile: 'dist/user-api-page.js',
+    platform: 'browser',
+    format: 'esm',
+    target: 'es2022',
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+  },
+  { entryPoints: ['mock-api/page/page.css'], outfile: 'dist/user-api-page.css' },
 ];

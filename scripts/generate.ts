@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
 import { generateUserApiValidators } from '../mock-api/generate.ts';
+import { faultRuleTypes } from './docs/faultRules.ts';
 import { writeChanged } from './writeChanged.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -130,3 +131,4 @@ await generateValidator();
 await declareSchema();
 listTranslations();
 generateUserApiValidators(writeChanged);
+writeChanged(`${root}mock-api/src/library/faultRule.generated.d.ts`, `${faultRuleTypes()}\n`);

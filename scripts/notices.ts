@@ -10,15 +10,6 @@ const opening = `Site Plugins contains the packages below. Each is followed by i
 `;
 const rule = '-'.repeat(80);
 
-/** These packages are distributed as bundles that include their dependencies. */
-const bundledByTheirMakers = ['node_modules/openapi-explorer'];
-
-interface Locked {
-  readonly dependencies?: Readonly<Record<string, string>>;
-}
-
-const { packages }: { packages: Readonly<Record<string, Locked>> } = readJson('package-lock.json');
-
 /** Returns the folders of the packages in the bundles of the last build, relative to the root. */
 function bundledPackages(): Set<string> {
   const outputs: Readonly<
@@ -31,25 +22,7 @@ function bundledPackages(): Set<string> {
       if (path !== undefined && bytesInOutput > 0) found.add(path);
     }
   }
-  for (const path of bundledByTheirMakers) if (found.has(path)) addDependencies(path, found);
   return found;
-}
-
-function addDependencies(path: string, found: Set<string>): void {
-  for (const name of Object.keys(packages[path]?.dependencies ?? {})) {
-    const dependency = resolve(name, path);
-    if (found.has(dependency)) continue;
-    found.add(dependency);
-    addDependencies(dependency, found);
-  }
-}
-
-/** Resolves a package as Node does, from the folder of the package that imports it upwards. */
-function resolve(name: string, from: string): string {
-  const candidate = `${from}/node_modules/${name}`;
-  if (packages[candidate] !== undefined) return candidate;
-  const parent = from.lastIndexOf('/node_modules/');
-  return parent < 0 ? `node_modules/${name}` : resolve(name, from.slice(0, parent));
 }
 
 /** @throws Error for a package without a license file whose license text is unknown */

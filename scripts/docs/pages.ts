@@ -4,7 +4,7 @@ import { configurationFileNames } from '../../server/src/core/product.ts';
 import { withHelp } from './commandHelp.ts';
 import { portPages, withDefaultPort } from './defaultPort.ts';
 import { derivedManifest } from './derivedManifest.ts';
-import { faultRuleTable, faultRuleTypes, withFaultTexts } from './faultRules.ts';
+import { faultRuleTable, withFaultTexts } from './faultRules.ts';
 import { rulesPage } from './rulesPage.ts';
 import { withSection } from './section.ts';
 import { settingsSchema } from './settingsSchema.ts';
@@ -25,7 +25,6 @@ export async function derivedPages(): Promise<ReadonlyMap<string, string>> {
     ['docs/rules.md', rulesPage()],
     ['package.json', json(manifest)],
     ['package.nls.json', json(texts)],
-    ['mock-api/src/library/api.ts', declaredTypes()],
     ['schemas/site-pluginsrc.schema.json', json(settingsSchema())],
     ...walkthroughPages(manifest, root),
     page('README.md', {
@@ -49,15 +48,6 @@ export async function derivedPages(): Promise<ReadonlyMap<string, string>> {
     pages.set(path, text.replace(/(?<=site-plugins-)\d+\.\d+\.\d+/g, manifest.version));
   }
   return pages;
-}
-
-/** The declarations of the library with the types of fault rules. */
-function declaredTypes(): string {
-  const text = read('mock-api/src/library/api.ts');
-  const [open, close] = ['// fault rules: written by npm run docs\n', '// end of fault rules\n'];
-  const [start, end] = [text.indexOf(open), text.indexOf(close)];
-  if (start < 0 || end < start) throw new Error('The section of fault rules does not exist.');
-  return `${text.slice(0, start)}${open}\n${faultRuleTypes()}\n\n${text.slice(end)}`;
 }
 
 /** Returns a file with the given sections replaced. */

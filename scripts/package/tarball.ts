@@ -26,9 +26,9 @@ const included = [
   'dist/THIRD-PARTY-NOTICES.txt',
   'dist/package.json',
   'dist/parsers.js',
-  'dist/openapi-explorer.js',
+  'dist/user-api-page.{js,css}',
   'dist/{cli,cli-main,cli-check,cli-format,server,server-main,mock-api,user-api}.js',
-  'dist/user-api.d.ts',
+  'dist/{user-api,faultRule.generated}.d.ts',
 ];
 
 /** The properties of the extension's manifest that the package of the command line has as well. */

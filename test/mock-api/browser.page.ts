@@ -142,11 +142,6 @@ test('the documentation shows every operation and loads nothing from elsewhere',
   for (const summary of ['List the users', 'Add a user', 'Replace a user', 'Delete a user']) {
     await page.getByText(summary).first().waitFor();
   }
-  const font = await page.evaluate<string>(`(() => {
-    const code = document.querySelector('openapi-explorer').shadowRoot.querySelector('td code');
-    return getComputedStyle(code).fontFamily;
-  })()`);
-  assert.match(font, /monospace/);
   assert.deepEqual(
     requested.filter(url => !url.startsWith(`${origin}/`) && !url.startsWith('data:')),
     [],
@@ -183,7 +178,8 @@ test('the documentation works behind a path prefix and sends requests to the API
   await page.goto(`http://127.0.0.1:${proxyPort}${prefix}/`);
   await page.getByText('Check whether the API responds').first().click();
   const sent = page.waitForResponse(response => response.url().endsWith(`${prefix}/health`));
-  await page.getByRole('button', { name: 'Execute' }).first().click();
+  await page.locator('#getHealth').getByRole('button', { name: 'Execute' }).click();
   assert.equal((await sent).status(), 200);
+  await page.getByText('"status": "ok"').waitFor();
   assert.deepEqual(failed, []);
 });

@@ -11,7 +11,14 @@ import type { ApiMessage, Calls, ListeningMessage } from '../../mock-api/src/con
 import manifest from '../../package.json' with { type: 'json' };
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
-const bundles = ['mock-api.js', 'user-api.js', 'user-api.d.ts', 'openapi-explorer.js'];
+const bundles = [
+  'mock-api.js',
+  'user-api.js',
+  'user-api.d.ts',
+  'faultRule.generated.d.ts',
+  'user-api-page.js',
+  'user-api-page.css',
+];
 
 /**
  * Copies the bundles, which `npm run build` creates, to a temporary folder beside which a test may write.

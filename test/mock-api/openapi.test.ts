@@ -46,7 +46,7 @@ test('an OpenAPI linter reports no problems', async () => {
 });
 
 test('the routes are described, also in the overview, with the statuses that they have', async t => {
-  const internal: readonly string[] = [page.html, page.start, page.viewer, '/problems/{kind}'];
+  const internal: readonly string[] = [page.html, page.script, page.style, '/problems/{kind}'];
   const served = routes
     .filter(({ path }) => !internal.includes(path))
     .flatMap(({ path, methods }) => Object.keys(methods).map(method => `${method} ${path}`));

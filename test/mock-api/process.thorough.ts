@@ -310,7 +310,7 @@ describe('the bundled process', () => {
     const source = /<script type="module" src="([^"]+)"/.exec(page.text)?.[1];
     const script = await send(api.port, { path: `/${source}` });
     assert.match(script.headers['content-type'] ?? '', /^text\/javascript/);
-    assert.equal(script.text, await readFile(join(dirname(bundle), 'openapi-explorer.js'), 'utf8'));
+    assert.equal(script.text, await readFile(join(dirname(bundle), 'user-api-page.js'), 'utf8'));
   });
 
   test('ids, tags, delays and durations are the same under a clock that jumps', async t => {

@@ -62,7 +62,7 @@ export class RequestLog {
 
 /** Whether the documentation page was loaded, which is of no interest to users of the API. */
 function isOfPage({ path, status }: RequestDetails): boolean {
-  const files: readonly string[] = [page.html, page.start, page.viewer];
+  const files: readonly string[] = [page.html, page.script, page.style];
   return status < 400 && (files.includes(path) || path.startsWith(`${page.description}?base=`));
 }
 

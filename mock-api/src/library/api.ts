@@ -1,7 +1,10 @@
 /**
- * The types of `site-plugins/user-api`. This file is published unchanged as `user-api.d.ts`, so it
- * only contains declarations and has no imports.
+ * The types of `site-plugins/user-api`. This file is published unchanged as `user-api.d.ts`, beside the
+ * generated one that it imports, so it only contains declarations.
  */
+import type { FaultRule, RequestMatch } from './faultRule.generated.js';
+
+export type { FaultRule, RequestMatch };
 
 declare global {
   // Older versions of TypeScript and of their libraries do not have it.
@@ -23,84 +26,6 @@ export interface SeedUser {
   readonly name: string;
   readonly email: string;
 }
-
-// fault rules: written by npm run docs
-
-/** Which requests are meant: those that fulfill all members. */
-export interface RequestMatch {
-  /** The method of the requests, such as POST, in any case. If omitted, all methods. */
-  readonly method?: string;
-  /**
-   * The path of the requests, such as /api/user/{id}. {name} and * match one segment or a part of
-   * it, ** any number of segments. If omitted, all paths.
-   */
-  readonly path?: string;
-  /**
-   * Header fields that the requests must have, such as {"X-Tenant": "acme"}; true is any value,
-   * false is no such field.
-   */
-  readonly matchHeaders?: Readonly<Record<string, string | boolean>>;
-  /**
-   * Query parameters that the requests must have, such as {"page": "2"}; true is any value, false
-   * is no such parameter.
-   */
-  readonly matchQuery?: Readonly<Record<string, string | boolean>>;
-  /**
-   * Members that the JSON body of the requests must have, such as {"name": "Ada"}; a name that
-   * starts with / is a JSON pointer.
-   */
-  readonly matchBody?: Readonly<Record<string, unknown>>;
-}
-
-/**
- * A rule that injects faults into matching requests. If several rules match, the one that was added
- * last applies. At least one effect is required: `status`, `body`, `malformed`, `headers`,
- * `contentType`, `bytesPerSecond`, `cutAfterBytes`, `cut`, `reset`, `never`, `delayMs` or `hold`.
- * Requests to which `status`, `body`, `malformed`, `cut`, `reset` or `never` applies do not change
- * any users.
- */
-export interface FaultRule extends RequestMatch {
-  /** The status of the response, from 400 to 599. */
-  readonly status?: number;
-  /**
-   * The body of the response: a string is sent unchanged as text/plain, any other value as JSON.
-   * The status is 200 unless status is set.
-   */
-  readonly body?: unknown;
-  /** Respond with truncated JSON, with status 200 unless status is set. */
-  readonly malformed?: boolean;
-  /**
-   * Header fields of the response, such as {"Retry-After": "30"}, which replace those of the same
-   * names.
-   */
-  readonly headers?: Readonly<Record<string, string>>;
-  /** The Content-Type of the response, such as text/html. */
-  readonly contentType?: string;
-  /** The speed at which the body of the response is sent, in bytes per second. */
-  readonly bytesPerSecond?: number;
-  /** Close the connection after this many bytes of the body of the response. */
-  readonly cutAfterBytes?: number;
-  /** Close the connection without a response. */
-  readonly cut?: boolean;
-  /** Reset the connection (TCP RST) without a response. */
-  readonly reset?: boolean;
-  /** Never respond, and keep the connection open. */
-  readonly never?: boolean;
-  /** Wait this many milliseconds first, at most 30,000. */
-  readonly delayMs?: number;
-  /** Wait until the rule is released, disabled or removed. */
-  readonly hold?: boolean;
-  /** The number of matching requests before the rule applies. If omitted, none. */
-  readonly skip?: number;
-  /** The number of matching requests that the rule applies to. If omitted, all. */
-  readonly times?: number;
-  /** The probability that the rule applies to a matching request, from 0 to 1. If omitted, 1. */
-  readonly probability?: number;
-  /** Whether the rule is enabled, by default true. */
-  readonly enabled?: boolean;
-}
-
-// end of fault rules
 
 /** A completed request. */
 export interface RecordedRequest {

@@ -1,7 +1,7 @@
 /** All routes in matching order. To add a route, create a file and list it here. */
 import { healthRoute } from './health.ts';
 import { openapiRoute } from './openapiDocument.ts';
-import { pageRoute, startRoute, viewerRoute } from './page.ts';
+import { pageRoute, scriptRoute, styleRoute } from './page.ts';
 import { problemRoute } from './problem.ts';
 import type { Route } from './route.ts';
 import { userRoute } from './user.ts';
@@ -14,6 +14,6 @@ export const routes: readonly Route[] = [
   openapiRoute,
   problemRoute,
   pageRoute,
-  startRoute,
-  viewerRoute,
+  scriptRoute,
+  styleRoute,
 ];

@@ -9,8 +9,8 @@ export const resources = {
 /** The paths of the documentation page and of what it loads. */
 export const page = {
   html: '/',
-  start: '/start.js',
-  viewer: '/openapi-explorer.js',
+  script: '/user-api-page.js',
+  style: '/user-api-page.css',
   description: '/openapi.json',
 } as const;
 
