@@ -19,13 +19,9 @@ export function isUserApiConfigured(): boolean {
   });
 }
 
-export function isHttp({ languageId }: TextDocument): boolean {
-  return languageId === 'http';
-}
-
 /** Whether a document has requests to the User API. */
 export function isRequestsFile(document: TextDocument): boolean {
-  return isHttp(document) && document.getText().includes('/api/user');
+  return document.languageId === 'http' && document.getText().includes('/api/user');
 }
 
 /** Whether the window had a request or a response of the User API open when it was reloaded. */

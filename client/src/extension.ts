@@ -1,6 +1,6 @@
 import { Disposable, type ExtensionContext, workspace } from 'vscode';
 import { isConfigurationOpen, onFirstConfiguration } from './configurations.ts';
-import { isExchangeOpen, isHttp, isUserApiConfigured, usedKey } from './configured.ts';
+import { isExchangeOpen, isRequestsFile, isUserApiConfigured, usedKey } from './configured.ts';
 import { DeferredPart } from './deferredPart.ts';
 import { useOwnLanguage } from './ownLanguage.ts';
 
@@ -34,7 +34,7 @@ export async function activate(context: ExtensionContext): Promise<void> {
   else context.subscriptions.push(onFirstUse(() => void userApi.load()));
 }
 
-/** Calls back once when an `.http` file is open or opened, for its code lenses, or the settings change. */
+/** Calls back once when requests to the User API are open or opened, or the workspace has settings for it. */
 function onFirstUse(callback: () => void): Disposable {
   let isUsed = false;
   const look = (isNow: boolean) => {
@@ -42,9 +42,9 @@ function onFirstUse(callback: () => void): Disposable {
     isUsed = true;
     callback();
   };
-  look(workspace.textDocuments.some(isHttp));
+  look(workspace.textDocuments.some(isRequestsFile));
   return Disposable.from(
-    workspace.onDidOpenTextDocument(document => look(isHttp(document))),
+    workspace.onDidOpenTextDocument(document => look(isRequestsFile(document))),
     workspace.onDidChangeConfiguration(() => look(isUserApiConfigured())),
   );
 }

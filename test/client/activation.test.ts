@@ -87,7 +87,6 @@ test('a configuration of the folder loads its part, and shows nothing of the Use
   await activate(context);
   await eventually('the server', () => editor.commands.has('sitePlugins.insertPlugin'));
   assert.equal(isUserApiLoaded(), false);
-  await commands.executeCommand('sitePlugins.userApi.showLog');
   assert.equal(editor.trees.has('sitePlugins.userApi'), false);
   assert.equal(editor.statusBar.has('sitePlugins.userApi'), false);
 });
@@ -119,11 +118,13 @@ test('a folder that is added later is searched', async t => {
   open.dispose();
 });
 
-test('the User API is loaded for requests, and shown where it was used or configured', async () => {
+test('the User API is loaded and shown for requests to it, and where it was used or configured', async () => {
   await activate(context);
   await editor.open(join(folder, 'a.md'), '# A');
   assert.equal(isUserApiLoaded(), false);
   await editor.open(join(folder, 'a.http'), 'GET http://localhost');
+  assert.equal(isUserApiLoaded(), false);
+  await editor.open(join(folder, 'a/a.http'), 'GET http://localhost/api/user');
   await eventually('the User API', isUserApiLoaded);
   for (const prepare of [
     async () => void (await editor.open(join(folder, 'b.http'), 'GET http://localhost/api/user')),
@@ -280,7 +281,7 @@ interface Lens {
 test('requests have lenses, unless another extension sends them', async () => {
   editor.settings.set('userApi.port', 0);
   await activate(context);
-  const text = '@a = 1\n\nGET http://localhost/{{a}}\n\n###\nPOST http://localhost\n';
+  const text = '@a = 1\n\nGET http://localhost/api/user/{{a}}\n\n###\nPOST http://localhost\n';
   const document = await editor.open(join(folder, 'a.http'), text);
   await eventually('the User API', isUserApiLoaded);
   const lenses = editor.languages.provider<{

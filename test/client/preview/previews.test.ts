@@ -66,6 +66,10 @@ test('the preview opens beside the text with a page of its own, and once per fil
   assert.equal(first?.viewColumn, 2);
   assert.match(first?.webview.html ?? '', /src="https:\/\/webview\.test\/.*\/dist\/webview\.js"/);
   assert.match(first?.webview.html ?? '', /<html lang="en">/);
+  assert.match(
+    first?.webview.html ?? '',
+    /default-src 'none'; script-src 'nonce-\w+'; style-src https:\/\/webview\.test; base-uri 'none'; form-action 'none'"/,
+  );
   assert.deepEqual(first?.webview.options, {
     enableScripts: true,
     localResourceRoots: [Uri.joinPath(editor.context().extensionUri, 'dist')],

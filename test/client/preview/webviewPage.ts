@@ -5,7 +5,6 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Disposable, Page } from 'playwright-core';
-import { webviewHtml } from '../../../client/src/preview/html.ts';
 import type { FromWebview, SavedState, ToWebview } from '../../../client/src/preview/messages.ts';
 import { type BrowserOptions, openBrowser } from '../../../scripts/vscode/browser.ts';
 import { ConfigDocument } from '../../../server/src/core/config/document.ts';
@@ -25,7 +24,10 @@ import {
 import { applyEdits } from '../../../server/src/core/text/edit.ts';
 import { fail } from '../../../server/src/core/text/result.ts';
 import { gardenText } from '../../support/gardenText.ts';
+import '../../support/vscode/index.ts';
 import { type ThemeName, themes } from './themes.ts';
+
+const { webviewHtml } = await import('../../../client/src/preview/loadWebview.ts');
 
 const dist = fileURLToPath(new URL('../../../dist/', import.meta.url));
 const origin = 'http://preview.test';
