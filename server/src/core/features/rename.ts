@@ -1,12 +1,10 @@
 import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../config/document.ts';
 import { type Name, type NameKind, namesOf } from '../config/names.ts';
-import { sourceKeyOf } from '../config/source/identity.ts';
 import type { SyntaxTree } from '../json/tree/syntaxTree.ts';
 import { NodeKind, noNode } from '../json/tree/tape.ts';
 import { indentAt, jsonFor } from '../json/write/format.ts';
 import { append } from '../json/write/jsonWriter.ts';
-import type { Renamed } from '../settings/renamed.ts';
 import { type Edit, replacement } from '../text/edit.ts';
 import { normalForm } from '../text/normalForm.ts';
 import { fail, type Result, succeed } from '../text/result.ts';
@@ -14,7 +12,6 @@ import { namesLike } from './definition.ts';
 
 interface Renaming {
   readonly edits: readonly Edit[];
-  readonly renamed: Renamed;
   /** Whether a plugin that had its name from its source gets one of its own. */
   readonly addsName: boolean;
 }
@@ -31,16 +28,13 @@ export function rename(
   const names = namesLike(document, offset);
   const [first] = names;
   if (first === undefined) return undefined;
-  const { kind, name: from } = first;
-  const sources = names.flatMap(({ plugin }) => (plugin && sourceKeyOf(plugin)) ?? []);
-  const renamed = { kind, from, to: newName, sources };
-  if (newName === from) return succeed({ edits: [], renamed, addsName: false });
+  const { kind, name } = first;
+  if (newName === name) return succeed({ edits: [], addsName: false });
   const message =
     problemOf(kind, newName) ?? conflict(document, kind, newName) ?? damage(document.tree, names);
   if (message !== undefined) return fail({ message });
   return succeed({
-    edits: names.map(name => edit(document.tree, name, newName)),
-    renamed,
+    edits: names.map(one => edit(document.tree, one, newName)),
     addsName: names.some(({ plugin }) => plugin !== undefined && plugin.ownName === undefined),
   });
 }

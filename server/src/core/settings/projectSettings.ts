@@ -59,37 +59,13 @@ export function readSettingsFile(fileName: string, text: string): ReadSettings |
   }
   if (!isManifest) return readProjectSettings(document.value);
   const { value } = document;
-  if (!isRecord(value)) return undefined;
-  const dotted = Object.keys(value).filter(isDotted);
-  const hasSection = Object.hasOwn(value, settingsSection);
-  if (!hasSection && dotted.length === 0) return undefined;
-  const { settings, faults } = readProjectSettings(hasSection ? value[settingsSection] : {});
-  return { settings, faults: [...faults, ...dotted.map(inSection)] };
+  const hasSection = isRecord(value) && Object.hasOwn(value, settingsSection);
+  return hasSection ? readProjectSettings(value[settingsSection]) : undefined;
 }
 
-/** Whether a key is one of the editor's settings, such as `sitePlugins.rules`. */
-function isDotted(key: string): boolean {
-  return key.startsWith(`${settingsSection}.`);
-}
-
-/** Returns the message for a key of a manifest that belongs in the object of the section. */
-function inSection(key: string): string {
-  const member = key.slice(settingsSection.length + 1);
-  return misplacedKey(key, `"${settingsSection}": { "${member}": … }`);
-}
-
-/** Returns the message for the section in a file that contains nothing else. */
-function sectionInFile(section: unknown): string {
-  const [member = 'rules'] = isRecord(section) ? Object.keys(section) : [];
-  return misplacedKey(settingsSection, `{ "${member}": … }`);
-}
-
-function misplacedKey(key: string, instead: string): string {
-  return t('Unknown key "{0}". Write {1} instead.', key, instead);
-}
-
+/** Returns the message for an unknown key, which may be written as in the settings of an editor. */
 function unknownKey(key: string): string {
-  const name = isDotted(key) ? key.slice(settingsSection.length + 1) : key;
+  const name = key.replace(`${settingsSection}.`, '');
   const near = keys.includes(name) ? name : nearest(name, keys);
   return t('Unknown key "{0}".', key) + didYouMean(near);
 }
@@ -104,7 +80,7 @@ export function readProjectSettings(value: unknown): ReadSettings {
   }
   const faults = Object.keys(value)
     .filter(key => key !== '$schema' && !keys.includes(key))
-    .map(key => (key === settingsSection ? sectionInFile(value[key]) : unknownKey(key)));
+    .map(unknownKey);
   const rules = readRules(value.rules ?? {});
   const ignore = readIgnore(value.ignore ?? []);
   const { catalogs = [], exclude = [], content } = value;
