@@ -52,7 +52,7 @@ export function removeIgnoreEntries(
 }
 
 /** The list `ignore` of a settings file, `noNode` where there is none. */
-export function ignoreListOf(tree: SyntaxTree, fileName: string): Node {
+function ignoreListOf(tree: SyntaxTree, fileName: string): Node {
   const list = tree.descendant(tree.root, listPath(fileName));
   return list !== noNode && tree.kind(list) === NodeKind.Array ? list : noNode;
 }
