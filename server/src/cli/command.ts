@@ -3,11 +3,8 @@ import type { Io } from './io.ts';
 /** 0: no problems. 1: problems were found. 2: the command failed. */
 export type ExitCode = 0 | 1 | 2;
 
-/**
- * What a shell completes for a value: a path, a Git revision, CODE=SEVERITY, or the file of a report,
- * which may follow a format as in FORMAT=FILE.
- */
-export type ValueKind = 'path' | 'revision' | 'rule' | 'report';
+/** What a shell completes for a value: a path, a Git revision, the code of a rule, or CODE=SEVERITY. */
+export type ValueKind = 'path' | 'revision' | 'code' | 'rule';
 
 export type OptionSpec = {
   readonly short?: string;
@@ -26,22 +23,15 @@ export interface Command {
   readonly about: string;
   /** The operands as the usage line shows them: `[PATHS…]`. */
   readonly operands: string;
-  /** Whether operands are paths, which shells complete. */
-  readonly takesPaths?: boolean;
+  /** What a shell completes for operands, beside the words of a usage such as `a|b`. */
+  readonly completes?: ValueKind;
   readonly options: Readonly<Record<string, OptionSpec>>;
   /** Paragraphs below the options in `--help`. */
   readonly details?: string;
   /** Whether the arguments are passed to another program without being parsed. */
   readonly passesOn?: boolean;
-  /**
-   * Returns `undefined` if the command has started a program that ends by itself.
-   * @param loadCommands loads all commands by their names, this one included
-   */
-  run(
-    args: Arguments,
-    io: Io,
-    loadCommands: () => Promise<ReadonlyMap<string, Command>>,
-  ): Promise<ExitCode | undefined>;
+  /** Returns `undefined` if the command has started a program that ends by itself. */
+  run(args: Arguments, io: Io): Promise<ExitCode | undefined>;
 }
 
 /** The arguments of a command, validated against its options. */

@@ -1,6 +1,7 @@
 import { nearest } from '../core/text/similarity.ts';
 import { Arguments, type ExitCode } from './command.ts';
-import { commands, isCommandName, loadCommand, loadCommands } from './commands/index.ts';
+import { commands, isCommandName, loadCommand } from './commands/index.ts';
+import { completeCommand } from './completion/scripts.ts';
 import { type Io, type ProcessIo, toIo } from './io.ts';
 import { parse } from './parse.ts';
 
@@ -28,18 +29,22 @@ export async function runCommandLine(
     io.write(`${version}\n`);
     return 0;
   }
+  if (name === completeCommand) {
+    const { completionLines } = await import('./completion/candidates.ts');
+    for (const line of await completionLines(rest, io.folder)) io.write(`${line}\n`);
+    return 0;
+  }
   if (!isCommandName(name)) return unknownCommand(name, io);
   const command = await loadCommand(name);
   const options = rest.includes('--') ? rest.slice(0, rest.indexOf('--')) : rest;
   if (options.some(option => helpFlags.includes(option))) return help(name, io);
-  if (command.passesOn === true)
-    return command.run(new Arguments(new Map(), [], rest), io, loadCommands);
+  if (command.passesOn === true) return command.run(new Arguments(new Map(), [], rest), io);
   const args = parse(command, rest);
   if (!args.ok) {
     io.reportError(`${args.failure.message} See "site-plugins ${name} --help".`);
     return 2;
   }
-  return command.run(args.value, io, loadCommands);
+  return command.run(args.value, io);
 }
 
 async function help(name: string | undefined, io: Io): Promise<ExitCode> {

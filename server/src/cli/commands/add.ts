@@ -17,7 +17,7 @@ export const command: Command = {
   about: `Add plugins to a ${configurationFileName}`,
   operands: 'TEXT…',
   // A local path is one of them.
-  takesPaths: true,
+  completes: 'path',
   options: {
     file: {
       type: 'text',

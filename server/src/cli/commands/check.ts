@@ -44,7 +44,7 @@ report to standard error.`;
 export const command: Command = {
   about: `Report problems in ${configurationFileName}, and fix them with --fix`,
   operands: '[PATHS…]',
-  takesPaths: true,
+  completes: 'path',
   options: {
     format: {
       type: 'choice',
@@ -70,7 +70,7 @@ export const command: Command = {
     'output-file': {
       type: 'list',
       value: '[FORMAT=]F',
-      completes: 'report',
+      completes: 'path',
       about: 'Write the report to this file; with FORMAT=, also write one in this format',
     },
     quiet: { type: 'flag', short: 'q', about: 'Report errors only' },

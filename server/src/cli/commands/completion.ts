@@ -1,7 +1,6 @@
 import { nearest } from '../../core/text/similarity.ts';
 import type { Command } from '../command.ts';
-import { describeCommands } from '../shells/commandDescription.ts';
-import { type Shell, scripts, shells } from '../shells/index.ts';
+import { type Shell, scripts, shells } from '../completion/scripts.ts';
 
 export const command: Command = {
   about: 'Print a completion script for a shell',
@@ -12,7 +11,7 @@ zsh:  add to ~/.zshrc, after compinit:  eval "$(site-plugins completion zsh)"
 fish: site-plugins completion fish > ~/.config/fish/completions/site-plugins.fish
 powershell: add to $PROFILE:  site-plugins completion powershell | Out-String | Invoke-Expression`,
 
-  async run(args, io, loadCommands) {
+  async run(args, io) {
     const [shell, ...more] = args.operands;
     if (shell === undefined || more.length > 0 || !isShell(shell)) {
       const names = shells.join(', ');
@@ -21,7 +20,7 @@ powershell: add to $PROFILE:  site-plugins completion powershell | Out-String | 
       io.reportError(`A shell is required: ${names}.${hint} See "site-plugins completion --help".`);
       return 2;
     }
-    io.write(scripts[shell](describeCommands(await loadCommands())));
+    io.write(scripts[shell]);
     return 0;
   },
 };

@@ -24,7 +24,7 @@ import type { Io } from '../io.ts';
 export const command: Command = {
   about: `Summarize what changes for readers of the site between two versions of ${configurationFileName}`,
   operands: '[OLD] [NEW]',
-  takesPaths: true,
+  completes: 'path',
   options: {
     git: {
       type: 'text',

@@ -5,6 +5,7 @@ import type { Command } from '../command.ts';
 export const command: Command = {
   about: 'Explain what a rule reports and what to write instead',
   operands: '[CODE]',
+  completes: 'code',
   options: {},
   details: 'Without CODE, all rules are listed with their severities.',
 

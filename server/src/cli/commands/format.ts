@@ -14,7 +14,7 @@ import type { Io } from '../io.ts';
 export const command: Command = {
   about: `Format ${configurationFileName} as the editor does; only whitespace changes`,
   operands: '[PATHS…]',
-  takesPaths: true,
+  completes: 'path',
   options: {
     check: { type: 'flag', about: 'List the files that are not formatted, without writing them' },
     diff: {

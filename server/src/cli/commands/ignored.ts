@@ -21,7 +21,7 @@ const formats = { text: toText, json: toJson } satisfies Record<
 export const command: Command = {
   about: 'List the notes that the ignore patterns hide',
   operands: '[FILE]',
-  takesPaths: true,
+  completes: 'path',
   options: {
     'stdin-filename': stdinFilename,
     format: {

@@ -15,7 +15,7 @@ import { packageHost } from '../packageHost.ts';
 export const command: Command = {
   about: `Create a ${configurationFileName}`,
   operands: '[FOLDER]',
-  takesPaths: true,
+  completes: 'path',
   options: {
     from: {
       type: 'list',

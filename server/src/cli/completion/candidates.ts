@@ -1,0 +1,107 @@
+import { codeCatalog } from '../../core/problems/codes.ts';
+import { severities } from '../../core/problems/problem.ts';
+import { git } from '../../node/git.ts';
+import type { Command, OptionSpec, ValueKind } from '../command.ts';
+import { isCommandName, loadCommand, loadCommands } from '../commands/index.ts';
+import { pathLine } from './scripts.ts';
+
+/** A word that the shell offers, and what it means; empty if the word says it. */
+type Candidate = readonly [word: string, about: string];
+
+const help: Candidate = ['--help', 'Show the help'];
+
+/**
+ * Returns what a shell offers for a word, a line each: the word, a tab and a description; or `pathLine`.
+ * @param args a colon and the word up to the cursor, because PowerShell drops empty arguments, and then the
+ *   words after the name of the program and before the cursor. bash splits words at "=".
+ * @param folder the working folder, absolute
+ */
+export async function completionLines(
+  [marked = ':', ...before]: readonly string[],
+  folder: string,
+): Promise<readonly string[]> {
+  const given = [...before.filter(word => word !== ''), marked.slice(1)];
+  const words = joined(given);
+  const current = words.pop() ?? '';
+  const offered = await candidates(words, current, folder);
+  if (offered === 'path') return [pathLine];
+  // bash replaces only what follows the last "=".
+  const kept = given.length > words.length + 1 ? current.lastIndexOf('=') + 1 : 0;
+  return offered
+    .filter(([word]) => word.startsWith(current))
+    .map(([word, about]) => `${word.slice(kept)}\t${about}`);
+}
+
+function joined(given: readonly string[]): string[] {
+  const words: string[] = [];
+  for (const [index, word] of given.entries()) {
+    const isPart = index > 0 && (word === '=' || given[index - 1] === '=');
+    if (isPart) words.push(`${words.pop() ?? ''}${word}`);
+    else words.push(word);
+  }
+  return words;
+}
+
+async function candidates(
+  [name, ...rest]: readonly string[],
+  current: string,
+  folder: string,
+): Promise<readonly Candidate[] | 'path'> {
+  if (name === undefined) {
+    const all = [...(await loadCommands())].map(([own, { about }]) => [own, about] as const);
+    return [...all, help, ['--version', 'Show the version']];
+  }
+  if (!isCommandName(name)) return [];
+  const command = await loadCommand(name);
+  const { options } = command;
+  const [, inline = ''] = /^(--[\w-]+=)/.exec(current) ?? [];
+  const option = options[(inline.slice(0, -1) || rest.at(-1) || '').replace(/^--/, '')];
+  if (option !== undefined && option.type !== 'flag') {
+    const kind = valuesOf(option);
+    const values = kind && (await valuesOfKind(kind, current.slice(inline.length), folder));
+    return values === 'path' ? values : (values ?? []).map(value => [inline + value, '']);
+  }
+  if (current.startsWith('-')) {
+    return [
+      ...Object.entries(options).map(([own, { about }]) => [`--${own}`, about] as const),
+      help,
+    ];
+  }
+  const kind = operandsOf(command);
+  const values = kind && (await valuesOfKind(kind, current, folder));
+  return values === 'path' ? values : (values ?? []).map(value => [value, '']);
+}
+
+function valuesOf(option: OptionSpec): ValueKind | readonly string[] | undefined {
+  if (option.type === 'choice') return option.choices;
+  return 'completes' in option ? option.completes : undefined;
+}
+
+function operandsOf({ operands, completes }: Command): ValueKind | readonly string[] | undefined {
+  return completes ?? (operands.includes('|') ? operands.split('|') : undefined);
+}
+
+async function valuesOfKind(
+  kind: ValueKind | readonly string[],
+  typed: string,
+  folder: string,
+): Promise<readonly string[] | 'path'> {
+  if (typeof kind !== 'string') return kind;
+  const codes = codeCatalog.map(({ code }) => code);
+  switch (kind) {
+    case 'path':
+      return kind;
+    case 'code':
+      return codes;
+    case 'rule': {
+      const [, code] = /^([^=]*)=/.exec(typed) ?? [];
+      if (code === undefined) return codes.map(own => `${own}=`);
+      return [...severities, 'off'].map(severity => `${code}=${severity}`);
+    }
+    case 'revision': {
+      const listed = await git(folder, ['for-each-ref', '--format=%(refname:short)']);
+      const names = listed.ok ? listed.value.toString().split('\n') : [];
+      return ['HEAD', ...names.filter(name => name !== '')];
+    }
+  }
+}
