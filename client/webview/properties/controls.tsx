@@ -1,23 +1,13 @@
 import { t } from '@vscode/l10n';
 import type { ComponentChildren, FunctionComponent } from 'preact';
-import type {
-  BooleanField,
-  EnumField,
-  Field,
-  FieldKind,
-  JsonField,
-  ListField,
-  NumberField,
-  ObjectField,
-  StringField,
-} from '../../../server/src/core/features/properties/form.ts';
+import type { Field, FieldKind } from '../../../server/src/core/features/properties/form.ts';
 import { usePreview } from '../app.ts';
 import { Icon } from '../icons.tsx';
 import { controlId, keyOf } from './fields.ts';
 
 /** What a control needs besides its field. */
-export interface ControlProps<Kind extends Field = Field> {
-  readonly field: Kind;
+export interface ControlProps<Kind extends FieldKind = FieldKind> {
+  readonly field: Field<Kind>;
   /** The entered text that is not in the file yet, if any. */
   readonly entered: string | undefined;
   readonly isDisabled: boolean;
@@ -30,7 +20,7 @@ export interface ControlProps<Kind extends Field = Field> {
 
 /** The control of each kind of field. To add a kind, write a component and list it here. */
 const controls: {
-  readonly [Kind in FieldKind]: FunctionComponent<ControlProps<Extract<Field, { kind: Kind }>>>;
+  readonly [Kind in FieldKind]: FunctionComponent<ControlProps<Kind>>;
 } = {
   string: StringControl,
   number: NumberControl,
@@ -113,7 +103,7 @@ function unset(field: Field): string {
   return fallback === undefined ? t('not set') : t('{0} (default)', fallback);
 }
 
-function StringControl(props: ControlProps<StringField>) {
+function StringControl(props: ControlProps<'string'>) {
   const { field, entered } = props;
   const value = entered ?? field.value ?? '';
   const attributes = { ...useTyping(props), value };
@@ -142,7 +132,7 @@ function StringControl(props: ControlProps<StringField>) {
   );
 }
 
-function NumberControl(props: ControlProps<NumberField>) {
+function NumberControl(props: ControlProps<'number'>) {
   const value = props.entered ?? props.field.value ?? '';
   return (
     <input
@@ -158,7 +148,7 @@ function NumberControl(props: ControlProps<NumberField>) {
   );
 }
 
-function BooleanControl(props: ControlProps<BooleanField>) {
+function BooleanControl(props: ControlProps<'boolean'>) {
   const { app } = usePreview();
   const { field, entered } = props;
   const isEntered = entered === undefined ? undefined : entered === 'true';
@@ -173,7 +163,7 @@ function BooleanControl(props: ControlProps<BooleanField>) {
   );
 }
 
-function EnumControl(props: ControlProps<EnumField>) {
+function EnumControl(props: ControlProps<'enum'>) {
   const { app } = usePreview();
   const { field, entered } = props;
   const chosen = entered ?? field.value ?? '';
@@ -195,7 +185,7 @@ function EnumControl(props: ControlProps<EnumField>) {
   );
 }
 
-function ListControl({ field, isDisabled, draw }: ControlProps<ListField>) {
+function ListControl({ field, isDisabled, draw }: ControlProps<'list'>) {
   const { app } = usePreview();
   // The next item has the id of the button until it is there.
   const next = [...field.path, field.items.length];
@@ -223,13 +213,13 @@ function ListControl({ field, isDisabled, draw }: ControlProps<ListField>) {
   );
 }
 
-function ObjectControl(props: ControlProps<ObjectField>) {
+function ObjectControl(props: ControlProps<'object'>) {
   const { fields } = props.field;
   if (fields.length === 0) return <EditInFile {...props} />;
   return <div class="fields">{fields.map(props.draw)}</div>;
 }
 
-function JsonControl(props: ControlProps<JsonField>) {
+function JsonControl(props: ControlProps<'json'>) {
   const { json } = props.field;
   return (
     <div class="json">

@@ -1,9 +1,5 @@
 import { t } from '@vscode/l10n';
-import type {
-  Field,
-  NumberField,
-  PropertyForm,
-} from '../../../server/src/core/features/properties/form.ts';
+import type { Field, PropertyForm } from '../../../server/src/core/features/properties/form.ts';
 import type { PropertyPath, Selection } from '../../../server/src/core/preview/model.ts';
 
 /** Input in a field that is not confirmed by the file. */
@@ -100,7 +96,7 @@ export function readInput(field: Field, input: string): Change {
   }
 }
 
-function readNumber(field: NumberField, input: string): Change {
+function readNumber(field: Field<'number'>, input: string): Change {
   if (input === '' && field.isOptional) return { kind: 'remove' };
   const value = jsonNumber(input);
   return value === undefined
@@ -124,7 +120,7 @@ function jsonNumber(input: string): string | undefined {
 
 /** A number out of bounds is written and reported; the hint is shown while it is typed. */
 function boundsHint(
-  { minimum, maximum, isInteger }: NumberField,
+  { minimum, maximum, isInteger }: Field<'number'>,
   value: number,
 ): string | undefined {
   if (minimum !== undefined && value < minimum) return t('Enter {0} or more.', minimum);

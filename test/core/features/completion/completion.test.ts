@@ -285,19 +285,6 @@ test('the entry of a catalog plugin has the options that its schema requires', (
   ]);
 });
 
-test('a name without a colon is completed with its value', () => {
-  const more = ',{"layout":{"condition":"not-index"}}';
-  assert.equal(
-    accept(inLayout('"condition"$0', more), 'not-index'),
-    inLayout('"condition": "not-index"', more),
-  );
-  assert.equal(accept(inLayout('"position"$0'), 'left'), inLayout('"position": "left"'));
-  assert.equal(
-    accept(inLayout('"position"$0, "priority": 1'), 'left'),
-    inLayout('"position": "left", "priority": 1'),
-  );
-});
-
 test('the range of every item contains the cursor', () => {
   const document = new ConfigDocument(gardenText);
   for (let offset = 0; offset <= gardenText.length; offset += 1) {

@@ -23,7 +23,7 @@ export function accept(
     const after = hasComma ? [insertion(replace.end, ',')] : [];
     return { ...item, additionalEdits: [...before, ...edits, ...after] };
   }
-  const snippet = `${location.lacksColon ? ': ' : ''}${proposal.snippet}${hasComma ? ',' : ''}`;
+  const snippet = `${proposal.snippet}${hasComma ? ',' : ''}`;
   return {
     ...proposal,
     snippet: withLines(snippet, location),

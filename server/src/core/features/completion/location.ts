@@ -26,8 +26,6 @@ export interface CompletionLocation extends Place {
   readonly commaAfter: boolean;
   /** For a property: whether a colon follows, so that only the name is inserted. */
   readonly hasColon: boolean;
-  /** For a value: whether the colon after the name is missing. */
-  readonly lacksColon: boolean;
   /**
    * Whether the brackets around the cursor were just opened in a container whose members are on
    * separate lines.
@@ -42,25 +40,23 @@ export function locationAt(
 ): CompletionLocation | undefined {
   const { tree, text } = document;
   const token = scalarAt(tree, offset);
-  if (token !== noNode) return locationOfToken(document, token, offset);
-  const replace = { start: offset, end: offset };
-  const locate = (place: Place, container: Node) =>
-    locationOf(document, { place, container, replace, offset });
-  const container = containerAt(tree, offset);
-  if (container === noNode) {
-    return tree.root === noNode ? locate({ kind: 'value', path: [] }, noNode) : undefined;
-  }
-  const path = tree.path(container);
-  if (tree.kind(container) === NodeKind.Array) {
-    const index = tree.children(container).filter(item => tree.end(item) <= offset).length;
-    return locate({ kind: 'value', path: [...path, index] }, container);
-  }
-  const property = unfinishedProperty(document, container, offset);
-  if (property === noNode) return locate({ kind: 'property', path }, container);
-  const name = tree.propertyName(property);
-  const location = locate({ kind: 'value', path: [...path, name] }, container);
-  const lacksColon = !text.slice(0, offset).trimEnd().endsWith(':');
-  return lacksColon ? { ...location, lacksColon, commaBefore: undefined } : location;
+  const isToken = token !== noNode;
+  const container = isToken ? containerOf(tree, token) : containerAt(tree, offset);
+  const place = isToken ? placeOf(tree, token) : placeIn(document, container, offset);
+  if (place === undefined) return undefined;
+  const replace = isToken ? tree.span(token) : { start: offset, end: offset };
+  const before = text.slice(0, replace.start).trimEnd();
+  const after = text.slice(replace.end).trimStart();
+  return {
+    ...place,
+    container,
+    replace,
+    typed: text.slice(replace.start, offset).replace(/^["'“‘]/, ''),
+    commaBefore: /["\]}\w]$/.test(before) ? before.length : undefined,
+    commaAfter: /^["{[\w-]/.test(after),
+    hasColon: place.kind === 'property' && after.startsWith(':'),
+    isFresh: isFresh(document, container, replace),
+  };
 }
 
 /** Returns the location of a place that has no text yet. */
@@ -73,7 +69,6 @@ export function unwrittenLocation(place: Place): CompletionLocation {
     commaBefore: undefined,
     commaAfter: false,
     hasColon: false,
-    lacksColon: false,
     isFresh: false,
   };
 }
@@ -103,22 +98,44 @@ function isUnterminated(tree: SyntaxTree, node: Node): boolean {
   return tree.isMalformed(node) && (end - start < 2 || tree.text[end - 1] !== '"');
 }
 
-function locationOfToken(
-  document: ConfigDocument,
-  token: Node,
-  offset: number,
-): CompletionLocation {
-  const { tree } = document;
+/** Returns the object or array that a scalar or name is in. */
+function containerOf(tree: SyntaxTree, token: Node): Node {
   const parent = tree.parent(token);
-  const replace = tree.span(token);
   const isMember = parent !== noNode && tree.kind(parent) === NodeKind.Property;
-  const container = isMember ? tree.parent(parent) : parent;
-  const isName = isMember && tree.firstChild(parent) === token;
-  const place: Place = isName
-    ? { kind: 'property', path: tree.path(container) }
-    : { kind: 'value', path: tree.path(isMember ? parent : token) };
-  return locationOf(document, { place, container, replace, offset });
+  return isMember ? tree.parent(parent) : parent;
 }
+
+/** Returns the place of a scalar or name. */
+function placeOf(tree: SyntaxTree, token: Node): Place {
+  const parent = tree.parent(token);
+  const isMember = parent !== noNode && tree.kind(parent) === NodeKind.Property;
+  if (!isMember) return { kind: 'value', path: tree.path(token) };
+  return tree.firstChild(parent) === token
+    ? { kind: 'property', path: tree.path(tree.parent(parent)) }
+    : { kind: 'value', path: tree.path(parent) };
+}
+
+/** Returns the place between the members of an object or array. */
+function placeIn({ tree, text }: ConfigDocument, container: Node, offset: number) {
+  if (container === noNode) return tree.root === noNode ? documentPlace : undefined;
+  const path = tree.path(container);
+  const earlier = tree.children(container).filter(member => tree.start(member) < offset);
+  const last = earlier.at(-1) ?? noNode;
+  const before = text.slice(0, offset).trimEnd();
+  if (tree.kind(container) === NodeKind.Array) {
+    const index = earlier.filter(item => tree.end(item) <= offset).length;
+    return { kind: 'value', path: [...path, index] } as const;
+  }
+  if (before.endsWith(':') && last !== noNode) {
+    return { kind: 'value', path: [...path, tree.propertyName(last)] } as const;
+  }
+  // After a name in quotes, only a colon can follow.
+  const name = last === noNode ? noNode : tree.firstChild(last);
+  const isName = name !== noNode && before.endsWith('"') && tree.end(name) === before.length;
+  return isName ? undefined : ({ kind: 'property', path } as const);
+}
+
+const documentPlace: Place = { kind: 'value', path: [] };
 
 /**
  * Returns the innermost object or array around the cursor. An unclosed container extends to the end
@@ -141,47 +158,6 @@ function containerAt(tree: SyntaxTree, offset: number): Node {
 function isUnclosed(tree: SyntaxTree, container: Node): boolean {
   const closer = tree.kind(container) === NodeKind.Object ? '}' : ']';
   return tree.isDamaged(container) && tree.text[tree.end(container) - 1] !== closer;
-}
-
-/** Returns the property before the cursor that has a colon, or a name in quotes, but no value. */
-function unfinishedProperty(document: ConfigDocument, object: Node, offset: number): Node {
-  const { tree, text } = document;
-  const before = tree.children(object).filter(property => tree.start(property) < offset);
-  const last = before.at(-1) ?? noNode;
-  const { length } = text.slice(0, offset).trimEnd();
-  if (text[length - 1] === ':') return last;
-  const name = last === noNode ? noNode : tree.firstChild(last);
-  const isNameOnly = name !== noNode && length - tree.start(name) > 1 && tree.end(name) === length;
-  return isNameOnly && text[length - 1] === '"' && !/^\s*:/.test(text.slice(offset))
-    ? last
-    : noNode;
-}
-
-interface Located {
-  readonly place: Place;
-  readonly container: Node;
-  readonly replace: Span;
-  readonly offset: number;
-}
-
-function locationOf(
-  document: ConfigDocument,
-  { place, container, replace, offset }: Located,
-): CompletionLocation {
-  const { text } = document;
-  const before = text.slice(0, replace.start).trimEnd();
-  const after = text.slice(replace.end).trimStart();
-  return {
-    ...place,
-    container,
-    replace,
-    typed: text.slice(replace.start, offset).replace(/^["'“‘]/, ''),
-    commaBefore: /["\]}\w]$/.test(before) ? before.length : undefined,
-    commaAfter: /^["{[\w-]/.test(after),
-    hasColon: place.kind === 'property' && after.startsWith(':'),
-    lacksColon: false,
-    isFresh: isFresh(document, container, replace),
-  };
 }
 
 /** Whether the brackets are empty and their content should be on separate lines. */

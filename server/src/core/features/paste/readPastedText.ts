@@ -41,25 +41,22 @@ export function needsParsers(text: string): boolean {
  */
 export function readPastedText(
   pasted: string,
-  options: PasteOptions = {},
-): readonly PastedEntry[] | undefined {
-  return readEntries(pasted, options)?.map(entry => {
-    const { source } = entry;
-    return typeof source === 'string'
-      ? { ...entry, source: hostedSource(source, options.host) }
-      : entry;
-  });
-}
-
-function readEntries(
-  pasted: string,
-  { parsers, known = [] }: PasteOptions,
+  { parsers, known = [], host }: PasteOptions = {},
 ): readonly PastedEntry[] | undefined {
   if (pasted.length > largestPaste) return undefined;
   const text = withoutFence(pasted.replace(/^\ufeff/, ''));
-  const short = readShortText(text);
-  if (short !== undefined || parsers === undefined) return short;
-  const { readExpression, readYaml, readToml } = parsers;
+  const entries = readShortText(text) ?? (parsers && readForeignText(text, parsers, known));
+  return entries?.map(entry => {
+    const { source } = entry;
+    return typeof source === 'string' ? { ...entry, source: hostedSource(source, host) } : entry;
+  });
+}
+
+function readForeignText(
+  text: string,
+  { readExpression, readYaml, readToml }: Parsers,
+  known: readonly KnownPlugin[],
+): readonly PastedEntry[] | undefined {
   const isLiteral = /^\s*(?:[{[]|[\w.]+\()/.test(text);
   const literal = isLiteral ? attempt(() => readExpression(withoutComma(text))) : undefined;
   if (literal !== undefined) return entriesIn(literal, known);
@@ -149,10 +146,10 @@ function attempt(read: () => Literal): Literal | undefined {
 
 /** Converts values that are entries or sources, or `plugins` alone; a nested array is flattened. */
 function asEntries(value: Json): readonly PastedEntry[] | undefined {
-  if (isRecord(value) && Object.keys(value).join() === 'plugins') {
-    return isList(value.plugins as Json) ? asEntries(value.plugins as Json) : undefined;
+  if (isObject(value) && Object.keys(value).join() === 'plugins') {
+    return Array.isArray(value.plugins) ? asEntries(value.plugins) : undefined;
   }
-  const items = isList(value) ? value.flatMap(item => (isList(item) ? item : [item])) : [value];
+  const items: readonly Json[] = Array.isArray(value) ? value.flat() : [value];
   const entries = items.map(asEntry).filter(entry => entry !== undefined);
   return entries.length > 0 && entries.length === items.length ? entries : undefined;
 }
@@ -162,18 +159,15 @@ function asEntry(value: Json): PastedEntry | undefined {
     const source = sourceOf(value);
     return source === undefined ? undefined : { source };
   }
-  if (value === null || typeof value !== 'object' || isList(value)) return undefined;
-  const entry = value as PastedEntry;
-  if (!Object.hasOwn(entry, 'source')) return undefined;
-  const { source } = entry;
-  const isSource = typeof source === 'string' || (typeof source === 'object' && source !== null);
-  return isSource ? entry : undefined;
+  const hasSource = isObject(value) && Object.hasOwn(value, 'source');
+  const isSource = hasSource && (typeof value.source === 'string' || isObject(value.source));
+  return isSource ? value : undefined;
+}
+
+function isObject(value: Json | undefined): value is PastedEntry {
+  return isRecord(value);
 }
 
 function withoutComma(text: string): string {
   return text.trim().replace(/[,;]$/, '');
-}
-
-function isList(value: Json): value is readonly Json[] {
-  return Array.isArray(value);
 }

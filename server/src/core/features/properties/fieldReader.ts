@@ -17,6 +17,7 @@ import {
   clip,
   depthLimit,
   type Field,
+  type FieldBase,
   type FieldProblem,
   fieldLimit,
   numberLimit,
@@ -40,8 +41,6 @@ interface Member {
   readonly isOptional: boolean;
   readonly depth: number;
 }
-
-type Base = Omit<Extract<Field, { kind: 'json' }>, 'kind' | 'json'>;
 
 interface PlacedProblem {
   readonly path: PropertyPath;
@@ -116,7 +115,7 @@ export class FieldReader {
     const value = plainValue(this.document.tree, node);
     const chosen = value === undefined ? -1 : chosenAlternative(alternatives, value);
     const choice = alternatives.length > 1 && choiceOf(alternatives, chosen, value);
-    const base: Base = {
+    const base: FieldBase = {
       path,
       name,
       label,
@@ -139,7 +138,7 @@ export class FieldReader {
     return plugin && pluginDefaultAt(plugin, this.projectContext, rest);
   }
 
-  private withValue(location: Location, depth: number, base: Base): Field {
+  private withValue(location: Location, depth: number, base: FieldBase): Field {
     const { node, part } = location;
     const { tree } = this.document;
     const isSet = node !== noNode;
@@ -195,7 +194,7 @@ export class FieldReader {
   }
 
   /** `undefined` for a list that is too long. */
-  private list({ path, node, part }: Location, depth: number, base: Base): Field | undefined {
+  private list({ path, node, part }: Location, depth: number, base: FieldBase): Field | undefined {
     const { tree } = this.document;
     const nodes = node === noNode ? [] : tree.children(node);
     if (nodes.length > choiceLimit) return undefined;

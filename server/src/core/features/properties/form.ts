@@ -2,20 +2,14 @@ import type { PropertyPath, Selection } from '../../preview/model.ts';
 import type { Severity } from '../../problems/problem.ts';
 import type { Span } from '../../text/span.ts';
 
-/** A quick fix that a field offers. */
-interface FieldFix {
-  readonly title: string;
-  /** For the action `fix`; valid for one version of the document. */
-  readonly id: string;
-}
-
 export interface FieldProblem {
   readonly message: string;
   readonly severity: Severity;
-  readonly fixes: readonly FieldFix[];
+  /** The quick fixes, with ids for the action `fix`, which are valid for one version of the document. */
+  readonly fixes: readonly { readonly title: string; readonly id: string }[];
 }
 
-interface FieldBase {
+export interface FieldBase {
   /** The path from the root of the file to the value. */
   readonly path: PropertyPath;
   /** The name of the property, or the one-based number of the item. */
@@ -45,73 +39,39 @@ export interface Choice {
   readonly chosen: number;
 }
 
-export interface Suggestion {
-  readonly value: string;
-  readonly detail?: string;
+/** What the fields of each kind have besides. */
+interface FieldParts {
+  readonly string: {
+    readonly value?: string;
+    readonly pattern?: string;
+    readonly suggestions: readonly { readonly value: string; readonly detail?: string }[];
+  };
+  readonly number: {
+    /** As written in the file. */
+    readonly value?: string;
+    readonly minimum?: number;
+    readonly maximum?: number;
+    readonly isInteger: boolean;
+  };
+  readonly boolean: { readonly value?: boolean };
+  readonly enum: { readonly value?: string; readonly values: readonly string[] };
+  readonly list: {
+    readonly items: readonly Field[];
+    /** The value of a new item. */
+    readonly newItem: unknown;
+  };
+  readonly object: { readonly fields: readonly Field[] };
+  /** A value without a control: its text, truncated if it is long, is edited in the file. */
+  readonly json: { readonly json: string };
+  /** A value that has only to be chosen. */
+  readonly constant: object;
 }
 
-export interface StringField extends FieldBase {
-  readonly kind: 'string';
-  readonly value?: string;
-  readonly pattern?: string;
-  readonly suggestions: readonly Suggestion[];
-}
+export type FieldKind = keyof FieldParts;
 
-export interface NumberField extends FieldBase {
-  readonly kind: 'number';
-  /** As written in the file. */
-  readonly value?: string;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly isInteger: boolean;
-}
-
-export interface BooleanField extends FieldBase {
-  readonly kind: 'boolean';
-  readonly value?: boolean;
-}
-
-export interface EnumField extends FieldBase {
-  readonly kind: 'enum';
-  readonly value?: string;
-  readonly values: readonly string[];
-}
-
-export interface ListField extends FieldBase {
-  readonly kind: 'list';
-  readonly items: readonly Field[];
-  /** The value of a new item. */
-  readonly newItem: unknown;
-}
-
-export interface ObjectField extends FieldBase {
-  readonly kind: 'object';
-  readonly fields: readonly Field[];
-}
-
-/** A value without a control: its text is shown, and can be edited in the file. */
-export interface JsonField extends FieldBase {
-  readonly kind: 'json';
-  /** The text of the value, truncated if it is long; empty if it is not set. */
-  readonly json: string;
-}
-
-/** A value that has only to be chosen. */
-export interface ConstantField extends FieldBase {
-  readonly kind: 'constant';
-}
-
-export type Field =
-  | ConstantField
-  | StringField
-  | NumberField
-  | BooleanField
-  | EnumField
-  | ListField
-  | ObjectField
-  | JsonField;
-
-export type FieldKind = Field['kind'];
+export type Field<Kind extends FieldKind = FieldKind> = {
+  [Own in Kind]: FieldBase & { readonly kind: Own } & FieldParts[Own];
+}[Kind];
 
 /** Where a plugin appears: in one line, and in detail unless that line says it all. */
 export interface AppearanceText {
