@@ -44,7 +44,7 @@ export class Recording {
   readonly #receivedAt = Date.now();
   readonly #start = performance.now();
   readonly #requestHeaders: IncomingHttpHeaders;
-  readonly #done: (recording: Recording) => void;
+  readonly #add: (recording: Recording) => void;
   #requestBody: Buffer | RequestBody | undefined;
   /** Alternating names and values. */
   #responseHeaders: readonly string[] = [];
@@ -52,12 +52,12 @@ export class Recording {
   #mergedHeaders: Readonly<Record<string, unknown>> = {};
   #responseBody: string | Buffer | undefined;
 
-  /** @param done called when the response is complete or the connection is closed */
-  constructor(head: RequestHead, done: (recording: Recording) => void) {
-    this.method = head.method;
-    this.path = head.path;
-    this.#requestHeaders = head.headers;
-    this.#done = done;
+  /** @param add called when the response is complete or the connection is closed */
+  constructor({ method, path, headers }: RequestHead, add: (recording: Recording) => void) {
+    this.method = method;
+    this.path = path;
+    this.#requestHeaders = headers;
+    this.#add = add;
   }
 
   /** Records a response when it is sent. @param headers alternating names and values */
@@ -72,20 +72,22 @@ export class Recording {
 
   /** Records the end of a request: its body, and the status 499 if there was no response. */
   close({ req, headersSent, statusCode }: ServerResponse): void {
-    if (hasBody(req)) this.#requestBody = compact(req);
+    if (hasBody(req)) {
+      const upload = uploadOf(req);
+      const bytes = upload.bytes();
+      // A copy of a short body; a long one is not retained in memory.
+      const isShort = upload.isComplete && bytes.length <= bodyExcerptLimit;
+      this.#requestBody = isShort ? Buffer.from(bytes) : describeUpload(req);
+    }
     this.#finish(headersSent ? statusCode : 499);
   }
 
-  /** Records a request that could not be parsed, and its response. @param headers as for {@link respond} */
-  respondOnSocket(status: number, headers: readonly string[], body: string): void {
+  /** Records the response to a request that is handled on its socket. @param bytes if it is unparsed */
+  closeOnSocket(status: number, headers: readonly string[], body: string, bytes?: Buffer): void {
+    if (bytes !== undefined) this.#requestBody = { ...describeBody(bytes), partial: 'unparsed' };
     this.#responseHeaders = headers;
     this.#responseBody = body;
     this.#finish(status);
-  }
-
-  /** Records the bytes of a request that could not be parsed. */
-  receiveUnparsed(bytes: Buffer): void {
-    this.#requestBody = { ...describeBody(bytes, false), partial: 'unparsed' };
   }
 
   details(): RequestDetails {
@@ -102,7 +104,7 @@ export class Recording {
       durationMs,
       ...(this.isFault && { isFault: true }),
       requestHeaders: joinFields(Object.entries(this.#requestHeaders)),
-      ...(Buffer.isBuffer(body) ? describeBody(body, false) : body),
+      ...(Buffer.isBuffer(body) ? describeBody(body) : body),
       responseHeaders: joinFields(merged.length > 0 ? merged : pairs(this.#responseHeaders)),
       ...(responseBody !== '' && { responseBody }),
     };
@@ -111,20 +113,16 @@ export class Recording {
   #finish(status: number): void {
     this.status = status;
     this.durationMs = performance.now() - this.#start;
-    this.#done(this);
+    this.#add(this);
   }
 }
 
 /** Returns what has arrived of a request. */
 export function describeRequest(req: IncomingMessage & { originalUrl?: string }): HeldRequest {
   const { method = '', url = '', originalUrl = url, headers } = req;
+  const requestHeaders = joinFields(Object.entries(headers));
   const body = hasBody(req) ? describeUpload(req) : {};
-  return {
-    method,
-    path: originalUrl,
-    requestHeaders: joinFields(Object.entries(headers)),
-    ...body,
-  };
+  return { method, path: originalUrl, requestHeaders, ...body };
 }
 
 /**
@@ -132,20 +130,14 @@ export function describeRequest(req: IncomingMessage & { originalUrl?: string })
  * expensive, so that a parent that is sent all of them lets the process keep few.
  */
 export class Recorder {
-  #ring: Recording[] = [];
+  /** The id of the last request. */
+  lastId = 0;
+  #recordings: Recording[] = [];
   #limit = recordLimit;
-  #count = 0;
-  /** Recordings up to this id were removed. */
-  #forgotten = 0;
   /** The requests with a body that have no complete response yet. */
   readonly #uploads = new Set<Recording>();
   readonly #listeners = new Set<(recording: Recording) => void>();
   #add = this.#createAdder();
-
-  /** The id of the last request. */
-  get lastId(): number {
-    return this.#count;
-  }
 
   /** Calls `listener` for each request from now on, until the result is called. */
   onRecorded(listener: (recording: Recording) => void): () => void {
@@ -155,19 +147,13 @@ export class Recorder {
 
   /** Sets the number of requests to keep, by default {@link recordLimit}. */
   keep(limit: number): void {
-    const kept = this.after(0).slice(-limit);
     this.#limit = limit;
-    this.#ring = [];
-    for (const recording of kept) this.#ring[(recording.id - 1) % limit] = recording;
+    this.#recordings = this.#recordings.slice(-limit);
   }
 
   /** Returns the recorded requests after the given id, oldest first. */
   after(id: number): Recording[] {
-    const from = Math.max(id, this.#forgotten, this.#count - this.#limit);
-    return Array.from(
-      { length: this.#count - from },
-      (_, index) => this.#ring[(from + index) % this.#limit],
-    ).filter(recording => recording !== undefined);
+    return this.#recordings.filter(recording => recording.id > id);
   }
 
   /** Returns all recorded requests; waits a moment for bodies that are discarded after a response. */
@@ -181,8 +167,7 @@ export class Recorder {
 
   /** Removes the recorded requests; requests that have already started are not recorded anymore. */
   forget(): void {
-    this.#forgotten = this.#count;
-    this.#ring = [];
+    this.#recordings = [];
     this.#add = this.#createAdder();
   }
 
@@ -194,11 +179,9 @@ export class Recorder {
     res.on('close', closed);
   }
 
-  /** Returns the recording of a request that is handled on its socket. @param bytes if unparsed */
-  startOnSocket(head: RequestHead, bytes?: Buffer): Recording {
-    const recording = new Recording(head, this.#add);
-    if (bytes !== undefined) recording.receiveUnparsed(bytes);
-    return recording;
+  /** Returns the recording of a request that is handled on its socket. */
+  startOnSocket(head: RequestHead): Recording {
+    return new Recording(head, this.#add);
   }
 
   /** Returns a function that adds recordings until the next call of {@link forget}. */
@@ -206,9 +189,9 @@ export class Recorder {
     const add = (recording: Recording): void => {
       if (this.#uploads.size > 0) this.#uploads.delete(recording);
       if (add !== this.#add) return;
-      this.#ring[this.#count % this.#limit] = recording;
-      this.#count += 1;
-      recording.id = this.#count;
+      this.lastId += 1;
+      recording.id = this.lastId;
+      if (this.#recordings.push(recording) > this.#limit) this.#recordings.shift();
       for (const listener of this.#listeners) listener(recording);
     };
     return add;
@@ -225,14 +208,6 @@ export function recordingOf(res: RecordedResponse): Recording | undefined {
   return res.recording;
 }
 
-/** Returns a copy of a short body, or the description of a long one, which is not retained in memory. */
-function compact(req: IncomingMessage): Buffer | RequestBody {
-  const upload = uploadOf(req);
-  const bytes = upload.bytes();
-  const isShort = upload.isComplete && bytes.length <= bodyExcerptLimit;
-  return isShort ? Buffer.from(bytes) : describeUpload(req);
-}
-
 function describeUpload(req: IncomingMessage): RequestBody {
   const upload = uploadOf(req);
   const body = describeBody(upload.bytes(), upload.isTooLarge);
@@ -241,7 +216,7 @@ function describeUpload(req: IncomingMessage): RequestBody {
 }
 
 /** Returns the text of a body, and its bytes if they are not UTF-8. */
-function describeBody(bytes: Buffer, isCut: boolean): RequestBody {
+function describeBody(bytes: Buffer, isCut = false): RequestBody {
   const excerpt = excerptOf(bytes);
   const isLong = excerpt.length > bodyExcerptLimit;
   if (isCut || isLong) {

@@ -57,7 +57,7 @@ export function createServer(
     const problem = new Problem('method-not-allowed', 'The User API is not a proxy.', {
       headers: ['Allow', ''],
     });
-    respondOnSocket(socket, problem, recorder?.startOnSocket({ method, path: url, headers }));
+    respondOnSocket(socket, problem, { method, path: url, headers }, recorder);
   });
   server.on('clientError', (error, socket) =>
     respondToClientError(error, socket, responses.get(socket), recorder),

@@ -1,8 +1,13 @@
 /** Responds to requests that Node cannot parse. */
-import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import {
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import type { Recorder, Recording } from '../control/recorder.ts';
+import type { Recorder } from '../control/recorder.ts';
 import { Problem, type ProblemName, problemBody, problemHeaders } from './problems.ts';
 import { jsonHeaders, respondProblem } from './respond.ts';
 import { hasBody } from './upload.ts';
@@ -48,8 +53,8 @@ export function respondToClientError(
   if (code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
   } else if (last === undefined || last.writableFinished) {
-    const recording = recordUnparsed(error, socket, recorder);
-    respondOnSocket(socket, new Problem(...(details[code] ?? malformed)), recording);
+    const problem = new Problem(...(details[code] ?? malformed));
+    respondOnSocket(socket, problem, requestOf(error, socket), recorder);
   } else if (!isUploading(last.req)) {
     last.once('finish', () => socket.destroy());
   } else {
@@ -65,14 +70,26 @@ function isUploading(req: IncomingMessage): boolean {
   return hasBody(req) && !req.readableEnded;
 }
 
+/** What is known of a request that is handled on its socket. */
+interface SocketRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  /** Its bytes if it was not parsed. */
+  readonly bytes?: Buffer;
+}
+
 /**
  * Responds directly on the socket, without CORS headers because the Origin is unknown, and closes
  * the connection.
+ *
+ * @param request `undefined` if it is not recorded
  */
 export function respondOnSocket(
   socket: Duplex,
   problem: Problem,
-  recording: Recording | undefined,
+  request: SocketRequest | undefined,
+  recorder: Recorder | undefined,
 ): void {
   const { status, body } = problemBody(problem, '/');
   const headers = [
@@ -81,7 +98,9 @@ export function respondOnSocket(
     ...['Connection', 'close'],
     ...problemHeaders(problem),
   ];
-  recording?.respondOnSocket(status, headers, body);
+  if (request !== undefined) {
+    recorder?.startOnSocket(request).closeOnSocket(status, headers, body, request.bytes);
+  }
   const fields = headers.map((text, index) => (index % 2 === 0 ? `${text}: ` : `${text}\r\n`));
   const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${fields.join('')}\r\n`;
   socket.end(head + body, () => socket.destroy());
@@ -91,22 +110,19 @@ export function respondOnSocket(
 const tlsHandshake = 0x16;
 
 /**
- * Records a request that Node cannot parse, with what can be read of its request line; `-` is unknown,
- * as in the logs of web servers. A connection on which nothing was sent, such as one that a browser
- * opens in advance, is not recorded.
+ * Returns what can be read of a request that Node cannot parse; `-` is unknown, as in the logs of web
+ * servers. A connection on which nothing was sent, such as one that a browser opens in advance, has none.
  */
-function recordUnparsed(
-  { rawPacket = Buffer.alloc(0) }: ParserError,
+function requestOf(
+  { rawPacket: bytes = Buffer.alloc(0) }: ParserError,
   socket: Duplex,
-  recorder: Recorder | undefined,
-): Recording | undefined {
+): SocketRequest | undefined {
   if ((socket as Socket).bytesRead === 0) return undefined;
   // Earlier requests of the packet end with an empty line.
   const line = /(?:^|\r\n\r\n)([!-~]+)[ \t]+([^\r\n]+?)(?:[ \t]+HTTP\/[\d.]+)?(?=\r?\n)/g;
   const [, method = '-', path = '-'] =
-    rawPacket[0] === tlsHandshake
+    bytes[0] === tlsHandshake
       ? ['', '-', '(TLS: use http:// instead of https://)']
-      : ([...rawPacket.toString('latin1').matchAll(line)].at(-1) ?? []);
-  const head = { method, path: path.slice(0, 2048), headers: {} };
-  return recorder?.startOnSocket(head, rawPacket);
+      : ([...bytes.toString('latin1').matchAll(line)].at(-1) ?? []);
+  return { method, path: path.slice(0, 2048), headers: {}, bytes };
 }
