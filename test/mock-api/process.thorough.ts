@@ -9,7 +9,6 @@ import { networkInterfaces } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, describe, type TestContext, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { networkAddresses } from '../../mock-api/src/http/hosts.ts';
 import { format } from '../../mock-api/src/text.ts';
 import type { User } from '../../mock-api/src/users/userStore.ts';
@@ -311,24 +310,6 @@ describe('the bundled process', () => {
     const script = await send(api.port, { path: `/${source}` });
     assert.match(script.headers['content-type'] ?? '', /^text\/javascript/);
     assert.equal(script.text, await readFile(join(dirname(bundle), 'user-api-page.js'), 'utf8'));
-  });
-
-  test('ids, tags, delays and durations are the same under a clock that jumps', async t => {
-    const clock = fileURLToPath(new URL('../support/jumpingClock.cjs', import.meta.url));
-    const api = await startListening(t, bundle, ['--latency', '20'], clock);
-    for (const id of [4, 5, 6]) {
-      const { headers } = await send(api.port, { method: 'POST', body: user });
-      assert.equal(headers.location, `/api/user/${id}`);
-    }
-    for (const { durationMs } of await api.call('requests')) {
-      // The delay is neither a day nor negative, but the requested one.
-      assert.ok(durationMs >= 19 && durationMs < 60_000, `${durationMs} ms`);
-    }
-    const { headers } = await send(api.port, { path: '/api/user/4' });
-    const again = { path: '/api/user/4', headers: { 'if-none-match': headers.etag ?? '' } };
-    assert.equal((await send(api.port, again)).status, 304);
-    const { headers: onSocket } = await send(api.port, { method: 'BREW' });
-    assert.ok(Number.isFinite(Date.parse(onSocket.date ?? '')));
   });
 
   test('the parent calls over the channel, and what it sends besides has no effect', async t => {
