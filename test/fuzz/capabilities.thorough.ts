@@ -20,7 +20,6 @@ import { hover } from '../../server/src/core/features/hover/index.ts';
 import { hiddenCount } from '../../server/src/core/features/ignoredNotes.ts';
 import { importConfiguration } from '../../server/src/core/features/import/index.ts';
 import { inlayHints } from '../../server/src/core/features/inlayHints.ts';
-import { localeName } from '../../server/src/core/features/localeName.ts';
 import { addPlugins, pastePlugins } from '../../server/src/core/features/paste/index.ts';
 import { propertyForm } from '../../server/src/core/features/properties/index.ts';
 import { rename } from '../../server/src/core/features/rename.ts';
@@ -82,7 +81,6 @@ const capabilities: Record<string, (question: Question) => unknown> = {
     codeLenses(document, notes);
   },
   'inlayHints.ts': ({ document, from, to }) => inlayHints(document, { start: from, end: to }),
-  'localeName.ts': ({ document }) => localeName(document.view.locale?.value ?? ''),
   'paste/index.ts': ({ document, from }) => [
     addPlugins(document, 'github:owner/new'),
     { edits: pastePlugins(document, { text: 'github:owner/new', offset: from }) },

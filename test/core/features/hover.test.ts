@@ -82,10 +82,6 @@ test('a group: its members in order', () => {
   assert.match(shown('{"plugins":[],"layout":{"groups":{"ba$0r":{}}}}'), /no enabled members/);
 });
 
-test('a locale: its name', () => {
-  assert.match(shown('{"configuration":{"locale":"pl-$0PL"}}'), /Polish \(Poland\)/);
-});
-
 test('a plugin entry: what its source says, then what entries are', () => {
   const text = shown('{"plugins":[$0{"source":"github:o/a","enabled":true}]}');
   assert.match(text, /^A repository: .*Plugin name: `a`.*\*\*Plugin entry\*\*/s);

@@ -16,12 +16,16 @@ interface FixOptions {
   readonly select: Select;
 }
 
-export interface FixResult {
+/** A text with its problems. */
+interface Version {
   readonly text: string;
+  readonly problems: readonly Problem[];
+}
+
+/** The text that is left with its problems. */
+export interface FixResult extends Version {
   /** The edits of the original text that result in `text`. */
   readonly edits: readonly Edit[];
-  /** The remaining problems. */
-  readonly problems: readonly Problem[];
   /** The number of fixed problems. */
   readonly fixed: number;
 }
@@ -51,12 +55,6 @@ export async function applyFixes(
     version = step.version;
   }
   return { ...version, edits: composeEdits(original.length, steps), fixed };
-}
-
-/** A text with its problems. */
-interface Version {
-  readonly text: string;
-  readonly problems: readonly Problem[];
 }
 
 /** Applies the fixes of one round; `undefined` if there are none, or if it leaves more problems or no text. */

@@ -7,23 +7,14 @@ import { groupBy } from '../text/groupBy.ts';
 import type { Span } from '../text/span.ts';
 import { hiddenCount } from './ignoredNotes.ts';
 
-/** A code lens. */
-export type CodeLens =
-  | { readonly kind: 'preview'; readonly span: Span; readonly title: string }
-  | {
-      readonly kind: 'notes';
-      readonly span: Span;
-      readonly title: string;
-      /** The URIs of the hidden notes; not all of them if they are many. */
-      readonly uris: readonly string[];
-    }
-  | {
-      readonly kind: 'places';
-      readonly span: Span;
-      readonly title: string;
-      /** The counted locations; not all of them if they are many. */
-      readonly places: readonly Span[];
-    };
+/** A code lens, whose places or notes are not all listed if they are many. */
+export type CodeLens = { readonly span: Span; readonly title: string } & (
+  | { readonly kind: 'preview' }
+  /** The URIs of hidden notes. */
+  | { readonly kind: 'notes'; readonly uris: readonly string[] }
+  /** The locations of what is counted. */
+  | { readonly kind: 'places'; readonly places: readonly Span[] }
+);
 
 /**
  * How many locations a code lens lists. They are sent with each change of the text, and editors list more

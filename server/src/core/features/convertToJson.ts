@@ -29,13 +29,15 @@ export async function withConversions(
   catalog: () => readonly KnownPlugin[] | Promise<readonly KnownPlugin[]>,
 ): Promise<readonly Problem[]> {
   const errors = new Map<Problem, SyntaxProblem>();
-  for (const error of document.syntaxErrors) {
-    if ((error.foreign ?? error.whole) === undefined) continue;
-    const { code, span } = error;
-    const problem = problems.find(
-      one => one.code === code && one.span.start === span.start && one.span.end === span.end,
+  for (const problem of problems) {
+    const error = document.syntaxErrors.find(
+      ({ code, span, foreign, whole }) =>
+        (foreign ?? whole) !== undefined &&
+        code === problem.code &&
+        span.start === problem.span.start &&
+        span.end === problem.span.end,
     );
-    if (problem !== undefined) errors.set(problem, error);
+    if (error !== undefined) errors.set(problem, error);
   }
   const parsers = errors.size > 0 ? await loadParsers() : undefined;
   if (parsers === undefined) return problems;

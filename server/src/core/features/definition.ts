@@ -17,24 +17,20 @@ export function nameAt(document: ConfigDocument, offset: number): Name | undefin
 
 /** Returns all references to the plugin or group at an offset in text order. */
 export function namesLike(document: ConfigDocument, offset: number): Name[] {
-  const names = namesOf(document);
-  const requested = names.find(({ span }) => touches(span, offset));
-  if (requested === undefined) return [];
-  return names.filter(({ kind, name }) => kind === requested.kind && name === requested.name);
+  const requested = nameAt(document, offset);
+  return namesOf(document).filter(
+    ({ kind, name }) => kind === requested?.kind && name === requested.name,
+  );
 }
 
 /**
  * Returns the definitions of the plugin or group at an offset; several if the name is not unique.
  */
 export function definitions(document: ConfigDocument, offset: number): Definition[] {
-  const names = namesLike(document, offset);
-  const requested = names.find(({ span }) => touches(span, offset));
-  if (requested === undefined) return [];
-  return names
-    .filter(({ role }) => role === 'definition')
-    .map(({ node, span }) => ({
-      origin: requested.span,
-      target: document.tree.span(node),
-      selection: span,
-    }));
+  const origin = nameAt(document, offset)?.span;
+  return namesLike(document, offset).flatMap(({ role, node, span }) =>
+    role === 'definition' && origin !== undefined
+      ? { origin, target: document.tree.span(node), selection: span }
+      : [],
+  );
 }

@@ -2,9 +2,8 @@ import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../config/document.ts';
 import { type Name, type NameKind, namesOf } from '../config/names.ts';
 import type { SyntaxTree } from '../json/tree/syntaxTree.ts';
-import { NodeKind, noNode } from '../json/tree/tape.ts';
-import { indentAt, jsonFor } from '../json/write/format.ts';
-import { append } from '../json/write/jsonWriter.ts';
+import { indentAt, isObject, jsonFor } from '../json/write/format.ts';
+import { set } from '../json/write/jsonWriter.ts';
 import { type Edit, replacement } from '../text/edit.ts';
 import { normalForm } from '../text/normalForm.ts';
 import { fail, type Result, succeed } from '../text/result.ts';
@@ -34,7 +33,7 @@ export function rename(
     problemOf(kind, newName) ?? conflict(document, kind, newName) ?? damage(document.tree, names);
   if (message !== undefined) return fail({ message });
   return succeed({
-    edits: names.map(one => edit(document.tree, one, newName)),
+    edits: names.flatMap(one => editsFor(document.tree, one, newName)),
     addsName: names.some(({ plugin }) => plugin !== undefined && plugin.ownName === undefined),
   });
 }
@@ -81,19 +80,13 @@ function damage(tree: SyntaxTree, names: readonly Name[]): string | undefined {
     : undefined;
 }
 
-function edit(tree: SyntaxTree, { span, plugin }: Name, newName: string): Edit {
-  const json = JSON.stringify(newName);
+function editsFor(tree: SyntaxTree, { span, plugin }: Name, newName: string): Edit[] {
   if (plugin === undefined || plugin.ownName !== undefined) {
-    return replacement(span, json.slice(1, -1));
-  }
-  if (tree.kind(plugin.sourceNode) === NodeKind.Object) {
-    // A name that is not a string, such as a number, is ignored.
-    const wrong = tree.member(plugin.sourceNode, 'name');
-    if (wrong !== noNode) return replacement(tree.span(wrong), json);
-    return append(tree, plugin.sourceNode, { name: newName });
+    return [replacement(span, JSON.stringify(newName).slice(1, -1))];
   }
   const { repo, sourceNode, node } = plugin;
+  if (isObject(tree, sourceNode)) return set(tree, ['name'], newName, sourceNode);
   const value = { repo: repo?.value ?? '', name: newName };
   const indent = indentAt(tree.text, tree.start(sourceNode));
-  return replacement(tree.span(sourceNode), jsonFor(tree, node, value)(indent));
+  return [replacement(tree.span(sourceNode), jsonFor(tree, node, value)(indent))];
 }

@@ -19,9 +19,9 @@ export function accept(
   const before = commaBefore === undefined ? [] : [insertion(commaBefore, ',')];
   const hasComma = location.commaAfter && !location.hasColon;
   if (isInString(text, location, offset)) {
-    const { edits, ...item } = betweenQuotes(proposal, replace);
+    const { additionalEdits, ...item } = betweenQuotes(proposal, replace);
     const after = hasComma ? [insertion(replace.end, ',')] : [];
-    return { ...item, additionalEdits: [...before, ...edits, ...after] };
+    return { ...item, additionalEdits: [...before, ...additionalEdits, ...after] };
   }
   const snippet = `${proposal.snippet}${hasComma ? ',' : ''}`;
   return {
@@ -55,20 +55,14 @@ function filterTextOf({ label, snippet, filterText = label }: Proposal, first: s
  */
 function betweenQuotes(proposal: Proposal, { start, end }: Span) {
   const { snippet, label, filterText = label } = proposal;
-  return /^".*"$/.test(snippet)
-    ? {
-        ...proposal,
-        filterText,
-        snippet: snippet.slice(1, -1),
-        replace: { start: start + 1, end: end - 1 },
-        edits: [],
-      }
-    : {
-        ...proposal,
-        filterText,
-        replace: { start: start + 1, end },
-        edits: [removal({ start, end: start + 1 })],
-      };
+  const isString = /^".*"$/.test(snippet);
+  return {
+    ...proposal,
+    filterText,
+    snippet: isString ? snippet.slice(1, -1) : snippet,
+    replace: { start: start + 1, end: isString ? end - 1 : end },
+    additionalEdits: isString ? [] : [removal({ start, end: start + 1 })],
+  };
 }
 
 /** Whether the cursor is inside of the quotes of a value; before them, the range must contain it (LSP 3.17). */

@@ -63,8 +63,8 @@ export function valueSnippet(whole: Schema, firstStop = 1): string {
     if (type === 'array') return `[$${stop++}]`;
     if (type !== 'object') {
       const scalar = scalarOf(own, type);
-      const placeholder = scalar === '' ? `$${stop}` : `\${${stop}:${contentOf(scalar)}}`;
-      stop++;
+      const content = jsonSnippet(scalar).replace(/^"|"$/g, '');
+      const placeholder = scalar === '' ? `$${stop++}` : `\${${stop++}:${content}}`;
       return typeof scalar === 'string' ? `"${placeholder}"` : placeholder;
     }
     const inner = `${indent}\t`;
@@ -123,9 +123,4 @@ function scalarOf(part: Schema, type: string | undefined): string | number | boo
         [own, ...examples].filter(one => typeof one === 'string').find(one => one !== '') ?? ''
       );
   }
-}
-
-function contentOf(scalar: string | number | boolean): string {
-  const json = jsonSnippet(scalar);
-  return typeof scalar === 'string' ? json.slice(1, -1) : json;
 }

@@ -7,7 +7,6 @@ import { schemaAround } from '../schemaAround.ts';
 import { describeSchema } from './describeSchema.ts';
 import type { HoverContext, HoverSubject } from './hoverSubject.ts';
 import { groupHover } from './subjects/group.ts';
-import { localeHover } from './subjects/locale.ts';
 import { pluginHover } from './subjects/plugin.ts';
 import { sequenceHover } from './subjects/sequence.ts';
 
@@ -21,7 +20,7 @@ interface Hover {
  * All hover subjects, which describe values beyond their schema. To add one, create a file and list
  * it here.
  */
-const subjects: readonly HoverSubject[] = [pluginHover, sequenceHover, groupHover, localeHover];
+const subjects: readonly HoverSubject[] = [pluginHover, sequenceHover, groupHover];
 
 /** Returns the hover of the property or value at an offset: what is known of it, then its schema. */
 export function hover(

@@ -7,9 +7,6 @@ interface Neighbor {
   readonly name: string;
 }
 
-/** The maximum number of proposed places between neighbors. */
-const limit = 40;
-
 /** Numbers for `order` and `priority` with their neighbors in the sequence. */
 export const sequence: CompletionSource = {
   *propose({ document, location, projectContext }) {
@@ -57,7 +54,7 @@ function placesIn(sorted: readonly Neighbor[], isOrder: boolean) {
     ...(before < first.number
       ? [{ number: before, detail: t('before {0} ({1})', first.name, first.number) }]
       : []),
-    ...between.slice(0, limit),
+    ...between,
   ];
 }
 
