@@ -368,6 +368,19 @@ export function usePreview(): { readonly app: App; readonly view: View } {
   return context;
 }
 
+/** Returns the handlers of a button that reveals a range in the text: a double-click and Enter focus it. */
+export function revealing(app: App, span: Span | undefined) {
+  return {
+    onClick: () => app.reveal(span, false),
+    onDblClick: () => app.reveal(span, true),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Enter') return;
+      event.preventDefault();
+      app.reveal(span, true);
+    },
+  };
+}
+
 /** Returns a class list of strings and of the keys of a record whose value is true. */
 export function classes(...names: (string | Readonly<Record<string, boolean>>)[]): string {
   return names

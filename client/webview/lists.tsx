@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { RunStep } from '../../server/src/core/preview/model.ts';
-import { classes, usePreview } from './app.ts';
+import { classes, revealing, usePreview } from './app.ts';
 import { Plugin, Spoken, StaleMark } from './plugin.tsx';
 import { allPlugins, byReason } from './slots.ts';
 
@@ -52,8 +52,7 @@ function Step({ step }: { readonly step: RunStep }) {
   const { app, view } = usePreview();
   const { id, label, order, hasDefaultOrder, stale, position, status } = step;
   const highlighted = view.highlight?.kind === 'plugin' && view.highlight.id === id;
-  const reveal = (focus: boolean) =>
-    app.reveal(allPlugins(view.model).find(plugin => plugin.id === id)?.span, focus);
+  const { span } = allPlugins(view.model).find(plugin => plugin.id === id) ?? {};
   const title = hasDefaultOrder ? t('Default order of the plugin') : undefined;
   return (
     <li class={classes('run-step', { highlighted, stale, 'by-default': hasDefaultOrder })}>
@@ -61,13 +60,7 @@ function Step({ step }: { readonly step: RunStep }) {
         type="button"
         class="step"
         title={t('{0}: {1}', label, status)}
-        onClick={() => reveal(false)}
-        onDblClick={() => reveal(true)}
-        onKeyDown={event => {
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          reveal(true);
-        }}
+        {...revealing(app, span)}
       >
         <span class="label">{label}</span>
         <StaleMark stale={stale} />

@@ -107,7 +107,7 @@ interface OfferProps {
 /** What an empty part of the preview says, and the button that fills it. */
 export function Offer({ text, isReadOnly, children }: OfferProps) {
   return (
-    <div class="offer">
+    <div class="row offer">
       <p>{text}</p>
       {!isReadOnly && children}
     </div>

@@ -230,7 +230,7 @@ interface InputProps {
 
 function Input({ text, icon, lines = 1 }: InputProps) {
   return (
-    <span class="drawn-input" style={{ minHeight: `${lines * 21 + 10}px` }}>
+    <span class="row drawn-input" style={{ minHeight: `${lines * 21 + 10}px` }}>
       {icon && <Icon name={icon} />}
       <span>{text}</span>
     </span>

@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { ContrastPair, PaletteModel, Swatch } from '../../server/src/core/preview/model.ts';
-import { classes, usePreview } from './app.ts';
+import { classes, revealing, usePreview } from './app.ts';
 import { Offer } from './page.tsx';
 import { fillOf, paint, SampleNote, withPicked } from './painted.tsx';
 import { StaleMark } from './plugin.tsx';
@@ -88,7 +88,7 @@ function SwatchBox({ palette: { mode, isExample }, swatch }: SwatchProps) {
   const label = status === 'invalid' ? t('{0}: not a valid color', written) : written;
   const hasFill = hex !== undefined || isExample;
   return (
-    <li class={classes('swatch', status, { highlighted, stale })}>
+    <li class={classes('row swatch', status, { highlighted, stale })}>
       <span class="well" style={hasFill ? { '--fill': fillOf(swatch) } : {}}>
         {!isReadOnly && (
           <input
@@ -111,16 +111,10 @@ function SwatchBox({ palette: { mode, isExample }, swatch }: SwatchProps) {
         class="swatch-name"
         aria-current={highlighted ? 'true' : undefined}
         title={`${name}: ${label}`}
-        onClick={() => app.reveal(span, false)}
-        onDblClick={() => app.reveal(span, true)}
-        onKeyDown={event => {
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          app.reveal(span, true);
-        }}
+        {...revealing(app, span)}
       >
         <span class="label">{name}</span>
-        <span class="value">{label}</span>
+        <span class="value label">{label}</span>
         <StaleMark stale={stale} />
       </button>
     </li>

@@ -41,7 +41,7 @@ export function Plugin({ plugin, group, isUnplaced = false }: PluginProps) {
     >
       <button
         type="button"
-        class="plugin-name"
+        class="row plugin-name"
         id={`plugin-${id}`}
         tabIndex={view.active === id ? 0 : -1}
         aria-current={isHighlighted ? 'true' : undefined}
@@ -57,23 +57,24 @@ export function Plugin({ plugin, group, isUnplaced = false }: PluginProps) {
         onFocus={() => app.notePluginFocus(id)}
       >
         <span class={isPainted ? 'hidden' : 'label'}>{label}</span>
-        <span class={isPainted ? 'hidden' : 'notes'}>
+        <span class={isPainted ? 'hidden' : 'row'}>
           <Notes plugin={plugin} />
           <StaleMark stale={plugin.stale} />
         </span>
         {isPainted && <PaintedPlugin plugin={plugin} />}
       </button>
       {!isReadOnly && !isInRow && (
-        <button
-          type="button"
+        <input
+          type="checkbox"
           class="switch"
           id={`switch-${id}`}
           role="switch"
+          checked={enabled}
           aria-checked={enabled}
           aria-label={t('{0} is enabled', label)}
           tabIndex={view.active === id ? 0 : -1}
           title={enabled ? t('Disable') : t('Enable')}
-          onClick={() => app.toggle(plugin)}
+          onChange={() => app.toggle(plugin)}
           onFocus={() => app.notePluginFocus(id, true)}
         />
       )}

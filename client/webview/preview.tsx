@@ -29,7 +29,9 @@ export function Preview() {
           <div class="banners">
             <Warning text={warning} />
             {warning === undefined && moving?.by === 'keys' && (
-              <p class="banner">{t('Arrow keys choose the place, Space drops, Escape cancels.')}</p>
+              <p class="row banner">
+                {t('Arrow keys choose the place, Space drops, Escape cancels.')}
+              </p>
             )}
           </div>
         </div>
@@ -46,7 +48,7 @@ export function Preview() {
 export function Warning({ text }: { readonly text: string | undefined }) {
   if (text === undefined) return null;
   return (
-    <div class="banner" role="alert">
+    <div class="row banner" role="alert">
       <Icon name="warning" />
       <span>{text}</span>
     </div>

@@ -1,11 +1,10 @@
 import { t } from '@vscode/l10n';
 import type { ComponentChildren } from 'preact';
-import { useRef } from 'preact/hooks';
 import type { PaletteMode } from '../../server/src/core/config/vocabulary.ts';
 import { defaultOptions } from '../../server/src/core/preview/model.ts';
 import { viewportLabel, viewportNames } from '../../server/src/core/preview/viewports.ts';
 import { configurationFileName } from '../../server/src/core/product.ts';
-import { usePreview } from './app.ts';
+import { classes, usePreview } from './app.ts';
 import { Icon, type IconName } from './icons.tsx';
 
 /** The toolbar: the view, the page type, the screen, what is shown, and the properties. */
@@ -14,7 +13,7 @@ export function Toolbar() {
   const { model, options, properties } = view;
   const isPage = options.view === 'page';
   return (
-    <header class="toolbar">
+    <header class="row toolbar">
       <h1 class="hidden">{t('Preview of {0}', model.title ?? configurationFileName)}</h1>
       <Segments
         legend={t('View')}
@@ -124,7 +123,7 @@ function NoteButton() {
       onClick={() => app.ask('pickNote')}
     >
       <Icon name="note" />
-      <span>{name}</span>
+      <span class="label">{name}</span>
     </button>
   );
 }
@@ -162,29 +161,23 @@ interface MenuProps {
   readonly children: ComponentChildren;
 }
 
-/** A button that opens a list of check boxes, which Escape and another focus close. */
+/** A button that opens a list of check boxes. */
 function Menu({ label, isChanged, children }: MenuProps) {
-  const menu = useRef<HTMLDetailsElement>(null);
-  const close = () => menu.current?.removeAttribute('open');
   return (
-    <details
-      ref={menu}
-      class="menu"
-      onKeyDown={event => {
-        if (event.key !== 'Escape') return;
-        close();
-        menu.current?.querySelector('summary')?.focus();
-      }}
-      onFocusOut={({ relatedTarget }) => {
-        if (relatedTarget instanceof Node && menu.current?.contains(relatedTarget)) return;
-        if (relatedTarget !== null) close();
-      }}
-    >
-      <summary class={isChanged ? 'quiet changed' : 'quiet'} aria-label={label} title={label}>
+    <>
+      <button
+        type="button"
+        class={classes('quiet', { changed: isChanged })}
+        popovertarget="menu"
+        aria-label={label}
+        title={label}
+      >
         <Icon name="condition" />
-      </summary>
-      <div class="menu-list">{children}</div>
-    </details>
+      </button>
+      <div id="menu" popover="auto">
+        {children}
+      </div>
+    </>
   );
 }
 
@@ -196,7 +189,7 @@ interface CheckBoxProps {
 
 function CheckBox({ label, isChecked, check }: CheckBoxProps) {
   return (
-    <label class="check">
+    <label class="row">
       <input
         type="checkbox"
         checked={isChecked}

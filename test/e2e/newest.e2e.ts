@@ -12,6 +12,5 @@ import './preview/properties.ts';
 import './preview/pageView.ts';
 import './preview/comparison.ts';
 import './userApi/everyday.ts';
-import './preview/restart.ts';
 import './preview/reload.ts';
 import './editing/crashes.ts';

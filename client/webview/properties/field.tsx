@@ -1,10 +1,9 @@
 import { t } from '@vscode/l10n';
-import { useState } from 'preact/hooks';
 import type { Field, FieldProblem } from '../../../server/src/core/features/properties/form.ts';
 import { classes, usePreview } from '../app.ts';
 import { Icon } from '../icons.tsx';
 import { ChoiceControl, Control, type ControlProps, defaultText } from './controls.tsx';
-import { controlId, type FieldDraft, keyOf } from './fields.ts';
+import { controlId, keyOf } from './fields.ts';
 
 interface FieldProps {
   readonly field: Field;
@@ -15,12 +14,12 @@ interface FieldProps {
 /** A field: its label, control and problems, and its help where one asks for it. */
 export function FieldBox({ field, isItem = false }: FieldProps) {
   const { properties } = usePreview().view;
-  const [isHelpOpen, setHelpOpen] = useState(false);
   const id = controlId(field.path);
   const draft = properties?.drafts.get(keyOf(field.path));
-  const hint = hintOf(draft);
+  const { change, phase } = draft ?? {};
+  const rejected = change?.kind === 'reject' && phase === 'rejected' ? [change] : [];
   const problems: readonly FieldProblem[] = [
-    ...(hint === undefined ? [] : [{ message: hint, severity: 'error', fixes: [] } as const]),
+    ...rejected.map(({ message }) => ({ message, severity: 'error', fixes: [] }) as const),
     ...field.problems,
   ];
   const help = helpOf(field);
@@ -36,30 +35,26 @@ export function FieldBox({ field, isItem = false }: FieldProps) {
       <FieldBox key={keyOf(inner.path)} field={inner} isItem={field.kind === 'list'} />
     ),
   };
-  const helpButton = help !== '' && !isItem && (
-    <button
-      type="button"
-      class="icon-button help"
-      aria-expanded={isHelpOpen}
-      aria-controls={`${id}-help`}
-      aria-label={t('Help: {0}', field.label)}
-      title={help.replaceAll('`', '')}
-      onClick={() => setHelpOpen(!isHelpOpen)}
-    >
-      <Icon name="help" />
-    </button>
-  );
+  // After the control in the order of the Tab key.
   const helpText = help !== '' && (
-    <p class="hint" id={`${id}-help`} hidden={!isHelpOpen}>
-      <Prose text={help} />
-    </p>
+    <details class="help" hidden={isItem}>
+      <summary
+        class="icon-button"
+        aria-label={t('Help: {0}', field.label)}
+        title={help.replaceAll('`', '')}
+      >
+        <Icon name="help" />
+      </summary>
+      <p class="hint" id={`${id}-help`}>
+        <Prose text={help} />
+      </p>
+    </details>
   );
   const list = <Problems id={`${id}-problems`} problems={problems} fixed={id} />;
   if (field.kind === 'object') {
     return (
       <details class="property section" open={field.isSet || field.path.length < 4}>
         <summary id={`${id}-title`}>{field.label}</summary>
-        {helpButton}
         {helpText}
         {list}
         <fieldset aria-labelledby={`${id}-title`}>
@@ -80,15 +75,14 @@ export function FieldBox({ field, isItem = false }: FieldProps) {
   const reset = !isDisabled && <ResetButton field={field} />;
   return (
     <div class={classes('property', field.kind, { item: isItem, warned: !hasErrors })}>
-      <div class="property-head">
+      <div class="row property-head">
         {isCheck && control}
         <Label field={field} isHidden={isItem} />
         {!isItem && reset}
       </div>
-      {helpText}
       {!isCheck && control}
       {isItem && reset}
-      {helpButton}
+      {helpText}
       {list}
     </div>
   );
@@ -147,12 +141,6 @@ function Prose({ text }: { readonly text: string }) {
   return (
     <>{parts.map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part))}</>
   );
-}
-
-function hintOf(draft: FieldDraft | undefined): string | undefined {
-  const change = draft?.change;
-  if (change?.kind === 'number') return change.hint;
-  return change?.kind === 'reject' && draft?.phase === 'rejected' ? change.message : undefined;
 }
 
 interface ProblemsProps {

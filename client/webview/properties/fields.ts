@@ -19,7 +19,7 @@ export interface FieldDraft {
 export type Change =
   | { readonly kind: 'set'; readonly value: unknown }
   /** The value is the JSON of a number. */
-  | { readonly kind: 'number'; readonly value: string; readonly hint: string | undefined }
+  | { readonly kind: 'number'; readonly value: string }
   | { readonly kind: 'remove' }
   /** Nothing can be written, for the reason in the message. */
   | { readonly kind: 'reject'; readonly message: string };
@@ -101,7 +101,7 @@ function readNumber(field: Field<'number'>, input: string): Change {
   const value = jsonNumber(input);
   return value === undefined
     ? { kind: 'reject', message: t('Enter a number, such as 10 or 0.5.') }
-    : { kind: 'number', value, hint: boundsHint(field, Number(value)) };
+    : { kind: 'number', value };
 }
 
 /** An empty text restores the default of an optional property. An item, which has none, is empty. */
@@ -116,14 +116,4 @@ function jsonNumber(input: string): string | undefined {
   if (whole === '' && fraction === '') return undefined;
   const digits = whole.replace(/^0+(?=\d)/, '') || '0';
   return (sign === '-' ? sign : '') + digits + (fraction && `.${fraction}`) + exponent;
-}
-
-/** A number out of bounds is written and reported; the hint is shown while it is typed. */
-function boundsHint(
-  { minimum, maximum, isInteger }: Field<'number'>,
-  value: number,
-): string | undefined {
-  if (minimum !== undefined && value < minimum) return t('Enter {0} or more.', minimum);
-  if (maximum !== undefined && value > maximum) return t('Enter {0} or less.', maximum);
-  return isInteger && !Number.isInteger(value) ? t('Enter a whole number.') : undefined;
 }

@@ -65,8 +65,10 @@ export function PropertiesPanel() {
         if (event.key === 'Escape' && !cancel()) app.focusOrigin();
       }}
     >
-      <header class="properties-head">
-        <h2 id="properties-title">{form?.title ?? t('Properties')}</h2>
+      <header class="row properties-head">
+        <h2 class="label" id="properties-title">
+          {form?.title ?? t('Properties')}
+        </h2>
         {selection.kind !== 'site' && (
           <HeadButton
             id="site-button"
@@ -86,11 +88,11 @@ export function PropertiesPanel() {
         />
       </header>
       <div class="properties-body">
-        {form === null && <p class="notice">{t('The file does not have this any more.')}</p>}
+        {form === null && <p class="row notice">{t('The file does not have this any more.')}</p>}
         {form && <Form form={form} />}
       </div>
       {form?.isReadOnly === true && (
-        <p class="notice">
+        <p class="row notice">
           <Icon name="lock" />
           <span>
             {isReadOnly
@@ -131,7 +133,7 @@ function Form({ form }: { readonly form: PropertyForm }) {
           <FieldBox key={keyOf(field.path)} field={field} />
         ))}
       </div>
-      {isTruncated && <p class="notice">{t('The file has more properties than fit here.')}</p>}
+      {isTruncated && <p class="row notice">{t('The file has more properties than fit here.')}</p>}
     </>
   );
 }

@@ -91,7 +91,7 @@ test('the page type, the screen, conditions and disabled plugins change the page
     await page.getByRole('radio', { name: 'Mobile' }).check();
     await webview.settle();
     assert.ok(!(await names(webview, 'left')).includes('explorer'));
-    const menu = page.locator('summary[aria-label="Show"]');
+    const menu = page.getByRole('button', { name: 'Show', exact: true });
     await menu.press('Enter');
     await page.getByRole('checkbox', { name: 'Condition "not-index"' }).uncheck();
     await webview.settle();
@@ -282,24 +282,13 @@ test('an empty preview offers to add the missing parts, with a faint sample', ()
     await assertAccessible(webview);
   }));
 
-for (const theme of [
-  'light',
-  'dark',
-  'high-contrast',
-  'high-contrast-light',
-] satisfies ThemeName[]) {
-  test(`no accessibility violations in both views, and a switch can be told from its plugin: ${theme}`, () =>
+for (const theme of ['light', 'dark', 'high-contrast'] satisfies ThemeName[]) {
+  test(`no accessibility violations in both views: ${theme}`, () =>
     on({ theme, width: 520, options: { showDisabled: true } }, async webview => {
       const { page } = webview;
       await webview.type(gardenText.replace('#b5afa4', 'b5afa4').replace(/"dark": .*\n/, ''));
       await webview.cursorAt('github:garden-plugins/graph');
       await assertAccessible(webview);
-      const shown = page.locator('.plugin', { hasText: 'backlinks' });
-      await shown.hover();
-      assert.notEqual(
-        await styleOf(shown.getByRole('switch'), 'borderTopColor'),
-        await styleOf(shown, 'backgroundColor'),
-      );
       await page.getByRole('radio', { name: 'Page' }).check();
       await page.locator('.page.painted').waitFor();
       await assertAccessible(webview);

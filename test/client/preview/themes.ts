@@ -1,5 +1,5 @@
 /** The CSS variables of VS Code's default themes that the preview uses. */
-export type ThemeName = 'light' | 'dark' | 'high-contrast' | 'high-contrast-light';
+export type ThemeName = 'light' | 'dark' | 'high-contrast';
 
 interface Theme {
   /** The class that VS Code gives the body. */
@@ -132,46 +132,6 @@ export const themes: Readonly<Record<ThemeName, Theme>> = {
       'textLink-foreground': '#21a6ff',
       'textPreformat-foreground': '#ffffff',
       'textPreformat-background': '#000000',
-    },
-  },
-  'high-contrast-light': {
-    kind: 'vscode-high-contrast-light vscode-high-contrast',
-    variables: {
-      ...fonts,
-      foreground: '#292929',
-      descriptionForeground: 'rgba(41, 41, 41, 0.7)',
-      contrastBorder: '#0f4a85',
-      contrastActiveBorder: '#006bbd',
-      'editor-background': '#ffffff',
-      'editor-foreground': '#292929',
-      'sideBar-background': '#ffffff',
-      'editorWidget-background': '#ffffff',
-      'widget-border': '#0f4a85',
-      focusBorder: '#006bbd',
-      'charts-purple': '#652d90',
-      'charts-green': '#374e06',
-      'dropdown-background': '#ffffff',
-      'dropdown-foreground': '#292929',
-      'dropdown-border': '#0f4a85',
-      'button-background': '#0f4a85',
-      'button-foreground': '#ffffff',
-      'badge-background': '#0f4a85',
-      'badge-foreground': '#ffffff',
-      'inputValidation-warningBackground': '#ffffff',
-      'inputValidation-warningBorder': '#0f4a85',
-      'editorWarning-foreground': '#895503',
-      'input-background': '#ffffff',
-      'input-foreground': '#292929',
-      'input-border': '#0f4a85',
-      'input-placeholderForeground': 'rgba(41, 41, 41, 0.7)',
-      'button-secondaryBackground': '#ffffff',
-      'button-secondaryForeground': '#292929',
-      'editorError-foreground': '#b5200d',
-      'editorInfo-foreground': '#1a85ff',
-      'inputValidation-errorBorder': '#0f4a85',
-      'textLink-foreground': '#0f4a85',
-      'textPreformat-foreground': '#ffffff',
-      'textPreformat-background': '#09345f',
     },
   },
 };

@@ -12,7 +12,7 @@ const press = async (...keys: readonly string[]) => {
   for (const key of keys) await window.page.keyboard.press(key);
 };
 
-const off = () => window.preview.locator('[aria-checked="false"]');
+const off = () => window.preview.locator('.switch:not(:checked)');
 
 const picked = (name: string) => window.preview.locator('.plugin.moving', { hasText: name });
 
