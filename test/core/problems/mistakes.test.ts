@@ -31,7 +31,6 @@ fixTable([
   ...['"true, false"', '"!true"', '"sometimes"', '2', '{ "value": true }'].map(value =>
     enabledRow(value, 'none'),
   ),
-  enabledRow('[true]', 'safe', 'true'),
   order('"50"', 'safe', '50'),
   order('"1.5"', 'safe', '1.5'),
   order('"1.000"', 'likely', '1'),
@@ -42,7 +41,6 @@ fixTable([
   list('"private, templates"', 'likely', '["private", "templates"]'),
   list('"my notes"', 'likely', '["my notes"]'),
   ['"Schibsted Grotesk"', '{ "name": "Lora", "weights": [400] }', 'wrong-type', 'likely', '"Lora"'],
-  ['"locale": "en-GB"', '"locale": ["en-GB"]', 'wrong-type', 'safe', '"locale": "en-GB"'],
   ['"Harbor Notes"', '2024', 'wrong-type', 'safe', '"2024"'],
   [
     '"analytics": { "provider": "plausible" },\n    ',

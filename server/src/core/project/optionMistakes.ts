@@ -67,8 +67,8 @@ function reduce(mistakes: readonly OptionMistake[]): OptionMistake[] {
 }
 
 /**
- * Returns the errors of the most similar branch, or that of the `anyOf` or `oneOf` if none is
- * similar.
+ * Returns the errors of the branch that the value is most likely meant for, with what other branches accept
+ * instead of the same values; the error of the `anyOf` or `oneOf` if several branches match.
  */
 function mostSpecific(
   choice: OptionMistake,
@@ -77,36 +77,27 @@ function mostSpecific(
   const depth = choice.schemaPath.length;
   const byBranch = groupBy(inBranches, ({ schemaPath }) => schemaPath[depth] ?? '');
   const branches = [...byBranch.values()].map(reduce);
-  const ranked = branches.toSorted((a, b) => distance(choice, a) - distance(choice, b));
-  const [best = []] = ranked;
-  // If several branches of `oneOf` match, none of them fails.
-  if (best.length === 0 || /[2-9]\d* matches/.test(choice.detail)) return [choice];
+  if (branches.length === 0 || /[2-9]\d* matches/.test(choice.detail)) return [choice];
+  const isWhole = (mistake: OptionMistake) => isAt(choice, mistake.path) && isOfValue(mistake);
+  const ofType = branches.filter(branch => !branch.some(isWhole));
+  const candidates = ofType.length > 0 ? ofType : branches;
+  const [best = []] = candidates.toSorted((a, b) => distance(a) - distance(b));
   return best.map(mistake => {
     // What the whole value must be is in all branches; a member is only compared where it has values.
-    const isWhole = isAt(choice, mistake.path) && isOfValue(mistake);
-    if (!isWhole && !isValueList(mistake)) return mistake;
-    const isSame = isWhole ? isOfValue : isValueList;
-    const others = branches.flatMap(branch => {
-      const same = branch.find(other => isAt(mistake, other.path) && isSame(other));
-      return same === undefined || same === mistake ? [] : [same.schemaPath, ...same.alternatives];
-    });
-    return { ...mistake, alternatives: [...mistake.alternatives, ...others] };
+    const isSame = isWhole(mistake) ? isOfValue : isValueList;
+    const others = isSame(mistake)
+      ? candidates
+          .flat()
+          .filter(other => other !== mistake && isAt(mistake, other.path) && isSame(other))
+      : [];
+    const paths = others.flatMap(({ schemaPath, alternatives }) => [schemaPath, ...alternatives]);
+    return { ...mistake, alternatives: [...mistake.alternatives, ...paths] };
   });
 }
 
-/**
- * Returns the dissimilarity of a value to a branch: the type is most significant, then constants,
- * then other errors.
- */
-function distance(choice: OptionMistake, mistakes: readonly OptionMistake[]): number {
-  let sum = 0;
-  for (const mistake of mistakes) {
-    const isWhole = isAt(choice, mistake.path);
-    if (mistake.keyword === 'type' && isWhole) sum += 10_000;
-    else if (isValueList(mistake)) sum += isWhole ? 1_000 : 100;
-    else sum += mistake.keyword === 'required' ? 2 : 3;
-  }
-  return sum;
+/** Returns how far a value is from a branch: a constant tells branches apart, then the number of errors. */
+function distance(mistakes: readonly OptionMistake[]): number {
+  return mistakes.filter(isValueList).length * 1_000 + mistakes.length;
 }
 
 function isValueList({ keyword }: OptionMistake): boolean {

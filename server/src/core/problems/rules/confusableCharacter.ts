@@ -33,7 +33,7 @@ export const confusableCharacter = defineRule({
         span,
         message: t('"{0}" is not what it looks like. {1}', plain, note),
         // A folder may have such a name.
-        fixes: () => [safe(replaceWith({ node, span, value: written }, plain, true), !isFolder)],
+        fixes: () => [safe(replaceWith({ span, value: written }, plain, true), !isFolder)],
       };
     }
     yield* otherSpellings(document, projectContext);

@@ -50,7 +50,7 @@ function explain({ tree }: ConfigDocument, plugin: PluginEntry, other: PluginEnt
         message: t('The plugin is listed here first.'),
       },
     ],
-    fixes: () => [safe(remove(tree, plugin.node, t('Remove this entry')), isCopy())],
+    fixes: () => [safe(remove(tree, [plugin.node], t('Remove this entry')), isCopy())],
   };
 }
 

@@ -1,5 +1,4 @@
 import { t } from '@vscode/l10n';
-import type { ConfigDocument } from '../../config/document.ts';
 import { selectEntries } from '../../config/pluginEntry.ts';
 import { itemBoundary } from '../../json/recovery/bracketEdits.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
@@ -11,7 +10,6 @@ import { defineRule, type Finding } from '../problem.ts';
 
 const withRepeatedNames = selectEntries((_, content) => content.mayRepeatNames());
 
-/** Longer than other rules, because it visits the whole file and must not slow down a keystroke. */
 export const duplicateProperty = defineRule({
   code: 'duplicate-property',
   severity: 'warning',
@@ -23,32 +21,20 @@ export const duplicateProperty = defineRule({
     good: '{ "enabled": false }',
   },
   *check({ document }) {
-    // What closes an object before a property may begin the next one as well.
-    const { text, syntaxErrors } = document;
-    const edits = syntaxErrors.flatMap(({ code, fixes }) =>
-      code === 'syntax-unclosed' ? (fixes[0]?.edits ?? []) : [],
-    );
-    const isExplained = ({ span }: Finding) =>
-      edits.some(
-        edit =>
-          edit.span.end <= span.start && /^[\s,}]*$/.test(text.slice(edit.span.end, span.start)),
-      );
-    for (const finding of findingsIn(document)) if (!isExplained(finding)) yield finding;
+    const { tree, view } = document;
+    const entries = new Map(view.plugins.map(plugin => [plugin.node, plugin]));
+    const suspicious = new Set(withRepeatedNames(document));
+    for (let node = 0; node < tree.size; node++) {
+      const entry = entries.get(node);
+      // What an entry has once stays memoized, so that a keystroke visits only what is around entries.
+      if (entry !== undefined && !suspicious.has(entry)) node = tree.lastInside(node);
+      else if (tree.kind(node) === NodeKind.Object && tree.mayRepeatNames(node)) {
+        // What closes an object before a property may begin the next one as well.
+        if (!tree.isDamaged(node)) yield* explainAll(tree, node);
+      }
+    }
   },
 });
-
-function* findingsIn({ tree, view }: ConfigDocument): Iterable<Finding> {
-  const entries = new Map(view.plugins.map(plugin => [plugin.node, plugin]));
-  const suspicious = new Set(withRepeatedNames({ view }));
-  for (let node = 0; node < tree.size; node++) {
-    const entry = entries.get(node);
-    // What an entry has once stays memoized, so that a keystroke visits only what is around entries.
-    if (entry !== undefined && !suspicious.has(entry)) node = tree.lastInside(node);
-    else if (tree.kind(node) === NodeKind.Object && tree.mayRepeatNames(node)) {
-      yield* explainAll(tree, node);
-    }
-  }
-}
 
 function* explainAll(tree: SyntaxTree, object: Node): Iterable<Finding> {
   const byName = groupBy(tree.children(object), property => {
@@ -100,22 +86,12 @@ function explain(tree: SyntaxTree, name: string, properties: readonly Node[]): F
         {
           title: t('Remove the earlier "{0}", which is ignored', name),
           edits: remove(tree, earlier),
-          preferred: isSuperseded(tree, properties),
         },
         areEqual(tree, properties),
       ),
       { title: t('Keep the first "{0}"', name), edits: remove(tree, later) },
     ],
   };
-}
-
-/** Whether earlier values can be removed without a loss: those that are not lists or objects, or equal the last. */
-function isSuperseded(tree: SyntaxTree, properties: readonly Node[]): boolean {
-  return properties.slice(0, -1).every(property => {
-    const value = tree.propertyValue(property);
-    const isScalar = value === noNode || tree.firstChild(value) === noNode;
-    return isScalar || areEqual(tree, [property, properties.at(-1) ?? property]);
-  });
 }
 
 /** Whether all properties have the same value, as it is written. */

@@ -1,6 +1,5 @@
 import { t } from '@vscode/l10n';
 import { defineRule } from '../problem.ts';
-import { firstOfEach } from './exclude.ts';
 import { remove } from './fixes.ts';
 
 export const excludedWhileDisabled = defineRule({
@@ -15,7 +14,7 @@ export const excludedWhileDisabled = defineRule({
   },
   *check({ document: { tree, view } }) {
     for (const { exclude } of view.pageTypes) {
-      for (const item of firstOfEach(exclude)) {
+      for (const item of exclude) {
         const plugins = view.pluginsByName.get(item.value) ?? [];
         const place = plugins.at(-1)?.enabled?.span;
         if (place === undefined || !plugins.every(({ isDisabled }) => isDisabled)) continue;
@@ -25,7 +24,7 @@ export const excludedWhileDisabled = defineRule({
           tags: ['unnecessary'],
           message: t('"{0}" is disabled, so excluding it has no effect.', item.value),
           related: [{ span: place, message: t('The plugin is disabled here.') }],
-          fixes: () => [remove(tree, item.node, t('Remove "{0}"', item.value))],
+          fixes: () => [remove(tree, [item.node], t('Remove "{0}"', item.value))],
         };
       }
     }

@@ -35,7 +35,6 @@ const secretName =
 /** Matches the ends of such names, and others. They take less time to find. */
 const secretNameEnd = /(?:ss(?:word|phrase|wd)|cret|key|oken)"/gi;
 
-/** Longer than other rules, because a secret that it misses is public. */
 export const exposedSecret = defineRule({
   code: 'exposed-secret',
   severity: 'error',
@@ -85,35 +84,26 @@ function* offsetsOf(text: string): Iterable<number> {
   for (const { index } of text.matchAll(randomToken)) yield index;
 }
 
-/** Options beside a key that is public, such as that of a search which only reads. */
-const publicNeighbors = ['appId', 'indexName', 'projectId', 'siteId', 'authDomain'];
-
-/** Matches keys that services give out for the use in public pages. */
-const publicKey = /^(?:pk[._-]|phc_|AIza|public)/i;
+/** Matches what is no secret: texts of the interface, references to the environment, placeholders and public keys. */
+const noSecret =
+  /[\s<>{}$%]|^(?:env|process\.env)\b|^[\W_xX]*$|your|example|placeholder|change|^(?:pk[._-]|phc_|AIza|public)/i;
 
 /** Returns the value of an option whose name says that it is secret; `noNode` if it is not. */
 function namedSecret(tree: SyntaxTree, property: Node): Node {
   const node = tree.propertyValue(property);
   if (node === noNode || tree.kind(node) !== NodeKind.String) return noNode;
   const [list, , part] = tree.path(node);
-  if (list !== 'plugins' || part !== 'options') return noNode;
-  const isFound =
-    isSecret(tree.propertyName(property), tree.stringValue(node)) && !hasPublicNeighbor(tree, node);
-  return isFound ? node : noNode;
-}
-
-function isSecret(name: string, value: string): boolean {
-  // Texts of the interface, references to the environment and placeholders.
-  if (/[\s<>{}$%]|^(?:env|process\.env)\b|^\W*$|your|example|placeholder|change/i.test(value))
-    return false;
-  if (/^[xX*.]+$/.test(value) || publicKey.test(value)) return false;
-  if (/pass|secret$/i.test(name)) return value.length >= 6 && /[\d!-/:-@[-`{-~]/.test(value);
-  return value.length >= 16 && /\d/.test(value) && /[a-z]/i.test(value);
-}
-
-function hasPublicNeighbor(tree: SyntaxTree, node: Node): boolean {
-  const parent = tree.parent(tree.parent(node));
-  return publicNeighbors.some(name => tree.member(parent, name) !== noNode);
+  const value = tree.stringValue(node);
+  if (list !== 'plugins' || part !== 'options' || noSecret.test(value)) return noNode;
+  const isPassword = /pass|secret$/i.test(tree.propertyName(property));
+  const isRandom = isPassword
+    ? value.length >= 6 && /[\d!-/:-@[-`{-~]/.test(value)
+    : value.length >= 16 && /\d/.test(value) && /[a-z]/i.test(value);
+  // The key of a search which only reads is beside an id.
+  const isPublic = ['appId', 'indexName', 'projectId', 'siteId'].some(
+    name => tree.member(tree.parent(property), name) !== noNode,
+  );
+  return isRandom && !isPublic ? node : noNode;
 }
 
 function explain(tree: SyntaxTree, node: Node) {
@@ -125,6 +115,6 @@ function explain(tree: SyntaxTree, node: Node) {
     message: t(
       'This contains a password or a token, and the file may be public. Revoke it, and remove it from the file.',
     ),
-    fixes: () => (bare === value ? [] : [replaceWith({ value, node, span }, bare, true)]),
+    fixes: () => (bare === value ? [] : [replaceWith({ value, span }, bare, true)]),
   };
 }

@@ -28,7 +28,7 @@ export const neverMatchingPattern = defineRule({
       if (message === undefined) continue;
       const meant = correctedPattern(value);
       const isBetter = meant !== '' && meant !== value && !isRepeated && !neverMatches(meant);
-      const removal = remove(tree, pattern.node, t('Remove "{0}"', value));
+      const removal = remove(tree, [pattern.node], t('Remove "{0}"', value));
       yield {
         span,
         message,

@@ -1,40 +1,53 @@
+import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../../config/document.ts';
 import { memoizeByEntry, type PluginEntry } from '../../config/pluginEntry.ts';
 import type { Located } from '../../config/reader.ts';
 import { schema } from '../../config/schema.ts';
 import { parseSource } from '../../config/source/source.ts';
 import { noNode } from '../../json/tree/tape.ts';
+import { groupBy } from '../../text/groupBy.ts';
 import { plainText } from '../../text/lookalikes.ts';
 import { Speller, similar } from '../../text/similarity.ts';
+import type { Finding } from '../problem.ts';
+import { remove, spellings } from './fixes.ts';
 import { isMemberReadable } from './readable.ts';
 import { hasSourceMistake, isFolderName } from './sourceForm.ts';
 
-/** A name that no plugin has, with similar plugin names, nearest first. */
-interface UnknownName {
-  readonly name: Located<string>;
-  readonly near: readonly string[];
-}
-
 /**
- * Yields the names that no plugin has. Names that may belong to an unreadable entry or source are
- * omitted, because that is reported as the cause.
+ * Yields the names in lists that no plugin has, each once in a list. Names that may belong to an unreadable entry
+ * or source are omitted, because that is reported as the cause.
  */
 export function* unknownNames(
-  { tree, view }: Pick<ConfigDocument, 'tree' | 'view'>,
-  names: readonly Located<string>[],
-): Iterable<UnknownName> {
-  if (names.length === 0 || view.pluginList === noNode || tree.isDamaged(view.pluginList)) return;
+  { tree, view }: ConfigDocument,
+  lists: readonly (readonly Located<string>[])[],
+): Iterable<Finding> {
   // The name of an item that is not an object is unknown.
-  if (!isMemberReadable(tree, view.root, schema, 'plugins') || !view.hasOnlyEntries) return;
+  if (view.pluginList === noNode || tree.isDamaged(view.pluginList) || !view.hasOnlyEntries) return;
   const known = view.pluginsByName;
-  const unknown = names.filter(({ value }) => !known.has(value));
+  const unknown = lists.flatMap(list => [
+    ...groupBy(list, ({ value }) => (known.has(value) ? undefined : value)).values(),
+  ]);
   if (unknown.length === 0 || view.plugins.some(isDamaged)) return;
+  if (!isMemberReadable(tree, view.root, schema, 'plugins')) return;
   const uncertain = view.plugins.filter(hasUncertainName);
   const speller = new Speller(known.keys());
-  for (const name of unknown) {
-    if (uncertain.some(plugin => mayHaveName(plugin, name.value))) continue;
-    const short = parseSource(name.value).name;
-    yield { name, near: known.has(short) ? [short] : speller.similar(name.value) };
+  for (const places of unknown) {
+    const [first] = places;
+    if (first === undefined || uncertain.some(plugin => mayHaveName(plugin, first.value))) continue;
+    const { value, span } = first;
+    const short = parseSource(value).name;
+    const near = known.has(short) ? [short] : speller.similar(value);
+    const [meant] = near;
+    const nodes = places.map(({ node }) => node);
+    yield {
+      span,
+      reason: value,
+      message:
+        meant === undefined
+          ? t('"{0}" is not the name of a plugin.', value)
+          : t('"{0}" is not the name of a plugin. Did you mean "{1}"?', value, meant),
+      fixes: () => [...spellings({ places, near }), remove(tree, nodes, t('Remove "{0}"', value))],
+    };
   }
 }
 

@@ -1,11 +1,10 @@
 import { t } from '@vscode/l10n';
 import { selectEntries } from '../../config/pluginEntry.ts';
-import { safe } from '../../text/fix.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import { plainText } from '../../text/lookalikes.ts';
-import { isMisspelling, Speller } from '../../text/similarity.ts';
+import { Speller } from '../../text/similarity.ts';
 import { defineRule } from '../problem.ts';
-import { replaceEach } from './fixes.ts';
+import { spellings } from './fixes.ts';
 import { areGroupsReadable, defineGroup } from './groups.ts';
 
 const enabledWithGroup = selectEntries(
@@ -51,13 +50,11 @@ export const undefinedGroup = defineRule({
           message: t('The group is used here as well.'),
         })),
         fixes: () => [
-          ...near.map((to, index) => {
+          ...spellings({
+            places: [first, ...others],
+            near,
             // A group without members may be the one that is misspelled.
-            const isOther = others.length > 0 && !used.has(to);
-            return safe(
-              replaceEach([first, ...others], to, index === 0),
-              index === 0 && !isOther && isMisspelling(name, near),
-            );
+            isCertain: others.length === 0 || used.has(near[0]),
           }),
           ...defineGroup(tree, name, near.length === 0),
         ],

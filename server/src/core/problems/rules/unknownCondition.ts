@@ -1,11 +1,10 @@
 import { t } from '@vscode/l10n';
 import { selectEntries } from '../../config/pluginEntry.ts';
 import { builtInConditions } from '../../config/vocabulary.ts';
-import { safe } from '../../text/fix.ts';
 import { groupBy } from '../../text/groupBy.ts';
-import { isMisspelling, oneLetterAway } from '../../text/similarity.ts';
+import { oneLetterAway } from '../../text/similarity.ts';
 import { defineRule } from '../problem.ts';
-import { replaceWith } from './fixes.ts';
+import { spellings } from './fixes.ts';
 
 /** The maximum number of compared conditions, to limit the time. */
 const nameLimit = 200;
@@ -42,13 +41,7 @@ export const unknownCondition = defineRule({
           span: condition.span,
           reason: name,
           message: t('"{0}" is not a known condition. Did you mean "{1}"?', name, meant),
-          fixes: () =>
-            near.map((to, index) =>
-              safe(
-                replaceWith(condition, to, index === 0),
-                index === 0 && isMisspelling(name, near),
-              ),
-            ),
+          fixes: () => spellings({ places: [condition], near }),
         };
       }
     }

@@ -1,9 +1,8 @@
 import { t } from '@vscode/l10n';
 import { builtInPageTypes } from '../../config/vocabulary.ts';
-import { replacement } from '../../text/edit.ts';
-import { safe } from '../../text/fix.ts';
-import { isMisspelling, oneLetterAway } from '../../text/similarity.ts';
+import { oneLetterAway } from '../../text/similarity.ts';
 import { defineRule } from '../problem.ts';
+import { spellings } from './fixes.ts';
 
 export const unknownPageType = defineRule({
   code: 'unknown-page-type',
@@ -27,18 +26,11 @@ export const unknownPageType = defineRule({
         message: t('"{0}" is not a known page type. Did you mean "{1}"?', name.value, meant),
         // Only the last of two properties with the same name has an effect.
         fixes: () =>
-          near
-            .filter(to => !written.has(to))
-            .map((to, index) =>
-              safe(
-                {
-                  title: t('Rename to "{0}"', to),
-                  edits: [replacement(name.span, JSON.stringify(to))],
-                  preferred: index === 0,
-                },
-                index === 0 && isMisspelling(name.value, near),
-              ),
-            ),
+          spellings({
+            places: [name],
+            near: near.filter(to => !written.has(to)),
+            isProperty: true,
+          }),
       };
     }
   },

@@ -41,7 +41,7 @@ export const unmatchedPattern = defineRule({
             : t('"{0}" matches no file in "{1}". Did you mean "{2}"?', value, folder.name, near),
         fixes: () => [
           ...(near === undefined ? [] : [replaceWith(pattern, near)]),
-          remove(tree, pattern.node, t('Remove "{0}"', value)),
+          remove(tree, [pattern.node], t('Remove "{0}"', value)),
         ],
       };
     }

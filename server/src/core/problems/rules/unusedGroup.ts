@@ -49,7 +49,7 @@ export const unusedGroup = defineRule({
           name.value,
         ),
         // Not preferred: a group is often defined before its members are added.
-        fixes: () => [remove(tree, tree.parent(name.node), t('Remove group "{0}"', name.value))],
+        fixes: () => [remove(tree, [tree.parent(name.node)], t('Remove group "{0}"', name.value))],
       };
     }
   },

@@ -8,7 +8,6 @@ import { replacement } from '../../text/edit.ts';
 import { type Fix, safe } from '../../text/fix.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import { lookalikeNote } from '../../text/lookalikes.ts';
-import { isOpposite } from '../../text/similarity.ts';
 import type { Finding } from '../problem.ts';
 import { isAllowed, type Meaning, meaningOf } from './meanings.ts';
 import { type Misplaced, moveFixes } from './moveProperties.ts';
@@ -65,6 +64,22 @@ function forgetMissing(meaning: Meaning, value: FaultyValue, { document, faulty 
   else faulty.get(from)?.missing.delete(steps[0] ?? '');
 }
 
+/**
+ * Returns the missing properties of an object, which are not reported separately, if what it has in their place
+ * has no meaning: a property of the same type, or nothing but such properties.
+ */
+function neededInstead(tree: SyntaxTree, members: readonly Found[], value: FaultyValue): string[] {
+  const { node, missing } = value;
+  const isUnexplained = members.every(({ meaning: { kind } }) => /^(?:unknown|option)$/.test(kind));
+  if (!isUnexplained || tree.isDamaged(node)) return [];
+  const mayBe = (name: string) =>
+    members.some(({ property }) => isAllowed(tree, property, [...tree.path(node), name]));
+  const isAll = members.length === tree.children(node).length;
+  const needed = [...missing].filter(name => isAll || (members.length === 1 && mayBe(name)));
+  for (const name of needed) missing.delete(name);
+  return needed;
+}
+
 interface Owner {
   readonly document: ConfigDocument;
   /** The object with the unknown properties. */
@@ -77,77 +92,53 @@ interface Owner {
 function explain(members: readonly Found[], owner: Owner): Finding {
   const { document, object, needed } = owner;
   const { tree } = document;
-  const [first, ...others] = members;
-  if (first === undefined) throw new RangeError('A group has members.');
   const properties = members.map(({ property }) => property);
   const names = properties.map(property => tree.propertyName(property));
-  const places = properties.map(property => tree.span(tree.firstChild(property)));
+  const [place, ...others] = properties.map(property => tree.span(tree.firstChild(property)));
+  const [first] = members;
+  if (first === undefined || place === undefined) throw new RangeError('A group has members.');
+  const { meaning } = first;
   const label = objectLabel(document, object);
   const note = lookalikeNote(names[0] ?? '', true);
-  const message = messageOf(first.meaning, { names, label, needed });
-  const isMisplaced = first.meaning.kind === 'misplaced';
+  const message = messageOf(meaning, names, label, needed);
   const list = quotedList(names, 'and');
+  const title =
+    meaning.kind === 'misplaced' ? t('Remove {0} from {1}', list, label) : t('Remove {0}', list);
   return {
-    span: tree.span(tree.firstChild(first.property)),
+    span: place,
     reason: reasonOf(tree, object, names),
     message: note === undefined ? message : `${message} ${note}`,
     ...(others.length > 0 && {
-      related: places.slice(1).map(span => ({ span, message: t('The same problem occurs here.') })),
-      places,
+      related: others.map(span => ({ span, message: t('The same problem occurs here.') })),
+      places: [place, ...others],
       at: kept =>
         explain(
-          members.filter((_, index) => kept.some(({ start }) => start === places[index]?.start)),
+          members.filter(({ property }) => {
+            const start = tree.start(property);
+            return kept.some(span => span.start === start);
+          }),
           owner,
         ),
     }),
     fixes: () => [
-      ...keepingFixes(tree, members, needed),
-      {
-        title: isMisplaced ? t('Remove {0} from {1}', list, label) : t('Remove {0}', list),
-        edits: remove(tree, properties),
-      },
+      ...keepingFixes(tree, members, needed.length > 0),
+      { title, edits: remove(tree, properties) },
     ],
   };
 }
 
-/**
- * Returns the missing properties of an object, which are not reported separately, if the only property
- * without meaning may be one of them, or if no property has a meaning.
- */
-function neededInstead(
-  tree: SyntaxTree,
-  members: readonly Found[],
-  { node, missing }: FaultyValue,
-): readonly string[] {
-  const isUnexplained = members.every(
-    ({ meaning: { kind } }) => kind === 'unknown' || kind === 'option',
-  );
-  if (!isUnexplained || missing.size === 0 || tree.isDamaged(node)) return [];
-  const needed = [...missing];
-  const [first, ...others] = members;
-  const path = tree.path(node);
-  const mayBeOne =
-    others.length === 0 &&
-    needed.some(name => isAllowed(tree, first?.property ?? noNode, [...path, name]));
-  if (!mayBeOne && members.length < tree.children(node).length) return [];
-  missing.clear();
-  return needed;
-}
-
-/** The names of properties, the label of their object, and what that needs instead. */
-interface Described {
-  readonly names: readonly string[];
-  readonly label: string;
-  readonly needed: readonly string[];
-}
-
-function messageOf(meaning: Meaning, { names, label, needed }: Described): string {
-  const [name = ''] = names;
+/** @param label of the object; `needed` is what it needs instead */
+function messageOf(
+  meaning: Meaning,
+  names: readonly string[],
+  label: string,
+  needed: readonly string[],
+): string {
   const isOne = names.length === 1;
   const list = quotedList(names, 'and');
   if (meaning.kind === 'renamed') {
     const [meant = ''] = meaning.to;
-    return t('Unknown property "{0}" in {1}. Did you mean "{2}"?', name, label, meant);
+    return t('Unknown property {0} in {1}. Did you mean "{2}"?', list, label, meant);
   }
   if (meaning.kind === 'misplaced') {
     const home = homeLabel(meaning.home);
@@ -161,48 +152,34 @@ function messageOf(meaning: Meaning, { names, label, needed }: Described): strin
       ? t('Unknown property {0} in {1}, which needs {2}.', list, label, wanted)
       : t('Unknown properties {0} in {1}, which needs {2}.', list, label, wanted);
   }
-  if (meaning.kind === 'unknown') {
-    return isOne
-      ? t('Unknown property {0} in {1}.', list, label)
-      : t('Unknown properties {0} in {1}.', list, label);
-  }
-  return isOne
-    ? t('Unknown property {0} in {1}. A plugin\'s own settings belong in "options".', list, label)
-    : t(
-        'Unknown properties {0} in {1}. A plugin\'s own settings belong in "options".',
-        list,
-        label,
-      );
+  const unknown = isOne
+    ? t('Unknown property {0} in {1}.', list, label)
+    : t('Unknown properties {0} in {1}.', list, label);
+  return meaning.kind === 'option'
+    ? `${unknown} ${t('A plugin\'s own settings belong in "options".')}`
+    : unknown;
 }
 
 /** Returns the fixes that keep the properties: under another name, or in another place. */
 function keepingFixes(
   tree: SyntaxTree,
   members: readonly Found[],
-  needed: readonly string[],
+  isUnlikely: boolean,
 ): readonly Fix[] {
-  const [first] = members;
-  if (first === undefined) return [];
-  const { property, meaning } = first;
-  const rename = (to: string): Fix => ({
-    title: t('Rename to "{0}"', to),
-    edits: [replacement(tree.span(tree.firstChild(property)), JSON.stringify(to))],
-  });
-  if (meaning.kind === 'renamed') {
-    const [likely = '', ...others] = meaning.to;
-    const fix = { ...rename(likely), preferred: meaning.isClear };
-    return [safe(fix, meaning.isSafe), ...others.map(rename)];
+  const moves: Misplaced[] = [];
+  for (const { property, meaning } of members) {
+    if (meaning.kind === 'renamed') {
+      const span = tree.span(tree.firstChild(property));
+      return meaning.to.map((to, index) => {
+        const title = t('Rename to "{0}"', to);
+        const edits = [replacement(span, JSON.stringify(to))];
+        const fix = { title, edits, preferred: index === 0 && meaning.isClear };
+        return safe(fix, index === 0 && meaning.isSafe);
+      });
+    }
+    if ('move' in meaning && meaning.move !== undefined) moves.push(meaning.move);
   }
-  const moves = members.flatMap(({ meaning: one }): Misplaced[] =>
-    'move' in one && one.move !== undefined ? [one.move] : [],
-  );
-  const moved = moveFixes(tree, moves);
-  if (needed.length === 0) return moved;
-  const object = tree.path(tree.parent(property));
-  const fits = (to: string) =>
-    !isOpposite(tree.propertyName(property), to) && isAllowed(tree, property, [...object, to]);
-  const names = members.length === 1 ? needed.filter(fits) : [];
-  return [...names.map(rename), ...moved.map(fix => ({ ...fix, preferred: false }))];
+  return moveFixes(tree, moves).map(fix => ({ ...fix, preferred: !isUnlikely }));
 }
 
 /** Returns the reason of the finding: the same names in objects of the same kind are one problem. */

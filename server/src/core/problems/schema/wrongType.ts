@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
 import { objectLabel, quoted, typeLabel } from '../../config/labels.ts';
+import { matches } from '../../config/matches.ts';
 import {
   memberSchema,
   type Schema,
@@ -99,71 +100,67 @@ function found(tree: SyntaxTree, node: Node): string {
 
 /** Returns the fixes, the most likely first, which is preferred. */
 function fixes(tree: SyntaxTree, node: Node, part: Schema): Fix[] {
-  const removal = removeNull(tree, node);
-  const values = typesOf(part).flatMap(type => valuesOf(tree, node, { type, part }));
-  const conversions = values.map(({ json, title = t('Replace with {0}', json), kind }) => {
-    const fix = {
-      title,
-      edits: [replacement(tree.span(node), json)],
-      preferred: kind === 'likely',
-    };
-    return safe(fix, kind === 'safe');
-  });
-  const all = [...removal, ...conversions];
-  return all.length > 0 || tree.kind(node) !== NodeKind.Null ? all : placeholder(tree, node, part);
+  const types = typesOf(part);
+  const all = [
+    ...removeNull(tree, node),
+    ...types.flatMap(type => conversions(tree, node, type, part)).map(fix => fix(tree.span(node))),
+  ];
+  if (all.length > 0 || tree.kind(node) !== NodeKind.Null) return all;
+  // A `null` does not say what is meant.
+  const json = stringifyInline(tree, startingValue(part));
+  const placeholder = { ...convertTo(json)(tree.span(node)), preferred: true };
+  return json.length <= longestPlaceholder ? [{ ...placeholder, hasPlaceholders: true }] : [];
 }
 
-/** A value of the right type in JSON. */
-interface Conversion {
-  readonly json: string;
-  readonly title?: string;
-  /** Whether it says the same as the written one, is likely meant, or is one of several. */
-  readonly kind: 'safe' | 'likely' | 'choice';
-}
+/** Maximum length of a placeholder, which is shown in the title of the quick fix. */
+const longestPlaceholder = 40;
 
-interface Wanted {
-  readonly type: string;
-  readonly part: Schema;
+/** Whether a value says the same as the written one, is likely meant, or is one of several. */
+type Likelihood = 'same' | 'likely' | 'possible';
+
+/** Returns the fix that writes a value in place of another one. */
+function convertTo(json: string, likelihood: Likelihood = 'likely', title?: string) {
+  return (span: Span): Fix =>
+    safe(
+      {
+        title: title ?? t('Replace with {0}', json),
+        edits: [replacement(span, json)],
+        preferred: likelihood === 'likely',
+      },
+      likelihood === 'same',
+    );
 }
 
 /** Returns the values of a type that a value of another type may mean. */
-function valuesOf(tree: SyntaxTree, node: Node, { type, part }: Wanted): Conversion[] {
+function conversions(tree: SyntaxTree, node: Node, type: string, part: Schema) {
   const kind = tree.kind(node);
   const written = tree.text.slice(tree.start(node), tree.end(node));
   const text = kind === NodeKind.String ? tree.stringValue(node) : '';
-  if (kind === NodeKind.Array && type !== 'array') return onlyItem(tree, node, type);
-  if (type === 'boolean' && kind !== NodeKind.Object) return booleans(text || written);
-  if (type === 'number' && kind === NodeKind.String) return numberIn(text, part);
-  if (type === 'string' && (kind === NodeKind.Number || kind === NodeKind.Boolean)) {
-    // In a list, true and false may say of something else that it is on or off.
-    const isSafe = kind === NodeKind.Number || tree.kind(tree.parent(node)) === NodeKind.Property;
-    const title = t('Wrap in double quotes');
-    return [{ json: JSON.stringify(written), title, kind: isSafe ? 'safe' : 'likely' }];
+  switch (type) {
+    case 'boolean':
+      return kind === NodeKind.Object || kind === NodeKind.Array ? [] : booleans(text || written);
+    case 'number':
+      return numberIn(text, part);
+    case 'string':
+      return kind === NodeKind.Object ? nameIn(tree, node) : inQuotes(tree, node, written);
+    case 'object':
+      return entryOf(tree, node, text);
+    default:
+      return kind === NodeKind.String ? listOf(text, written, part) : [];
   }
-  if (type === 'string' && kind === NodeKind.Object) return nameIn(tree, node);
-  if (type === 'object' && kind === NodeKind.String) return entryOf(tree, node);
-  if (type === 'array' && kind === NodeKind.String) return listOf(text, written, part);
-  return [];
-}
-
-/** Returns the only item of a list, if it has the wanted type. */
-function onlyItem(tree: SyntaxTree, list: Node, type: string): Conversion[] {
-  const [item = noNode, ...others] = tree.children(list);
-  if (item === noNode || others.length > 0 || tree.typeName(item) !== type) return [];
-  const json = tree.text.slice(tree.start(item), tree.end(item));
-  return [{ json, title: t('Replace the list with its item'), kind: 'safe' }];
 }
 
 /** Returns `true` and `false`, the one that the value means first. */
-function booleans(written: string): Conversion[] {
+function booleans(written: string) {
   const meant = truthOf(written);
   const word = written.trim().toLowerCase();
-  const isSafe =
-    word === 'true' || word === 'false' || isMisspelling(word, similar(word, ['true', 'false']));
+  const values = ['true', 'false'];
+  const isSame = values.includes(word) || isMisspelling(word, similar(word, values));
   const isLikely = meant !== undefined || word === 'null';
+  const likelihood = isSame ? 'same' : isLikely ? 'likely' : 'possible';
   return [
-    { json: String(meant !== false), kind: isSafe ? 'safe' : isLikely ? 'likely' : 'choice' },
-    { json: String(meant === false), kind: 'choice' },
+    convertTo(String(meant !== false), likelihood),
+    convertTo(String(meant === false), 'possible'),
   ];
 }
 
@@ -171,53 +168,49 @@ function booleans(written: string): Conversion[] {
 const thousands = /^\s*[-+]?[1-9]\d{0,2}\.\d{3}\s*$/;
 
 /** Returns the number in a string, raised to the minimum if it is too small. */
-function numberIn(text: string, { minimum = Number.NEGATIVE_INFINITY }: Schema): Conversion[] {
+function numberIn(text: string, { minimum = Number.NEGATIVE_INFINITY }: Schema) {
   const number = Number(text.trim());
   if (text.trim() === '' || !Number.isFinite(number)) return [];
-  const isSafe = number >= minimum && !thousands.test(text);
-  return [{ json: String(Math.max(number, minimum)), kind: isSafe ? 'safe' : 'likely' }];
+  const isSame = number >= minimum && !thousands.test(text);
+  return [convertTo(String(Math.max(number, minimum)), isSame ? 'same' : 'likely')];
+}
+
+function inQuotes(tree: SyntaxTree, node: Node, written: string) {
+  const kind = tree.kind(node);
+  if (kind !== NodeKind.Number && kind !== NodeKind.Boolean) return [];
+  // In a list, true and false may say of something else that it is on or off.
+  const isSame = kind === NodeKind.Number || tree.kind(tree.parent(node)) === NodeKind.Property;
+  const title = t('Wrap in double quotes');
+  return [convertTo(JSON.stringify(written), isSame ? 'same' : 'likely', title)];
 }
 
 /** Returns the name in an object in place of a string, as newer formats have for fonts. */
-function nameIn(tree: SyntaxTree, object: Node): Conversion[] {
-  const name = tree.member(object, 'name');
-  if (name === noNode || tree.kind(name) !== NodeKind.String) return [];
-  const json = JSON.stringify(tree.stringValue(name));
-  return [{ json, title: t('Replace the object with its name'), kind: 'likely' }];
+function nameIn(tree: SyntaxTree, object: Node) {
+  const name = tree.scalarValue(tree.member(object, 'name'));
+  if (typeof name !== 'string') return [];
+  return [convertTo(JSON.stringify(name), 'likely', t('Replace the object with its name'))];
 }
 
 /** Returns the entry for a source in `plugins`. */
-function entryOf(tree: SyntaxTree, node: Node): Conversion[] {
-  const [first, , ...deeper] = tree.path(node);
-  const source = tree.stringValue(node);
-  if (first !== 'plugins' || deeper.length > 0 || parseSource(source).form === 'unknown') return [];
-  return [{ json: stringifyInline(tree, { source, enabled: true }), kind: 'likely' }];
+function entryOf(tree: SyntaxTree, node: Node, source: string) {
+  if (!matches(tree.path(node), 'plugins/*') || parseSource(source).form === 'unknown') return [];
+  return [convertTo(stringifyInline(tree, { source, enabled: true }))];
 }
 
 /** Matches a name or a glob without what may separate, quote or negate items, or enclose a list of them. */
 const plainItem = /^!?[\p{L}\p{N}_.*][\p{L}\p{N}_.*?/@+-]*$/u;
 
 /** Returns a list with the items in a string, between which there are commas, and one with the whole string. */
-function listOf(text: string, written: string, part: Schema): Conversion[] {
+function listOf(text: string, written: string, part: Schema) {
   if (!typesOf(memberSchema(part, 0) ?? {}).includes('string')) return [];
   const items = text.split(',').map(item => item.trim());
-  const kind = plainItem.test(text.trim()) ? 'safe' : items.length > 1 ? 'choice' : 'likely';
-  const whole: Conversion = { json: `[${written}]`, title: t('Convert to a list'), kind };
+  const likelihood = plainItem.test(text.trim())
+    ? 'same'
+    : items.length > 1
+      ? 'possible'
+      : 'likely';
+  const whole = convertTo(`[${written}]`, likelihood, t('Convert to a list'));
   if (items.length < 2 || items.includes('')) return [whole];
   const json = `[${items.map(item => JSON.stringify(item)).join(', ')}]`;
-  const title = t('Convert to a list of {0} items', items.length);
-  return [{ json, title, kind: 'likely' }, whole];
+  return [convertTo(json, 'likely', t('Convert to a list of {0} items', items.length)), whole];
 }
-
-/** Returns the fix that writes a placeholder for a `null`, which does not say what is meant. */
-function placeholder(tree: SyntaxTree, node: Node, part: Schema): Fix[] {
-  const json = stringifyInline(tree, startingValue(part));
-  const title = t('Replace with {0}', json);
-  const edits = [replacement(tree.span(node), json)];
-  return json.length <= longestPlaceholder
-    ? [{ title, edits, preferred: true, hasPlaceholders: true }]
-    : [];
-}
-
-/** Maximum length of a placeholder, which is shown in the title of the quick fix. */
-const longestPlaceholder = 40;
