@@ -4,7 +4,6 @@ export interface Stop {
   start: number;
   end: number;
   readonly number: number;
-  readonly choices?: readonly string[];
   /** The placeholder is selected, so that the next key replaces it. */
   isSelected: boolean;
 }
@@ -14,18 +13,17 @@ export function expandSnippet(snippet: string, indent: string): { text: string; 
   const source = snippet.replaceAll('\t', '  ').replaceAll('\n', `\n${indent}`);
   const stops: Stop[] = [];
   let text = '';
-  const pattern = /\\([\\$}])|\$(\d+)|\$\{(\d+)(?::((?:\\.|[^}\\])*)|\|([^|]*)\|)?\}/g;
+  const pattern = /\\([\\$}])|\$(\d+)|\$\{(\d+)(?::((?:\\.|[^}\\])*))?\}/g;
   let from = 0;
   for (const found of source.matchAll(pattern)) {
     text += source.slice(from, found.index);
     from = found.index + found[0].length;
-    const [, escaped, bare, number = bare, placeholder, list] = found;
+    const [, escaped, bare, number = bare, placeholder] = found;
     if (escaped !== undefined) {
       text += escaped;
       continue;
     }
-    const choices = list?.split(',');
-    const value = choices?.[0] ?? placeholder?.replace(/\\([\\$}])/g, '$1') ?? '';
+    const value = placeholder?.replace(/\\([\\$}])/g, '$1') ?? '';
     const start = text.length;
     text += value;
     stops.push({
@@ -33,7 +31,6 @@ export function expandSnippet(snippet: string, indent: string): { text: string; 
       end: text.length,
       number: Number(number),
       isSelected: value !== '',
-      ...(choices && { choices }),
     });
   }
   text += source.slice(from);
@@ -51,11 +48,6 @@ export class SnippetSession {
 
   get active(): Stop | undefined {
     return this.stops[this.at];
-  }
-
-  /** The choices of the active stop, which an editor shows by itself. */
-  get choices(): readonly string[] | undefined {
-    return this.active?.isSelected === true ? this.active.choices : undefined;
   }
 
   /** Adds the stops of a snippet inserted at an offset, and selects the first. */

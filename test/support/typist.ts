@@ -211,8 +211,6 @@ export class Typist {
 
   /** Returns the items that match the text between their start and the cursor, prefixes first. */
   private narrowed(): CompletionItem[] {
-    const choices = this.snippets.choices;
-    if (choices !== undefined) return choices.map(label => ({ label }));
     const matching = (this.list?.items ?? []).flatMap(item => {
       const range = this.rangeOf(item);
       const typed = this.text.slice(range.start, this.cursor).trimStart().toLowerCase();
@@ -238,11 +236,6 @@ export class Typist {
   }
 
   private async accept(item: CompletionItem): Promise<void> {
-    if (this.snippets.choices !== undefined) {
-      const { start, end } = this.snippets.active as Stop;
-      this.replace(start, end, item.label);
-      return this.goTo(this.snippets.next());
-    }
     let { start, end } = this.rangeOf(item);
     const document = this.document();
     // As in VS Code, additional edits are applied first and move the inserted text.

@@ -5,9 +5,6 @@ import { namesOf } from '../../../server/src/core/config/names.ts';
 import { definitions } from '../../../server/src/core/features/definition.ts';
 import { takeCursor } from '../../support/fixture.ts';
 
-const _plugins = (...sources: readonly unknown[]) =>
-  JSON.stringify({ plugins: sources.map(source => ({ source, enabled: true })) });
-
 /** Kind, role and the marked text of every name. */
 function names(text: string): string[] {
   return namesOf(new ConfigDocument(text)).map(

@@ -14,7 +14,6 @@ const inLayout = (typed: string, more = '') =>
 
 test('property names: required ones first, existing ones omitted', () => {
   const found = propose('{"plugins":[{ "enabled": true, $0 }]}');
-  assert.equal(found[0]?.label, 'source');
   assert.deepEqual(
     found.map(({ label }) => label),
     ['source', 'order', 'options', 'layout'],
@@ -23,84 +22,116 @@ test('property names: required ones first, existing ones omitted', () => {
   assert.notEqual(found[0]?.documentation, '');
 });
 
-test('a property comes with its colon and its value', () => {
-  assert.equal(
-    accept('{"configuration": {$0}}', 'enableSPA'),
-    '{"configuration": {"enableSPA": true}}',
-  );
-  assert.equal(
-    accept(inLayout('"position": "left", gro$0'), 'group'),
-    inLayout('"position": "left", "group": "toolbar"'),
-  );
-});
+const inExclude = (names: string) =>
+  `{"plugins":[{"source":"github:o/a"},{"source":"github:o/b","enabled":false}],"layout":{"byPageType":{"tag":{"exclude":[${names}]}}}}`;
+const inGroups = (group: string, groups: string) =>
+  `{"plugins":[{"layout":{"group":${group}}},{"layout":{"group":"later"}}],"layout":{"groups":{${groups}}}}`;
+const inPageTypes = (types: string) => `{"layout":{"byPageType":{${types}}}}`;
+const inTheme = (typography: string, light: string) =>
+  `{"configuration":{"theme":{"typography":{${typography}},"colors":{"lightMode":{"dark":"#123456",${light}}}}}}`;
 
-test('only the property name if there is already a colon', () => {
-  assert.equal(accept(inLayout('"pos$0": "left"'), 'position'), inLayout('"position": "left"'));
-});
+/** The first labels at `$0`. */
+const proposed: Readonly<Record<string, readonly [marked: string, ...first: string[]]>> = {
+  'values of an enum': [inLayout('"position": $0'), 'left', 'right', 'beforeBody', 'afterBody'],
+  'booleans, and nothing else': ['{"plugins":[{"enabled": $0}]}', 'true', 'false', ''],
+  'groups that are defined or used': [inGroups('$0', '"toolbar":{}'), 'toolbar', 'later'],
+  'groups without a definition': [inGroups('"toolbar"', '"toolbar":{}, $0'), 'later', ''],
+  'plugin names where plugins are excluded': [inExclude('$0'), 'a', 'b', ''],
+  'a plugin name once': [inExclude('"a", $0'), 'b', ''],
+  'page types that have no overrides': [inPageTypes('"content":{}, $0'), 'folder', 'tag', '404'],
+  'positions of a page type': [
+    inPageTypes('"tag":{"positions":{"left":[],$0}}'),
+    ...['right', 'beforeBody', 'afterBody', 'body', ''],
+  ],
+  'plugin names in a position': [
+    `{"plugins":[{"source":"./a"},{"source":"./b"}],${inPageTypes('"tag":{"positions":{"left":["a", $0]}}').slice(1)}`,
+    ...['b', ''],
+  ],
+  'fonts of the file first': [inTheme('"header":"Mine","code":$0', ''), 'Mine', 'IBM Plex Mono'],
+  'colors of the file first': [inTheme('', '"light":"$0"'), '#123456'],
+  'flexbox values': ['{"layout":{"groups":{"a":{"direction":"$0"}}}}', 'row', 'column'],
+};
 
-test('missing commas before and after are added', () => {
-  assert.equal(
-    accept('{"plugins":[{"source":"github:o/a" $0}]}', 'enabled'),
-    '{"plugins":[{"source":"github:o/a", "enabled": true}]}',
-  );
-  assert.equal(
-    accept('{"plugins":[{$0 "source":"github:o/a"}]}', 'enabled'),
-    '{"plugins":[{"enabled": true, "source":"github:o/a"}]}',
-  );
+for (const [name, [marked, ...first]] of Object.entries(proposed)) {
+  test(`proposals are ${name}`, () => {
+    assert.deepEqual([...labels(marked), ''].slice(0, first.length), first);
+  });
+}
+
+/** What is accepted at the `$0` of a text, and the text after it. */
+const accepted: Readonly<Record<string, readonly [marked: string, label: string, after: string]>> =
+  {
+    'with its colon and its value': [
+      '{"configuration": {$0}}',
+      'enableSPA',
+      '{"configuration": {"enableSPA": true}}',
+    ],
+    'in place of what is typed': [
+      inLayout('"position": "left", gro$0'),
+      'group',
+      inLayout('"position": "left", "group": "toolbar"'),
+    ],
+    'without a second colon': [
+      inLayout('"pos$0": "left"'),
+      'position',
+      inLayout('"position": "left"'),
+    ],
+    'with the comma before': [
+      '{"plugins":[{"source":"github:o/a" $0}]}',
+      'enabled',
+      '{"plugins":[{"source":"github:o/a", "enabled": true}]}',
+    ],
+    'with the comma after': [
+      '{"plugins":[{$0 "source":"github:o/a"}]}',
+      'enabled',
+      '{"plugins":[{"enabled": true, "source":"github:o/a"}]}',
+    ],
+    'as a string': [
+      inLayout('"position": be$0'),
+      'beforeBody',
+      inLayout('"position": "beforeBody"'),
+    ],
+    'inside of quotes': [inLayout('"position": "$0"'), 'body', inLayout('"position": "body"')],
+    'in place of the quotes': [
+      '{"plugins":[{"enabled": "tr$0", "order": 1}]}',
+      'true',
+      '{"plugins":[{"enabled": true, "order": 1}]}',
+    ],
+    'with a comma between items': [inExclude('"a" $0'), 'b', inExclude('"a", "b"')],
+    'as the name of a group': [
+      inGroups('"toolbar"', '"toolbar":{}, "l$0": {}'),
+      'later',
+      inGroups('"toolbar"', '"toolbar":{}, "later": {}'),
+    ],
+    'as a page type with an empty list': [
+      inPageTypes('$0'),
+      'folder',
+      inPageTypes('"folder": {\n  "exclude": []\n}'),
+    ],
+  };
+
+for (const [name, [marked, label, after]] of Object.entries(accepted)) {
+  test(`a proposal is accepted ${name}`, () => {
+    assert.equal(accept(marked, label), after);
+  });
+}
+
+test('the range of every item contains the cursor, and all begin at the same position', () => {
+  const document = new ConfigDocument(gardenText);
+  for (let offset = 0; offset <= gardenText.length; offset += 1) {
+    const items = completions(document, offset);
+    for (const { label, replace } of items) {
+      const isAround = replace.start <= offset && offset <= replace.end;
+      assert.ok(isAround, `${label} at ${gardenText.slice(offset - 20, offset)}`);
+    }
+    assert.ok(new Set(items.map(({ replace }) => replace.start)).size <= 1);
+  }
 });
 
 test('a whole plugin entry, valid once it is accepted', () => {
   const text = accept('{"configuration": 1, "plugins":[$0]}', 'Plugin entry');
   const problems = validate(new ConfigDocument(text)).filter(({ code }) => code !== 'wrong-type');
   assert.deepEqual(problems, [], text);
-});
-
-test('values of an enum and booleans', () => {
-  assert.deepEqual(labels(inLayout('"position": $0')).sort(), [
-    ...['afterBody', 'beforeBody', 'body', 'left', 'right'],
-  ]);
-  assert.equal(
-    accept(inLayout('"position": be$0'), 'beforeBody'),
-    inLayout('"position": "beforeBody"'),
-  );
-  assert.equal(accept(inLayout('"position": "$0"'), 'body'), inLayout('"position": "body"'));
-  assert.deepEqual(labels('{"plugins":[{"enabled": $0}]}'), ['true', 'false']);
-});
-
-test('a value that is not a string replaces the quotes around the cursor', () => {
-  const text = (value: string) => `{"plugins":[{"enabled": ${value}, "order": 1}]}`;
-  assert.equal(accept(text('"$0"'), 'true'), text('true'));
-  assert.equal(accept(text('"tr$0"'), 'true'), text('true'));
-  const found = propose('{"plugins":[{"source":"$0"}]}');
-  assert.equal(new Set(found.map(({ replace }) => replace.start)).size, 1);
-});
-
-test('groups: defined ones, and used ones without a definition', () => {
-  const text = (place: string, groups: string) =>
-    `{"plugins":[{"layout":{"group":${place}}},{"layout":{"group":"later"}}],"layout":{"groups":{${groups}}}}`;
-  assert.deepEqual(labels(text('$0', '"toolbar":{}')).slice(0, 2), ['toolbar', 'later']);
-  assert.equal(labels(text('"toolbar"', '"toolbar":{}, $0'))[0], 'later');
-  assert.equal(
-    accept(text('"toolbar"', '"toolbar":{}, "l$0": {}'), 'later'),
-    text('"toolbar"', '"toolbar":{}, "later": {}'),
-  );
-});
-
-test('plugin names where plugins are excluded, but not twice', () => {
-  const text = (exclude: string) =>
-    `{"plugins":[{"source":"github:o/a"},{"source":"github:o/b","enabled":false}],"layout":{"byPageType":{"tag":{"exclude":[${exclude}]}}}}`;
-  assert.deepEqual(labels(text('$0')), ['a', 'b']);
-  assert.deepEqual(labels(text('"a", $0')), ['b']);
-  assert.equal(accept(text('"a" $0'), 'b'), text('"a", "b"'));
-});
-
-test('page types and positions', () => {
-  const text = (types: string) => `{"layout":{"byPageType":{${types}}}}`;
-  assert.ok(!labels(text('"tag":{}, $0')).includes('tag'));
-  assert.equal(accept(text('$0'), 'folder'), text('"folder": {\n  "exclude": []\n}'));
-  assert.deepEqual(labels(text('"tag":{"positions":{"left":[],$0}}')), [
-    ...['right', 'beforeBody', 'afterBody', 'body'],
-  ]);
 });
 
 test('sources: hosts, sources of the workspace, folders after ./', () => {
@@ -130,26 +161,6 @@ test('sources: hosts, sources of the workspace, folders after ./', () => {
   assert.ok(!proposed.includes('example'), 'No plugin is installed from an example.');
   const entry = accept('{"plugins":[$0]}', 'Known', { workspace });
   assert.equal(new ConfigDocument(entry).view.plugins[0]?.repo?.value, 'github:o/known');
-});
-
-test('locales have their names as details', () => {
-  const found = propose('{"configuration":{"locale":"$0"}}');
-  assert.equal(found.find(({ label }) => label === 'de-AT')?.detail, 'Austrian German');
-});
-
-test('font families and colors: those of the file first', () => {
-  const theme = (typography: string, light: string) =>
-    `{"configuration":{"theme":{"typography":{${typography}},"colors":{"lightMode":{"dark":"#123456",${light}}}}}}`;
-  assert.equal(labels(theme('"header":"Mine","code":$0', ''))[0], 'Mine');
-  assert.equal(labels(theme('', '"light":"$0"'))[0], '#123456');
-});
-
-test('values of flex box properties', () => {
-  assert.deepEqual(labels('{"layout":{"groups":{"a":{"direction":"$0"}}}}').slice(0, 2), [
-    'row',
-    'column',
-  ]);
-  assert.ok(labels(inLayout('"groupOptions":{"align":$0}')).includes('center'));
 });
 
 test('order and priority with the adjacent plugins', () => {
@@ -285,31 +296,17 @@ test('the entry of a catalog plugin has the options that its schema requires', (
   ]);
 });
 
-test('the range of every item contains the cursor', () => {
-  const document = new ConfigDocument(gardenText);
-  for (let offset = 0; offset <= gardenText.length; offset += 1) {
-    for (const { label, replace } of completions(document, offset)) {
-      const isAround = replace.start <= offset && offset <= replace.end;
-      assert.ok(isAround, `${label} at ${gardenText.slice(offset - 20, offset)}`);
-    }
-  }
-});
-
-test('plugin names in positions, folders to ignore, and locales by their language', () => {
-  const positions =
-    '{"plugins":[{"source":"github:o/a"},{"source":"github:o/b"}],"layout":{"byPageType":{"tag":{"positions":{"left":["a", $0]}}}}}';
-  assert.deepEqual(labels(positions), ['b']);
+test('folders to ignore, and locales by the names of their languages', () => {
   const workspace = { plugins: [], sources: [], folders: ['drafts', 'private'] };
   const patterns = (typed: string) =>
     `{"configuration":{"ignorePatterns":["private", "${typed}"]}}`;
   assert.deepEqual(labels(patterns('$0'), { workspace }), ['drafts']);
-  assert.equal(
-    accept(patterns('notes/d$0'), 'notes/drafts', { workspace }),
-    patterns('notes/drafts'),
-  );
+  const after = accept(patterns('notes/d$0'), 'notes/drafts', { workspace });
+  assert.equal(after, patterns('notes/drafts'));
   const german = propose('{"configuration":{"locale":"Germ$0"}}').find(
-    ({ label }) => label === 'de-DE',
+    ({ label }) => label === 'de-AT',
   );
+  assert.equal(german?.detail, 'Austrian German');
   assert.match(german?.filterText ?? '', /German/);
 });
 

@@ -14,17 +14,9 @@ import { withCursor } from '../../../support/completion.ts';
 
 const addresses: Readonly<Record<string, unknown>> = {
   'https://github.com/ada/graph': 'github:ada/graph',
-  'github.com/ada/graph': 'github:ada/graph',
-  'https://github.com/ada/graph.git': 'github:ada/graph',
   'https://github.com/ada/graph.git#v2': 'github:ada/graph#v2',
-  'https://github.com/ada/graph/tree/main': 'github:ada/graph#main',
   'https://github.com/ada/graph/tree/HEAD/packages/a': {
     repo: 'github:ada/graph',
-    subdir: 'packages/a',
-  },
-  'https://github.com/ada/graph/tree/v1.2.0/packages/a/': {
-    repo: 'github:ada/graph',
-    ref: 'v1.2.0',
     subdir: 'packages/a',
   },
   'https://github.com/ada/graph/tree/main/my%20plugin': {
@@ -37,7 +29,6 @@ const addresses: Readonly<Record<string, unknown>> = {
     ref: 'main',
     subdir: 'packages/a',
   },
-  'https://github.com/ada/graph/blob/main/README.md': 'github:ada/graph#main',
   'https://gitlab.com/ada/graph/-/tree/main/sub?ref_type=heads': {
     repo: 'gitlab:ada/graph',
     ref: 'main',
@@ -53,15 +44,10 @@ const addresses: Readonly<Record<string, unknown>> = {
   'git@github.com:ada/graph.git': 'github:ada/graph',
   'git@git.example.org:ada/graph.git': 'git+https://git.example.org/ada/graph.git',
   'ssh://git@git.example.org:2222/ada/graph': 'git+https://git.example.org/ada/graph.git',
-  'https://git.example.org/ada/graph.git': 'https://git.example.org/ada/graph.git',
-  'github:ada/graph#v1': 'github:ada/graph#v1',
   '<https://github.com/ada/graph>': 'github:ada/graph',
-  'ada/graph': 'github:ada/graph',
   './plugins/graph': './plugins/graph',
-  'https://example.org': undefined,
   '2024/05': undefined,
   '@scope/graph': undefined,
-  '/': undefined,
   '': undefined,
 };
 

@@ -32,35 +32,29 @@ for (const [selection, path] of [
 }
 
 test('the settings of the site include everything but the palettes, which are selected separately', () => {
-  const { fields } = formOf(file({}), { kind: 'site' });
+  const form = formOf(file({}), { kind: 'site' });
   const expected = Object.keys(schemaAt(['configuration'])?.properties ?? {});
   assert.deepEqual(
-    fields.map(({ name }) => name),
+    form.fields.map(({ name }) => name),
     expected,
   );
-  const theme = fields.find(({ name }) => name === 'theme');
-  assert.ok(theme?.kind === 'object');
-  assert.deepEqual(
-    theme.fields.map(({ name }) => name),
-    ['fontOrigin', 'cdnCaching', 'typography'],
-  );
+  const theme = assertField(form, 'theme', { kind: 'object' });
+  const inside = theme.kind === 'object' ? theme.fields.map(({ name }) => name) : [];
+  assert.deepEqual(inside, ['fontOrigin', 'cdnCaching', 'typography']);
+  assert.equal(form.appearances, undefined);
 });
 
-test('a plugin has a line that says where it appears, or why not', () => {
+test('a plugin has a line that says where it appears', () => {
   assert.deepEqual(formOf(file({ layout: { position: 'left' } }), plugin).appearances, {
     summary: 'all pages: left, plugin 1 of 1',
     details: [],
   });
-  assert.deepEqual(formOf(file({}), plugin).appearances, {
-    summary: 'all pages: Without a layout: running, but not visible on the page.',
-    details: [],
-  });
-  assert.equal(formOf(file({}), { kind: 'site' }).appearances, undefined);
 });
 
 test('a field has the value of the file, or the default of the schema', () => {
-  const form = formOf(file({ order: 1.5, layout: { display: 'all', condition: 'x' } }), plugin);
-  assertField(form, 'order', { kind: 'number', value: '1.5', isSet: true, minimum: 0 });
+  const text = file({ order: 1.5, layout: { display: 'all', condition: 'x' } });
+  const form = formOf(text.replace('1.5', '1.50e1'), plugin);
+  assertField(form, 'order', { kind: 'number', value: '1.50e1', isSet: true, minimum: 0 });
   assertField(form, 'enabled', { kind: 'boolean', value: true, isOptional: false });
   assertField(form, 'layout/display', {
     kind: 'enum',
@@ -74,11 +68,6 @@ test('a field has the value of the file, or the default of the schema', () => {
     isSet: false,
     defaultJson: 'true',
   });
-});
-
-test('a number is shown as written in the file', () => {
-  const text = '{"plugins":[{"source":"./a","enabled":true,"order":1.50e1}]}';
-  assertField(formOf(text, plugin), 'order', { value: '1.50e1' });
 });
 
 test('texts are suggested as in completion', () => {
