@@ -6,8 +6,7 @@ export interface HttpRequest {
   /** An absolute `http:` or `https:` URL. */
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Text is sent as UTF-8. */
-  readonly body?: string | Uint8Array;
+  readonly body?: string;
 }
 
 export interface HttpResponse {
@@ -21,45 +20,37 @@ export interface HttpResponse {
 }
 
 /** Milliseconds without activity on the socket after which a request fails. */
-const defaultTimeoutMs = 60_000;
+const timeout = 60_000;
 
 /**
  * Sends a request unchanged, adding only the headers that HTTP/1.1 requires (RFC 9112).
- * @param timeoutMs milliseconds without activity on the socket after which the request fails
  * @throws Error if there is no response or the request is malformed
  */
-export function send(
-  { method, url, headers = {}, body }: HttpRequest,
-  timeoutMs = defaultTimeoutMs,
-): Promise<HttpResponse> {
+export function send({ method, url, headers, body }: HttpRequest): Promise<HttpResponse> {
   const started = performance.now();
   const length = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
+  const request = url.startsWith('https:') ? requestSecure : requestPlain;
+  const options = { method, headers: { ...length, ...headers }, agent: false, timeout };
   return new Promise((resolve, reject) => {
-    const options = {
-      method,
-      headers: { ...length, ...headers },
-      agent: false,
-      timeout: timeoutMs,
-    };
-    const request = url.startsWith('https:') ? requestSecure : requestPlain;
     const outgoing = request(url, options, incoming => {
-      const chunks: Buffer[] = [];
-      incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-      incoming.on('error', reject);
-      incoming.on('end', () =>
+      const { statusCode = 0, statusMessage = '', rawHeaders } = incoming;
+      let text = '';
+      incoming.setEncoding('utf8').on('data', chunk => {
+        text += chunk;
+      });
+      incoming.on('error', reject).on('end', () =>
         resolve({
-          status: incoming.statusCode ?? 0,
-          statusText: incoming.statusMessage ?? '',
-          headers: pairs(incoming.rawHeaders),
-          body: Buffer.concat(chunks).toString('utf8'),
+          status: statusCode,
+          statusText: statusMessage,
+          headers: pairs(rawHeaders),
+          body: text,
           durationMs: performance.now() - started,
         }),
       );
     });
-    outgoing.on('error', reject);
-    outgoing.on('timeout', () =>
-      outgoing.destroy(new Error(`No response in ${timeoutMs / 1000} s.`)),
-    );
+    outgoing.on('error', reject).on('timeout', () => {
+      outgoing.destroy(new Error(`No response in ${timeout / 1000} s.`));
+    });
     outgoing.end(body);
   });
 }

@@ -14,37 +14,27 @@ export const requestLimit = 100;
 export class RequestLog {
   private requests: readonly LoggedRequest[] = [];
   private lastKey = 0;
-  /** The offset between the ids of the process, which start at 1, and the keys. */
-  private offset = 0;
-  /** The last key that is not counted, because the list was cleared. */
-  private clearedKey = 0;
-  private unlisted = 0;
+  private count = 0;
 
   /** The number of requests since the list was cleared, also of those that are not kept. */
   get total(): number {
-    return this.lastKey - this.clearedKey - this.unlisted;
+    return this.count;
   }
 
   get all(): readonly LoggedRequest[] {
     return this.requests;
   }
 
-  /** Must be called before the first request of another process is added. */
-  beginProcess(): void {
-    this.offset = this.lastKey;
-  }
-
   /**
-   * Adds requests, oldest first. One that was added before is not added again.
+   * Adds requests, oldest first.
    * @returns those that were added, also those of the documentation page, which are not listed
    */
   add(received: readonly RequestDetails[]): readonly LoggedRequest[] {
-    const added = received
-      .map(request => ({ ...request, key: this.offset + request.id }))
-      .filter(({ key }) => key > this.lastKey);
+    const first = this.lastKey + 1;
+    const added = received.map((request, index) => ({ ...request, key: first + index }));
     const listed = added.filter(request => !isOfPage(request));
-    this.unlisted += added.length - listed.length;
-    this.lastKey = added.at(-1)?.key ?? this.lastKey;
+    this.lastKey += added.length;
+    this.count += listed.length;
     this.requests = [...listed.reverse(), ...this.requests].slice(0, requestLimit);
     return added;
   }
@@ -55,8 +45,7 @@ export class RequestLog {
 
   clear(): void {
     this.requests = [];
-    this.clearedKey = this.lastKey;
-    this.unlisted = 0;
+    this.count = 0;
   }
 }
 

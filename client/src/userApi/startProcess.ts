@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { type LogOutputChannel, l10n } from 'vscode';
-import { ApiProcess, type ProcessEnd } from '../../../mock-api/src/control/apiProcess.ts';
+import { ApiProcess } from '../../../mock-api/src/control/apiProcess.ts';
 import type { ApiMessage } from '../../../mock-api/src/control/protocol.ts';
 import type { UserApiSettings } from './settings.ts';
 import type { Failure } from './state.ts';
@@ -30,7 +30,8 @@ export function startProcess(
     // The executable of VS Code runs as Node only with this variable.
     env: { ELECTRON_RUN_AS_NODE: '1' },
   });
-  const lines = readOutput(process.output, log);
+  logLines(process.output.stdout, line => log.debug(line));
+  logLines(process.output.stderr, line => log.warn(line));
   // A process that does not report in time may be suspended.
   const timer = setTimeout(() => {
     process.kill();
@@ -44,42 +45,14 @@ export function startProcess(
     if (message.type === 'listening' || message.type === 'failed') clearTimeout(timer);
     receive(process, message);
   });
-  process.events.once('end', how => {
+  process.events.once('end', ({ error, signal, code }) => {
     clearTimeout(timer);
-    end(process, failureOf({ ...how, lines }));
+    end(process, { message: error?.message ?? signal ?? `exit code ${code ?? '?'}` });
   });
   return process;
 }
 
-/** Maximum number of lines that are kept. */
-const lineLimit = 50;
-
-/**
- * Logs the output of a process line by line.
- * @returns the last lines of standard error, updated as they arrive
- */
-function readOutput(
-  { stdout, stderr }: { readonly stdout: Readable | null; readonly stderr: Readable | null },
-  log: Pick<LogOutputChannel, 'debug' | 'warn'>,
-): readonly string[] {
-  const errors: string[] = [];
-  if (stdout !== null) createInterface({ input: stdout }).on('line', line => log.debug(line));
-  if (stderr !== null) {
-    createInterface({ input: stderr }).on('line', line => {
-      log.warn(line);
-      if (errors.push(line) > lineLimit) errors.shift();
-    });
-  }
-  return errors;
-}
-
-/**
- * The reason of a crash: the error that was thrown, or the exit code or signal. Other lines are
- * warnings that may be old.
- */
-function failureOf(end: ProcessEnd & { readonly lines: readonly string[] }): Failure {
-  if (end.error !== undefined) return { message: end.error.message };
-  const thrown = end.lines.findLast(line => /^(?:\w*Error|Uncaught)\b.*:/.test(line.trim()));
-  const how = end.signal ?? `exit code ${end.code ?? '?'}`;
-  return { message: thrown === undefined ? how : `${thrown.trim()} (${how})` };
+/** Logs a stream line by line. */
+function logLines(stream: Readable | null, log: (line: string) => void): void {
+  if (stream !== null) createInterface({ input: stream }).on('line', log);
 }

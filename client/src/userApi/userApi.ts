@@ -19,7 +19,6 @@ import type {
 } from '../../../mock-api/src/control/protocol.ts';
 import { isLoopback } from '../../../mock-api/src/loopback.ts';
 import { defaultSettings } from '../../../mock-api/src/options.ts';
-import { type ExternalAddress, externalAddressOf } from './address.ts';
 import { nextFreePort } from './freePort.ts';
 import { localize, logMessage } from './log.ts';
 import * as messages from './messages.ts';
@@ -27,7 +26,13 @@ import { describeRequest, RequestLog } from './requestLog.ts';
 import { type Session, saveSession, takeSession } from './session.ts';
 import { changedSettings, currentSettings, type LiveSettings, originOf } from './settings.ts';
 import { startProcess } from './startProcess.ts';
-import type { Address, Failure, State } from './state.ts';
+import {
+  type Address,
+  type ExternalAddress,
+  externalAddressOf,
+  type Failure,
+  type State,
+} from './state.ts';
 
 /** Maximum number of users that are read, and restored after a crash or a reload. */
 const userLimit = 10_000;
@@ -298,7 +303,6 @@ export class UserApi implements Disposable {
   private launch(): void {
     this.live = defaultSettings;
     this.rejectedSeed = undefined;
-    this.requests.beginProcess();
     // Late events of an earlier process are ignored.
     const isCurrent = (process: ApiProcess) => process === this.process;
     const { host } = currentSettings();
