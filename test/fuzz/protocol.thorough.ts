@@ -5,12 +5,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { CancellationTokenSource } from 'vscode-jsonrpc/node';
 import { withPlugins } from '../core/problems/schema/site.ts';
 import { eventuallyEqual } from '../support/eventually.ts';
-import { fullClient, LspClient } from '../support/lspClient.ts';
+import { fullClient, LspClient, serverPath } from '../support/lspClient.ts';
 import { fc, limits } from './fuzz.ts';
 
 const uri = 'file:///fuzz/site.plugins.json';
 
 const clients: LspClient[] = [];
+const program = [serverPath, '--stdio'];
 after(() => {
   for (const client of clients) client.process.kill();
 });
@@ -103,7 +104,7 @@ async function send(client: LspClient, messages: readonly Message[]): Promise<vo
 }
 
 test('after any traffic a document that is opened gets its diagnostics', async () => {
-  const client = await LspClient.start(fullClient);
+  const client = await LspClient.start(fullClient, undefined, null, { program });
   clients.push(client);
   let round = 0;
   await fc.assert(
@@ -125,7 +126,7 @@ test('after any traffic a document that is opened gets its diagnostics', async (
 });
 
 test('a burst of edits ends with the diagnostics of the last text', async () => {
-  const client = await LspClient.start(fullClient);
+  const client = await LspClient.start(fullClient, undefined, null, { program });
   clients.push(client);
   await client.open(uri, right);
   const pulls: Promise<unknown>[] = [];

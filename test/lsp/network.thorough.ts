@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { fullClient, LspClient } from '../support/lspClient.ts';
+import { fullClient, LspClient, serverPath } from '../support/lspClient.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'site-plugins-'));
@@ -40,7 +40,9 @@ test('the language server needs no network', async () => {
   const garden = new URL('../../examples/garden/', import.meta.url);
   const uri = new URL('site.plugins.json', garden).href;
   const text = readFileSync(fileURLToPath(uri), 'utf8');
-  const client = await LspClient.start(fullClient, {}, [{ uri: garden.href, name: 'garden' }]);
+  const client = await LspClient.start(fullClient, {}, [{ uri: garden.href, name: 'garden' }], {
+    program: [serverPath, '--stdio'],
+  });
   await client.open(uri, text.replace('../../schemas/', 'https://example.org/'));
   await client.pull(uri);
   await client.connection.sendRequest('workspace/diagnostic', { previousResultIds: [] });

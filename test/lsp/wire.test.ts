@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import { CancellationTokenSource } from 'vscode-jsonrpc';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { rulePage } from '../../server/src/core/problems/codes.ts';
-import { fullClient, LspClient } from '../support/lspClient.ts';
+import { fullClient, LspClient, serverPath } from '../support/lspClient.ts';
 
 const uri = 'file:///garden/site.plugins.json';
 const text = `{
@@ -28,7 +28,8 @@ const text = `{
 let client: LspClient;
 
 before(async () => {
-  client = await LspClient.start(fullClient);
+  const program = [serverPath, '--stdio'];
+  client = await LspClient.start(fullClient, undefined, null, { program });
   client.configure('sitePlugins', { rules: { 'missing-color': 'off' } });
   await client.open(uri, text);
 });

@@ -89,7 +89,10 @@ function listen(session: Session): void {
     session.watchedFiles.start(client);
     if (client.workspace?.workspaceFolders === true) {
       connection.workspace.onDidChangeWorkspaceFolders(async () => {
-        session.foldersChanged((await connection.workspace.getWorkspaceFolders()) ?? []);
+        const request = connection.workspace.getWorkspaceFolders();
+        const folders = await session.clientResponse(request);
+        if (folders === undefined) return;
+        session.foldersChanged(folders ?? []);
         refreshAll(session);
       });
     }
