@@ -12,7 +12,6 @@ import { createServer } from './http/server.ts';
 import { LiveSettings } from './liveSettings.ts';
 import type { ApiSettings } from './options.ts';
 import { format, type Text } from './text.ts';
-import type { Users } from './users/representation.ts';
 import { builtInSeed } from './users/seed.ts';
 import { SeedLoader } from './users/seedLoader.ts';
 import { UserStore } from './users/userStore.ts';
@@ -34,18 +33,11 @@ interface UserApiOptions {
   readonly readAsset: (name: string) => Promise<Buffer | undefined>;
 }
 
-export interface UserApi {
+export interface UserApi extends Omit<CommandContext, 'watch' | 'share' | 'stop'> {
   readonly server: Server;
-  readonly settings: LiveSettings;
-  readonly users: Users;
-  readonly seeds: SeedLoader;
-  readonly recorder: Recorder;
-  readonly faultRules: FaultRules;
   readonly waiting: WaitingRequests;
   /** Handles a command of another process. */
   readonly handle: (command: ApiCommand) => Promise<Message<'result'>>;
-  /** Prints a warning and sends it to the parent. */
-  readonly warn: (message: Text) => void;
 }
 
 /** Creates a User API with the built-in users. It does not listen and does not read the environment. */
@@ -54,7 +46,7 @@ export function createUserApi(options: UserApiOptions): UserApi {
   const settings = new LiveSettings(options.settings);
   const recorder = new Recorder();
   const changed = () => watcher.changed();
-  const users: Users = new UserStore(builtInSeed, changed);
+  const users: UserStore = new UserStore(builtInSeed, changed);
   const faultRules = new FaultRules(settings, changed);
   const watcher = new Watcher(notify, { recorder, users, faultRules });
   const waiting = new WaitingRequests();
@@ -63,19 +55,14 @@ export function createUserApi(options: UserApiOptions): UserApi {
     beforeReset: () => waiting.endAll(),
     warn: print,
   });
+  const parts = { settings, users, seeds, recorder, faultRules, waiting };
   const app = createApp({
-    store: users,
-    settings,
-    faultRules,
-    waiting,
-    host: options.host,
-    log: print,
+    ...options,
+    ...parts,
     refused: ({ message, ...refusal }) => {
       print(message);
       void notify({ type: 'refused', ...refusal });
     },
-    warn: print,
-    readAsset: options.readAsset,
   });
   const server = createServer(app, {
     ...(options.limits && { limits: options.limits }),
@@ -87,7 +74,6 @@ export function createUserApi(options: UserApiOptions): UserApi {
   };
   const { share, stop } = options;
   const watch = () => watcher.start();
-  const parts = { settings, users, seeds, recorder, faultRules, waiting };
   const context: CommandContext = { ...parts, watch, share, stop, warn };
   return { ...parts, server, handle: command => carryOut(command, context), warn };
 }

@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { parseJson, readJsonFile } from '../../mock-api/src/files.ts';
 import { format } from '../../mock-api/src/text.ts';
-import type { Users } from '../../mock-api/src/users/representation.ts';
 import { builtInSeed, toSeed } from '../../mock-api/src/users/seed.ts';
 import { SeedLoader } from '../../mock-api/src/users/seedLoader.ts';
 import { UserStore } from '../../mock-api/src/users/userStore.ts';
@@ -150,7 +149,7 @@ test('seeds are loaded one after the other, and those that are given later are i
     writeFileSync(file, JSON.stringify(Array(count).fill({ name, email: '' })));
     return file;
   };
-  const users: Users = new UserStore(builtInSeed);
+  const users: UserStore = new UserStore(builtInSeed);
   const seeds = new SeedLoader(users, { beforeReset: () => {}, warn: () => {} });
   const names = () => [...new Set(users.users().map(({ name }) => name))];
   void seeds.use({ seedFile: fileOf('long', 50_000) });

@@ -1,7 +1,6 @@
 /** Representations are created once per change, also of a hundred thousand users. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Representations, type Users } from '../../mock-api/src/users/representation.ts';
 import { type User, UserStore } from '../../mock-api/src/users/userStore.ts';
 
 const seed: User[] = [
@@ -10,30 +9,28 @@ const seed: User[] = [
 ];
 
 test('the list of 100,000 users is serialized once per change', () => {
-  const store: Users = new UserStore([]);
+  const store: UserStore = new UserStore([]);
   for (let id = 1; id <= 100_000; id++) store.add({ name: `User ${id}`, email: '' });
-  const representations = new Representations(store);
-  const list = representations.ofList();
+  const list = store.representList();
   assert.ok(Buffer.isBuffer(list.body), 'encoded once, not for every request');
-  assert.equal(representations.ofList(), list);
+  assert.equal(store.representList(), list);
   const last = store.find(100_000);
   assert.ok(last !== undefined);
   store.remove(last);
-  assert.notEqual(representations.ofList(), list);
-  assert.notEqual(representations.ofList().etag, list.etag);
+  assert.notEqual(store.representList(), list);
+  assert.notEqual(store.representList().etag, list.etag);
   assert.equal(store.add({ name: 'again', email: '' }).user.id, 100_000);
-  const users = JSON.parse(representations.ofList().body.toString());
+  const users = JSON.parse(store.representList().body.toString());
   assert.equal(users.length, 100_000);
   assert.equal(users.at(-1).name, 'again');
 });
 
 test('an ETag is unique for each content', () => {
-  const store: Users = new UserStore(seed);
-  const representations = new Representations(store);
+  const store: UserStore = new UserStore(seed);
   const tags = new Set<string>();
   const note = () => {
     const entry = store.find(2);
-    if (entry !== undefined) tags.add(representations.ofUser(entry).etag);
+    if (entry !== undefined) tags.add(store.represent(entry).etag);
   };
   note();
   note();
@@ -45,6 +42,5 @@ test('an ETag is unique for each content', () => {
   store.reset(seed);
   note();
   assert.equal(tags.size, 3);
-  const other = new Representations(new UserStore(seed) as Users);
-  assert.notEqual(other.ofList().etag, new Representations(store).ofList().etag);
+  assert.notEqual(new UserStore(seed).tagOfList(), new UserStore(seed).tagOfList());
 });

@@ -4,15 +4,15 @@ import type { FaultRules } from '../faults/rules.ts';
 import { invalidMatch, invalidRule } from '../faults/validateRule.ts';
 import type { LiveSettings } from '../liveSettings.ts';
 import { format, type Text, t } from '../text.ts';
-import type { Users } from '../users/representation.ts';
 import type { SeedLoader } from '../users/seedLoader.ts';
+import type { UserStore } from '../users/userStore.ts';
 import { isUserInput, type UserInput } from '../users/validation.ts';
 import type { ApiCommand, Calls, HeldRequest, Message, RequestDetails } from './protocol.ts';
 import type { Recorder, Recording } from './recorder.ts';
 
 /** What the calls read and change. */
 export interface CommandContext {
-  readonly users: Users;
+  readonly users: UserStore;
   readonly seeds: SeedLoader;
   readonly recorder: Recorder;
   readonly faultRules: FaultRules;
@@ -147,7 +147,7 @@ function valid(user: UserInput): UserInput {
 }
 
 /** @throws Error if there is no such user */
-function existing(users: Users, id: number) {
+function existing(users: UserStore, id: number) {
   const entry = users.find(id);
   if (entry === undefined) throw new Error(`No user has the id ${id}.`);
   return entry;

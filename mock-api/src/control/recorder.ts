@@ -3,7 +3,7 @@ import { isUtf8 } from 'node:buffer';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hasBody, uploadOf } from '../http/upload.ts';
-import type { Body } from '../users/representation.ts';
+import type { Body } from '../users/userStore.ts';
 import {
   bodyExcerptLimit,
   type HeldRequest,

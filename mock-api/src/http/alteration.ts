@@ -1,6 +1,6 @@
 /** Changes a response that is sent: its headers, its speed, and where it breaks off. */
 import type { ServerResponse } from 'node:http';
-import type { Body } from '../users/representation.ts';
+import type { Body } from '../users/userStore.ts';
 
 export interface Alteration {
   /** Alternating names and values, which replace those of the same names. */

@@ -1,51 +1,35 @@
 /** The Express application. It does not listen and does not access the environment. */
-import express, {
-  type ErrorRequestHandler,
-  type Express,
-  type RequestHandler,
-  type Router,
-} from 'express';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { faults } from '../faults/inject.ts';
 import type { FaultRules } from '../faults/rules.ts';
-import type { WaitingRequests } from '../faults/waiting.ts';
-import type { LiveSettings } from '../liveSettings.ts';
 import { routes } from '../routes/index.ts';
 import { allMethods } from '../routes/resources.ts';
 import type { Route, RouteContext } from '../routes/route.ts';
-import { Representations, type Users } from '../users/representation.ts';
-import { guard, isPreflight, type Refusal, Refusals, respondToPreflight } from './guard.ts';
-import { HostRules } from './hosts.ts';
+import { guard, isPreflight, type Refusal, respondToPreflight } from './guard.ts';
 import { Problem } from './problems.ts';
 import { respond, respondProblem } from './respond.ts';
 
-interface AppOptions {
-  readonly store: Users;
-  readonly settings: LiveSettings;
+interface AppOptions extends RouteContext {
   readonly faultRules: FaultRules;
-  readonly waiting: WaitingRequests;
   /** The address that the server is bound to, which determines the accepted `Host` headers. */
   readonly host: string;
-  /** Called with unexpected errors. */
-  readonly log: (error: unknown) => void;
+  /** Prints a sentence for the user, or an unexpected error. */
+  readonly print: (message: unknown) => void;
   /** Called once for each host and origin that is rejected. */
   readonly refused: (refusal: Refusal) => void;
-  /** Called with a sentence about a request that has no effect as its client may expect. */
-  readonly warn: (message: string) => void;
-  readonly readAsset: (name: string) => Promise<Buffer | undefined>;
 }
 
 /** Creates the application. Its parts are registered in the order in which they run. */
 export function createApp(options: AppOptions): Express {
-  const { store, settings, faultRules, waiting, host, readAsset } = options;
+  const { faultRules, print } = options;
   const app = express();
   // Disable Express features that are not needed or implemented here.
   app.disable('x-powered-by').disable('etag').set('query parser', false);
   app.enable('case sensitive routing');
 
-  const hosts = new HostRules(host, settings);
-  const check = guard({ hosts, settings, refusals: new Refusals(options.refused) });
-  const injectFault = faults({ settings, rules: faultRules, waiting, allowAt });
-  const warnOfQuery = queryWarnings(faultRules, options.warn);
+  const check = guard(options);
+  const injectFault = faults({ ...options, rules: faultRules, allowAt });
+  const warnOfQuery = queryWarnings(faultRules, print);
   // One middleware, because calling another one costs more than most of these steps.
   app.use((req, res, next) => {
     check(req, res);
@@ -53,17 +37,16 @@ export function createApp(options: AppOptions): Express {
     if (isPreflight(req)) respondToPreflight(req, res);
     else injectFault(req, res, next);
   });
-  const representations = new Representations(store);
-  mount(app, { users: store, representations, settings, waiting, readAsset });
+  mount(app, options);
   app.use(respondToRest);
-  app.use(respondToProblems(options.log));
+  app.use(respondToProblems(print));
   return app;
 }
 
-function mount(router: Router, context: RouteContext): void {
+function mount(app: Express, context: RouteContext): void {
   for (const route of routes) {
     const { get, post, put, delete: remove } = route.methods;
-    const target = router.route(route.path.replace(/\{(\w+)\}/g, ':$1'));
+    const target = app.route(route.path.replace(/\{(\w+)\}/g, ':$1'));
     if (get) target.get(get(context));
     if (post) target.post(post(context));
     if (put) target.put(put(context));

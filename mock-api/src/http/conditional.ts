@@ -1,6 +1,6 @@
 /** If-Match and If-None-Match (RFC 9110, sections 13.1.1, 13.1.2 and 13.2.2). */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Representation } from '../users/representation.ts';
+import type { Representation } from '../users/userStore.ts';
 import { alterationOf } from './alteration.ts';
 import { Problem } from './problems.ts';
 import { respond } from './respond.ts';

@@ -4,16 +4,31 @@ import { printable } from '../../../server/src/core/text/printable.ts';
 import type { LiveSettings } from '../liveSettings.ts';
 import { optionOfFlag, read } from '../options.ts';
 import { allMethods } from '../routes/resources.ts';
-import { type HostRules, hostOf } from './hosts.ts';
+import { HostRules, hostOf } from './hosts.ts';
 import { requireWithinLimit } from './limits.ts';
-import { hostRequired, Problem, type ProblemName } from './problems.ts';
+import { hostRequired, Problem } from './problems.ts';
 import { respond } from './respond.ts';
 
 interface GuardOptions {
-  readonly hosts: HostRules;
+  /** The address that the server is bound to. */
+  readonly host: string;
   readonly settings: LiveSettings;
-  readonly refusals: Refusals;
+  /** Called once for each value that is rejected. */
+  readonly refused: (refusal: Refusal) => void;
 }
+
+/** A rejected header field and the setting that allows it. */
+export interface Refusal {
+  readonly header: 'host' | 'origin';
+  /** A host without its port, or an origin. */
+  readonly value: string;
+  readonly setting: 'allowedHosts' | 'allowedOrigins';
+  /** A message with the value and the options. */
+  readonly message: string;
+}
+
+/** The maximum number of different values that are reported. */
+const reportedLimit = 100;
 
 const exposed = 'Location, ETag, Preference-Applied, Allow, Retry-After';
 
@@ -23,46 +38,47 @@ const exposed = 'Location, ETag, Preference-Applied, Allow, Retry-After';
  * so that an allowed page can read all responses, including those for rejected hosts and malformed
  * paths.
  */
-export function guard(options: GuardOptions): (req: IncomingMessage, res: ServerResponse) => void {
-  return (req, res) => {
+export function guard({ host: bound, settings, refused }: GuardOptions) {
+  const hosts = new HostRules(bound, settings);
+  const reported = new Set<string>();
+  const refuse = (header: Refusal['header'], value: string): Problem => {
+    const { problem, ...refusal } = refusalOf(header, value);
+    const key = `${header} ${value}`;
+    if (refusal.isAllowable && !reported.has(key) && reported.size < reportedLimit) {
+      reported.add(key);
+      const { setting } = refusal;
+      refused({ header, value, setting, message: problem.message });
+    }
+    return problem;
+  };
+  const refuseHost = (host: string | undefined): Problem => {
+    if (host === undefined || host.trim() === '' || host.includes(',')) {
+      return new Problem('malformed-request', hostRequired);
+    }
+    return refuse('host', hostOf(host) ?? host);
+  };
+  const mayCall = (origin: string, page: string | undefined, host: string | undefined): boolean =>
+    (page !== undefined && hosts.trustsPagesOf(page)) ||
+    // The page and the API are behind the same proxy, with or without TLS.
+    (page !== undefined && host !== undefined && page === hostOf(host)) ||
+    settings.current.allowedOrigins.includes(origin.toLowerCase());
+  return (req: IncomingMessage, res: ServerResponse): void => {
     const { host, origin } = req.headers;
     // HTTP/1.0 has no Host, and no browser that could be tricked sends it.
     const isOld = host === undefined && req.httpVersion === '1.0';
-    const isAccepted = isOld || (host !== undefined && options.hosts.accepts(host));
+    const isAccepted = isOld || (host !== undefined && hosts.accepts(host));
+    const page = hostOf(/^https?:\/\/([^/]+)$/i.exec(origin ?? '')?.[1] ?? '');
     if (origin === undefined) refuseEmbedding(req);
-    else if (mayCall(origin, isAccepted ? host : undefined, options)) allowOrigin(res, origin);
-    else throw refusalOf(origin, isAccepted ? undefined : host, options);
-    if (!isAccepted) throw refusalOfHost(host, options.refusals);
+    else if (mayCall(origin, page, isAccepted ? host : undefined)) allowOrigin(res, origin);
+    // For a page of a rejected host, the host must be allowed instead of the origin.
+    else if (isAccepted || page === undefined || page !== hostOf(host ?? '')) {
+      throw refuse('origin', origin.toLowerCase());
+    }
+    if (!isAccepted) throw refuseHost(host);
     requireWithinLimit(req);
     requireKnownCoding(req);
     requirePath(req);
   };
-}
-
-/** @param host `undefined` if it was rejected */
-function mayCall(origin: string, host: string | undefined, options: GuardOptions): boolean {
-  const authority = /^https?:\/\/([^/]+)$/i.exec(origin)?.[1];
-  const page = authority === undefined ? undefined : hostOf(authority);
-  if (page !== undefined) {
-    if (options.hosts.trustsPagesOf(page)) return true;
-    // The page and the API are behind the same proxy, with or without TLS.
-    if (host !== undefined && page === hostOf(host)) return true;
-  }
-  return options.settings.current.allowedOrigins.includes(origin.toLowerCase());
-}
-
-/** For a page of a rejected host, the host must be allowed instead of the origin. */
-function refusalOf(origin: string, host: string | undefined, { refusals }: GuardOptions): Problem {
-  const page = hostOf(origin.replace(/^https?:\/\//i, ''));
-  if (host !== undefined && page === hostOf(host)) return refusalOfHost(host, refusals);
-  return refusals.refuse('origin', origin.toLowerCase());
-}
-
-function refusalOfHost(host: string | undefined, refusals: Refusals): Problem {
-  if (host === undefined || host.trim() === '' || host.includes(',')) {
-    return new Problem('malformed-request', hostRequired);
-  }
-  return refusals.refuse('host', hostOf(host) ?? host);
 }
 
 function allowOrigin(res: ServerResponse, origin: string): void {
@@ -133,15 +149,6 @@ export function respondToPreflight({ headers }: IncomingMessage, res: ServerResp
   respond(res, 204, list);
 }
 
-/** A rejected header field and the option that allows it. */
-export interface Refusal {
-  readonly header: 'host' | 'origin';
-  readonly value: string;
-  readonly setting: 'allowedHosts' | 'allowedOrigins';
-  /** A message with the value and the options. */
-  readonly message: string;
-}
-
 const kinds = {
   host: {
     flag: 'allow-host',
@@ -155,43 +162,23 @@ const kinds = {
     problem: 'foreign-origin',
     label: 'The origin',
   },
-} as const satisfies Record<Refusal['header'], { problem: ProblemName; [more: string]: string }>;
+} as const;
 
-/** The maximum number of different values that are reported. */
-const notifiedLimit = 100;
-
-/** Creates the problems for rejected hosts and origins, and reports each value once. */
-export class Refusals {
-  readonly #notified = new Set<string>();
-  readonly #notify: (refusal: Refusal) => void;
-
-  constructor(notify: (refusal: Refusal) => void) {
-    this.#notify = notify;
-  }
-
-  /** Returns the problem for the response. @param value a host without its port, or an origin */
-  refuse(header: Refusal['header'], value: string): Problem {
-    const { flag, setting, problem, label } = kinds[header];
-    const option = optionOfFlag(flag);
-    const quoted = printable(
-      JSON.stringify(value.length > 200 ? `${value.slice(0, 200)}…` : value),
-    );
-    const headers = header === 'origin' ? ['Vary', 'Origin'] : [];
-    if (read(option, [value]).problem !== undefined) {
-      return new Problem(problem, `${label} ${quoted} is not valid.`, { headers });
-    }
-    const argument = shellWord(value);
-    const command =
-      argument === undefined ? '' : `start the User API with --${flag} ${argument}, or `;
-    const way = `${command}add ${quoted} to the setting userApi.${setting}`;
-    const message = `${label} ${quoted} is not allowed. To allow it, ${way}.`;
-    const key = `${header} ${value}`;
-    if (!this.#notified.has(key) && this.#notified.size < notifiedLimit) {
-      this.#notified.add(key);
-      this.#notify({ header, value, setting, message });
-    }
-    return new Problem(problem, message, { headers });
-  }
+/** Returns the problem for the response, the setting that allows the value, and whether it can. */
+function refusalOf(header: Refusal['header'], value: string) {
+  const { flag, setting, problem, label } = kinds[header];
+  const shown = value.length > 200 ? `${value.slice(0, 200)}…` : value;
+  const quoted = printable(JSON.stringify(shown));
+  const isAllowable = read(optionOfFlag(flag), [value]).problem === undefined;
+  const argument = shellWord(value);
+  const command =
+    argument === undefined ? '' : `start the User API with --${flag} ${argument}, or `;
+  const way = `${command}add ${quoted} to the setting userApi.${setting}`;
+  const message = isAllowable
+    ? `${label} ${quoted} is not allowed. To allow it, ${way}.`
+    : `${label} ${quoted} is not valid.`;
+  const headers = header === 'origin' ? ['Vary', 'Origin'] : [];
+  return { problem: new Problem(problem, message, { headers }), setting, isAllowable };
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Sends responses. All responses of the application are sent by these functions. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { recordingOf } from '../control/recorder.ts';
-import type { Body } from '../users/representation.ts';
+import type { Body } from '../users/userStore.ts';
 import { alterationOf, alteredHeaders, sendAltered } from './alteration.ts';
 import { prefixOf } from './fields.ts';
 import { type Problem, problemBody, problemHeaders } from './problems.ts';

@@ -2,12 +2,11 @@
 import type { RequestHandler } from 'express';
 import type { WaitingRequests } from '../faults/waiting.ts';
 import type { LiveSettings } from '../liveSettings.ts';
-import type { Representations, Users } from '../users/representation.ts';
+import type { UserStore } from '../users/userStore.ts';
 
 /** The dependencies of the routes. */
 export interface RouteContext {
-  readonly users: Users;
-  readonly representations: Representations;
+  readonly users: UserStore;
   readonly settings: LiveSettings;
   readonly waiting: WaitingRequests;
   /** Returns a file of the documentation page; `undefined` if it does not exist. */

@@ -5,16 +5,15 @@ import { evaluatePreconditions, respondConditionally } from '../http/conditional
 import { requireJsonAcceptable } from '../http/fields.ts';
 import { Problem } from '../http/problems.ts';
 import { respond } from '../http/respond.ts';
-import type { Representation, Users } from '../users/representation.ts';
 import { parseId } from '../users/userId.ts';
-import type { UserEntry } from '../users/userStore.ts';
+import type { UserEntry, UserStore } from '../users/userStore.ts';
 import type { UserInput } from '../users/validation.ts';
 import { resources } from './resources.ts';
 import type { Handlers, Route, RouteContext } from './route.ts';
 
-const read: Handlers = ({ users, representations }) => [
+const read: Handlers = ({ users }) => [
   (req, res) => {
-    const representation = representations.ofUser(find(users, req));
+    const representation = users.represent(find(users, req));
     requireJsonAcceptable(req);
     respondConditionally(req, res, representation);
   },
@@ -51,19 +50,16 @@ const remove: Handlers = context => [
   },
 ];
 
-function find(users: Users, req: Request): UserEntry<Representation> {
+function find(users: UserStore, req: Request): UserEntry {
   const entry = users.find(parseId(req.params.id));
   if (entry === undefined) throw new Problem('not-found', `No user has the id ${req.params.id}.`);
   return entry;
 }
 
 /** Returns the user of a conditional request. @throws Problem `not-found`, `precondition-failed` */
-function findForChange(
-  req: Request,
-  { users, representations }: RouteContext,
-): UserEntry<Representation> {
+function findForChange(req: Request, { users }: RouteContext): UserEntry {
   const entry = find(users, req);
-  evaluatePreconditions(req, () => representations.tagOf(entry));
+  evaluatePreconditions(req, () => users.tagOf(entry));
   return entry;
 }
 

@@ -8,10 +8,10 @@ import type { UserInput } from '../users/validation.ts';
 import { resources } from './resources.ts';
 import type { Handlers, Route } from './route.ts';
 
-const list: Handlers = ({ representations }) => [
+const list: Handlers = ({ users }) => [
   (req, res) => {
     requireJsonAcceptable(req);
-    respondConditionally(req, res, representations.ofList());
+    respondConditionally(req, res, users.representList());
   },
 ];
 
@@ -19,16 +19,16 @@ const create: Handlers = context => [
   (req, _res, next) => {
     // Reject the request before its body is read (RFC 9110, section 13.2.1).
     requireJsonAcceptable(req);
-    evaluatePreconditions(req, () => context.representations.tagOfList());
+    evaluatePreconditions(req, () => context.users.tagOfList());
     next();
   },
   userBody(context),
   (req, res) => {
-    const { users, representations } = context;
+    const { users } = context;
     // The list may have changed in the meantime.
-    evaluatePreconditions(req, () => representations.tagOfList());
+    evaluatePreconditions(req, () => users.tagOfList());
     const entry = users.add(req.body as UserInput);
-    const { headers, body } = representations.ofNewUser(entry);
+    const { headers, body } = users.representNew(entry);
     const location = locationOf(req, `/api/user/${entry.user.id}`);
     respond(res, 201, [...headers, 'Location', location], body);
   },

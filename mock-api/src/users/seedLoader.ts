@@ -4,8 +4,8 @@ import { followFile, type JsonResult, readJsonFile } from '../files.ts';
 import type { SeedUser } from '../library/api.ts';
 import type { ApiSettings } from '../options.ts';
 import { generateUsers } from './generated.ts';
-import type { Users } from './representation.ts';
 import { builtInSeed, type Seed, toSeed } from './seed.ts';
+import type { UserStore } from './userStore.ts';
 
 /** Where the initial users come from. */
 interface Source {
@@ -29,7 +29,7 @@ const maximumNames = 5;
 
 /** Stores the current seed and loads its users into the store, one seed after the other. */
 export class SeedLoader {
-  readonly #store: Users;
+  readonly #store: UserStore;
   readonly #options: SeedLoaderOptions;
   #source: Source = { file: '', count: 0, randomSeed: 0 };
   /** What the file had when it was loaded. */
@@ -38,7 +38,7 @@ export class SeedLoader {
   #stopFollowing = () => {};
   #lastLoad: Promise<unknown> = Promise.resolve();
 
-  constructor(store: Users, options: SeedLoaderOptions) {
+  constructor(store: UserStore, options: SeedLoaderOptions) {
     this.#store = store;
     this.#options = options;
   }
