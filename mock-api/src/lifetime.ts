@@ -3,14 +3,12 @@ import { fstatSync } from 'node:fs';
 import { isatty } from 'node:tty';
 import manifest from '../../package.json' with { type: 'json' };
 import { printable } from '../../server/src/core/text/printable.ts';
+import { StartError } from './text.ts';
 
 /** The grace period for running requests in milliseconds. */
 const graceMs = 2000;
 /** The polling interval for the parent process in milliseconds. */
 const parentIntervalMs = 200;
-
-/** Something outside of the options, such as a file that one of them names, cannot be used. */
-export class StartError extends Error {}
 
 /** The library and VS Code start this program with a Node.js of their own. @throws StartError */
 export function requireNode(): void {

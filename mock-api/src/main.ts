@@ -3,19 +3,19 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Arguments, readArguments, UsageError, usage } from './arguments.ts';
 import { ParentProcess, SharedSocket } from './control/channels.ts';
-import { FaultFile } from './faults/faultFile.ts';
+import { useFaultFile } from './faults/faultFile.ts';
 import { normalizeHost } from './http/hosts.ts';
+import type { FaultRule } from './library/api.ts';
 import {
   endOnSignals,
   endWithParent,
   ignoreClosedOutput,
   reportFailure,
   requireNode,
-  StartError,
 } from './lifetime.ts';
 import { announce, exposureWarning, ListenError, Listener } from './listen.ts';
 import { logRequests } from './log.ts';
-import { verbatim } from './text.ts';
+import { StartError, verbatim } from './text.ts';
 import { createUserApi } from './userApi.ts';
 import type { SeedLoader } from './users/seedLoader.ts';
 
@@ -43,13 +43,13 @@ async function serve({ port, settings, ...flags }: Arguments): Promise<void> {
   });
   const { rejected } = await api.seeds.use(settings);
   if (rejected !== undefined) throw new StartError(rejected.message);
-  const faultFile = new FaultFile(flags.faultFile, faults => {
+  const applyFaults = (faults: readonly FaultRule[]) => {
     // The rules of the command line come first.
     api.settings.apply({ faults: [...(settings.faults ?? []), ...faults] });
     api.faultRules.refresh();
-  });
-  const failure = await faultFile.load();
-  if (failure !== undefined) throw new StartError(failure);
+  };
+  const { faultFile } = flags;
+  const follow = faultFile === '' ? () => {} : await useFaultFile(faultFile, applyFaults);
   const listener = new Listener(api.server);
   const stop = endOnSignals(() => listener.close());
   if (flags.isEndingWithParent) endWithParent();
@@ -60,7 +60,7 @@ async function serve({ port, settings, ...flags }: Arguments): Promise<void> {
   process.stdout.write(announce(listening));
   await parent.send({ type: 'listening', ...listening });
   resetWhenAsked(api.seeds, flags.isWatchingSeed);
-  faultFile.follow();
+  follow();
   const warning = exposureWarning(host);
   if (warning !== undefined) api.warn(warning);
 }

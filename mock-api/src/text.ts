@@ -27,3 +27,6 @@ export function format(
     return typeof value === 'object' ? format(value, translate) : String(value);
   });
 }
+
+/** Something outside of the options, such as a file that one of them names, cannot be used. */
+export class StartError extends Error {}

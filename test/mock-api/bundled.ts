@@ -80,10 +80,11 @@ export function startBundle(
     said.stderr += chunk;
   });
   const heard: ApiMessage[] = [];
-  const caller = new Caller({
-    send: command => child.send(command),
-    keepAlive: () => {},
-  });
+  const caller = new (class extends Caller {
+    override receive = super.receive;
+    send = (command: object) => void child.send(command);
+    keepAlive() {}
+  })();
   child.on('message', message => {
     heard.push(message as ApiMessage);
     caller.receive(message as ApiMessage);

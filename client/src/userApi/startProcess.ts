@@ -39,7 +39,7 @@ export function startProcess(
   }, startTimeoutMs);
   process.events.on('message', async message => {
     if (message.type === 'listening') {
-      void process.caller.call('watch', {}).catch(() => {});
+      void process.call('watch', {}).catch(() => {});
       await configure(process);
     }
     if (message.type === 'listening' || message.type === 'failed') clearTimeout(timer);

@@ -191,7 +191,7 @@ export class UserApi implements Disposable {
     if (this.address === undefined || this.process === undefined) {
       return Promise.reject(new Error(l10n.t('The User API is not running.')));
     }
-    return this.process.caller.call(name, params);
+    return this.process.call(name, params);
   }
 
   /** Runs what calls the running process, and reports its failure. Does nothing while it is stopped. */
@@ -291,7 +291,7 @@ export class UserApi implements Disposable {
       void this.allowForwardedHost(after);
       void this.readUsers();
     } else {
-      this.process?.caller.cancel(l10n.t('The User API has stopped.'));
+      this.process?.cancel(l10n.t('The User API has stopped.'));
       this.faults = [];
     }
     if (after.kind === 'stopped') this.log.info('Stopped');
@@ -325,7 +325,7 @@ export class UserApi implements Disposable {
     if (process === undefined || Object.keys(changed).length === 0) return;
     this.live = live;
     if (changed.seedFile !== undefined) this.rejectedSeed = undefined;
-    const configured = process.caller.call('configure', { settings: changed });
+    const configured = process.call('configure', { settings: changed });
     await configured.then(
       result => {
         this.log.info('The changed settings have taken effect.');

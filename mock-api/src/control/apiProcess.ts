@@ -9,6 +9,8 @@ import type { ApiCommand, ApiMessage } from './protocol.ts';
 /** The time limit for a graceful shutdown in milliseconds. */
 const stopTimeoutMs = 3000;
 
+const exited = 'The User API has exited.';
+
 interface LaunchOptions {
   /** Whether standard output is read, or discarded. */
   readonly stdout?: 'pipe' | 'ignore';
@@ -24,10 +26,9 @@ export interface ProcessEnd {
 }
 
 /** A child process, which exits with this process, and does not keep it alive. */
-export class ApiProcess {
+export class ApiProcess extends Caller {
   /** `message` for each message; `end` once, after the last message. */
   readonly events = new EventEmitter<{ message: [ApiMessage]; end: [ProcessEnd] }>();
-  readonly caller: Caller;
   readonly #child: ChildProcess;
   #isStopping = false;
   #hasEnded = false;
@@ -38,6 +39,7 @@ export class ApiProcess {
     args: readonly string[],
     { stdout = 'ignore', env: added }: LaunchOptions = {},
   ) {
+    super();
     // Node options of a test runner, such as loaders, must not be inherited.
     const { NODE_OPTIONS: _, ...env } = process.env;
     this.#child = fork(program, args, {
@@ -45,15 +47,14 @@ export class ApiProcess {
       execArgv: [],
       env: { ...env, ...added },
     });
-    this.caller = new Caller({
-      send: command => this.#send(command),
-      keepAlive: isNeeded => this.#keepAlive(isNeeded),
-    });
     for (const stream of [this.#child.stdout, this.#child.stderr]) {
       if (stream instanceof Socket) stream.unref();
     }
     this.#child
-      .on('message', message => this.#receive(message as ApiMessage))
+      .on('message', message => {
+        this.events.emit('message', message as ApiMessage);
+        this.receive(message as ApiMessage);
+      })
       .once('error', error => this.#end({ code: null, signal: null, error }))
       // Unlike `exit`, `close` comes after the last message.
       .once('close', (code, signal) => this.#end({ code, signal }));
@@ -63,8 +64,8 @@ export class ApiProcess {
     return this.#child;
   }
 
-  #send(command: ApiCommand): void {
-    if (this.#hasEnded) this.#cancel();
+  protected send(command: ApiCommand): void {
+    if (this.#hasEnded) this.cancel(exited);
     // A closed channel means that the process is exiting; `close` follows.
     else if (this.#child.connected) this.#child.send(command, () => {});
   }
@@ -74,9 +75,9 @@ export class ApiProcess {
     if (this.#hasEnded) return;
     const ended = new Promise(resolve => this.events.once('end', resolve));
     this.#isStopping = true;
-    this.#keepAlive(true);
+    this.keepAlive(true);
     // It may be suspended, or exit before the result is sent.
-    this.caller.call('stop', {}).catch(() => {});
+    this.call('stop', {}).catch(() => {});
     const timer = setTimeout(() => this.kill(), stopTimeoutMs);
     await ended;
     clearTimeout(timer);
@@ -87,24 +88,15 @@ export class ApiProcess {
     this.#child.kill('SIGKILL');
   }
 
-  #receive(message: ApiMessage): void {
-    this.events.emit('message', message);
-    this.caller.receive(message);
-  }
-
   #end(end: ProcessEnd): void {
     if (this.#hasEnded) return;
     this.#hasEnded = true;
     this.events.emit('end', end);
-    this.#cancel();
-  }
-
-  #cancel(): void {
-    this.caller.cancel('The User API has exited.');
+    this.cancel(exited);
   }
 
   /** An unreferenced child process does not keep this process alive; in Bun, it has no channel. */
-  #keepAlive(isNeeded: boolean): void {
+  protected keepAlive(isNeeded: boolean): void {
     for (const handle of [this.#child, this.#child.channel]) {
       if (isNeeded || this.#isStopping) handle?.ref?.();
       else handle?.unref?.();

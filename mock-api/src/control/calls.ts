@@ -3,28 +3,21 @@ import type { Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import type { ApiCommand, ApiMessage, Calls } from './protocol.ts';
 
-/** What carries the commands to the API. */
-interface Channel {
-  /** Sends a command, unless the channel is closed. */
-  readonly send: (command: ApiCommand) => void;
-  /** Called with whether results are pending: without them, this process may exit. */
-  readonly keepAlive: (isNeeded: boolean) => void;
-}
-
 interface Pending {
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: Error) => void;
 }
 
 /** Makes calls and waits for their results. */
-export class Caller {
-  readonly #channel: Channel;
+export abstract class Caller {
   readonly #pending = new Map<number, Pending>();
   #lastKey = 0;
 
-  constructor(channel: Channel) {
-    this.#channel = channel;
-  }
+  /** Sends a command, unless the channel is closed. */
+  protected abstract send(command: ApiCommand): void;
+
+  /** Called with whether results are pending: without them, this process may exit. */
+  protected abstract keepAlive(isNeeded: boolean): void;
 
   /** Makes one of {@link Calls}. @throws Error with the reason, or of {@link cancel} */
   call<Name extends keyof Calls>(
@@ -36,13 +29,13 @@ export class Caller {
     const result = new Promise<unknown>((resolve, reject) => {
       this.#pending.set(key, { resolve, reject });
     });
-    this.#channel.keepAlive(true);
-    this.#channel.send({ type: 'call', key, call, params } as ApiCommand);
+    this.keepAlive(true);
+    this.send({ type: 'call', key, call, params } as ApiCommand);
     return result as Promise<Calls[Name]['value']>;
   }
 
   /** Resolves the call whose result a message is, if it is one. */
-  receive(message: ApiMessage): void {
+  protected receive(message: ApiMessage): void {
     if (message.type === 'result') {
       const { key, value, error } = message;
       const pending = this.#pending.get(key);
@@ -51,7 +44,7 @@ export class Caller {
       else pending?.reject(new Error(error));
     }
     // The first message ends the wait for a process that starts.
-    this.#channel.keepAlive(this.#pending.size > 0);
+    this.keepAlive(this.#pending.size > 0);
   }
 
   /** Rejects all pending calls, because there will be no results. */
@@ -59,7 +52,7 @@ export class Caller {
     const all = [...this.#pending.values()];
     this.#pending.clear();
     for (const { reject } of all) reject(new Error(reason));
-    this.#channel.keepAlive(false);
+    this.keepAlive(false);
   }
 }
 

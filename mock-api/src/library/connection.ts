@@ -2,84 +2,76 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { Caller, readMessages, writeMessage } from '../control/calls.ts';
-import type { ApiMessage, ListeningMessage } from '../control/protocol.ts';
+import type { ApiCommand, ApiMessage, ListeningMessage } from '../control/protocol.ts';
 
 export const addressVariable = 'SITE_PLUGINS_USER_API';
 
-/** An open connection. */
-export interface Connection {
-  readonly caller: Caller;
-  readonly listening: ListeningMessage;
-  readonly close: () => Promise<void>;
-}
+/** A connection to the socket of a User API, which does not keep this process alive. */
+export class Connection extends Caller {
+  readonly #socket: Socket;
+  /** Why calls fail when the socket is closed. */
+  #reason = 'The User API has exited.';
 
-/** Connects to the address of a User API. @throws Error with what to do */
-export async function openConnection(
-  address: string | undefined,
-  timeoutMs: number,
-): Promise<Connection> {
-  if (address === undefined || address === '') {
-    throw new Error(
-      `connectUserApi needs an address. Pass the result of share(), or set the environment variable ${addressVariable}.`,
-    );
+  private constructor(socket: Socket) {
+    super();
+    this.#socket = socket;
+    socket.on('close', () => this.cancel(this.#reason));
   }
-  if (/^https?:/i.test(address)) {
-    throw new Error(`"${address}" is a URL. connectUserApi takes the result of share().`);
-  }
-  const socket = connect(address);
-  const caller = new Caller({
-    send: command => {
-      if (socket.writable) writeMessage(socket, command);
-      else caller.cancel(reason);
-    },
-    keepAlive: isNeeded => void (isNeeded ? socket.ref() : socket.unref()),
-  });
-  let reason = 'The User API has exited.';
-  socket.on('close', () => caller.cancel(reason));
-  const listening = await greeting(socket, { address, timeoutMs }, caller);
-  // What fails later closes the connection.
-  socket.on('error', () => {});
-  socket.unref();
-  return {
-    caller,
-    listening,
-    close: async () => {
-      if (socket.closed) return;
-      reason = 'The connection to the User API is closed.';
-      const closed = once(socket, 'close');
-      socket.ref().destroy();
-      await closed;
-    },
-  };
-}
 
-/** Resolves with the first message, and passes on those after it. */
-function greeting(
-  socket: Socket,
-  { address, timeoutMs }: { readonly address: string; readonly timeoutMs: number },
-  caller: Caller,
-): Promise<ListeningMessage> {
-  return new Promise((resolve, reject) => {
-    const fail = (message: string) => {
-      clearTimeout(timer);
-      socket.destroy();
-      reject(new Error(message));
-    };
-    const timer = setTimeout(
-      () => fail(`"${address}" did not respond within ${timeoutMs} ms.`),
-      timeoutMs,
-    );
-    const isOther = () => fail(`"${address}" is not the address of a User API.`);
-    socket.once('error', error => fail(describe(address, error)));
-    socket.once('close', isOther);
-    readMessages(socket, message => {
-      if (isListening(message)) {
+  /** Connects to an address; resolves with the first message. @throws Error with what to do */
+  static open(
+    address: string,
+    timeoutMs: number,
+  ): Promise<{ readonly connection: Connection; readonly listening: ListeningMessage }> {
+    if (address === '') {
+      throw new Error(
+        `connectUserApi needs an address. Pass the result of share(), or set the environment variable ${addressVariable}.`,
+      );
+    }
+    if (/^https?:/i.test(address)) {
+      throw new Error(`"${address}" is a URL. connectUserApi takes the result of share().`);
+    }
+    const socket = connect(address);
+    const connection = new Connection(socket);
+    return new Promise((resolve, reject) => {
+      const fail = (message: string) => {
         clearTimeout(timer);
-        socket.off('close', isOther);
-        resolve(message);
-      } else caller.receive(message as ApiMessage);
+        socket.destroy();
+        reject(new Error(message));
+      };
+      const late = `"${address}" did not respond within ${timeoutMs} ms.`;
+      const timer = setTimeout(() => fail(late), timeoutMs);
+      // An error after the first message closes the connection.
+      socket.on('error', error => fail(describe(address, error)));
+      socket.once('close', () => fail(`"${address}" is not the address of a User API.`));
+      readMessages(socket, message => {
+        if (!isListening(message)) connection.receive(message as ApiMessage);
+        else {
+          clearTimeout(timer);
+          socket.unref();
+          resolve({ connection, listening: message });
+        }
+      });
     });
-  });
+  }
+
+  protected send(command: ApiCommand): void {
+    if (this.#socket.writable) writeMessage(this.#socket, command);
+    else this.cancel(this.#reason);
+  }
+
+  protected keepAlive(isNeeded: boolean): void {
+    if (isNeeded) this.#socket.ref();
+    else this.#socket.unref();
+  }
+
+  async close(): Promise<void> {
+    if (this.#socket.closed) return;
+    this.#reason = 'The connection to the User API is closed.';
+    const closed = once(this.#socket, 'close');
+    this.#socket.ref().destroy();
+    await closed;
+  }
 }
 
 function isListening(message: unknown): message is ListeningMessage {

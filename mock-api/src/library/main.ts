@@ -16,7 +16,7 @@ import type {
   HoldHandle,
   UserApiControls,
 } from './api.ts';
-import { addressVariable, openConnection } from './connection.ts';
+import { addressVariable, Connection } from './connection.ts';
 
 /** How long requests and connections are waited for by default, in milliseconds. */
 const defaultTimeoutMs = 5000;
@@ -27,31 +27,31 @@ export const startUserApi: typeof declaredStart = async (options = {}) => {
   const program = join(import.meta.dirname, 'mock-api.js');
   const address = host === undefined ? [] : [`--host=${host}`];
   const api = new ApiProcess(program, [`--port=${port}`, ...address]);
-  const { caller } = api;
   const listening = await untilListening(api);
   forwardErrors(api);
   const stop = () => api.stop();
   try {
-    const { rejected } = await caller.call('configure', withSeed(settings, seed));
+    const { rejected } = await api.call('configure', withSeed(settings, seed));
     if (rejected !== undefined) throw new Error(rejected.message);
   } catch (error) {
     await stop();
     throw error;
   }
   return {
-    ...controls(caller, listening),
-    share: async () => (await caller.call('share', {})).address,
+    ...controls(api, listening),
+    share: async () => (await api.call('share', {})).address,
     stop,
     [Symbol.asyncDispose]: stop,
   };
 };
 
 export const connectUserApi: typeof declaredConnect = async (
-  address = process.env[addressVariable],
+  address = process.env[addressVariable] ?? '',
   { timeout = defaultTimeoutMs } = {},
 ) => {
-  const { caller, listening: api, close } = await openConnection(address, timeout);
-  return { ...controls(caller, api), close, [Symbol.asyncDispose]: close };
+  const { connection, listening } = await Connection.open(address, timeout);
+  const close = () => connection.close();
+  return { ...controls(connection, listening), close, [Symbol.asyncDispose]: close };
 };
 
 /** What every process can do that is connected with the API. */
