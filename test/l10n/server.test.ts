@@ -27,7 +27,7 @@ const clientCalls = callsIn(
 );
 
 /** Texts of a schema are their own keys. */
-const ofSchema = /^(?:part|schema)\.(?:title|description)(?: \?\? '(?:\{\})?')?$/;
+const ofSchema = /^(?:(?:part|schema)\.)?(?:title|description)(?: \?\? '(?:\{\})?')?$/;
 
 /** Every title and description in a schema; a property may have such a name without being one. */
 function wordsOf(schema: unknown): string[] {
@@ -123,9 +123,9 @@ test('no text is looked up before the language of the client is known', async ()
   );
   config({ contents });
   try {
-    // Skip files with types only, and programs, which would run when they are imported.
+    // Skip types, and programs, which would run when they are imported, with what only they load.
     const modules = sources.filter(
-      path => !/\/cli\/|[mM]ain\.ts$|\/entry\.ts$|\.d\.ts$/.test(path),
+      path => !/\/cli\/|\/main\.ts$|\/in(?:Process|Worker)\.ts$|\/entry\.ts$|\.d\.ts$/.test(path),
     );
     for (const path of modules) await import(pathToFileURL(root + path).href);
     assert.ok(modules.length > 100, `${modules.length} modules`);
@@ -157,8 +157,8 @@ test('a German client gets German messages', async () => {
       position: { line: 1, character: 34 },
     });
     const { value } = hover.contents as { value: string };
-    assert.match(value, /^\*\*Gebietsschema\*\*\n\nSprache und Region der Site/);
-    assert.match(value, /Deutsch \(Schweiz\)|Schweizer Hochdeutsch/);
+    assert.match(value, /^(?:Deutsch \(Schweiz\)|Schweizer Hochdeutsch)\n/);
+    assert.match(value, /\n\*\*Gebietsschema\*\*\n\nSprache und Region der Site/);
     assert.match(value, /\n\nTyp: eine Zeichenfolge\n\nBeispiele: `"en-US"`/);
     const list = await client.request<CompletionList>('textDocument/completion', uri, {
       position: { line: 1, character: 21 },
