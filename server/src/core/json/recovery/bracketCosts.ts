@@ -14,11 +14,6 @@ export interface Frame {
   readonly lineIndent: number;
   /** The indentation of the first member that starts a line, in columns; -1 if there is none. */
   readonly memberIndent: number;
-  /**
-   * The tokens of the names of its properties, by name, then by the changes up to there: readings share
-   * frames, and not all have the same properties in them.
-   */
-  names: Map<string, Map<Change | undefined, number>> | undefined;
 }
 
 /** A linked list of bracket changes, the last one first. */
@@ -38,9 +33,6 @@ export const costs = {
   swap: 10,
 } as const;
 
-/** The cost of a property of the file or an item outside of any object: more than that of both braces. */
-const costOfLostName = 26;
-
 interface Source {
   readonly tokens: Tokens;
   readonly grammar: Grammar;
@@ -51,9 +43,6 @@ interface Reading {
   readonly hasRoot: boolean;
   readonly changes: Change | undefined;
 }
-
-/** How many changes back a name is looked for. */
-const mostChanges = 10;
 
 export function isFitting(opener: TokenKind, closer: TokenKind): boolean {
   return (opener === TokenKind.OpenBrace) === (closer === TokenKind.CloseBrace);
@@ -76,20 +65,15 @@ export function costOfOpen(
   const allowed = grammarAt({ tokens, grammar }, frame, token);
   if (!(isObject ? allowed.allowsObject : allowed.allowsArray)) cost += 4;
   if (kind !== tokens.kind(token)) return cost;
-  // An object begins with a property name, an array does not.
-  const isName = tokens.isName(token + 1);
-  if (!isObject && isName && tokens.indent(token + 1) < 0) cost += 4;
-  const isHalfTyped = tokens.indent(token + 2) >= 0;
-  if (isObject && tokens.startsValue(token + 1) && !isName && !isHalfTyped) cost += 2;
-  return cost;
+  // An object begins with a name, which is half typed if it ends its line.
+  const isNameless = tokens.startsValue(token + 1) && !tokens.isName(token + 1);
+  return isObject && isNameless && !tokens.isFirst(token + 2) ? cost + 2 : cost;
 }
 
 /** Returns the cost of a name or a value at a text token. */
 export function costOfText({ tokens, grammar }: Source, reading: Reading, token: number): number {
   const { frame } = reading;
   if (frame === undefined) {
-    // A property of the whole file says what the file is, also alone.
-    if (tokens.isName(token) && grammar.root.knows(tokens.name(token))) return costOfLostName;
     return tokens.isName(token) || reading.hasRoot ? 8 : 2;
   }
   const isFirstInside = frame.isVirtual && frame.token === token;
@@ -100,36 +84,18 @@ export function costOfText({ tokens, grammar }: Source, reading: Reading, token:
     return isName ? 8 : item.allowsScalar ? 0 : 2;
   }
   // A name that ends its line is half typed.
-  if (!isName && !follows) return tokens.indent(token + 1) >= 0 ? 0 : 4;
-  if (!isName) {
-    const isElsewhere = tokens.indent(token) >= 0;
-    return (
-      (grammarAt({ tokens, grammar }, frame, token).allowsScalar ? 0 : 4) + (isElsewhere ? 2 : 0)
-    );
-  }
-  const name = tokens.name(token);
-  const isDuplicate = hasName(frame, { name, token, changes: reading.changes });
-  return (isDuplicate ? 6 : costOfName(grammar, frame, name)) + (follows ? 5 : 0);
+  if (!isName && !follows) return tokens.isFirst(token + 1) ? 0 : 4;
+  if (!isName) return grammarAt({ tokens, grammar }, frame, token).allowsScalar ? 0 : 4;
+  const cost = isFirstAgain(tokens, frame, token)
+    ? 6
+    : costOfName(grammar, frame, tokens.name(token));
+  return cost + (follows ? 5 : 0);
 }
 
-/** Whether a reading has a property with the name in its container already; notes the name if not. */
-function hasName(
-  frame: Frame,
-  { name, token, changes }: { name: string; token: number; changes: Change | undefined },
-): boolean {
-  frame.names ??= new Map();
-  const noted = frame.names.get(name) ?? new Map<Change | undefined, number>();
-  frame.names.set(name, noted);
-  let change = changes;
-  for (let step = 0, before = token; step < mostChanges; step++) {
-    const earlier = noted.get(change);
-    if (earlier !== undefined && earlier < before) return true;
-    if (change === undefined) break;
-    before = change.token;
-    change = change.before;
-  }
-  if (!noted.has(changes)) noted.set(changes, token);
-  return false;
+/** Whether a name is that of the first member again, so that the next item has most likely begun. */
+function isFirstAgain(tokens: Tokens, { token: opener, isVirtual }: Frame, token: number): boolean {
+  const first = isVirtual ? opener : opener + 1;
+  return first < token && tokens.isText(first) && tokens.name(first) === tokens.name(token);
 }
 
 function costOfName(grammar: Grammar, { allowed, parent }: Frame, name: string): number {
@@ -176,25 +142,13 @@ export function openFrame(
     isVirtual,
     allowed,
     lineIndent: lineIndentOf(tokens, token, isVirtual),
-    memberIndent: memberIndentOf(tokens, token, isVirtual),
-    names: undefined,
+    memberIndent: tokens.indent(isVirtual ? token : token + 1),
   };
 }
 
 function lineIndentOf(tokens: Tokens, token: number, isVirtual: boolean): number {
   if (!isVirtual) return tokens.lineIndent(token);
   return tokens.kind(token - 1) === TokenKind.Colon ? tokens.lineIndent(token - 1) : -1;
-}
-
-/**
- * The expected indentation is one level deeper than the line of the opening bracket if the first
- * member is on a separate line.
- */
-function memberIndentOf(tokens: Tokens, token: number, isVirtual: boolean): number {
-  if (isVirtual) return tokens.indent(token);
-  const first = tokens.indent(token + 1);
-  if (first < 0 || tokens.unit === 0) return first;
-  return Math.min(first, tokens.lineIndent(token) + tokens.unit);
 }
 
 /** Returns the grammar of a value that begins at a token. */

@@ -14,13 +14,13 @@ import { TokenKind, type Tokens } from './tokens.ts';
 
 /** The changes of brackets that give a text a valid structure, by token. */
 export interface BracketPlan {
-  /** The number of missing closing brackets before a token. */
-  closeBefore(token: number): number;
-  /** The kind of the container whose opening bracket is missing before a token. */
-  openBefore(token: number): TokenKind | undefined;
-  isSkipped(token: number): boolean;
-  /** Whether a bracket is replaced with a bracket of the other kind. */
-  isSwapped(token: number): boolean;
+  /** How many closing brackets are missing before a token. */
+  readonly closers: ReadonlyMap<number, number>;
+  /** The kind of the opening bracket that is missing before a token. */
+  readonly openers: ReadonlyMap<number, TokenKind>;
+  readonly skipped: ReadonlySet<number>;
+  /** The brackets that are replaced with one of the other kind. */
+  readonly swapped: ReadonlySet<number>;
 }
 
 interface Hypothesis {
@@ -159,15 +159,12 @@ class Search {
     const before = this.inserted(beam, token);
     if (tokens.kind(token) === TokenKind.End) return before;
     const found: Hypothesis[] = [];
-    if (tokens.isOpener(token)) {
-      for (const one of before) this.opener(one, token, found);
-      return found;
+    for (const one of before) {
+      if (tokens.isOpener(token)) this.opener(one, token, found);
+      else if (tokens.isCloser(token)) this.closer(one, token, found);
+      else found.push(this.text(one, token));
     }
-    if (tokens.isCloser(token)) {
-      for (const one of before) this.closer(one, token, found);
-      return distinct(found);
-    }
-    return before.map(one => this.text(one, token));
+    return found;
   }
 
   /** The readings before a token, including those with brackets that may be missing there. */
@@ -175,7 +172,7 @@ class Search {
     const found: Hypothesis[] = [];
     const limit = (beam[0]?.cost ?? 0) + hopeless;
     for (const one of beam) this.insertions(one, token, { limit, found });
-    return found.length === beam.length ? found : cheapest(distinct(found));
+    return found.length === beam.length ? found : cheapest(found);
   }
 
   /**
@@ -187,15 +184,12 @@ class Search {
     const isEnd = tokens.kind(token) === TokenKind.End;
     const isNextLine = tokens.isName(token) && tokens.indent(token) >= 0;
     const follows = tokens.followsColon(token) && !isNextLine;
-    // A container does not end before a value without a name.
-    const isItem = tokens.isText(token) && !tokens.isName(token);
-    const mayEnd = !follows && !isItem;
     if (isEnd) {
-      found.push(mayEnd ? closeAll(start, token) : start);
+      found.push(closeAll(start, token));
       return;
     }
     found.push(start);
-    let outer = mayEnd ? closed(start, token) : undefined;
+    let outer = follows ? undefined : closed(start, token);
     while (outer !== undefined && outer.cost <= limit) {
       found.push(outer);
       outer = closed(outer, token, costs.nextCloser);
@@ -209,11 +203,8 @@ class Search {
     if (one.cost + costs.insertOpener > limit) return;
     const follows = tokens.followsColon(token);
     const { frame } = one;
-    if (tokens.isName(token)) {
-      const isDeeper = tokens.indent(token) > (frame?.memberIndent ?? -1);
-      const lacksBrace = follows || frame?.kind !== TokenKind.OpenBrace || isDeeper;
-      if (lacksBrace) found.push(this.openedAs(TokenKind.OpenBrace, one, token));
-    } else if (follows && frame !== undefined) {
+    if (tokens.isName(token)) found.push(this.openedAs(TokenKind.OpenBrace, one, token));
+    else if (follows && frame !== undefined) {
       found.push(this.openedAs(TokenKind.OpenBracket, one, token));
     }
   }
@@ -309,69 +300,33 @@ function closeAll(start: Hypothesis, token: number): Hypothesis {
   return one;
 }
 
-/** Returns the best reading for each stack of open containers. */
-function distinct(found: readonly Hypothesis[]): Hypothesis[] {
-  const best: Hypothesis[] = [];
+/** Returns the cheapest reading of each stack of open containers, the best first. */
+function cheapest(found: Hypothesis[], width = Number.POSITIVE_INFINITY): Hypothesis[] {
+  found.sort((a, b) => a.cost - b.cost);
+  const limit = (found[0]?.cost ?? 0) + hopeless;
+  const kept: Hypothesis[] = [];
   for (const one of found) {
-    const index = indexOfState(best, one);
-    const existing = best[index];
-    if (existing === undefined) best.push(one);
-    else if (one.cost < existing.cost) best[index] = one;
+    if (one.cost > limit || kept.length === width) break;
+    if (!kept.some(other => isSameState(other, one))) kept.push(one);
   }
-  return best;
+  return kept;
 }
 
-/** Returns the best readings, by cost. */
-function cheapest(found: readonly Hypothesis[], width = Number.POSITIVE_INFINITY): Hypothesis[] {
-  let limit = Number.POSITIVE_INFINITY;
-  for (const { cost } of found) limit = Math.min(limit, cost + hopeless);
-  const sorted: Hypothesis[] = [];
-  for (const one of found) if (one.cost <= limit) insertByCost(sorted, one, width);
-  return sorted;
-}
-
-/** Inserts a reading into a short sorted list, after those of equal cost. */
-function insertByCost(sorted: Hypothesis[], one: Hypothesis, width: number): void {
-  let index = sorted.length;
-  if (index === width && one.cost >= (sorted[index - 1] as Hypothesis).cost) return;
-  if (index === width) index -= 1;
-  for (; index > 0; index -= 1) {
-    const before = sorted[index - 1] as Hypothesis;
-    if (before.cost <= one.cost) break;
-    sorted[index] = before;
-  }
-  sorted[index] = one;
-}
-
-/**
- * Returns the index of the reading with the same stack of open containers, -1 for none. There are
- * few readings, so comparing them is faster than a map.
- */
-function indexOfState(readings: readonly Hypothesis[], { frame, hasRoot }: Hypothesis): number {
-  for (let index = 0; index < readings.length; index++) {
-    const other = readings[index];
-    if (other?.frame !== frame) continue;
-    if (frame !== undefined || other?.hasRoot === hasRoot) return index;
-  }
-  return -1;
+function isSameState(a: Hypothesis, b: Hypothesis): boolean {
+  return a.frame === b.frame && (a.frame !== undefined || a.hasRoot === b.hasRoot);
 }
 
 function asPlan(last: Change | undefined): BracketPlan {
-  const closed = new Map<number, number>();
-  const opened = new Map<number, TokenKind>();
+  const closers = new Map<number, number>();
+  const openers = new Map<number, TokenKind>();
   const skipped = new Set<number>();
   const swapped = new Set<number>();
   for (let change = last; change !== undefined; change = change.before) {
     const { kind, token } = change;
-    if (kind === 'close') closed.set(token, (closed.get(token) ?? 0) + 1);
+    if (kind === 'close') closers.set(token, (closers.get(token) ?? 0) + 1);
     else if (kind === 'skip') skipped.add(token);
     else if (kind === 'swap') swapped.add(token);
-    else opened.set(token, kind === 'object' ? TokenKind.OpenBrace : TokenKind.OpenBracket);
+    else openers.set(token, kind === 'object' ? TokenKind.OpenBrace : TokenKind.OpenBracket);
   }
-  return {
-    closeBefore: token => closed.get(token) ?? 0,
-    openBefore: token => opened.get(token),
-    isSkipped: token => skipped.has(token),
-    isSwapped: token => swapped.has(token),
-  };
+  return { closers, openers, skipped, swapped };
 }

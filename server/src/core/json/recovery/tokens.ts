@@ -1,3 +1,5 @@
+import type { Span } from '../../text/span.ts';
+
 /** The kind of a token. Lookalikes of brackets have the kind of the bracket. */
 export const TokenKind = {
   End: 0,
@@ -67,6 +69,15 @@ export class Tokens {
 
   end(token: number): number {
     return this.cells[token * width + 2] as number;
+  }
+
+  span(token: number): Span {
+    return { start: this.start(token), end: this.end(token) };
+  }
+
+  /** Whether the token is the first of its line. */
+  isFirst(token: number): boolean {
+    return this.indentCell(token) >= 0;
   }
 
   /** Returns the column of the first token of a line, -1 for others. */

@@ -10,33 +10,34 @@ export interface OpenContainer {
   readonly node: Node;
   readonly isObject: boolean;
   readonly allowed: ValueGrammar;
+  /** How the opening bracket is corrected. It is reported when the closing bracket is known. */
+  readonly correction: OpenerCorrection | undefined;
   /** What comes next. An object expects a value after a name and its colon. */
   expects: 'member' | 'value' | 'separator';
-  /** The last property with its key, and the token of its name. */
-  property: { readonly node: Node; readonly key: Node; readonly token: number };
-  /** Where the last member ends, or the opening bracket if there is none. */
+  /** The last property, and the token of its name. */
+  property: { readonly node: Node; readonly token: number };
+  /** The offset where the last member ends, or the opening bracket. */
   end: number;
-  /** The comma after the last member, -1 if there is none. */
+  /** The token of the comma after the last member, -1 without one. */
   comma: number;
-  /** Whether a comma is missing before the next member, and the last member that has none before it. */
-  lacksComma: boolean;
+  /** The last member without a comma before it. */
   unseparated: Node;
-  /** The edits that add or replace the opening bracket, to which that of the closing bracket is added. */
-  readonly opening?: { readonly edits: Edit[]; readonly isMissing: boolean };
 }
 
-/**
- * Writes the nodes of a syntax tree in text order, and knows which containers are open and what is expected in
- * them. It reads tokens, and decides and reports nothing.
- */
+/** An opening bracket that is missing before a token, or that is another one than the token. */
+export interface OpenerCorrection {
+  readonly token: number;
+  readonly isMissing: boolean;
+  /** `undefined` where the name of a property is missing as well, which only the author knows. */
+  readonly edit: Edit | undefined;
+}
+
+/** Writes the nodes of a syntax tree in text order, and knows which containers are open. */
 export class TreeWriter {
-  protected readonly tree: SyntaxTree;
-  protected readonly tokens: Tokens;
+  readonly tree: SyntaxTree;
+  private readonly tokens: Tokens;
   private readonly grammar: Grammar;
-  /** The next token. */
-  protected token = 0;
-  /** The containers around it, outermost first. */
-  protected readonly open: OpenContainer[] = [];
+  private readonly open: OpenContainer[] = [];
 
   constructor(tree: SyntaxTree, tokens: Tokens, grammar: Grammar) {
     this.tree = tree;
@@ -44,48 +45,54 @@ export class TreeWriter {
     this.grammar = grammar;
   }
 
-  // Where the next token is.
+  // Where the next node is.
 
-  protected get isComplete(): boolean {
+  get innermost(): OpenContainer | undefined {
+    return this.open.at(-1);
+  }
+
+  /** The container around the innermost one. */
+  get outer(): OpenContainer | undefined {
+    return this.open.at(-2);
+  }
+
+  get depth(): number {
+    return this.open.length;
+  }
+
+  get isComplete(): boolean {
     return this.open.length === 0 && this.tree.root !== noNode;
   }
 
-  /** Whether the value at the token is that of a property. */
-  protected get isPropertyValue(): boolean {
-    return this.open.at(-1)?.expects === 'value';
+  /** Whether the next value is that of a property. */
+  get isPropertyValue(): boolean {
+    return this.innermost?.expects === 'value';
   }
 
-  protected get valueParent(): Node {
-    const container = this.open.at(-1);
-    if (container === undefined) return noNode;
-    return container.isObject ? container.property.node : container.node;
+  get valueParent(): Node {
+    const { innermost } = this;
+    if (innermost === undefined) return noNode;
+    return innermost.isObject ? innermost.property.node : innermost.node;
   }
 
-  protected get allowedValue(): ValueGrammar {
-    const container = this.open.at(-1);
-    if (container === undefined) return this.grammar.root;
-    const { isObject, allowed, property } = container;
-    return isObject ? allowed.member(this.tree.stringValue(property.key)) : allowed.item;
+  /** The name of the last property of the innermost container. */
+  get name(): string {
+    const { innermost } = this;
+    return innermost?.isObject ? this.tree.stringValue(innermost.property.node + 1) : '';
+  }
+
+  /** What the format allows as the next value. */
+  get allowed(): ValueGrammar {
+    const { innermost } = this;
+    if (innermost === undefined) return this.grammar.root;
+    return innermost.isObject ? innermost.allowed.member(this.name) : innermost.allowed.item;
   }
 
   // Members.
 
-  protected beginMember(container: OpenContainer): void {
-    container.unseparated = container.lacksComma ? this.tree.size : noNode;
-    container.lacksComma = false;
-  }
-
-  protected endMember(end: number): void {
-    const container = this.open.at(-1);
-    if (container === undefined) return;
-    container.expects = 'separator';
-    container.end = end;
-    container.comma = -1;
-  }
-
   /** Adds a property with its name, which is empty if it is missing. Its value comes next. */
-  protected openProperty(container: OpenContainer, { start, end }: Span): Node {
-    const { tree, tokens, token } = this;
+  openProperty(container: OpenContainer, { start, end }: Span, token: number): Node {
+    const { tree, tokens } = this;
     const node = tree.open(NodeKind.Property, start, container.node);
     if (start < end && tokens.isPlain(token)) tree.plainLeaf(NodeKind.String, start, end, node);
     else {
@@ -95,14 +102,15 @@ export class TreeWriter {
       const isString = start < end && tokens.kind(token) === TokenKind.String;
       if (!isString || tokens.isMalformed(token)) tree.markMalformed(key);
     }
-    container.property = { node, key: node + 1, token };
+    container.property = { node, token };
     container.expects = 'value';
     return node;
   }
 
-  protected addLeaf(kind: NodeKind, isMalformed: boolean): void {
-    const { tree, tokens, token, valueParent: parent } = this;
-    const { start, end } = this.spanOf(token);
+  /** Adds a string, a number or a literal. */
+  addLeaf(kind: NodeKind, token: number, isMalformed: boolean): void {
+    const { tree, tokens, valueParent: parent } = this;
+    const { start, end } = tokens.span(token);
     const isPlain = kind !== NodeKind.String || tokens.isPlain(token);
     if (isPlain && !isMalformed) tree.plainLeaf(kind, start, end, parent);
     else {
@@ -111,85 +119,55 @@ export class TreeWriter {
       if (isMalformed) tree.markMalformed(node);
     }
     if (this.isPropertyValue) tree.close(parent, end);
-    this.token++;
     this.endMember(end);
+  }
+
+  endMember(end: number): void {
+    const { innermost } = this;
+    if (innermost === undefined) return;
+    innermost.expects = 'separator';
+    innermost.end = end;
+    innermost.comma = -1;
   }
 
   // Containers.
 
-  protected openContainer(
-    kind: TokenKind,
-    start: number,
-    opening?: OpenContainer['opening'],
-  ): void {
-    const isObject = kind === TokenKind.OpenBrace;
-    const allowed = this.allowedValue;
-    const node = this.tree.open(
-      isObject ? NodeKind.Object : NodeKind.Array,
-      start,
-      this.valueParent,
-    );
+  openContainer(isObject: boolean, start: number, correction?: OpenerCorrection): void {
+    const { allowed } = this;
+    const kind = isObject ? NodeKind.Object : NodeKind.Array;
+    const node = this.tree.open(kind, start, this.valueParent);
+    const property = { node: noNode, token: -1 };
+    const end = start + 1;
     this.open.push({
       node,
       isObject,
       allowed,
+      correction,
       expects: 'member',
-      property: { node: noNode, key: noNode, token: -1 },
-      end: start + 1,
+      property,
+      end,
       comma: -1,
-      lacksComma: false,
       unseparated: noNode,
-      ...(opening && { opening }),
     });
   }
 
-  protected closeContainer(end: number): void {
+  closeContainer(end: number): void {
     const container = this.open.pop();
     if (container === undefined) return;
     // What was added last, without a comma before it, is most likely not finished.
-    if (container.unseparated !== noNode) this.tree.markMalformed(container.unseparated);
+    const last = lastMember(this.tree, container.node);
+    if (last !== noNode && last === container.unseparated) this.tree.markMalformed(last);
     this.tree.closeContainer(container.node, end);
     this.endMember(end);
   }
 
-  /** Closes containers at an offset, and returns where they begin and how they end, innermost first. */
-  protected closeContainers(count: number, end: number): { start: number; bracket: string }[] {
-    const { tree } = this;
-    const closed: { start: number; bracket: string }[] = [];
-    for (let left = count; left > 0; left--) {
-      const container = this.open.at(-1);
-      if (container === undefined) break;
-      closed.push({ start: tree.start(container.node), bracket: container.isObject ? '}' : ']' });
-      this.damage();
-      this.closeContainer(end);
-      const around = this.open.at(-1);
-      if (around?.isObject) tree.markMalformed(around.property.node);
-      this.damage();
-    }
-    return closed;
-  }
-
-  protected damage(): void {
-    const container = this.open.at(-1);
-    if (container !== undefined) this.tree.markDamaged(container.node);
-  }
-
-  // Tokens.
-
-  protected spanOf(token: number): Span {
-    return { start: this.tokens.start(token), end: this.tokens.end(token) };
-  }
-
-  protected textOf(token: number): string {
-    return this.tree.text.slice(this.tokens.start(token), this.tokens.end(token));
-  }
-
-  protected isNextLine(token: number): boolean {
-    return this.tokens.indent(token) >= 0;
+  /** Marks the innermost container as one from which members may be missing. */
+  damage(): void {
+    if (this.innermost !== undefined) this.tree.markDamaged(this.innermost.node);
   }
 }
 
-/** Returns the last member of a container, `noNode` if it has none. */
+/** Returns the last member of a container that is open, `noNode` if it is empty. */
 export function lastMember(tree: SyntaxTree, container: Node): Node {
   let last = tree.size - 1;
   while (last > container && tree.parent(last) !== container) last = tree.parent(last);

@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import { selectEntries } from '../../config/pluginEntry.ts';
-import { itemBoundary } from '../../json/recovery/bracketEdits.ts';
+import { itemBoundary } from '../../json/write/format.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
 import { remove } from '../../json/write/jsonWriter.ts';
