@@ -86,9 +86,7 @@ export function costOfText({ tokens, grammar }: Source, reading: Reading, token:
   // A name that ends its line is half typed.
   if (!isName && !follows) return tokens.isFirst(token + 1) ? 0 : 4;
   if (!isName) return grammarAt({ tokens, grammar }, frame, token).allowsScalar ? 0 : 4;
-  const cost = isFirstAgain(tokens, frame, token)
-    ? 6
-    : costOfName(grammar, frame, tokens.name(token));
+  const cost = isFirstAgain(tokens, frame, token) ? 6 : costOfName(frame, tokens.name(token));
   return cost + (follows ? 5 : 0);
 }
 
@@ -98,9 +96,9 @@ function isFirstAgain(tokens: Tokens, { token: opener, isVirtual }: Frame, token
   return first < token && tokens.isText(first) && tokens.name(first) === tokens.name(token);
 }
 
-function costOfName(grammar: Grammar, { allowed, parent }: Frame, name: string): number {
+function costOfName({ allowed, parent }: Frame, name: string): number {
   if (allowed.knows(name)) return 0;
-  if (!allowed.isOpen) return grammar.isName(name) ? 5 : 1;
+  if (!allowed.isOpen) return 3;
   // An option may have the same name as a property of the entry, which is more likely.
   const around = parent?.allowed.knows(name) === true || parent?.parent?.allowed.knows(name);
   return around === true ? 1 : 0;
@@ -112,7 +110,8 @@ export function indentCost(tokens: Tokens, frame: Frame | undefined, token: numb
   // Without any indentation in the text, it says nothing.
   if (indent < 0 || tokens.unit === 0) return 0;
   if (frame === undefined || tokens.followsColon(token)) return 0;
-  if (indent <= frame.lineIndent) return 4;
+  if (indent <= frame.lineIndent)
+    return 4 + 4 * Math.floor((frame.lineIndent - indent) / tokens.unit);
   return frame.memberIndent >= 0 && frame.memberIndent !== indent ? 3 : 0;
 }
 

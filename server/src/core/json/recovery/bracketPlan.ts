@@ -91,6 +91,7 @@ function isBalanced(tokens: Tokens): boolean {
   for (let token = 0; token < tokens.count; token++) {
     const container = open.at(-1);
     if (container === undefined && !tokens.isOpener(token)) return false;
+    if (!tokens.isText(token) && tokens.isMalformed(token)) return false;
     if (tokens.isOpener(token)) {
       const follows = tokens.followsColon(token);
       if (container === undefined ? roots++ > 0 : follows !== (container === TokenKind.OpenBrace)) {
@@ -99,7 +100,7 @@ function isBalanced(tokens: Tokens): boolean {
       open.push(tokens.kind(token));
     } else if (tokens.isCloser(token)) {
       const opener = open.pop() ?? TokenKind.End;
-      if (!isFitting(opener, tokens.kind(token)) && !tokens.isMalformed(token)) return false;
+      if (!isFitting(opener, tokens.kind(token))) return false;
     } else if (container === TokenKind.OpenBracket && tokens.isName(token)) return false;
     else if (tokens.isText(token) && tokens.kind(token - 1) === TokenKind.OpenBrace) {
       if (tokens.kind(token + 1) === TokenKind.Comma) return false;
@@ -226,12 +227,14 @@ class Search {
     const { tokens } = this;
     const written = tokens.kind(token);
     const other = written === TokenKind.OpenBrace ? TokenKind.OpenBracket : TokenKind.OpenBrace;
+    // A parenthesis is in place of either.
+    const swap = tokens.isMalformed(token) ? 0 : costs.swap;
     for (const kind of [written, other]) {
       const isSwapped = kind === other;
       const cost = costOfOpen(this, one, { token, kind });
       const change: Change = { kind: 'swap', token, before: one.changes };
       found.push({
-        cost: one.cost + cost + (isSwapped ? costs.swap : 0),
+        cost: one.cost + cost + (isSwapped ? swap : 0),
         frame: openFrame(this, one.frame, { token, kind, isVirtual: false }),
         hasRoot: true,
         changes: isSwapped ? change : one.changes,

@@ -24,7 +24,7 @@ export function outerText(text: string, grammar: Grammar, errors: SyntaxErrors):
   // What is inside of a value is not the file.
   if (isBracket && object < closingBracket(text, start)) return [];
   if (object < 0) return inPlaceOfObject(text, { bom, start }, errors);
-  return isPartOfJson(text.slice(start, object)) ? [] : around(text, { start, object }, errors);
+  return around(text, { start, object }, errors);
 }
 
 /** Returns the offset of the first object with a property of the file at its beginning, -1 if there is none. */
@@ -35,14 +35,6 @@ function fileObject(text: string, start: number, grammar: Grammar): number {
     if (grammar.root.knows(found[1] ?? '')) return found.index;
   }
   return -1;
-}
-
-/** Whether the text before an object says that the object is a part of another one, whose bracket is missing. */
-function isPartOfJson(before: string): boolean {
-  if (program.test(before)) return false;
-  const plain = before.replace(/"[^"\r\n]*"/g, '""');
-  const count = (bracket: RegExp) => plain.match(bracket)?.length ?? 0;
-  return /""\s*[,:]\s*\S/.test(plain) || count(/[{[]/g) > count(/[}\]]/g);
 }
 
 function around(

@@ -43,7 +43,7 @@ export function readDoubleQuoted(input: StringInput): ReadString {
   const { text, start } = input;
   const close = closingQuote(text, start + 1);
   const after = text.slice(close + 1, close + 3);
-  if (text[close] === '"' && afterString.test(after) && !isOpenName(input, close)) {
+  if (text[close] === '"' && afterString.test(after)) {
     return readComplete(input, close + 1);
   }
   return (
@@ -51,11 +51,6 @@ export function readDoubleQuoted(input: StringInput): ReadString {
     readDoubledOpening(input, close) ??
     (text[close] === '"' ? readBeyondQuote(input, close) : readToSeparator(input, input.limit))
   );
-}
-
-/** Whether a string that is read up to `close` is a name without its quote, and the quote opens its value. */
-function isOpenName({ text, start, isName }: StringInput, close: number): boolean {
-  return isName && /[:=][ \t]*$/.test(text.slice(Math.max(start, close - 40), close));
 }
 
 /** Reads a name up to its colon, if its closing quote is missing or another one. */
@@ -133,26 +128,18 @@ function closingQuote(text: string, offset: number): number {
 /** How many quotes a string may have inside, so that time is linear. */
 const mostQuotes = 40;
 
-/**
- * Returns the offset of the quote that ends a string with quotes inside: before a separator, and with the
- * quotes inside in pairs if possible. It is -1 if there is none before the next name.
- */
+/** Returns the offset of the quote before a separator that ends a string with quotes inside, else -1. */
 function outerQuote(text: string, close: number, limit: number): number {
-  let unpaired = -1;
-  let isPaired = true;
   for (let at = close + 1, quotes = 0; at < limit && quotes < mostQuotes; at++) {
     if (text[at] === '\\') at++;
     else if (text[at] === '"') {
-      isPaired = !isPaired;
       quotes++;
       const after = text.slice(at + 1, at + 20);
       if (/^\s*:/.test(after)) break;
-      if (!/^\s*(?:[,}\]\r\n]|$)/.test(after)) continue;
-      if (isPaired) return at;
-      if (unpaired < 0) unpaired = at;
+      if (/^\s*(?:[,}\]\r\n]|$)/.test(after)) return at;
     }
   }
-  return unpaired;
+  return -1;
 }
 
 /** A name with its colon inside of the quotes, before its value. */
@@ -171,6 +158,12 @@ export function readNameWithColon({ text, start, errors, place }: StringInput) {
   return malformed(start, start + 1 + (found[1] ?? '').length);
 }
 
+/** Whether a quote that has no partner is directly before the bracket of a value. */
+export function isQuoteBeforeBracket({ text, start, limit, isName }: StringInput): boolean {
+  const line = text.slice(start, limit);
+  return !isName && /^"[ \t]*[{[][ \t]*(?:["{}[\]]|$)/.test(line) && hasOddQuotes(line);
+}
+
 /** Whether a line has a quote without its other one. */
 function hasOddQuotes(line: string): boolean {
   return line.replace(/\\./g, '').split('"').length % 2 === 0;
@@ -178,18 +171,16 @@ function hasOddQuotes(line: string): boolean {
 
 /** Matches the text of a string up to a closing quote, by opening quote: what may follow a string comes after it. */
 const bodies = new Map(
-  [...Object.entries(closingQuotes), ['\\"', '']].map(([opening = '', closing]) => {
-    const [part, quote] =
-      closing === '' ? ['[\\s\\S]', '\\\\"'] : ['(?:\\\\.|[^\\\\])', `[${closing}"]`];
-    const after = '(?=[ \\t]*(?:[,:}\\]=;)]|$|/[/*]))';
-    return [opening, new RegExp(`^(${part}*?)${quote}${after}`)];
+  Object.entries(closingQuotes).map(([opening, closing]) => {
+    const after = '(?=[ \\t]*(?:[,:}\\]=;]|$|/[/*]))';
+    return [opening, new RegExp(`^((?:\\\\.|[^\\\\])*?)[${closing}"]${after}`)];
   }),
 );
 
-/** Reads a string in single, curly, back or escaped quotes; `undefined` if none begins at the offset. */
+/** Reads a string in single, curly or back quotes; `undefined` if none begins at the offset. */
 export function readOtherQuoted(input: StringInput): ReadString | undefined {
   const { text, start, limit, errors, place } = input;
-  const opening = text.startsWith('\\"', start) ? '\\"' : (text[start] ?? '');
+  const opening = text[start] ?? '';
   const found = bodies.get(opening)?.exec(text.slice(start + opening.length, limit));
   if (found === null || found === undefined) return undefined;
   const [raw, body = ''] = found;

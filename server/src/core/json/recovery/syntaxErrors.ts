@@ -16,8 +16,6 @@ export interface SyntaxProblem {
   readonly related?: readonly { readonly span: Span; readonly message: string }[];
   /** The whole range in another language that begins with the span. */
   readonly foreign?: ForeignText;
-  /** The whole range, of one or several lines, that cannot be a member and begins with the span. */
-  readonly whole?: Span;
   /** All locations of a problem that groups several, including the first. */
   readonly places?: readonly Span[];
 }
@@ -319,7 +317,7 @@ export class SyntaxErrors {
   unexpected(
     span: Span,
     written: string,
-    details: Partial<Place> & { readonly whole?: Span; readonly fixes?: readonly Fix[] },
+    details: Partial<Place> & { readonly fixes?: readonly Fix[] },
   ): void {
     const words = written.replaceAll('"', '').trim() || written;
     const shown = words.length > 20 ? `${words.slice(0, 20)}…` : words;

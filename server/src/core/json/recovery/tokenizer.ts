@@ -3,6 +3,7 @@ import type { Grammar, ValueGrammar } from '../parse/grammar.ts';
 import { carriageReturn, lineFeed, quote, space, tab } from '../tree/characters.ts';
 import { foreignLines } from './foreignLines.ts';
 import {
+  isQuoteBeforeBracket,
   type ReadString,
   readDoubleQuoted,
   readNameWithColon,
@@ -24,8 +25,8 @@ const marks: ReadonlyMap<string, { readonly kind: TokenKind; readonly right: str
     [
       [TokenKind.OpenBrace, '{｛'],
       [TokenKind.CloseBrace, '}｝'],
-      [TokenKind.OpenBracket, '[［【'],
-      [TokenKind.CloseBracket, ']］】'],
+      [TokenKind.OpenBracket, '[［【('],
+      [TokenKind.CloseBracket, ']］】)'],
       [TokenKind.Comma, ',，、،؛；;'],
       [TokenKind.Colon, ':：︰∶='],
     ] as const
@@ -37,10 +38,6 @@ const marks: ReadonlyMap<string, { readonly kind: TokenKind; readonly right: str
 /** Characters without a width, marks of the direction of a text, and control characters. */
 const invisible =
   /[\p{Cf}\u115f\u1160\u180e\u2800\u3164\uffa0]|[\ufe00-\ufe0f]|(?![\t\n\r])\p{Cc}/u;
-const color = /#[0-9a-fA-F]{3,8}\b/y;
-
-/** A template of another language, which begins with a bracket of JSON: `{{ title }}`, `<%= title %>`. */
-const template = /(?:\{[{%]|<%)[^\r\n]{0,200}[}%][}>]/y;
 
 /** Signs that are neither a name nor a number. */
 const signs = /^[^\p{L}\p{N}_$@#.*-]+$/u;
@@ -133,7 +130,8 @@ class Tokenizer {
     const first = text[start];
     if (first !== '/' && first !== '#' && first !== '<') return false;
     const isBlock = text.startsWith('/*', start) || text.startsWith('<!--', start);
-    const isLine = text.startsWith('//', start) || (first === '#' && !this.isColor());
+    const isLine =
+      text.startsWith('//', start) || (first === '#' && this.before !== TokenKind.Colon);
     if (!isBlock && !isLine) return false;
     const closer = first === '<' ? '-->' : '*/';
     const close = isBlock ? text.indexOf(closer, start + 2) : -1;
@@ -141,11 +139,6 @@ class Tokenizer {
     const isOpen = isBlock && close < 0;
     this.errors.comment({ start, end: this.offset }, isOpen, { token: this.tokens.count });
     return true;
-  }
-
-  private isColor(): boolean {
-    color.lastIndex = this.offset;
-    return this.before === TokenKind.Colon && color.test(this.text);
   }
 
   /** Reads whitespace that JSON does not have, or an invisible character; returns false if there is none. */
@@ -180,28 +173,25 @@ class Tokenizer {
     else if (!this.readOtherString() && !this.readValue() && !this.readMark()) this.readName();
   }
 
-  /** Reads lines that no member begins with, as one token. */
+  /** Reads lines of another language in place of members, as one token. */
   private readForeignLines(): boolean {
     const { text, offset: start, errors, open } = this;
-    const container = open.at(-1);
-    if (this.before === TokenKind.Colon || container === undefined) return false;
-    const { isList, allowed } = container;
-    const lines = foreignLines(text, start, { isList, allowsScalar: allowed.item.allowsScalar });
+    if (this.before === TokenKind.Colon || open.length === 0) return false;
+    const lines = foreignLines(text, start);
     if (lines === undefined) return false;
     const { end, language } = lines;
     const first = { start, end: Math.min(end, start + this.rest().trimEnd().length) };
-    const place = { token: this.tokens.count };
-    if (language !== undefined) errors.foreign(first, { language, span: { start, end } }, place);
-    else {
-      const whole = { start, end };
-      errors.unexpected(first, text.slice(start, first.end), { ...place, whole });
-    }
+    errors.foreign(first, { language, span: { start, end } }, { token: this.tokens.count });
     this.add(TokenKind.Foreign, end);
     return true;
   }
 
   private readString(): void {
     const input = this.stringInput();
+    if (isQuoteBeforeBracket(input)) {
+      this.errors.extraQuote({ start: this.offset, end: ++this.offset }, input.place);
+      return;
+    }
     const name = input.isName ? readNameWithColon(input) : undefined;
     this.addString(name ?? readDoubleQuoted(input));
     if (name !== undefined) this.add(TokenKind.Colon, this.text.indexOf('"', this.offset) + 1);
@@ -230,12 +220,8 @@ class Tokenizer {
   private readValue(): boolean {
     const { text, offset: start } = this;
     if (!this.isValuePlace || this.open.length === 0) return false;
-    template.lastIndex = start;
-    if ((marks.has(text[start] ?? '') || /[()]/.test(text[start] ?? '')) && !template.test(text)) {
-      return false;
-    }
-    const { allowsString, allowsNumber } = this.allowed;
-    const literal = literalEnd(text, start, allowsString && !allowsNumber);
+    if (marks.has(text[start] ?? '')) return false;
+    const literal = literalEnd(text, start);
     if (literal >= 0) {
       this.add(TokenKind.Word, literal);
       return true;
@@ -253,34 +239,20 @@ class Tokenizer {
   /** Whether a name with a colon is that of the next property, and not a value that has a colon. */
   private isNextName(end: number): boolean {
     if (end < 0) return false;
-    const name = this.text.slice(this.offset, end);
-    if (this.isFirst || this.grammar.isName(name)) return true;
-    const isBeforeValue = /^[ \t]*[:=](?:[\s"'{[]|$)/.test(this.text.slice(end, end + 20));
-    return this.open.at(-1)?.isList === true && isBeforeValue;
+    return this.isFirst || this.grammar.isName(this.text.slice(this.offset, end));
   }
 
-  /** Reads punctuation of JSON or what looks like it, and parentheses in place of brackets. */
+  /** Reads punctuation of JSON, what looks like it, or a parenthesis in place of a bracket. */
   private readMark(): boolean {
     const { text, offset: start, tokens } = this;
     const character = text[start] ?? '';
     const mark = marks.get(character);
-    if (mark !== undefined) {
-      const place = { token: tokens.count };
-      if (character > '~') this.errors.lookalike({ start, end: start + 1 }, mark.right, place);
-      const length = /^(?:=>|:=)/.test(text.slice(start, start + 2)) ? 2 : 1;
-      this.add(mark.kind, start + length);
-      return true;
-    }
-    if (character === '(' && this.mayOpen) {
-      const isObject = /^\s*(?:["']?[\w$-]+["']?\s*:|\)|$)/.test(
-        text.slice(start + 1, start + 100),
-      );
-      const kind = isObject ? TokenKind.OpenBrace : TokenKind.OpenBracket;
-      this.add(kind, start + 1, { malformed: true });
-      return true;
-    }
-    if (character !== ')' || !this.open.at(-1)) return false;
-    this.add(TokenKind.CloseBrace, start + 1, { malformed: true });
+    // After a text, a parenthesis is a part of it.
+    if (mark === undefined || (character === '(' && tokens.isText(tokens.count - 1))) return false;
+    const place = { token: tokens.count };
+    if (character > '~') this.errors.lookalike({ start, end: start + 1 }, mark.right, place);
+    const length = /^(?:=>|:=)/.test(text.slice(start, start + 2)) ? 2 : 1;
+    this.add(mark.kind, start + length, { malformed: /[()]/.test(character) });
     return true;
   }
 
@@ -293,16 +265,10 @@ class Tokenizer {
       return;
     }
     const isStart = this.isFirst || this.before !== TokenKind.Word;
-    const name = isStart && !this.isKnownBeforeWords() ? longNameEnd(text, start) : -1;
+    const name = isStart ? longNameEnd(text, start) : -1;
     const end = name >= 0 ? name : wordEnd(text, start);
     const isWord = end > start && !signs.test(text.slice(start, end));
     this.add(isWord ? TokenKind.Word : TokenKind.Junk, Math.max(end, start + 1));
-  }
-
-  /** Whether a name that the format knows is before other words, so that its colon is missing. */
-  private isKnownBeforeWords(): boolean {
-    const name = /^[\w$-]+(?=[ \t]+[^\s:=])/.exec(this.rest())?.[0];
-    return name !== undefined && this.grammar.isName(name);
   }
 
   /** The rest of the line, as far as it is looked at. */
@@ -322,14 +288,7 @@ class Tokenizer {
     const { before, tokens } = this;
     if (before === TokenKind.Colon || this.open.length === 0) return true;
     const isAfterItem = tokens.isText(tokens.count - 1) || tokens.isCloser(tokens.count - 1);
-    return this.open.at(-1)?.isList === true && (this.isFirst || !isAfterItem);
-  }
-
-  /** Whether a bracket may open a value, which it does not after a value. */
-  private get mayOpen(): boolean {
-    const { before, tokens } = this;
-    const isText = before === TokenKind.String || before === TokenKind.Word;
-    return !isText && !tokens.isCloser(tokens.count - 1);
+    return this.open.at(-1)?.isList === true && !isAfterItem;
   }
 
   /** What the format allows as the value at the offset. */

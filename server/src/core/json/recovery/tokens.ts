@@ -126,12 +126,6 @@ export class Tokens {
     return ((this.cells[token * width] as number) & plainFlag) !== 0;
   }
 
-  /** Whether a string has no closing quote. */
-  isOpen(token: number): boolean {
-    const last = this.text[this.end(token) - 1];
-    return this.end(token) - this.start(token) === 1 || last !== '"';
-  }
-
   isText(token: number): boolean {
     const kind = this.kind(token);
     return kind === TokenKind.String || kind === TokenKind.Word;

@@ -1,7 +1,6 @@
 import type { Grammar, ValueGrammar } from '../parse/grammar.ts';
 import type { SyntaxTree } from '../tree/syntaxTree.ts';
 import { type Node, NodeKind } from '../tree/tape.ts';
-import { itemBoundary } from '../write/format.ts';
 import type { BracketPlan } from './bracketPlan.ts';
 import { Brackets } from './brackets.ts';
 import type { SyntaxErrors } from './syntaxErrors.ts';
@@ -76,7 +75,7 @@ class TreeBuilder {
     else if (container.expects === 'value') this.propertyValue(container);
     else if (kind === TokenKind.Comma) this.extraComma(container);
     else if (container.isObject) this.property(container);
-    else this.item(container);
+    else this.item();
   }
 
   private closer(container: OpenContainer): void {
@@ -91,44 +90,22 @@ class TreeBuilder {
 
   // Members.
 
-  private item(container: OpenContainer): void {
+  private item(): void {
     const { tokens, token } = this;
-    // A colon between two texts is in place of a comma.
-    const isText =
-      container.allowed.item.allowsScalar && tokens.kind(token + 2) === TokenKind.String;
-    if (tokens.isName(token) && !isText) this.nameInList(container);
-    else if (tokens.startsValue(token)) this.value();
+    if (tokens.startsValue(token) && !tokens.isName(token)) this.value();
     else this.skip();
-  }
-
-  /** Skips a name in a list, and its value if it is on the line. A container after it is an item. */
-  private nameInList(container: OpenContainer): void {
-    const { tokens, token } = this;
-    const hasText = tokens.isText(token + 2) && !tokens.isFirst(token + 2);
-    this.skipTokens(hasText ? token + 2 : token + 1);
-    this.tree.markMalformed(container.node);
   }
 
   private property(container: OpenContainer): void {
     const { tokens, token } = this;
     if (tokens.isOpener(token)) this.namelessProperty(container);
-    else if (!tokens.isText(token) || this.isStrayWord(container)) this.skip();
+    else if (!tokens.isText(token)) this.skip();
     else {
       const node = this.writer.openProperty(container, tokens.span(token), token);
       if (tokens.kind(token) === TokenKind.Word) this.reportUnquotedName();
       this.token++;
       this.colon(container, node);
     }
-  }
-
-  /** Whether a word is not a name: a sign, a number, a literal, or one of several words that the format does not know. */
-  private isStrayWord({ allowed }: OpenContainer): boolean {
-    const { tokens, token } = this;
-    if (tokens.kind(token) !== TokenKind.Word || tokens.isName(token)) return false;
-    const written = this.textOf(token);
-    if (kindOfLiteral(written) !== undefined || !/^[\p{L}_$@]/u.test(written)) return true;
-    const isBeforeWord = tokens.kind(token + 1) === TokenKind.Word && !tokens.isFirst(token + 1);
-    return isBeforeWord && !allowed.knows(tokens.name(token)) && !this.isColonSign(token + 1);
   }
 
   /** Reads a container in an object, whose name and colon are missing. */
@@ -185,9 +162,6 @@ class TreeBuilder {
     if (tokens.isFirst(token) || tokens.isFirst(value) || tokens.isName(value)) return false;
     const isSign = /^[^\p{L}\p{N}"{}[\]]+$/u.test(this.textOf(token));
     if (!isSign || tokens.kind(token) === TokenKind.String) return false;
-    // Commas between words without quotes separate them.
-    const isComma = tokens.kind(token) === TokenKind.Comma;
-    if (isComma && tokens.kind(token - 1) !== TokenKind.String) return false;
     return tokens.isOpener(value) || (tokens.isText(value) && tokens.endsMember(value + 1));
   }
 
@@ -230,20 +204,12 @@ class TreeBuilder {
   private value(): void {
     const { tokens, token } = this;
     if (tokens.isOpener(token)) this.brackets.open(this.token++);
-    else if (tokens.kind(token) === TokenKind.String) this.string();
-    else this.word();
-  }
-
-  private string(): void {
-    const { tokens, token, tree, writer } = this;
-    const isMalformed = tokens.isMalformed(token);
-    const isUnfinished = isMalformed && tokens.isOpen(token) && writer.isPropertyValue;
-    if (isUnfinished) tree.markMalformed(writer.valueParent);
-    writer.addLeaf(NodeKind.String, this.token++, isMalformed);
+    else if (tokens.kind(token) === TokenKind.Word) this.word();
+    else this.writer.addLeaf(NodeKind.String, this.token++, tokens.isMalformed(token));
   }
 
   private word(): void {
-    const { tokens, token, tree, writer } = this;
+    const { token, writer } = this;
     const written = this.textOf(token);
     const literal = kindOfLiteral(written);
     if (literal !== undefined) {
@@ -251,9 +217,6 @@ class TreeBuilder {
       return;
     }
     const right = this.reportWord(written);
-    // A word before the next member is most likely half typed.
-    const isUnfinished = tokens.startsValue(token + 1) && tokens.isFirst(token + 1);
-    if (isUnfinished && writer.isPropertyValue) tree.markMalformed(writer.valueParent);
     const kind = right === undefined ? undefined : kindOfLiteral(right);
     writer.addLeaf(kind ?? NodeKind.String, this.token++, true);
   }
@@ -275,8 +238,9 @@ class TreeBuilder {
 
   private separator(container: OpenContainer): void {
     const { tokens, token } = this;
+    const isSign = tokens.kind(token) === TokenKind.Colon || this.textOf(token) === '.';
     if (tokens.kind(token) === TokenKind.Comma) this.comma(container);
-    else if (this.isCommaSign(token) && this.isMember(container, token + 1)) {
+    else if (isSign && this.isMember(container, token + 1)) {
       this.otherComma(container);
     } else if (
       tokens.isFirst(token) ? tokens.startsValue(token) : this.isMember(container, token)
@@ -289,10 +253,7 @@ class TreeBuilder {
   private isMember({ isObject }: OpenContainer, token: number): boolean {
     const { tokens } = this;
     if (!isObject) return tokens.startsValue(token);
-    if (tokens.isName(token)) return true;
-    // A name that is being typed.
-    const isLast = tokens.kind(token) === TokenKind.Word && tokens.endsMember(token + 1);
-    return isLast && /^[A-Za-z]+$/.test(this.textOf(token));
+    return tokens.isName(token);
   }
 
   private comma(container: OpenContainer): void {
@@ -301,12 +262,6 @@ class TreeBuilder {
     if (isSemicolon) this.errors.wrongSeparator(tokens.span(token), ',', true, { token });
     container.comma = this.token++;
     container.expects = 'member';
-  }
-
-  /** Whether a colon or another sign between two members is in place of the comma. */
-  private isCommaSign(token: number): boolean {
-    if (this.tokens.kind(token) === TokenKind.Colon) return true;
-    return /^[.·|/\\&+]$/.test(this.textOf(token));
   }
 
   private otherComma(container: OpenContainer): void {
@@ -329,40 +284,14 @@ class TreeBuilder {
 
   private missingComma(container: OpenContainer): void {
     const { tree, tokens, token } = this;
-    if (this.startsNextItem(container)) {
-      this.nextItem(container);
-      return;
-    }
     let fromToken = token;
     while (tokens.isCloser(fromToken - 1)) fromToken--;
     this.errors.missingComma(container.end, { token, fromToken });
     this.writer.damage();
     const last = lastMember(tree, container.node);
-    const isList = !container.isObject && tree.kind(last) === NodeKind.Array;
     // The member before the next line may be half typed.
-    if (tokens.isFirst(token) && !isList) tree.markMalformed(last);
-    container.unseparated = tree.size;
+    if (tokens.isFirst(token)) tree.markMalformed(last);
     container.expects = 'member';
-  }
-
-  /** Whether a property is the first one of the item again, so that the braces between two items are missing. */
-  private startsNextItem({ node, isObject }: OpenContainer): boolean {
-    const { tree, tokens, token } = this;
-    const around = this.writer.outer;
-    if (!isObject || around === undefined || around.isObject || !tokens.isName(token)) return false;
-    const [first, last] = [node + 1, lastMember(tree, node)];
-    return last > first && tree.propertyName(first) === tokens.name(token);
-  }
-
-  private nextItem({ node, end }: OpenContainer): void {
-    const { tree, tokens, token, writer, errors } = this;
-    const start = tokens.start(token);
-    const edit = itemBoundary(tree.text, { item: tree.start(node), end, next: start });
-    errors.unopened(tokens.span(token), '}, {', [edit], { token });
-    writer.closeContainer(end);
-    writer.damage();
-    writer.openContainer(true, start);
-    writer.damage();
   }
 
   // What is skipped.
@@ -377,7 +306,7 @@ class TreeBuilder {
     }
     let last = token;
     for (let at = token + 1; isWord(at) && !tokens.isFirst(at); at++) {
-      if (tokens.isName(at) || plan.openers.has(at)) break;
+      if (plan.openers.has(at)) break;
       last = at;
     }
     this.skipTokens(last);

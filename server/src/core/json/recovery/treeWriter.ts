@@ -20,8 +20,6 @@ export interface OpenContainer {
   end: number;
   /** The token of the comma after the last member, -1 without one. */
   comma: number;
-  /** The last member without a comma before it. */
-  unseparated: Node;
 }
 
 /** An opening bracket that is missing before a token, or that is another one than the token. */
@@ -147,16 +145,12 @@ export class TreeWriter {
       property,
       end,
       comma: -1,
-      unseparated: noNode,
     });
   }
 
   closeContainer(end: number): void {
     const container = this.open.pop();
     if (container === undefined) return;
-    // What was added last, without a comma before it, is most likely not finished.
-    const last = lastMember(this.tree, container.node);
-    if (last !== noNode && last === container.unseparated) this.tree.markMalformed(last);
     this.tree.closeContainer(container.node, end);
     this.endMember(end);
   }

@@ -4,13 +4,9 @@ import type { ValueGrammar } from '../parse/grammar.ts';
 import { numberPattern } from '../tree/jsonText.ts';
 import { NodeKind } from '../tree/tape.ts';
 
-/** A literal or a number of JSON, before a separator or before anything. */
-const literal = String.raw`(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)`;
-const literalBeforeSeparator = new RegExp(
-  String.raw`${literal}(?=[ \t]*(?:[,;}\])｝］】\r\n]|:[ \t]*[\r\n"]|$|\/[/*]|#|[，、；،؛]|\.\s*["\r\n]\s*"|"[^"\r\n]*"[ \t]*:))`,
-  'y',
-);
-const literalBeforeSpace = new RegExp(String.raw`${literal}(?=[ \t])`, 'y');
+/** A literal or a number of JSON before a separator, a comment or the next name. */
+const literal =
+  /(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)(?=[ \t]*(?:[,;}\])｝］】\r\n]|:[ \t]*[\r\n"]|$|\/[/*]|#|[，、；،؛]|\.\s*["\r\n]\s*"|"[^"\r\n]*"[ \t]*:))/y;
 
 /** A name without quotes, of one or several words, up to its colon. */
 const longName = /[\p{L}\p{N}_$@][^\r\n,:={}[\]"]{0,200}?(?=[ \t]*[:=](?!\/\/))/uy;
@@ -18,18 +14,10 @@ const longName = /[\p{L}\p{N}_$@][^\r\n,:={}[\]"]{0,200}?(?=[ \t]*[:=](?!\/\/))/
 /** A run of characters that no other token begins with. */
 const word = /[^\s,;:=[\]{}"“”„‟«»()，、：；،؛︰∶｛｝［］【】]+/y;
 
-/**
- * Returns the offset after a literal or a number of JSON, -1 if there is none.
- * @param isText whether a text is expected, of which it may be the first word
- */
-export function literalEnd(text: string, start: number, isText: boolean): number {
-  for (const pattern of isText
-    ? [literalBeforeSeparator]
-    : [literalBeforeSeparator, literalBeforeSpace]) {
-    pattern.lastIndex = start;
-    if (pattern.test(text)) return pattern.lastIndex;
-  }
-  return -1;
+/** Returns the offset after a literal or a number of JSON that a separator follows, else -1. */
+export function literalEnd(text: string, start: number): number {
+  literal.lastIndex = start;
+  return literal.test(text) ? literal.lastIndex : -1;
 }
 
 /** Returns the offset after a name without quotes that a colon follows, -1 if there is none. */

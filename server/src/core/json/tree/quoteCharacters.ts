@@ -34,6 +34,3 @@ const quotes = new Set(`"${Object.entries(closingQuotes).flat().join('')}`);
 export function isQuote(character: string | undefined): boolean {
   return character !== undefined && quotes.has(character);
 }
-
-/** Matches a double quote that is escaped for a string or for HTML, at the start of a text. */
-export const escapedQuote = /^(?:\\"|&quot;|&#34;|&#x22;)/i;

@@ -1,6 +1,6 @@
 import { readPointer } from '../../text/jsonPointer.ts';
 import type { Span } from '../../text/span.ts';
-import { escapedQuote, isQuote } from './quoteCharacters.ts';
+import { isQuote } from './quoteCharacters.ts';
 import { type Node, NodeKind, noNode, Tape } from './tape.ts';
 
 const typeNames: Readonly<Record<number, string>> = {
@@ -190,12 +190,6 @@ export class SyntaxTree extends Tape {
     const raw = this.text.slice(this.start(node), this.end(node));
     if (!this.isMalformed(node)) {
       return raw.includes('\\') ? (JSON.parse(raw) as string) : raw.slice(1, -1);
-    }
-    const escaped = escapedQuote.exec(raw)?.[0];
-    if (escaped !== undefined) return raw.slice(escaped.length, -escaped.length);
-    const doubled = /^([^"\w\s]{2,3})(?!["\s]).+[^"\w\s]{2,3}$/.exec(raw)?.[1] ?? '';
-    if ([...doubled].length > 1 && [...doubled].every(isQuote)) {
-      return raw.slice(doubled.length, -doubled.length);
     }
     const start = isQuote(raw[0]) ? 1 : 0;
     const isClosed = raw.length > 1 && isQuote(raw.at(-1));
