@@ -110,20 +110,6 @@ export const entries: readonly Row[] = [
     null,
   ),
   mistake(
-    'no }, { between entries',
-    '},\n    { "source": "github:owner/search", "enabled": true, "layout": { "position": "left" } },\n    {\n    ',
-    '',
-    '32: syntax-unopened "source"',
-    '},\n    {\n    ',
-  ),
-  mistake(
-    'no }, { in a line',
-    'search", "enabled": true, "layout": { "position": "left" }',
-    'x", "enabled": false "source": "github:owner/search", "enabled": true',
-    '33: syntax-unopened "source"',
-    'x", "enabled": false }, { "source": "github:owner/search", "enabled": true',
-  ),
-  mistake(
     'a brace on the next line stays the value',
     ',\n      "options": {',
     '\n      "options":\n      {',

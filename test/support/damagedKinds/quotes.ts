@@ -99,7 +99,6 @@ export const quotes: readonly Row[] = [
     '3: syntax-control-character',
     '\\tGarden"',
   ),
-  mistake('a name in escaped quotes', '"order"', '\\"order\\"', '22: syntax-quotes \\"order\\"'),
   mistake(
     'a string in two pairs of quotes',
     '"github:owner/graph"',
@@ -162,5 +161,4 @@ export const quotes: readonly Row[] = [
     "2: syntax-quotes 'configuration'",
     site,
   ],
-  ['all quotes escaped', site.replaceAll('"', '\\"'), '2: syntax-quotes \\"configuration\\"', site],
 ];

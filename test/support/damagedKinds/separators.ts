@@ -43,7 +43,6 @@ export const separators: readonly Row[] = [
     '23: syntax-extra-comma ,',
   ),
   mistake('. for a comma', '10,\n', '10.\n', '22: syntax-missing-comma .'),
-  mistake(': for a comma', '"private", ', '"private": ', '7: syntax-missing-comma :'),
   mistake('an Arabic comma', '10,\n', '10،\n', '22: syntax-unexpected ،'),
   mistake('an Arabic comma in a list', '"private", ', '"private"، ', '7: syntax-unexpected ،'),
   mistake('a full-width comma in a list', '"private", ', '"private"， ', '7: syntax-unexpected ，'),

@@ -31,8 +31,8 @@ export async function withConversions(
   const errors = new Map<Problem, SyntaxProblem>();
   for (const problem of problems) {
     const error = document.syntaxErrors.find(
-      ({ code, span, foreign, whole }) =>
-        (foreign ?? whole) !== undefined &&
+      ({ code, span, foreign, calls }) =>
+        (foreign ?? calls) !== undefined &&
         code === problem.code &&
         span.start === problem.span.start &&
         span.end === problem.span.end,
@@ -61,10 +61,10 @@ export async function withConversions(
  */
 export function conversionOf(
   { tree, text }: ConfigDocument,
-  { foreign, whole }: SyntaxProblem,
+  { foreign, calls }: SyntaxProblem,
   options: ConversionOptions,
 ): Edit | undefined {
-  const found = foreign?.span ?? whole;
+  const found = foreign?.span ?? calls;
   if (found === undefined) return undefined;
   const start = text.lastIndexOf('\n', found.start - 1) + 1;
   const lines = text.slice(start, found.end).replace(/[\s,;]+$/, '');
@@ -74,7 +74,9 @@ export function conversionOf(
   if (isWhole && value !== undefined) {
     return replacement({ start: 0, end: text.length }, fileText(value, text));
   }
-  const container = tree.nodeAt(found.start);
+  const node = tree.nodeAt(found.start);
+  // A call is read as an item.
+  const container = calls === undefined ? node : tree.parent(node);
   const indent = indentAt(text, found.start);
   const write = (item: unknown) => stringify(tree, item, indent);
   let members: readonly string[] | undefined;

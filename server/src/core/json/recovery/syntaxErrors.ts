@@ -16,6 +16,8 @@ export interface SyntaxProblem {
   readonly related?: readonly { readonly span: Span; readonly message: string }[];
   /** The whole range in another language that begins with the span. */
   readonly foreign?: ForeignText;
+  /** The calls of functions, separated by commas, of which the span is the first. */
+  readonly calls?: Span;
   /** All locations of a problem that groups several, including the first. */
   readonly places?: readonly Span[];
 }
@@ -223,7 +225,8 @@ export class SyntaxErrors {
   /** What is not a value of JSON in any notation. */
   invalidValue(span: Span, written: string, place: Place): void {
     const message = t('{0} is not a valid JSON value.', written);
-    this.add({ code: 'syntax-word', span, message, group: `word ${written}`, ...place });
+    const calls = /\w\(.*\)$/s.test(written) ? { calls: span } : {};
+    this.add({ code: 'syntax-word', span, message, group: `word ${written}`, ...calls, ...place });
   }
 
   // Strings.

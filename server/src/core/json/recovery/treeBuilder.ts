@@ -99,7 +99,7 @@ class TreeBuilder {
   private property(container: OpenContainer): void {
     const { tokens, token } = this;
     if (tokens.isOpener(token)) this.namelessProperty(container);
-    else if (!tokens.isText(token)) this.skip();
+    else if (!tokens.isText(token) || kindOfLiteral(this.textOf(token)) !== undefined) this.skip();
     else {
       const node = this.writer.openProperty(container, tokens.span(token), token);
       if (tokens.kind(token) === TokenKind.Word) this.reportUnquotedName();
