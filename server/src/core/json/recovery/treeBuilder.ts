@@ -231,6 +231,8 @@ class TreeBuilder {
     if (meant !== undefined) errors.otherNotation(span, written, meant, { token });
     else if (isText) errors.unquotedText(span, written, { token });
     else errors.invalidValue(span, written, { token });
+    // It may be in place of an object or a list.
+    if (!allowed.allowsScalar) writer.damage();
     return meant?.right;
   }
 
