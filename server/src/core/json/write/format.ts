@@ -1,4 +1,3 @@
-import { type Edit, replacement } from '../../text/edit.ts';
 import { jsonText } from '../tree/jsonText.ts';
 import type { SyntaxTree } from '../tree/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../tree/tape.ts';
@@ -163,19 +162,4 @@ export function reindented(tree: SyntaxTree, node: Node, indent: string): string
 /** Whether a node is an object. */
 export function isObject(tree: SyntaxTree, node: Node): boolean {
   return node !== noNode && tree.kind(node) === NodeKind.Object;
-}
-
-/**
- * Returns the edit that ends an item and begins the next one between two properties.
- * @param place where the item begins, where its last property ends, and where the next item begins
- */
-export function itemBoundary(
-  text: string,
-  { item, end, next }: { readonly item: number; readonly end: number; readonly next: number },
-): Edit {
-  const between = text.slice(end, next);
-  const comma = /^\s*,/.exec(between)?.[0] ?? '';
-  const newLine = lineEnd(text) + indentAt(text, item);
-  const boundary = /[\r\n]/.test(between) ? `${newLine}},${newLine}{` : ' }, {';
-  return replacement({ start: end, end: end + comma.length }, boundary);
 }

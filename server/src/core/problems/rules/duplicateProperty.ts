@@ -1,9 +1,10 @@
 import { t } from '@vscode/l10n';
 import { selectEntries } from '../../config/pluginEntry.ts';
-import { itemBoundary } from '../../json/write/format.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
+import { indentAt, lineEnd } from '../../json/write/format.ts';
 import { remove } from '../../json/write/jsonWriter.ts';
+import { type Edit, replacement } from '../../text/edit.ts';
 import { safe } from '../../text/fix.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import { defineRule, type Finding } from '../problem.ts';
@@ -101,4 +102,19 @@ function areEqual(tree: SyntaxTree, properties: readonly Node[]): boolean {
     return value === noNode ? undefined : tree.text.slice(tree.start(value), tree.end(value));
   });
   return texts.every(text => text !== undefined && text === texts[0]);
+}
+
+/**
+ * Returns the edit that ends an item and begins the next one between two properties.
+ * @param place where the item begins, where its last property ends, and where the next item begins
+ */
+function itemBoundary(
+  text: string,
+  { item, end, next }: { readonly item: number; readonly end: number; readonly next: number },
+): Edit {
+  const between = text.slice(end, next);
+  const comma = /^\s*,/.exec(between)?.[0] ?? '';
+  const newLine = lineEnd(text) + indentAt(text, item);
+  const boundary = /[\r\n]/.test(between) ? `${newLine}},${newLine}{` : ' }, {';
+  return replacement({ start: end, end: end + comma.length }, boundary);
 }
