@@ -90,7 +90,7 @@ function proposalsAt(around: Around, location: CompletionLocation): Proposal[] {
   const context = contextAt(around, location);
   const proposals = new Map<string, Proposal>();
   for (const source of sources) {
-    for (const proposal of source.propose(context)) {
+    for (const proposal of source(context)) {
       if (!proposals.has(proposal.label)) proposals.set(proposal.label, proposal);
     }
   }
@@ -101,7 +101,7 @@ function proposalsAt(around: Around, location: CompletionLocation): Proposal[] {
 function proposes(around: Around, place: Place): boolean {
   const { schema, ...context } = contextAt(around, unwrittenLocation(place));
   const ahead = { ...context, schema: schema && { ...schema, examples: [] } };
-  return sources.some(source => source.propose(ahead)[Symbol.iterator]().next().done !== true);
+  return sources.some(source => source(ahead)[Symbol.iterator]().next().done !== true);
 }
 
 function contextAt(around: Around, location: CompletionLocation): CompletionContext {

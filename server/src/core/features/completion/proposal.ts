@@ -49,10 +49,8 @@ export interface Proposal {
   readonly rank: number;
 }
 
-/** A completion source. */
-export interface CompletionSource {
-  propose(context: CompletionContext): Iterable<Proposal>;
-}
+/** A completion source, which yields its proposals. */
+export type CompletionSource = (context: CompletionContext) => Iterable<Proposal>;
 
 /** A proposal with the edits for accepting it. */
 export interface CompletionItem extends Proposal {

@@ -5,22 +5,20 @@ import { type CompletionSource, isAt, stringProposal } from '../proposal.ts';
 import { valueSnippet } from '../snippet.ts';
 
 /** The groups of this document: for `group`, and undefined groups in `layout.groups`. */
-export const groups: CompletionSource = {
-  *propose({ document: { view }, location, schema }) {
-    const isJoined = isAt(location, 'value', 'plugins/*/layout/group');
-    if (!isJoined && !isAt(location, 'property', 'layout/groups')) return;
-    // The group of the plugin itself is being typed.
-    const others = view.plugins.filter(({ index }) => !isJoined || index !== location.path[1]);
-    const members = groupBy(others, ({ groupName }) => groupName);
-    const defined = new Set(view.groups.map(({ name }) => name.value));
-    for (const name of new Set([...(isJoined ? defined : []), ...members.keys()])) {
-      if (name === undefined || name === '' || (!isJoined && defined.has(name))) continue;
-      const count = members.get(name)?.length ?? 0;
-      const detail = isJoined ? t('group of {0}', count) : t('used by {0}, not defined yet', count);
-      const proposal = stringProposal(name, { kind: 'reference', detail, rank: 0 });
-      const value = valueSnippet(memberSchema(schema ?? {}, name) ?? {});
-      const isWhole = isJoined || location.hasColon;
-      yield isWhole ? proposal : { ...proposal, snippet: `${proposal.snippet}: ${value}` };
-    }
-  },
+export const groups: CompletionSource = function* ({ document: { view }, location, schema }) {
+  const isJoined = isAt(location, 'value', 'plugins/*/layout/group');
+  if (!isJoined && !isAt(location, 'property', 'layout/groups')) return;
+  // The group of the plugin itself is being typed.
+  const others = view.plugins.filter(({ index }) => !isJoined || index !== location.path[1]);
+  const members = groupBy(others, ({ groupName }) => groupName);
+  const defined = new Set(view.groups.map(({ name }) => name.value));
+  for (const name of new Set([...(isJoined ? defined : []), ...members.keys()])) {
+    if (name === undefined || name === '' || (!isJoined && defined.has(name))) continue;
+    const count = members.get(name)?.length ?? 0;
+    const detail = isJoined ? t('group of {0}', count) : t('used by {0}, not defined yet', count);
+    const proposal = stringProposal(name, { kind: 'reference', detail, rank: 0 });
+    const value = valueSnippet(memberSchema(schema ?? {}, name) ?? {});
+    const isWhole = isJoined || location.hasColon;
+    yield isWhole ? proposal : { ...proposal, snippet: `${proposal.snippet}: ${value}` };
+  }
 };

@@ -5,41 +5,43 @@ import { type CompletionSource, isAt, type Proposal, stringProposal } from '../p
 import { escapeSnippet } from '../snippet.ts';
 
 /** Sources: known plugins, sources used elsewhere, owners of the file, and beginnings. */
-export const pluginSources: CompletionSource = {
-  *propose({ document: { view }, location, workspace }) {
-    const isRepo = isAt(location, 'value', 'plugins/*/source/repo');
-    if (!isRepo && !isAt(location, 'value', 'plugins/*/source')) return;
-    const here = new Set(view.plugins.map(sourceKeyOf));
-    for (const { source, name, description } of workspace.plugins) {
-      const detail = name ?? t('known plugin');
-      const rank = here.has(sourceKey(source)) ? 3 : 1;
-      yield {
-        ...stringProposal(source, { kind: 'reference', detail, rank }),
-        documentation: description ?? '',
-      };
-    }
-    const detail = t('used elsewhere in this workspace');
-    for (const source of workspace.sources) {
-      if (here.has(sourceKey(source))) continue;
-      yield stringProposal(source, { kind: 'reference', detail, rank: 1 });
-    }
-    yield* owners(
-      location.typed,
-      view.plugins.map(({ repo }) => repo?.value ?? ''),
-    );
-    for (const { name, address } of hosts) {
-      const label = `${name}:`;
-      yield beginning(label, `${label}\${1:owner/repo}`, t('a repository on {0}', address));
-    }
-    const git = 'git+https://';
-    yield beginning(git, `${git}\${1:host/owner/repo.git}`, t('any Git repository'));
-    for (const path of ['./', '../']) {
-      // The list of what is in the folder opens.
-      const next = { kind: 'value', path: location.path } as const;
-      const detail = t('a folder next to the file');
-      yield { ...beginning(path, `${escapeSnippet(path)}$1`, detail), kind: 'folder', next };
-    }
-  },
+export const pluginSources: CompletionSource = function* ({
+  document: { view },
+  location,
+  workspace,
+}) {
+  const isRepo = isAt(location, 'value', 'plugins/*/source/repo');
+  if (!isRepo && !isAt(location, 'value', 'plugins/*/source')) return;
+  const here = new Set(view.plugins.map(sourceKeyOf));
+  for (const { source, name, description } of workspace.plugins) {
+    const detail = name ?? t('known plugin');
+    const rank = here.has(sourceKey(source)) ? 3 : 1;
+    yield {
+      ...stringProposal(source, { kind: 'reference', detail, rank }),
+      documentation: description ?? '',
+    };
+  }
+  const detail = t('used elsewhere in this workspace');
+  for (const source of workspace.sources) {
+    if (here.has(sourceKey(source))) continue;
+    yield stringProposal(source, { kind: 'reference', detail, rank: 1 });
+  }
+  yield* owners(
+    location.typed,
+    view.plugins.map(({ repo }) => repo?.value ?? ''),
+  );
+  for (const { name, address } of hosts) {
+    const label = `${name}:`;
+    yield beginning(label, `${label}\${1:owner/repo}`, t('a repository on {0}', address));
+  }
+  const git = 'git+https://';
+  yield beginning(git, `${git}\${1:host/owner/repo.git}`, t('any Git repository'));
+  for (const path of ['./', '../']) {
+    // The list of what is in the folder opens.
+    const next = { kind: 'value', path: location.path } as const;
+    const detail = t('a folder next to the file');
+    yield { ...beginning(path, `${escapeSnippet(path)}$1`, detail), kind: 'folder', next };
+  }
 };
 
 /** Yields the owners of repositories that this file uses, on the host that is typed if there is one. */

@@ -8,35 +8,33 @@ import { firstStop, jsonSnippet, valueSnippet } from '../snippet.ts';
 /**
  * The properties of the schema that an object does not have yet, with a placeholder for the value.
  */
-export const propertyNames: CompletionSource = {
-  *propose(context) {
-    const { location, schema, document } = context;
-    if (location.kind !== 'property' || schema === undefined) return;
-    const required = requiredOf(schema);
-    const names = alternativesOf(schema).flatMap(one => Object.keys(one.properties ?? {}));
-    for (const name of new Set(names)) {
-      const written = document.tree.property(location.container, name);
-      const isOther = written !== noNode && document.tree.start(written) !== location.replace.start;
-      if (isOther) continue;
-      const part = memberSchema(schema, name) ?? {};
-      const types = typesText(part);
-      const key = jsonSnippet(name);
-      const others = required.includes(name) ? requiredBeside(context, required, name) : '';
-      yield {
-        label: name,
-        kind: 'property',
-        detail: required.includes(name) ? t('{0} (required)', types) : types,
-        documentation: t(part.description ?? ''),
-        rank: required.includes(name) ? 0 : 1,
-        ...(location.hasColon
-          ? { snippet: key }
-          : {
-              snippet: `${key}: ${valueSnippet(part)}${others}`,
-              next: firstStop(part, [...location.path, name]),
-            }),
-      };
-    }
-  },
+export const propertyNames: CompletionSource = function* (context) {
+  const { location, schema, document } = context;
+  if (location.kind !== 'property' || schema === undefined) return;
+  const required = requiredOf(schema);
+  const names = alternativesOf(schema).flatMap(one => Object.keys(one.properties ?? {}));
+  for (const name of new Set(names)) {
+    const written = document.tree.property(location.container, name);
+    const isOther = written !== noNode && document.tree.start(written) !== location.replace.start;
+    if (isOther) continue;
+    const part = memberSchema(schema, name) ?? {};
+    const types = typesText(part);
+    const key = jsonSnippet(name);
+    const others = required.includes(name) ? requiredBeside(context, required, name) : '';
+    yield {
+      label: name,
+      kind: 'property',
+      detail: required.includes(name) ? t('{0} (required)', types) : types,
+      documentation: t(part.description ?? ''),
+      rank: required.includes(name) ? 0 : 1,
+      ...(location.hasColon
+        ? { snippet: key }
+        : {
+            snippet: `${key}: ${valueSnippet(part)}${others}`,
+            next: firstStop(part, [...location.path, name]),
+          }),
+    };
+  }
 };
 
 /** Returns the properties that an object has in each of the alternatives that are objects. */

@@ -5,21 +5,19 @@ import { type CompletionSource, isAt, type Proposal } from '../proposal.ts';
 import { firstStop, jsonSnippet, valueSnippet } from '../snippet.ts';
 
 /** The values in the schema: enum values, booleans, defaults, examples, whole objects. */
-export const schemaValues: CompletionSource = {
-  *propose({ location, schema }) {
-    if (location.kind !== 'value' || schema === undefined) return;
-    // No plugin is installed from an example.
-    const isSource = ['plugins/*/source', 'plugins/*/source/*'].some(place =>
-      isAt(location, 'value', place),
-    );
-    for (const part of alternativesOf(schema)) {
-      const { description = schema.description, examples = [] } = part;
-      const own = { ...part, default: schema.default, examples: isSource ? [] : examples };
-      for (const proposal of valuesOf(own, location.path)) {
-        yield { ...proposal, documentation: t(description ?? '') };
-      }
+export const schemaValues: CompletionSource = function* ({ location, schema }) {
+  if (location.kind !== 'value' || schema === undefined) return;
+  // No plugin is installed from an example.
+  const isSource = ['plugins/*/source', 'plugins/*/source/*'].some(place =>
+    isAt(location, 'value', place),
+  );
+  for (const part of alternativesOf(schema)) {
+    const { description = schema.description, examples = [] } = part;
+    const own = { ...part, default: schema.default, examples: isSource ? [] : examples };
+    for (const proposal of valuesOf(own, location.path)) {
+      yield { ...proposal, documentation: t(description ?? '') };
     }
-  },
+  }
 };
 
 function* valuesOf(part: Schema, path: readonly (string | number)[]): Iterable<Proposal> {

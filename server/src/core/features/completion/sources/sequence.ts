@@ -8,27 +8,25 @@ interface Neighbor {
 }
 
 /** Numbers for `order` and `priority` with their neighbors in the sequence. */
-export const sequence: CompletionSource = {
-  *propose({ document, location, projectContext }) {
-    const isOrder = isAt(location, 'value', 'plugins/*/order');
-    if (!isOrder && !isAt(location, 'value', 'plugins/*/layout/priority')) return;
-    const entries = document.view.plugins.map(plugin => ({
-      plugin,
-      ...effectiveEntry(plugin, projectContext),
-    }));
-    const own = entries.find(({ plugin }) => plugin.index === location.path[1]);
-    const neighbors = entries.flatMap(({ plugin, order, priority, position }) => {
-      const isBeside = plugin !== own?.plugin && !plugin.isDisabled;
-      const number = isOrder ? order : priority;
-      if (!isBeside || number === undefined || (!isOrder && position !== own?.position)) return [];
-      return [{ number, name: plugin.name ?? '?' }];
-    });
-    const sorted = neighbors.sort((a, b) => a.number - b.number);
-    for (const [rank, { number, detail }] of placesIn(sorted, isOrder).entries()) {
-      const label = String(number);
-      yield { label, kind: 'value', detail, snippet: label, rank: 1 + rank / 1000 };
-    }
-  },
+export const sequence: CompletionSource = function* ({ document, location, projectContext }) {
+  const isOrder = isAt(location, 'value', 'plugins/*/order');
+  if (!isOrder && !isAt(location, 'value', 'plugins/*/layout/priority')) return;
+  const entries = document.view.plugins.map(plugin => ({
+    plugin,
+    ...effectiveEntry(plugin, projectContext),
+  }));
+  const own = entries.find(({ plugin }) => plugin.index === location.path[1]);
+  const neighbors = entries.flatMap(({ plugin, order, priority, position }) => {
+    const isBeside = plugin !== own?.plugin && !plugin.isDisabled;
+    const number = isOrder ? order : priority;
+    if (!isBeside || number === undefined || (!isOrder && position !== own?.position)) return [];
+    return [{ number, name: plugin.name ?? '?' }];
+  });
+  const sorted = neighbors.sort((a, b) => a.number - b.number);
+  for (const [rank, { number, detail }] of placesIn(sorted, isOrder).entries()) {
+    const label = String(number);
+    yield { label, kind: 'value', detail, snippet: label, rank: 1 + rank / 1000 };
+  }
 };
 
 /** Returns a number for each place: after the last, before the first, and between two with a gap. */

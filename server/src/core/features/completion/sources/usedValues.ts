@@ -13,16 +13,14 @@ interface UsedValue {
 }
 
 /** Proposes the conditions, font families and colors that the file uses already. */
-export const usedValues: CompletionSource = {
-  *propose(context) {
-    for (const { value = '', color } of usedAt(context)) {
-      if (value === '' || value === context.location.typed) continue;
-      const detail = color ?? t('used in this file');
-      const proposal = stringProposal(value, { detail, rank: 0 });
-      // Editors show the swatch of a color based on its documentation.
-      yield color === undefined ? proposal : { ...proposal, kind: 'color', documentation: value };
-    }
-  },
+export const usedValues: CompletionSource = function* (context) {
+  for (const { value = '', color } of usedAt(context)) {
+    if (value === '' || value === context.location.typed) continue;
+    const detail = color ?? t('used in this file');
+    const proposal = stringProposal(value, { detail, rank: 0 });
+    // Editors show the swatch of a color based on its documentation.
+    yield color === undefined ? proposal : { ...proposal, kind: 'color', documentation: value };
+  }
 };
 
 /** Returns the values of the same kind as the one at a location. */
