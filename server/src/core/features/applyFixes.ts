@@ -22,7 +22,7 @@ interface Version {
   readonly problems: readonly Problem[];
 }
 
-/** The text that is left with its problems. */
+/** The resulting text and its remaining problems. */
 export interface FixResult extends Version {
   /** The edits of the original text that result in `text`. */
   readonly edits: readonly Edit[];
@@ -69,8 +69,8 @@ async function applyRound({ text, problems }: Version, check: FixOptions['check'
 }
 
 /**
- * Returns the problems with only those fixes as safe or preferred that the first round of a run applies, so
- * that what reports announce is what is done.
+ * Returns the problems. Only the fixes that the first round of a run applies are safe or preferred, so that
+ * reports announce exactly what a run does.
  */
 export function announced(problems: readonly Problem[]): Problem[] {
   const safe = fixesOfRound(problems, safeFix).fixed;

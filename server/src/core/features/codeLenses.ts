@@ -7,7 +7,7 @@ import { groupBy } from '../text/groupBy.ts';
 import type { Span } from '../text/span.ts';
 import { hiddenCount } from './ignoredNotes.ts';
 
-/** A code lens, whose places or notes are not all listed if they are many. */
+/** A code lens. Long lists of places and notes are truncated. */
 export type CodeLens = { readonly span: Span; readonly title: string } & (
   | { readonly kind: 'preview' }
   /** The URIs of hidden notes. */
@@ -16,13 +16,10 @@ export type CodeLens = { readonly span: Span; readonly title: string } & (
   | { readonly kind: 'places'; readonly places: readonly Span[] }
 );
 
-/**
- * How many locations a code lens lists. They are sent with each change of the text, and editors list more
- * of them slowly.
- */
+/** The maximum number of locations of a code lens, which are sent on every change of the text. */
 const maximumPlaces = 1000;
 
-/** How many hidden notes a code lens lists. */
+/** The maximum number of notes of a code lens. */
 const maximumNotes = 200;
 
 /**

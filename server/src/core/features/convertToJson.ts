@@ -12,7 +12,7 @@ import { isRecord } from '../text/record.ts';
 import type { Span } from '../text/span.ts';
 import { readPastedText } from './paste/readPastedText.ts';
 
-/** What conversions need beside the text. */
+/** What a conversion needs besides the document. */
 interface ConversionOptions {
   readonly parsers: Parsers;
   readonly known: readonly KnownPlugin[];

@@ -27,8 +27,8 @@ const maximumDepth = 20;
 const manyPlugins = 1000;
 
 /**
- * Returns the outline of a document: plugins by their names, and what has members, such as groups and
- * page types. Strings, numbers and the like are left out.
+ * Returns the outline of a document: plugins by name, and all other objects and lists. Scalars are
+ * omitted.
  */
 export function documentSymbols({ tree, view }: ConfigDocument): DocumentSymbol[] {
   const plugins = new Map(view.plugins.map(plugin => [plugin.node, plugin]));

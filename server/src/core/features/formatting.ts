@@ -13,11 +13,11 @@ interface Indentation {
   readonly tabSize: number;
 }
 
-/** The formatted text would be as long as the square of its depth. */
+/** The maximum depth, because indentation grows quadratically with it. */
 const maximumDepth = 500;
 
 /**
- * Returns the changes of whitespace that format a text. A file keeps its indentation and line endings,
+ * Returns the whitespace edits that format a text. A file keeps its indentation and line endings,
  * because many editors send an indentation that is configured for another language, and ends with a line
  * break. Fails if it is nested too deeply.
  * @param within the lines to format; if omitted, the whole text

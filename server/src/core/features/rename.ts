@@ -11,7 +11,7 @@ import { namesLike } from './definition.ts';
 
 interface Renaming {
   readonly edits: readonly Edit[];
-  /** Whether a plugin that had its name from its source gets one of its own. */
+  /** Whether a plugin whose name is derived from its source gets an explicit one. */
   readonly addsName: boolean;
 }
 

@@ -7,8 +7,8 @@ import { knownPlugin, type ProjectContext } from '../project/projectContext.ts';
 import { isRecord } from '../text/record.ts';
 
 /**
- * Returns the schema at a path: the bundled schema, or the options schema of the plugin. Of branches, those
- * count that the values around the path are meant for.
+ * Returns the schema at a path: the bundled schema, or the options schema of the plugin. Alternatives
+ * (`oneOf`, `anyOf`) are narrowed to those that the values around the path match.
  */
 export function schemaAround(
   document: ConfigDocument,
@@ -32,7 +32,7 @@ export function schemaAround(
   return rest.length > 0 ? own : { ...schemaAt(path), ...own };
 }
 
-/** The value around a member decides what the member can be, and not the member itself. */
+/** Returns a value without a member, whose siblings determine which alternatives apply to it. */
 function without(value: unknown, step: string | number): unknown {
   if (!isRecord(value)) return value;
   const { [step]: _, ...others } = value;

@@ -7,7 +7,7 @@ import type { CompletionItem, Proposal } from './proposal.ts';
 /**
  * Returns the completion item of a proposal, with the required commas, and on separate lines
  * between brackets that were just opened.
- * @param offset that of the cursor
+ * @param offset the offset of the cursor
  */
 export function accept(
   { text }: ConfigDocument,

@@ -108,7 +108,7 @@ function contextAt(around: Around, location: CompletionLocation): CompletionCont
   const { document, projectContext } = around;
   const schema = schemaAround(document, projectContext, location.path);
   if (schema === undefined || location.kind === 'value') return { ...around, location, schema };
-  // The properties that are there tell which others can be.
+  // The existing properties determine which others are allowed.
   const value = plainValue(document.tree, location.container);
   return { ...around, location, schema: narrow(schema, value) };
 }

@@ -15,7 +15,7 @@ export function jsonSnippet(value: unknown): string {
   return escapeSnippet(JSON.stringify(value, null, '\t'));
 }
 
-/** Matches a scalar of a JSON text, where a string followed by a colon is a name, and what a snippet escapes. */
+/** Matches scalars of a JSON text, names with their colons, and characters that a snippet must escape. */
 const snippetTokens = /"((?:[^"\\]|\\.)*)"(\s*:)?|\b(?:true|false)\b|-?\d+(?:\.\d+)?|[\\$}]/g;
 
 /**
@@ -50,8 +50,8 @@ export function emptyFirstStop(snippet: string): string {
 
 /**
  * Returns a value that the schema allows as a snippet: required properties are complete, the rest
- * are tab stops. Values are placeholders and not choices, which would stay open while the author types
- * on after the value, and keep other proposals away.
+ * are tab stops. Values are placeholders rather than choices, because a choice stays open while the
+ * author types on, and suppresses other proposals.
  */
 export function valueSnippet(whole: Schema, firstStop = 1): string {
   let stop = firstStop;
@@ -90,13 +90,13 @@ export function firstStop(whole: Schema, path: Place['path']): Place | undefined
     : firstStop(memberSchema(own, name) ?? {}, [...path, name]);
 }
 
-/** Returns the only values that a schema allows. */
+/** Returns the enumerated values of a schema; `undefined` if it allows others. */
 function valuesOf(part: Schema): readonly unknown[] | undefined {
   const lists = alternativesOf(part).map(one => one.enum ?? one.values);
   return lists.every(list => list !== undefined) ? lists.flat() : undefined;
 }
 
-/** Returns the alternative and the type of the default, or else the first ones. */
+/** Returns the alternative and the type that match the default, or else the first ones. */
 function preferred(part: Schema) {
   const alternatives = alternativesOf(part);
   const chosen = part.default === undefined ? 0 : chosenAlternative(alternatives, part.default);

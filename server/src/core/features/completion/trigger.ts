@@ -23,7 +23,7 @@ export function isDueAfter(
   const location = locationAt(document, offset);
   if (location === undefined) return false;
   if (location.replace.start < offset) return true;
-  // What is there already would be replaced.
+  // Completion would replace the existing value.
   if (location.replace.end > offset) return false;
   const before = document.text.slice(0, offset).trimEnd();
   if (location.kind === 'property' || !before.endsWith(':')) return false;

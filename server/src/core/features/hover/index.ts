@@ -22,7 +22,7 @@ interface Hover {
  */
 const subjects: readonly HoverSubject[] = [pluginHover, sequenceHover, groupHover];
 
-/** Returns the hover of the property or value at an offset: what is known of it, then its schema. */
+/** Returns the hover of the property or value at an offset: facts about it, then its schema. */
 export function hover(
   document: ConfigDocument,
   offset: number,
@@ -34,7 +34,7 @@ export function hover(
   const path = tree.path(node);
   const context: HoverContext = { document, path, projectContext };
   const facts = subjects.flatMap(subject => subject(context));
-  // What sources are in general would fill the hover of each plugin.
+  // The general description of sources would dominate the hover of every plugin.
   const isSource = facts.length > 0 && matches(path, 'plugins/*/source/**');
   const schema = isSource ? undefined : schemaAround(document, projectContext, path);
   const paragraphs = [...facts, ...(schema === undefined ? [] : describeSchema(schema))];

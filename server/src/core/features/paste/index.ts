@@ -63,7 +63,7 @@ export function addPlugins(
   return edits.ok ? succeed({ edits: edits.value, entries, present }) : edits;
 }
 
-/** Returns the edits that append entries to `plugins`, which is added if it is missing, or why there are none. */
+/** Returns the edits that append entries to `plugins`, which is added if it is missing. */
 function appendEntries(
   { tree, view, syntaxErrors }: ConfigDocument,
   entries: readonly PastedEntry[],

@@ -24,17 +24,17 @@ import {
 } from './form.ts';
 import { choiceOf, kindOf, possibilities } from './kinds.ts';
 
-/** Where a value is, or would be. */
+/** The location of a value that is in the file or can be added. */
 interface Location {
   readonly path: PropertyPath;
   /** The value, or `noNode`. */
   readonly node: Node;
   readonly part: Schema;
-  /** The range of the value, or of the nearest one around it. */
+  /** The span of the value, or of the nearest enclosing one. */
   readonly span: Span;
 }
 
-/** How a value belongs to the one around it. */
+/** The role of a value in its parent. */
 interface Member {
   readonly name: string;
   readonly label: string;
@@ -81,7 +81,7 @@ export class FieldReader {
     const fields: Field[] = [];
     for (const name of new Set([...Object.keys(part.properties ?? {}), ...written])) {
       const own = this.locate([...path, name], isObject ? tree.member(node, name) : noNode, span);
-      // Palettes are selected by themselves.
+      // Palettes are a selection of their own.
       if (own.path.join('/') === 'configuration/theme/colors') continue;
       const isOptional = part.required?.includes(name) !== true;
       const field = this.fieldOf(own, {
@@ -131,7 +131,7 @@ export class FieldReader {
     return { ...field, problems: this.takeProblems(path) };
   }
 
-  /** The default of a property that a catalog or the folder of the plugin states. */
+  /** Returns the default of a property according to the catalog or the folder of the plugin. */
   private pluginDefault([list, index, ...rest]: PropertyPath): unknown {
     if (list !== 'plugins' || typeof index !== 'number') return undefined;
     const plugin = this.document.view.plugin(index);
@@ -193,7 +193,7 @@ export class FieldReader {
     }
   }
 
-  /** `undefined` for a list that is too long. */
+  /** Returns the field of a list; `undefined` if it is too long. */
   private list({ path, node, part }: Location, depth: number, base: FieldBase): Field | undefined {
     const { tree } = this.document;
     const nodes = node === noNode ? [] : tree.children(node);
@@ -210,7 +210,7 @@ export class FieldReader {
     const [first] = nodes;
     const like = { type: first === undefined ? 'string' : tree.typeName(first) };
     const described: Schema = part.items ?? like;
-    // An example in a new text would be taken for the author's own.
+    // An example would look like text of the author.
     const isText = described.type === 'string' && described.enum === undefined;
     return { ...base, kind: 'list', items, newItem: isText ? '' : startingValue(described) };
   }
@@ -227,7 +227,7 @@ function placed({ tree }: ConfigDocument, problem: Problem): PlacedProblem[] {
   return places.map(({ start }) => ({ path: tree.path(tree.nodeAt(start)), problem: shown }));
 }
 
-/** Returns the JSON of a value without the indentation of its place in the file, which its last line has. */
+/** Removes the indentation of a value in the file, which is that of its last line. */
 function unindented(json: string): string {
   const [first = '', ...others] = json.split(/\r\n|\r|\n/);
   const indentation = /^[\t ]*/.exec(others.at(-1) ?? '')?.[0] ?? '';

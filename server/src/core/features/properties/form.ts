@@ -25,21 +25,21 @@ export interface FieldBase {
   /** The span of the value, or of the innermost existing value around it. */
   readonly span: Span;
   readonly problems: readonly FieldProblem[];
-  /** What the value can be, if its schema has alternatives; the field is then that of the chosen one. */
+  /** The alternatives of the schema, if there are several; the field describes the chosen one. */
   readonly choice?: Choice;
 }
 
 export interface Choice {
   readonly alternatives: readonly {
     readonly label: string;
-    /** The value that chooses it: what it requires, with what it keeps of the value in the file. */
+    /** The value to write when it is chosen: its required properties, and existing ones that it allows. */
     readonly value: unknown;
   }[];
-  /** The index of the one that the value is; -1 if the value is not set or another. */
+  /** The index of the alternative that the value matches; -1 if it is not set or matches none. */
   readonly chosen: number;
 }
 
-/** What the fields of each kind have besides. */
+/** The additional members of each kind of field. */
 interface FieldParts {
   readonly string: {
     readonly value?: string;
@@ -63,7 +63,7 @@ interface FieldParts {
   readonly object: { readonly fields: readonly Field[] };
   /** A value without a control: its text, truncated if it is long, is edited in the file. */
   readonly json: { readonly json: string };
-  /** A value that has only to be chosen. */
+  /** A constant alternative, which needs no control besides the choice. */
   readonly constant: object;
 }
 
@@ -73,7 +73,7 @@ export type Field<Kind extends FieldKind = FieldKind> = {
   [Own in Kind]: FieldBase & { readonly kind: Own } & FieldParts[Own];
 }[Kind];
 
-/** Where a plugin appears: in one line, and in detail unless that line says it all. */
+/** Where a plugin appears: a summary, and details if it is not complete. */
 export interface AppearanceText {
   readonly summary: string;
   readonly details: readonly string[];
@@ -85,7 +85,7 @@ export interface PropertyForm {
   readonly title: string;
   /** Where the selected plugin appears and why not; missing for other selections. */
   readonly appearances?: AppearanceText;
-  /** Whether the text has syntax errors; the form then shows the last version without. */
+  /** Whether the text has syntax errors, so that the form shows the last version without any. */
   readonly isReadOnly: boolean;
   /** Whether the selection has more properties than a form shows. */
   readonly isTruncated: boolean;

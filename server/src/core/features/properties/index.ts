@@ -51,7 +51,7 @@ export function propertyForm(source: FormSource, selection: Selection): Property
   };
 }
 
-/** Returns where the file has what is selected. */
+/** Returns the path of the selection in the file. */
 function pathOf(selection: Selection): PropertyPath {
   switch (selection.kind) {
     case 'plugin':

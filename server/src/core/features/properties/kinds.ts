@@ -13,9 +13,9 @@ const kinds: Readonly<Record<string, FieldKind>> = {
 };
 
 /**
- * Returns the control for a value. What the file has decides where the schema leaves it open; a value
- * of a type that the schema does not allow shows its JSON, and of several alternatives, only the chosen
- * one has a control.
+ * Returns the control for a value. If the schema allows several types, the value in the file decides. A
+ * value of a type that the schema does not allow is shown as JSON. Of several alternatives, only the
+ * chosen one has a control.
  * @param written the JSON type of the value in the file; empty if it is not set
  */
 export function kindOf(part: Schema, choice: Choice | undefined, written: string): FieldKind {
@@ -30,7 +30,7 @@ export function kindOf(part: Schema, choice: Choice | undefined, written: string
   return part.enum !== undefined && kind === 'string' ? 'enum' : kind;
 }
 
-/** Returns what a value can be: one of the values that are not only strings, or an alternative. */
+/** Returns the alternatives of a value. Enumerated values that are not all strings are one each. */
 export function possibilities(part: Schema): readonly Schema[] {
   const isMixed = part.values !== undefined && part.values.length > 1;
   return isMixed ? part.values.map(value => ({ values: [value] })) : alternativesOf(part);
@@ -46,7 +46,7 @@ export function choiceOf(alternatives: readonly Schema[], chosen: number, value:
   };
 }
 
-/** Returns the smallest value that an alternative allows, with the properties of a value that it describes too. */
+/** Returns the smallest value that an alternative allows, and keeps the properties of a value that it describes. */
 function chosenValue(part: Schema, value: unknown): unknown {
   const members = Object.entries(part.properties ?? {});
   const constants = members.flatMap(([name, member]) => (isConstant(member) ? [name] : []));

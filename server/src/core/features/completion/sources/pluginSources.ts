@@ -37,14 +37,14 @@ export const pluginSources: CompletionSource = function* ({
   const git = 'git+https://';
   yield beginning(git, `${git}\${1:host/owner/repo.git}`, t('any Git repository'));
   for (const path of ['./', '../']) {
-    // The list of what is in the folder opens.
+    // Accepting it lists the folders at the path.
     const next = { kind: 'value', path: location.path } as const;
     const detail = t('a folder next to the file');
     yield { ...beginning(path, `${escapeSnippet(path)}$1`, detail), kind: 'folder', next };
   }
 };
 
-/** Yields the owners of repositories that this file uses, on the host that is typed if there is one. */
+/** Yields the owners of repositories that this file uses, on the typed host, if any. */
 function* owners(typed: string, repos: readonly string[]): Iterable<Proposal> {
   const found = repos.flatMap(repo => /^\w+:[^/]+\//.exec(repo) ?? []);
   for (const owner of new Set(found)) {
@@ -59,7 +59,7 @@ function* owners(typed: string, repos: readonly string[]): Iterable<Proposal> {
   }
 }
 
-/** Returns the proposal of a source that is completed by typing. */
+/** Returns a proposal for the beginning of a source; the author types the rest. */
 function beginning(label: string, content: string, detail: string): Proposal {
   return { label, kind: 'snippet', detail, snippet: `"${content}"`, rank: 1 };
 }
