@@ -81,10 +81,6 @@ test('presentations begin with the notation that is written, in its style', () =
     'hsl(0 0% 53.3%)',
     '#888888',
     'rgb(136 136 136)',
-    'hwb(0 53.3% 46.7%)',
-    'lab(56.7 0 0)',
-    'lch(56.7 0 0)',
-    'oklab(0.62675 0 0)',
     'oklch(0.62675 0 0)',
   ]);
 });

@@ -2,7 +2,7 @@ import { converter } from 'culori/fn';
 import type { Color } from './color.ts';
 
 /** The color notations that an editor offers, the most common first. */
-export const notations = ['hex', 'rgb', 'hsl', 'hwb', 'lab', 'lch', 'oklab', 'oklch'] as const;
+export const notations = ['hex', 'rgb', 'hsl', 'oklch'] as const;
 type Notation = (typeof notations)[number];
 
 interface Style {
@@ -56,10 +56,6 @@ function hexOf({ red, green, blue, alpha }: Color): string {
 }
 
 const toHsl = converter('hsl');
-const toHwb = converter('hwb');
-const toLab = converter('lab');
-const toLch = converter('lch');
-const toOklab = converter('oklab');
 const toOklch = converter('oklch');
 
 /**
@@ -74,22 +70,6 @@ function partsOf(color: Color, notation: Exclude<Notation, 'hex'>): readonly (st
     case 'hsl': {
       const { h = 0, s, l } = toHsl(rgb);
       return [round(h, 1), percent(s), percent(l)];
-    }
-    case 'hwb': {
-      const { h = 0, w, b } = toHwb(rgb);
-      return [round(h, 1), percent(w), percent(b)];
-    }
-    case 'lab': {
-      const { l, a, b } = toLab(rgb);
-      return [round(l, 2), round(a, 2), round(b, 2)];
-    }
-    case 'lch': {
-      const { l, c, h = 0 } = toLch(rgb);
-      return [round(l, 2), round(c, 2), hue(c, h)];
-    }
-    case 'oklab': {
-      const { l, a, b } = toOklab(rgb);
-      return [round(l, 5), round(a, 5), round(b, 5)];
     }
     case 'oklch': {
       const { l, c, h = 0 } = toOklch(rgb);

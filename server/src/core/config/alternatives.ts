@@ -17,20 +17,23 @@ export function alternativesOf({ alternatives = [], ...part }: Schema): readonly
 export function narrow(part: Schema, value: unknown): Schema {
   const { alternatives, ...own } = part;
   if (alternatives === undefined || value === undefined) return part;
-  const distances = alternatives.map(one => nearest(one, value));
-  const least = Math.min(...distances);
-  if (least >= otherType) return part;
-  const kept = alternatives.filter((_, index) => level(distances[index] ?? 0) === level(least));
+  const kept = alternatives.filter(one => alternativesOf(one).some(branch => fits(branch, value)));
   const [only, ...others] = kept;
-  if (only === undefined || others.length > 0) return { ...own, alternatives: kept };
+  if (only === undefined) return part;
+  if (others.length > 0) return { ...own, alternatives: kept };
   return mergeSchemas(own, narrow(resolve(only), value));
 }
 
 /** Returns the index of the alternative that a value is meant for; -1 if it has another type. */
 export function chosenAlternative(alternatives: readonly Schema[], value: unknown): number {
-  const distances = alternatives.map(one => distanceOf(one, value));
-  const least = Math.min(...distances);
-  return least >= otherValue ? -1 : distances.indexOf(least);
+  const fitting = alternatives.filter(one => fits(one, value));
+  const known = ({ properties = {}, required = [] }: Schema) =>
+    isRecord(value)
+      ? Object.keys(value).filter(name => Object.hasOwn(properties, name)).length -
+        required.filter(name => !Object.hasOwn(value, name)).length
+      : 0;
+  const [best] = fitting.toSorted((a, b) => known(b) - known(a));
+  return best === undefined ? -1 : alternatives.indexOf(best);
 }
 
 /** Returns a name for an alternative: its title, its value, what tells it from the others, or its type. */
@@ -65,35 +68,18 @@ export function mergeSchemas(under: Schema, over: Schema): Schema {
   };
 }
 
-/** How far a value is from a schema: no smaller difference outweighs a larger one. */
-const otherType = 10_000;
-const otherValue = 1_000;
-const otherMember = 100;
-
-function level(distance: number): number {
-  return Math.floor(distance / otherMember);
-}
-
-/** The distance of the nearest alternative. */
-function nearest(part: Schema, value: unknown): number {
-  return Math.min(...alternativesOf(part).map(one => distanceOf(one, value)));
-}
-
-function distanceOf(part: Schema, value: unknown): number {
+/** Whether a value has the type of a schema, and the constants that tell it from others. */
+function fits(part: Schema, value: unknown): boolean {
   const values = part.enum ?? part.values;
-  if (values !== undefined) return isAmong(values, value) ? 0 : otherValue;
-  const types = typesOf(part);
-  if (types.length > 0 && !types.some(type => isOfType(value, type))) return otherType;
-  if (!isRecord(value)) return 0;
-  const missing = (part.required ?? []).filter(name => !Object.hasOwn(value, name));
-  let sum = 2 * missing.length;
-  for (const [name, member] of Object.entries(value)) {
+  if (values !== undefined) return isAmong(values, value);
+  const types = part.type === undefined && part.properties ? ['object'] : typesOf(part);
+  if (types.length > 0 && !types.some(type => isOfType(value, type))) return false;
+  if (!isRecord(value)) return true;
+  return Object.entries(value).every(([name, member]) => {
     const described = ownProperty(part, name);
     const allowed = described && (described.enum ?? described.values);
-    if (described === undefined) sum += 3;
-    else if (allowed !== undefined && !isAmong(allowed, member)) sum += otherMember;
-  }
-  return sum;
+    return allowed === undefined || isAmong(allowed, member);
+  });
 }
 
 function ownProperty({ properties = {} }: Schema, name: string): Schema | undefined {

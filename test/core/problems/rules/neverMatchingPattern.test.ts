@@ -39,23 +39,15 @@ test('an empty pattern, one that is listed twice, and an exception to nothing', 
   silent(neverMatchingPattern, list('private', '!private/index.md'));
 });
 
-const all = 'The patterns hide all notes, so none is published. Enter the folders to ignore.';
-
-test('patterns that together hide all notes, however they are written', () => {
-  for (const pattern of ['*', '**', '***', '**/*', '**/**', '**/*.md', '?*', '**/*.*']) {
+test('a pattern that hides all notes', () => {
+  for (const pattern of ['*', '**', '***', '**/*', '**/**', '**/*.md', '**/*.*']) {
     const carets = '^'.repeat(pattern.length + 2);
-    const shown = `${list(pattern)}\n${' '.repeat(40)}${carets} warning never-matching-pattern: ${all}`;
+    const shown = `${list(pattern)}\n${' '.repeat(40)}${carets} warning never-matching-pattern: "${pattern}" hides all notes, so none is published. Enter the folders to ignore.`;
     check(neverMatchingPattern, shown);
   }
-  check(
-    neverMatchingPattern,
-    `${list('private', '*/**', '*.md', 'x')}
-                                                         ^^^^^^ warning never-matching-pattern: ${all}`,
-  );
   silent(
     neverMatchingPattern,
     list('*.md'),
-    list('*/**'),
     list('**/*.png', 'a*', '**/private/**'),
     list('**', '!blog/**'),
   );

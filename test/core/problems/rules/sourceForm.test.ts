@@ -97,9 +97,9 @@ test('names of packages of one scope are one problem', () => {
   ]
 }`;
   check(sourceForm, text);
-  // The file uses that owner's repositories at one host. One of them is listed already.
+  // The file uses that owner's repositories at one host.
   assert.deepEqual(fixTitles(sourceForm, text.replace('@owner/graph', '@owner/$0graph')), [
-    'Replace 2 package names with repositories at "gitlab"',
+    'Replace 3 package names with repositories at "gitlab"',
   ]);
 });
 

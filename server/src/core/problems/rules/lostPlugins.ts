@@ -1,15 +1,11 @@
 import { t } from '@vscode/l10n';
-import type { ConfigDocument } from '../../config/document.ts';
 import { pairPlugins } from '../../config/pairPlugins.ts';
-import type { PluginEntry } from '../../config/pluginEntry.ts';
 import { SourceText } from '../../json/tree/jsonText.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { type Node, noNode } from '../../json/tree/tape.ts';
 import { indentAt } from '../../json/write/format.ts';
-import { insertItems } from '../../json/write/jsonWriter.ts';
+import { append } from '../../json/write/jsonWriter.ts';
 import { mayHaveLostPlugins, standsForOthers } from '../../project/committed.ts';
-import type { Edit } from '../../text/edit.ts';
-import { groupBy } from '../../text/groupBy.ts';
 import { defineRule } from '../problem.ts';
 
 /** How many plugins must be missing where no placeholder stands for them. */
@@ -21,7 +17,7 @@ export const lostPlugins = defineRule({
   docs: {
     summary: 'Most plugins of the last commit are missing.',
     explanation:
-      'Assistants and copied examples shorten lists to a few entries and a line such as `// … rest of plugins`, which stands for nothing: the site loses the other plugins. The file is compared with the last commit (Git HEAD) if such a line is in it, or if it has at most fifteen plugins. It is reported once if more than half of the plugins are missing, and with such a line if any is. The quick fix restores the missing entries at their places. If the plugins were removed on purpose, the problem is gone with the next commit.',
+      'Assistants and copied examples shorten lists to a few entries and a line such as `// … rest of plugins`, which stands for nothing: the site loses the other plugins. The file is compared with the last commit (Git HEAD) if such a line is in it, or if it has at most fifteen plugins. It is reported once if more than half of the plugins are missing, and with such a line if any is. The quick fix restores the missing entries at the end of the list. If the plugins were removed on purpose, the problem is gone with the next commit.',
     bad: '{ "plugins": [{ "source": "github:owner/graph", "enabled": true }, "… rest of plugins"] }',
     good: '{ "plugins": [{ "source": "github:owner/graph", "enabled": true }, { "source": "github:owner/search", "enabled": true }] }',
   },
@@ -29,7 +25,7 @@ export const lostPlugins = defineRule({
     const { tree, view } = document;
     if (committed === undefined || committed.syntaxErrors.length > 0) return;
     if (view.pluginList === noNode || !mayHaveLostPlugins(document)) return;
-    const { removed, both } = pairPlugins(committed, document);
+    const { removed } = pairPlugins(committed, document);
     const total = committed.view.plugins.length;
     const isMost = removed.length >= minimum && removed.length * 2 > total;
     if (removed.length === 0 || !(isMost || standsForOthers(document.text))) return;
@@ -38,47 +34,15 @@ export const lostPlugins = defineRule({
       span: tree.span(key === noNode ? view.pluginList : key),
       message: t('{0} of the {1} plugins of the last commit are missing.', removed.length, total),
       fixes: () => {
-        const kept = new Map(both.map(pair => [pair.before.index, pair.after]));
-        const edits = restore(document, committed, { removed, kept });
-        return edits === undefined ? [] : [{ title: titleOf(removed.length), edits }];
+        const count = removed.length;
+        const title =
+          count === 1 ? t('Restore 1 plugin from Git') : t('Restore {0} plugins from Git', count);
+        const items = removed.map(({ node }) => textOf(committed.tree, node));
+        return [{ title, edits: [append(tree, view.pluginList, items)] }];
       },
     };
   },
 });
-
-function titleOf(count: number): string {
-  return count === 1 ? t('Restore 1 plugin from Git') : t('Restore {0} plugins from Git', count);
-}
-
-interface Missing {
-  readonly removed: readonly PluginEntry[];
-  /** The entries that are still there, by their earlier index. */
-  readonly kept: ReadonlyMap<number, PluginEntry>;
-}
-
-/** Returns the edits that insert each entry after the one that it came after. */
-function restore(
-  { tree, view }: ConfigDocument,
-  committed: ConfigDocument,
-  { removed, kept }: Missing,
-): Edit[] | undefined {
-  const start = tree.start(view.pluginList) + 1;
-  const offsetOf = ({ index }: PluginEntry) => {
-    for (let before = index - 1; before >= 0; before -= 1) {
-      const node = kept.get(before)?.node;
-      if (node !== undefined) return tree.end(node);
-    }
-    return start;
-  };
-  const edits: Edit[] = [];
-  for (const [offset, entries] of groupBy(removed, offsetOf)) {
-    const items = entries.map(({ node }) => textOf(committed.tree, node));
-    const inserted = insertItems(tree, view.pluginList, { items, offset });
-    if (inserted === undefined) return undefined;
-    edits.push(...inserted);
-  }
-  return edits;
-}
 
 function textOf(tree: SyntaxTree, node: Node): SourceText {
   const [start, end] = [tree.start(node), tree.end(node)];

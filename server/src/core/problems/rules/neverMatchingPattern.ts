@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { Located } from '../../config/reader.ts';
-import { indexHidingAll, isNegation } from '../../project/ignorePattern.ts';
+import { hidesAll, isNegation } from '../../project/ignorePattern.ts';
 import { safe } from '../../text/fix.ts';
 import { defineRule } from '../problem.ts';
 import { remove, replaceWith } from './fixes.ts';
@@ -11,7 +11,7 @@ export const neverMatchingPattern = defineRule({
   docs: {
     summary: 'An ignore pattern does not match any file, is listed twice, or hides all notes.',
     explanation:
-      '`ignorePatterns` are globs relative to the content folder, with `/` as the separator on all platforms. A pattern that begins with `/`, `./` or `content/`, or has a backslash or whitespace around it, matches no file, so the files that it should exclude are published. A pattern that begins with `!` is an exception: it publishes what other patterns ignore. Patterns that together match every file hide the whole site.',
+      '`ignorePatterns` are globs relative to the content folder, with `/` as the separator on all platforms. A pattern that begins with `/`, `./` or `content/`, or has a backslash or whitespace around it, matches no file, so the files that it should exclude are published. A pattern that begins with `!` is an exception: it publishes what other patterns ignore. A pattern that matches every file hides the whole site.',
     bad: '{ "ignorePatterns": ["/private", "drafts\\\\old"] }',
     good: '{ "ignorePatterns": ["private", "drafts/old"] }',
   },
@@ -38,12 +38,17 @@ export const neverMatchingPattern = defineRule({
         ],
       };
     }
-    const hiding = ignorePatterns[indexHidingAll(ignorePatterns.map(({ value }) => value))];
-    if (hiding === undefined) return;
-    yield {
-      span: hiding.span,
-      message: t('The patterns hide all notes, so none is published. Enter the folders to ignore.'),
-    };
+    if (ignorePatterns.some(({ value }) => isNegation(value))) return;
+    for (const { value, span } of ignorePatterns) {
+      if (!hidesAll(value)) continue;
+      yield {
+        span,
+        message: t(
+          '"{0}" hides all notes, so none is published. Enter the folders to ignore.',
+          value,
+        ),
+      };
+    }
   },
 });
 
