@@ -9,7 +9,6 @@ import './preview/synchronization.ts';
 import './preview/chosenNote.ts';
 import './preview/editing.ts';
 import './preview/properties.ts';
-import './preview/pageView.ts';
 import './preview/comparison.ts';
 import './userApi/everyday.ts';
 import './preview/reload.ts';

@@ -63,21 +63,6 @@ describe('the preview and the text', () => {
     await window.page.locator('.monaco-editor.focused').waitFor();
   });
 
-  test('dragging a plugin is one minimal edit and one undo step', async () => {
-    await window.begin({ withoutPanel: true });
-    await window.drag('backlinks', 'page-title');
-    await waitForPlace('left', 0, 'backlinks');
-    const expected = original.replace(
-      /(backlinks",\s+"enabled": true,\s+"layout": \{\s+"position": ")right(",\s+"priority": )30/,
-      '$1left$25',
-    );
-    await window.focusText();
-    await window.waitForText(expected);
-    await window.page.keyboard.press('Control+Z');
-    await waitForPlace('right', 2, 'backlinks');
-    await window.waitForText(original);
-  });
-
   test('the preview is kept while the text has syntax errors', async () => {
     await window.page.keyboard.press('Control+End');
     await window.page.keyboard.press('Backspace');
