@@ -4,9 +4,8 @@ import { test } from 'node:test';
 import {
   defaultSettings,
   mergeSettings,
-  parseSettings,
+  readSettings,
   sectionIn,
-  settingsProblems,
 } from '../../server/src/lsp/documentSettings.ts';
 
 test('the settings are what a client sends, or the section in it', () => {
@@ -48,44 +47,29 @@ test('values that are ignored are named', () => {
     [['strict'], 'Setting "sitePlugins": An object is required.'],
     [{ cataloges: [] }, 'Unknown setting "sitePlugins.cataloges". Did you mean "catalogs"?'],
     [{ catalogs: 'a.json' }, 'Setting "sitePlugins.catalogs": "catalogs" must be a list of paths.'],
-    [{ catalogs: ['a', 5] }, 'Setting "sitePlugins.catalogs": "catalogs" must be a list of paths.'],
+    [{ codeLens: 0, catalogs: null, rules: null, ignore: null }],
   ] as const) {
-    assert.deepEqual(settingsProblems(sent), problems, JSON.stringify(sent));
-  }
-  for (const sent of [{ rules: { 'base-url': 'loud' } }, { ignore: [{ code: 'base-url' }] }]) {
-    const [problem = '', ...others] = settingsProblems(sent);
-    assert.ok(problem.startsWith(`Setting "sitePlugins.${Object.keys(sent)[0]}": `), problem);
-    assert.deepEqual(others, []);
+    assert.deepEqual(readSettings(sent), { settings: defaultSettings, problems });
   }
 });
 
 test('of invalid settings, those that are valid are used', () => {
-  for (const sent of [undefined, null, 'strict', 5, []]) {
-    assert.equal(parseSettings(sent), defaultSettings);
-  }
-  assert.deepEqual(parseSettings({}), defaultSettings);
   const entry = { code: 'base-url', pointer: '/configuration/baseUrl', reason: 'meant' };
+  const { settings, problems } = readSettings({
+    rules: { 'base-url': 'off', 'missing-color': 'loud', 'wrong-type': 'hint' },
+    ignore: [entry, 5],
+    catalogs: ['a.json', 5],
+    codeLens: false,
+  });
+  assert.deepEqual(settings, {
+    rules: { 'base-url': 'off', 'wrong-type': 'hint' },
+    ignore: [entry],
+    catalogs: ['a.json'],
+    codeLens: false,
+  });
   assert.deepEqual(
-    parseSettings({
-      rules: { 'base-url': 'off', 'missing-color': 'loud', 'wrong-type': 'hint' },
-      ignore: [entry, 5],
-      catalogs: ['a.json', 5],
-      codeLens: false,
-    }),
-    {
-      rules: { 'base-url': 'off', 'wrong-type': 'hint' },
-      ignore: [entry],
-      catalogs: ['a.json'],
-      codeLens: false,
-    },
-  );
-  assert.deepEqual(
-    parseSettings({
-      rules: ['off'],
-      catalogs: 'a.json',
-      codeLens: 0,
-    }),
-    defaultSettings,
+    problems.map(problem => problem.split(': ')[0]),
+    ['rules', 'ignore', 'catalogs'].map(name => `Setting "sitePlugins.${name}"`),
   );
 });
 
@@ -95,7 +79,7 @@ test('the settings of a project override those of the editor, and are added to i
     pointer: '/configuration',
     reason: 'meant',
   }));
-  const editor = parseSettings({
+  const { settings: editor } = readSettings({
     rules: { 'base-url': 'hint', 'wrong-type': 'off' },
     ignore: [ofEditor],
     catalogs: ['a.json'],
@@ -103,7 +87,7 @@ test('the settings of a project override those of the editor, and are added to i
   });
   const root = 'file:///garden/';
   const catalog = { uri: 'file:///garden/b.json', within: root, name: 'b.json' };
-  const [entry] = parseSettings({ ignore: [ofProject] }).ignore;
+  const [entry] = readSettings({ ignore: [ofProject] }).settings.ignore;
   assert.ok(entry);
   const project = {
     rules: { 'base-url': 'error' } as const,
@@ -128,11 +112,11 @@ test('the names of properties that objects inherit are unknown settings', () => 
   for (const name of ['__proto__', 'constructor', 'toString']) {
     const inherited = { rules: { 'unknown-property': 'off' }, codeLens: false };
     const section = sectionIn(JSON.parse(JSON.stringify({ [`sitePlugins.${name}`]: inherited })));
-    assert.deepEqual(settingsProblems(section), [`Unknown setting "sitePlugins.${name}".`]);
-    assert.deepEqual(parseSettings(section).rules, {});
-    assert.equal(parseSettings(section).codeLens, true);
+    assert.deepEqual(readSettings(section), {
+      settings: defaultSettings,
+      problems: [`Unknown setting "sitePlugins.${name}".`],
+    });
     const inner = sectionIn({ [`sitePlugins.rules.${name}`]: 'off', 'sitePlugins.rules.a': 'off' });
-    assert.equal(settingsProblems(inner).length, 2);
-    assert.deepEqual(parseSettings(inner).catalogs, []);
+    assert.equal(readSettings(inner).problems.length, 2);
   }
 });

@@ -1,7 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { RuleSettings } from '../core/problems/check.ts';
 import type { IgnoreEntry } from '../core/problems/ignore.ts';
-import { severities } from '../core/problems/problem.ts';
 import { settingsSection } from '../core/product.ts';
 import type { CatalogLocation } from '../core/project/catalogReader.ts';
 import type { ContentFolder } from '../core/project/notes.ts';
@@ -72,17 +71,39 @@ function nested(
   return Object.fromEntries(result);
 }
 
-/** Returns what is wrong with the settings of a client, one message for each value that is ignored. */
-export function settingsProblems(raw: unknown): string[] {
-  if (isNothing(raw)) return [];
-  if (!isRecord(raw)) return [t('Setting "{0}": An object is required.', settingsSection)];
+/** The valid settings of a client, and a message for each value that is ignored. */
+interface ReadSettings {
+  readonly settings: EditorSettings;
+  readonly problems: readonly string[];
+}
+
+/** Reads the settings of a client. */
+export function readSettings(raw: unknown): ReadSettings {
+  if (isNothing(raw)) return { settings: defaultSettings, problems: [] };
+  if (!isRecord(raw)) {
+    const problem = t('Setting "{0}": An object is required.', settingsSection);
+    return { settings: defaultSettings, problems: [problem] };
+  }
   const unknown = Object.keys(raw).filter(name => !names.has(name));
-  return [
-    ...unknown.map(name => unknownSetting(name)),
-    ...about('rules', readRules(raw.rules ?? {}).faults),
-    ...about('ignore', readIgnore(raw.ignore ?? []).faults),
-    ...about('catalogs', isList(raw.catalogs) ? [] : [t('"catalogs" must be a list of paths.')]),
-  ];
+  const rules = readRules(raw.rules ?? {});
+  const ignore = readIgnore(raw.ignore ?? []);
+  const given: unknown = raw.catalogs ?? [];
+  const catalogs = Array.isArray(given) ? given.filter(path => typeof path === 'string') : [];
+  const areCatalogs = Array.isArray(given) && catalogs.length === given.length;
+  return {
+    settings: {
+      rules: rules.settings,
+      ignore: ignore.entries,
+      catalogs,
+      codeLens: raw.codeLens !== false,
+    },
+    problems: [
+      ...unknown.map(unknownSetting),
+      ...about('rules', rules.faults),
+      ...about('ignore', ignore.faults),
+      ...about('catalogs', areCatalogs ? [] : [t('"catalogs" must be a list of paths.')]),
+    ],
+  };
 }
 
 function unknownSetting(name: string): string {
@@ -94,22 +115,6 @@ function unknownSetting(name: string): string {
 
 function about(name: string, faults: readonly string[]): string[] {
   return faults.map(fault => t('Setting "{0}": {1}', `${settingsSection}.${name}`, fault));
-}
-
-function isList(values: unknown): boolean {
-  const list = values ?? [];
-  return Array.isArray(list) && list.every(value => typeof value === 'string');
-}
-
-/** Parses the settings of a client. Invalid values are ignored. */
-export function parseSettings(raw: unknown): EditorSettings {
-  if (!isRecord(raw)) return defaultSettings;
-  return {
-    rules: parseRules(raw.rules),
-    ignore: readIgnore(raw.ignore ?? []).entries,
-    catalogs: parseStrings(raw.catalogs),
-    codeLens: raw.codeLens !== false,
-  };
 }
 
 /**
@@ -129,15 +134,4 @@ export function mergeSettings(
     catalogs: [...locate(editor.catalogs, root, root), ...project.catalogs],
     content: project.content,
   };
-}
-
-function parseRules(rules: unknown): RuleSettings {
-  if (!isRecord(rules)) return {};
-  const allowed: readonly unknown[] = [...severities, 'off'];
-  const valid = Object.entries(rules).filter(([, severity]) => allowed.includes(severity));
-  return Object.fromEntries(valid) as RuleSettings;
-}
-
-function parseStrings(values: unknown): readonly string[] {
-  return Array.isArray(values) ? values.filter(value => typeof value === 'string') : [];
 }

@@ -20,8 +20,7 @@ import {
   defaultSettings,
   type EditorSettings,
   mergeSettings,
-  parseSettings,
-  settingsProblems,
+  readSettings,
 } from './documentSettings.ts';
 import { Snapshot, type SnapshotInputs, textVersions } from './snapshot.ts';
 import { ChosenNotes } from './workspace/chosenNotes.ts';
@@ -217,18 +216,19 @@ export class Session {
     }
     // A client may know only keys such as `sitePlugins.rules`, which it does not find in a section.
     if (settings === undefined || settings === null) return this.pushedSettings;
-    this.reportSettings(settings);
-    return parseSettings(settings);
+    return this.settingsIn(settings);
   }
 
-  private reportSettings(settings: unknown): void {
-    for (const message of settingsProblems(settings)) this.workspace.reportOnce(message);
+  /** Returns the settings that a client has sent, and reports those that are invalid. */
+  private settingsIn(sent: unknown): EditorSettings {
+    const { settings, problems } = readSettings(sent);
+    for (const message of problems) this.workspace.reportOnce(message);
+    return settings;
   }
 
   /** @param pushed the settings, from a client that sends them with the notification */
   settingsChanged(pushed: unknown): void {
-    this.pushedSettings = parseSettings(pushed);
-    this.reportSettings(pushed);
+    this.pushedSettings = this.settingsIn(pushed);
     this.beginEpoch();
   }
 
