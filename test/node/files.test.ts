@@ -10,7 +10,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { maximumFileSize } from '../../server/src/core/product.ts';
@@ -24,9 +24,8 @@ import {
 } from '../../server/src/node/fileFailure.ts';
 import { findFiles } from '../../server/src/node/findFiles.ts';
 import { decode, readText } from '../../server/src/node/readText.ts';
-import { userIgnoreList } from '../../server/src/node/userIgnoreList.ts';
 import { createFile, isInside, replaceFile } from '../../server/src/node/writeFile.ts';
-import { clean, folderWith, git, read, run, sitePluginsProgram } from '../support/cli.ts';
+import { folderWith, read, run } from '../support/cli.ts';
 
 const onWindows =
   process.platform === 'win32' && 'There are no named pipes, and files have no mode.';
@@ -67,78 +66,6 @@ test('a search skips files that Git ignores', async () => {
   assert.deepEqual(found, expected);
   // Folders match too, but are not files.
   assert.ok(failures.every(({ failure }) => failure.kind === 'folder'));
-});
-
-test('the uncommitted list of a repository applies in its worktrees and submodules', () => {
-  const folder = folderWith({ 'main/kept': '', 'module/.git/': '' });
-  for (const path of ['main', 'module']) {
-    git(join(folder, path), 'init', '--quiet');
-    git(join(folder, path), 'commit', '--quiet', '--allow-empty', '--message', 'x');
-  }
-  const main = join(folder, 'main');
-  git(main, 'worktree', 'add', '--quiet', '../linked');
-  git(
-    main,
-    '-c',
-    'protocol.file.allow=always',
-    'submodule',
-    '--quiet',
-    'add',
-    '../module',
-    'module',
-  );
-  writeFileSync(join(folder, 'main/.git/info/exclude'), 'mine\n');
-  writeFileSync(join(folder, 'main/.git/modules/module/info/exclude'), 'its\n');
-  const names = ['mine', 'its'];
-  const foundIn = (path: string) => {
-    for (const name of names) writeFileSync(join(folder, path, name), '');
-    const { files } = findFiles(join(folder, path), name => names.includes(name));
-    return files.map(file => file.slice(folder.length + path.length + 2));
-  };
-  assert.deepEqual(foundIn('main'), ['its']);
-  assert.deepEqual(foundIn('linked'), ['its']);
-  assert.deepEqual(foundIn('main/module'), ['mine']);
-});
-
-test('the list of files that the user ignores is the one that Git reads', async () => {
-  for (const config of [
-    '[core]\n\texcludesFile = ~/mine\n',
-    '[core]\n  excludesfile = "C:/a b/\\"x\\"" ; comment\n',
-    '[CORE] EXCLUDESFILE=/first\n[user]\nexcludesFile = /other\n[core]\nexcludesFile = /last # x\n',
-    '# [core]\n[core "sub"]\nexcludesFile = /sub\n',
-  ]) {
-    const home = folderWith({ '.gitconfig': config });
-    const env = { HOME: home, XDG_CONFIG_HOME: '', GIT_CONFIG_NOSYSTEM: '1' };
-    const get = ['config', '--global', '--type=path', '--get', 'core.excludesFile'];
-    const { output } = await run('git', get, { folder: home, env });
-    const expected = output.trim() || join(home, '.config/git/ignore');
-    assert.equal(userIgnoreList(env, home), resolve(home, expected), config);
-  }
-  const home = folderWith({
-    '.gitconfig': '',
-    'x/git/config': '[core]\nexcludesFile=/x',
-    other: '[core]\nexcludesFile=/other',
-  });
-  const env = { XDG_CONFIG_HOME: join(home, 'x') };
-  assert.equal(userIgnoreList(env, home), resolve('/x'));
-  const other = { ...env, GIT_CONFIG_GLOBAL: join(home, 'other') };
-  assert.equal(userIgnoreList(other, home), resolve('/other'));
-});
-
-test('a search skips files that the user ignores in all repositories', async () => {
-  const home = folderWith({ '.config/git/ignore': 'mine/\n/kept\n' });
-  const folder = folderWith({
-    '.git/': '',
-    '.gitignore': '!kept\n',
-    ...Object.fromEntries(
-      ['mine', 'kept', 'sub/mine', 'sub'].map(name => [`${name}/site.plugins.json`, clean]),
-    ),
-    'site.plugins.json': clean,
-  });
-  const env = { HOME: home, XDG_CONFIG_HOME: '', USERPROFILE: home };
-  const { output } = await sitePluginsProgram(['check', '--format', 'json'], { folder, env });
-  const found = JSON.parse(output).files.map(({ path }: { path: string }) => path);
-  assert.deepEqual(found, ['kept/site.plugins.json', 'site.plugins.json', 'sub/site.plugins.json']);
 });
 
 test('a search does not follow links to folders', () => {

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { ChangedTexts, readCommitted } from '../../server/src/node/committedText.ts';
 import { diskFiles, filesOfRun } from '../../server/src/node/diskFiles.ts';
 import { git, revisionProblem } from '../../server/src/node/git.ts';
-import { gitFolder, repositoryRoot } from '../../server/src/node/repositoryRoot.ts';
+import { repositoryRoot } from '../../server/src/node/repositoryRoot.ts';
 import { clean, commitAll, folderWith, git as runGit } from '../support/cli.ts';
 
 const skip = process.platform === 'win32' && 'The command of the repository is for a POSIX shell.';
@@ -110,30 +110,8 @@ test('without Git, its absence is the reason, and nothing is read', { skip }, as
   assert.deepEqual(failed, { ok: false, failure: { message: '' } });
 });
 
-test('the folder of Git is followed from a worktree, but not to another machine', () => {
-  const folder = folderWith({
-    'main/.git/worktrees/linked/commondir': '../..\n',
-    'main/.git/worktrees/remote/commondir': '//host/share\n',
-    'main/.git/modules/a/HEAD': '',
-    'main/sub/': '',
-    'linked/.git': `gitdir: ../main/.git/worktrees/linked\n`,
-    'remote/.git': `gitdir: ../main/.git/worktrees/remote\n`,
-    'module/.git': 'gitdir: ../main/.git/modules/a\n',
-    'elsewhere/.git': 'gitdir: //host/share/.git\n',
-    'windows/.git': 'gitdir: \\\\host\\share\n',
-    'empty/.git': 'nothing\n',
-  });
-  for (const [root, expected] of [
-    ['main', 'main/.git'],
-    ['linked', 'main/.git'],
-    ['remote', 'main/.git/worktrees/remote'],
-    ['module', 'main/.git/modules/a'],
-    ['elsewhere', 'elsewhere/.git'],
-    ['windows', 'windows/.git'],
-    ['empty', 'empty/.git'],
-  ] as const) {
-    assert.equal(gitFolder(join(folder, root)), join(folder, expected), root);
-  }
+test('the root of a repository is the nearest folder with ".git", a folder or the file of a worktree', () => {
+  const folder = folderWith({ 'main/.git/': '', 'main/sub/': '', 'linked/.git': 'gitdir: x\n' });
   assert.equal(repositoryRoot(join(folder, 'main/sub')), join(folder, 'main'));
   assert.equal(repositoryRoot(join(folder, 'linked')), join(folder, 'linked'));
   assert.equal(repositoryRoot(folder), undefined);

@@ -1,8 +1,7 @@
 import { dirname, join, relative, sep } from 'node:path';
 import ignore, { type Ignore } from 'ignore';
 import { readText } from './readText.ts';
-import { gitFolder, repositoryRoot } from './repositoryRoot.ts';
-import { userIgnoreList } from './userIgnoreList.ts';
+import { repositoryRoot } from './repositoryRoot.ts';
 
 interface List {
   readonly folder: string;
@@ -16,7 +15,7 @@ const alwaysIgnored = new Set(['.git', 'node_modules']);
 
 /**
  * The lists of ignored files that apply to a folder: the `.gitignore` files up to the root of its
- * repository, and the lists of the repository and the user that are not committed.
+ * repository, as in Prettier and Biome. Lists that are not committed would give CI another result.
  */
 export class IgnoreLists {
   private readonly lists: readonly List[];
@@ -32,8 +31,7 @@ export class IgnoreLists {
   static around(folder: string): IgnoreLists {
     const root = repositoryRoot(folder);
     if (root === undefined) return new IgnoreLists([]);
-    const uncommitted = [userIgnoreList(), join(gitFolder(root), 'info', 'exclude')];
-    let lists = new IgnoreLists(uncommitted.flatMap(path => readList(root, path) ?? []));
+    let lists = new IgnoreLists([]);
     for (const one of foldersBetween(root, folder)) {
       if (one !== root && lists.ignores(one, true)) return new IgnoreLists([]);
       if (one !== folder) lists = lists.within(one);
@@ -43,7 +41,7 @@ export class IgnoreLists {
 
   /** Returns these lists with that of a subfolder. */
   within(folder: string): IgnoreLists {
-    const own = readList(folder, join(folder, ignoreListName));
+    const own = readList(folder);
     return own === undefined ? this : new IgnoreLists([...this.lists, own]);
   }
 
@@ -65,8 +63,8 @@ export class IgnoreLists {
   }
 }
 
-function readList(folder: string, path: string): List | undefined {
-  const read = readText(path);
+function readList(folder: string): List | undefined {
+  const read = readText(join(folder, ignoreListName));
   if (!read.ok) return undefined;
   const ignorecase = process.platform === 'win32' || process.platform === 'darwin';
   return { folder, patterns: ignore({ ignorecase }).add(read.value) };
