@@ -15,13 +15,6 @@ import { folderWith, misspelled, sitePlugins } from '../support/cli.ts';
 const nasty = 'a&<b>"\'%,:\u001b[31m\u0007é🌱';
 const name = `${nasty}.json`;
 
-async function _reportIn(format: string): Promise<string> {
-  const folder = folderWith({ 'site.plugins.json': misspelled });
-  const { code, output } = await sitePlugins(['check', '--format', format], { folder });
-  assert.equal(code, 1);
-  return output;
-}
-
 /** The elements of an XML text, which must be well-formed. */
 function elements(xml: string): { name: string; attributes: Record<string, string> }[] {
   const found: { name: string; attributes: Record<string, string> }[] = [];

@@ -1,7 +1,7 @@
 /** A snapshot is of one version of a document in one epoch of its settings and files. */
 
 import assert from 'node:assert/strict';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
@@ -40,16 +40,7 @@ after(async () => {
 async function write(path: string, content: string): Promise<void> {
   mkdirSync(dirname(join(folder, path)), { recursive: true });
   writeFileSync(join(folder, path), content);
-  await reportChange(path, FileChangeType.Changed);
-}
-
-async function _remove(path: string): Promise<void> {
-  rmSync(join(folder, path), { recursive: true });
-  await reportChange(path, FileChangeType.Deleted);
-}
-
-async function reportChange(path: string, type: FileChangeType): Promise<void> {
-  const changes = [{ uri: uriOf(path), type }];
+  const changes = [{ uri: uriOf(path), type: FileChangeType.Changed }];
   await client.connection.sendNotification('workspace/didChangeWatchedFiles', { changes });
 }
 
