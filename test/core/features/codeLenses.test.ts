@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ConfigDocument } from '../../../server/src/core/config/document.ts';
 import { codeLenses } from '../../../server/src/core/features/codeLenses.ts';
+import { contextWithNotes } from '../../support/notes.ts';
 
 /** Each code lens: location, title and target. */
 function lenses(text: string): string[] {
@@ -32,11 +33,6 @@ test('counts are above their targets', () => {
   ]);
 });
 
-test('the lens of the preview is at the first bracket, also after spaces', () => {
-  const [preview] = codeLenses(new ConfigDocument('\n  { "plugins": [] }'));
-  assert.deepEqual([preview?.kind, preview?.span], ['preview', { start: 3, end: 4 }]);
-});
-
 test('counts have singular and plural forms, and there is no lens for zero', () => {
   assert.deepEqual(
     lenses(
@@ -44,7 +40,7 @@ test('counts have singular and plural forms, and there is no lens for zero', () 
     ),
     ['{ → Open Preview', '"plugins" → 1 plugin ({)', '"bar" → 1 member ("bar")'],
   );
-  assert.deepEqual(lenses('{ "plugins": [] }'), ['{ → Open Preview']);
+  assert.deepEqual(lenses('\n  { "plugins": [] }'), ['{ → Open Preview']);
   assert.deepEqual(lenses(''), []);
 });
 
@@ -59,4 +55,21 @@ test('a lens counts thousands, and lists the first thousand', () => {
     lens.kind === 'places' ? [lens.title, lens.places.length] : [],
   );
   assert.deepEqual(counts, [[], ['1200 plugins', 1000], ['1200 members', 1000]]);
+});
+
+test('a lens counts the hidden notes and lists them', () => {
+  const notes = contextWithNotes(
+    ['private/ü 🌱.md', 'private/b.png', 'a.md'],
+    ['private', 'x'],
+  ).notes;
+  const lens = (...list: string[]) => {
+    const text = JSON.stringify({ configuration: { ignorePatterns: list } });
+    return codeLenses(new ConfigDocument(text), notes).find(({ kind }) => kind === 'notes');
+  };
+  const found = lens('private');
+  assert.equal(found?.title, 'Hides 1 of 2 notes');
+  const uris = ['file:///garden/content/private/%C3%BC%20%F0%9F%8C%B1.md'];
+  assert.deepEqual(found?.kind === 'notes' && found.uris, uris);
+  assert.equal(lens(), undefined);
+  assert.equal(lens('unknown'), undefined);
 });

@@ -6,27 +6,15 @@ import { documentColors, presentations } from '../../../server/src/core/features
 const document = (light: string) =>
   new ConfigDocument(`{"configuration":{"theme":{"colors":{"darkMode":{"light":${light}}}}}}`);
 
-for (const written of [
-  ...[
-    '#fff',
-    '#ffff',
-    '#ffffff',
-    '#ffffffff',
-    'white',
-    'rgb(255 255 255)',
-    'rgba(255, 255, 255, 1)',
-  ],
-  ...['hsl(0 0% 100%)', 'hwb(0 100% 0%)', 'lab(100 0 0)', 'lch(100 0 0)', 'oklch(1 0 0)'],
-]) {
-  test(`${written} is white`, () => {
+test('a color is found in each notation, inside of its quotes', () => {
+  for (const written of ['#fff', 'white', 'rgba(255, 255, 255, 1)', 'oklch(1 0 0)']) {
     const config = document(JSON.stringify(written));
     const [found] = documentColors(config);
     assert.ok(found !== undefined);
     assert.equal(config.text.slice(found.span.start, found.span.end), written);
-    const { red, green, blue, alpha } = found.color;
-    for (const part of [red, green, blue, alpha]) assert.ok(Math.abs(part - 1) < 0.002, written);
-  });
-}
+    for (const part of Object.values(found.color)) assert.ok(Math.abs(part - 1) < 0.002, written);
+  }
+});
 
 test('invalid colors and colors with escapes have no swatch', () => {
   for (const light of ['"fff"', '""', '"#ff"', '5', '"\\u0023fff"', '"var(--x)"']) {

@@ -1,10 +1,8 @@
-/** What the code lens and the comparison say of hidden notes. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ConfigDocument } from '../../../server/src/core/config/document.ts';
-import { codeLenses } from '../../../server/src/core/features/codeLenses.ts';
-import { effectOf } from '../../../server/src/core/features/effect/index.ts';
-import { contextWithNotes } from '../../support/notes.ts';
+import { ConfigDocument } from '../../../../server/src/core/config/document.ts';
+import { effectOf } from '../../../../server/src/core/features/effect/index.ts';
+import { contextWithNotes } from '../../../support/notes.ts';
 
 const many = Array.from({ length: 12 }, (_, index) => `private/${index + 10} ü 🌱.md`);
 const paths = [...many, 'private/b.png', 'index.md', 'drafts/x.md'];
@@ -12,20 +10,6 @@ const patterns = ['private', 'drafts', 'nothing', '*.md', '!private/10*'];
 const projectContext = contextWithNotes(paths, patterns);
 const textOf = (...list: readonly string[]) =>
   JSON.stringify({ configuration: { ignorePatterns: list } });
-
-test('a code lens counts the hidden notes and lists them', () => {
-  const lens = (list: readonly string[], context = projectContext) =>
-    codeLenses(new ConfigDocument(textOf(...list)), context.notes).find(
-      ({ kind }) => kind === 'notes',
-    );
-  const found = lens(['private', '!private/10*']);
-  assert.ok(found?.kind === 'notes');
-  assert.equal(found.title, 'Hides 11 of 14 notes');
-  assert.equal(found.uris[0], 'file:///garden/content/private/11%20%C3%BC%20%F0%9F%8C%B1.md');
-  assert.equal(lens([]), undefined);
-  assert.equal(lens(['unknown']), undefined);
-  assert.equal(lens(['private'], contextWithNotes(['a.png'], ['private'])), undefined);
-});
 
 test('a comparison says which notes become public', () => {
   const effect = (before: readonly string[], after: readonly string[]) => {
