@@ -19,21 +19,55 @@ function shown(marked: string, projectContext?: ProjectContext): string {
 const three = (first: string) =>
   `{"plugins":[{"source":"github:o/a",${first}},{"source":"github:o/b","order":5,"layout":{"position":"left","priority":1,"group":"bar"}},{"source":"github:o/c","enabled":false,"order":7}]}`;
 
-test('a property: title, description, type, default, examples', () => {
-  const text = shown('{"configuration":{"enable$0Popovers":true}}');
-  assert.match(text, /^\*\*Popovers\*\*|^\*\*.+\*\*/);
-  assert.match(text, /Type: true or false/);
-  assert.match(
-    shown('{"plugins":[{"layout":{"display":"$0all"}}]}'),
+const shownAt: Readonly<Record<string, readonly [marked: string, expected: RegExp]>> = {
+  'a property': [
+    '{"configuration":{"enable$0Popovers":true}}',
+    /^\*\*Popovers\*\*.*Type: true or false/s,
+  ],
+  'an enum': [
+    '{"plugins":[{"layout":{"display":"$0all"}}]}',
     /Values: `"all"`, .*\n\nDefault: `"all"`/s,
-  );
-});
+  ],
+  'a source with a ref': [
+    '{"plugins":[{"source":"github:o/gra$0ph#v1"}]}',
+    /^A repository: <https:\/\/github\.com\/o\/graph>.*Pinned to `v1`.*Plugin name: `graph`/s,
+  ],
+  'a local source with a name': [
+    '{"plugins":[{"source":{"repo":"./x$0","name":"y"}}]}',
+    /local folder: `\.\/x`.*`y` \(set by "name"\)/s,
+  ],
+  'a plugin entry': [
+    '{"plugins":[$0{"source":"github:o/a","enabled":true}]}',
+    /^A repository: .*Plugin name: `a`.*\*\*Plugin entry\*\*/s,
+  ],
+  'an order': [
+    three('"order":$010,"layout":{"position":"left","priority":3}'),
+    /Runs as plugin 2 of 2\.\s+Before it: `b`/,
+  ],
+  'the order of a disabled plugin': [
+    '{"plugins":[{"enabled":false,"order":$01}]}',
+    /The plugin is disabled, so it does not run/,
+  ],
+  'a priority': [
+    three('"layout":{"position":"left","priority":$03}'),
+    /Displayed as plugin 2 of 2 at `left`/,
+  ],
+  'a group': [three('"layout":{"group":"$0bar"}'), /Members in order: `b` → `a`/],
+  'an empty group': ['{"plugins":[],"layout":{"groups":{"ba$0r":{}}}}', /no enabled members/],
+};
+
+for (const [name, [marked, expected]] of Object.entries(shownAt)) {
+  test(`the hover of ${name}`, () => {
+    assert.match(shown(marked), expected);
+  });
+}
 
 test('a closing bracket has no hover', () => {
   for (const text of [
     '{"configuration":{"pageTitle":"a" $0}}',
     '{"configuration":{"pageTitle":"a"}$0}',
     '{"plugins":[{"source":"./a"}$0]}',
+    '{ $0 "plugins": [] }',
   ]) {
     assert.equal(shown(text), '', text);
   }
@@ -51,68 +85,21 @@ test('the source of a plugin: where it appears, or why not', () => {
   assert.equal(shown(site('')).split('\n').length, 3);
 });
 
-test('the source of a plugin: form, repository, ref, derived name', () => {
-  const text = shown('{"plugins":[{"source":"github:o/gra$0ph#v1"}]}');
-  assert.match(text, /^A repository: <https:\/\/github\.com\/o\/graph>/);
-  assert.match(text, /Pinned to `v1`/);
-  assert.match(text, /Plugin name: `graph`/);
-  assert.match(
-    shown('{"plugins":[{"source":{"repo":"./x$0","name":"y"}}]}'),
-    /local folder: `\.\/x`.*`y` \(set by "name"\)/s,
-  );
+test('text from the file is never markup', () => {
+  assert.match(shown('{"plugins":[{"source":"./`*x*`$0"}]}'), /``\.\/`\*x\*` ``|`` \.\/`\*x\*` ``/);
 });
 
-test('order and priority show the position among the enabled plugins and the adjacent ones', () => {
-  assert.match(
-    shown(three('"order":$010,"layout":{"position":"left","priority":3}')),
-    /Runs as plugin 2 of 2\.\s+Before it: `b`/,
-  );
-  assert.match(
-    shown(three('"layout":{"position":"left","priority":$03}')),
-    /Displayed as plugin 2 of 2 at `left`/,
-  );
-  assert.match(
-    shown('{"plugins":[{"enabled":false,"order":$01}]}'),
-    /The plugin is disabled, so it does not run/,
-  );
-});
-
-test('a group: its members in order', () => {
-  assert.match(shown(three('"layout":{"group":"$0bar"}')), /Members in order: `b` → `a`/);
-  assert.match(shown('{"plugins":[],"layout":{"groups":{"ba$0r":{}}}}'), /no enabled members/);
-});
-
-test('a plugin entry: what its source says, then what entries are', () => {
-  const text = shown('{"plugins":[$0{"source":"github:o/a","enabled":true}]}');
-  assert.match(text, /^A repository: .*Plugin name: `a`.*\*\*Plugin entry\*\*/s);
-});
-
-test('options with the descriptions of their plugin', () => {
+test('options have the descriptions of their plugin, also of alternatives', () => {
   const options = readOptionsSchema({
-    properties: { depth: { type: 'number', description: 'How deep.' } },
+    properties: {
+      depth: { type: 'number', description: 'How deep.' },
+      link: { oneOf: [{ title: 'An address', type: 'string' }, { const: false }] },
+    },
   });
   assert.ok(options.ok);
   const projectContext = { ...noProjectContext, plugin: () => ({ source: 'x', options }) };
-  const text = '{"plugins":[{"source":"x","options":{"dep$0th":1}}]}';
-  assert.match(shown(text, projectContext), /How deep\..*a number/s);
-  assert.equal(shown(text), '');
-});
-
-test('text from the file is never markup', () => {
-  assert.match(shown('{"plugins":[{"source":"./`*x*`$0"}]}'), /``\.\/`\*x\*` ``|`` \.\/`\*x\*` ``/);
-  assert.equal(shown('{ $0 "plugins": [] }'), '');
-});
-
-test('an option with alternatives: their titles, values and types', () => {
-  const options = readOptionsSchema({
-    type: 'object',
-    properties: { link: { oneOf: [{ title: 'An address', type: 'string' }, { const: false }] } },
-  });
-  const plugin = { source: 'github:o/a', options };
-  const text = '{"plugins":[{"source":"github:o/a","options":{"link":false}}]}';
-  const found = hover(new ConfigDocument(text), text.indexOf('link') + 1, {
-    ...noProjectContext,
-    plugin: () => plugin,
-  });
-  assert.match(found?.paragraphs.join('\n') ?? '', /One of: `An address`, `false`/);
+  const text = (option: string) => `{"plugins":[{"source":"x","options":{${option}}}]}`;
+  assert.match(shown(text('"dep$0th":1'), projectContext), /How deep\..*a number/s);
+  assert.equal(shown(text('"dep$0th":1')), '');
+  assert.match(shown(text('"li$0nk":1'), projectContext), /One of: `An address`, `false`/);
 });

@@ -174,84 +174,62 @@ test('order and priority with the adjacent plugins', () => {
   );
 });
 
-test('options by the schema of their plugin', () => {
-  const options = readOptionsSchema({
-    required: ['unit'],
-    properties: { unit: { enum: ['minutes', 'seconds'] }, deep: { $ref: '#/$defs/d' } },
-    $defs: { d: { type: 'object', properties: { more: { type: 'boolean' } } } },
-  });
-  assert.ok(options.ok);
-  const projectContext = { ...noProjectContext, plugin: () => ({ source: 'github:o/a', options }) };
-  const text = (typed: string) => `{"plugins":[{"source":"github:o/a","options":{${typed}}}]}`;
-  assert.deepEqual(labels(text('$0'), { projectContext }), ['unit', 'deep']);
-  assert.deepEqual(labels(text('"unit": $0'), { projectContext }), ['minutes', 'seconds']);
-  assert.deepEqual(labels(text('"deep": {$0}'), { projectContext }), ['more']);
-  assert.deepEqual(labels(text('$0')), []);
-});
-
-test('accepting a property triggers completion of its value', () => {
-  const options = readOptionsSchema({
-    properties: { inner: { $ref: '#/$defs/node' } },
-    $defs: { node: { type: 'object', properties: { inner: { $ref: '#/$defs/node' } } } },
-  });
-  assert.ok(options.ok);
-  const projectContext = { ...noProjectContext, plugin: () => ({ source: 'github:o/a', options }) };
-  const continuing = (marked: string, more = {}) =>
-    propose(marked, more).flatMap(item => (item.continues ? [item.label] : []));
-  const plugin = '{"plugins":[{"source":"github:o/a", $0}]}';
-  assert.deepEqual(continuing(plugin), ['order', 'layout']);
-  assert.deepEqual(continuing(plugin, { projectContext }), ['order', 'options', 'layout']);
-  assert.deepEqual(continuing('{"configuration":{"pageTitle":"a", $0}}'), ['locale', 'theme']);
-});
-
 /** Proposals in the options of a plugin with this schema for each of them. */
-function optionsWith(properties: Readonly<Record<string, unknown>>, required: string[] = []) {
-  const options = readOptionsSchema({ type: 'object', properties, required });
-  assert.ok(typeof options !== 'string', String(options));
+function optionsWith(properties: Readonly<Record<string, unknown>>, more: object = {}) {
+  const options = readOptionsSchema({ type: 'object', properties, ...more });
+  assert.ok(options.ok);
   const plugin = { source: 'github:o/a', options };
   return { plugin, more: { projectContext: { ...noProjectContext, plugin: () => plugin } } };
 }
 
 const withOptions = (typed: string) => `{"plugins":[{"source":"github:o/a","options":{${typed}}}]}`;
 
-test('options: defaults and types, also of alternatives', () => {
-  const { more } = optionsWith({
-    words: { type: 'integer', default: 200, minimum: 1 },
-    depth: { type: 'number', minimum: 1 },
-    min: { type: 'integer' },
-    mode: { oneOf: [{ const: 'fast' }, { const: 'exact', title: 'Exact' }] },
-    size: { anyOf: [{ enum: ['auto', 'full'] }, { type: 'integer' }] },
-    only: { const: 'one' },
-    flag: { const: true },
-    level: { enum: [1, 2, 'all'] },
-    title: { type: 'string', default: 'Notes' },
-    box: {
-      anyOf: [{ type: 'object', properties: { width: { type: 'number' } } }, { type: 'boolean' }],
-      default: false,
-    },
-  });
-  const inserted = (name: string) => accept(withOptions('$0'), name, more);
-  assert.equal(inserted('words'), withOptions('"words": 200'));
-  assert.equal(inserted('depth'), withOptions('"depth": 1'));
-  assert.equal(inserted('min'), withOptions('"min": 0'));
-  assert.equal(inserted('mode'), withOptions('"mode": "fast"'));
-  assert.equal(inserted('only'), withOptions('"only": "one"'));
-  assert.equal(inserted('flag'), withOptions('"flag": true'));
-  assert.equal(inserted('level'), withOptions('"level": 1'));
-  assert.equal(inserted('title'), withOptions('"title": "Notes"'));
-  assert.equal(inserted('box'), withOptions('"box": false'));
-  const values = (name: string) => labels(withOptions(`"${name}": $0`), more);
-  assert.deepEqual(values('words'), ['200']);
-  assert.deepEqual(values('mode'), ['fast', 'exact']);
-  assert.deepEqual(values('size'), ['auto', 'full']);
-  assert.deepEqual(values('only'), ['one']);
-  assert.deepEqual(values('flag'), ['true']);
-  assert.deepEqual(values('level'), ['1', '2', 'all']);
-  assert.deepEqual(values('box'), ['true', 'false', '{ … }']);
-  const box = propose(withOptions('"box": $0'), more).find(({ label }) => label === '{ … }');
-  assert.equal(box?.detail ?? '', '');
-  assert.deepEqual(labels(withOptions('"box": {$0}'), more), ['width']);
+test('options by the schema of their plugin', () => {
+  const { more } = optionsWith(
+    { unit: { enum: ['minutes', 'seconds'] }, deep: { $ref: '#/$defs/d' } },
+    { $defs: { d: { type: 'object', properties: { more: { type: 'boolean' } } } } },
+  );
+  assert.deepEqual(labels(withOptions('$0'), more), ['unit', 'deep']);
+  assert.deepEqual(labels(withOptions('"unit": $0'), more), ['minutes', 'seconds']);
+  assert.deepEqual(labels(withOptions('"deep": {$0}'), more), ['more']);
+  assert.deepEqual(labels(withOptions('$0')), []);
 });
+
+test('accepting a property triggers completion of its value', () => {
+  const { more } = optionsWith(
+    { inner: { $ref: '#/$defs/node' } },
+    { $defs: { node: { type: 'object', properties: { inner: { $ref: '#/$defs/node' } } } } },
+  );
+  const continuing = (marked: string, options = {}) =>
+    propose(marked, options).flatMap(item => (item.continues ? [item.label] : []));
+  const plugin = '{"plugins":[{"source":"github:o/a", $0}]}';
+  assert.deepEqual(continuing(plugin), ['order', 'layout']);
+  assert.deepEqual(continuing(plugin, more), ['order', 'options', 'layout']);
+  assert.deepEqual(continuing('{"configuration":{"pageTitle":"a", $0}}'), ['locale', 'theme']);
+});
+
+const box = { type: 'object', properties: { width: { type: 'number' } } };
+
+/** The schema of an option, the value that it is inserted with, and its proposed values. */
+for (const [schema, inserted, ...values] of [
+  [{ type: 'integer', default: 200, minimum: 1 }, '200', '200'],
+  [{ type: 'number', minimum: 1 }, '1'],
+  [{ type: 'integer' }, '0'],
+  [{ type: 'string', default: 'Notes' }, '"Notes"', 'Notes'],
+  [{ oneOf: [{ const: 'fast' }, { const: 'exact', title: 'Exact' }] }, '"fast"', 'fast', 'exact'],
+  [{ anyOf: [{ enum: ['auto', 'full'] }, { type: 'integer' }] }, '"auto"', 'auto', 'full'],
+  [{ const: 'one' }, '"one"', 'one'],
+  [{ const: true }, 'true', 'true'],
+  [{ enum: [1, 2, 'all'] }, '1', '1', '2', 'all'],
+  [{ anyOf: [box, { type: 'boolean' }], default: false }, 'false', 'true', 'false', '{ … }'],
+] as const) {
+  test(`an option that is ${JSON.stringify(schema)}`, () => {
+    const { more } = optionsWith({ option: schema });
+    assert.deepEqual(labels(withOptions('"option": $0'), more), values);
+    const after = withOptions(`"option": ${inserted}`);
+    assert.equal(accept(withOptions('$0'), 'option', more), after);
+  });
+}
 
 test('options: the other properties tell which alternative is meant', () => {
   const branch = (kind: string, rest: Readonly<Record<string, unknown>>) => ({
@@ -287,7 +265,7 @@ test('a list is offered what it does not have yet', () => {
 test('the entry of a catalog plugin has the options that its schema requires', () => {
   const { plugin, more } = optionsWith(
     { unit: { enum: ['minutes', 'seconds'] }, size: { type: 'integer', default: 3 } },
-    ['unit', 'size'],
+    { required: ['unit', 'size'] },
   );
   const workspace = { plugins: [{ ...plugin, name: 'a' }], sources: [], folders: [] };
   const text = accept('{"plugins":[$0]}', 'a', { ...more, workspace });

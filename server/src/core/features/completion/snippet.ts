@@ -56,10 +56,12 @@ export function emptyFirstStop(snippet: string): string {
 export function valueSnippet(whole: Schema, firstStop = 1): string {
   let stop = firstStop;
   const write = (part: Schema, indent: string): string => {
-    const values = valuesOf(part);
+    const { own, type, values } = preferred(part);
     if (values?.length === 1) return jsonSnippet(values[0]);
-    if (values !== undefined) return `\${${stop++}:${jsonSnippet(values[0])}}`;
-    const { own, type } = preferred(part);
+    if (values !== undefined) {
+      const value = values.find(one => one === own.default) ?? values[0];
+      return `\${${stop++}:${jsonSnippet(value)}}`;
+    }
     if (type === 'array') return `[$${stop++}]`;
     if (type !== 'object') {
       const scalar = scalarOf(own, type);
@@ -80,8 +82,8 @@ export function valueSnippet(whole: Schema, firstStop = 1): string {
 /** Returns the place of the first tab stop in the snippet of a value at a path. */
 export function firstStop(whole: Schema, path: Place['path']): Place | undefined {
   const value: Place = { kind: 'value', path };
-  if (valuesOf(whole) !== undefined) return value;
-  const { own, type } = preferred(whole);
+  const { own, type, values } = preferred(whole);
+  if (values !== undefined) return value;
   if (type === 'array') return { kind: 'value', path: [...path, 0] };
   if (type !== 'object') return type === 'boolean' ? undefined : value;
   const [name] = own.required ?? [];
@@ -90,20 +92,20 @@ export function firstStop(whole: Schema, path: Place['path']): Place | undefined
     : firstStop(memberSchema(own, name) ?? {}, [...path, name]);
 }
 
-/** Returns the enumerated values of a schema; `undefined` if it allows others. */
-function valuesOf(part: Schema): readonly unknown[] | undefined {
-  const lists = alternativesOf(part).map(one => one.enum ?? one.values);
-  return lists.every(list => list !== undefined) ? lists.flat() : undefined;
-}
-
-/** Returns the alternative and the type that match the default, or else the first ones. */
+/**
+ * Returns the alternative and the type that match the default, or else the first ones, and the values
+ * that all alternatives, or this one, enumerate.
+ */
 function preferred(part: Schema) {
   const alternatives = alternativesOf(part);
   const chosen = part.default === undefined ? 0 : chosenAlternative(alternatives, part.default);
   const own = { ...alternatives[Math.max(chosen, 0)], default: part.default };
   const types = typesOf(own);
   const ofDefault = typeof own.default;
-  return { own, type: types.includes(ofDefault) ? ofDefault : types[0] };
+  const type = types.includes(ofDefault) ? ofDefault : types[0];
+  const lists = alternatives.map(one => one.enum ?? one.values);
+  const isEnumerated = lists.every(list => list !== undefined);
+  return { own, type, values: isEnumerated ? lists.flat() : (own.enum ?? own.values) };
 }
 
 /** Returns the default, an example, or the simplest value of a type. */
