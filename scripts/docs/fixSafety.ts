@@ -1,7 +1,6 @@
 import { ConfigDocument } from '../../server/src/core/config/document.ts';
 import { validate } from '../../server/src/core/problems/check.ts';
 import { rules } from '../../server/src/core/problems/rules/index.ts';
-import { brokenTexts } from '../../test/support/brokenTexts.ts';
 import { kinds } from '../../test/support/damagedKinds/index.ts';
 import { places } from '../../test/support/examplePlaces.ts';
 
@@ -26,7 +25,6 @@ function preferredFirst(a: { preferred?: boolean }, b: { preferred?: boolean }):
 }
 
 function* texts(): Iterable<string> {
-  yield* brokenTexts;
   for (const [, text] of kinds) yield text;
   for (const { docs } of rules) {
     for (const place of places) if (docs.bad !== undefined) yield place(docs.bad);

@@ -11,7 +11,6 @@ import { validate } from '../../../server/src/core/problems/check.ts';
 import type { Problem } from '../../../server/src/core/problems/problem.ts';
 import { applyEdits } from '../../../server/src/core/text/edit.ts';
 import { fc, isFuzzing, limits } from '../../fuzz/fuzz.ts';
-import { brokenTexts } from '../../support/brokenTexts.ts';
 import { checkOnce as check } from '../../support/checkOnce.ts';
 import { layout, mutate, mutations, validConfiguration } from '../../support/configurations.ts';
 import { damages } from '../../support/damage.ts';
@@ -28,7 +27,6 @@ import { wordDifference } from '../../support/wordDifference.ts';
 const seeds = isFuzzing ? 400 : 6;
 
 const corpus: Readonly<Record<string, readonly string[]>> = {
-  'broken texts': brokenTexts,
   'texts of each kind of mistake': kinds.map(([, text]) => text),
   fixtures,
   'several mistakes at random': Array.from({ length: 30 * seeds }, (_, seed) =>

@@ -12,13 +12,6 @@ export const languages: readonly Row[] = [
     null,
   ),
   mistake(
-    'a three-way merge conflict',
-    '      "order": 10,',
-    '<<<<<<< HEAD\n      "order": 10,\n||||||| base\n      "order": 5,\n=======\n      "order": 20,\n>>>>>>> branch',
-    '22: syntax-merge-conflict <<<<<<< HEAD',
-    null,
-  ),
-  mistake(
     'an entry in YAML',
     '{\n      "source": "github:owner/footer",\n      "enabled": false\n    }',
     '- source: github:owner/footer\n      enabled: false',
@@ -46,23 +39,10 @@ export const languages: readonly Row[] = [
     '22: syntax-merge-conflict <<<<<<< HEAD',
   ),
   mistake(
-    'a left-over =======',
-    '"enabled": true,\n      ',
-    '"enabled": true,\n=======\n      ',
-    '22: syntax-merge-conflict =======',
-  ),
-  mistake(
     'a left-over >>>>>>>',
     '"enabled": true,\n      ',
     '"enabled": true,\n>>>>>>> branch\n      ',
     '22: syntax-merge-conflict >>>>>>> branch',
-  ),
-  mistake(
-    'a conflict around the list',
-    '  "plugins": [',
-    '<<<<<<< HEAD\n  "plugins": [\n=======\n  "plugins": [\n    { "source": "github:owner/new", "enabled": true },\n>>>>>>> branch',
-    '18: syntax-merge-conflict <<<<<<< HEAD',
-    null,
   ),
   mistake(
     'a conflict with nothing on our side',
@@ -72,24 +52,10 @@ export const languages: readonly Row[] = [
     null,
   ),
   mistake(
-    'an entry in YAML with a comment',
-    '{\n      "source": "github:owner/footer",\n      "enabled": false\n    }',
-    '- source: github:owner/footer\n      # not yet\n      enabled: false',
-    '34: syntax-other-language - source: github:owner/footer',
-    null,
-  ),
-  mistake(
     'an entry in YAML with a flow map',
     '{\n      "source": "github:owner/footer",\n      "enabled": false\n    }',
     '- source: github:owner/footer\n      options: { depth: 2 }\n      enabled: false',
     '34: syntax-other-language - source: github:owner/footer',
-    null,
-  ),
-  mistake(
-    'an entry in YAML after a dash',
-    '{\n      "source": "github:owner/footer",\n      "enabled": false\n    }',
-    '-\n      source: github:owner/footer\n      enabled: false',
-    '34: syntax-other-language -',
     null,
   ),
   mistake(
@@ -107,13 +73,6 @@ export const languages: readonly Row[] = [
     null,
   ),
   mistake(
-    'properties in YAML',
-    '"pageTitle": "My Garden",\n    "enableSPA": true,',
-    'pageTitle: My Garden\n    enableSPA: true',
-    '3: syntax-other-language pageTitle: My Garden',
-    null,
-  ),
-  mistake(
     'TOML lines for an entry',
     '{\n      "source": "github:owner/footer",\n      "enabled": false\n    }',
     'source = "github:owner/footer"\n    enabled = false',
@@ -126,27 +85,10 @@ export const languages: readonly Row[] = [
     'module.exports = {\n  "configuration"',
     '1: syntax-other-language module.exports =',
   ),
-  mistake(
-    'export default',
-    '{\n  "configuration"',
-    'export default {\n  "configuration"',
-    '1: syntax-other-language export default',
-  ),
-  mistake(
-    'an import first',
-    '{\n  "configuration"',
-    'import { x } from "y";\nexport default {\n  "configuration"',
-    '1: syntax-other-language import { x } from "y";',
-  ),
   [
     'YAML for the whole file',
     'configuration:\n  pageTitle: Garden\nplugins:\n  - source: github:a/b\n',
     '1: syntax-other-language configuration:',
-  ],
-  [
-    'YAML with a document start',
-    '---\nconfiguration:\n  pageTitle: Garden\n',
-    '1: syntax-other-language ---',
   ],
   [
     'YAML with CR LF after a byte order mark',

@@ -29,34 +29,10 @@ export const quotes: readonly Row[] = [
     '20: syntax-unterminated-string github:owner/graph"',
   ),
   mistake(
-    'an inline value without its closing quote',
-    'search"',
-    'search',
-    '33: syntax-unterminated-string "github:owner/search',
-  ),
-  mistake(
-    'an inline value without its opening quote',
-    '"source": "github:owner/search"',
-    '"source": github:owner/search"',
-    '33: syntax-unterminated-string github:owner/search"',
-  ),
-  mistake(
-    'an item without its closing quote',
-    '"private"',
-    '"private',
-    '7: syntax-unterminated-string "private',
-  ),
-  mistake(
     'an item without its opening quote',
     '"private"',
     'private"',
     '7: syntax-unterminated-string private"',
-  ),
-  mistake(
-    'a font without its opening quote',
-    '"Source',
-    'Source',
-    '11: syntax-unterminated-string Source Sans Pro"',
   ),
   mistake(
     'quotes in a string',
@@ -79,6 +55,8 @@ export const quotes: readonly Row[] = [
     '20: syntax-quotes "',
   ),
   mistake('a quote too many after', 'graph",', 'graph"",', '20: syntax-quotes "'),
+  mistake('a quote before a brace', '"options": {\n ', '"options": "{\n ', '23: syntax-quotes "'),
+  mistake('a quote before a bracket', '["private"', '"["private"', '7: syntax-quotes "'),
   mistake(
     'mixed quotes',
     '"source": "github:owner/graph"',
@@ -107,25 +85,11 @@ export const quotes: readonly Row[] = [
     '"\\"github:owner/graph\\""',
   ),
   mistake(
-    'quotes in an item',
-    '"private"',
-    '"my "private" notes"',
-    '7: syntax-quotes "my "private" notes"',
-    '"my \\"private\\" notes"',
-  ),
-  mistake(
     'quotes at the start of a string',
     '"My',
     '""My"',
     '3: syntax-quotes ""My" Garden"',
     '"\\"My\\"',
-  ),
-  mistake(
-    'quotes in a font',
-    '"Inter"',
-    '"The "Inter" font"',
-    '11: syntax-quotes "The "Inter" font"',
-    '"The \\"Inter\\" font"',
   ),
   mistake(
     'a path with backslashes',
