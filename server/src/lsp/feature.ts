@@ -66,18 +66,3 @@ export function onDocument<Params extends InDocument, Response, Failure>(
     return response;
   });
 }
-
-/**
- * Does the same for a response that grows with the text, such as the outline. Of a long text, it comes
- * after its problems and code lenses.
- */
-export function onDocumentLater<Params extends InDocument, Response, Failure>(
-  type: RequestType<Params, Response | null, Failure>,
-  respond: (snapshot: Snapshot, session: Session) => NoInfer<Response>,
-): Handler {
-  return onDocument(type, async (snapshot, _params, { session, token }) => {
-    await snapshot.afterShortResponses();
-    if (token.isCancellationRequested) throw cancelled();
-    return respond(snapshot, session);
-  });
-}

@@ -5,7 +5,6 @@ import type { Problem } from '../core/problems/problem.ts';
 import { addIgnore } from './commands/addIgnore.ts';
 import { removeIgnore } from './commands/removeIgnore.ts';
 import { toDiagnostic } from './protocol.ts';
-import { ruleLink } from './ruleLink.ts';
 import type { Session } from './session.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -32,7 +31,7 @@ export function ignoreActions(
     command: asks ? askForReason : addIgnore.id,
     arguments: [text.uri, ignoreTargets(config, problem)],
   };
-  const diagnostics = [toDiagnostic(text, problem, { href: ruleLink(session, problem.code) })];
+  const diagnostics = [toDiagnostic(session, text, problem)];
   return [{ title, kind: CodeActionKind.QuickFix, diagnostics, command }];
 }
 
@@ -41,7 +40,7 @@ function removeAction(session: Session, text: Snapshot['text'], problem: Problem
   return {
     title,
     kind: CodeActionKind.QuickFix,
-    diagnostics: [toDiagnostic(text, problem, { href: ruleLink(session, problem.code) })],
+    diagnostics: [toDiagnostic(session, text, problem)],
     command: { title, command: removeIgnore.id, arguments: [text.uri, problem.unusedEntry] },
   };
 }

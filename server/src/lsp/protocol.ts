@@ -10,6 +10,8 @@ import type { Problem, Severity } from '../core/problems/problem.ts';
 import { languageId } from '../core/product.ts';
 import type { Edit } from '../core/text/edit.ts';
 import type { Span } from '../core/text/span.ts';
+import { ruleLink } from './ruleLink.ts';
+import type { Session } from './session.ts';
 
 export const diagnosticSource = languageId;
 
@@ -35,18 +37,11 @@ export function toTextEdit(text: TextDocument, edit: Edit): TextEdit {
   return { range: toRange(text, edit.span), newText: edit.newText };
 }
 
-interface DiagnosticOptions {
-  /** The address of the page about the code. */
-  readonly href: string | undefined;
-  /** Whether the client shows related information. */
-  readonly withRelated?: boolean;
-}
-
-export function toDiagnostic(
-  text: TextDocument,
-  problem: Problem,
-  { href, withRelated = false }: DiagnosticOptions,
-): Diagnostic {
+/** Returns a problem as the client shows it. */
+export function toDiagnostic(session: Session, text: TextDocument, problem: Problem): Diagnostic {
+  const { diagnostic: pulled, publishDiagnostics: pushed } = session.client.textDocument ?? {};
+  const withRelated = pulled?.relatedInformation ?? pushed?.relatedInformation ?? false;
+  const href = ruleLink(session, problem.code);
   const diagnostic: Diagnostic = {
     range: toRange(text, problem.span),
     severity: severities[problem.severity],

@@ -5,7 +5,7 @@ import { validateInSteps } from '../core/problems/check.ts';
 import type { Problem } from '../core/problems/problem.ts';
 import type { Notes } from '../core/project/notes.ts';
 import type { ProjectContext } from '../core/project/projectContext.ts';
-import { runCooperatively, superseded, yieldToEventLoop } from './cooperative.ts';
+import { runCooperatively, superseded } from './cooperative.ts';
 import type { DocumentSettings } from './documentSettings.ts';
 
 /**
@@ -43,11 +43,6 @@ interface SnapshotVersion {
   /** An earlier snapshot of the same document, for incremental computation. */
   readonly previous: Snapshot | undefined;
 }
-
-/**
- * The length from which parsing takes a whole time slice, in UTF-16 code units: about 500 plugins.
- */
-const longText = 250_000;
 
 /**
  * One version of a document in one epoch: its text, its parsed form, its settings, its project
@@ -124,17 +119,6 @@ export class Snapshot {
     return problems;
   }
 
-  /**
-   * Waits, if the text is long, until its problems and what needs its project context are responded to. A
-   * response as long as the text would arrive before them, and an editor takes seconds to read it.
-   */
-  async afterShortResponses(): Promise<void> {
-    if (this.config.text.length <= longText) return;
-    // A request for the problems reports why there are none.
-    await this.problems().catch(() => {});
-    await yieldToEventLoop();
-  }
-
   /** Returns the problems of the document with another text. */
   async problemsOf(text: string): Promise<readonly Problem[]> {
     if (text === this.config.text) return this.problems();
@@ -150,8 +134,6 @@ export class Snapshot {
   private async check(): Promise<readonly Problem[]> {
     const settings = await this.settings();
     const projectContext = await this.context();
-    // Parsing has already taken a time slice.
-    if (this.config.text.length > longText) await yieldToEventLoop();
     if (this.isSuperseded) throw superseded();
     const steps = validateInSteps(this.config, { ...settings, projectContext });
     return runCooperatively(steps, () => this.isSuperseded);

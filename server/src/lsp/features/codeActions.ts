@@ -7,7 +7,6 @@ import {
   CodeActionRequest,
   CodeActionResolveRequest,
   type Command,
-  type Diagnostic,
 } from 'vscode-languageserver';
 import { applyFixes } from '../../core/features/applyFixes.ts';
 import { withConversions } from '../../core/features/convertToJson.ts';
@@ -21,7 +20,6 @@ import { superseded } from '../cooperative.ts';
 import { type Feature, onDocument, onRequest } from '../feature.ts';
 import { ignoreActions } from '../ignoreAction.ts';
 import { toDiagnostic, toSpan } from '../protocol.ts';
-import { ruleLink } from '../ruleLink.ts';
 import type { Session } from '../session.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { knownPlugins } from '../workspace/knownPlugins.ts';
@@ -124,14 +122,10 @@ function quickFixes(session: Session, snapshot: Snapshot, problem: Problem): Cod
   return (problem.fixes?.() ?? []).map(fix => ({
     title: fix.title,
     kind: CodeActionKind.QuickFix,
-    diagnostics: [diagnosticOf(session, snapshot, problem)],
+    diagnostics: [toDiagnostic(session, snapshot.text, problem)],
     isPreferred: isPreferred(snapshot.config.text, problem, fix),
     edit: toWorkspaceEdit(session, [{ text: snapshot.text, edits: fix.edits }], fix),
   }));
-}
-
-function diagnosticOf(session: Session, { text }: Snapshot, problem: Problem): Diagnostic {
-  return toDiagnostic(text, problem, { href: ruleLink(session, problem.code) });
 }
 
 /** Returns the action that fixes all problems of a code, if more than one can be fixed. */
@@ -149,7 +143,7 @@ async function fixAllOfCode(
   const action: CodeAction = {
     title: t('Fix all "{0}" problems in this file', code),
     kind: CodeActionKind.QuickFix,
-    diagnostics: fixable.map(problem => diagnosticOf(session, snapshot, problem)),
+    diagnostics: fixable.map(problem => toDiagnostic(session, snapshot.text, problem)),
     data,
   };
   return [canResolve(session.client) ? action : await resolve(session, action)];

@@ -1,19 +1,15 @@
 import {
   type CancellationToken,
-  type Diagnostic,
   type DocumentDiagnosticReport,
   DocumentDiagnosticReportKind,
   ResponseError,
   type WorkspaceDocumentDiagnosticReport,
 } from 'vscode-languageserver';
-import type { Problem } from '../../core/problems/problem.ts';
 import { cancelled, yieldToEventLoop } from '../cooperative.ts';
 import { Edits } from '../edits.ts';
 import type { Feature } from '../feature.ts';
 import { diagnosticSource, toDiagnostic } from '../protocol.ts';
-import { ruleLink } from '../ruleLink.ts';
 import type { Session } from '../session.ts';
-import type { Snapshot } from '../snapshot.ts';
 
 /** Pulled diagnostics (LSP 3.17), and pushed ones for clients that cannot pull. */
 export const diagnostics: Feature = {
@@ -104,7 +100,7 @@ class Reports {
     const snapshot = await this.session.read(uri);
     if (snapshot === undefined) return undefined;
     const problems = this.edits.finished(snapshot, await snapshot.problems());
-    const items = diagnose(this.session, snapshot, problems);
+    const items = problems.map(problem => toDiagnostic(this.session, snapshot.text, problem));
     if (token.isCancellationRequested) throw cancelled();
     const written = JSON.stringify(items);
     let last = this.last.get(uri);
@@ -146,22 +142,6 @@ function emptyReport(): DocumentDiagnosticReport {
   return { kind: DocumentDiagnosticReportKind.Full, items: [] };
 }
 
-function diagnose(
-  session: Session,
-  snapshot: Snapshot,
-  problems: readonly Problem[],
-): Diagnostic[] {
-  const { client } = session;
-  const withRelated =
-    client.textDocument?.diagnostic?.relatedInformation ??
-    client.textDocument?.publishDiagnostics?.relatedInformation ??
-    false;
-  return problems.map(problem => {
-    const href = ruleLink(session, problem.code);
-    return toDiagnostic(snapshot.text, problem, { href, withRelated });
-  });
-}
-
 /** Sends the diagnostics of the newest version; those of a superseded one are dropped. */
 async function push(session: Session, uri: string): Promise<void> {
   // Edits that arrive together are checked once.
@@ -176,6 +156,6 @@ async function push(session: Session, uri: string): Promise<void> {
   // The document may have been closed in the meantime.
   if (problems === undefined || session.documents.get(uri) !== snapshot.text) return;
   const { version } = snapshot.text;
-  const diagnostics = diagnose(session, snapshot, problems);
+  const diagnostics = problems.map(problem => toDiagnostic(session, snapshot.text, problem));
   await session.connection.sendDiagnostics({ uri, version, diagnostics });
 }

@@ -6,7 +6,7 @@ import {
 } from 'vscode-languageserver';
 import { type DocumentLink, documentLinks as linksOf } from '../../core/features/documentLinks.ts';
 import { type Files, resolvePath } from '../../core/project/files.ts';
-import { type Feature, onDocumentLater, onRequest } from '../feature.ts';
+import { type Feature, onDocument, onRequest } from '../feature.ts';
 import { toRange } from '../protocol.ts';
 import type { Snapshot } from '../snapshot.ts';
 
@@ -15,7 +15,7 @@ export const documentLinks: Feature = {
   provides: () => ({ documentLinkProvider: { resolveProvider: true } }),
 
   handlers: [
-    onDocumentLater(DocumentLinkRequest.type, (snapshot, { client }) => {
+    onDocument(DocumentLinkRequest.type, (snapshot, _params, { session: { client } }) => {
       const withTooltip = client.textDocument?.documentLink?.tooltipSupport === true;
       return linksOf(snapshot.config).flatMap(link => toLink(snapshot, link, withTooltip) ?? []);
     }),

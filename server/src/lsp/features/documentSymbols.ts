@@ -10,7 +10,7 @@ import {
   type DocumentSymbol,
   documentSymbols as outline,
 } from '../../core/features/documentSymbols.ts';
-import { type Feature, onDocumentLater } from '../feature.ts';
+import { type Feature, onDocument } from '../feature.ts';
 import { toRange } from '../protocol.ts';
 
 const kinds: Record<DocumentSymbol['kind'], SymbolKind> = {
@@ -24,7 +24,7 @@ export const documentSymbols: Feature = {
   provides: () => ({ documentSymbolProvider: { label: 'Site Plugins' } }),
 
   handlers: [
-    onDocumentLater(DocumentSymbolRequest.type, ({ text, config }, { client }) => {
+    onDocument(DocumentSymbolRequest.type, ({ text, config }, _params, { session: { client } }) => {
       const { documentSymbol } = client.textDocument ?? {};
       return documentSymbol?.hierarchicalDocumentSymbolSupport === true
         ? outline(config).map(symbol => nested(text, symbol))

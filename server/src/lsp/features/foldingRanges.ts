@@ -1,6 +1,6 @@
 import * as jsonLanguageService from 'vscode-json-languageservice';
 import { FoldingRangeRequest } from 'vscode-languageserver';
-import { type Feature, onDocumentLater } from '../feature.ts';
+import { type Feature, onDocument } from '../feature.ts';
 
 /** VS Code's JSON language service, which needs no schema for folding. */
 const jsonService = jsonLanguageService.getLanguageService({});
@@ -8,7 +8,7 @@ const jsonService = jsonLanguageService.getLanguageService({});
 export const foldingRanges: Feature = {
   provides: () => ({ foldingRangeProvider: true }),
   handlers: [
-    onDocumentLater(FoldingRangeRequest.type, ({ text }, { client }) => {
+    onDocument(FoldingRangeRequest.type, ({ text }, _params, { session: { client } }) => {
       const rangeLimit = client.textDocument?.foldingRange?.rangeLimit;
       return jsonService.getFoldingRanges(text, rangeLimit === undefined ? {} : { rangeLimit });
     }),
