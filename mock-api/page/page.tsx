@@ -1,7 +1,6 @@
 /** The documentation page: reads the OpenAPI description, lists its operations, and sends requests. */
 import { render } from 'preact';
 import { useState } from 'preact/hooks';
-import { Markdown } from './markdown.tsx';
 
 interface Schema {
   readonly $ref?: string;
@@ -84,7 +83,7 @@ function Page() {
         </a>
         {routes.map(({ method, operation: { operationId, summary: text } }) => (
           <a href={`#${operationId}`} key={operationId}>
-            <Method name={method} /> {text}
+            <b class="method">{method}</b> {text}
           </a>
         ))}
       </nav>
@@ -102,10 +101,6 @@ function Page() {
   );
 }
 
-function Method({ name }: { readonly name: string }) {
-  return <b class={`method ${name.toLowerCase()}`}>{name}</b>;
-}
-
 function RouteSection({ route }: { readonly route: Route }) {
   const { method, path, operation } = route;
   const responses = Object.entries(operation.responses).filter(([status]) => /^\d/.test(status));
@@ -113,7 +108,7 @@ function RouteSection({ route }: { readonly route: Route }) {
     <section id={operation.operationId}>
       <h2>{operation.summary}</h2>
       <p>
-        <Method name={method} /> <code>{path}</code>
+        <b class="method">{method}</b> <code>{path}</code>
       </p>
       <Markdown text={operation.description ?? ''} />
       <RequestForm route={route} />
@@ -130,6 +125,24 @@ function RouteSection({ route }: { readonly route: Route }) {
       </details>
     </section>
   );
+}
+
+/** Renders the Markdown of descriptions: headings, code and paragraphs. */
+function Markdown({ text }: { readonly text: string }) {
+  const inline = (part: string) =>
+    part.split('`').map((one, index) => (index % 2 === 0 ? one : <code key={one}>{one}</code>));
+  // A single line may be in a heading or a cell.
+  if (!text.includes('\n')) return <span>{inline(text)}</span>;
+  return text
+    .trim()
+    .split(/\n\n+/)
+    .map(block => {
+      const code = /^```\w*\n(.*)\n```$/s.exec(block)?.[1];
+      if (code !== undefined) return <pre key={block}>{code}</pre>;
+      const heading = /^## (.*)/.exec(block)?.[1];
+      if (heading !== undefined) return <h2 key={block}>{heading}</h2>;
+      return <p key={block}>{inline(block)}</p>;
+    });
 }
 
 /** The properties of an object or of the items of an array. */

@@ -16,7 +16,6 @@ interface Body {
 }
 
 interface Operation {
-  readonly summary: string;
   readonly responses: Readonly<Record<string, Body>>;
 }
 
@@ -45,7 +44,7 @@ test('an OpenAPI linter reports no problems', async () => {
   assert.notEqual((await lintFromString({ source: broken, config })).length, 0);
 });
 
-test('the routes are described, also in the overview, with the statuses that they have', async t => {
+test('the routes are described, with the statuses that they have', async t => {
   const internal: readonly string[] = [page.html, page.script, page.style, '/problems/{kind}'];
   const served = routes
     .filter(({ path }) => !internal.includes(path))
@@ -54,13 +53,11 @@ test('the routes are described, also in the overview, with the statuses that the
   assert.deepEqual(described.sort(), served.sort());
   for (const { path, method, operation } of operations) {
     const name = method.toUpperCase();
-    const line = `| \`${name} ${path}\` | ${operation.summary} |`;
-    assert.ok(document.info.description.includes(line), line);
     const { ask } = await startApi(t);
     const body = { name: 'a', email: 'b' };
     const withBody = /^p/.test(method) && { body };
     const { status } = await ask({ method: name, path: path.replace('{id}', '1'), ...withBody });
-    assert.ok(String(status) in operation.responses, `${line} ${status}`);
+    assert.ok(String(status) in operation.responses, `${name} ${path} ${status}`);
   }
 });
 

@@ -9,7 +9,7 @@ import { hasBody, uploadOf } from '../http/upload.ts';
 import type { FaultRule } from '../library/api.ts';
 import type { LiveSettings } from '../liveSettings.ts';
 import { maximumDelayMs } from '../options.ts';
-import { type MatchedRequest, pathOf } from './match.ts';
+import { pathOf } from './match.ts';
 import { parsePrefer } from './prefer.ts';
 import type { ActiveRule, FaultRules } from './rules.ts';
 import type { WaitingRequests } from './waiting.ts';
@@ -31,26 +31,39 @@ interface Fault {
   readonly active?: ActiveRule;
 }
 
+/** A request at the place in the application where it would be carried out. */
+interface Exchange {
+  readonly req: Request;
+  readonly res: Response;
+  readonly next: (problem?: Problem) => void;
+}
+
 /** Injects the fault of the first source that applies: a rule, or `Prefer`. */
 export function faults(options: FaultOptions): RequestHandler {
-  const { rules } = options;
+  const { rules, settings } = options;
   return (req, res, next) => {
     const inject = () => {
       const fault = faultOf(req, res, options);
       if (fault === undefined) next();
       else injectFault({ req, res, next }, fault, options);
     };
-    if (!rules.isEmpty && hasBody(req) && rules.have('matchBody'))
-      receiveBody(req, res, options, inject);
+    if (!rules.isEmpty && rules.have('matchBody')) receiveBody(req, res, settings, inject);
     else inject();
   };
 }
 
-function faultOf(req: Request, res: Response, options: FaultOptions): Fault | undefined {
+function faultOf(
+  req: Request,
+  res: Response,
+  { rules, settings }: FaultOptions,
+): Fault | undefined {
   const { prefer } = req.headers;
-  const { rules, settings } = options;
-  const active = rules.isEmpty ? undefined : rules.take(matchedRequest(req, options));
-  const latencyMs = req.url.startsWith('/api/') ? settings.current.latencyMs : 0;
+  const { latencyMs: latency, bodyLimitBytes } = settings.current;
+  const { method, url, headers } = req;
+  const latencyMs = url.startsWith('/api/') ? latency : 0;
+  const bodyOf = () =>
+    hasBody(req) ? uploadOf(req, bodyLimitBytes).bytes().toString() : undefined;
+  const active = rules.isEmpty ? undefined : rules.take({ method, url, headers, body: bodyOf });
   if (active !== undefined) {
     const { rule: effect } = active;
     const recording = recordingOf(res);
@@ -61,64 +74,46 @@ function faultOf(req: Request, res: Response, options: FaultOptions): Fault | un
   const asked = parsePrefer(String(prefer ?? ''));
   const applied = Object.entries(asked).map(([name, value]) => `${name}=${value}`);
   if (applied.length > 0) res.setHeader('Preference-Applied', applied.join(', '));
-  return {
-    effect: asked.code === undefined ? {} : { status: asked.code },
-    delayMs: (asked.wait ?? 0) * 1000 + latencyMs,
-  };
-}
-
-function matchedRequest(req: Request, { settings }: FaultOptions): MatchedRequest {
-  const { method, url, headers } = req;
-  const limit = settings.current.bodyLimitBytes;
-  const body = () => (hasBody(req) ? uploadOf(req, limit).bytes().toString() : undefined);
-  return { method, url, headers, body };
-}
-
-/** A request at the place in the application where it would be carried out. */
-interface Exchange {
-  readonly req: Request;
-  readonly res: Response;
-  readonly next: (problem?: Problem) => void;
+  const { code, wait = 0 } = asked;
+  return { effect: code === undefined ? {} : { status: code }, delayMs: wait * 1000 + latencyMs };
 }
 
 function injectFault(exchange: Exchange, fault: Fault, options: FaultOptions): void {
   const { req, res } = exchange;
   const { effect, delayMs, active } = fault;
+  const { waiting, settings } = options;
   const delay = () => {
     const end = () => carryOut(exchange, effect, options);
     if (delayMs === 0) end();
-    else options.waiting.wait(req, Math.min(delayMs, maximumDelayMs), end);
+    else waiting.wait(req, Math.min(delayMs, maximumDelayMs), end);
+  };
+  const hold = (rule: ActiveRule) => {
+    const held = waiting.wait(req, undefined, () => {
+      rule.forget(held);
+      delay();
+    });
+    rule.hold(held, describeRequest(req));
+    res.once('close', () => rule.forget(held));
   };
   const isHeld = effect.hold === true && active !== undefined;
-  const start = isHeld ? () => hold(exchange, active, options.waiting, delay) : delay;
+  const start = isHeld ? () => hold(active) : delay;
   // What is sent before a connection ends, or while it waits for a release, is recorded.
-  const needsBody = isHeld || effect.cut || effect.reset || effect.never;
-  if (needsBody && hasBody(req)) receiveBody(req, res, options, start);
+  if (isHeld || effect.cut || effect.reset || effect.never) receiveBody(req, res, settings, start);
   else start();
-}
-
-function hold(
-  { req, res }: Exchange,
-  active: ActiveRule,
-  waiting: WaitingRequests,
-  proceed: () => void,
-): void {
-  const held = waiting.wait(req, undefined, () => {
-    active.forget(held);
-    proceed();
-  });
-  active.hold(held, describeRequest(req));
-  res.once('close', () => active.forget(held));
 }
 
 /** Reads a body up to its limit, as without a fault; continues when it is complete or too large. */
 function receiveBody(
   req: Request,
   res: Response,
-  { settings }: FaultOptions,
+  { current: { bodyLimitBytes } }: LiveSettings,
   proceed: () => void,
 ): void {
-  const upload = uploadOf(req, settings.current.bodyLimitBytes);
+  if (!hasBody(req)) {
+    proceed();
+    return;
+  }
+  const upload = uploadOf(req, bodyLimitBytes);
   upload.whenSettled(() => {
     if (!res.headersSent && (upload.isComplete || upload.isTooLarge)) proceed();
   });

@@ -47,9 +47,10 @@ export class WaitingRequests {
     return this.#all.size;
   }
 
-  /** Incremented by {@link endAll}: a request from before it must not be carried out. */
-  get resets(): number {
-    return this.#resets;
+  /** Returns a function that returns whether a request from now may still be carried out. */
+  untilReset(): () => boolean {
+    const resets = this.#resets;
+    return () => resets === this.#resets;
   }
 
   /** Closes the connections of all requests that wait. */

@@ -12,17 +12,16 @@ import { hasBody, uploadOf } from './upload.ts';
 export function userBody({ settings, waiting }: RouteContext): RequestHandler {
   return (req, res, next) => {
     requireJson(req);
-    const { resets } = waiting;
     const limit = settings.current.bodyLimitBytes;
     if (Number(req.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
     const upload = uploadOf(req, limit);
+    const isCurrent = waiting.untilReset();
     upload.whenSettled(() => {
       // The framing of the body was invalid, and the response was already sent.
       if (res.headersSent) return;
       if (upload.isTooLarge) next(tooLarge(limit));
-      else if (!upload.isComplete) return;
-      else if (resets !== waiting.resets) req.socket.destroy();
-      else next(accept(req, upload.bytes()));
+      else if (upload.isComplete && isCurrent()) next(accept(req, upload.bytes()));
+      else req.socket.destroy();
     });
   };
 }
@@ -34,11 +33,11 @@ export function ignoredBody({ waiting }: RouteContext): RequestHandler {
       next();
       return;
     }
-    const { resets } = waiting;
     const upload = uploadOf(req);
+    const isCurrent = waiting.untilReset();
     upload.whenOver(() => {
-      if (res.headersSent || !upload.isComplete) return;
-      if (resets === waiting.resets) next();
+      if (res.headersSent) return;
+      if (upload.isComplete && isCurrent()) next();
       else req.socket.destroy();
     });
   };
