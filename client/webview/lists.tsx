@@ -58,7 +58,7 @@ function Step({ step }: { readonly step: RunStep }) {
     <li class={classes('run-step', { highlighted, stale, 'by-default': hasDefaultOrder })}>
       <button
         type="button"
-        class="step"
+        class="row step"
         title={t('{0}: {1}', label, status)}
         {...revealing(app, span)}
       >

@@ -18,7 +18,7 @@ export function Palettes() {
         <Offer text={t('There are no colors yet.')} isReadOnly={isReadOnly}>
           <button
             type="button"
-            class="primary"
+            class="secondary"
             onClick={() => {
               app.edit({ kind: 'palettes' });
               // The button goes, and with it the focus.
@@ -124,7 +124,7 @@ function SwatchBox({ palette: { mode, isExample }, swatch }: SwatchProps) {
 function Contrast({ pair }: { readonly pair: ContrastPair }) {
   const { label, ratioText, level, levelText } = pair;
   return (
-    <li>
+    <li class="row">
       <span>{label}</span>
       <span class="hint ratio">{ratioText}</span>
       <span class={`mark ${level ?? 'none'}`}>{levelText}</span>

@@ -158,7 +158,7 @@ export function Problems({ id, problems, fixed }: ProblemsProps) {
   return (
     <ul class="field-problems" id={id}>
       {problems.map(({ message, severity, fixes }) => (
-        <li key={message} class={severity}>
+        <li key={message} class={`row ${severity}`}>
           <Icon name={severity === 'error' || severity === 'warning' ? severity : 'info'} />
           <div>
             <p>{message}</p>

@@ -15,7 +15,7 @@ after(() => browser.close());
 
 /** A text with syntax errors, of which some plugins and colors cannot be read. */
 const broken = gardenText
-  .replace(/("tertiary": "#7a5c2e",).*(?="darkMode")/s, '$1')
+  .replace(/("tertiary": "#7a5c2e",).*(?=\n\s+"darkMode")/s, '$1')
   .split(/(?="source": "github:garden-plugins\/darkmode)/)[0];
 
 const pictures: Readonly<Record<string, Opened>> = {

@@ -1,5 +1,4 @@
 import { eventually } from '../eventually.ts';
-import { EventEmitter } from './types.ts';
 
 interface MessageOptions {
   readonly modal?: boolean;
@@ -38,49 +37,16 @@ interface InputOptions {
   readonly validateInput?: (text: string) => string | undefined;
 }
 
-/** An input box of `showInputBox`. */
-export class InputBox {
-  title = '';
-  prompt = '';
-  value = '';
+/** An open input box. */
+export interface InputBox {
+  readonly title: string;
+  readonly prompt: string;
+  value: string;
   validationMessage: string | undefined;
-  private readonly events = {
-    value: new EventEmitter<string>(),
-    accept: new EventEmitter<void>(),
-    hide: new EventEmitter<void>(),
-  };
-  readonly onDidChangeValue = this.events.value.event;
-  readonly onDidAccept = this.events.accept.event;
-  readonly onDidHide = this.events.hide.event;
-  private readonly dialogs: Dialogs;
-
-  constructor(dialogs: Dialogs) {
-    this.dialogs = dialogs;
-  }
-
-  show(): void {
-    this.dialogs.input = this;
-  }
-
   /** Replaces the input, as a user does. */
-  type(value: string): void {
-    this.value = value;
-    this.events.value.fire(value);
-  }
-
-  accept(): void {
-    this.events.accept.fire();
-  }
-
-  hide(): void {
-    if (this.dialogs.input === this) this.dialogs.input = undefined;
-    this.events.hide.fire();
-  }
-
-  dispose(): void {
-    this.hide();
-    for (const emitter of Object.values(this.events)) emitter.dispose();
-  }
+  type(value: string): void;
+  accept(): void;
+  hide(): void;
 }
 
 interface FileDialogOptions {
@@ -193,19 +159,27 @@ export class Dialogs {
 
   private showInputBox(options: InputOptions): Promise<string | undefined> {
     const { title = '', prompt = '', value = '', validateInput } = options;
-    const box = new InputBox(this);
-    Object.assign(box, { title, prompt, value });
-    const validate = () => {
-      box.validationMessage = validateInput?.(box.value);
-    };
-    return new Promise<string | undefined>(resolve => {
-      box.onDidChangeValue(validate);
-      box.onDidHide(() => resolve(undefined));
-      box.onDidAccept(() => {
-        validate();
-        if (box.validationMessage === undefined) resolve(box.value);
-      });
-      box.show();
-    }).finally(() => box.dispose());
+    return new Promise(resolve => {
+      const end = (result: string | undefined) => {
+        if (this.input === box) this.input = undefined;
+        resolve(result);
+      };
+      const box: InputBox = {
+        title,
+        prompt,
+        value,
+        validationMessage: undefined,
+        type: text => {
+          box.value = text;
+          box.validationMessage = validateInput?.(text);
+        },
+        accept: () => {
+          box.type(box.value);
+          if (box.validationMessage === undefined) end(box.value);
+        },
+        hide: () => end(undefined),
+      };
+      this.input = box;
+    });
   }
 }

@@ -60,19 +60,8 @@ export class EventEmitter<T> {
 }
 
 export class CancellationTokenSource {
-  private static readonly live = new Set<CancellationTokenSource>();
-  private readonly stack = new Error().stack ?? '';
   private readonly canceled = new EventEmitter<void>();
   readonly token = { isCancellationRequested: false, onCancellationRequested: this.canceled.event };
-
-  constructor() {
-    CancellationTokenSource.live.add(this);
-  }
-
-  /** How many that a module has created are not disposed of. */
-  static liveOf(module: string): number {
-    return [...CancellationTokenSource.live].filter(({ stack }) => stack.includes(module)).length;
-  }
 
   cancel(): void {
     this.token.isCancellationRequested = true;
@@ -81,7 +70,6 @@ export class CancellationTokenSource {
 
   dispose(): void {
     this.canceled.dispose();
-    CancellationTokenSource.live.delete(this);
   }
 }
 
