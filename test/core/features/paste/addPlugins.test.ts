@@ -18,10 +18,6 @@ test('after the last entry, in the same formatting', () => {
     added('{\r\n\t"plugins": [\r\n\t\t{ "source": "./a" }\r\n\t]\r\n}'),
     '{\r\n\t"plugins": [\r\n\t\t{ "source": "./a" },\r\n\t\t{ "source": "github:o/new", "enabled": true, "order": 5, "layout": { "position": "left" } }\r\n\t]\r\n}',
   );
-  assert.equal(
-    added('{\r\n\t"plugins": [\r\n\t\t{\r\n\t\t\t"source": "./a"\r\n\t\t}\r\n\t]\r\n}'),
-    '{\r\n\t"plugins": [\r\n\t\t{\r\n\t\t\t"source": "./a"\r\n\t\t},\r\n\t\t{\r\n\t\t\t"source": "github:o/new",\r\n\t\t\t"enabled": true,\r\n\t\t\t"order": 5,\r\n\t\t\t"layout": {\r\n\t\t\t\t"position": "left"\r\n\t\t\t}\r\n\t\t}\r\n\t]\r\n}',
-  );
 });
 
 test('into an empty list, a list on one line, a file without a list', () => {

@@ -51,13 +51,11 @@ export function assertField(form: PropertyForm, way: string, expected: object): 
   return found;
 }
 
-/** Returns the names and kinds of the fields inside of a field. */
-export function outline(form: PropertyForm, name: string): string[] {
-  const inside = (field: Field, way: string): string[] => {
-    const own = `${way}${field.name}`;
-    const inner = field.kind === 'object' ? field.fields : field.kind === 'list' ? field.items : [];
-    return [`${own} ${field.kind}`, ...inner.flatMap(part => inside(part, `${own}/`))];
-  };
+/** Returns the paths and kinds of the fields inside of a field. */
+export function outline(form: PropertyForm, name: string): string {
   const field = assertField(form, name, {});
-  return field.kind === 'object' ? field.fields.flatMap(part => inside(part, '')) : [];
+  const inside = allFields([field]).slice(1);
+  const pathOf = ({ path }: Field) =>
+    path.slice(field.path.length).map(step => (typeof step === 'number' ? step + 1 : step));
+  return inside.map(one => `${pathOf(one).join('/')} ${one.kind}`).join(', ');
 }
