@@ -25,66 +25,20 @@ test('text, headings and links with low contrast', () => {
   } } }
 }`,
   );
-  fixed(
-    lowContrast,
-    `{
-  "configuration": { "theme": { "colors": {
-    "lightMode": { "light": "#ffffff", "darkgray": "#777777" },
-    "darkMode": {}
-  } } }
-}`,
-    `{
-  "configuration": { "theme": { "colors": {
-    "lightMode": { "light": "#ffffff", "darkgray": "#767676" },
-    "darkMode": {}
-  } } }
-}`,
-  );
-  fixed(
-    lowContrast,
-    `{
-  "configuration": { "theme": { "colors": {
-    "lightMode": { "light": "#ffffff", "secondary": "rgba(0, 0, 0, 0.5)" },
-    "darkMode": {}
-  } } }
-}`,
-    `{
-  "configuration": { "theme": { "colors": {
-    "lightMode": { "light": "#ffffff", "secondary": "rgb(0, 0, 0)" },
-    "darkMode": {}
-  } } }
-}`,
-  );
-  fixed(
-    lowContrast,
-    `{
-  "configuration": { "theme": { "colors": {
-    "lightMode": { "light": "#FFFFFF", "secondary": "#84A59D" },
-    "darkMode": {}
-  } } }
-}`,
-    `{
-  "configuration": { "theme": { "colors": {
-    "lightMode": { "light": "#FFFFFF", "secondary": "#5C7C75" },
-    "darkMode": {}
-  } } }
-}`,
-  );
-  fixed(
-    lowContrast,
-    `{
-  "configuration": { "theme": { "colors": {
-    "lightMode": {},
-    "darkMode": { "light": "#161618", "dark": "hsl(0, 0%, 20%)" }
-  } } }
-}`,
-    `{
-  "configuration": { "theme": { "colors": {
-    "lightMode": {},
-    "darkMode": { "light": "#161618", "dark": "hsl(0, 0%, 49.8%)" }
-  } } }
-}`,
-  );
+});
+
+const palette = (light: string, link: string) =>
+  `{ "configuration": { "theme": { "colors": { "lightMode": { "light": "${light}", "secondary": "${link}" } } } } }`;
+
+test('the fix changes the lightness by the smallest amount, and keeps the notation', () => {
+  for (const [light, link, better] of [
+    ['#ffffff', '#777777', '#767676'],
+    ['#FFFFFF', '#84A59D', '#5C7C75'],
+    ['#ffffff', 'rgba(0, 0, 0, 0.5)', 'rgb(0, 0, 0)'],
+    ['#161618', 'hsl(0, 0%, 20%)', 'hsl(0, 0%, 49.8%)'],
+  ] as const) {
+    fixed(lowContrast, palette(light, link), palette(light, better));
+  }
 });
 
 test('enough contrast, no background, and colors that only a browser knows', () => {

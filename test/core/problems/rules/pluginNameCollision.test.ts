@@ -1,6 +1,6 @@
 import { test } from 'node:test';
 import { pluginNameCollision } from '../../../../server/src/core/problems/rules/pluginNameCollision.ts';
-import { check, fixed, silent } from '../../../support/fixture.ts';
+import { check, replaces, silent } from '../../../support/fixture.ts';
 
 test('two sources with one derived name', () => {
   check(
@@ -17,75 +17,29 @@ test('two sources with one derived name', () => {
   ]
 }`,
   );
-  fixed(
-    pluginNameCollision,
-    `{
-  "plugins": [
-    { "source": "github:owner/graph", "enabled": true },
-    { "source": "./plugins/$0graph", "enabled": true }
-  ]
-}`,
-    `{
-  "plugins": [
-    { "source": "github:owner/graph", "enabled": true },
-    { "source": { "repo": "./plugins/graph", "name": "local-graph" }, "enabled": true }
-  ]
-}`,
-  );
-  fixed(
-    pluginNameCollision,
-    `{
-  "plugins": [
-    { "source": "github:owner/graph", "enabled": true },
-    { "source": { "repo": "https://example.org/team/graph.git" }, "enabled": true }
-  ]
-}`,
-    `{
-  "plugins": [
-    { "source": "github:owner/graph", "enabled": true },
-    { "source": { "repo": "https://example.org/team/graph.git", "name": "team-graph" }, "enabled": true }
-  ]
-}`,
-  );
-  fixed(
-    pluginNameCollision,
-    `{
-  "plugins": [
-    { "source": "github:owner/graph", "enabled": true },
-    { "source": { "repo": "github:other/diagram", "name": "graph" }, "enabled": true },
-    { "source": "github:x/other-graph", "enabled": true }
-  ]
-}`,
-    `{
-  "plugins": [
-    { "source": "github:owner/graph", "enabled": true },
-    { "source": { "repo": "github:other/diagram", "name": "other-graph-2" }, "enabled": true },
-    { "source": "github:x/other-graph", "enabled": true }
-  ]
-}`,
-  );
+  for (const [source, named] of [
+    ['"./plugins/graph"', '{ "repo": "./plugins/graph", "name": "local-graph" }'],
+    [
+      '{ "repo": "https://example.org/team/graph.git" }',
+      '{ "repo": "https://example.org/team/graph.git", "name": "team-graph" }',
+    ],
+    [
+      '{ "repo": "github:other/diagram", "name": "graph" }',
+      '{ "repo": "github:other/diagram", "name": "other-graph-2" }',
+    ],
+  ] as const) {
+    const text = `{ "plugins": [{ "source": "github:owner/graph" }, { "source": ${source} }, { "source": "github:x/other-graph" }] }`;
+    replaces(pluginNameCollision, text, source, named);
+  }
 });
 
 test('different names, and an invalid source', () => {
   silent(
     pluginNameCollision,
-    `{
-  "plugins": [
-    { "source": "github:owner/graph", "enabled": true },
-    { "source": { "repo": "github:other/graph", "name": "other" }, "enabled": true }
-  ]
-}`,
-    `{
-  "plugins": [
-    { "source": "github:owner/graph", "enabled": true },
-    { "source": "@other/graph", "enabled": true }
-  ]
-}`,
-    `{
-  "plugins": [
-    { "source": "github:owner/graph", "enabled": true },
-    { "source": "github:owner/graph#v2", "enabled": true }
-  ]
-}`,
+    ...[
+      '{ "repo": "github:other/graph", "name": "other" }',
+      '"@other/graph"',
+      '"github:owner/graph#v2"',
+    ].map(source => `{ "plugins": [{ "source": "github:owner/graph" }, { "source": ${source} }] }`),
   );
 });

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ConfigDocument } from '../../../../server/src/core/config/document.ts';
 import { sourceForm } from '../../../../server/src/core/problems/rules/sourceForm.ts';
-import { check, fixed, fixTitles, run, silent } from '../../../support/fixture.ts';
+import { check, fixed, fixTitles, problemsOf, replaces, silent } from '../../../support/fixture.ts';
 
 test('a source that resembles a valid form', () => {
   check(
@@ -20,31 +19,18 @@ test('a source that resembles a valid form', () => {
   ]
 }`,
   );
-  fixed(
-    sourceForm,
-    `{ "plugins": [{ "source": "plugins/graph", "enabled": true }] }`,
-    `{ "plugins": [{ "source": "./plugins/graph", "enabled": true }] }`,
-  );
-  fixed(
-    sourceForm,
-    `{ "plugins": [{ "source": "http://example.org/owner/graph", "enabled": true }] }`,
-    `{ "plugins": [{ "source": "https://example.org/owner/graph", "enabled": true }] }`,
-  );
-  fixed(
-    sourceForm,
-    `{ "plugins": [{ "source": "github.com/owner/graph", "enabled": true }] }`,
-    `{ "plugins": [{ "source": "github:owner/graph", "enabled": true }] }`,
-  );
-  fixed(
+  replaces(
     sourceForm,
     `{ "plugins": [{ "source": { "repo": "owner/graph#v1", "name": "g" }, "enabled": true }] }`,
-    `{ "plugins": [{ "source": { "repo": "github:owner/graph#v1", "name": "g" }, "enabled": true }] }`,
+    '"owner/graph#v1"',
+    '"github:owner/graph#v1"',
   );
 });
 
+const withSource = (source: unknown) =>
+  `{ "plugins": [{ "source": ${JSON.stringify(source)}, "enabled": true }] }`;
+
 test('what an author has pasted in place of a source', () => {
-  const withSource = (source: unknown) =>
-    `{ "plugins": [{ "source": ${JSON.stringify(source)}, "enabled": true }] }`;
   for (const [written, meant] of [
     ['npm i owner/graph', undefined],
     ['npx site-plugins add github:owner/graph', 'github:owner/graph'],
@@ -62,19 +48,15 @@ test('what an author has pasted in place of a source', () => {
   }
 });
 
-test('the name of a package', () => {
+test('the name of a package, whose host is not known', () => {
   check(
     sourceForm,
     `{ "plugins": [{ "source": "@owner/graph", "enabled": true }] }
                           ^^^^^^^^^^^^^^ warning source-form: "@owner/graph" is the name of a package. Write its repository, such as "github:owner/repo"; "site-plugins check --fix --host github" writes it with this host.`,
   );
-  // The intended host is unknown, so no fix is preferred.
-  const fixes = run(
-    sourceForm,
-    new ConfigDocument(`{ "plugins": [{ "source": "@owner/graph", "enabled": true }] }`),
-  ).flatMap(problem => problem.fixes?.() ?? []);
+  const [problem] = problemsOf(sourceForm, withSource('@owner/graph'));
   assert.deepEqual(
-    fixes.map(({ title, preferred }) => [title, preferred]),
+    problem?.fixes?.().map(({ title, preferred }) => [title, preferred]),
     ['github', 'gitlab', 'codeberg', 'bitbucket'].map(host => [
       `Replace with "${host}:owner/graph"`,
       false,
@@ -111,22 +93,17 @@ test('sources that are neither packages nor repositories', () => {
   );
 });
 
-const corrections: readonly (readonly [written: string, corrected: string])[] = [
-  ['githb:owner/graph#v1', 'github:owner/graph#v1'],
-  ['codebrg:owner/graph', 'codeberg:owner/graph'],
-  ['github:owner/graph@v1', 'github:owner/graph#v1'],
-  ['https://github.com/owner/graph/tree/main', 'https://github.com/owner/graph#main'],
-  ['https://github.com/owner/graph/releases/tag/v1', 'https://github.com/owner/graph#v1'],
-];
-
-for (const [written, corrected] of corrections) {
-  test(`the source ${written}`, () => {
-    const withSource = (source: string) =>
-      `{ "plugins": [{ "source": ${JSON.stringify(source)}, "enabled": true }] }`;
+test('sources with one reading', () => {
+  for (const [written, corrected] of [
+    ['githb:owner/graph#v1', 'github:owner/graph#v1'],
+    ['codebrg:owner/graph', 'codeberg:owner/graph'],
+    ['github:owner/graph@v1', 'github:owner/graph#v1'],
+    ['https://github.com/owner/graph/tree/main', 'https://github.com/owner/graph#main'],
+    ['https://github.com/owner/graph/releases/tag/v1', 'https://github.com/owner/graph#v1'],
+  ] as const) {
     fixed(sourceForm, withSource(written), withSource(corrected));
-    silent(sourceForm, withSource(corrected));
-  });
-}
+  }
+});
 
 test('the URL of a folder becomes a source object', () => {
   fixed(
@@ -152,34 +129,23 @@ test('an empty source, and one without a similar form', () => {
 
 test('a path that names no folder', () => {
   for (const path of ['.', '..', './', '../', '/', '//', './.', '../..', './...']) {
-    check(
-      sourceForm,
-      `{
-  "plugins": [
-    { "source": "${path}", "enabled": true }
-                ${'^'.repeat(path.length + 2)} warning source-form: "${path}" names no plugin. Write the path of its folder, such as "./plugins/graph".
-  ]
-}`,
+    assert.deepEqual(
+      problemsOf(sourceForm, withSource(path)).map(({ message }) => message),
+      [`"${path}" names no plugin. Write the path of its folder, such as "./plugins/graph".`],
     );
   }
 });
 
 test('valid forms', () => {
-  silent(
-    sourceForm,
-    `{ "plugins": [{ "source": "github:owner/graph", "enabled": true }] }`,
-    `{ "plugins": [{ "source": "github:owner/graph#v1", "enabled": true }] }`,
-    `{ "plugins": [{ "source": "git+https://example.org/o/r.git", "enabled": true }] }`,
-    `{ "plugins": [{ "source": "https://example.org/o/r", "enabled": true }] }`,
-    `{ "plugins": [{ "source": "gitlab:group/sub/graph", "enabled": true }] }`,
-    `{ "plugins": [{ "source": "gitea:owner/graph", "enabled": true }] }`,
-    `{ "plugins": [{ "source": "github:owner_a/graph.js~1", "enabled": true }] }`,
-    `{ "plugins": [{ "source": "https://example.org/tree/main", "enabled": true }] }`,
-    `{ "plugins": [{ "source": "./x", "enabled": true }] }`,
-    `{ "plugins": [{ "source": "../x", "enabled": true }] }`,
-    `{ "plugins": [{ "source": "/x", "enabled": true }] }`,
-    `{ "plugins": [{ "source": 5, "enabled": true }] }`,
-    `{}`,
-    ``,
-  );
+  const shorthands = ['github:owner/graph#v1', 'gitlab:group/sub/graph', 'gitea:owner/graph'];
+  const urls = ['git+https://example.org/o/r.git', 'https://example.org/o/r'];
+  const others = [
+    'github:owner_a/graph.js~1',
+    'https://example.org/tree/main',
+    './x',
+    '../x',
+    '/x',
+  ];
+  silent(sourceForm, ...[...shorthands, ...urls, ...others].map(withSource));
+  silent(sourceForm, `{ "plugins": [{ "source": 5, "enabled": true }] }`, `{}`, ``);
 });

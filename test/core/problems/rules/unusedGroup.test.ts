@@ -1,6 +1,6 @@
 import { test } from 'node:test';
 import { unusedGroup } from '../../../../server/src/core/problems/rules/unusedGroup.ts';
-import { check, fixed, silent, within } from '../../../support/fixture.ts';
+import { check, replaces, silent, within } from '../../../support/fixture.ts';
 import { contextWith } from '../../../support/pluginDefaults.ts';
 
 test('a group without members', () => {
@@ -16,62 +16,21 @@ test('a group without members', () => {
   }
 }`,
   );
-  fixed(
+  replaces(
     unusedGroup,
-    `{
-  "plugins": [
-    { "source": "./a", "enabled": true, "layout": { "group": "toolbar" } }
-  ],
-  "layout": {
-    "groups": { "toolbar": {}, "header": { "wrap": true } }
-  }
-}`,
-    `{
-  "plugins": [
-    { "source": "./a", "enabled": true, "layout": { "group": "toolbar" } }
-  ],
-  "layout": {
-    "groups": { "toolbar": {} }
-  }
-}`,
+    `{ "plugins": [{ "source": "./a", "layout": { "group": "toolbar" } }], "layout": { "groups": { "toolbar": {}, "header": { "wrap": true } } } }`,
+    ', "header": { "wrap": true }',
+    '',
   );
 });
 
 test('a group of a disabled plugin, one whose name is misspelled, and members that cannot be read', () => {
   silent(
     unusedGroup,
-    `{
-  "plugins": [
-    { "source": "./a", "enabled": false, "layout": { "group": "toolbar" } }
-  ],
-  "layout": {
-    "groups": { "toolbar": {} }
-  }
-}`,
-    `{
-  "plugins": [
-    { "source": "./a", "enabled": true, "layout": { "group": "toolbra" } }
-  ],
-  "layout": {
-    "groups": { "toolbar": {} }
-  }
-}`,
-    `{
-  "plugins": [
-    { "source": "./a", "enabled": true, "layuot": { "group": "toolbar" } }
-  ],
-  "layout": {
-    "groups": { "toolbar": {} }
-  }
-}`,
-    `{
-  "plugins": [
-    !
-  ],
-  "layout": {
-    "groups": { "toolbar": {} }
-  }
-}`,
+    `{ "plugins": [{ "source": "./a", "enabled": false, "layout": { "group": "toolbar" } }], "layout": { "groups": { "toolbar": {} } } }`,
+    `{ "plugins": [{ "source": "./a", "layout": { "group": "toolbra" } }], "layout": { "groups": { "toolbar": {} } } }`,
+    `{ "plugins": [{ "source": "./a", "layuot": { "group": "toolbar" } }], "layout": { "groups": { "toolbar": {} } } }`,
+    `{ "plugins": [!], "layout": { "groups": { "toolbar": {} } } }`,
   );
 });
 
