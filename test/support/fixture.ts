@@ -120,7 +120,11 @@ export function fixed(subject: Subject, marked: string, expected: string, choice
 export function replaces(subject: Subject, marked: string, part: string, by: string): void {
   const text = withoutMarks(marked);
   assert.ok(text.includes(part), part);
-  fixed(subject, marked, takeCursor(text).text.replace(part.replace(cursor, ''), () => by));
+  fixed(
+    subject,
+    marked,
+    takeCursor(text).text.replace(part.replace(cursor, ''), () => by),
+  );
 }
 
 /** The titles of the fixes of the only problem, or of the one under `$0`. */
