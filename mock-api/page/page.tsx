@@ -103,7 +103,9 @@ function Page() {
 
 function RouteSection({ route }: { readonly route: Route }) {
   const { method, path, operation } = route;
-  const responses = Object.entries(operation.responses).filter(([status]) => /^\d/.test(status));
+  const statuses = Object.keys(operation.responses).filter(status => /^\d{3}$/.test(status));
+  const successes = statuses.filter(status => status < '400');
+  const failures = statuses.filter(status => status >= '400');
   return (
     <section id={operation.operationId}>
       <h2>{operation.summary}</h2>
@@ -114,14 +116,15 @@ function RouteSection({ route }: { readonly route: Route }) {
       <RequestForm route={route} />
       <details>
         <summary>Responses</summary>
-        {responses.map(([status, response]) => (
+        {successes.map(status => (
           <div key={status}>
             <h3>
-              {status} <Markdown text={resolve(response).description} />
+              {status} <Markdown text={resolve(operation.responses[status] as Body).description} />
             </h3>
-            {status < '400' && <Properties schema={contentOf(response)?.schema} />}
+            <Properties schema={contentOf(operation.responses[status])?.schema} />
           </div>
         ))}
+        {failures.length > 0 && <h3>{failures.join(', ')} A problem document.</h3>}
       </details>
     </section>
   );
