@@ -2,9 +2,9 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { type AddressInfo, createServer, type Server as NetServer } from 'node:net';
-import { isEveryAddress, isExposed, networkAddresses } from './http/hosts.ts';
+import { isEveryAddress, networkAddresses } from './http/hosts.ts';
 import { backlog } from './http/limits.ts';
-import { canonicalHost } from './loopback.ts';
+import { canonicalHost, isLoopback } from './loopback.ts';
 import { format, type Text, t } from './text.ts';
 
 export interface Listening {
@@ -87,7 +87,7 @@ export function announce({ url, networkUrls }: Listening): string {
 
 /** Returns the warning that the API is exposed to the network; `undefined` if it is not. */
 export function exposureWarning(host: string): Text | undefined {
-  if (!isExposed(host)) return undefined;
+  if (isLoopback(host)) return undefined;
   return t('{0} exposes the User API to the network: other machines can use it.', host);
 }
 

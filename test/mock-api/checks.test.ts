@@ -278,8 +278,9 @@ function verify(answer: Answer, { status, headers = {}, json }: Expected): void 
   }
   if (status >= 400) verifyProblem(answer);
   if (json === undefined) return;
-  const { errors, ...rest } = answer.json as { errors?: { pointer: string }[] };
-  const actual = errors === undefined ? rest : { errors: errors.map(({ pointer }) => pointer) };
+  const { errors } = answer.json as { errors?: { pointer: string }[] };
+  const pointers = errors?.map(({ pointer }) => pointer);
+  const actual = pointers === undefined ? answer.json : { errors: pointers };
   assert.deepEqual(actual, json);
 }
 

@@ -21,11 +21,6 @@ export function normalizeHost(host: string): string {
   return canonical === 'localhost' ? '127.0.0.1' : canonical.replace(/^\[(.*)\]$/, '$1');
 }
 
-/** Whether listening on this host exposes the API to other machines. */
-export function isExposed(host: string): boolean {
-  return !isLoopback(host);
-}
-
 /** Whether a server on this host listens on all addresses of the machine; a client reaches this one. */
 export function isEveryAddress(host: string): boolean {
   return ['0.0.0.0', '[::]'].includes(canonicalHost(host));
@@ -56,7 +51,7 @@ export class HostRules {
   /** @param bound the host that the server listens on */
   constructor(bound: string, settings: LiveSettings, ownAddresses = networkAddresses) {
     this.#bound = canonicalHost(bound);
-    this.#isExposed = isExposed(bound);
+    this.#isExposed = !isLoopback(bound);
     this.#settings = settings;
     this.#ownAddresses = ownAddresses;
   }
