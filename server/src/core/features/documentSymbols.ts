@@ -15,7 +15,6 @@ export interface DocumentSymbol {
   readonly span: Span;
   /** The span that is selected when the item is clicked. */
   readonly selection: Span;
-  /** Whether the plugin is disabled. */
   readonly disabled: boolean;
   readonly children: readonly DocumentSymbol[];
 }

@@ -4,7 +4,6 @@ import { runOrder } from '../project/effectiveEntry.ts';
 import { noProjectContext, type ProjectContext } from '../project/projectContext.ts';
 import { type Span, touches } from '../text/span.ts';
 
-/** An inlay hint. */
 interface InlayHint {
   readonly offset: number;
   readonly label: string;

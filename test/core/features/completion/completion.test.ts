@@ -206,6 +206,7 @@ test('accepting a property triggers completion of its value', () => {
   assert.deepEqual(continuing(plugin), ['order', 'layout']);
   assert.deepEqual(continuing(plugin, more), ['order', 'options', 'layout']);
   assert.deepEqual(continuing('{"configuration":{"pageTitle":"a", $0}}'), ['locale', 'theme']);
+  assert.ok(continuing(inLayout('$0')).includes('condition'), 'among several examples');
 });
 
 const box = { type: 'object', properties: { width: { type: 'number' } } };

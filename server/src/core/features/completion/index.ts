@@ -97,11 +97,13 @@ function proposalsAt(around: Around, location: CompletionLocation): Proposal[] {
   return [...proposals.values()].sort((a, b) => a.rank - b.rank);
 }
 
-/** Whether anything but examples would be proposed at another place. */
+/** Whether anything would be proposed at another place. One or two examples are not a selection. */
 function proposes(around: Around, place: Place): boolean {
   const { schema, ...context } = contextAt(around, unwrittenLocation(place));
-  const ahead = { ...context, schema: schema && { ...schema, examples: [] } };
-  return sources.some(source => source(ahead)[Symbol.iterator]().next().done !== true);
+  const { examples = [] } = schema ?? {};
+  const ahead = examples.length > 2 ? schema : schema && { ...schema, examples: [] };
+  const proposals = sources.map(source => source({ ...context, schema: ahead }));
+  return proposals.some(found => found[Symbol.iterator]().next().done !== true);
 }
 
 function contextAt(around: Around, location: CompletionLocation): CompletionContext {
