@@ -30,12 +30,6 @@ interface Hypothesis {
   readonly changes: Change | undefined;
 }
 
-/** The readings with added brackets, which are not added above a cost. */
-interface Insertions {
-  readonly limit: number;
-  readonly found: Hypothesis[];
-}
-
 /** The beam width and the maximum number of steps of the search. */
 const maximumReadings = 10;
 const maximumSteps = 200_000;
@@ -125,18 +119,13 @@ class Search {
 
   /** Returns the reading after an unchanged token; `undefined` if the token is not possible. */
   unchanged(one: Hypothesis, token: number): Hypothesis | undefined {
-    const { tokens } = this;
-    const kind = tokens.kind(token);
+    const kind = this.tokens.kind(token);
     if (isPassedOver(kind)) return one;
     if (kind === TokenKind.End) return one.frame === undefined ? one : undefined;
-    const found: Hypothesis[] = [];
-    if (tokens.isOpener(token)) this.opener(one, token, found);
-    else if (tokens.isCloser(token)) this.closer(one, token, found);
-    else found.push(this.text(one, token));
-    return found.find(({ changes }) => changes === one.changes);
+    return this.after(one, token).find(({ changes }) => changes === one.changes);
   }
 
-  /** The best reading of a range of tokens, and the token up to which it is unambiguous. */
+  /** Returns the best reading of a range of tokens, and the token up to which it is unambiguous. */
   around(
     start: Hypothesis,
     { from, to, width }: { readonly from: number; readonly to: number; readonly width: number },
@@ -144,126 +133,82 @@ class Search {
     const { tokens } = this;
     let beam: readonly Hypothesis[] = [start];
     let token = from;
-    for (; token <= tokens.count; token++) {
+    for (; token < tokens.count; token++) {
       if (isPassedOver(tokens.kind(token))) continue;
       const [best, second] = beam;
       const lead = (second?.cost ?? Number.POSITIVE_INFINITY) - (best?.cost ?? 0);
-      if (token > to && lead >= clearLead) break;
-      beam = cheapest(this.step(beam, token), width);
+      if (token > to && lead >= clearLead) return { reading: best ?? start, token };
+      const before = this.before(beam, token);
+      beam = cheapest(
+        before.flatMap(one => this.after(one, token)),
+        width,
+      );
     }
-    return { reading: beam[0] ?? start, token };
+    const [best] = cheapest(beam.map(one => closeAll(one, token)));
+    return { reading: best ?? start, token: token + 1 };
   }
 
-  /** The readings after a token. Only a closing bracket leads from different to equal stacks. */
-  private step(beam: readonly Hypothesis[], token: number): Hypothesis[] {
+  /** Returns the readings before a token, without and with the brackets that may be missing there. */
+  private before(beam: readonly Hypothesis[], token: number): readonly Hypothesis[] {
     const { tokens } = this;
-    const before = this.inserted(beam, token);
-    if (tokens.kind(token) === TokenKind.End) return before;
-    const found: Hypothesis[] = [];
-    for (const one of before) {
-      if (tokens.isOpener(token)) this.opener(one, token, found);
-      else if (tokens.isCloser(token)) this.closer(one, token, found);
-      else found.push(this.text(one, token));
-    }
-    return found;
-  }
-
-  /** The readings before a token, including those with brackets that may be missing there. */
-  private inserted(beam: readonly Hypothesis[], token: number): Hypothesis[] {
-    const found: Hypothesis[] = [];
+    const isValue = tokens.followsColon(token) && !(tokens.isName(token) && tokens.isFirst(token));
     const limit = (beam[0]?.cost ?? 0) + hopeless;
-    for (const one of beam) this.insertions(one, token, { limit, found });
-    return found.length === beam.length ? found : cheapest(found);
-  }
-
-  /**
-   * Adds a reading and those with the brackets that may be missing before a token, up to a cost, which
-   * does not apply at the end of the text.
-   */
-  private insertions(start: Hypothesis, token: number, { limit, found }: Insertions): void {
-    const { tokens } = this;
-    const isEnd = tokens.kind(token) === TokenKind.End;
-    const isNextLine = tokens.isName(token) && tokens.indent(token) >= 0;
-    const follows = tokens.followsColon(token) && !isNextLine;
-    if (isEnd) {
-      found.push(closeAll(start, token));
-      return;
+    const found: Hypothesis[] = [];
+    for (const one of beam) {
+      found.push(one);
+      let outer = isValue ? undefined : closed(one, token, costs.insertCloser);
+      while (outer !== undefined && outer.cost <= limit) {
+        found.push(outer);
+        outer = closed(outer, token, costs.nextCloser);
+      }
+      const opened = one.cost + costs.insertOpener > limit ? undefined : this.inside(one, token);
+      if (opened !== undefined) found.push(opened);
     }
-    found.push(start);
-    let outer = follows ? undefined : closed(start, token);
-    while (outer !== undefined && outer.cost <= limit) {
-      found.push(outer);
-      outer = closed(outer, token, costs.nextCloser);
-    }
-    if (tokens.isCloser(token)) return;
-    this.opened(start, token, { limit, found });
+    return found.length === beam.length ? beam : cheapest(found);
   }
 
-  private opened(one: Hypothesis, token: number, { limit, found }: Insertions): void {
+  /** Returns the reading in which an opening bracket is missing before a token; `undefined` if none can be. */
+  private inside(one: Hypothesis, token: number): Hypothesis | undefined {
     const { tokens } = this;
-    if (one.cost + costs.insertOpener > limit) return;
-    const follows = tokens.followsColon(token);
-    const { frame } = one;
-    if (tokens.isName(token)) found.push(this.openedAs(TokenKind.OpenBrace, one, token));
-    else if (follows && frame !== undefined) {
-      found.push(this.openedAs(TokenKind.OpenBracket, one, token));
-    }
+    const isName = tokens.isName(token);
+    if (!isName && (one.frame === undefined || !tokens.followsColon(token))) return undefined;
+    const kind = isName ? TokenKind.OpenBrace : TokenKind.OpenBracket;
+    const opened = this.opened(one, token, { kind, isVirtual: true });
+    return changed(opened, isName ? 'object' : 'array', token, costs.insertOpener);
   }
 
-  private openedAs(kind: TokenKind, one: Hypothesis, token: number): Hypothesis {
-    return {
-      cost: one.cost + costs.insertOpener + costOfOpen(this, one, { token, kind }),
-      frame: openFrame(this, one.frame, { token, kind, isVirtual: true }),
-      hasRoot: true,
-      changes: {
-        kind: kind === TokenKind.OpenBrace ? 'object' : 'array',
-        token,
-        before: one.changes,
-      },
-    };
-  }
-
-  private opener(one: Hypothesis, token: number, found: Hypothesis[]): void {
+  /** Returns the readings after a token that is read as it is, as the other bracket, or not at all. */
+  private after(one: Hypothesis, token: number): Hypothesis[] {
     const { tokens } = this;
-    const written = tokens.kind(token);
-    const other = written === TokenKind.OpenBrace ? TokenKind.OpenBracket : TokenKind.OpenBrace;
-    // A parenthesis is in place of either.
+    if (!tokens.isOpener(token) && !tokens.isCloser(token)) return [this.text(one, token)];
+    const kind = tokens.kind(token);
+    const skipped = changed(one, 'skip', token, costs.skip);
+    // A parenthesis is in place of either bracket.
     const swap = tokens.isMalformed(token) ? 0 : costs.swap;
-    for (const kind of [written, other]) {
-      const isSwapped = kind === other;
-      const cost = costOfOpen(this, one, { token, kind });
-      const change: Change = { kind: 'swap', token, before: one.changes };
-      found.push({
-        cost: one.cost + cost + (isSwapped ? swap : 0),
-        frame: openFrame(this, one.frame, { token, kind, isVirtual: false }),
-        hasRoot: true,
-        changes: isSwapped ? change : one.changes,
-      });
+    if (tokens.isOpener(token)) {
+      const other = kind === TokenKind.OpenBrace ? TokenKind.OpenBracket : TokenKind.OpenBrace;
+      const written = this.opened(one, token, { kind, isVirtual: false });
+      const swapped = this.opened(one, token, { kind: other, isVirtual: false });
+      return [written, changed(swapped, 'swap', token, swap), skipped];
     }
-    found.push({
-      ...one,
-      cost: one.cost + costs.skip,
-      changes: { kind: 'skip', token, before: one.changes },
-    });
+    const { frame } = one;
+    if (frame === undefined) return [skipped];
+    const cost = one.cost + closeFrame(tokens, frame, token);
+    const outer = { ...one, cost, frame: frame.parent };
+    return [skipped, isFitting(frame.kind, kind) ? outer : changed(outer, 'swap', token, swap)];
   }
 
-  private closer(one: Hypothesis, token: number, found: Hypothesis[]): void {
-    const { tokens } = this;
-    const { frame } = one;
-    found.push({
-      ...one,
-      cost: one.cost + costs.skip,
-      changes: { kind: 'skip', token, before: one.changes },
-    });
-    if (frame === undefined) return;
-    const fits = isFitting(frame.kind, tokens.kind(token)) || tokens.isMalformed(token);
-    const swap = fits ? 0 : costs.swap;
-    found.push({
-      ...one,
-      cost: one.cost + swap + closeFrame(tokens, frame, token),
-      frame: frame.parent,
-      changes: fits ? one.changes : { kind: 'swap', token, before: one.changes },
-    });
+  private opened(
+    one: Hypothesis,
+    token: number,
+    { kind, isVirtual }: { readonly kind: TokenKind; readonly isVirtual: boolean },
+  ): Hypothesis {
+    return {
+      cost: one.cost + costOfOpen(this, one, { token, kind }),
+      frame: openFrame(this, one.frame, { token, kind, isVirtual }),
+      hasRoot: true,
+      changes: one.changes,
+    };
   }
 
   private text(one: Hypothesis, token: number): Hypothesis {
@@ -271,34 +216,27 @@ class Search {
     const cost = costOfText(this, one, token) + indentCost(tokens, one.frame, token);
     const hasRoot = one.hasRoot || !tokens.isName(token);
     if (cost === 0 && hasRoot === one.hasRoot) return one;
-    return { cost: one.cost + cost, frame: one.frame, hasRoot, changes: one.changes };
+    return { ...one, cost: one.cost + cost, hasRoot };
   }
 }
 
-/** Returns a reading in which the innermost container ends before a token; `undefined` if none is open. */
-function closed(
-  one: Hypothesis,
-  token: number,
-  cost: number = costs.insertCloser,
-): Hypothesis | undefined {
-  if (one.frame === undefined) return undefined;
-  return {
-    cost: one.cost + cost,
-    frame: one.frame.parent,
-    hasRoot: one.hasRoot,
-    changes: { kind: 'close', token, before: one.changes },
-  };
+function changed(one: Hypothesis, kind: Change['kind'], token: number, cost: number): Hypothesis {
+  return { ...one, cost: one.cost + cost, changes: { kind, token, before: one.changes } };
 }
 
-/** Returns a reading in which all containers end before a token. */
+/** Returns the reading in which the innermost container ends before a token; `undefined` if none is open. */
+function closed(one: Hypothesis, token: number, cost: number): Hypothesis | undefined {
+  if (one.frame === undefined) return undefined;
+  return changed({ ...one, frame: one.frame.parent }, 'close', token, cost);
+}
+
+/** Returns the reading in which all containers end before a token. */
 function closeAll(start: Hypothesis, token: number): Hypothesis {
   let one = start;
-  for (
-    let next = closed(one, token);
-    next !== undefined;
-    next = closed(next, token, costs.nextAtEnd)
-  ) {
+  let next = closed(one, token, costs.insertCloser);
+  while (next !== undefined) {
     one = next;
+    next = closed(one, token, costs.nextAtEnd);
   }
   return one;
 }
