@@ -3,7 +3,12 @@ import { areApart, type Edit, inTextOrder } from '../../text/edit.ts';
 import { safe } from '../../text/fix.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import type { Span } from '../../text/span.ts';
-import type { RawProblem, SyntaxCode, SyntaxErrors, SyntaxProblem } from './syntaxErrors.ts';
+import {
+  type RawProblem,
+  type SyntaxErrors,
+  type SyntaxProblem,
+  syntaxCodes,
+} from './syntaxErrors.ts';
 
 /** Maximum number of related locations of a problem, and of problems that are listed. */
 const maxRelated = 20;
@@ -15,30 +20,6 @@ const habit = 3;
 /** The number of problems, and of lines for each, from which on a text is not JSON. */
 const mostProblems = 5;
 const linesPerProblem = 6;
-/** The codes, by how well they describe what is wrong where several are next to each other, best first. */
-const bySignificance: readonly SyntaxCode[] = [
-  'syntax-empty',
-  'syntax-merge-conflict',
-  'syntax-other-language',
-  'syntax-trailing-content',
-  'syntax-missing-value',
-  'syntax-unclosed',
-  'syntax-unopened',
-  'syntax-unexpected',
-  'syntax-unterminated-string',
-  'syntax-word',
-  'syntax-unquoted',
-  'syntax-missing-property-name',
-  'syntax-missing-colon',
-  'syntax-quotes',
-  'syntax-number',
-  'syntax-comment',
-  'syntax-missing-comma',
-  'syntax-extra-comma',
-  'syntax-trailing-comma',
-  'syntax-escape',
-  'syntax-control-character',
-];
 /** The habits of JavaScript and Python, of which two together say what a text is. */
 const languageHabits: ReadonlySet<string> = new Set([
   'name',
@@ -74,8 +55,8 @@ export function groupErrors({ list, omitted }: SyntaxErrors, text: string): Grou
 }
 
 /**
- * Returns the only problem of a text that is not taken apart, because it has too many for its lines, lacks its
- * beginning, or is a program that does more than JSON can say; `undefined` for other texts.
+ * Returns the only problem of a text that has too many for its lines, lacks its beginning, or is a program that
+ * does more than JSON can say; `undefined` for other texts.
  */
 export function notJson({ errors }: GroupedErrors, text: string): SyntaxProblem | undefined {
   const [first] = errors;
@@ -124,7 +105,7 @@ function merge(run: readonly RawProblem[]): readonly RawProblem[] {
   const [head] = run;
   const isRepetition = run.every(({ group }) => group !== undefined && group === head?.group);
   if (run.length < 2 || isRepetition) return run;
-  const rank = ({ code }: RawProblem) => bySignificance.indexOf(code);
+  const rank = ({ code }: RawProblem) => syntaxCodes.indexOf(code);
   const best = run.reduce((a, b) => (rank(b) < rank(a) ? b : a));
   const { group: _, ...problem } = best;
   const [first, ...alternatives] = problem.fixes;

@@ -23,8 +23,6 @@ const markerLine = /^[ \t]*([<|=>])\1{6}(?:[ \t][^\r\n]*)?(?:\r\n|\n|\r|$)/gm;
 export function mergeConflicts(text: string, errors: SyntaxErrors): Stretch[] {
   const skipped: Stretch[] = [];
   let open: Marker[] = [];
-  /** How many conflicts of common ancestors are open, which are a part of the one around them. */
-  let depth = 0;
   const leaveOpen = () => {
     for (const { span } of open) skipped.push(leftover(text, span, errors));
     open = [];
@@ -32,17 +30,13 @@ export function mergeConflicts(text: string, errors: SyntaxErrors): Stretch[] {
   for (const match of text.matchAll(markerLine)) {
     const kind = match[1] as MarkerKind;
     const last = open.at(-1)?.kind;
-    if (kind === '<' && last === '|') depth++;
-    else if (depth > 0 && kind === '>') depth--;
-    else if (depth === 0) {
-      if (last !== undefined && order.indexOf(kind) <= order.indexOf(last)) leaveOpen();
-      open.push({ kind, span: { start: match.index, end: match.index + match[0].length } });
-      if (kind !== '>') continue;
-      const stretches = conflict(text, open, errors);
-      if (stretches === undefined) leaveOpen();
-      skipped.push(...(stretches ?? []));
-      open = [];
-    }
+    if (last !== undefined && order.indexOf(kind) <= order.indexOf(last)) leaveOpen();
+    open.push({ kind, span: { start: match.index, end: match.index + match[0].length } });
+    if (kind !== '>') continue;
+    const stretches = conflict(text, open, errors);
+    if (stretches === undefined) leaveOpen();
+    skipped.push(...(stretches ?? []));
+    open = [];
   }
   leaveOpen();
   return skipped.sort((a, b) => a.start - b.start);

@@ -30,29 +30,29 @@ export interface ForeignText {
 
 type Language = 'yaml' | 'toml' | 'javascript';
 
-/** The codes, in the order of the docs. */
+/** The codes, by how well they describe what is wrong where several are next to each other, best first. */
 export const syntaxCodes = [
   'syntax-empty',
-  'syntax-comment',
-  'syntax-missing-comma',
-  'syntax-trailing-comma',
-  'syntax-extra-comma',
-  'syntax-missing-colon',
-  'syntax-missing-value',
-  'syntax-missing-property-name',
-  'syntax-unclosed',
-  'syntax-unopened',
-  'syntax-quotes',
-  'syntax-unquoted',
-  'syntax-unterminated-string',
-  'syntax-escape',
-  'syntax-control-character',
-  'syntax-number',
-  'syntax-word',
-  'syntax-unexpected',
-  'syntax-trailing-content',
   'syntax-merge-conflict',
   'syntax-other-language',
+  'syntax-trailing-content',
+  'syntax-missing-value',
+  'syntax-unclosed',
+  'syntax-unopened',
+  'syntax-unexpected',
+  'syntax-unterminated-string',
+  'syntax-word',
+  'syntax-unquoted',
+  'syntax-missing-property-name',
+  'syntax-missing-colon',
+  'syntax-quotes',
+  'syntax-number',
+  'syntax-comment',
+  'syntax-missing-comma',
+  'syntax-extra-comma',
+  'syntax-trailing-comma',
+  'syntax-escape',
+  'syntax-control-character',
 ] as const;
 export type SyntaxCode = (typeof syntaxCodes)[number];
 
@@ -109,14 +109,8 @@ export class SyntaxErrors {
   trailingComma(span: Span, place: Place): void {
     const message = t('Trailing commas are not allowed in JSON.');
     const fixes = [safeFix(t('Remove the comma'), removal(span))];
-    this.add({
-      code: 'syntax-trailing-comma',
-      span,
-      message,
-      fixes,
-      group: 'trailing comma',
-      ...place,
-    });
+    const group = 'trailing comma';
+    this.add({ code: 'syntax-trailing-comma', span, message, fixes, group, ...place });
   }
 
   missingColon(name: Span, isSafe: boolean, place: Place): void {
@@ -188,14 +182,8 @@ export class SyntaxErrors {
     const isWord = /^[\w$-]+$/.test(name);
     const edits = [replacement(span, JSON.stringify(name))];
     const fixes = [likely(t('Put it in double quotes'), edits, isWord)];
-    this.add({
-      code: 'syntax-unquoted',
-      span,
-      message,
-      fixes,
-      ...(isWord && { group: 'name' }),
-      ...place,
-    });
+    const group = isWord ? { group: 'name' } : {};
+    this.add({ code: 'syntax-unquoted', span, message, fixes, ...group, ...place });
   }
 
   /** A text without quotes in place of a value. */
