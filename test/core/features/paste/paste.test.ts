@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ConfigDocument } from '../../../../server/src/core/config/document.ts';
 import { sourceOf } from '../../../../server/src/core/config/source/sourceOf.ts';
-import { pastePlugins } from '../../../../server/src/core/features/paste/index.ts';
+import { addPlugins, pastePlugins } from '../../../../server/src/core/features/paste/index.ts';
 import {
   type PasteOptions,
   readPastedText,
@@ -242,4 +242,24 @@ test('order and layout are taken from the catalog unless the entry has its own',
     ...placed,
     order: 5,
   });
+});
+
+test('added entries come last, in the formatting of the others, and a plugin is added once', () => {
+  const add = (text: string) => {
+    const answer = addPlugins(new ConfigDocument(text), url);
+    return answer?.ok ? applyEdits(text, answer.value.edits) : answer?.failure.message;
+  };
+  const entry = '{ "source": "github:ada/graph", "enabled": true }';
+  for (const [before, after] of [
+    [lines(short), lines(`${short},`, `    ${entry}`)],
+    [lines(a).replaceAll('\n', '\r\n'), lines(`${a},`, added).replaceAll('\n', '\r\n')],
+    ['{ "plugins": [ ] }', `{ "plugins": [${entry}] }`],
+    [`{ "plugins": [${entry}] }`, `{ "plugins": [${entry}] }`],
+    ['{ "layout": {} }', `{ "layout": {}, "plugins": [${entry}] }`],
+  ] as const) {
+    assert.equal(add(before), after);
+  }
+  for (const text of ['', '{"plugins":[,]}', '{"plugins":5}', '[]']) {
+    assert.match(add(text) ?? '', /first\.$/, text);
+  }
 });
