@@ -13,7 +13,8 @@ const check =
       const span = { start: index, end: index + 1 };
       const { to, applicability } = fixes[letter] ?? assert.fail(letter);
       const fix = { title: letter, edits: [replacement(span, to)], preferred: true, applicability };
-      return { code: letter, severity: 'error', message: letter, span, fixes: () => [fix] };
+      const code = letter === 's' ? 'syntax-s' : letter;
+      return { code, severity: 'error', message: letter, span, fixes: () => [fix] };
     });
 
 for (const [text, after, fixed] of [
@@ -22,6 +23,8 @@ for (const [text, after, fixed] of [
   ['a - c', 'x - c', 1],
   // Nothing empties a file.
   ['d', 'd', 0],
+  // A safe fix of a syntax error may reveal other problems.
+  ['s - a', 'xx - x', 4],
   // What touches another edit waits for the next round.
   ['ab', 'xx', 2],
 ] as const) {
@@ -32,6 +35,7 @@ for (const [text, after, fixed] of [
         b: { to: 'x', applicability: 'suggestion' },
         c: { to: 'ccc', applicability: 'suggestion' },
         d: { to: '', applicability: 'suggestion' },
+        s: { to: 'aa', applicability: 'safe' },
       }),
       select: preferredFix,
     });

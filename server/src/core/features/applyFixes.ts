@@ -33,7 +33,7 @@ export interface FixResult extends Version {
 /**
  * Applies fixes in rounds: all that do not overlap, then one check, until nothing changes. A round that
  * leaves more problems than before, or no text, is dropped; of one with suggestions, its safe fixes are tried
- * alone.
+ * alone. Safe fixes of syntax errors may reveal other problems.
  */
 export async function applyFixes(
   original: string,
@@ -64,7 +64,11 @@ async function applyRound({ text, problems }: Version, check: FixOptions['check'
   const result = applyEdits(text, edits);
   if (result.trim() === '') return undefined;
   const left = await check(result);
-  if (countPlaces(left) > countPlaces(problems)) return undefined;
+  const isSafe = [...fixed].every(problem => select(problem)?.applicability === 'safe');
+  // What can be read after a syntax error is fixed may have problems of its own.
+  const isCounted = isSafe && problems.some(isSyntaxError) ? isSyntaxError : isSerious;
+  if (countPlaces(left.filter(isCounted)) > countPlaces(problems.filter(isCounted)))
+    return undefined;
   return { version: { text: result, problems: left }, edits, fixed: fixed.size };
 }
 
@@ -108,7 +112,14 @@ function fixesOfRound(problems: readonly Problem[], select: Select) {
   return { fixed, edits };
 }
 
+function isSyntaxError({ code }: Problem): boolean {
+  return code.startsWith('syntax-');
+}
+
+function isSerious({ severity }: Problem): boolean {
+  return severity === 'error' || severity === 'warning';
+}
+
 function countPlaces(problems: readonly Problem[]): number {
-  const serious = problems.filter(({ severity }) => severity === 'error' || severity === 'warning');
-  return serious.reduce((sum, { places }) => sum + (places?.length ?? 1), 0);
+  return problems.reduce((sum, { places }) => sum + (places?.length ?? 1), 0);
 }

@@ -28,7 +28,9 @@ function fixesOf(document: ConfigDocument, error: SyntaxProblem): readonly Fix[]
   if (error.code === 'syntax-empty') return [newConfiguration(document.text)];
   const isMissing = error.code === 'syntax-missing-value';
   const fixes = isMissing ? missingValues(document, error) : error.fixes;
-  return fixes.map(fix => ({ ...fix, edits: tidyEdits(document.text, fix.edits) }));
+  // Where the name before a missing bracket is missing as well, nothing can be inserted.
+  const all = fixes.filter(({ edits }) => edits.length > 0);
+  return all.map(fix => ({ ...fix, edits: tidyEdits(document.text, fix.edits) }));
 }
 
 function newConfiguration(text: string): Fix {
