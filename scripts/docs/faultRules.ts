@@ -4,7 +4,7 @@ import {
   memberNames,
   members,
   namesWith,
-  schemaWith,
+  ruleSchema,
   type ValueSchema,
 } from '../../mock-api/src/faults/ruleMembers.ts';
 import type { Texts } from './tables.ts';
@@ -64,12 +64,11 @@ function comment(text: string, indent = ''): string {
 
 /** The schema of a rule in the setting `userApi.faults`, with the keys of its texts. */
 export function faultRuleSchema(): object {
-  const schema = schemaWith(memberNames);
   const properties = memberNames.map(
-    name => [name, { ...schema.properties[name], description: `%${textKey(name)}%` }] as const,
+    name => [name, { ...ruleSchema.properties[name], description: `%${textKey(name)}%` }] as const,
   );
   return {
-    ...schema,
+    ...ruleSchema,
     anyOf: effectNames.map(name => ({ required: [name] })),
     properties: Object.fromEntries(properties),
     defaultSnippets: [

@@ -123,9 +123,8 @@ function carryOut({ req, res, next }: Exchange, effect: FaultRule, options: Faul
   if (res.destroyed || res.headersSent || req.socket.destroyed) return;
   if (endConnection(req, effect, options.waiting)) return;
   const { headers = {}, contentType, bytesPerSecond, cutAfterBytes } = effect;
-  const own = Object.entries(headers).flat();
-  if (contentType !== undefined) own.push('Content-Type', contentType);
-  if (own.length > 0 || bytesPerSecond !== undefined || cutAfterBytes !== undefined) {
+  const own = { ...headers, ...(contentType !== undefined && { 'Content-Type': contentType }) };
+  if (Object.keys(own).length > 0 || bytesPerSecond !== undefined || cutAfterBytes !== undefined) {
     alter(res, { headers: own, bytesPerSecond, cutAfterBytes });
   }
   const allow = options.allowAt(pathOf(req.url));

@@ -1,6 +1,7 @@
 /** Decides which requests a fault rule or `waitForRequest` matches. */
 import type { IncomingHttpHeaders } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
+import { readPointer } from '../../../server/src/core/text/jsonPointer.ts';
 import type { RequestMatch } from '../library/api.ts';
 import { type Text, t } from '../text.ts';
 
@@ -62,17 +63,10 @@ function hasMembers({ body }: MatchedRequest, expected: Conditions<unknown>): bo
 
 /** @param name a name, or a JSON pointer (RFC 6901), which starts with a slash */
 function memberAt(value: unknown, name: string): unknown {
-  const names = name.startsWith('/')
-    ? name
-        .slice(1)
-        .split('/')
-        .map(one => one.replaceAll('~1', '/').replaceAll('~0', '~'))
-    : [name];
+  const names = name.startsWith('/') ? readPointer(name) : [name];
   return names.reduce<unknown>((parent, key) => {
-    if (typeof parent !== 'object' || parent === null || !Object.hasOwn(parent, key)) {
-      return undefined;
-    }
-    return (parent as Readonly<Record<string, unknown>>)[key];
+    const isObject = typeof parent === 'object' && parent !== null && Object.hasOwn(parent, key);
+    return isObject ? (parent as Readonly<Record<string, unknown>>)[key] : undefined;
   }, value);
 }
 

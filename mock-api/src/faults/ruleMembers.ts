@@ -69,10 +69,11 @@ export function namesWith(...roles: readonly string[]): readonly MemberName[] {
 /** The members that do something with a request or its response; a rule needs one of them. */
 export const effectNames = namesWith('wait', 'end', 'response', 'change');
 
-/** Returns the JSON Schema of objects with the given members. */
-export function schemaWith(names: readonly MemberName[]) {
-  const properties = Object.fromEntries(
-    names.map(name => {
+/** The JSON Schema of a rule without annotations. */
+export const ruleSchema = {
+  type: 'object',
+  properties: Object.fromEntries(
+    memberNames.map(name => {
       const {
         role: _,
         title: _title,
@@ -83,6 +84,6 @@ export function schemaWith(names: readonly MemberName[]) {
       } = members[name];
       return [name, value] as const;
     }),
-  );
-  return { type: 'object', properties, additionalProperties: false } as const;
-}
+  ),
+  additionalProperties: false,
+} as const;

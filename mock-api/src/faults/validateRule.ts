@@ -1,6 +1,7 @@
 /** Validates fault rules: by their compiled schema, and whether they can have an effect. */
 import { METHODS } from 'node:http';
-import type { ErrorObject, ValidateFunction } from 'ajv';
+import type { ErrorObject } from 'ajv';
+import { isRecord } from '../../../server/src/core/text/record.ts';
 import type { FaultRule } from '../library/api.ts';
 import { type Text, t } from '../text.ts';
 import { invalidPath } from './match.ts';
@@ -12,65 +13,48 @@ import {
   memberNames,
   namesWith,
 } from './ruleMembers.ts';
-import { validateFaultRule, validateRequestMatch } from './validators.generated.js';
+import { validateFaultRule } from './validators.generated.js';
 
 /**
  * Returns an error message for a rule that is invalid, contradicts itself or can never match;
  * `undefined` if it is valid.
  */
 export function invalidRule(rule: unknown): Text | undefined {
-  if (!isValid(validateFaultRule, rule)) {
-    const error = validateFaultRule.errors?.[0];
-    return describe(error, ruleTexts);
-  }
+  if (!isRule(rule)) return describe(validateFaultRule.errors?.[0]);
   return withoutEffect(rule) ?? contradiction(rule) ?? neverMatches(rule);
 }
 
 /** Returns an error message for an invalid match; `undefined` if it is valid. */
 export function invalidMatch(match: unknown): Text | undefined {
-  if (!isValid(validateRequestMatch, match)) {
-    const error = validateRequestMatch.errors?.[0];
-    return describe(error, matchTexts);
+  const names = namesWith('match');
+  const other = isRecord(match) && Object.keys(match).find(name => !isIn(names, name));
+  if (typeof other === 'string') {
+    const list = names.join(', ');
+    return t('"{0}" is not a member of a match. Its members are {1}.', other, list);
   }
-  return neverMatches(match);
+  return isRule(match) ? neverMatches(match) : describe(validateFaultRule.errors?.[0]);
 }
 
-function isValid(validate: ValidateFunction, value: unknown): value is FaultRule {
-  return validate(value);
+function isIn(names: readonly string[], name: string): boolean {
+  return names.includes(name);
 }
 
-interface Texts {
-  readonly notObject: Text;
-  readonly unknown: (name: string) => Text;
+function isRule(value: unknown): value is FaultRule {
+  return validateFaultRule(value);
 }
-
-const ruleTexts: Texts = {
-  notObject: t('A fault rule must be an object.'),
-  unknown: name => {
-    const similar = memberNames.find(one => one.toLowerCase() === name.toLowerCase());
-    if (similar !== undefined) {
-      return t('"{0}" is not a member of a fault rule. Did you mean "{1}"?', name, similar);
-    }
-    const list = memberNames.join(', ');
-    return t('"{0}" is not a member of a fault rule. Its members are {1}.', name, list);
-  },
-};
-
-const matchTexts: Texts = {
-  notObject: t('A match must be an object.'),
-  unknown: name => {
-    const list = namesWith('match').join(', ');
-    return t('"{0}" is not a member of a match. Its members are {1}.', name, list);
-  },
-};
 
 /** Describes a violation of the schema by the member that it is in. */
-function describe(error: ErrorObject | undefined, { notObject, unknown }: Texts): Text {
+function describe(error: ErrorObject | undefined): Text {
   const [, name = ''] = (error?.instancePath ?? '').split('/');
   if (isMemberName(name)) return t('"{0}" must be {1}.', name, formOf(name) ?? '');
-  return error?.keyword === 'additionalProperties'
-    ? unknown(error.params.additionalProperty)
-    : notObject;
+  if (error?.keyword !== 'additionalProperties') return t('A fault rule must be an object.');
+  const unknown = error.params.additionalProperty;
+  const similar = memberNames.find(one => one.toLowerCase() === unknown.toLowerCase());
+  if (similar !== undefined) {
+    return t('"{0}" is not a member of a fault rule. Did you mean "{1}"?', unknown, similar);
+  }
+  const list = memberNames.join(', ');
+  return t('"{0}" is not a member of a fault rule. Its members are {1}.', unknown, list);
 }
 
 /** Returns the given members that a rule uses; `false` uses none. */

@@ -3,8 +3,8 @@ import type { ServerResponse } from 'node:http';
 import type { Body } from '../users/userStore.ts';
 
 export interface Alteration {
-  /** Alternating names and values, which replace those of the same names. */
-  readonly headers: readonly string[];
+  /** Fields that replace those of the same names. */
+  readonly headers: Readonly<Record<string, string>>;
   /** The speed of the body. */
   readonly bytesPerSecond?: number | undefined;
   /** The number of bytes of the body after which the connection is closed. */
@@ -20,8 +20,8 @@ export function alter(res: AlteredResponse, alteration: Alteration): void {
   res.alteration = alteration;
   const exposed = res.getHeader('Access-Control-Expose-Headers');
   if (exposed === undefined) return;
-  const names = alteration.headers.filter((_, index) => index % 2 === 0);
-  res.setHeader('Access-Control-Expose-Headers', [exposed, ...names].join(', '));
+  const names = [exposed, ...Object.keys(alteration.headers)];
+  res.setHeader('Access-Control-Expose-Headers', names.join(', '));
 }
 
 /** Returns how a response is changed; `undefined` if it is not. */
@@ -29,20 +29,15 @@ export function alterationOf({ alteration }: AlteredResponse): Alteration | unde
   return alteration;
 }
 
-/** Returns the headers of a response with those of the alteration. */
+/** Returns the headers of a response, alternating names and values, with those of the alteration. */
 export function alteredHeaders(
   headers: readonly string[],
   { headers: own }: Alteration,
 ): readonly string[] {
-  const replaced = new Set(own.filter((_, index) => index % 2 === 0).map(toLowerCase));
-  const kept = headers.filter(
-    (_, index) => !replaced.has(toLowerCase(headers[index - (index % 2)] ?? '')),
-  );
-  return [...kept, ...own];
-}
-
-function toLowerCase(name: string): string {
-  return name.toLowerCase();
+  const replaced = Object.keys(own).map(name => name.toLowerCase());
+  const isReplaced = (name = '') => replaced.includes(name.toLowerCase());
+  const kept = headers.filter((_, index) => !isReplaced(headers[index - (index % 2)]));
+  return [...kept, ...Object.entries(own).flat()];
 }
 
 /** The interval in milliseconds at which a slow body is sent, unless it is slower than a byte. */
