@@ -22,11 +22,6 @@ async function isAllowed(api: Api, setUp: SetUp): Promise<void> {
   const preflight = await api.ask({ method: 'OPTIONS', path, headers: asked });
   assert.equal(preflight.status, 204);
   assert.equal(preflight.headers['access-control-allow-origin'], origin);
-  for (const target of ['/api/user/%zz', '/api/user/99', '/nowhere/%ff']) {
-    const failed = await api.ask({ path: target, headers });
-    assert.ok(failed.status >= 400);
-    assert.equal(failed.headers['access-control-allow-origin'], origin, target);
-  }
 }
 
 /** The refusal names a value and an option, and following that advice leads on. */
