@@ -72,7 +72,7 @@ function requiredBeside(
   const hasLines = isFresh || text.slice(tree.start(container), replace.start).includes('\n');
   const members = others.map((other, index) => {
     const value = valueSnippet(parts[index] ?? {}, index + 2);
-    return `,${hasLines ? '\n' : ' '}${JSON.stringify(other)}: ${value}`;
+    return `,${hasLines ? '\n' : ' '}${jsonSnippet(other)}: ${value}`;
   });
   return members.join('');
 }
