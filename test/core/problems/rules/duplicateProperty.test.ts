@@ -72,11 +72,12 @@ test('a property twice in an entry of `plugins` and in its options', () => {
   );
 });
 
-test('of different values, the author chooses', () => {
+test('of different lists and objects, the author chooses', () => {
   const preferred = (text: string) =>
     problemsOf(duplicateProperty, text)[0]
       ?.fixes?.()
       .some(fix => fix.preferred === true);
   assert.equal(preferred(`{ "a": [1], "a": [1] }`), true);
-  assert.equal(preferred(`{ "a": 1, "a": 2 }`), false);
+  assert.equal(preferred(`{ "a": 1, "a": 2 }`), true);
+  assert.equal(preferred(`{ "a": { "b": 1 }, "a": { "c": 1 } }`), false);
 });

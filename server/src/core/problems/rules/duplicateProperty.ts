@@ -87,12 +87,18 @@ function explain(tree: SyntaxTree, name: string, properties: readonly Node[]): F
         {
           title: t('Remove the earlier "{0}", which is ignored', name),
           edits: remove(tree, earlier),
+          // What is in a list or an object would be lost.
+          preferred: earlier.every(property => isScalar(tree, tree.propertyValue(property))),
         },
         areEqual(tree, properties),
       ),
       { title: t('Keep the first "{0}"', name), edits: remove(tree, later) },
     ],
   };
+}
+
+function isScalar(tree: SyntaxTree, value: Node): boolean {
+  return value === noNode || tree.firstChild(value) === noNode;
 }
 
 /** Whether all properties have the same value, as it is written. */
