@@ -77,41 +77,6 @@ test('a plugin is added by its source, which must not be empty', async () => {
   assert.equal(document.version, version);
 });
 
-test('the configuration is asked for if there are several and none is active', async () => {
-  const other = temporaryFolder();
-  writeFileSync(join(other, 'site.plugins.json'), '{ "plugins": [] }');
-  await editor.open(join(folder, 'notes.md'), '# Notes');
-  void run('addPlugin');
-  // The only one is not asked for.
-  const only = await dialogs.pick();
-  assert.equal(only.placeHolder, 'Select a plugin to add, or enter a source');
-  assert.equal(window.activeTextEditor?.document.uri.fsPath, path);
-  only.cancel();
-  editor.setFolders(folder, other);
-  try {
-    await editor.open(join(folder, 'notes.md'));
-    void run('addPlugin');
-    const files = await dialogs.pick();
-    assert.equal(files.placeHolder, 'Select the configuration to add the plugin to');
-    assert.equal(files.items.length, 2);
-    const label = files.items.find(item => item.label.includes(other.split('/').at(-1) ?? ''));
-    files.choose(label?.label ?? '');
-    (await dialogs.pick()).choose('$(edit) Another source…');
-    const box = await dialogs.inputBox();
-    box.type('https://github.com/garden-plugins/graph');
-    box.accept();
-    const added = await workspace.openTextDocument(Uri.file(join(other, 'site.plugins.json')));
-    await eventually('the entry', () => added.getText().includes('github:garden-plugins/graph'));
-    await editor.open(join(folder, 'notes.md'));
-    const cancelled = run('addPlugin');
-    (await dialogs.pick()).cancel();
-    // Without another question.
-    await cancelled;
-  } finally {
-    editor.setFolders(folder);
-  }
-});
-
 test('with several folders, a new file is created in the one that is chosen', async () => {
   const [first, second] = [temporaryFolder(), temporaryFolder()];
   editor.setFolders(first, second);
@@ -131,18 +96,13 @@ test('with several folders, a new file is created in the one that is chosen', as
   }
 });
 
-test('without a configuration, the commands say which file to open', async () => {
+test('without an active configuration, the commands say which file to open', async () => {
   await editor.open(join(folder, 'notes.md'), '# Notes');
-  editor.setFolders();
-  for (const { uri } of [...editor.documents]) {
-    if (uri.path.endsWith('site.plugins.json') || uri.scheme === 'untitled') editor.close(uri);
-  }
-  void run('addPlugin');
+  await run('addPlugin');
   const message = await dialogs.message(/^Open the site\.plugins\.json that you want to add/);
   assert.equal(message.kind, 'information');
   void run('comparePreviewWithSaved');
   await dialogs.message(/^Open the site\.plugins\.json that you want to compare\.$/);
-  editor.setFolders(folder);
 });
 
 test('a problem is ignored with a reason, in a settings file that is then saved', async () => {

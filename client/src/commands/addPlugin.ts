@@ -1,12 +1,11 @@
-import { commands, l10n, type QuickPickItem, Uri, window, workspace } from 'vscode';
+import { commands, l10n, type QuickPickItem, window } from 'vscode';
 import {
   configurationFileName,
   configurationGlob,
   requests,
 } from '../../../server/src/core/product.ts';
 import type { KnownPluginsAnswer, OfferedPlugin } from '../../../server/src/lsp/ownRequests.ts';
-import { activeConfiguration, isConfiguration } from '../configurations.ts';
-import { showDocument } from '../documents.ts';
+import { activeConfiguration } from '../configurations.ts';
 import type { SitePluginsClient } from '../languageClient.ts';
 import type { Command, LanguageParts } from './command.ts';
 
@@ -17,45 +16,26 @@ interface Item extends QuickPickItem {
 
 /**
  * Lets the user pick a known plugin or enter a source, and appends an entry for it to a configuration: the
- * one with the URI that is given, else the active one, else one of the workspace.
+ * one with the URI that is given, else the active one.
  */
 export const addPlugin: Command<LanguageParts> = {
   id: 'sitePlugins.addPlugin',
 
   async run({ language }, given) {
-    const uri = typeof given === 'string' ? given : await chooseConfiguration();
-    if (uri === undefined) return;
+    const uri = typeof given === 'string' ? given : activeConfiguration()?.toString();
+    if (uri === undefined) {
+      const text = l10n.t(
+        'Open the {0} that you want to add the plugin to.',
+        configurationFileName,
+      );
+      void window.showInformationMessage(text);
+      return;
+    }
     const text = await pick(offers(language, uri));
     if (text === undefined) return;
     await commands.executeCommand('sitePlugins.insertPlugin', uri, text);
   },
 };
-
-/** Returns the URI of the configuration to change, which is then open; `undefined` if there is none. */
-async function chooseConfiguration(): Promise<string | undefined> {
-  const active = activeConfiguration();
-  if (active !== undefined) return active.toString();
-  const uris = await configurations();
-  if (uris.length === 0) {
-    const text = l10n.t('Open the {0} that you want to add the plugin to.', configurationFileName);
-    await window.showInformationMessage(text);
-    return undefined;
-  }
-  const placeHolder = l10n.t('Select the configuration to add the plugin to');
-  const items = uris.map(uri => ({ label: workspace.asRelativePath(uri), uri }));
-  const chosen = items.length === 1 ? items[0] : await window.showQuickPick(items, { placeHolder });
-  if (chosen === undefined) return undefined;
-  await showDocument(await workspace.openTextDocument(chosen.uri), { preview: false });
-  return chosen.uri.toString();
-}
-
-/** The configurations of the workspace and those that are open, sorted by path. */
-async function configurations(): Promise<Uri[]> {
-  const files = await workspace.findFiles(configurationGlob, '**/node_modules/**');
-  const open = workspace.textDocuments.filter(isConfiguration);
-  const all = [...files, ...open.map(({ uri }) => uri)].map(uri => uri.toString());
-  return [...new Set(all)].sort().map(uri => Uri.parse(uri));
-}
 
 async function pick(items: Promise<Item[]>): Promise<string | undefined> {
   const placeHolder = l10n.t('Select a plugin to add, or enter a source');

@@ -1,7 +1,7 @@
 import { type Disposable, l10n, Uri, ViewColumn, window, workspace } from 'vscode';
 import { languageId, requests } from '../../../server/src/core/product.ts';
 import type { ImportParams, ImportResult } from '../../../server/src/lsp/ownRequests.ts';
-import { baseName, pickFolder, showDocument } from '../documents.ts';
+import { baseName, showDocument } from '../documents.ts';
 import type { Command, LanguageParts } from './command.ts';
 
 /**
@@ -23,8 +23,7 @@ export const importConfiguration: Command<LanguageParts> = {
     if (file === undefined) return;
     const bytes = await workspace.fs.readFile(file);
     // The catalogs are those of the folder that the file is in.
-    const folder = workspace.getWorkspaceFolder(file)?.uri ?? (await pickFolder());
-    if (folder === 'canceled') return;
+    const folder = workspace.getWorkspaceFolder(file)?.uri;
     const params: ImportParams = {
       name: baseName(file),
       text: new TextDecoder().decode(bytes),

@@ -214,8 +214,7 @@ export class PreviewPanel implements Disposable {
     this.post({ type: 'cursor', version, offset });
   }
 
-  /** @param again whether the document has changed since the server was asked: it refuses the edit */
-  private async edit(version: number, action: PreviewAction, again = false): Promise<void> {
+  private async edit(version: number, action: PreviewAction): Promise<void> {
     const answer = await this.request<PreviewEditAnswer>('previewEdit', { version, action });
     if (answer === null) return;
     if ('refused' in answer) {
@@ -228,8 +227,7 @@ export class PreviewPanel implements Disposable {
     edit.set(this.uri, edits);
     const before = this.document.getText();
     if (this.document.version !== version || !(await workspace.applyEdit(edit))) {
-      if (again) this.warnUnreadable();
-      else await this.edit(version, action, true);
+      this.warn(l10n.t('The file has changed in the meantime. Please try again.'));
     } else if (await undoIfReadOnly(this.document, before)) this.noteAccess(true);
   }
 

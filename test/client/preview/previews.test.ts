@@ -189,24 +189,6 @@ test('an edit of the preview is refused if the text changes before it is applied
   assert.equal(document.getText(), typed);
 });
 
-test('an edit that VS Code does not apply is tried again once', async () => {
-  const { applyEdit } = workspace;
-  let tries = 0;
-  workspace.applyEdit = async () => {
-    tries += 1;
-    return false;
-  };
-  try {
-    const { version } = document;
-    panel()?.send({ type: 'edit', version, action: { kind: 'toggle', plugin: 0, enabled: false } });
-    assert.equal((await posted('warning')).text, 'The file cannot be read at the moment.');
-    assert.equal((await posted('unchanged')).version, version);
-    assert.equal(tries, 2);
-  } finally {
-    workspace.applyEdit = applyEdit;
-  }
-});
-
 test('the properties of the selection are sent, and again after each change', async () => {
   panel()?.send({ type: 'select', selection: { kind: 'plugin', id: 0 } });
   const first = await posted('properties');

@@ -25,7 +25,6 @@ const clickGraph = async () => {
 
 const actions: Readonly<Record<string, () => Promise<void>>> = {
   drag: async () => {
-    await window.begin({ withoutPanel: true });
     await window.drag('backlinks', 'page-title');
     await window.activate(() => window.plugin('backlinks').focus());
   },

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { cp, readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { eventually, eventuallyEqual } from '../../support/eventually.ts';
 import { focusText, openPreview, pickNote, succeeds } from '../../support/host/editor.ts';
@@ -18,8 +18,6 @@ export interface Beginning {
   readonly inOpenedFolder?: boolean;
   /** Whether the preview is open. */
   readonly withPreview?: boolean;
-  /** Whether the panel is closed: beside it, the page is so narrow that few plugins are visible at once. */
-  readonly withoutPanel?: boolean;
 }
 
 export class PreviewWindow {
@@ -30,8 +28,6 @@ export class PreviewWindow {
   private readonly folder: string;
   readonly workbench: Workbench;
   private copies = 0;
-  /** What is chosen in the toolbar of a preview that was just opened. */
-  private usualChoices = '';
 
   constructor({ workbench, folder, mark, path }: GardenWindow) {
     this.workbench = workbench;
@@ -48,52 +44,18 @@ export class PreviewWindow {
    * Brings the window into the state in which a test begins: the original text of the garden, saved and
    * with the focus, and its preview beside it.
    */
-  async begin(beginning: Beginning): Promise<void> {
-    const { inOpenedFolder = false, withPreview = true, withoutPanel = false } = beginning;
-    const isThere =
-      withPreview &&
-      inOpenedFolder === (dirname(this.file) === this.folder) &&
-      (await this.isOriginal()) &&
-      !(withoutPanel && (await this.panel.isVisible()));
-    if (!isThere) {
-      await this.startOver(inOpenedFolder);
-      if (withPreview) {
-        await this.openPreview();
-        this.usualChoices = await this.choices();
-      }
-    }
-    await this.focusText();
-    await this.page.keyboard.press('Control+Home');
-  }
-
-  /** Whether the text and its preview are open, and both are as they were at first. */
-  private async isOriginal(): Promise<boolean> {
-    const tabs = this.page.locator('.tab');
-    if ((await tabs.count()) !== 2) return false;
-    const isDirty = await this.page.locator('.tab.dirty').first().isVisible();
-    const isDrawn = await this.preview.locator('main').isVisible();
-    if (!isDrawn || isDirty || (await this.choices()) !== this.usualChoices) return false;
-    return (await readFile(this.file, 'utf8')) === original;
-  }
-
-  /** Returns what is chosen in the toolbar. */
-  private choices(): Promise<string> {
-    return this.preview.locator('.toolbar').evaluate(toolbar => {
-      const chosen = [...toolbar.querySelectorAll(':checked')].map(field => field.outerHTML);
-      return [...chosen, toolbar.querySelector('.pick-note')?.textContent].join();
-    });
-  }
-
-  /** Closes all editors without saving and opens a garden that has no history. */
-  private async startOver(inOpenedFolder: boolean): Promise<void> {
+  async begin({ inOpenedFolder = false, withPreview = true }: Beginning): Promise<void> {
     const { driver } = this.workbench;
     await driver.closeEditors();
     if (!inOpenedFolder) this.copies += 1;
-    const name = inOpenedFolder ? '' : `copy-${this.copies}`;
-    const folder = join(this.folder, name);
+    // A new copy has no history.
+    const folder = join(this.folder, inOpenedFolder ? '' : `copy-${this.copies}`);
     await cp(garden, folder, { recursive: true });
     this.file = join(folder, 'site.plugins.json');
     await driver.open(this.file);
+    if (withPreview) await this.openPreview();
+    await this.focusText();
+    await this.page.keyboard.press('Control+Home');
   }
 
   /** The document inside the webview's two frames. */

@@ -81,31 +81,19 @@ class OutputChannel {
     this.name = name;
   }
 
-  private log(level: string, [message]: readonly unknown[]): void {
-    this.lines.push(`${level} ${message instanceof Error ? message.message : message}`);
+  private to(level: string) {
+    return (message: unknown) => {
+      this.lines.push(`${level} ${message instanceof Error ? message.message : message}`);
+    };
   }
 
-  trace(...message: unknown[]): void {
-    this.log('trace', message);
-  }
-  debug(...message: unknown[]): void {
-    this.log('debug', message);
-  }
-  info(...message: unknown[]): void {
-    this.log('info', message);
-  }
-  warn(...message: unknown[]): void {
-    this.log('warn', message);
-  }
-  error(...message: unknown[]): void {
-    this.log('error', message);
-  }
-  append(text: string): void {
-    this.log('info', [text]);
-  }
-  appendLine(text: string): void {
-    this.log('info', [text]);
-  }
+  readonly trace = this.to('trace');
+  readonly debug = this.to('debug');
+  readonly info = this.to('info');
+  readonly warn = this.to('warn');
+  readonly error = this.to('error');
+  readonly append = this.info;
+  readonly appendLine = this.info;
   show(): void {
     this.isShown = true;
   }

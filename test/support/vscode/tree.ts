@@ -17,14 +17,11 @@ interface Provider {
 /** A view with a tree. As in VS Code, what was shown stays until the provider reports a change. */
 export class Tree {
   visible = true;
-  /** What the provider reported as changed; `undefined` is the whole tree. */
-  readonly refreshed: unknown[] = [];
   readonly visibilityChanged = new EventEmitter<{ readonly visible: boolean }>();
   readonly onDidChangeVisibility = this.visibilityChanged.event;
   private readonly provider: Provider;
   private readonly items = new Map<unknown, Item>();
   private readonly children = new Map<unknown, readonly unknown[]>();
-
   private readonly removed: () => unknown;
 
   /** @param removed is called when the view is disposed */
@@ -68,7 +65,6 @@ export class Tree {
   }
 
   private refresh(node: unknown): void {
-    this.refreshed.push(node);
     if (node === undefined || node === null) {
       this.items.clear();
       this.children.clear();
