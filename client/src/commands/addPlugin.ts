@@ -1,9 +1,5 @@
 import { commands, l10n, type QuickPickItem, window } from 'vscode';
-import {
-  configurationFileName,
-  configurationGlob,
-  requests,
-} from '../../../server/src/core/product.ts';
+import { configurationFileName, requests } from '../../../server/src/core/product.ts';
 import type { KnownPluginsAnswer, OfferedPlugin } from '../../../server/src/lsp/ownRequests.ts';
 import { activeConfiguration } from '../configurations.ts';
 import type { SitePluginsClient } from '../languageClient.ts';

@@ -11,8 +11,8 @@ import {
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import type { Span } from '../../../server/src/core/text/span.ts';
 import type { EffectResult, Sentence } from '../../../server/src/lsp/ownRequests.ts';
+import { Coalescer } from '../coalescer.ts';
 import { baseName } from '../documents.ts';
-import { Coalescer } from '../preview/coalescer.ts';
 import { loadWebview } from '../preview/loadWebview.ts';
 import type { Previews } from '../preview/previews.ts';
 import { TextReveal } from '../preview/textReveal.ts';

@@ -15,8 +15,8 @@ import {
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { configurationFileName, requests } from '../../../server/src/core/product.ts';
 import type { EffectParams, EffectResult } from '../../../server/src/lsp/ownRequests.ts';
+import { Coalescer } from '../coalescer.ts';
 import { baseName } from '../documents.ts';
-import { Coalescer } from '../preview/coalescer.ts';
 import type { Previews } from '../preview/previews.ts';
 import { type BaselineName, baselines } from './baselines.ts';
 import { type Compared, ComparisonPanel } from './comparisonPanel.ts';

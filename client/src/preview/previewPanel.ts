@@ -28,8 +28,8 @@ import type {
   PropertiesAnswer,
   Sentence,
 } from '../../../server/src/lsp/ownRequests.ts';
+import { Coalescer } from '../coalescer.ts';
 import { isShownReadOnly, undoIfReadOnly } from '../readOnly.ts';
-import { Coalescer } from './coalescer.ts';
 import { loadWebview } from './loadWebview.ts';
 import type { FromWebview, ToWebview } from './messages.ts';
 import { NoteChoice } from './note.ts';

@@ -19,6 +19,7 @@ import type {
 } from '../../../mock-api/src/control/protocol.ts';
 import { isLoopback } from '../../../mock-api/src/loopback.ts';
 import { defaultSettings } from '../../../mock-api/src/options.ts';
+import { Coalescer } from '../coalescer.ts';
 import { nextFreePort } from './freePort.ts';
 import { localize, logMessage } from './log.ts';
 import * as messages from './messages.ts';
@@ -37,7 +38,7 @@ import {
 /** Maximum number of users that are read, and restored after a crash or a reload. */
 const userLimit = 10_000;
 
-/** The minimum interval between two reads of the users in milliseconds. */
+/** How long changes of the users are coalesced before they are read, in milliseconds. */
 const readIntervalMs = 250;
 
 /** What has changed. */
@@ -62,8 +63,7 @@ export class UserApi implements Disposable {
   private knownUsers: Calls['users']['value'] | undefined;
   /** Whether the users may be others than those of the seed. */
   private haveUsersChanged = false;
-  private isReading = false;
-  private areUsersStale = false;
+  private readonly reading = new Coalescer(() => this.readUsers(), readIntervalMs);
   private faults: readonly AddedFault[] = [];
   private isDisposed = false;
 
@@ -227,6 +227,7 @@ export class UserApi implements Disposable {
     if (this.address) saveSession(this.storage, { port: this.address.port, users });
     this.process?.kill();
     this.configuration.dispose();
+    this.reading.dispose();
     this.changed.dispose();
     this.log.dispose();
   }
@@ -289,7 +290,7 @@ export class UserApi implements Disposable {
     if (after.kind === 'running') {
       this.log.info(`Listening on ${after.url}`);
       void this.allowForwardedHost(after);
-      void this.readUsers();
+      this.reading.request();
     } else {
       this.process?.cancel(l10n.t('The User API has stopped.'));
       this.faults = [];
@@ -361,7 +362,7 @@ export class UserApi implements Disposable {
     }
     if (hasOtherUsers) {
       this.haveUsersChanged ||= this.address !== undefined;
-      void this.readUsers();
+      this.reading.request();
     }
     if (faults !== undefined) {
       this.faults = faults;
@@ -408,22 +409,13 @@ export class UserApi implements Disposable {
     this.haveUsersChanged = false;
   }
 
-  /** Reads the users, again if they change meanwhile. */
   private async readUsers(): Promise<void> {
-    this.areUsersStale = true;
-    if (this.isReading) return;
-    this.isReading = true;
-    while (this.areUsersStale) {
-      this.areUsersStale = false;
-      try {
-        this.knownUsers = await this.call('users', { limit: userLimit + 1 });
-        this.changed.fire('users');
-      } catch {
-        // The process has stopped.
-      }
-      if (this.areUsersStale) await new Promise(done => setTimeout(done, readIntervalMs));
+    try {
+      this.knownUsers = await this.call('users', { limit: userLimit + 1 });
+      this.changed.fire('users');
+    } catch {
+      // The process has stopped.
     }
-    this.isReading = false;
   }
 
   private async allowForwardedHost({ url }: Address): Promise<void> {

@@ -13,6 +13,7 @@ import {
   window,
 } from 'vscode';
 import type { ApiUser, FaultRule } from '../../../mock-api/src/control/protocol.ts';
+import { Coalescer } from '../coalescer.ts';
 import { configuredFaults, describeEffect, describeTarget } from './faults.ts';
 import { formatDuration, type LoggedRequest, timeOf } from './requestLog.ts';
 import type { State } from './state.ts';
@@ -39,8 +40,8 @@ const roots = {
 const userLimit = 200;
 
 /**
- * The minimum interval between two refreshes in milliseconds. VS Code postpones a refresh until there was
- * none for 200 ms, so that without it steady traffic would leave the tree as it is.
+ * How long changes are coalesced, in milliseconds. VS Code postpones a refresh until there was none for
+ * 200 ms, so that with less, steady traffic would leave the tree as it is.
  */
 const refreshIntervalMs = 300;
 
@@ -57,17 +58,13 @@ export function createView(api: UserApi, memento: Memento): Disposable {
   };
   const waiting = new Set<Node>();
   let shape = shapeOf(api);
-  let timer: NodeJS.Timeout | undefined;
-  const refresh = () => {
-    timer = undefined;
-    if (waiting.size === 0) return;
-    timer = setTimeout(refresh, refreshIntervalMs);
+  const refreshing = new Coalescer(async () => {
     const before = shape;
     shape = shapeOf(api);
     // VS Code drops clicks while the whole tree is refreshed.
     changed.fire(shape === before ? [...waiting] : undefined);
     waiting.clear();
-  };
+  }, refreshIntervalMs);
   const view = window.createTreeView('sitePlugins.userApi', { treeDataProvider: provider });
   // VS Code shows the Explorer instead when a window is reloaded, because the view comes later.
   if (memento.get(shownKey) === true) {
@@ -79,9 +76,9 @@ export function createView(api: UserApi, memento: Memento): Disposable {
     view.onDidChangeVisibility(({ visible }) => void memento.update(shownKey, visible)),
     api.onDidChange(part => {
       waiting.add(roots[part]);
-      if (timer === undefined) refresh();
+      refreshing.request();
     }),
-    { dispose: () => clearTimeout(timer) },
+    refreshing,
   );
 }
 

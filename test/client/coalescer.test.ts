@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Coalescer } from '../../../client/src/preview/coalescer.ts';
-import { mockClock } from '../../support/mockClock.ts';
+import { Coalescer } from '../../client/src/coalescer.ts';
+import { mockClock } from '../support/mockClock.ts';
 
 /** A task that ends when `end` is called, and counts how often it began. */
 function task() {
