@@ -227,7 +227,7 @@ export class PreviewPanel implements Disposable {
     edit.set(this.uri, edits);
     const before = this.document.getText();
     if (this.document.version !== version || !(await workspace.applyEdit(edit))) {
-      this.warn(l10n.t('The file has changed in the meantime. Please try again.'));
+      this.warnUnreadable();
     } else if (await undoIfReadOnly(this.document, before)) this.noteAccess(true);
   }
 
