@@ -82,7 +82,6 @@ test('100,000 syntax errors', () => {
 
 test('100,000 words in one line of a list are a few problems', () => {
   const { problems, codes } = check(withPlugins('x,'.repeat(100_000)));
-  assert.equal(codes['syntax-unexpected'], 1);
   assert.ok(problems.length < 10, JSON.stringify(codes));
 });
 
