@@ -133,6 +133,10 @@ test('a request from before a reset has no effect after it', async t => {
   await assert.rejects(wrong, /The seed \/0\/email is required\./);
   await api.call('reset', {});
   assert.equal(api.users.size, 1, 'a reset with users does not change the seed');
+  await api.call('configure', { settings: {}, seed: 2 });
+  const users = api.users.users();
+  await api.call('configure', { settings: { randomSeed: 3 } });
+  assert.deepEqual(api.users.users(), users, 'other settings do not reset given users');
 });
 
 /** Returns the messages about changes, once they have what is waited for. */

@@ -102,13 +102,10 @@ interface Call<Params, Value = null> {
 /** The calls with their parameters. Faults and delays do not affect them. */
 export interface Calls {
   /**
-   * Changes settings. Those that are absent or cannot be read are not changed. Given users are the seed
-   * instead of a file or generated ones.
+   * Changes settings. Those that are absent or cannot be read are not changed. `seed` is used instead of
+   * the seed of the settings.
    */
-  readonly configure: Call<
-    { readonly settings: ApiSettings; readonly seed?: readonly SeedUser[] },
-    Loaded
-  >;
+  readonly configure: Call<{ readonly settings: ApiSettings; readonly seed?: GivenSeed }, Loaded>;
   /** Reloads the seed and resets the users; for the parent alone. */
   readonly reset: Call<object, Loaded>;
   /** Shuts the process down, with the exit code 0; for the parent alone. */

@@ -3,16 +3,14 @@ import { join } from 'node:path';
 import { suggest, UsageError } from '../arguments.ts';
 import { ApiProcess } from '../control/apiProcess.ts';
 import type { Caller } from '../control/calls.ts';
-import type { GivenSeed, ListeningMessage } from '../control/protocol.ts';
+import type { ListeningMessage } from '../control/protocol.ts';
 import { invalidRule } from '../faults/validateRule.ts';
-import type { ApiSettings } from '../options.ts';
 import { liveOptions, type OptionSpec, optionOfFlag, read } from '../options.ts';
 import { format } from '../text.ts';
 import type {
   connectUserApi as declaredConnect,
   startUserApi as declaredStart,
   FaultHandle,
-  FaultRule,
   HoldHandle,
   UserApiControls,
 } from './api.ts';
@@ -23,15 +21,22 @@ const defaultTimeoutMs = 5000;
 
 export const startUserApi: typeof declaredStart = async (options = {}) => {
   const { seed, port = 0, host, ...settings } = given('startUserApi', options, startNames);
-  for (const rule of settings.faults ?? []) requireValid(rule);
+  for (const rule of settings.faults ?? []) {
+    const reason = invalidRule(rule);
+    if (reason !== undefined) throw new UsageError(format(reason));
+  }
   const program = join(import.meta.dirname, 'mock-api.js');
   const address = host === undefined ? [] : [`--host=${host}`];
   const api = new ApiProcess(program, [`--port=${port}`, ...address]);
   const listening = await untilListening(api);
-  forwardErrors(api);
+  // Why it could not start is in the error.
+  api.output.stderr?.on('data', chunk => process.stderr.write(chunk));
   const stop = () => api.stop();
   try {
-    const { rejected } = await api.call('configure', withSeed(settings, seed));
+    const { rejected } = await api.call('configure', {
+      settings,
+      ...(seed !== undefined && { seed }),
+    });
     if (rejected !== undefined) throw new Error(rejected.message);
   } catch (error) {
     await stop();
@@ -63,7 +68,6 @@ function controls(caller: Caller, { url, origin, port }: ListeningMessage): User
     origin,
     port,
     reset: async seed => {
-      if (seed !== undefined) requireCount(seed);
       await caller.call('startOver', seed === undefined ? {} : { seed });
     },
     users: async () => [...(await caller.call('users', {})).users],
@@ -78,20 +82,6 @@ function controls(caller: Caller, { url, origin, port }: ListeningMessage): User
   };
 }
 
-/** Returns the settings with the users of the seed. @throws UsageError */
-function withSeed(settings: ApiSettings, seed: GivenSeed | undefined) {
-  if (seed === undefined) return { settings };
-  requireCount(seed);
-  if (typeof seed !== 'number') return { settings, seed };
-  return seed === 0 ? { settings, seed: [] } : { settings: { ...settings, userCount: seed } };
-}
-
-/** @throws UsageError if a seed is a number of users that cannot be generated */
-function requireCount(seed: GivenSeed): void {
-  const problem = typeof seed === 'number' ? read(optionOfFlag('users'), seed).problem : undefined;
-  if (problem !== undefined) throw new UsageError(`seed ${problem}`);
-}
-
 /** Resolves when the API listens. @throws Error with the reason if it does not */
 function untilListening({ events }: ApiProcess): Promise<ListeningMessage> {
   return new Promise((resolve, reject) => {
@@ -101,16 +91,6 @@ function untilListening({ events }: ApiProcess): Promise<ListeningMessage> {
     });
     events.once('end', ({ error }) => reject(error ?? new Error('The User API has exited.')));
   });
-}
-
-/** Prints what the process reports from now on; why it could not start is in the error. */
-function forwardErrors({ output }: ApiProcess): void {
-  output.stderr?.on('data', chunk => process.stderr.write(chunk));
-}
-
-function requireValid(rule: FaultRule): void {
-  const reason = invalidRule(rule);
-  if (reason !== undefined) throw new UsageError(format(reason));
 }
 
 type Handle = FaultHandle & { readonly id: number };

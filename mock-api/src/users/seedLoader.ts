@@ -1,15 +1,15 @@
 /** Loads the built-in users, generated ones, given ones or a seed file into the store. */
 import type { GivenSeed, Loaded } from '../control/protocol.ts';
 import { followFile, type JsonResult, readJsonFile } from '../files.ts';
-import type { SeedUser } from '../library/api.ts';
-import type { ApiSettings } from '../options.ts';
+import { type ApiSettings, optionOfFlag, read } from '../options.ts';
+import { verbatim } from '../text.ts';
 import { generateUsers } from './generated.ts';
 import { builtInSeed, type Seed, toSeed } from './seed.ts';
 import type { UserStore } from './userStore.ts';
 
 /** Where the initial users come from. */
 interface Source {
-  readonly given?: readonly SeedUser[] | undefined;
+  readonly given?: GivenSeed | undefined;
   /** The empty string is none. */
   readonly file: string;
   /** The number of generated users; 0 is none. */
@@ -48,7 +48,7 @@ export class SeedLoader {
    * already in use, so that settings can be sent again without losing data. If the seed is invalid, the
    * users are not changed.
    */
-  use(settings: ApiSettings, given?: readonly SeedUser[]): Promise<Loaded> {
+  use(settings: ApiSettings, given?: GivenSeed): Promise<Loaded> {
     return this.#afterOthers(async () => {
       const before = this.#source;
       const { seedFile, userCount, randomSeed = before.randomSeed } = settings;
@@ -72,11 +72,8 @@ export class SeedLoader {
 
   /** Replaces the users without changing the seed. @param seed users, or how many are generated */
   replace(seed: GivenSeed): Promise<Loaded> {
-    return this.#afterOthers(async () => {
-      const { randomSeed } = this.#source;
-      if (typeof seed !== 'number') return this.#fill(toSeed({ value: seed }));
-      return this.#fill({ users: generateUsers(seed, randomSeed), dropped: [] });
-    });
+    const { randomSeed } = this.#source;
+    return this.#afterOthers(async () => this.#fill(toSeed(usersOf(seed, randomSeed))));
   }
 
   /** Resolves when the seeds so far are loaded. */
@@ -99,10 +96,9 @@ export class SeedLoader {
 
   async #load(source: Source): Promise<Loaded> {
     const { file, given, count, randomSeed } = source;
-    let json: JsonResult = { value: given ?? builtInSeed };
     const isFile = given === undefined && file !== '';
-    if (isFile) json = await readJsonFile(file);
-    else if (given === undefined && count > 0) json = { value: generateUsers(count, randomSeed) };
+    const users = given ?? (count > 0 ? count : builtInSeed);
+    const json = isFile ? await readJsonFile(file) : usersOf(users, randomSeed);
     const loaded = this.#fill(toSeed(json, isFile ? file : undefined));
     if (loaded.rejected !== undefined) return loaded;
     const isOther = file !== this.#source.file;
@@ -132,6 +128,13 @@ export class SeedLoader {
     if (this.#fileChanged === undefined || file === '') return;
     this.#stopFollowing = followFile(file, this.#json, this.#fileChanged);
   }
+}
+
+function usersOf(seed: GivenSeed, randomSeed: number): JsonResult {
+  if (typeof seed !== 'number') return { value: seed };
+  const { problem } = read(optionOfFlag('users'), seed);
+  if (problem !== undefined) return { problem: verbatim(problem.replace(/\.$/, '')) };
+  return { value: generateUsers(seed, randomSeed) };
 }
 
 /** The random seed only matters for generated users, and these only without a file. */
