@@ -11,7 +11,7 @@ import {
   signature,
 } from './options.ts';
 
-/** An error in an option. The message says what is wrong and what to do. */
+/** An invalid option. The message describes the problem and how to fix it. */
 export class UsageError extends Error {}
 
 export interface Arguments {

@@ -37,7 +37,7 @@ const reasons: Readonly<Record<string, Text>> = {
   EPERM: t('cannot be read: permission denied'),
 };
 
-/** Not every version of Node says where JSON is invalid. */
+/** Locates the first syntax error, because not every version of Node reports its position. */
 function locate(json: string): Text {
   let place: Text | undefined;
   const onError = (_code: number, _offset: number, _length: number, line: number, column: number) =>

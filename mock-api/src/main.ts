@@ -59,14 +59,14 @@ async function serve({ port, settings, ...flags }: Arguments): Promise<void> {
   const listening = await listener.listen(host, port);
   process.stdout.write(announce(listening));
   await parent.send({ type: 'listening', ...listening });
-  resetWhenAsked(api.seeds, flags.isWatchingSeed);
+  resetOnRequest(api.seeds, flags.isWatchingSeed);
   follow();
   const warning = exposureWarning(host);
   if (warning !== undefined) api.warn(warning);
 }
 
 /** Resets the users on SIGUSR2 and, with `--watch-seed`, when the seed file changes. */
-function resetWhenAsked(seeds: SeedLoader, isWatching: boolean): void {
+function resetOnRequest(seeds: SeedLoader, isWatching: boolean): void {
   const reset = async () => {
     const { rejected } = await seeds.reset();
     if (rejected === undefined) console.log('The users were reset to the seed.');

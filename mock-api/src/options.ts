@@ -119,7 +119,7 @@ export const options = [
     default: 0,
     minimum: 0,
     maximum: 100_000,
-    help: 'Make this many users instead of the three built-in ones, the same for each random seed; 0 makes none',
+    help: 'Generate this many users instead of the three built-in ones, the same for each random seed; 0 generates none',
   },
   {
     flag: 'watch-seed',
@@ -146,7 +146,7 @@ export const options = [
     default: 0,
     minimum: 0,
     maximum: 4_294_967_295,
-    help: 'Seed of the fault rules with a probability and of the users that are made, for reproducible runs; 0 is unpredictable',
+    help: 'Seed of the fault rules with a probability and of the generated users, for reproducible runs; 0 is unpredictable',
   },
   {
     flag: 'fault',

@@ -34,7 +34,7 @@ export class ParentProcess {
 
 /**
  * A socket for other processes of the same user, such as the workers of a test runner. They get the
- * message `listening` first. It is opened when it is asked for, and removed when this process exits.
+ * message `listening` first. It is opened on demand, and removed when this process exits.
  */
 export class SharedSocket {
   readonly #greeting: () => ApiMessage;

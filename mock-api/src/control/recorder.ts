@@ -36,7 +36,7 @@ export class Recording {
   status = 0;
   durationMs = 0;
   /** Whether the response was sent, although its request may still be arriving. */
-  isAnswered = false;
+  isResponseSent = false;
   /** Whether a fault rule was applied. */
   isFault = false;
   readonly method: string;
@@ -62,7 +62,7 @@ export class Recording {
 
   /** Records a response when it is sent. @param headers alternating names and values */
   respond(res: ServerResponse, headers: readonly string[], body?: Body): void {
-    this.isAnswered = true;
+    this.isResponseSent = true;
     // `writeHead` has merged them with the headers that were set before.
     this.#mergedHeaders = res.getHeaders();
     this.#responseHeaders = headers;
@@ -126,8 +126,8 @@ export function describeRequest(req: IncomingMessage & { originalUrl?: string })
 }
 
 /**
- * The last requests. Retained recordings survive the collection of the young generation, which is
- * expensive, so that a parent that is sent all of them lets the process keep few.
+ * The last requests. Retaining recordings is expensive, because they survive the collection of the young
+ * generation. With a watching parent, which receives all of them, only a few are kept.
  */
 export class Recorder {
   /** The id of the last request. */
@@ -159,13 +159,16 @@ export class Recorder {
   /** Returns all recorded requests; waits a moment for bodies that are discarded after a response. */
   async recorded(): Promise<Recording[]> {
     const end = performance.now() + uploadTimeoutMs;
-    while (performance.now() < end && [...this.#uploads].some(({ isAnswered }) => isAnswered)) {
+    while (
+      performance.now() < end &&
+      [...this.#uploads].some(({ isResponseSent }) => isResponseSent)
+    ) {
       await sleep(5);
     }
     return this.after(0);
   }
 
-  /** Removes the recorded requests; requests that have already started are not recorded anymore. */
+  /** Removes the recorded requests; requests that have already started will not be recorded. */
   forget(): void {
     this.#recordings = [];
     this.#add = this.#createAdder();

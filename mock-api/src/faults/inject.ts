@@ -39,7 +39,7 @@ interface Exchange {
 }
 
 /** Injects the fault of the first source that applies: a rule, or `Prefer`. */
-export function faults(options: FaultOptions): RequestHandler {
+export function injectFaults(options: FaultOptions): RequestHandler {
   const { rules, settings } = options;
   return (req, res, next) => {
     const inject = () => {
@@ -71,10 +71,10 @@ function faultOf(
     return { effect, delayMs: (effect.delayMs ?? 0) + latencyMs, active };
   }
   if (prefer === undefined && latencyMs === 0) return undefined;
-  const asked = parsePrefer(String(prefer ?? ''));
-  const applied = Object.entries(asked).map(([name, value]) => `${name}=${value}`);
+  const preferences = parsePrefer(String(prefer ?? ''));
+  const applied = Object.entries(preferences).map(([name, value]) => `${name}=${value}`);
   if (applied.length > 0) res.setHeader('Preference-Applied', applied.join(', '));
-  const { code, wait = 0 } = asked;
+  const { code, wait = 0 } = preferences;
   return { effect: code === undefined ? {} : { status: code }, delayMs: wait * 1000 + latencyMs };
 }
 
@@ -136,7 +136,7 @@ function carryOut({ req, res, next }: Exchange, effect: FaultRule, options: Faul
 /** Two different lengths, which every client must reject (RFC 9112, section 6.3). */
 const unreadable = 'HTTP/1.1 500 Cut\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n';
 
-/** Ends or abandons the connection if the rule says so; returns whether it does. */
+/** Ends or abandons the connection if that is the effect; returns whether it is. */
 function endConnection(
   req: IncomingMessage,
   { cut, reset, never }: FaultRule,

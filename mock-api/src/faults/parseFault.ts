@@ -52,7 +52,7 @@ interface Given {
   readonly value: unknown;
 }
 
-/** Returns what a word says of a rule; `undefined` if it says nothing. */
+/** Parses a word; returns `undefined` if it is not part of a rule. */
 function readWord(word: string): Given | undefined {
   const [, name = '', key, text] = /^(\w+)(?:\.([^=]+))?=(.*)$/s.exec(word) ?? [];
   if (text !== undefined && isMemberName(name)) return readMember(name, key, text);

@@ -12,7 +12,7 @@ class ActiveRule {
   readonly rule: FaultRule;
   /** The number of requests that the rule was applied to. */
   hits = 0;
-  /** Removed rules are not listed and not applied anymore; the handles of the library know their hits. */
+  /** A removed rule is neither listed nor applied, but the library can still read its hits. */
   isRemoved = false;
   readonly #changed: () => void;
   readonly #matches: ReturnType<typeof compileMatch>;
@@ -117,7 +117,7 @@ export class FaultRules {
   readonly #changed: () => void;
   #random = Math.random;
   #randomSeed = 0;
-  /** By their ids, also those that are not listed anymore. */
+  /** By their ids, including used and removed ones. */
   readonly #added = new Map<number, ActiveRule>();
   #lastId = 0;
   #configured: readonly ActiveRule[] = [];

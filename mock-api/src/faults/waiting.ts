@@ -14,7 +14,7 @@ export class WaitingRequests {
   #resets = 0;
 
   /**
-   * Lets a request wait.
+   * Delays a request.
    *
    * @param ms the time in milliseconds; without it, the request waits until `proceed` is called
    * @param proceed called once, unless the connection is closed before

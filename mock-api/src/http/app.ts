@@ -1,6 +1,6 @@
 /** The Express application. It does not listen and does not access the environment. */
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
-import { faults } from '../faults/inject.ts';
+import { injectFaults } from '../faults/inject.ts';
 import type { FaultRules } from '../faults/rules.ts';
 import { routes } from '../routes/index.ts';
 import { allMethods } from '../routes/resources.ts';
@@ -28,7 +28,7 @@ export function createApp(options: AppOptions): Express {
   app.enable('case sensitive routing');
 
   const check = guard(options);
-  const injectFault = faults({ ...options, rules: faultRules, allowAt });
+  const injectFault = injectFaults({ ...options, rules: faultRules, allowAt });
   const warnOfQuery = queryWarnings(faultRules, print);
   // One middleware, because calling another one costs more than most of these steps.
   app.use((req, res, next) => {
@@ -101,7 +101,7 @@ const respondToRest: RequestHandler = (req, res) => {
     respond(res, 204, ['Allow', allMethods.join(', ')]);
     return;
   }
-  // What people type first.
+  // Common guesses.
   const near = /^(?:\/api|\/v\d+)*\/users?(\/[^/]+)?\/?$/i.exec(req.path);
   const hint = near === null ? '' : ` Did you mean /api/user${near[1] ?? ''}?`;
   throw new Problem('not-found', `This path does not exist.${hint}`);

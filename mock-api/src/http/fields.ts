@@ -76,7 +76,7 @@ export function toPrefix(given: unknown): string {
   return /^(?:\/[\w.~%!$&'()*+;=:@-]+)+\/?$/.test(given) ? given.replace(/\/$/, '') : '';
 }
 
-/** Returns the path that a proxy has removed from the target, as `X-Forwarded-Prefix` says. */
+/** Returns the path prefix that a proxy has removed from the target (`X-Forwarded-Prefix`). */
 export function prefixOf({ headers }: IncomingMessage): string {
   return toPrefix(headers['x-forwarded-prefix']);
 }

@@ -132,7 +132,7 @@ export function isPreflight({ method, headers }: IncomingMessage): boolean {
 export function respondToPreflight({ headers }: IncomingMessage, res: ServerResponse): void {
   const method = String(headers['access-control-request-method']);
   // Also methods that no route has, so that the page can read the 405. Of methods that Node's parser
-  // rejects, such as `patch`, the browser says that they are not allowed.
+  // rejects, such as `patch`, the browser reports that they are not allowed.
   const methods = [...new Set([...allMethods, ...METHODS.filter(one => one === method)])];
   const list = [
     'Access-Control-Allow-Methods',

@@ -11,8 +11,8 @@ import { hasBody, uploadOf } from './upload.ts';
  * Sends a response. The headers are alternating names and values, as for `writeHead`, and include
  * the length of the body. For HEAD, Node omits the body.
  *
- * Every response says how it may be cached, because a client may otherwise decide by itself (RFC 9111,
- * section 4.2.2), and some DOM environments never ask again.
+ * Every response has `Cache-Control`, because a client may otherwise cache it heuristically (RFC 9111,
+ * section 4.2.2), and some DOM environments then never revalidate it.
  */
 export function respond(
   res: ServerResponse,

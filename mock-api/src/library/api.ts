@@ -74,7 +74,7 @@ export interface UserApiOptions {
   /** The address to listen on, by default `127.0.0.1`. */
   readonly host?: string;
   /**
-   * The initial users, which `reset` restores, or how many users are made, at most 100,000; by
+   * The initial users, which `reset` restores, or the number of users to generate, at most 100,000; by
    * default three users.
    */
   readonly seed?: readonly SeedUser[] | number;
@@ -83,7 +83,7 @@ export interface UserApiOptions {
   /** The delay of each response in milliseconds. */
   readonly latencyMs?: number;
   /**
-   * The seed of the random numbers, for rules with a `probability` and for users that are made; 0, the
+   * The seed of the random numbers, for rules with a `probability` and for generated users; 0, the
    * default, is unpredictable.
    */
   readonly randomSeed?: number;
