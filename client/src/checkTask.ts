@@ -2,7 +2,7 @@ import { type Disposable, ShellExecution, Task, TaskScope, tasks } from 'vscode'
 
 const type = 'site-plugins';
 
-/** The task that checks all configurations with the command line of the project, which it never installs. */
+/** A task that checks all configurations with the project's own command line. It installs nothing. */
 export function registerCheckTask(): Disposable {
   return tasks.registerTaskProvider(type, {
     provideTasks: () => [checkTask([])],

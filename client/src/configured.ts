@@ -3,10 +3,10 @@ import { TabInputText, type TextDocument, window, workspace } from 'vscode';
 /** The scheme of the documents that show requests and responses of the User API. */
 export const exchangeScheme = 'site-plugins-user-api';
 
-/** Where the window remembers that the User API was started in this workspace. */
+/** The key of the workspace state: whether the User API was ever started in this workspace. */
 export const usedKey = 'userApi.wasUsed';
 
-/** The settings that say that a workspace uses the User API. */
+/** Settings that indicate that a workspace uses the User API. */
 const telling = ['autoStart', 'seed', 'faults', 'port'];
 
 /** Whether the User API starts with the window, or the workspace has settings for it. */

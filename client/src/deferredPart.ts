@@ -27,7 +27,7 @@ export class DeferredPart<T> implements Disposable {
 
   load(): Promise<T> {
     this.loaded ??= this.loader().then(register => {
-      // A command can only have one handler. It has none in between, where nothing may be awaited.
+      // A command can only have one handler, so nothing may be awaited between disposing and registering.
       this.standIns.dispose();
       return register();
     });

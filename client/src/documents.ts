@@ -13,7 +13,7 @@ export function baseName({ path }: Uri): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** Whether there is a file or a folder, whatever documents are open. */
+/** Returns whether a file or folder exists on disk. */
 export async function exists(uri: Uri): Promise<boolean> {
   try {
     await workspace.fs.stat(uri);

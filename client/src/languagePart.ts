@@ -1,4 +1,4 @@
-/** The language features. One bundle has both ways to start them, so that the package contains it once. */
+/** The language features. Desktop and web share one bundle, so the package contains the client once. */
 import { commands, type ExtensionContext } from 'vscode';
 import { isConfigurationOpen, onFirstConfiguration } from './configurations.ts';
 import type { SitePluginsClient } from './languageClient.ts';
@@ -18,7 +18,7 @@ export async function loadLanguagePart(
  * run there.
  */
 export async function activate(context: ExtensionContext): Promise<void> {
-  // The manifest hides the commands of the User API in an unknown state.
+  // The `when` clauses of the manifest hide the User API's commands in any other state.
   await commands.executeCommand('setContext', 'sitePlugins.userApi.state', 'absent');
   const { serverWorker } = await import('./serverWorker.ts');
   const language = registerLanguage(context, serverWorker(context));

@@ -25,7 +25,7 @@ export async function newConfiguration(extensionUri: Uri): Promise<void> {
     await window.showInformationMessage(text);
     return;
   }
-  // VS Code may load a file again that was just created, which would discard the snippet if that is not in it.
+  // VS Code may reload a file right after it is created, which would discard an unsaved snippet.
   const plain = plainText(snippet);
   await workspace.fs.writeFile(uri, new TextEncoder().encode(`${plain}\n`));
   const document = await workspace.openTextDocument(uri);
@@ -33,7 +33,7 @@ export async function newConfiguration(extensionUri: Uri): Promise<void> {
   if (!document.isClosed) await document.save();
 }
 
-/** Replaces the text, unless the user closes the editor before that, which VS Code reports as an error. */
+/** Replaces the text. VS Code throws if the user has closed the editor. */
 async function insert(document: TextDocument, snippet: string): Promise<void> {
   const editor = await showDocument(document, { preview: false });
   const whole = new Range(0, 0, document.lineCount, 0);

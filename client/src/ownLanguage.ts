@@ -25,7 +25,7 @@ export function useOwnLanguage(): Disposable {
   return workspace.onDidOpenTextDocument(document => void handle(document));
 }
 
-/** Whether a pattern of the settings names the file. */
+/** Returns whether a pattern in `files.associations` names the file. */
 function isNamed({ uri }: TextDocument): boolean {
   const found = workspace.getConfiguration('files', uri).get<object>('associations') ?? {};
   return Object.keys(found).some(pattern => pattern.split('/').at(-1) === configurationFileName);

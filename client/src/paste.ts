@@ -56,8 +56,8 @@ function pasteProvider(client: BaseLanguageClient): DocumentPasteEditProvider {
 }
 
 /**
- * Returns the edit of a paste. What is inserted at the cursor is its text, so that the cursor is behind
- * it; the other edits, such as a comma elsewhere, are additional. VS Code offers the plain text instead.
+ * Returns the edit for a paste. The text at the cursor is its `insertText`, so that the cursor ends up after
+ * it; edits elsewhere, such as a comma, are additional. "Paste As" still offers the plain text.
  */
 function pasteEdit(
   document: TextDocument,
@@ -72,7 +72,7 @@ function pasteEdit(
       continue;
     }
     const text = newText.trimEnd();
-    // VS Code indents the lines of a text that it inserts like that of the cursor.
+    // VS Code indents each inserted line like the line of the cursor.
     const { line, character } = position;
     const [indentation = ''] =
       /^[ \t]*/.exec(document.getText(new Range(line, 0, line, character))) ?? [];

@@ -13,8 +13,8 @@ import { isConfiguration } from './configurations.ts';
 import { baseName } from './documents.ts';
 
 /**
- * Returns whether it is known before an edit that a document is read-only, because of its file system or the
- * settings. VS Code has no API for it.
+ * Returns whether a document is read-only according to its file system or the settings. VS Code has no API
+ * for it.
  */
 export function isShownReadOnly(document: TextDocument): boolean {
   if (workspace.fs.isWritableFileSystem(document.uri.scheme) === false) return true;
@@ -50,7 +50,7 @@ export const applyWritable: NonNullable<WorkspaceMiddleware['handleApplyEdit']> 
 export async function undoIfReadOnly(document: TextDocument, before: string): Promise<boolean> {
   const text = document.getText();
   if (text === before || document.isDirty || (await isSaved(document))) return false;
-  // What the user has typed in the meantime shows that the document is not read-only.
+  // A document that the user has edited in the meantime is writable.
   if (document.isDirty || document.getText() !== text) return false;
   const undo = new WorkspaceEdit();
   const all = new Range(document.positionAt(0), document.positionAt(text.length));
@@ -60,14 +60,14 @@ export async function undoIfReadOnly(document: TextDocument, before: string): Pr
   return true;
 }
 
-/** Whether the text of a document is in its file, as after an automatic save. */
+/** Returns whether a document equals its file, as after an automatic save. */
 async function isSaved(document: TextDocument): Promise<boolean> {
   try {
     const { uri, encoding } = document;
     const saved = await workspace.decode(await workspace.fs.readFile(uri), { encoding });
     return saved === document.getText();
   } catch {
-    // Nothing is taken back unless it is certain.
+    // When in doubt, keep the edit.
     return true;
   }
 }

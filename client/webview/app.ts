@@ -30,7 +30,7 @@ interface Moving {
   readonly slot: Slot | undefined;
 }
 
-/** What of the preview has a text of its own. */
+/** A part of the preview that corresponds to a range of the text. */
 export type Place =
   | { readonly kind: 'plugin'; readonly id: number }
   | { readonly kind: 'color'; readonly mode: PaletteMode; readonly name: ColorName };
@@ -45,22 +45,22 @@ export interface View {
   /** The plugin in the tab order (roving tabindex). */
   readonly active: number | undefined;
   readonly moving: Moving | undefined;
-  /** A color that is being picked and not written yet. */
+  /** The color in an open color picker, before it is written. */
   readonly picking:
     | { readonly mode: PaletteMode; readonly name: string; readonly hex: string }
     | undefined;
-  /** What the text cursor is in. */
+  /** The part that the text cursor is in. */
   readonly highlight: Place | undefined;
   /** The text of the live region for screen readers. */
   readonly announcement: string;
   readonly notice: string | undefined;
-  /** Whether VS Code does not let the file be changed. */
+  /** Whether the file is read-only. */
   readonly isReadOnly: boolean;
   /** The properties panel; `undefined` while it is closed. */
   readonly properties: Properties | undefined;
 }
 
-/** How long a click waits for a second one, since the panel moves what is clicked, in milliseconds. */
+/** How long a click waits for a double-click, because opening the panel moves the target, in milliseconds. */
 const doubleClick = 250;
 
 /** Manages the state of the preview, which is drawn at most once per frame. */
@@ -70,23 +70,23 @@ export class App {
   readonly form: FormEditor;
   private current: Omit<View, 'properties' | 'isReadOnly'> | undefined;
   private options: PreviewOptions;
-  /** A warning, or why there is no page. */
+  /** A warning, or the reason why no page is shown. */
   notice: string | undefined;
   private scroll: number;
   /** Whether the user has closed the properties: a click on a plugin then leaves them closed. */
   private staysClosed: boolean;
   private isScheduled = false;
   private opening: ReturnType<typeof setTimeout> | undefined;
-  /** The id of the element that keeps the focus even if it is drawn at another place. */
+  /** The id of the focused element, which keeps the focus when it is rendered elsewhere. */
   private focused: string | undefined;
-  /** The id of the last element outside of the properties that had the focus. */
+  /** The id of the element outside of the properties that last had the focus. */
   private origin: string | undefined;
 
   constructor(host: Host, draw: () => void) {
     this.host = host;
     this.draw = draw;
     const saved = host.getState();
-    // The palette goes with the color theme until one is chosen.
+    // The palette follows the color theme until the user chooses one.
     this.options = saved?.options ?? { ...defaultOptions, mode: undefined };
     this.scroll = saved?.scroll ?? 0;
     this.staysClosed = saved?.propertiesStayClosed === true;

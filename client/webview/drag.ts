@@ -14,7 +14,7 @@ export function startDrag(app: App, { id, label }: PreviewPlugin, press: Pointer
   app.keepClosed();
   const listening = new AbortController();
   const { signal } = listening;
-  /** The name of the plugin, beside the pointer, where it hides no target. */
+  /** The element with the plugin's name, placed beside the pointer so that it hides no target. */
   let name: HTMLElement | undefined;
 
   const move = ({ clientX: x, clientY: y }: PointerEvent) => {
@@ -56,7 +56,7 @@ function showName(label: string): HTMLElement {
   return name;
 }
 
-/** The release of a drag is a click, too. */
+/** Releasing the pointer after a drag also fires a click. */
 function ignoreNextClick(): void {
   const ignore = (event: Event) => event.stopPropagation();
   document.addEventListener('click', ignore, { capture: true, once: true });

@@ -104,7 +104,7 @@ interface OfferProps {
   readonly children: ComponentChildren;
 }
 
-/** What an empty part of the preview says, and the button that fills it. */
+/** The text of an empty part of the preview, and a button that fills it. */
 export function Offer({ text, isReadOnly, children }: OfferProps) {
   return (
     <div class="row offer">
@@ -114,13 +114,13 @@ export function Offer({ text, isReadOnly, children }: OfferProps) {
   );
 }
 
-/** The last row takes the room that is left. */
+/** Returns the rows of the grid. The last one takes the remaining height. */
 function rowsOf(columns: readonly PageColumn[]): string {
   const rows = Math.max(...columns.map(({ positions }) => positions.length));
   return rows === 1 ? '1fr' : `repeat(${rows - 1}, auto) 1fr`;
 }
 
-/** Returns the place of a position on the grid; the last one in a column reaches to its end. */
+/** Returns the grid area of a position. The last one in a column extends to its end. */
 function areaOf({ name }: PositionModel, columns: readonly PageColumn[]): string {
   const column = columns.findIndex(({ positions }) => positions.includes(name));
   const stack = columns[column]?.positions ?? [];
@@ -180,7 +180,7 @@ function Lines() {
   );
 }
 
-/** The note in the middle of the page, or why it is the sample note. */
+/** The note in the middle of the page, or the sample note with the reason. */
 function Note() {
   const { model, noteHtml } = usePreview().view;
   const { note, noteMessage } = model;
@@ -209,7 +209,7 @@ function Note() {
 function Group({ group }: { readonly group: GroupBox }) {
   const { view } = usePreview();
   const { name, direction, wrap, gap, members, lead, defined } = group;
-  // Between columns of names, all members are readable.
+  // In the columns, names wrap so that all of them are readable.
   const isPainted = view.options.view === 'page';
   const slot = view.moving?.slot;
   const isHere = slot?.position === members[0]?.position;

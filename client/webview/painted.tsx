@@ -14,14 +14,14 @@ import { type Appearance, appearanceOfName } from '../../server/src/core/project
 import { classes, usePreview, type View } from './app.ts';
 import { Icon, type IconName } from './icons.tsx';
 
-/** The palette that the page is painted with, also with a color that is being picked. */
+/** Returns the palette that the page is painted with, including the color in an open picker. */
 export function paletteOf(view: View): PaletteModel | undefined {
   const mode = view.options.mode ?? defaultOptions.mode;
   const palette = view.model.palettes.find(candidate => candidate.mode === mode);
   return palette && withPicked(view, palette);
 }
 
-/** Returns a palette with the color that is being picked. */
+/** Returns a palette with the color in the open picker. */
 export function withPicked({ picking }: View, palette: PaletteModel): PaletteModel {
   if (picking?.mode !== palette.mode) return palette;
   const { name, hex } = picking;
@@ -65,7 +65,7 @@ const tones = {
 } as const satisfies Record<string, Paint>;
 type Tone = keyof typeof tones;
 
-/** Returns the colors of a tone as CSS. What is above the background of the page has one of its own. */
+/** Returns the colors of a tone as CSS, with a background if it differs from the page's. */
 function colorsOf(tone: Tone) {
   const { foreground, background }: Paint = tones[tone];
   const [, above] = background;
@@ -75,7 +75,7 @@ function colorsOf(tone: Tone) {
   };
 }
 
-/** What is drawn of a plugin, as a catalog, its `package.json` or its name says. */
+/** The drawing of a plugin, chosen by a catalog, its `package.json` or its name. */
 export function PaintedPlugin({ plugin }: { readonly plugin: PreviewPlugin }) {
   const { model } = usePreview().view;
   const { label, appearance = appearanceOfName(label) } = plugin;
@@ -83,7 +83,7 @@ export function PaintedPlugin({ plugin }: { readonly plugin: PreviewPlugin }) {
   return <Painted>{drawings[appearance]({ label, title, note })}</Painted>;
 }
 
-/** Blocks from top to bottom. Screen readers get what they say elsewhere. */
+/** Blocks from top to bottom, hidden from screen readers, which get the plugin's name. */
 function Painted({ children }: { readonly children: ComponentChildren }) {
   return (
     <span class="blocks" aria-hidden="true">
@@ -171,7 +171,7 @@ interface Text {
   readonly isFolder?: boolean;
 }
 
-/** Returns texts in one color, of those that there are. */
+/** Returns texts in one color, without those that are undefined. */
 function inTone(tone: Tone, ...texts: readonly (string | undefined)[]): Text[] {
   return texts.flatMap(text => (text === undefined ? [] : [{ tone, text }]));
 }

@@ -21,7 +21,7 @@ export function Palettes() {
             class="secondary"
             onClick={() => {
               app.edit({ kind: 'palettes' });
-              // The button goes, and with it the focus.
+              // The focused button disappears.
               app.focus('palette-lightMode');
             }}
           >
@@ -96,7 +96,7 @@ function SwatchBox({ palette: { mode, isExample }, swatch }: SwatchProps) {
             value={swatch.paint}
             aria-label={t('Pick the color {0}', name)}
             title={t('Pick a color')}
-            // It is painted while it is picked, and written once it is chosen.
+            // The page shows the color while the picker is open; it is written when the picker closes.
             onInput={({ currentTarget: { value } }) =>
               app.update({ picking: { mode, name, hex: value } })
             }

@@ -87,8 +87,8 @@ function defaultPosition(): string {
 }
 
 /**
- * The properties of a member as CSS has them. The drawing is narrower than a page, so that a member that
- * must not shrink does so here, only less than others: its name ends in an ellipsis.
+ * Returns the flex properties of a member. The preview is narrower than a page, so members that must not
+ * shrink do so here, but less than others, and their names end in an ellipsis.
  */
 function flexStyle({ grow, shrink, basis, align, justify }: FlexItem) {
   return {

@@ -1,6 +1,6 @@
 import { type ComponentChildren, createElement } from 'preact';
 
-/** The elements that are kept, without their attributes; of others only their contents are. */
+/** The elements that are kept, without attributes. Others are replaced by their contents. */
 const kept = new Set(
   'h1 h2 h3 h4 h5 h6 p br hr ul ol li blockquote pre code em strong s del ins sub sup kbd mark table thead tbody tr th td dl dt dd'.split(
     ' ',
@@ -17,11 +17,11 @@ const removed = new Set(
 const maximumDepth = 60;
 
 /**
- * Returns HTML that is not trusted as virtual elements: an allow-list without any attribute, so that
- * nothing runs, is fetched, is styled or leads anywhere. Links are texts and images are placeholders.
+ * Returns untrusted HTML as virtual elements: an allow-list without attributes, so that nothing runs, loads,
+ * has styles or navigates. Links become text and images become placeholders.
  */
 export function renderedNote(html: string): ComponentChildren {
-  // The document has no window: nothing in it is loaded or run.
+  // A parsed document has no browsing context, so nothing in it loads or runs.
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   return childrenOf(body, 0);
 }
@@ -46,7 +46,7 @@ function copyOf(node: Node, depth: number): ComponentChildren {
   return kept.has(name) ? createElement(name, {}, children) : children;
 }
 
-/** Shows links to notes, which Markdown does not have, and marked text. */
+/** Renders wikilinks and highlights, which Markdown does not have. */
 function linked(text: string): ComponentChildren[] {
   return text
     .split(/(!?\[\[[^[\]\n]{1,300}\]\]|==[^=\n]{1,300}==)/)

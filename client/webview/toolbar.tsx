@@ -85,7 +85,7 @@ interface SegmentsProps<Name extends IconName> {
   choose(name: Name): void;
 }
 
-/** A row of icons of which one is chosen. */
+/** A radio group of icons. */
 function Segments<Name extends IconName>(props: SegmentsProps<Name>) {
   const { legend, name, chosen, choices, choose } = props;
   return (
@@ -128,7 +128,7 @@ function NoteButton() {
   );
 }
 
-/** What is shown besides the enabled plugins whose conditions are met. */
+/** The menu for conditions and disabled plugins. */
 function ShownMenu() {
   const { app, view } = usePreview();
   const { conditionsOff: off, showDisabled } = view.options;
@@ -156,7 +156,7 @@ function ShownMenu() {
 
 interface MenuProps {
   readonly label: string;
-  /** Whether something in it is not as in a new preview. */
+  /** Whether something in it differs from the defaults. */
   readonly isChanged: boolean;
   readonly children: ComponentChildren;
 }

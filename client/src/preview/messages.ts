@@ -18,7 +18,7 @@ export type ToWebview =
       /** The note as HTML that is not trusted; `undefined` if there is none. */
       readonly noteHtml?: string | undefined;
     }
-  /** Why there is no page. */
+  /** The reason why no page is shown. */
   | { readonly type: 'refused'; readonly text: string }
   | {
       readonly type: 'properties';
@@ -32,7 +32,7 @@ export type ToWebview =
   | { readonly type: 'cursor'; readonly version: number; readonly offset: number }
   /** Selects something, and shows the page on which it is. */
   | { readonly type: 'show'; readonly selection: Selection; readonly where?: Sentence['where'] }
-  /** An edit of this version was refused, or has changed nothing; the reason is a warning. */
+  /** An edit of this version was refused or changed nothing. A warning has the reason. */
   | { readonly type: 'unchanged'; readonly version: number }
   /** A warning to show and announce to screen readers, such as why an edit was rejected. */
   | { readonly type: 'warning'; readonly text: string }
@@ -62,6 +62,6 @@ export interface SavedState {
   readonly scroll: number;
   /** What the properties panel shows; `undefined` while it is closed. */
   readonly selection?: Selection | undefined;
-  /** Whether the user has closed the properties panel, which a click on a plugin then does not open. */
+  /** Whether the user has closed the properties panel, so that a click on a plugin does not open it. */
   readonly propertiesStayClosed?: boolean | undefined;
 }

@@ -14,10 +14,10 @@ import type { NotesAnswer } from '../../../server/src/lsp/ownRequests.ts';
 /** The key of the workspace state: the note of each configuration, by their URIs. */
 const stateKey = 'preview.notes';
 
-/** More HTML is not drawn (UTF-16 code units): extensions of the Markdown support can make any amount. */
+/** Longer HTML is not rendered (UTF-16 code units); Markdown extensions can produce any amount. */
 const maximumHtml = 1_000_000;
 
-/** The note that a preview shows, which is remembered for the workspace; `undefined` for the sample note. */
+/** The note that a preview shows, stored per workspace; `undefined` is the sample note. */
 export class NoteChoice {
   private readonly configuration: string;
   private readonly state: Memento;
@@ -38,10 +38,10 @@ export class NoteChoice {
     return this.state.get(stateKey, {});
   }
 
-  /** The text of the note in an editor, with what is not saved, as far as it is shown. */
+  /** The text of the note if it is open, including unsaved changes, up to the maximum length. */
   get openText(): string | undefined {
     const open = workspace.textDocuments.find(document => this.isIn(document));
-    // Each line has a character at least, its end.
+    // Each line has at least one character, its line break.
     return open?.getText(new Range(0, 0, maximumNoteLength, 0)).slice(0, maximumNoteLength);
   }
 
@@ -55,7 +55,7 @@ export class NoteChoice {
     this.file = uri && Uri.parse(uri).toString();
   }
 
-  /** Lets the user pick a note; returns whether there is another choice now. */
+  /** Lets the user pick a note. @returns whether the choice has changed */
   async pick({ folder, paths }: NotesAnswer): Promise<boolean> {
     const sample: { label: string; path?: string } = { label: l10n.t('Sample note') };
     const picked = await window.showQuickPick(

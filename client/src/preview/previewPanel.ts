@@ -59,7 +59,7 @@ export class PreviewPanel implements Disposable {
   private selection: Selection | undefined;
   /** The version of the document that the webview shows. */
   private version = 0;
-  /** Whether an edit has shown that the document is read-only, which VS Code does not say before. */
+  /** Whether the document is read-only, which VS Code may reveal only after an edit. */
   private isKnownReadOnly = false;
   private isClosed = false;
 
@@ -175,7 +175,7 @@ export class PreviewPanel implements Disposable {
       const { version, model } = answer;
       const wasOpen = this.note.openText !== undefined;
       this.note.locate(answer.noteUri);
-      // Only the answer tells which document the note is.
+      // The note's document is known only from the response.
       if (!wasOpen && this.note.openText !== undefined) this.model.request();
       const noteHtml = await this.note.render(model.note?.markdown);
       this.version = version;
@@ -231,7 +231,7 @@ export class PreviewPanel implements Disposable {
     } else if (await undoIfReadOnly(this.document, before)) this.noteAccess(true);
   }
 
-  /** An edit that is applied shows in a newer version. */
+  /** Reports an edit that left the version of the document as it was. */
   private noteOutcome(version: number): void {
     if (this.document.version === version) this.post({ type: 'unchanged', version });
   }

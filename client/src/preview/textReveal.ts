@@ -64,7 +64,7 @@ export class TextReveal implements Disposable {
     );
   }
 
-  /** The cursor moves with the focus: a key that is pressed at once is typed where it will be. */
+  /** Sets the cursor together with the focus, so that the next keystroke goes to the right place. */
   private show(
     visible: TextEditor | undefined,
     selection: Selection,

@@ -26,7 +26,7 @@ export class ExchangeDocuments implements TextDocumentContentProvider, Disposabl
   constructor(api: UserApi) {
     this.api = api;
     this.registration = workspace.registerTextDocumentContentProvider(exchangeScheme, this);
-    // What they showed before the window was reloaded is gone.
+    // Their contents are lost when the window is reloaded.
     const tabs = window.tabGroups.all.flatMap(group => group.tabs);
     void window.tabGroups.close(tabs.filter(({ input }) => isExchangeInput(input)));
   }

@@ -10,7 +10,7 @@ import type { UserApi } from './userApi.ts';
 
 type FaultTarget = Pick<FaultRule, 'method' | 'path'>;
 
-/** The rules of the settings that the process applies; it reports the others. */
+/** Returns the valid rules of the settings. The process reports the others. */
 export function configuredFaults(): readonly FaultRule[] {
   return currentSettings().live.faults.filter(rule => invalidRule(rule) === undefined);
 }
@@ -52,7 +52,7 @@ function textOf(value: unknown): string {
 }
 
 /**
- * Makes the next request to a route fail in the selected way, and says so until it has.
+ * Makes the next request to a route fail, and shows a status bar message until it does.
  * @param node an item of the view with a request; without one the user picks the route
  */
 export async function failNextRequest(api: UserApi, node: unknown): Promise<void> {
@@ -77,7 +77,7 @@ function untilUsed(api: UserApi, id: number): Promise<void> {
   });
 }
 
-/** Opens the rules in the settings, with a picked one to begin with if there is none. */
+/** Opens the rules in the settings. If there are none, lets the user pick the first one. */
 export async function editFaults(): Promise<void> {
   const section = workspace.getConfiguration('userApi');
   const hasFolder = workspace.workspaceFolders !== undefined;
@@ -110,7 +110,7 @@ function targetOf(node: unknown): FaultTarget | undefined {
     : undefined;
 }
 
-/** Lets a rule be picked: its requests, unless they are given, and what happens to them. */
+/** Lets the user pick the target of a rule, unless it is given, and its effect. */
 async function pickRule(title: string, given?: FaultTarget): Promise<FaultRule | undefined> {
   const target = given ?? (await pickRoute(title));
   const effect = target && (await pickEffect(`${title}: ${describeTarget(target)}`));

@@ -7,7 +7,7 @@ const { t: translate } = l10n;
 
 /** Returns a text of the User API's process in the user's language. */
 export function localize(text: Text): string {
-  // Without values, the placeholders are kept.
+  // Called without arguments, `t` keeps the placeholders.
   return format(text, template => translate(template));
 }
 

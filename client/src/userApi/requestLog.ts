@@ -16,7 +16,7 @@ export class RequestLog {
   private lastKey = 0;
   private count = 0;
 
-  /** The number of requests since the list was cleared, also of those that are not kept. */
+  /** The number of requests since the list was cleared, including those that were dropped. */
   get total(): number {
     return this.count;
   }
@@ -49,7 +49,7 @@ export class RequestLog {
   }
 }
 
-/** Whether the documentation page was loaded, which is of no interest to users of the API. */
+/** Returns whether a request loads the documentation page, so it is not listed. */
 function isOfPage({ path, status }: RequestDetails): boolean {
   const files: readonly string[] = [page.html, page.script, page.style];
   return status < 400 && (files.includes(path) || path.startsWith(`${page.description}?base=`));

@@ -3,17 +3,17 @@ import { dirname, join } from 'node:path';
 import type { Uri } from 'vscode';
 import type { ApiUser } from '../../../mock-api/src/control/protocol.ts';
 
-/** How long after its end a session is resumed, in milliseconds: as long as a reload may take. */
+/** The longest interruption after which a session is resumed, in milliseconds; a reload takes less. */
 const resumeLimitMs = 60_000;
 
-/** What is needed to run the API again as it was. */
+/** The state that is restored after a reload. */
 export interface Session {
   readonly port: number;
   /** `undefined` if they are those of the seed. */
   readonly users?: readonly ApiUser[] | undefined;
 }
 
-/** Stores the session of a window that is being closed, in which nothing asynchronous ends. */
+/** Stores the session of a closing window, synchronously because asynchronous work is cut off. */
 export function saveSession(storage: Uri | undefined, session: Session): void {
   const path = pathIn(storage);
   if (path === undefined) return;
@@ -25,7 +25,7 @@ export function saveSession(storage: Uri | undefined, session: Session): void {
   }
 }
 
-/** Returns the session of this window before it was reloaded, once. */
+/** Returns the session from before a reload, and removes it. */
 export function takeSession(storage: Uri | undefined): Session | undefined {
   const path = pathIn(storage);
   if (path === undefined) return undefined;

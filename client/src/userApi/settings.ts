@@ -60,13 +60,13 @@ export function readSettings(
   };
 }
 
-/** Reads a setting as well as possible, because a mistake must not keep the process from starting. */
+/** Reads a setting leniently, because an invalid value must not keep the process from starting. */
 function readSetting(
   option: SettingOption,
   given: unknown,
   resolve: (path: string) => string,
 ): OptionValues[keyof OptionValues] {
-  // Text is a number only on the command line.
+  // Only the command line accepts numbers as text.
   const isText = typeof given === 'string' && 'minimum' in option;
   const value = (isText ? undefined : read(option, given).value) ?? option.default;
   return option.type === 'path' && value !== '' ? resolve(String(value)) : value;

@@ -44,7 +44,7 @@ const readIntervalMs = 250;
 /** What has changed. */
 type Part = 'state' | 'users' | 'faults' | 'requests';
 
-/** The User API of this window: its process, and everything that the window knows of it. */
+/** The User API of this window: its process and the state that the window shows. */
 export class UserApi implements Disposable {
   readonly log: LogOutputChannel = window.createOutputChannel('User API', { log: true });
   readonly requests = new RequestLog();
@@ -55,13 +55,13 @@ export class UserApi implements Disposable {
   private readonly configuration: Disposable;
   private process: ApiProcess | undefined;
   private current: State = { kind: 'stopped' };
-  /** The settings that the process has. */
+  /** The settings that the process uses. */
   private live: LiveSettings = defaultSettings;
   private otherPort: number | undefined;
   private rejectedSeed: string | undefined;
   private external: ExternalAddress | undefined;
   private knownUsers: Calls['users']['value'] | undefined;
-  /** Whether the users may be others than those of the seed. */
+  /** Whether the users may differ from the seed. */
   private haveUsersChanged = false;
   private readonly reading = new Coalescer(() => this.readUsers(), readIntervalMs);
   private faults: readonly AddedFault[] = [];
@@ -123,7 +123,7 @@ export class UserApi implements Disposable {
   async start(port?: number): Promise<void> {
     if (this.address !== undefined) return;
     if (!(await messages.confirmExposure(currentSettings().host))) return;
-    // Do not wait for the choice, which the user may never make.
+    // Do not wait: the user may never answer.
     void this.offerAnotherPort(await this.startOn(port));
   }
 
@@ -177,7 +177,7 @@ export class UserApi implements Disposable {
     this.handleSeed(await this.call('reset', {}));
     this.log.info('The users were reset to the seed.');
     const { count } = await this.call('users', {});
-    // Do not wait for the choice, which the user may never make.
+    // Do not wait: the user may never answer.
     void messages.offerUndo(before.length, count).then(isUndone => {
       if (isUndone) void this.request(() => this.undoReset(before, added));
     });
@@ -194,7 +194,7 @@ export class UserApi implements Disposable {
     return this.process.call(name, params);
   }
 
-  /** Runs what calls the running process, and reports its failure. Does nothing while it is stopped. */
+  /** Runs a function that calls the process, and reports its failure. Does nothing while stopped. */
   async request(send: () => Promise<void>): Promise<void> {
     if (this.address === undefined) return;
     try {
@@ -220,7 +220,7 @@ export class UserApi implements Disposable {
     this.changed.fire('requests');
   }
 
-  /** Kills the process when the window is closed, and keeps what is needed to start it again. */
+  /** Kills the process when the window is closed, and stores its session for a reload. */
   dispose(): void {
     this.isDisposed = true;
     const users = this.haveUsersChanged ? this.restorableUsers : undefined;
@@ -270,7 +270,7 @@ export class UserApi implements Disposable {
     if (port !== undefined) await this.start(port);
   }
 
-  /** Resolves to the next state in which nothing is on its way. */
+  /** Resolves to the state once it is neither starting nor stopping. */
   private settled(): Promise<State> {
     return new Promise(resolve => {
       const look = () => {

@@ -5,7 +5,7 @@ import type { UserApi } from './userApi.ts';
 
 type UserInput = Omit<ApiUser, 'id'>;
 
-/** Adds a user that is asked for. The fault rules do not apply to it, nor to the functions below. */
+/** Prompts for a user and adds it. Fault rules do not apply here, nor to the functions below. */
 export function addUser(api: UserApi): Promise<void> {
   return api.request(async () => {
     const user = await askForUser(l10n.t('Add User'));
@@ -51,7 +51,7 @@ async function askForUser(title: string, before?: UserInput): Promise<UserInput 
     prompt: l10n.t('Email'),
     value: before?.email ?? '',
     ignoreFocusOut: true,
-    // The API itself accepts any text.
+    // The API itself accepts any string.
     validateInput: text =>
       /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)*$/.test(text.trim())
         ? undefined
@@ -60,7 +60,7 @@ async function askForUser(title: string, before?: UserInput): Promise<UserInput 
   return email === undefined ? undefined : { name: name.trim(), email: email.trim() };
 }
 
-/** Returns the user of an item of the view, or one that is selected from a list. */
+/** Returns the user of a tree item, or lets the user select one. */
 async function userOf(api: UserApi, node: unknown): Promise<ApiUser | undefined> {
   if (typeof node === 'object' && node !== null && 'user' in node) return node.user as ApiUser;
   const { users } = await api.call('users', {});

@@ -45,7 +45,7 @@ const userLimit = 200;
  */
 const refreshIntervalMs = 300;
 
-/** Where the window remembers whether the view is shown. */
+/** The key of the workspace state: whether the view is visible. */
 const shownKey = 'userApi.isViewShown';
 
 /** Shows the User API: its address, its users, its fault rules and the last requests. */
@@ -82,7 +82,7 @@ export function createView(api: UserApi, memento: Memento): Disposable {
   );
 }
 
-/** Which roots there are: none while it is stopped and there are no requests, for the welcome text. */
+/** Returns which root items are shown; none, and so the welcome text, while it is stopped without requests. */
 function shapeOf({ state, requests }: UserApi): 'none' | 'requests' | 'all' {
   if (state.kind === 'running') return 'all';
   const isIdle = state.kind === 'stopped' || state.kind === 'failed';
@@ -193,7 +193,7 @@ function requestItem(request: LoggedRequest): TreeItem {
   const parts = [
     String(status),
     ...(isFault ? [l10n.t('fault rule')] : []),
-    // The time comes before the duration, because the end is cut in a narrow view.
+    // The duration comes last, because a narrow view cuts off the end.
     timeOf(request),
     formatDuration(durationMs),
   ];

@@ -11,7 +11,7 @@ interface FieldProps {
   readonly isItem?: boolean;
 }
 
-/** A field: its label, control and problems, and its help where one asks for it. */
+/** A field: its label, control, problems, and help on demand. */
 export function FieldBox({ field, isItem = false }: FieldProps) {
   const { properties } = usePreview().view;
   const id = controlId(field.path);
@@ -110,7 +110,7 @@ function ResetButton({ field }: { readonly field: Field }) {
       aria-label={label}
       title={label}
       onClick={() => {
-        // The button goes, and with it the focus.
+        // The focused button disappears.
         app.focus(controlId(path));
         app.form.set(path);
       }}

@@ -131,7 +131,7 @@ export class FormEditor {
     return this.pending !== undefined && this.pending.version >= (this.current?.version ?? 0);
   }
 
-  /** Discards the drafts that the form answers, and goes on with the others. */
+  /** Discards drafts that the new form confirms or replaces, and sends those that are due. */
   private settle(): void {
     for (const [key, draft] of this.drafts) {
       const isStale = draft.phase === 'rejected' && draft.base !== writtenText(this.field(key));
@@ -183,7 +183,7 @@ export class FormEditor {
     this.sendDue();
   }
 
-  /** Where a draft begins: what the file says. */
+  /** Returns the value in the file, on which a draft is based. */
   private written(key: string): Pick<FieldDraft, 'base' | 'version'> {
     return { base: writtenText(this.field(key)), version: this.current?.version ?? 0 };
   }
@@ -245,7 +245,7 @@ export class FormEditor {
     if (!isOutdated) this.drafts.set(key, { ...draft, base: sentText, version, phase: 'sent' });
     const name = change.kind === 'number' ? 'number' : 'value';
     const action = { kind: 'property', path, [name]: value } as const;
-    // With the version that the draft began with, the server refuses it and says why.
+    // The server refuses an edit of the outdated version, and explains why.
     this.parts.edit(action, isOutdated ? draft.version : version);
   }
 

@@ -43,7 +43,7 @@ export function PropertiesPanel() {
   const { properties, isReadOnly } = view;
   if (properties === undefined) return null;
   const { form, selection } = properties;
-  /** Typed text that is not written yet is undone in its field, everything else in the document. */
+  /** Undo discards typed text that is not written yet; otherwise VS Code undoes in the document. */
   const cancel = () => {
     const fields = form?.fields ?? [];
     const id = document.activeElement?.id;

@@ -11,7 +11,7 @@ import { exists, showDocument } from '../../documents.ts';
 const name = 'user-api.http';
 
 /**
- * Opens the workspace's copy of the example requests, in which the changes of the user persist.
+ * Opens the workspace's copy of the example requests, which keeps the user's changes.
  * @param origin that of the API, which becomes the base URL of the requests
  */
 export async function openRequests(context: ExtensionContext, origin: string): Promise<void> {

@@ -57,7 +57,7 @@ function parseRequest(
 ): RequestTemplate | undefined {
   let index = skipPreamble(lines, variables);
   const first = lines[index]?.trim() ?? '';
-  // A response, as it is shown after a logged request.
+  // A response after a logged request.
   if (first === '' || first.startsWith('HTTP/')) return undefined;
   const line = from + index;
   const [start = '', verb = 'GET'] = method.exec(first) ?? [];
@@ -77,7 +77,7 @@ function parseRequest(
   return { name, line, method: verb, url, headers, body: bodyOf(lines.slice(index)) };
 }
 
-/** Returns a URL without the version of HTTP after it. */
+/** Removes the HTTP version after a URL. */
 function withoutVersion(text: string): string {
   const words = text.split(/\s/);
   return version.test(words.at(-1) ?? '') && words.length > 1

@@ -41,7 +41,7 @@ function lensesOf(document: TextDocument): CodeLens[] {
   );
 }
 
-/** Sends the request at or around a zero-based line, and shows the response or what went wrong. */
+/** Sends the request at or around a zero-based line, and shows the response or an error. */
 export async function sendRequestAt(
   document: TextDocument,
   line: number,
