@@ -13,33 +13,14 @@ import { run } from '../support/fixture.ts';
 
 const listed = 'github:ada/graph';
 
-/** Notations of the listed plugin. */
-const same: readonly (string | object)[] = [
-  'github:ada/graph',
-  'github:ada/graph#v1',
-  'github:ada/graph.git',
-  'github:Ada/Graph',
-  'https://github.com/ada/graph',
-  'https://www.github.com/ada/graph/',
-  'https://GitHub.com/ada/graph.git#main',
-  'https://github.com/ada/graph/tree/main',
-  'git+https://github.com/ada/graph.git',
-  'git+https://token@github.com:443/ada/graph',
-  'git@github.com:ada/graph.git',
-  'ssh://git@github.com:22/ada/graph.git#v2',
-  { repo: 'github:ada/graph', ref: 'v2' },
-  { repo: 'https://github.com/ada/graph', subdir: './' },
-];
-
-const others: readonly (string | object)[] = [
-  'gitlab:ada/graph',
-  'github:eve/graph',
-  'github:ada/graph-view',
-  'https://github.example.org/ada/graph',
-  './ada/graph',
-  './graph',
-  '@ada/graph',
-  'graph',
+/** Whether a source is the listed plugin; which notations are is tested in test/core/config/source. */
+const sources: readonly (readonly [source: string | object, isSame: boolean])[] = [
+  ['https://GitHub.com/ada/graph.git#main', true],
+  ['git@github.com:ada/graph.git', true],
+  [{ repo: 'https://github.com/ada/graph', subdir: './' }, true],
+  ['github:ada/graph-view', false],
+  ['@ada/toc', false],
+  ['./ada/toc', false],
 ];
 
 const files = { readText: async () => undefined, readFolder: async () => undefined };
@@ -79,47 +60,10 @@ async function readers(source: string | object) {
   };
 }
 
-for (const source of same) {
-  test(`${JSON.stringify(source)} is ${listed} for all readers`, async () => {
-    assert.deepEqual(await readers(source), {
-      duplicate: true,
-      catalog: true,
-      paste: true,
-      diff: true,
-      completion: true,
-    });
-  });
-}
-
-for (const source of others) {
-  test(`${JSON.stringify(source)} is another plugin for all readers`, async () => {
-    const { diff, ...found } = await readers(source);
-    assert.deepEqual(found, { duplicate: false, catalog: false, paste: false, completion: false });
-    // A plugin of another source takes the place of one with its name.
-    assert.equal(
-      diff,
-      new ConfigDocument(JSON.stringify({ plugins: [{ source }] })).view.plugins[0]?.name ===
-        'graph',
-    );
-  });
-}
-
-const paths: readonly (readonly [a: string, b: string, isSame: boolean])[] = [
-  ['./plugins/graph', './plugins/graph/', true],
-  ['./plugins/graph', '././plugins//graph', true],
-  ['./plugins/graph', '.\\plugins\\graph', true],
-  ['./plugins/graph', './themes/../plugins/graph', true],
-  ['./plugins/graph', './plugins/graph#v1', true],
-  ['../graph', './../graph', true],
-  ['./plugins/graph', './plugins/Graph', false],
-  ['./graph', '../graph', false],
-  ['./srv/graph', '/srv/graph', false],
-];
-
-for (const [a, b, isSame] of paths) {
-  test(`${a} and ${b} are ${isSame ? 'one plugin' : 'two plugins'}`, () => {
-    const plugins = [a, b].map(source => ({ source, enabled: true }));
-    const document = new ConfigDocument(JSON.stringify({ plugins }));
-    assert.equal(run(duplicatePlugin, document).length > 0, isSame);
+for (const [source, isSame] of sources) {
+  test(`${JSON.stringify(source)} is ${isSame ? listed : 'another plugin'} for all readers`, async () => {
+    const { completion, ...found } = await readers(source);
+    assert.deepEqual(found, { duplicate: isSame, catalog: isSame, paste: isSame, diff: isSame });
+    assert.equal(completion, isSame);
   });
 }

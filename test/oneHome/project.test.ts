@@ -39,12 +39,6 @@ interface Place {
 
 const places: readonly Place[] = [
   {
-    name: 'settings beside the file',
-    text: local('./none'),
-    files: { 'open/site/.site-pluginsrc.json': settings({ ignore: [] }), 'open/site/a': '' },
-    codes: ['missing-local-plugin'],
-  },
-  {
     name: 'settings above the open folder, in the same repository',
     text: local('./none'),
     files: {
@@ -54,51 +48,10 @@ const places: readonly Place[] = [
     codes: ['missing-property', 'missing-property'],
   },
   {
-    name: 'settings above the repository',
-    text: local('./none'),
-    files: { 'open/.git/HEAD': '', '.site-pluginsrc.json': settings({}) },
-    codes: ['missing-property', 'missing-property', 'missing-local-plugin'],
-  },
-  {
     name: 'settings in a package.json',
     text: remote,
     files: {
       'open/package.json': `{ "sitePlugins": ${settings({ catalogs: ['c.json'] })} }`,
-      'open/c.json': catalog,
-    },
-    codes: ['plugin-options'],
-  },
-  {
-    name: 'a catalog in another folder of the open folder',
-    text: remote,
-    files: {
-      'open/site/.site-pluginsrc.json': settings({ catalogs: ['../shared/c.json'] }),
-      'open/shared/c.json': catalog,
-    },
-    codes: ['plugin-options'],
-  },
-  {
-    name: 'a catalog beside the settings above the open folder',
-    text: remote,
-    files: { '.site-pluginsrc.json': settings({ catalogs: ['./c.json'] }), 'c.json': catalog },
-    codes: ['plugin-options'],
-  },
-  {
-    name: 'a catalog above the open folder, in the same repository',
-    text: remote,
-    files: {
-      '.git/HEAD': '',
-      'open/.site-pluginsrc.json': settings({ catalogs: ['../c.json'] }),
-      'c.json': catalog,
-    },
-    codes: ['plugin-options'],
-  },
-  {
-    name: 'a catalog above the repository, in the open folder',
-    text: remote,
-    files: {
-      'open/site/.git/HEAD': '',
-      'open/site/.site-pluginsrc.json': settings({ catalogs: ['../c.json'] }),
       'open/c.json': catalog,
     },
     codes: ['plugin-options'],
@@ -124,34 +77,11 @@ const places: readonly Place[] = [
     codes: ['plugin-options'],
   },
   {
-    name: 'a local plugin beside the open folder, without a repository',
-    text: local('../../plugin'),
-    files: { '.site-pluginsrc.json': settings({}), 'plugin/options.schema.json': options },
-    codes: [],
-  },
-  {
     name: 'a local plugin behind a link that leads outside',
     text: local('./link'),
     files: { 'open/.site-pluginsrc.json': settings({}) },
     link: 'open/site/link',
     codes: [],
-  },
-  {
-    name: 'the options of a local plugin with a catalog',
-    text: local('./plugin'),
-    files: {
-      'open/.site-pluginsrc.json': settings({ catalogs: ['c.json'] }),
-      'open/c.json': catalog.replace('github:a/b', './plugin'),
-      'open/site/plugin/readme.md': '',
-    },
-    codes: ['plugin-options'],
-  },
-  {
-    name: 'invalid settings',
-    text: remote,
-    files: { '.site-pluginsrc.json': settings({ rule: {} }) },
-    codes: [],
-    isRefused: true,
   },
 ];
 

@@ -14,6 +14,13 @@ test('notations of the same source have the same key', () => {
     ['https://git.example.org/Owner/Graph', 'https://git.example.org/owner/graph'],
     [' github:owner/graph ', 'github:owner/graph'],
     ['/srv/../../graph', '/graph'],
+    ['./plugins/graph', '.\\plugins\\graph'],
+    ['./plugins/graph', './plugins/graph#v1'],
+    ['../graph', './../graph'],
+    ['https://www.github.com/owner/graph/', 'github:owner/graph'],
+    ['git+https://token@github.com:443/owner/graph', 'github:owner/graph'],
+    ['git@github.com:owner/graph.git', 'github:owner/graph'],
+    ['ssh://git@github.com:22/owner/graph.git#v2', 'github:owner/graph'],
   ] as const) {
     assert.equal(sourceKey(one), sourceKey(other), `${one} and ${other}`);
   }
@@ -26,7 +33,18 @@ test('a page of a folder has the key of the repository and that folder', () => {
 });
 
 test('other sources have other keys', () => {
-  const all = ['/srv/graph', './srv/graph', '../srv/graph', 'github:srv/graph', 'gitlab:srv/graph'];
+  const all = [
+    '/srv/graph',
+    './srv/graph',
+    '../srv/graph',
+    'github:srv/graph',
+    'gitlab:srv/graph',
+    './srv/Graph',
+    '@srv/graph',
+    'srv',
+    'github:srv/graph-view',
+    'https://github.example.org/srv/graph',
+  ];
   assert.equal(new Set(all.map(one => sourceKey(one))).size, all.length);
   assert.notEqual(sourceKey('github:owner/all', 'a'), sourceKey('github:owner/all', 'b'));
 });

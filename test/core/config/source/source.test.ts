@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sourceKey } from '../../../../server/src/core/config/source/identity.ts';
 import { parseSource, repositoryUrl } from '../../../../server/src/core/config/source/source.ts';
-import { correctedSource } from '../../../../server/src/core/config/source/sourceOf.ts';
+import { correctedSource, sourceOf } from '../../../../server/src/core/config/source/sourceOf.ts';
 import { fc, limits } from '../../../fuzz/fuzz.ts';
 
 test('every valid form is parsed with its name and ref', () => {
@@ -46,6 +46,31 @@ test('invalid sources are corrected to the most similar form', () => {
     ...['@scope/graph', 'graph', 'github:graph', '$ ', ''].map(one => [one, undefined] as const),
   ];
   for (const [text, meant] of corrections) assert.equal(correctedSource(text), meant, text);
+});
+
+test('what an author has pasted is the source that it means', () => {
+  for (const [text, meant] of [
+    ['github:ada/graph@v2', 'github:ada/graph#v2'],
+    ['https://github.com/ada/graph?tab=readme-ov-file', 'github:ada/graph'],
+    ['<https://github.com/ada/graph.git>', 'github:ada/graph'],
+    ['[the graph](https://github.com/ada/graph.git "Graph")', 'github:ada/graph'],
+    ['`github:ada/graph`', 'github:ada/graph'],
+    ['git clone --depth 1 https://github.com/ada/graph.git plugins/graph', 'github:ada/graph'],
+    ['npx site plugin add github:ada/graph', 'github:ada/graph'],
+    ['https://gist.github.com/ada/0123456789.git', undefined],
+    ['https://localhost:3000/ada/graph.git', undefined],
+    ['C:\\plugins\\graph', undefined],
+    ['~/plugins/graph', undefined],
+    ['npm install @ada/graph', undefined],
+    ['yarn add --dev graph@^2', undefined],
+    ['Plugin.Graph({ depth: 1 })', undefined],
+    ['https://github.com/your-name/graph.git', undefined],
+    ['github:ada/graph, github:eve/toc', undefined],
+  ] as const) {
+    assert.equal(sourceOf(text), meant, text);
+  }
+  const folder = { repo: 'github:ada/graph', ref: 'v2', subdir: 'packages/toc' };
+  assert.deepEqual(sourceOf('https://github.com/ada/graph/tree/v2/packages/toc'), folder);
 });
 
 const piece = fc.constantFrom(
