@@ -1,7 +1,7 @@
 import { normalForm } from '../text/normalForm.ts';
 import type { Steps } from '../text/task.ts';
 import type { Files } from './files.ts';
-import { Glob } from './glob.ts';
+import { compileGlob } from './glob.ts';
 import { isNegation, withoutNegation } from './ignorePattern.ts';
 
 /** The folder of the notes of a site. */
@@ -84,60 +84,26 @@ interface Matches {
 }
 
 /** How many paths are compared at once. */
-const batch = 500;
-
-/** How many steps the comparisons with all patterns may take: about a second. */
-const maximumSteps = 50_000_000;
-
-/** How many steps are taken at once. */
-const stepsAtOnce = 1_000_000;
-
-interface Budget {
-  steps: number;
-}
+const batch = 200;
 
 /** Compares all paths with a pattern. A pattern that matches a folder matches everything below it. */
-function* matchesOf(pattern: string, { paths }: NoteListing, budget: Budget): Steps<Matches> {
+function* matchesOf(pattern: string, { paths }: NoteListing): Steps<Matches> {
   const plain = normalForm(pattern.replace(/\/+$/, ''));
   const indices: number[] = [];
   // Patterns that begin with "./" are reported, and match nothing.
   if (plain === '' || pattern.startsWith('./')) return { indices, isComplete: true };
-  if (/^[\w .-]+(?:\/[\w .-]+)*$/.test(plain)) {
-    for (const [index, written] of paths.entries()) {
-      const path = normalForm(written);
-      if (path.startsWith(plain) && (path.length === plain.length || path[plain.length] === '/')) {
-        indices.push(index);
-      }
-      if (index % batch === 0) yield;
-    }
-    return { indices, isComplete: true };
+  const isName = /^[\w .-]+(?:\/[\w .-]+)*$/.test(plain);
+  const matches = isName
+    ? (path: string) => path === plain || path.startsWith(`${plain}/`)
+    : compileGlob(plain);
+  let isComplete = matches !== undefined;
+  for (const [index, path] of paths.entries()) {
+    const isMatch = matches?.(normalForm(path));
+    if (isMatch) indices.push(index);
+    isComplete &&= isMatch !== undefined;
+    if (index % batch === 0) yield;
   }
-  const glob = Glob.of(plain);
-  if (glob === undefined) return { indices, isComplete: false };
-  const inFolder = new Map<string, boolean>([['', false]]);
-  /** Whether the pattern matches a folder or one around it. */
-  const matchesFolder = (folder: string): boolean => {
-    const known = inFolder.get(folder);
-    if (known !== undefined) return known;
-    const parent = folder.slice(0, Math.max(0, folder.lastIndexOf('/')));
-    const found = matchesFolder(parent) || glob.matches(folder);
-    inFolder.set(folder, found);
-    return found;
-  };
-  let since = 0;
-  for (const [index, written] of paths.entries()) {
-    const path = normalForm(written);
-    const before = glob.steps;
-    const folder = path.slice(0, Math.max(0, path.lastIndexOf('/')));
-    if (matchesFolder(folder) || glob.matches(path)) indices.push(index);
-    budget.steps -= glob.steps - before;
-    since += glob.steps - before;
-    if (budget.steps < 0) return { indices, isComplete: false };
-    if (index % batch !== 0 && since < stepsAtOnce) continue;
-    since = 0;
-    yield;
-  }
-  return { indices, isComplete: !glob.isExceeded };
+  return { indices, isComplete };
 }
 
 /** What patterns hide. */
@@ -157,8 +123,6 @@ export class Notes {
   readonly total: number;
   private readonly matches: ReadonlyMap<string, Matches>;
   private names: ReadonlySet<string> | undefined;
-  /** The last result, which a code lens asks for with every version of a document. */
-  private last: { readonly key: string; readonly hidden: HiddenNotes } | undefined;
 
   constructor(listing: NoteListing, matches: ReadonlyMap<string, Matches> = new Map()) {
     this.listing = listing;
@@ -180,10 +144,9 @@ export class Notes {
   /** Returns these notes with what more patterns match. */
   *withPatterns(patterns: readonly string[]): Steps<Notes> {
     const matches = new Map(this.matches);
-    const budget: Budget = { steps: maximumSteps };
     for (const pattern of patterns.map(withoutNegation)) {
       if (matches.has(pattern)) continue;
-      matches.set(pattern, yield* matchesOf(pattern, this.listing, budget));
+      matches.set(pattern, yield* matchesOf(pattern, this.listing));
     }
     return matches.size === this.matches.size ? this : new Notes(this.listing, matches);
   }
@@ -211,12 +174,6 @@ export class Notes {
    */
   hiddenBy(patterns: readonly string[]): HiddenNotes | undefined {
     if (!this.knows(patterns)) return undefined;
-    const key = JSON.stringify(patterns);
-    if (this.last?.key !== key) this.last = { key, hidden: this.hide(patterns) };
-    return this.last.hidden;
-  }
-
-  private hide(patterns: readonly string[]): HiddenNotes {
     const hidden = new Set<number>();
     let { isComplete } = this.listing;
     const apply = (isException: boolean) => {
