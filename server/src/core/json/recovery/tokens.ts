@@ -23,6 +23,7 @@ const width = 4;
 const kindMask = 0xf;
 const malformedFlag = 0x10;
 const plainFlag = 0x20;
+const firstFlag = 0x40;
 
 /** The tokens of a text with syntax errors, as a flat array of integers, four per token. */
 export class Tokens {
@@ -39,7 +40,6 @@ export class Tokens {
     return this.length;
   }
 
-  /** @param traits flags of the token */
   add(
     kind: TokenKind,
     { start, end }: { readonly start: number; readonly end: number },
@@ -51,10 +51,11 @@ export class Tokens {
       longer.set(this.cells);
       this.cells = longer;
     }
-    this.cells[at] = kind | (malformed ? malformedFlag : 0) | (plain ? plainFlag : 0);
+    const flags = (malformed ? malformedFlag : 0) | (plain ? plainFlag : 0);
+    this.cells[at] = kind | flags | (isFirst ? firstFlag : 0);
     this.cells[at + 1] = start;
     this.cells[at + 2] = end;
-    this.cells[at + 3] = isFirst ? indent : -1 - indent;
+    this.cells[at + 3] = indent;
   }
 
   /** `TokenKind.End` before the first token and after the last. */
@@ -77,35 +78,37 @@ export class Tokens {
 
   /** Whether the token is the first of its line. */
   isFirst(token: number): boolean {
-    return this.indentCell(token) >= 0;
+    return this.has(token, firstFlag);
   }
 
   /** Returns the column of the first token of a line, -1 for others. */
   indent(token: number): number {
-    return Math.max(this.indentCell(token), -1);
-  }
-
-  /** The width of the indentation unit in columns, 0 if no line is indented. */
-  get unit(): number {
-    if (this.knownUnit < 0) {
-      let token = 0;
-      while (token < this.length && this.indent(token) <= 0) token++;
-      this.knownUnit = token < this.length ? this.indent(token) : 0;
-    }
-    return this.knownUnit;
+    return this.isFirst(token) ? this.lineIndent(token) : -1;
   }
 
   /** Returns the indentation of the line of a token, in columns. */
   lineIndent(token: number): number {
-    const cell = this.indentCell(token);
-    return cell >= 0 ? cell : -1 - cell;
+    return this.cells[token * width + 3] ?? 0;
   }
 
-  private indentCell(token: number): number {
-    return token >= 0 && token < this.length ? (this.cells[token * width + 3] as number) : -1;
+  private unitIfKnown: number | undefined;
+
+  /** The width of the indentation unit in columns, 0 if no line is indented. */
+  get unit(): number {
+    if (this.unitIfKnown === undefined) {
+      let token = 0;
+      while (token < this.length && this.indent(token) <= 0) token++;
+      this.unitIfKnown = token < this.length ? this.lineIndent(token) : 0;
+    }
+    return this.unitIfKnown;
   }
 
-  private knownUnit = -1;
+  private has(token: number, flag: number): boolean {
+    return (
+      token >= 0 && token < this.length && ((this.cells[token * width] as number) & flag) !== 0
+    );
+  }
+
   private lastName = { token: -1, name: '' };
 
   /** Returns a name without quotes. */
@@ -118,12 +121,12 @@ export class Tokens {
   }
 
   isMalformed(token: number): boolean {
-    return ((this.cells[token * width] as number) & malformedFlag) !== 0;
+    return this.has(token, malformedFlag);
   }
 
   /** Whether the token is a string without escapes. */
   isPlain(token: number): boolean {
-    return ((this.cells[token * width] as number) & plainFlag) !== 0;
+    return this.has(token, plainFlag);
   }
 
   isText(token: number): boolean {

@@ -167,7 +167,7 @@ class TreeBuilder {
 
   private propertyValue(container: OpenContainer): void {
     const { tokens, token } = this;
-    if (tokens.kind(token) === TokenKind.Colon) this.extraMark();
+    if (tokens.kind(token) === TokenKind.Colon) this.skip();
     else if (tokens.startsValue(token) && !this.isNextMember(token)) this.value();
     else this.missingValue(container);
   }
@@ -241,37 +241,33 @@ class TreeBuilder {
   private separator(container: OpenContainer): void {
     const { tokens, token } = this;
     const isSign = tokens.kind(token) === TokenKind.Colon || this.textOf(token) === '.';
-    if (tokens.kind(token) === TokenKind.Comma) this.comma(container);
-    else if (isSign && this.isMember(container, token + 1)) {
-      this.otherComma(container);
-    } else if (
-      tokens.isFirst(token) ? tokens.startsValue(token) : this.isMember(container, token)
-    ) {
-      this.missingComma(container);
-    } else this.skip();
+    const isOther = isSign && this.isMember(container, token + 1);
+    const isNext = tokens.isFirst(token)
+      ? tokens.startsValue(token)
+      : this.isMember(container, token);
+    if (isOther || tokens.kind(token) === TokenKind.Comma) this.comma(container);
+    else if (isNext) this.missingComma(container);
+    else this.skip();
   }
 
   /** Whether a token is clearly the beginning of a member: a value in a list, and in an object a name. */
   private isMember({ isObject }: OpenContainer, token: number): boolean {
     const { tokens } = this;
-    if (!isObject) return tokens.startsValue(token);
-    return tokens.isName(token);
+    return isObject ? tokens.isName(token) : tokens.startsValue(token);
   }
 
+  /** Reads a comma, or a semicolon, a colon or a period in place of it. */
   private comma(container: OpenContainer): void {
     const { tokens, token } = this;
-    const isSemicolon = this.textOf(token) === ';' && !tokens.isCloser(token + 1);
-    if (isSemicolon) this.errors.wrongSeparator(tokens.span(token), ',', true, { token });
-    container.comma = this.token++;
-    container.expects = 'member';
-  }
-
-  private otherComma(container: OpenContainer): void {
-    const { tokens, token } = this;
-    // Before a word, the sign may be a part of it; an arrow or an equals sign may make a pair.
-    const isSafe = tokens.kind(token + 1) === TokenKind.String && !this.textOf(token).includes('=');
-    this.errors.wrongSeparator(tokens.span(token), ',', isSafe, { token });
-    this.writer.damage();
+    const written = this.textOf(token);
+    const isSemicolon = written === ';' && !tokens.isCloser(token + 1);
+    if (isSemicolon || tokens.kind(token) !== TokenKind.Comma) {
+      // Before a word, a period may be a part of it; an arrow or an equals sign may make a pair.
+      const isBeforeString = tokens.kind(token + 1) === TokenKind.String;
+      const isSafe = isSemicolon || (isBeforeString && !written.includes('='));
+      this.errors.wrongSeparator(tokens.span(token), ',', isSafe, { token });
+      this.writer.damage();
+    }
     container.comma = this.token++;
     container.expects = 'member';
   }
@@ -300,38 +296,19 @@ class TreeBuilder {
 
   /** Skips a token; words and characters in sequence on one line are one stretch. */
   private skip(): void {
-    const { tokens, plan, token } = this;
+    const { tokens, plan, token, writer, errors } = this;
     const isWord = (at: number) => tokens.isText(at) || tokens.kind(at) === TokenKind.Junk;
-    if (!isWord(token)) {
-      this.extraMark();
-      return;
-    }
     let last = token;
-    for (let at = token + 1; isWord(at) && !tokens.isFirst(at); at++) {
-      if (plan.openers.has(at)) break;
-      last = at;
+    while (isWord(last) && isWord(last + 1) && !tokens.isFirst(last + 1)) {
+      if (plan.openers.has(last + 1)) break;
+      last++;
     }
-    this.skipTokens(last);
-  }
-
-  private skipTokens(last: number): void {
-    const { tokens, token } = this;
     const span = { start: tokens.start(token), end: tokens.end(last) };
     const written = this.tree.text.slice(span.start, span.end);
-    this.errors.unexpected(span, written, { token: last, fromToken: token });
-    this.passOver(last);
-  }
-
-  private extraMark(): void {
-    const { tokens, token } = this;
-    this.errors.extraMark(tokens.span(token), this.textOf(token), { token });
-    this.passOver(token);
-  }
-
-  private passOver(last: number): void {
-    const container = this.writer.innermost;
-    this.writer.damage();
-    if (container?.expects === 'separator') container.end = this.tokens.end(last);
+    if (isWord(token)) errors.unexpected(span, written, { token: last, fromToken: token });
+    else errors.extraMark(span, written, { token });
+    writer.damage();
+    if (writer.innermost?.expects === 'separator') writer.innermost.end = span.end;
     this.token = last + 1;
   }
 
