@@ -2,8 +2,7 @@ import { SyntaxTree } from '../tree/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../tree/tape.ts';
 import { escapeLength } from './stringContent.ts';
 
-// Duplicated from characters.ts: in unbundled code, reading imported constants for each character
-// makes the parser 20% slower.
+// Characters as bytes.
 const tab = 0x09;
 const lineFeed = 0x0a;
 const carriageReturn = 0x0d;

@@ -1,5 +1,8 @@
 import type { SyntaxErrors } from '../recovery/syntaxErrors.ts';
-import { backslash, quote, space } from '../tree/characters.ts';
+
+const space = 0x20;
+const backslash = 0x5c;
+const quote = 0x22;
 
 /** Escape sequences of JavaScript that JSON does not have. */
 const otherEscape =

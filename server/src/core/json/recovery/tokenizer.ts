@@ -1,6 +1,5 @@
 import type { Span } from '../../text/span.ts';
-import type { Grammar, ValueGrammar } from '../parse/grammar.ts';
-import { carriageReturn, lineFeed, quote, space, tab } from '../tree/characters.ts';
+import type { Grammar } from '../parse/grammar.ts';
 import { foreignLines } from './foreignLines.ts';
 import {
   isQuoteBeforeBracket,
@@ -12,7 +11,7 @@ import {
 } from './strings.ts';
 import type { SyntaxErrors } from './syntaxErrors.ts';
 import { TokenKind, Tokens } from './tokens.ts';
-import { literalEnd, longNameEnd, valueEnd, wordEnd } from './words.ts';
+import { endOf, literal, longName, valueEnd, word } from './words.ts';
 
 /** A range that is not tokenized; `isMember` if it is in place of a value. */
 export interface Stretch extends Span {
@@ -39,16 +38,13 @@ const marks: ReadonlyMap<string, { readonly kind: TokenKind; readonly right: str
 const invisible =
   /[\p{Cf}\u115f\u1160\u180e\u2800\u3164\uffa0]|[\ufe00-\ufe0f]|(?![\t\n\r])\p{Cc}/u;
 
+const line = /[^\r\n]*/y;
+
 /** Signs that are neither a name nor a number. */
 const signs = /^[^\p{L}\p{N}_$@#.*-]+$/u;
 
 /** How far the end of a string or of a value is looked for, in UTF-16 code units, so that time is linear. */
 const farthest = 2000;
-
-interface OpenBracket {
-  readonly isList: boolean;
-  readonly allowed: ValueGrammar;
-}
 
 /**
  * Splits a text with syntax errors into the tokens of JSON (RFC 8259) and what stands for one: strings in
@@ -75,7 +71,7 @@ class Tokenizer {
   /** Whether the next token is the first of its line. */
   private isFirst = true;
   /** The brackets that are open as they are written, outermost first. */
-  private readonly open: OpenBracket[] = [];
+  private readonly open: TokenKind[] = [];
 
   constructor(text: string, grammar: Grammar, errors: SyntaxErrors) {
     this.text = text;
@@ -109,11 +105,10 @@ class Tokenizer {
 
   private skipSpace(end: number): void {
     while (this.offset < end) {
-      const code = this.text.charCodeAt(this.offset);
-      if (code === lineFeed || code === carriageReturn) this.beginLine(this.offset + 1);
-      else if (code === space || code === tab) this.offset++;
-      else if (!this.readComment() && !((code > 0x7e || code < space) && this.readOtherSpace()))
-        return;
+      const character = this.text[this.offset] as string;
+      if (character === '\n' || character === '\r') this.beginLine(this.offset + 1);
+      else if (character === ' ' || character === '\t') this.offset++;
+      else if (/[!-~]/.test(character) ? !this.readComment() : !this.readOtherSpace()) return;
     }
   }
 
@@ -154,12 +149,7 @@ class Tokenizer {
 
   private endOfLine(): number {
     const { text } = this;
-    if (this.lineEnd < this.offset) {
-      this.lineEnd = this.offset;
-      while (this.lineEnd < text.length && !/[\r\n]/.test(text[this.lineEnd] as string)) {
-        this.lineEnd++;
-      }
-    }
+    if (this.lineEnd < this.offset) this.lineEnd = endOf(line, text, this.offset);
     return this.lineEnd;
   }
 
@@ -169,7 +159,7 @@ class Tokenizer {
   private readToken(): void {
     const { text, offset } = this;
     if (this.isFirst && this.readForeignLines()) return;
-    if (text.charCodeAt(offset) === quote) this.readString();
+    if (text[offset] === '"') this.readString();
     else if (!this.readOtherString() && !this.readValue() && !this.readMark()) this.readName();
   }
 
@@ -221,9 +211,9 @@ class Tokenizer {
     const { text, offset: start } = this;
     if (!this.isValuePlace || this.open.length === 0) return false;
     if (marks.has(text[start] ?? '')) return false;
-    const literal = literalEnd(text, start);
-    if (literal >= 0) {
-      this.add(TokenKind.Word, literal);
+    const literalEnd = endOf(literal, text, start);
+    if (literalEnd >= 0) {
+      this.add(TokenKind.Word, literalEnd);
       return true;
     }
     const string = readUnopened(this.stringInput());
@@ -231,7 +221,7 @@ class Tokenizer {
       this.addString(string);
       return true;
     }
-    if (this.isNextName(longNameEnd(text, start))) return false;
+    if (this.isNextName(endOf(longName, text, start))) return false;
     this.add(TokenKind.Word, valueEnd(text, start, Math.min(this.endOfLine(), start + farthest)));
     return true;
   }
@@ -265,8 +255,8 @@ class Tokenizer {
       return;
     }
     const isStart = this.isFirst || this.before !== TokenKind.Word;
-    const name = isStart ? longNameEnd(text, start) : -1;
-    const end = name >= 0 ? name : wordEnd(text, start);
+    const name = isStart ? endOf(longName, text, start) : -1;
+    const end = name >= 0 ? name : endOf(word, text, start);
     const isWord = end > start && !signs.test(text.slice(start, end));
     this.add(isWord ? TokenKind.Word : TokenKind.Junk, Math.max(end, start + 1));
   }
@@ -288,25 +278,14 @@ class Tokenizer {
     const { before, tokens } = this;
     if (before === TokenKind.Colon || this.open.length === 0) return true;
     const isAfterItem = tokens.isText(tokens.count - 1) || tokens.isCloser(tokens.count - 1);
-    return this.open.at(-1)?.isList === true && !isAfterItem;
-  }
-
-  /** What the format allows as the value at the offset. */
-  private get allowed(): ValueGrammar {
-    const { tokens, grammar } = this;
-    const container = this.open.at(-1);
-    if (container === undefined) return grammar.root;
-    if (container.isList) return container.allowed.item;
-    const name = tokens.count - 2;
-    const isNamed = this.before === TokenKind.Colon && tokens.isText(name);
-    return isNamed ? container.allowed.member(tokens.name(name)) : grammar.root;
+    return this.open.at(-1) === TokenKind.OpenBracket && !isAfterItem;
   }
 
   private add(kind: TokenKind, end: number, traits: { plain?: boolean; malformed?: boolean } = {}) {
     const { open, isFirst, offset: start } = this;
     if (kind === TokenKind.CloseBrace || kind === TokenKind.CloseBracket) open.pop();
     else if (kind === TokenKind.OpenBrace || kind === TokenKind.OpenBracket) {
-      open.push({ isList: kind === TokenKind.OpenBracket, allowed: this.allowed });
+      open.push(kind);
     }
     const indent = isFirst ? this.indentation() : this.tokens.lineIndent(this.tokens.count - 1);
     this.tokens.add(kind, { start, end }, { ...traits, indent, isFirst });

@@ -49,11 +49,6 @@ export class TreeWriter {
     return this.open.at(-1);
   }
 
-  /** The container around the innermost one. */
-  get outer(): OpenContainer | undefined {
-    return this.open.at(-2);
-  }
-
   get depth(): number {
     return this.open.length;
   }

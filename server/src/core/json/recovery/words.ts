@@ -5,31 +5,19 @@ import { numberPattern } from '../tree/jsonText.ts';
 import { NodeKind } from '../tree/tape.ts';
 
 /** A literal or a number of JSON before a separator, a comment or the next name. */
-const literal =
+export const literal =
   /(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)(?=[ \t]*(?:[,;}\])｝］】\r\n]|:[ \t]*[\r\n"]|$|\/[/*]|#|[，、；،؛]|\.\s*["\r\n]\s*"|"[^"\r\n]*"[ \t]*:))/y;
 
 /** A name without quotes, of one or several words, up to its colon. */
-const longName = /[\p{L}\p{N}_$@][^\r\n,:={}[\]"]{0,200}?(?=[ \t]*[:=](?!\/\/))/uy;
+export const longName = /[\p{L}\p{N}_$@][^\r\n,:={}[\]"]{0,200}?(?=[ \t]*[:=](?!\/\/))/uy;
 
 /** A run of characters that no other token begins with. */
-const word = /[^\s,;:=[\]{}"“”„‟«»()，、：；،؛︰∶｛｝［］【】]+/y;
+export const word = /[^\s,;:=[\]{}"“”„‟«»()，、：；،؛︰∶｛｝［］【】]+/y;
 
-/** Returns the offset after a literal or a number of JSON that a separator follows, else -1. */
-export function literalEnd(text: string, start: number): number {
-  literal.lastIndex = start;
-  return literal.test(text) ? literal.lastIndex : -1;
-}
-
-/** Returns the offset after a name without quotes that a colon follows, -1 if there is none. */
-export function longNameEnd(text: string, start: number): number {
-  longName.lastIndex = start;
-  return longName.test(text) ? longName.lastIndex : -1;
-}
-
-/** Returns the offset after a word, which is `start` if there is none. */
-export function wordEnd(text: string, start: number): number {
-  word.lastIndex = start;
-  return word.test(text) ? word.lastIndex : start;
+/** Returns the offset after what a sticky pattern matches, -1 if it does not match. */
+export function endOf(pattern: RegExp, text: string, start: number): number {
+  pattern.lastIndex = start;
+  return pattern.test(text) ? pattern.lastIndex : -1;
 }
 
 /** How many brackets may be open in a value, so that time is linear. */
@@ -48,7 +36,7 @@ export function valueEnd(text: string, start: number, limit: number): number {
   for (; end < limit; end++) {
     const character = text[end] as string;
     if (closers.length === 0 && /[,;}\])，、；،؛｝］】]/.test(character)) break;
-    if (/\s/.test(text[end - 1] ?? '') && beginsNext(text, end)) break;
+    if (/\s/.test(text[end - 1] ?? '') && endOf(next, text, end) >= 0) break;
     const closer = closingBrackets[character];
     if (closer !== undefined) {
       if (closers.push(closer) > deepest) break;
@@ -66,11 +54,6 @@ export function valueEnd(text: string, start: number, limit: number): number {
 
 /** What comes after a space and is not a part of a value: a comment, or the next property. */
 const next = /\/[/*]|#\s|"[^"\r\n]{0,200}"[ \t]*:/y;
-
-function beginsNext(text: string, offset: number): boolean {
-  next.lastIndex = offset;
-  return next.test(text);
-}
 
 /** Returns the kind of a literal or a number of JSON; `undefined` for other words. */
 export function kindOfLiteral(written: string): NodeKind | undefined {

@@ -38,7 +38,6 @@ const plainFlag = 0x40;
 export class Tape {
   private cells: Int32Array;
   private length = 0;
-  private isDamagedSomewhere = false;
   private hasIrregularName = false;
 
   /** @param capacity the initial capacity in nodes */
@@ -104,9 +103,7 @@ export class Tape {
   }
 
   markDamaged(node: Node): void {
-    if (node === noNode) return;
-    this.addFlag(node, damagedFlag);
-    this.isDamagedSomewhere = true;
+    if (node !== noNode) this.addFlag(node, damagedFlag);
   }
 
   private addFlag(node: Node, flag: number): void {
@@ -206,11 +203,6 @@ export class Tape {
   /** Whether all property names are valid JSON without escapes. */
   get hasPlainNames(): boolean {
     return !this.hasIrregularName;
-  }
-
-  /** Whether any container contains invalid JSON. */
-  get hasDamage(): boolean {
-    return this.isDamagedSomewhere;
   }
 
   /** Whether a string is known to contain no escapes. */
