@@ -1,4 +1,5 @@
 import { type Edit, insertion, replacement } from '../../text/edit.ts';
+import type { SyntaxTree } from '../tree/syntaxTree.ts';
 import { indentAt, lineEnd } from '../write/format.ts';
 import type { BracketPlan } from './bracketPlan.ts';
 import type { SyntaxErrors } from './syntaxErrors.ts';
@@ -11,18 +12,6 @@ const maximumClosers = 100;
 /** How far before an error its opening bracket may be to have the same cause, in tokens. */
 const nearOpener = 12;
 
-interface Input {
-  readonly tokens: Tokens;
-  readonly plan: BracketPlan;
-  readonly errors: SyntaxErrors;
-}
-
-/** Where a container begins, and the bracket that closes it. */
-interface Closed {
-  readonly start: number;
-  readonly bracket: string;
-}
-
 /** Opens and closes containers as the plan of brackets has them, and reports each bracket that it changes. */
 export class Brackets {
   private readonly writer: TreeWriter;
@@ -30,9 +19,9 @@ export class Brackets {
   private readonly plan: BracketPlan;
   private readonly errors: SyntaxErrors;
 
-  constructor(writer: TreeWriter, { tokens, plan, errors }: Input) {
+  constructor(writer: TreeWriter, plan: BracketPlan, errors: SyntaxErrors) {
     this.writer = writer;
-    this.tokens = tokens;
+    this.tokens = writer.tokens;
     this.plan = plan;
     this.errors = errors;
   }
@@ -44,11 +33,11 @@ export class Brackets {
     const isObject = (tokens.kind(token) === TokenKind.OpenBrace) !== isSwapped;
     const span = tokens.span(token);
     if (!isSwapped && !tokens.isMalformed(token)) {
-      writer.openContainer(isObject, span.start);
+      writer.openContainer(isObject, token);
       return;
     }
     const edit = replacement(span, isObject ? '{' : '[');
-    writer.openContainer(isObject, span.start, { token, isMissing: false, edit });
+    writer.openContainer(isObject, token, { isMissing: false, edit });
     writer.damage();
   }
 
@@ -68,7 +57,7 @@ export class Brackets {
     const edit = isNameless ? undefined : added;
     writer.damage();
     if (isNameless) writer.openProperty(container, { start, end: start }, token);
-    writer.openContainer(isObject, start, { token, isMissing: true, edit });
+    writer.openContainer(isObject, token, { isMissing: true, edit });
     writer.damage();
   }
 
@@ -120,35 +109,36 @@ export class Brackets {
     const { tree, innermost } = writer;
     if (innermost === undefined) return;
     const isOnlyMissing = count === 1 && innermost.correction?.isMissing === true;
-    const closed: Closed[] = [];
-    for (
-      let container = writer.innermost;
-      container && closed.length < count;
-      container = writer.innermost
-    ) {
-      closed.push({ start: tree.start(container.node), bracket: closerOf(container) });
+    const closed: OpenContainer[] = [];
+    while (writer.innermost !== undefined && closed.length < count) {
+      const container = writer.innermost;
+      closed.push(container);
       if (container.correction !== undefined && !isOnlyMissing) this.reportOpener(container, []);
       writer.damage();
       writer.closeContainer(end);
       if (writer.innermost?.isObject) tree.markMalformed(writer.innermost.property.node);
       writer.damage();
     }
-    const edits =
-      closed.length > maximumClosers ? [] : [closingBrackets(tree.text, closed, { end, after })];
+    const isMany = closed.length > maximumClosers;
+    const edits = isMany ? [] : [closingBrackets(tree, closed, { end, after })];
     if (isOnlyMissing) {
       this.reportOpener(innermost, edits);
       return;
     }
     const start = tree.start(innermost.node);
-    const brackets = closed.map(({ bracket }) => bracket).join('') + after;
-    const place = { token, fromToken: this.openerNear(token, start) };
+    const brackets = closed.map(closerOf).join('') + after;
+    const isNear = token - innermost.token < nearOpener;
+    const place = { token, fromToken: isNear ? innermost.token : token };
     errors.unclosed({ start, end: start + 1 }, { text: tree.text, brackets, edits }, place);
   }
 
   /** Reports an opening bracket that is missing or another one, with the edits of its closing bracket. */
-  private reportOpener({ isObject, correction }: OpenContainer, closing: readonly Edit[]): void {
+  private reportOpener(
+    { isObject, token, correction }: OpenContainer,
+    closing: readonly Edit[],
+  ): void {
     if (correction === undefined) return;
-    const { token, isMissing, edit } = correction;
+    const { isMissing, edit } = correction;
     const edits = edit === undefined ? [] : [edit, ...closing];
     const bracket = isObject ? '{' : '[';
     const span = this.tokens.span(token);
@@ -161,15 +151,6 @@ export class Brackets {
     this.writer.damage();
     this.errors.trailingComma(this.tokens.span(comma), { token: comma });
   }
-
-  /** Returns the token of an opening bracket that is a few tokens before a token, else the token. */
-  private openerNear(token: number, start: number): number {
-    const { tokens } = this;
-    for (let at = token - 1; at > Math.max(-1, token - nearOpener); at--) {
-      if (tokens.start(at) === start) return at;
-    }
-    return token;
-  }
 }
 
 function closerOf({ isObject }: OpenContainer): string {
@@ -181,11 +162,14 @@ function closerOf({ isObject }: OpenContainer): string {
  * line of its own where the opening bracket ends its line.
  */
 function closingBrackets(
-  text: string,
-  closed: readonly Closed[],
+  tree: SyntaxTree,
+  closed: readonly OpenContainer[],
   { end, after }: { readonly end: number; readonly after: string },
 ): Edit {
-  const written = closed.map(({ start, bracket }) => {
+  const { text } = tree;
+  const written = closed.map(container => {
+    const bracket = closerOf(container);
+    const start = tree.start(container.node);
     if (start + 1 === end) return bracket;
     if (/^[ \t]*[\r\n]/.test(text.slice(start + 1, start + 200))) {
       return lineEnd(text) + indentAt(text, start) + bracket;

@@ -39,7 +39,7 @@ class TreeBuilder {
     this.plan = plan;
     this.errors = errors;
     this.writer = new TreeWriter(tree, tokens, grammar);
-    this.brackets = new Brackets(this.writer, { tokens, plan, errors });
+    this.brackets = new Brackets(this.writer, plan, errors);
   }
 
   /** Reads each token after the brackets that are missing before it, up to the end of the value. */

@@ -10,6 +10,8 @@ export interface OpenContainer {
   readonly node: Node;
   readonly isObject: boolean;
   readonly allowed: ValueGrammar;
+  /** The token of the opening bracket, or the one before which it is missing. */
+  readonly token: number;
   /** How the opening bracket is corrected. It is reported when the closing bracket is known. */
   readonly correction: OpenerCorrection | undefined;
   /** What comes next. An object expects a value after a name and its colon. */
@@ -22,9 +24,8 @@ export interface OpenContainer {
   comma: number;
 }
 
-/** An opening bracket that is missing before a token, or that is another one than the token. */
-export interface OpenerCorrection {
-  readonly token: number;
+/** An opening bracket that is missing, or that is another one. */
+interface OpenerCorrection {
   readonly isMissing: boolean;
   /** `undefined` where the name of a property is missing as well, which only the author knows. */
   readonly edit: Edit | undefined;
@@ -33,7 +34,7 @@ export interface OpenerCorrection {
 /** Writes the nodes of a syntax tree in text order, and knows which containers are open. */
 export class TreeWriter {
   readonly tree: SyntaxTree;
-  private readonly tokens: Tokens;
+  readonly tokens: Tokens;
   private readonly grammar: Grammar;
   private readonly open: OpenContainer[] = [];
 
@@ -125,20 +126,19 @@ export class TreeWriter {
 
   // Containers.
 
-  openContainer(isObject: boolean, start: number, correction?: OpenerCorrection): void {
-    const { allowed } = this;
-    const kind = isObject ? NodeKind.Object : NodeKind.Array;
-    const node = this.tree.open(kind, start, this.valueParent);
-    const property = { node: noNode, token: -1 };
-    const end = start + 1;
+  /** @param token the token of the opening bracket, or the one before which it is missing */
+  openContainer(isObject: boolean, token: number, correction?: OpenerCorrection): void {
+    const { tree, tokens, allowed, valueParent } = this;
+    const start = tokens.start(token);
     this.open.push({
-      node,
+      node: tree.open(isObject ? NodeKind.Object : NodeKind.Array, start, valueParent),
       isObject,
       allowed,
+      token,
       correction,
       expects: 'member',
-      property,
-      end,
+      property: { node: noNode, token: -1 },
+      end: start + 1,
       comma: -1,
     });
   }
