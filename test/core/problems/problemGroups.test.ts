@@ -62,25 +62,6 @@ test('a fix for all locations is preferred, and one for the first only is offere
   assert.equal(applyEdits(text, fixes[0]?.edits ?? []), 'good good good good');
 });
 
-test('overlapping edits are not combined', () => {
-  const span = { start: 0, end: 9 };
-  const wide = problem(9, {
-    fixes: () => [
-      {
-        title: 'Replace',
-        edits: [replacement(span, '')],
-        preferred: true,
-        applicability: 'suggestion',
-      },
-    ],
-  });
-  const [merged] = shown(problem(0), wide);
-  assert.deepEqual(
-    merged?.fixes?.().map(({ title }) => title),
-    ['Replace', 'Only at 0'],
-  );
-});
-
 test('findings with another code, severity or reason, or without a reason, are not grouped', () => {
   const { reason: _, ...alone } = problem(0);
   assert.equal(shown(alone, alone).length, 2);

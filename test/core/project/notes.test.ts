@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import picomatch from 'picomatch';
 import type { FolderEntry } from '../../../server/src/core/project/files.ts';
-import { isSameListing, listNotes, Notes } from '../../../server/src/core/project/notes.ts';
+import { listNotes, Notes } from '../../../server/src/core/project/notes.ts';
 import { finish } from '../../../server/src/core/text/task.ts';
 import { fc, limits } from '../../fuzz/fuzz.ts';
 import { withProcessorTime } from '../../support/processorTime.ts';
@@ -91,40 +91,6 @@ test('a folder that cannot be read has no notes, and one that is not listed comp
   assert.deepEqual([ended.folders.length, ended.isComplete], [40, false]);
 });
 
-test('at most 200,000 files are listed, and the listing says whether these are all', async () => {
-  const filesAt = Array.from({ length: 200_001 }, (_, at) => ({
-    name: `${at}.md`,
-    isFolder: false,
-  }));
-  const list = async (count: number, withFolder = false) => {
-    const entries = [
-      ...(withFolder ? [{ name: 'x', isFolder: true }] : []),
-      ...filesAt.slice(0, count),
-    ];
-    const readFolder = async (uri: string) => (uri === folder.uri ? entries : []);
-    const { paths, isComplete } = (await listNotes(folder, { readFolder })) ?? assert.fail();
-    return [paths.length, isComplete];
-  };
-  assert.deepEqual(await list(199_999, true), [199_999, true]);
-  assert.deepEqual(await list(200_000), [200_000, true]);
-  assert.deepEqual(await list(200_000, true), [200_000, false]);
-  assert.deepEqual(await list(200_001), [200_000, false]);
-});
-
-test('listings are the same if their names, files and completeness are', () => {
-  const listing = { folder, paths: ['a.md', 'b.md'], folders: [], isComplete: true };
-  assert.ok(isSameListing(listing, { ...listing, paths: ['a.md', 'b.md'] }));
-  for (const change of [
-    { paths: ['a.md', 'c.md'] },
-    { paths: ['a.md'] },
-    { paths: ['a.md', 'b.md', 'c.md'] },
-    { isComplete: false },
-    { folder: { ...folder, name: 'notes' } },
-  ]) {
-    assert.ok(!isSameListing(listing, { ...listing, ...change }), JSON.stringify(change));
-  }
-});
-
 test('notes are found by their paths, and patterns count the files that they match', async () => {
   const notes = await notesOf(
     ['a/b c.md', 'a/d.png', 'e.markdown'],
@@ -147,15 +113,6 @@ test('notes are found by their paths, and patterns count the files that they mat
 test('repositories and packages in the folder are no notes', async () => {
   const notes = await notesOf(['.git/a.md', 'node_modules/b/c.md', 'd.md'], ['d.md']);
   assert.deepEqual(notes.listing.paths, ['d.md']);
-});
-
-test('a pattern is compared with hundreds of notes at once', () => {
-  const paths = Array.from({ length: 2_000 }, (_, index) => `${index}.md`);
-  const notes = new Notes({ folder, paths, folders: [], isComplete: true });
-  for (const pattern of ['*.md', '1.md']) {
-    const slices = [...notes.withPatterns([pattern])].length;
-    assert.ok(slices > 1 && slices < 30, `${pattern} ${slices}`);
-  }
 });
 
 test('100,000 notes with patterns that would take exponential time are counted as far as time permits', async () => {

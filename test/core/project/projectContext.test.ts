@@ -182,14 +182,6 @@ test('the package.json of a local plugin states its default order and layout', a
   });
 });
 
-test('the package.json takes precedence over a catalog, which fills what it does not state', async () => {
-  const inCatalog = { order: 1, layout: { position: 'right' } };
-  assert.deepEqual(await defaultsOf('{"sitePlugin":{"order":2}}', inCatalog), {
-    order: 2,
-    layout: { position: 'right' },
-  });
-});
-
 for (const hostile of [
   '[]',
   '{"sitePlugin":null}',

@@ -60,11 +60,6 @@ test('settings that cannot be read are reported, a manifest that cannot be read 
   assert.match(String(await failures(named('.site-pluginsrc.json'))), /^The file cannot be read/);
 });
 
-test('a file without folders has no settings', async () => {
-  const { file, catalogs } = await projectOf({}).settings('untitled:Untitled-1');
-  assert.deepEqual([file, catalogs], [undefined, []]);
-});
-
 test('a file is excluded by the settings that apply to it', async () => {
   const settings = JSON.stringify({ exclude: ['site'] });
   const project = projectOf({ '/garden/.site-pluginsrc.json': settings, ...inRepository });

@@ -3,7 +3,6 @@ import { test } from 'node:test';
 import { codeCatalog } from '../../../server/src/core/problems/codes.ts';
 import { projectSettingsFileName } from '../../../server/src/core/product.ts';
 import {
-  noProjectSettings,
   readProjectSettings,
   readSettingsFile,
 } from '../../../server/src/core/settings/projectSettings.ts';
@@ -56,20 +55,6 @@ test('valid settings are kept, and all others have a message', () => {
     'Unknown rule code "nope".',
     'Unknown rule code "wrong-typ". Did you mean "wrong-type"?',
   ]);
-});
-
-test('settings that are not an object are ignored with a message', () => {
-  for (const value of [null, 1, 'rules', [], undefined]) {
-    const { settings, faults } = readProjectSettings(value);
-    assert.deepEqual(settings, noProjectSettings);
-    assert.equal(faults.length, 1);
-  }
-  const { settings, faults } = readProjectSettings(
-    JSON.parse('{"rules": {"__proto__": "off", "toString": "off"}}'),
-  );
-  assert.deepEqual(Object.keys(settings.rules), []);
-  assert.equal(faults.length, 2);
-  assert.equal(readProjectSettings({ rules: [] }).faults[0], '"rules" must be an object.');
 });
 
 test('a key of the editor is named without its section', () => {

@@ -34,15 +34,11 @@ const toc = '"source": "github:harbor/toc"';
 fixTable([
   inName(toc, '"source": "github:harbor/t\u043ec"'),
   inName(toc, '"source": "github:harbor/toc\u200b"'),
-  inName(toc, '"source": "github:harbor/toc\\u200b"'),
   inName(toc, '"source": "github\uff1aharbor\uff0ftoc"'),
   inName('"#faf8f8"', '"#faf8f8\u200b"'),
-  inName('"#faf8f8"', '"\uff03\uff46af8f8"'),
   inName('"en-GB"', '"en\u2011GB"'),
   inName('"harbor.dev/notes"', '"harbor.dev/\u200bnotes"'),
-  inName('"harbor.dev/notes"', '"h\u0430rbor.dev/notes"'),
   inName('["graph", "toc"]', '["gr\u0430ph", "toc"]'),
-  inName('["graph", "toc"]', '["graph\ufeff", "toc"]'),
   inName('"group": "toolbar",\n        "g', '"group": "t\u043e\u043elbar",\n        "g'),
   inName('"toolbar": {', '"toolbar\u200b": {'),
   inName('"Schibsted Grotesk"', '"Schibsted\u00a0Grotesk"'),
@@ -50,13 +46,11 @@ fixTable([
   inName('"folder": {', '"f\u043elder": {'),
   // A folder may have such a name.
   ['"private"', '"private\u200b"', 'confusable-character', 'likely', '"private"'],
-  ['"private"', '"\u0440rivate"', 'confusable-character', 'likely', '"private"'],
   // What the schema rejects is named there.
   inSchema(toc, '"\u0455ource": "github:harbor/toc"', 'unknown-property'),
   inSchema(toc, '"source\u200b": "github:harbor/toc"', 'unknown-property'),
   inSchema('"lightgray": "#e5e5e5"', '"lightgr\u0430y": "#e5e5e5"', 'unknown-property'),
   inSchema('"desktop-only"', '"desktop\u2011only"', 'not-in-enum'),
-  inSchema('"desktop-only"', '"\u200fdesktop-only"', 'not-in-enum'),
   inSchema('"remoteFonts"', '"rem\u043eteFonts"', 'not-in-enum'),
 ]);
 
@@ -65,11 +59,6 @@ const messages: readonly (readonly [part: string, mistake: string, message: stri
     '"desktop-only"',
     '"\u200fdesktop-only"',
     '"display" must be "all", "mobile-only" or "desktop-only". Did you mean "desktop-only"? It contains the invisible character U+200F.',
-  ],
-  [
-    toc,
-    '"\u0455ource": "github:harbor/toc"',
-    'Unknown property "\u0455ource" in plugin entry 5. Did you mean "source"? It contains "\u0455" (U+0455), which only looks like "s".',
   ],
   [
     '"enablePopovers"',
@@ -92,7 +81,6 @@ const legitimate: readonly (readonly [part: string, text: string])[] = [
     '"Harbor Notes"',
     '"👩\u200d💻 Käthes «\u00a0Notes\u00a0» \u0645\u06cc\u200c\u062e \u200f\u05e9\u05dc\u200f"',
   ],
-  ['"Harbor Notes"', '"\u200bgr\u0430ph"'],
   [
     '"private"',
     '"\u043f\u0440\u0438\u0432\u0430\u0442", "\u30e1\u30e2\u3000\u5e33", "Notes\u00a0privées"',
@@ -101,8 +89,6 @@ const legitimate: readonly (readonly [part: string, text: string])[] = [
   ['"depth": 2', '"\u043e\u043f\u0438\u0441": 2, "μTorrent": 1'],
   ['"title": "a"', '"title": "gr\u0430ph\u200b"'],
   ['"Schibsted Grotesk"', '"源ノ角ゴシック"'],
-  ['"Schibsted Grotesk"', '"\u0428\u0440\u0438\u0444\u0442"'],
-  ['"harbor.dev/notes"', '"käthe.de"'],
   ['"harbor.dev/notes"', '"\u043f\u0440\u0438\u043c\u0435\u0440.\u0440\u0444"'],
 ];
 for (const [part, text] of legitimate) {

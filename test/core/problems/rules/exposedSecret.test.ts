@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { exposedSecret } from '../../../../server/src/core/problems/rules/exposedSecret.ts';
-import { check, fixed, problemsOf, silent } from '../../../support/fixture.ts';
+import { check, fixed, problemsOf, replaces, silent } from '../../../support/fixture.ts';
 
 const letters = 'aB3dE5fG7hI9jK1lM3nO5pQ7';
 const withOption = (value: string) =>
@@ -20,15 +20,13 @@ test('a password in a URL', () => {
   );
 });
 
-for (const beginning of ['ghp_', 'github_pat_', 'glpat-', 'sk_live_', 'xoxb-', 'npm_']) {
-  test(`a token that begins with ${beginning}`, () => {
-    fixed(
-      exposedSecret,
-      `{ "plugins": [{ "source": "https://${beginning}${letters}@github.com/owner/graph", "enabled": true }] }`,
-      `{ "plugins": [{ "source": "https://github.com/owner/graph", "enabled": true }] }`,
-    );
-  });
-}
+test('a token in a URL', () => {
+  for (const beginning of ['ghp_', 'github_pat_', 'glpat-', 'sk_live_', 'xoxb-', 'npm_']) {
+    const user = `${beginning}${letters}@`;
+    const text = `{ "plugins": [{ "source": "https://${user}github.com/owner/graph" }] }`;
+    replaces(exposedSecret, text, user, '');
+  }
+});
 
 test('what is not secret', () => {
   silent(
@@ -46,18 +44,12 @@ test('what is not secret', () => {
 const options = (value: object) =>
   JSON.stringify({ plugins: [{ source: './x', enabled: true, options: value }] }, null, 2);
 
-for (const token of [
-  `sk-proj-${letters}`,
-  `sk-ant-api03-${letters}`,
-  'AKIAIOSFODNN7EXAMPLE',
-  `hf_${letters}`,
-  `pypi-${letters}`,
-  `secret_${letters}`,
-]) {
-  test(`a token in an option: ${token.slice(0, 8)}`, () => {
+test('a token in an option', () => {
+  const beginnings = ['sk-proj-', 'sk-ant-api03-', 'hf_', 'pypi-', 'secret_'];
+  for (const token of ['AKIAIOSFODNN7EXAMPLE', ...beginnings.map(one => one + letters)]) {
     reported(options({ nested: [{ any: token }] }));
-  });
-}
+  }
+});
 
 for (const [name, value] of Object.entries({
   password: 'hunter2',

@@ -14,38 +14,12 @@ test('a source object needs "repo"', () => {
   );
 });
 
-test('an entry without a source is marked at its opening brace', () => {
+test('an entry is marked at its opening brace, and labeled with its name', () => {
   const marked = withPlugins(`{ "enabled": true, "order": 5 }
-^ error missing-property: Plugin entry 1 needs "source".`);
-  check(validateSchema, marked);
-  fixed(
-    validateSchema,
-    marked,
-    withPlugins('{ "enabled": true, "order": 5, "source": "github:owner/plugin" }'),
-  );
-});
-
-test('a property is added on a separate line in a multi-line entry', () => {
-  const marked = withPlugins(`  {
-  ^ error missing-property: Plugin entry 1 needs "source".
-    "enabled": true
-  }`);
-  check(validateSchema, marked);
-  fixed(
-    validateSchema,
-    marked,
-    withPlugins(`  {
-    "enabled": true,
-    "source": "github:owner/plugin"
-  }`),
-  );
-});
-
-test('an entry is labeled with its name', () => {
-  const marked = withPlugins(`{ "source": "github:owner/graph" }
+^ error missing-property: Plugin entry 1 needs "source".
+{ "source": "github:owner/graph" }
 ^ error missing-property: Plugin entry "graph" needs "enabled".`);
-  check(validateSchema, marked);
-  fixed(validateSchema, marked, withPlugins('{ "source": "github:owner/graph", "enabled": true }'));
+  check(validateSchema, marked.replace('5 }', '5 },'));
 });
 
 test('two missing properties are one problem, and one fix adds both', () => {
@@ -92,13 +66,5 @@ test('one fix adds all missing properties with placeholder values', () => {
   "plugins": []
 }
 `,
-  );
-});
-
-test('an empty root object lacks both required properties', () => {
-  check(
-    validateSchema,
-    `{}
-^ error missing-property: The file needs "configuration" and "plugins".`,
   );
 });
