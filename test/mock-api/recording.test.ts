@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { test } from 'node:test';
-import type { RequestDetails } from '../../mock-api/src/control/protocol.ts';
+import type { RecordedRequest } from '../../mock-api/src/control/protocol.ts';
 import type { Recorder } from '../../mock-api/src/control/recorder.ts';
 import { type Ask, startApi } from './harness.ts';
 
@@ -11,7 +11,7 @@ const user = '{"name":"a","email":"b"}';
 const json = { 'content-type': 'application/json' };
 
 /** The recorded requests after their bodies have arrived. */
-async function recorded(recorder: Recorder, count: number): Promise<RequestDetails[]> {
+async function recorded(recorder: Recorder, count: number): Promise<RecordedRequest[]> {
   for (let ms = 1; recorder.lastId < count; ms *= 2) {
     assert.ok(ms < 5_000, `${recorder.lastId} of ${count} requests were recorded`);
     await new Promise(resolve => setTimeout(resolve, ms));

@@ -1,8 +1,8 @@
-import type { RequestDetails } from '../../../mock-api/src/control/protocol.ts';
+import type { RecordedRequest } from '../../../mock-api/src/control/protocol.ts';
 import { page } from '../../../mock-api/src/routes/resources.ts';
 
 /** A request and its response, with headers and bodies. */
-export interface LoggedRequest extends RequestDetails {
+export interface LoggedRequest extends RecordedRequest {
   /** Stays unique when the process restarts. */
   readonly key: number;
 }
@@ -29,7 +29,7 @@ export class RequestLog {
    * Adds requests, oldest first.
    * @returns those that were added, also those of the documentation page, which are not listed
    */
-  add(received: readonly RequestDetails[]): readonly LoggedRequest[] {
+  add(received: readonly RecordedRequest[]): readonly LoggedRequest[] {
     const first = this.lastKey + 1;
     const added = received.map((request, index) => ({ ...request, key: first + index }));
     const listed = added.filter(request => !isOfPage(request));
@@ -50,13 +50,13 @@ export class RequestLog {
 }
 
 /** Returns whether a request loads the documentation page, so it is not listed. */
-function isOfPage({ path, status }: RequestDetails): boolean {
+function isOfPage({ path, status }: RecordedRequest): boolean {
   const files: readonly string[] = [page.html, page.script, page.style];
   return status < 400 && (files.includes(path) || path.startsWith(`${page.description}?base=`));
 }
 
 /** The local time of day of a request: `14:03:59`. */
-export function timeOf({ receivedAt }: RequestDetails): string {
+export function timeOf({ receivedAt }: RecordedRequest): string {
   const time = new Date(receivedAt);
   return [time.getHours(), time.getMinutes(), time.getSeconds()]
     .map(part => String(part).padStart(2, '0'))
@@ -64,7 +64,7 @@ export function timeOf({ receivedAt }: RequestDetails): string {
 }
 
 /** One line for a log: `GET /api/user → 200 in 3 ms`. */
-export function describeRequest({ method, path, status, durationMs }: RequestDetails): string {
+export function describeRequest({ method, path, status, durationMs }: RecordedRequest): string {
   return `${method} ${path} → ${status} in ${formatDuration(durationMs)}`;
 }
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Uri } from 'vscode';
-import type { ApiUser } from '../../../mock-api/src/control/protocol.ts';
+import type { User } from '../../../mock-api/src/control/protocol.ts';
 
 /** The longest interruption after which a session is resumed, in milliseconds; a reload takes less. */
 const resumeLimitMs = 60_000;
@@ -10,7 +10,7 @@ const resumeLimitMs = 60_000;
 export interface Session {
   readonly port: number;
   /** `undefined` if they are those of the seed. */
-  readonly users?: readonly ApiUser[] | undefined;
+  readonly users?: readonly User[] | undefined;
 }
 
 /** Stores the session of a closing window, synchronously because asynchronous work is cut off. */

@@ -13,9 +13,9 @@ import type { ApiProcess } from '../../../mock-api/src/control/apiProcess.ts';
 import type {
   AddedFault,
   ApiMessage,
-  ApiUser,
   Calls,
   Message,
+  User,
 } from '../../../mock-api/src/control/protocol.ts';
 import { isLoopback } from '../../../mock-api/src/loopback.ts';
 import { defaultSettings } from '../../../mock-api/src/options.ts';
@@ -232,12 +232,12 @@ export class UserApi implements Disposable {
     this.log.dispose();
   }
 
-  private async undoReset(users: readonly ApiUser[], added: readonly AddedFault[]): Promise<void> {
+  private async undoReset(users: readonly User[], added: readonly AddedFault[]): Promise<void> {
     await this.replaceUsers(users);
     for (const { rule } of added) await this.call('fail', { rule });
   }
 
-  private get restorableUsers(): readonly ApiUser[] | undefined {
+  private get restorableUsers(): readonly User[] | undefined {
     const { users, count = 0 } = this.knownUsers ?? {};
     return count <= userLimit ? users : undefined;
   }
@@ -397,7 +397,7 @@ export class UserApi implements Disposable {
     })();
   }
 
-  private async replaceUsers(seed: readonly ApiUser[]): Promise<void> {
+  private async replaceUsers(seed: readonly User[]): Promise<void> {
     await this.call('startOver', { seed });
     this.knownUsers = { users: seed, count: seed.length };
     this.haveUsersChanged = true;

@@ -1,9 +1,9 @@
 import { ConfigurationTarget, l10n, Uri, window, workspace } from 'vscode';
-import type { ApiUser } from '../../../mock-api/src/control/protocol.ts';
+import type { User } from '../../../mock-api/src/control/protocol.ts';
 import { seedFolder } from './settings.ts';
 import type { UserApi } from './userApi.ts';
 
-type UserInput = Omit<ApiUser, 'id'>;
+type UserInput = Omit<User, 'id'>;
 
 /** Prompts for a user and adds it. Fault rules do not apply here, nor to the functions below. */
 export function addUser(api: UserApi): Promise<void> {
@@ -61,8 +61,8 @@ async function askForUser(title: string, before?: UserInput): Promise<UserInput 
 }
 
 /** Returns the user of a tree item, or lets the user select one. */
-async function userOf(api: UserApi, node: unknown): Promise<ApiUser | undefined> {
-  if (typeof node === 'object' && node !== null && 'user' in node) return node.user as ApiUser;
+async function userOf(api: UserApi, node: unknown): Promise<User | undefined> {
+  if (typeof node === 'object' && node !== null && 'user' in node) return node.user as User;
   const { users } = await api.call('users', {});
   const items = users.map(user => ({ label: user.name, description: user.email, user }));
   const placeHolder = l10n.t('Select a user');

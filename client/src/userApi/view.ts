@@ -12,7 +12,7 @@ import {
   TreeItemCollapsibleState,
   window,
 } from 'vscode';
-import type { ApiUser, FaultRule } from '../../../mock-api/src/control/protocol.ts';
+import type { FaultRule, User } from '../../../mock-api/src/control/protocol.ts';
 import { Coalescer } from '../coalescer.ts';
 import { configuredFaults, describeEffect, describeTarget } from './faults.ts';
 import { formatDuration, type LoggedRequest, timeOf } from './requestLog.ts';
@@ -22,7 +22,7 @@ import type { UserApi } from './userApi.ts';
 /** The items of the view; each kind is a `viewItem` in the menus of the manifest. */
 type Node =
   | { readonly kind: 'address' | 'users' | 'faults' | 'requests' }
-  | { readonly kind: 'user'; readonly user: ApiUser }
+  | { readonly kind: 'user'; readonly user: User }
   | { readonly kind: 'more'; readonly count: number }
   | { readonly kind: 'fault'; readonly index: number; readonly rule: FaultRule }
   | { readonly kind: 'addedFault'; readonly id: number; readonly rule: FaultRule }
@@ -167,7 +167,7 @@ function stateIcon({ kind }: State): ThemeIcon {
   return new ThemeIcon(kind === 'stopped' ? 'circle-outline' : 'loading~spin');
 }
 
-function userItem({ id, name, email }: ApiUser): TreeItem {
+function userItem({ id, name, email }: User): TreeItem {
   const item = new TreeItem(name);
   item.id = `user ${id}`;
   item.description = `${email} · ${id}`;

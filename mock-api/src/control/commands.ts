@@ -7,7 +7,7 @@ import { format, type Text, t } from '../text.ts';
 import type { SeedLoader } from '../users/seedLoader.ts';
 import type { UserStore } from '../users/userStore.ts';
 import { isUserInput, type UserInput } from '../users/validation.ts';
-import type { ApiCommand, Calls, HeldRequest, Message, RequestDetails } from './protocol.ts';
+import type { ApiCommand, Calls, HeldRequest, Message, RecordedRequest } from './protocol.ts';
 import type { Recorder, Recording } from './recorder.ts';
 
 /** What the calls read and change. */
@@ -63,7 +63,7 @@ const handlers: Handlers = {
   waitForRequest: ({ match, after, timeoutMs }, { recorder }) => {
     refuse(invalidMatch(match));
     const matches = compileMatch(match);
-    return firstOf<RequestDetails>({ timeoutMs, failure: 'No matching request' }, found => {
+    return firstOf<RecordedRequest>({ timeoutMs, failure: 'No matching request' }, found => {
       const consider = (recording: Recording) => {
         if (recording.id <= after) return;
         const details = recording.details();

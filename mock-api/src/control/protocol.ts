@@ -17,13 +17,7 @@ import type {
 import type { ApiSettings } from '../options.ts';
 import type { Text } from '../text.ts';
 
-/** A user as the API stores it. */
-export type ApiUser = User;
-
-export type { FaultRule, HeldRequest, RequestMatch };
-
-/** A request with its response, headers and bodies; bodies are truncated to {@link bodyExcerptLimit}. */
-export type RequestDetails = RecordedRequest;
+export type { FaultRule, HeldRequest, RecordedRequest, RequestMatch, User };
 
 /** A fault rule that was added by the call `fail`. */
 export interface AddedFault {
@@ -62,7 +56,7 @@ interface Messages {
   /** What has changed since the call `watch` or the last such message, at most ten times a second. */
   readonly changes: {
     /** The requests, oldest first, at most {@link batchLimit}. */
-    readonly requests: readonly RequestDetails[];
+    readonly requests: readonly RecordedRequest[];
     /** The number of requests before these that were dropped. */
     readonly omitted: number;
     /** Whether users were added, replaced, deleted or reset. */
@@ -115,18 +109,18 @@ export interface Calls {
   /** Returns the first users and the total number of users. Without a limit, returns all users. */
   readonly users: Call<
     { readonly limit?: number },
-    { readonly count: number; readonly users: readonly ApiUser[] }
+    { readonly count: number; readonly users: readonly User[] }
   >;
   readonly addUser: Call<Omit<User, 'id'>, { readonly id: number }>;
   /** Replaces the name and the email of a user. */
   readonly replaceUser: Call<User>;
   readonly deleteUser: Call<{ readonly id: number }>;
   /** Returns the last requests, oldest first; see {@link recordLimit}. */
-  readonly requests: Call<object, readonly RequestDetails[]>;
+  readonly requests: Call<object, readonly RecordedRequest[]>;
   /** Returns the first recorded request after the id `after` that matches, as soon as there is one. */
   readonly waitForRequest: Call<
     { readonly match: RequestMatch; readonly after: number; readonly timeoutMs: number },
-    RequestDetails
+    RecordedRequest
   >;
   /** Adds a fault rule, which takes precedence over the configured ones. */
   readonly fail: Call<{ readonly rule: FaultRule }, { readonly id: number }>;
@@ -164,7 +158,7 @@ export type ApiCommand = {
 /** The calls that only the parent may make. */
 export const parentCalls: readonly (keyof Calls)[] = ['reset', 'stop', 'watch'];
 
-/** The maximum number of characters of a body in {@link RequestDetails}. */
+/** The maximum number of characters of a body in {@link RecordedRequest}. */
 export const bodyExcerptLimit = 16_384;
 
 /** The maximum number of requests in one batch. */

@@ -7,7 +7,7 @@ import type { Body } from '../users/userStore.ts';
 import {
   bodyExcerptLimit,
   type HeldRequest,
-  type RequestDetails,
+  type RecordedRequest,
   recordLimit,
 } from './protocol.ts';
 
@@ -24,7 +24,7 @@ interface RequestHead {
   readonly headers: IncomingHttpHeaders;
 }
 
-type RequestBody = Pick<RequestDetails, 'requestBody' | 'requestBodyBase64' | 'partial'>;
+type RequestBody = Pick<RecordedRequest, 'requestBody' | 'requestBodyBase64' | 'partial'>;
 
 /** How long {@link Recorder.recorded} waits for uploads whose response was sent, in milliseconds. */
 const uploadTimeoutMs = 1000;
@@ -90,7 +90,7 @@ export class Recording {
     this.#finish(status);
   }
 
-  details(): RequestDetails {
+  details(): RecordedRequest {
     const { id, method, path, status, durationMs } = this;
     const body = this.#requestBody;
     const responseBody = this.#responseBody?.toString() ?? '';

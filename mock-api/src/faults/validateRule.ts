@@ -26,17 +26,13 @@ export function invalidRule(rule: unknown): Text | undefined {
 
 /** Returns an error message for an invalid match; `undefined` if it is valid. */
 export function invalidMatch(match: unknown): Text | undefined {
-  const names = namesWith('match');
-  const other = isRecord(match) && Object.keys(match).find(name => !isIn(names, name));
+  const names: readonly string[] = namesWith('match');
+  const other = isRecord(match) && Object.keys(match).find(name => !names.includes(name));
   if (typeof other === 'string') {
     const list = names.join(', ');
     return t('"{0}" is not a member of a match. Its members are {1}.', other, list);
   }
   return isRule(match) ? neverMatches(match) : describe(validateFaultRule.errors?.[0]);
-}
-
-function isIn(names: readonly string[], name: string): boolean {
-  return names.includes(name);
 }
 
 function isRule(value: unknown): value is FaultRule {

@@ -7,9 +7,9 @@ import {
   requestLimit,
   timeOf,
 } from '../../../client/src/userApi/requestLog.ts';
-import type { RequestDetails } from '../../../mock-api/src/control/protocol.ts';
+import type { RecordedRequest } from '../../../mock-api/src/control/protocol.ts';
 
-const request = (id: number, changes: Partial<RequestDetails> = {}): RequestDetails => ({
+const request = (id: number, changes: Partial<RecordedRequest> = {}): RecordedRequest => ({
   id,
   method: 'GET',
   path: '/api/user',
