@@ -24,12 +24,10 @@ const risky = [
   ],
 ];
 
-for (const pattern of plain) {
-  test(`${pattern} is plain`, () => assert.ok(isPlainPattern(pattern)));
-}
-for (const pattern of risky) {
-  test(`${pattern} is refused`, () => assert.ok(!isPlainPattern(pattern)));
-}
+test('a pattern that repeats a repetition or an alternative is refused', () => {
+  for (const pattern of plain) assert.ok(isPlainPattern(pattern), pattern);
+  for (const pattern of risky) assert.ok(!isPlainPattern(pattern), pattern);
+});
 
 test('a pattern of more than 1,000 characters is refused', () => {
   assert.ok(isPlainPattern('x'.repeat(1_000)));

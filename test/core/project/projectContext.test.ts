@@ -174,35 +174,12 @@ async function defaultsOf(manifest: string, catalogEntry: object = {}) {
   return { order, layout };
 }
 
-test('the package.json of a local plugin states its default order and layout', async () => {
-  const layout = { position: 'left', priority: 5, groupOptions: { grow: true } };
-  assert.deepEqual(await defaultsOf(JSON.stringify({ sitePlugin: { order: 7, layout } })), {
-    order: 7,
-    layout,
+test('the package.json takes precedence over a catalog, which fills what it does not state', async () => {
+  const inCatalog = { order: 1, layout: { position: 'right' } };
+  assert.deepEqual(await defaultsOf('{"sitePlugin":{"order":2}}', inCatalog), {
+    order: 2,
+    layout: { position: 'right' },
   });
-});
-
-for (const hostile of [
-  '[]',
-  '{"sitePlugin":null}',
-  '{"sitePlugin":[1]}',
-  '{"sitePlugin":{"order":-1,"layout":[]}}',
-  '{"sitePlugin":{"order":1e999,"layout":{"priority":1e999}}}',
-  '{"sitePlugin":{"order":"1","layout":{"position":"middle","display":7,"group":{},"x":1}}}',
-  '{"sitePlugin":{"__proto__":{"order":1},"layout":{"__proto__":{"position":"left"}}}}',
-  '{"sitePlugin":{"layout":{"constructor":{},"toString":"left","groupOptions":5}}}',
-]) {
-  test(`defaults that the schema does not allow are ignored: ${hostile}`, async () => {
-    assert.deepEqual(await defaultsOf(hostile), { order: undefined, layout: undefined });
-  });
-}
-
-test('a catalog has only defaults that the schema allows', () => {
-  const layout = { position: 'right', priority: 1, extra: true, display: 'never' };
-  const read = readCatalog(JSON.stringify({ plugins: [{ source: 'x', order: 3, layout }] }), 'c');
-  assert.ok(read.ok);
-  const expected = { source: 'x', order: 3, layout: { position: 'right', priority: 1 } };
-  assert.deepEqual(read.value, [expected]);
 });
 
 test('an invalid catalog is a failure with a reason', () => {
