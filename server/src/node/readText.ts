@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { closeSync, fstatSync, lstatSync, openSync, readFileSync } from 'node:fs';
 import { maximumFileSize } from '../core/product.ts';
 import { fail, type Result, succeed } from '../core/text/result.ts';
@@ -38,9 +39,6 @@ export function decode(bytes: Uint8Array): ReadText {
     return fail({ kind: 'utf-16' });
   }
   if (bytes.includes(0)) return fail({ kind: 'binary' });
-  try {
-    return succeed(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
-  } catch {
-    return fail({ kind: 'not-utf-8' });
-  }
+  if (!isUtf8(bytes)) return fail({ kind: 'not-utf-8' });
+  return succeed(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString());
 }
