@@ -1,6 +1,6 @@
 /** A text that is nested more deeply than any file gets an answer to each request, and ends no server. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { fullClient, LspClient } from '../support/lspClient.ts';
 
 const levels = 20_000;
@@ -23,8 +23,6 @@ before(async () => {
     workspace: { ...fullClient.workspace, applyEdit: true },
   });
 });
-after(() => client.stop());
-
 const options = { tabSize: 2, insertSpaces: true };
 
 for (const [name, text] of Object.entries(texts)) {
@@ -67,6 +65,6 @@ for (const [name, text] of Object.entries(texts)) {
         );
       }
     }
-    await client.connection.sendNotification('textDocument/didClose', { textDocument: { uri } });
+    await client.close(uri);
   });
 }

@@ -1,6 +1,6 @@
 /** What an editor displays is never empty, which clients refuse, and cannot steer or disguise a line. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { folderWith } from '../support/cli.ts';
@@ -47,8 +47,6 @@ before(async () => {
   );
   await client.open(uri, text);
 });
-after(() => client.stop());
-
 /** Where to ask for what depends on a position: at every tenth character. */
 const positions = Array.from({ length: Math.floor(text.length / 10) }, (_, index) =>
   document.positionAt(index * 10),

@@ -1,6 +1,6 @@
 /** Formatting while typing, conversions to JSON, colors and insertions, over the protocol. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import type {
   CodeAction,
   ColorInformation,
@@ -31,10 +31,6 @@ before(async () => {
       },
     },
   });
-});
-
-after(async () => {
-  assert.equal(await client.stop(), 0);
 });
 
 let count = 0;

@@ -1,6 +1,6 @@
 /** Quick fixes and "Fix All" of the bundled server, as a full client receives them. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import type { CodeAction, TextDocumentEdit } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { sitePlugins } from '../support/cli.ts';
@@ -23,10 +23,6 @@ before(async () => {
   };
   const textDocument = { ...fullClient.textDocument, codeAction };
   client = await LspClient.start({ workspace, textDocument }, { commands: [explainFixes] });
-});
-
-after(async () => {
-  assert.equal(await client.stop(), 0);
 });
 
 let count = 0;

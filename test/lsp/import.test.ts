@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { ImportResult } from '../../server/src/lsp/ownRequests.ts';
 import { folderWith } from '../support/cli.ts';
@@ -10,8 +10,6 @@ let client: LspClient;
 before(async () => {
   client = await LspClient.start(fullClient);
 });
-
-after(() => client.stop());
 
 function importFile(name: string, text: string): Promise<ImportResult> {
   return client.connection.sendRequest('sitePlugins/import', { name, text });
@@ -55,7 +53,7 @@ test('without its parsers, as in a browser, the server says so and answers other
     ...['--import', `data:text/javascript,${encodeURIComponent(refusal)}`],
     ...[server, '--stdio'],
   ];
-  await using other = await LspClient.start(fullClient, {}, null, { program });
+  const other = await LspClient.start(fullClient, {}, null, { program });
   const params = { name: 'a.yaml', text: 'configuration:\n  title: Garden\n' };
   assert.deepEqual(await other.connection.sendRequest('sitePlugins/import', params), {
     failure: 'Configurations cannot be imported in a browser.',

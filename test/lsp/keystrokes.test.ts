@@ -1,6 +1,6 @@
 /** Completion while typing: which characters trigger it, and how many keys an entry takes. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { fullClient, LspClient } from '../support/lspClient.ts';
 import { suggestingClient, Typist } from '../support/typist.ts';
 
@@ -10,8 +10,6 @@ let files = 0;
 before(async () => {
   client = await LspClient.start(fullClient, suggestingClient);
 });
-
-after(() => client.stop());
 
 function open(marked: string): Promise<Typist> {
   return Typist.open(client, `file:///keystrokes/${++files}/site.plugins.json`, marked);

@@ -148,8 +148,7 @@ test('inlay hints and code lenses are refreshed when settings change', async () 
   );
   const titles = (await lenses()).map(({ command }) => command?.title);
   assert.deepEqual(titles, ['Open Preview', '3 plugins, 1 disabled', '0 members, 1 disabled']);
-  client.configure('sitePlugins', { codeLens: false });
-  await client.connection.sendNotification('workspace/didChangeConfiguration', { settings: null });
+  await client.changeSettings({ codeLens: false });
   assert.deepEqual(
     (await hints()).map(({ label }) => label),
     ['2 of 2', '1 of 2'],

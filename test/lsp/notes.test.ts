@@ -57,9 +57,7 @@ test('code lens and problems of a client that is asked to refresh them', () =>
     );
     // The disk changes, and the client reports it.
     write('site/content/drafts/ü 🌱.md');
-    await client.connection.sendNotification('workspace/didChangeWatchedFiles', {
-      changes: [{ uri: uriOf('site/content/drafts'), type: 1 }],
-    });
+    await client.fileChanged(uriOf('site/content/drafts'), 1);
     await eventually(
       'the new note',
       async () => (await lensOf(client))?.command?.title === 'Hides 2 of 3 notes',

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { PasteResult } from '../../server/src/lsp/ownRequests.ts';
 import { fullClient, LspClient } from '../support/lspClient.ts';
@@ -12,8 +12,6 @@ before(async () => {
   client = await LspClient.start(fullClient);
   await client.open(uri, text);
 });
-
-after(() => client.stop());
 
 function answer(pasted: unknown): Promise<PasteResult | null> {
   const position = { line: 2, character: 4 };

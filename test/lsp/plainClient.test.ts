@@ -51,9 +51,7 @@ test('diagnostics are pushed, and cleared when the file is closed', async () => 
   await pushed;
   assert.equal(client.pushed.get(other)?.length, 1);
   pushed = client.nextPush();
-  await client.connection.sendNotification('textDocument/didClose', {
-    textDocument: { uri: other },
-  });
+  await client.close(other);
   await pushed;
   assert.deepEqual(client.pushed.get(other), []);
 });
@@ -63,7 +61,7 @@ test('completions have the indentation of the file, unless the client adjusts it
   const position = { line: 3, character: 12 };
   const layoutOf = async (valueSet: InsertTextMode[]) => {
     const completionItem = { insertTextModeSupport: { valueSet } };
-    await using other = await LspClient.start({ textDocument: { completion: { completionItem } } });
+    const other = await LspClient.start({ textDocument: { completion: { completionItem } } });
     await other.open(uri, text);
     const { items } = await other.request<{ items: CompletionItem[] }>(
       'textDocument/completion',
@@ -71,7 +69,6 @@ test('completions have the indentation of the file, unless the client adjusts it
       { position },
     );
     const layout = items.find(({ label }) => label === 'layout');
-    assert.equal(await other.stop(), 0);
     return [layout?.insertTextMode, layout?.textEdit?.newText];
   };
   const plain = '"layout": {\r\n                \r\n            }';
@@ -95,7 +92,7 @@ test('a fix is a command that sends a plain change of the file', async () => {
 const off = { rules: { 'unknown-property': 'off' } };
 for (const options of [off, { sitePlugins: off }, { 'sitePlugins.rules': off.rules }]) {
   test(`settings in initializationOptions as ${Object.keys(options)} apply`, async () => {
-    await using other = await LspClient.start({}, options);
+    const other = await LspClient.start({}, options);
     const first = other.nextPush();
     await other.open(uri, misspelled);
     await first;
@@ -107,12 +104,11 @@ for (const options of [off, { sitePlugins: off }, { 'sitePlugins.rules': off.rul
     });
     await second;
     assert.equal(other.pushed.get(uri)?.[0]?.severity, 4);
-    assert.equal(await other.stop(), 0);
   });
 }
 
 test('keys with dots are settings, also of a client that finds no section', async () => {
-  await using other = await LspClient.start({ workspace: { configuration: true } });
+  const other = await LspClient.start({ workspace: { configuration: true } });
   other.connection.onRequest('workspace/configuration', () => [null]);
   for (const [settings, severity] of [
     [{ 'sitePlugins.rules': { 'unknown-property': 'hint' } }, 4],
@@ -124,14 +120,13 @@ test('keys with dots are settings, also of a client that finds no section', asyn
     await pushed;
     assert.equal(other.pushed.get(uri)?.[0]?.severity, severity);
     const closed = other.nextPush();
-    await other.connection.sendNotification('textDocument/didClose', { textDocument: { uri } });
+    await other.close(uri);
     await closed;
   }
-  assert.equal(await other.stop(), 0);
 });
 
 test('settings that are not an object are reported', async () => {
-  await using other = await LspClient.start({});
+  const other = await LspClient.start({});
   const messages: string[] = [];
   other.connection.onNotification('window/showMessage', ({ message }) => {
     messages.push(message);
@@ -142,14 +137,13 @@ test('settings that are not an object are reported', async () => {
   await other.open(uri, misspelled);
   await pushed;
   assert.deepEqual(messages, ['Setting "sitePlugins": An object is required.']);
-  assert.equal(await other.stop(), 0);
 });
 
 test('project settings are read again without file watching', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'site-plugins-plain-'));
   const root = pathToFileURL(folder).href;
   const file = `${root}/site.plugins.json`;
-  await using other = await LspClient.start({}, undefined, [{ uri: root, name: 'x' }]);
+  const other = await LspClient.start({}, undefined, [{ uri: root, name: 'x' }]);
   const opened = other.nextPush();
   await other.open(file, misspelled);
   await opened;
@@ -161,22 +155,20 @@ test('project settings are read again without file watching', async () => {
     await setTimeout(100);
     return other.pushed.get(file)?.[0]?.severity === 4;
   });
-  assert.equal(await other.stop(), 0);
   rmSync(folder, { recursive: true, force: true });
 });
 
 test('a client that does not respond with its settings gets diagnostics all the same', async () => {
-  await using other = await LspClient.start({ workspace: { configuration: true } });
+  const other = await LspClient.start({ workspace: { configuration: true } });
   other.connection.onRequest('workspace/configuration', () => new Promise<unknown[]>(() => {}));
   const pushed = other.nextPush();
   await other.open(uri, misspelled);
   await pushed;
   assert.equal(other.pushed.get(uri)?.[0]?.severity, 1);
-  assert.equal(await other.stop(), 0);
 });
 
 test('the position encoding is UTF-16 for every client', async () => {
-  await using other = await LspClient.start({ general: { positionEncodings: ['utf-8'] } });
+  const other = await LspClient.start({ general: { positionEncodings: ['utf-8'] } });
   assert.equal(other.initialized.capabilities.positionEncoding, 'utf-16');
   const pushed = other.nextPush();
   const text = `{ "plugins": [], "$schema": "🌱🌱 é", "x": 1 }`;
@@ -184,5 +176,4 @@ test('the position encoding is UTF-16 for every client', async () => {
   await pushed;
   const found = other.pushed.get(uri)?.find(({ message }) => String(message).includes('"x"'));
   assert.equal(found?.range.start.character, text.indexOf('"x"'));
-  assert.equal(await other.stop(), 0);
 });

@@ -3,7 +3,7 @@
  * by who looks at it, however late the list comes.
  */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { fullClient, LspClient } from '../support/lspClient.ts';
 import { plainTexts } from '../support/plainTexts.ts';
 import { suggestingClient, Typist, type TypistOptions } from '../support/typist.ts';
@@ -14,8 +14,6 @@ let files = 0;
 before(async () => {
   client = await LspClient.start(fullClient, suggestingClient);
 });
-
-after(() => client.stop());
 
 function open(marked: string, options?: TypistOptions): Promise<Typist> {
   return Typist.open(client, `file:///plain/${++files}/site.plugins.json`, marked, options);

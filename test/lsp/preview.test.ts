@@ -1,6 +1,6 @@
 /** The preview's own requests, over the wire. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { PreviewAction } from '../../server/src/core/preview/edits/actions.ts';
 import { defaultOptions } from '../../server/src/core/preview/model.ts';
@@ -25,10 +25,6 @@ let client: LspClient;
 before(async () => {
   client = await LspClient.start(fullClient);
   await client.open(uri, text);
-});
-
-after(async () => {
-  assert.equal(await client.stop(), 0);
 });
 
 const ask = () =>

@@ -1,9 +1,8 @@
 /** The preview of a plugin whose default order and layout come from files. */
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { MessageType } from 'vscode-languageserver';
 import { defaultOptions } from '../../server/src/core/preview/model.ts';
@@ -12,9 +11,10 @@ import type {
   KnownPluginsParams,
   ShownPreview,
 } from '../../server/src/lsp/ownRequests.ts';
+import { folderWith } from '../support/cli.ts';
 import { fullClient, LspClient } from '../support/lspClient.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'site-plugins-'));
+const folder = folderWith({});
 const uriOf = (path: string) => pathToFileURL(join(folder, path)).href;
 const uri = uriOf('site.plugins.json');
 const text = `{
@@ -25,8 +25,6 @@ const text = `{
 }
 `;
 let client: LspClient;
-/** The globs that the server has asked to watch. */
-const watched: string[] = [];
 
 function write(path: string, value: unknown) {
   mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -46,19 +44,8 @@ before(async () => {
   client = await LspClient.start({ ...fullClient, workspace }, { previews: true }, [
     { uri: pathToFileURL(folder).href, name: 'x' },
   ]);
-  client.connection.onRequest('client/registerCapability', ({ registrations }) => {
-    for (const { registerOptions } of registrations) {
-      for (const { globPattern } of registerOptions.watchers) watched.push(globPattern);
-    }
-    return null;
-  });
   client.configure('sitePlugins', { catalogs: ['plugins.catalog.json'] });
   await client.open(uri, text);
-});
-
-after(async () => {
-  assert.equal(await client.stop(), 0);
-  rmSync(folder, { recursive: true });
 });
 
 /** The plugins of each position that has any, and the run order. */
@@ -78,9 +65,7 @@ test('a plugin is where a catalog or its package.json says, until the catalog ch
   const changed = new Promise<void>(resolve => {
     client.connection.onNotification('sitePlugins/previewChanged', () => resolve());
   });
-  await client.connection.sendNotification('workspace/didChangeWatchedFiles', {
-    changes: [{ uri: uriOf('plugins.catalog.json'), type: 2 }],
-  });
+  await client.fileChanged(uriOf('plugins.catalog.json'));
   await changed;
   assert.deepEqual(await shown(), ['left x', 'right graph', '0 graph', '1 x']);
 });
@@ -124,52 +109,37 @@ test('the plugins that can be added are those of catalogs, of the folder and of 
 });
 
 test('plugins are sorted by their default orders', async () => {
-  const titles: string[] = [];
-  client.connection.onRequest('workspace/applyEdit', ({ label }) => {
-    titles.push(label);
-    return { applied: true };
-  });
-  const sort = () =>
-    client.connection.sendRequest('workspace/executeCommand', {
-      command: 'sitePlugins.sortPlugins',
-      arguments: [uri],
-    });
-  const shown = new Promise<object>(resolve => {
-    client.connection.onNotification('window/showMessage', resolve);
-  });
-  await sort();
-  assert.deepEqual(await shown, {
-    type: MessageType.Info,
-    message: 'The plugins are already sorted.',
-  });
-  assert.deepEqual(titles, []);
+  await client.run('sortPlugins', uri);
+  assert.deepEqual(client.shown.splice(0), [
+    { type: MessageType.Info, message: 'The plugins are already sorted.' },
+  ]);
+  assert.deepEqual(client.applied, []);
   write('plugins.catalog.json', catalogWith('right', 3));
-  await client.connection.sendNotification('workspace/didChangeWatchedFiles', { changes: [] });
-  await sort();
-  assert.deepEqual(titles, ['Sort plugins by order']);
+  await client.fileChanged(uriOf('plugins.catalog.json'));
+  await client.run('sortPlugins', uri);
+  assert.deepEqual(
+    client.applied.map(({ label }) => label),
+    ['Sort plugins by order'],
+  );
 });
 
 test('a text with syntax errors is not sorted', async () => {
-  const shown = new Promise<{ message: string }>(resolve => {
-    client.connection.onNotification('window/showMessage', resolve);
-  });
   await client.change(uri, [{ text: text.replace('true },', 'true }') }]);
-  for (const args of [[uri], [7], ['file:///none.json'], []]) {
-    await client.connection.sendRequest('workspace/executeCommand', {
-      command: 'sitePlugins.sortPlugins',
-      arguments: args,
-    });
-  }
-  assert.equal((await shown).message, 'The file has syntax errors. Fix them first.');
+  for (const args of [[uri], [7], ['file:///none.json'], []])
+    await client.run('sortPlugins', ...args);
+  assert.deepEqual(
+    client.shown.map(({ message }) => message),
+    ['The file has syntax errors. Fix them first.'],
+  );
 });
 
 test('catalogs, and the folders of local plugins with those around them, are watched by name', async () => {
   write('known [1].json', catalogWith('body', 1));
-  client.configure('sitePlugins', { catalogs: ['plugins.catalog.json', 'known [1].json'] });
-  await client.connection.sendNotification('workspace/didChangeConfiguration', { settings: null });
+  await client.changeSettings({ catalogs: ['plugins.catalog.json', 'known [1].json'] });
   await client.change(uri, [{ text: text.replace('graph', 'x') }]);
   await shown();
   await shown();
+  const watched = client.watched.map(({ globPattern }) => String(globPattern));
   const named = watched.filter(glob => !glob.includes('{'));
   assert.deepEqual(named, ['**/plugins', '**/x', '**/known ?1?.json']);
 });

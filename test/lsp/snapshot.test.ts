@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { type CodeAction, FileChangeType } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
@@ -32,10 +32,6 @@ before(async () => {
   await client.open(uri, text);
 });
 
-after(async () => {
-  assert.equal(await client.stop(), 0);
-});
-
 /** Writes a file beside the documents, as another program does, and reports it as an editor does. */
 async function write(path: string, content: string): Promise<void> {
   mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -45,12 +41,11 @@ async function write(path: string, content: string): Promise<void> {
 }
 
 async function changeSettings(settings: object): Promise<void> {
-  client.configure('sitePlugins', settings);
-  await client.connection.sendNotification('workspace/didChangeConfiguration', { settings: null });
+  await client.changeSettings(settings);
 }
 
 async function codes(of: string): Promise<unknown[]> {
-  return (await client.pull(of)).map(({ code }) => code);
+  return await client.codes(of);
 }
 
 for (const path of ['', 'closed/']) {
@@ -182,7 +177,7 @@ test('a save reads the project settings again, also directly after an edit', asy
   const site = folderWith({ 'site.plugins.json': text });
   const saved = pathToFileURL(join(site, 'site.plugins.json')).href;
   const root = { uri: pathToFileURL(site).href, name: 'site' };
-  await using other = await LspClient.start(fullClient, {}, [root]);
+  const other = await LspClient.start(fullClient, {}, [root]);
   const isMissing = async () =>
     (await other.pull(saved)).some(({ code }) => code === 'missing-local-plugin');
   await other.open(saved, text);

@@ -1,19 +1,25 @@
 /** Workspace diagnostics, with files on the disk. */
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import type {
-  CompletionItem,
-  RegistrationParams,
-  WorkspaceDiagnosticReport,
-} from 'vscode-languageserver';
+import type { CompletionItem, WorkspaceDiagnosticReport } from 'vscode-languageserver';
+import { folderWith } from '../support/cli.ts';
 import { eventually } from '../support/eventually.ts';
 import { fullClient, LspClient } from '../support/lspClient.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'site-plugins-'));
+const folder = folderWith({
+  'site.plugins.json': '{ "plugins": [], "configuraton": {} }',
+  'sites/ü b/site.plugins.json': '{ "plugins": 5 }',
+  'node_modules/x/site.plugins.json': '{}',
+  'hidden/site.plugins.json': '{}',
+  'ruled/.site-pluginsrc.json':
+    '{ "rules": { "missing-property": "hint" }, "exclude": ["fixtures"] }',
+  'ruled/site.plugins.json': '{ "plugins": [] }',
+  'ruled/fixtures/site.plugins.json': '{}',
+});
 const uriOf = (path: string) => pathToFileURL(join(folder, path)).href;
 let client: LspClient;
 
@@ -23,24 +29,9 @@ function write(path: string, text: string) {
 }
 
 before(async () => {
-  write('site.plugins.json', '{ "plugins": [], "configuraton": {} }');
-  write('sites/ü b/site.plugins.json', '{ "plugins": 5 }');
-  write('node_modules/x/site.plugins.json', '{}');
-  write('hidden/site.plugins.json', '{}');
-  write(
-    'ruled/.site-pluginsrc.json',
-    '{ "rules": { "missing-property": "hint" }, "exclude": ["fixtures"] }',
-  );
-  write('ruled/site.plugins.json', '{ "plugins": [] }');
-  write('ruled/fixtures/site.plugins.json', '{}');
   symlinkSync(join(folder, 'sites'), join(folder, 'link'));
   client = await LspClient.start(fullClient, {}, [{ uri: pathToFileURL(folder).href, name: 'x' }]);
   client.configure('files.exclude', { '**/hidden': true, '**/sites': false });
-});
-
-after(async () => {
-  assert.equal(await client.stop(), 0);
-  rmSync(folder, { recursive: true });
 });
 
 function pullWorkspace(previousResultIds: object[] = []) {
@@ -76,9 +67,7 @@ test('only reports that have changed are sent again', async () => {
 
   write('site.plugins.json', '{ "plugins": true }');
   rmSync(join(folder, 'ruled'), { recursive: true });
-  await client.connection.sendNotification('workspace/didChangeWatchedFiles', {
-    changes: [{ uri: uriOf('site.plugins.json'), type: 2 }],
-  });
+  await client.fileChanged(uriOf('site.plugins.json'));
   assert.deepEqual(summary(await pullWorkspace(ids)), {
     'ruled/site.plugins.json': [],
     'site.plugins.json': ['missing-property 1', 'wrong-type 1'],
@@ -93,7 +82,7 @@ test('nothing is reported anymore of files that were closed, and are deleted or 
   for (const uri of [uriOf(inside), outside]) {
     await client.open(uri, text);
     assert.notDeepEqual(await client.pull(uri), []);
-    await client.connection.sendNotification('textDocument/didClose', { textDocument: { uri } });
+    await client.close(uri);
   }
   const { items } = await pullWorkspace();
   const closed = items.filter(({ uri }) => [uriOf(inside), outside].includes(uri));
@@ -114,24 +103,15 @@ test('an open document is checked with its text in the editor', async () => {
 
 test('a missing local plugin is reported until it is created', async () => {
   const uri = uriOf('site.plugins.json');
-  client.configure('sitePlugins', { rules: { 'missing-property': 'off' } });
-  await client.connection.sendNotification('workspace/didChangeConfiguration', { settings: null });
+  await client.changeSettings({ rules: { 'missing-property': 'off' } });
   const text =
     '{ "plugins": [{ "source": "./plugins/x", "enabled": true, "options": { "b": 1 } }] }';
   await client.change(uri, [{ text }]);
-  assert.deepEqual(
-    (await client.pull(uri)).map(({ code }) => code),
-    ['missing-local-plugin'],
-  );
+  assert.deepEqual(await client.codes(uri), ['missing-local-plugin']);
   const schema = { additionalProperties: false, properties: { a: {} } };
   write('plugins/x/options.schema.json', JSON.stringify(schema));
-  await client.connection.sendNotification('workspace/didChangeWatchedFiles', {
-    changes: [{ uri: uriOf('plugins/x/options.schema.json'), type: 1 }],
-  });
-  assert.deepEqual(
-    (await client.pull(uri)).map(({ code }) => code),
-    ['plugin-options'],
-  );
+  await client.fileChanged(uriOf('plugins/x/options.schema.json'), 1);
+  assert.deepEqual(await client.codes(uri), ['plugin-options']);
   // The files that describe plugins are found with the configurations, and are none.
   const { items } = await pullWorkspace();
   assert.ok(items.length > 0 && items.every(one => one.uri.endsWith('/site.plugins.json')));
@@ -139,20 +119,12 @@ test('a missing local plugin is reported until it is created', async () => {
 
 test('a catalog that is invalid, missing or outside is reported once, and the document is checked', async () => {
   const uri = uriOf('site.plugins.json');
-  const messages: string[] = [];
-  client.connection.onNotification('window/showMessage', ({ message }) => {
-    messages.push(message);
-  });
   write('broken.json', '{');
   const catalogs = ['broken.json', 'absent.json', '../../../../etc/hostname'];
-  client.configure('sitePlugins', { catalogs, rules: { 'missing-property': 'off' } });
-  await client.connection.sendNotification('workspace/didChangeConfiguration', { settings: null });
+  await client.changeSettings({ catalogs, rules: { 'missing-property': 'off' } });
   await client.pull(uri);
-  const pulled = await client.pull(uri);
-  assert.deepEqual(
-    pulled.map(({ code }) => code),
-    ['plugin-options'],
-  );
+  assert.deepEqual(await client.codes(uri), ['plugin-options']);
+  const messages = client.shown.map(({ message }) => message);
   assert.equal(messages.length, 3, messages.join('\n'));
   for (const pattern of [
     /^The catalog .*absent\.json does not exist or cannot be read\.$/,
@@ -164,39 +136,25 @@ test('a catalog that is invalid, missing or outside is reported once, and the do
       `${pattern}\n${messages.join('\n')}`,
     );
   }
-  client.configure('sitePlugins', { rules: { 'missing-property': 'off' } });
-  await client.connection.sendNotification('workspace/didChangeConfiguration', { settings: null });
+  await client.changeSettings({ rules: { 'missing-property': 'off' } });
 });
 
 test('the folders of configurations are watched, of which VS Code does not report the files when they are deleted', async () => {
-  const watched: string[] = [];
   const workspace = {
     ...fullClient.workspace,
     didChangeWatchedFiles: { dynamicRegistration: true },
   };
   const root = { uri: pathToFileURL(folder).href, name: 'x' };
   const watching = await LspClient.start({ ...fullClient, workspace }, {}, [root]);
-  try {
-    watching.connection.onRequest(
-      'client/registerCapability',
-      ({ registrations }: RegistrationParams) => {
-        for (const { registerOptions } of registrations)
-          for (const { globPattern } of registerOptions?.watchers ?? []) watched.push(globPattern);
-        return null;
-      },
-    );
-    await watching.connection.sendRequest('workspace/diagnostic', { previousResultIds: [] });
-    await eventually('the folders', () =>
-      ['**/sites', '**/ü b'].every(glob => watched.includes(glob)),
-    );
-  } finally {
-    await watching.stop();
-  }
+  await watching.connection.sendRequest('workspace/diagnostic', { previousResultIds: [] });
+  await eventually('the folders', () => {
+    const globs = watching.watched.map(({ globPattern }) => globPattern);
+    return ['**/sites', '**/ü b'].every(glob => globs.includes(glob));
+  });
 });
 
 test('folders that are added to the workspace are searched, and a refused request is only logged', async () => {
-  const added = mkdtempSync(join(tmpdir(), 'site-plugins-'));
-  writeFileSync(join(added, 'site.plugins.json'), '{ "plugins": 5 }');
+  const added = folderWith({ 'site.plugins.json': '{ "plugins": 5 }' });
   const root = { uri: pathToFileURL(added).href, name: 'added' };
   const workspace = { ...fullClient.workspace, workspaceFolders: true };
   const adding = await LspClient.start({ ...fullClient, workspace }, {}, []);
@@ -211,40 +169,30 @@ test('folders that are added to the workspace are searched, and a refused reques
   });
   const event = { added: [root], removed: [] };
   const method = 'workspace/didChangeWorkspaceFolders';
-  try {
-    await adding.connection.sendNotification(method, { event });
-    await eventually('the message', () => logged.join().includes('The folders are unknown.'));
-    isRefused = false;
-    await adding.connection.sendNotification(method, { event });
-    const found = await eventually('the problems of the new folder', async () => {
-      const params = { previousResultIds: [] };
-      const report = await adding.connection.sendRequest<WorkspaceDiagnosticReport>(
-        'workspace/diagnostic',
-        params,
-      );
-      return report.items.length > 0 && report.items.map(({ uri }) => uri);
-    });
-    assert.deepEqual(found, [`${root.uri}/site.plugins.json`]);
-  } finally {
-    assert.equal(await adding.stop(), 0);
-    rmSync(added, { recursive: true });
-  }
+  await adding.connection.sendNotification(method, { event });
+  await eventually('the message', () => logged.join().includes('The folders are unknown.'));
+  isRefused = false;
+  await adding.connection.sendNotification(method, { event });
+  const found = await eventually('the problems of the new folder', async () => {
+    const report = await adding.connection.sendRequest<WorkspaceDiagnosticReport>(
+      'workspace/diagnostic',
+      { previousResultIds: [] },
+    );
+    return report.items.length > 0 && report.items.map(({ uri }) => uri);
+  });
+  assert.deepEqual(found, [`${root.uri}/site.plugins.json`]);
 });
 
 test('completion proposes what the workspace has: plugins of catalogs, used sources and folders', async () => {
-  const site = mkdtempSync(join(tmpdir(), 'site-plugins-'));
-  const add = (path: string, text: string) => {
-    mkdirSync(dirname(join(site, path)), { recursive: true });
-    writeFileSync(join(site, path), text);
-  };
-  const catalog = { plugins: [{ source: 'github:ada/catalogued' }] };
-  add('catalog.json', JSON.stringify(catalog));
-  add('.site-pluginsrc.json', '{ "catalogs": ["catalog.json"] }');
-  add('other/site.plugins.json', '{ "plugins": [{ "source": "github:ada/used" }] }');
-  add('plugins/mine/index.js', '');
-  add('content/drafts/a.md', '');
+  const site = folderWith({
+    'catalog.json': JSON.stringify({ plugins: [{ source: 'github:ada/catalogued' }] }),
+    '.site-pluginsrc.json': '{ "catalogs": ["catalog.json"] }',
+    'other/site.plugins.json': '{ "plugins": [{ "source": "github:ada/used" }] }',
+    'plugins/mine/index.js': '',
+    'content/drafts/a.md': '',
+  });
   const root = { uri: pathToFileURL(site).href, name: 'site' };
-  await using completing = await LspClient.start(fullClient, {}, [root]);
+  const completing = await LspClient.start(fullClient, {}, [root]);
   let count = 0;
   const labels = async (marked: string) => {
     // In the folder of the site, whose files are beside each document.

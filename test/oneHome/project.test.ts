@@ -138,7 +138,7 @@ for (const [index, { name, text, files, link, codes, isRefused = false }] of pla
     messages.length = 0;
     const uri = pathToFileURL(file).href;
     await client.open(uri, text);
-    const found = (await client.pull(uri)).map(({ code }) => code);
+    const found = await client.codes(uri);
     assert.equal(messages.length > 0, isRefused, messages.join('\n'));
     if (!isRefused) assert.deepEqual(found, codes);
     assert.deepEqual(await checked(open), isRefused ? undefined : codes);

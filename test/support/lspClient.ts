@@ -11,11 +11,19 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-jsonrpc/node';
-import type {
-  ClientCapabilities,
-  Diagnostic,
-  InitializeResult,
-  WorkspaceFolder,
+import {
+  type ApplyWorkspaceEditParams,
+  type ClientCapabilities,
+  type CodeAction,
+  type Diagnostic,
+  FileChangeType,
+  type FileSystemWatcher,
+  type InitializeResult,
+  type Position,
+  type Range,
+  type RegistrationParams,
+  type ShowMessageParams,
+  type WorkspaceFolder,
 } from 'vscode-languageserver';
 
 import { cacheEnvironment } from './cacheEnvironment.ts';
@@ -96,6 +104,12 @@ export class LspClient {
   private readonly sections = new Map<string, unknown>();
   /** The diagnostics that the server pushed, by document. */
   readonly pushed = new Map<string, Diagnostic[]>();
+  /** The messages that the server has shown. */
+  readonly shown: ShowMessageParams[] = [];
+  /** The edits that the server has asked to apply, all of which are. */
+  readonly applied: ApplyWorkspaceEditParams[] = [];
+  /** What the server has asked to watch. */
+  readonly watched: FileSystemWatcher[] = [];
   private readonly versions = new Map<string, number>();
   private waiting: (() => void)[] = [];
 
@@ -106,6 +120,19 @@ export class LspClient {
     connection.onRequest('workspace/configuration', ({ items }: { items: { section: string }[] }) =>
       items.map(({ section }) => this.sections.get(section) ?? null),
     );
+    connection.onRequest('client/registerCapability', ({ registrations }: RegistrationParams) => {
+      for (const { registerOptions } of registrations) {
+        this.watched.push(...(registerOptions?.watchers ?? []));
+      }
+      return null;
+    });
+    connection.onNotification('window/showMessage', (params: ShowMessageParams) => {
+      this.shown.push(params);
+    });
+    connection.onRequest('workspace/applyEdit', (params: ApplyWorkspaceEditParams) => {
+      this.applied.push(params);
+      return { applied: true };
+    });
     connection.onNotification('textDocument/publishDiagnostics', ({ uri, diagnostics }) => {
       this.pushed.set(uri, diagnostics);
       for (const resolve of this.waiting.splice(0)) resolve();
@@ -168,6 +195,41 @@ export class LspClient {
   async pull(uri: string): Promise<Diagnostic[]> {
     const report = await this.request<{ items: Diagnostic[] }>('textDocument/diagnostic', uri);
     return report.items;
+  }
+
+  /** The codes of the pulled problems. */
+  async codes(uri: string): Promise<unknown[]> {
+    return (await this.pull(uri)).map(({ code }) => code);
+  }
+
+  /** The code actions of some kinds at a position or in a range. */
+  actions(uri: string, place: Position | Range, only?: readonly string[]): Promise<CodeAction[]> {
+    const range = 'start' in place ? place : { start: place, end: place };
+    const context = { diagnostics: [], ...(only && { only }) };
+    return this.request('textDocument/codeAction', uri, { range, context });
+  }
+
+  /** Runs a command of the server, given its name without the prefix. */
+  run(name: string, ...args: readonly unknown[]): Promise<unknown> {
+    const params = { command: `sitePlugins.${name}`, arguments: args };
+    return this.connection.sendRequest('workspace/executeCommand', params);
+  }
+
+  /** Changes the settings of the section `sitePlugins`. */
+  async changeSettings(settings: unknown): Promise<void> {
+    this.configure('sitePlugins', settings);
+    const changed = { settings: null };
+    await this.connection.sendNotification('workspace/didChangeConfiguration', changed);
+  }
+
+  /** Reports that another program has changed a file. */
+  async fileChanged(uri: string, type: FileChangeType = FileChangeType.Changed): Promise<void> {
+    const changed = { changes: [{ uri, type }] };
+    await this.connection.sendNotification('workspace/didChangeWatchedFiles', changed);
+  }
+
+  async close(uri: string): Promise<void> {
+    await this.connection.sendNotification('textDocument/didClose', { textDocument: { uri } });
   }
 
   /** Waits for the next diagnostics that the server pushes, of any document. */
