@@ -1,6 +1,6 @@
 /** The same requests of a full and a minimal client: what each of them is given, and in which form. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import type { ClientCapabilities, Position, Range } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import manifest from '../../package.json' with { type: 'json' };
@@ -54,10 +54,6 @@ before(async () => {
   full = await LspClient.start(capabilities, { commands, rulePages: true });
   minimal = await LspClient.start({});
   for (const client of [full, minimal]) await client.open(uri, text);
-});
-
-after(async () => {
-  for (const client of [full, minimal]) assert.equal(await client.stop(), 0);
 });
 
 /** The position of a part of the text, plus some characters. */

@@ -47,12 +47,8 @@ async function opened(text: string): Promise<TextDocument> {
   return TextDocument.create(uri, 'site-plugins', 1, text);
 }
 
-async function actionsAt(document: TextDocument, offset: number): Promise<CodeAction[]> {
-  const position = document.positionAt(offset);
-  return client.request('textDocument/codeAction', document.uri, {
-    range: { start: position, end: position },
-    context: { diagnostics: [], only: ['quickfix'] },
-  });
+function actionsAt(document: TextDocument, offset: number): Promise<CodeAction[]> {
+  return client.actions(document.uri, document.positionAt(offset), ['quickfix']);
 }
 
 async function resolved(action: CodeAction | undefined): Promise<CodeAction> {
@@ -190,24 +186,16 @@ test('the placeholders of a fix become tab stops only if it is one edit', async 
 
 test('a plugin is inserted once, and wrong arguments are ignored', async () => {
   const document = await opened('{ "plugins": [] }');
-  const applied: unknown[] = [];
-  const listening = client.connection.onRequest('workspace/applyEdit', params => {
-    applied.push(params);
-    return { applied: true };
-  });
-  const insert = (...args: unknown[]) =>
-    client.connection.sendRequest('workspace/executeCommand', {
-      command: 'sitePlugins.insertPlugin',
-      arguments: args,
-    });
-  await insert(document.uri, 'github:a/b');
-  assert.match(JSON.stringify(applied), /github:a\/b/);
-  applied.splice(0);
+  await client.run('insertPlugin', document.uri, 'github:a/b');
+  assert.match(JSON.stringify(client.applied.splice(0)), /github:a\/b/);
   const { uri } = await opened('{ "plugins": [{ "source": "github:a/b" }] }');
-  await insert(uri, 'https://github.com/a/b');
-  await insert(document.uri);
-  await insert(document.uri, 7);
-  await insert(undefined, 'github:a/b');
-  assert.deepEqual(applied, []);
-  listening.dispose();
+  for (const args of [
+    [uri, 'https://github.com/a/b'],
+    [document.uri],
+    [document.uri, 7],
+    [undefined, 'github:a/b'],
+  ]) {
+    await client.run('insertPlugin', ...args);
+  }
+  assert.deepEqual(client.applied, []);
 });

@@ -35,11 +35,7 @@ async function opened(text: string): Promise<string> {
 }
 
 function actionsAt(uri: string, line: number, character: number, only?: string[]) {
-  const position = { line, character };
-  return client.request<CodeAction[]>('textDocument/codeAction', uri, {
-    range: { start: position, end: position },
-    context: { diagnostics: [], ...(only && { only }) },
-  });
+  return client.actions(uri, { line, character }, only);
 }
 
 test('"Fix all" and the command line produce the same text', async () => {
@@ -105,10 +101,8 @@ test('the fixes of a selection are in the order of the text', async () => {
   const text =
     '{ "configuration": { "pageTitel": "x", "locale": "en-UK", "baseUlr": "example.org" }, "plugins": [] }';
   const uri = await opened(text);
-  const actions = await client.request<CodeAction[]>('textDocument/codeAction', uri, {
-    range: { start: { line: 0, character: 0 }, end: { line: 0, character: text.length } },
-    context: { diagnostics: [], only: ['quickfix'] },
-  });
+  const whole = { start: { line: 0, character: 0 }, end: { line: 0, character: text.length } };
+  const actions = await client.actions(uri, whole, ['quickfix']);
   const fixed = actions
     .filter(({ title }) => !title.startsWith('Fix all'))
     .map(({ diagnostics = [] }) => diagnostics[0]?.range.start.character ?? 0);

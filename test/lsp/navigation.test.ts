@@ -1,12 +1,9 @@
-/** Navigation, code lenses and inlay hints of the bundled server. */
+/** Rename, links, code lenses and inlay hints. */
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import type {
-  ApplyWorkspaceEditParams,
   ClientCapabilities,
   CodeLens,
   DocumentLink,
@@ -15,6 +12,7 @@ import type {
   WorkspaceEdit,
 } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import { folderWith } from '../support/cli.ts';
 import { fullClient, LspClient } from '../support/lspClient.ts';
 
 const text = `{
@@ -49,18 +47,12 @@ const capabilities: ClientCapabilities = {
   },
 };
 
-let folder: string;
-let uri: string;
+const folder = folderWith({ 'plugins/mine/package.json': '{}', 'plugins/bare/': '' });
+const uri = pathToFileURL(join(folder, 'site.plugins.json')).href;
 let client: LspClient;
 const refreshed: string[] = [];
-const applied: ApplyWorkspaceEditParams[] = [];
 
 before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'navigation-'));
-  await mkdir(join(folder, 'plugins/mine'), { recursive: true });
-  await mkdir(join(folder, 'plugins/bare'), { recursive: true });
-  await writeFile(join(folder, 'plugins/mine/package.json'), '{}');
-  uri = pathToFileURL(join(folder, 'site.plugins.json')).href;
   client = await LspClient.start(capabilities, {
     commands: ['sitePlugins.openPreview', 'sitePlugins.showReferences'],
   });
@@ -70,16 +62,7 @@ before(async () => {
       return null;
     });
   }
-  client.connection.onRequest('workspace/applyEdit', (params: ApplyWorkspaceEditParams) => {
-    applied.push(params);
-    return { applied: true };
-  });
   await client.open(uri, text);
-});
-
-after(async () => {
-  assert.equal(await client.stop(), 0);
-  await rm(folder, { recursive: true });
 });
 
 const document = TextDocument.create('', '', 0, text);

@@ -1,18 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import type { TextDocumentContentResult } from 'vscode-languageserver';
 import { codeCatalog, rulePage } from '../../server/src/core/problems/codes.ts';
 import { LspClient } from '../support/lspClient.ts';
 
-const clients: LspClient[] = [];
-after(async () => {
-  for (const client of clients) await client.stop();
-});
-
 async function linkFor(options: object) {
   const client = await LspClient.start({ textDocument: { diagnostic: {} } }, options);
-  clients.push(client);
   const uri = pathToFileURL('/garden/site.plugins.json').href;
   await client.open(uri, '{ "configuration": {}, "plugins": [], "layuot": {} }');
   const [diagnostic] = await client.pull(uri);
