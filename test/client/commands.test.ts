@@ -285,28 +285,28 @@ test('the server reads files of the workspace through the window, and no others'
   const { answerFileRequests } = await import('../../client/src/files.ts');
   const handlers = new Map<string, (params: { uri: string }) => unknown>();
   const client = { onRequest: (name: string, handler: never) => handlers.set(name, handler) };
-  const texts = new Map([
-    ['/site/site.plugins.json', '{"plugins": []}'],
-    ['/site/plugins/a/package.json', '{}'],
-    ['/secret.json', '{}'],
-    ['/site/huge.json', 'x'.repeat(16 * 1024 * 1024 + 1)],
-    ['/site/large.json', 'x'.repeat(16 * 1024 * 1024)],
-  ]);
-  editor.files.virtual.set('vscode-vfs', { texts, isWritable: true });
-  editor.setFolders(folder, Uri.parse('vscode-vfs://other/site'));
+  const [site, elsewhere] = [temporaryFolder(), temporaryFolder()];
+  mkdirSync(join(site, 'plugins/a'), { recursive: true });
+  writeFileSync(join(site, 'site.plugins.json'), '{"plugins": []}');
+  writeFileSync(join(site, 'plugins/a/package.json'), '{}');
+  writeFileSync(join(elsewhere, 'secret.json'), '{}');
+  const limit = 16 * 1024 * 1024;
+  writeFileSync(join(site, 'large.json'), 'x'.repeat(limit));
+  writeFileSync(join(site, 'huge.json'), 'x'.repeat(limit + 1));
+  editor.setFolders(folder, site);
   answerFileRequests(client as never);
-  const ask = (name: string, uri: string) =>
-    handlers.get(`sitePlugins/${name}`)?.({ uri: `vscode-vfs://other${uri}` });
-  assert.equal(await ask('readText', '/site/site.plugins.json'), '{"plugins": []}');
-  assert.equal(await ask('readText', '/secret.json'), null);
-  assert.equal(await ask('readText', '/site/missing.json'), null);
-  assert.equal(await ask('readText', '/site/huge.json'), null);
-  assert.equal(String(await ask('readText', '/site/large.json')).length, 16 * 1024 * 1024);
-  assert.deepEqual(await ask('readFolder', '/site/plugins'), [{ name: 'a', isFolder: true }]);
-  assert.deepEqual(await ask('readFolder', '/site/plugins/a'), [
-    { name: 'package.json', isFolder: false },
-  ]);
-  assert.equal(await ask('readFolder', '/site/missing'), null);
-  assert.equal(await ask('readFolder', ''), null);
+  const ask = (name: string, path: string) =>
+    handlers.get(`sitePlugins/${name}`)?.({ uri: Uri.file(path).toString() });
+  const read = (path: string) => ask('readText', join(site, path));
+  const list = (path: string) => ask('readFolder', join(site, path));
+  assert.equal(await read('site.plugins.json'), '{"plugins": []}');
+  assert.equal(await read('missing.json'), null);
+  assert.equal(await read('huge.json'), null);
+  assert.equal(String(await read('large.json')).length, limit);
+  assert.equal(await ask('readText', join(elsewhere, 'secret.json')), null);
+  assert.deepEqual(await list('plugins'), [{ name: 'a', isFolder: true }]);
+  assert.deepEqual(await list('plugins/a'), [{ name: 'package.json', isFolder: false }]);
+  assert.equal(await list('missing'), null);
+  assert.equal(await ask('readFolder', elsewhere), null);
   editor.setFolders(folder);
 });

@@ -214,7 +214,8 @@ export class PreviewPanel implements Disposable {
     this.post({ type: 'cursor', version, offset });
   }
 
-  private async edit(version: number, action: PreviewAction): Promise<void> {
+  /** @param again whether the document changed after the request: the server then refuses the edit */
+  private async edit(version: number, action: PreviewAction, again = false): Promise<void> {
     const answer = await this.request<PreviewEditAnswer>('previewEdit', { version, action });
     if (answer === null) return;
     if ('refused' in answer) {
@@ -227,7 +228,8 @@ export class PreviewPanel implements Disposable {
     edit.set(this.uri, edits);
     const before = this.document.getText();
     if (this.document.version !== version || !(await workspace.applyEdit(edit))) {
-      this.warnUnreadable();
+      if (again) this.warnUnreadable();
+      else await this.edit(version, action, true);
     } else if (await undoIfReadOnly(this.document, before)) this.noteAccess(true);
   }
 

@@ -18,7 +18,7 @@ import { configurationChanged, Settings } from './configuration.ts';
 import { enums, records } from './declarations.ts';
 import { Dialogs } from './dialogs.ts';
 import { Document, documentEvents, Editor, selectionChanged } from './documents.ts';
-import { FileSystems } from './files.ts';
+import { fileSystem } from './files.ts';
 import { Languages } from './languages.ts';
 import { Tree } from './tree.ts';
 import {
@@ -106,7 +106,6 @@ const beside = -2;
 class FakeWindow {
   readonly dialogs = new Dialogs();
   readonly settings = new Settings();
-  readonly files = new FileSystems();
   readonly languages = new Languages();
   /** The open folders. */
   folders: URI[] = [];
@@ -375,7 +374,7 @@ class FakeWindow {
   private workspaceApi(): object {
     const self = this;
     return {
-      fs: this.files.api,
+      fs: fileSystem,
       isTrusted: true,
       notebookDocuments: [],
       get textDocuments() {
@@ -463,16 +462,16 @@ class FakeWindow {
     if (known !== undefined) return known;
     const provider = this.contentProviders.get(uri.scheme);
     const text = await (provider === undefined
-      ? this.files.api.readFile(uri).then(bytes => new TextDecoder().decode(bytes))
+      ? fileSystem.readFile(uri).then(bytes => new TextDecoder().decode(bytes))
       : provider.provideTextDocumentContent(uri));
     return open() ?? this.create(uri, text);
   }
 
   private create(uri: URI, text: string, languageId = languageOf(uri)): Document {
     const isReadOnly =
-      uri.scheme !== 'untitled' && this.files.api.isWritableFileSystem(uri.scheme) !== true;
+      uri.scheme !== 'untitled' && fileSystem.isWritableFileSystem(uri.scheme) !== true;
     const document = new Document({ uri, languageId, text, isReadOnly }, saved =>
-      this.files.api.writeFile(saved.uri, new TextEncoder().encode(saved.getText())),
+      fileSystem.writeFile(saved.uri, new TextEncoder().encode(saved.getText())),
     );
     this.documents.push(document);
     this.documentOpened.fire(document);
