@@ -193,12 +193,25 @@ export interface Heading {
   readonly level: number;
 }
 
-/** Another note, as a list of notes names it. */
-export interface OtherNote {
-  readonly title: string;
+/** What the text of a note says, without the site around it. */
+export interface NoteText {
+  /** From the front matter or the first heading. */
+  readonly title: string | undefined;
+  /** With `#`. */
+  readonly tags: readonly string[];
   /** As written in the note. */
-  readonly date?: string | undefined;
+  readonly date: string | undefined;
+  /** How long reading it takes, in minutes. */
+  readonly minutes: number;
+  readonly headings: readonly Heading[];
+  /** The targets of its links to notes, as written. */
+  readonly links: readonly string[];
+  /** The text without the front matter and the heading that is its title. */
+  readonly markdown: string;
 }
+
+/** Another note, as a list of notes names it. */
+export type OtherNote = Pick<NoteFacts, 'title'> & Partial<Pick<NoteText, 'date'>>;
 
 /** A line of the tree of notes; `more` stands for those that are left out. */
 export interface TreeRow {
@@ -209,21 +222,14 @@ export interface TreeRow {
 }
 
 /** What the page says of a note and of the notes around it: that of a file, or the sample note. */
-export interface NoteFacts {
+export interface NoteFacts extends Omit<NoteText, 'title' | 'links' | 'markdown'> {
   readonly title: string;
-  /** With `#`. */
-  readonly tags: readonly string[];
-  /** As written in the note. */
-  readonly date: string | undefined;
-  /** How long reading it takes, in minutes. */
-  readonly minutes: number;
-  readonly headings: readonly Heading[];
   /** The names of the folders around it, outermost first. */
   readonly folders: readonly string[];
   readonly tree: readonly TreeRow[];
   readonly backlinks: readonly string[];
   readonly recent: readonly OtherNote[];
-  /** Its text without front matter; `undefined` for the sample note. */
+  /** Missing for the sample note. */
   readonly markdown?: string;
 }
 

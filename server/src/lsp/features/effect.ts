@@ -90,8 +90,8 @@ function toSentenceRevert(revert: Result<Revert> | undefined, text: TextDocument
 
 /** Returns what the preview selects for a change; `undefined` for what it does not draw, or what is gone. */
 function selectionOf({ causes: [cause] }: Change, { document }: Version): Selection | undefined {
-  const [first, second, third, fourth] = cause.after ?? cause.before ?? [];
-  if (first === 'plugins' && typeof second === 'number' && cause.after !== undefined) {
+  const [first, second, third, fourth] = cause?.after ?? cause?.before ?? [];
+  if (first === 'plugins' && typeof second === 'number' && cause?.after !== undefined) {
     return { kind: 'plugin', id: second };
   }
   if (first === 'layout' && second === 'groups' && typeof third === 'string') {

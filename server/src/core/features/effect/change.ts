@@ -59,7 +59,7 @@ export interface Change {
   /** Where it is visible; missing if everywhere, or if it is no matter of pages. */
   readonly pages?: Pages;
   /** The properties and items that may be its cause. Those that have changed are put back by a revert. */
-  readonly causes: readonly [Cause, ...Cause[]];
+  readonly causes: readonly Cause[];
   /** More sentences, such as about contrasts. */
   readonly details?: readonly string[];
 }

@@ -4,7 +4,7 @@ import type { ContrastUse } from '../../color/paints.ts';
 import type { PaletteModel, Swatch } from '../../preview/model.ts';
 import { readPalettes } from '../../preview/palettes.ts';
 import { type Change, causeAt, type Versions } from './change.ts';
-import { isEqual } from './values.ts';
+import { isEqual, valueMessage } from './values.ts';
 
 /** Yields visible color changes with the affected contrast ratios. */
 export function* colorChanges({ before, after }: Versions): Iterable<Change> {
@@ -16,27 +16,28 @@ export function* colorChanges({ before, after }: Versions): Iterable<Change> {
 }
 
 function* paletteChanges(before: PaletteModel, after: PaletteModel): Iterable<Change> {
-  const changed = after.swatches.flatMap((swatch, index) => {
-    const old = before.swatches[index];
-    return old === undefined || looksEqual(old, swatch) ? [] : [{ old, swatch }];
-  });
-  // A contrast ratio is reported with the first of its colors that changes.
+  const { mode } = after;
   const contrasts = after.contrasts.flatMap((pair, index) => {
-    const [old, now] = [before.contrasts[index], pair].map(one => one?.ratioText ?? t('unknown'));
-    const colors = [pair.foreground, ...pair.background];
-    const owner = changed.find(({ swatch }) => colors.includes(swatch.name))?.swatch;
-    if (owner === undefined || old === now) return [];
-    return [{ owner, text: contrastMessages[pair.use](old ?? '', now ?? '') }];
+    const [old = '', now = ''] = [before.contrasts[index], pair].map(
+      one => one?.ratioText ?? t('unknown'),
+    );
+    const colors = new Set([pair.foreground, ...pair.background]);
+    return old === now ? [] : [{ colors, text: contrastMessages[pair.use](old, now) }];
   });
-  for (const { old, swatch } of changed) {
-    const details = contrasts.filter(({ owner }) => owner === swatch).map(({ text }) => text);
+  for (const [index, { name, value }] of after.swatches.entries()) {
+    const old = before.swatches[index];
+    if (old === undefined || looksEqual(old.value, value)) continue;
+    const label = t('"{0}" of {1}', name, mode);
+    // A contrast ratio is reported with the first of its colors that changes.
+    const own = contrasts.filter(({ colors }) => colors.has(name));
+    for (const contrast of own) contrasts.splice(contrasts.indexOf(contrast), 1);
     yield {
       group: 'colors',
       kind: 'color-changed',
-      subject: `${after.mode}.${swatch.name}`,
-      message: sentence(after.mode, old, swatch),
-      causes: [causeAt('configuration', 'theme', 'colors', after.mode, swatch.name)],
-      ...(details.length > 0 && { details }),
+      subject: `${mode}.${name}`,
+      message: valueMessage(label, { before: old.value, after: value }, String),
+      causes: [causeAt('configuration', 'theme', 'colors', mode, name)],
+      ...(own.length > 0 && { details: own.map(({ text }) => text) }),
     };
   }
 }
@@ -51,15 +52,8 @@ const contrastMessages: Record<ContrastUse, (before: string, after: string) => s
   marked: (before, after) => t('Contrast of marked text: {0} before, {1} after.', before, after),
 };
 
-function looksEqual(a: Swatch, b: Swatch): boolean {
-  if (a.value === b.value) return true;
-  if (a.value === undefined || b.value === undefined) return false;
-  const [one, other] = [parseColor(a.value), parseColor(b.value)];
+function looksEqual(a: Swatch['value'], b: Swatch['value']): boolean {
+  if (a === undefined || b === undefined || a === b) return a === b;
+  const [one, other] = [parseColor(a), parseColor(b)];
   return one !== undefined && other !== undefined && isEqual({ ...one }, { ...other });
-}
-
-function sentence(mode: string, { value: before }: Swatch, { value: after, name }: Swatch): string {
-  if (before === undefined) return t('"{0}" of {1} is set to {2}.', name, mode, after ?? '');
-  if (after === undefined) return t('"{0}" of {1}, which was {2}, is removed.', name, mode, before);
-  return t('"{0}" of {1} changes from {2} to {3}.', name, mode, before, after);
 }

@@ -19,31 +19,40 @@ const titles: Record<ChangeGroup, () => string> = {
   settings: () => t('Settings'),
 };
 
-/** Plain text with headings, for a terminal. */
-const text: Format = changes => {
+/** How a list of sentences under headings is written. */
+interface ListStyle {
+  heading(title: string): string;
+  sentence(text: string): string;
+  detail(text: string): string;
+}
+
+function listOf(changes: readonly Change[], style: ListStyle): string {
   if (changes.length === 0) return `${noEffect()}\n`;
   const sections = sectionsOf(changes).map(({ title, changes: own }) => {
     const lines = own.flatMap(change => [
-      `  ${messageOf(change)}`,
-      ...(change.details ?? []).map(detail => `    ${detail}`),
+      style.sentence(messageOf(change)),
+      ...(change.details ?? []).map(style.detail),
     ]);
-    return [title, ...lines].join('\n');
+    return [style.heading(title), ...lines].join('\n');
   });
   return `${sections.join('\n\n')}\n`;
-};
+}
+
+/** Plain text with headings, for a terminal. */
+const text: Format = changes =>
+  listOf(changes, {
+    heading: title => title,
+    sentence: message => `  ${message}`,
+    detail: message => `    ${message}`,
+  });
 
 /** Markdown, for a job summary or a comment. */
-const markdown: Format = changes => {
-  if (changes.length === 0) return `${noEffect()}\n`;
-  const sections = sectionsOf(changes).map(({ title, changes: own }) => {
-    const items = own.flatMap(change => [
-      `- ${escapeMarkdown(messageOf(change))}`,
-      ...(change.details ?? []).map(detail => `  - ${detail}`),
-    ]);
-    return [`### ${escapeMarkdown(title)}`, '', ...items].join('\n');
+const markdown: Format = changes =>
+  listOf(changes, {
+    heading: title => `### ${escapeMarkdown(title)}\n`,
+    sentence: message => `- ${escapeMarkdown(message)}`,
+    detail: message => `  - ${message}`,
   });
-  return `${sections.join('\n\n')}\n`;
-};
 
 const json: Format = (changes, versions) => {
   const { before, after } = versions;

@@ -4,9 +4,9 @@ import type { PreviewPlugin } from '../../preview/model.ts';
 import { arrange } from '../../preview/placement.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import { type Cause, type Change, causeIn } from './change.ts';
-import { moved, movedEntries } from './order.ts';
+import { moved, movedEntries, orderCauses } from './order.ts';
 import { type Page, pagesWhere, type Site, slotOf } from './pages.ts';
-import { shown } from './values.ts';
+import { valueMessage } from './values.ts';
 
 /** A plugin that is enabled in both versions. */
 interface Kept {
@@ -43,24 +43,20 @@ function* placeChanges(plugin: Kept, site: Site): Iterable<Change> {
   const { pair, name, before, after, from, to } = plugin;
   const id = pair.after.index;
   const isOn = (page: Page) => page.before.has(id) || page.after.has(id);
-  if (from !== to) {
-    const hasMoved = (page: Page) => page.before.get(id) !== page.after.get(id);
-    const pages = pagesWhere(site, hasMoved, isOn);
-    if (pages !== undefined) {
-      const kind = from === undefined ? 'shown' : to === undefined ? 'hidden' : 'moved';
-      const causes = layoutCauses(pair, ['position', 'group', 'priority']);
-      const message = placeMessage(name, from, to);
-      yield { group: 'layout', kind, subject: name, message, pages, causes };
-    }
+  const change = { group: 'layout', subject: name } as const;
+  const pages = pagesWhere(site, page => page.before.get(id) !== page.after.get(id), isOn);
+  if (from !== to && pages !== undefined) {
+    const kind = from === undefined ? 'shown' : to === undefined ? 'hidden' : 'moved';
+    const causes = layoutCauses(pair, 'position', 'group', 'priority');
+    yield { ...change, kind, message: placeMessage(name, from, to), pages, causes };
   }
-  if (before.display !== after.display && to !== undefined) {
-    const hasChanged = (page: Page) => page.before.has(id) !== page.after.has(id);
-    const { viewport: _, ...pages } = pagesWhere(site, hasChanged, hasChanged) ?? {};
-    if (site.pages.some(hasChanged)) {
-      const causes = layoutCauses(pair, ['display']);
-      const message = displayMessage(name, after.display);
-      yield { group: 'layout', kind: 'display-changed', subject: name, message, pages, causes };
-    }
+  const hasChanged = (page: Page) => page.before.has(id) !== page.after.has(id);
+  const shownElsewhere = pagesWhere(site, hasChanged, hasChanged);
+  if (before.display !== after.display && to !== undefined && shownElsewhere !== undefined) {
+    const { viewport: _, ...rest } = shownElsewhere;
+    const message = displayMessage(name, after.display);
+    const causes = layoutCauses(pair, 'display');
+    yield { ...change, kind: 'display-changed', message, pages: rest, causes };
   }
 }
 
@@ -82,14 +78,9 @@ function displayMessage(name: string, display: string | undefined): string {
 }
 
 /** Returns properties of a layout as causes; the whole layout if only one version states one. */
-function layoutCauses(
-  pair: PluginPair,
-  names: readonly [string, ...string[]],
-): readonly [Cause, ...Cause[]] {
+function layoutCauses(pair: PluginPair, ...names: readonly string[]): readonly Cause[] {
   if (pair.before.hasLayout !== pair.after.hasLayout) return [causeIn(pair, 'layout')];
-  const [first, ...others] = names;
-  const causeOf = (name: string) => causeIn(pair, 'layout', ...name.split('.'));
-  return [causeOf(first), ...others.map(causeOf)];
+  return names.map(name => causeIn(pair, 'layout', ...name.split('.')));
 }
 
 /** Yields the positions and groups whose order has changed. */
@@ -108,8 +99,11 @@ function* orderChanges(kept: readonly Kept[], pairs: Pairs, site: Site): Iterabl
       const isChanged = ({ members }: Box) => changed.some(one => members.includes(one));
       const changedHere = order.filter(isChanged);
       const before = old.get(slot) ?? [];
-      const found = new Set(changedHere.map(({ label }) => label));
-      const labels = moved(labelsOf(before), labelsOf(order), found);
+      const labels = moved(
+        labelsOf(before),
+        labelsOf(order),
+        new Set(changedHere.map(({ label }) => label)),
+      );
       const pages = pagesWhere(site, page => {
         const [was, is] = [before, order].map(boxes =>
           labelsOf(boxes.filter(({ members }) => members.some(one => isAtItsPlace(one, page)))),
@@ -118,22 +112,18 @@ function* orderChanges(kept: readonly Kept[], pairs: Pairs, site: Site): Iterabl
       });
       const items = order.filter(({ label }) => labels.includes(label));
       const [item] = items;
-      if (item === undefined || pages === undefined) continue;
-      const owners = [...item.members, ...changedHere.flatMap(({ members }) => members)];
-      const [first, ...others] = [...new Set(owners)]
-        .filter(owner => changed.includes(owner))
-        .flatMap(({ pair }) => [
-          ...layoutCauses(pair, ['priority', 'groupOptions.order']),
-          ...(shifted.has(pair) ? [{ ...causeIn(pair), isMove: true }] : []),
-        ]);
-      if (first === undefined) continue;
+      const owners = [...items.slice(0, 1), ...changedHere].flatMap(({ members }) => members);
+      const ownPairs = owners.filter(owner => changed.includes(owner)).map(({ pair }) => pair);
+      if (item === undefined || pages === undefined || ownPairs.length === 0) continue;
       yield {
         group: 'layout',
         kind: 'reordered',
         subject: item.members[0]?.name ?? '',
         message: orderMessage(items, order, slot),
         pages,
-        causes: [first, ...others],
+        causes: orderCauses(ownPairs, shifted, pair =>
+          layoutCauses(pair, 'priority', 'groupOptions.order'),
+        ),
       };
     }
   }
@@ -190,29 +180,21 @@ const memberStyles = ['grow', 'shrink', 'basis', 'align', 'justify'] as const;
 /** Yields changes of a plugin's condition, and of its style in its group. */
 function* styleChanges(plugin: Kept, site: Site): Iterable<Change> {
   const { pair, name, before, after, from, to } = plugin;
-  const pages = pagesWhere(
-    site,
-    page => page.after.has(pair.after.index),
-    page => page.after.has(pair.after.index),
-  );
+  const isOn = (page: Page) => page.after.has(pair.after.index);
+  const pages = pagesWhere(site, isOn, isOn);
   if (pages === undefined) return;
   const change = { group: 'layout', subject: name, pages } as const;
   if (before.condition !== after.condition) {
     const message = conditionMessage(name, before.condition, after.condition);
-    const causes = layoutCauses(pair, ['condition']);
+    const causes = layoutCauses(pair, 'condition');
     yield { ...change, kind: 'condition-changed', message, causes };
   }
   if (from !== to || after.group === undefined) return;
   for (const style of memberStyles) {
-    if (before.flex[style] === after.flex[style]) continue;
-    const values = [shown(before.flex[style]), shown(after.flex[style])] as const;
-    const message = t(
-      '"{0}" of "{1}" in its group changes from {2} to {3}.',
-      style,
-      name,
-      ...values,
-    );
-    const causes = layoutCauses(pair, [`groupOptions.${style}`]);
+    const values = { before: before.flex[style], after: after.flex[style] };
+    if (values.before === values.after) continue;
+    const message = valueMessage(t('"{0}" of "{1}" in its group', style, name), values);
+    const causes = layoutCauses(pair, `groupOptions.${style}`);
     yield { ...change, kind: 'member-changed', message, causes };
   }
 }

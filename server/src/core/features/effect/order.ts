@@ -1,4 +1,5 @@
 import type { Pairs, PluginPair } from '../../config/pairPlugins.ts';
+import { type Cause, causeIn } from './change.ts';
 
 /**
  * Returns the minimum of items that no longer follow the same ones, in their new order.
@@ -12,17 +13,23 @@ export function moved<T>(
 ): readonly T[] {
   const rankOf = new Map(before.map((item, index) => [item, index]));
   const ranks = after.map(item => rankOf.get(item) ?? 0);
-  // Since the unchanged items are in order, an item is in order with all of them if as many come before it.
-  const fixed = ranks.filter((_, index) => !changed.has(after[index] as T));
-  let passed = 0;
-  const candidates = after.flatMap((item, index) => {
-    const rank = ranks[index] ?? 0;
-    if (!changed.has(item)) passed++;
-    else if (fixed.filter(other => other < rank).length !== passed) return [];
-    return [{ rank, index }];
-  });
-  const stays = longestIncreasing(candidates.map(({ rank }) => rank));
-  const staying = new Set([...stays].map(index => candidates[index]?.index));
+  // The heaviest increasing subsequence stays. It has all unchanged items, which are in order.
+  const weights: number[] = [];
+  const previous: number[] = [];
+  let last = -1;
+  for (const [index, rank] of ranks.entries()) {
+    let best = -1;
+    for (let other = 0; other < index; other++) {
+      const isBefore = (ranks[other] ?? 0) < rank;
+      if (isBefore && (weights[other] ?? 0) >= (weights[best] ?? 0)) best = other;
+    }
+    const own = changed.has(after[index] as T) ? 1 : after.length;
+    weights.push((weights[best] ?? 0) + own);
+    previous.push(best);
+    if ((weights[index] ?? 0) >= (weights[last] ?? 0)) last = index;
+  }
+  const staying = new Set<number>();
+  for (let at = last; at >= 0; at = previous[at] ?? -1) staying.add(at);
   return after.filter((_, index) => !staying.has(index));
 }
 
@@ -34,23 +41,17 @@ export function movedEntries({ both }: Pairs): readonly PluginPair[] {
   );
 }
 
-/** Returns the indices of a longest increasing subsequence. */
-function longestIncreasing(numbers: readonly number[]): Set<number> {
-  // For each length, the index of the smallest number that ends a subsequence of this length.
-  const ends: number[] = [];
-  const previous: number[] = [];
-  for (const [index, number] of numbers.entries()) {
-    let low = 0;
-    let high = ends.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((numbers[ends[middle] ?? 0] ?? 0) < number) low = middle + 1;
-      else high = middle;
-    }
-    previous[index] = low > 0 ? (ends[low - 1] ?? -1) : -1;
-    ends[low] = index;
-  }
-  const found = new Set<number>();
-  for (let at = ends.at(-1) ?? -1; at >= 0; at = previous[at] ?? -1) found.add(at);
-  return found;
+/**
+ * Returns the causes of an order: the numbers of plugins, and the places of entries in the file.
+ * @param shifted the plugins of `movedEntries`
+ */
+export function orderCauses(
+  plugins: readonly PluginPair[],
+  shifted: ReadonlySet<PluginPair>,
+  numbersOf: (pair: PluginPair) => readonly Cause[],
+): Cause[] {
+  return [...new Set(plugins)].flatMap(pair => [
+    ...numbersOf(pair),
+    ...(shifted.has(pair) ? [{ ...causeIn(pair), isMove: true }] : []),
+  ]);
 }

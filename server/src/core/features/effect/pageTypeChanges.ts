@@ -7,7 +7,7 @@ import type { GroupBox } from '../../preview/model.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import { type Change, causeAt, type Version, type Versions } from './change.ts';
 import type { Page, Site } from './pages.ts';
-import { isEqual, shown } from './values.ts';
+import { isEqual, valueMessage } from './values.ts';
 
 /** Yields what `layout` changes: the components of page types, and the style of groups. */
 export function* pageTypeChanges(versions: Versions, pairs: Pairs, site: Site): Iterable<Change> {
@@ -17,73 +17,55 @@ export function* pageTypeChanges(versions: Versions, pairs: Pairs, site: Site): 
 }
 
 /** Yields the plugins that page types exclude, and those that they no longer exclude. */
-function* excludeChanges(
-  { before, after }: Versions,
-  { both, labelOf }: Pairs,
-  site: Site,
-): Iterable<Change> {
-  const [old, now] = [excludedIn(before), excludedIn(after)];
-  const found = both.flatMap(pair => {
-    // Where a plugin appears once it is enabled is said with that.
-    if (pair.before.isDisabled || pair.after.isDisabled) return [];
-    const id = pair.after.index;
-    const [was, is] = [pair.before.name ?? '', pair.after.name ?? ''];
-    const types = typesOf(site).filter(
-      type => (old.get(type)?.has(was) ?? false) !== (now.get(type)?.has(is) ?? false),
-    );
-    const changed = (isShown: boolean) => ({
-      isShown,
-      name: labelOf(pair.after),
-      types: types.filter(type =>
-        site.pages.some(
-          page =>
-            page.where.pageType === type &&
-            page.before.has(id) === !isShown &&
-            page.after.has(id) === isShown,
-        ),
-      ),
-    });
-    return [changed(false), changed(true)];
-  });
-  const visible = found.filter(({ types }) => types.length > 0);
-  const alike = groupBy(visible, ({ isShown, types }) => JSON.stringify([isShown, types]));
+function* excludeChanges(versions: Versions, pairs: Pairs, site: Site): Iterable<Change> {
+  const [old, now] = [excludedIn(versions.before), excludedIn(versions.after)];
+  const found = pairs.both.flatMap(({ before, after }) =>
+    [false, true].flatMap(isShown => {
+      const types = typesOf(site, ({ where: { pageType }, ...page }) => {
+        const was = old.get(pageType)?.has(before.name ?? '') ?? false;
+        const is = now.get(pageType)?.has(after.name ?? '') ?? false;
+        const isVisible =
+          page.before.has(after.index) === !isShown && page.after.has(after.index) === isShown;
+        // Where a plugin appears once it is enabled is said with that.
+        return was !== is && isVisible && !before.isDisabled && !after.isDisabled;
+      });
+      return types.length === 0 ? [] : [{ isShown, types, name: pairs.labelOf(after) }];
+    }),
+  );
+  const alike = groupBy(found, ({ isShown, types }) => JSON.stringify([isShown, types]));
   for (const plugins of alike.values()) {
     const [one] = plugins;
-    const [first, ...others] = one?.types ?? [];
-    if (one === undefined || first === undefined) continue;
-    const { isShown, types, name: subject } = one;
+    if (one === undefined) continue;
+    const { isShown, types } = one;
     const names = plugins.map(({ name }) => t('"{0}"', name)).join(', ');
-    const isOne = plugins.length === 1;
-    const causeOf = (type: string) => causeAt('layout', 'byPageType', type, 'exclude');
+    const sentence = excludeMessages[isShown ? 'shown' : 'hidden'][plugins.length > 1 ? 1 : 0];
     yield {
       group: 'layout',
       kind: isShown ? 'shown' : 'hidden',
-      subject,
-      message: excludeMessage({ names, isOne, isShown, types: types.join(', ') }),
+      subject: one.name,
+      message: sentence(names, types.join(', ')),
       pages: { types },
-      causes: [causeOf(first), ...others.map(causeOf)],
+      causes: types.map(type => causeAt('layout', 'byPageType', type, 'exclude')),
     };
   }
 }
 
-function excludeMessage(excluded: {
-  readonly names: string;
-  readonly isOne: boolean;
-  readonly isShown: boolean;
-  readonly types: string;
-}): string {
-  const { names, isOne, isShown, types } = excluded;
-  if (isShown) {
-    return isOne
-      ? t('{0} appears on pages of type {1}.', names, types)
-      : t('{0} appear on pages of type {1}.', names, types);
-  }
-  return isOne
-    ? t('{0} is no longer shown on pages of type {1}.', names, types)
-    : t('{0} are no longer shown on pages of type {1}.', names, types);
-}
+type Sentence = (names: string, types: string) => string;
 
-function excludedIn({ document }: Version): Map<string, Set<string>> {
+/** For one plugin, and for several. */
+const excludeMessages: Record<'shown' | 'hidden', readonly [Sentence, Sentence]> = {
+  shown: [
+    (names, types) => t('{0} appears on pages of type {1}.', names, types),
+    (names, types) => t('{0} appear on pages of type {1}.', names, types),
+  ],
+  hidden: [
+    (names, types) => t('{0} is no longer shown on pages of type {1}.', names, types),
+    (names, types) => t('{0} are no longer shown on pages of type {1}.', names, types),
+  ],
+};
+
+/** Returns the names of the plugins that each page type excludes. */
+function excludedIn({ document }: Version): Map<string | null, Set<string>> {
   return new Map(
     document.view.pageTypes.map(({ name, exclude }) => [
       name.value,
@@ -92,17 +74,15 @@ function excludedIn({ document }: Version): Map<string, Set<string>> {
   );
 }
 
-function typesOf({ pages }: Site): string[] {
-  return [...new Set(pages.flatMap(({ where }) => where.pageType ?? []))];
+/** Returns the page types with a page of which something is true. */
+function typesOf({ pages }: Site, isTrue: (page: Page) => boolean): string[] {
+  return [...new Set(pages.filter(isTrue).flatMap(({ where }) => where.pageType ?? []))];
 }
 
 /** Yields the positions for which page types list other components than before. */
 function* listChanges(versions: Versions, { both }: Pairs, site: Site): Iterable<Change> {
   const names = new Map(both.map(({ before, after }) => [before.name, after.name]));
-  const visible = typesOf(site).filter(type =>
-    site.pages.some(page => page.where.pageType === type && !isSamePage(page)),
-  );
-  const changed = visible.flatMap(type => {
+  const changed = typesOf(site, page => !isSamePage(page)).flatMap(type => {
     const lists = positions.flatMap(position => {
       const old = listOf(versions.before, type, position)?.map(name => names.get(name) ?? name);
       const list = listOf(versions.after, type, position);
@@ -118,17 +98,15 @@ function* listChanges(versions: Versions, { both }: Pairs, site: Site): Iterable
   for (const [one, ...others] of alike.values()) {
     if (one === undefined) continue;
     const types = [one, ...others].map(({ type }) => type);
-    const [first, ...more] = types.flatMap(type =>
-      one.positions.map(position => causeAt('layout', 'byPageType', type, 'positions', position)),
-    );
-    if (first === undefined) continue;
     yield {
       group: 'layout',
       kind: 'page-type-changed',
       subject: types.join(', '),
       message: listMessage(types.join(', '), one.positions.join(', '), one.list),
       pages: { types },
-      causes: [first, ...more],
+      causes: types.flatMap(type =>
+        one.positions.map(position => causeAt('layout', 'byPageType', type, 'positions', position)),
+      ),
     };
   }
 }
@@ -162,31 +140,23 @@ function* groupChanges({ layouts }: Site): Iterable<Change> {
   for (const [name, earlier] of old) {
     const group = now.get(name);
     if (group === undefined) continue;
-    const change = (message: string, ...path: readonly string[]): Change => ({
-      group: 'layout',
-      kind: 'group-changed',
-      subject: name,
-      message,
-      causes: [causeAt('layout', 'groups', name, ...path)],
-    });
+    const change = { group: 'layout', kind: 'group-changed', subject: name } as const;
+    const path = ['layout', 'groups', name];
     if (earlier.defined !== group.defined) {
-      yield change(
-        group.defined
-          ? t('The group "{0}" is now defined, so that its members are placed together.', name)
-          : t(
-              'The group "{0}" is no longer defined, so that its members are not placed together.',
-              name,
-            ),
-      );
+      const message = group.defined
+        ? t('The group "{0}" is now defined, so that its members are placed together.', name)
+        : t(
+            'The group "{0}" is no longer defined, so that its members are not placed together.',
+            name,
+          );
+      yield { ...change, message, causes: [causeAt(...path)] };
       continue;
     }
     for (const style of groupStyles) {
-      if (earlier[style] === group[style]) continue;
-      const [from, to] = [shown(earlier[style]), shown(group[style])];
-      yield change(
-        t('"{0}" of the group "{1}" changes from {2} to {3}.', style, name, from, to),
-        style,
-      );
+      const values = { before: earlier[style], after: group[style] };
+      if (values.before === values.after) continue;
+      const message = valueMessage(t('"{0}" of the group "{1}"', style, name), values);
+      yield { ...change, message, causes: [causeAt(...path, style)] };
     }
   }
 }

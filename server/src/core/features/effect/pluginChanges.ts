@@ -6,37 +6,42 @@ import { plainValue } from '../../json/tree/plainValue.ts';
 import { noNode } from '../../json/tree/tape.ts';
 import { runOrder } from '../../project/effectiveEntry.ts';
 import { type Change, causeIn, type Version, type Versions } from './change.ts';
-import { moved, movedEntries } from './order.ts';
+import { moved, movedEntries, orderCauses } from './order.ts';
 import { appearanceOf, type Site } from './pages.ts';
-import { differences, shownChange } from './values.ts';
+import { differences, valueMessage } from './values.ts';
 
 /** Yields added, removed and changed plugins: first what is to be seen. */
 export function* pluginChanges(versions: Versions, pairs: Pairs, site: Site): Iterable<Change> {
   const { both, added, removed, labelOf } = pairs;
   for (const plugin of added) {
-    const name = labelOf(plugin);
-    const message = plugin.isDisabled
-      ? t('Plugin "{0}" is added, but disabled.', name)
-      : t('Plugin "{0}" is added.', name);
+    const subject = labelOf(plugin);
     const causes = [{ after: ['plugins', plugin.index] }] as const;
-    const change = {
-      group: 'plugins',
-      kind: 'plugin-added',
-      subject: name,
-      message,
-      causes,
-    } as const;
-    yield plugin.isDisabled ? change : withAppearance(change, site, plugin);
+    const change = { group: 'plugins', kind: 'plugin-added', subject, causes } as const;
+    yield plugin.isDisabled
+      ? { ...change, message: t('Plugin "{0}" is added, but disabled.', subject) }
+      : withAppearance({ ...change, message: t('Plugin "{0}" is added.', subject) }, site, plugin);
   }
   for (const plugin of removed) {
-    const name = labelOf(plugin);
+    const subject = labelOf(plugin);
     const message = plugin.isDisabled
-      ? t('Plugin "{0}", which was disabled, is removed.', name)
-      : t('Plugin "{0}" is removed.', name);
+      ? t('Plugin "{0}", which was disabled, is removed.', subject)
+      : t('Plugin "{0}" is removed.', subject);
     const causes = [{ before: ['plugins', plugin.index] }] as const;
-    yield { group: 'plugins', kind: 'plugin-removed', subject: name, message, causes };
+    yield { group: 'plugins', kind: 'plugin-removed', subject, message, causes };
   }
-  for (const pair of both) yield* enabledChanges(pair, labelOf, site);
+  for (const pair of both) {
+    const { before, after } = pair;
+    if (before.isDisabled === after.isDisabled) continue;
+    const subject = labelOf(after);
+    const change = { group: 'plugins', subject, causes: [causeIn(pair, 'enabled')] } as const;
+    const [off, on] = [
+      t('Plugin "{0}" is disabled.', subject),
+      t('Plugin "{0}" is enabled.', subject),
+    ];
+    yield after.isDisabled
+      ? { ...change, kind: 'plugin-disabled', message: off }
+      : withAppearance({ ...change, kind: 'plugin-enabled', message: on }, site, after);
+  }
   for (const pair of both) {
     if (!pair.before.isDisabled && !pair.after.isDisabled) yield* entryChanges(pair, labelOf);
   }
@@ -51,53 +56,24 @@ function withAppearance(change: Change, site: Site, { index }: PluginEntry): Cha
   return { ...change, message: `${change.message} ${message}`, pages };
 }
 
-function* enabledChanges(pair: PluginPair, labelOf: Pairs['labelOf'], site: Site) {
-  const { before, after } = pair;
-  if (before.isDisabled === after.isDisabled) return;
-  const subject = labelOf(after);
-  const causes = [causeIn(pair, 'enabled')] as const;
-  const change = { group: 'plugins', subject, causes } as const;
-  if (after.isDisabled) {
-    const message = t('Plugin "{0}" is disabled.', subject);
-    yield { ...change, kind: 'plugin-disabled', message };
-  } else {
-    const message = t('Plugin "{0}" is enabled.', subject);
-    yield withAppearance({ ...change, kind: 'plugin-enabled', message }, site, after);
-  }
-}
-
 function* entryChanges(pair: PluginPair, labelOf: Pairs['labelOf']): Iterable<Change> {
   const { before, after } = pair;
   const subject = labelOf(after);
-  const change = (kind: string, message: string, path: readonly string[]): Change => ({
-    group: 'plugins',
-    kind,
-    subject,
-    message,
-    causes: [causeIn(pair, ...path)],
-  });
+  const change = { group: 'plugins', subject, causes: [causeIn(pair, 'source')] } as const;
   if (before.name !== after.name) {
     const message = t('Plugin "{0}" is now called "{1}".', labelOf(before), subject);
-    yield change('plugin-renamed', message, ['source']);
+    yield { ...change, kind: 'plugin-renamed', message };
   } else if (sourceKeyOf(before) !== sourceKeyOf(after) || refOf(before) !== refOf(after)) {
     const [from, to] = [sourceText(before), sourceText(after)];
     const message = t('Plugin "{0}" is installed from {1} instead of {2}.', subject, to, from);
-    yield change('source-changed', message, ['source']);
+    yield { ...change, kind: 'source-changed', message };
   }
-  const changed = differences(optionsOf(before), optionsOf(after));
-  for (const { path, before: old, after: now } of changed) {
-    const message = optionMessage(subject, path.join('.'), old, now);
-    yield change('option-changed', message, ['options', ...path]);
+  for (const difference of differences(optionsOf(before), optionsOf(after))) {
+    const { path } = difference;
+    const label = t('Option "{0}" of "{1}"', path.join('.'), subject);
+    const causes = [causeIn(pair, 'options', ...path)];
+    yield { ...change, kind: 'option-changed', message: valueMessage(label, difference), causes };
   }
-}
-
-function optionMessage(plugin: string, option: string, before: unknown, after: unknown): string {
-  const [from, to] = shownChange(before, after);
-  if (before === undefined) return t('Option "{0}" of "{1}" is set to {2}.', option, plugin, to);
-  if (after === undefined) {
-    return t('Option "{0}" of "{1}", which was {2}, is removed.', option, plugin, from);
-  }
-  return t('Option "{0}" of "{1}" changes from {2} to {3}.', option, plugin, from, to);
 }
 
 /** Returns the source of a plugin with its ref and subdirectory. */
@@ -116,6 +92,7 @@ function optionsOf({ tree, options }: PluginEntry): unknown {
 
 /** Yields the change of the run order. */
 function* orderChanges({ before, after }: Versions, pairs: Pairs): Iterable<Change> {
+  const { labelOf } = pairs;
   const kept = pairs.both.filter(pair => !pair.before.isDisabled && !pair.after.isDisabled);
   const later = new Map(kept.map(pair => [pair.before, pair.after]));
   const remaining = new Set(later.values());
@@ -131,19 +108,13 @@ function* orderChanges({ before, after }: Versions, pairs: Pairs): Iterable<Chan
   const next = now[now.indexOf(item) + 1];
   const message =
     items.length > 1
-      ? t('These plugins now run in another order: {0}.', items.map(pairs.labelOf).join(', '))
+      ? t('These plugins now run in another order: {0}.', items.map(labelOf).join(', '))
       : next === undefined
-        ? t('"{0}" now runs last.', pairs.labelOf(item))
-        : t('"{0}" now runs before "{1}".', pairs.labelOf(item), pairs.labelOf(next));
+        ? t('"{0}" now runs last.', labelOf(item))
+        : t('"{0}" now runs before "{1}".', labelOf(item), labelOf(next));
   const ofItem = changed.filter(pair => pair.after === item);
-  const causes = [...new Set([...ofItem, ...changed])].flatMap(pair => [
-    causeIn(pair, 'order'),
-    ...(shifted.has(pair) ? [{ ...causeIn(pair), isMove: true }] : []),
-  ]);
-  const [first, ...others] = causes;
-  if (first === undefined) return;
-  const subject = pairs.labelOf(item);
-  yield { group: 'plugins', kind: 'run-order', subject, message, causes: [first, ...others] };
+  const causes = orderCauses([...ofItem, ...changed], shifted, pair => [causeIn(pair, 'order')]);
+  yield { group: 'plugins', kind: 'run-order', subject: labelOf(item), message, causes };
 }
 
 function runOrderOf({ document, projectContext }: Version): PluginEntry[] {

@@ -4,7 +4,7 @@ import { pairPlugins } from '../../config/pairPlugins.ts';
 import { SourceText } from '../../json/tree/jsonText.ts';
 import { plainValue } from '../../json/tree/plainValue.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
-import { type Node, noNode } from '../../json/tree/tape.ts';
+import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
 import { indentAt } from '../../json/write/format.ts';
 import { append, insertItems, memberOf, remove, set } from '../../json/write/jsonWriter.ts';
 import type { PropertyPath } from '../../preview/model.ts';
@@ -96,8 +96,8 @@ class PutBack {
       const node = nodeAt(this.after, after ?? []);
       return node === noNode ? [] : remove(this.after.tree, [node]);
     }
-    if (after === undefined) return this.item(before);
-    return isMove ? this.movedEntry(before) : this.value(before, this.follow(before, after));
+    if (after === undefined) return this.member(before);
+    return isMove ? this.move(before) : this.value(before, this.follow(before, after));
   }
 
   /** Returns the later path of a value; that of an entry changes when another one is put back. */
@@ -112,9 +112,9 @@ class PutBack {
     const old = nodeAt(this.before, before);
     const now = nodeAt(this.after, after);
     if (old !== noNode) {
-      const parent = nodeAt(this.after, after.slice(0, -1));
-      return now === noNode && parent !== noNode
-        ? this.property(memberOf(this.before.tree, old), parent)
+      const container = after.slice(0, -1);
+      return now === noNode && nodeAt(this.after, container) !== noNode
+        ? this.member(before, { container })
         : set(tree, after, sourceText(this.before.tree, old));
     }
     if (now === noNode) return [];
@@ -128,83 +128,61 @@ class PutBack {
     return remove(tree, [property]);
   }
 
-  /** Inserts a removed property after the one that it came after. */
-  private property(property: Node, object: Node): readonly Edit[] {
-    const { before, after } = this;
-    const siblings = before.tree.children(before.tree.parent(property));
-    const earlier = siblings
-      .slice(0, siblings.indexOf(property))
-      .map(sibling => after.tree.property(object, before.tree.propertyName(sibling)))
-      .findLast(node => node !== noNode);
-    if (after.tree.firstChild(object) === noNode) {
-      const value = sourceText(before.tree, before.tree.propertyValue(property));
-      return [append(after.tree, object, { [before.tree.propertyName(property)]: value })];
-    }
-    const text = sourceText(before.tree, property);
-    return insertAfter(after.tree, object, { earlier, text });
-  }
-
-  /** Inserts a removed item of a list after the one that it came after. */
-  private item(path: PropertyPath): readonly Edit[] {
+  /**
+   * Inserts a removed property or item after the one that it came after.
+   * @param container the later path of the object or list
+   */
+  private member(
+    path: PropertyPath,
+    { container = path.slice(0, -1), entry }: { container?: PropertyPath; entry?: SourceText } = {},
+  ): readonly Edit[] {
     const { tree } = this.before;
-    const node = nodeAt(this.before, path);
-    const list = path.slice(0, -1);
-    const text = sourceText(tree, node);
-    const container = nodeAt(this.after, list);
-    if (container === noNode) return set(this.after.tree, list, [text]);
-    const siblings = tree.children(tree.parent(node));
+    const value = nodeAt(this.before, path);
+    const member = memberOf(tree, value);
+    const text = entry ?? sourceText(tree, member);
+    const parent = nodeAt(this.after, container);
+    if (parent === noNode) return set(this.after.tree, container, [text]);
+    const first = this.after.tree.firstChild(parent);
+    if (first === noNode) {
+      const isItem = member === value;
+      const added = isItem ? [text] : { [tree.propertyName(member)]: sourceText(tree, value) };
+      return [append(this.after.tree, parent, added)];
+    }
+    const siblings = tree.children(tree.parent(member));
     const earlier = siblings
-      .slice(0, siblings.indexOf(node))
-      .map((sibling, index) => this.itemLike(sibling, container, [...list, index]))
+      .slice(0, siblings.indexOf(member))
+      .map((sibling, index) => this.memberLike(sibling, parent, [...path.slice(0, -1), index]))
       .findLast(found => found !== noNode);
-    return insertAfter(this.after.tree, container, { earlier, text });
+    const offset =
+      earlier === undefined ? this.after.tree.start(first) : this.after.tree.end(earlier);
+    return insertItems(this.after.tree, parent, { items: [text], offset }) ?? [];
   }
 
-  /** Returns the item of the later list that is the same as one of the earlier list. */
-  private itemLike(item: Node, list: Node, [name, index]: PropertyPath): Node {
-    const { tree } = this.after;
-    if (name === 'plugins') {
-      const later = this.entries.get(Number(index));
-      return later === undefined ? noNode : tree.item(list, later);
+  /** Returns the member of a later object or list that is the same as an earlier one. */
+  private memberLike(member: Node, parent: Node, [list, index]: PropertyPath): Node {
+    const { tree } = this.before;
+    const later = this.after.tree;
+    if (tree.kind(member) === NodeKind.Property) {
+      return later.property(parent, tree.propertyName(member));
     }
-    const value = plainValue(this.before.tree, item);
-    const same = tree.children(list).find(node => isEqual(plainValue(tree, node), value));
+    if (list === 'plugins') {
+      const entry = this.entries.get(Number(index));
+      return entry === undefined ? noNode : later.item(parent, entry);
+    }
+    const value = plainValue(tree, member);
+    const same = later.children(parent).find(item => isEqual(plainValue(later, item), value));
     return same ?? noNode;
   }
 
   /** Moves an entry after the one that it came after; to the start of the list without one. */
-  private movedEntry([, index]: PropertyPath): readonly Edit[] {
+  private move(path: PropertyPath): readonly Edit[] {
     const { tree, text } = this.after;
-    const plugin = nodeAt(this.after, ['plugins', this.entries.get(Number(index)) ?? -1]);
+    const plugin = nodeAt(this.after, ['plugins', this.entries.get(Number(path[1])) ?? -1]);
     if (plugin === noNode) return [];
     const removal = remove(tree, [plugin]);
-    const without = new ConfigDocument(applyEdits(text, removal));
-    const others = new PutBack(this.before, without);
-    const list = without.view.pluginList;
-    let earlier: Node = noNode;
-    for (let at = Number(index) - 1; at >= 0 && earlier === noNode; at--) {
-      earlier = others.itemLike(noNode, list, ['plugins', at]);
-    }
-    const insertion = insertAfter(without.tree, list, { earlier, text: sourceText(tree, plugin) });
+    const insertion = this.applied(removal).member(path, { entry: sourceText(tree, plugin) });
     return insertion.length === 0 ? [] : composeEdits(text.length, [removal, insertion]);
   }
-}
-
-interface NewMember {
-  /** The member to insert it after; missing for the start. */
-  readonly earlier: Node | undefined;
-  readonly text: SourceText;
-}
-
-function insertAfter(
-  tree: SyntaxTree,
-  container: Node,
-  { earlier = noNode, text }: NewMember,
-): readonly Edit[] {
-  const first = tree.firstChild(container);
-  if (first === noNode) return [append(tree, container, [text])];
-  const offset = earlier === noNode ? tree.start(first) : tree.end(earlier);
-  return insertItems(tree, container, { items: [text], offset }) ?? [];
 }
 
 function sourceText(tree: SyntaxTree, node: Node): SourceText {

@@ -1,59 +1,44 @@
 import { t } from '@vscode/l10n';
 import { schemaAt } from '../../config/schema.ts';
 import { groupBy } from '../../text/groupBy.ts';
-import { type Cause, type Change, causeAt, type Version, type Versions } from './change.ts';
-import { type Difference, differences, isEqual, member, shown, shownChange } from './values.ts';
+import { type Change, causeAt, type Version, type Versions } from './change.ts';
+import { type Difference, differences, isEqual, member, shown, valueMessage } from './values.ts';
 
 /** Yields changes of site settings, ignoring explicit defaults. */
 export function* settingChanges(versions: Versions): Iterable<Change> {
   const settingsOf = ({ document }: Version) => member(document.value, 'configuration') ?? {};
   const { before, after } = versions;
   for (const difference of differences(settingsOf(before), settingsOf(after), ['configuration'])) {
-    if (difference.path.slice(0, 3).join('.') === 'configuration.theme.colors') continue;
-    const subject = difference.path.slice(1).join('.');
-    const found = [...sentences(subject, withDefaults(difference))];
-    const change = { group: 'settings', kind: 'setting-changed', subject } as const;
-    const changes = found.map(({ message, cause = {} }): Change => {
-      const inside = (index: number | undefined) =>
-        index === undefined ? undefined : [...difference.path, index];
-      const [old, now] = [inside(cause.before), inside(cause.after)];
-      const item: Cause = { ...(old && { before: old }), ...(now && { after: now }) };
-      return { ...change, message, causes: [old || now ? item : causeAt(...difference.path)] };
-    });
-    yield* subject === 'ignorePatterns' ? withNotes(changes, versions) : changes;
+    const { path } = difference;
+    if (path.slice(0, 3).join('.') === 'configuration.theme.colors') continue;
+    const fallback = schemaAt(path)?.default;
+    const [old = fallback, now = fallback] = [difference.before, difference.after];
+    if (isEqual(old, now)) continue;
+    const changes = [...changesOf({ path, before: old, after: now })];
+    yield* path.at(-1) === 'ignorePatterns' ? withNotes(changes, versions) : changes;
   }
 }
 
-function withDefaults({ path, before, after }: Difference): Difference {
-  const fallback = schemaAt(path)?.default;
-  return { path, before: before ?? fallback, after: after ?? fallback };
-}
-
-interface Sentence {
-  readonly message: string;
-  /** The index of the item of a list that was added or removed. */
-  readonly cause?: { readonly before?: number; readonly after?: number };
-}
-
-function* sentences(name: string, { before, after }: Difference): Iterable<Sentence> {
-  if (isEqual(before, after)) return;
-  if (Array.isArray(before) && Array.isArray(after)) {
-    for (const [index, item] of after.entries()) {
-      if (before.some(other => isEqual(other, item))) continue;
-      yield { message: t('{0} is added to "{1}".', shown(item), name), cause: { after: index } };
-    }
-    for (const [index, item] of before.entries()) {
-      if (after.some(other => isEqual(other, item))) continue;
-      const cause = { before: index };
-      yield { message: t('{0} is removed from "{1}".', shown(item), name), cause };
-    }
+/** Yields the change of a value; of a list, one for each item that is added or removed. */
+function* changesOf(difference: Difference): Iterable<Change> {
+  const { path, before, after } = difference;
+  const subject = path.slice(1).join('.');
+  const change = { group: 'settings', kind: 'setting-changed', subject } as const;
+  if (!Array.isArray(before) || !Array.isArray(after)) {
+    const message = valueMessage(t('"{0}"', subject), difference);
+    yield { ...change, message, causes: [causeAt(...path)] };
     return;
   }
-  const [from, to] = shownChange(before, after);
-  if (before === undefined) yield { message: t('"{0}" is set to {1}.', name, to) };
-  else if (after === undefined) {
-    yield { message: t('"{0}", which was {1}, is removed.', name, from) };
-  } else yield { message: t('"{0}" changes from {1} to {2}.', name, from, to) };
+  for (const [index, item] of after.entries()) {
+    if (before.some(other => isEqual(other, item))) continue;
+    const message = t('{0} is added to "{1}".', shown(item), subject);
+    yield { ...change, message, causes: [{ after: [...path, index] }] };
+  }
+  for (const [index, item] of before.entries()) {
+    if (after.some(other => isEqual(other, item))) continue;
+    const message = t('{0} is removed from "{1}".', shown(item), subject);
+    yield { ...change, message, causes: [{ before: [...path, index] }] };
+  }
 }
 
 /** Adds which notes become public or are hidden, or that this is not known. */
@@ -63,7 +48,7 @@ function withNotes(changes: readonly Change[], versions: Versions): readonly Cha
   if (first === undefined) return [];
   if (notes === undefined) {
     return changes.map(change => {
-      const [{ before, after }] = change.causes;
+      const [{ before, after } = {}] = change.causes;
       const isRemoved = before !== undefined && after === undefined;
       if (!isRemoved || isCovered(Number(before.at(-1)), versions)) return change;
       const warning = t('Notes that only this pattern ignored become public.');
@@ -75,7 +60,7 @@ function withNotes(changes: readonly Change[], versions: Versions): readonly Cha
   if (others.length === 0) {
     return [{ ...first, group: 'notes', message: `${first.message} ${message}` }];
   }
-  const causes = [causeAt('configuration', 'ignorePatterns')] as const;
+  const causes = [causeAt('configuration', 'ignorePatterns')];
   return [{ ...first, group: 'notes', kind: 'notes-changed', message, causes }, ...changes];
 }
 
@@ -97,13 +82,15 @@ function noteChanges({ before, after }: Versions): string[] | undefined {
     return undefined;
   }
   const [oldNotes, nowNotes] = [new Set(old.notes), new Set(now.notes)];
+  const shownNow = byFolder(old.notes.filter(note => !nowNotes.has(note)));
+  const hiddenNow = byFolder(now.notes.filter(note => !oldNotes.has(note)));
   return [
-    ...byFolder(old.notes.filter(note => !nowNotes.has(note))).map(([folder, count]) =>
+    ...shownNow.map(([folder, count]) =>
       folder === ''
         ? t('Notes become public ({0}).', count)
         : t('Notes in "{0}" become public ({1}).', folder, count),
     ),
-    ...byFolder(now.notes.filter(note => !oldNotes.has(note))).map(([folder, count]) =>
+    ...hiddenNow.map(([folder, count]) =>
       folder === ''
         ? t('Notes are no longer public ({0}).', count)
         : t('Notes in "{0}" are no longer public ({1}).', folder, count),

@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import { isRecord } from '../../text/record.ts';
 
 /** A difference between two values at a path; `undefined` means that the value is missing. */
@@ -46,8 +47,24 @@ export function shown(value: unknown): string {
   return excerpt(JSON.stringify(value) ?? '', 0);
 }
 
+/**
+ * Returns the sentence that says how a value changes.
+ * @param label says which value it is
+ * @param textOf returns a value as it is shown, by default as JSON
+ */
+export function valueMessage(
+  label: string,
+  { before, after }: Omit<Difference, 'path'>,
+  textOf?: (value: unknown) => string,
+): string {
+  const [from, to] = textOf ? [textOf(before), textOf(after)] : shownChange(before, after);
+  if (before === undefined) return t('{0} is set to {1}.', label, to);
+  if (after === undefined) return t('{0}, which was {1}, is removed.', label, from);
+  return t('{0} changes from {1} to {2}.', label, from, to);
+}
+
 /** Returns two values as JSON, truncated for a message so that it shows where they differ. */
-export function shownChange(before: unknown, after: unknown): [before: string, after: string] {
+function shownChange(before: unknown, after: unknown): [before: string, after: string] {
   const [old, now] = [JSON.stringify(before) ?? '', JSON.stringify(after) ?? ''];
   let same = 0;
   while (same < old.length && old[same] === now[same]) same++;

@@ -1,8 +1,8 @@
 import { t } from '@vscode/l10n';
 import type { Files } from '../../project/files.ts';
 import { isNote, type Notes } from '../../project/notes.ts';
-import type { NoteFacts, OtherNote, TreeRow } from '../model.ts';
-import { type NoteText, readNoteText } from './markdown.ts';
+import type { NoteFacts, NoteText, TreeRow } from '../model.ts';
+import { readNoteText } from './markdown.ts';
 
 /** Of how many other notes the text is read, how many of them at once, and how much text (UTF-16 code units). */
 const [maximumRead, readAtOnce, maximumText] = [200, 20, 20_000_000];
@@ -32,10 +32,7 @@ export function publicNotes(notes: Notes, patterns: readonly string[]): PublicNo
 }
 
 /** What is read from other notes. */
-export interface Neighbors {
-  readonly recent: readonly OtherNote[];
-  readonly backlinks: readonly string[];
-}
+export type Neighbors = Pick<NoteFacts, 'recent' | 'backlinks'>;
 
 /**
  * Reads up to 200 public notes, or 20 million characters, for the recent notes and the backlinks of a note: those of its folder and of

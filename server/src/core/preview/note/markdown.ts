@@ -1,20 +1,5 @@
 import { maximumNoteLength } from '../../product.ts';
-import type { Heading } from '../model.ts';
-
-/** What the text of a note says, without the site around it. */
-export interface NoteText {
-  /** From the front matter or the first heading. */
-  readonly title: string | undefined;
-  /** With `#`. */
-  readonly tags: readonly string[];
-  readonly date: string | undefined;
-  readonly minutes: number;
-  readonly headings: readonly Heading[];
-  /** The targets of its links to notes, as written. */
-  readonly links: readonly string[];
-  /** The text without the front matter and the heading that is its title. */
-  readonly markdown: string;
-}
+import type { Heading, NoteText } from '../model.ts';
 
 /** Reads the beginning of a Markdown file. Any text is a note; front matter that is not closed is text. */
 export function readNoteText(content: string): NoteText {
