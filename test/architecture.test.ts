@@ -133,7 +133,7 @@ test('every source belongs to a module', () => {
 
 test('the parsers of other syntaxes are loaded on demand only', () => {
   const parsers = 'server/src/core/foreign/parsers.ts';
-  const behind = ['javaScript', 'yaml', 'literalReader', 'moduleExports'].map(
+  const behind = ['javaScript', 'yaml', 'literalReader', 'toml'].map(
     name => `server/src/core/foreign/${name}.ts`,
   );
   const eager = imports.filter(

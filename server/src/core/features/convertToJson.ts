@@ -98,13 +98,12 @@ function jsonOf(
 ): Json | undefined {
   try {
     const module = language === 'javascript' ? parsers.readModule(text) : undefined;
-    // Other statements would be lost.
-    if (module !== undefined && module.ignored.length > 0) return undefined;
+    // Other statements and exports would be lost.
+    if (module !== undefined && module.effects.length + module.parts.size > 1) return undefined;
     const read = language === 'toml' ? parsers.readToml : parsers.readYaml;
     const plain = language === 'toml' ? text : dedented(text);
     const literal = module === undefined ? read(plain) : module.parts.get('default');
-    const value = literal && toJson(literal);
-    return value !== undefined && 'json' in value ? value.json : undefined;
+    return literal && toJson(literal);
   } catch {
     // The text has syntax errors in its own language as well.
     return undefined;

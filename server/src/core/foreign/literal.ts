@@ -6,7 +6,7 @@ import type { Span } from '../text/span.ts';
  */
 export type Literal = Scalar | List | Fields | Call | Unreadable;
 
-interface Scalar {
+export interface Scalar {
   readonly kind: 'scalar';
   readonly value: string | number | boolean | null;
   readonly span: Span;
@@ -47,27 +47,14 @@ interface Unreadable {
   readonly span: Span;
 }
 
-export type UnreadableReason =
-  | 'expression'
-  | 'spread'
-  | 'accessor'
-  | 'depth'
-  | 'unknown-name'
-  | 'digits'
-  | 'tag';
-
-/** A statement that has an effect when the module is run, or an export. */
-export interface Ignored {
-  readonly span: Span;
-  readonly isStatement: boolean;
-}
+export type UnreadableReason = 'expression' | 'depth' | 'unknown-name' | 'digits' | 'tag';
 
 /** What a module exports. */
 export interface ForeignModule {
   /** By exported name; `default` for the default export. */
   readonly parts: ReadonlyMap<string, Literal>;
-  /** What is not part of it. */
-  readonly ignored: readonly Ignored[];
+  /** The statements that have an effect when the module is run. */
+  readonly effects: readonly Span[];
   readonly comments: readonly Span[];
 }
 
@@ -80,30 +67,19 @@ export type Json =
   | readonly Json[]
   | { readonly [name: string]: Json };
 
-/** Returns the JSON value of a literal, or the first part that has none. */
-export function toJson(literal: Literal): { readonly json: Json } | { readonly without: Literal } {
-  switch (literal.kind) {
-    case 'scalar':
-      return { json: literal.value };
-    case 'list': {
-      const items: Json[] = [];
-      for (const item of literal.items) {
-        const read = toJson(item);
-        if ('without' in read) return read;
-        items.push(read.json);
-      }
-      return { json: items };
-    }
-    case 'fields': {
-      const entries: [string, Json][] = [];
-      for (const { name, value } of literal.fields) {
-        const read = toJson(value);
-        if ('without' in read) return read;
-        entries.push([name, read.json]);
-      }
-      return { json: Object.fromEntries(entries) };
-    }
-    default:
-      return { without: literal };
+/** Returns the JSON value of a literal; `undefined` if a part of it cannot be read. */
+export function toJson(literal: Literal): Json | undefined {
+  if (literal.kind === 'scalar') return literal.value;
+  if (literal.kind === 'list') {
+    const items = literal.items.map(toJson);
+    return items.every(item => item !== undefined) ? items : undefined;
   }
+  if (literal.kind !== 'fields') return undefined;
+  const entries: [string, Json][] = [];
+  for (const { name, value } of literal.fields) {
+    const json = toJson(value);
+    if (json === undefined) return undefined;
+    entries.push([name, json]);
+  }
+  return Object.fromEntries(entries);
 }

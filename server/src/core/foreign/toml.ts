@@ -37,8 +37,7 @@ export function readToml(text: string): Literal {
   }
 }
 
-const strings = /"""[\s\S]*?"""|'''[\s\S]*?'''|"(?:\\.|[^"\\\n])*"|'[^'\n]*'/;
-const tokens = new RegExp(`${strings.source}|#[^\\r\\n]*`, 'g');
+const tokens = /"""[\s\S]*?"""|'''[\s\S]*?'''|"(?:\\.|[^"\\\n])*"|'[^'\n]*'|#[^\r\n]*/g;
 
 /** Returns the comments of a TOML text, without their line breaks. */
 export function findTomlComments(text: string): readonly Span[] {

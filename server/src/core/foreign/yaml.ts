@@ -11,8 +11,7 @@ import {
   type Scalar,
 } from 'yaml';
 import type { Span } from '../text/span.ts';
-import { keepsDigits } from './digits.ts';
-import { checkLimits, ForeignSyntaxError, largestDepth } from './limits.ts';
+import { checkLimits, ForeignSyntaxError, keepsDigits, largestDepth } from './limits.ts';
 import type { Field, Literal } from './literal.ts';
 
 /** The maximum number of aliases, to prevent exponential expansion ("billion laughs"). */
@@ -26,10 +25,13 @@ export function readYaml(text: string): Literal {
   checkLimits(text);
   const document = parseDocument(text, { lineCounter: new LineCounter(), prettyErrors: false });
   const [error] = document.errors;
-  if (error?.code === 'MULTIPLE_DOCS') {
-    throw new ForeignSyntaxError('it has several documents', error.pos[0]);
+  if (error !== undefined) {
+    const isSeveral = error.code === 'MULTIPLE_DOCS';
+    throw new ForeignSyntaxError(
+      isSeveral ? 'it has several documents' : error.message,
+      error.pos[0],
+    );
   }
-  if (error !== undefined) throw new ForeignSyntaxError(error.message, error.pos[0]);
   let aliases = 0;
   const read = (node: Node | null | undefined, depth: number): Literal => {
     const span = spanOf(node);
@@ -49,7 +51,7 @@ export function readYaml(text: string): Literal {
     if (isSeq(node)) {
       return { kind: 'list', items: node.items.map(item => read(item as Node, depth + 1)), span };
     }
-    return isScalar(node) ? readScalar(node, span) : nothing(span);
+    return isScalar(node) ? readScalar(node, span) : { kind: 'scalar', value: null, span };
   };
   return read(document.contents, 0);
 }
@@ -96,16 +98,12 @@ function readScalar({ value, source }: Scalar, span: Span): Literal {
   if (typeof value === 'string' || typeof value === 'boolean' || value === null) {
     return { kind: 'scalar', value, span };
   }
-  if (typeof value === 'number' && Number.isFinite(value)) {
-    return source === undefined || keepsDigits(source, value)
-      ? { kind: 'scalar', value, span }
-      : { kind: 'unreadable', reason: 'digits', span };
+  if (typeof value !== 'number' || !Number.isFinite(value)) {
+    return { kind: 'unreadable', reason: 'expression', span };
   }
-  return { kind: 'unreadable', reason: 'expression', span };
-}
-
-function nothing(span: Span): Literal {
-  return { kind: 'scalar', value: null, span };
+  return keepsDigits(source ?? String(value), value)
+    ? { kind: 'scalar', value, span }
+    : { kind: 'unreadable', reason: 'digits', span };
 }
 
 function spanOf(node: Node | null | undefined): Span {

@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { importConfiguration } from '../../../../server/src/core/features/import/index.ts';
-import { placeGroups } from '../../../../server/src/core/features/import/layouts.ts';
 import * as parsers from '../../../../server/src/core/foreign/parsers.ts';
 
 function imported(text: string, name = 'site.layout.ts') {
@@ -140,32 +139,16 @@ test('constants of the file and their properties are read', () => {
   assert.deepEqual(placesOf({ plugins }), [{ place: 'a left 10' }, { place: 'b left 20' }]);
 });
 
-test('the priority of a group moves its members, if anything is between', () => {
-  const entry = (source: string, priority: number, group?: string) => {
-    return { source, layout: { position: 'left', priority, ...(group && { group }) } };
-  };
-  const place = (groupPriority: number, neighbor: number) => {
-    const moved: string[] = [];
-    const entries = [entry('a', 20, 'bar'), entry('b', 30, 'bar'), entry('c', neighbor)];
-    const after = placeGroups(entries, new Map([['bar', groupPriority]]), name => moved.push(name));
-    return { moved, layouts: after.map(({ layout }) => layout) };
-  };
-  assert.deepEqual(place(35, 50).moved, []);
-  const { moved, layouts: after } = place(35, 25);
-  assert.deepEqual(moved, ['bar']);
-  const member = { position: 'left', priority: 35, group: 'bar' };
-  assert.deepEqual(after, [
-    { ...member, groupOptions: { order: 20 } },
-    { ...member, groupOptions: { order: 30 } },
-    { position: 'left', priority: 25 },
-  ]);
-});
-
-test('a group of the file with a priority is imported without a word if nothing moves', () => {
+test('the priority of a group is that of its members, which keep their order', () => {
   const text = `plugins:
   - { source: 'github:a/b', enabled: true, layout: { position: left, priority: 10, group: bar } }
+  - { source: 'github:a/c', enabled: true, layout: { position: left, priority: 20 } }
 layout: { groups: { bar: { priority: 35, gap: 1rem } } }
 `;
-  const { layout, omitted } = imported(text, 'site.yaml');
+  const { plugins, layout, omitted } = imported(text, 'site.yaml');
+  assert.deepEqual(placesOf({ plugins }), [
+    { place: 'github:a/b left 35', group: 'bar', groupOptions: { order: 10 } },
+    { place: 'github:a/c left 20' },
+  ]);
   assert.deepEqual([layout, omitted], [{ groups: { bar: { gap: '1rem' } } }, []]);
 });

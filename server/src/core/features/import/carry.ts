@@ -2,9 +2,9 @@ import { t } from '@vscode/l10n';
 import { bareUrl } from '../../config/bareUrl.ts';
 import { memberSchema, type Schema, typesOf } from '../../config/schema.ts';
 import { valueSynonym } from '../../config/synonyms.ts';
-import type { Field, Fields, Json, Literal, UnreadableReason } from '../../foreign/literal.ts';
+import type { Fields, Json, Literal, Scalar } from '../../foreign/literal.ts';
 import { truthOf } from '../../text/truth.ts';
-import * as renames from './renames.ts';
+import { nameIn } from './renames.ts';
 import type { Report } from './report.ts';
 
 /** The target of a value: its schema, and its path with `*` for indices. */
@@ -13,6 +13,9 @@ interface Target {
   readonly path: string;
 }
 
+const patterns = 'configuration/ignorePatterns';
+const groups = 'layout/groups/';
+
 /**
  * Converts a literal to a JSON value of this format, as far as the schema allows. Renamed and
  * omitted values are reported.
@@ -20,152 +23,118 @@ interface Target {
  */
 export function carry(literal: Literal, target: Target, report: Report): Json | undefined {
   const { schema, path } = target;
+  const { span } = literal;
   const isKnown = literal.kind !== 'unreadable' && literal.kind !== 'call';
   if (!isKnown && path.startsWith(patterns)) {
     // What is not known may have hidden notes, so all of them are hidden until the author answers.
     const message = t(
       'The patterns here are known only when the file is run. All notes are hidden by "**": replace it with the patterns.',
     );
-    report.add('private', message, literal.span);
+    report.add('private', message, span);
     return path === patterns ? ['**'] : '**';
   }
-  switch (literal.kind) {
-    case 'unreadable':
-      report.add('left-out', unreadable(path, literal.reason), literal.span);
-      return undefined;
-    case 'call':
-      report.add('left-out', unreadable(path, 'expression'), literal.span);
-      return undefined;
-    case 'fields': {
-      const named = nameOfFont(literal, schema);
-      if (named !== undefined) return carryNamed(literal, named, target, report);
-      return acceptsOpenly(schema) || typesOf(schema).includes('object')
-        ? carryFields(literal, target, report)
-        : wrongType(literal, target, report);
-    }
-    case 'list': {
-      if (!acceptsOpenly(schema) && !typesOf(schema).includes('array')) {
-        return wrongType(literal, target, report);
-      }
-      const item = { schema: memberSchema(schema, 0) ?? {}, path: `${path}/*` };
-      return literal.items.flatMap(inner => carry(inner, item, report) ?? []);
-    }
-    default:
-      return carryScalar(literal, target, report);
+  if (!isKnown) {
+    const reason = literal.kind === 'call' ? 'expression' : literal.reason;
+    report.add('left-out', whyOmitted(path, { kind: 'unreadable', reason, span }), span);
+    return undefined;
   }
-}
-
-const patterns = 'configuration/ignorePatterns';
-
-/** Returns the `name` in an object where only a string is allowed, such as `{ name: 'Inter', … }`. */
-function nameOfFont({ fields }: Fields, schema: Schema): Field | undefined {
-  if (acceptsOpenly(schema) || !typesOf(schema).every(type => type === 'string')) return undefined;
-  return fields.find(({ name, value }) => name === 'name' && value.kind === 'scalar');
-}
-
-function carryNamed(
-  literal: Fields,
-  named: Field,
-  target: Target,
-  report: Report,
-): Json | undefined {
-  for (const { name, nameSpan } of literal.fields.filter(field => field !== named)) {
-    const message = t('"{0}" is omitted: there is no such property.', join(target.path, name));
-    report.add('left-out', message, nameSpan);
+  if (literal.kind === 'scalar') return carryScalar(literal, target, report);
+  // Anything is allowed where the schema has no constraints, as in options.
+  const types = typesOf(schema);
+  if (types.length === 0 || types.includes(literal.kind === 'fields' ? 'object' : 'array')) {
+    if (literal.kind === 'fields') return carryFields(literal, target, report);
+    const item = { schema: memberSchema(schema, 0) ?? {}, path: `${path}/*` };
+    return literal.items.flatMap(inner => carry(inner, item, report) ?? []);
   }
-  return carry(named.value, target, report);
-}
-
-/** Anything is allowed where the schema has no constraints, as in options. */
-function acceptsOpenly(schema: Schema): boolean {
-  return typesOf(schema).length === 0;
+  const font = literal.kind === 'fields' && literal.fields.find(({ name }) => name === 'name');
+  if (font && font.value.kind === 'scalar') {
+    report.add('left-out', t('Only the name of "{0}" is imported.', path), span);
+    return carryScalar(font.value, target, report);
+  }
+  report.add('left-out', otherType(path), span);
+  return undefined;
 }
 
 function carryFields(literal: Fields, { schema, path }: Target, report: Report): Json {
+  const isOpen = schema.properties === undefined && typeof schema.additionalProperties !== 'object';
   const entries = new Map<string, Json>();
   for (const field of literal.fields) {
-    const isKnown = memberSchema(schema, field.name) !== undefined;
-    const name = isKnown ? field.name : renames.nameIn(field, schema, literal.fields);
+    const name = nameIn(field, schema, literal.fields);
+    const inner = path === '' ? name : `${path}/${name}`;
     const member = memberSchema(schema, name);
-    const isOpen =
-      schema.properties === undefined && typeof schema.additionalProperties !== 'object';
-    if (member === undefined && !isOpen) {
-      report.add('left-out', whyOmitted(join(path, name), field.value), field.nameSpan);
+    const { value } = field;
+    const number = value.kind === 'scalar' ? value.value : undefined;
+    if (path.startsWith(groups) && name === 'priority' && typeof number === 'number') {
+      // A group has none in this format; its members get it.
+      report.groupPriorities.set(path.slice(groups.length), number);
       continue;
     }
-    const value = carry(field.value, { schema: member ?? {}, path: join(path, name) }, report);
-    if (value === undefined) continue;
-    if (name !== field.name) {
-      report.add(
-        'renamed',
-        t('"{0}" is renamed to "{1}".', join(path, field.name), name),
-        field.nameSpan,
-      );
+    if (member === undefined && !isOpen) {
+      report.add('left-out', whyOmitted(inner, value), field.nameSpan);
+      continue;
     }
-    entries.set(name, value);
+    const carried = carry(value, { schema: member ?? {}, path: inner }, report);
+    if (carried === undefined) continue;
+    if (name !== field.name) {
+      const message = t('"{0}" is renamed to "{1}".', `${path}/${field.name}`, name);
+      report.add('renamed', message, field.nameSpan);
+    }
+    entries.set(name, carried);
   }
   return Object.fromEntries(entries);
 }
 
-function carryScalar(
-  literal: Extract<Literal, { kind: 'scalar' }>,
-  target: Target,
-  report: Report,
-): Json | undefined {
-  const { schema, path } = target;
-  const { value, span } = literal;
-  if (value === null && !acceptsOpenly(schema)) {
-    report.add('left-out', t('"{0}" is omitted: it has no value.', path), span);
-    return undefined;
-  }
+function carryScalar({ value, span }: Scalar, target: Target, report: Report): Json | undefined {
+  const { path } = target;
   const meant = meaningOf(value, target);
-  if (schema.enum?.includes(String(meant)) === false) {
-    const message = t('"{0}" is omitted: {1} is not one of its values.', path, quoted(value));
-    report.add('left-out', message, span);
+  const whyNot = whyInvalid(value, meant, target);
+  if (whyNot !== undefined) {
+    report.add('left-out', whyNot, span);
     return undefined;
-  }
-  if (!acceptsOpenly(schema) && !typesOf(schema).includes(typeof meant)) {
-    return wrongType(literal, target, report);
   }
   report.carried++;
   if (meant !== value) {
-    const message = t('{0} of "{1}" is renamed to {2}.', quoted(value), path, quoted(meant));
-    report.add('renamed', message, span);
+    const [old, other] = [JSON.stringify(value), JSON.stringify(meant)];
+    report.add('renamed', t('{0} of "{1}" is renamed to {2}.', old, path, other), span);
   }
   return meant;
 }
 
+function whyInvalid(
+  value: Scalar['value'],
+  meant: Scalar['value'],
+  { schema, path }: Target,
+): string | undefined {
+  const types = typesOf(schema);
+  if (types.length === 0) return undefined;
+  if (value === null) return t('"{0}" is omitted: it has no value.', path);
+  if (schema.enum?.includes(String(meant)) === false) {
+    return t('"{0}" is omitted: {1} is not one of its values.', path, JSON.stringify(value));
+  }
+  return types.includes(typeof meant) ? undefined : otherType(path);
+}
+
 /** Returns what a value of another generator is in this format; the value itself if it is the same. */
-function meaningOf(value: string | number | boolean | null, { schema, path }: Target) {
+function meaningOf(value: Scalar['value'], { schema, path }: Target): Scalar['value'] {
   const text = String(value);
   if (schema.enum !== undefined && !schema.enum.includes(text)) {
     return valueSynonym(text, schema.enum) ?? value;
   }
-  const isTruth = typesOf(schema).includes('boolean') && typeof value !== 'boolean';
-  if (isTruth) return truthOf(text, path.split('/').at(-1) ?? '') ?? value;
+  if (typesOf(schema).includes('boolean') && typeof value !== 'boolean') {
+    return truthOf(text, path.split('/').at(-1)) ?? value;
+  }
   const isAddress = path === 'configuration/baseUrl' && typeof value === 'string';
   return isAddress ? bareUrl(text) : value;
 }
 
-function wrongType({ span }: Literal, { path }: Target, report: Report): undefined {
-  report.add('left-out', t('"{0}" is omitted: it has another type here.', path), span);
-  return undefined;
+function otherType(path: string): string {
+  return t('"{0}" is omitted: it has another type here.', path);
 }
 
-/** Returns the message for a property that this format does not have. */
+/** Returns the message for a value that has no place in this format or cannot be read. */
 export function whyOmitted(path: string, value: Literal): string {
-  return value.kind === 'unreadable'
-    ? unreadable(path, value.reason)
-    : t('"{0}" is omitted: there is no such property.', path);
-}
-
-/** Returns the message for a value that cannot be read without running its file. */
-export function unreadable(path: string, reason: UnreadableReason): string {
+  const reason = value.kind === 'unreadable' ? value.reason : value.kind;
   switch (reason) {
-    case 'spread':
-      return t('"{0}" is omitted: what "..." adds is known only when the file is run.', path);
-    case 'accessor':
-      return t('"{0}" is omitted: functions, getters and setters are not values.', path);
     case 'depth':
       return t('"{0}" is omitted: it is nested too deeply.', path);
     case 'unknown-name':
@@ -177,15 +146,9 @@ export function unreadable(path: string, reason: UnreadableReason): string {
       return t('"{0}" is omitted: the number has more digits than can be kept. Quote it.', path);
     case 'tag':
       return t('"{0}" is omitted: its YAML tag is not supported.', path);
-    default:
+    case 'expression':
       return t('"{0}" is omitted: its value is known only when the file is run.', path);
+    default:
+      return t('"{0}" is omitted: there is no such property.', path);
   }
-}
-
-function quoted(value: Json): string {
-  return JSON.stringify(value);
-}
-
-function join(path: string, name: string): string {
-  return path === '' ? name : `${path}/${name}`;
 }

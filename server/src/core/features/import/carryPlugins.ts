@@ -8,7 +8,7 @@ import type { Call, Fields, Json, Literal } from '../../foreign/literal.ts';
 import type { KnownPlugin } from '../../project/projectContext.ts';
 import { isRecord } from '../../text/record.ts';
 import { truthOf } from '../../text/truth.ts';
-import { carry, unreadable } from './carry.ts';
+import { carry, whyOmitted } from './carry.ts';
 import {
   type Entry,
   type LayoutKind,
@@ -16,8 +16,11 @@ import {
   listPages,
   type PlacedEntry,
 } from './layouts.ts';
-import { newName, pluginLists, pluginName } from './renames.ts';
+import { newName } from './renames.ts';
 import type { ForeignFile, Report } from './report.ts';
+
+/** The separate plugin lists of some generators in run order. */
+const pluginLists = ['transformers', 'filters', 'emitters', 'pageTypes'];
 
 const entryTarget = { schema: schemaAt(['plugins', 0]) ?? {}, path: 'plugins/*' };
 
@@ -53,17 +56,17 @@ export class PluginImporter {
       for (const item of literal.items) this.addItem(item);
       return;
     }
-    const { fields } = literal.kind === 'fields' ? literal : { fields: [] };
-    const lists = fields.filter(({ name }) => (pluginLists as readonly string[]).includes(name));
-    if (lists.length === 0) this.leaveOut(literal);
-    lists.sort((a, b) => rank(a.name) - rank(b.name));
-    for (const { value } of lists) this.add(value);
-    for (const { name, nameSpan } of fields.filter(field => !lists.includes(field))) {
-      this.report.add(
-        'left-out',
-        t('"{0}" is omitted: there is no such property.', `plugins/${name}`),
-        nameSpan,
-      );
+    if (literal.kind !== 'fields') {
+      this.leaveOut(literal);
+      return;
+    }
+    const { fields } = literal;
+    for (const list of pluginLists) {
+      for (const { value } of fields.filter(({ name }) => name === list)) this.add(value);
+    }
+    for (const { name, nameSpan, value } of fields) {
+      if (pluginLists.includes(name)) continue;
+      this.report.add('left-out', whyOmitted(`plugins/${name}`, value), nameSpan);
     }
   }
 
@@ -108,21 +111,15 @@ export class PluginImporter {
   }
 
   private place({ entry, span, file }: PlacedEntry): void {
-    const key = keyOf(entry);
-    const isSame = (other: Entry) => keyOf(other) === key;
-    const plain = this.entries.findIndex(other => isSame(other) && !other.layout);
-    const earlier = this.entries[plain];
-    if (earlier !== undefined) {
-      this.entries[plain] = { ...earlier, ...entry };
-      return;
-    }
-    if (this.entries.some(other => isSame(other) && showsSame(other, entry))) {
-      const message = t('"{0}" is omitted: it is in this position already.', repoOf(entry));
+    const same = this.entries.filter(other => keyOf(other) === keyOf(entry));
+    const plain = same.find(({ layout }) => layout === undefined);
+    if (plain !== undefined) {
+      this.entries[this.entries.indexOf(plain)] = { ...plain, ...entry };
+    } else if (same.some(other => looksOf(other) === looksOf(entry))) {
       this.report.file = file;
+      const message = t('"{0}" is omitted: it is in this position already.', repoOf(entry));
       this.report.add('left-out', message, span);
-      return;
-    }
-    this.entries.push(entry);
+    } else this.entries.push(entry);
   }
 
   private entryOf(item: Literal, layout: Entry = {}): Entry | undefined {
@@ -152,17 +149,18 @@ export class PluginImporter {
   private withEnabled(entry: Fields): Fields {
     const fields = entry.fields.map(field => {
       const { name, nameSpan, value } = field;
-      const isOff = isOffSwitch(name);
+      // `disabled` is the opposite of `enabled`.
+      const isOff = truthOf(name) === false;
       if (!isOff && newName(field, entryTarget.schema) !== 'enabled') return field;
-      const written = value.kind === 'scalar' ? value.value : undefined;
-      const truth = written === undefined ? undefined : truthOf(String(written), name);
+      const written = value.kind === 'scalar' ? String(value.value) : '';
+      const truth = truthOf(written, name);
       const isEnabled = truth !== undefined && truth !== isOff;
       if (truth === undefined) {
         const message = t(
           'Whether this plugin is enabled is not clear from the file. It is written as "enabled": false.',
         );
         this.report.add('open', message, value.span);
-      } else if (written !== isEnabled || name !== 'enabled') {
+      } else if (written !== String(isEnabled) || name !== 'enabled') {
         const old = name === 'enabled' ? `enabled: ${written}` : name;
         const message = t('"{0}" is written as "{1}".', old, `enabled: ${isEnabled}`);
         this.report.add('renamed', message, nameSpan);
@@ -210,7 +208,7 @@ export class PluginImporter {
   private leaveOut(item: Literal): void {
     const message =
       item.kind === 'unreadable'
-        ? unreadable('plugins/*', item.reason)
+        ? whyOmitted('plugins/*', item)
         : item.kind === 'fields'
           ? t('This is omitted: it has no "source".')
           : t('This is omitted: it is not a valid plugin.');
@@ -231,11 +229,6 @@ export class PluginImporter {
   }
 }
 
-/** Whether a property such as `disabled` is the opposite of `enabled`. */
-function isOffSwitch(name: string): boolean {
-  return truthOf(name) === false;
-}
-
 /** Returns the text of an entry's source, which is a string or an object. */
 function repoOf({ source }: Entry): string {
   return String(isRecord(source) ? source.repo : source);
@@ -247,17 +240,9 @@ function keyOf(entry: Entry): string {
   return sourceKey(repoOf(entry), typeof subdir === 'string' ? subdir : '');
 }
 
-/** Whether two entries are the same in all but their priority. */
-function showsSame(a: Entry, b: Entry): boolean {
-  const content = (entry: Entry) => {
-    const { priority: _, ...layout } = isRecord(entry.layout) ? entry.layout : {};
-    return JSON.stringify([entry.options ?? {}, Object.entries(layout).sort()]);
-  };
-  return content(a) === content(b);
-}
-
-function rank(name: string): number {
-  return (pluginLists as readonly string[]).indexOf(name);
+/** Returns what distinguishes entries of a plugin: all but their priority. */
+function looksOf({ options, layout }: Entry): string {
+  return JSON.stringify([options, { ...(layout as Entry), priority: 0 }]);
 }
 
 /** Returns the name of the plugin of a source; a name alone is one. */
@@ -267,4 +252,16 @@ function nameOf(source: string): string {
 
 function isEntry(value: Json | undefined): value is Entry {
   return isRecord(value) && Object.hasOwn(value, 'source');
+}
+
+/** Words that keep together although they have capital letters inside. */
+const words = /GitHub|GitLab|LaTeX|YouTube|JavaScript|TypeScript/g;
+
+/** Returns the plugin name of a factory, such as `table-of-contents` for `TableOfContents`. */
+function pluginName(called: string): string {
+  return called
+    .replace(words, word => `${word[0]}${word.slice(1).toLowerCase()}`)
+    .replace(/([a-z\d])([A-Z])/g, '$1-$2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1-$2')
+    .toLowerCase();
 }

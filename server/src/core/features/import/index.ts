@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import { ConfigDocument } from '../../config/document.ts';
 import { memberSchema, type Schema, schemaAt, schema as wholeSchema } from '../../config/schema.ts';
 import { startingConfiguration } from '../../config/starterFile.ts';
-import type { Field, Fields, Json, Literal } from '../../foreign/literal.ts';
+import type { Field, Fields, Json } from '../../foreign/literal.ts';
 import type { Parsers } from '../../foreign/loadParsers.ts';
 import { fileText } from '../../json/write/format.ts';
 import { validate } from '../../problems/check.ts';
@@ -13,17 +13,7 @@ import { type ImportContext, PluginImporter } from './carryPlugins.ts';
 import { isComponentList, isFooter, layoutKind, placeGroups } from './layouts.ts';
 import { type ForeignContent, type ForeignFailure, readForeign } from './readForeign.ts';
 import { fits, nameIn, ownName } from './renames.ts';
-import { type ForeignFile, type Note, Report } from './report.ts';
-
-export interface Imported {
-  /** The text of a new `site.plugins.json`. */
-  readonly text: string;
-  readonly carried: number;
-  readonly plugins: number;
-  readonly notes: readonly Note[];
-  /** The messages of remaining errors; empty for a valid file. */
-  readonly problems: readonly string[];
-}
+import { type ForeignFile, type Imported, Report } from './report.ts';
 
 interface ImportOptions extends ImportContext {
   readonly parsers: Parsers;
@@ -44,15 +34,13 @@ export function importConfiguration(
 ): Result<Imported, ImportFailure> {
   const report = new Report();
   const plugins = new PluginImporter(context, report);
-  const parts: Parts = { members: new Map(), groupPriorities: new Map(), plugins, report };
-  let hasEmptyPart = false;
+  const members = new Map<string, Json>();
   for (const file of files) {
     report.file = file;
     const foreign = readForeign(file, parsers);
     if (!foreign.ok) return fail({ ...foreign.failure, file });
     for (const [name, part] of foreign.value.parts) {
-      readPart(part, parts);
-      hasEmptyPart ||= part.fields.some(isEmptyPart);
+      readPart(part, { members, plugins, report });
       const kind = layoutKind(name, part);
       if (kind !== undefined) plugins.readLayout(kind, part);
     }
@@ -60,26 +48,16 @@ export function importConfiguration(
   }
   const byPageType = plugins.placeAll();
   plugins.reportUnknown();
-  const { members } = parts;
-  const [file] = files;
-  const isRecognized = report.carried > 0 || plugins.entries.length > 0 || hasEmptyPart;
-  if (!isRecognized) {
+  if (report.carried === 0 && plugins.entries.length === 0) {
     const message = t(
       'The file has no settings or plugins that can be imported. Is it the configuration of a site?',
     );
-    return fail({ message, offset: report.notes[0]?.span?.start ?? 0, file });
+    return fail({ message, offset: report.notes[0]?.span?.start ?? 0, file: files[0] });
   }
-  const start = startingConfiguration.configuration;
-  const path = ['configuration'];
-  const configuration = completed(members.get('configuration'), start, { path, report });
+  const start = startingConfiguration.configuration as Json;
+  const configuration = completed(members.get('configuration'), start, ['configuration'], report);
   const layout = layoutOf(members.get('layout'), plugins.layouts.groups, byPageType);
-  const entries = placeGroups(plugins.entries, parts.groupPriorities, group => {
-    const message = t(
-      '"priority" of the group "{0}" is written in its members, so that it keeps its place.',
-      group,
-    );
-    report.add('renamed', message);
-  });
+  const entries = placeGroups(plugins.entries, report);
   const text = fileText({ configuration, plugins: entries, ...(layout && { layout }) });
   const problems = validate(new ConfigDocument(text))
     .filter(({ severity }) => severity === 'error')
@@ -89,12 +67,13 @@ export function importConfiguration(
 }
 
 /** Reports what is not part of the configuration, and the comments. */
-function reportRest({ ignored, comments }: ForeignContent, report: Report): void {
-  for (const { span, isStatement } of ignored) {
-    const message = isStatement
-      ? t('This is omitted: what it does is known only when the file is run.')
-      : t('This is omitted: it is not part of the configuration.');
+function reportRest({ others, effects, comments }: ForeignContent, report: Report): void {
+  for (const span of effects) {
+    const message = t('This is omitted: what it does is known only when the file is run.');
     report.add('left-out', message, span);
+  }
+  for (const { span } of others) {
+    report.add('left-out', t('This is omitted: it is not part of the configuration.'), span);
   }
   for (const span of comments) {
     const text = report.file.text.slice(span.start, span.end);
@@ -108,69 +87,47 @@ function layoutOf(
   groups: ReadonlyMap<string, Json>,
   byPageType: Json | undefined,
 ): Json | undefined {
-  const own = isRecord(layout) ? (layout as Readonly<Record<string, Json>>) : {};
-  const all: Readonly<Record<string, Json>> = {
-    ...own,
-    ...(groups.size > 0 && {
-      groups: { ...Object.fromEntries(groups), ...(own.groups as object) },
-    }),
-    ...(byPageType && { byPageType: { ...(byPageType as object), ...(own.byPageType as object) } }),
-  };
-  return Object.keys(all).length === 0 ? layout : all;
+  const meant = { ...(groups.size > 0 && { groups: Object.fromEntries(groups) }) };
+  const all = merged({ ...meant, ...(byPageType && { byPageType }) }, layout);
+  return isRecord(all) && Object.keys(all).length === 0 ? layout : all;
 }
 
-/** Whether a field is a part of a configuration that has nothing in it yet, such as `plugins: []`. */
-function isEmptyPart({ name, value }: Field): boolean {
-  if (schemaAt([name]) === undefined) return false;
-  return (
-    (value.kind === 'list' && value.items.length === 0) ||
-    (value.kind === 'fields' && value.fields.length === 0)
-  );
+/** Returns two objects as one, in which the values of the second win; else the second value. */
+function merged(first: Json | undefined, second: Json | undefined): Json | undefined {
+  if (!isObject(first) || !isObject(second)) return second ?? first;
+  const names = [...new Set([...Object.keys(first), ...Object.keys(second)])];
+  return Object.fromEntries(names.map(name => [name, merged(first[name], second[name]) as Json]));
 }
 
 interface Parts {
   readonly members: Map<string, Json>;
-  /** The `priority` of groups in other generators. */
-  readonly groupPriorities: Map<string, number>;
   readonly plugins: PluginImporter;
   readonly report: Report;
 }
 
 /** Imports an object of the file: a whole configuration, its settings, or a layout. */
-function readPart(part: Fields, { members, groupPriorities, plugins, report }: Parts): void {
+function readPart(part: Fields, { members, plugins, report }: Parts): void {
   const rest: Field[] = [];
   for (const field of part.fields) {
     const name = nameIn(field, wholeSchema, part.fields);
     const schema = schemaAt([name]);
     if (name === 'plugins') plugins.add(field.value);
     else if (schema !== undefined && name !== '$schema' && fits(field.value, schema)) {
-      const literal =
-        name === 'layout' ? withoutGroupPriorities(field.value, groupPriorities) : field.value;
-      const value = carry(literal, { schema, path: name }, report);
-      const earlier = members.get(name);
-      const isBoth = isRecord(earlier) && isRecord(value);
-      if (value !== undefined) members.set(name, isBoth ? { ...earlier, ...value } : value);
+      const value = merged(members.get(name), carry(field.value, { schema, path: name }, report));
+      if (value !== undefined) members.set(name, value);
     } else rest.push(field);
   }
-  const others = rest.filter(field => {
-    const { name, value } = field;
-    const isEmpty = value.kind === 'list' && value.items.length === 0;
-    // A component of its own for the head of a page is not visible.
-    const isHead = name === 'head' && value.kind === 'call';
-    const isPlaced = isComponentList(field) || isFooter(field);
-    return !isPlaced && !isHead && !isEmpty && name !== '$schema';
-  });
+  const others = rest.filter(field => !isPlaced(field) && field.name !== '$schema');
   const { schema = {}, path } = { schema: schemaAt(['configuration']), path: 'configuration' };
   const existing = members.get(path);
-  const settings = settingsIn(others, { schema, isOwnFormat: rest.length < part.fields.length });
+  const settings = settingsIn(others, schema, rest.length < part.fields.length);
   const added = settings.filter(({ name }) => {
     return !isRecord(existing) || !Object.hasOwn(existing, ownName(name, schema) ?? name);
   });
   if (added.length > 0) {
     const fields: Fields = { kind: 'fields', fields: added, span: part.span };
-    const value = carry(fields, { schema, path }, report);
-    if (value !== undefined)
-      members.set(path, isRecord(existing) && isRecord(value) ? { ...existing, ...value } : value);
+    const value = merged(existing, carry(fields, { schema, path }, report));
+    if (value !== undefined) members.set(path, value);
   }
   for (const { name, nameSpan, value } of others.filter(field => !added.includes(field))) {
     const isPosition = value.kind === 'list' && value.items.some(({ kind }) => kind === 'call');
@@ -184,22 +141,26 @@ function readPart(part: Fields, { members, groupPriorities, plugins, report }: P
   }
 }
 
+/** Whether a field is a part of a layout that is read there, is empty, or is the invisible `head`. */
+function isPlaced(field: Field): boolean {
+  const { name, value } = field;
+  const isEmpty = value.kind === 'list' && value.items.length === 0;
+  const isHead = name === 'head' && value.kind === 'call';
+  return isComponentList(field) || isFooter(field) || isEmpty || isHead;
+}
+
 /**
  * The fields at the root that mean settings: in the files of generators without `configuration`, those of
  * any name, and beside other parts of this format, those of its own names. A site has a title and an
  * address or a language; a package, for example, has a name as well.
  */
-function settingsIn(
-  fields: readonly Field[],
-  { schema, isOwnFormat }: { readonly schema: Schema; readonly isOwnFormat: boolean },
-): readonly Field[] {
+function settingsIn(fields: readonly Field[], schema: Schema, isOwnFormat: boolean): Field[] {
   const settings = fields.filter(field => {
     const member = memberSchema(schema, nameIn(field, schema, fields));
     return member !== undefined && fits(field.value, member);
   });
   const names = new Set(settings.map(field => nameIn(field, schema, fields)));
-  const isSite = names.has('pageTitle') && (names.has('baseUrl') || names.has('locale'));
-  if (isSite) return settings;
+  if (names.has('pageTitle') && (names.has('baseUrl') || names.has('locale'))) return settings;
   const own = settings.filter(({ name }) => ownName(name, schema) !== undefined);
   // No other format has this name.
   const hasTitle = own.some(({ name }) => ownName(name, schema) === 'pageTitle');
@@ -209,41 +170,24 @@ function settingsIn(
 /** Adds missing required properties to a value, with the values of the starter file. */
 function completed(
   value: Json | undefined,
-  start: unknown,
-  { path, report }: { readonly path: readonly string[]; readonly report: Report },
+  start: Json | undefined,
+  path: readonly string[],
+  report: Report,
 ): Json {
-  const required = schemaAt(path)?.required ?? [];
   if (value === undefined) {
     const message = t('"{0}" is not in the file. Placeholder values are used.', path.join('/'));
     report.add('added', message);
-    return start as Json;
+    return start ?? null;
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  const record = value as Readonly<Record<string, Json>>;
-  const members = new Map(Object.entries(record));
-  for (const name of required) {
-    const inner = (start as Readonly<Record<string, unknown>>)[name];
-    members.set(name, completed(members.get(name), inner, { path: [...path, name], report }));
+  if (!isObject(value)) return value;
+  const members = new Map(Object.entries(value));
+  for (const name of schemaAt(path)?.required ?? []) {
+    const inner = isObject(start) ? start[name] : undefined;
+    members.set(name, completed(members.get(name), inner, [...path, name], report));
   }
   return Object.fromEntries(members);
 }
 
-/** Takes the `priority` out of groups, which have none in this format. */
-function withoutGroupPriorities(layout: Literal, priorities: Map<string, number>): Literal {
-  const inside = (value: Literal, change: (field: Field) => readonly Field[]): Literal =>
-    value.kind === 'fields' ? { ...value, fields: value.fields.flatMap(change) } : value;
-  return inside(layout, part => {
-    if (part.name !== 'groups') return [part];
-    const groups = inside(part.value, group => {
-      const style = inside(group.value, field => {
-        const { name, value } = field;
-        if (name !== 'priority' || value.kind !== 'scalar') return [field];
-        if (typeof value.value !== 'number') return [field];
-        priorities.set(group.name, value.value);
-        return [];
-      });
-      return [{ ...group, value: style }];
-    });
-    return [{ ...part, value: groups }];
-  });
+function isObject(value: Json | undefined): value is Readonly<Record<string, Json>> {
+  return isRecord(value);
 }

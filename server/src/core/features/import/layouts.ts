@@ -5,7 +5,6 @@ import type { Field, Fields, Json, Literal } from '../../foreign/literal.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import type { Span } from '../../text/span.ts';
 import { carry } from './carry.ts';
-import { displayCalls } from './renames.ts';
 import type { ForeignFile, Report } from './report.ts';
 
 /** An entry of `plugins`, or a part of one. */
@@ -27,6 +26,12 @@ export interface PlacedEntry {
 
 /** The pages that a layout is for. */
 export type LayoutKind = 'shared' | 'notes' | 'lists';
+
+/** Calls that limit the screens on which a component is shown. */
+const displayCalls: Readonly<Record<string, string>> = {
+  DesktopOnly: 'desktop-only',
+  MobileOnly: 'mobile-only',
+};
 
 /** The page types of lists of notes, which have a layout of their own in some generators. */
 const listTypes = ['folder', 'tag'];
@@ -80,39 +85,32 @@ export class LayoutReader {
     if (layout.position === undefined) return items.flatMap(item => this.inside(item, layout));
     const number = this.groups.size;
     const group = number === 0 ? 'toolbar' : `toolbar-${number + 1}`;
-    const { schema, path } = {
-      schema: schemaAt(['layout', 'groups', '*']),
-      path: 'layout/groups/*',
-    };
-    const [first] = style;
-    const fields = { kind: 'fields', fields: style, span: first?.nameSpan ?? noSpan } as const;
-    this.groups.set(group, carry(fields, { schema: schema ?? {}, path }, this.report) ?? {});
+    this.groups.set(group, this.carryStyle(style, ['layout', 'groups', '*']));
     return items.flatMap(item => this.inside(item, { ...layout, group }));
   }
 
   /** Returns the layout properties that the fields beside a component mean. */
   private styleOf(fields: readonly Field[], { group }: Entry): Entry {
-    const path = ['plugins', 0, 'layout', 'groupOptions'];
-    const isStyle = ({ name }: Field) => schemaAt([...path, name]) !== undefined;
-    const conditions = fields.filter(({ name }) => name === 'condition');
-    const styles = group === undefined ? [] : fields.filter(isStyle);
-    for (const { name, nameSpan } of fields) {
-      if (name === 'condition' || styles.some(style => style.name === name)) continue;
+    const styles = fields.filter(({ name }) => name !== 'condition');
+    const condition = this.conditionOf(fields.find(({ name }) => name === 'condition'));
+    if (group !== undefined && styles.length > 0) {
+      const groupOptions = this.carryStyle(styles, ['plugins', '*', 'layout', 'groupOptions']);
+      return { ...condition, groupOptions };
+    }
+    for (const { name, nameSpan } of styles) {
       const message = t('"{0}" is omitted: set it in the layout of the component.', name);
       this.report.add('left-out', message, nameSpan);
     }
-    const [first] = styles;
-    const options = first && {
-      groupOptions: carry(
-        { kind: 'fields', fields: styles, span: first.nameSpan },
-        { schema: schemaAt(path) ?? {}, path: 'plugins/*/layout/groupOptions' },
-        this.report,
-      ),
-    };
-    return { ...this.conditionOf(conditions), ...options } as Entry;
+    return condition;
   }
 
-  private conditionOf([condition]: readonly Field[]): Entry {
+  private carryStyle(fields: readonly Field[], path: readonly string[]): Json {
+    const schema = schemaAt(path.map(step => (step === '*' ? 0 : step))) ?? {};
+    const literal = { kind: 'fields', fields, span: fields[0]?.nameSpan ?? noSpan } as const;
+    return carry(literal, { schema, path: path.join('/') }, this.report) ?? {};
+  }
+
+  private conditionOf(condition: Field | undefined): Entry {
     if (condition === undefined) return {};
     const { value } = condition;
     if (value.kind === 'scalar' && typeof value.value === 'string') {
@@ -217,35 +215,15 @@ function looksOf(placed: readonly PlacedEntry[]): string {
 
 /**
  * Moves groups to the places that their own `priority` gives them in other generators: their members get it,
- * and keep their order in the group. Nothing changes if no other component is between.
+ * and keep their order in the group.
  */
-export function placeGroups(
-  entries: readonly Entry[],
-  priorities: ReadonlyMap<string, number>,
-  onMove: (group: string) => void,
-): Entry[] {
-  const priorityOf = (entry: Entry) => Number(placeOf(entry).priority ?? Number.POSITIVE_INFINITY);
-  const moving = [...priorities].filter(([group, priority]) => {
-    const members = entries.filter(entry => placeOf(entry).group === group);
-    const first = Math.min(...members.map(priorityOf));
-    return entries.some(
-      entry =>
-        placeOf(entry).group !== group &&
-        members.some(member => placeOf(member).position === placeOf(entry).position) &&
-        priorityOf(entry) > Math.min(first, priority) &&
-        priorityOf(entry) < Math.max(first, priority),
-    );
-  });
-  for (const [group] of moving) onMove(group);
-  const places = new Map(moving);
+export function placeGroups(entries: readonly Entry[], { groupPriorities }: Report): Entry[] {
   return entries.map(entry => {
     const layout = placeOf(entry);
-    const priority = places.get(String(layout.group));
+    const priority = groupPriorities.get(String(layout.group));
     if (priority === undefined) return entry;
-    const groupOptions = {
-      ...(layout.priority !== undefined && { order: layout.priority }),
-      ...(layout.groupOptions as Entry | undefined),
-    };
+    const order = layout.priority === undefined ? {} : { order: layout.priority };
+    const groupOptions = { ...order, ...(layout.groupOptions as Entry | undefined) };
     return { ...entry, layout: { ...layout, priority, groupOptions } };
   });
 }

@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import { schema } from '../../config/schema.ts';
 import { sourceOf } from '../../config/source/sourceOf.ts';
 import { foreignSyntaxError, largestText } from '../../foreign/limits.ts';
-import type { Field, Fields, ForeignModule, Ignored, Literal } from '../../foreign/literal.ts';
+import type { Field, Fields, ForeignModule, Literal } from '../../foreign/literal.ts';
 import type { Parsers } from '../../foreign/loadParsers.ts';
 import { type Failure, fail, type Result, succeed } from '../../text/result.ts';
 import type { Span } from '../../text/span.ts';
@@ -13,8 +13,10 @@ import type { ForeignFile } from './report.ts';
 export interface ForeignContent {
   /** The objects of the configuration by the names under which the file exports them. */
   readonly parts: ReadonlyMap<string, Fields>;
-  /** What is not part of it. */
-  readonly ignored: readonly Ignored[];
+  /** The exports that are not part of it. */
+  readonly others: readonly Literal[];
+  /** The statements that have an effect when the file is run. */
+  readonly effects: readonly Span[];
   /** All comments, without the first line of a script. */
   readonly comments: readonly Span[];
 }
@@ -34,54 +36,48 @@ export function readForeign(
   parsers: Parsers,
 ): Result<ForeignContent, ForeignFailure> {
   if (text.length > largestText) {
-    return fail({
-      message: t('The file is too long. The maximum is {0} characters.', largestText),
-      offset: 0,
-    });
+    const message = t('The file is too long. The maximum is {0} characters.', largestText);
+    return fail({ message, offset: 0 });
   }
   try {
-    // A byte order mark and the first line of a script, with the same length. YAML has both, and in it a
-    // space would indent the first key.
-    const isYaml = /\.ya?ml$/i.test(name);
-    const plain = isYaml
-      ? text
-      : text.replace(/^\uFEFF(?:#!)?/, mark => (mark.length > 1 ? ' //' : ' '));
-    const { parts, ignored, comments } = read(name, plain, parsers);
-    const objects = [...parts].flatMap(([key, literal]) => {
-      const object = partOf(key, literal);
-      return object === undefined ? [] : [[key, object] as const];
-    });
-    const found = new Map(objects);
-    const others = [...parts].flatMap(([key, literal]) => (found.has(key) ? [] : literal));
-    if (found.size > 0) {
-      return succeed({
-        parts: found,
-        ignored: [...ignored, ...others.map(({ span }) => ({ span, isStatement: false }))],
-        comments: comments.filter(({ start }) => start > 1 || !text.startsWith('#!', start)),
-      });
+    const { parts: exported, effects, comments } = read(name, text, parsers);
+    const parts = new Map<string, Fields>();
+    const others: Literal[] = [];
+    for (const [key, literal] of exported) {
+      const part = partOf(key, literal);
+      if (part === undefined) others.push(literal);
+      else parts.set(key, part);
     }
-    return fail({
-      message: t('The file does not export a configuration object.'),
-      offset: others[0]?.span.start ?? 0,
-    });
+    if (parts.size === 0) {
+      const message = t('The file does not export a configuration object.');
+      return fail({ message, offset: others[0]?.span.start ?? 0 });
+    }
+    const own = comments.filter(({ start }) => start > 1 || !text.startsWith('#!', start));
+    return succeed({ parts, others, effects, comments: own });
   } catch (error) {
     if (!(error instanceof Error) || error.name !== foreignSyntaxError) throw error;
     const { offset = 0 } = error as Error & { readonly offset?: number };
-    return fail({
-      message: t('The file cannot be read: {0}.', error.message.replace(/\.$/, '')),
-      offset,
-    });
+    const message = t('The file cannot be read: {0}.', error.message.replace(/\.$/, ''));
+    return fail({ message, offset });
   }
 }
 
 function read(name: string, text: string, parsers: Parsers): ForeignModule {
-  if (/\.[cm]?[jt]sx?$/i.test(name)) return parsers.readModule(text);
-  const [read, comments] = /\.ya?ml$/i.test(name)
-    ? ([parsers.readYaml, parsers.findYamlComments] as const)
-    : /\.toml$/i.test(name)
-      ? ([parsers.readToml, parsers.findTomlComments] as const)
-      : ([parsers.readExpression, parsers.findComments] as const);
-  return { parts: new Map([['default', read(text)]]), ignored: [], comments: comments(text) };
+  const [extension = ''] = /\.[^.]*$/.exec(name.toLowerCase()) ?? [];
+  if (/^\.ya?ml$/.test(extension)) {
+    return moduleOf(parsers.readYaml(text), parsers.findYamlComments(text));
+  }
+  // A byte order mark, and the first line of a script, are read as text of the same length. In YAML, which
+  // has both, a space would indent the first key.
+  const plain = text.replace(/^\uFEFF(?:#!)?/, mark => (mark.length > 1 ? ' //' : ' '));
+  if (/^\.[cm]?[jt]sx?$/.test(extension)) return parsers.readModule(plain);
+  return extension === '.toml'
+    ? moduleOf(parsers.readToml(plain), parsers.findTomlComments(plain))
+    : moduleOf(parsers.readExpression(plain), parsers.findComments(plain));
+}
+
+function moduleOf(value: Literal, comments: readonly Span[]): ForeignModule {
+  return { parts: new Map([['default', value]]), effects: [], comments };
 }
 
 /** Returns an exported object; an export such as `plugins` is a property of the configuration. */
@@ -90,9 +86,8 @@ function partOf(name: string, literal: Literal): Fields | undefined {
     return fieldsWith('plugins', literal);
   }
   const fields = objectOf(literal);
-  const isWhole = fields?.fields.some(field => isRootField(field));
   const part = fieldsWith(name, literal);
-  return !part.fields.some(isRootField) || isWhole ? fields : part;
+  return fields?.fields.some(isRootField) || !part.fields.some(isRootField) ? fields : part;
 }
 
 /** Returns an object with one property. */

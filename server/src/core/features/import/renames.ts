@@ -6,10 +6,7 @@ import type { Field, Literal } from '../../foreign/literal.ts';
  * Returns the property of an object in this format that a field of another generator means: the same
  * name in another style, or a synonym whose type fits; `undefined` if there is none.
  */
-export function newName(
-  { name, value }: Pick<Field, 'name' | 'value'>,
-  schema: Schema,
-): string | undefined {
+export function newName({ name, value }: Field, schema: Schema): string | undefined {
   const { properties = {} } = schema;
   const same = ownName(name, schema);
   if (same !== undefined) return same;
@@ -31,17 +28,9 @@ function plain(name: string): string {
 /** Whether a value can have a type that the schema allows. */
 export function fits(value: Literal, part: Schema): boolean {
   const types = typesOf(resolve(part));
-  if (types.length === 0) return true;
-  switch (value.kind) {
-    case 'scalar':
-      return types.includes(typeof value.value);
-    case 'fields':
-      return types.includes('object');
-    case 'list':
-      return types.includes('array');
-    default:
-      return true;
-  }
+  if (types.length === 0 || value.kind === 'call' || value.kind === 'unreadable') return true;
+  if (value.kind === 'scalar') return types.includes(typeof value.value);
+  return types.includes(value.kind === 'fields' ? 'object' : 'array');
 }
 
 /**
@@ -53,25 +42,4 @@ export function nameIn(field: Field, schema: Schema, fields: readonly Field[]): 
   const owner =
     fields.find(({ name }) => name === other) ?? fields.find(one => newName(one, schema) === other);
   return other === undefined || owner !== field ? field.name : other;
-}
-
-/** The separate plugin lists of some generators in run order. */
-export const pluginLists = ['transformers', 'filters', 'emitters', 'pageTypes'] as const;
-
-/** Wrapper calls that limit the screens on which a component is shown. */
-export const displayCalls: Readonly<Record<string, string>> = {
-  DesktopOnly: 'desktop-only',
-  MobileOnly: 'mobile-only',
-};
-
-/** Words that keep together although they have capital letters inside. */
-const words = /GitHub|GitLab|LaTeX|YouTube|JavaScript|TypeScript/g;
-
-/** Returns the plugin name of a factory, such as `table-of-contents` for `TableOfContents`. */
-export function pluginName(called: string): string {
-  return called
-    .replace(words, word => `${word[0]}${word.slice(1).toLowerCase()}`)
-    .replace(/([a-z\d])([A-Z])/g, '$1-$2')
-    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1-$2')
-    .toLowerCase();
 }

@@ -32,6 +32,8 @@ export class Report {
   readonly notes: Note[] = [];
   /** The number of imported values, including renamed ones. */
   carried = 0;
+  /** The `priority` of groups in other generators. */
+  readonly groupPriorities = new Map<string, number>();
   /** The file that is being read. */
   file: ForeignFile = { name: '', text: '' };
 
@@ -40,24 +42,22 @@ export class Report {
   }
 }
 
-/** The maximum number of listed notes of a kind. */
-const limit = 100;
-
-/** What `describeImport` reports. */
-interface Described {
+/** A new `site.plugins.json`, and what became of the values of the imported files. */
+export interface Imported {
+  readonly text: string;
+  /** The number of imported values, including renamed ones. */
   readonly carried: number;
   readonly plugins: number;
   readonly notes: readonly Note[];
-  /** The messages of remaining errors. */
+  /** The messages of remaining errors; empty for a valid file. */
   readonly problems: readonly string[];
 }
 
 /**
  * Returns the import report as text: what was imported, renamed and omitted, and why; first what the
  * author has to answer. Lines and columns are one-based.
- * @param shownAs returns the display name of a file
  */
-export function describeImport({ carried, plugins, notes, problems }: Described): string {
+export function describeImport({ carried, plugins, notes, problems }: Imported): string {
   const lines = new Map<ForeignFile, Lines>();
   const place = ({ file, span }: Note) => {
     // The whole file is the place of what has none, as in TOML.
@@ -70,9 +70,7 @@ export function describeImport({ carried, plugins, notes, problems }: Described)
   const sections = kinds.flatMap(kind => {
     const own = notes.filter(note => note.kind === kind);
     if (own.length === 0) return [];
-    const listed = own.slice(0, limit).map(note => `  ${place(note)}${note.message}`);
-    const more = own.length > limit ? [`  ${t('and {0} more', own.length - limit)}`] : [];
-    return [titleOf(kind, own.length), ...listed, ...more];
+    return [titleOf(kind, own.length), ...own.map(note => `  ${place(note)}${note.message}`)];
   });
   const invalid =
     problems.length === 0

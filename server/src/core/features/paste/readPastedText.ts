@@ -1,7 +1,6 @@
 import { hostedSource } from '../../config/source/hosts.ts';
 import { sourceOf, sourcesOf } from '../../config/source/sourceOf.ts';
-import { keepsDigits } from '../../foreign/digits.ts';
-import { foreignSyntaxError, largestPaste } from '../../foreign/limits.ts';
+import { foreignSyntaxError, keepsDigits, largestPaste } from '../../foreign/limits.ts';
 import { type Json, type Literal, toJson } from '../../foreign/literal.ts';
 import type { Parsers } from '../../foreign/loadParsers.ts';
 import { parseStrict } from '../../json/parse/strictJson.ts';
@@ -72,8 +71,8 @@ function entriesIn(
   value: Literal,
   known: readonly KnownPlugin[],
 ): readonly PastedEntry[] | undefined {
-  const read = toJson(value);
-  return 'json' in read ? asEntries(read.json) : readCalls(value, known);
+  const json = toJson(value);
+  return json === undefined ? readCalls(value, known) : asEntries(json);
 }
 
 /** Reads calls such as `Plugin.Graph({ depth: 2 })` of plugins that catalogs list. */
