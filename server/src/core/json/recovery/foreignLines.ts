@@ -62,7 +62,7 @@ function linesWhile(text: string, start: number, isKind: (line: string) => boole
 }
 
 /** Returns the line from an offset on, as far as it is looked at. */
-function lineAt(text: string, start: number): string {
+export function lineAt(text: string, start: number): string {
   const limit = Math.min(text.length, start + farthest);
   let end = start;
   while (end < limit && text[end] !== '\n' && text[end] !== '\r') end++;

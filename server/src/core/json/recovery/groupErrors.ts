@@ -116,19 +116,14 @@ function merge(run: readonly RawProblem[]): readonly RawProblem[] {
   const all = [...own, ...others.filter(edit => !isRemoved(edit, own))].sort(
     (a, b) => order(a) - order(b),
   );
-  const calls = run.every(one => one.calls !== undefined) ? callsOf(run) : {};
-  if (first === undefined) return [{ ...problem, ...calls, alongside: inTextOrder(all) }];
+  const calls = problem.calls && { ...problem.calls, end: run.at(-1)?.span.end ?? 0 };
+  if (first === undefined) {
+    return [{ ...problem, alongside: inTextOrder(all), ...(calls && { calls }) }];
+  }
   const edits = areApart(all) ? inTextOrder(all) : own;
   const preferred = run.every(({ fixes }) => fixes[0]?.preferred === true);
   const fix = safe({ title: first.title, edits, preferred }, run.every(hasSafeFix));
   return [{ ...problem, fixes: [fix, ...alternatives] }];
-}
-
-/** Returns the range of neighboring calls of functions, which are converted together. */
-function callsOf(run: readonly RawProblem[]): { readonly calls: Span } {
-  const spans = run.flatMap(({ calls }) => calls ?? []);
-  const start = Math.min(...spans.map(span => span.start));
-  return { calls: { start, end: Math.max(...spans.map(span => span.end)) } };
 }
 
 function hasSafeFix({ fixes }: RawProblem): boolean {

@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import { removal } from '../../text/edit.ts';
 import type { Grammar } from '../parse/grammar.ts';
+import { lineAt } from './foreignLines.ts';
 import type { SyntaxErrors } from './syntaxErrors.ts';
 import type { Stretch } from './tokenizer.ts';
 
@@ -92,8 +93,4 @@ function closingBracket(text: string, start: number): number {
     else if ((mark === '}' || mark === ']') && --depth === 0) return part.lastIndex;
   }
   return text.length;
-}
-
-function lineAt(text: string, start: number): string {
-  return /[^\r\n]*/.exec(text.slice(start, start + 2000))?.[0] ?? '';
 }

@@ -15,9 +15,8 @@ export interface StringInput {
   readonly place: Place;
 }
 
-/** A string: where it begins and ends, where the next token is, and how it is written. */
+/** A string: where it ends, where the next token is, and how it is written. */
 export interface ReadString {
-  readonly start: number;
   readonly end: number;
   readonly next: number;
   readonly isMalformed: boolean;
@@ -48,7 +47,6 @@ export function readDoubleQuoted(input: StringInput): ReadString {
   }
   return (
     readOpenName(input) ??
-    readDoubledOpening(input, close) ??
     (text[close] === '"' ? readBeyondQuote(input, close) : readToSeparator(input, input.limit))
   );
 }
@@ -62,16 +60,7 @@ function readOpenName({ text, start, isName, errors, place }: StringInput): Read
   const end = start + 1 + name.length + wrong.length;
   if (wrong === '') errors.missingQuote({ start, end }, 'closing', place);
   else errors.otherQuotes({ start, end }, `"${name}"`, place);
-  return malformed(start, end);
-}
-
-/** Reads a string that begins with two quotes of which one is too many. */
-function readDoubledOpening(input: StringInput, close: number): ReadString | undefined {
-  const { text, start, limit, errors, place } = input;
-  const isDoubled = close === start + 1 && /^"[\w@./#$]/.test(text.slice(close, close + 2));
-  if (!isDoubled || !hasOddQuotes(text.slice(start, limit))) return undefined;
-  errors.extraQuote({ start, end: start + 1 }, place);
-  return readDoubleQuoted({ ...input, start: start + 1 });
+  return malformed(end);
 }
 
 /** Reads a string whose next quote is not followed by what may follow a string. */
@@ -88,7 +77,7 @@ function readBeyondQuote(input: StringInput, close: number): ReadString {
   const inside = text.slice(start + 1, end);
   const right = `"${inside.replace(/\\?"/g, '\\"')}"`;
   errors.innerQuotes({ start, end: end + 1 }, right, !hasOddQuotes(inside), place);
-  return malformed(start, end + 1);
+  return malformed(end + 1);
 }
 
 /** Reads a string without its closing quote, which ends before the separators at the end of its text. */
@@ -100,18 +89,18 @@ function readToSeparator({ text, start, errors, place }: StringInput, before: nu
   if (written.length > 2 && isQuote(written.at(-1))) {
     errors.otherQuotes(span, `${written.slice(0, -1)}"`, place);
   } else errors.missingQuote(span, 'closing', place);
-  return malformed(start, end);
+  return malformed(end);
 }
 
 /** Reads a string whose quotes are right, and reports what is wrong inside. */
 function readComplete({ text, start, errors }: StringInput, end: number): ReadString {
   const isMalformed = reportContent({ text, errors }, start + 1, end - 1);
   const isPlain = !isMalformed && !text.slice(start, end).includes('\\');
-  return { start, end, next: end, isMalformed, isPlain };
+  return { end, next: end, isMalformed, isPlain };
 }
 
-function malformed(start: number, end: number): ReadString {
-  return { start, end, next: end, isMalformed: true, isPlain: false };
+function malformed(end: number): ReadString {
+  return { end, next: end, isMalformed: true, isPlain: false };
 }
 
 /** Returns the offset of the next double quote that is not escaped, else that of the end of the line. */
@@ -155,13 +144,16 @@ export function readNameWithColon({ text, start, errors, place }: StringInput) {
   if (found === null) return undefined;
   const end = start + found[0].length;
   errors.colonInside({ start, end }, { start: end - 2, end }, place);
-  return malformed(start, start + 1 + (found[1] ?? '').length);
+  return malformed(start + 1 + (found[1] ?? '').length);
 }
 
-/** Whether a quote that has no partner is directly before the bracket of a value. */
-export function isQuoteBeforeBracket({ text, start, limit, isName }: StringInput): boolean {
+/** A quote before another one and a text, or before the bracket of a value. */
+const strayQuote = /^"(?:"[\w@./#$]|[ \t]*[{[][ \t]*(?:["{}[\]]|$))/;
+
+/** Whether the quote at the start of a string has no partner, so that it is one too many. */
+export function isStrayQuote({ text, start, limit, isName }: StringInput): boolean {
   const line = text.slice(start, limit);
-  return !isName && /^"[ \t]*[{[][ \t]*(?:["{}[\]]|$)/.test(line) && hasOddQuotes(line);
+  return strayQuote.test(line) && !(isName && /^"\s*[{[]/.test(line)) && hasOddQuotes(line);
 }
 
 /** Whether a line has a quote without its other one. */
@@ -191,7 +183,7 @@ export function readOtherQuoted(input: StringInput): ReadString | undefined {
   // A template of JavaScript has a value only when it runs.
   if (body.includes('${')) errors.invalidValue({ start, end }, text.slice(start, end), place);
   else errors.otherQuotes({ start, end }, right, place);
-  return malformed(start, end);
+  return malformed(end);
 }
 
 /** A name, and a value, that end with a quote and do not begin with one. */
@@ -207,5 +199,5 @@ export function readUnopened(input: StringInput): ReadString | undefined {
   if (found === undefined) return undefined;
   if (!isName && !hasOddQuotes(text.slice(start, limit))) return undefined;
   errors.missingQuote({ start, end: start + found.length }, 'opening', place);
-  return malformed(start, start + found.length);
+  return malformed(start + found.length);
 }

@@ -2,7 +2,7 @@ import type { Span } from '../../text/span.ts';
 import type { Grammar } from '../parse/grammar.ts';
 import { foreignLines } from './foreignLines.ts';
 import {
-  isQuoteBeforeBracket,
+  isStrayQuote,
   type ReadString,
   readDoubleQuoted,
   readNameWithColon,
@@ -178,7 +178,7 @@ class Tokenizer {
 
   private readString(): void {
     const input = this.stringInput();
-    if (isQuoteBeforeBracket(input)) {
+    if (isStrayQuote(input)) {
       this.errors.extraQuote({ start: this.offset, end: ++this.offset }, input.place);
       return;
     }
@@ -194,8 +194,7 @@ class Tokenizer {
     return { text, start, limit, isName: !this.isValuePlace, errors, place };
   }
 
-  private addString({ start, end, next, isMalformed, isPlain }: ReadString): void {
-    this.offset = start;
+  private addString({ end, next, isMalformed, isPlain }: ReadString): void {
     this.add(TokenKind.String, end, { malformed: isMalformed, plain: isPlain });
     this.offset = next;
   }
