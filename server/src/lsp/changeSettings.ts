@@ -15,8 +15,8 @@ interface SettingsChange {
 }
 
 /**
- * Has the client change the settings file of a document's project, which is created where there is none.
- * Where that is not possible, the user is told.
+ * Asks the client to change the settings file of a document's project, or to create it. Shows a message if
+ * that is not possible.
  */
 export async function changeSettings(
   session: Session,

@@ -35,7 +35,7 @@ export const defaultSettings: EditorSettings = {
 /** The settings of the section; `trace` belongs to the clients. */
 const names = new Set([...Object.keys(defaultSettings), 'trace']);
 
-/** What some clients send for no settings: Lua does not tell an empty list from an empty table. */
+/** What some clients send for no settings: Lua cannot distinguish an empty list from an empty table. */
 function isNothing(sent: unknown): boolean {
   return sent === undefined || sent === null || (Array.isArray(sent) && sent.length === 0);
 }

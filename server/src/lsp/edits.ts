@@ -4,10 +4,10 @@ import type { Problem } from '../core/problems/problem.ts';
 import { type Change, changeBetween } from '../core/text/change.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** How long an edit pauses before its problems are reported, in milliseconds. */
+/** The pause in typing after which withheld problems are reported, in milliseconds. */
 const pauseMs = 1000;
 
-/** The longest text that is inserted at once while typing, such as by a completion. */
+/** The maximum length of a text that is inserted at once while typing, such as by a completion. */
 const longestInsertion = 200;
 
 /** What is being typed: keys at one location, each within a pause of the one before. */
@@ -31,9 +31,8 @@ interface State {
 }
 
 /**
- * Withholds the problems of a text that is still being typed: what is only unfinished is no mistake,
- * and until it is finished, it may look like a mistake of its neighbors. A problem is reported as soon
- * as the edit is somewhere else, or pauses.
+ * Withholds the problems of text that is still being typed: unfinished text is not a mistake, and can make
+ * its neighbors look like mistakes. The problems are reported once the user edits elsewhere or pauses.
  */
 export class Edits {
   private readonly states = new Map<string, State>();
@@ -44,7 +43,7 @@ export class Edits {
     this.onPause = onPause;
   }
 
-  /** Takes note of a new version of a document. */
+  /** Records a new version of a document. */
   changed(uri: string, text: string): void {
     const state = this.states.get(uri);
     if (state === undefined) {

@@ -77,7 +77,7 @@ export class Session {
   private pushedSettings = defaultSettings;
   /** Whether the client supports `workspace/configuration` and has not responded yet. */
   private isSilent = false;
-  /** Called when settings or notes arrive after documents were checked without them. */
+  /** Called when settings, notes or committed texts arrive after documents were checked without them. */
   onLateInputs: () => void = () => {};
   /** When files were last read again without a notification, in milliseconds. */
   private expired = 0;

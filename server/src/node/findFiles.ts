@@ -17,8 +17,8 @@ export interface FoundFiles {
 }
 
 /**
- * Returns what matches in a folder and its subfolders, whatever it is. Files that Git ignores,
- * `node_modules`, `.git` and symbolic links to folders are not searched.
+ * Returns everything in a folder and its subfolders that matches, files and folders alike. Files that Git
+ * ignores, `node_modules`, `.git` and symbolic links to folders are not searched.
  * @param matches receives the path relative to the folder, with slashes
  * @param visit receives the absolute path of each folder that is searched
  */

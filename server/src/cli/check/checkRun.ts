@@ -21,7 +21,7 @@ export interface ReportOutput {
   readonly path: string | undefined;
 }
 
-/** What the arguments of `check` say. */
+/** The arguments of `check`. */
 export interface CheckSettings {
   readonly selection: Selection;
   readonly rules: RuleSettings;

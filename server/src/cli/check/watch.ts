@@ -8,7 +8,7 @@ import { isInside } from '../../node/writeFile.ts';
 import type { ExitCode } from '../command.ts';
 import { type Io, toIo } from '../io.ts';
 
-/** How long the disk is quiet before a check begins, in milliseconds: one save may be several changes. */
+/** The time without changes before a check begins, in milliseconds: one save may be several changes. */
 const quietMs = 100;
 
 const tooManyWatched =

@@ -1,4 +1,4 @@
-/** What a command answers about an argument that another command takes. */
+/** Messages about an argument that belongs to another command. */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, extname, join, resolve } from 'node:path';
 import { configurationFileName, isConfigurationPath } from '../../core/product.ts';

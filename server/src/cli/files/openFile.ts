@@ -104,7 +104,7 @@ export async function openFile(
   return file && project && { ...file, ...project, document: new ConfigDocument(file.text) };
 }
 
-/** Whether a file can be answered about; reports that it cannot if it is not a JSON object. */
+/** Whether a file is a JSON object, which a command can describe; reports an error if it is not. */
 export function canAnswerAbout(
   { document: { tree }, shown }: Pick<OpenFile, 'document' | 'shown'>,
   io: Io,
@@ -117,7 +117,7 @@ export function canAnswerAbout(
   return isObject;
 }
 
-/** Returns the exit code of an answer, after a message if it is about a part of the file. */
+/** Returns the exit code of a description, and reports if it only covers a part of the file. */
 export function exitCodeOfAnswer({ document, shown }: OpenFile, io: Io): ExitCode {
   if (document.syntaxErrors.length === 0) return 0;
   io.reportError(`${shown} has syntax errors. The answer is about what could be parsed.`);

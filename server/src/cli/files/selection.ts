@@ -20,7 +20,7 @@ export interface Target {
   readonly within: string;
 }
 
-/** What the arguments say. */
+/** The arguments that select files. */
 export interface Selection {
   /** Files, folders and globs; empty for the working folder. */
   readonly operands: readonly string[];

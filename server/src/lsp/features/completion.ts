@@ -35,7 +35,7 @@ const kinds: Record<CompletionItem['kind'], CompletionItemKind> = {
 /** The VS Code command that reopens the completion list. */
 const suggestAgain = 'editor.action.triggerSuggest';
 
-/** Lets the list close when nothing in it matches what is typed, like one opened by typing. */
+/** Closes the list when nothing in it matches the typed text, as if it had been opened by typing. */
 const automatically = { auto: true };
 
 export const completion: Feature = {

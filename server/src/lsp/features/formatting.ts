@@ -44,7 +44,7 @@ export const formatting: Feature = {
 
 /**
  * Returns the changes up to a bracket that is typed, from the line above. None of them touches the cursor
- * or takes back a line break, and there are none in a text with syntax errors, which has no structure
+ * or removes a line break, and there are none in a text with syntax errors, which has no structure
  * that determines the indentation.
  */
 function formatWhileTyping(snapshot: Snapshot, position: Position, options: FormattingOptions) {

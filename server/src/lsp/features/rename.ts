@@ -42,8 +42,8 @@ export const rename: Feature = {
 };
 
 /**
- * Has the client show a rename with its reason before it is applied, if the client can: more changes
- * than the name at the cursor.
+ * Asks the client to show a rename that changes more than the name at the cursor before it is applied, if
+ * the client supports that.
  */
 function toBeConfirmed(
   { workspace }: ClientCapabilities,

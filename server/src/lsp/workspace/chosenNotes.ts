@@ -11,7 +11,7 @@ import {
 import type { Files } from '../../core/project/files.ts';
 import type { ContentFolder, Notes } from '../../core/project/notes.ts';
 
-/** How long what was read of other notes is used, in milliseconds. */
+/** The lifetime of what is memoized of other notes, in milliseconds. */
 const maximumAge = 10_000;
 
 /** The content folder of a document and what its patterns hide. */
@@ -29,7 +29,7 @@ interface Read {
 
 type ListNotes = (folder: ContentFolder, patterns: readonly string[]) => Promise<Notes | undefined>;
 
-/** What previews show of the notes that are chosen in them. What was read of other notes is memoized. */
+/** What previews show of their chosen notes. What is read from other notes is memoized. */
 export class ChosenNotes {
   private readonly files: Files;
   private readonly list: ListNotes;

@@ -1,7 +1,7 @@
 import { ConfigDocument } from '../../core/config/document.ts';
 import type { Files } from '../../core/project/files.ts';
 
-/** How long what was committed is used, in milliseconds; a commit does not change a file. */
+/** The lifetime of a cached version, in milliseconds: a commit changes no file that the client watches. */
 const maximumAge = 10_000;
 
 interface Committed {
@@ -23,7 +23,7 @@ export class CommittedTexts {
     this.onChange = onChange;
   }
 
-  /** Returns what is known now, and reads the rest in the background. */
+  /** Returns the cached version, and reads a new one in the background if it is missing or old. */
   current(uri: string): ConfigDocument | undefined {
     const known = this.known.get(uri);
     const isOld = known === undefined || Math.abs(Date.now() - known.since) > maximumAge;

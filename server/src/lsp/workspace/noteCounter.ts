@@ -12,7 +12,7 @@ const pause = 300;
 const maximumAge = 5_000;
 const ageByDuration = 20;
 
-/** How many patterns are remembered, those of earlier keystrokes included. */
+/** The maximum number of memoized patterns, including those of earlier keystrokes. */
 const maximumPatterns = 1_000;
 
 interface Counted {
@@ -37,7 +37,7 @@ export class NoteCounter {
     this.onChange = onChange;
   }
 
-  /** Returns what is known now, and counts the rest after a pause. */
+  /** Returns what has been counted, and counts the rest after a pause. */
   current(folder: ContentFolder, patterns: readonly string[]): Notes | undefined {
     const known = this.results.get(folder.uri);
     const isEnough =
