@@ -20,41 +20,38 @@ function assertFailed({ code, errorOutput }: Outcome, reason: string): void {
   assert.equal(code, 2);
 }
 
-/** The commands that overwrite a file. */
-const commands = ['check --fix', 'format'];
-/** Neither formatted nor without problems, so that each of them has something to write. */
-const before = misspelled.replace('  "plugins"', '"plugins"');
+/** All commands that overwrite a file do it in the same way. */
+const command = 'check --fix';
+const before = misspelled;
 
-for (const command of commands) {
-  test(`${command}: a size limit within the file leaves the old text complete`, async () => {
-    const folder = folderWith({ [file]: before });
-    // Two blocks of 512 bytes: the beginning of the new text can be written, the rest cannot.
-    const outcome = await run('sh', ['-c', `ulimit -f 2; ${program} ${command}`], { folder });
-    assertFailed(outcome, 'cannot be written: it exceeds the file size limit');
-    assert.equal(read(folder, file), before);
-    assert.deepEqual(readdirSync(folder), [file]);
-  });
+test('a size limit within the file leaves the old text complete', async () => {
+  const folder = folderWith({ [file]: before });
+  // Two blocks of 512 bytes: the beginning of the new text can be written, the rest cannot.
+  const outcome = await run('sh', ['-c', `ulimit -f 2; ${program} ${command}`], { folder });
+  assertFailed(outcome, 'cannot be written: it exceeds the file size limit');
+  assert.equal(read(folder, file), before);
+  assert.deepEqual(readdirSync(folder), [file]);
+});
 
-  test(`${command}: a read-only file is not changed`, async () => {
-    const folder = folderForAnybody({ [`site/${file}`]: before });
-    chmodSync(join(folder, 'site'), 0o777);
-    chmodSync(join(folder, 'site', file), 0o444);
-    assertFailed(await asAnybody(command, folder), 'cannot be written: permission denied');
-    assert.equal(read(folder, `site/${file}`), before);
-    assert.deepEqual(readdirSync(join(folder, 'site')), [file]);
-  });
+test('a read-only file is not changed', async () => {
+  const folder = folderForAnybody({ [`site/${file}`]: before });
+  chmodSync(join(folder, 'site'), 0o777);
+  chmodSync(join(folder, 'site', file), 0o444);
+  assertFailed(await asAnybody(command, folder), 'cannot be written: permission denied');
+  assert.equal(read(folder, `site/${file}`), before);
+  assert.deepEqual(readdirSync(join(folder, 'site')), [file]);
+});
 
-  test(`${command}: a file in a read-only folder is written in place`, async () => {
-    const folder = folderForAnybody({ [`site/${file}`]: before });
-    chmodSync(join(folder, 'site', file), 0o666);
-    chmodSync(join(folder, 'site'), 0o555);
-    const { code, errorOutput } = await asAnybody(command, folder);
-    chmodSync(join(folder, 'site'), 0o755);
-    assert.deepEqual([code, errorOutput], [0, '']);
-    assert.notEqual(read(folder, `site/${file}`), before);
-    assert.deepEqual(readdirSync(join(folder, 'site')), [file]);
-  });
-}
+test('a file in a read-only folder is written in place', async () => {
+  const folder = folderForAnybody({ [`site/${file}`]: before });
+  chmodSync(join(folder, 'site', file), 0o666);
+  chmodSync(join(folder, 'site'), 0o555);
+  const { code, errorOutput } = await asAnybody(command, folder);
+  chmodSync(join(folder, 'site'), 0o755);
+  assert.deepEqual([code, errorOutput], [0, '']);
+  assert.notEqual(read(folder, `site/${file}`), before);
+  assert.deepEqual(readdirSync(join(folder, 'site')), [file]);
+});
 
 test('the other files are fixed if one cannot be written', async () => {
   const small = '{"plugins": [{"source": "github:owner/a", "enbaled": true}]}\n';
@@ -118,28 +115,26 @@ async function onOwnDisk(script: string): Promise<Outcome & { readonly left: str
 }
 
 if (hasOwnDisk) {
-  for (const command of commands) {
-    test(`${command}: a full disk leaves the old text complete`, async () => {
-      // Fills the disk except for one block of 4 KiB.
-      const fill = 'dd if=/dev/zero of=filler bs=4096 count=1 2> ../filling';
-      const outcome = await onOwnDisk(`${fill}; ${program} ${command}`);
-      assertFailed(outcome, 'cannot be written: the disk is full');
-      assert.equal(outcome.left, `filler\n${file}\nsame\n`);
-    });
+  test('a full disk leaves the old text complete', async () => {
+    // Fills the disk except for one block of 4 KiB.
+    const fill = 'dd if=/dev/zero of=filler bs=4096 count=1 2> ../filling';
+    const outcome = await onOwnDisk(`${fill}; ${program} ${command}`);
+    assertFailed(outcome, 'cannot be written: the disk is full');
+    assert.equal(outcome.left, `filler\n${file}\nsame\n`);
+  });
 
-    test(`${command}: a file that is a mount point is written in place`, async () => {
-      const mount = `cp ${file} ../own.json && mount --bind ../own.json ${file}`;
-      const outcome = await onOwnDisk(`${mount} && ${program} ${command}`);
-      assert.deepEqual([outcome.code, outcome.errorOutput], [0, '']);
-      assert.equal(outcome.left, `${file}\n`);
-    });
+  test('a file that is a mount point is written in place', async () => {
+    const mount = `cp ${file} ../own.json && mount --bind ../own.json ${file}`;
+    const outcome = await onOwnDisk(`${mount} && ${program} ${command}`);
+    assert.deepEqual([outcome.code, outcome.errorOutput], [0, '']);
+    assert.equal(outcome.left, `${file}\n`);
+  });
 
-    test(`${command}: a read-only disk is reported`, async () => {
-      const outcome = await onOwnDisk(`mount -o remount,ro none .; ${program} ${command}`);
-      assertFailed(outcome, 'cannot be written: the file system is read-only');
-      assert.equal(outcome.left, `${file}\nsame\n`);
-    });
-  }
+  test('a read-only disk is reported', async () => {
+    const outcome = await onOwnDisk(`mount -o remount,ro none .; ${program} ${command}`);
+    assertFailed(outcome, 'cannot be written: the file system is read-only');
+    assert.equal(outcome.left, `${file}\nsame\n`);
+  });
 
   test('a mount point that cannot be written completely keeps its text', async () => {
     const entry = JSON.stringify({ source: 'github:a/b', options: { text: 'x'.repeat(20_000) } });
