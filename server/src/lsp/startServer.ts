@@ -1,5 +1,6 @@
 import { config } from '@vscode/l10n';
 import {
+  CodeLensRefreshRequest,
   type Connection,
   DidChangeConfigurationNotification,
   type InitializeParams,
@@ -9,12 +10,12 @@ import {
   TextDocumentSyncKind,
 } from 'vscode-languageserver';
 import manifest from '../../../package.json' with { type: 'json' };
-import { settingsSection } from '../core/product.ts';
+import { requests, settingsSection } from '../core/product.ts';
 import type { Files } from '../core/project/files.ts';
 import { bundles } from './bundles.generated.js';
 import { sectionIn } from './documentSettings.ts';
+import { refreshDiagnostics } from './features/diagnostics.ts';
 import { features } from './features.ts';
-import { refreshAll } from './refresh.ts';
 import { Session } from './session.ts';
 import { maximumAge } from './workspace/cachedFiles.ts';
 import { clientFiles, combinedFiles } from './workspace/fileSources.ts';
@@ -116,4 +117,17 @@ function listen(session: Session): void {
     session.filesChanged();
     refreshAll(session);
   });
+}
+
+/** Asks the client to request everything again that depends on settings or files. */
+function refreshAll(session: Session): void {
+  const { connection, client } = session;
+  refreshDiagnostics(session);
+  if (session.refreshesPreviews) void connection.sendNotification(requests.previewChanged);
+  if (client.workspace?.inlayHint?.refreshSupport === true) {
+    void session.clientResponse(connection.languages.inlayHint.refresh());
+  }
+  if (client.workspace?.codeLens?.refreshSupport === true) {
+    void session.clientResponse(connection.sendRequest(CodeLensRefreshRequest.type));
+  }
 }

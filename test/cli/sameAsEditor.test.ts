@@ -1,9 +1,9 @@
 /** The command line and the editor report the same problems for the same text. */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { clean, folderWith, misspelled, sitePluginsProgram } from '../support/cli.ts';
+import { clean, folderWith, misspelled, sitePlugins } from '../support/cli.ts';
 import { fullClient, LspClient } from '../support/lspClient.ts';
 
 const severities = ['', 'error', 'warning', 'information', 'hint'];
@@ -27,9 +27,6 @@ let client: LspClient;
 before(async () => {
   client = await LspClient.start(fullClient);
 });
-after(async () => {
-  assert.equal(await client.stop(), 0);
-});
 
 for (const [name, text] of Object.entries(texts)) {
   test(`the same problems of a file: ${name}`, async () => {
@@ -45,7 +42,7 @@ for (const [name, text] of Object.entries(texts)) {
       endLine: range.end.line + 1,
       endColumn: range.end.character + 1,
     }));
-    const { output } = await sitePluginsProgram(['check', '--format', 'json'], { folder });
+    const { output } = await sitePlugins(['check', '--format', 'json'], { folder });
     const [file] = JSON.parse(output).files;
     const problems = file.problems.map((problem: Record<string, unknown>) => {
       const { code, message, severity, line, column, endLine, endColumn } = problem;
