@@ -1,4 +1,11 @@
-import { type Disposable, type LogOutputChannel, l10n, window } from 'vscode';
+import {
+  Disposable,
+  LanguageStatusSeverity,
+  type LogOutputChannel,
+  l10n,
+  languages,
+  window,
+} from 'vscode';
 import {
   type BaseLanguageClient,
   CloseAction,
@@ -7,6 +14,7 @@ import {
   type LanguageClientOptions,
   State,
 } from 'vscode-languageclient';
+import { languageId } from '../../server/src/core/product.ts';
 import { activeConfiguration, configurationSelector } from './configurations.ts';
 import { answerFileRequests } from './files.ts';
 import { applyWritable } from './readOnly.ts';
@@ -127,4 +135,27 @@ function onlyLogErrors(client: BaseLanguageClient): void {
 function activeUris(): string[] {
   const uri = activeConfiguration();
   return uri === undefined ? [] : [uri.toString()];
+}
+
+/** Shows in the language status whether the server is running, and the version of the schema. */
+export function createLanguageStatus({ client }: SitePluginsClient): Disposable {
+  const item = languages.createLanguageStatusItem('sitePlugins.server', { language: languageId });
+  item.name = 'Site Plugins';
+  const show = () => {
+    const { state, initializeResult } = client;
+    item.busy = state === State.Starting;
+    if (state === State.Stopped || state === State.StartFailed) {
+      item.text = l10n.t('Not checked');
+      item.detail = l10n.t('The language server is not running');
+      item.severity = LanguageStatusSeverity.Error;
+      item.command = { command: 'sitePlugins.restartServer', title: l10n.t('Restart') };
+      return;
+    }
+    item.text = l10n.t('Schema {0}', initializeResult?.serverInfo?.version ?? '');
+    item.detail = '';
+    item.severity = LanguageStatusSeverity.Information;
+    item.command = { command: 'workbench.actions.view.problems', title: l10n.t('Show Problems') };
+  };
+  show();
+  return Disposable.from(item, client.onDidChangeState(show));
 }

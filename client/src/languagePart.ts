@@ -1,8 +1,7 @@
 /** The language features. Desktop and web share one bundle, so the package contains the client once. */
 import { commands, type ExtensionContext } from 'vscode';
-import { isConfigurationOpen, onFirstConfiguration } from './configurations.ts';
+import { isConfigurationOpen, onFirstConfiguration, useOwnLanguage } from './configurations.ts';
 import type { SitePluginsClient } from './languageClient.ts';
-import { useOwnLanguage } from './ownLanguage.ts';
 import { registerLanguage } from './registerLanguage.ts';
 
 /** Loads the client of a language server in a separate process. @returns what registers the features */

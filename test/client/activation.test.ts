@@ -214,7 +214,7 @@ test('in a browser, the server runs in a web worker, and the User API is not ava
 });
 
 test('a configuration that a setting gives another language gets its own', async () => {
-  const { useOwnLanguage } = await import('../../client/src/ownLanguage.ts');
+  const { useOwnLanguage } = await import('../../client/src/configurations.ts');
   editor.settings.set('files.associations', { '*.json': 'jsonc' });
   const document = await editor.open(join(folder, 'site.plugins.json'), '{}', 'jsonc');
   const other = await editor.open(join(folder, 'other.json'), '{}', 'jsonc');
@@ -228,7 +228,7 @@ test('a configuration that a setting gives another language gets its own', async
 });
 
 test('a pattern that names the file is respected', async () => {
-  const { useOwnLanguage } = await import('../../client/src/ownLanguage.ts');
+  const { useOwnLanguage } = await import('../../client/src/configurations.ts');
   const registration = useOwnLanguage();
   editor.settings.set('files.associations', { '**/site.plugins.json': 'jsonc' });
   const document = await editor.open(join(folder, 'named/site.plugins.json'), '{}', 'jsonc');
