@@ -4,7 +4,6 @@ import { ConfigDocument } from '../../../server/src/core/config/document.ts';
 import { startingConfiguration } from '../../../server/src/core/config/starterFile.ts';
 import { type RuleSettings, validate } from '../../../server/src/core/problems/check.ts';
 import { type IgnoreEntry, ignoreTargets } from '../../../server/src/core/problems/ignore.ts';
-import { addIgnoreEntries } from '../../../server/src/core/settings/ignoreEntries.ts';
 
 const text = JSON.stringify(
   {
@@ -73,31 +72,6 @@ test('the location of every problem can be ignored', () => {
     ignore.map(({ plugin, pointer }) => plugin ?? pointer),
     ['/configuration/locale', 'graph', 'toc', 'toc'],
   );
-});
-
-test('entries are added to the settings of a project', () => {
-  const entry = { code: 'low-contrast', pointer: '/configuration', reason } as const;
-  const written = JSON.stringify(entry);
-  const name = '.site-pluginsrc.json';
-  assert.equal(
-    addIgnoreEntries('{ "rules": {} }\n', name, [entry]),
-    `{ "rules": {}, "ignore": [${written.replaceAll('":"', '": "').replaceAll(',"', ', "').replace('{', '{ ').replace('}', ' }')}] }\n`,
-  );
-  assert.deepEqual(JSON.parse(addIgnoreEntries('', name, [entry]) ?? ''), { ignore: [entry] });
-  const manifest = addIgnoreEntries('{\n  "name": "x",\n  "sitePlugins": {}\n}\n', 'package.json', [
-    entry,
-    entry,
-  ]);
-  assert.deepEqual(JSON.parse(manifest ?? ''), {
-    name: 'x',
-    sitePlugins: { ignore: [entry, entry] },
-  });
-  const second = addIgnoreEntries(manifest ?? '', 'package.json', [entry]);
-  assert.equal(JSON.parse(second ?? '').sitePlugins.ignore.length, 3);
-  // Existing content is kept, so unreadable files are not changed.
-  assert.equal(addIgnoreEntries('{ "rules": ', name, [entry]), undefined);
-  assert.equal(addIgnoreEntries('{ "ignore": 5 }', name, [entry]), undefined);
-  assert.equal(addIgnoreEntries('[]', name, [entry]), undefined);
 });
 
 test('a grouped problem is ignored at all of its locations', () => {

@@ -19,12 +19,11 @@ const cases: readonly (readonly [glob: string, path: string, excluded: boolean])
   ['Entwürfe 1', 'Entw%C3%BCrfe%201/site.plugins.json', true],
 ];
 
-for (const [glob, path, excluded] of cases) {
-  test(`"${glob}" ${excluded ? 'excludes' : 'does not exclude'} ${path}`, () => {
-    assert.equal(isExcluded([glob], folder, folder + path), excluded);
-    assert.equal(isExcluded(['none', glob], folder, folder + path), excluded);
-  });
-}
+test('a glob excludes what it matches, and everything below a folder', () => {
+  for (const [glob, path, excluded] of cases) {
+    assert.equal(isExcluded(['none', glob], folder, folder + path), excluded, `${glob}: ${path}`);
+  }
+});
 
 test('nothing is excluded without globs, and outside of the folder of the settings', () => {
   assert.equal(isExcluded([], folder, `${folder}site.plugins.json`), false);

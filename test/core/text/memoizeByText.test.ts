@@ -20,13 +20,3 @@ test('each text is computed once, also if the result is undefined, until there a
   find('one');
   assert.deepEqual(computed.slice(500), ['another', 'one']);
 });
-
-test('a long text is not kept', () => {
-  let computed = 0;
-  const find = memoizeByText(text => {
-    computed += 1;
-    return text.length;
-  });
-  for (const length of [100, 100, 101, 101]) assert.equal(find('x'.repeat(length)), length);
-  assert.equal(computed, 3);
-});

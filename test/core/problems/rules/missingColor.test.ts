@@ -13,44 +13,19 @@ test('an incomplete palette gets the default colors of its mode', () => {
   } } }
 }`,
   );
-  fixed(
-    missingColor,
-    `{
-  "configuration": { "theme": { "colors": {
-    "lightMode": { "light": "#fff", "lightgray": "#eee", "gray": "#bbb", "darkgray": "#444", "dark": "#222", "secondary": "#248" },
-    "darkMode": { "light": "#fff", "lightgray": "#eee", "gray": "#bbb", "darkgray": "#444", "dark": "#222", "secondary": "#248", "tertiary": "#375", "highlight": "#0001", "textHighlight": "#ff08" }
-  } } }
-}`,
-    `{
-  "configuration": { "theme": { "colors": {
-    "lightMode": { "light": "#fff", "lightgray": "#eee", "gray": "#bbb", "darkgray": "#444", "dark": "#222", "secondary": "#248", "tertiary": "#56766e", "highlight": "rgba(143, 159, 169, 0.15)", "textHighlight": "#fff23688" },
-    "darkMode": { "light": "#fff", "lightgray": "#eee", "gray": "#bbb", "darkgray": "#444", "dark": "#222", "secondary": "#248", "tertiary": "#375", "highlight": "#0001", "textHighlight": "#ff08" }
-  } } }
-}`,
-  );
-});
-
-test('a whole palette, a misspelled color, and a palette that cannot be read', () => {
+  const first =
+    '"light": "#fff", "lightgray": "#eee", "gray": "#bbb", "darkgray": "#444", "dark": "#222"';
+  const rest = '"secondary": "#248", "tertiary": "#375", "highlight": "#0001"';
+  const palette = (colors: string) =>
+    `{ "configuration": { "theme": { "colors": { "lightMode": { ${colors} } } } } }`;
+  const [some, all] = [`${first}, ${rest}`, `${first}, ${rest}, "textHighlight": "#fff23688"`];
+  fixed(missingColor, palette(some), palette(all));
   silent(
     missingColor,
-    `{
-  "configuration": { "theme": { "colors": {
-    "lightMode": { "light": "#fff", "lightgray": "#eee", "gray": "#bbb", "darkgray": "#444", "dark": "#222", "secondary": "#248", "tertiary": "#56766e", "highlight": "rgba(143, 159, 169, 0.15)", "textHighlight": "#fff23688" },
-    "darkMode": { "light": "#fff", "lightgray": "#eee", "gray": "#bbb", "darkgray": "#444", "dark": "#222", "secondary": "#248", "tertiary": "#375", "highlight": "#0001", "textHighlight": "#ff08" }
-  } } }
-}`,
-    `{
-  "configuration": { "theme": { "colors": {
-    "lightMode": { "light": "#fff", "lightgray": "#eee", "gray": "#bbb", "darkgrey": "#444", "dark": "#222", "secondary": "#248", "tertiary": "#375", "highlight": "#0001", "textHighlight": "#ff08" },
-    "darkMode": { "light": "#fff", "lightgray": "#eee", "gray": "#bbb", "darkgray": "#444", "dark": "#222", "secondary": "#248", "tertiary": "#375", "highlight": "#0001", "textHighlight": "#ff08" }
-  } } }
-}`,
-    `{
-  "configuration": { "theme": { "colors": {
-    "lightMode": { ! },
-    "darkMode": { "light": "#fff", "lightgray": "#eee", "gray": "#bbb", "darkgray": "#444", "dark": "#222", "secondary": "#248", "tertiary": "#375", "highlight": "#0001", "textHighlight": "#ff08" }
-  } } }
-}`,
+    palette(all),
+    // What is misspelled or cannot be read is reported as that.
+    palette(all.replace('darkgray', 'darkgrey')),
+    palette('!'),
     `{ "configuration": { "theme": { "colors": { "lightMode": 5 } } } }`,
   );
 });
