@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import type { RuleSettings } from '../core/problems/check.ts';
 import type { IgnoreEntry } from '../core/problems/ignore.ts';
 import { settingsSection } from '../core/product.ts';
-import type { CatalogLocation } from '../core/project/catalogReader.ts';
+import type { CatalogLocation } from '../core/project/catalog.ts';
 import type { ContentFolder } from '../core/project/notes.ts';
 import { type FoundSettings, locate } from '../core/settings/project.ts';
 import { didYouMean, readIgnore, readRules } from '../core/settings/projectSettings.ts';

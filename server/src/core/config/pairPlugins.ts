@@ -1,4 +1,5 @@
 import { plainValue } from '../json/tree/plainValue.ts';
+import { groupBy } from '../text/groupBy.ts';
 import type { ConfigDocument } from './document.ts';
 import type { PluginEntry } from './pluginEntry.ts';
 import { pluginKey, sourceKeyOf } from './source/identity.ts';
@@ -23,14 +24,7 @@ export function pairPlugins(before: ConfigDocument, after: ConfigDocument): Pair
   let removed = [...before.view.plugins];
   let added = [...after.view.plugins];
   for (const keyOf of [contentOf, pluginKey, sourceKeyOf, nameOf]) {
-    const waiting = new Map<string, PluginEntry[]>();
-    for (const entry of removed) {
-      const key = keyOf(entry);
-      if (key === undefined) continue;
-      const entries = waiting.get(key);
-      if (entries === undefined) waiting.set(key, [entry]);
-      else entries.push(entry);
-    }
+    const waiting = groupBy(removed, keyOf);
     const paired = new Set<PluginEntry>();
     added = added.filter(entry => {
       const key = keyOf(entry);

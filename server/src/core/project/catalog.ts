@@ -4,9 +4,12 @@ import catalogSchema from '../../../../schemas/site-plugins.catalog.schema.json'
   type: 'json',
 };
 import { fail, type Result, succeed } from '../text/result.ts';
+import type { Files } from './files.ts';
 import { readOptionsSchema } from './optionsSchema.ts';
 import { readDefaults } from './pluginDefaults.ts';
 import type { KnownPlugin } from './projectContext.ts';
+
+type Plugins = Result<readonly KnownPlugin[]>;
 
 /** The JSON of a catalog; see `schemas/site-plugins.catalog.schema.json`. */
 interface RawCatalog {
@@ -25,7 +28,7 @@ interface RawCatalog {
  * Parses and validates the text of a catalog.
  * @param name the name of the catalog in messages
  */
-export function readCatalog(text: string, name: string): Result<readonly KnownPlugin[]> {
+export function readCatalog(text: string, name: string): Plugins {
   let raw: unknown;
   try {
     raw = JSON.parse(text);
@@ -50,4 +53,35 @@ function toKnownPlugin(raw: RawCatalog['plugins'][number]): KnownPlugin {
   const plugin = { ...rest, ...readDefaults({ order, layout, appearance }) };
   if (optionsSchema === undefined) return plugin;
   return { ...plugin, options: readOptionsSchema(optionsSchema) };
+}
+
+export interface CatalogLocation {
+  readonly uri: string;
+  /** The URI of the folder, with a trailing slash, that must contain the file. */
+  readonly within: string;
+  /** The path in the settings, which is the name of the catalog in messages. */
+  readonly name: string;
+}
+
+/** Reads catalogs of plugins; each is parsed once per text. */
+export class CatalogReader {
+  private readonly files: Files;
+  private readonly parsed = new Map<string, { readonly text: string; readonly plugins: Plugins }>();
+
+  constructor(files: Files) {
+    this.files = files;
+  }
+
+  async read({ uri, within, name }: CatalogLocation): Promise<Plugins> {
+    const text = await this.files.readText(uri, within);
+    if (text === undefined) {
+      const message = t('The catalog {0} does not exist or cannot be read.', name);
+      return fail({ message });
+    }
+    const cached = this.parsed.get(uri);
+    if (cached?.text === text) return cached.plugins;
+    const plugins = readCatalog(text, name);
+    this.parsed.set(uri, { text, plugins });
+    return plugins;
+  }
 }

@@ -1,5 +1,5 @@
 import type { ConfigDocument } from '../config/document.ts';
-import type { CatalogLocation, CatalogReader } from '../project/catalogReader.ts';
+import type { CatalogLocation, CatalogReader } from '../project/catalog.ts';
 import { type Files, folderOf, isBelow, resolvePath } from '../project/files.ts';
 import type { ContentFolder } from '../project/notes.ts';
 import {
@@ -97,7 +97,7 @@ export class Project {
   async plugins(catalogs: readonly CatalogLocation[]): Promise<KnownPlugins> {
     if (catalogs.length === 0) return { plugins: [], failures: [] };
     // The validator of catalogs takes long to load.
-    const { CatalogReader } = await import('../project/catalogReader.ts');
+    const { CatalogReader } = await import('../project/catalog.ts');
     this.catalogReader ??= new CatalogReader(this.files);
     const reader = this.catalogReader;
     const results = await Promise.all(catalogs.map(catalog => reader.read(catalog)));

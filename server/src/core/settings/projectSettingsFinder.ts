@@ -33,11 +33,8 @@ export class ProjectSettingsFinder {
 
   /** @param folder a URI that ends in a slash; the folder does not have to exist */
   nearest(folder: string): Promise<SettingsFile> {
-    let settings = this.byFolder.get(folder);
-    if (settings === undefined) {
-      settings = this.find(folder);
-      this.byFolder.set(folder, settings);
-    }
+    const settings = this.byFolder.get(folder) ?? this.find(folder);
+    this.byFolder.set(folder, settings);
     return settings;
   }
 
@@ -46,11 +43,8 @@ export class ProjectSettingsFinder {
    * @param folder a URI that ends in a slash
    */
   repository(folder: string): Promise<string | undefined> {
-    let root = this.repositories.get(folder);
-    if (root === undefined) {
-      root = this.findRepository(folder);
-      this.repositories.set(folder, root);
-    }
+    const root = this.repositories.get(folder) ?? this.findRepository(folder);
+    this.repositories.set(folder, root);
     return root;
   }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CatalogReader } from '../../../server/src/core/project/catalogReader.ts';
+import { CatalogReader } from '../../../server/src/core/project/catalog.ts';
 
 const location = {
   uri: 'file:///site/plugins.json',
