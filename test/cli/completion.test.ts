@@ -38,6 +38,8 @@ test('the words at the cursor are completed', async () => {
     ['check --rule = low-contrast = ', severityNames],
     ['check --max-warnings ', []],
     ['check --quiet ', [':path']],
+    ['check format ', [':path']],
+    ['check --constructor ', [':path']],
     ['check --output-file sarif=', [':path']],
     ['diff --git HE', ['HEAD']],
     ['user-api --por', ['--port']],

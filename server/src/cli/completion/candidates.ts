@@ -55,7 +55,8 @@ async function candidates(
   const command = await loadCommand(name);
   const { options } = command;
   const [, inline = ''] = /^(--[\w-]+=)/.exec(current) ?? [];
-  const option = options[(inline.slice(0, -1) || rest.at(-1) || '').replace(/^--/, '')];
+  const [, own = ''] = /^--([\w-]+)=?$/.exec(inline || (rest.at(-1) ?? '')) ?? [];
+  const option = Object.hasOwn(options, own) ? options[own] : undefined;
   if (option !== undefined && option.type !== 'flag') {
     const kind = valuesOf(option);
     const values = kind && (await valuesOfKind(kind, current.slice(inline.length), folder));
@@ -63,7 +64,7 @@ async function candidates(
   }
   if (current.startsWith('-')) {
     return [
-      ...Object.entries(options).map(([own, { about }]) => [`--${own}`, about] as const),
+      ...Object.entries(options).map(([other, { about }]) => [`--${other}`, about] as const),
       help,
     ];
   }
