@@ -99,11 +99,6 @@ export class PluginImporter {
     const isOnNotes = new Set(onNotes.map(({ name }) => name));
     const onlyOnLists = onLists.filter(({ name }) => !isOnNotes.has(name));
     for (const placed of [...onNotes, ...onlyOnLists]) this.place(placed);
-    // The boxes of lists are those of notes.
-    const used = new Set(this.entries.map(({ layout }) => isRecord(layout) && layout.group));
-    for (const name of this.layouts.groups.keys()) {
-      if (!used.has(name)) this.layouts.groups.delete(name);
-    }
     if (lists.length === 0) return undefined;
     const names = [...new Set(onlyOnLists.map(({ name }) => name))];
     const pages = listPages([...onNotes, ...onlyOnLists], onLists, this.report);
@@ -116,9 +111,8 @@ export class PluginImporter {
     if (plain !== undefined) {
       this.entries[this.entries.indexOf(plain)] = { ...plain, ...entry };
     } else if (same.some(other => looksOf(other) === looksOf(entry))) {
-      this.report.file = file;
       const message = t('"{0}" is omitted: it is in this position already.', repoOf(entry));
-      this.report.add('left-out', message, span);
+      this.report.add('left-out', message, span, file);
     } else this.entries.push(entry);
   }
 
@@ -219,13 +213,12 @@ export class PluginImporter {
   reportUnknown(): void {
     const [first] = this.unknown.values();
     if (first === undefined) return;
-    this.report.file = first.file;
     const names = [...this.unknown.keys()].join(', ');
     const message = t(
       'The sources of these plugins are not in the file. Write where they are installed from: {0}.',
       names,
     );
-    this.report.add('open', message, first.call.span);
+    this.report.add('open', message, first.call.span, first.file);
   }
 }
 

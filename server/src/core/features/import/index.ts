@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import { ConfigDocument } from '../../config/document.ts';
 import { memberSchema, type Schema, schemaAt, schema as wholeSchema } from '../../config/schema.ts';
 import { startingConfiguration } from '../../config/starterFile.ts';
-import type { Field, Fields, Json } from '../../foreign/literal.ts';
+import type { Field, Fields, Json, Literal } from '../../foreign/literal.ts';
 import type { Parsers } from '../../foreign/loadParsers.ts';
 import { fileText } from '../../json/write/format.ts';
 import { validate } from '../../problems/check.ts';
@@ -10,9 +10,9 @@ import { isRecord } from '../../text/record.ts';
 import { fail, type Result, succeed } from '../../text/result.ts';
 import { carry, whyOmitted } from './carry.ts';
 import { type ImportContext, PluginImporter } from './carryPlugins.ts';
-import { isComponentList, isFooter, layoutKind, placeGroups } from './layouts.ts';
+import { type Entry, isComponentList, isFooter, layoutKind, placeGroups } from './layouts.ts';
 import { type ForeignContent, type ForeignFailure, readForeign } from './readForeign.ts';
-import { fits, nameIn, ownName } from './renames.ts';
+import { fits, nameIn } from './renames.ts';
 import { type ForeignFile, type Imported, Report } from './report.ts';
 
 interface ImportOptions extends ImportContext {
@@ -56,8 +56,9 @@ export function importConfiguration(
   }
   const start = startingConfiguration.configuration as Json;
   const configuration = completed(members.get('configuration'), start, ['configuration'], report);
-  const layout = layoutOf(members.get('layout'), plugins.layouts.groups, byPageType);
   const entries = placeGroups(plugins.entries, report);
+  const { groups } = plugins.layouts;
+  const layout = layoutOf(members.get('layout'), entries, { groups, byPageType });
   const text = fileText({ configuration, plugins: entries, ...(layout && { layout }) });
   const problems = validate(new ConfigDocument(text))
     .filter(({ severity }) => severity === 'error')
@@ -81,15 +82,26 @@ function reportRest({ others, effects, comments }: ForeignContent, report: Repor
   }
 }
 
+/** The parts of a layout that components mean. */
+interface Meant {
+  readonly groups: ReadonlyMap<string, Json>;
+  readonly byPageType: Json | undefined;
+}
+
 /** Returns the layout of a file with what its components mean; `undefined` if there is nothing. */
 function layoutOf(
   layout: Json | undefined,
-  groups: ReadonlyMap<string, Json>,
-  byPageType: Json | undefined,
+  entries: readonly Entry[],
+  { groups: boxes, byPageType }: Meant,
 ): Json | undefined {
-  const meant = { ...(groups.size > 0 && { groups: Object.fromEntries(groups) }) };
-  const all = merged({ ...meant, ...(byPageType && { byPageType }) }, layout);
-  return isRecord(all) && Object.keys(all).length === 0 ? layout : all;
+  // The boxes of lists of notes are those of notes.
+  const used = new Set(entries.map(entry => isRecord(entry.layout) && entry.layout.group));
+  const groups = [...boxes].filter(([name]) => used.has(name));
+  const meant = {
+    ...(groups.length > 0 && { groups: Object.fromEntries(groups) }),
+    ...(byPageType && { byPageType }),
+  };
+  return Object.keys(meant).length === 0 ? layout : merged(meant, layout);
 }
 
 /** Returns two objects as one, in which the values of the second win; else the second value. */
@@ -107,29 +119,24 @@ interface Parts {
 
 /** Imports an object of the file: a whole configuration, its settings, or a layout. */
 function readPart(part: Fields, { members, plugins, report }: Parts): void {
+  const add = (name: string, value: Literal) => {
+    const json = carry(value, { schema: schemaAt([name]) ?? {}, path: name }, report);
+    const all = merged(members.get(name), json);
+    if (all !== undefined) members.set(name, all);
+  };
   const rest: Field[] = [];
   for (const field of part.fields) {
+    const { value } = field;
     const name = nameIn(field, wholeSchema, part.fields);
     const schema = schemaAt([name]);
-    if (name === 'plugins') plugins.add(field.value);
-    else if (schema !== undefined && name !== '$schema' && fits(field.value, schema)) {
-      const value = merged(members.get(name), carry(field.value, { schema, path: name }, report));
-      if (value !== undefined) members.set(name, value);
-    } else rest.push(field);
+    if (name === '$schema' || isPlaced(field)) continue;
+    if (name === 'plugins') plugins.add(value);
+    else if (schema !== undefined && fits(value, schema)) add(name, value);
+    else rest.push(field);
   }
-  const others = rest.filter(field => !isPlaced(field) && field.name !== '$schema');
-  const { schema = {}, path } = { schema: schemaAt(['configuration']), path: 'configuration' };
-  const existing = members.get(path);
-  const settings = settingsIn(others, schema, rest.length < part.fields.length);
-  const added = settings.filter(({ name }) => {
-    return !isRecord(existing) || !Object.hasOwn(existing, ownName(name, schema) ?? name);
-  });
-  if (added.length > 0) {
-    const fields: Fields = { kind: 'fields', fields: added, span: part.span };
-    const value = merged(existing, carry(fields, { schema, path }, report));
-    if (value !== undefined) members.set(path, value);
-  }
-  for (const { name, nameSpan, value } of others.filter(field => !added.includes(field))) {
+  const fields = settingsIn(rest, schemaAt(['configuration']) ?? {});
+  if (fields.length > 0) add('configuration', { kind: 'fields', fields, span: part.span });
+  for (const { name, nameSpan, value } of rest.filter(field => !fields.includes(field))) {
     const isPosition = value.kind === 'list' && value.items.some(({ kind }) => kind === 'call');
     const message = isPosition
       ? t(
@@ -150,21 +157,19 @@ function isPlaced(field: Field): boolean {
 }
 
 /**
- * The fields at the root that mean settings: in the files of generators without `configuration`, those of
- * any name, and beside other parts of this format, those of its own names. A site has a title and an
- * address or a language; a package, for example, has a name as well.
+ * The fields at the root that mean settings, in the files of generators without `configuration`: a site
+ * has a title and an address or a language; a package, for example, has a name as well.
  */
-function settingsIn(fields: readonly Field[], schema: Schema, isOwnFormat: boolean): Field[] {
+function settingsIn(fields: readonly Field[], schema: Schema): readonly Field[] {
   const settings = fields.filter(field => {
     const member = memberSchema(schema, nameIn(field, schema, fields));
     return member !== undefined && fits(field.value, member);
   });
-  const names = new Set(settings.map(field => nameIn(field, schema, fields)));
-  if (names.has('pageTitle') && (names.has('baseUrl') || names.has('locale'))) return settings;
-  const own = settings.filter(({ name }) => ownName(name, schema) !== undefined);
-  // No other format has this name.
-  const hasTitle = own.some(({ name }) => ownName(name, schema) === 'pageTitle');
-  return isOwnFormat || hasTitle ? own : [];
+  const names = settings.map(field => nameIn(field, schema, fields));
+  // No other format has the name `pageTitle`.
+  const isSite =
+    names.includes('pageTitle') && (names.includes('baseUrl') || names.includes('locale'));
+  return isSite || settings.some(({ name }) => name === 'pageTitle') ? settings : [];
 }
 
 /** Adds missing required properties to a value, with the values of the starter file. */

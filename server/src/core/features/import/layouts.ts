@@ -189,8 +189,7 @@ export function listPages(
       listTypes.join(', '),
       name,
     );
-    report.file = first.file;
-    report.add('left-out', message, first.span);
+    report.add('left-out', message, first.span, first.file);
   }
   const page = {
     ...(exclude.length > 0 && { exclude }),

@@ -8,16 +8,11 @@ import type { Field, Literal } from '../../foreign/literal.ts';
  */
 export function newName({ name, value }: Field, schema: Schema): string | undefined {
   const { properties = {} } = schema;
-  const same = ownName(name, schema);
+  if (Object.hasOwn(properties, name)) return name;
+  const same = Object.keys(properties).find(property => plain(property) === plain(name));
   if (same !== undefined) return same;
   const synonyms = propertySynonyms(name).filter(synonym => Object.hasOwn(properties, synonym));
   return synonyms.find(synonym => fits(value, properties[synonym] ?? {})) ?? synonyms[0];
-}
-
-/** Returns the property of an object in this format that has a name, in any style. */
-export function ownName(name: string, { properties = {} }: Schema): string | undefined {
-  if (Object.hasOwn(properties, name)) return name;
-  return Object.keys(properties).find(property => plain(property) === plain(name));
 }
 
 /** `base_url` and `baseURL` are `baseUrl` in another style. */

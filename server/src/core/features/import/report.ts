@@ -37,8 +37,8 @@ export class Report {
   /** The file that is being read. */
   file: ForeignFile = { name: '', text: '' };
 
-  add(kind: Note['kind'], message: string, span?: Span): void {
-    this.notes.push({ kind, message, span, file: this.file });
+  add(kind: Note['kind'], message: string, span?: Span, file = this.file): void {
+    this.notes.push({ kind, message, span, file });
   }
 }
 
