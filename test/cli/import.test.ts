@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { folderWith, read, sitePlugins } from '../support/cli.ts';
@@ -37,25 +37,15 @@ export const defaultContentPageLayout = { left: [Component.Graph()], right: [mak
 export const later = () => defaultContentPageLayout.left.push(Component.Search())
 `;
   const folder = folderWith({ 'site.config.ts': config, 'site.layout.ts': layout });
-  for (const files of [
-    ['site.config.ts', 'site.layout.ts'],
-    ['site.layout.ts', 'site.config.ts'],
-  ]) {
-    const target = files[0] === 'site.config.ts' ? 'a' : 'b';
-    const args = ['init', target, ...files.flatMap(file => ['--from', file])];
-    mkdirSync(join(folder, target));
-    const { code, output, errorOutput } = await sitePlugins(args, { folder });
-    assert.equal(code, 0, errorOutput);
-    assert.match(output, /\n {2}site\.layout\.ts:4:\d+ {2}/);
-    const site = JSON.parse(read(folder, `${target}/site.plugins.json`));
-    assert.equal(site.configuration.pageTitle, 'A');
-    assert.deepEqual(site.plugins[0], {
-      source: 'graph',
-      enabled: true,
-      options: { depth: 2 },
-      layout: { position: 'left', priority: 10 },
-    });
-  }
+  const args = ['init', '--from', 'site.layout.ts', '--from', 'site.config.ts'];
+  const { code, output, errorOutput } = await sitePlugins(args, { folder });
+  assert.equal(code, 0, errorOutput);
+  assert.match(output, /\n {2}site\.layout\.ts:4:\d+ {2}/);
+  const site = JSON.parse(read(folder, 'site.plugins.json'));
+  assert.equal(site.configuration.pageTitle, 'A');
+  const place = { position: 'left', priority: 10 };
+  const graph = { source: 'graph', enabled: true, options: { depth: 2 }, layout: place };
+  assert.deepEqual(site.plugins[0], graph);
 });
 
 test('--host says where packages are hosted', async () => {
@@ -97,19 +87,13 @@ test('init --from says why catalogs cannot be used, and writes nothing', async (
 test('init --from writes nothing if the source cannot be read', async () => {
   const folder = folderWith({
     'a.ts': 'const = 1',
-    'b.js': 'process.exit(0)',
-    'c.json': `{"a": ${'['.repeat(300_000)}`,
     'd.yaml': 'x'.repeat(17 * 1024 * 1024),
-    'hugo.yaml': 'languageCode: en\nparams:\n  author: Ada\n',
     'astro.mjs':
       'export default defineConfig({ site: "https://example.org", integrations: [mdx()] })',
     'package.json': '{ "name": "notes", "exclude": [], "dependencies": {} }',
-    'empty.json': '{}',
     'inner.yaml': 'configuration:\n  unheard: of\n',
   });
-  const names = ['a.ts', 'b.js', 'c.json', 'd.yaml', 'absent.ts'];
-  const others = ['hugo.yaml', 'astro.mjs', 'package.json', 'empty.json', 'inner.yaml'];
-  for (const name of [...names, ...others]) {
+  for (const name of ['a.ts', 'd.yaml', 'absent.ts', 'astro.mjs', 'package.json', 'inner.yaml']) {
     const { code, errorOutput } = await sitePlugins(['init', '--from', name], { folder });
     assert.equal(code, 2, name);
     assert.match(errorOutput, new RegExp(`^site-plugins: ${name.replace('.', '\\.')}[: ]`));

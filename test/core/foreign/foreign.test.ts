@@ -32,37 +32,21 @@ function fails(read: () => unknown, message: RegExp, offset: number): void {
 
 test('an expression is read as JSON', () => {
   const expressions: readonly (readonly [text: string, json: unknown])[] = [
-    [
-      '{ a: [1, -2, +3], "b": `text`, c: true, d: null }',
-      { a: [1, -2, 3], b: 'text', c: true, d: null },
-    ],
-    ['({ a: (1) } as const)', { a: 1 }],
-    ['-x', 'unreadable'],
+    ['{ a: [1, -2, +3], "b": `text`, c: true }', { a: [1, -2, 3], b: 'text', c: true }],
+    ['({ a: (1), d: null } as const)', { a: 1, d: null }],
     ['`a$' + '{1}$' + '{"b"}`', 'a1b'],
-    ['`a$' + '{x}`', 'unreadable'],
-    ['"a" + `b`', 'ab'],
+    ['"a" + `b` + 1', 'ab1'],
     ['1 + 1', 'unreadable'],
     ['/a/v', 'unreadable'],
-    ['10n', 'unreadable'],
-    ['1e999', 'unreadable'],
-    ['1E3', 1000],
-    ['0.10', 0.1],
-    ['[0x1f, 0B11, 0o17]', [31, 3, 15]],
+    ['[1E3, 0.10, 0x1f, 0B11]', [1000, 0.1, 31, 3]],
     ['[...[1, 2], 3]', [1, 2, 3]],
     ['{ ...{ a: 1 }, b: undefined, "c": 2, 3: 4 }', { a: 1, c: 2, 3: 4 }],
     ['[<Depth>1, 2!, 3 satisfies Depth]', [1, 2, 3]],
-    ['"a" + 1', 'a1'],
-    ['"a" - "b"', 'unreadable'],
-    ['[[x], f()]', 'unreadable'],
     ['{ a: { b: f() }, c: x }', 'unreadable'],
   ];
   for (const [text, json] of expressions) {
     assert.deepEqual(jsonOf(readExpression(text)), json, text);
   }
-});
-
-test('a mistake in TOML is at its place', () => {
-  fails(() => readToml('a = 1\nb = 1x\n'), /./, 11);
 });
 
 test('values that are nested deeper than the limit are not read', () => {
@@ -135,69 +119,43 @@ test('an expression says why and where it cannot be read', () => {
     ['{ a: 1, ...x }', '… (...x)', 'expression: ...x'],
     ['[[1, , 2]]', 'expression: [1, , 2]'],
     ['{ get a() { return 1 } }', 'a (a)', 'expression: get a() { return 1 }'],
-    ['{ "a"() {} }', 'a ("a")', 'expression: "a"() {}'],
     ['[() => 1]', 'expression: () => 1'],
-    ['[function () {}]', 'expression: function () {}'],
     ['{ [a]: 1 }', '[…] (a)', 'expression: [a]: 1'],
-    ['[12345678901234567890]', 'digits: 12345678901234567890'],
-    ['[/a/, 10n, 1e999, -x]'].concat(
-      ...['expression: /a/', 'expression: 10n', 'digits: 1e999', 'unknown-name: -x'],
-    ),
+    ['[-12345678901234567890]', 'digits: -12345678901234567890'],
+    ['[10n, 1e999, -x]', 'expression: 10n', 'digits: 1e999', 'unknown-name: -x'],
     ['[0x20000000000000]', 'digits: 0x20000000000000'],
-    ['[ -12345678901234567890]', 'digits: -12345678901234567890'],
     ['[`a$' + '{x}`]', 'unknown-name: `a$' + '{x}`'],
-    ['[`a$' + '{[1]}`]', 'expression: `a$' + '{[1]}`'],
     ['[~1, +"1", new X()]', 'expression: ~1', 'expression: +"1"', 'expression: new X()'],
-    ['Plugin.Graph(1, ...[x], [y])', 'Graph: Plugin.Graph(1, ...[x], [y])'].concat(
-      'unknown-name: x',
-      'unknown-name: y',
-    ),
+    ['Plugin.Graph(1, [y])', 'Graph: Plugin.Graph(1, [y])', 'unknown-name: y'],
     ['[f(), a?.b.c()]', 'f: f()', 'c: a?.b.c()'],
-    ['[a[b](), a["b"](), (() => 1)()]'].concat(
-      'expression: a[b]()',
-      'expression: a["b"]()',
-      'expression: (() => 1)()',
-    ),
+    ['[a["b"](), (() => 1)()]', 'expression: a["b"]()', 'expression: (() => 1)()'],
   ] as const) {
     assert.deepEqual(described(text, readExpression(text)), expected, text);
   }
 });
 
-test('a module has exports, statements and values that are ignored, and comments', () => {
-  const rows: readonly (readonly [text: string, parts: object, ...ignored: string[]])[] = [
+test('a module has exports, statements that are not executed, and comments', () => {
+  const rows: readonly (readonly [text: string, parts: object, ...effects: string[]])[] = [
     ['export const a = 1, b = 2;', { a: 1, b: 2 }],
     ['const a = 1;\nexport { a, a as b };', { a: 1, b: 1 }],
     ['const { a } = x;\nlet b;\nexport { a, b };', { a: 'unreadable', b: 'unreadable' }],
-    [
-      'const a = 1;\nexport { a as "b c" };\nexport { "d" } from "d";',
-      {},
-      'export { "d" } from "d";',
-    ],
     [
       'export default { x: a };\nexport const a = 1;\nexport const b = [2];',
       { default: { x: 1 }, b: [2] },
     ],
     [
-      'export default 1;\nexport * from "./a.ts";\nexport { b } from "./b.ts";',
+      'const a = 1;\nexport { a as default };\nexport * from "./a.ts";\nexport { b } from "./b.ts";',
       { default: 1 },
-      'export * from "./a.ts";',
-      'export { b } from "./b.ts";',
+      ...['export * from "./a.ts";', 'export { b } from "./b.ts";'],
     ],
-    ['const a = 1;\nexport { a as default };\nexport const b = 2;', { default: 1, b: 2 }],
-    ['module.exports.a = 1;\nexports.b = 2;', { a: 1, b: 2 }],
-    ['module.exports = {};\nmodule.exports.default = 1;', { default: 1 }],
+    ['module.exports = {};\nmodule.exports.default = 1;\nexports.b = 2;', { default: 1, b: 2 }],
     [
-      'exports.a.b = 1;\nexports.c += 1;\nx.d = 1;\nexports["e"] = 1;\nexports[f] = 1;\n[g] = [1];\nrun();',
+      'exports.a.b = 1;\nexports.c += 1;\nx.d = 1;\nexports["e"] = 1;\nrun();',
       {},
-      ...['exports.a.b = 1;', 'exports.c += 1;', 'x.d = 1;', 'exports["e"] = 1;'],
-      ...['exports[f] = 1;', '[g] = [1];', 'run();'],
+      ...['exports.a.b = 1;', 'exports.c += 1;', 'x.d = 1;', 'exports["e"] = 1;', 'run();'],
     ],
-    [
-      "'use strict';\nimport x from 'x';\ninterface A {}\ntype B = 1;;\nexport = [1];",
-      { default: [1] },
-    ],
-    ['function f() {}\nclass C {}\nexport function g() {}\nexport default function h() {}', {}],
-    ['export default class {}', {}],
+    ["'use strict';\nimport x from 'x';\ntype B = 1;;\nexport = [1];", { default: [1] }],
+    ['function f() {}\nclass C {}\nexport function g() {}\nexport default class {}', {}],
   ];
   for (const [text, parts, ...expected] of rows) {
     const read = readModule(text);
@@ -206,10 +164,7 @@ test('a module has exports, statements and values that are ignored, and comments
     assert.deepEqual(textsOf(text, read.effects), expected, text);
   }
   const text = '// one\nexport default ["// no", x]; /* two */';
-  const { parts, comments } = readModule(text);
-  assert.deepEqual(textsOf(text, comments), ['// one', '/* two */']);
-  const main = parts.get('default');
-  assert.deepEqual(main && described(text, main), ['unknown-name: x']);
+  assert.deepEqual(textsOf(text, readModule(text).comments), ['// one', '/* two */']);
 });
 
 test('the comments of an expression and of YAML', () => {
@@ -225,67 +180,43 @@ test('the comments of an expression and of YAML', () => {
 
 test('YAML is read as JSON', () => {
   const rows: readonly (readonly [text: string, json: unknown])[] = [
-    [
-      'a: [1, -2.50, 0x10, true, null, x, "1"]\nb:',
-      { a: [1, -2.5, 16, true, null, 'x', '1'], b: null },
-    ],
+    ['a: [1, -2.50, 0x10, true, x, "1"]\nb:', { a: [1, -2.5, 16, true, 'x', '1'], b: null }],
     ['', null],
     ['- 2026-01-02\n- !!str 1', ['2026-01-02', '1']],
     ['a: &x [1]\nb: *x', { a: [1], b: [1] }],
     ['a: 1\n<<: { a: 2, b: 3 }', { a: 1, b: 3 }],
     ['<<: [{ a: 1 }, { a: 2, b: 3 }]\nc: 4', { a: 1, b: 3, c: 4 }],
     ['<<: 1', { '<<': 1 }],
-    ['<<: []', { '<<': [] }],
-    ['<<: [{ a: 1 }, 2]', { '<<': [{ a: 1 }, 2] }],
-    ['? [a]\n: 1\n2: 3', { '': 1, 2: 3 }],
   ];
   for (const [text, json] of rows) assert.deepEqual(jsonOf(readYaml(text)), json, text);
-  assert.deepEqual(readYaml('').span, { start: 0, end: 0 });
 });
 
 test('YAML says why and where it cannot be read', () => {
   for (const [text, ...expected] of [
     ['a: !x 1\n"b": [.inf]', 'a (a)', 'tag: 1', 'b ("b")', 'expression: .inf'],
     ['- 12345678901234567890', 'digits: 12345678901234567890'],
-    ['- !x { a: 1 }', 'tag: { a: 1 }'],
+    [`- &x 1\n${'- *x\n'.repeat(101)}`, 'depth: *x'],
   ] as const) {
     assert.deepEqual(described(text, readYaml(text)), expected, text);
   }
   fails(() => readYaml('a: 1\n---\nb: 2'), /^it has several documents$/, 5);
   fails(() => readYaml('a: [1\nb: 2'), /^[^\n]+$/, 6);
-  fails(() => readYaml(`a: ${'['.repeat(1001)}`), /nested too deeply/, 1003);
-});
-
-test('aliases of YAML are limited', () => {
-  const text = (count: number) => `- &x 1\n${'- *x\n'.repeat(count)}`;
-  assert.deepEqual(described(text(100), readYaml(text(100))), []);
-  assert.deepEqual(described(text(101), readYaml(text(101))), ['depth: *x']);
-  let depth = 0;
-  let inner = readYaml('&x [*x]');
-  for (; inner.kind === 'list'; depth++) inner = inner.items[0] ?? assert.fail();
-  assert.equal(depth, 51);
-  assert.equal(inner.kind, 'unreadable');
+  assert.equal(jsonOf(readYaml('&x [*x]')), 'unreadable');
 });
 
 test('the limits of a text before it is parsed', () => {
   const tooDeep = /^nested too deeply$/;
   for (const text of [
     ' '.repeat(1_000_000),
-    '['.repeat(1000),
     '[]'.repeat(1001),
-    '(){}'.repeat(1001),
     '- '.repeat(49),
     'a: '.repeat(19),
-    ...[' ', '{', '[', '"', "'", '#'].map(start => `${start}${'a: '.repeat(20)}`),
   ]) {
     checkLimits(text);
   }
   fails(() => checkLimits(' '.repeat(1_000_001)), /^too long$/, 0);
-  fails(() => checkLimits('[[]'.repeat(1001)), tooDeep, 2998);
   for (const bracket of '[{(') fails(() => checkLimits(bracket.repeat(1001)), tooDeep, 1000);
-  fails(() => checkLimits(`]})${'['.repeat(1001)}`), tooDeep, 1003);
   fails(() => checkLimits(`a\n${' -\t'.repeat(50)}`), tooDeep, 2);
-  fails(() => checkLimits(`a\n${'? : '.repeat(25)}`), tooDeep, 2);
   fails(() => checkLimits(`a\n${'a: '.repeat(20)}`), tooDeep, 2);
   // The parser is recursive.
   assert.throws(() => readExpression(`${'!'.repeat(100_000)}1`), ForeignSyntaxError);

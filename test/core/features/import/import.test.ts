@@ -125,31 +125,21 @@ test('YAML of the same shape', () => {
   );
 });
 
-test('every notation of enabled is read with its meaning', () => {
-  for (const [member, enabled] of [
-    ['enabled: 0', false],
-    ['enabled: 1', true],
-    ['Enabled: "aus"', false],
-    ['disabled: "yes"', false],
-    ['disabled: "no"', true],
-    ['disable: 1', false],
+test('whether a plugin is enabled is read in every notation; one that may be off is off', () => {
+  for (const [member, enabled, kind] of [
+    ['enabled: 0', false, 'renamed'],
+    ['Enabled: "aus"', false, 'renamed'],
+    ['disabled: "no"', true, 'renamed'],
+    ['disable: 1', false, 'renamed'],
+    ['enabled: !flag', false, 'open'],
+    ['enabled: null', false, 'open'],
+    ['disable: "perhaps"', false, 'open'],
   ] as const) {
     const text = `export default { plugins: [{ source: "github:o/a", ${member} }] }`;
     const result = imported('a.ts', text);
     assert.deepEqual(JSON.parse(result.text).plugins, [{ source: 'github:o/a', enabled }], member);
-    const kinds = result.notes.map(({ kind }) => kind);
-    assert.ok(kinds.includes('renamed') && !kinds.includes('left-out'), member);
-  }
-});
-
-test('a plugin that may be off is written as off and listed to fill in', () => {
-  for (const member of ['enabled: !flag', 'enabled: null', 'disable: "perhaps"']) {
-    const text = `export default { plugins: [{ source: "github:o/a", ${member} }] }`;
-    const result = imported('a.ts', text);
-    const [entry] = JSON.parse(result.text).plugins;
-    assert.deepEqual(entry, { source: 'github:o/a', enabled: false }, member);
-    const open = result.notes.filter(({ kind }) => kind === 'open');
-    assert.match(open[0]?.message ?? '', /is enabled is not clear/, member);
+    const kinds = result.notes.map(note => note.kind);
+    assert.ok(kinds.includes(kind) && !kinds.includes('left-out'), member);
   }
 });
 
@@ -162,35 +152,26 @@ test('the name of a font in an object is imported', () => {
 
 test('JSON of the same shape is imported unchanged', () => {
   const result = imported('old.json', garden);
-  assert.deepEqual(
-    JSON.parse(result.text),
-    (({ $schema: _, ...rest }) => rest)(JSON.parse(garden)),
-  );
+  const { $schema: _, ...rest } = JSON.parse(garden);
+  assert.deepEqual(JSON.parse(result.text), rest);
   assert.deepEqual(result.notes, []);
-  const commented = imported('old.jsonc', garden.replace('{', '{ // mine\n'));
-  assert.equal(commented.text, result.text);
 });
 
-test('values that cannot be imported are reported with their location', () => {
+test('a file that cannot be read says why', () => {
   const failures: [string, string, RegExp][] = [
     ['a.ts', 'const x = {', /cannot be read/],
     ['a.yaml', 'a: [', /cannot be read/],
     ['a.json', '', /cannot be read/],
+    ['a.toml', '[configuration', /cannot be read/],
     ['a.json', '[1, 2]', /does not export a configuration/],
-    ['a.js', 'process.exit(1)', /does not export a configuration/],
     ['a.js', 'export default () => ({})', /does not export a configuration/],
     ['a.js', `export default ${'['.repeat(100_000)}`, /nested too deeply/],
-    ['a.js', `export default ${'{a:'.repeat(400)}1${'}'.repeat(400)}`, /./],
-    ['a.yaml', '- '.repeat(100_000), /nested too deeply/],
-    ['a.json', ' '.repeat(100_000_000), /too long/],
-    ['a.yaml', 'a: 1\n---\nb: 2\n', /several documents/],
-    ['a.toml', '[configuration', /cannot be read/],
+    ['a.json', ' '.repeat(1_000_001), /too long/],
     ['a.toml', 'date = 2026-01-01', /no settings or plugins/],
   ];
   for (const [name, text, message] of failures) {
     const result = importConfiguration([{ name, text }], { parsers });
-    if (!result.ok) assert.match(result.failure.message, message);
-    else assert.ok(result.value.notes.length > 0);
+    assert.match(result.ok ? '' : result.failure.message, message, name);
   }
 });
 
@@ -221,19 +202,19 @@ test('names of factories become names of plugins', () => {
 
 const named = '{ configuration: { pageTitle: "A" } }';
 
-for (const text of [
-  `var config = ${named}; module.exports = config`,
-  'export const configuration = { pageTitle: "A" }',
-  `export default ${named} as const satisfies Config`,
-  `\uFEFF#!/usr/bin/env node\r\n'use strict';\r\nmodule.exports = ${named};\r\n`,
-]) {
-  test(`a module is imported completely: ${text}`, () => {
+test('a module is imported completely', () => {
+  for (const text of [
+    `var config = ${named}; module.exports = config`,
+    'export const configuration = { pageTitle: "A" }',
+    `export default ${named} as const satisfies Config`,
+    `\uFEFF#!/usr/bin/env node\r\n'use strict';\r\nmodule.exports = ${named};\r\n`,
+  ]) {
     const result = imported('a.config.ts', text);
-    assert.equal(JSON.parse(result.text).configuration.pageTitle, 'A');
+    assert.equal(JSON.parse(result.text).configuration.pageTitle, 'A', text);
     assert.ok(result.notes.every(({ kind }) => kind === 'added'));
     assert.deepEqual(result.problems, []);
-  });
-}
+  }
+});
 
 test('plugins that are exported or assigned by themselves are imported once', () => {
   const list = '["github:o/a", ...["github:o/b"]]';
@@ -248,12 +229,13 @@ test('plugins that are exported or assigned by themselves are imported once', ()
 });
 
 test('a byte order mark does not indent the first key', () => {
-  for (const start of ['', '---\n', '# A comment\n', '#!/usr/bin/env x\n']) {
-    const text = `\ufeff${start}configuration:\n  pageTitle: T\nplugins: []\n`;
-    assert.equal(JSON.parse(imported('a.yaml', text).text).configuration.pageTitle, 'T', start);
+  for (const [name, text] of [
+    ['a.yaml', '\ufeffconfiguration:\n  pageTitle: T\nplugins: []\n'],
+    ['a.yaml', '\ufeff#!/usr/bin/env x\nconfiguration:\n  pageTitle: T\nplugins: []\n'],
+    ['a.toml', '\ufeff[configuration]\npageTitle = "T"\n'],
+  ] as const) {
+    assert.equal(JSON.parse(imported(name, text).text).configuration.pageTitle, 'T', text);
   }
-  const toml = imported('a.toml', '\ufeff[configuration]\npageTitle = "T"\n');
-  assert.equal(JSON.parse(toml.text).configuration.pageTitle, 'T');
 });
 
 test('comments are kept in the report', () => {
@@ -271,22 +253,21 @@ test('comments are kept in the report', () => {
 });
 
 test('the settings of a generator without "configuration" are read from the root', () => {
-  const texts: Readonly<Record<string, string>> = {
-    'hugo.toml':
-      'baseURL = "https://example.org/"\nlanguageCode = "de-DE"\ntitle = "Garden"\n[params]\na = 1\n',
-    'hugo.yaml':
-      'baseURL: https://example.org/\nlanguageCode: de-DE\ntitle: Garden\nparams:\n  a: 1\n',
-    'hugo.json':
-      '{"baseURL":"https://example.org/","languageCode":"de-DE","title":"Garden","params":{"a":1}}',
-    'site.mjs':
-      'export default defineConfig({ site: "https://example.org", lang: "de-DE", title: `Garden`, params: { a: 1 } })',
-  };
-  for (const [name, text] of Object.entries(texts)) {
-    const result = importConfiguration([{ name, text }], { parsers });
-    assert.ok(result.ok, name);
-    const { pageTitle, baseUrl, locale } = JSON.parse(result.value.text).configuration;
+  const yaml =
+    'baseURL: https://example.org/\nlanguageCode: de-DE\ntitle: Garden\nparams: { a: 1 }\n';
+  const toml =
+    'baseURL = "https://example.org/"\nlanguageCode = "de-DE"\ntitle = "Garden"\n[params]\na = 1\n';
+  const module =
+    'export default defineConfig({ site: "https://example.org", lang: "de-DE", title: `Garden`, params: { a: 1 } })';
+  for (const [name, text] of [
+    ['hugo.toml', toml],
+    ['hugo.yaml', yaml],
+    ['site.mjs', module],
+  ] as const) {
+    const result = imported(name, text);
+    const { pageTitle, baseUrl, locale } = JSON.parse(result.text).configuration;
     assert.deepEqual([pageTitle, baseUrl, locale], ['Garden', 'example.org', 'de-DE'], name);
-    assert.ok(result.value.notes.some(({ message }) => message.startsWith('"params" is omitted')));
+    assert.ok(result.notes.some(({ message }) => message.startsWith('"params" is omitted')));
   }
 });
 
