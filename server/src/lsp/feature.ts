@@ -66,3 +66,10 @@ export function onDocument<Params extends InDocument, Response, Failure>(
     return response;
   });
 }
+
+/** A command of the server, which a client runs with `workspace/executeCommand`. */
+export interface ServerCommand {
+  readonly id: string;
+  /** @param args what the client sends; they are not validated */
+  run(session: Session, args: readonly unknown[]): Promise<void>;
+}

@@ -10,7 +10,7 @@ import type { Problem, Severity } from '../core/problems/problem.ts';
 import { languageId } from '../core/product.ts';
 import type { Edit } from '../core/text/edit.ts';
 import type { Span } from '../core/text/span.ts';
-import { ruleLink } from './ruleLink.ts';
+import { ruleLink } from './features/rulePages.ts';
 import type { Session } from './session.ts';
 
 export const diagnosticSource = languageId;

@@ -1,6 +1,6 @@
 import type { WorkspaceEdit } from 'vscode-languageserver';
 import { isRecord } from '../../core/text/record.ts';
-import type { ServerCommand } from './command.ts';
+import type { ServerCommand } from '../feature.ts';
 
 /** Applies an edit of the server itself, for clients that support only commands as code actions. */
 export const applyEdit: ServerCommand = {

@@ -1,6 +1,6 @@
+import type { ServerCommand } from '../feature.ts';
 import { addIgnore } from './addIgnore.ts';
 import { applyEdit } from './applyEdit.ts';
-import type { ServerCommand } from './command.ts';
 import { insertPlugin } from './insertPlugin.ts';
 import { removeIgnore } from './removeIgnore.ts';
 import { sortPlugins } from './sortPlugins.ts';

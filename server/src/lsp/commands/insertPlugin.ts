@@ -5,9 +5,9 @@ import { needsParsers } from '../../core/features/paste/readPastedText.ts';
 import { loadParsers } from '../../core/foreign/loadParsers.ts';
 import { applyEdits, type Edit, inTextOrder } from '../../core/text/edit.ts';
 import { succeed } from '../../core/text/result.ts';
+import type { ServerCommand } from '../feature.ts';
 import { knownPlugins } from '../workspace/knownPlugins.ts';
 import { applyChange } from './applyChange.ts';
-import type { ServerCommand } from './command.ts';
 
 /**
  * Appends entries to `plugins`. Arguments: the URI of the document, and a source or another text that

@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import { removeIgnoreEntries } from '../../core/settings/ignoreEntries.ts';
 import { readIgnore } from '../../core/settings/projectSettings.ts';
 import { changeSettings } from '../changeSettings.ts';
-import type { ServerCommand } from './command.ts';
+import type { ServerCommand } from '../feature.ts';
 
 /**
  * Removes an entry from `ignore` in the settings file of a document's project. The arguments are the

@@ -2,8 +2,8 @@ import { t } from '@vscode/l10n';
 import { MessageType } from 'vscode-languageserver';
 import { sortPlugins as sortIn } from '../../core/features/sortPlugins.ts';
 import { succeed } from '../../core/text/result.ts';
+import type { ServerCommand } from '../feature.ts';
 import { applyChange } from './applyChange.ts';
-import type { ServerCommand } from './command.ts';
 
 /** Sorts the plugins of a document by run order. Argument: the URI of the document. */
 export const sortPlugins: ServerCommand = {

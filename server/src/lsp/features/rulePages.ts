@@ -1,7 +1,10 @@
-import { codeCatalog } from '../../core/problems/codes.ts';
+import { codeCatalog, rulePage } from '../../core/problems/codes.ts';
 import { documentation } from '../../core/problems/documentation.ts';
 import type { Feature } from '../feature.ts';
-import { ruleOf, ruleScheme } from '../ruleLink.ts';
+import type { Session } from '../session.ts';
+
+/** The scheme of the pages about problem codes, which are documents of the server. */
+const ruleScheme = 'site-plugins-rule';
 
 /** The pages about problem codes, as documents of the server (`workspace/textDocumentContent`, LSP 3.18). */
 export const rulePages: Feature = {
@@ -15,3 +18,16 @@ export const rulePages: Feature = {
       }),
   ],
 };
+
+/**
+ * Returns the address of the page about a problem code (`CodeDescription.href`, LSP 3.16), if there
+ * is a page that the client can open.
+ */
+export function ruleLink({ opensRulePages }: Session, code: string): string | undefined {
+  return opensRulePages ? `${ruleScheme}:/${code}.md` : rulePage(code);
+}
+
+/** The code that a page is about. */
+function ruleOf(uri: string): string {
+  return uri.replace(/^[^:]*:\/*/, '').replace(/\.md$/, '');
+}
