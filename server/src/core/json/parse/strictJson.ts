@@ -154,7 +154,7 @@ function skipUnit(input: Input, at: number): number {
   return at + length;
 }
 
-/** Adds a number, a boolean or `null` and returns the place after it, -1 if there is none. */
+/** Adds a number, a boolean or `null` and returns the place after it, or -1 if it is invalid. */
 function addWord(tree: SyntaxTree, input: Input, start: number, parent: Node): number {
   const { text, shift } = input;
   const from = start - shift;
@@ -173,7 +173,7 @@ function addWord(tree: SyntaxTree, input: Input, start: number, parent: Node): n
   return end;
 }
 
-/** Returns the place after a number, -1 if there is none. A leading zero is a number by itself. */
+/** Returns the place after a number, or -1 if it is invalid. A leading zero is a number by itself. */
 function numberEnd({ text, bytes, shift }: Input, start: number): number {
   const first = bytes[start] === minus ? start + 1 : start;
   let end = bytes[first] === zero ? first + 1 : digitsEnd(bytes, first);
@@ -185,7 +185,7 @@ function numberEnd({ text, bytes, shift }: Input, start: number): number {
   return exponentPattern.test(text) ? exponentPattern.lastIndex + shift : -1;
 }
 
-/** Returns the place after one or more digits, -1 if there is none. */
+/** Returns the place after one or more digits, or -1 without a digit. */
 function digitsEnd(bytes: Uint8Array, start: number): number {
   let at = start;
   for (;;) {

@@ -12,7 +12,7 @@ export interface Frame {
   readonly allowed: ValueGrammar;
   /** The indentation of the line of the opening bracket, in columns. */
   readonly lineIndent: number;
-  /** The indentation of the first member that starts a line, in columns; -1 if there is none. */
+  /** The indentation of the first member that starts a line, in columns, or -1. */
   readonly memberIndent: number;
 }
 
@@ -157,7 +157,7 @@ function grammarAt({ tokens }: Source, frame: Frame, token: number): ValueGramma
   return colon < 0 ? anyValue : frame.allowed.member(tokens.name(colon - 1));
 }
 
-/** The colon before a token, -1 for none. A bracket between them that opens nothing is passed over. */
+/** Returns the colon before a token, or -1. A bracket between them that opens nothing is skipped. */
 function colonBefore(tokens: Tokens, frame: Frame | undefined, token: number): number {
   const isBracket = tokens.isOpener(token - 1) || tokens.isCloser(token - 1);
   const isPassed = isBracket && tokens.indent(token) < 0 && frame?.token !== token - 1;

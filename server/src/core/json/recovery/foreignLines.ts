@@ -19,7 +19,7 @@ const yamlComment = /^[ \t]*#[^\r\n]*$/;
 const tomlTable = /^[ \t]*\[\[?[A-Za-z][\w.-]*\]\]?[ \t]*$/;
 const tomlLine = /^[ \t]*[\w.-]+[ \t]*=[ \t]*[^\s=>][^\r\n]*(?<![,;{[(\s])[ \t]*$/;
 
-/** Returns the lines from an offset on that are not JSON, up to the next member; `undefined` if there are none. */
+/** Returns the lines of YAML or TOML from an offset to the next member, or `undefined`. */
 export function foreignLines(text: string, start: number): ForeignLines | undefined {
   const first = text[start] ?? '';
   const line = lineAt(text, start);

@@ -28,7 +28,7 @@ export function outerText(text: string, grammar: Grammar, errors: SyntaxErrors):
   return around(text, { start, object }, errors);
 }
 
-/** Returns the offset of the first object with a property of the file at its beginning, -1 if there is none. */
+/** Returns the offset of the first object that begins with a property of the file, or -1. */
 function fileObject(text: string, start: number, grammar: Grammar): number {
   const opening = /\{\s*(?:\/\/[^\r\n]*[\r\n]\s*)*["'“]?([\w$-]+)["'”]?\s*[:=]/g;
   opening.lastIndex = start;

@@ -135,8 +135,8 @@ function outerQuote(text: string, close: number, limit: number): number {
 const nameWithColon = /"([\w$-]+)[ \t]*:"(?=[ \t]*(?:["[{]|true\b|false\b|null\b|-?\d))/y;
 
 /**
- * Reads a name whose colon is inside of its quotes, up to the colon; `undefined` if there is none. The token
- * after it is the colon with the quote.
+ * Reads a name whose colon is inside of its quotes, up to the colon; `undefined` for other strings. The next
+ * token is the colon with the quote.
  */
 export function readNameWithColon({ text, start, errors, place }: StringInput) {
   nameWithColon.lastIndex = start;
@@ -156,7 +156,7 @@ export function isStrayQuote({ text, start, limit, isName }: StringInput): boole
   return strayQuote.test(line) && !(isName && /^"\s*[{[]/.test(line)) && hasOddQuotes(line);
 }
 
-/** Whether a line has a quote without its other one. */
+/** Whether a line has an odd number of quotes. */
 function hasOddQuotes(line: string): boolean {
   return line.replace(/\\./g, '').split('"').length % 2 === 0;
 }
@@ -190,7 +190,7 @@ export function readOtherQuoted(input: StringInput): ReadString | undefined {
 const unopenedName = /[\w$-]+"(?=[ \t]*[:=])/y;
 const unopenedValue = /[^"\s,{}[\]][^"\r\n]{0,500}"(?=[ \t]*(?:[,}\]]|$))/my;
 
-/** Reads a string without its opening quote; `undefined` if there is none. */
+/** Reads a string without its opening quote, or returns `undefined`. */
 export function readUnopened(input: StringInput): ReadString | undefined {
   const { text, start, limit, isName, errors, place } = input;
   const pattern = isName ? unopenedName : unopenedValue;

@@ -47,7 +47,7 @@ const signs = /^[^\p{L}\p{N}_$@#.*-]+$/u;
 const farthest = 2000;
 
 /**
- * Splits a text with syntax errors into the tokens of JSON (RFC 8259) and what stands for one: strings in
+ * Splits a text with syntax errors into the tokens of JSON (RFC 8259) and their substitutes: strings in
  * other quotes, words, and lines in other languages. Reports what a token by itself shows.
  * @param skipped ranges that are left out, in text order
  */
@@ -119,7 +119,7 @@ class Tokenizer {
     this.isFirst = true;
   }
 
-  /** Reads a comment of JavaScript, YAML or HTML; returns false if there is none. */
+  /** Reads a comment of JavaScript, YAML or HTML, or returns false. */
   private readComment(): boolean {
     const { text, offset: start } = this;
     const first = text[start];
@@ -136,7 +136,7 @@ class Tokenizer {
     return true;
   }
 
-  /** Reads whitespace that JSON does not have, or an invisible character; returns false if there is none. */
+  /** Reads whitespace that is not valid in JSON, or an invisible character, or returns false. */
   private readOtherSpace(): boolean {
     const { offset: start } = this;
     const character = this.text[start] ?? '';

@@ -127,7 +127,7 @@ class TreeBuilder {
     this.errors.unquotedName(tokens.span(token), this.textOf(token), { token });
   }
 
-  /** Reads the colon after a name, or what stands for it. */
+  /** Reads the colon after a name, or the sign in place of it. */
   private colon(container: OpenContainer, property: Node): void {
     const { tokens, token, tree } = this;
     const isBeside = tokens.startsValue(token) && !tokens.isFirst(token) && !tokens.isName(token);
@@ -221,7 +221,7 @@ class TreeBuilder {
     writer.addLeaf(kind ?? NodeKind.String, this.token++, true);
   }
 
-  /** Reports a word in place of a value, and returns the literal or the number that it stands for. */
+  /** Reports a word in place of a value, and returns the literal or number that it means. */
   private reportWord(written: string): string | undefined {
     const { tokens, token, writer, errors } = this;
     const { allowed } = writer;

@@ -62,7 +62,7 @@ export function kindOfLiteral(written: string): NodeKind | undefined {
   return numberPattern.test(written) ? NodeKind.Number : undefined;
 }
 
-/** A literal or a number of JSON that another word stands for. */
+/** The literal or number of JSON that a word means. */
 export interface Meant {
   readonly right: string;
   /** Whether it is another notation or a misspelling, which has no other reading. */
@@ -77,8 +77,8 @@ const switches = /^(?:yes|no|on|off)$/i;
 const otherMinus = /^[\u2010-\u2015\u2212]/;
 
 /**
- * Returns what a word that is not JSON stands for: a literal of another language, a misspelled one, or a number
- * in another notation; `undefined` if there is no such value. A number with a unit has none.
+ * Returns what a word that is not JSON means: a literal of another language, a misspelled one, or a number
+ * in another notation; `undefined` for other words, such as a number with a unit.
  * @param name the name of the property, which may be a part of the value: `nowrap`
  */
 export function meantBy(written: string, allowed: ValueGrammar, name: string): Meant | undefined {

@@ -28,7 +28,7 @@ type Path = readonly (string | number)[];
 /**
  * Returns the smallest edits that set or remove the value at a path, creating missing objects and
  * lists. No edits if the value is already there, if it has no representation in JSON, or if the path
- * leads through a value that is not an object or list, or behind the end of a list.
+ * leads through a value that is not an object or list, or past the end of a list.
  * @param value a JSON value, also with a `NumberText`; `undefined` removes the property or the item
  * @param from the node where the path begins
  */
@@ -52,7 +52,7 @@ function isJson(value: unknown): boolean {
   return typeof value !== 'number' || Number.isFinite(value);
 }
 
-/** Returns the value of a property, or the item at an index; `noNode` if there is none. */
+/** Returns the value of a property or the item at an index, or `noNode`. */
 function childAt(tree: SyntaxTree, node: Node, step: string | number): Node {
   if (node === noNode) return noNode;
   if (typeof step === 'string') return tree.member(node, step);
