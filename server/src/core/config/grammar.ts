@@ -1,13 +1,10 @@
-import { anyValue, type Grammar, type ValueGrammar } from '../json/parse/grammar.ts';
-import { homesOf, memberSchema, type Schema, schema, typesOf } from './schema.ts';
+import { anyValue, type ValueGrammar } from '../json/parse/grammar.ts';
+import { memberSchema, type Schema, schema, typesOf } from './schema.ts';
 
 const memoized = new WeakMap<Schema, ValueGrammar>();
 
 /** The grammar of a configuration, for the error recovery of the parser. */
-export const siteGrammar: Grammar = {
-  root: grammarOf(schema),
-  isName: name => homesOf(name).length > 0,
-};
+export const siteGrammar: ValueGrammar = grammarOf(schema);
 
 function grammarOf(part: Schema | undefined): ValueGrammar {
   if (part === undefined) return anyValue;

@@ -23,12 +23,6 @@ export interface ValueGrammar {
   readonly item: ValueGrammar;
 }
 
-/** The grammar of a document: that of its root value, and all property names. */
-export interface Grammar {
-  readonly root: ValueGrammar;
-  isName(name: string): boolean;
-}
-
 /** The grammar of a location where any value is allowed. */
 export const anyValue: ValueGrammar = {
   allowsObject: true,
@@ -44,6 +38,3 @@ export const anyValue: ValueGrammar = {
     return anyValue;
   },
 };
-
-/** The grammar of any JSON text. */
-export const anyGrammar: Grammar = { root: anyValue, isName: () => false };

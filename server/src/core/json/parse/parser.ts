@@ -7,7 +7,7 @@ import { SyntaxErrors, type SyntaxProblem } from '../recovery/syntaxErrors.ts';
 import { tokenize } from '../recovery/tokenizer.ts';
 import { buildTree } from '../recovery/treeBuilder.ts';
 import { SyntaxTree } from '../tree/syntaxTree.ts';
-import { anyGrammar, type Grammar } from './grammar.ts';
+import { anyValue, type ValueGrammar } from './grammar.ts';
 import { parseStrict } from './strictJson.ts';
 
 export interface ParseResult {
@@ -27,18 +27,18 @@ export interface ParseResult {
  *
  * @param grammar what the format allows, used for error recovery
  */
-export function parse(text: string, grammar: Grammar = anyGrammar): ParseResult {
+export function parse(text: string, grammar: ValueGrammar = anyValue): ParseResult {
   const tree = parseStrict(text);
   return tree === undefined
     ? parseDamaged(text, grammar)
     : { tree, errors: [], omitted: 0, places: [] };
 }
 
-function parseDamaged(text: string, grammar: Grammar): ParseResult {
+function parseDamaged(text: string, grammar: ValueGrammar): ParseResult {
   const errors = new SyntaxErrors();
   const conflicts = mergeConflicts(text, errors);
   const skipped = conflicts.length > 0 ? conflicts : outerText(text, grammar, errors);
-  const tokens = tokenize(text, skipped, { grammar, errors });
+  const tokens = tokenize(text, skipped, errors);
   const tree = new SyntaxTree(text);
   if (tokens.count > 0) {
     const plan = planBrackets(tokens, grammar);

@@ -1,4 +1,4 @@
-import { anyValue, type Grammar, type ValueGrammar } from '../parse/grammar.ts';
+import { anyValue, type ValueGrammar } from '../parse/grammar.ts';
 import { TokenKind, type Tokens } from './tokens.ts';
 
 /** An open container in a reading of a text. */
@@ -35,13 +35,12 @@ export const costs = {
 
 interface Source {
   readonly tokens: Tokens;
-  readonly grammar: Grammar;
+  readonly grammar: ValueGrammar;
 }
 
 interface Reading {
   readonly frame: Frame | undefined;
   readonly hasRoot: boolean;
-  readonly changes: Change | undefined;
 }
 
 export function isFitting(opener: TokenKind, closer: TokenKind): boolean {
@@ -133,7 +132,7 @@ export function openFrame(
   { token, kind, isVirtual }: { token: number; kind: TokenKind; isVirtual: boolean },
 ): Frame {
   const { tokens, grammar } = source;
-  const allowed = parent === undefined ? grammar.root : grammarAt(source, parent, token);
+  const allowed = parent === undefined ? grammar : grammarAt(source, parent, token);
   return {
     kind,
     parent,

@@ -1,4 +1,4 @@
-import type { Grammar } from '../parse/grammar.ts';
+import type { ValueGrammar } from '../parse/grammar.ts';
 import {
   type Change,
   closeFrame,
@@ -50,7 +50,7 @@ const clearLead = 8;
  * text and the property names of the format. This is a beam search over the tokens, so its time is
  * linear.
  */
-export function planBrackets(tokens: Tokens, grammar: Grammar): BracketPlan {
+export function planBrackets(tokens: Tokens, grammar: ValueGrammar): BracketPlan {
   if (tokens.count > maximumTokens || isBalanced(tokens)) return asPlan(undefined);
   const width = Math.max(
     2,
@@ -110,9 +110,9 @@ function isPassedOver(kind: TokenKind): boolean {
 
 class Search {
   readonly tokens: Tokens;
-  readonly grammar: Grammar;
+  readonly grammar: ValueGrammar;
 
-  constructor(tokens: Tokens, grammar: Grammar) {
+  constructor(tokens: Tokens, grammar: ValueGrammar) {
     this.tokens = tokens;
     this.grammar = grammar;
   }

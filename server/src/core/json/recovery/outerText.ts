@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import { removal } from '../../text/edit.ts';
-import type { Grammar } from '../parse/grammar.ts';
+import type { ValueGrammar } from '../parse/grammar.ts';
 import { lineAt } from './foreignLines.ts';
 import type { SyntaxErrors } from './syntaxErrors.ts';
 import type { Stretch } from './tokenizer.ts';
@@ -16,7 +16,7 @@ const tomlTable = /^\[\[?[A-Za-z][\w. -]*\]\]?[ \t]*$/m;
  * Reports what is before and after the object of a file, such as a code fence, `export default` or a sentence,
  * or what is in place of it, as one problem. Returns what is skipped.
  */
-export function outerText(text: string, grammar: Grammar, errors: SyntaxErrors): Stretch[] {
+export function outerText(text: string, grammar: ValueGrammar, errors: SyntaxErrors): Stretch[] {
   const bom = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   const start = bom + (comments.exec(text.slice(bom))?.[0].length ?? 0);
   if (start === text.length) return [];
@@ -29,11 +29,11 @@ export function outerText(text: string, grammar: Grammar, errors: SyntaxErrors):
 }
 
 /** Returns the offset of the first object that begins with a property of the file, or -1. */
-function fileObject(text: string, start: number, grammar: Grammar): number {
+function fileObject(text: string, start: number, grammar: ValueGrammar): number {
   const opening = /\{\s*(?:\/\/[^\r\n]*[\r\n]\s*)*["'“]?([\w$-]+)["'”]?\s*[:=]/g;
   opening.lastIndex = start;
   for (let found = opening.exec(text); found !== null; found = opening.exec(text)) {
-    if (grammar.root.knows(found[1] ?? '')) return found.index;
+    if (grammar.knows(found[1] ?? '')) return found.index;
   }
   return -1;
 }

@@ -1,5 +1,4 @@
 import type { Span } from '../../text/span.ts';
-import type { Grammar } from '../parse/grammar.ts';
 import { foreignLines } from './foreignLines.ts';
 import {
   isStrayQuote,
@@ -51,17 +50,12 @@ const farthest = 2000;
  * other quotes, words, and lines in other languages. Reports what a token by itself shows.
  * @param skipped ranges that are left out, in text order
  */
-export function tokenize(
-  text: string,
-  skipped: readonly Stretch[],
-  { grammar, errors }: { readonly grammar: Grammar; readonly errors: SyntaxErrors },
-): Tokens {
-  return new Tokenizer(text, grammar, errors).read(skipped);
+export function tokenize(text: string, skipped: readonly Stretch[], errors: SyntaxErrors): Tokens {
+  return new Tokenizer(text, errors).read(skipped);
 }
 
 class Tokenizer {
   private readonly text: string;
-  private readonly grammar: Grammar;
   private readonly errors: SyntaxErrors;
   private readonly tokens: Tokens;
   private offset: number;
@@ -73,9 +67,8 @@ class Tokenizer {
   /** The brackets that are open as they are written, outermost first. */
   private readonly open: TokenKind[] = [];
 
-  constructor(text: string, grammar: Grammar, errors: SyntaxErrors) {
+  constructor(text: string, errors: SyntaxErrors) {
     this.text = text;
-    this.grammar = grammar;
     this.errors = errors;
     this.tokens = new Tokens(text);
     // A byte order mark is ignored (RFC 8259, section 8.1).
@@ -220,15 +213,10 @@ class Tokenizer {
       this.addString(string);
       return true;
     }
-    if (this.isNextName(endOf(longName, text, start))) return false;
+    // The name of the next property is on a line of its own.
+    if (this.isFirst && endOf(longName, text, start) >= 0) return false;
     this.add(TokenKind.Word, valueEnd(text, start, Math.min(this.endOfLine(), start + farthest)));
     return true;
-  }
-
-  /** Whether a name with a colon is that of the next property, and not a value that has a colon. */
-  private isNextName(end: number): boolean {
-    if (end < 0) return false;
-    return this.isFirst || this.grammar.isName(this.text.slice(this.offset, end));
   }
 
   /** Reads punctuation of JSON, what looks like it, or a parenthesis in place of a bracket. */

@@ -1,4 +1,4 @@
-import type { Grammar, ValueGrammar } from '../parse/grammar.ts';
+import type { ValueGrammar } from '../parse/grammar.ts';
 import type { SyntaxTree } from '../tree/syntaxTree.ts';
 import { type Node, NodeKind } from '../tree/tape.ts';
 import type { BracketPlan } from './bracketPlan.ts';
@@ -12,7 +12,7 @@ interface Input {
   readonly tokens: Tokens;
   readonly plan: BracketPlan;
   readonly errors: SyntaxErrors;
-  readonly grammar: Grammar;
+  readonly grammar: ValueGrammar;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Edit } from '../../text/edit.ts';
 import type { Span } from '../../text/span.ts';
-import type { Grammar, ValueGrammar } from '../parse/grammar.ts';
+import type { ValueGrammar } from '../parse/grammar.ts';
 import type { SyntaxTree } from '../tree/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../tree/tape.ts';
 import { TokenKind, type Tokens } from './tokens.ts';
@@ -35,10 +35,10 @@ interface OpenerCorrection {
 export class TreeWriter {
   readonly tree: SyntaxTree;
   readonly tokens: Tokens;
-  private readonly grammar: Grammar;
+  private readonly grammar: ValueGrammar;
   private readonly open: OpenContainer[] = [];
 
-  constructor(tree: SyntaxTree, tokens: Tokens, grammar: Grammar) {
+  constructor(tree: SyntaxTree, tokens: Tokens, grammar: ValueGrammar) {
     this.tree = tree;
     this.tokens = tokens;
     this.grammar = grammar;
@@ -78,7 +78,7 @@ export class TreeWriter {
   /** What the format allows as the next value. */
   get allowed(): ValueGrammar {
     const { innermost } = this;
-    if (innermost === undefined) return this.grammar.root;
+    if (innermost === undefined) return this.grammar;
     return innermost.isObject ? innermost.allowed.member(this.name) : innermost.allowed.item;
   }
 
