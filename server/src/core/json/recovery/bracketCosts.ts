@@ -33,11 +33,6 @@ export const costs = {
   swap: 10,
 } as const;
 
-interface Source {
-  readonly tokens: Tokens;
-  readonly grammar: ValueGrammar;
-}
-
 interface Reading {
   readonly frame: Frame | undefined;
   readonly hasRoot: boolean;
@@ -49,7 +44,7 @@ export function isFitting(opener: TokenKind, closer: TokenKind): boolean {
 
 /** Returns the cost of a container that begins at a token. */
 export function costOfOpen(
-  { tokens, grammar }: Source,
+  tokens: Tokens,
   { frame, hasRoot }: Reading,
   { token, kind }: { token: number; kind: TokenKind },
 ): number {
@@ -61,7 +56,7 @@ export function costOfOpen(
   const isDeeper = kind !== tokens.kind(token) && tokens.indent(token) > frame.memberIndent;
   if (frame.kind === TokenKind.OpenBrace && !follows && !isDeeper) cost += 8;
   if (frame.kind === TokenKind.OpenBracket && follows) cost += 4;
-  const allowed = grammarAt({ tokens, grammar }, frame, token);
+  const allowed = grammarAt(tokens, frame, token);
   if (!(isObject ? allowed.allowsObject : allowed.allowsArray)) cost += 4;
   if (kind !== tokens.kind(token)) return cost;
   // An object begins with a name, which is half typed if it ends its line.
@@ -70,7 +65,7 @@ export function costOfOpen(
 }
 
 /** Returns the cost of a name or a value at a text token. */
-export function costOfText({ tokens, grammar }: Source, reading: Reading, token: number): number {
+export function costOfText(tokens: Tokens, reading: Reading, token: number): number {
   const { frame } = reading;
   if (frame === undefined) {
     return tokens.isName(token) || reading.hasRoot ? 8 : 2;
@@ -84,7 +79,7 @@ export function costOfText({ tokens, grammar }: Source, reading: Reading, token:
   }
   // A name that ends its line is half typed.
   if (!isName && !follows) return tokens.isFirst(token + 1) ? 0 : 4;
-  if (!isName) return grammarAt({ tokens, grammar }, frame, token).allowsScalar ? 0 : 4;
+  if (!isName) return grammarAt(tokens, frame, token).allowsScalar ? 0 : 4;
   const cost = isFirstAgain(tokens, frame, token) ? 6 : costOfName(frame, tokens.name(token));
   return cost + (follows ? 5 : 0);
 }
@@ -127,12 +122,11 @@ export function closeFrame(tokens: Tokens, frame: Frame, token: number): number 
 
 /** A container that begins at a token. */
 export function openFrame(
-  source: Source,
+  { tokens, grammar }: { readonly tokens: Tokens; readonly grammar: ValueGrammar },
   parent: Frame | undefined,
   { token, kind, isVirtual }: { token: number; kind: TokenKind; isVirtual: boolean },
 ): Frame {
-  const { tokens, grammar } = source;
-  const allowed = parent === undefined ? grammar : grammarAt(source, parent, token);
+  const allowed = parent === undefined ? grammar : grammarAt(tokens, parent, token);
   return {
     kind,
     parent,
@@ -150,7 +144,7 @@ function lineIndentOf(tokens: Tokens, token: number, isVirtual: boolean): number
 }
 
 /** Returns the grammar of a value that begins at a token. */
-function grammarAt({ tokens }: Source, frame: Frame, token: number): ValueGrammar {
+function grammarAt(tokens: Tokens, frame: Frame, token: number): ValueGrammar {
   if (frame.kind === TokenKind.OpenBracket) return frame.allowed.item;
   const colon = colonBefore(tokens, frame, token);
   return colon < 0 ? anyValue : frame.allowed.member(tokens.name(colon - 1));

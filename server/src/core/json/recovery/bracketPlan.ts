@@ -203,8 +203,9 @@ class Search {
     token: number,
     { kind, isVirtual }: { readonly kind: TokenKind; readonly isVirtual: boolean },
   ): Hypothesis {
+    const { tokens } = this;
     return {
-      cost: one.cost + costOfOpen(this, one, { token, kind }),
+      cost: one.cost + costOfOpen(tokens, one, { token, kind }),
       frame: openFrame(this, one.frame, { token, kind, isVirtual }),
       hasRoot: true,
       changes: one.changes,
@@ -213,7 +214,7 @@ class Search {
 
   private text(one: Hypothesis, token: number): Hypothesis {
     const { tokens } = this;
-    const cost = costOfText(this, one, token) + indentCost(tokens, one.frame, token);
+    const cost = costOfText(tokens, one, token) + indentCost(tokens, one.frame, token);
     const hasRoot = one.hasRoot || !tokens.isName(token);
     if (cost === 0 && hasRoot === one.hasRoot) return one;
     return { ...one, cost: one.cost + cost, hasRoot };
