@@ -271,6 +271,15 @@ test('the settings of a generator without "configuration" are read from the root
   }
 });
 
+test('settings beside "plugins" are read, unless "configuration" has them', () => {
+  const root = 'plugins: ["github:a/b"], ignorePatterns: ["private"], name: "notes"';
+  const alone = JSON.parse(imported('a.js', `export default { ${root} }`).text).configuration;
+  assert.deepEqual([alone.ignorePatterns, alone.pageTitle], [['private'], 'notes']);
+  const both = imported('a.js', `export default { configuration: { pageTitle: "A" }, ${root} }`);
+  assert.equal(JSON.parse(both.text).configuration.pageTitle, 'A');
+  assert.deepEqual(JSON.parse(both.text).configuration.ignorePatterns, ['private']);
+});
+
 test('a list at the root is a list of plugins', () => {
   for (const [name, text] of [
     ['a.json', '[{ "source": "github:a/b" }, "github:c/d"]'],

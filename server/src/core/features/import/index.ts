@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import { ConfigDocument } from '../../config/document.ts';
-import { memberSchema, type Schema, schemaAt, schema as wholeSchema } from '../../config/schema.ts';
+import { memberSchema, schemaAt, schema as wholeSchema } from '../../config/schema.ts';
 import { startingConfiguration } from '../../config/starterFile.ts';
 import type { Field, Fields, Json, Literal } from '../../foreign/literal.ts';
 import type { Parsers } from '../../foreign/loadParsers.ts';
@@ -125,16 +125,22 @@ function readPart(part: Fields, { members, plugins, report }: Parts): void {
     if (all !== undefined) members.set(name, all);
   };
   const rest: Field[] = [];
+  let isOwnFormat = false;
   for (const field of part.fields) {
     const { value } = field;
     const name = nameIn(field, wholeSchema, part.fields);
     const schema = schemaAt([name]);
     if (name === '$schema' || isPlaced(field)) continue;
+    const isPart = schema !== undefined && fits(value, schema);
     if (name === 'plugins') plugins.add(value);
-    else if (schema !== undefined && fits(value, schema)) add(name, value);
+    else if (isPart) add(name, value);
     else rest.push(field);
+    isOwnFormat ||= name === 'plugins' || isPart;
   }
-  const fields = settingsIn(rest, schemaAt(['configuration']) ?? {});
+  const existing = members.get('configuration');
+  const fields = settingsIn(rest, isOwnFormat).flatMap(([name, field]) =>
+    isObject(existing) && Object.hasOwn(existing, name) ? [] : field,
+  );
   if (fields.length > 0) add('configuration', { kind: 'fields', fields, span: part.span });
   for (const { name, nameSpan, value } of rest.filter(field => !fields.includes(field))) {
     const isPosition = value.kind === 'list' && value.items.some(({ kind }) => kind === 'call');
@@ -157,19 +163,27 @@ function isPlaced(field: Field): boolean {
 }
 
 /**
- * The fields at the root that mean settings, in the files of generators without `configuration`: a site
- * has a title and an address or a language; a package, for example, has a name as well.
+ * Returns the fields at the root that mean settings, and their names in this format: those beside other parts
+ * of this format, and those of a site without `configuration`. A site has a title and an address or a
+ * language; a package, for example, has a name as well.
  */
-function settingsIn(fields: readonly Field[], schema: Schema): readonly Field[] {
-  const settings = fields.filter(field => {
-    const member = memberSchema(schema, nameIn(field, schema, fields));
-    return member !== undefined && fits(field.value, member);
-  });
-  const names = settings.map(field => nameIn(field, schema, fields));
-  // No other format has the name `pageTitle`.
+function settingsIn(
+  fields: readonly Field[],
+  isOwnFormat: boolean,
+): readonly (readonly [name: string, field: Field])[] {
+  const schema = schemaAt(['configuration']) ?? {};
+  const settings = fields
+    .map(field => [nameIn(field, schema, fields), field] as const)
+    .filter(([name, { value }]) => {
+      const member = memberSchema(schema, name);
+      return member !== undefined && fits(value, member);
+    });
+  const names = settings.map(([name]) => name);
   const isSite =
     names.includes('pageTitle') && (names.includes('baseUrl') || names.includes('locale'));
-  return isSite || settings.some(({ name }) => name === 'pageTitle') ? settings : [];
+  // No other format has the name `pageTitle`.
+  const hasTitle = settings.some(([, { name }]) => name === 'pageTitle');
+  return isSite || isOwnFormat || hasTitle ? settings : [];
 }
 
 /** Adds missing required properties to a value, with the values of the starter file. */
