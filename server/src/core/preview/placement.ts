@@ -79,30 +79,19 @@ export function whyUnplaced(
   { showDisabled, viewport, conditionsOff }: PreviewOptions,
   page: Page,
 ): UnplacedReason | undefined {
+  const { label, position = '', condition } = plugin;
+  // A list of the page type says the position of what it names.
+  const isListed = page.listed.has(label);
   if (!plugin.enabled && !showDisabled) return 'disabled';
-  const isListed = page.listed.has(plugin.label);
-  if (isListed) {
-    return page.excluded.has(plugin.label)
-      ? 'excluded'
-      : whyHidden(plugin, viewport, conditionsOff);
+  if (!isListed && plugin.position === undefined) {
+    return hasLayout(plugin) ? 'no-position' : 'no-layout';
   }
-  if (plugin.position === undefined) return hasLayout(plugin) ? 'no-position' : 'no-layout';
-  if (!isPosition(plugin.position)) return 'unknown-position';
-  if (page.excluded.has(plugin.label)) return 'excluded';
-  if (page.emptied.has(plugin.position)) return 'emptied';
-  if (page.listing.has(plugin.position)) return 'not-listed';
-  return whyHidden(plugin, viewport, conditionsOff);
-}
-
-function whyHidden(
-  plugin: PreviewPlugin,
-  viewport: PreviewOptions['viewport'],
-  conditionsOff: readonly string[],
-): UnplacedReason | undefined {
+  if (!isListed && !isPosition(position)) return 'unknown-position';
+  if (page.excluded.has(label)) return 'excluded';
+  if (!isListed && page.emptied.has(position)) return 'emptied';
+  if (!isListed && page.listing.has(position)) return 'not-listed';
   if (plugin.display === viewports[viewport].hides) return 'display';
-  if (plugin.condition !== undefined && conditionsOff.includes(plugin.condition))
-    return 'condition';
-  return undefined;
+  return condition !== undefined && conditionsOff.includes(condition) ? 'condition' : undefined;
 }
 
 export function isPosition(name: string | undefined): name is Position {
