@@ -10,7 +10,7 @@ import {
 } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import type { Span } from '../../../server/src/core/text/span.ts';
-import type { EffectResult, Sentence } from '../../../server/src/lsp/ownRequests.ts';
+import type { EffectSection, Sentence } from '../../../server/src/lsp/ownRequests.ts';
 import { Coalescer } from '../coalescer.ts';
 import { baseName } from '../documents.ts';
 import { loadWebview } from '../preview/loadWebview.ts';
@@ -22,7 +22,7 @@ import type { FromComparison, ShownSentence, ToComparison } from './messages.ts'
 /** What has changed since the baseline, or why that cannot be said. */
 export type Compared =
   | {
-      readonly effect: EffectResult;
+      readonly sections: readonly EffectSection[];
       /** The version of the document. */
       readonly version: number;
     }
@@ -104,8 +104,8 @@ export class ComparisonPanel implements Disposable {
   private show(): void {
     const { compared } = this;
     if (compared === undefined) return;
-    const { sections = [], markdown = '' } = 'failure' in compared ? {} : compared.effect;
-    const notice = 'failure' in compared ? compared.failure : markdown.trim();
+    const sections = 'failure' in compared ? [] : compared.sections;
+    const notice = 'failure' in compared ? compared.failure : l10n.t('No effect.');
     const readOnly = this.isReadOnly ? l10n.t('This file is read-only.') : undefined;
     this.post({
       type: 'show',
@@ -135,8 +135,8 @@ export class ComparisonPanel implements Disposable {
   private sentence(id: number): Sentence | undefined {
     const { compared } = this;
     if (compared === undefined || 'failure' in compared) return undefined;
-    const all = compared.effect.sections?.flatMap(({ sentences }) => sentences);
-    return all?.find(sentence => sentence.id === id);
+    const all = compared.sections.flatMap(({ sentences }) => sentences);
+    return all.find(sentence => sentence.id === id);
   }
 
   /** Reveals a sentence in the preview, if that is open, and in the text. The focus stays here. */

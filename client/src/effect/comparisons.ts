@@ -2,10 +2,8 @@ import {
   type CustomTextEditorProvider,
   commands,
   Disposable,
-  EventEmitter,
   l10n,
   type TextDocument,
-  type TextDocumentContentProvider,
   Uri,
   ViewColumn,
   type WebviewPanel,
@@ -34,16 +32,12 @@ interface Parts {
 }
 
 /**
- * Read-only documents that say in sentences what the changes of a file mean for readers of the site, and
- * their editors, in which each sentence is revealed and reverted. They follow the file while it is
- * edited. Their URI has all that they are made of.
+ * Editors that say in sentences what the changes of a file mean for readers of the site, and in which each
+ * sentence is revealed and reverted. They follow the file while it is edited. The URI of their document,
+ * which has no text, says what they compare.
  */
-export class Comparisons
-  implements TextDocumentContentProvider, CustomTextEditorProvider, Disposable
-{
+export class Comparisons implements CustomTextEditorProvider, Disposable {
   private readonly parts: Parts;
-  private readonly changed = new EventEmitter<Uri>();
-  readonly onDidChange = this.changed.event;
   private readonly refreshing = new Coalescer(async () => this.update(), delay);
   private readonly panels = new Map<WebviewPanel, { uri: Uri; panel: ComparisonPanel }>();
   private readonly subscriptions: Disposable;
@@ -51,13 +45,12 @@ export class Comparisons
   constructor(parts: Parts) {
     this.parts = parts;
     this.subscriptions = Disposable.from(
-      this.changed,
       this.refreshing,
-      workspace.registerTextDocumentContentProvider(scheme, this),
-      window.registerCustomEditorProvider(viewType, this),
-      workspace.onDidChangeTextDocument(({ document }) => {
-        if (document.uri.scheme !== scheme) this.refresh();
+      workspace.registerTextDocumentContentProvider(scheme, {
+        provideTextDocumentContent: () => '',
       }),
+      window.registerCustomEditorProvider(viewType, this),
+      workspace.onDidChangeTextDocument(() => this.refresh()),
       workspace.onDidSaveTextDocument(() => this.refresh()),
     );
   }
@@ -85,7 +78,6 @@ export class Comparisons
       return;
     }
     const uri = comparisonUri(file, baseline);
-    this.changed.fire(uri);
     const open = [...this.panels].find(([, other]) => other.uri.toString() === uri.toString());
     if (open !== undefined) {
       open[0].reveal(open[0].viewColumn);
@@ -94,15 +86,6 @@ export class Comparisons
     await commands.executeCommand('vscode.openWith', uri, viewType, {
       viewColumn: this.columnFor(file),
     });
-  }
-
-  async provideTextDocumentContent({ query }: Uri): Promise<string> {
-    const { file, baseline }: Comparison = JSON.parse(query);
-    const uri = Uri.parse(file);
-    const compared = await this.compare(uri, baseline);
-    const title = baselines[baseline].title();
-    const text = 'failure' in compared ? compared.failure : compared.effect.markdown;
-    return `# ${title}\n\n\`${baseName(uri)}\`\n\n${text}\n`;
   }
 
   async resolveCustomTextEditor({ uri }: TextDocument, webview: WebviewPanel): Promise<void> {
@@ -135,15 +118,12 @@ export class Comparisons
     const uri = client.code2ProtocolConverter.asUri(file);
     const params: EffectParams = { uri, before: earlier.text, after: document.getText() };
     await client.start();
-    const effect = await client.sendRequest<EffectResult>(requests.effect, params);
-    if (effect.markdown !== undefined) return { effect, version };
+    const { sections } = await client.sendRequest<EffectResult>(requests.effect, params);
+    if (sections !== undefined) return { sections, version };
     return { failure: l10n.t('{0} has syntax errors. Fix them first.', baseName(file)) };
   }
 
   private update(): void {
-    for (const { uri } of workspace.textDocuments) {
-      if (uri.scheme === scheme) this.changed.fire(uri);
-    }
     for (const { panel } of this.panels.values()) panel.refresh();
   }
 }
@@ -156,6 +136,6 @@ interface Comparison {
 
 function comparisonUri(file: Uri, baseline: BaselineName): Uri {
   const query: Comparison = { file: file.toString(), baseline };
-  const path = `/${baselines[baseline].title()}.md`;
+  const path = `/${baselines[baseline].title()}`;
   return Uri.from({ scheme, path, query: JSON.stringify(query) });
 }

@@ -59,8 +59,6 @@ export interface EffectParams {
 
 /** The result of `requests.effect`: what changes for readers of the site; empty where a version has syntax errors. */
 export interface EffectResult {
-  readonly markdown?: string;
-  /** The same as data, under headings. */
   readonly sections?: readonly EffectSection[];
 }
 

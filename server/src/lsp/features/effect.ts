@@ -8,7 +8,7 @@ import {
   type Version,
   type Versions,
 } from '../../core/features/effect/change.ts';
-import { formats, messageOf, sectionsOf } from '../../core/features/effect/formats.ts';
+import { messageOf, sectionsOf } from '../../core/features/effect/formats.ts';
 import { effectOf } from '../../core/features/effect/index.ts';
 import { type Revert, revertsOf } from '../../core/features/effect/reverts.ts';
 import type { Selection } from '../../core/preview/model.ts';
@@ -33,7 +33,7 @@ export const effect: Feature = {
           title,
           sentences: sentences.filter((_, index) => inside.includes(changes[index] as Change)),
         }));
-        return { markdown: formats.markdown(changes, versions), sections };
+        return { sections };
       },
     ),
   ],
