@@ -51,7 +51,8 @@ describe('from elsewhere into the file', () => {
       await mouse.move(to.x + to.width - 7, to.y + to.height / 2, { steps: 10 });
       await mouse.up();
       await keyboard.up('Shift');
-      return succeeds(dropped.first().waitFor({ timeout: 5000 }));
+      // Long enough that a drop that was taken is never repeated on a busy machine.
+      return succeeds(dropped.first().waitFor({ timeout: 20_000 }));
     });
     await workbench.driver.saveFiles();
     const { plugins }: { plugins: { source: string }[] } = JSON.parse(readFileSync(path, 'utf8'));
