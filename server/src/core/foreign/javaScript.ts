@@ -12,7 +12,7 @@ const TypeScriptParser = Parser.extend(tsPlugin());
  * @throws ForeignSyntaxError if the text is not an expression
  */
 export function readExpression(text: string): Literal {
-  const [statement, ...more] = parse(text, asExpression).body;
+  const [statement, ...more] = parse(text, '(').body;
   if (statement?.type !== 'ExpressionStatement' || more.length > 0) {
     throw new ForeignSyntaxError('not one expression', 0);
   }
@@ -26,7 +26,7 @@ export function readExpression(text: string): Literal {
  */
 export function readModule(text: string): ForeignModule {
   const comments: Comment[] = [];
-  const { variables, exported, effects } = new Exports(parse(text, asModule, comments), text);
+  const { variables, exported, effects } = new Exports(parse(text, '', comments), text);
   const reader = new LiteralReader(variables, 0);
   const parts = new Map<string, Literal>();
   const main = exported.get('default');
@@ -44,7 +44,7 @@ export function readModule(text: string): ForeignModule {
  */
 export function findComments(text: string): readonly Span[] {
   const comments: Comment[] = [];
-  parse(text, asExpression, comments);
+  parse(text, '(', comments);
   return comments.map(({ start, end }) => ({ start: start - 1, end: end - 1 }));
 }
 
@@ -52,19 +52,15 @@ function spanOf({ start, end }: Span): Span {
   return { start, end };
 }
 
-/** Text to insert before and after a text to make it a program. */
-type Around = readonly [string, string];
-
-const asModule: Around = ['', ''];
-
-/** Without parentheses, an object literal would be parsed as a block. */
-const asExpression: Around = ['(', '\n)'];
-
-/** @param onComment receives the comments */
-function parse(text: string, [before, after]: Around, onComment: Comment[] = []): Program {
+/**
+ * @param before the text to insert to make it a program: a parenthesis before an expression, because an
+ *   object literal would be parsed as a block
+ * @param onComment receives the comments
+ */
+function parse(text: string, before: '' | '(', onComment: Comment[] = []): Program {
   checkLimits(text);
   try {
-    return TypeScriptParser.parse(before + text + after, {
+    return TypeScriptParser.parse(before === '' ? text : `(${text}\n)`, {
       ecmaVersion: 'latest',
       sourceType: 'module',
       locations: true,

@@ -1,15 +1,4 @@
-import {
-  isAlias,
-  isMap,
-  isNode,
-  isScalar,
-  isSeq,
-  Lexer,
-  LineCounter,
-  type Node,
-  parseDocument,
-  type Scalar,
-} from 'yaml';
+import * as yaml from 'yaml';
 import type { Span } from '../text/span.ts';
 import { checkLimits, ForeignSyntaxError, keepsDigits, largestDepth } from './limits.ts';
 import type { Field, Literal } from './literal.ts';
@@ -23,35 +12,44 @@ const aliasLimit = 100;
  */
 export function readYaml(text: string): Literal {
   checkLimits(text);
-  const document = parseDocument(text, { lineCounter: new LineCounter(), prettyErrors: false });
+  const document = yaml.parseDocument(text, {
+    lineCounter: new yaml.LineCounter(),
+    prettyErrors: false,
+  });
   const [error] = document.errors;
   if (error !== undefined) {
-    const isSeveral = error.code === 'MULTIPLE_DOCS';
-    throw new ForeignSyntaxError(
-      isSeveral ? 'it has several documents' : error.message,
-      error.pos[0],
-    );
+    const { code, pos, message } = error;
+    const reason = code === 'MULTIPLE_DOCS' ? 'it has several documents' : message;
+    throw new ForeignSyntaxError(reason, pos[0]);
   }
   let aliases = 0;
-  const read = (node: Node | null | undefined, depth: number): Literal => {
+  const read = (node: yaml.Node | null | undefined, depth: number): Literal => {
     const span = spanOf(node);
     if (depth > largestDepth) return { kind: 'unreadable', reason: 'depth', span };
-    if (isAlias(node)) {
+    if (yaml.isAlias(node)) {
       if (++aliases > aliasLimit) return { kind: 'unreadable', reason: 'depth', span };
       return read(node.resolve(document), depth + 1);
     }
     if (hasOwnTag(node)) return { kind: 'unreadable', reason: 'tag', span };
-    if (isMap(node)) {
+    if (yaml.isMap(node)) {
       const fields = node.items.map(({ key, value }): Field => {
-        const name = isScalar(key) ? String(key.value) : '';
-        return { name, nameSpan: spanOf(key as Node), value: read(value as Node, depth + 1) };
+        const name = yaml.isScalar(key) ? String(key.value) : '';
+        return {
+          name,
+          nameSpan: spanOf(key as yaml.Node),
+          value: read(value as yaml.Node, depth + 1),
+        };
       });
       return { kind: 'fields', fields: merged(fields), span };
     }
-    if (isSeq(node)) {
-      return { kind: 'list', items: node.items.map(item => read(item as Node, depth + 1)), span };
+    if (yaml.isSeq(node)) {
+      return {
+        kind: 'list',
+        items: node.items.map(item => read(item as yaml.Node, depth + 1)),
+        span,
+      };
     }
-    return isScalar(node) ? readScalar(node, span) : { kind: 'scalar', value: null, span };
+    return yaml.isScalar(node) ? readScalar(node, span) : { kind: 'scalar', value: null, span };
   };
   return read(document.contents, 0);
 }
@@ -61,7 +59,7 @@ export function findYamlComments(text: string): readonly Span[] {
   const comments: Span[] = [];
   let start = 0;
   let previous: string | undefined;
-  for (const token of new Lexer().lex(text)) {
+  for (const token of new yaml.Lexer().lex(text)) {
     // Control characters describe the next token; they are not part of the text.
     if (!controls.has(token)) {
       const end = start + token.length;
@@ -77,8 +75,8 @@ const scalarFollows = '\x1f';
 const controls: ReadonlySet<string> = new Set(['\x02', '\x18', scalarFollows]);
 
 /** Whether a value has a tag that is not one of YAML itself. */
-function hasOwnTag(node: Node | null | undefined): boolean {
-  const tag = isNode(node) && 'tag' in node ? node.tag : undefined;
+function hasOwnTag(node: yaml.Node | null | undefined): boolean {
+  const tag = yaml.isNode(node) && 'tag' in node ? node.tag : undefined;
   return tag !== undefined && !tag.startsWith('tag:yaml.org,2002:');
 }
 
@@ -94,7 +92,7 @@ function merged(fields: readonly Field[]): readonly Field[] {
   });
 }
 
-function readScalar({ value, source }: Scalar, span: Span): Literal {
+function readScalar({ value, source }: yaml.Scalar, span: Span): Literal {
   if (typeof value === 'string' || typeof value === 'boolean' || value === null) {
     return { kind: 'scalar', value, span };
   }
@@ -106,7 +104,7 @@ function readScalar({ value, source }: Scalar, span: Span): Literal {
     : { kind: 'unreadable', reason: 'digits', span };
 }
 
-function spanOf(node: Node | null | undefined): Span {
+function spanOf(node: yaml.Node | null | undefined): Span {
   const [start = 0, end = start] = node?.range ?? [];
   return { start, end };
 }

@@ -141,12 +141,13 @@ test('the priority of a group is that of its members, which keep their order', (
   const text = `plugins:
   - { source: 'github:a/b', enabled: true, layout: { position: left, priority: 10, group: bar } }
   - { source: 'github:a/c', enabled: true, layout: { position: left, priority: 20 } }
-layout: { groups: { bar: { priority: 35, gap: 1rem } } }
+layout: { groups: { bar: { priority: 35, gap: 1rem }, empty: { priority: 5 } } }
 `;
   const { plugins, layout, omitted } = imported(text, 'site.yaml');
   assert.deepEqual(placesOf({ plugins }), [
     { place: 'github:a/b left 35', group: 'bar', groupOptions: { order: 10 } },
     { place: 'github:a/c left 20' },
   ]);
-  assert.deepEqual([layout, omitted], [{ groups: { bar: { gap: '1rem' } } }, []]);
+  assert.deepEqual(layout.groups, { bar: { gap: '1rem' }, empty: {} });
+  assert.deepEqual(omitted, ['"empty/priority" is omitted: there is no such property.']);
 });

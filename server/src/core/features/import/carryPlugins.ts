@@ -90,7 +90,7 @@ export class PluginImporter {
 
   /**
    * Imports the components of all layouts. One that is listed as a plugin as well is one entry.
-   * @returns `byPageType` for lists of notes; `undefined` if they have no layout of their own
+   * @returns the `layout` that they mean; `undefined` if there is nothing in it
    */
   placeAll(): Json | undefined {
     const { shared, notes, lists } = this.placed;
@@ -99,10 +99,19 @@ export class PluginImporter {
     const isOnNotes = new Set(onNotes.map(({ name }) => name));
     const onlyOnLists = onLists.filter(({ name }) => !isOnNotes.has(name));
     for (const placed of [...onNotes, ...onlyOnLists]) this.place(placed);
-    if (lists.length === 0) return undefined;
+    // The boxes of lists of notes are those of notes.
+    const used = new Set(this.entries.map(({ layout }) => isRecord(layout) && layout.group));
+    const groups = [...this.layouts.groups].filter(([name]) => used.has(name));
+    if (lists.length === 0 && groups.length === 0) return undefined;
     const names = [...new Set(onlyOnLists.map(({ name }) => name))];
-    const pages = listPages([...onNotes, ...onlyOnLists], onLists, this.report);
-    return { ...(names.length > 0 && { content: { exclude: names } }), ...(pages as Entry) };
+    const byPageType = {
+      ...(names.length > 0 && { content: { exclude: names } }),
+      ...listPages([...onNotes, ...onlyOnLists], onLists, this.report),
+    };
+    return {
+      ...(groups.length > 0 && { groups: Object.fromEntries(groups) }),
+      ...(lists.length > 0 && { byPageType }),
+    };
   }
 
   private place({ entry, span, file }: PlacedEntry): void {

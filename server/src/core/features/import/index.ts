@@ -10,18 +10,13 @@ import { isRecord } from '../../text/record.ts';
 import { fail, type Result, succeed } from '../../text/result.ts';
 import { carry, whyOmitted } from './carry.ts';
 import { type ImportContext, PluginImporter } from './carryPlugins.ts';
-import { type Entry, isComponentList, isFooter, layoutKind, placeGroups } from './layouts.ts';
-import { type ForeignContent, type ForeignFailure, readForeign } from './readForeign.ts';
+import { isComponentList, isFooter, layoutKind, placeGroups } from './layouts.ts';
+import { type ForeignContent, readForeign } from './readForeign.ts';
 import { fits, nameIn } from './renames.ts';
-import { type ForeignFile, type Imported, Report } from './report.ts';
+import { type ForeignFile, type Imported, type ImportFailure, Report } from './report.ts';
 
 interface ImportOptions extends ImportContext {
   readonly parsers: Parsers;
-}
-
-/** The reason why a file cannot be imported. */
-export interface ImportFailure extends ForeignFailure {
-  readonly file: ForeignFile;
 }
 
 /**
@@ -38,7 +33,7 @@ export function importConfiguration(
   for (const file of files) {
     report.file = file;
     const foreign = readForeign(file, parsers);
-    if (!foreign.ok) return fail({ ...foreign.failure, file });
+    if (!foreign.ok) return foreign;
     for (const [name, part] of foreign.value.parts) {
       readPart(part, { members, plugins, report });
       const kind = layoutKind(name, part);
@@ -46,7 +41,7 @@ export function importConfiguration(
     }
     reportRest(foreign.value, report);
   }
-  const byPageType = plugins.placeAll();
+  const layoutOfComponents = plugins.placeAll();
   plugins.reportUnknown();
   if (report.carried === 0 && plugins.entries.length === 0) {
     const message = t(
@@ -57,8 +52,7 @@ export function importConfiguration(
   const start = startingConfiguration.configuration as Json;
   const configuration = completed(members.get('configuration'), start, ['configuration'], report);
   const entries = placeGroups(plugins.entries, report);
-  const { groups } = plugins.layouts;
-  const layout = layoutOf(members.get('layout'), entries, { groups, byPageType });
+  const layout = merged(layoutOfComponents, members.get('layout'));
   const text = fileText({ configuration, plugins: entries, ...(layout && { layout }) });
   const problems = validate(new ConfigDocument(text))
     .filter(({ severity }) => severity === 'error')
@@ -80,28 +74,6 @@ function reportRest({ others, effects, comments }: ForeignContent, report: Repor
     const text = report.file.text.slice(span.start, span.end);
     report.add('comment', text.replace(/\s*\n\s*/g, ' '), span);
   }
-}
-
-/** The parts of a layout that components mean. */
-interface Meant {
-  readonly groups: ReadonlyMap<string, Json>;
-  readonly byPageType: Json | undefined;
-}
-
-/** Returns the layout of a file with what its components mean; `undefined` if there is nothing. */
-function layoutOf(
-  layout: Json | undefined,
-  entries: readonly Entry[],
-  { groups: boxes, byPageType }: Meant,
-): Json | undefined {
-  // The boxes of lists of notes are those of notes.
-  const used = new Set(entries.map(entry => isRecord(entry.layout) && entry.layout.group));
-  const groups = [...boxes].filter(([name]) => used.has(name));
-  const meant = {
-    ...(groups.length > 0 && { groups: Object.fromEntries(groups) }),
-    ...(byPageType && { byPageType }),
-  };
-  return Object.keys(meant).length === 0 ? layout : merged(meant, layout);
 }
 
 /** Returns two objects as one, in which the values of the second win; else the second value. */

@@ -168,7 +168,7 @@ export function listPages(
   notes: readonly PlacedEntry[],
   lists: readonly PlacedEntry[],
   report: Report,
-): Json {
+): Entry {
   const onLists = new Set(lists.map(({ name }) => name));
   const exclude = [...new Set(notes.map(({ name }) => name))].filter(name => !onLists.has(name));
   const namesAt = (placed: readonly PlacedEntry[], position: string) =>
@@ -216,7 +216,13 @@ function looksOf(placed: readonly PlacedEntry[]): string {
  * Moves groups to the places that their own `priority` gives them in other generators: their members get it,
  * and keep their order in the group.
  */
-export function placeGroups(entries: readonly Entry[], { groupPriorities }: Report): Entry[] {
+export function placeGroups(entries: readonly Entry[], report: Report): Entry[] {
+  const { groupPriorities } = report;
+  for (const group of groupPriorities.keys()) {
+    if (entries.some(entry => placeOf(entry).group === group)) continue;
+    const message = t('"{0}" is omitted: there is no such property.', `${group}/priority`);
+    report.add('left-out', message);
+  }
   return entries.map(entry => {
     const layout = placeOf(entry);
     const priority = groupPriorities.get(String(layout.group));

@@ -4,27 +4,17 @@ import { sourceOf } from '../../config/source/sourceOf.ts';
 import { foreignSyntaxError, largestText } from '../../foreign/limits.ts';
 import type { Field, Fields, ForeignModule, Literal } from '../../foreign/literal.ts';
 import type { Parsers } from '../../foreign/loadParsers.ts';
-import { type Failure, fail, type Result, succeed } from '../../text/result.ts';
+import { fail, type Result, succeed } from '../../text/result.ts';
 import type { Span } from '../../text/span.ts';
 import { newName } from './renames.ts';
-import type { ForeignFile } from './report.ts';
+import type { ForeignFile, ImportFailure } from './report.ts';
 
 /** What a file has of a configuration. */
-export interface ForeignContent {
+export interface ForeignContent extends Omit<ForeignModule, 'parts'> {
   /** The objects of the configuration by the names under which the file exports them. */
   readonly parts: ReadonlyMap<string, Fields>;
   /** The exports that are not part of it. */
   readonly others: readonly Literal[];
-  /** The statements that have an effect when the file is run. */
-  readonly effects: readonly Span[];
-  /** All comments, without the first line of a script. */
-  readonly comments: readonly Span[];
-}
-
-/** The reason why a file cannot be parsed, and the location. */
-export interface ForeignFailure extends Failure {
-  /** In UTF-16 code units. */
-  readonly offset: number;
 }
 
 /**
@@ -32,12 +22,13 @@ export interface ForeignFailure extends Failure {
  * TOML, JavaScript or TypeScript. Nothing is executed.
  */
 export function readForeign(
-  { name, text }: ForeignFile,
+  file: ForeignFile,
   parsers: Parsers,
-): Result<ForeignContent, ForeignFailure> {
+): Result<ForeignContent, ImportFailure> {
+  const { name, text } = file;
   if (text.length > largestText) {
     const message = t('The file is too long. The maximum is {0} characters.', largestText);
-    return fail({ message, offset: 0 });
+    return fail({ file, message, offset: 0 });
   }
   try {
     const { parts: exported, effects, comments } = read(name, text, parsers);
@@ -50,7 +41,7 @@ export function readForeign(
     }
     if (parts.size === 0) {
       const message = t('The file does not export a configuration object.');
-      return fail({ message, offset: others[0]?.span.start ?? 0 });
+      return fail({ file, message, offset: others[0]?.span.start ?? 0 });
     }
     const own = comments.filter(({ start }) => start > 1 || !text.startsWith('#!', start));
     return succeed({ parts, others, effects, comments: own });
@@ -58,7 +49,7 @@ export function readForeign(
     if (!(error instanceof Error) || error.name !== foreignSyntaxError) throw error;
     const { offset = 0 } = error as Error & { readonly offset?: number };
     const message = t('The file cannot be read: {0}.', error.message.replace(/\.$/, ''));
-    return fail({ message, offset });
+    return fail({ file, message, offset });
   }
 }
 

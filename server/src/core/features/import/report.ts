@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import { Lines } from '../../text/lines.ts';
 import { printable } from '../../text/printable.ts';
+import type { Failure } from '../../text/result.ts';
 import type { Span } from '../../text/span.ts';
 
 /** A file to import. */
@@ -40,6 +41,13 @@ export class Report {
   add(kind: Note['kind'], message: string, span?: Span, file = this.file): void {
     this.notes.push({ kind, message, span, file });
   }
+}
+
+/** The reason why a file cannot be imported, and the location. */
+export interface ImportFailure extends Failure {
+  readonly file: ForeignFile;
+  /** In UTF-16 code units. */
+  readonly offset: number;
 }
 
 /** A new `site.plugins.json`, and what became of the values of the imported files. */
