@@ -52,7 +52,7 @@ export interface FlexItem {
   readonly grow: boolean;
   readonly shrink: boolean;
   readonly basis: string;
-  /** The order in the group; if it is not stated, that is the priority. */
+  /** The order in the group; `undefined` to sort by priority. */
   readonly order: number | undefined;
   readonly align: string;
   readonly justify: string;

@@ -19,7 +19,6 @@ import {
   type PaletteMode,
   paletteModes,
 } from '../config/vocabulary.ts';
-import type { Span } from '../text/span.ts';
 import type { ContrastPair, PaletteModel, Swatch } from './model.ts';
 
 /** The colors of a new configuration, which a palette without colors is painted with. */
@@ -32,26 +31,18 @@ const uses = Object.keys(contrastUses) as ContrastUse[];
  * @param earlier the last version without syntax errors, for colors that cannot be parsed
  */
 export function readPalettes(document: ConfigDocument, earlier?: ConfigDocument): PaletteModel[] {
-  return paletteModes.map(mode => {
-    const palette = findPalette(document, mode);
-    const span = palette && document.tree.span(palette.node);
-    const lost = earlier && findPalette(earlier, mode);
-    return readPalette(mode, { palette, span, lost });
-  });
+  return paletteModes.map(mode => readPalette(mode, document, earlier));
 }
 
-function findPalette({ view }: ConfigDocument, mode: PaletteMode): Palette | undefined {
-  return view.palettes.find(palette => palette.mode === mode);
-}
-
-interface PaletteSource {
-  readonly palette: Palette | undefined;
-  readonly span: Span | undefined;
-  /** The palette of the last version without syntax errors. */
-  readonly lost: Palette | undefined;
-}
-
-function readPalette(mode: PaletteMode, { palette, span, lost }: PaletteSource): PaletteModel {
+function readPalette(
+  mode: PaletteMode,
+  document: ConfigDocument,
+  earlier: ConfigDocument | undefined,
+): PaletteModel {
+  const isOfMode = (palette: Palette) => palette.mode === mode;
+  const palette = document.view.palettes.find(isOfMode);
+  const lost = earlier?.view.palettes.find(isOfMode);
+  const span = palette && document.tree.span(palette.node);
   const paints = new Map<ColorName, Color>();
   const isExample = [palette, lost].every(source => (source?.colors.size ?? 0) === 0);
   const swatches = colorNames.map((name): Swatch => {

@@ -1,10 +1,12 @@
 import type { ConfigDocument } from '../config/document.ts';
 import type { PluginEntry } from '../config/pluginEntry.ts';
+import { plainValue } from '../json/tree/plainValue.ts';
 import type { SyntaxTree } from '../json/tree/syntaxTree.ts';
 import { type Node, noNode } from '../json/tree/tape.ts';
 import { effectiveEntry } from '../project/effectiveEntry.ts';
 import { knownPlugin, type ProjectContext } from '../project/projectContext.ts';
 import { groupBy } from '../text/groupBy.ts';
+import { isRecord } from '../text/record.ts';
 import type { FlexItem, PreviewPlugin } from './model.ts';
 
 /** Returns the plugin entries of a document, in the order of the file. */
@@ -14,7 +16,6 @@ export function readPlugins(document: ConfigDocument, context: ProjectContext): 
 
 function readPlugin(tree: SyntaxTree, plugin: PluginEntry, context: ProjectContext): PreviewPlugin {
   const { defaultLayout, ...placement } = effectiveEntry(plugin, context);
-  const options = defaultLayout?.groupOptions;
   return {
     kind: 'plugin',
     id: plugin.index,
@@ -27,34 +28,27 @@ function readPlugin(tree: SyntaxTree, plugin: PluginEntry, context: ProjectConte
     hasDefaultLayout: defaultLayout !== undefined,
     flex: flexItem(
       defaultLayout === undefined
-        ? name => scalarOf(tree, tree.member(plugin.groupOptions, name))
-        : name => options?.[name],
+        ? optionsIn(tree, plugin.groupOptions)
+        : defaultLayout.groupOptions,
     ),
   };
 }
 
-function scalarOf(tree: SyntaxTree, node: Node): unknown {
-  return node === noNode ? undefined : tree.scalarValue(node);
+function optionsIn(tree: SyntaxTree, node: Node): unknown {
+  return node === noNode ? undefined : plainValue(tree, node);
 }
 
-/** @param optionOf returns the value of a property of `groupOptions` */
-function flexItem(optionOf: (name: string) => unknown): FlexItem {
-  const flag = (name: string, fallback: boolean) => {
-    const value = optionOf(name);
-    return typeof value === 'boolean' ? value : fallback;
-  };
-  const text = (name: string) => {
-    const value = optionOf(name);
-    return typeof value === 'string' ? value : 'auto';
-  };
-  const order = optionOf('order');
+/** Returns the properties of a group member, with the defaults for those that are missing or invalid. */
+function flexItem(options: unknown): FlexItem {
+  const { grow, shrink, basis, order, align, justify } = isRecord(options) ? options : {};
+  const text = (value: unknown) => (typeof value === 'string' ? value : 'auto');
   return {
-    grow: flag('grow', false),
-    shrink: flag('shrink', true),
-    basis: text('basis'),
+    grow: grow === true,
+    shrink: shrink !== false,
+    basis: text(basis),
     order: typeof order === 'number' && Number.isFinite(order) ? order : undefined,
-    align: text('align'),
-    justify: text('justify'),
+    align: text(align),
+    justify: text(justify),
   };
 }
 

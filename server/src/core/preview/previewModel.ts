@@ -22,7 +22,7 @@ interface PreviewSource {
   readonly chosen?: ChosenNote | undefined;
 }
 
-/** Of more plugins, a page would take seconds to draw. */
+/** A page with more plugins would take seconds to draw. */
 const maximumPlugins = 5000;
 
 /** Returns why there is no preview of a document. */

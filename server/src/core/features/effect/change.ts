@@ -56,7 +56,7 @@ export interface Change {
   readonly subject: string;
   /** The description of the change, one or more sentences. */
   readonly message: string;
-  /** Where it is visible; missing if everywhere, or if it is no matter of pages. */
+  /** Where it is visible; missing if everywhere, or if the change is not about pages. */
   readonly pages?: Pages;
   /** The properties and items that may be its cause. Those that have changed are put back by a revert. */
   readonly causes: readonly Cause[];

@@ -14,7 +14,7 @@ interface Kept {
   readonly name: string;
   readonly before: PreviewPlugin;
   readonly after: PreviewPlugin;
-  /** Where the entry says that it is. */
+  /** The slots that the entry states. */
   readonly from: string | undefined;
   readonly to: string | undefined;
 }

@@ -4,7 +4,7 @@ import { type Cause, causeIn } from './change.ts';
 /**
  * Returns the minimum of items that no longer follow the same ones, in their new order.
  * @param before and `after`: the same unique items
- * @param changed those whose own place was changed; the others only make room for them
+ * @param changed the items whose own place was edited; the others only make room for them
  */
 export function moved<T>(
   before: readonly T[],

@@ -57,7 +57,7 @@ function slotsOn(positions: Layout['positions']): Map<number, Slot> {
   return new Map(plugins);
 }
 
-/** Returns where an entry says that it is; `undefined` if that is nowhere. */
+/** Returns the slot that an entry states; `undefined` if it states none. */
 export function slotOf({ position, group }: PreviewPlugin): Slot | undefined {
   return isPosition(position) ? placeName({ position, group }) : undefined;
 }
@@ -65,7 +65,7 @@ export function slotOf({ position, group }: PreviewPlugin): Slot | undefined {
 /**
  * Returns the part of the site in which a change is visible; `undefined` if that is nowhere.
  * @param isVisible whether it is on a page
- * @param isPresent whether what it is about is on a page at all, so that its screens are worth a mention
+ * @param isPresent whether the changed item is on a page at all; screens without it are not mentioned
  */
 export function pagesWhere(
   { pages }: Site,

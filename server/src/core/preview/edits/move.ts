@@ -23,7 +23,7 @@ interface Target {
 /** Numbers that change, by plugin. */
 type Numbers = ReadonlyMap<number, number | undefined>;
 
-/** Moves a plugin: its position, group and priority, and the priorities of as few others as can be. */
+/** Moves a plugin: its position, group and priority, and the priorities of as few others as possible. */
 export function move(
   document: ConfigDocument,
   action: MoveAction,
@@ -117,7 +117,7 @@ interface Changes {
   readonly action: MoveAction | undefined;
 }
 
-/** The layouts of a document, and the defaults of those that it does not state. */
+/** The layouts of a document, and the context with the defaults of its plugins. */
 interface Layouts {
   readonly document: ConfigDocument;
   readonly context: ProjectContext;
@@ -166,7 +166,7 @@ function setOrder({ document, context }: Layouts, id: number, { order, set }: Ne
   return [];
 }
 
-/** Changes the layout of an entry. What it has by default is written with the changes. */
+/** Changes the layout of an entry. Its defaults are written together with the changes. */
 function changeLayout({ document, context }: Layouts, id: number, changes: MemberChanges): Edit[] {
   const { tree, view } = document;
   const plugin = view.plugin(id);

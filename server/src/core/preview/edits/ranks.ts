@@ -12,7 +12,7 @@ interface Ranked {
  * neighbors is renumbered.
  * @param others in their order
  * @param keep whether `moved` may remain without a number
- * @param remove whether it is without one once its own is removed
+ * @param remove whether `moved` has no number once its own is removed
  */
 export function rank(
   others: readonly Ranked[],

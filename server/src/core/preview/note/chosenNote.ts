@@ -4,10 +4,10 @@ import { isNote, type Notes } from '../../project/notes.ts';
 import type { NoteFacts, NoteText, TreeRow } from '../model.ts';
 import { readNoteText } from './markdown.ts';
 
-/** Of how many other notes the text is read, how many of them at once, and how much text (UTF-16 code units). */
+/** Limits for reading other notes: how many, how many at once, and how much text (UTF-16 code units). */
 const [maximumRead, readAtOnce, maximumText] = [200, 20, 20_000_000];
 
-/** How many entries of a folder, recent notes and backlinks are shown. */
+/** How many entries of a folder, recent notes and backlinks are listed. */
 const maximumEntries = 12;
 const maximumRecent = 5;
 const maximumBacklinks = 10;
@@ -21,8 +21,7 @@ export interface PublicNotes {
 }
 
 /**
- * Returns the notes that patterns do not hide. A pattern of which it is not known yet what it matches
- * hides nothing.
+ * Returns the notes that patterns do not hide. A pattern whose matches are not known yet hides nothing.
  */
 export function publicNotes(notes: Notes, patterns: readonly string[]): PublicNotes {
   const counted = patterns.filter(pattern => notes.knows([pattern]));
@@ -105,7 +104,7 @@ export function factsOf(
   };
 }
 
-/** The entries of a folder, folders first, of which those around the note are open. */
+/** Yields the entries of a folder, folders first. The folders around the note are open. */
 function* treeRows(paths: readonly string[], note: string, folder: string): Iterable<TreeRow> {
   const folders = new Set<string>();
   const names: string[] = [];
@@ -130,7 +129,7 @@ function* treeRows(paths: readonly string[], note: string, folder: string): Iter
   }
 }
 
-/** Returns the first of a list, among them the one that is open. */
+/** Returns the first entries of a list, including the one that is open. */
 function around(names: readonly string[], isOpen: (name: string) => boolean): readonly string[] {
   const first = names.slice(0, maximumEntries);
   const open = names.slice(maximumEntries).find(isOpen);
