@@ -179,7 +179,7 @@ test('page types and screens', () => {
   const layout = (exclude: string[]) => ({ byPageType: { tag: { exclude } } });
   const before = { ...site(placed('a', 'left', 1)), layout: layout([]) };
   assert.deepEqual(effect(before, { ...before, layout: layout(['a']) }), [
-    '"a" is no longer shown on pages of type tag.',
+    'Pages of type tag no longer show "a".',
   ]);
   const narrow = { ...before, ...site(placed('a', 'left', 1, { display: 'desktop-only' })) };
   assert.deepEqual(effect(before, narrow), [
@@ -208,7 +208,7 @@ test('one cause is one sentence, however many page types the site has', () => {
     [column(10, 20, 15), 'In left, "c" now comes before "b". On all pages but 404.'],
     [
       types({ folder: { exclude: ['a', 'b'] }, tag: { exclude: ['b', 'a'] } }),
-      '"a", "b" are no longer shown on pages of type folder, tag.',
+      'Pages of type folder, tag no longer show "a", "b".',
     ],
     [types({ 404: {} }), 'Pages of type 404 have the same as other pages in left, right.'],
     [

@@ -276,7 +276,7 @@ test('sentences with the same cause are reverted together, and say so', () => {
   const compared = compare(before, JSON.stringify(site, null, 2));
   assert.deepEqual(
     compared.changes.map(({ message }) => message),
-    ['"c" moves from left to right.', '"b", "e" are no longer shown on pages of type tag.'],
+    ['"c" moves from left to right.', 'Pages of type tag no longer show "b", "e".'],
   );
   // The place of "c" is two properties.
   assert.equal(revertOf(compared, 0).edits.length, 2);

@@ -38,31 +38,19 @@ function* excludeChanges(versions: Versions, pairs: Pairs, site: Site): Iterable
     if (one === undefined) continue;
     const { isShown, types } = one;
     const names = plugins.map(({ name }) => t('"{0}"', name)).join(', ');
-    const sentence = excludeMessages[isShown ? 'shown' : 'hidden'][plugins.length > 1 ? 1 : 0];
+    const message = isShown
+      ? t('Pages of type {0} now show {1}.', types.join(', '), names)
+      : t('Pages of type {0} no longer show {1}.', types.join(', '), names);
     yield {
       group: 'layout',
       kind: isShown ? 'shown' : 'hidden',
       subject: one.name,
-      message: sentence(names, types.join(', ')),
+      message,
       pages: { types },
       causes: types.map(type => causeAt('layout', 'byPageType', type, 'exclude')),
     };
   }
 }
-
-type Sentence = (names: string, types: string) => string;
-
-/** For one plugin, and for several. */
-const excludeMessages: Record<'shown' | 'hidden', readonly [Sentence, Sentence]> = {
-  shown: [
-    (names, types) => t('{0} appears on pages of type {1}.', names, types),
-    (names, types) => t('{0} appear on pages of type {1}.', names, types),
-  ],
-  hidden: [
-    (names, types) => t('{0} is no longer shown on pages of type {1}.', names, types),
-    (names, types) => t('{0} are no longer shown on pages of type {1}.', names, types),
-  ],
-};
 
 /** Returns the names of the plugins that each page type excludes. */
 function excludedIn({ document }: Version): Map<string | null, Set<string>> {
