@@ -30,6 +30,8 @@ export class Tokens {
   private cells = new Int32Array(1024);
   private length = 0;
   private readonly text: string;
+  private unitIfKnown: number | undefined;
+  private lastName = { token: -1, name: '' };
 
   constructor(text: string) {
     this.text = text;
@@ -91,8 +93,6 @@ export class Tokens {
     return this.cells[token * width + 3] ?? 0;
   }
 
-  private unitIfKnown: number | undefined;
-
   /** The width of the indentation unit in columns, 0 if no line is indented. */
   get unit(): number {
     if (this.unitIfKnown === undefined) {
@@ -108,8 +108,6 @@ export class Tokens {
       token >= 0 && token < this.length && ((this.cells[token * width] as number) & flag) !== 0
     );
   }
-
-  private lastName = { token: -1, name: '' };
 
   /** Returns a name without quotes. */
   name(token: number): string {
