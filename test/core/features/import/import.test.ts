@@ -216,6 +216,14 @@ test('a module is imported completely', () => {
   }
 });
 
+test('the default export wins over other exports', () => {
+  const result = imported(
+    'a.ts',
+    `export const config = { pageTitle: "B" }; export default ${named}`,
+  );
+  assert.equal(JSON.parse(result.text).configuration.pageTitle, 'A');
+});
+
 test('plugins that are exported or assigned by themselves are imported once', () => {
   const list = '["github:o/a", ...["github:o/b"]]';
   for (const text of [

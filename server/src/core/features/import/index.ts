@@ -52,7 +52,7 @@ export function importConfiguration(
   const start = startingConfiguration.configuration as Json;
   const configuration = completed(members.get('configuration'), start, ['configuration'], report);
   const entries = placeGroups(plugins.entries, report);
-  const layout = merged(layoutOfComponents, members.get('layout'));
+  const layout = merged(members.get('layout'), layoutOfComponents);
   const text = fileText({ configuration, plugins: entries, ...(layout && { layout }) });
   const problems = validate(new ConfigDocument(text))
     .filter(({ severity }) => severity === 'error')
@@ -76,9 +76,9 @@ function reportRest({ others, effects, comments }: ForeignContent, report: Repor
   }
 }
 
-/** Returns two objects as one, in which the values of the second win; else the second value. */
+/** Returns two objects as one, in which the values of the first win; else the first value. */
 function merged(first: Json | undefined, second: Json | undefined): Json | undefined {
-  if (!isObject(first) || !isObject(second)) return second ?? first;
+  if (!isObject(first) || !isObject(second)) return first ?? second;
   const names = [...new Set([...Object.keys(first), ...Object.keys(second)])];
   return Object.fromEntries(names.map(name => [name, merged(first[name], second[name]) as Json]));
 }
