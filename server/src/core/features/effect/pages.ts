@@ -14,8 +14,6 @@ export interface Page {
   readonly where: Required<Where>;
   readonly before: ReadonlyMap<number, Slot>;
   readonly after: ReadonlyMap<number, Slot>;
-  /** What they show in the later version. */
-  readonly positions: Layout['positions'];
 }
 
 /** What the pages of both versions show. */
@@ -34,12 +32,11 @@ export function siteOf({ before, after }: Versions, { both }: Pairs): Site {
   const [old, now] = [layoutsIn(before), layoutsIn(after)];
   const pages = pagesOf(types).map((where): Page => {
     const options = { ...defaultOptions, ...where, pageType: where.pageType ?? undefined };
-    const { positions } = now(options);
     const kept = [...slotsOn(old(options).positions)].flatMap(([id, slot]) => {
       const index = later.get(id);
       return index === undefined ? [] : [[index, slot] as const];
     });
-    return { where, before: new Map(kept), after: slotsOn(positions), positions };
+    return { where, before: new Map(kept), after: slotsOn(now(options).positions) };
   });
   return { pages, layouts: { before: old(defaultOptions), after: now(defaultOptions) } };
 }
@@ -110,27 +107,4 @@ function screensText(viewport: Where['viewport']): string | undefined {
   return viewport === 'mobile'
     ? t('On mobile screens only.')
     : t('On desktop and tablet screens only.');
-}
-
-/** Returns where a plugin that is new on the page appears, and on which pages; `undefined` if on none. */
-export function appearanceOf(
-  site: Site,
-  id: number,
-): { readonly message: string; readonly pages: Pages } | undefined {
-  const pages = pagesWhere(site, ({ after }) => after.has(id));
-  const page = site.pages.find(({ after }) => after.has(id));
-  if (pages === undefined || page === undefined) return undefined;
-  const items = page.positions.flatMap(({ name, items: own }) =>
-    own.map((item, index) => ({ item, name, next: own[index + 1], isAlone: own.length === 1 })),
-  );
-  const found = items.find(({ item }) => item.kind === 'plugin' && item.id === id);
-  const { name = '', next, isAlone = true } = found ?? {};
-  const place = isAlone
-    ? (page.after.get(id) ?? '')
-    : next === undefined
-      ? t('{0}, last', name)
-      : next.kind === 'plugin'
-        ? t('{0}, before "{1}"', name, next.label)
-        : t('{0}, before the group "{1}"', name, next.name);
-  return { message: t('It appears in {0}.', place), pages };
 }

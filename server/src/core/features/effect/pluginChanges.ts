@@ -7,7 +7,7 @@ import { noNode } from '../../json/tree/tape.ts';
 import { runOrder } from '../../project/effectiveEntry.ts';
 import { type Change, causeIn, type Version, type Versions } from './change.ts';
 import { moved, movedEntries, orderCauses } from './order.ts';
-import { appearanceOf, type Site } from './pages.ts';
+import { pagesWhere, type Site } from './pages.ts';
 import { differences, valueMessage } from './values.ts';
 
 /** Yields added, removed and changed plugins: first what is to be seen. */
@@ -50,10 +50,10 @@ export function* pluginChanges(versions: Versions, pairs: Pairs, site: Site): It
 
 /** Adds where a plugin that is new on the page appears. */
 function withAppearance(change: Change, site: Site, { index }: PluginEntry): Change {
-  const appearance = appearanceOf(site, index);
-  if (appearance === undefined) return change;
-  const { message, pages } = appearance;
-  return { ...change, message: `${change.message} ${message}`, pages };
+  const pages = pagesWhere(site, ({ after }) => after.has(index));
+  const slot = site.pages.find(({ after }) => after.has(index))?.after.get(index);
+  if (pages === undefined || slot === undefined) return change;
+  return { ...change, message: `${change.message} ${t('It appears in {0}.', slot)}`, pages };
 }
 
 function* entryChanges(pair: PluginPair, labelOf: Pairs['labelOf']): Iterable<Change> {

@@ -49,8 +49,7 @@ function withNotes(changes: readonly Change[], versions: Versions): readonly Cha
   if (notes === undefined) {
     return changes.map(change => {
       const [{ before, after } = {}] = change.causes;
-      const isRemoved = before !== undefined && after === undefined;
-      if (!isRemoved || isCovered(Number(before.at(-1)), versions)) return change;
+      if (before === undefined || after !== undefined) return change;
       const warning = t('Notes that only this pattern ignored become public.');
       return { ...change, group: 'notes', message: `${change.message} ${warning}` };
     });
@@ -62,12 +61,6 @@ function withNotes(changes: readonly Change[], versions: Versions): readonly Cha
   }
   const causes = [causeAt('configuration', 'ignorePatterns')];
   return [{ ...first, group: 'notes', kind: 'notes-changed', message, causes }, ...changes];
-}
-
-// Whether a later pattern ignores all that a removed one did, as `**/*.mp4` does for `*.mp4`.
-function isCovered(index: number, { before, after }: Versions): boolean {
-  const removed = before.document.view.ignorePatterns[index]?.value;
-  return after.document.view.ignorePatterns.some(({ value }) => value === `**/${removed}`);
 }
 
 /**
