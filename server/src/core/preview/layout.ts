@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../config/document.ts';
 import { Reader } from '../config/reader.ts';
-import type { Position } from '../config/vocabulary.ts';
+import { isPosition, type Position } from '../config/vocabulary.ts';
 import { NodeKind, noNode } from '../json/tree/tape.ts';
 import type { ProjectContext } from '../project/projectContext.ts';
 import type {
@@ -17,7 +17,6 @@ import {
   type ArrangedGroup,
   arrange,
   byPriority,
-  isPosition,
   onPage,
   type Page,
   whyUnplaced,
@@ -50,12 +49,10 @@ export interface LayoutSource {
   readonly projectContext: ProjectContext;
 }
 
-/** Places all plugins on the selected page, or returns the reason why a plugin is not on it. */
-export function layOut(source: LayoutSource, options: PreviewOptions): Layout {
-  return layoutsOf(source)(options);
-}
-
-/** Returns the function that places all plugins of a document on a page, which reads them once. */
+/**
+ * Returns the function that places all plugins of a document on a page, or says why a plugin is not on it.
+ * It reads the document once.
+ */
 export function layoutsOf(source: LayoutSource): (options: PreviewOptions) => Layout {
   const { document, earlier, projectContext } = source;
   const present = readPlugins(document, projectContext);

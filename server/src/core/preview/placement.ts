@@ -1,5 +1,5 @@
 import { compareNumbers } from '../config/sequence.ts';
-import { type Position, positions } from '../config/vocabulary.ts';
+import { isPosition } from '../config/vocabulary.ts';
 import type { PreviewOptions, PreviewPlugin, UnplacedReason } from './model.ts';
 import { viewports } from './viewports.ts';
 
@@ -92,10 +92,6 @@ export function whyUnplaced(
   if (!isListed && page.listing.has(position)) return 'not-listed';
   if (plugin.display === viewports[viewport].hides) return 'display';
   return condition !== undefined && conditionsOff.includes(condition) ? 'condition' : undefined;
-}
-
-export function isPosition(name: string | undefined): name is Position {
-  return (positions as readonly (string | undefined)[]).includes(name);
 }
 
 function hasLayout(plugin: PreviewPlugin): boolean {

@@ -6,7 +6,7 @@ import { fontKinds } from '../config/vocabulary.ts';
 import { noNode } from '../json/tree/tape.ts';
 import { noProjectContext, type ProjectContext } from '../project/projectContext.ts';
 import { placesIn } from './appearances.ts';
-import { type Layout, layOut } from './layout.ts';
+import { type Layout, layoutsOf } from './layout.ts';
 import type { Fonts, PreviewModel, PreviewOptions, RunStep } from './model.ts';
 import type { ChosenNote } from './note/chosenNote.ts';
 import { readPalettes } from './palettes.ts';
@@ -43,8 +43,7 @@ export function previewModel(source: PreviewSource, wanted: PreviewOptions): Pre
   const earlier = broken ? source.lastGood : undefined;
   const pageTypes = distinct([...pageTypeNames(document), ...pageTypeNames(earlier)]);
   const options = applicable(wanted, pageTypes);
-  const { plugins, groups, positions, unplaced } = layOut(
-    { document, earlier, projectContext },
+  const { plugins, groups, positions, unplaced } = layoutsOf({ document, earlier, projectContext })(
     options,
   );
   return {

@@ -1,8 +1,9 @@
 import { t } from '@vscode/l10n';
 import type { Pairs } from '../../config/pairPlugins.ts';
+import { isPosition } from '../../config/vocabulary.ts';
+import { placesIn } from '../../preview/appearances.ts';
 import { type Layout, layoutsOf } from '../../preview/layout.ts';
 import { defaultOptions, type PreviewPlugin } from '../../preview/model.ts';
-import { isPosition } from '../../preview/placement.ts';
 import { pagesOf, placeName, type Where } from '../../preview/where.ts';
 import type { Pages, Version, Versions } from './change.ts';
 
@@ -45,17 +46,13 @@ function layoutsIn({ document, projectContext }: Version) {
   return layoutsOf({ document, earlier: undefined, projectContext });
 }
 
+/** Returns where each plugin is on a page, in the order of the page. */
 function slotsOn(positions: Layout['positions']): Map<number, Slot> {
-  const plugins = positions.flatMap(({ name, items }) =>
-    items
-      .flatMap(item => (item.kind === 'group' ? item.members : [item]))
-      .map(({ id, group }) => [id, placeName({ position: name, group })] as const),
-  );
-  return new Map(plugins);
+  return new Map([...placesIn({ positions })].map(([id, place]) => [id, placeName(place)]));
 }
 
 /** Returns the slot that an entry states; `undefined` if it states none. */
-export function slotOf({ position, group }: PreviewPlugin): Slot | undefined {
+export function slotOf({ position = '', group }: PreviewPlugin): Slot | undefined {
   return isPosition(position) ? placeName({ position, group }) : undefined;
 }
 
