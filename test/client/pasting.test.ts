@@ -26,9 +26,9 @@ const transfer = (data: Readonly<Record<string, string>>) =>
 
 const token = { isCancellationRequested: false } as CancellationToken;
 
-/** The place of the first entry in the list of plugins. */
+/** A place in the list of plugins for a new entry. */
 const inPlugins = () =>
-  document.positionAt(original.indexOf('{', original.indexOf('"plugins": [')));
+  document.positionAt(original.indexOf('"plugins": [') + '"plugins": ['.length);
 
 async function pasteEdit(
   text: string,
@@ -61,7 +61,7 @@ test('a pasted address becomes an entry, whose text ends at the cursor', async (
   assert.ok(edit);
   assert.equal(edit.title, 'Insert as plugin');
   assert.equal(edit.kind.value, 'text.sitePlugins.plugin');
-  assert.match(String(edit.insertText), /\n {2}"enabled": true\n\},?$/);
+  assert.match(String(edit.insertText), /\n {4}"enabled": true\n {2}\},?$/);
   await apply(edit);
   const lines = document.getText().split('\n');
   assert.equal(JSON.parse(document.getText()).plugins[0].source, 'github:owner/fresh');

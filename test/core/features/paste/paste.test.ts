@@ -199,6 +199,15 @@ for (const [place, [before, after]] of Object.entries(places)) {
   });
 }
 
+test('a paste on an empty line is one edit at the cursor, which is after the entry then', () => {
+  const { text, offset } = withCursor(lines(`${a},`, '    $0', a));
+  const edits = pastePlugins(new ConfigDocument(text), { text: url, offset }, { parsers }) ?? [];
+  const [{ span, newText } = assert.fail(), ...others] = edits;
+  assert.deepEqual(others, []);
+  assert.ok(span.start <= offset && offset <= span.end);
+  assert.match(newText, /"github:ada\/graph",\n {6}"enabled": true\n {4}\},$/);
+});
+
 test('pasted text has the line endings and tabs of the file', () => {
   const text = lines(`${a},`, '    $0').replaceAll('  ', '\t').replaceAll('\n', '\r\n');
   const expected = lines(`${a},`, added).replaceAll('  ', '\t').replaceAll('\n', '\r\n');

@@ -204,7 +204,7 @@ function insideOf(tree: SyntaxTree, container: Node): Span {
 
 /**
  * Returns the edits that insert items between two items of a list, with the required commas and line
- * breaks. An empty line at the offset is removed.
+ * breaks.
  * @param offset an offset between two items, or between an item and a bracket
  * @returns `undefined` if the offset is not directly inside the list
  */
@@ -213,39 +213,76 @@ export function insertItems(
   list: Node,
   { items, offset }: { readonly items: readonly unknown[]; readonly offset: number },
 ): Edit[] | undefined {
-  const { text } = tree;
-  const inside = insideOf(tree, list);
-  const members = tree.children(list);
-  const isInMember = members.some(item => tree.start(item) < offset && offset < tree.end(item));
-  if (offset < inside.start || offset > inside.end || isInMember) return undefined;
-  const previous = members.findLast(item => tree.end(item) <= offset);
-  const from = previous === undefined ? inside.start : tree.end(previous);
-  // Nothing can be inserted inside a comment.
-  if (/[^\s,]/.test(text.slice(from, offset))) return undefined;
-  if (members.length === 0) return [append(tree, list, items)];
-  const next = members.find(item => tree.start(item) >= offset);
-  const indent = indentAt(text, tree.start(members[0] ?? noNode));
-  const separator = separatorOf(tree, list, indent);
-  const written = items.map(item => jsonFor(tree, list, item)(indent)).join(`,${separator}`);
-  const empty = emptyLineAt(text, offset, inside);
-  if (next !== undefined) {
-    return [...empty, insertion(tree.start(next), `${written},${separator}`)];
-  }
-  const end = tree.end(members.at(-1) ?? noNode);
-  const comma = commaIn(text, end, inside.end);
-  const inserted =
-    comma === undefined
-      ? insertion(end, `,${separator}${written}`)
-      : insertion(comma + 1, separator + written);
-  return [inserted, ...empty];
+  const gap = gapAt(tree, list, offset);
+  if (gap === undefined) return undefined;
+  const { previous, before } = gap;
+  const json = isInline(tree, list)
+    ? inOneLine(tree, list, { items, gap })
+    : onLines(tree, list, { items, gap });
+  if (previous === noNode || before.includes(',')) return [json];
+  if (json.span.start > tree.end(previous)) return [insertion(tree.end(previous), ','), json];
+  return [{ ...json, newText: `,${json.newText}` }];
 }
 
-/** Returns the removal of the line at an offset if it is empty and inside of a container. */
-function emptyLineAt(text: string, offset: number, inside: Span): Edit[] {
-  const before = /(?:\r\n|\n|\r)[ \t]*$/.exec(text.slice(inside.start, offset));
-  const after = /^[ \t]*(?=[\r\n])/.exec(text.slice(offset, inside.end));
-  if (before === null || after === null) return [];
-  return [removal({ start: inside.start + before.index, end: offset + after[0].length })];
+interface Gap {
+  readonly offset: number;
+  /** The whitespace and commas from the item before, or the opening bracket, to the offset. */
+  readonly before: string;
+  /** The text from the offset to the next item, or the closing bracket. */
+  readonly after: string;
+  readonly previous: Node;
+  readonly next: Node;
+}
+
+interface NewItems {
+  readonly items: readonly unknown[];
+  readonly gap: Gap;
+}
+
+function gapAt(tree: SyntaxTree, list: Node, offset: number): Gap | undefined {
+  const { text } = tree;
+  const inside = insideOf(tree, list);
+  if (offset < inside.start || offset > inside.end) return undefined;
+  const items = tree.children(list);
+  if (items.some(item => tree.start(item) < offset && offset < tree.end(item))) return undefined;
+  const previous = items.findLast(item => tree.end(item) <= offset) ?? noNode;
+  const next = items.find(item => tree.start(item) >= offset) ?? noNode;
+  const from = previous === noNode ? inside.start : tree.end(previous);
+  const before = text.slice(from, offset);
+  // Nothing can be inserted inside a comment.
+  if (!/^[\s,]*$/.test(before)) return undefined;
+  const after = text.slice(offset, next === noNode ? inside.end : tree.start(next));
+  return { offset, before, after, previous, next };
+}
+
+function inOneLine(tree: SyntaxTree, list: Node, { items, gap }: NewItems): Edit {
+  const { offset, before, after, previous, next } = gap;
+  const separator = separatorOf(tree, list, '');
+  const json = items.map(item => jsonFor(tree, list, item)('')).join(`,${separator}`);
+  const space = previous !== noNode && !/\s$/.test(before) ? separator : '';
+  const spaceAfter = next !== noNode && !/^[\s,]/.test(after) ? separator : '';
+  return insertion(offset, space + json + commaAfter(gap) + spaceAfter);
+}
+
+function onLines(tree: SyntaxTree, list: Node, { items, gap }: NewItems): Edit {
+  const { text } = tree;
+  const { offset, before, after, next } = gap;
+  const outer = indentAt(text, tree.start(list));
+  const first = tree.firstChild(list);
+  const inner = first === noNode ? outer + indentUnit(tree) : indentAt(text, tree.start(first));
+  const line = lineEnd(text);
+  const json = items.map(item => jsonFor(tree, list, item)(inner)).join(`,${line}${inner}`);
+  // The whitespace around the offset is replaced with the indentation.
+  const start = offset - (/[ \t]*$/.exec(before)?.[0].length ?? 0);
+  const end = offset + (/^[ \t]*/.exec(after)?.[0].length ?? 0);
+  const lead = /[\r\n]/.test(text[start - 1] ?? '') ? inner : line + inner;
+  const isAtLineEnd = /[\r\n,]/.test(text[end] ?? '');
+  const tail = isAtLineEnd ? '' : line + (next === noNode ? outer : inner);
+  return replacement({ start, end }, lead + json + commaAfter(gap) + tail);
+}
+
+function commaAfter({ after, next }: Gap): string {
+  return next === noNode || after.includes(',') ? '' : ',';
 }
 
 /**
