@@ -1,4 +1,5 @@
 import { type ExtensionContext, env, l10n, Uri, window, workspace } from 'vscode';
+import { copyAsCurl } from '../userApi/curl.ts';
 import type { ExchangeDocuments } from '../userApi/documents.ts';
 import { editFaults, failNextRequest, removeFault } from '../userApi/faults.ts';
 import { openRequests } from '../userApi/requestsFile/openRequests.ts';
@@ -42,6 +43,7 @@ export const userApiCommands: readonly Command<UserApiParts>[] = [
     id: 'sitePlugins.userApi.showRequest',
     run: ({ documents }, key) => typeof key === 'number' && documents.showRequest(key),
   },
+  { id: 'sitePlugins.userApi.copyAsCurl', run: ({ api }, node) => copyAsCurl(api, node) },
   { id: 'sitePlugins.userApi.clearRequests', run: ({ api }) => api.clearRequests() },
   {
     id: 'sitePlugins.userApi.sendRequest',

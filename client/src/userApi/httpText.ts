@@ -11,13 +11,21 @@ const derived =
  * @param origin of the running API, such as `http://127.0.0.1:4010`
  */
 export function formatLogged(request: LoggedRequest, origin: string): string {
-  const { method, path, status, requestHeaders, requestBody, responseHeaders } = request;
-  const start = `${method} ${path.startsWith('/') ? origin : ''}${path} HTTP/1.1`;
-  const headers = Object.entries(requestHeaders).filter(([name]) => !derived.test(name));
-  const sent = formatMessage(start, headers, requestBody);
+  const { method, status, requestBody, responseHeaders } = request;
+  const start = `${method} ${sentUrl(request, origin)} HTTP/1.1`;
+  const sent = formatMessage(start, sentHeaders(request), requestBody);
   const { responseBody } = request;
   const received = formatMessage(statusLine(status), Object.entries(responseHeaders), responseBody);
   return `${sent}\n\n###\n\n${received}\n`;
+}
+
+/** Returns where a logged request is sent again: a request target may be a whole URL (RFC 9112, section 3.2). */
+function sentUrl({ path }: LoggedRequest, origin: string): string {
+  return path.startsWith('/') ? origin + path : path;
+}
+
+function sentHeaders({ requestHeaders }: LoggedRequest): [name: string, value: string][] {
+  return Object.entries(requestHeaders).filter(([name]) => !derived.test(name));
 }
 
 /** @param note a comment above the response, such as its duration */
@@ -47,4 +55,22 @@ function formatBody(body: string, headers: Headers): string {
   } catch {
     return body;
   }
+}
+
+/** Returns a logged request as a command for a POSIX shell. @param origin of the running API */
+export function toCurl(request: LoggedRequest, origin: string): string {
+  const { method, requestBody } = request;
+  const options = [
+    method === 'HEAD' ? ['--head'] : ['-X', method],
+    ...sentHeaders(request).map(([name, value]) => ['-H', `${name}: ${value}`]),
+    ...(requestBody === undefined ? [] : [['--data-raw', requestBody]]),
+  ];
+  // Brackets and dots in a path would have a meaning for curl.
+  const words = [['--globoff', '--path-as-is', sentUrl(request, origin)], ...options];
+  return `curl ${words.map(line => line.map(quote).join(' ')).join(' \\\n  ')}`;
+}
+
+/** Quotes a word for a POSIX shell. */
+function quote(word: string): string {
+  return /^[\w./:+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }

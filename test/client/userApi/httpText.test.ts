@@ -1,22 +1,23 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { formatLogged, formatResponse } from '../../../client/src/userApi/httpText.ts';
+import { formatLogged, formatResponse, toCurl } from '../../../client/src/userApi/httpText.ts';
 
 const json = 'application/json; charset=utf-8';
 
+const logged = {
+  key: 1,
+  id: 1,
+  method: 'POST',
+  path: '/api/user',
+  receivedAt: '2026-01-31T12:00:00.000Z',
+  status: 201,
+  durationMs: 2,
+  requestHeaders: { host: 'localhost', 'content-type': json, 'content-length': '12' },
+  responseHeaders: { location: '/api/user/4' },
+  requestBody: '{"name":"A"}',
+} as const;
+
 test('a logged request is shown with its response, with formatted JSON', () => {
-  const logged = {
-    key: 1,
-    id: 1,
-    method: 'POST',
-    path: '/api/user',
-    receivedAt: '2026-01-31T12:00:00.000Z',
-    status: 201,
-    durationMs: 2,
-    requestHeaders: { host: 'localhost', 'content-type': json, 'content-length': '12' },
-    responseHeaders: { location: '/api/user/4' },
-    requestBody: '{"name":"A"}',
-  } as const;
   const text = formatLogged(logged, 'http://127.0.0.1:4010');
   assert.equal(
     text,
@@ -33,6 +34,19 @@ test('a logged request is shown with its response, with formatted JSON', () => {
       'HTTP/1.1 201',
       'location: /api/user/4',
       '',
+    ].join('\n'),
+  );
+});
+
+test('a logged request is copied as a command for a POSIX shell', () => {
+  const request = { ...logged, path: '/api/user?q=[a]', requestBody: `{"name":"O'Hara"}` };
+  assert.equal(
+    toCurl(request, 'http://127.0.0.1:4010'),
+    [
+      "curl --globoff --path-as-is 'http://127.0.0.1:4010/api/user?q=[a]' \\",
+      '  -X POST \\',
+      "  -H 'content-type: application/json; charset=utf-8' \\",
+      `  --data-raw '{"name":"O'\\''Hara"}'`,
     ].join('\n'),
   );
 });
