@@ -215,7 +215,7 @@ describe('typing', () => {
   });
 
   for (const [number, delay] of [
-    [21, 30],
+    [7, 30],
     [4, 200],
   ] as const) {
     test(`plain text ${number} stays as it is typed at ${delay} ms a key`, async () => {
