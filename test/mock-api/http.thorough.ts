@@ -154,7 +154,8 @@ test('a client that waits for 100 Continue gets it, and one that does not its st
   assert.match(answer, /^HTTP\/1.1 100 Continue\r\n\r\nHTTP\/1.1 201 /);
 });
 
-const patience = { headersTimeoutMs: 100, requestTimeoutMs: 200 };
+/** Long enough for a request that is sent at once on a busy machine. */
+const patience = { headersTimeoutMs: 500, requestTimeoutMs: 800 };
 
 for (const [about, text, status] of [
   ['request headers', 'GET /api/user HTTP/1.1\r\nHost: local', 408],

@@ -40,6 +40,12 @@ test('the rest of a document with syntax errors is still checked', () => {
   );
 });
 
+test('a value is inserted after the colon in place of a bracket that is one too many', () => {
+  const entry = (options: string) =>
+    withPlugins(`{ "source": "github:a/b", "enabled": true, "options":${options}, "order": 5 }`);
+  fixed(all, entry(' }'), entry(' {}'));
+});
+
 test('a line that is removed leaves nothing, also at the end of a file', () => {
   const text = withPlugins('{ "source": "github:a/b", "enabled": true }');
   for (const end of ['\n', '\r\n']) {

@@ -92,10 +92,10 @@ function isFirstAgain(tokens: Tokens, { token: opener, isVirtual }: Frame, token
 
 function costOfName({ allowed, parent }: Frame, name: string): number {
   if (allowed.knows(name)) return 0;
-  if (!allowed.isOpen) return 3;
+  const isOfParent = parent?.allowed.knows(name) === true;
+  if (!allowed.isOpen) return isOfParent ? 8 : 3;
   // An option may have the same name as a property of the entry, which is more likely.
-  const around = parent?.allowed.knows(name) === true || parent?.parent?.allowed.knows(name);
-  return around === true ? 1 : 0;
+  return isOfParent || parent?.parent?.allowed.knows(name) === true ? 1 : 0;
 }
 
 /** Returns the cost of a member's indentation in its container. */

@@ -187,9 +187,11 @@ class TreeBuilder {
   }
 
   private missingValue(container: OpenContainer): void {
-    const { tree, tokens, token, writer, errors } = this;
+    const { tree, tokens, plan, token, writer, errors } = this;
     const { node, token: name } = container.property;
-    const end = Math.max(tree.end(node + 1), tokens.end(token - 1));
+    let last = token - 1;
+    while (plan.skipped.has(last)) last--;
+    const end = Math.max(tree.end(node + 1), tokens.end(last));
     const span = { start: tree.start(node), end };
     errors.missingValue(span, writer.name, { token, fromToken: name });
     this.writer.damage();
