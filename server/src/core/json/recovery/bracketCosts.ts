@@ -93,6 +93,7 @@ function isFirstAgain(tokens: Tokens, { token: opener, isVirtual }: Frame, token
 function costOfName({ allowed, parent }: Frame, name: string): number {
   if (allowed.knows(name)) return 0;
   const isOfParent = parent?.allowed.knows(name) === true;
+  // A name that only the object around this one has shows that this one ends before it.
   if (!allowed.isOpen) return isOfParent ? 8 : 3;
   // An option may have the same name as a property of the entry, which is more likely.
   return isOfParent || parent?.parent?.allowed.knows(name) === true ? 1 : 0;

@@ -189,6 +189,7 @@ class TreeBuilder {
   private missingValue(container: OpenContainer): void {
     const { tree, tokens, plan, token, writer, errors } = this;
     const { node, token: name } = container.property;
+    // A bracket that is passed over is not a part of the property.
     let last = token - 1;
     while (plan.skipped.has(last)) last--;
     const end = Math.max(tree.end(node + 1), tokens.end(last));
