@@ -76,7 +76,7 @@ export const peers: readonly Subject[] = [
       },
     },
   },
-  { name: 'the start of Node', check: { command: () => ['-e', '0'], goal: 1.7 } },
+  { name: 'the start of Node', check: { command: () => ['-e', '0'], goal: 1.6 } },
   {
     name: `Biome ${biomeVersion}`,
     check: { command: file => [biome, 'check', file], goal: 0.9 },

@@ -3,10 +3,11 @@ import { reparse } from '../json/parse/reparse.ts';
 import type { SyntaxProblem } from '../json/recovery/syntaxErrors.ts';
 import { plainValue } from '../json/tree/plainValue.ts';
 import type { SyntaxTree } from '../json/tree/syntaxTree.ts';
-import { changeBetween } from '../text/change.ts';
+import { type Change, changeBetween } from '../text/change.ts';
 import type { Span } from '../text/span.ts';
 import { siteGrammar } from './grammar.ts';
-import { View } from './view.ts';
+import type { EntryFacts } from './pluginEntry.ts';
+import { type FactsByOffset, View } from './view.ts';
 
 /** An immutable version of a configuration: its text, syntax tree, view and derived data. */
 export class ConfigDocument {
@@ -30,7 +31,7 @@ export class ConfigDocument {
     this.syntaxErrors = errors;
     this.damagedPlaces = places;
     this.syntaxErrorsOmitted = omitted;
-    this.view = new View(tree, before?.view.factsByText);
+    this.view = new View(tree, change && unchangedFacts(before.view.factsByOffset, change));
   }
 
   /**
@@ -40,4 +41,14 @@ export class ConfigDocument {
   get value(): unknown {
     return plainValue(this.tree, this.tree.root);
   }
+}
+
+/** Returns the facts of the entries that a change leaves as they are, by their later offsets. */
+function unchangedFacts(facts: FactsByOffset, { start, oldEnd, newEnd }: Change): FactsByOffset {
+  const unchanged = new Map<number, EntryFacts>();
+  for (const [offset, entry] of facts) {
+    if (offset + entry.length <= start) unchanged.set(offset, entry);
+    else if (offset >= oldEnd) unchanged.set(offset + newEnd - oldEnd, entry);
+  }
+  return unchanged;
 }

@@ -46,6 +46,8 @@ interface EntryContent {
 
 /** What is kept of an entry for as long as its text stays the same. */
 export interface EntryFacts {
+  /** The number of UTF-16 code units. */
+  readonly length: number;
   readonly text: EntryText;
   /** The value of each part: the last one of several. Nodes are relative to that of the entry. */
   readonly at: Readonly<Partial<Record<Part, Node>>>;
@@ -95,7 +97,8 @@ export function readEntry(tree: SyntaxTree, entry: Node): EntryFacts {
     condition: inNormalForm('condition'),
     group: inNormalForm('group'),
   };
-  return { text, at, memoized: new Array(memoizedFunctions) };
+  const length = tree.end(entry) - tree.start(entry);
+  return { length, text, at, memoized: new Array(memoizedFunctions) };
 }
 
 interface PluginLayout {

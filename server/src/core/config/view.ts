@@ -19,17 +19,17 @@ export interface PageType extends Entry {
   readonly positioned: readonly Located<string>[];
 }
 
-/** What is known of entries, by their text. */
-type FactsByText = ReadonlyMap<string, EntryFacts>;
+/** What is known of entries, by their offsets. */
+export type FactsByOffset = ReadonlyMap<number, EntryFacts>;
 
 /** The typed values of a configuration with their locations. Each part is computed lazily. */
 export class View {
   private readonly reader: Reader;
-  private readonly known: FactsByText;
+  private readonly known: FactsByOffset;
   private readonly cache = new Map<string, unknown>();
 
-  /** @param known the facts of the entries of an earlier version */
-  constructor(tree: SyntaxTree, known: FactsByText = new Map()) {
+  /** @param known the facts of entries that are as in an earlier version */
+  constructor(tree: SyntaxTree, known: FactsByOffset = new Map()) {
     this.reader = new Reader(tree);
     this.known = known;
   }
@@ -105,22 +105,24 @@ export class View {
   }
 
   /** The facts of all entries, or those of the earlier version until they are computed. */
-  get factsByText(): FactsByText {
+  get factsByOffset(): FactsByOffset {
     return this.cache.has('entries') ? this.entries.facts : this.known;
   }
 
   private get entries() {
     return this.once('entries', () => {
       const { tree } = this.reader;
-      const facts = new Map<string, EntryFacts>();
+      const facts = new Map<number, EntryFacts>();
       const items = this.pluginList === noNode ? [] : tree.children(this.pluginList);
       const plugins = items.flatMap((node, index) => {
         if (tree.kind(node) !== NodeKind.Object) return [];
+        const start = tree.start(node);
+        const known = this.known.get(start);
         // What is read of damaged text depends on what is around it.
         const isReusable = isSound(tree, node);
-        const text = isReusable ? tree.text.slice(tree.start(node), tree.end(node)) : '';
-        const read = this.known.get(text) ?? facts.get(text) ?? readEntry(tree, node);
-        if (isReusable) facts.set(text, read);
+        const isKnown = isReusable && known?.length === tree.end(node) - start;
+        const read = isKnown ? known : readEntry(tree, node);
+        if (isReusable) facts.set(start, read);
         return new PluginEntry(this.reader, node, index, read);
       });
       return { plugins, facts };
