@@ -116,7 +116,7 @@ export function git(folder: string, ...args: readonly string[]): string {
   });
 }
 
-/** Commits all files of a folder, which becomes a repository if it is none. */
+/** Commits all files of a folder, and makes it a repository first if necessary. */
 export function commitAll(folder: string): void {
   git(folder, 'init', '--quiet');
   git(folder, 'add', '.');

@@ -4,5 +4,6 @@
  */
 import { startServer } from './startServer.ts';
 
+// They get `startServer` instead of importing it, so that only the connections are loaded on demand.
 const host = typeof process === 'object' ? import('./inProcess.ts') : import('./inWorker.ts');
 void host.then(({ listen }) => listen(startServer));

@@ -28,7 +28,7 @@ test('what is around a host and a path is removed', () => {
   }
 });
 
-test('what is no public host is named, without a fix', () => {
+test('a host that is not public is reported, without a fix', () => {
   for (const [url, message] of [
     ['', 'Enter a host and optionally a path'],
     ['https://', 'Enter a host and optionally a path'],

@@ -84,7 +84,7 @@ function* offsetsOf(text: string): Iterable<number> {
   for (const { index } of text.matchAll(randomToken)) yield index;
 }
 
-/** Matches what is no secret: texts of the interface, references to the environment, placeholders and public keys. */
+/** Matches what is not a secret: texts of the interface, references to the environment, placeholders and public keys. */
 const noSecret =
   /[\s<>{}$%]|^(?:env|process\.env)\b|^[\W_xX]*$|your|example|placeholder|change|^(?:pk[._-]|phc_|AIza|public)/i;
 
