@@ -1,11 +1,12 @@
 import { type ExtensionContext, env, l10n, Uri, window, workspace } from 'vscode';
-import { copyAsCurl } from '../userApi/curl.ts';
 import type { ExchangeDocuments } from '../userApi/documents.ts';
 import { editFaults, failNextRequest, removeFault } from '../userApi/faults.ts';
-import { openRequests } from '../userApi/requestsFile/openRequests.ts';
-import { sendRequestAt } from '../userApi/requestsFile/sendRequest.ts';
+import { toCurl } from '../userApi/httpText.ts';
+import { openRequests } from '../userApi/openRequests.ts';
+import { sendRequestAt } from '../userApi/sendRequest.ts';
 import type { UserApi } from '../userApi/userApi.ts';
 import { addUser, deleteUser, editUser, saveUsersAsSeed } from '../userApi/users.ts';
+import type { Node } from '../userApi/view.ts';
 import type { Command } from './command.ts';
 
 interface UserApiParts {
@@ -30,20 +31,20 @@ export const userApiCommands: readonly Command<UserApiParts>[] = [
   },
   { id: 'sitePlugins.userApi.showLog', run: ({ api }) => api.log.show() },
   { id: 'sitePlugins.userApi.addUser', run: ({ api }) => addUser(api) },
-  { id: 'sitePlugins.userApi.editUser', run: ({ api }, node) => editUser(api, node) },
-  { id: 'sitePlugins.userApi.deleteUser', run: ({ api }, node) => deleteUser(api, node) },
+  { id: 'sitePlugins.userApi.editUser', run: ({ api }, node?: Node) => editUser(api, node) },
+  { id: 'sitePlugins.userApi.deleteUser', run: ({ api }, node?: Node) => deleteUser(api, node) },
   { id: 'sitePlugins.userApi.saveSeed', run: ({ api }) => saveUsersAsSeed(api) },
   {
     id: 'sitePlugins.userApi.failNextRequest',
-    run: ({ api }, node) => failNextRequest(api, node),
+    run: ({ api }, node?: Node) => failNextRequest(api, node),
   },
   { id: 'sitePlugins.userApi.editFaults', run: () => editFaults() },
-  { id: 'sitePlugins.userApi.removeFault', run: ({ api }, node) => removeFault(api, node) },
+  { id: 'sitePlugins.userApi.removeFault', run: ({ api }, node?: Node) => removeFault(api, node) },
   {
     id: 'sitePlugins.userApi.showRequest',
     run: ({ documents }, key) => typeof key === 'number' && documents.showRequest(key),
   },
-  { id: 'sitePlugins.userApi.copyAsCurl', run: ({ api }, node) => copyAsCurl(api, node) },
+  { id: 'sitePlugins.userApi.copyAsCurl', run: ({ api }, node?: Node) => copyAsCurl(api, node) },
   { id: 'sitePlugins.userApi.clearRequests', run: ({ api }) => api.clearRequests() },
   {
     id: 'sitePlugins.userApi.sendRequest',
@@ -57,9 +58,24 @@ export const userApiCommands: readonly Command<UserApiParts>[] = [
 
 async function copyUrl(api: UserApi): Promise<void> {
   const external = await api.resolveExternalAddress();
-  if (external === undefined) return;
-  await env.clipboard.writeText(external.url);
-  window.setStatusBarMessage(l10n.t('Copied {0}', external.url), 3_000);
+  if (external !== undefined) await copy(external.url, external.url);
+}
+
+/** Copies a logged request as a command for a POSIX shell. */
+async function copyAsCurl(api: UserApi, node: Node | undefined): Promise<void> {
+  if (node?.kind !== 'request') return;
+  const { request } = node;
+  if (request.partial === undefined && request.requestBodyBase64 === undefined) {
+    await copy(toCurl(request, api.origin), `${request.method} ${request.path}`);
+    return;
+  }
+  const text = l10n.t('The log does not have the whole request as text, so it cannot be copied.');
+  void window.showErrorMessage(text);
+}
+
+async function copy(text: string, name: string): Promise<void> {
+  await env.clipboard.writeText(text);
+  window.setStatusBarMessage(l10n.t('Copied {0}', name), 3_000);
 }
 
 async function openDocumentation(api: UserApi): Promise<void> {

@@ -1,61 +1,21 @@
 import { ConfigurationTarget, commands, l10n, type QuickPickItem, window, workspace } from 'vscode';
-import type { FaultRule, RequestMatch } from '../../../mock-api/src/control/protocol.ts';
-import { type MemberName, memberNames, members } from '../../../mock-api/src/faults/ruleMembers.ts';
+import type { FaultRule } from '../../../mock-api/src/control/protocol.ts';
+import { memberNames, members } from '../../../mock-api/src/faults/ruleMembers.ts';
 import { invalidRule } from '../../../mock-api/src/faults/validateRule.ts';
 import { resources } from '../../../mock-api/src/routes/resources.ts';
-import { localize } from './log.ts';
-import { formatDuration } from './requestLog.ts';
+import { describeTarget } from './faultTexts.ts';
+import { localize } from './messages.ts';
 import { currentSettings } from './settings.ts';
 import type { UserApi } from './userApi.ts';
+import type { Node } from './view.ts';
 
 type FaultTarget = Pick<FaultRule, 'method' | 'path'>;
-
-/** Returns the valid rules of the settings. The process reports the others. */
-export function configuredFaults(): readonly FaultRule[] {
-  return currentSettings().live.faults.filter(rule => invalidRule(rule) === undefined);
-}
-
-/** The requests that a rule applies to, such as `GET /api/user page=2`. */
-export function describeTarget({
-  method,
-  path,
-  matchHeaders,
-  matchQuery,
-  matchBody,
-}: RequestMatch): string {
-  const conditions = [matchHeaders, matchQuery, matchBody].flatMap(one =>
-    Object.entries(one ?? {}),
-  );
-  const parts = [
-    method?.toUpperCase(),
-    path,
-    ...conditions.map(([name, value]) => `${name}=${textOf(value)}`),
-  ];
-  const target = parts.filter(part => part !== undefined).join(' ');
-  return target === '' ? l10n.t('All requests') : target;
-}
-
-/** What a rule does, such as `503 · after 2.0 s · next 3`. */
-export function describeEffect(rule: FaultRule): string {
-  return memberNames.flatMap(name => describeMember(name, rule[name])).join(' · ');
-}
-
-function describeMember(name: MemberName, value: unknown): string[] {
-  const { label } = members[name];
-  if (label === undefined || value === undefined || value === false || value === 0) return [];
-  const shown = name === 'delayMs' && typeof value === 'number' ? formatDuration(value) : value;
-  return [localize({ text: label, args: [textOf(shown)] })];
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
-}
 
 /**
  * Makes the next request to a route fail, and shows a status bar message until it does.
  * @param node an item of the view with a request; without one the user picks the route
  */
-export async function failNextRequest(api: UserApi, node: unknown): Promise<void> {
+export async function failNextRequest(api: UserApi, node: Node | undefined): Promise<void> {
   const rule = await pickRule(l10n.t('Fail the Next Request'), targetOf(node));
   if (rule === undefined) return;
   await api.request(async () => {
@@ -70,7 +30,7 @@ function untilUsed(api: UserApi, id: number): Promise<void> {
   return new Promise(resolve => {
     const listener = api.onDidChange(part => {
       if (part !== 'faults' && api.address !== undefined) return;
-      if (api.addedFaults.some(fault => fault.id === id)) return;
+      if (api.faults.some(fault => fault.id === id)) return;
       listener.dispose();
       resolve();
     });
@@ -95,19 +55,15 @@ export async function editFaults(): Promise<void> {
 }
 
 /** Removes a rule that was added to the running process. @param node an item of the view */
-export async function removeFault(api: UserApi, node: unknown): Promise<void> {
-  if (typeof node !== 'object' || node === null || !('id' in node)) return;
-  const { id } = node;
-  if (typeof id === 'number')
-    await api.request(async () => void (await api.call('removeFault', { id })));
+export async function removeFault(api: UserApi, node: Node | undefined): Promise<void> {
+  if (node?.kind === 'addedFault')
+    await api.request(() => api.call('removeFault', { id: node.id }));
 }
 
-function targetOf(node: unknown): FaultTarget | undefined {
-  if (typeof node !== 'object' || node === null || !('request' in node)) return undefined;
-  const { method, path } = node.request as { readonly method?: unknown; readonly path?: unknown };
-  return typeof method === 'string' && typeof path === 'string'
-    ? { method, path: path.replace(/[?#].*$/s, '') }
-    : undefined;
+function targetOf(node: Node | undefined): FaultTarget | undefined {
+  if (node?.kind !== 'request') return undefined;
+  const { method, path } = node.request;
+  return { method, path: path.replace(/[?#].*$/s, '') };
 }
 
 /** Lets the user pick the target of a rule, unless it is given, and its effect. */

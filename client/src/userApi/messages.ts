@@ -1,9 +1,17 @@
 import { commands, l10n, window } from 'vscode';
 import type { RejectedSeed } from '../../../mock-api/src/control/protocol.ts';
 import { isLoopback } from '../../../mock-api/src/loopback.ts';
+import { format, type Text } from '../../../mock-api/src/text.ts';
 import { nextFreePort } from './freePort.ts';
-import { localize } from './log.ts';
-import type { Failure } from './state.ts';
+
+// The texts are literals in the sources of the User API, where they are extracted.
+const { t: translate } = l10n;
+
+/** Returns a text of the User API's process in the user's language. */
+export function localize(text: Text): string {
+  // Called without arguments, `t` keeps the placeholders.
+  return format(text, template => translate(template));
+}
 
 /**
  * Offers another port if a port is in use.
@@ -29,7 +37,7 @@ export async function offerAnotherPort(port: number, host: string): Promise<numb
  * @param canRestore whether the users can be restored
  */
 export async function reportFailure(
-  { message }: Failure,
+  { message }: { readonly message: string },
   { wasRunning, canRestore }: { readonly wasRunning: boolean; readonly canRestore: boolean },
 ): Promise<'start' | 'restore' | 'showLog' | undefined> {
   const restore = l10n.t('Restart and Restore Users');

@@ -3,7 +3,7 @@ import { registerCommands } from '../commands/command.ts';
 import { userApiCommands } from '../commands/userApi.ts';
 import { usedKey } from '../configured.ts';
 import { ExchangeDocuments } from './documents.ts';
-import { registerSendRequestLenses } from './requestsFile/sendRequest.ts';
+import { registerSendRequestLenses } from './sendRequest.ts';
 import { createStatusBar } from './statusBar.ts';
 import { UserApi } from './userApi.ts';
 import { createView } from './view.ts';

@@ -10,42 +10,32 @@ export interface LoggedRequest extends RecordedRequest {
 /** Maximum number of requests that are kept. */
 export const requestLimit = 100;
 
-/** The last requests, newest first. */
+/** The last requests, without those of the documentation page. */
 export class RequestLog {
-  private requests: readonly LoggedRequest[] = [];
-  private lastKey = 0;
-  private count = 0;
-
+  /** Newest first. */
+  all: readonly LoggedRequest[] = [];
   /** The number of requests since the list was cleared, including those that were dropped. */
-  get total(): number {
-    return this.count;
-  }
+  total = 0;
+  private lastKey = 0;
 
-  get all(): readonly LoggedRequest[] {
-    return this.requests;
-  }
-
-  /**
-   * Adds requests, oldest first.
-   * @returns those that were added, also those of the documentation page, which are not listed
-   */
-  add(received: readonly RecordedRequest[]): readonly LoggedRequest[] {
-    const first = this.lastKey + 1;
-    const added = received.map((request, index) => ({ ...request, key: first + index }));
-    const listed = added.filter(request => !isOfPage(request));
-    this.lastKey += added.length;
-    this.count += listed.length;
-    this.requests = [...listed.reverse(), ...this.requests].slice(0, requestLimit);
-    return added;
+  /** @param received oldest first */
+  add(received: readonly RecordedRequest[]): void {
+    const listed = received.filter(request => !isOfPage(request));
+    const added = listed.map(request => {
+      this.lastKey += 1;
+      return { ...request, key: this.lastKey };
+    });
+    this.total += added.length;
+    this.all = [...added.reverse(), ...this.all].slice(0, requestLimit);
   }
 
   find(key: number): LoggedRequest | undefined {
-    return this.requests.find(request => request.key === key);
+    return this.all.find(request => request.key === key);
   }
 
   clear(): void {
-    this.requests = [];
-    this.count = 0;
+    this.all = [];
+    this.total = 0;
   }
 }
 
@@ -57,10 +47,7 @@ function isOfPage({ path, status }: RecordedRequest): boolean {
 
 /** The local time of day of a request: `14:03:59`. */
 export function timeOf({ receivedAt }: RecordedRequest): string {
-  const time = new Date(receivedAt);
-  return [time.getHours(), time.getMinutes(), time.getSeconds()]
-    .map(part => String(part).padStart(2, '0'))
-    .join(':');
+  return new Date(receivedAt).toTimeString().slice(0, 8);
 }
 
 /** One line for a log: `GET /api/user → 200 in 3 ms`. */

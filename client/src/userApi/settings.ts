@@ -1,6 +1,8 @@
 import { Uri, workspace } from 'vscode';
-import type { ApiSettings } from '../../../mock-api/src/options.ts';
+import type { FaultRule } from '../../../mock-api/src/control/protocol.ts';
+import { invalidRule } from '../../../mock-api/src/faults/validateRule.ts';
 import {
+  type ApiSettings,
   defaultSettings,
   liveOptions,
   type OptionValues,
@@ -26,6 +28,11 @@ export type LiveSettings = Required<ApiSettings>;
 export function currentSettings(): UserApiSettings {
   const section = workspace.getConfiguration('userApi');
   return readSettings(name => section.get(name), fromSeedFolder);
+}
+
+/** Returns the valid fault rules of the settings. The process reports the others. */
+export function configuredFaults(): readonly FaultRule[] {
+  return currentSettings().live.faults.filter(rule => invalidRule(rule) === undefined);
 }
 
 /** The folder that a relative path of a seed file is resolved against. */
@@ -70,17 +77,6 @@ function readSetting(
   const isText = typeof given === 'string' && 'minimum' in option;
   const value = (isText ? undefined : read(option, given).value) ?? option.default;
   return option.type === 'path' && value !== '' ? resolve(String(value)) : value;
-}
-
-/**
- * Returns the origin of a process with these settings on this machine. If the system picks the
- * port, the default port is used.
- */
-export function originOf({ host, port }: Pick<UserApiSettings, 'host' | 'port'>): string {
-  // A server on the wildcard address is reachable at the loopback address.
-  const name = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
-  const authority = name.includes(':') ? `[${name}]` : name;
-  return `http://${authority}:${port || optionOfFlag('port').default}`;
 }
 
 /** Returns the settings that differ. Sending an unchanged seed would reset the users. */

@@ -28,7 +28,7 @@ export function createStatusBar(api: UserApi): Disposable {
   );
 }
 
-function appearanceOf({ state, externalAddress }: UserApi): Appearance {
+function appearanceOf({ state, external }: UserApi): Appearance {
   const name = l10n.t('User API');
   const start = 'sitePlugins.userApi.start';
   switch (state.kind) {
@@ -45,7 +45,7 @@ function appearanceOf({ state, externalAddress }: UserApi): Appearance {
         command: 'sitePlugins.userApi.stop',
       };
     case 'running': {
-      const url = externalAddress?.url ?? state.url;
+      const url = external?.url ?? state.url;
       return {
         text: `$(radio-tower) :${state.port}`,
         tooltip: l10n.t('The User API is running on {0}. Click to show its view.', url),

@@ -2,6 +2,7 @@ import { ConfigurationTarget, l10n, Uri, window, workspace } from 'vscode';
 import type { User } from '../../../mock-api/src/control/protocol.ts';
 import { seedFolder } from './settings.ts';
 import type { UserApi } from './userApi.ts';
+import type { Node } from './view.ts';
 
 type UserInput = Omit<User, 'id'>;
 
@@ -14,7 +15,7 @@ export function addUser(api: UserApi): Promise<void> {
 }
 
 /** @param node an item of the view; if omitted, the user selects from a list */
-export function editUser(api: UserApi, node: unknown): Promise<void> {
+export function editUser(api: UserApi, node: Node | undefined): Promise<void> {
   return api.request(async () => {
     const before = await userOf(api, node);
     if (before === undefined) return;
@@ -24,7 +25,7 @@ export function editUser(api: UserApi, node: unknown): Promise<void> {
 }
 
 /** @param node as for {@link editUser} */
-export function deleteUser(api: UserApi, node: unknown): Promise<void> {
+export function deleteUser(api: UserApi, node: Node | undefined): Promise<void> {
   return api.request(async () => {
     const user = await userOf(api, node);
     if (user === undefined) return;
@@ -61,8 +62,8 @@ async function askForUser(title: string, before?: UserInput): Promise<UserInput 
 }
 
 /** Returns the user of a tree item, or lets the user select one. */
-async function userOf(api: UserApi, node: unknown): Promise<User | undefined> {
-  if (typeof node === 'object' && node !== null && 'user' in node) return node.user as User;
+async function userOf(api: UserApi, node: Node | undefined): Promise<User | undefined> {
+  if (node?.kind === 'user') return node.user;
   const { users } = await api.call('users', {});
   const items = users.map(user => ({ label: user.name, description: user.email, user }));
   const placeHolder = l10n.t('Select a user');

@@ -14,13 +14,14 @@ import {
 } from 'vscode';
 import type { FaultRule, User } from '../../../mock-api/src/control/protocol.ts';
 import { Coalescer } from '../coalescer.ts';
-import { configuredFaults, describeEffect, describeTarget } from './faults.ts';
+import { describeEffect, describeTarget } from './faultTexts.ts';
+import type { State } from './process.ts';
 import { formatDuration, type LoggedRequest, timeOf } from './requestLog.ts';
-import type { State } from './state.ts';
+import { configuredFaults } from './settings.ts';
 import type { UserApi } from './userApi.ts';
 
 /** The items of the view; each kind is a `viewItem` in the menus of the manifest. */
-type Node =
+export type Node =
   | { readonly kind: 'address' | 'users' | 'faults' | 'requests' }
   | { readonly kind: 'user'; readonly user: User }
   | { readonly kind: 'more'; readonly count: number }
@@ -51,18 +52,21 @@ const shownKey = 'userApi.isViewShown';
 /** Shows the User API: its address, its users, its fault rules and the last requests. */
 export function createView(api: UserApi, memento: Memento): Disposable {
   const changed = new EventEmitter<Node[] | undefined>();
+  /** The root items that VS Code was given last. */
+  let given: Shape | undefined;
   const provider: TreeDataProvider<Node> = {
     onDidChangeTreeData: changed.event,
     getTreeItem: node => Object.assign(itemOf(node, api), { contextValue: node.kind }),
-    getChildren: node => childrenOf(node, api),
+    getChildren(node) {
+      if (node !== undefined) return childrenOf(node, api);
+      given = shapeOf(api);
+      return [...shapes[given]];
+    },
   };
   const waiting = new Set<Node>();
-  let shape = shapeOf(api);
   const refreshing = new Coalescer(async () => {
-    const before = shape;
-    shape = shapeOf(api);
-    // VS Code drops clicks while the whole tree is refreshed.
-    changed.fire(shape === before ? [...waiting] : undefined);
+    // While the whole tree is refreshed, VS Code drops clicks, and the children that it has just asked for.
+    changed.fire(shapeOf(api) === given ? [...waiting] : undefined);
     waiting.clear();
   }, refreshIntervalMs);
   const view = window.createTreeView('sitePlugins.userApi', { treeDataProvider: provider });
@@ -82,20 +86,23 @@ export function createView(api: UserApi, memento: Memento): Disposable {
   );
 }
 
-/** Returns which root items are shown; none, and so the welcome text, while it is stopped without requests. */
-function shapeOf({ state, requests }: UserApi): 'none' | 'requests' | 'all' {
+/** The root items; none, and so the welcome text, while it is stopped without requests. */
+const shapes = {
+  none: [],
+  requests: [roots.state, roots.requests],
+  all: [roots.state, roots.users, roots.faults, roots.requests],
+} as const satisfies Record<string, readonly Node[]>;
+
+type Shape = keyof typeof shapes;
+
+function shapeOf({ state, requests }: UserApi): Shape {
   if (state.kind === 'running') return 'all';
   const isIdle = state.kind === 'stopped' || state.kind === 'failed';
   return isIdle && requests.all.length === 0 ? 'none' : 'requests';
 }
 
-function childrenOf(node: Node | undefined, api: UserApi): Node[] {
-  switch (node?.kind) {
-    case undefined: {
-      const { state, users, faults, requests } = roots;
-      const all = { none: [], requests: [state, requests], all: [state, users, faults, requests] };
-      return all[shapeOf(api)];
-    }
+function childrenOf(node: Node, api: UserApi): Node[] {
+  switch (node.kind) {
     case 'users': {
       const { users, count } = api.users ?? { users: [], count: 0 };
       const shown = users.slice(0, userLimit).map((user): Node => ({ kind: 'user', user }));
@@ -104,7 +111,7 @@ function childrenOf(node: Node | undefined, api: UserApi): Node[] {
     }
     case 'faults':
       return [
-        ...api.addedFaults.map((fault): Node => ({ kind: 'addedFault', ...fault })),
+        ...api.faults.map((fault): Node => ({ kind: 'addedFault', ...fault })),
         ...configuredFaults().map((rule, index): Node => ({ kind: 'fault', index, rule })),
       ];
     case 'requests':
@@ -119,13 +126,11 @@ function itemOf(node: Node, api: UserApi): TreeItem {
     case 'address':
       return addressItem(api);
     case 'users':
-      return group('users', l10n.t('Users'), api.users?.count.toString());
-    case 'faults': {
-      const count = api.addedFaults.length + configuredFaults().length;
-      return group('faults', l10n.t('Fault Rules'), String(count));
-    }
+      return group('users', l10n.t('Users'), api.users?.count);
+    case 'faults':
+      return group('faults', l10n.t('Fault Rules'), api.faults.length + configuredFaults().length);
     case 'requests':
-      return group('requests', l10n.t('Requests'), String(api.requests.total));
+      return group('requests', l10n.t('Requests'), api.requests.total);
     case 'user':
       return userItem(node.user);
     case 'more':
@@ -139,12 +144,12 @@ function itemOf(node: Node, api: UserApi): TreeItem {
   }
 }
 
-function group(id: string, label: string, description: string | undefined): TreeItem {
+function group(id: string, label: string, count: number | undefined): TreeItem {
   const item = new TreeItem(label, TreeItemCollapsibleState.Expanded);
-  return Object.assign(item, { id, ...(description !== undefined && { description }) });
+  return Object.assign(item, { id, ...(count !== undefined && { description: String(count) }) });
 }
 
-function addressItem({ state, externalAddress }: UserApi): TreeItem {
+function addressItem({ state, external }: UserApi): TreeItem {
   const labels: Record<State['kind'], string> = {
     stopped: l10n.t('Stopped'),
     starting: l10n.t('Starting'),
@@ -155,7 +160,7 @@ function addressItem({ state, externalAddress }: UserApi): TreeItem {
   const item = new TreeItem(labels[state.kind]);
   item.id = 'address';
   item.iconPath = stateIcon(state);
-  if (state.kind === 'running') item.description = externalAddress?.url ?? state.url;
+  if (state.kind === 'running') item.description = external?.url ?? state.url;
   if (state.kind === 'failed') item.description = state.failure.message;
   if (typeof item.description === 'string') item.tooltip = `${item.label}: ${item.description}`;
   return item;
@@ -168,46 +173,47 @@ function stateIcon({ kind }: State): ThemeIcon {
 }
 
 function userItem({ id, name, email }: User): TreeItem {
-  const item = new TreeItem(name);
-  item.id = `user ${id}`;
-  item.description = `${email} · ${id}`;
-  item.iconPath = new ThemeIcon('account');
-  item.tooltip = l10n.t('{0} <{1}>, id {2}', name, email, id);
-  return item;
+  return Object.assign(new TreeItem(name), {
+    id: `user ${id}`,
+    description: `${email} · ${id}`,
+    iconPath: new ThemeIcon('account'),
+    tooltip: l10n.t('{0} <{1}>, id {2}', name, email, id),
+  });
 }
 
 function faultItem(id: string, rule: FaultRule): TreeItem {
-  const item = new TreeItem(describeTarget(rule));
+  const isOff = rule.enabled === false;
+  const target = describeTarget(rule);
   const effect = describeEffect(rule);
-  item.id = id;
-  item.description = rule.enabled === false ? l10n.t('off · {0}', effect) : effect;
-  item.tooltip = `${item.label}: ${item.description}`;
-  item.iconPath = new ThemeIcon(rule.enabled === false ? 'circle-slash' : 'flame');
-  return item;
+  const description = isOff ? l10n.t('off · {0}', effect) : effect;
+  return Object.assign(new TreeItem(target), {
+    id,
+    description,
+    tooltip: `${target}: ${description}`,
+    iconPath: new ThemeIcon(isOff ? 'circle-slash' : 'flame'),
+  });
 }
 
 function requestItem(request: LoggedRequest): TreeItem {
   const { key, method, path, status, durationMs, isFault } = request;
-  const item = new TreeItem(`${method} ${path}`);
-  item.id = `request ${key}`;
-  const parts = [
-    String(status),
-    ...(isFault ? [l10n.t('fault rule')] : []),
-    // The duration comes last, because a narrow view cuts off the end.
-    timeOf(request),
-    formatDuration(durationMs),
-  ];
-  item.description = parts.join(' · ');
-  item.iconPath = isFault
-    ? new ThemeIcon('flame', new ThemeColor('charts.orange'))
-    : statusIcon(status);
-  item.tooltip = new MarkdownString().appendText(`${method} ${path} → ${item.description}`);
-  item.command = {
-    command: 'sitePlugins.userApi.showRequest',
-    title: l10n.t('Show Request'),
-    arguments: [key],
-  };
-  return item;
+  const label = `${method} ${path}`;
+  const rule = isFault ? [l10n.t('fault rule')] : [];
+  // The duration comes last, because a narrow view cuts off the end.
+  const parts = [status, ...rule, timeOf(request), formatDuration(durationMs)];
+  const description = parts.join(' · ');
+  return Object.assign(new TreeItem(label), {
+    id: `request ${key}`,
+    description,
+    iconPath: isFault
+      ? new ThemeIcon('flame', new ThemeColor('charts.orange'))
+      : statusIcon(status),
+    tooltip: new MarkdownString().appendText(`${label} → ${description}`),
+    command: {
+      command: 'sitePlugins.userApi.showRequest',
+      title: l10n.t('Show Request'),
+      arguments: [key],
+    },
+  });
 }
 
 function statusIcon(status: number): ThemeIcon {

@@ -59,7 +59,11 @@ test('invalid and truncated JSON is shown unchanged', () => {
     body: '[{"id":1},…',
     durationMs: 1,
   };
-  const text = formatResponse({ method: 'GET', url: 'http://h/' }, response, 'Response in 1 ms');
+  const text = formatResponse(
+    { method: 'GET', url: 'http://h/', headers: {} },
+    response,
+    'Response in 1 ms',
+  );
   assert.equal(
     text,
     `# GET http://h/\n# Response in 1 ms\n\nHTTP/1.1 200 OK\nContent-Type: ${json}\n\n[{"id":1},…\n`,

@@ -57,15 +57,14 @@ test('a request has the local time of day at which it arrived', () => {
 test('the requests of the documentation page are not listed', () => {
   const log = new RequestLog();
   const paths = ['/', '/user-api-page.js', '/user-api-page.css', '/openapi.json?base=%2F'];
-  const added = log.add(paths.map((path, index) => request(index + 1, { path })));
-  assert.equal(added.length, 4);
+  log.add(paths.map((path, index) => request(index + 1, { path })));
   assert.deepEqual([log.all.length, log.total], [0, 0]);
   log.add([
     request(5),
     request(6, { path: '/openapi.json' }),
     request(7, { path: '/', status: 500 }),
   ]);
-  assert.deepEqual([keys(log), log.total], [[7, 6, 5], 3]);
+  assert.deepEqual([keys(log), log.total], [[3, 2, 1], 3]);
 });
 
 test('a request is a line of the log', () => {

@@ -4,9 +4,8 @@ import { options } from '../../../mock-api/src/options.ts';
 import manifest from '../../../package.json' with { type: 'json' };
 import '../../support/vscode/index.ts';
 
-const { changedSettings, originOf, readSettings } = await import(
-  '../../../client/src/userApi/settings.ts'
-);
+const { originOf } = await import('../../../client/src/userApi/address.ts');
+const { changedSettings, readSettings } = await import('../../../client/src/userApi/settings.ts');
 
 const read = (set: Record<string, unknown>) =>
   readSettings(

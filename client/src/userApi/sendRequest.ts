@@ -9,13 +9,12 @@ import {
   type TextDocument,
   window,
 } from 'vscode';
-import { exchangeScheme } from '../../configured.ts';
-import type { ExchangeDocuments } from '../documents.ts';
-import { send } from '../http.ts';
-import { formatResponse } from '../httpText.ts';
-import { formatDuration } from '../requestLog.ts';
-import { parseRequests } from './parse.ts';
-import { substituteVariables, UnknownVariable } from './variables.ts';
+import { exchangeScheme } from '../configured.ts';
+import type { ExchangeDocuments } from './documents.ts';
+import { send } from './http.ts';
+import { readHttpFile, requestOf, UnknownVariable } from './httpFile.ts';
+import { formatResponse } from './httpText.ts';
+import { formatDuration } from './requestLog.ts';
 
 /** Other extensions that send `.http` files. If one is installed, ours only sends logged requests. */
 const httpExtensions = ['humao.rest-client', 'anweber.vscode-httpyac'];
@@ -31,7 +30,7 @@ export function registerSendRequestLenses(): Disposable {
 function lensesOf(document: TextDocument): CodeLens[] {
   const hasOther = httpExtensions.some(id => extensions.getExtension(id) !== undefined);
   if (hasOther && document.uri.scheme !== exchangeScheme) return [];
-  return parseRequests(document.getText()).requests.map(
+  return readHttpFile(document.getText()).requests.map(
     ({ line }) =>
       new CodeLens(new Range(line, 0, line, 0), {
         title: l10n.t('Send Request'),
@@ -47,11 +46,11 @@ export async function sendRequestAt(
   line: number,
   documents: ExchangeDocuments,
 ): Promise<void> {
-  const file = parseRequests(document.getText());
-  const template = file.requests.findLast(request => request.line <= line) ?? file.requests[0];
-  if (template === undefined) return;
+  const file = readHttpFile(document.getText());
+  const section = file.requests.findLast(request => request.line <= line) ?? file.requests[0];
+  if (section === undefined) return;
   try {
-    const request = substituteVariables(template, file);
+    const request = requestOf(section, file);
     const title = `${request.method} ${request.url}`;
     const response = await window.withProgress({ location: ProgressLocation.Window, title }, () =>
       send(request),

@@ -4,12 +4,11 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { send } from '../../../../client/src/userApi/http.ts';
-import { parseRequests } from '../../../../client/src/userApi/requestsFile/parse.ts';
-import { substituteVariables } from '../../../../client/src/userApi/requestsFile/variables.ts';
-import { ApiProcess } from '../../../../mock-api/src/control/apiProcess.ts';
+import { send } from '../../../client/src/userApi/http.ts';
+import { readHttpFile, requestOf } from '../../../client/src/userApi/httpFile.ts';
+import { ApiProcess } from '../../../mock-api/src/control/apiProcess.ts';
 
-const root = fileURLToPath(new URL('../../../../', import.meta.url));
+const root = fileURLToPath(new URL('../../../', import.meta.url));
 const api = new ApiProcess(`${root}mock-api/src/main.ts`, ['--port', '0']);
 let text = '';
 
@@ -23,10 +22,10 @@ before(async () => {
 after(() => api.stop());
 
 test('each has the status that its name ends with', async () => {
-  const file = parseRequests(text);
+  const file = readHttpFile(text);
   const found: string[] = [];
   for (const request of file.requests) {
-    const { status } = await send(substituteVariables(request, file));
+    const { status } = await send(requestOf(request, file));
     found.push(request.name.replace(/\d{3}$/, String(status)));
   }
   assert.deepEqual(

@@ -1,27 +1,17 @@
 import { env, Uri } from 'vscode';
+import { optionOfFlag } from '../../../mock-api/src/options.ts';
+import type { Address } from './process.ts';
 
-/** Why the User API is not running. */
-export interface Failure {
-  /** The error code of the process, such as `EADDRINUSE`; `undefined` for a crash. */
-  readonly code?: string;
-  /** A message for the user. */
-  readonly message: string;
+/**
+ * Returns the origin of a process with these settings on this machine. If the system picks the
+ * port, the default port is used.
+ */
+export function originOf({ host, port }: { readonly host: string; readonly port: number }): string {
+  // A server on the wildcard address is reachable at the loopback address.
+  const name = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
+  const authority = name.includes(':') ? `[${name}]` : name;
+  return `http://${authority}:${port || optionOfFlag('port').default}`;
 }
-
-/** The address of the running User API. */
-export interface Address {
-  /** For example `http://127.0.0.1:4010/api/user`. */
-  readonly url: string;
-  /** For example `http://127.0.0.1:4010`. */
-  readonly origin: string;
-  readonly port: number;
-}
-
-/** The state of the User API's process. */
-export type State =
-  | { readonly kind: 'stopped' | 'starting' | 'stopping' }
-  | ({ readonly kind: 'running' } & Address)
-  | { readonly kind: 'failed'; readonly failure: Failure };
 
 /** An address for a browser on the user's machine, which may use a forwarded port. */
 export interface ExternalAddress {

@@ -6,7 +6,7 @@ import {
   WorkspaceEdit,
   workspace,
 } from 'vscode';
-import { exists, showDocument } from '../../documents.ts';
+import { exists, showDocument } from '../documents.ts';
 
 const name = 'user-api.http';
 

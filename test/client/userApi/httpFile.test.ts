@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readHttpFile, requestOf, UnknownVariable } from '../../../client/src/userApi/httpFile.ts';
+
+function requestsOf(text: string) {
+  const file = readHttpFile(text);
+  return file.requests.map(section => requestOf(section, file));
+}
+
+test('a request has a method, a URL, headers and a body', () => {
+  const text = [
+    '# About this file',
+    '@base = http://127.0.0.1:1',
+    '### Create',
+    '// with a body',
+    'POST {{base}}/api/user HTTP/1.1',
+    'Content-Type: application/json',
+    '# not a header',
+    '',
+    '{',
+    '  "name": "A"',
+    '}',
+    '',
+  ];
+  const [section] = readHttpFile(text.join('\r\n')).requests;
+  assert.deepEqual([section?.name, section?.line], ['Create', 4]);
+  assert.deepEqual(requestsOf(text.join('\r\n')), [
+    {
+      method: 'POST',
+      url: 'http://127.0.0.1:1/api/user',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{\n  "name": "A"\n}',
+    },
+  ]);
+});
+
+test('a URL without a method is a GET, and its query may span lines', () => {
+  const [request] = requestsOf('http://a.example/x\n  ?a=1\n&b=2\nAccept: */*');
+  assert.deepEqual(request, {
+    method: 'GET',
+    url: 'http://a.example/x?a=1&b=2',
+    headers: { Accept: '*/*' },
+  });
+});
+
+test('variables can be nested, defined after their use, and used in bodies', () => {
+  const [request] = requestsOf(
+    '@url = http://{{host}}/\nPUT {{url}}\n\n{{ host }}\n###\n@host = h',
+  );
+  assert.equal(request?.url, 'http://h/');
+  assert.equal(request?.body, 'h');
+});
+
+test('undefined and recursive variables are reported by name', () => {
+  assert.throws(() => requestsOf('GET {{nowhere}}'), new UnknownVariable('nowhere'));
+  assert.throws(() => requestsOf('@a = {{b}}\n@b = {{a}}\nGET {{a}}'), UnknownVariable);
+});
+
+test('sections without a request, responses, and scripts of other tools are ignored', () => {
+  for (const text of ['', '###\n# only words\n\n###\n@a = b\n', '###\n\nHTTP/1.1 200 OK\na: b\n'])
+    assert.deepEqual(requestsOf(text), []);
+  const [request] = requestsOf('POST http://h/\n\nbody\n\n> {%\n client.test()\n%}');
+  assert.equal(request?.body, 'body');
+});
