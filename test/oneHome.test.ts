@@ -13,7 +13,7 @@ const homes: readonly (readonly [fact: string, pattern: RegExp, files: readonly 
   ['the name of the project settings', /\.site-pluginsrc\.json/, [product]],
   ['the schema of the options of a plugin', /'[^' ]*options\.schema\.json/, [product]],
   ['the methods of requests', /['"`]sitePlugins\//, [product]],
-  ['the language id', /(?:languageId|language:|textVersions).*'site-plugins'/, [product]],
+  ['the language id', /(?:languageId|language:|TextVersion).*'site-plugins'/, [product]],
   ['the size limit of files', /16 \* 1024 \* 1024/, [product]],
   ['the port of the User API', /\b4010\b/, ['mock-api/src/options.ts']],
   ['the contrast that text needs', /\b4\.5\b(?! to 1|:1|')/, ['server/src/core/color/usage.ts']],

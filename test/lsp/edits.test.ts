@@ -4,7 +4,8 @@ import { type TestContext, test } from 'node:test';
 import { noProjectContext } from '../../server/src/core/project/projectContext.ts';
 import { defaultSettings } from '../../server/src/lsp/documentSettings.ts';
 import { Edits } from '../../server/src/lsp/edits.ts';
-import { Snapshot, textVersions } from '../../server/src/lsp/snapshot.ts';
+import { Snapshot } from '../../server/src/lsp/snapshot.ts';
+import { TextVersion } from '../../server/src/lsp/textVersion.ts';
 
 const uri = 'file:///site.plugins.json';
 
@@ -26,7 +27,7 @@ function typing(t: TestContext) {
   /** Returns the codes that are reported of a version, and those that are not. */
   const type = async (text: string) => {
     edits.changed(uri, text);
-    const version = textVersions.create(uri, 'site-plugins', 1, text);
+    const version = new TextVersion(uri, 'site-plugins', 1, text);
     const snapshot = new Snapshot({ text: version, epoch: 1, previous: undefined }, inputs);
     const problems = await snapshot.problems();
     return edits.finished(snapshot, problems).map(({ code }) => code);

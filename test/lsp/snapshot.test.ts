@@ -6,11 +6,11 @@ import { dirname, join } from 'node:path';
 import { before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { type CodeAction, FileChangeType } from 'vscode-languageserver';
-import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { ConfigDocument } from '../../server/src/core/config/document.ts';
 import { noProjectContext } from '../../server/src/core/project/projectContext.ts';
 import { defaultSettings } from '../../server/src/lsp/documentSettings.ts';
-import { Snapshot, textVersions } from '../../server/src/lsp/snapshot.ts';
+import { Snapshot } from '../../server/src/lsp/snapshot.ts';
+import { TextVersion } from '../../server/src/lsp/textVersion.ts';
 import { folderWith } from '../support/cli.ts';
 import { fullClient, LspClient } from '../support/lspClient.ts';
 
@@ -114,7 +114,7 @@ test('an edit supersedes earlier requests, and each gets a response', async () =
 
 /** The snapshots of a document that is edited once. */
 function versions() {
-  let current = textVersions.create(uri, 'site-plugins', 1, text);
+  let current = new TextVersion(uri, 'site-plugins', 1, text);
   const loaded: string[] = [];
   const inputs = {
     settings: async () => {
@@ -126,13 +126,13 @@ function versions() {
       return noProjectContext;
     },
     notes: async () => undefined,
-    isSuperseded: (document: TextDocument) => document !== current,
+    isSuperseded: (document: TextVersion) => document !== current,
   };
   const first = new Snapshot({ text: current, epoch: 1, previous: undefined }, inputs);
   const edit = () => {
     const end = { line: 0, character: text.length };
     const changes = [{ range: { start: end, end }, text: '\n' }];
-    current = textVersions.update(current, changes, 2);
+    current = current.changed(changes, 2);
     return new Snapshot({ text: current, epoch: 1, previous: first }, inputs);
   };
   const inNewEpoch = () => new Snapshot({ text: current, epoch: 2, previous: first }, inputs);

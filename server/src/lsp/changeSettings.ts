@@ -1,10 +1,10 @@
 import { t } from '@vscode/l10n';
-import { TextDocument } from 'vscode-languageserver-textdocument';
 import { projectSettingsFileName } from '../core/product.ts';
 import { folderOf } from '../core/project/files.ts';
 import { changeBetween } from '../core/text/change.ts';
 import { type Edit, replacement } from '../core/text/edit.ts';
 import type { Session } from './session.ts';
+import { TextVersion } from './textVersion.ts';
 import { canCreateFiles, toWorkspaceEdit } from './workspaceEdit.ts';
 
 /** A change of a settings file, and what an editor calls it. */
@@ -47,7 +47,7 @@ export async function changeSettings(
     );
     return;
   }
-  const text = open ?? TextDocument.create(target, 'json', 0, before);
+  const text = open ?? new TextVersion(target, 'json', 0, before);
   const edit = toWorkspaceEdit(session, [{ text, edits: [editBetween(before, after)], isNew }]);
   await session.clientResponse(session.connection.workspace.applyEdit({ label, edit }));
 }

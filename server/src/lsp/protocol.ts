@@ -1,4 +1,3 @@
-import type { TextDocument } from 'vscode-languageserver-textdocument';
 import {
   type Diagnostic,
   DiagnosticSeverity,
@@ -12,6 +11,7 @@ import type { Edit } from '../core/text/edit.ts';
 import type { Span } from '../core/text/span.ts';
 import { ruleLink } from './features/rulePages.ts';
 import type { Session } from './session.ts';
+import type { TextVersion } from './textVersion.ts';
 
 export const diagnosticSource = languageId;
 
@@ -25,20 +25,20 @@ const severities: Record<Severity, DiagnosticSeverity> = {
 const tags = { unnecessary: DiagnosticTag.Unnecessary, deprecated: DiagnosticTag.Deprecated };
 
 /** Converts UTF-16 offsets to zero-based lines and UTF-16 columns. */
-export function toRange(text: TextDocument, span: Span): Range {
+export function toRange(text: TextVersion, span: Span): Range {
   return { start: text.positionAt(span.start), end: text.positionAt(span.end) };
 }
 
-export function toSpan(text: TextDocument, range: Range): Span {
+export function toSpan(text: TextVersion, range: Range): Span {
   return { start: text.offsetAt(range.start), end: text.offsetAt(range.end) };
 }
 
-export function toTextEdit(text: TextDocument, edit: Edit): TextEdit {
+export function toTextEdit(text: TextVersion, edit: Edit): TextEdit {
   return { range: toRange(text, edit.span), newText: edit.newText };
 }
 
 /** Returns a problem as the client shows it. */
-export function toDiagnostic(session: Session, text: TextDocument, problem: Problem): Diagnostic {
+export function toDiagnostic(session: Session, text: TextVersion, problem: Problem): Diagnostic {
   const { diagnostic: pulled, publishDiagnostics: pushed } = session.client.textDocument ?? {};
   const withRelated = pulled?.relatedInformation ?? pushed?.relatedInformation ?? false;
   const href = ruleLink(session, problem.code);

@@ -7,7 +7,6 @@ import {
   TextDocuments,
   type WorkspaceFolder,
 } from 'vscode-languageserver';
-import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { ConfigDocument } from '../core/config/document.ts';
 import { isConfigurationPath, languageId, settingsSection } from '../core/product.ts';
 import { mayHaveLostPlugins } from '../core/project/committed.ts';
@@ -22,7 +21,8 @@ import {
   mergeSettings,
   readSettings,
 } from './documentSettings.ts';
-import { Snapshot, type SnapshotInputs, textVersions } from './snapshot.ts';
+import { Snapshot, type SnapshotInputs } from './snapshot.ts';
+import { TextVersion } from './textVersion.ts';
 import { ChosenNotes } from './workspace/chosenNotes.ts';
 import { CommittedTexts } from './workspace/committedTexts.ts';
 import { NoteCounter } from './workspace/noteCounter.ts';
@@ -53,7 +53,10 @@ async function within<Value>(
 /** The state of a client connection: its capabilities, documents and settings. */
 export class Session {
   readonly connection: Connection;
-  readonly documents = new TextDocuments(textVersions);
+  readonly documents = new TextDocuments<TextVersion>({
+    create: (...document) => new TextVersion(...document),
+    update: (before, changes, version) => before.changed(changes, version),
+  });
   readonly workspace: Workspace;
   readonly watchedFiles: WatchedFiles;
   client: ClientCapabilities = {};
@@ -125,7 +128,7 @@ export class Session {
     if (previous?.epoch === epoch) return previous;
     const content = await this.workspace.readText(uri);
     if (content === undefined) return undefined;
-    const text = textVersions.create(uri, languageId, 0, content);
+    const text = new TextVersion(uri, languageId, 0, content);
     const inputs = { ...this.inputs, isSuperseded: () => false };
     const snapshot = new Snapshot({ text, epoch, previous }, inputs);
     this.closed.set(uri, snapshot);
@@ -291,7 +294,7 @@ export function patternsOf({ view }: ConfigDocument): string[] {
 }
 
 /** Some clients send all JSON files; this server only handles its own files. */
-function isConfiguration(text: TextDocument): boolean {
+function isConfiguration(text: TextVersion): boolean {
   return text.languageId === languageId || isConfigurationPath(text.uri);
 }
 

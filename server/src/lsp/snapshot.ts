@@ -1,5 +1,3 @@
-import type { TextDocumentsConfiguration } from 'vscode-languageserver';
-import { TextDocument } from 'vscode-languageserver-textdocument';
 import { ConfigDocument } from '../core/config/document.ts';
 import { validateInSteps } from '../core/problems/check.ts';
 import type { Problem } from '../core/problems/problem.ts';
@@ -7,19 +5,7 @@ import type { Notes } from '../core/project/notes.ts';
 import type { ProjectContext } from '../core/project/projectContext.ts';
 import { runCooperatively, superseded } from './cooperative.ts';
 import type { DocumentSettings } from './documentSettings.ts';
-
-/**
- * Creates immutable versions of the text of a document. `TextDocument.update` alone would change the version
- * that a snapshot still uses.
- */
-export const textVersions: TextDocumentsConfiguration<TextDocument> = {
-  create: (uri, languageId, version, text) => TextDocument.create(uri, languageId, version, text),
-  update(previous, changes, version) {
-    const { uri, languageId } = previous;
-    const copy = TextDocument.create(uri, languageId, previous.version, previous.getText());
-    return TextDocument.update(copy, changes, version);
-  },
-};
+import type { TextVersion } from './textVersion.ts';
 
 /**
  * The interface of the session for snapshots. Each function is called at most once per snapshot.
@@ -34,11 +20,11 @@ export interface SnapshotInputs {
   /** Returns the notes that a document's patterns hide, as soon as they are counted. */
   notes(config: ConfigDocument, settings: DocumentSettings): Promise<Notes | undefined>;
   /** Whether the client has a newer version of the document. */
-  isSuperseded(text: TextDocument): boolean;
+  isSuperseded(text: TextVersion): boolean;
 }
 
 interface SnapshotVersion {
-  readonly text: TextDocument;
+  readonly text: TextVersion;
   readonly epoch: number;
   /** An earlier snapshot of the same document, for incremental computation. */
   readonly previous: Snapshot | undefined;
@@ -50,7 +36,7 @@ interface SnapshotVersion {
  * expensive results are computed lazily.
  */
 export class Snapshot {
-  readonly text: TextDocument;
+  readonly text: TextVersion;
   readonly config: ConfigDocument;
   readonly epoch: number;
   /** The newest version up to this one that has no syntax errors, for the preview. */

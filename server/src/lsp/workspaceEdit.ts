@@ -5,17 +5,17 @@ import type {
   TextEdit,
   WorkspaceEdit,
 } from 'vscode-languageserver';
-import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { placeholderSnippet } from '../core/features/completion/snippet.ts';
 import { indentAt } from '../core/json/write/format.ts';
 import type { Edit } from '../core/text/edit.ts';
 import { toRange, toTextEdit } from './protocol.ts';
 import type { Session } from './session.ts';
+import type { TextVersion } from './textVersion.ts';
 
 /** The edits of one file. */
 export interface TextChange {
   /** The version of the text that the edits refer to. */
-  readonly text: TextDocument;
+  readonly text: TextVersion;
   readonly edits: readonly Edit[];
   /** Whether the file is created first; the client must support that. */
   readonly isNew?: boolean;

@@ -1,3 +1,4 @@
+import type { Edit } from './edit.ts';
 import type { Span } from './span.ts';
 
 /** A location in messages and reports: the one-based line and column, in UTF-16 code units. */
@@ -9,14 +10,16 @@ interface LineColumn {
 /** Maps offsets to lines. A line ends in LF, CR LF or CR, as in the Language Server Protocol. */
 export class Lines {
   readonly text: string;
-  private knownStarts: readonly number[] | undefined;
+  private knownStarts: Uint32Array | undefined;
 
-  constructor(text: string) {
+  /** @param starts the offsets of the lines, if they are known */
+  constructor(text: string, starts?: Uint32Array) {
     this.text = text;
+    this.knownStarts = starts;
   }
 
   /** The offsets of the lines, which a file without problems does not need. */
-  private get starts(): readonly number[] {
+  get starts(): Uint32Array {
     this.knownStarts ??= startsOf(this.text);
     return this.knownStarts;
   }
@@ -25,21 +28,41 @@ export class Lines {
     return this.starts.length;
   }
 
+  /** Returns the lines of the text after an edit. Line endings are only searched for where it is changed. */
+  edited({ span, newText }: Edit): Lines {
+    const text = this.text.slice(0, span.start) + newText + this.text.slice(span.end);
+    if (this.knownStarts === undefined) return new Lines(text);
+    const old = this.knownStarts;
+    const end = span.start + newText.length;
+    const added: number[] = [];
+    for (let at = Math.max(span.start, 1); at <= end; at++)
+      if (isLineStart(text, at)) added.push(at);
+    const kept = span.start === 0 ? 1 : firstFrom(old, span.start);
+    const shifted = old.subarray(firstFrom(old, span.end + 1));
+    const starts = new Uint32Array(kept + added.length + shifted.length);
+    starts.set(old.subarray(0, kept));
+    starts.set(added, kept);
+    const shift = end - span.end;
+    for (let index = 0, to = kept + added.length; index < shifted.length; index++, to++) {
+      starts[to] = (shifted[index] ?? 0) + shift;
+    }
+    return new Lines(text, starts);
+  }
+
+  /** Returns the zero-based line of an offset; the last one for offsets after the text. */
+  lineAt(offset: number): number {
+    return Math.max(firstFrom(this.starts, offset + 1) - 1, 0);
+  }
+
   /**
    * Returns the location of an offset, which is clamped to the end of the text. As in editors, a byte order
    * mark is not part of the first line.
    */
   lineColumn(offset: number): LineColumn {
-    let low = 0;
-    let high = this.starts.length - 1;
-    while (low < high) {
-      const middle = Math.ceil((low + high) / 2);
-      if ((this.starts[middle] ?? 0) <= offset) low = middle;
-      else high = middle - 1;
-    }
+    const line = this.lineAt(offset);
     const within = Math.max(0, Math.min(offset, this.text.length));
-    const mark = low === 0 && within > 0 && this.text.startsWith('\ufeff') ? 1 : 0;
-    return { line: low + 1, column: within - (this.starts[low] ?? 0) - mark + 1 };
+    const mark = line === 0 && within > 0 && this.text.startsWith('\ufeff') ? 1 : 0;
+    return { line: line + 1, column: within - (this.starts[line] ?? 0) - mark + 1 };
   }
 
   /** Returns the span of a line without its line ending. */
@@ -51,17 +74,30 @@ export class Lines {
   }
 }
 
-/** Whether a line begins at an offset. */
+/** Whether a line begins at an offset; none does between CR and LF. */
 export function isLineStart(text: string, offset: number): boolean {
-  return offset === 0 || text[offset - 1] === '\n' || text[offset - 1] === '\r';
+  if (offset === 0 || text[offset - 1] === '\n') return true;
+  return text[offset - 1] === '\r' && text[offset] !== '\n';
 }
 
-function startsOf(text: string): readonly number[] {
+/** Returns the index of the first of some sorted offsets that is at least `offset`; their number if none is. */
+function firstFrom(offsets: Uint32Array, offset: number): number {
+  let low = 0;
+  let high = offsets.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((offsets[middle] ?? 0) < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function startsOf(text: string): Uint32Array {
   const starts = [0];
   if (text.includes('\r')) {
     for (const { index, 0: end } of text.matchAll(/\r\n?|\n/g)) starts.push(index + end.length);
-    return starts;
+  } else {
+    for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
   }
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
-  return starts;
+  return Uint32Array.from(starts);
 }

@@ -5,13 +5,13 @@ import {
   SymbolKind,
   SymbolTag,
 } from 'vscode-languageserver';
-import type { TextDocument } from 'vscode-languageserver-textdocument';
 import {
   type DocumentSymbol,
   documentSymbols as outline,
 } from '../../core/features/documentSymbols.ts';
 import { type Feature, onDocument } from '../feature.ts';
 import { toRange } from '../protocol.ts';
+import type { TextVersion } from '../textVersion.ts';
 
 const kinds: Record<DocumentSymbol['kind'], SymbolKind> = {
   object: SymbolKind.Object,
@@ -33,7 +33,7 @@ export const documentSymbols: Feature = {
   ],
 };
 
-function nested(text: TextDocument, symbol: DocumentSymbol): LspSymbol {
+function nested(text: TextVersion, symbol: DocumentSymbol): LspSymbol {
   const range = toRange(text, symbol.span);
   const nestedSymbol: LspSymbol = {
     name: symbol.name,
@@ -60,7 +60,7 @@ function nested(text: TextDocument, symbol: DocumentSymbol): LspSymbol {
 }
 
 function flat(
-  text: TextDocument,
+  text: TextVersion,
   symbols: readonly DocumentSymbol[],
   containerName: string,
 ): SymbolInformation[] {

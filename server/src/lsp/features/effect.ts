@@ -1,5 +1,4 @@
 import { RequestType } from 'vscode-languageserver';
-import { TextDocument } from 'vscode-languageserver-textdocument';
 import { ConfigDocument } from '../../core/config/document.ts';
 import { paletteModes } from '../../core/config/vocabulary.ts';
 import {
@@ -18,6 +17,7 @@ import { type Feature, onRequest } from '../feature.ts';
 import type { EffectParams, EffectResult, Sentence, SentenceRevert } from '../ownRequests.ts';
 import { toTextEdit } from '../protocol.ts';
 import type { Session } from '../session.ts';
+import { TextVersion } from '../textVersion.ts';
 
 /** What a change means for readers of the site, and how it is reverted: requests of our own. */
 export const effect: Feature = {
@@ -61,7 +61,7 @@ function sentencesOf(
   versions: Versions,
   { uri, after }: EffectParams,
 ): Sentence[] {
-  const text = TextDocument.create(uri, languageId, 0, after);
+  const text = new TextVersion(uri, languageId, 0, after);
   const reverts = revertsOf(versions, changes);
   return changes.map((change, id) => {
     const { version, span } = placeOf(change, versions);
@@ -82,7 +82,7 @@ function sentencesOf(
   });
 }
 
-function toSentenceRevert(revert: Result<Revert> | undefined, text: TextDocument): SentenceRevert {
+function toSentenceRevert(revert: Result<Revert> | undefined, text: TextVersion): SentenceRevert {
   if (!revert?.ok) return { refused: revert?.failure.message ?? '' };
   const { edits, others } = revert.value;
   return { edits: edits.map(edit => toTextEdit(text, edit)), others };

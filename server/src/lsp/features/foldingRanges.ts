@@ -1,5 +1,6 @@
 import * as jsonLanguageService from 'vscode-json-languageservice';
 import { FoldingRangeRequest } from 'vscode-languageserver';
+import { TextDocument } from 'vscode-languageserver-textdocument';
 import { type Feature, onDocument } from '../feature.ts';
 
 /** VS Code's JSON language service, which needs no schema for folding. */
@@ -8,9 +9,10 @@ const jsonService = jsonLanguageService.getLanguageService({});
 export const foldingRanges: Feature = {
   provides: () => ({ foldingRangeProvider: true }),
   handlers: [
-    onDocument(FoldingRangeRequest.type, ({ text }, _params, { session: { client } }) => {
+    onDocument(FoldingRangeRequest.type, ({ uri, config }, _params, { session: { client } }) => {
+      const document = TextDocument.create(uri, 'json', 0, config.text);
       const rangeLimit = client.textDocument?.foldingRange?.rangeLimit;
-      return jsonService.getFoldingRanges(text, rangeLimit === undefined ? {} : { rangeLimit });
+      return jsonService.getFoldingRanges(document, rangeLimit === undefined ? {} : { rangeLimit });
     }),
   ],
 };

@@ -1,5 +1,6 @@
 import * as jsonLanguageService from 'vscode-json-languageservice';
 import { SelectionRangeRequest } from 'vscode-languageserver';
+import { TextDocument } from 'vscode-languageserver-textdocument';
 import { type Feature, onDocument } from '../feature.ts';
 
 const jsonService = jsonLanguageService.getLanguageService({});
@@ -11,10 +12,16 @@ const maximumDepth = 500;
 export const selectionRanges: Feature = {
   provides: () => ({ selectionRangeProvider: true }),
   handlers: [
-    onDocument(SelectionRangeRequest.type, ({ text, config }, { positions }) =>
-      config.tree.depth > maximumDepth
-        ? positions.map(position => ({ range: { start: position, end: position } }))
-        : jsonService.getSelectionRanges(text, positions, jsonService.parseJSONDocument(text)),
-    ),
+    onDocument(SelectionRangeRequest.type, ({ uri, config }, { positions }) => {
+      if (config.tree.depth > maximumDepth) {
+        return positions.map(position => ({ range: { start: position, end: position } }));
+      }
+      const document = TextDocument.create(uri, 'json', 0, config.text);
+      return jsonService.getSelectionRanges(
+        document,
+        positions,
+        jsonService.parseJSONDocument(document),
+      );
+    }),
   ],
 };
