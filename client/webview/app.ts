@@ -23,41 +23,44 @@ export interface Host {
   setState(state: SavedState): void;
 }
 
-/** A plugin that is being moved, by pointer or by keys. */
-interface Moving {
-  readonly id: number;
-  readonly by: 'pointer' | 'keys';
-  readonly slot: Slot | undefined;
-}
-
 /** A part of the preview that corresponds to a range of the text. */
 export type Place =
   | { readonly kind: 'plugin'; readonly id: number }
   | { readonly kind: 'color'; readonly mode: PaletteMode; readonly name: ColorName };
 
-/** The state that the preview is drawn from. */
-export interface View {
-  readonly model: PreviewModel;
-  readonly version: number;
-  /** The note as HTML that is not trusted. */
-  readonly noteHtml: string | undefined;
+/** The state of the preview besides what the file says. */
+interface State {
   readonly options: PreviewOptions;
   /** The plugin in the tab order (roving tabindex). */
-  readonly active: number | undefined;
-  readonly moving: Moving | undefined;
+  readonly active?: number | undefined;
+  /** A plugin that is being moved, by pointer or by keys. */
+  readonly moving?:
+    | { readonly id: number; readonly by: 'pointer' | 'keys'; readonly slot: Slot | undefined }
+    | undefined;
   /** The color in an open color picker, before it is written. */
-  readonly picking:
+  readonly picking?:
     | { readonly mode: PaletteMode; readonly name: string; readonly hex: string }
     | undefined;
   /** The part that the text cursor is in. */
-  readonly highlight: Place | undefined;
+  readonly highlight?: Place | undefined;
   /** The text of the live region for screen readers. */
-  readonly announcement: string;
-  readonly notice: string | undefined;
+  readonly announcement?: string;
+  /** A warning, or the reason why no page is shown. */
+  readonly notice?: string | undefined;
   /** Whether the file is read-only. */
   readonly isReadOnly: boolean;
+}
+
+/** What the preview is drawn from. */
+export interface View extends State {
+  readonly model: PreviewModel;
+  readonly version: number;
+  /** The note as HTML that is not trusted. */
+  readonly noteHtml?: string | undefined;
   /** The properties panel; `undefined` while it is closed. */
   readonly properties: Properties | undefined;
+  /** Whether the properties cannot be edited: the file is read-only or has syntax errors. */
+  readonly isFormReadOnly: boolean;
 }
 
 /** How long a click waits for a double-click, because opening the panel moves the target, in milliseconds. */
@@ -68,10 +71,8 @@ export class App {
   private readonly host: Host;
   private readonly draw: () => void;
   readonly form: FormEditor;
-  private current: Omit<View, 'properties' | 'isReadOnly'> | undefined;
-  private options: PreviewOptions;
-  /** A warning, or the reason why no page is shown. */
-  notice: string | undefined;
+  private state: State;
+  private shown: Pick<View, 'model' | 'version' | 'noteHtml'> | undefined;
   private scroll: number;
   /** Whether the user has closed the properties: a click on a plugin then leaves them closed. */
   private staysClosed: boolean;
@@ -80,31 +81,36 @@ export class App {
   /** The id of the focused element, which keeps the focus when it is rendered elsewhere. */
   private focused: string | undefined;
   /** The id of the element outside of the properties that last had the focus. */
-  private origin: string | undefined;
+  private origin = 'properties-button';
 
   constructor(host: Host, draw: () => void) {
     this.host = host;
     this.draw = draw;
     const saved = host.getState();
     // The palette follows the color theme until the user chooses one.
-    this.options = saved?.options ?? { ...defaultOptions, mode: undefined };
+    const options = saved?.options ?? { ...defaultOptions, mode: undefined };
+    this.state = { options, isReadOnly: false };
     this.scroll = saved?.scroll ?? 0;
     this.staysClosed = saved?.propertiesStayClosed === true;
     this.form = new FormEditor({
-      post: message => host.postMessage(message),
-      edit: (action, version) => this.send(action, version),
-      announce: text => this.announce(text),
+      post: message => this.post(message),
+      announce: announcement => this.update({ announcement }),
       changed: () => this.schedule(),
-      selected: () => this.save(),
     });
-    host.postMessage({ type: 'ready', options: this.options });
+    this.post({ type: 'ready', options });
     this.form.select(saved?.selection);
-    this.save();
   }
 
+  /** What is drawn; `undefined` while there is no page. */
   get view(): View | undefined {
-    const { state: properties, isFileReadOnly: isReadOnly } = this.form;
-    return this.current && { ...this.current, properties, isReadOnly };
+    const { shown, state, form } = this;
+    if (shown === undefined) return undefined;
+    const isFormReadOnly = state.isReadOnly || form.state?.form?.isReadOnly === true;
+    return { ...state, ...shown, properties: form.state, isFormReadOnly };
+  }
+
+  get notice(): string | undefined {
+    return this.state.notice;
   }
 
   receive(message: ToWebview): void {
@@ -115,30 +121,27 @@ export class App {
       case 'properties':
         this.form.receive(message);
         break;
-      case 'unchanged':
-        this.form.noteUnchanged(message.version);
+      case 'edited':
+        this.form.noteEdited(message.version);
         break;
       case 'access':
-        this.form.noteAccess(message.isReadOnly);
-        if (message.isReadOnly) this.announce(t('This file is read-only.'));
+        this.update({ isReadOnly: message.isReadOnly });
+        this.mayEdit();
         break;
       case 'cursor':
-        if (this.current?.version === message.version) {
-          this.setHighlight(placeAt(this.current.model, message.offset));
+        if (this.shown?.version === message.version) {
+          this.setHighlight(placeAt(this.shown.model, message.offset));
         }
         break;
       case 'show':
         this.show(message);
         break;
       case 'refused':
-        this.current = undefined;
-        this.notice = message.text;
-        this.schedule();
+        this.shown = undefined;
+        this.update({ notice: message.text });
         break;
       case 'warning':
-        this.notice = message.text;
-        this.update({ notice: this.notice });
-        this.schedule();
+        this.update({ notice: message.text });
         break;
       case 'translations':
         config({ contents: message.bundle });
@@ -147,69 +150,55 @@ export class App {
     }
   }
 
-  update(change: Partial<View>): void {
-    if (this.current === undefined) return;
-    this.current = { ...this.current, ...change };
+  post(message: FromWebview): void {
+    this.host.postMessage(message);
+  }
+
+  update(change: Partial<State>): void {
+    this.state = { ...this.state, ...change };
     this.schedule();
   }
 
-  /** Announces a text to screen readers. */
-  announce(announcement: string): void {
-    this.update({ announcement });
-  }
-
   setOptions(change: Partial<PreviewOptions>): void {
-    this.options = { ...this.options, ...change };
-    this.save();
-    this.update({ options: this.options });
-    this.host.postMessage({ type: 'options', options: this.options });
-  }
-
-  /** Asks the extension to let the user pick something. */
-  ask(type: 'pickNote' | 'addPlugin'): void {
-    this.host.postMessage({ type });
+    const options = { ...this.state.options, ...change };
+    this.update({ options });
+    this.post({ type: 'options', options });
   }
 
   /** Reveals a range in the text editor, which gets the focus only if `focus` is set. */
   reveal(span: Span | undefined, focus: boolean): void {
     if (focus) this.keepClosed();
-    if (span !== undefined) this.host.postMessage({ type: 'reveal', span, focus });
+    if (span !== undefined) this.post({ type: 'reveal', span, focus });
   }
 
   /** Returns whether the file can be changed; if not, says so. */
   mayEdit(): boolean {
-    const { isFileReadOnly } = this.form;
-    if (isFileReadOnly) this.announce(t('This file is read-only.'));
-    return !isFileReadOnly;
+    const { isReadOnly } = this.state;
+    if (isReadOnly) this.update({ announcement: t('This file is read-only.') });
+    return !isReadOnly;
   }
 
   edit(action: PreviewAction): void {
-    if (this.current !== undefined && this.mayEdit()) this.send(action, this.current.version);
-  }
-
-  private send(action: PreviewAction, version: number): void {
-    this.form.noteEdit(version);
-    this.host.postMessage({ type: 'edit', version, action });
+    if (this.shown !== undefined && this.mayEdit()) this.form.edit(action, this.shown.version);
   }
 
   /** Enables a disabled plugin and disables an enabled one. */
   toggle({ id, enabled, label }: PreviewPlugin): void {
     if (!this.mayEdit()) return;
     this.edit({ kind: 'toggle', plugin: id, enabled: !enabled });
-    this.announce(enabled ? t('{0} disabled.', label) : t('{0} enabled.', label));
+    this.update({ announcement: enabled ? t('{0} disabled.', label) : t('{0} enabled.', label) });
   }
 
   /** Moves a plugin to a slot unless it is already there. */
   drop(id: number, slot: Slot): void {
-    const { current } = this;
-    if (current === undefined) return;
     this.update({ moving: undefined, active: id });
-    const { model } = current;
+    const { model } = this.shown ?? {};
+    if (model === undefined) return;
     const isPlaced = !model.unplaced.some(({ plugin }) => plugin.id === id);
     if (isPlaced && sameSlot(slotOf(model, id), slot)) return;
     this.edit({ kind: 'move', plugin: id, ...slot });
     const name = allPlugins(model).find(plugin => plugin.id === id)?.label ?? '';
-    this.announce(t('{0} moved: {1}.', name, slotLabel(model, slot)));
+    this.update({ announcement: t('{0} moved: {1}.', name, slotLabel(model, slot)) });
   }
 
   /** Shows the properties of what is selected; `undefined` closes the panel. */
@@ -227,7 +216,7 @@ export class App {
 
   /** Moves the focus from the properties back to the page. */
   focusOrigin(): void {
-    this.focus(this.origin ?? 'properties-button');
+    this.focus(this.origin);
   }
 
   /** Cancels opening the properties. */
@@ -258,7 +247,7 @@ export class App {
 
   /** A plugin or its switch has the focus, which the properties follow while they are open. */
   notePluginFocus(id: number, isSwitch = false): void {
-    if (this.current?.active !== id) this.update({ active: id });
+    if (this.state.active !== id) this.update({ active: id });
     if (!isSwitch && this.form.selection !== undefined) this.select({ kind: 'plugin', id });
   }
 
@@ -268,33 +257,24 @@ export class App {
   }
 
   private save(): void {
-    const { options, scroll, staysClosed: propertiesStayClosed } = this;
-    const { selection } = this.form;
-    this.host.setState({ options, scroll, selection, propertiesStayClosed });
+    const { scroll, staysClosed: propertiesStayClosed, form } = this;
+    const { options } = this.state;
+    this.host.setState({ options, scroll, selection: form.selection, propertiesStayClosed });
   }
 
   private showModel({ model, version, noteHtml }: Extract<ToWebview, { type: 'model' }>): void {
-    const before = this.current;
+    const before = this.shown?.model;
+    const { active, moving } = this.state;
     const ids = allPlugins(model).map(({ id }) => id);
-    const active = before?.active;
-    this.followSelection(before?.model, model);
-    this.notice = undefined;
-    this.current = {
-      highlight: undefined,
-      announcement: '',
-      ...before,
+    this.followSelection(before, model);
+    this.shown = { model, version, noteHtml };
+    this.update({
       // After an edit, the index may refer to another plugin.
-      moving: samePlugin(before?.model, model, before?.moving?.id) ? before?.moving : undefined,
-      model,
-      version,
-      noteHtml,
-      options: this.options,
+      moving: samePlugin(before, model, moving?.id) ? moving : undefined,
+      active: active !== undefined && ids.includes(active) ? active : ids[0],
       picking: undefined,
       notice: undefined,
-      active: active !== undefined && ids.includes(active) ? active : ids[0],
-    };
-    this.form.noteModel(version);
-    this.schedule();
+    });
     if (before === undefined) requestAnimationFrame(() => window.scrollTo(0, this.scroll));
   }
 
@@ -310,7 +290,8 @@ export class App {
 
   private show({ selection, where }: Extract<ToWebview, { type: 'show' }>): void {
     if (where !== undefined) {
-      const { pageType = this.options.pageType, viewport = this.options.viewport } = where;
+      const { options } = this.state;
+      const { pageType = options.pageType, viewport = options.viewport } = where;
       this.setOptions({ pageType: pageType ?? undefined, viewport });
     }
     if (selection.kind !== 'plugin') {
@@ -338,6 +319,7 @@ export class App {
     requestAnimationFrame(() => {
       this.isScheduled = false;
       this.draw();
+      this.save();
       // A preview that is not focused must not take the focus back from the text.
       if (this.focused === undefined || !document.hasFocus()) return;
       const element = document.getElementById(this.focused);

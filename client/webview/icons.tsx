@@ -1,3 +1,5 @@
+import type { ComponentProps } from 'preact';
+
 /** SVG paths on a 16-pixel grid, which are stroked in the color of the text. */
 const paths = {
   desktop: 'M2 3h12v8H2zM6 13.5h4M8 11v2.5',
@@ -33,5 +35,21 @@ export function Icon({ name }: { readonly name: IconName }) {
     <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
       <path d={paths[name]} />
     </svg>
+  );
+}
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'icon'> {
+  readonly icon: IconName;
+  /** For screen readers and as a tooltip. */
+  readonly label: string;
+}
+
+/** A button with an icon, and a text after it if there is one. */
+export function IconButton({ icon, label, children, ...attributes }: IconButtonProps) {
+  return (
+    <button type="button" class="quiet" aria-label={label} title={label} {...attributes}>
+      <Icon name={icon} />
+      {children}
+    </button>
   );
 }

@@ -30,8 +30,8 @@ function onPlugin(app: App, view: View, plugin: PreviewPlugin, key: string): boo
     case ' ': {
       if (!app.mayEdit()) return true;
       const slot = slotOf(view.model, id);
-      app.update({ moving: { id, by: 'keys', slot } });
-      app.announce(t('{0} picked up. {1}.', label, slotLabel(view.model, slot)));
+      const announcement = t('{0} picked up. {1}.', label, slotLabel(view.model, slot));
+      app.update({ moving: { id, by: 'keys', slot }, announcement });
       return true;
     }
     case 'enter':
@@ -54,8 +54,8 @@ function whileMoving(app: App, { model, moving }: View, key: string): boolean {
   if (id === undefined || slot === undefined) return false;
   if (navigationKeys.has(key)) {
     const next = nextSlot(model, id, slot, key);
-    app.update({ moving: { id, by: 'keys', slot: next } });
-    app.announce(slotLabel(model, next));
+    const announcement = slotLabel(model, next);
+    app.update({ moving: { id, by: 'keys', slot: next }, announcement });
     return true;
   }
   if (key === ' ' || key === 'Enter') {
@@ -64,7 +64,6 @@ function whileMoving(app: App, { model, moving }: View, key: string): boolean {
     return true;
   }
   if (key !== 'Escape' && key !== 'Tab') return true;
-  app.update({ moving: undefined });
-  app.announce(t('Move canceled.'));
+  app.update({ moving: undefined, announcement: t('Move canceled.') });
   return key === 'Escape';
 }

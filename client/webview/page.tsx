@@ -33,7 +33,7 @@ export function Page() {
       </p>
       {!model.broken && allPlugins(model).length === 0 && (
         <Offer text={t('There are no plugins yet.')} isReadOnly={view.isReadOnly}>
-          <button type="button" class="secondary" onClick={() => app.ask('addPlugin')}>
+          <button type="button" class="secondary" onClick={() => app.post({ type: 'addPlugin' })}>
             {t('Add Plugin')}
           </button>
         </Offer>

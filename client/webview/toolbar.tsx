@@ -120,7 +120,7 @@ function NoteButton() {
       class="quiet pick-note"
       aria-label={label}
       title={note ?? label}
-      onClick={() => app.ask('pickNote')}
+      onClick={() => app.post({ type: 'pickNote' })}
     >
       <Icon name="note" />
       <span class="label">{name}</span>

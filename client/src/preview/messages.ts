@@ -32,8 +32,8 @@ export type ToWebview =
   | { readonly type: 'cursor'; readonly version: number; readonly offset: number }
   /** Selects something, and shows the page on which it is. */
   | { readonly type: 'show'; readonly selection: Selection; readonly where?: Sentence['where'] }
-  /** An edit of this version was refused or changed nothing. A warning has the reason. */
-  | { readonly type: 'unchanged'; readonly version: number }
+  /** An edit was applied or refused, for which a warning has the reason; the version after it. */
+  | { readonly type: 'edited'; readonly version: number }
   /** A warning to show and announce to screen readers, such as why an edit was rejected. */
   | { readonly type: 'warning'; readonly text: string }
   /** Translations of the webview's messages; not sent if the language is English. */

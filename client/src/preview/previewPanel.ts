@@ -30,6 +30,7 @@ import type {
 } from '../../../server/src/lsp/ownRequests.ts';
 import { Coalescer } from '../coalescer.ts';
 import { isShownReadOnly, undoIfReadOnly } from '../readOnly.ts';
+import { EditVersions } from './editVersions.ts';
 import { loadWebview } from './loadWebview.ts';
 import type { FromWebview, ToWebview } from './messages.ts';
 import { NoteChoice } from './note.ts';
@@ -54,6 +55,9 @@ export class PreviewPanel implements Disposable {
   private readonly properties = new Coalescer(() => this.updateProperties(), frame);
   private readonly subscriptions: Disposable;
   private readonly note: NoteChoice;
+  private readonly editVersions = new EditVersions();
+  /** Ends with the last edit of the page, because they are applied one after the other. */
+  private edits: Promise<void> = Promise.resolve();
   private options: PreviewOptions | undefined;
   /** What the properties show; `undefined` while they are closed. */
   private selection: Selection | undefined;
@@ -150,9 +154,10 @@ export class PreviewPanel implements Disposable {
         void this.textReveal.reveal(message.span, message.focus);
         break;
       case 'edit':
-        this.edit(message.version, message.action)
+        this.edits = this.edits
+          .then(() => this.edit(message.version, message.action))
           .catch(() => this.warnUnreadable())
-          .finally(() => this.noteOutcome(message.version));
+          .then(() => this.post({ type: 'edited', version: this.document.version }));
         break;
       case 'pickNote':
         this.pickNote().catch(() => this.warnUnreadable());
@@ -215,7 +220,8 @@ export class PreviewPanel implements Disposable {
   }
 
   /** @param again whether the document changed after the request: the server then refuses the edit */
-  private async edit(version: number, action: PreviewAction, again = false): Promise<void> {
+  private async edit(stated: number, action: PreviewAction, again = false): Promise<void> {
+    const version = this.editVersions.latest(stated, action);
     const answer = await this.request<PreviewEditAnswer>('previewEdit', { version, action });
     if (answer === null) return;
     if ('refused' in answer) {
@@ -230,12 +236,10 @@ export class PreviewPanel implements Disposable {
     if (this.document.version !== version || !(await workspace.applyEdit(edit))) {
       if (again) this.warnUnreadable();
       else await this.edit(version, action, true);
-    } else if (await undoIfReadOnly(this.document, before)) this.noteAccess(true);
-  }
-
-  /** Reports an edit that left the version of the document as it was. */
-  private noteOutcome(version: number): void {
-    if (this.document.version === version) this.post({ type: 'unchanged', version });
+      return;
+    }
+    this.editVersions.note(action, version, this.document.version);
+    if (await undoIfReadOnly(this.document, before)) this.noteAccess(true);
   }
 
   private noteAccess(isReadOnly: boolean): void {

@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import type { ComponentChildren, FunctionComponent } from 'preact';
+import type { ComponentChildren, ComponentProps, FunctionComponent } from 'preact';
 import type { Field, FieldKind } from '../../../server/src/core/features/properties/form.ts';
 import { usePreview } from '../app.ts';
 import { Icon } from '../icons.tsx';
@@ -11,9 +11,13 @@ export interface ControlProps<Kind extends FieldKind = FieldKind> {
   /** The entered text that is not in the file yet, if any. */
   readonly entered: string | undefined;
   readonly isDisabled: boolean;
-  readonly isInvalid: boolean;
-  /** The ids of the elements that describe the control. */
-  readonly describedBy: string;
+  /** The id of the control, and what screen readers say of it. */
+  readonly attributes: {
+    readonly id: string;
+    readonly 'aria-invalid': 'true' | undefined;
+    readonly 'aria-describedby': string | undefined;
+    readonly 'aria-required': 'true' | undefined;
+  };
   /** Draws a field inside of this one. */
   draw(field: Field): ComponentChildren;
 }
@@ -22,8 +26,8 @@ export interface ControlProps<Kind extends FieldKind = FieldKind> {
 const controls: {
   readonly [Kind in FieldKind]: FunctionComponent<ControlProps<Kind>>;
 } = {
-  string: StringControl,
-  number: NumberControl,
+  string: TextControl,
+  number: TextControl,
   boolean: BooleanControl,
   enum: EnumControl,
   list: ListControl,
@@ -32,65 +36,49 @@ const controls: {
   constant: () => null,
 };
 
-/** The control of a field. */
+/** The control of a field, after the choice of an alternative if the schema has several. */
 export function Control(props: ControlProps) {
-  const Own = controls[props.field.kind] as FunctionComponent<ControlProps>;
-  return <Own {...props} />;
+  const { field, isDisabled } = props;
+  const { form } = usePreview().app;
+  const { alternatives = [], chosen = -1 } = field.choice ?? {};
+  const Own = controls[field.kind] as FunctionComponent<ControlProps>;
+  const options: Option[] = alternatives.map(({ value, label }) => [JSON.stringify(value), label]);
+  return (
+    <>
+      {field.choice && (
+        <Select
+          id={`${controlId(field.path)}-choice`}
+          class="choice"
+          aria-label={field.label}
+          value={options[chosen]?.[0] ?? ''}
+          disabled={isDisabled}
+          options={chosen < 0 ? [['', field.isSet ? '…' : unset(field)], ...options] : options}
+          choose={value => value !== '' && form.set(field.path, JSON.parse(value))}
+        />
+      )}
+      <Own {...props} />
+    </>
+  );
 }
 
-/** What a value with alternatives can be; choosing another one writes its value. */
-export function ChoiceControl({ field, isDisabled }: ControlProps) {
-  const { app } = usePreview();
-  const { choice, path, label, isSet } = field;
-  if (choice === undefined) return null;
-  const values = choice.alternatives.map(({ value }) => JSON.stringify(value));
+/** The value and the label of an option. */
+type Option = readonly [value: string, label: string];
+
+type SelectProps = ComponentProps<'select'> & {
+  readonly options: readonly Option[];
+  choose(value: string): void;
+};
+
+function Select({ options, choose, ...attributes }: SelectProps) {
   return (
-    <select
-      id={`${controlId(path)}-choice`}
-      class="choice"
-      aria-label={label}
-      value={values[choice.chosen] ?? ''}
-      disabled={isDisabled}
-      onChange={({ currentTarget: { value } }) => {
-        if (value !== '') app.form.set(path, JSON.parse(value));
-      }}
-    >
-      {choice.chosen < 0 && <option value="">{isSet ? '…' : unset(field)}</option>}
-      {choice.alternatives.map((alternative, index) => (
-        <option key={values[index]} value={values[index]}>
-          {alternative.label}
+    <select {...attributes} onChange={event => choose(event.currentTarget.value)}>
+      {options.map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
         </option>
       ))}
     </select>
   );
-}
-
-/** Returns the attributes of every control with a value. */
-function common({ field, isInvalid, describedBy }: ControlProps) {
-  return {
-    id: controlId(field.path),
-    'aria-invalid': isInvalid ? ('true' as const) : undefined,
-    'aria-describedby': describedBy || undefined,
-    'aria-required': field.isOptional ? undefined : ('true' as const),
-  };
-}
-
-/** Returns the attributes of a text, which is written after a pause, and when it loses the focus. */
-function useTyping(props: ControlProps) {
-  const { form } = usePreview().app;
-  const { path } = props.field;
-  return {
-    ...common(props),
-    // A read-only text keeps the focus; other controls do not support `readonly`.
-    readOnly: props.isDisabled,
-    spellcheck: false,
-    onInput: ({ currentTarget }: { currentTarget: { value: string } }) =>
-      form.type(path, currentTarget.value),
-    onBlur: () => form.flush(),
-    onKeyDown: (event: KeyboardEvent) => {
-      if (event.key === 'Enter' && event.target instanceof HTMLInputElement) form.flush();
-    },
-  };
 }
 
 /** Returns the default as a user would type it: a string without quotes. */
@@ -103,25 +91,41 @@ function unset(field: Field): string {
   return fallback === undefined ? t('not set') : t('{0} (default)', fallback);
 }
 
-function StringControl(props: ControlProps<'string'>) {
-  const { field, entered } = props;
+/** A text or a number, which is written after a pause, with Enter, and when it loses the focus. */
+function TextControl(props: ControlProps<'string' | 'number'>) {
+  const { form } = usePreview().app;
+  const { field, entered, attributes } = props;
   const value = entered ?? field.value ?? '';
-  const attributes = { ...useTyping(props), value };
-  if (field.value?.includes('\n') === true) {
-    return <textarea {...attributes} rows={Math.min(8, field.value.split('\n').length)} />;
+  const typing = {
+    ...attributes,
+    value,
+    // A read-only text keeps the focus; other controls do not support `readonly`.
+    readOnly: props.isDisabled,
+    spellcheck: false,
+    onInput: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      form.type(field.path, currentTarget.value),
+    onBlur: () => form.flush(),
+  };
+  if (field.kind === 'string' && field.value?.includes('\n') === true) {
+    return <textarea {...typing} rows={Math.min(8, field.value.split('\n').length)} />;
   }
-  const list = `${attributes.id}-list`;
+  const suggestions = field.kind === 'string' ? field.suggestions : [];
+  const list = suggestions.length === 0 ? undefined : `${attributes.id}-list`;
+  // Wide enough for all digits.
+  const digits = { inputMode: 'decimal', class: 'number', size: value.length || 1 } as const;
   return (
     <>
       <input
-        {...attributes}
+        {...typing}
         type="text"
-        list={field.suggestions.length === 0 ? undefined : list}
+        {...(field.kind === 'number' && digits)}
+        list={list}
         placeholder={defaultText(field)}
+        onKeyDown={({ key }) => key === 'Enter' && form.flush()}
       />
-      {field.suggestions.length > 0 && (
+      {list !== undefined && (
         <datalist id={list}>
-          {field.suggestions.map(({ value: text, detail }) => (
+          {suggestions.map(({ value: text, detail }) => (
             <option key={text} value={text}>
               {detail}
             </option>
@@ -132,56 +136,34 @@ function StringControl(props: ControlProps<'string'>) {
   );
 }
 
-function NumberControl(props: ControlProps<'number'>) {
-  const value = props.entered ?? props.field.value ?? '';
+function BooleanControl({ field, entered, isDisabled, attributes }: ControlProps<'boolean'>) {
+  const { form } = usePreview().app;
+  const value = entered ?? field.value ?? field.defaultJson;
   return (
     <input
-      {...useTyping(props)}
-      type="text"
-      inputMode="decimal"
-      class="number"
-      value={value}
-      // Wide enough for all digits.
-      size={value.length || 1}
-      placeholder={defaultText(props.field)}
-    />
-  );
-}
-
-function BooleanControl(props: ControlProps<'boolean'>) {
-  const { app } = usePreview();
-  const { field, entered } = props;
-  const isEntered = entered === undefined ? undefined : entered === 'true';
-  return (
-    <input
-      {...common(props)}
+      {...attributes}
       type="checkbox"
-      disabled={props.isDisabled}
-      checked={isEntered ?? field.value ?? field.defaultJson === 'true'}
-      onChange={({ currentTarget }) => app.form.choose(field.path, String(currentTarget.checked))}
+      disabled={isDisabled}
+      checked={String(value) === 'true'}
+      onChange={({ currentTarget }) => form.choose(field.path, String(currentTarget.checked))}
     />
   );
 }
 
-function EnumControl(props: ControlProps<'enum'>) {
-  const { app } = usePreview();
-  const { field, entered } = props;
+function EnumControl({ field, entered, isDisabled, attributes }: ControlProps<'enum'>) {
+  const { form } = usePreview().app;
+  const { path, values, isOptional, isSet } = field;
   const chosen = entered ?? field.value ?? '';
+  const isUnknown = chosen !== '' && !values.includes(chosen);
+  const options = (isUnknown ? [chosen, ...values] : values).map((value): Option => [value, value]);
   return (
-    <select
-      {...common(props)}
-      disabled={props.isDisabled}
+    <Select
+      {...attributes}
+      disabled={isDisabled}
       value={chosen}
-      onChange={({ currentTarget }) => app.form.choose(field.path, currentTarget.value)}
-    >
-      {(field.isOptional || !field.isSet) && <option value="">{unset(field)}</option>}
-      {chosen !== '' && !field.values.includes(chosen) && <option value={chosen}>{chosen}</option>}
-      {field.values.map(value => (
-        <option key={value} value={value}>
-          {value}
-        </option>
-      ))}
-    </select>
+      options={isOptional || !isSet ? [['', unset(field)], ...options] : options}
+      choose={value => form.choose(path, value)}
+    />
   );
 }
 
@@ -229,15 +211,15 @@ function JsonControl(props: ControlProps<'json'>) {
   );
 }
 
-function EditInFile({ field, describedBy }: ControlProps) {
+function EditInFile({ field, attributes }: ControlProps) {
   const { app } = usePreview();
   return (
     <button
       type="button"
-      id={controlId(field.path)}
+      id={attributes.id}
       class="link"
       aria-label={t('Edit in File: {0}', field.label)}
-      aria-describedby={describedBy || undefined}
+      aria-describedby={attributes['aria-describedby']}
       onClick={() => app.reveal(field.span, true)}
     >
       <Icon name="goToFile" />

@@ -1,9 +1,9 @@
 import { t } from '@vscode/l10n';
 import type { Field, FieldProblem } from '../../../server/src/core/features/properties/form.ts';
 import { classes, usePreview } from '../app.ts';
-import { Icon } from '../icons.tsx';
-import { ChoiceControl, Control, type ControlProps, defaultText } from './controls.tsx';
-import { controlId, keyOf } from './fields.ts';
+import { Icon, IconButton } from '../icons.tsx';
+import { Control, type ControlProps, defaultText } from './controls.tsx';
+import { controlId, keyOf, readInput } from './fields.ts';
 
 interface FieldProps {
   readonly field: Field;
@@ -13,126 +13,119 @@ interface FieldProps {
 
 /** A field: its label, control, problems, and help on demand. */
 export function FieldBox({ field, isItem = false }: FieldProps) {
-  const { properties } = usePreview().view;
-  const id = controlId(field.path);
-  const draft = properties?.drafts.get(keyOf(field.path));
-  const { change, phase } = draft ?? {};
-  const rejected = change?.kind === 'reject' && phase === 'rejected' ? [change] : [];
+  const { properties, isFormReadOnly } = usePreview().view;
+  const { path, kind, label } = field;
+  const id = controlId(path);
+  const draft = properties?.drafts.get(keyOf(path));
+  const rejected = draft?.phase === 'rejected' ? readInput(field, draft.shown) : {};
   const problems: readonly FieldProblem[] = [
-    ...rejected.map(({ message }) => ({ message, severity: 'error', fixes: [] }) as const),
+    ...('message' in rejected ? [{ ...rejected, severity: 'error', fixes: [] } as const] : []),
     ...field.problems,
   ];
+  const has = (severity: string) => problems.some(problem => problem.severity === severity);
   const help = helpOf(field);
-  const isDisabled = properties?.form?.isReadOnly === true;
-  const described = [help !== '' && `${id}-help`, problems.length > 0 && `${id}-problems`];
+  const described = [help && `${id}-help`, problems.length > 0 && `${id}-problems`];
   const props: ControlProps = {
     field,
     entered: draft?.shown,
-    isDisabled,
-    isInvalid: problems.some(({ severity }) => severity === 'error' || severity === 'warning'),
-    describedBy: described.filter(part => part !== false).join(' '),
-    draw: inner => (
-      <FieldBox key={keyOf(inner.path)} field={inner} isItem={field.kind === 'list'} />
-    ),
+    isDisabled: isFormReadOnly,
+    attributes: {
+      id,
+      'aria-invalid': has('error') || has('warning') ? 'true' : undefined,
+      'aria-describedby': described.filter(Boolean).join(' ') || undefined,
+      'aria-required': field.isOptional ? undefined : 'true',
+    },
+    draw: inner => <FieldBox key={keyOf(inner.path)} field={inner} isItem={kind === 'list'} />,
   };
   // After the control in the order of the Tab key.
-  const helpText = help !== '' && (
-    <details class="help" hidden={isItem}>
-      <summary
-        class="icon-button"
-        aria-label={t('Help: {0}', field.label)}
-        title={help.replaceAll('`', '')}
-      >
-        <Icon name="help" />
-      </summary>
-      <p class="hint" id={`${id}-help`}>
-        <Prose text={help} />
-      </p>
-    </details>
+  const details = (
+    <>
+      {help !== '' && (
+        <details class="help" hidden={isItem}>
+          <summary
+            class="icon-button"
+            aria-label={t('Help: {0}', label)}
+            title={help.replaceAll('`', '')}
+          >
+            <Icon name="help" />
+          </summary>
+          <p class="hint" id={`${id}-help`}>
+            <Prose text={help} />
+          </p>
+        </details>
+      )}
+      <Problems id={`${id}-problems`} problems={problems} fixed={id} />
+    </>
   );
-  const list = <Problems id={`${id}-problems`} problems={problems} fixed={id} />;
-  if (field.kind === 'object') {
+  if (kind === 'object') {
     return (
-      <details class="property section" open={field.isSet || field.path.length < 4}>
-        <summary id={`${id}-title`}>{field.label}</summary>
-        {helpText}
-        {list}
+      <details class="property section" open={field.isSet || path.length < 4}>
+        <summary id={`${id}-title`}>{label}</summary>
+        {details}
         <fieldset aria-labelledby={`${id}-title`}>
-          <ChoiceControl {...props} />
           <Control {...props} />
         </fieldset>
       </details>
     );
   }
-  const hasErrors = problems.some(({ severity }) => severity === 'error');
-  const isCheck = field.kind === 'boolean';
+  const isCheck = kind === 'boolean';
   const control = (
     <div class="control">
-      <ChoiceControl {...props} />
       <Control {...props} />
     </div>
   );
-  const reset = !isDisabled && <ResetButton field={field} />;
+  const Label = kind === 'list' || kind === 'json' || kind === 'constant' ? 'span' : 'label';
   return (
-    <div class={classes('property', field.kind, { item: isItem, warned: !hasErrors })}>
+    <div class={classes('property', kind, { item: isItem, warned: !has('error') })}>
       <div class="row property-head">
         {isCheck && control}
-        <Label field={field} isHidden={isItem} />
-        {!isItem && reset}
+        <Label {...(Label === 'label' && { for: id })}>
+          <span class={isItem ? 'hidden' : undefined}>{label}</span>
+        </Label>
+        {!isItem && <ResetButton field={field} />}
       </div>
       {!isCheck && control}
-      {isItem && reset}
-      {helpText}
-      {list}
+      {isItem && <ResetButton field={field} />}
+      {details}
     </div>
   );
-}
-
-function Label({ field, isHidden }: { readonly field: Field; readonly isHidden: boolean }) {
-  const text = <span class={isHidden ? 'hidden' : undefined}>{field.label}</span>;
-  const isLabelable = !['list', 'json', 'constant'].includes(field.kind);
-  return isLabelable ? <label for={controlId(field.path)}>{text}</label> : <span>{text}</span>;
 }
 
 /** The button that removes an optional value, which restores its default. */
 function ResetButton({ field }: { readonly field: Field }) {
-  const { app } = usePreview();
-  const { path, isSet, isOptional } = field;
-  if (!isSet || !isOptional) return null;
+  const { app, view } = usePreview();
+  const { path, label, isSet, isOptional } = field;
+  if (view.isFormReadOnly || !isSet || !isOptional) return null;
   const hasDefault = field.defaultJson !== undefined;
-  const label = hasDefault
-    ? t('Reset {0} to Its Default', field.label)
-    : t('Remove {0}', field.label);
   return (
-    <button
-      type="button"
+    <IconButton
       class="icon-button reset"
-      aria-label={label}
-      title={label}
+      icon={hasDefault ? 'reset' : 'close'}
+      label={hasDefault ? t('Reset {0} to Its Default', label) : t('Remove {0}', label)}
       onClick={() => {
         // The focused button disappears.
         app.focus(controlId(path));
         app.form.set(path);
       }}
-    >
-      <Icon name={hasDefault ? 'reset' : 'close'} />
-    </button>
+    />
   );
 }
 
 /** Returns the description, followed by the default and bounds from the schema. */
 function helpOf(field: Field): string {
-  const facts: string[] = [];
-  const hasDefault = field.kind !== 'object' && !['""', '[]'].includes(field.defaultJson ?? '""');
-  if (hasDefault) facts.push(t('Default: {0}.', `\`${defaultText(field)}\``));
-  if (field.kind === 'number') {
+  const { kind, defaultJson = '""', description = '' } = field;
+  const facts = [description];
+  if (kind !== 'object' && defaultJson !== '""' && defaultJson !== '[]') {
+    facts.push(t('Default: {0}.', `\`${defaultText(field)}\``));
+  }
+  if (kind === 'number') {
     if (field.minimum !== undefined) facts.push(t('Minimum: {0}.', `\`${field.minimum}\``));
     if (field.maximum !== undefined) facts.push(t('Maximum: {0}.', `\`${field.maximum}\``));
   }
-  if (field.kind === 'string' && field.pattern !== undefined) {
+  if (kind === 'string' && field.pattern !== undefined) {
     facts.push(t('Pattern: {0}', `\`${field.pattern}\``));
   }
-  return [field.description ?? '', ...facts].filter(text => text !== '').join(' ');
+  return facts.filter(text => text !== '').join(' ');
 }
 
 /** A text with the parts in backticks as code. */
@@ -154,7 +147,6 @@ interface ProblemsProps {
 export function Problems({ id, problems, fixed }: ProblemsProps) {
   const { app, view } = usePreview();
   if (problems.length === 0) return null;
-  const isReadOnly = view.properties?.form?.isReadOnly === true;
   return (
     <ul class="field-problems" id={id}>
       {problems.map(({ message, severity, fixes }) => (
@@ -162,7 +154,7 @@ export function Problems({ id, problems, fixed }: ProblemsProps) {
           <Icon name={severity === 'error' || severity === 'warning' ? severity : 'info'} />
           <div>
             <p>{message}</p>
-            {!isReadOnly &&
+            {!view.isFormReadOnly &&
               fixes.map(fix => (
                 <button
                   key={fix.id}

@@ -1,28 +1,18 @@
 import { t } from '@vscode/l10n';
 import type { Field, PropertyForm } from '../../../server/src/core/features/properties/form.ts';
+import type { PropertyAction } from '../../../server/src/core/preview/edits/actions.ts';
 import type { PropertyPath, Selection } from '../../../server/src/core/preview/model.ts';
 
-/** Input in a field that is not confirmed by the file. */
-export interface FieldDraft {
-  readonly path: PropertyPath;
+/** Input in a field that is not in the file yet. */
+export interface Draft {
   /** The text in the control. */
   readonly shown: string;
-  readonly change: Change;
   /** The text of the value in the file when the draft began, and the version of the file. */
   readonly base: string;
   readonly version: number;
-  /** Whether it is being typed, about to be sent, sent to the extension, or not a valid value. */
-  readonly phase: 'typing' | 'due' | 'sent' | 'rejected';
+  /** Whether it is being typed, sent to the extension, or not a valid value. */
+  readonly phase: 'typing' | 'sent' | 'rejected';
 }
-
-/** The change of the value by a draft. */
-export type Change =
-  | { readonly kind: 'set'; readonly value: unknown }
-  /** The value is the JSON of a number. */
-  | { readonly kind: 'number'; readonly value: string }
-  | { readonly kind: 'remove' }
-  /** Nothing can be written, for the reason in the message. */
-  | { readonly kind: 'reject'; readonly message: string };
 
 /** The state of the properties panel while it is open. */
 export interface Properties {
@@ -32,12 +22,12 @@ export interface Properties {
   /** `undefined` until it is received; `null` if the selection is not in the document. */
   readonly form: PropertyForm | null | undefined;
   /** The drafts by field key. */
-  readonly drafts: ReadonlyMap<string, FieldDraft>;
+  readonly drafts: ReadonlyMap<string, Draft>;
 }
 
-/** Returns the key of a field: its path as JSON. */
+/** Returns the key of a field: its path as JSON, without the index of its plugin, which may change. */
 export function keyOf(path: PropertyPath): string {
-  return JSON.stringify(path);
+  return JSON.stringify(path[0] === 'plugins' ? path.slice(2) : path);
 }
 
 /** Returns the id of the control of a field, which must not contain whitespace. */
@@ -47,7 +37,7 @@ export function controlId(path: PropertyPath): string {
 
 /** Returns the first field that is wanted, at any depth. */
 export function findField(
-  fields: readonly Field[],
+  fields: readonly Field[] = [],
   isWanted: (field: Field) => boolean,
 ): Field | undefined {
   for (const field of fields) {
@@ -59,54 +49,37 @@ export function findField(
   return undefined;
 }
 
-/** Returns a text of the value in the file, which differs if the value is set, changed or removed. */
+/** Returns the field whose control has the focus. */
+export function focusedField(form: PropertyForm | null | undefined): Field | undefined {
+  const id = document.activeElement?.id;
+  return findField(form?.fields, ({ path }) => controlId(path) === id);
+}
+
+/** Returns a text of a value in the file that differs if it is set, changed or removed. */
 export function writtenText(field: Field | undefined): string {
   if (field === undefined || !field.isSet) return '';
-  switch (field.kind) {
-    case 'constant':
-      return `=${field.choice?.chosen}`;
-    case 'json':
-      return field.json;
-    case 'list':
-      return `[${field.items.map(writtenText).join()}]`;
-    case 'object':
-      return `{${field.fields.map(writtenText).join()}}`;
-    default:
-      return `=${field.value}`;
-  }
+  return `=${'value' in field ? field.value : ''}`;
 }
 
 export function sameSelection(a: Selection | undefined, b: Selection | undefined): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** Returns the change of a value for the text or choice in its control. */
-export function readInput(field: Field, input: string): Change {
-  switch (field.kind) {
-    case 'boolean':
-      return { kind: 'set', value: input === 'true' };
-    case 'number':
-      return readNumber(field, input.trim());
-    case 'enum':
-      return input === '' ? { kind: 'remove' } : { kind: 'set', value: input };
-    default:
-      return input === '' && isRemovable(field)
-        ? { kind: 'remove' }
-        : { kind: 'set', value: input };
+/** Returns what the text or choice in a control writes, which is nothing to remove the value, or why not. */
+export function readInput(
+  { kind, isSet, isOptional, path }: Field,
+  input: string,
+): Pick<PropertyAction, 'value' | 'number'> | { readonly message: string } {
+  if (kind === 'boolean') return { value: input === 'true' };
+  if (kind === 'number') {
+    if (input.trim() === '' && isOptional) return {};
+    const number = jsonNumber(input.trim());
+    return number === undefined ? { message: t('Enter a number, such as 10 or 0.5.') } : { number };
   }
-}
-
-function readNumber(field: Field<'number'>, input: string): Change {
-  if (input === '' && field.isOptional) return { kind: 'remove' };
-  const value = jsonNumber(input);
-  return value === undefined
-    ? { kind: 'reject', message: t('Enter a number, such as 10 or 0.5.') }
-    : { kind: 'number', value };
-}
-
-/** An empty text restores the default of an optional property. An item, which has none, is empty. */
-function isRemovable({ isSet, isOptional, path }: Field): boolean {
-  return !isSet || (isOptional && typeof path.at(-1) === 'string');
+  // An empty text restores the default of an optional property. An item, which has none, is empty.
+  const isProperty = typeof path.at(-1) === 'string';
+  const isRemoved = input === '' && (kind === 'enum' || !isSet || (isOptional && isProperty));
+  return isRemoved ? {} : { value: input };
 }
 
 /** Returns a number as JSON: `+5` is `5`, `.5` is `0.5`. A number of JSON is returned as it is. */

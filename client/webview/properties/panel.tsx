@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import type { ComponentChildren } from 'preact';
+import type { ComponentProps } from 'preact';
 import type {
   AppearanceText,
   Field,
@@ -7,47 +7,41 @@ import type {
 } from '../../../server/src/core/features/properties/form.ts';
 import type { Selection } from '../../../server/src/core/preview/model.ts';
 import { classes, usePreview } from '../app.ts';
-import { Icon, type IconName } from '../icons.tsx';
+import { Icon, IconButton } from '../icons.tsx';
 import { FieldBox, Problems } from './field.tsx';
-import { controlId, findField, keyOf, sameSelection } from './fields.ts';
+import { focusedField, keyOf, sameSelection } from './fields.ts';
 
-interface SelectButtonProps {
-  readonly id: string;
+interface SelectButtonProps extends ComponentProps<'button'> {
   readonly class: string;
   readonly selection: Selection;
   readonly label: string;
-  readonly children: ComponentChildren;
 }
 
 /** A button that shows the properties of a part of the page. */
-export function SelectButton({ id, selection, label, children, ...props }: SelectButtonProps) {
+export function SelectButton({ selection, label, ...attributes }: SelectButtonProps) {
   const { app, view } = usePreview();
   const selected = sameSelection(view.properties?.selection, selection);
   return (
     <button
       type="button"
-      id={id}
-      class={classes(props.class, { selected })}
+      {...attributes}
+      class={classes(attributes.class, { selected })}
       title={label}
       aria-description={label}
       onClick={() => app.select(selection)}
-    >
-      {children}
-    </button>
+    />
   );
 }
 
 /** The properties of the selection beside the page, if the panel is open. */
 export function PropertiesPanel() {
   const { app, view } = usePreview();
-  const { properties, isReadOnly } = view;
+  const { properties, isReadOnly, isFormReadOnly } = view;
   if (properties === undefined) return null;
   const { form, selection } = properties;
-  /** Undo discards typed text that is not written yet; otherwise VS Code undoes in the document. */
+  /** Undo and Escape discard typed text that is not written yet; otherwise VS Code undoes in the document. */
   const cancel = () => {
-    const fields = form?.fields ?? [];
-    const id = document.activeElement?.id;
-    const field = findField(fields, ({ path }) => controlId(path) === id);
+    const field = focusedField(form);
     return field !== undefined && app.form.cancel(field.path);
   };
   return (
@@ -70,28 +64,28 @@ export function PropertiesPanel() {
           {form?.title ?? t('Properties')}
         </h2>
         {selection.kind !== 'site' && (
-          <HeadButton
+          <IconButton
             id="site-button"
             icon="home"
             label={t('Show the Settings of the Site')}
-            click={() => {
+            onClick={() => {
               app.select({ kind: 'site' });
               app.focus('close-button');
             }}
           />
         )}
-        <HeadButton
+        <IconButton
           id="close-button"
           icon="close"
           label={t('Close the Properties')}
-          click={() => app.closeProperties()}
+          onClick={() => app.closeProperties()}
         />
       </header>
       <div class="properties-body">
         {form === null && <p class="row notice">{t('The file does not have this any more.')}</p>}
         {form && <Form form={form} />}
       </div>
-      {form?.isReadOnly === true && (
+      {form && isFormReadOnly && (
         <p class="row notice">
           <Icon name="lock" />
           <span>
@@ -105,30 +99,15 @@ export function PropertiesPanel() {
   );
 }
 
-interface HeadButtonProps {
-  readonly id: string;
-  readonly icon: IconName;
-  readonly label: string;
-  click(): void;
-}
-
-function HeadButton({ id, icon, label, click }: HeadButtonProps) {
-  return (
-    <button type="button" id={id} class="quiet" aria-label={label} title={label} onClick={click}>
-      <Icon name={icon} />
-    </button>
-  );
-}
-
 function Form({ form }: { readonly form: PropertyForm }) {
-  const { appearances, problems, fields, isTruncated } = form;
+  const { appearances, problems, fields, isTruncated, selection } = form;
   const isSection = (field: Field) => field.kind === 'object';
   const sorted = [...fields.filter(field => !isSection(field)), ...fields.filter(isSection)];
   return (
     <>
       {appearances !== undefined && <Appearances appearances={appearances} />}
       <Problems id="form-problems" problems={problems} fixed="close-button" />
-      <div class="fields" key={JSON.stringify(form.selection)}>
+      <div class="fields" key={JSON.stringify(selection)}>
         {sorted.map(field => (
           <FieldBox key={keyOf(field.path)} field={field} />
         ))}

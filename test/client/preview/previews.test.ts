@@ -160,22 +160,43 @@ test('an edit of the preview changes the text, and an outdated one is refused', 
   await eventually('the edit', () => document.version === version + 1);
   assert.equal(JSON.parse(document.getText()).plugins[0].enabled, false);
   assert.equal(document.isDirty, true);
+  await type(original);
   panel()?.send({ type: 'edit', version, action });
   const { text } = await posted('warning');
   assert.match(text, /changed in the meantime/);
+});
+
+test('an edit that comes before the page shows the one before it is applied if that moved nothing', async () => {
+  const { version } = document;
+  const edit = (key: string, value?: unknown) => {
+    const path = ['configuration', key];
+    panel()?.send({ type: 'edit', version, action: { kind: 'property', path, value } });
+  };
+  edit('pageTitle', 'Bread');
+  edit('locale');
+  edit('ignorePatterns', ['x']);
+  await posted('edited', edited => edited.version === version + 3);
+  const { pageTitle, locale, ignorePatterns } = JSON.parse(document.getText()).configuration;
+  assert.deepEqual([pageTitle, locale, ignorePatterns], ['Bread', undefined, ['x']]);
+  // An item that is removed moves those after it.
+  const path = ['configuration', 'ignorePatterns', 0];
+  const removal = { kind: 'property', path } as const;
+  for (let again = 0; again < 2; again += 1)
+    panel()?.send({ type: 'edit', version: version + 3, action: removal });
+  assert.match((await posted('warning')).text, /changed in the meantime/);
 });
 
 test('an edit that changes nothing leaves the text, and a refused one says why', async () => {
   const { version } = document;
   panel()?.send({ type: 'edit', version, action: { kind: 'toggle', plugin: 0, enabled: true } });
   panel()?.send({ type: 'select', selection: { kind: 'site' } });
-  assert.equal((await posted('unchanged')).version, version);
+  assert.equal((await posted('edited')).version, version);
   assert.equal(document.version, version);
   await type(original.replace('"plugins"', 'plugins"'));
   const broken = document.version;
   panel()?.send({ type: 'edit', version: broken, action: { kind: 'palettes' } });
   assert.match((await posted('warning')).text, /^The file has syntax errors\. Fix them first/);
-  assert.equal((await posted('unchanged')).version, broken);
+  assert.equal((await posted('edited')).version, broken);
   assert.equal(document.version, broken);
 });
 

@@ -255,6 +255,7 @@ test('the file takes precedence: immediately, and after the delay in a field wit
     await priority.press('Enter');
     const refused = webview.page.getByRole('alert').filter({ hasText: 'changed in the meantime' });
     await refused.waitFor();
+    await webview.settle();
     assert.equal(await priority.inputValue(), '13');
     assert.equal(webview.text, withPriority(13));
   }));

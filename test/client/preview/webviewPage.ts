@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Disposable, Page } from 'playwright-core';
+import { EditVersions } from '../../../client/src/preview/editVersions.ts';
 import type { FromWebview, SavedState, ToWebview } from '../../../client/src/preview/messages.ts';
 import { type BrowserOptions, openBrowser } from '../../../scripts/vscode/browser.ts';
 import { ConfigDocument } from '../../../server/src/core/config/document.ts';
@@ -101,6 +102,7 @@ export class WebviewPage {
   readonly errors: string[] = [];
   text: string;
   private version = 1;
+  private readonly editVersions = new EditVersions();
   private readonly pending = new Set<Promise<void>>();
   private options: PreviewOptions = defaultOptions;
   private lastGood: ConfigDocument | undefined;
@@ -258,20 +260,23 @@ export class WebviewPage {
     }
     if (message.type !== 'edit') return;
     await this.edit(message);
-    const { version } = message;
-    if (this.version === version) await this.send({ type: 'unchanged', version });
+    await this.send({ type: 'edited', version: this.version });
   }
 
   private async edit({ version, action }: Extract<FromWebview, { type: 'edit' }>): Promise<void> {
+    const before = this.version;
     const document = new ConfigDocument(this.text);
     const { projectContext } = this;
     const problems = action.kind === 'fix' ? validate(document, { projectContext }) : [];
     const answer =
-      version === this.version
+      this.editVersions.latest(version, action) === before
         ? previewEdits(document, action, { problems, projectContext })
         : fail({ message: 'The file has changed in the meantime.' });
     if (!answer.ok) await this.send({ type: 'warning', text: answer.failure.message });
-    else if (answer.value.length > 0) await this.type(applyEdits(this.text, answer.value));
+    else if (answer.value.length > 0) {
+      this.editVersions.note(action, before, before + 1);
+      await this.type(applyEdits(this.text, answer.value));
+    }
   }
 
   private async showProperties(): Promise<void> {
