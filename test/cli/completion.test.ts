@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { commands } from '../../server/src/cli/commands/index.ts';
 import { shells } from '../../server/src/cli/completion/scripts.ts';
-import { reporterNames } from '../../server/src/cli/reporters/index.ts';
+import { reporters } from '../../server/src/cli/reporters/index.ts';
 import { codeCatalog } from '../../server/src/core/problems/codes.ts';
 import { severities } from '../../server/src/core/problems/problem.ts';
 import { commitAll, folderWith, run, sitePlugins } from '../support/cli.ts';
@@ -27,10 +27,10 @@ test('the words at the cursor are completed', async () => {
     [' ', [...Object.keys(commands), '--help', '--version']],
     ['ch', ['check']],
     ['check --fo', ['--format', '--force-exclude']],
-    ['check --format ', reporterNames],
+    ['check --format ', Object.keys(reporters)],
     ['check --format=sa', ['--format=sarif']],
     ['check --format = sa', ['sarif']],
-    ['check --format =', reporterNames],
+    ['check --format =', Object.keys(reporters)],
     ['check --rule low-', ['low-contrast=']],
     ['check --rule low-contrast=wa', ['low-contrast=warning']],
     ['check --rule=low-contrast=wa', ['--rule=low-contrast=warning']],

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { parse } from 'yaml';
 import { type CommandName, commands, loadCommand } from '../../server/src/cli/commands/index.ts';
 import { commandHelp, generalHelp } from '../../server/src/cli/help.ts';
-import { reporterNames } from '../../server/src/cli/reporters/index.ts';
+import { reporters } from '../../server/src/cli/reporters/index.ts';
 import { noProjectSettings } from '../../server/src/core/settings/projectSettings.ts';
 
 function text(path: string): string {
@@ -20,7 +20,7 @@ test('docs/command-line.md quotes the help of every command', async () => {
     assert.ok(page.includes(`\n## ${name}\n`), name);
   }
   for (const help of helps) assert.ok(page.includes(`\`\`\`text\n${help}\`\`\`\n`), help);
-  for (const name of reporterNames) assert.ok(page.includes(`| \`${name}\` |`), name);
+  for (const name of Object.keys(reporters)) assert.ok(page.includes(`| \`${name}\` |`), name);
 });
 
 test('docs/command-line.md describes every key of the project settings', () => {
@@ -37,7 +37,8 @@ test('docs/ci.md quotes the examples, the inputs and the hooks', () => {
     assert.ok(page.includes(`\`\`\`yaml\n${text(`examples/ci/${name}`)}\`\`\`\n`), name);
   }
   const { inputs } = parse(text('action.yml'));
-  for (const name of reporterNames) assert.ok(inputs.format.description.includes(name), name);
+  for (const name of Object.keys(reporters))
+    assert.ok(inputs.format.description.includes(name), name);
   for (const [name, input] of Object.entries<{ default: string; description: string }>(inputs)) {
     const value = input.default === '' ? '' : `\`${input.default}\``;
     assert.ok(page.includes(`| \`${name}\` | ${value} | ${input.description} |`), name);

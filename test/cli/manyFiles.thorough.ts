@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { FileChecker } from '../../server/src/cli/check/fileChecker.ts';
 import { clean, folderWith, misspelled, sitePlugins } from '../support/cli.ts';
 
 const file = 'site.plugins.json';
@@ -62,19 +61,4 @@ describe('many files', () => {
       assert.equal(readFileSync(join(folder, site, file), 'utf8'), clean);
     }
   });
-});
-
-test('files are checked only a few ahead of the report', async t => {
-  const folder = sites(100);
-  const targets = Array.from({ length: 100 }, (_, index) => ({
-    path: join(folder, `site-${String(index).padStart(4, '0')}`, file),
-    within: folder,
-  }));
-  const checker = new FileChecker({ folder, rules: {}, fix: 'none', isInput: false });
-  const checkText = t.mock.method(checker, 'checkText');
-  const checks = checker.checkFiles(targets);
-  const first = await checks.next();
-  assert.equal(first.value?.[0], targets[0]);
-  assert.ok(checkText.mock.callCount() < 50);
-  await checks.return(undefined);
 });

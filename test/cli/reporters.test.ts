@@ -121,7 +121,7 @@ test('lines are as long as the terminal is wide', () => {
   const span = { start: 200, end: 202 };
   const problem = { code: 'unknown-property', severity: 'error', message: 'M', span } as const;
   for (const columns of [40, 60, 200]) {
-    const reporter = createReporter({ colors: false, columns, folder: '/a', root: '/a' });
+    const reporter = createReporter({ colors: false, columns, root: '/a', fromRoot: path => path });
     const written = reporter.file({ path: 'a.json', lines, problems: [problem], fixed: 0 });
     const [head, message, source = '', squiggle = '', end] = written.split('\n');
     assert.deepEqual([head, message, end], ['a.json:1:201 error unknown-property', 'M', '']);

@@ -4,12 +4,14 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { FileChecker } from '../../server/src/cli/check/fileChecker.ts';
+import { checkText } from '../../server/src/cli/check/fileChecker.ts';
+import { ProjectFiles } from '../../server/src/cli/files/projectFiles.ts';
 import { ConfigDocument } from '../../server/src/core/config/document.ts';
 import { startingConfiguration } from '../../server/src/core/config/starterFile.ts';
 import { validate } from '../../server/src/core/problems/check.ts';
 import { codeCatalog } from '../../server/src/core/problems/codes.ts';
 import type { Problem } from '../../server/src/core/problems/problem.ts';
+import { diskFiles } from '../../server/src/node/diskFiles.ts';
 import { commitAll, folderWith } from '../support/cli.ts';
 
 const { configuration } = startingConfiguration;
@@ -35,9 +37,9 @@ const membersOf = (example: string): string => example.trim().slice(1, -1);
 /** The problems of a file in a project, and of one without a project context. */
 const checks = [
   async (text: string): Promise<readonly Problem[]> => {
-    const checker = new FileChecker({ folder, rules: {}, fix: 'none', isInput: true });
-    const check = await checker.checkText(text, join(folder, 'site.plugins.json'));
-    return check.ok ? check.value.problems : assert.fail();
+    const projects = new ProjectFiles(folder, diskFiles);
+    const options = { projects, rules: {}, fix: 'none', host: undefined } as const;
+    return (await checkText(text, join(folder, 'site.plugins.json'), options)).problems;
   },
   async (text: string): Promise<readonly Problem[]> => validate(new ConfigDocument(text)),
 ];

@@ -100,9 +100,7 @@ async function checked(folder: string): Promise<string[] | undefined> {
     writeError: () => {},
     readInput: async () => new Uint8Array(),
   });
-  const args = parse(command, ['--format', 'json']);
-  assert.ok(args.ok);
-  const code = await command.run(args.value, io);
+  const code = await command.run(parse(command, ['--format', 'json']), io);
   if (code === 2) return undefined;
   return JSON.parse(printed.join('')).files[0].problems.map((one: { code: string }) => one.code);
 }

@@ -1,7 +1,36 @@
+import { nearest } from '../core/text/similarity.ts';
 import type { Io } from './io.ts';
 
 /** 0: no problems. 1: problems were found. 2: the command failed. */
 export type ExitCode = 0 | 1 | 2;
+
+/** Why a command fails: thrown by it, reported by `runCommandLine`, exit code 2. */
+export class CommandError extends Error {
+  /** One or more; each is reported as a line of its own. */
+  readonly messages: readonly string[];
+  /** What could not be used, as `displayPath` returns it and as the messages name it. */
+  readonly path: string;
+
+  constructor(messages: string | readonly string[], path = '.') {
+    super([messages].flat().join('\n'));
+    this.messages = [messages].flat();
+    this.path = path;
+  }
+}
+
+/** Arguments that are invalid, or contradict each other. The report refers to the help of the command. */
+export class UsageError extends CommandError {}
+
+/** Refuses arguments under a condition. */
+export function refuseIf(isRefused: boolean, message: string): void {
+  if (isRefused) throw new UsageError(message);
+}
+
+/** Returns a sentence, after a space, that suggests the nearest name; empty if none is near. */
+export function didYouMean(written: string, names: readonly string[]): string {
+  const near = nearest(written, names);
+  return near === undefined ? '' : ` Did you mean "${near}"?`;
+}
 
 /** What a shell completes for a value: a path, a Git revision, the code of a rule, or CODE=SEVERITY. */
 export type ValueKind = 'path' | 'revision' | 'code' | 'rule';
@@ -14,7 +43,8 @@ export type OptionSpec = {
   | { readonly type: 'flag' }
   | { readonly type: 'text' | 'list'; readonly value: string; readonly completes?: ValueKind }
   | { readonly type: 'number'; readonly value: string }
-  | { readonly type: 'choice'; readonly choices: readonly string[]; readonly default?: string }
+  /** The first choice is the default, if there is one. */
+  | { readonly type: 'choice'; readonly choices: readonly string[]; readonly hasDefault?: boolean }
 );
 
 /** One command: one file, and one line in `commands/index.ts`. */
@@ -30,8 +60,16 @@ export interface Command {
   readonly details?: string;
   /** Whether the arguments are passed to another program without being parsed. */
   readonly passesOn?: boolean;
-  /** Returns `undefined` if the command has started a program that ends by itself. */
+  /**
+   * Returns `undefined` if the command has started a program that ends by itself.
+   * @throws {CommandError} if the command fails
+   */
   run(args: Arguments, io: Io): Promise<ExitCode | undefined>;
+}
+
+/** Returns the option for the output format of a command; the first one is the default. */
+export function formatOption(formats: object, about = 'Output format') {
+  return { type: 'choice', choices: Object.keys(formats), hasDefault: true, about } as const;
 }
 
 /** The arguments of a command, validated against its options. */
@@ -66,5 +104,13 @@ export class Arguments {
   number(name: string): number | undefined {
     const text = this.text(name);
     return text === undefined ? undefined : Number(text);
+  }
+
+  /** Returns what belongs to the choice of an option; to the first one by default. */
+  choice<Value>(name: string, values: Readonly<Record<string, Value>>): Value {
+    const [first] = Object.keys(values);
+    const value = values[this.text(name) ?? first ?? ''];
+    if (value === undefined) throw new RangeError(`"${name}" has another choice.`);
+    return value;
   }
 }

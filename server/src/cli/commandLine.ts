@@ -1,5 +1,4 @@
-import { nearest } from '../core/text/similarity.ts';
-import { Arguments, type ExitCode } from './command.ts';
+import { Arguments, CommandError, didYouMean, type ExitCode, UsageError } from './command.ts';
 import { commands, isCommandName, loadCommand } from './commands/index.ts';
 import { completeCommand } from './completion/scripts.ts';
 import { type Io, type ProcessIo, toIo } from './io.ts';
@@ -13,15 +12,25 @@ const versionFlags = ['--version', '-v'];
  * @returns `undefined` if the command has started a program that ends by itself
  */
 export async function runCommandLine(
-  [name, ...rest]: readonly string[],
+  args: readonly string[],
   process: ProcessIo,
 ): Promise<ExitCode | undefined> {
   const io = toIo(process);
-  if (name === undefined) {
-    io.reportError(
-      'A command is required, such as "site-plugins check". See "site-plugins --help".',
-    );
+  try {
+    return await run(args, io);
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    const [name = ''] = args;
+    const help = isCommandName(name) ? `${name} --help` : '--help';
+    const hint = error instanceof UsageError ? ` See "site-plugins ${help}".` : '';
+    for (const message of error.messages) io.reportError(message + hint);
     return 2;
+  }
+}
+
+async function run([name, ...rest]: readonly string[], io: Io): Promise<ExitCode | undefined> {
+  if (name === undefined) {
+    throw new UsageError('A command is required, such as "site-plugins check".');
   }
   if (helpFlags.includes(name) || name === 'help') return help(rest[0], io);
   if (versionFlags.includes(name)) {
@@ -34,21 +43,16 @@ export async function runCommandLine(
     for (const line of await completionLines(rest, io.folder)) io.write(`${line}\n`);
     return 0;
   }
-  if (!isCommandName(name)) return unknownCommand(name, io);
+  if (!isCommandName(name)) throw unknownCommand(name);
   const command = await loadCommand(name);
   const options = rest.includes('--') ? rest.slice(0, rest.indexOf('--')) : rest;
   if (options.some(option => helpFlags.includes(option))) return help(name, io);
-  if (command.passesOn === true) return command.run(new Arguments(new Map(), [], rest), io);
-  const args = parse(command, rest);
-  if (!args.ok) {
-    io.reportError(`${args.failure.message} See "site-plugins ${name} --help".`);
-    return 2;
-  }
-  return command.run(args.value, io);
+  const args = command.passesOn ? new Arguments(new Map(), [], rest) : parse(command, rest);
+  return command.run(args, io);
 }
 
 async function help(name: string | undefined, io: Io): Promise<ExitCode> {
-  if (name !== undefined && !isCommandName(name)) return unknownCommand(name, io);
+  if (name !== undefined && !isCommandName(name)) throw unknownCommand(name);
   const { commandHelp, generalHelp } = await import('./help.ts');
   const text =
     name === undefined ? await generalHelp() : commandHelp(name, await loadCommand(name));
@@ -56,10 +60,8 @@ async function help(name: string | undefined, io: Io): Promise<ExitCode> {
   return 0;
 }
 
-function unknownCommand(name: string, io: Io): ExitCode {
-  const near = nearest(name, [...Object.keys(commands), '--help', '--version']);
-  const hint = near === undefined ? '' : ` Did you mean "${near}"?`;
+function unknownCommand(name: string): UsageError {
+  const hint = didYouMean(name, [...Object.keys(commands), '--help', '--version']);
   const kind = name.startsWith('-') ? 'option' : 'command';
-  io.reportError(`Unknown ${kind} "${name}".${hint} See "site-plugins --help".`);
-  return 2;
+  return new UsageError(`Unknown ${kind} "${name}".${hint}`);
 }

@@ -52,7 +52,7 @@ function signature(name: string, spec: OptionSpec): string {
 function aboutOption(spec: OptionSpec): string {
   if (spec.type !== 'choice') return spec.about;
   const choices = `${spec.about}: ${spec.choices.join(', ')}`;
-  return spec.default === undefined ? choices : `${choices} (default ${spec.default})`;
+  return spec.hasDefault ? `${choices} (default ${spec.choices[0]})` : choices;
 }
 
 function table(rows: readonly (readonly [string, string])[]): string {

@@ -1,19 +1,25 @@
 import { parseArgs } from 'node:util';
-import { fail, type Result, succeed } from '../core/text/result.ts';
 import { nearest } from '../core/text/similarity.ts';
-import { Arguments, type Command, type OptionSpec } from './command.ts';
+import { Arguments, type Command, didYouMean, refuseIf, UsageError } from './command.ts';
+
+/** Precedes a text that is not an option although it begins with a hyphen. */
+const textMark = '\0';
 
 /**
  * Parses the arguments of a command. `--` ends the options; if an option is repeated, the last one
  * is used.
+ * @throws {UsageError} if an argument is invalid
  */
-export function parse(command: Command, raw: readonly string[]): Result<Arguments> {
-  const options = Object.fromEntries(
-    Object.entries(command.options).map(([name, spec]) => [name, toParseArgs(spec)]),
-  );
+export function parse(command: Command, raw: readonly string[]): Arguments {
   const { tokens } = parseArgs({
-    args: raw.map(text => (isText(text) ? `${textMark}${text}` : text)),
-    options,
+    // A list item in YAML such as `- source: …` is text.
+    args: raw.map(text => (/^-\s/.test(text) ? `${textMark}${text}` : text)),
+    options: Object.fromEntries(
+      Object.entries(command.options).map(([name, { type, short }]) => [
+        name,
+        { type: type === 'flag' ? 'boolean' : 'string', multiple: true, ...(short && { short }) },
+      ]),
+    ),
     strict: false,
     allowPositionals: true,
     tokens: true,
@@ -21,42 +27,22 @@ export function parse(command: Command, raw: readonly string[]): Result<Argument
   const values = new Map<string, string[]>();
   const operands: string[] = [];
   for (const token of tokens) {
-    if (token.kind === 'positional') operands.push(unmarked(token.value));
+    if (token.kind === 'positional') operands.push(token.value.replace(textMark, ''));
     if (token.kind !== 'option') continue;
-    const message = optionError(command, token, raw[token.index] ?? '');
-    if (message !== undefined) return fail({ message });
-    values.set(token.name, [...(values.get(token.name) ?? []), unmarked(token.value ?? '')]);
+    validateOption(command, token, raw[token.index] ?? '');
+    const value = token.value?.replace(textMark, '') ?? '';
+    values.set(token.name, [...(values.get(token.name) ?? []), value]);
   }
-  if (command.operands === '' && operands.length > 0) {
-    return fail({ message: `Unexpected argument "${operands[0]}".` });
-  }
+  const [first] = operands;
+  refuseIf(command.operands === '' && first !== undefined, `Unexpected argument "${first}".`);
   const [, single] = /^\[([A-Z]+)\]$/.exec(command.operands) ?? [];
-  if (single !== undefined && operands.length > 1) {
-    return fail({ message: `The command takes one ${single.toLowerCase()}.` });
-  }
+  refuseIf(
+    single !== undefined && operands.length > 1,
+    `The command takes one ${single?.toLowerCase()}.`,
+  );
   // A variable of a script that is not set.
-  if (operands.includes('')) return fail({ message: 'An argument must not be empty.' });
-  return succeed(new Arguments(values, operands, raw));
-}
-
-/** Precedes a text that is not an option although it begins with a hyphen. */
-const textMark = '\0';
-
-/** Whether an argument is text, such as the list item `- source: …` in YAML. */
-function isText(argument: string): boolean {
-  return /^-\s/.test(argument);
-}
-
-function unmarked(value: string): string {
-  return value.replace(textMark, '');
-}
-
-function toParseArgs(spec: OptionSpec) {
-  return {
-    type: spec.type === 'flag' ? ('boolean' as const) : ('string' as const),
-    ...(spec.short !== undefined && { short: spec.short }),
-    multiple: true,
-  };
+  refuseIf(operands.includes(''), 'An argument must not be empty.');
+  return new Arguments(values, operands, raw);
 }
 
 interface OptionToken {
@@ -66,38 +52,47 @@ interface OptionToken {
   readonly inlineValue: boolean | undefined;
 }
 
-/** Returns an error message for an invalid option; `undefined` if it is valid. */
-function optionError(
+/** @param argument the argument that contains the option */
+function validateOption(
   command: Command,
   { name, rawName, value, inlineValue }: OptionToken,
   argument: string,
-): string | undefined {
+): void {
   const spec = Object.hasOwn(command.options, name) ? command.options[name] : undefined;
-  if (spec === undefined) {
-    const names = [...Object.keys(command.options), 'help'];
-    // In "-quiet" or "-name.json", the letters are a word rather than one option each.
-    const [, word] = /^-([^-].+)$/s.exec(argument) ?? [];
-    const near = names.find(own => own === word) ?? nearest(word ?? name, names);
-    const isFirst = word?.startsWith(name) === true;
-    if (near === undefined && isFirst && command.operands !== '') {
-      return `Unknown option "${argument}". If it is a path, write "./${argument}".`;
-    }
-    if (near === undefined) return `Unknown option "${rawName}".`;
-    return `Unknown option "${word === undefined ? rawName : argument}". Did you mean "--${near}"?`;
-  }
+  if (spec === undefined) throw unknownOption(command, { name, rawName }, argument);
   if (spec.type === 'flag') {
-    return value === undefined ? undefined : `"${rawName}" does not take a value.`;
+    refuseIf(value !== undefined, `"${rawName}" does not take a value.`);
+    return;
   }
   const isNegative = spec.type === 'number' && /^-\d/.test(value ?? '');
   const isNextOption = inlineValue === false && /^-./.test(value ?? '') && !isNegative;
-  if (value === undefined || value === '' || isNextOption) return `"${rawName}" needs a value.`;
-  if (spec.type === 'number' && !/^\d{1,9}$/.test(value)) {
-    return `"${rawName}" needs a whole number of 0 or more, not "${value}".`;
+  if (value === undefined || value === '' || isNextOption) {
+    throw new UsageError(`"${rawName}" needs a value.`);
   }
-  if (spec.type === 'choice' && !spec.choices.includes(value)) {
-    const near = nearest(value, spec.choices);
-    const hint = near === undefined ? '' : ` Did you mean "${near}"?`;
-    return `"${rawName}" must be one of ${spec.choices.join(', ')}, not "${value}".${hint}`;
+  refuseIf(
+    spec.type === 'number' && !/^\d{1,9}$/.test(value),
+    `"${rawName}" needs a whole number of 0 or more, not "${value}".`,
+  );
+  if (spec.type !== 'choice' || spec.choices.includes(value)) return;
+  const choices = spec.choices.join(', ');
+  const hint = didYouMean(value, spec.choices);
+  throw new UsageError(`"${rawName}" must be one of ${choices}, not "${value}".${hint}`);
+}
+
+function unknownOption(
+  { options, operands }: Command,
+  { name, rawName }: Pick<OptionToken, 'name' | 'rawName'>,
+  argument: string,
+): UsageError {
+  const names = [...Object.keys(options), 'help'];
+  // In "-quiet" or "-name.json", the letters are a word rather than one option each.
+  const [, word] = /^-([^-].+)$/s.exec(argument) ?? [];
+  const near = names.find(own => own === word) ?? nearest(word ?? name, names);
+  if (near !== undefined) {
+    const written = word === undefined ? rawName : argument;
+    return new UsageError(`Unknown option "${written}". Did you mean "--${near}"?`);
   }
-  return undefined;
+  const mayBePath = word?.startsWith(name) === true && operands !== '';
+  const hint = `Unknown option "${argument}". If it is a path, write "./${argument}".`;
+  return new UsageError(mayBePath ? hint : `Unknown option "${rawName}".`);
 }

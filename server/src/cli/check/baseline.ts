@@ -5,24 +5,17 @@ import { type IgnoreEntry, ignoreTargets, isIgnorable } from '../../core/problem
 import type { Problem } from '../../core/problems/problem.ts';
 import { projectSettingsFileName } from '../../core/product.ts';
 import { addIgnoreEntries } from '../../core/settings/ignoreEntries.ts';
-import { fail, type Result, succeed } from '../../core/text/result.ts';
 import { readText } from '../../node/readText.ts';
 import { createFile, replaceFile } from '../../node/writeFile.ts';
-import { displayPath, type PathFailure, pathFailure } from '../files/paths.ts';
+import { CommandError } from '../command.ts';
+import { displayPath, unwrap } from '../files/paths.ts';
 import type { CheckedText } from './fileChecker.ts';
 
 const reason = 'Present when the baseline was written.';
 
-/** A settings file that a baseline was written to. */
-interface WrittenBaseline {
-  /** Absolute. */
-  readonly path: string;
-  /** The number of new entries. */
-  readonly count: number;
-}
-
 /** The problems of one run as entries of `ignore` in the settings files of the project. */
 export class Baseline {
+  /** By the absolute path of a settings file, and by the place that an entry refers to. */
   private readonly byFile = new Map<string, Map<string, IgnoreEntry>>();
   private readonly folder: string;
 
@@ -46,33 +39,27 @@ export class Baseline {
     });
   }
 
-  /** Writes the entries to the settings files. */
-  write(): Result<WrittenBaseline, PathFailure>[] {
-    return [...this.byFile].flatMap(([path, entries]) =>
-      entries.size === 0 ? [] : [this.writeTo(path, [...entries.values()])],
-    );
+  /** The settings files with new entries. */
+  get paths(): readonly string[] {
+    return [...this.byFile].flatMap(([path, { size }]) => (size > 0 ? path : []));
   }
 
-  private writeTo(
-    path: string,
-    entries: readonly IgnoreEntry[],
-  ): Result<WrittenBaseline, PathFailure> {
+  /** Adds the entries to a settings file, and returns what it says. */
+  write(path: string): string {
     const { folder } = this;
-    const name = basename(path);
+    const shown = displayPath(path, folder);
+    const entries = [...(this.byFile.get(path)?.values() ?? [])];
     const isNew = !existsSync(path);
-    const read = isNew ? succeed('') : readText(path);
-    if (!read.ok) return fail(pathFailure(path, read.failure, folder));
-    const before = read.value;
-    const after = addIgnoreEntries(before, name, entries);
+    const before = isNew ? '' : unwrap(readText(path), path, folder);
+    const after = addIgnoreEntries(before, basename(path), entries);
     if (after === undefined) {
-      const shown = displayPath(path, folder);
       const message = `${shown} was not written: it has no list "ignore" to add to.`;
-      return fail({ path: shown, message });
+      throw new CommandError(message, shown);
     }
     const written = isNew
       ? createFile(path, after)
       : replaceFile({ path, within: dirname(path), before, after });
-    if (!written.ok) return fail(pathFailure(path, written.failure, folder));
-    return succeed({ path, count: entries.length });
+    unwrap(written, path, folder);
+    return `${shown}: ${entries.length} ${entries.length === 1 ? 'problem' : 'problems'} accepted.`;
   }
 }

@@ -1,21 +1,28 @@
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
 import { printable } from '../../core/text/printable.ts';
+import { displayPath } from '../files/paths.ts';
+import type { Io } from '../io.ts';
+
+/** The text of a file before and after a command. */
+export interface Rewrite {
+  /** Absolute. */
+  readonly path: string;
+  readonly before: string;
+  readonly after: string;
+}
 
 /**
- * Returns the change of a file as a unified diff with three lines of context, for `patch` and `git
+ * Prints the change of a file as a unified diff with three lines of context, for `patch` and `git
  * apply -p0`, if it is not colored.
  */
-export function patch(
-  path: string,
-  { before, after, colors }: { before: string; after: string; colors: boolean },
-): string {
-  const plain = createTwoFilesPatch(path, path, before, after, undefined, undefined, {
+export function printPatch({ path, before, after }: Rewrite, io: Io): void {
+  const shown = displayPath(path, io.folder);
+  const plain = createTwoFilesPatch(shown, shown, before, after, undefined, undefined, {
     context: 3,
     headerOptions: FILE_HEADERS_ONLY,
   });
-  return colors
-    ? plain.replace(/^.+$/gm, line => colored(line.split('\t').map(printable).join('\t')))
-    : plain;
+  const colorLine = (line: string) => colored(line.split('\t').map(printable).join('\t'));
+  io.write(io.colors ? plain.replace(/^.+$/gm, colorLine) : plain);
 }
 
 /** The colors of Git: bold headers, cyan places, green and red lines. */

@@ -1,16 +1,16 @@
-import { resolve } from 'node:path';
+import { dirname } from 'node:path';
 import { ConfigDocument } from '../../core/config/document.ts';
 import { addPlugins, repoOf } from '../../core/features/paste/index.ts';
 import { needsParsers, readPastedText } from '../../core/features/paste/readPastedText.ts';
 import { loadParsers } from '../../core/foreign/loadParsers.ts';
 import { configurationFileName } from '../../core/product.ts';
 import { applyEdits } from '../../core/text/edit.ts';
-import { failureMessage } from '../../node/fileFailure.ts';
+import { succeed } from '../../core/text/result.ts';
 import { decode } from '../../node/readText.ts';
 import { isInside, replaceFile } from '../../node/writeFile.ts';
-import type { Command } from '../command.ts';
+import { type Command, CommandError, refuseIf } from '../command.ts';
 import { openFile } from '../files/openFile.ts';
-import type { Io } from '../io.ts';
+import { unwrap } from '../files/paths.ts';
 import { packageHost } from '../packageHost.ts';
 
 export const command: Command = {
@@ -35,35 +35,25 @@ Order and layout are taken from the catalogs of the project. A source that is li
 not added again.`,
 
   async run(args, io) {
-    if (args.operands.length === 0) {
-      io.reportError('"add" needs a plugin to add. See "site-plugins add --help".');
-      return 2;
-    }
-    const file = await openFile(args.text('file'), io);
-    if (file === undefined) return 2;
-    const { path, shown, text: before, catalog: known } = file;
+    refuseIf(args.operands.length === 0, '"add" needs a plugin to add.');
+    const { path, shown, text: before, catalog: known } = await openFile(args.text('file'), io);
     let after = before;
-    const host = args.text('host');
     const added: string[] = [];
     const present: string[] = [];
     for (const operand of textsOf(args.operands)) {
-      const text = operand === '-' ? await readInput(io) : operand;
+      const input = operand === '-' ? decode(await io.readInput()) : succeed(operand);
+      const text = input.ok ? input.value : '';
       const parsers = needsParsers(text) ? await loadParsers() : undefined;
-      const answer = addPlugins(new ConfigDocument(after), text, { known, parsers, host });
-      if (answer?.ok !== true) {
-        io.reportError(answer ? `${shown}: ${answer.failure.message}` : notAPlugin(text));
-        return 2;
-      }
+      const options = { known, parsers, host: args.text('host') };
+      const answer = addPlugins(new ConfigDocument(after), text, options);
+      if (answer === undefined) throw new CommandError(notAPlugin(text));
+      if (!answer.ok) throw new CommandError(`${shown}: ${answer.failure.message}`);
       after = applyEdits(after, answer.value.edits);
       added.push(...answer.value.entries.map(repoOf));
       present.push(...answer.value.present.map(repoOf));
     }
-    const within = isInside(io.folder, path) ? io.folder : resolve(path, '..');
-    const written = replaceFile({ path, within, before, after });
-    if (!written.ok) {
-      io.reportError(failureMessage(shown, written.failure));
-      return 2;
-    }
+    const within = isInside(io.folder, path) ? io.folder : dirname(path);
+    unwrap(replaceFile({ path, within, before, after }), path, io.folder);
     for (const source of added) io.print(`${shown}: added ${source}`);
     for (const source of present) io.print(`${shown}: ${source} is already listed`);
     const earlier = sharedNames(before);
@@ -92,11 +82,6 @@ function textsOf(operands: readonly string[]): readonly string[] {
   // A hyphen by itself is the standard input.
   const isCommand = first !== '-' && readPastedText(whole) !== undefined;
   return isItem || isCommand ? [whole] : operands;
-}
-
-async function readInput(io: Io): Promise<string> {
-  const input = decode(await io.readInput());
-  return input.ok ? input.value : '';
 }
 
 function notAPlugin(text: string): string {

@@ -7,17 +7,26 @@ import {
   projectSettingsFileName,
   settingsSection,
 } from '../../core/product.ts';
+import { listingOnce } from '../../core/project/files.ts';
 import { ruleFault } from '../../core/settings/projectSettings.ts';
 import { printableJson } from '../../core/text/printable.ts';
-import { fail, type Result, succeed } from '../../core/text/result.ts';
-import { CheckRun, type CheckSettings, type ReportOutput } from '../check/checkRun.ts';
-import type { Arguments, Command, ExitCode } from '../command.ts';
+import { diskFiles, filesOfRun } from '../../node/diskFiles.ts';
+import { CheckRun, type CheckSettings } from '../check/checkRun.ts';
+import type { ReportOutput } from '../check/reports.ts';
+import {
+  type Arguments,
+  type Command,
+  type ExitCode,
+  formatOption,
+  refuseIf,
+  UsageError,
+} from '../command.ts';
 import { displayPath } from '../files/paths.ts';
 import { ProjectFiles } from '../files/projectFiles.ts';
-import { selectionOf, selectionOptions } from '../files/selection.ts';
+import { type Selection, selectionOf, selectionOptions } from '../files/selection.ts';
 import type { Io } from '../io.ts';
 import { packageHost } from '../packageHost.ts';
-import { isReporterName, loadReporter, reporterNames } from '../reporters/index.ts';
+import { reporters } from '../reporters/index.ts';
 
 const details = `PATHS are files, folders or globs. Folders are searched for ${configurationFileName};
 files that Git ignores are skipped. Without PATHS, the working folder is searched.
@@ -46,12 +55,7 @@ export const command: Command = {
   operands: '[PATHS…]',
   completes: 'path',
   options: {
-    format: {
-      type: 'choice',
-      choices: reporterNames,
-      default: 'pretty',
-      about: 'Format of the report',
-    },
+    format: formatOption(reporters, 'Format of the report'),
     fix: { type: 'flag', about: 'Apply safe fixes' },
     unsafe: { type: 'flag', about: 'With --fix or --diff, also apply suggestions' },
     diff: { type: 'flag', about: 'Print the fixes as a unified diff, without writing files' },
@@ -78,7 +82,7 @@ export const command: Command = {
     color: {
       type: 'choice',
       choices: ['auto', 'always', 'never'],
-      default: 'auto',
+      hasDefault: true,
       about: 'Whether the report is colored',
     },
     staged: {
@@ -106,130 +110,122 @@ export const command: Command = {
   details,
 
   async run(args, processIo) {
-    const io = withColor(processIo, args.text('color'));
-    const settings = await settingsOf(args, io.folder);
-    if (!settings.ok) {
-      io.reportError(`${settings.failure.message} See "site-plugins check --help".`);
-      return 2;
-    }
-    if (args.flag('show-settings')) return showSettings(args.operands[0], io, settings.value.rules);
+    const { folder } = processIo;
+    const color = args.text('color') ?? 'auto';
+    const io = color === 'auto' ? processIo : { ...processIo, colors: color === 'always' };
+    const rules = parseRules(args.list('rule'));
+    const selection = selectionOf(args, folder);
+    refuseContradictions(args, selection);
+    const outputs = await openOutputs(args, folder);
+    if (args.flag('show-settings')) return showSettings(args.operands[0], io, rules);
     const check = async (checkIo: Io): Promise<ExitCode> => {
-      const code = await new CheckRun(checkIo, settings.value).run();
+      const settings = settingsOf(args, { selection, rules, outputs });
+      const code = await new CheckRun(checkIo, settings).run();
       return code === 1 && args.flag('exit-zero') ? 0 : code;
     };
     if (!args.flag('watch')) return check(io);
     const { repeatOnChange } = await import('../check/watch.ts');
-    const written = settings.value.outputs.flatMap(({ path }) => path ?? []);
+    const written = outputs.flatMap(({ path }) => path ?? []);
     return repeatOnChange({ io, paths: args.operands, written }, check);
   },
 };
 
-function withColor(io: Io, color: string | undefined): Io {
-  return color === undefined || color === 'auto' ? io : { ...io, colors: color === 'always' };
+/** Parses the values of `--rule`, `code=severity` each; a later one wins. */
+function parseRules(options: readonly string[]): RuleSettings {
+  const rules: Record<string, RuleSettings[string]> = {};
+  for (const option of options) {
+    const [, code = '', severity = ''] = /^([^=]*)=(.*)$/.exec(option) ?? [];
+    refuseIf(code === '', `"--rule" needs code=severity, not "${option}".`);
+    const message = ruleFault(code, severity);
+    if (message !== undefined) throw new UsageError(message);
+    rules[code] = severity as RuleSettings[string];
+  }
+  return rules;
 }
 
-/** Returns what the arguments say; fails with a message if they contradict each other. */
-async function settingsOf(args: Arguments, folder: string): Promise<Result<CheckSettings>> {
-  const rules = parseRuleOptions(args.list('rule'));
-  if (!rules.ok) return rules;
-  const selection = selectionOf(args, folder);
-  if (!selection.ok) return selection;
-  const isInput = selection.value.input !== undefined;
+function refuseContradictions(args: Arguments, { input }: Selection): void {
+  const isInput = input !== undefined;
+  const isFixing = args.flag('fix') || args.flag('diff');
+  const writesBaseline = args.flag('write-baseline');
+  refuseIf(isInput && writesBaseline, '"--write-baseline" cannot be combined with "--stdin".');
+  refuseIf(
+    args.flag('watch') && (isInput || writesBaseline),
+    '"--watch" cannot be combined with "--stdin" or "--write-baseline".',
+  );
+  refuseIf(
+    args.flag('show-settings') && args.operands.length > 1,
+    '"--show-settings" takes one path.',
+  );
+  refuseIf(args.flag('unsafe') && !isFixing, '"--unsafe" needs "--fix" or "--diff".');
+}
+
+/** The reports of a run; without one for standard output if its report is in a file. */
+async function openOutputs(args: Arguments, folder: string): Promise<readonly ReportOutput[]> {
+  const main = args.flag('statistics') ? 'statistics' : (args.text('format') ?? 'pretty');
+  const outputs: ReportOutput[] = [];
+  const open = async (format: string, path: string | undefined) => {
+    const load = Object.hasOwn(reporters, format) ? reporters[format] : undefined;
+    if (load === undefined) {
+      throw new UsageError(`"${format}" is not a format of "--output-file".`);
+    }
+    return { createReporter: (await load()).createReporter, path };
+  };
+  let isInFile = false;
+  for (const value of args.list('output-file')) {
+    const [, format, path = value] = /^(\w+)=(.*)$/s.exec(value) ?? [];
+    refuseIf(path === '', '"--output-file" needs the path of a file.');
+    const absolute = resolve(folder, path);
+    const isInput = args.operands.some(operand => resolve(folder, operand) === absolute);
+    refuseIf(
+      isInput || isConfigurationPath(basename(absolute)),
+      `"--output-file" would replace the configuration "${path}".`,
+    );
+    refuseIf(
+      outputs.some(output => output.path === absolute),
+      `"--output-file" cannot write two reports to "${path}".`,
+    );
+    isInFile ||= format === undefined;
+    outputs.push(await open(format ?? main, absolute));
+  }
+  return isInFile ? outputs : [await open(main, undefined), ...outputs];
+}
+
+function settingsOf(
+  args: Arguments,
+  parsed: Pick<CheckSettings, 'selection' | 'rules' | 'outputs'>,
+): CheckSettings {
+  const { folder, input } = parsed.selection;
   const asDiff = args.flag('diff');
-  const isFixing = args.flag('fix') || asDiff;
-  if (isInput && args.flag('write-baseline')) {
-    return fail({ message: '"--write-baseline" cannot be combined with "--stdin".' });
-  }
-  if (args.flag('watch') && (isInput || args.flag('write-baseline'))) {
-    const message = '"--watch" cannot be combined with "--stdin" or "--write-baseline".';
-    return fail({ message });
-  }
-  if (args.flag('show-settings') && args.operands.length > 1) {
-    return fail({ message: '"--show-settings" takes one path.' });
-  }
-  if (args.flag('unsafe') && !isFixing) {
-    return fail({ message: '"--unsafe" needs "--fix" or "--diff".' });
-  }
-  const outputs = await outputsOf(args, folder);
-  if (!outputs.ok) return outputs;
-  return succeed({
-    selection: selection.value,
-    rules: rules.value,
+  const isFixing = asDiff || args.flag('fix');
+  // What is checked of standard input may not be what is on the disk.
+  const files = input === undefined ? filesOfRun() : diskFiles;
+  return {
+    ...parsed,
+    projects: new ProjectFiles(folder, listingOnce(files)),
     fix: isFixing ? (args.flag('unsafe') ? 'unsafe' : 'safe') : 'none',
     host: args.text('host'),
     asDiff,
     writesBaseline: args.flag('write-baseline'),
-    outputs: outputs.value,
     isQuiet: args.flag('quiet'),
-    mayBeUnmatched: args.flag('no-error-on-unmatched'),
     maximumWarnings: args.number('max-warnings'),
-  });
+  };
 }
 
-/** Parses the values of `--rule`, `code=severity` each; a later one wins. */
-function parseRuleOptions(options: readonly string[]): Result<RuleSettings> {
-  const rules: Record<string, RuleSettings[string]> = {};
-  for (const option of options) {
-    const [, code = '', severity = ''] = /^([^=]*)=(.*)$/.exec(option) ?? [];
-    if (code === '') return fail({ message: `"--rule" needs code=severity, not "${option}".` });
-    const message = ruleFault(code, severity);
-    if (message !== undefined) return fail({ message });
-    rules[code] = severity as RuleSettings[string];
-  }
-  return succeed(rules);
-}
-
-async function showSettings(
-  operand: string | undefined,
-  io: Io,
-  rules: RuleSettings,
-): Promise<ExitCode> {
-  const given = resolve(io.folder, operand ?? '.');
+async function showSettings(operand = '.', io: Io, rules: RuleSettings): Promise<ExitCode> {
+  const { folder } = io;
+  const given = resolve(folder, operand);
   const isFolder = statSync(given, { throwIfNoEntry: false })?.isDirectory() === true;
   const path = isFolder ? join(given, configurationFileName) : given;
-  const files = new ProjectFiles(io.folder);
-  const project = await files.at(path);
-  if (!project.ok) {
-    for (const { message } of project.failure) io.reportError(message);
-    return 2;
-  }
-  const { settingsPath, catalog, settings } = project.value;
+  const projects = new ProjectFiles(folder, diskFiles);
+  const { settingsPath, catalog, settings } = await projects.at(path);
   const shown = {
-    file: displayPath(path, io.folder),
-    settings: settingsPath === undefined ? null : displayPath(settingsPath, io.folder),
+    file: displayPath(path, folder),
+    settings: settingsPath === undefined ? null : displayPath(settingsPath, folder),
     ...settings,
     rules: { ...settings.rules, ...rules },
     catalogPlugins: catalog.length,
-    isExcluded: await files.excludes(path),
+    isExcluded: await projects.excludes(path),
   };
   io.write(printableJson(shown));
   return 0;
-}
-
-/** The reports of a run; without one for standard output if its report is in a file. */
-async function outputsOf(args: Arguments, folder: string): Promise<Result<ReportOutput[]>> {
-  const main = args.flag('statistics') ? 'statistics' : (args.text('format') ?? 'pretty');
-  const outputs: ReportOutput[] = [];
-  let isInFile = false;
-  for (const value of args.list('output-file')) {
-    const [, format, path = value] = /^(\w+)=(.*)$/s.exec(value) ?? [];
-    if (path === '') return fail({ message: '"--output-file" needs the path of a file.' });
-    const name = format ?? main;
-    if (!isReporterName(name)) {
-      return fail({ message: `"${name}" is not a format of "--output-file".` });
-    }
-    const absolute = resolve(folder, path);
-    const isInput = args.operands.some(operand => resolve(folder, operand) === absolute);
-    if (isInput || isConfigurationPath(basename(absolute))) {
-      return fail({ message: `"--output-file" would replace the configuration "${path}".` });
-    }
-    if (outputs.some(output => output.path === absolute)) {
-      return fail({ message: `"--output-file" cannot write two reports to "${path}".` });
-    }
-    isInFile ||= format === undefined;
-    outputs.push({ createReporter: await loadReporter(name), path: absolute });
-  }
-  if (!isReporterName(main)) throw new TypeError(`Unknown report format "${main}".`);
-  if (isInFile) return succeed(outputs);
-  return succeed([{ createReporter: await loadReporter(main), path: undefined }, ...outputs]);
 }

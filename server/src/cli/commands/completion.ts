@@ -1,5 +1,4 @@
-import { nearest } from '../../core/text/similarity.ts';
-import type { Command } from '../command.ts';
+import { type Command, didYouMean, UsageError } from '../command.ts';
 import { type Shell, scripts, shells } from '../completion/scripts.ts';
 
 export const command: Command = {
@@ -11,14 +10,10 @@ zsh:  add to ~/.zshrc, after compinit:  eval "$(site-plugins completion zsh)"
 fish: site-plugins completion fish > ~/.config/fish/completions/site-plugins.fish
 powershell: add to $PROFILE:  site-plugins completion powershell | Out-String | Invoke-Expression`,
 
-  async run(args, io) {
-    const [shell, ...more] = args.operands;
-    if (shell === undefined || more.length > 0 || !isShell(shell)) {
+  async run({ operands: [shell = '', ...more] }, io) {
+    if (more.length > 0 || !isShell(shell)) {
       const names = shells.join(', ');
-      const near = nearest(shell ?? '', shells);
-      const hint = near === undefined ? '' : ` Did you mean "${near}"?`;
-      io.reportError(`A shell is required: ${names}.${hint} See "site-plugins completion --help".`);
-      return 2;
+      throw new UsageError(`A shell is required: ${names}.${didYouMean(shell, shells)}`);
     }
     io.write(scripts[shell]);
     return 0;

@@ -5,20 +5,18 @@ import { formats } from '../../core/features/effect/formats.ts';
 import { effectOf } from '../../core/features/effect/index.ts';
 import { configurationFileName } from '../../core/product.ts';
 import { readCommitted } from '../../node/committedText.ts';
-import { failureMessage } from '../../node/fileFailure.ts';
 import { revisionProblem } from '../../node/git.ts';
-import type { Arguments, Command } from '../command.ts';
+import { type Arguments, type Command, CommandError, formatOption, refuseIf } from '../command.ts';
 import {
-  canAnswerAbout,
   type NamedFile,
   openProject,
   pathOf,
   readConfiguration,
   readNamed,
+  requireObject,
   stdinFilename,
 } from '../files/openFile.ts';
-import { displayPath } from '../files/paths.ts';
-import type { FileInProject } from '../files/projectFiles.ts';
+import { displayPath, unwrap } from '../files/paths.ts';
 import type { Io } from '../io.ts';
 
 export const command: Command = {
@@ -33,12 +31,7 @@ export const command: Command = {
       about: 'Compare NEW with its version in this Git revision',
     },
     'stdin-filename': stdinFilename,
-    format: {
-      type: 'choice',
-      choices: Object.keys(formats),
-      default: 'text',
-      about: 'Output format',
-    },
+    format: formatOption(formats),
   },
   details: `With --git, NEW is the only operand. It defaults to the ${configurationFileName} in the working
 folder: "site-plugins diff --git HEAD". Changes without an effect for readers, such as
@@ -47,66 +40,60 @@ orders of plugins are those of the project of NEW, for both versions. The exit c
 and without changes.`,
 
   async run(args, io) {
-    const versions = await readVersions(args, io);
-    if (versions === undefined) return 2;
-    const broken = versions.filter(({ document }) => document.syntaxErrors.length > 0);
-    for (const { shown } of broken) {
-      io.reportError(`${shown} has syntax errors; "site-plugins check" shows them.`);
+    const [old, now] = await readVersions(args, io);
+    const broken = [old, now].filter(({ document }) => document.syntaxErrors.length > 0);
+    if (broken.length > 0) {
+      const hint = 'has syntax errors; "site-plugins check" shows them.';
+      throw new CommandError(broken.map(({ shown }) => `${shown} ${hint}`));
     }
-    const [old, now] = versions;
-    if (broken.length > 0 || ![old, now].every(version => canAnswerAbout(version, io))) return 2;
+    for (const version of [old, now]) requireObject(version);
     const project = await openProject(now.path, io);
-    if (project === undefined) return 2;
-    const [before, after] = await Promise.all([inProject(old, project), inProject(now, project)]);
-    const name = (args.text('format') ?? 'text') as keyof typeof formats;
-    io.write(formats[name](effectOf({ before, after }), { before, after }));
+    const inProject = async ({ document }: ReadVersion): Promise<Version> => {
+      return { document, projectContext: await project.contextOf(document, ['notes']) };
+    };
+    const versions = { before: await inProject(old), after: await inProject(now) };
+    io.write(args.choice('format', formats)(effectOf(versions), versions));
     return 0;
   },
 };
 
 type ReadVersion = NamedFile & { readonly document: ConfigDocument };
 
-async function inProject({ document }: ReadVersion, project: FileInProject): Promise<Version> {
-  return { document, projectContext: await project.contextOf(document, ['notes']) };
-}
-
-/** Returns the earlier and the later version; reports an error and returns `undefined` if one cannot be read. */
-async function readVersions(
-  args: Arguments,
-  io: Io,
-): Promise<readonly [ReadVersion, ReadVersion] | undefined> {
+/** Returns the earlier and the later version. */
+async function readVersions(args: Arguments, io: Io): Promise<readonly [ReadVersion, ReadVersion]> {
   const revision = args.text('git');
   const { operands } = args;
-  if (revision === undefined ? operands.length !== 2 : operands.length > 1) {
-    const wanted = revision === undefined ? 'two files' : 'at most one file beside "--git"';
-    io.reportError(`"diff" takes ${wanted}. See "site-plugins diff --help".`);
-    return undefined;
-  }
+  refuseIf(revision === undefined && operands.length !== 2, '"diff" takes two files.');
+  refuseIf(
+    revision !== undefined && operands.length > 1,
+    '"diff" takes at most one file beside "--git".',
+  );
   if (operands.filter(operand => operand === '-').length > 1) {
-    io.reportError('"diff" can read one of both files from standard input.');
-    return undefined;
+    throw new CommandError('"diff" can read one of both files from standard input.');
   }
   const inputName = args.text('stdin-filename');
-  const names = operands.length === 0 ? [configurationFileName] : operands;
-  const texts: (NamedFile | undefined)[] = [];
-  if (revision !== undefined) {
-    texts.push(await readAt(revision, pathOf(names[0] ?? '', io, inputName), io));
-  }
-  for (const name of names) texts.push(await readNamed(name, io, inputName, readConfiguration));
-  const [old, now] = texts.map(
-    text => text && { ...text, document: new ConfigDocument(text.text) },
-  );
-  return old && now && [old, now];
+  const read = async (name: string) =>
+    parsed(await readNamed(name, io, inputName, readConfiguration));
+  const [first = configurationFileName, second = first] = operands;
+  if (revision === undefined) return [await read(first), await read(second)];
+  const committed = await readAt(revision, pathOf(first, io, inputName), io);
+  return [parsed(committed), await read(first)];
 }
 
-/** Reads a file at a Git revision; `undefined` after reporting why it cannot be read. */
-async function readAt(revision: string, path: string, io: Io): Promise<NamedFile | undefined> {
+function parsed(file: NamedFile): ReadVersion {
+  return { ...file, document: new ConfigDocument(file.text) };
+}
+
+/** Reads a file at a Git revision. */
+async function readAt(revision: string, path: string, io: Io): Promise<NamedFile> {
   const shown = displayPath(path, io.folder);
   const problem = await revisionProblem(dirname(path), revision);
-  const text = problem === undefined ? await readCommitted(path, revision) : undefined;
-  if (text?.ok) return { path, shown: `${shown} at "${revision}"`, text: text.value };
-  if (problem !== undefined) io.reportError(`${shown} cannot be compared. ${problem}`);
-  else if (text === undefined) io.reportError(`${shown} is not in Git at "${revision}".`);
-  else io.reportError(failureMessage(shown, text.failure));
-  return undefined;
+  if (problem !== undefined) throw new CommandError(`${shown} cannot be compared. ${problem}`);
+  const text = await readCommitted(path, revision);
+  if (text === undefined) throw new CommandError(`${shown} is not in Git at "${revision}".`);
+  return {
+    path,
+    shown: `${shown} at "${revision}"`,
+    text: unwrap(text, path, io.folder),
+  };
 }

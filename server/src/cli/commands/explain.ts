@@ -1,6 +1,6 @@
 import { type CodeEntry, codeCatalog, rulePage } from '../../core/problems/codes.ts';
 import { unknownCode } from '../../core/settings/projectSettings.ts';
-import type { Command } from '../command.ts';
+import { type Command, CommandError } from '../command.ts';
 
 export const command: Command = {
   about: 'Explain what a rule reports and what to write instead',
@@ -13,8 +13,8 @@ export const command: Command = {
     const [code] = args.operands;
     const entry = codeCatalog.find(candidate => candidate.code === code);
     if (code !== undefined && entry === undefined) {
-      io.reportError(`${unknownCode(code)} To list all codes, run "site-plugins explain".`);
-      return 2;
+      const hint = 'To list all codes, run "site-plugins explain".';
+      throw new CommandError(`${unknownCode(code)} ${hint}`);
     }
     io.write(entry === undefined ? list() : explanation(entry));
     return 0;

@@ -1,12 +1,12 @@
 import { ConfigDocument } from '../../core/config/document.ts';
 import { formatted } from '../../core/features/formatting.ts';
 import { configurationFileName } from '../../core/product.ts';
-import { fail, type Result } from '../../core/text/result.ts';
-import { decode } from '../../node/readText.ts';
+import { diskFiles } from '../../node/diskFiles.ts';
 import { replaceFile } from '../../node/writeFile.ts';
-import type { Arguments, Command, ExitCode } from '../command.ts';
-import { readConfiguration } from '../files/openFile.ts';
-import { displayPath, type PathFailure, pathFailure } from '../files/paths.ts';
+import type { Rewrite } from '../check/patch.ts';
+import { type Arguments, type Command, CommandError, type ExitCode } from '../command.ts';
+import { readConfiguration, readInput } from '../files/openFile.ts';
+import { displayPath, unwrap } from '../files/paths.ts';
 import { ProjectFiles } from '../files/projectFiles.ts';
 import { selectFiles, selectionOf, selectionOptions, type Target } from '../files/selection.ts';
 import type { Io } from '../io.ts';
@@ -30,78 +30,80 @@ endings of a file are kept. A file with syntax errors is not changed.`,
   async run(args, io) {
     const { folder } = io;
     const selection = selectionOf(args, folder);
-    if (!selection.ok) {
-      io.reportError(`${selection.failure.message} See "site-plugins format --help".`);
-      return 2;
-    }
-    const { input } = selection.value;
-    const projects = new ProjectFiles(folder);
-    const excludes = (path: string) => projects.excludes(path);
-    const { files, notices, failures } = await selectFiles(selection.value, { folder, excludes });
+    const projects = new ProjectFiles(folder, diskFiles);
+    const selected = await selectFiles(selection, path => projects.excludes(path));
+    const { files, notices, failures } = selected;
     for (const notice of notices) io.reportError(notice);
-    for (const { message } of failures) io.reportError(message);
-    let code: ExitCode = failures.length > 0 ? 2 : 0;
-    if (input !== undefined) return formatInput(args, io, files[0] ?? { path: input });
+    if (selection.input !== undefined) {
+      return formatInput(selection.input, { isExcluded: files.length === 0, args, io });
+    }
+    let code: ExitCode = 0;
+    const fail = ({ messages }: CommandError) => {
+      for (const message of messages) io.reportError(message);
+      code = 2;
+    };
+    for (const failure of failures) fail(failure);
     for (const target of files) {
-      const own = await formatFile(target, args, io);
-      code = own > code ? own : code;
+      try {
+        const isChange = await formatFile(target, args, io);
+        if (isChange && isDryRun(args) && code === 0) code = 1;
+      } catch (error) {
+        if (!(error instanceof CommandError)) throw error;
+        fail(error);
+      }
     }
     return code;
   },
 };
 
-/** Formats a file, and prints what has changed or would change. */
-async function formatFile(target: Target, args: Arguments, io: Io): Promise<ExitCode> {
+function isDryRun(args: Arguments): boolean {
+  return args.flag('check') || args.flag('diff');
+}
+
+/** Formats a file, and prints what has changed or would change. Returns whether anything would. */
+async function formatFile(target: Target, args: Arguments, io: Io): Promise<boolean> {
   const { path } = target;
-  const read = readConfiguration(path, io.folder);
-  const text = read.ok ? formatText(read.value, path, io.folder) : read;
-  if (!read.ok || !text.ok) return refused(text, io);
-  const [before, after] = [read.value, text.value];
-  if (before === after) return 0;
-  if (!args.flag('check') && !args.flag('diff')) {
-    const written = replaceFile({ ...target, before, after });
-    if (!written.ok) return refused(fail(pathFailure(path, written.failure, io.folder)), io);
-  }
-  if (args.flag('diff')) await printDiff(path, before, after, io);
+  const before = readConfiguration(path, io.folder);
+  const after = formatText(before, displayPath(path, io.folder));
+  if (before === after) return false;
+  if (!isDryRun(args)) unwrap(replaceFile({ ...target, before, after }), path, io.folder);
+  if (args.flag('diff')) await printDiff({ path, before, after }, io);
   else io.print(displayPath(path, io.folder));
-  return args.flag('check') || args.flag('diff') ? 1 : 0;
+  return true;
 }
 
-/**
- * Formats standard input.
- * @param target the file whose text it is; without a folder to write to, it is excluded and not changed
- */
+interface InputOptions {
+  /** Whether the text is not changed. */
+  readonly isExcluded: boolean;
+  readonly args: Arguments;
+  readonly io: Io;
+}
+
+/** Formats standard input as the text of a file. */
 async function formatInput(
-  args: Arguments,
-  io: Io,
-  { path, within }: Pick<Target, 'path'> & Partial<Target>,
+  path: string,
+  { isExcluded, args, io }: InputOptions,
 ): Promise<ExitCode> {
-  const input = decode(await io.readInput());
-  const read = input.ok ? input : fail(pathFailure(path, input.failure, io.folder));
-  const text = read.ok && within !== undefined ? formatText(read.value, path, io.folder) : read;
-  if (!read.ok || !text.ok) return refused(text, io);
-  const [before, after] = [read.value, text.value];
-  if (args.flag('diff') && before !== after) await printDiff(path, before, after, io);
-  if (!args.flag('check') && !args.flag('diff')) io.write(after);
-  return (args.flag('check') || args.flag('diff')) && before !== after ? 1 : 0;
+  const before = await readInput(path, io);
+  const after = isExcluded ? before : formatText(before, displayPath(path, io.folder));
+  if (!isDryRun(args)) io.write(after);
+  if (args.flag('diff') && before !== after) await printDiff({ path, before, after }, io);
+  return isDryRun(args) && before !== after ? 1 : 0;
 }
 
-function refused(result: Result<string, PathFailure>, io: Io): ExitCode {
-  if (!result.ok) io.reportError(result.failure.message);
-  return 2;
+async function printDiff(rewrite: Rewrite, io: Io): Promise<void> {
+  const { printPatch } = await import('../check/patch.ts');
+  printPatch(rewrite, io);
 }
 
-async function printDiff(path: string, before: string, after: string, io: Io): Promise<void> {
-  const { patch } = await import('../check/patch.ts');
-  io.write(patch(displayPath(path, io.folder), { before, after, colors: io.colors }));
-}
-
-/** Returns the formatted text; fails if it has syntax errors or is nested too deeply. */
-function formatText(text: string, path: string, folder: string): Result<string, PathFailure> {
+/** Returns the formatted text. Throws if it has syntax errors or is nested too deeply. */
+function formatText(text: string, shown: string): string {
   const document = new ConfigDocument(text);
-  const shown = displayPath(path, folder);
-  const hint = 'has syntax errors and was not formatted. To see them, run "site-plugins check".';
-  if (document.syntaxErrors.length > 0) return fail({ path: shown, message: `${shown} ${hint}` });
+  if (document.syntaxErrors.length > 0) {
+    const hint = 'has syntax errors and was not formatted. To see them, run "site-plugins check".';
+    throw new CommandError(`${shown} ${hint}`);
+  }
   const after = formatted(document);
-  return after.ok ? after : fail({ path: shown, message: `${shown}: ${after.failure.message}` });
+  if (!after.ok) throw new CommandError(`${shown}: ${after.failure.message}`);
+  return after.value;
 }

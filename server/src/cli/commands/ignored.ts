@@ -3,8 +3,8 @@ import { configurationFileName } from '../../core/product.ts';
 import { isNegation } from '../../core/project/ignorePattern.ts';
 import type { HiddenNotes, Notes } from '../../core/project/notes.ts';
 import { printable, printableJson } from '../../core/text/printable.ts';
-import type { Command } from '../command.ts';
-import { canAnswerAbout, exitCodeOfAnswer, openFile, stdinFilename } from '../files/openFile.ts';
+import { type Command, CommandError, formatOption } from '../command.ts';
+import { exitCodeOfAnswer, openFile, requireObject, stdinFilename } from '../files/openFile.ts';
 
 /** The notes of a site, and what all of its patterns and each of them hide. */
 interface Ignored {
@@ -24,12 +24,7 @@ export const command: Command = {
   completes: 'path',
   options: {
     'stdin-filename': stdinFilename,
-    format: {
-      type: 'choice',
-      choices: Object.keys(formats),
-      default: 'text',
-      about: 'Output format',
-    },
+    format: formatOption(formats),
   },
   details: `FILE is ${configurationFileName} in the working folder by default. The folder of the notes is "content"
 in the project settings, by default the folder "content" beside FILE. Only the names of the
@@ -38,33 +33,29 @@ files in it are read.`,
   async run(args, io) {
     const [file] = args.operands;
     const opened = await openFile(file, io, args.text('stdin-filename'));
-    if (opened === undefined || !canAnswerAbout(opened, io)) return 2;
+    requireObject(opened);
     const { document, shown } = opened;
     const patterns = [...new Set(document.view.ignorePatterns.map(({ value }) => value))];
     if (patterns.length === 0) {
-      const isWhole = document.syntaxErrors.length === 0;
-      io.reportError(
-        isWhole
-          ? `${shown} has no "ignorePatterns".`
-          : `${shown} has syntax errors, so that its "ignorePatterns" cannot be read; "site-plugins check" shows them.`,
-      );
-      return isWhole ? 0 : 2;
+      if (document.syntaxErrors.length > 0) {
+        const why = 'has syntax errors, so that its "ignorePatterns" cannot be read';
+        throw new CommandError(`${shown} ${why}; "site-plugins check" shows them.`);
+      }
+      io.reportError(`${shown} has no "ignorePatterns".`);
+      return 0;
     }
     const { notes } = await opened.contextOf(document, ['notes']);
     const all = notes?.hiddenBy(patterns);
     if (notes === undefined || all === undefined) {
       const name = opened.content?.name ?? 'content';
-      io.reportError(
-        `The folder "${name}" of the notes cannot be read. Set "content" in the project settings to its path.`,
-      );
-      return 2;
+      const hint = 'Set "content" in the project settings to its path.';
+      throw new CommandError(`The folder "${name}" of the notes cannot be read. ${hint}`);
     }
     const single = patterns.flatMap(pattern => {
       const hidden = isNegation(pattern) ? undefined : notes.hiddenBy([pattern]);
       return hidden === undefined ? [] : [{ pattern, hidden }];
     });
-    const name = (args.text('format') ?? 'text') as keyof typeof formats;
-    io.write(formats[name]({ notes, all, patterns: single }));
+    io.write(args.choice('format', formats)({ notes, all, patterns: single }));
     return exitCodeOfAnswer(opened, io);
   },
 };

@@ -3,12 +3,11 @@ import { startingConfiguration } from '../../core/config/starterFile.ts';
 import { fileText } from '../../core/json/write/format.ts';
 import { configurationFileName } from '../../core/product.ts';
 import { printable } from '../../core/text/printable.ts';
-import { failureMessage } from '../../node/fileFailure.ts';
 import { createFile } from '../../node/writeFile.ts';
-import type { Command } from '../command.ts';
+import { type Command, CommandError } from '../command.ts';
 import { notAFolderHint } from '../files/hints.ts';
-import { type NamedFile, openProject, readNamed } from '../files/openFile.ts';
-import { displayPath } from '../files/paths.ts';
+import { openProject, readNamed } from '../files/openFile.ts';
+import { displayPath, unwrap } from '../files/paths.ts';
 import type { Io } from '../io.ts';
 import { packageHost } from '../packageHost.ts';
 
@@ -32,26 +31,15 @@ report lists what was imported, renamed or omitted, and why.`,
   async run(args, io) {
     const [folder = '.'] = args.operands;
     const misplaced = notAFolderHint(folder, io.folder);
-    if (misplaced !== undefined) {
-      io.reportError(misplaced);
-      return 2;
-    }
+    if (misplaced !== undefined) throw new CommandError(misplaced);
     const path = join(resolve(io.folder, folder), configurationFileName);
-    const shown = displayPath(path, io.folder);
-    const [first, ...others] = args.list('from');
-    const host = args.text('host');
-    const content =
-      first === undefined
-        ? { text: fileText(startingConfiguration), report: undefined }
-        : await readOther([first, ...others], { target: path, host, io });
-    if (content === undefined) return 2;
-    const created = createFile(path, content.text);
-    if (!created.ok) {
-      io.reportError(failureMessage(shown, created.failure));
-      return 2;
-    }
-    const next = content.report ?? 'Add your plugins to "plugins".\n';
-    io.write(`Created ${printable(shown)}. ${next}`);
+    const from = args.list('from');
+    const { text, report } =
+      from.length === 0
+        ? { text: fileText(startingConfiguration), report: 'Add your plugins to "plugins".\n' }
+        : await readOther(from, { target: path, host: args.text('host'), io });
+    unwrap(createFile(path, text), path, io.folder);
+    io.write(`Created ${printable(displayPath(path, io.folder))}. ${report}`);
     return 0;
   },
 };
@@ -63,16 +51,12 @@ interface Import {
   readonly io: Io;
 }
 
-/**
- * Returns the text and the report of an imported configuration.
- * @returns `undefined` after reporting an error
- */
-async function readOther(from: readonly [string, ...string[]], { target, host, io }: Import) {
-  const sources: NamedFile[] = [];
+/** Returns the text and the report of an imported configuration. */
+async function readOther(from: readonly string[], { target, host, io }: Import) {
+  const sources: { readonly name: string; readonly text: string }[] = [];
   for (const name of from) {
-    const source = await readNamed(name, io);
-    if (source === undefined) return undefined;
-    sources.push(source);
+    const { shown, text } = await readNamed(name, io);
+    sources.push({ name: shown, text });
   }
   const [{ loadParsers }, { importConfiguration }, { describeImport }] = await Promise.all([
     import('../../core/foreign/loadParsers.ts'),
@@ -81,20 +65,16 @@ async function readOther(from: readonly [string, ...string[]], { target, host, i
   ]);
   const parsers = await loadParsers();
   if (parsers === undefined) {
-    io.reportError('A part of the program is missing; install site-plugins again.');
-    return undefined;
+    throw new CommandError('A part of the program is missing; install site-plugins again.');
   }
-  const project = await openProject(target, io);
-  if (project === undefined) return undefined;
-  const [first, ...others] = sources.map(({ shown, text }) => ({ name: shown, text }));
-  if (first === undefined) return undefined;
-  const result = importConfiguration([first, ...others], { parsers, known: project.catalog, host });
+  const { catalog: known } = await openProject(target, io);
+  const [first = { name: '', text: '' }, ...others] = sources;
+  const result = importConfiguration([first, ...others], { parsers, known, host });
   if (!result.ok) {
     const { Lines } = await import('../../core/text/lines.ts');
     const { file, offset, message } = result.failure;
     const { line, column } = new Lines(file.text).lineColumn(offset);
-    io.reportError(`${file.name}:${line}:${column}: ${message}`);
-    return undefined;
+    throw new CommandError(`${file.name}:${line}:${column}: ${message}`);
   }
   return { text: result.value.text, report: describeImport(result.value) };
 }

@@ -1,4 +1,4 @@
-import type { Command } from '../command.ts';
+import { type Command, CommandError } from '../command.ts';
 import { runProgram } from '../runProgram.ts';
 
 export const command: Command = {
@@ -12,20 +12,13 @@ export const command: Command = {
   },
   details: 'See docs/editors.md for how to set up an editor.',
 
-  async run(args, io) {
+  async run(args) {
     const port = args.number('socket') ?? 0;
     if (port > 65_535) {
-      io.reportError(`--socket takes an integer from 0 to 65535, not "${port}".`);
-      return 2;
+      throw new CommandError(`--socket takes an integer from 0 to 65535, not "${port}".`);
     }
     const usesStdio = !args.flag('socket') && !args.flag('pipe');
-    const started = runProgram(
-      'site-plugins lsp',
-      'server.js',
-      usesStdio ? ['--stdio', ...args.raw] : args.raw,
-    );
-    if (started.ok) return undefined;
-    io.reportError(started.failure.message);
-    return 2;
+    const rest = usesStdio ? ['--stdio', ...args.raw] : args.raw;
+    return runProgram('site-plugins lsp', 'server.js', rest);
   },
 };

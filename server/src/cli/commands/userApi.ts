@@ -13,11 +13,8 @@ export const command: Command = {
   options: Object.fromEntries(options.map(option => [option.flag, toSpec(option)])),
   details: 'See docs/user-api.md for a description of the API. Press Ctrl+C to stop it.',
 
-  async run(args, io) {
-    const started = runProgram('site-plugins user-api', 'mock-api.js', args.raw);
-    if (started.ok) return undefined;
-    io.reportError(started.failure.message);
-    return 2;
+  async run({ raw }) {
+    return runProgram('site-plugins user-api', 'mock-api.js', raw);
   },
 };
 

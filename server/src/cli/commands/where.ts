@@ -10,9 +10,8 @@ import { viewportNames, viewports } from '../../core/preview/viewports.ts';
 import { configurationFileName } from '../../core/product.ts';
 import { Lines } from '../../core/text/lines.ts';
 import { printable, printableJson } from '../../core/text/printable.ts';
-import { nearest } from '../../core/text/similarity.ts';
-import type { Command } from '../command.ts';
-import { canAnswerAbout, exitCodeOfAnswer, openFile, stdinFilename } from '../files/openFile.ts';
+import { type Command, CommandError, didYouMean, formatOption } from '../command.ts';
+import { exitCodeOfAnswer, openFile, requireObject, stdinFilename } from '../files/openFile.ts';
 import { displayPath, shellWord } from '../files/paths.ts';
 
 /** A plugin and the line of its entry. */
@@ -38,12 +37,7 @@ export const command: Command = {
       about: `File to read (default ${configurationFileName})`,
     },
     'stdin-filename': stdinFilename,
-    format: {
-      type: 'choice',
-      choices: Object.keys(formats),
-      default: 'text',
-      about: 'Output format',
-    },
+    format: formatOption(formats),
   },
   details: `PLUGIN is the name of a plugin; without it, all plugins are listed in the order of the file.
 Pages of every page type and screen are considered, and all conditions are taken as met. If the
@@ -52,32 +46,26 @@ file has syntax errors, the answer is about what can be parsed, and the exit cod
   async run(args, io) {
     const [wanted] = args.operands;
     const opened = await openFile(args.text('file'), io, args.text('stdin-filename'));
-    if (opened === undefined || !canAnswerAbout(opened, io)) return 2;
+    requireObject(opened);
     const { shown, text, document } = opened;
     const all = appearancesOf(document, await opened.contextOf(document));
-    const found =
-      wanted === undefined ? all : all.filter(({ plugin: { label } }) => label === wanted);
+    const found = all.filter(({ plugin: { label } }) => (wanted ?? label) === label);
     if (wanted !== undefined && found.length === 0) {
       const names = all.map(({ plugin: { label } }) => label);
-      io.reportError(fileOperandHint(wanted, io.folder) ?? noPlugin(shown, wanted, names));
-      return 2;
+      const hint = didYouMean(wanted, names);
+      throw new CommandError(
+        fileOperandHint(wanted, io.folder) ?? `${shown} has no plugin "${wanted}".${hint}`,
+      );
     }
     const lines = new Lines(text);
     const located = found.map(entry => {
       const { span } = entry.plugin;
       return { entry, line: span && lines.lineColumn(span.start).line };
     });
-    const name = (args.text('format') ?? 'text') as keyof typeof formats;
-    io.write(formats[name](located, shown));
+    io.write(args.choice('format', formats)(located, shown));
     return exitCodeOfAnswer(opened, io);
   },
 };
-
-function noPlugin(shown: string, wanted: string, names: readonly string[]): string {
-  const near = nearest(wanted, names);
-  const hint = near === undefined ? '' : ` Did you mean "${near}"?`;
-  return `${shown} has no plugin "${wanted}".${hint}`;
-}
 
 /** Returns the message about a file in place of the name of a plugin; `undefined` for any other name. */
 function fileOperandHint(operand: string, folder: string): string | undefined {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { fail, type Result, succeed } from '../../core/text/result.ts';
 import { git, revisionProblem } from '../../node/git.ts';
+import { CommandError } from '../command.ts';
 
 /** Which files of a Git repository have changed: those in the index, or those since a revision. */
 export type Changes = { readonly staged: true } | { readonly since: string };
@@ -10,31 +10,25 @@ export type Changes = { readonly staged: true } | { readonly since: string };
  * Deleted files are left out; files that Git does not track yet have changed since every revision.
  * @param folder the working folder, absolute
  */
-export async function changedFiles(
-  changes: Changes,
-  folder: string,
-): Promise<Result<ReadonlySet<string>>> {
-  const revision = 'since' in changes ? changes.since : 'HEAD';
-  const problem = 'since' in changes ? await revisionProblem(folder, revision) : undefined;
-  if (problem !== undefined) return fail({ message: problem });
+export async function changedFiles(changes: Changes, folder: string): Promise<ReadonlySet<string>> {
+  const run = async (...args: string[]) => {
+    const listed = await git(folder, args);
+    if (!listed.ok) throw new CommandError(listed.failure.message);
+    return listed.value.toString().split('\0').filter(Boolean);
+  };
   const names = ['--name-only', '--diff-filter=d', '--relative', '-z'];
-  const lists =
+  if ('since' in changes) {
+    const problem = await revisionProblem(folder, changes.since);
+    if (problem !== undefined) throw new CommandError(problem);
+  }
+  // Outside of a repository, "diff" would compare files.
+  await run('rev-parse', '--git-dir');
+  const found =
     'since' in changes
       ? [
-          ['diff-index', ...names, revision, '--'],
-          ['ls-files', '--others', '--exclude-standard', '-z'],
+          ...(await run('diff-index', ...names, changes.since, '--')),
+          ...(await run('ls-files', '--others', '--exclude-standard', '-z')),
         ]
-      : [['diff', '--cached', '--no-ext-diff', '--no-textconv', ...names, '--']];
-  // Outside of a repository, "diff" would compare files.
-  const repository = await git(folder, ['rev-parse', '--git-dir']);
-  if (!repository.ok) return repository;
-  const found = new Set<string>();
-  for (const args of lists) {
-    const listed = await git(folder, args);
-    if (!listed.ok) return listed;
-    for (const name of listed.value.toString().split('\0')) {
-      if (name !== '') found.add(resolve(folder, name));
-    }
-  }
-  return succeed(found);
+      : await run('diff', '--cached', '--no-ext-diff', '--no-textconv', ...names, '--');
+  return new Set(found.map(name => resolve(folder, name)));
 }

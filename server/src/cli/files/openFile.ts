@@ -2,13 +2,12 @@ import { resolve } from 'node:path';
 import { ConfigDocument } from '../../core/config/document.ts';
 import { NodeKind, noNode } from '../../core/json/tree/tape.ts';
 import { configurationFileName } from '../../core/product.ts';
-import { fail, type Result } from '../../core/text/result.ts';
-import { failureMessage } from '../../node/fileFailure.ts';
+import { diskFiles } from '../../node/diskFiles.ts';
 import { decode, readText } from '../../node/readText.ts';
-import type { ExitCode, OptionSpec } from '../command.ts';
+import { CommandError, type ExitCode, type OptionSpec } from '../command.ts';
 import type { Io } from '../io.ts';
 import { folderHint, foreignFileHint } from './hints.ts';
-import { displayPath, type PathFailure, pathFailure, shellWord } from './paths.ts';
+import { displayPath, shellWord, unwrap } from './paths.ts';
 import { type FileInProject, ProjectFiles } from './projectFiles.ts';
 
 /** A file that a command was given. */
@@ -33,20 +32,23 @@ export const stdinFilename: OptionSpec = {
   about: `File whose text the path "-" reads from standard input (default ${configurationFileName})`,
 };
 
-/** Reads a file. The path and the working folder are absolute. */
-type Read = (path: string, folder: string) => Result<string, PathFailure>;
+/** Reads a file in any language. Both paths are absolute. */
+function readAny(path: string, folder: string): string {
+  return unwrap(readText(path), path, folder);
+}
 
-const readAny: Read = (path, folder) => {
+/** Reads a configuration. Throws for a file that only another command reads. */
+export function readConfiguration(path: string, folder: string): string {
   const read = readText(path);
-  return read.ok ? read : fail(pathFailure(path, read.failure, folder));
-};
-
-/** Reads a configuration; fails on a file that only another command reads. */
-export const readConfiguration: Read = (path, folder) => {
-  const read = readAny(path, folder);
   const message = read.ok ? foreignFileHint(path, folder) : folderHint(path, folder);
-  return message === undefined ? read : fail({ path: displayPath(path, folder), message });
-};
+  if (message !== undefined) throw new CommandError(message, displayPath(path, folder));
+  return unwrap(read, path, folder);
+}
+
+/** Reads standard input as the text of a file. The path is absolute. */
+export async function readInput(path: string, io: Io): Promise<string> {
+  return unwrap(decode(await io.readInput()), path, io.folder);
+}
 
 /**
  * Returns the absolute path of a file.
@@ -57,35 +59,25 @@ export function pathOf(name: string, io: Io, inputName: string = configurationFi
   return resolve(io.folder, name === '-' ? inputName : name);
 }
 
-/**
- * Reads a file in any language or standard input; `undefined` after reporting why it cannot be read. See
- * `pathOf`.
- */
+/** Reads a file, in any language by default, or standard input. See `pathOf`. */
 export async function readNamed(
   name: string,
   io: Io,
   inputName?: string,
   read = readAny,
-): Promise<NamedFile | undefined> {
+): Promise<NamedFile> {
   const path = pathOf(name, io, inputName);
-  const shown = displayPath(path, io.folder);
-  const text = name === '-' ? decode(await io.readInput()) : read(path, io.folder);
-  if (text.ok) return { path, shown, text: text.value };
-  const { failure } = text;
-  io.reportError('kind' in failure ? failureMessage(shown, failure) : failure.message);
-  return undefined;
+  const text = name === '-' ? await readInput(path, io) : read(path, io.folder);
+  return { path, shown: displayPath(path, io.folder), text };
 }
 
-/** Returns the project of a file; `undefined` after reporting what is invalid in its settings. */
-export async function openProject(path: string, io: Io): Promise<FileInProject | undefined> {
-  const project = await new ProjectFiles(io.folder).at(path);
-  if (project.ok) return project.value;
-  for (const { message } of project.failure) io.reportError(message);
-  return undefined;
+/** Returns the project of a file, which does not have to exist. */
+export function openProject(path: string, io: Io): Promise<FileInProject> {
+  return new ProjectFiles(io.folder, diskFiles).at(path);
 }
 
 /**
- * Reads a configuration with its project; `undefined` after reporting what prevents it.
+ * Reads a configuration with its project.
  * @param name the path as written; without one, the configuration in the working folder
  * @param inputName the name of the file whose text is standard input
  */
@@ -93,28 +85,24 @@ export async function openFile(
   name: string | undefined,
   io: Io,
   inputName?: string,
-): Promise<OpenFile | undefined> {
+): Promise<OpenFile> {
   if (name !== undefined && name !== '-' && inputName !== undefined) {
-    io.reportError('"--stdin-filename" cannot be combined with another path than "-".');
-    return undefined;
+    throw new CommandError('"--stdin-filename" cannot be combined with another path than "-".');
   }
   const operand = inputName === undefined ? (name ?? configurationFileName) : '-';
   const file = await readNamed(operand, io, inputName, readConfiguration);
-  const project = file && (await openProject(file.path, io));
-  return file && project && { ...file, ...project, document: new ConfigDocument(file.text) };
+  const project = await openProject(file.path, io);
+  return { ...file, ...project, document: new ConfigDocument(file.text) };
 }
 
-/** Whether a file is a JSON object, which a command can describe; reports an error if it is not. */
-export function canAnswerAbout(
-  { document: { tree }, shown }: Pick<OpenFile, 'document' | 'shown'>,
-  io: Io,
-): boolean {
-  const isObject = tree.root !== noNode && tree.kind(tree.root) === NodeKind.Object;
-  if (!isObject) {
-    const command = `site-plugins check ${shellWord(shown)}`;
-    io.reportError(`${shown} is not a configuration. To see why, run "${command}".`);
-  }
-  return isObject;
+/** Throws if a file is not a JSON object, which a command can describe. */
+export function requireObject({
+  document: { tree },
+  shown,
+}: Pick<OpenFile, 'document' | 'shown'>): void {
+  if (tree.root !== noNode && tree.kind(tree.root) === NodeKind.Object) return;
+  const command = `site-plugins check ${shellWord(shown)}`;
+  throw new CommandError(`${shown} is not a configuration. To see why, run "${command}".`);
 }
 
 /** Returns the exit code of a description, and reports if it only covers a part of the file. */

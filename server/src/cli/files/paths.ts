@@ -1,15 +1,8 @@
 import { relative, sep } from 'node:path';
-import type { Failure } from '../../core/text/result.ts';
+import type { Result } from '../../core/text/result.ts';
 import { type FileFailure, failureMessage } from '../../node/fileFailure.ts';
 import { isInside } from '../../node/writeFile.ts';
-
-/** A file that could not be read or written, or invalid settings. */
-export interface PathFailure extends Failure {
-  /** As `displayPath` returns it. The message contains it. */
-  readonly path: string;
-  /** Whether a folder or a glob contains no configuration. */
-  readonly isUnmatched?: boolean;
-}
+import { CommandError } from '../command.ts';
 
 /** A path relative to a folder if it is inside of it, else absolute; with slashes. */
 export function displayPath(path: string, folder: string): string {
@@ -19,13 +12,23 @@ export function displayPath(path: string, folder: string): string {
 }
 
 /**
- * Returns a failure for the report.
+ * Returns the value of an operation on a file or folder.
  * @param path absolute
  * @param folder the working folder
+ * @throws {CommandError} if the operation has failed
  */
-export function pathFailure(path: string, failure: FileFailure, folder: string): PathFailure {
+export function unwrap<Value>(
+  result: Result<Value, FileFailure>,
+  path: string,
+  folder: string,
+): Value {
+  if (!result.ok) throw fileError(path, result.failure, folder);
+  return result.value;
+}
+
+export function fileError(path: string, failure: FileFailure, folder: string): CommandError {
   const shown = displayPath(path, folder);
-  return { path: shown, message: failureMessage(shown, failure) };
+  return new CommandError(failureMessage(shown, failure), shown);
 }
 
 /** A path as a word of a shell command. */

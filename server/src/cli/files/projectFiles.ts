@@ -6,10 +6,9 @@ import type { ContentFolder, Notes } from '../../core/project/notes.ts';
 import type { KnownPlugin, ProjectContext } from '../../core/project/projectContext.ts';
 import { Project } from '../../core/settings/project.ts';
 import type { ProjectSettings } from '../../core/settings/projectSettings.ts';
-import { fail, type Result, succeed } from '../../core/text/result.ts';
 import { finish } from '../../core/text/task.ts';
-import { diskFiles } from '../../node/diskFiles.ts';
-import { displayPath, type PathFailure } from './paths.ts';
+import { CommandError } from '../command.ts';
+import { displayPath } from './paths.ts';
 
 /** The notes, if the file has patterns that hide some, and its version in the last commit. */
 type Need = 'notes' | 'committed';
@@ -32,60 +31,56 @@ export class ProjectFiles {
   private readonly project: Project;
   private readonly folder: string;
   private readonly files: Files;
-  private readonly committed = new Map<string, Promise<string | undefined>>();
-  private readonly notes = new Map<string, Promise<Notes | undefined>>();
 
   /** @param folder the working folder; paths in messages are relative to it */
-  constructor(folder: string, files: Files = diskFiles) {
+  constructor(folder: string, files: Files) {
     const folderUri = pathToFileURL(`${folder}/`).href;
     this.project = new Project(files, uri => (isBelow(uri, folderUri) ? folderUri : undefined));
     this.folder = folder;
     this.files = files;
   }
 
-  /** Returns the project of a file, or everything that is invalid in its settings. */
-  async at(path: string): Promise<Result<FileInProject, readonly PathFailure[]>> {
-    const { project } = this;
+  /** Returns the project of a file. Throws with everything that is invalid in its settings. */
+  async at(path: string): Promise<FileInProject> {
+    const { project, files } = this;
     const uri = pathToFileURL(path).href;
     const { file, rules, ignore, catalogs, content, ...found } = await project.settings(uri);
     const { plugins: catalog, failures } = await project.plugins(catalogs);
     const settingsPath = file === undefined ? undefined : fileURLToPath(file);
-    const shown = displayPath(settingsPath ?? path, this.folder);
-    const all = [...found.failures, ...failures].map(({ message }) => {
-      return { path: shown, message: `${shown}: ${message}` };
-    });
-    if (all.length > 0) return fail(all);
+    const all = [...found.failures, ...failures];
+    if (all.length > 0) {
+      const shown = displayPath(settingsPath ?? path, this.folder);
+      throw new CommandError(
+        all.map(({ message }) => `${shown}: ${message}`),
+        shown,
+      );
+    }
+    // Each version of the file is compared with the same notes and the same commit.
+    let notes: Promise<Notes | undefined> | undefined;
+    let committed: Promise<ConfigDocument | undefined> | undefined;
     const contextOf = async (document: ConfigDocument, needs: readonly Need[] = []) => {
       const context = await project.context(uri, document, catalog);
       const patterns = document.view.ignorePatterns.map(({ value }) => value);
       const needsNotes = needs.includes('notes') && patterns.length > 0;
-      const notes = needsNotes ? await this.notesIn(content) : undefined;
+      if (needsNotes) notes ??= notesIn(content, files);
       const needsCommitted = needs.includes('committed') && mayHaveLostPlugins(document);
-      const committed = needsCommitted ? await this.committedAt(uri) : undefined;
+      if (needsCommitted) committed ??= this.committedAt(uri);
+      const listed = needsNotes ? await notes : undefined;
+      const before = needsCommitted ? await committed : undefined;
       return {
         ...context,
-        ...(notes && { notes: finish(notes.withPatterns(patterns)) }),
-        ...(committed && { committed }),
+        ...(listed && { notes: finish(listed.withPatterns(patterns)) }),
+        ...(before && { committed: before }),
       };
     };
-    return succeed({ settings: { rules, ignore }, settingsPath, catalog, content, contextOf });
+    return { settings: { rules, ignore }, settingsPath, catalog, content, contextOf };
   }
 
-  /** Returns the version of a file in the last commit, which is read once; `undefined` outside of Git. */
+  /** Returns the version of a file in the last commit; `undefined` outside of Git. */
   private async committedAt(uri: string): Promise<ConfigDocument | undefined> {
     if (!(await this.project.isInRepository(uri))) return undefined;
-    const read = this.committed.get(uri) ?? this.files.readCommitted?.(uri);
-    if (read !== undefined) this.committed.set(uri, read);
-    const text = await read;
+    const text = await this.files.readCommitted?.(uri);
     return text === undefined ? undefined : new ConfigDocument(text);
-  }
-
-  /** Returns the notes in a folder, which are listed once. */
-  private notesIn(folder: ContentFolder | undefined): Promise<Notes | undefined> {
-    if (folder === undefined) return Promise.resolve(undefined);
-    const listed = this.notes.get(folder.uri) ?? list(folder, this.files);
-    this.notes.set(folder.uri, listed);
-    return listed;
   }
 
   /** Whether the settings of its project exclude a file. */
@@ -95,8 +90,11 @@ export class ProjectFiles {
 }
 
 /** Most projects have no content folder, and need nothing loaded. */
-async function list(folder: ContentFolder, files: Files): Promise<Notes | undefined> {
-  if ((await files.readFolder(folder.uri)) === undefined) return undefined;
+async function notesIn(
+  folder: ContentFolder | undefined,
+  files: Files,
+): Promise<Notes | undefined> {
+  if (folder === undefined || (await files.readFolder(folder.uri)) === undefined) return undefined;
   const { listNotes, Notes } = await import('../../core/project/notes.ts');
   const listing = await listNotes(folder, files);
   return listing && new Notes(listing);

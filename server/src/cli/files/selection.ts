@@ -4,13 +4,12 @@ import { basename, dirname, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { configurationFileName, isConfigurationPath } from '../../core/product.ts';
 import { isExcludingGlob } from '../../core/settings/projectSettings.ts';
-import { fail, type Result, succeed } from '../../core/text/result.ts';
 import { toFileFailure } from '../../node/fileFailure.ts';
 import { isInside } from '../../node/writeFile.ts';
-import type { Arguments, OptionSpec } from '../command.ts';
+import { type Arguments, CommandError, type OptionSpec, refuseIf } from '../command.ts';
 import type { Changes } from './changedFiles.ts';
 import { noConfigurationIn, sourceHint } from './hints.ts';
-import { displayPath, type PathFailure, pathFailure } from './paths.ts';
+import { displayPath, fileError } from './paths.ts';
 
 /** A file to check or to format. */
 export interface Target {
@@ -22,6 +21,8 @@ export interface Target {
 
 /** The arguments that select files. */
 export interface Selection {
+  /** The working folder, absolute. */
+  readonly folder: string;
   /** Files, folders and globs; empty for the working folder. */
   readonly operands: readonly string[];
   /** The file whose text is standard input, absolute; `undefined` if files are read. */
@@ -32,13 +33,8 @@ export interface Selection {
   readonly exclude: readonly string[];
   /** Whether named files are excluded as well. */
   readonly forceExclude: boolean;
-}
-
-export interface Selected {
-  readonly files: readonly Target[];
-  /** One sentence for each named file that is skipped, or if everything is. */
-  readonly notices: readonly string[];
-  readonly failures: readonly PathFailure[];
+  /** Whether folders and globs may contain no configuration. */
+  readonly mayBeUnmatched: boolean;
 }
 
 /** The options of a command with such arguments. */
@@ -63,41 +59,41 @@ export const selectionOptions = {
 } satisfies Record<string, OptionSpec>;
 
 /** @param folder the working folder, absolute */
-export function selectionOf(args: Arguments, folder: string): Result<Selection> {
+export function selectionOf(args: Arguments, folder: string): Selection {
   const { operands } = args;
   const isDash = operands.includes('-');
   const readsInput = isDash || args.flag('stdin') || args.flag('stdin-filename');
-  if (isDash && operands.length > 1) {
-    return fail({ message: '"-" reads standard input and cannot be combined with other paths.' });
-  }
-  if (readsInput && !isDash && operands.length > 0) {
-    return fail({ message: '"--stdin" cannot be combined with paths.' });
-  }
+  const isStaged = args.flag('staged');
   const since = args.text('since');
-  const changes =
-    since === undefined ? args.flag('staged') && { staged: true as const } : { since };
-  if (args.flag('staged') && since !== undefined) {
-    return fail({ message: '"--staged" cannot be combined with "--since".' });
-  }
-  if (changes && readsInput) {
-    return fail({ message: '"--staged" and "--since" cannot be combined with "--stdin".' });
-  }
-  const exclude = args.list('exclude').map(glob => globInFolder(glob, folder));
-  const wrong = exclude.findIndex(glob => !isExcludingGlob(glob));
-  if (wrong >= 0) {
-    const given = args.list('exclude')[wrong];
-    return fail({
-      message: `"--exclude" needs a glob of what to skip in the working folder, not "${given}".`,
-    });
-  }
+  refuseIf(
+    isDash && operands.length > 1,
+    '"-" reads standard input and cannot be combined with other paths.',
+  );
+  refuseIf(
+    readsInput && !isDash && operands.length > 0,
+    '"--stdin" cannot be combined with paths.',
+  );
+  refuseIf(isStaged && since !== undefined, '"--staged" cannot be combined with "--since".');
+  refuseIf(
+    readsInput && (isStaged || since !== undefined),
+    '"--staged" and "--since" cannot be combined with "--stdin".',
+  );
+  const exclude = args.list('exclude').map(written => {
+    const glob = globInFolder(written, folder);
+    const needed = '"--exclude" needs a glob of what to skip in the working folder';
+    refuseIf(!isExcludingGlob(glob), `${needed}, not "${written}".`);
+    return glob;
+  });
   const name = args.text('stdin-filename') ?? configurationFileName;
-  return succeed({
+  return {
+    folder,
     operands: isDash ? [] : operands,
     input: readsInput ? resolve(folder, name) : undefined,
-    changes: changes || undefined,
+    changes: since !== undefined ? { since } : isStaged ? { staged: true } : undefined,
     exclude,
     forceExclude: args.flag('force-exclude'),
-  });
+    mayBeUnmatched: args.flag('no-error-on-unmatched'),
+  };
 }
 
 /** Returns a glob relative to a folder, with slashes; it begins with ".." or "/" outside of the folder. */
@@ -106,23 +102,30 @@ function globInFolder(glob: string, folder: string): string {
   return sep === '\\' ? path.replaceAll('\\', '/').replace(/^(?=\w:)/, '/') : path;
 }
 
-/** What is around the files of a run. */
-interface Scope {
-  /** The working folder, absolute. */
-  readonly folder: string;
-  /** Whether the settings of its project exclude a file, given its absolute path. */
-  readonly excludes: (path: string) => Promise<boolean>;
-}
-
 interface Candidate extends Target {
   /** Whether the path of the file was given. */
   readonly isNamed: boolean;
 }
 
+/** What is selected, while the operands are resolved. */
 interface Found {
-  readonly files: readonly Candidate[];
-  readonly notices?: readonly string[];
-  readonly failures?: readonly PathFailure[];
+  /** By path, so that each is selected once. */
+  readonly files: Map<string, Candidate>;
+  /** One sentence for each named file that is skipped, or if everything is. */
+  readonly notices: string[];
+  readonly failures: CommandError[];
+}
+
+/** What the operands select, in their order. */
+export interface Selected extends Omit<Found, 'files'> {
+  readonly files: readonly Target[];
+}
+
+interface Scope extends Selection {
+  /** The absolute paths of the files that have changed; `undefined` if all are meant. */
+  readonly changed: ReadonlySet<string> | undefined;
+  /** Whether a folder or a glob may select nothing. */
+  readonly mayBeEmpty: boolean;
 }
 
 /**
@@ -130,153 +133,134 @@ interface Found {
  * a folder to the configurations in it and below. A path that does not exist may be a glob: it refers to
  * regular files that are named like configurations. Files that have not changed and excluded files are
  * left out in all three cases, a named file with a sentence.
+ * @param excludes whether the settings of its project exclude a file, given its absolute path
  */
-export async function selectFiles(selection: Selection, scope: Scope): Promise<Selected> {
-  const { operands, input, changes } = selection;
-  const { folder } = scope;
+export async function selectFiles(
+  selection: Selection,
+  excludes: (path: string) => Promise<boolean>,
+): Promise<Selected> {
+  const { folder, operands, input, changes } = selection;
+  const found: Found = { files: new Map(), notices: [], failures: [] };
   if (input !== undefined) {
-    return withoutExcluded([{ path: input, within: folder, isNamed: true }], selection, scope);
-  }
-  let changed: ReadonlySet<string> | undefined;
-  if (changes !== undefined) {
-    const { changedFiles } = await import('./changedFiles.ts');
-    const listed = await changedFiles(changes, folder);
-    if (!listed.ok) {
-      const failure = { path: '.', message: listed.failure.message };
-      return { files: [], notices: [], failures: [failure] };
+    add(found, { path: input, within: folder, isNamed: true });
+  } else {
+    const { changedFiles } = changes ? await import('./changedFiles.ts') : {};
+    const changed = changes && (await changedFiles?.(changes, folder));
+    const mayBeEmpty = selection.mayBeUnmatched || changed !== undefined;
+    for (const operand of operands.length === 0 ? ['.'] : operands) {
+      await resolveOperand(operand, { ...selection, changed, mayBeEmpty }, found);
     }
-    changed = listed.value;
   }
-  const found = await Promise.all(
-    (operands.length === 0 ? ['.'] : operands).map(operand =>
-      resolveOperand(operand, { folder, changes, changed }),
-    ),
-  );
-  const files = new Map<string, Candidate>();
-  for (const candidate of found.flatMap(one => one.files)) {
-    const known = files.get(candidate.path);
-    if (known === undefined || candidate.isNamed) files.set(candidate.path, candidate);
-  }
-  const kept = await withoutExcluded([...files.values()], selection, scope);
-  return {
-    files: kept.files,
-    notices: [...found.flatMap(one => one.notices ?? []), ...kept.notices],
-    failures: found.flatMap(one => one.failures ?? []),
-  };
+  return { ...found, files: await withoutExcluded(selection, excludes, found) };
 }
 
-interface OperandScope {
-  readonly folder: string;
-  readonly changes: Changes | undefined;
-  /** The absolute paths of the files that have changed; `undefined` if all are meant. */
-  readonly changed: ReadonlySet<string> | undefined;
+function add({ files }: Found, candidate: Candidate): void {
+  if (candidate.isNamed || !files.has(candidate.path)) files.set(candidate.path, candidate);
 }
 
-async function resolveOperand(operand: string, scope: OperandScope): Promise<Found> {
-  const { folder, changes, changed } = scope;
+async function resolveOperand(operand: string, scope: Scope, found: Found): Promise<void> {
+  const { folder, changes, changed, mayBeEmpty } = scope;
   const path = resolve(folder, operand);
+  const shown = displayPath(path, folder);
   let stat: Stats | undefined;
   try {
     // A link that leads nowhere is a name, too, and is reported when it is read.
     stat = statSync(path, { throwIfNoEntry: false }) ?? lstatSync(path, { throwIfNoEntry: false });
   } catch (error) {
-    return { files: [], failures: [pathFailure(path, toFileFailure(error), folder)] };
+    found.failures.push(fileError(path, toFileFailure(error), folder));
+    return;
   }
-  const shown = displayPath(path, folder);
   if (stat === undefined) {
-    const missing = pathFailure(path, { kind: 'missing' }, folder);
-    const message = sourceHint(operand) ?? missing.message;
-    return (await expandGlob(operand, scope)) ?? { files: [], failures: [{ ...missing, message }] };
-  }
-  if (!stat.isDirectory() || isConfigurationPath(basename(path))) {
-    if (changes !== undefined && changed?.has(path) === false) {
-      const why = 'since' in changes ? `has not changed since "${changes.since}"` : 'is not staged';
-      return { files: [], notices: [`${shown} ${why} and was skipped.`] };
-    }
+    if (await expandGlob(operand, scope, found)) return;
+    const hint = sourceHint(operand);
+    const failure = fileError(path, { kind: 'missing' }, folder);
+    found.failures.push(hint === undefined ? failure : new CommandError(hint, shown));
+  } else if (stat.isDirectory() && !isConfigurationPath(basename(path))) {
+    const isEmpty = !(await search(path, isConfigurationPath, scope, found)) && !mayBeEmpty;
+    if (isEmpty) found.failures.push(new CommandError(noConfigurationIn(path, folder), shown));
+  } else if (changes !== undefined && changed?.has(path) === false) {
+    const why = 'since' in changes ? `has not changed since "${changes.since}"` : 'is not staged';
+    found.notices.push(`${shown} ${why} and was skipped.`);
+  } else {
     const within = isInside(folder, path) ? folder : dirname(path);
-    return { files: [{ path, within, isNamed: true }] };
+    add(found, { path, within, isNamed: true });
   }
-  const found = await search(path, isConfigurationPath, scope);
-  const isEmpty = found.files.length + found.failures.length === 0 && changed === undefined;
-  return isEmpty ? unmatched(shown, noConfigurationIn(path, folder)) : found;
 }
 
-/** Returns the files that match a glob; `undefined` if the operand is not a glob. */
-async function expandGlob(operand: string, scope: OperandScope): Promise<Found | undefined> {
-  const { folder, changed } = scope;
+/** Adds the files that match a glob; returns false if the operand is not a glob. */
+async function expandGlob(operand: string, scope: Scope, found: Found): Promise<boolean> {
   const { default: picomatch } = await import('picomatch');
-  const glob = sep === '\\' ? operand.replaceAll('\\', '/') : operand;
-  const { base, isGlob, glob: pattern } = picomatch.scan(glob);
-  if (!isGlob) return undefined;
-  const within = resolve(folder, base);
-  const matches = picomatch(pattern, { dot: true });
-  const isFolder = statSync(within, { throwIfNoEntry: false })?.isDirectory() === true;
-  const found = isFolder
-    ? await search(within, path => isNamedLikeOne(path) && matches(path), scope)
-    : { files: [], failures: [] };
-  const files = found.files.filter(({ path }) =>
-    statSync(path, { throwIfNoEntry: false })?.isFile(),
+  const { folder, mayBeEmpty } = scope;
+  const { base, isGlob, glob } = picomatch.scan(
+    sep === '\\' ? operand.replaceAll('\\', '/') : operand,
   );
-  const isEmpty = files.length + found.failures.length === 0 && changed === undefined;
-  const shown = displayPath(resolve(folder, operand), folder);
-  return isEmpty
-    ? unmatched(shown, `${shown} does not match any configuration.`)
-    : { ...found, files };
+  if (!isGlob) return false;
+  const within = resolve(folder, base);
+  const isMatch = picomatch(glob, { dot: true });
+  // Also a variant of a configuration, such as `draft.plugins.json`.
+  const matches = (path: string) =>
+    (isConfigurationPath(path) || /\.plugins\.json$/.test(path)) &&
+    isMatch(path) &&
+    statSync(resolve(within, path), { throwIfNoEntry: false })?.isFile() === true;
+  const isFolder = statSync(within, { throwIfNoEntry: false })?.isDirectory() === true;
+  const isEmpty = !isFolder || !(await search(within, matches, scope, found));
+  if (isEmpty && !mayBeEmpty) {
+    const shown = displayPath(resolve(folder, operand), folder);
+    found.failures.push(new CommandError(`${shown} does not match any configuration.`, shown));
+  }
+  return true;
 }
 
-function unmatched(path: string, message: string): Found {
-  return { files: [], failures: [{ path, message, isUnmatched: true }] };
-}
-
-/** Whether a file is named like a configuration or a variant of one, such as `draft.plugins.json`. */
-function isNamedLikeOne(path: string): boolean {
-  return isConfigurationPath(path) || /\.plugins\.json$/.test(path);
-}
-
-/** Returns what matches in a folder and below, on the disk or among the files that have changed. */
+/**
+ * Adds what matches in a folder and below, on the disk or among the files that have changed.
+ * @param matches receives the path relative to the folder, with slashes
+ * @returns whether there is anything, be it a failure
+ */
 async function search(
   within: string,
   matches: (path: string) => boolean,
-  { folder, changed }: OperandScope,
-) {
-  const toCandidate = (path: string): Candidate => ({ path, within, isNamed: false });
+  { folder, changed }: Scope,
+  found: Found,
+): Promise<boolean> {
   if (changed !== undefined) {
     const isMatch = (path: string) =>
       isInside(within, path) && matches(relative(within, path).split(sep).join('/'));
-    return { files: [...changed].filter(isMatch).sort().map(toCandidate), failures: [] };
+    const paths = [...changed].filter(isMatch).sort();
+    for (const path of paths) add(found, { path, within, isNamed: false });
+    return paths.length > 0;
   }
   const { findFiles } = await import('../../node/findFiles.ts');
   const { files, failures } = findFiles(within, matches);
-  const reported = failures.map(({ path, failure }) => pathFailure(path, failure, folder));
-  return { files: files.map(toCandidate), failures: reported };
+  for (const path of files) add(found, { path, within, isNamed: false });
+  found.failures.push(...failures.map(({ path, failure }) => fileError(path, failure, folder)));
+  return files.length + failures.length > 0;
 }
 
 async function withoutExcluded(
-  candidates: readonly Candidate[],
-  { exclude, forceExclude }: Selection,
-  { folder, excludes }: Scope,
-): Promise<Selected> {
-  const files: Target[] = [];
+  { folder, exclude, forceExclude }: Selection,
+  excludes: (path: string) => Promise<boolean>,
+  found: Found,
+): Promise<Target[]> {
+  const kept: Target[] = [];
   const notices: string[] = [];
   const { isExcluded } =
     exclude.length > 0
       ? await import('../../core/settings/exclude.ts')
       : { isExcluded: () => false };
   const folderUri = `${pathToFileURL(folder).href}/`;
-  for (const { isNamed, ...target } of candidates) {
+  for (const { isNamed, ...target } of found.files.values()) {
     const shown = displayPath(target.path, folder);
     const isOut = isExcluded(exclude, folderUri, pathToFileURL(target.path).href);
     if (isNamed && !forceExclude) {
-      files.push(target);
+      kept.push(target);
       if (!isOut) continue;
       notices.push(
         `"--exclude" does not apply to ${shown}, which is named. To skip it, add "--force-exclude".`,
       );
-    } else if (!isOut && !(await excludes(target.path))) files.push(target);
+    } else if (!isOut && !(await excludes(target.path))) kept.push(target);
     else if (isNamed) notices.push(`${shown} is excluded and was skipped.`);
   }
-  if (candidates.length > 0 && files.length + notices.length === 0) {
-    notices.push('All files are excluded.');
-  }
-  return { files, notices, failures: [] };
+  const isAll = found.files.size > 0 && kept.length + notices.length === 0;
+  found.notices.push(...(isAll ? ['All files are excluded.'] : notices));
+  return kept;
 }

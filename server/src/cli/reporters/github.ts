@@ -1,6 +1,6 @@
 import type { Problem, Severity } from '../../core/problems/problem.ts';
 import { printable } from '../../core/text/printable.ts';
-import { type CheckedFile, type CreateReporter, pathFromRoot, regionOf } from './reporter.ts';
+import { type CheckedFile, type CreateReporter, regionOf } from './reporter.ts';
 
 const commands: Record<Severity, 'error' | 'warning' | 'notice'> = {
   error: 'error',
@@ -10,15 +10,15 @@ const commands: Record<Severity, 'error' | 'warning' | 'notice'> = {
 };
 
 /** Workflow commands of GitHub Actions, which annotate pull requests. */
-export const createReporter: CreateReporter = options => ({
+export const createReporter: CreateReporter = ({ fromRoot }) => ({
   file: checked => {
-    const file = pathFromRoot(options, checked.path);
+    const file = fromRoot(checked.path);
     return checked.problems.map(problem => annotation(file, checked, problem)).join('');
   },
   end: ({ failures }) =>
     failures
       .map(({ path, message }) => {
-        const properties = { file: pathFromRoot(options, path), title: 'site-plugins' };
+        const properties = { file: fromRoot(path), title: 'site-plugins' };
         return workflowCommand('error', properties, message);
       })
       .join(''),

@@ -1,13 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Severity } from '../../core/problems/problem.ts';
 import { printableJson } from '../../core/text/printable.ts';
-import {
-  type CheckedFile,
-  type CreateReporter,
-  pathFromRoot,
-  type ReportOptions,
-  regionOf,
-} from './reporter.ts';
+import { type CheckedFile, type CreateReporter, regionOf } from './reporter.ts';
 
 const severities: Record<Severity, 'major' | 'minor' | 'info'> = {
   error: 'major',
@@ -17,12 +11,12 @@ const severities: Record<Severity, 'major' | 'minor' | 'info'> = {
 };
 
 /** A GitLab Code Quality report, which shows how a merge request changes the problems. */
-export const createReporter: CreateReporter = options => {
+export const createReporter: CreateReporter = ({ fromRoot }) => {
   const issues: ReturnType<typeof fileIssues> = [];
   const seen = new Map<string, number>();
   return {
     file(file) {
-      issues.push(...fileIssues(file, options, seen));
+      issues.push(...fileIssues({ ...file, path: fromRoot(file.path) }, seen));
       return '';
     },
     end: () => printableJson(issues),
@@ -30,10 +24,9 @@ export const createReporter: CreateReporter = options => {
 };
 
 /** @param seen how often each identity has occurred */
-function fileIssues(file: CheckedFile, options: ReportOptions, seen: Map<string, number>) {
-  const path = pathFromRoot(options, file.path);
-  return file.problems.map(({ code, message, severity, span }) => {
-    const { line, column, endLine, endColumn } = regionOf(file.lines, span);
+function fileIssues({ path, lines, problems }: CheckedFile, seen: Map<string, number>) {
+  return problems.map(({ code, message, severity, span }) => {
+    const { line, column, endLine, endColumn } = regionOf(lines, span);
     // Without lines, a problem that moves keeps its fingerprint.
     const identity = JSON.stringify([path, code, message]);
     const again = seen.get(identity) ?? 0;

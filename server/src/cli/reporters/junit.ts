@@ -1,6 +1,5 @@
 import type { Problem } from '../../core/problems/problem.ts';
-import type { PathFailure } from '../files/paths.ts';
-import { type CheckedFile, type CreateReporter, regionOf } from './reporter.ts';
+import { type CheckedFile, type CreateReporter, type PathFailure, regionOf } from './reporter.ts';
 import { xml } from './xml.ts';
 
 /**

@@ -1,18 +1,23 @@
-import { resolve } from 'node:path';
 import { preferredFix, safeFix } from '../../core/problems/applicability.ts';
 import type { Problem, Severity } from '../../core/problems/problem.ts';
 import type { Lines } from '../../core/text/lines.ts';
-import { displayPath, type PathFailure } from '../files/paths.ts';
 
 /** What is the same for all files of a report. */
 export interface ReportOptions {
   readonly colors: boolean;
   /** The width of the terminal in columns; `undefined` if the report is not shown in one. */
   readonly columns: number | undefined;
-  /** The working folder, to which paths are relative. */
-  readonly folder: string;
-  /** The root of its repository, to which paths are relative for services that host it. */
+  /** The root of the repository: the absolute path. */
   readonly root: string;
+  /** Makes a path relative to the root, for services that host the repository. */
+  readonly fromRoot: (path: string) => string;
+}
+
+/** What could not be read or written, or invalid settings. */
+export interface PathFailure {
+  /** As `displayPath` returns it. The message contains it. */
+  readonly path: string;
+  readonly message: string;
 }
 
 /**
@@ -77,14 +82,6 @@ export const noCounts: Counts = {
   fixable: 0,
   unsafeFixable: 0,
 };
-
-/** A path of the report relative to the root of the repository. */
-export function pathFromRoot(
-  { folder, root }: { folder: string; root: string },
-  path: string,
-): string {
-  return displayPath(resolve(folder, path), root);
-}
 
 /** The range of a problem. Lines and columns count from 1, columns in UTF-16 code units. */
 interface Region {

@@ -5,9 +5,8 @@ import type { ClassifiedFix, Problem, Severity } from '../../core/problems/probl
 import { projectPage } from '../../core/product.ts';
 import { printableJson } from '../../core/text/printable.ts';
 import type { Span } from '../../core/text/span.ts';
-import type { PathFailure } from '../files/paths.ts';
 import { version } from '../version.ts';
-import { type CheckedFile, type CreateReporter, pathFromRoot, regionOf } from './reporter.ts';
+import { type CheckedFile, type CreateReporter, type PathFailure, regionOf } from './reporter.ts';
 
 const levels: Record<Severity, 'error' | 'warning' | 'note'> = {
   error: 'error',
@@ -17,23 +16,19 @@ const levels: Record<Severity, 'error' | 'warning' | 'note'> = {
 };
 
 /** SARIF 2.1.0 (OASIS) with fixes and the help of all rules, for code scanning and editors. */
-export const createReporter: CreateReporter = options => {
-  const fromRoot = <Named extends { readonly path: string }>(named: Named): Named => ({
-    ...named,
-    path: pathFromRoot(options, named.path),
-  });
+export const createReporter: CreateReporter = ({ root, fromRoot }) => {
   const paths: string[] = [];
   const results: ReturnType<typeof result>[] = [];
   return {
     file(checked) {
-      const file = fromRoot(checked);
+      const file = { ...checked, path: fromRoot(checked.path) };
       const index = paths.push(file.path) - 1;
       results.push(...file.problems.map(problem => result(file, index, problem)));
       return '';
     },
-    end: ({ failures }) => {
-      const log = toLog({ root: options.root, paths, results, failures: failures.map(fromRoot) });
-      return printableJson(log);
+    end(summary) {
+      const failures = summary.failures.map(one => ({ ...one, path: fromRoot(one.path) }));
+      return printableJson(toLog({ root, paths, results, failures }));
     },
   };
 };
