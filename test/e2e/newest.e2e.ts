@@ -11,5 +11,5 @@ import './preview/editing.ts';
 import './preview/properties.ts';
 import './preview/comparison.ts';
 import './userApi/everyday.ts';
-import './preview/reload.ts';
+import './reload.ts';
 import './editing/crashes.ts';

@@ -23,23 +23,12 @@ const clickGraph = async () => {
   await window.waitForPluginFocus('graph');
 };
 
-const actions: Readonly<Record<string, () => Promise<void>>> = {
-  drag: async () => {
-    await window.drag('backlinks', 'page-title');
-    await window.activate(() => window.plugin('backlinks').focus());
-  },
-  toggle: async () => {
-    await clickGraph();
-    await press('e');
-  },
-};
-
 describe('keys in the preview', () => {
   beforeEach(async () => {
     window = await openGarden();
   });
 
-  test('a click focuses the plugin and reveals its entry; keys after it act on the plugin', async () => {
+  test('a click focuses the plugin and reveals its entry; keys after it act on the plugin, in one step of undo', async () => {
     await clickGraph();
     await window.page
       .locator('.view-overlays [class*="TextEditorDecorationType"]')
@@ -55,29 +44,26 @@ describe('keys in the preview', () => {
     await window.preview.getByRole('switch', { name: 'graph' }).and(off()).waitFor();
     await window.waitForPluginFocus('graph');
     await window.waitForText(withoutGraph);
+    // VS Code has two keys for it.
+    for (const again of ['Control+Shift+Z', 'Control+Y']) {
+      await press('Control+Z');
+      await window.waitForText(original);
+      await press(again);
+      await window.waitForText(withoutGraph);
+    }
+    assert.equal(await window.page.locator('.monaco-editor.focused').count(), 0);
+    await window.focusText();
+    await press('Control+Z');
+    await window.waitForText(original);
   });
 
-  for (const [name, act] of Object.entries(actions)) {
-    test(`${name}: one step of undo, from the preview and from the text`, async () => {
-      await act();
-      const changed = await window.savedChange(original);
-      await press('Control+Z');
-      await window.waitForText(original);
-      // VS Code has two keys for it, which are the same for each action.
-      if (name === 'toggle') {
-        await press('Control+Shift+Z');
-        await window.waitForText(changed);
-        await press('Control+Z');
-        await window.waitForText(original);
-      }
-      assert.equal(await window.page.locator('.monaco-editor.focused').count(), 0);
-      await press('Control+Y');
-      await window.waitForText(changed);
-      await window.focusText();
-      await press('Control+Z');
-      await window.waitForText(original);
-    });
-  }
+  test('what is dragged is undone in one step', async () => {
+    await window.drag('backlinks', 'page-title');
+    await window.activate(() => window.plugin('backlinks').focus());
+    await window.savedChange(original);
+    await press('Control+Z');
+    await window.waitForText(original);
+  });
 
   test('Enter moves the focus to the text, with nothing selected', async () => {
     await clickGraph();

@@ -148,24 +148,4 @@ describe('the User API', () => {
     await line.first().waitFor();
     await eventuallyEqual('the rule', async () => (await fetch(`${url}/1`)).status, 503);
   });
-
-  test('after Reload Window it runs again with its users, its view is shown, and no editor is empty', async () => {
-    const { page } = window;
-    const url = await window.startApi();
-    await window.openView();
-    await fetch(url, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: '{"name":"Katherine Johnson","email":"katherine@example.com"}',
-    });
-    await window.row('katherine@example.com').waitFor();
-    await window.row('POST /api/user').click();
-    await page.locator('.tab', { hasText: 'POST' }).waitFor();
-    const loaded = page.waitForEvent('load');
-    await runCommand(page, 'Developer: Reload Window');
-    await loaded;
-    await window.row('katherine@example.com').waitFor();
-    assert.equal(await window.address(), url);
-    await page.locator('.tab', { hasText: 'POST' }).waitFor({ state: 'detached' });
-  });
 });
