@@ -66,22 +66,28 @@ for (const [kind, title] of [
   });
 }
 
-test('100,000 schema errors: the first thousand and the number of others', () => {
-  const entries = Array.from({ length: 100_000 }, (_, n) => `{"source":"./${n}","enabled":1}`);
+/** The number of mistakes in a file with far too many; the tests have fewer, which take as long for each. */
+const mistakes = isFuzzing ? 100_000 : 20_000;
+
+test('a file full of schema errors: the first thousand and the number of others', () => {
+  const entries = Array.from({ length: mistakes }, (_, n) => `{"source":"./${n}","enabled":1}`);
   const { problems, codes } = check(withPlugins(entries.join(',')));
   assert.deepEqual(codes, { 'wrong-type': maximumProblems, 'too-many-problems': 1 });
-  assert.match(problems.at(-1)?.message ?? '', /^There are 99\d{3} more/);
+  assert.match(
+    problems.at(-1)?.message ?? '',
+    new RegExp(`^There are ${mistakes / 1000 - 1}\\d{3} more`),
+  );
 });
 
-test('100,000 syntax errors', () => {
-  const { problems, codes } = check(withPlugins('{"a" 1},'.repeat(100_000)));
+test('a file full of syntax errors', () => {
+  const { problems, codes } = check(withPlugins('{"a" 1},'.repeat(mistakes)));
   const expected = { 'syntax-missing-colon': 1, 'missing-color': 2, 'too-many-problems': 1 };
   assert.deepEqual(codes, expected);
-  assert.match(problems.at(-1)?.message ?? '', /^There are 1\d{5} more/);
+  assert.match(problems.at(-1)?.message ?? '', /^There are \d{5,6} more/);
 });
 
-test('100,000 words in one line of a list are a few problems', () => {
-  const { problems, codes } = check(withPlugins('x,'.repeat(100_000)));
+test('a line of words in a list is a few problems', () => {
+  const { problems, codes } = check(withPlugins('x,'.repeat(mistakes)));
   assert.ok(problems.length < 10, JSON.stringify(codes));
 });
 
