@@ -27,7 +27,7 @@ export function formatEdits(
   { insertSpaces, tabSize }: Indentation = { insertSpaces: true, tabSize: 2 },
   within?: Span,
 ): Result<Edit[]> {
-  if (tree.depth > maximumDepth) {
+  if (tree.depthOf(tree.root) > maximumDepth) {
     return fail({
       message: t(
         'The file is nested too deeply to be formatted. The maximum is {0} levels.',

@@ -13,7 +13,7 @@ export const selectionRanges: Feature = {
   provides: () => ({ selectionRangeProvider: true }),
   handlers: [
     onDocument(SelectionRangeRequest.type, ({ uri, config }, { positions }) => {
-      if (config.tree.depth > maximumDepth) {
+      if (config.tree.depthOf(config.tree.root) > maximumDepth) {
         return positions.map(position => ({ range: { start: position, end: position } }));
       }
       const document = TextDocument.create(uri, 'json', 0, config.text);

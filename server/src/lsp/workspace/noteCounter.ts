@@ -2,7 +2,7 @@ import type { Files } from '../../core/project/files.ts';
 import { type ContentFolder, isSameListing, listNotes, Notes } from '../../core/project/notes.ts';
 import { runCooperatively } from '../cooperative.ts';
 
-/** How long counting waits for more keystrokes, in milliseconds. */
+/** How long counting waits for more keystrokes, in milliseconds from the first one on. */
 const pause = 300;
 
 /**
@@ -29,7 +29,8 @@ export class NoteCounter {
   private readonly results = new Map<string, Counted>();
   /** The last task of each folder; they run one after the other. */
   private readonly tasks = new Map<string, Promise<Notes | undefined>>();
-  private readonly timers = new Map<string, ReturnType<typeof setTimeout>>();
+  /** The patterns of the last keystroke by folder, while counting waits. */
+  private readonly waiting = new Map<string, readonly string[]>();
 
   /** @param onChange called when more is known than `current` has returned */
   constructor(files: Files, onChange: () => void) {
@@ -42,7 +43,7 @@ export class NoteCounter {
     const known = this.results.get(folder.uri);
     const isEnough =
       known !== undefined && known.notes?.knows(patterns) !== false && known.until > Date.now();
-    if (!isEnough) this.schedule(folder, patterns, known?.notes);
+    if (!isEnough) this.schedule(folder, patterns);
     return known?.notes;
   }
 
@@ -65,17 +66,16 @@ export class NoteCounter {
     for (const [uri, { notes }] of this.results) this.results.set(uri, { notes, until: 0 });
   }
 
-  private schedule(
-    folder: ContentFolder,
-    patterns: readonly string[],
-    seen: Notes | undefined,
-  ): void {
-    clearTimeout(this.timers.get(folder.uri));
-    const timer = setTimeout(async () => {
-      this.timers.delete(folder.uri);
-      if ((await this.counted(folder, patterns)) !== seen) this.onChange();
+  private schedule(folder: ContentFolder, patterns: readonly string[]): void {
+    const isScheduled = this.waiting.has(folder.uri);
+    this.waiting.set(folder.uri, patterns);
+    if (isScheduled) return;
+    setTimeout(async () => {
+      const last = this.waiting.get(folder.uri) ?? [];
+      this.waiting.delete(folder.uri);
+      const seen = this.results.get(folder.uri)?.notes;
+      if ((await this.counted(folder, last)) !== seen) this.onChange();
     }, pause);
-    this.timers.set(folder.uri, timer);
   }
 
   private async count(

@@ -17,7 +17,7 @@ export function plainValue(tree: SyntaxTree, node: Node, emptied: Node = noNode)
   // In some versions of V8, `JSON.parse` confuses names with escapes with names that were parsed
   // before: `{"a\\":1}`, then `{"a\t":1}`.
   if (node === noNode || !tree.hasPlainNames) return readValue(tree, node, emptied);
-  if (tree.depth > maximumDepth) return readValue(tree, node, emptied);
+  if (tree.depthOf(node, emptied) > maximumDepth) return readValue(tree, node, emptied);
   // To fail takes longer than to read the tree.
   if (node === tree.root && !tree.isJson) return readValue(tree, node, emptied);
   try {

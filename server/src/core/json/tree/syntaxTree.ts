@@ -35,20 +35,22 @@ export class SyntaxTree extends Tape {
     return this.size === 0 ? noNode : 0;
   }
 
-  private knownDepth: number | undefined;
-
-  /** How many objects and arrays are inside of each other. */
-  get depth(): number {
-    if (this.knownDepth !== undefined) return this.knownDepth;
+  /**
+   * Returns how many objects and arrays are inside of each other in a node; 0 for `noNode`.
+   * @param emptied an array inside the node that is treated as empty
+   */
+  depthOf(node: Node, emptied: Node = noNode): number {
+    if (node === noNode) return 0;
     let deepest = 0;
     const ends: Node[] = [];
-    for (let node = 0; node < this.size; node++) {
-      while ((ends.at(-1) ?? node) < node) ends.pop();
-      const kind = this.kind(node);
+    const last = this.lastInside(node);
+    for (let current = node; current <= last; current++) {
+      while ((ends.at(-1) ?? current) < current) ends.pop();
+      const kind = this.kind(current);
       if (kind !== NodeKind.Object && kind !== NodeKind.Array) continue;
-      deepest = Math.max(deepest, ends.push(this.lastInside(node)));
+      deepest = Math.max(deepest, ends.push(this.lastInside(current)));
+      if (current === emptied) current = this.lastInside(current);
     }
-    this.knownDepth = deepest;
     return deepest;
   }
 
