@@ -1,51 +1,39 @@
-/** Messages about an argument that belongs to another command. */
+/** Messages about an argument that belongs to another command. Paths are absolute. */
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { basename, extname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { configurationFileName, isConfigurationPath } from '../../core/product.ts';
 import { displayPath, shellWord } from './paths.ts';
 
-/** The languages that `init --from` reads, by extension. */
-const languages: Readonly<Record<string, string>> = {
-  '.yaml': 'YAML',
-  '.yml': 'YAML',
-  '.toml': 'TOML',
-  '.js': 'JavaScript',
-  '.mjs': 'JavaScript',
-  '.cjs': 'JavaScript',
-  '.ts': 'TypeScript',
-  '.mts': 'TypeScript',
-  '.cts': 'TypeScript',
-};
+/** The languages that only `init --from` reads. */
+const languages = [
+  ['YAML', /\.ya?ml$/i],
+  ['TOML', /\.toml$/i],
+  ['JavaScript', /\.[cm]?js$/i],
+  ['TypeScript', /\.[cm]?ts$/i],
+] as const;
 
-/** The names, without their extension, of configurations of other site generators. */
+/** Configurations of other site generators in these languages. */
 const generatorFile =
-  /^(?:_?config|hugo|mkdocs|(?:quartz|site|astro|eleventy|\.eleventy|docusaurus|gatsby)[.-](?:config|layout)|\.eleventy)$/;
+  /^(?:_?config|hugo|mkdocs|(?:quartz|site|astro|eleventy|\.eleventy|docusaurus|gatsby)[.-](?:config|layout)|\.eleventy)\.(?:ya?ml|toml|[cm]?[jt]s)$/;
 
-/** Returns the language of a file that only `init --from` reads; `undefined` for any other file. */
-function languageOf(path: string): string | undefined {
-  return languages[extname(path).toLowerCase()];
-}
-
-/** @param path absolute */
 export function foreignFileHint(path: string, folder: string): string | undefined {
-  const language = languageOf(path);
+  const [language] = languages.find(([, extension]) => extension.test(path)) ?? [];
   if (language === undefined) return undefined;
   const shown = displayPath(path, folder);
   return `${shown} is ${language}, not a ${configurationFileName}. To import it, run "site-plugins init --from ${shellWord(shown)}".`;
 }
 
-/** Returns the message about a folder without a configuration; both paths are absolute. */
+/** Returns the message about a folder without a configuration. */
 export function noConfigurationIn(path: string, folder: string): string {
   const shown = displayPath(path, folder);
   const target = shown === '.' ? '' : ` ${shellWord(shown)}`;
   const others = readdirSync(path)
-    .filter(name => languageOf(name) && generatorFile.test(basename(name, extname(name))))
+    .filter(name => generatorFile.test(name))
     .sort()
-    .map(name => `--from ${shellWord(displayPath(join(path, name), folder))}`);
-  const create = `To create one, run "site-plugins init${target}".`;
-  const command = `site-plugins init ${others.join(' ')}${target}`;
-  const hint = others.length === 0 ? create : `To import what is there, run "${command}".`;
-  return `${shown} does not contain a ${configurationFileName}. ${hint}`;
+    .map(name => ` --from ${shellWord(displayPath(join(path, name), folder))}`);
+  const aim = others.length === 0 ? 'To create one' : 'To import what is there';
+  const command = `site-plugins init${others.join('')}${target}`;
+  return `${shown} does not contain a ${configurationFileName}. ${aim}, run "${command}".`;
 }
 
 /** Returns the message about a folder in place of a configuration; `undefined` if it does not contain one. */
