@@ -46,11 +46,6 @@ test('diff reads one of both versions from standard input', async () => {
   const folder = folderWith({ 'old.json': clean });
   const { output } = await sitePlugins(['diff', 'old.json', '-'], { folder, input: changed });
   assert.match(output, /"pageTitle" changes from/);
-  const twice = await sitePlugins(['diff', '-', '-'], { folder, input: changed });
-  assert.deepEqual(
-    [twice.code, twice.errorOutput],
-    [2, 'site-plugins: "diff" can read one of both files from standard input.\n'],
-  );
 });
 
 test('text of the file is escaped in Markdown', async () => {
@@ -86,21 +81,6 @@ test('diff --git says which version has syntax errors', async () => {
   const [committed = '', current = ''] = errorOutput.split('\n');
   assert.match(committed, /site\.plugins\.json at "HEAD" has syntax errors/);
   assert.match(current, /site\.plugins\.json has syntax errors/);
-});
-
-test('diff reports files that it cannot compare', async () => {
-  const folder = folderWith({ 'a.json': clean, 'b.json': '{' });
-  const outcomes = [
-    [['diff', 'a.json'], /takes two files/],
-    [['diff', 'a.json', 'b.json'], /^site-plugins: b\.json has syntax errors/],
-    [['diff', 'a.json', 'absent.json'], /absent\.json does not exist/],
-    [['diff', '--git', 'HEAD', 'a.json', 'b.json'], /at most one file/],
-  ] as const;
-  for (const [args, message] of outcomes) {
-    const { code, errorOutput } = await sitePlugins(args, { folder });
-    assert.equal(code, 2);
-    assert.match(errorOutput, message);
-  }
 });
 
 const sparse = JSON.stringify({

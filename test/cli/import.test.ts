@@ -60,40 +60,17 @@ test('--host says where packages are hosted', async () => {
   );
   const added = await sitePlugins(['add', '@garden/search', '--host', 'codeberg'], { folder });
   assert.equal(added.output, 'site.plugins.json: added codeberg:garden/search\n');
-  await sitePlugins(['add', '@garden/footer', '{ "source": "@garden/tags" }'], { folder });
+  await sitePlugins(['add', '{ "source": "@garden/tags" }'], { folder });
   const fixed = await sitePlugins(['check', '--fix', '--host', 'codeberg'], { folder });
   assert.match(fixed.output, /^1 problem fixed\./);
-  assert.match(
-    read(folder, 'site.plugins.json'),
-    /codeberg:garden\/footer[^@]+codeberg:garden\/tags/,
-  );
-});
-
-test('init --from says why catalogs cannot be used, and writes nothing', async () => {
-  const folder = folderWith({
-    'site.config.ts': config,
-    '.site-pluginsrc.json': '{"catalogs":["c.json"]}',
-    'c.json': '{"plugins":[{"source":"github:o/graph","repo":"x"}]}',
-  });
-  const { code, errorOutput } = await sitePlugins(['init', '--from', 'site.config.ts'], { folder });
-  assert.equal(code, 2);
-  assert.equal(
-    errorOutput,
-    'site-plugins: .site-pluginsrc.json: The catalog c.json is not valid at #/plugins/0/repo: This property is unknown.\n',
-  );
-  assert.ok(!existsSync(join(folder, 'site.plugins.json')));
 });
 
 test('init --from writes nothing if the source cannot be read', async () => {
   const folder = folderWith({
     'a.ts': 'const = 1',
-    'd.yaml': 'x'.repeat(17 * 1024 * 1024),
-    'astro.mjs':
-      'export default defineConfig({ site: "https://example.org", integrations: [mdx()] })',
-    'package.json': '{ "name": "notes", "exclude": [], "dependencies": {} }',
     'inner.yaml': 'configuration:\n  unheard: of\n',
   });
-  for (const name of ['a.ts', 'd.yaml', 'absent.ts', 'astro.mjs', 'package.json', 'inner.yaml']) {
+  for (const name of ['a.ts', 'absent.ts', 'inner.yaml']) {
     const { code, errorOutput } = await sitePlugins(['init', '--from', name], { folder });
     assert.equal(code, 2, name);
     assert.match(errorOutput, new RegExp(`^site-plugins: ${name.replace('.', '\\.')}[: ]`));

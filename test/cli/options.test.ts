@@ -111,20 +111,6 @@ test('--since checks what has changed since a revision, and new files', async ()
   assert.deepEqual(await since('HEAD~1'), sorted);
 });
 
-test('outside of a repository, changes are not known', async () => {
-  const folder = folderWith({ 'site.plugins.json': clean });
-  const env = { GIT_CEILING_DIRECTORIES: folder };
-  for (const args of [
-    ['check', '--staged'],
-    ['check', '--since', 'x'],
-    ['diff', '--git', 'x'],
-  ]) {
-    const { code, errorOutput } = await sitePluginsProgram(args, { folder, env });
-    assert.equal(code, 2);
-    assert.match(errorOutput, /is not in a Git repository\.\n$/);
-  }
-});
-
 test('format --diff prints changes and writes nothing', async () => {
   const text = '{"plugins":[]}';
   const folder = folderWith({ 'site.plugins.json': text });
@@ -190,28 +176,6 @@ test('--show-settings prints what applies to a file', async () => {
   }
   const none = await sitePlugins(['check', '--show-settings'], { folder });
   assert.equal(JSON.parse(none.output).settings, null);
-});
-
-test('an unknown option of several letters after one hyphen is named as a whole', async () => {
-  const folder = folderWith({ 'site.plugins.json': clean });
-  const errorOf = async (...args: readonly string[]) => {
-    const { code, errorOutput } = await sitePlugins(args, { folder });
-    assert.equal(code, 2);
-    return errorOutput;
-  };
-  assert.match(
-    await errorOf('check', '-quiet'),
-    /Unknown option "-quiet"\. Did you mean "--quiet"\?/,
-  );
-  assert.match(
-    await errorOf('check', '-lead'),
-    /Unknown option "-lead"\. If it is a path, write "\.\/-lead"\./,
-  );
-  for (const args of [['--hlep'], ['check', '--hlep'], ['user-api', '--hlep']]) {
-    assert.match(await errorOf(...args), /Unknown option "--hlep"\. Did you mean "--help"\?/);
-  }
-  assert.match(await errorOf('check', '-x'), /Unknown option "-x"\. See/);
-  assert.match(await errorOf('check', '-qx'), /Unknown option "-x"\. See/);
 });
 
 test('--staged and --since say that nothing has changed, but not with --quiet', async () => {

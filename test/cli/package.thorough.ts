@@ -108,31 +108,6 @@ test('the manifest promises only what the package contains', () => {
   for (const path of paths) assert.ok(existsSync(join(folder, path)), path);
 });
 
-test('the links of the README and the pages that the help names are in the package', async () => {
-  const folder = join(project, 'node_modules', 'site-plugins');
-  const help = await Promise.all(
-    ['lsp', 'user-api'].map(name =>
-      run('npx', ['--no', 'site-plugins', name, '--help'], { folder: project, env }),
-    ),
-  );
-  const pages = ['README.md', ...readdirSync(join(folder, 'docs')).map(name => join('docs', name))];
-  const links = pages.filter(path => path.endsWith('.md')).flatMap(page => linksOf(folder, page));
-  const named = help.flatMap(({ output }) => output.match(/docs\/[\w-]+\.md/g) ?? []);
-  assert.ok(links.length >= 20 && named.length >= 2);
-  assert.deepEqual(
-    [...links, ...named].filter(path => !existsSync(join(folder, path))),
-    [],
-  );
-});
-
-/** Returns the paths that a page links to, relative to the folder. */
-function linksOf(folder: string, page: string): string[] {
-  const text = readFileSync(join(folder, page), 'utf8');
-  return [...text.matchAll(/\]\(([^):#]+)(?:#[^)]*)?\)/g)].map(([, link = '']) =>
-    join(dirname(page), link),
-  );
-}
-
 test('the commands of the docs install the package and run it', async () => {
   const scripts = ['docs/command-line.md', 'docs/editors.md', 'docs/ci.md']
     .flatMap(page => blocksOf(page))
@@ -158,17 +133,6 @@ test('the commands of the docs install the package and run it', async () => {
     assert.equal(code, 0, `${script}${errorOutput}`);
   }
   assert.match(read(folder, 'site-plugins.xml'), /^<\?xml/);
-});
-
-test('npm would publish the file that docs/releasing.md names', async () => {
-  const page = readFileSync(join(root, 'docs/releasing.md'), 'utf8');
-  const [, command = ''] = /`(npm publish [^`]*)`/.exec(page) ?? [];
-  const folder = folderWith({ 'dist/': '' });
-  copyFileSync(tarball, join(folder, 'dist', basename(tarball)));
-  const script = `${command.replace('VERSION', extension.version)} --dry-run`;
-  const { code, output, errorOutput } = await run('sh', ['-c', script], { folder, env });
-  assert.equal(code, 0, errorOutput);
-  assert.equal(output, `+ site-plugins@${extension.version}\n`);
 });
 
 /** Runs the script of the action as a runner would: with these inputs, from its own revision. */
@@ -342,17 +306,6 @@ test('the job for GitLab writes its report and fails', async () => {
   const [issue] = JSON.parse(read(project, artifacts.reports.codequality));
   assert.equal(issue.check_name, 'unknown-property');
   assert.equal(issue.location.path, 'site.plugins.json');
-});
-
-test('the workflow for GitHub calls the action with inputs that it has', () => {
-  const { inputs } = yaml('action.yml');
-  const steps: { uses: string; with?: Record<string, string> }[] = yaml(
-    'examples/ci/github-workflow.yml',
-  ).jobs.check.steps;
-  const step = steps.find(({ uses }) => /^(\.\/|site-plugins\/)site-plugins/.test(uses));
-  assert.ok(step !== undefined);
-  for (const name of Object.keys(step.with ?? {})) assert.ok(name in inputs, name);
-  assert.equal(step.with?.['sarif-file'], steps.at(-1)?.with?.sarif_file);
 });
 
 test('the library of another project does not interfere', async () => {

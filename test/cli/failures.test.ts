@@ -1,0 +1,256 @@
+/** What a command cannot use: one sentence that says why and what to do, exit code 2, and nothing written. */
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { test } from 'node:test';
+import { clean, folderWith, sitePlugins } from '../support/cli.ts';
+
+type Files = Readonly<Record<string, string | Uint8Array>>;
+
+const yaml = 'configuration:\n  ignorePatterns: [private]\nplugins: []\n';
+
+/** A project with files of all kinds. */
+const project: Files = {
+  'site.plugins.json': clean,
+  'quartz.config.yaml': yaml,
+  'sub/hugo.toml': '',
+  'sub/my file.yaml': yaml,
+  'family/quartz.config.ts': '',
+  'family/quartz.layout.ts': '',
+  'family/vite.config.ts': '',
+  'tools/vite.config.ts': '',
+  'own/site.plugins.json': clean,
+  'notes.md': '# Notes\n',
+  'list.json': '[]',
+  'broken.json': '{ "plugins": [} configuration: x',
+  'yaml/site.plugins.json': yaml,
+  'named/site.plugins.json/': '',
+  'binary.json': Uint8Array.of(0x7f, 0x45, 0x4c, 0x46, 0, 1),
+  'utf-16.json': Buffer.from('\ufeff{}', 'utf16le'),
+  'rc/site.plugins.json': clean,
+  'rc/.site-pluginsrc.json': '{\n "rules": {},\n}',
+  'code/site.plugins.json': clean,
+  'code/package.json': '{"sitePlugins": {"rules": {"unknown-propertie": "off"}}}',
+};
+
+const noSuchFile = 'nope.json does not exist.';
+const importYaml =
+  'quartz.config.yaml is YAML, not a site.plugins.json. To import it, run "site-plugins init --from quartz.config.yaml".';
+const unreadable = (path: string) =>
+  `${path} is not a configuration. To see why, run "site-plugins check ${path}".`;
+const unformatted =
+  'has syntax errors and was not formatted. To see them, run "site-plugins check".';
+const alone = '"-" reads standard input and cannot be combined with other paths.';
+
+/** The arguments and what is said of them, by what is wrong. */
+const tables: Readonly<
+  Record<string, readonly (readonly [args: string, says: string | RegExp])[]>
+> = {
+  'a file that cannot be used': [
+    ['check nope.json', noSuchFile],
+    ['where --file nope.json', noSuchFile],
+    ['check named', 'named/site.plugins.json is a folder, not a file.'],
+    ['check binary.json', 'binary.json is a binary file.'],
+    ['check utf-16.json', 'utf-16.json is encoded as UTF-16. Save it as UTF-8.'],
+    ['format broken.json', `broken.json ${unformatted}`],
+    ['check *.txt', '*.txt does not match any configuration.'],
+    ['init nope', 'nope/site.plugins.json cannot be written: its folder does not exist.'],
+    [
+      'check --output-file no/x.txt -q own',
+      'no/x.txt cannot be written: its folder does not exist.',
+    ],
+    [
+      'ignored broken.json',
+      /^broken\.json has syntax errors, so that its "ignorePatterns" cannot be read;/,
+    ],
+    ['ignored', /^The folder "content" of the notes cannot be read\. Set "content" in the project/],
+  ],
+  'settings that are not valid': [
+    [
+      'check rc',
+      'rc/.site-pluginsrc.json: Line 2, column 13: Trailing commas are not allowed in JSON.',
+    ],
+    [
+      'check code',
+      'code/package.json: Unknown rule code "unknown-propertie". Did you mean "unknown-property"?',
+    ],
+  ],
+  'an argument for another command': [
+    ['check quartz.config.yaml', importYaml],
+    ['check --fix quartz.config.yaml', importYaml],
+    ['format quartz.config.yaml', importYaml],
+    ['ignored quartz.config.yaml', importYaml],
+    ['where --file quartz.config.yaml', importYaml],
+    ['add --file quartz.config.yaml github:a/b', importYaml],
+    ['check sub/my\u00a0file.yaml', /init --from 'sub\/my file\.yaml'"\.$/],
+    [
+      'check sub',
+      'sub does not contain a site.plugins.json. To import what is there, run "site-plugins init --from sub/hugo.toml sub".',
+    ],
+    [
+      'format family',
+      'family does not contain a site.plugins.json. To import what is there, run "site-plugins init --from family/quartz.config.ts --from family/quartz.layout.ts family".',
+    ],
+    [
+      'check tools',
+      'tools does not contain a site.plugins.json. To create one, run "site-plugins init tools".',
+    ],
+    [
+      'init quartz.config.yaml',
+      'quartz.config.yaml is a file, and "init" takes a folder. To import it, run "site-plugins init --from quartz.config.yaml".',
+    ],
+    [
+      'init own/site.plugins.json',
+      'own/site.plugins.json is a file, and "init" takes a folder. To check it, run "site-plugins check own/site.plugins.json".',
+    ],
+    ...['own/site.plugins.json', 'own'].map(
+      path =>
+        [
+          `where ${path}`,
+          `"${path}" is a path, and "where" takes the name of a plugin. To read that file, run "site-plugins where --file own/site.plugins.json".`,
+        ] as const,
+    ),
+    ...['check github:owner/graph', 'init https://github.com/owner/graph'].map(
+      args =>
+        [
+          args,
+          `"${args.split(' ')[1]}" is not a path. To add a plugin, run "site-plugins add ${args.split(' ')[1]}".`,
+        ] as const,
+    ),
+    ['ignored own', 'own is a folder. Use own/site.plugins.json.'],
+    ['ignored sub', 'sub is a folder, not a file.'],
+    ['ignored notes.md', unreadable('notes.md')],
+    ['where --file yaml/site.plugins.json', unreadable('yaml/site.plugins.json')],
+    ['diff own/site.plugins.json list.json', unreadable('list.json')],
+    ['where explorr', /^site\.plugins\.json has no plugin "explorr"\. Did you mean "explorer"\?$/],
+    ['explain nope', /^Unknown rule code "nope"/],
+    ['diff - -', '"diff" can read one of both files from standard input.'],
+    ['check --staged', /^\/.* is not in a Git repository\.$/],
+    [
+      'where --file site.plugins.json --stdin-filename x.json',
+      '"--stdin-filename" cannot be combined with another path than "-".',
+    ],
+  ],
+};
+
+/** The same of arguments that are invalid; the sentence is followed by where the help is. */
+const usage: readonly (readonly [args: string, says: string | RegExp])[] = [
+  ['', 'A command is required, such as "site-plugins check".'],
+  ['chekc', 'Unknown command "chekc". Did you mean "check"?'],
+  ['--hlep', 'Unknown option "--hlep". Did you mean "--help"?'],
+  ...['add', 'check', 'diff', 'explain', 'format', 'ignored', 'init', 'where'].map(
+    name => [`${name} ''`, 'An argument must not be empty.'] as const,
+  ),
+  ['explain a b', 'The command takes one code.'],
+  ['init a b', 'The command takes one folder.'],
+  ['ignored a b', 'The command takes one file.'],
+  ['where a b', 'The command takes one plugin.'],
+  ['add', '"add" needs a plugin to add.'],
+  ['lsp extra', 'Unexpected argument "extra".'],
+  ['completion', 'A shell is required: bash, zsh, fish, powershell.'],
+  [
+    'completion powrshell',
+    'A shell is required: bash, zsh, fish, powershell. Did you mean "powershell"?',
+  ],
+  ['diff a.json', '"diff" takes two files.'],
+  ['diff --git HEAD a b', '"diff" takes at most one file beside "--git".'],
+  ['where --file ', '"--file" needs a value.'],
+  ['check --rule --fix', '"--rule" needs a value.'],
+  ['check --rule not-in-enum', '"--rule" needs code=severity, not "not-in-enum".'],
+  ['check --fxi', 'Unknown option "--fxi". Did you mean "--fix"?'],
+  ['check -quiet', 'Unknown option "-quiet". Did you mean "--quiet"?'],
+  ['check -lead', 'Unknown option "-lead". If it is a path, write "./-lead".'],
+  ['check -x', 'Unknown option "-x".'],
+  ['check -qx', 'Unknown option "-x".'],
+  ['check --fix=yes', '"--fix" does not take a value.'],
+  [
+    'check --format jsn',
+    /^"--format" must be one of pretty, .*, not "jsn"\. Did you mean "json"\?/,
+  ],
+  ...['-1', '1.5', '1234567890'].map(
+    number =>
+      [
+        `check --max-warnings ${number}`,
+        `"--max-warnings" needs a whole number of 0 or more, not "${number}".`,
+      ] as const,
+  ),
+  ['check --show-settings a b', '"--show-settings" takes one path.'],
+  ['check - -', alone],
+  ['format - a.json', alone],
+  ['check --stdin a.json', '"--stdin" cannot be combined with paths.'],
+  ['check --staged --since HEAD', '"--staged" cannot be combined with "--since".'],
+  ['check --unsafe', '"--unsafe" needs "--fix" or "--diff".'],
+  ['check --watch -', '"--watch" cannot be combined with "--stdin" or "--write-baseline".'],
+  ['check --staged -', '"--staged" and "--since" cannot be combined with "--stdin".'],
+  ['check --since=HEAD -', '"--staged" and "--since" cannot be combined with "--stdin".'],
+  ['check --write-baseline -', '"--write-baseline" cannot be combined with "--stdin".'],
+  ['check --output-file json=', '"--output-file" needs the path of a file.'],
+  ['check --output-file jsn=x', '"jsn" is not a format of "--output-file".'],
+  [
+    'check --output-file a/site.plugins.json',
+    '"--output-file" would replace the configuration "a/site.plugins.json".',
+  ],
+  [
+    'check --output-file json=./mine.json mine.json',
+    '"--output-file" would replace the configuration "./mine.json".',
+  ],
+  [
+    'check --output-file a --output-file json=./a',
+    '"--output-file" cannot write two reports to "./a".',
+  ],
+  ...['../x', './!keep', '/elsewhere/x'].map(
+    glob =>
+      [
+        `check --exclude ${glob}`,
+        `"--exclude" needs a glob of what to skip in the working folder, not "${glob}".`,
+      ] as const,
+  ),
+];
+
+/** Returns the words of a line: `''` is an empty one, and a no-break space is a space in a word. */
+function wordsOf(line: string): string[] {
+  if (line === '') return [];
+  return line.split(' ').map(word => (word === "''" ? '' : word.replaceAll('\u00a0', ' ')));
+}
+
+async function failureOf(args: readonly string[], files: Files, input = ''): Promise<string> {
+  const folder = folderWith(files);
+  const before = readdirSync(folder);
+  const { code, output, errorOutput } = await sitePlugins(args, { folder, input });
+  assert.deepEqual([code, output], [2, ''], errorOutput);
+  assert.deepEqual(readdirSync(folder), before);
+  const [, sentence] = /^site-plugins: (.*)\n$/.exec(errorOutput) ?? assert.fail(errorOutput);
+  return sentence ?? '';
+}
+
+function assertSays(sentence: string, says: string | RegExp): void {
+  if (typeof says === 'string') assert.equal(sentence, says);
+  else assert.match(sentence, says);
+}
+
+for (const [what, cases] of Object.entries(tables)) {
+  for (const [args, says] of cases) {
+    test(`${what}: ${args}`, async () => {
+      assertSays(await failureOf(wordsOf(args), project), says);
+    });
+  }
+}
+
+for (const [line, says] of usage) {
+  test(`invalid arguments: ${line}`, async () => {
+    const args = wordsOf(line);
+    const sentence = await failureOf(args, {});
+    const help = /^(?:|chekc|--hlep)$/.test(line) ? '--help' : `${args[0]} --help`;
+    const hint = ` See "site-plugins ${help}".`;
+    assert.ok(sentence.endsWith(hint), sentence);
+    assertSays(sentence.slice(0, -hint.length), says);
+  });
+}
+
+test('a folder without a configuration, and standard input that cannot be used', async () => {
+  const says = '. does not contain a site.plugins.json. To create one, run "site-plugins init".';
+  assert.equal(await failureOf(['check'], {}), says);
+  const binary = await failureOf(['check', '--stdin', '--fix'], {}, '\0\u0001');
+  assert.equal(binary, 'site.plugins.json is a binary file.');
+  const broken = await failureOf(['format', '--stdin-filename', 'a.json'], {}, '{');
+  assert.equal(broken, `a.json ${unformatted}`);
+});
