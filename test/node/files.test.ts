@@ -65,7 +65,7 @@ test('a search skips files that Git ignores', async () => {
     .sort();
   assert.deepEqual(found, expected);
   // Folders match too, but are not files.
-  assert.ok(failures.every(({ failure }) => failure.kind === 'folder'));
+  assert.ok(failures.every(({ failure }) => failure.kind === 'EISDIR'));
 });
 
 test('a search does not follow links to folders', () => {
@@ -113,12 +113,12 @@ test('what is not a text in UTF-8 is a failure of its own kind', { skip: onWindo
   symlinkSync('loop.json', join(folder, 'loop.json'));
   for (const [name, expected] of [
     ['text.json', 'ü'],
-    ['a', 'folder'],
-    ['none.json', 'missing'],
-    ['text.json/x', 'not-below-folder'],
+    ['a', 'EISDIR'],
+    ['none.json', 'ENOENT'],
+    ['text.json/x', 'ENOTDIR'],
     ['utf-16.json', 'utf-16'],
-    ['loop.json', 'link-loop'],
-    ['x'.repeat(300), 'name-too-long'],
+    ['loop.json', 'ELOOP'],
+    ['x'.repeat(300), 'ENAMETOOLONG'],
   ] as const) {
     const read = readText(join(folder, name));
     assert.equal(read.ok ? read.value : read.failure.kind, expected);
@@ -175,7 +175,7 @@ test('errors of the file system are failures with a message', () => {
     assert.equal(failureMessage('a', toWriteFailure(withCode(code))), denied);
     assert.equal(failureMessage('a', toNewFileFailure(withCode(code))), denied);
   }
-  assert.deepEqual(toWriteFailure(withCode('ENOENT')), { kind: 'missing' });
+  assert.deepEqual(toWriteFailure(withCode('ENOENT')), { kind: 'ENOENT' });
   assert.deepEqual(toNewFileFailure(withCode('ENOENT')), { kind: 'no-folder' });
   assert.deepEqual(toFileFailure('text'), { kind: 'other', detail: 'text' });
   assert.deepEqual(toFileFailure({ code: 'ENOENT', toString: () => 'x' }), {
@@ -214,7 +214,7 @@ test('a search visits each folder once, finds whatever matches, and reports what
   const missing = findFiles(below('none'), () => true);
   assert.deepEqual(missing, {
     files: [],
-    failures: [{ path: below('none'), failure: { kind: 'missing' } }],
+    failures: [{ path: below('none'), failure: { kind: 'ENOENT' } }],
   });
 });
 

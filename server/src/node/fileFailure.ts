@@ -1,23 +1,27 @@
 import { maximumFileMegabytes } from '../core/product.ts';
 
-/** The messages that a file or folder cannot be read or written, by the kind of failure. */
+/**
+ * The messages that a file or folder cannot be read or written: by the code of the system (errno), or by a
+ * kind of our own.
+ */
 const sentences = {
-  missing: path => `${path} does not exist.`,
-  'not-below-folder': path => `${path} does not exist: a part of the path is not a folder.`,
-  'no-permission': path => `${path} cannot be accessed: permission denied.`,
+  ENOENT: path => `${path} does not exist.`,
+  ENOTDIR: path => `${path} does not exist: a part of the path is not a folder.`,
+  EACCES: path => `${path} cannot be accessed: permission denied.`,
+  EPERM: path => `${path} cannot be accessed: permission denied.`,
+  EROFS: path => `${path} cannot be written: the file system is read-only.`,
+  EISDIR: path => `${path} is a folder, not a file.`,
+  ELOOP: path => `${path} is a symbolic link that leads back to itself.`,
+  ENAMETOOLONG: path => `${path} cannot be used: the name is too long.`,
+  EMFILE: path => `${path} cannot be opened: too many files are open.`,
+  ENOSPC: path => `${path} cannot be written: the disk is full.`,
+  EDQUOT: path => `${path} cannot be written: the disk quota is exceeded.`,
+  EFBIG: path => `${path} cannot be written: it exceeds the file size limit.`,
+  EIO: path => `${path} cannot be accessed: the disk reports an error.`,
   'not-writable': path => `${path} cannot be written: permission denied.`,
-  'read-only': path => `${path} cannot be written: the file system is read-only.`,
-  folder: path => `${path} is a folder, not a file.`,
   'not-regular': path => `${path} is not a regular file.`,
-  'link-loop': path => `${path} is a symbolic link that leads back to itself.`,
   'link-outside': (path, target) =>
     `${path} was not written: it links to ${target}, outside its folder.`,
-  'name-too-long': path => `${path} cannot be used: the name is too long.`,
-  'too-many-open-files': path => `${path} cannot be opened: too many files are open.`,
-  'disk-full': path => `${path} cannot be written: the disk is full.`,
-  'quota-exceeded': path => `${path} cannot be written: the disk quota is exceeded.`,
-  'size-limit': path => `${path} cannot be written: it exceeds the file size limit.`,
-  'disk-error': path => `${path} cannot be accessed: the disk reports an error.`,
   'too-large': path => `${path} is too large. The maximum is ${maximumFileMegabytes} MB.`,
   binary: path => `${path} is a binary file.`,
   'utf-16': path => `${path} is encoded as UTF-16. Save it as UTF-8.`,
@@ -45,34 +49,17 @@ export function failureMessage(path: string, { kind, detail = '' }: FileFailure)
   return sentences[kind](path, detail);
 }
 
-/** The error codes of Node's file system by failure. */
-const kindsByCode: Readonly<Record<string, FileFailureKind>> = {
-  ENOENT: 'missing',
-  ENOTDIR: 'not-below-folder',
-  EACCES: 'no-permission',
-  EPERM: 'no-permission',
-  EROFS: 'read-only',
-  EISDIR: 'folder',
-  ELOOP: 'link-loop',
-  ENOSPC: 'disk-full',
-  EDQUOT: 'quota-exceeded',
-  EFBIG: 'size-limit',
-  EIO: 'disk-error',
-  ENAMETOOLONG: 'name-too-long',
-  EMFILE: 'too-many-open-files',
-};
-
 /** Returns the failure for an error of Node's file system. */
 export function toFileFailure(error: unknown): FileFailure {
-  const kind = kindsByCode[errorCode(error)];
-  if (kind !== undefined) return { kind };
+  const code = errorCode(error);
+  if (Object.hasOwn(sentences, code)) return { kind: code as FileFailureKind };
   return { kind: 'other', detail: error instanceof Error ? error.message : String(error) };
 }
 
 /** Returns why a file cannot be written. */
 export function toWriteFailure(error: unknown): FileFailure {
-  const failure = toFileFailure(error);
-  return failure.kind === 'no-permission' ? { kind: 'not-writable' } : failure;
+  const isDenied = ['EACCES', 'EPERM'].includes(errorCode(error));
+  return isDenied ? { kind: 'not-writable' } : toFileFailure(error);
 }
 
 /** Returns why a new file cannot be written. `ENOENT` refers to its folder. */

@@ -15,13 +15,13 @@ export function readText(path: string): ReadText {
     // Without `O_NONBLOCK`, opening a named pipe blocks until there is a writer.
     file = openSync(path, process.platform === 'win32' ? 'r' : 0o4000);
     const stat = fstatSync(file);
-    if (stat.isDirectory()) return fail({ kind: 'folder' });
+    if (stat.isDirectory()) return fail({ kind: 'EISDIR' });
     if (!stat.isFile()) return fail({ kind: 'not-regular' });
     if (stat.size > maximumFileSize) return fail({ kind: 'too-large' });
     return decode(readFileSync(file));
   } catch (error) {
     const failure = toFileFailure(error);
-    return fail(failure.kind === 'missing' && isLink(path) ? { kind: 'broken-link' } : failure);
+    return fail(failure.kind === 'ENOENT' && isLink(path) ? { kind: 'broken-link' } : failure);
   } finally {
     if (file !== undefined) closeSync(file);
   }

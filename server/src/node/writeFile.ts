@@ -7,7 +7,6 @@ import {
   fstatSync,
   fsyncSync,
   ftruncateSync,
-  linkSync,
   openSync,
   realpathSync,
   renameSync,
@@ -95,22 +94,10 @@ function overwrite(file: number, text: string): void {
   fsyncSync(file);
 }
 
-const withoutLinks: readonly string[] = ['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP'];
-
-/** Creates a file, atomically where the file system has links. Fails if it exists. */
+/** Creates a file. Fails if it exists. */
 export function createFile(path: string, text: string): Written {
   try {
-    const temporary = writeTemporary(dirname(path), text, { mode: 0o666 & ~process.umask() });
-    try {
-      // Unlike a rename, a link fails if the target exists.
-      linkSync(temporary, path);
-    } catch (error) {
-      // Some file systems, such as those of memory cards, have no links.
-      if (!withoutLinks.includes(errorCode(error))) throw error;
-      writeFileSync(path, text, { flag: 'wx' });
-    } finally {
-      rmSync(temporary, { force: true });
-    }
+    writeNew(path, text, { mode: 0o666 & ~process.umask() });
     return written;
   } catch (error) {
     return errorCode(error) === 'EEXIST' ? fail({ kind: 'exists' }) : fail(toNewFileFailure(error));
@@ -134,29 +121,28 @@ interface Permissions {
   readonly gid?: number;
 }
 
-/** Writes a text to a new file in a folder and flushes it to the disk. @returns its path */
+/** Writes a text to a new file in a folder. @returns its path */
 function writeTemporary(folder: string, text: string, permissions: Permissions): string {
-  const temporary = join(folder, `.site-plugins-${process.pid}-${uniqueName()}.tmp`);
-  const file = openSync(temporary, 'wx', 0o600);
+  // The name may be guessable, because the file is only created if it does not exist.
+  const name = Math.random().toString(36).slice(2);
+  const path = join(folder, `.site-plugins-${process.pid}-${name}.tmp`);
+  writeNew(path, text, permissions);
+  return path;
+}
+
+/** Creates a file and flushes it to the disk. If it cannot be written completely, it is removed. */
+function writeNew(path: string, text: string, permissions: Permissions): void {
+  const file = openSync(path, 'wx', 0o600);
   try {
     writeFileSync(file, text);
     if (process.platform !== 'win32') setPermissions(file, permissions);
     fsyncSync(file);
   } catch (error) {
-    rmSync(temporary, { force: true });
+    rmSync(path, { force: true });
     throw error;
   } finally {
     closeSync(file);
   }
-  return temporary;
-}
-
-/**
- * Returns a random name. It may be guessable, because the file is only created if it does not
- * exist.
- */
-function uniqueName(): string {
-  return Math.random().toString(36).slice(2);
 }
 
 function setPermissions(file: number, { mode, uid, gid }: Permissions): void {

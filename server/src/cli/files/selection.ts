@@ -173,7 +173,7 @@ async function resolveOperand(operand: string, scope: Scope, found: Found): Prom
   if (stat === undefined) {
     if (await expandGlob(operand, scope, found)) return;
     const hint = sourceHint(operand);
-    const failure = fileError(path, { kind: 'missing' }, folder);
+    const failure = fileError(path, { kind: 'ENOENT' }, folder);
     found.failures.push(hint === undefined ? failure : new CommandError(hint, shown));
   } else if (stat.isDirectory() && !isConfigurationPath(basename(path))) {
     const isEmpty = !(await search(path, isConfigurationPath, scope, found)) && !mayBeEmpty;
