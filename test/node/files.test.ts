@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { maximumFileSize } from '../../server/src/core/product.ts';
-import { ProjectSettingsFinder } from '../../server/src/core/settings/projectSettingsFinder.ts';
+import { Project } from '../../server/src/core/settings/project.ts';
 import { diskFiles } from '../../server/src/node/diskFiles.ts';
 import {
   failureMessage,
@@ -234,10 +234,10 @@ test('the nearest project settings apply, up to the root of the repository', asy
     'repo/c/.site-pluginsrc.json': rc('below-minimum'),
     'bare/.git/HEAD': '',
   });
-  const finder = new ProjectSettingsFinder(diskFiles);
+  const project = new Project(diskFiles, () => undefined);
   const rulesIn = async (path: string) => {
-    const { settings } = await finder.nearest(pathToFileURL(`${join(folder, path)}/`).href);
-    return Object.keys(settings.rules);
+    const { rules } = await project.settings(pathToFileURL(`${join(folder, path)}/x`).href);
+    return Object.keys(rules);
   };
   assert.deepEqual(await rulesIn('repo/a/b'), ['not-in-enum']);
   assert.deepEqual(await rulesIn('repo/c'), ['below-minimum']);

@@ -85,22 +85,19 @@ export function readSettings(raw: unknown): ReadSettings {
     return { settings: defaultSettings, problems: [problem] };
   }
   const unknown = Object.keys(raw).filter(name => !names.has(name));
-  const rules = readRules(raw.rules ?? {});
-  const ignore = readIgnore(raw.ignore ?? []);
+  const ruleFaults: string[] = [];
+  const ignoreFaults: string[] = [];
+  const rules = readRules(raw.rules ?? {}, ruleFaults);
+  const ignore = readIgnore(raw.ignore ?? [], ignoreFaults);
   const given: unknown = raw.catalogs ?? [];
   const catalogs = Array.isArray(given) ? given.filter(path => typeof path === 'string') : [];
   const areCatalogs = Array.isArray(given) && catalogs.length === given.length;
   return {
-    settings: {
-      rules: rules.settings,
-      ignore: ignore.entries,
-      catalogs,
-      codeLens: raw.codeLens !== false,
-    },
+    settings: { rules, ignore, catalogs, codeLens: raw.codeLens !== false },
     problems: [
       ...unknown.map(unknownSetting),
-      ...about('rules', rules.faults),
-      ...about('ignore', ignore.faults),
+      ...about('rules', ruleFaults),
+      ...about('ignore', ignoreFaults),
       ...about('catalogs', areCatalogs ? [] : [t('"catalogs" must be a list of paths.')]),
     ],
   };

@@ -1,6 +1,8 @@
+import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../config/document.ts';
+import { maximumFileMegabytes, projectSettingsFileName } from '../product.ts';
 import type { CatalogLocation, CatalogReader } from '../project/catalog.ts';
-import { type Files, folderOf, isBelow, resolvePath } from '../project/files.ts';
+import { type Files, type FolderEntry, folderOf, isBelow, resolvePath } from '../project/files.ts';
 import type { ContentFolder } from '../project/notes.ts';
 import {
   type KnownPlugin,
@@ -8,8 +10,7 @@ import {
   type ProjectContext,
 } from '../project/projectContext.ts';
 import type { Failure } from '../text/result.ts';
-import type { ProjectSettings } from './projectSettings.ts';
-import { ProjectSettingsFinder } from './projectSettingsFinder.ts';
+import { noProjectSettings, type ProjectSettings, readSettingsFile } from './projectSettings.ts';
 
 /** The project settings that apply to a file, with their paths resolved. */
 export interface FoundSettings extends Omit<ProjectSettings, 'catalogs' | 'content'> {
@@ -21,6 +22,16 @@ export interface FoundSettings extends Omit<ProjectSettings, 'catalogs' | 'conte
   /** Why the file, or a part of it, cannot be used. */
   readonly failures: readonly Failure[];
 }
+
+/** A settings file, or none, of the project that a folder belongs to. */
+interface SettingsFile extends Pick<FoundSettings, 'file' | 'failures'> {
+  readonly settings: ProjectSettings;
+}
+
+const noSettingsFile: SettingsFile = { file: undefined, settings: noProjectSettings, failures: [] };
+
+/** The file names in order of precedence within a folder. */
+const fileNames = [projectSettingsFileName, 'package.json'];
 
 interface KnownPlugins {
   readonly plugins: readonly KnownPlugin[];
@@ -36,7 +47,9 @@ interface KnownPlugins {
 export class Project {
   private readonly files: Files;
   private readonly openFolder: (uri: string) => string | undefined;
-  private finder: ProjectSettingsFinder;
+  /** The nearest settings and the root of the repository, by the URIs of folders, each of which is read once. */
+  private readonly nearest = new Map<string, Promise<SettingsFile>>();
+  private readonly repositories = new Map<string, Promise<string | undefined>>();
   private catalogReader: CatalogReader | undefined;
 
   /**
@@ -46,17 +59,17 @@ export class Project {
   constructor(files: Files, openFolder: (uri: string) => string | undefined) {
     this.files = files;
     this.openFolder = openFolder;
-    this.finder = new ProjectSettingsFinder(files);
   }
 
   /** Has settings searched again. */
   invalidate(): void {
-    this.finder = new ProjectSettingsFinder(this.files);
+    this.nearest.clear();
+    this.repositories.clear();
   }
 
   /** Returns the project settings of a file, which does not have to exist. */
   async settings(uri: string): Promise<FoundSettings> {
-    const { uri: file, settings, failures } = await this.finder.nearest(folderOf(uri));
+    const { file, settings, failures } = await this.settingsFile(folderOf(uri));
     const folder = folderOf(file ?? '');
     const catalogs =
       settings.catalogs.length === 0
@@ -64,6 +77,64 @@ export class Project {
         : locate(settings.catalogs, folder, outer(folder, await this.root(uri)));
     const content = await this.contentFolder(uri, file, settings.content);
     return { ...settings, file, catalogs, content, failures };
+  }
+
+  /**
+   * Returns the settings of the nearest folder upwards to the root of the repository.
+   * @param folder a URI that ends in a slash; the folder does not have to exist
+   */
+  private settingsFile(folder: string): Promise<SettingsFile> {
+    const found = this.nearest.get(folder) ?? this.findSettings(folder);
+    this.nearest.set(folder, found);
+    return found;
+  }
+
+  private async findSettings(folder: string): Promise<SettingsFile> {
+    const entries = await this.files.readFolder(folder);
+    const own = await this.readSettings(folder, entries);
+    if (own !== undefined) return own;
+    const parent = isRepository(entries) ? undefined : parentOf(folder);
+    return parent === undefined ? noSettingsFile : this.settingsFile(parent);
+  }
+
+  /** @param entries the entries of the folder; `undefined` if it cannot be listed */
+  private async readSettings(
+    folder: string,
+    entries: readonly FolderEntry[] | undefined,
+  ): Promise<SettingsFile | undefined> {
+    for (const fileName of fileNames) {
+      if (entries?.some(({ name }) => name === fileName) === false) continue;
+      const file = folder + fileName;
+      const text = await this.files.readText(file, folder);
+      const read = text === undefined ? undefined : readSettingsFile(fileName, text);
+      if (read !== undefined) {
+        return {
+          file,
+          settings: read.settings,
+          failures: read.faults.map(message => ({ message })),
+        };
+      }
+      // A manifest that cannot be read may have no settings, but this file must have some.
+      if (text === undefined && entries !== undefined && fileName === projectSettingsFileName) {
+        const limit = maximumFileMegabytes;
+        const message = t('The file cannot be read, or is larger than {0} MB.', limit);
+        return { ...noSettingsFile, file, failures: [{ message }] };
+      }
+    }
+    return undefined;
+  }
+
+  /** Returns the URI of the root of the repository that contains a folder; `undefined` if none does. */
+  private repository(folder: string): Promise<string | undefined> {
+    const root = this.repositories.get(folder) ?? this.findRepository(folder);
+    this.repositories.set(folder, root);
+    return root;
+  }
+
+  private async findRepository(folder: string): Promise<string | undefined> {
+    if (isRepository(await this.files.readFolder(folder))) return folder;
+    const parent = parentOf(folder);
+    return parent === undefined ? undefined : this.repository(parent);
   }
 
   /** @param file the settings that contain the path, if they do */
@@ -82,7 +153,7 @@ export class Project {
 
   /** Whether a file is in a Git repository. */
   async isInRepository(uri: string): Promise<boolean> {
-    return (await this.finder.repository(folderOf(uri))) !== undefined;
+    return (await this.repository(folderOf(uri))) !== undefined;
   }
 
   /** Whether the project settings exclude a file from searches. */
@@ -124,8 +195,19 @@ export class Project {
    */
   private async root(uri: string): Promise<string> {
     const own = folderOf(uri);
-    return outer(this.openFolder(uri) ?? own, (await this.finder.repository(own)) ?? own);
+    return outer(this.openFolder(uri) ?? own, (await this.repository(own)) ?? own);
   }
+}
+
+function isRepository(entries: readonly FolderEntry[] | undefined): boolean {
+  return entries?.some(({ name }) => name === '.git') ?? false;
+}
+
+/** Returns the URI of the parent folder; `undefined` for a root, or if the URI has no folders. */
+function parentOf(folder: string): string | undefined {
+  if (!URL.canParse('..', folder)) return undefined;
+  const parent = new URL('..', folder).href;
+  return parent === folder ? undefined : parent;
 }
 
 /** Returns the outer of two folders that both contain a file. */

@@ -73,36 +73,30 @@ function unknownKey(key: string): string {
 /** Reads settings: the keys are those of the editor's settings without `sitePlugins.`. */
 export function readProjectSettings(value: unknown): ReadSettings {
   if (!isRecord(value)) {
-    return {
-      settings: noProjectSettings,
-      faults: [t('The project settings must be an object such as {0}.', '{ "rules": {} }')],
-    };
+    const fault = t('The project settings must be an object such as {0}.', '{ "rules": {} }');
+    return { settings: noProjectSettings, faults: [fault] };
   }
   const faults = Object.keys(value)
     .filter(key => key !== '$schema' && !keys.includes(key))
     .map(unknownKey);
-  const rules = readRules(value.rules ?? {});
-  const ignore = readIgnore(value.ignore ?? []);
   const { catalogs = [], exclude = [], content } = value;
   if (!isListOfStrings(catalogs)) faults.push(t('"catalogs" must be a list of paths.'));
   if (!isListOfStrings(exclude)) faults.push(t('"exclude" must be a list of globs.'));
   const globs = isListOfStrings(exclude) ? exclude : [];
-  faults.push(
-    ...globs
-      .filter(glob => !isExcludingGlob(glob))
-      .map(glob => t('"exclude" needs globs of what to skip in its folder, not "{0}".', glob)),
-  );
+  for (const glob of globs.filter(glob => !isExcludingGlob(glob))) {
+    faults.push(t('"exclude" needs globs of what to skip in its folder, not "{0}".', glob));
+  }
   const isPath = typeof content === 'string' && content !== '';
   if (content !== undefined && !isPath) faults.push(t('"content" must be the path of a folder.'));
   return {
     settings: {
-      rules: rules.settings,
-      ignore: ignore.entries,
+      rules: readRules(value.rules ?? {}, faults),
+      ignore: readIgnore(value.ignore ?? [], faults),
       catalogs: isListOfStrings(catalogs) ? catalogs : [],
       exclude: globs.filter(isExcludingGlob),
       content: isPath ? content : undefined,
     },
-    faults: [...faults, ...rules.faults, ...ignore.faults],
+    faults,
   };
 }
 
@@ -114,38 +108,32 @@ export function isExcludingGlob(glob: string): boolean {
   return !/^(?:\.\/+)*(?:\.?$|\.\.(?:\/|$)|\/|!(?!\())/.test(glob);
 }
 
-interface ReadRules {
-  readonly settings: RuleSettings;
-  readonly faults: readonly string[];
-}
-
-/** Reads the severities of rules, with messages for invalid ones. */
-export function readRules(value: unknown): ReadRules {
-  if (!isRecord(value)) return { settings: {}, faults: [t('"rules" must be an object.')] };
+/**
+ * Reads the severities of rules.
+ * @param faults receives a message for each invalid one
+ */
+export function readRules(value: unknown, faults: string[] = []): RuleSettings {
+  if (!isRecord(value)) faults.push(t('"rules" must be an object.'));
   const settings: Record<string, Severity | 'off'> = {};
-  const faults: string[] = [];
-  for (const [code, severity] of Object.entries(value)) {
+  for (const [code, severity] of Object.entries(isRecord(value) ? value : {})) {
     const fault = ruleFault(code, severity);
     if (fault === undefined) settings[code] = severity as Severity | 'off';
     else faults.push(fault);
   }
-  return { settings, faults };
+  return settings;
 }
 
-/** Reads the entries of `ignore`, with messages for invalid ones. */
-export function readIgnore(value: unknown): {
-  readonly entries: readonly IgnoreEntry[];
-  readonly faults: readonly string[];
-} {
-  if (!Array.isArray(value)) return { entries: [], faults: [t('"ignore" must be a list.')] };
-  const entries: IgnoreEntry[] = [];
-  const faults: string[] = [];
-  for (const [index, entry] of value.entries()) {
+/**
+ * Reads the entries of `ignore`.
+ * @param faults receives a message for each invalid one
+ */
+export function readIgnore(value: unknown, faults: string[] = []): readonly IgnoreEntry[] {
+  if (!Array.isArray(value)) faults.push(t('"ignore" must be a list.'));
+  return (Array.isArray(value) ? value : []).filter((entry, index) => {
     const fault = ignoreFault(entry);
-    if (fault === undefined) entries.push(entry);
-    else faults.push(t('Entry {0} of "ignore": {1}', index + 1, fault));
-  }
-  return { entries, faults };
+    if (fault !== undefined) faults.push(t('Entry {0} of "ignore": {1}', index + 1, fault));
+    return fault === undefined;
+  });
 }
 
 /** Returns why a value is not a valid entry of `ignore`; `undefined` if it is valid. */

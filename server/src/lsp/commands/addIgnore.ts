@@ -16,7 +16,7 @@ export const addIgnore: ServerCommand = {
     if (typeof uri !== 'string' || !Array.isArray(targets)) return;
     const given = typeof reason === 'string' && reason.trim() !== '' ? reason : undefined;
     const why = given ?? t('Enter the reason here.');
-    const { entries } = readIgnore(targets.map(target => ({ ...target, reason: why })));
+    const entries = readIgnore(targets.map(target => ({ ...target, reason: why })));
     if (entries.length === 0) return;
     await changeSettings(session, uri, {
       label: t('Ignore a problem'),

@@ -13,7 +13,7 @@ export const removeIgnore: ServerCommand = {
 
   async run(session, [uri, target]) {
     if (typeof uri !== 'string' || typeof target !== 'object' || target === null) return;
-    const [entry] = readIgnore([{ ...target, reason: '-' }]).entries;
+    const [entry] = readIgnore([{ ...target, reason: '-' }]);
     if (entry === undefined) return;
     await changeSettings(session, uri, {
       label: t('Remove the entry from the project settings'),
