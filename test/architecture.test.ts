@@ -73,6 +73,7 @@ const owners: Record<string, RegExp> = {
 /** Modules from which only types may be imported, because types are not bundled. */
 const typeOnly: Record<string, readonly string[]> = {
   client: [
+    'mock-api/src/control/commands.ts',
     'server/src/core/config/vocabulary.ts',
     'server/src/core/features/properties/form.ts',
     'server/src/core/preview/edits/actions.ts',

@@ -1,6 +1,7 @@
 /** Reads JSON that a user wrote, a seed or fault rules, and follows its file. */
 import { isUtf8 } from 'node:buffer';
-import { readFile, stat } from 'node:fs/promises';
+import { existsSync, unwatchFile, watchFile } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { visit } from 'jsonc-parser';
 import { type Text, t, verbatim } from './text.ts';
 
@@ -53,16 +54,6 @@ function locate(json: string): Text {
 /** The polling interval in milliseconds, which notices changes on every file system. */
 const intervalMs = 200;
 
-/** Identifies the content of a file without reading it; the empty string if there is none. */
-async function versionOf(file: string): Promise<string> {
-  try {
-    const { mtimeMs, size, ino } = await stat(file);
-    return `${mtimeMs} ${size} ${ino}`;
-  } catch {
-    return '';
-  }
-}
-
 /**
  * Calls `changed` when the value of a JSON file is another one, also if the file is replaced; a file that
  * is only touched or formatted has the same value.
@@ -76,21 +67,16 @@ export function followFile(
   changed: (result: JsonResult) => void,
 ): () => void {
   let last = JSON.stringify(before);
-  // The file may have changed since it was read.
-  let version: string | undefined;
-  let isReading = false;
-  const timer = setInterval(async () => {
-    if (isReading) return;
-    isReading = true;
-    const current = await versionOf(file);
+  const read = async () => {
+    const result = await readJsonFile(file);
+    const value = JSON.stringify(result);
     // A file that is being replaced does not exist for a moment.
-    if (current !== version && current !== '') {
-      version = current;
-      const result = await readJsonFile(file);
-      if (JSON.stringify(result) !== last) changed(result);
-      last = JSON.stringify(result);
-    }
-    isReading = false;
-  }, intervalMs).unref();
-  return () => clearInterval(timer);
+    if (value === last || !existsSync(file)) return;
+    last = value;
+    changed(result);
+  };
+  watchFile(file, { interval: intervalMs, persistent: false }, read);
+  // It may have changed since it was read.
+  void read();
+  return () => unwatchFile(file, read);
 }

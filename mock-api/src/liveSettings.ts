@@ -1,14 +1,16 @@
 /** The settings that can be changed while the API is running. */
+import { EventEmitter } from 'node:events';
 import { type ApiSettings, defaultSettings, liveOptions, read } from './options.ts';
 
 /** Every setting has a value here, within its bounds. */
 export type Settings = Required<ApiSettings>;
 
 /** The settings in effect. Read `current` for each request because it is replaced on changes. */
-export class LiveSettings {
+export class LiveSettings extends EventEmitter<{ changed: [] }> {
   current = defaultSettings;
 
   constructor(settings: ApiSettings = {}) {
+    super();
     this.apply(settings);
   }
 
@@ -20,5 +22,6 @@ export class LiveSettings {
       return value === undefined ? [] : [[option.live, value]];
     });
     this.current = { ...this.current, ...Object.fromEntries(changes) };
+    this.emit('changed');
   }
 }

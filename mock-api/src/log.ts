@@ -5,7 +5,7 @@ import type { Recorder } from './control/recorder.ts';
 
 /** Prints a line for each request, such as `GET /api/user 200 0.4 ms`; JSON has headers and bodies. */
 export function logRequests(recorder: Recorder, form: 'text' | 'json'): void {
-  recorder.onRecorded(recording => {
+  recorder.on('recorded', recording => {
     const { method, path, status, durationMs } = recording;
     const line =
       form === 'text'

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Arguments, readArguments, UsageError, usage } from './arguments.ts';
-import { ParentProcess, SharedSocket } from './control/channels.ts';
+import { hasParent, listenToParent, openSocket, sendToParent } from './control/channels.ts';
 import { useFaultFile } from './faults/faultFile.ts';
 import { normalizeHost } from './http/hosts.ts';
 import type { FaultRule } from './library/api.ts';
@@ -19,8 +19,6 @@ import { StartError, verbatim } from './text.ts';
 import { createUserApi } from './userApi.ts';
 import type { SeedLoader } from './users/seedLoader.ts';
 
-const parent = new ParentProcess();
-
 async function main(): Promise<void> {
   requireNode();
   ignoreClosedOutput();
@@ -31,34 +29,36 @@ async function main(): Promise<void> {
 
 async function serve({ port, settings, ...flags }: Arguments): Promise<void> {
   const host = normalizeHost(flags.host);
+  let socket: Promise<string> | undefined;
   const api = createUserApi({
     host,
     settings,
-    isRecording: parent.isConnected || flags.log !== undefined,
+    isRecording: hasParent() || flags.log !== undefined,
     print: message => console.error(message),
-    notify: message => parent.send(message),
-    share: () => shared.open(),
+    notify: sendToParent,
+    share: () => {
+      socket ??= openSocket(listening, api.handle);
+      return socket;
+    },
     stop: () => stop(),
     readAsset,
   });
   const { rejected } = await api.seeds.use(settings);
   if (rejected !== undefined) throw new StartError(rejected.message);
-  const applyFaults = (faults: readonly FaultRule[]) => {
-    // The rules of the command line come first.
+  // The rules of the command line come first.
+  const applyFaults = (faults: readonly FaultRule[]) =>
     api.settings.apply({ faults: [...(settings.faults ?? []), ...faults] });
-    api.faultRules.refresh();
-  };
   const { faultFile } = flags;
   const follow = faultFile === '' ? () => {} : await useFaultFile(faultFile, applyFaults);
   const listener = new Listener(api.server);
   const stop = endOnSignals(() => listener.close());
   if (flags.isEndingWithParent) endWithParent();
   if (flags.log !== undefined) logRequests(api.recorder, flags.log);
-  const shared = new SharedSocket(() => ({ type: 'listening', ...listening }), api.handle);
-  parent.listen(api.handle);
-  const listening = await listener.listen(host, port);
-  process.stdout.write(announce(listening));
-  await parent.send({ type: 'listening', ...listening });
+  listenToParent(api.handle);
+  const address = await listener.listen(host, port);
+  process.stdout.write(announce(address));
+  const listening = { type: 'listening', ...address } as const;
+  await sendToParent(listening);
   resetOnRequest(api.seeds, flags.isWatchingSeed);
   follow();
   const warning = exposureWarning(host);
@@ -88,7 +88,7 @@ main().catch(async (error: unknown) => {
   const isExpected = isUsage || isListenError || error instanceof StartError;
   const message = isExpected ? error.message : String(error);
   reportFailure(message, isUsage);
-  await parent.send({
+  await sendToParent({
     type: 'failed',
     code: isListenError ? error.code : 'EUSAGE',
     message: isListenError ? error.text : verbatim(message),

@@ -1,9 +1,9 @@
 /** Puts the parts of a User API together, except for its address and its process. */
 import type { Server } from 'node:http';
-import { type CommandContext, carryOut } from './control/commands.ts';
-import type { ApiCommand, ApiMessage, Message } from './control/protocol.ts';
+import { type CommandContext, type Handle, handlerOf } from './control/commands.ts';
+import type { ApiMessage } from './control/protocol.ts';
 import { Recorder } from './control/recorder.ts';
-import { Watcher } from './control/watcher.ts';
+import { watchChanges } from './control/watcher.ts';
 import { FaultRules } from './faults/rules.ts';
 import { WaitingRequests } from './faults/waiting.ts';
 import { createApp } from './http/app.ts';
@@ -36,8 +36,7 @@ interface UserApiOptions {
 export interface UserApi extends Omit<CommandContext, 'watch' | 'share' | 'stop'> {
   readonly server: Server;
   readonly waiting: WaitingRequests;
-  /** Handles a command of another process. */
-  readonly handle: (command: ApiCommand) => Promise<Message<'result'>>;
+  readonly handle: Handle;
 }
 
 /** Creates a User API with the built-in users. It does not listen and does not read the environment. */
@@ -45,10 +44,9 @@ export function createUserApi(options: UserApiOptions): UserApi {
   const { print, notify } = options;
   const settings = new LiveSettings(options.settings);
   const recorder = new Recorder();
-  const changed = () => watcher.changed();
-  const users: UserStore = new UserStore(builtInSeed, changed);
-  const faultRules = new FaultRules(settings, changed);
-  const watcher = new Watcher(notify, { recorder, users, faultRules });
+  let changed: (() => void) | undefined;
+  const users = new UserStore(builtInSeed, () => changed?.());
+  const faultRules = new FaultRules(settings).on('changed', () => changed?.());
   const waiting = new WaitingRequests();
   const seeds = new SeedLoader(users, {
     // A request from before a reset must neither change the users nor be recorded after it.
@@ -73,7 +71,9 @@ export function createUserApi(options: UserApiOptions): UserApi {
     void notify({ type: 'warning', message });
   };
   const { share, stop } = options;
-  const watch = () => watcher.start();
-  const context: CommandContext = { ...parts, watch, share, stop, warn };
-  return { ...parts, server, handle: command => carryOut(command, context), warn };
+  const watch = () => {
+    changed ??= watchChanges(parts, notify);
+  };
+  const handle = handlerOf({ ...parts, watch, share, stop, warn });
+  return { ...parts, server, handle, warn };
 }

@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { Caller } from '../../mock-api/src/control/calls.ts';
-import type { ApiMessage, Calls, ListeningMessage } from '../../mock-api/src/control/protocol.ts';
+import type { Calls } from '../../mock-api/src/control/commands.ts';
+import type { ApiMessage, ListeningMessage } from '../../mock-api/src/control/protocol.ts';
 import manifest from '../../package.json' with { type: 'json' };
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));

@@ -209,7 +209,7 @@ test('held requests proceed when their rule is disabled or removed', async t => 
   const api = await startApi(t);
   const id = api.faultRules.add({ hold: true, times: 2 });
   const rule = api.faultRules.find(id);
-  const held = new Promise(resolve => rule?.onHold(resolve));
+  const held = new Promise(resolve => rule?.once('held', resolve));
   const first = api.ask({ method: 'POST', body: { name: 'a', email: 'b' } });
   await held;
   assert.equal(rule?.held.length, 1);

@@ -4,7 +4,8 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import type { TestContext } from 'node:test';
 import { promisify } from 'node:util';
-import type { ApiMessage, Calls } from '../../mock-api/src/control/protocol.ts';
+import type { Calls } from '../../mock-api/src/control/commands.ts';
+import type { ApiMessage } from '../../mock-api/src/control/protocol.ts';
 import { backlog, defaultLimits, type Limits } from '../../mock-api/src/http/limits.ts';
 import type { ApiSettings } from '../../mock-api/src/options.ts';
 import { createUserApi, type UserApi } from '../../mock-api/src/userApi.ts';
@@ -86,10 +87,9 @@ export async function startApi(t: TestContext, options: ApiOptions = {}): Promis
     messages,
     ask: ask => send(port, ask),
     call: async (call, params) => {
-      const command = { type: 'call', key: 1, call, params };
-      const { error, value } = await api.handle(command as Parameters<typeof api.handle>[0]);
-      if (error !== undefined) throw new Error(error);
-      return value as Calls[typeof call]['value'];
+      const result = await api.handle({ type: 'call', key: 1, call, params }, true);
+      if (result?.error !== undefined) throw new Error(result.error);
+      return result?.value as Calls[typeof call]['value'];
     },
     connections: promisify(server.getConnections.bind(server)),
   };

@@ -144,7 +144,8 @@ test('added rules take precedence, the last one first; each has its own count', 
 
 test('the added rules are listed with what is left of them, and used ones disappear', () => {
   let changes = 0;
-  const rules = new FaultRules(new LiveSettings({ faults: [{ status: 500 }] }), () => {
+  const rules = new FaultRules(new LiveSettings({ faults: [{ status: 500 }] }));
+  rules.on('changed', () => {
     changes += 1;
   });
   const take = () => rules.take(requestOf('GET', '/'))?.rule.status;

@@ -48,7 +48,6 @@ for (const [rule, isValid] of rules) {
     assert.equal('rule' in parseFault(JSON.stringify(rule)), isValid, 'the command line');
     assert.equal(validate(rule), isValid, 'the schema of the setting');
     const faults = new FaultRules(new LiveSettings({ faults: [rule] }));
-    faults.refresh();
     const request = {
       method: 'GET',
       url: '/?a=1',

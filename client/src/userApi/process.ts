@@ -1,7 +1,8 @@
 import { createInterface } from 'node:readline';
 import { type Disposable, EventEmitter, type LogOutputChannel, l10n } from 'vscode';
 import { ApiProcess } from '../../../mock-api/src/control/apiProcess.ts';
-import type { ApiMessage, Calls } from '../../../mock-api/src/control/protocol.ts';
+import type { Calls } from '../../../mock-api/src/control/commands.ts';
+import type { ApiMessage } from '../../../mock-api/src/control/protocol.ts';
 import { localize } from './messages.ts';
 
 /** Why the User API is not running. */

@@ -8,10 +8,10 @@ import {
   window,
   workspace,
 } from 'vscode';
+import type { Calls } from '../../../mock-api/src/control/commands.ts';
 import type {
   AddedFault,
   ApiMessage,
-  Calls,
   Message,
   User,
 } from '../../../mock-api/src/control/protocol.ts';

@@ -1,7 +1,8 @@
 /** The caller's side of the control protocol, over any channel; see protocol.ts. */
 import type { Socket } from 'node:net';
 import { createInterface } from 'node:readline';
-import type { ApiCommand, ApiMessage, Calls } from './protocol.ts';
+import type { Calls } from './commands.ts';
+import type { ApiCommand, ApiMessage } from './protocol.ts';
 
 interface Pending {
   readonly resolve: (value: unknown) => void;
@@ -30,7 +31,7 @@ export abstract class Caller {
       this.#pending.set(key, { resolve, reject });
     });
     this.keepAlive(true);
-    this.send({ type: 'call', key, call, params } as ApiCommand);
+    this.send({ type: 'call', key, call, params });
     return result as Promise<Calls[Name]['value']>;
   }
 

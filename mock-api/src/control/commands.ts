@@ -1,13 +1,22 @@
-/** Handles the calls of other processes; see protocol.ts. To add a call, add a handler here. */
+/** What other processes can call. To add a call, add a function to {@link callsOf}. */
+import { type EventEmitter, on } from 'node:events';
 import { compileMatch } from '../faults/match.ts';
 import type { FaultRules } from '../faults/rules.ts';
 import { invalidMatch, invalidRule } from '../faults/validateRule.ts';
+import type {
+  FaultRule,
+  HeldRequest,
+  RecordedRequest,
+  RequestMatch,
+  User,
+} from '../library/api.ts';
 import type { LiveSettings } from '../liveSettings.ts';
+import type { ApiSettings } from '../options.ts';
 import { format, type Text, t } from '../text.ts';
 import type { SeedLoader } from '../users/seedLoader.ts';
 import type { UserStore } from '../users/userStore.ts';
 import { isUserInput, type UserInput } from '../users/validation.ts';
-import type { ApiCommand, Calls, HeldRequest, Message, RecordedRequest } from './protocol.ts';
+import type { ApiCommand, GivenSeed, Loaded, Message } from './protocol.ts';
 import type { Recorder, Recording } from './recorder.ts';
 
 /** What the calls read and change. */
@@ -27,112 +36,163 @@ export interface CommandContext {
   readonly stop: () => void;
 }
 
-/** What a handler returns: nothing in particular if its call has no value. */
-type Outcome<Value> = Value extends null ? unknown : Value | Promise<Value>;
+/** The calls that only the parent may make. */
+const parentCalls: readonly string[] = ['reset', 'stop', 'watch'];
 
-type Handlers = {
-  readonly [Name in keyof Calls]: (
-    params: Calls[Name]['params'],
-    context: CommandContext,
-  ) => Outcome<Calls[Name]['value']>;
-};
-
-const handlers: Handlers = {
-  configure: async ({ settings: given, seed }, { settings, seeds, faultRules, warn }) => {
-    settings.apply(given);
-    faultRules.refresh();
-    for (const [index, rule] of [given.faults ?? []].flat().entries()) {
-      const reason = invalidRule(rule);
-      if (reason !== undefined) warn(t('The fault rule {0} is ignored. {1}', index + 1, reason));
-    }
-    return seeds.use(given, seed);
-  },
-  reset: (_params, { seeds }) => seeds.reset(),
-  stop: (_params, { stop }) => stop(),
-  watch: (_params, { watch }) => watch(),
-  share: async (_params, { share }) => ({ address: await share() }),
-  users: async ({ limit }, { users, seeds }) => {
-    await seeds.loaded();
-    return { count: users.size, users: users.users().slice(0, limit) };
-  },
-  addUser: (user, { users }) => ({ id: users.add(valid(user)).user.id }),
-  replaceUser: ({ id, ...user }, { users }) => users.replace(existing(users, id), valid(user)),
-  deleteUser: ({ id }, { users }) => users.remove(existing(users, id)),
-  requests: async (_params, { recorder }) =>
-    (await recorder.recorded()).map(recording => recording.details()),
-  waitForRequest: ({ match, after, timeoutMs }, { recorder }) => {
-    refuse(invalidMatch(match));
-    const matches = compileMatch(match);
-    return firstOf<RecordedRequest>({ timeoutMs, failure: 'No matching request' }, found => {
-      const consider = (recording: Recording) => {
-        if (recording.id <= after) return;
-        const details = recording.details();
-        const { method, path: url, requestHeaders: headers, requestBody } = details;
-        if (matches({ method, url, headers, body: () => requestBody })) found(details);
+/** The calls by their names. Faults and delays do not affect them. */
+function callsOf({ users, seeds, recorder, faultRules, settings, ...context }: CommandContext) {
+  const existing = (id: number) => {
+    const entry = users.find(id);
+    if (entry === undefined) throw new Error(`No user has the id ${id}.`);
+    return entry;
+  };
+  return {
+    /**
+     * Changes settings. Those that are absent or cannot be read are not changed. `seed` is used instead of
+     * the seed of the settings.
+     */
+    configure(given: {
+      readonly settings: ApiSettings;
+      readonly seed?: GivenSeed;
+    }): Promise<Loaded> {
+      settings.apply(given.settings);
+      for (const [index, rule] of [given.settings.faults ?? []].flat().entries()) {
+        const reason = invalidRule(rule);
+        if (reason === undefined) continue;
+        context.warn(t('The fault rule {0} is ignored. {1}', index + 1, reason));
+      }
+      return seeds.use(given.settings, given.seed);
+    },
+    /** Reloads the seed and resets the users. */
+    reset: (): Promise<Loaded> => seeds.reset(),
+    /** Shuts the process down, with the exit code 0. */
+    stop: () => context.stop(),
+    /** Sends `changes` from now on, the first ones with the recorded requests. */
+    watch: () => context.watch(),
+    /** Opens a socket for other processes of the same user; see channels.ts. */
+    share: async () => ({ address: await context.share() }),
+    /** Returns the first users and the total number of users. Without a limit, returns all users. */
+    async users({ limit }: { readonly limit?: number }) {
+      await seeds.loaded();
+      const all: readonly User[] = users.users().slice(0, limit);
+      return { count: users.size, users: all };
+    },
+    addUser: (user: UserInput) => ({ id: users.add(valid(user)).user.id }),
+    replaceUser: ({ id, ...user }: User) => users.replace(existing(id), valid(user)),
+    deleteUser: ({ id }: { readonly id: number }) => users.remove(existing(id)),
+    /** Returns the last requests, oldest first. */
+    async requests(): Promise<readonly RecordedRequest[]> {
+      return (await recorder.recorded()).map(recording => recording.details());
+    },
+    /** Returns the first matching request with a higher id, as soon as its response is complete. */
+    async waitForRequest({ match, after, timeoutMs }: RequestWait): Promise<RecordedRequest> {
+      refuse(invalidMatch(match));
+      const matches = compileMatch(match);
+      const isWanted = (recording: Recording) => {
+        const { method, path: url, requestHeaders: headers, requestBody } = recording.details();
+        return recording.id > after && matches({ method, url, headers, body: () => requestBody });
       };
-      for (const recording of recorder.after(after)) consider(recording);
-      return recorder.onRecorded(consider);
-    });
-  },
-  fail: ({ rule }, { faultRules }) => {
-    refuse(invalidRule(rule));
-    return { id: faultRules.add(rule) };
-  },
-  faultHits: ({ id }, { faultRules }) => ({ hits: faultRules.find(id)?.hits ?? 0 }),
-  heldRequest: ({ id, timeoutMs }, { faultRules }) => {
-    const rule = faultRules.find(id);
-    if (rule === undefined) throw new Error('The rule was removed by a reset.');
-    return firstOf<HeldRequest>({ timeoutMs, failure: 'No request was held' }, found => {
-      for (const held of rule.held) found(held);
-      return rule.onHold(found);
-    });
-  },
-  enableFault: ({ id, isEnabled }, { faultRules }) => faultRules.find(id)?.enable(isEnabled),
-  removeFault: ({ id }, { faultRules }) => faultRules.remove(id),
-  startOver: async ({ seed }, { seeds, recorder, faultRules }) => {
-    const { rejected } = await (seed === undefined ? seeds.reset() : seeds.replace(seed));
-    if (rejected !== undefined) throw new Error(rejected.message);
-    recorder.forget();
-    faultRules.clear();
-  },
-};
-
-/** Handles a command. Errors are returned in the result. */
-export async function carryOut(
-  { key, call, params }: ApiCommand,
-  context: CommandContext,
-): Promise<Message<'result'>> {
-  const handler = Object.hasOwn(handlers, call) ? handlers[call] : undefined;
-  if (handler === undefined) return { type: 'result', key, error: `${call} cannot be called.` };
-  try {
-    const value = await (handler as Handlers[keyof Calls])(params as never, context);
-    return { type: 'result', key, value: value ?? null };
-  } catch (error) {
-    return { type: 'result', key, error: (error as Error).message };
-  }
+      const failure = 'No matching request';
+      const found =
+        recorder.after(after).find(isWanted) ??
+        (await next(recorder, 'recorded', { timeoutMs, failure }, isWanted));
+      return found.details();
+    },
+    /** Adds a fault rule, which takes precedence over the configured ones. */
+    fail({ rule }: { readonly rule: FaultRule }) {
+      refuse(invalidRule(rule));
+      return { id: faultRules.add(rule) };
+    },
+    /** Returns the number of requests that a rule added by `fail` was applied to. */
+    faultHits: ({ id }: { readonly id: number }) => ({ hits: faultRules.find(id)?.hits ?? 0 }),
+    /** Returns the first request that a rule holds, as soon as there is one. */
+    async heldRequest({ id, timeoutMs }: { readonly id: number; readonly timeoutMs: number }) {
+      const rule = faultRules.find(id);
+      if (rule === undefined) throw new Error('The rule was removed by a reset.');
+      const failure = 'No request was held';
+      return rule.held[0] ?? next<HeldRequest>(rule, 'held', { timeoutMs, failure });
+    },
+    /** Enables or disables a rule added by `fail`; has no effect if it was used or removed. */
+    enableFault: ({ id, isEnabled }: { readonly id: number; readonly isEnabled: boolean }) =>
+      faultRules.find(id)?.enable(isEnabled),
+    /** Removes a rule added by `fail`; has no effect if it was used or removed. */
+    removeFault: ({ id }: { readonly id: number }) => faultRules.remove(id),
+    /**
+     * Resets the users to the seed or to the given users (ids are optional; a number generates as many),
+     * removes the recorded requests and the rules added by `fail`, and restarts the random numbers.
+     */
+    async startOver({ seed }: { readonly seed?: GivenSeed }) {
+      const { rejected } = await (seed === undefined ? seeds.reset() : seeds.replace(seed));
+      if (rejected !== undefined) throw new Error(rejected.message);
+      recorder.forget();
+      faultRules.clear();
+    },
+  };
 }
 
-/**
- * Resolves with the first value that `listen` finds.
- *
- * @param listen starts to listen; returns a function that ends it
- */
-function firstOf<Value>(
+interface RequestWait {
+  readonly match: RequestMatch;
+  readonly after: number;
+  readonly timeoutMs: number;
+}
+
+type Functions = ReturnType<typeof callsOf>;
+
+/** The parameters and the value of each call. */
+export type Calls = {
+  readonly [Name in keyof Functions]: {
+    readonly params: Parameters<Functions[Name]> extends [infer Params extends object]
+      ? Params
+      : object;
+    readonly value: Awaited<ReturnType<Functions[Name]>>;
+  };
+};
+
+/** Handles a message of another process; errors are in the result. Others than commands have none. */
+export type Handle = (
+  message: unknown,
+  isFromParent: boolean,
+) => Promise<Message<'result'> | undefined>;
+
+/** Returns the function that handles the messages of other processes. */
+export function handlerOf(context: CommandContext): Handle {
+  const calls = callsOf(context);
+  return async (message, isFromParent) => {
+    if (!isCommand(message)) return undefined;
+    const { key, call, params } = message;
+    if (!isFromParent && parentCalls.includes(call)) return undefined;
+    try {
+      if (!Object.hasOwn(calls, call)) throw new Error(`${call} cannot be called.`);
+      const value = await calls[call as keyof Functions](params as never);
+      return { type: 'result', key, value: value ?? null };
+    } catch (error) {
+      return { type: 'result', key, error: (error as Error).message };
+    }
+  };
+}
+
+function isCommand(message: unknown): message is ApiCommand {
+  if (typeof message !== 'object' || message === null) return false;
+  const { type, params } = message as { readonly type?: unknown; readonly params?: unknown };
+  return type === 'call' && typeof params === 'object' && params !== null;
+}
+
+/** Resolves with the first wanted value that is emitted from now on. @throws Error after the time limit */
+async function next<Value>(
+  emitter: EventEmitter,
+  name: string,
   { timeoutMs, failure }: { readonly timeoutMs: number; readonly failure: string },
-  listen: (found: (value: Value) => void) => () => void,
+  isWanted: (value: Value) => boolean = () => true,
 ): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    let end = () => {};
-    const timer = setTimeout(() => {
-      end();
-      reject(new Error(`${failure} within ${timeoutMs} ms.`));
-    }, timeoutMs);
-    end = listen(value => {
-      clearTimeout(timer);
-      end();
-      resolve(value);
-    });
-  });
+  // One listener for each call that waits.
+  emitter.setMaxListeners(0);
+  const values = on(emitter, name, { signal: AbortSignal.timeout(timeoutMs) });
+  try {
+    for await (const [value] of values) if (isWanted(value)) return value;
+  } catch {
+    // The time limit.
+  }
+  throw new Error(`${failure} within ${timeoutMs} ms.`);
 }
 
 /** @throws Error */
@@ -144,11 +204,4 @@ function refuse(reason: Text | undefined): void {
 function valid(user: UserInput): UserInput {
   if (isUserInput(user)) return user;
   throw new Error('A user has a name and an email, which are strings.');
-}
-
-/** @throws Error if there is no such user */
-function existing(users: UserStore, id: number) {
-  const entry = users.find(id);
-  if (entry === undefined) throw new Error(`No user has the id ${id}.`);
-  return entry;
 }

@@ -14,7 +14,6 @@ import type {
   SeedUser,
   User,
 } from '../library/api.ts';
-import type { ApiSettings } from '../options.ts';
 import type { Text } from '../text.ts';
 
 export type { FaultRule, HeldRequest, RecordedRequest, RequestMatch, User };
@@ -88,81 +87,20 @@ export interface Loaded {
   readonly rejected?: RejectedSeed;
 }
 
-interface Call<Params, Value = null> {
-  readonly params: Params;
-  readonly value: Value;
-}
-
-/** The calls with their parameters. Faults and delays do not affect them. */
-export interface Calls {
-  /**
-   * Changes settings. Those that are absent or cannot be read are not changed. `seed` is used instead of
-   * the seed of the settings.
-   */
-  readonly configure: Call<{ readonly settings: ApiSettings; readonly seed?: GivenSeed }, Loaded>;
-  /** Reloads the seed and resets the users; for the parent alone. */
-  readonly reset: Call<object, Loaded>;
-  /** Shuts the process down, with the exit code 0; for the parent alone. */
-  readonly stop: Call<object>;
-  /** Sends `changes` from now on, the first ones with the recorded requests; for the parent alone. */
-  readonly watch: Call<object>;
-  /** Returns the first users and the total number of users. Without a limit, returns all users. */
-  readonly users: Call<
-    { readonly limit?: number },
-    { readonly count: number; readonly users: readonly User[] }
-  >;
-  readonly addUser: Call<Omit<User, 'id'>, { readonly id: number }>;
-  /** Replaces the name and the email of a user. */
-  readonly replaceUser: Call<User>;
-  readonly deleteUser: Call<{ readonly id: number }>;
-  /** Returns the last requests, oldest first; see {@link recordLimit}. */
-  readonly requests: Call<object, readonly RecordedRequest[]>;
-  /** Returns the first recorded request after the id `after` that matches, as soon as there is one. */
-  readonly waitForRequest: Call<
-    { readonly match: RequestMatch; readonly after: number; readonly timeoutMs: number },
-    RecordedRequest
-  >;
-  /** Adds a fault rule, which takes precedence over the configured ones. */
-  readonly fail: Call<{ readonly rule: FaultRule }, { readonly id: number }>;
-  /** Returns the number of requests that a rule added by `fail` was applied to. */
-  readonly faultHits: Call<{ readonly id: number }, { readonly hits: number }>;
-  /** Returns the first request that a rule holds, as soon as there is one. */
-  readonly heldRequest: Call<{ readonly id: number; readonly timeoutMs: number }, HeldRequest>;
-  /** Enables or disables a rule added by `fail`; has no effect if it was used or removed. */
-  readonly enableFault: Call<{ readonly id: number; readonly isEnabled: boolean }>;
-  /** Removes a rule added by `fail`; has no effect if it was used or removed. */
-  readonly removeFault: Call<{ readonly id: number }>;
-  /**
-   * Resets the users to the seed or to the given users (ids are optional; a number generates as many),
-   * removes the recorded requests and the rules added by `fail`, and restarts the random numbers.
-   */
-  readonly startOver: Call<{ readonly seed?: GivenSeed }>;
-  /** Opens a socket for other processes of the same user; see channels.ts. */
-  readonly share: Call<object, { readonly address: string }>;
-}
-
 /** Users, or how many are generated. */
 export type GivenSeed = readonly SeedUser[] | number;
 
-/** Invokes one of {@link Calls}. The reply is a `result` with the same key. */
-export type ApiCommand = {
-  readonly [Name in keyof Calls]: {
-    readonly type: 'call';
-    /** Chosen by the caller. */
-    readonly key: number;
-    readonly call: Name;
-    readonly params: Calls[Name]['params'];
-  };
-}[keyof Calls];
-
-/** The calls that only the parent may make. */
-export const parentCalls: readonly (keyof Calls)[] = ['reset', 'stop', 'watch'];
+/** Makes a call; those that there are, are in commands.ts. The reply is a `result` with the same key. */
+export interface ApiCommand {
+  readonly type: 'call';
+  /** Chosen by the caller. */
+  readonly key: number;
+  readonly call: string;
+  readonly params: object;
+}
 
 /** The maximum number of characters of a body in {@link RecordedRequest}. */
 export const bodyExcerptLimit = 16_384;
 
 /** The maximum number of requests in one batch. */
 export const batchLimit = 100;
-
-/** The number of requests that are recorded; after `watch`, {@link batchLimit}. */
-export const recordLimit = 1000;

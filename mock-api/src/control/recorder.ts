@@ -1,15 +1,11 @@
 /** Records requests and responses with minimal overhead; details are computed on demand. */
 import { isUtf8 } from 'node:buffer';
+import { EventEmitter } from 'node:events';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hasBody, uploadOf } from '../http/upload.ts';
 import type { Body } from '../users/userStore.ts';
-import {
-  bodyExcerptLimit,
-  type HeldRequest,
-  type RecordedRequest,
-  recordLimit,
-} from './protocol.ts';
+import { bodyExcerptLimit, type HeldRequest, type RecordedRequest } from './protocol.ts';
 
 /** A response with its recording, if requests are recorded. */
 interface RecordedResponse extends ServerResponse {
@@ -25,6 +21,9 @@ interface RequestHead {
 }
 
 type RequestBody = Pick<RecordedRequest, 'requestBody' | 'requestBodyBase64' | 'partial'>;
+
+/** The number of requests that are kept, unless the parent watches. */
+const usualLimit = 1000;
 
 /** How long {@link Recorder.recorded} waits for uploads whose response was sent, in milliseconds. */
 const uploadTimeoutMs = 1000;
@@ -44,7 +43,9 @@ export class Recording {
   readonly #receivedAt = Date.now();
   readonly #start = performance.now();
   readonly #requestHeaders: IncomingHttpHeaders;
-  readonly #add: (recording: Recording) => void;
+  readonly #recorder: Recorder;
+  /** The one-based index in the order in which the requests arrived. */
+  readonly index: number;
   #requestBody: Buffer | RequestBody | undefined;
   /** Alternating names and values. */
   #responseHeaders: readonly string[] = [];
@@ -52,12 +53,13 @@ export class Recording {
   #mergedHeaders: Readonly<Record<string, unknown>> = {};
   #responseBody: string | Buffer | undefined;
 
-  /** @param add called when the response is complete or the connection is closed */
-  constructor({ method, path, headers }: RequestHead, add: (recording: Recording) => void) {
+  /** @param recorder gets it when the response is complete or the connection is closed */
+  constructor({ method, path, headers }: RequestHead, recorder: Recorder, index: number) {
     this.method = method;
     this.path = path;
     this.#requestHeaders = headers;
-    this.#add = add;
+    this.#recorder = recorder;
+    this.index = index;
   }
 
   /** Records a response when it is sent. @param headers alternating names and values */
@@ -113,7 +115,7 @@ export class Recording {
   #finish(status: number): void {
     this.status = status;
     this.durationMs = performance.now() - this.#start;
-    this.#add(this);
+    this.#recorder.add(this);
   }
 }
 
@@ -126,26 +128,22 @@ export function describeRequest(req: IncomingMessage & { originalUrl?: string })
 }
 
 /**
- * The last requests. Retaining recordings is expensive, because they survive the collection of the young
- * generation. With a watching parent, which receives all of them, only a few are kept.
+ * The last requests; `recorded` is emitted for each one. Retaining recordings is expensive, because they
+ * survive the collection of the young generation. With a watching parent, which receives all of them,
+ * only a few are kept.
  */
-export class Recorder {
+export class Recorder extends EventEmitter<{ recorded: [Recording] }> {
   /** The id of the last request. */
   lastId = 0;
   #recordings: Recording[] = [];
-  #limit = recordLimit;
+  #limit = usualLimit;
+  #started = 0;
+  /** The number of requests that had started when the recordings were removed. */
+  #forgotten = 0;
   /** The requests with a body that have no complete response yet. */
   readonly #uploads = new Set<Recording>();
-  readonly #listeners = new Set<(recording: Recording) => void>();
-  #add = this.#createAdder();
 
-  /** Calls `listener` for each request from now on, until the result is called. */
-  onRecorded(listener: (recording: Recording) => void): () => void {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  }
-
-  /** Sets the number of requests to keep, by default {@link recordLimit}. */
+  /** Sets the number of requests to keep. */
   keep(limit: number): void {
     this.#limit = limit;
     this.#recordings = this.#recordings.slice(-limit);
@@ -159,45 +157,39 @@ export class Recorder {
   /** Returns all recorded requests; waits a moment for bodies that are discarded after a response. */
   async recorded(): Promise<Recording[]> {
     const end = performance.now() + uploadTimeoutMs;
-    while (
-      performance.now() < end &&
-      [...this.#uploads].some(({ isResponseSent }) => isResponseSent)
-    ) {
-      await sleep(5);
-    }
+    const isWaiting = () => [...this.#uploads].some(({ isResponseSent }) => isResponseSent);
+    while (performance.now() < end && isWaiting()) await sleep(5);
     return this.after(0);
   }
 
   /** Removes the recorded requests; requests that have already started will not be recorded. */
   forget(): void {
     this.#recordings = [];
-    this.#add = this.#createAdder();
+    this.#forgotten = this.#started;
   }
 
   /** Starts recording a request. This is the first step, so that rejected requests are recorded. */
   start(req: IncomingMessage, res: RecordedResponse): void {
     const { method = '', url = '', headers } = req;
-    res.recording = new Recording({ method, path: url, headers }, this.#add);
+    res.recording = this.startOnSocket({ method, path: url, headers });
     if (hasBody(req)) this.#uploads.add(res.recording);
     res.on('close', closed);
   }
 
   /** Returns the recording of a request that is handled on its socket. */
   startOnSocket(head: RequestHead): Recording {
-    return new Recording(head, this.#add);
+    this.#started += 1;
+    return new Recording(head, this, this.#started);
   }
 
-  /** Returns a function that adds recordings until the next call of {@link forget}. */
-  #createAdder(): (recording: Recording) => void {
-    const add = (recording: Recording): void => {
-      if (this.#uploads.size > 0) this.#uploads.delete(recording);
-      if (add !== this.#add) return;
-      this.lastId += 1;
-      recording.id = this.lastId;
-      if (this.#recordings.push(recording) > this.#limit) this.#recordings.shift();
-      for (const listener of this.#listeners) listener(recording);
-    };
-    return add;
+  /** Adds the recording of a completed request. */
+  add(recording: Recording): void {
+    if (this.#uploads.size > 0) this.#uploads.delete(recording);
+    if (recording.index <= this.#forgotten) return;
+    this.lastId += 1;
+    recording.id = this.lastId;
+    if (this.#recordings.push(recording) > this.#limit) this.#recordings.shift();
+    this.emit('recorded', recording);
   }
 }
 

@@ -10,7 +10,7 @@ import type { FaultRule } from '../library/api.ts';
 import type { LiveSettings } from '../liveSettings.ts';
 import { maximumDelayMs } from '../options.ts';
 import { pathOf } from './match.ts';
-import { parsePrefer } from './prefer.ts';
+import { type Preferences, parsePrefer } from './prefer.ts';
 import type { ActiveRule, FaultRules } from './rules.ts';
 import type { WaitingRequests } from './waiting.ts';
 
@@ -22,17 +22,8 @@ interface FaultOptions {
   readonly allowAt: (path: string) => string | undefined;
 }
 
-/** The fault of a request. */
-interface Fault {
-  /** What happens after the delay. */
-  readonly effect: FaultRule;
-  readonly delayMs: number;
-  /** The rule that the fault comes from. */
-  readonly active?: ActiveRule;
-}
-
 /** A request at the place in the application where it would be carried out. */
-interface Exchange {
+interface Exchange extends FaultOptions {
   readonly req: Request;
   readonly res: Response;
   readonly next: (problem?: Problem) => void;
@@ -40,94 +31,87 @@ interface Exchange {
 
 /** Injects the fault of the first source that applies: a rule, or `Prefer`. */
 export function injectFaults(options: FaultOptions): RequestHandler {
-  const { rules, settings } = options;
   return (req, res, next) => {
-    const inject = () => {
-      const fault = faultOf(req, res, options);
-      if (fault === undefined) next();
-      else injectFault({ req, res, next }, fault, options);
-    };
-    if (!rules.isEmpty && rules.have('matchBody')) receiveBody(req, res, settings, inject);
-    else inject();
+    const exchange = { ...options, req, res, next };
+    if (options.rules.have('matchBody')) receiveBody(exchange, () => injectFault(exchange));
+    else injectFault(exchange);
   };
 }
 
-function faultOf(
-  req: Request,
-  res: Response,
-  { rules, settings }: FaultOptions,
-): Fault | undefined {
-  const { prefer } = req.headers;
-  const { latencyMs: latency, bodyLimitBytes } = settings.current;
+function injectFault(exchange: Exchange): void {
+  const { req, res, next, rules, settings } = exchange;
+  const { latencyMs, bodyLimitBytes } = settings.current;
   const { method, url, headers } = req;
-  const latencyMs = url.startsWith('/api/') ? latency : 0;
-  const bodyOf = () =>
-    hasBody(req) ? uploadOf(req, bodyLimitBytes).bytes().toString() : undefined;
-  const active = rules.isEmpty ? undefined : rules.take({ method, url, headers, body: bodyOf });
+  const latency = url.startsWith('/api/') ? latencyMs : 0;
+  const body = () => (hasBody(req) ? uploadOf(req, bodyLimitBytes).bytes().toString() : undefined);
+  const active = rules.take({ method, url, headers, body });
   if (active !== undefined) {
-    const { rule: effect } = active;
     const recording = recordingOf(res);
     if (recording !== undefined) recording.isFault = true;
-    return { effect, delayMs: (effect.delayMs ?? 0) + latencyMs, active };
+    const { delayMs = 0 } = active.rule;
+    applyRule(exchange, active, () => delay(exchange, active.rule, delayMs + latency));
+    return;
   }
-  if (prefer === undefined && latencyMs === 0) return undefined;
-  const preferences = parsePrefer(String(prefer ?? ''));
-  const applied = Object.entries(preferences).map(([name, value]) => `${name}=${value}`);
-  if (applied.length > 0) res.setHeader('Preference-Applied', applied.join(', '));
-  const { code, wait = 0 } = preferences;
-  return { effect: code === undefined ? {} : { status: code }, delayMs: wait * 1000 + latencyMs };
+  const { code, wait = 0 } = preferencesOf(req, res);
+  if (code !== undefined) delay(exchange, { status: code }, wait * 1000 + latency);
+  else if (wait > 0 || latency > 0) delay(exchange, {}, wait * 1000 + latency);
+  else next();
 }
 
-function injectFault(exchange: Exchange, fault: Fault, options: FaultOptions): void {
-  const { req, res } = exchange;
-  const { effect, delayMs, active } = fault;
-  const { waiting, settings } = options;
-  const delay = () => {
-    const end = () => carryOut(exchange, effect, options);
-    if (delayMs === 0) end();
-    else waiting.wait(req, Math.min(delayMs, maximumDelayMs), end);
-  };
-  const hold = (rule: ActiveRule) => {
-    const held = waiting.wait(req, undefined, () => {
-      rule.forget(held);
-      delay();
+/** Returns what the client prefers, and reports it. */
+function preferencesOf({ headers }: Request, res: Response): Preferences {
+  if (headers.prefer === undefined) return {};
+  const preferences = parsePrefer(String(headers.prefer));
+  const applied = Object.entries(preferences).map(([name, value]) => `${name}=${value}`);
+  if (applied.length > 0) res.setHeader('Preference-Applied', applied.join(', '));
+  return preferences;
+}
+
+/** Continues when a request needs not be held anymore, and what it sends is recorded. */
+function applyRule(exchange: Exchange, active: ActiveRule, proceed: () => void): void {
+  const { req, res, waiting } = exchange;
+  const { hold, cut, reset, never } = active.rule;
+  const start = () => {
+    if (hold !== true) return proceed();
+    const release = waiting.wait(req, undefined, () => {
+      active.forget(release);
+      proceed();
     });
-    rule.hold(held, describeRequest(req));
-    res.once('close', () => rule.forget(held));
+    active.hold(release, describeRequest(req));
+    res.once('close', () => active.forget(release));
   };
-  const isHeld = effect.hold === true && active !== undefined;
-  const start = isHeld ? () => hold(active) : delay;
   // What is sent before a connection ends, or while it waits for a release, is recorded.
-  if (isHeld || effect.cut || effect.reset || effect.never) receiveBody(req, res, settings, start);
+  if (hold || cut || reset || never) receiveBody(exchange, start);
   else start();
 }
 
+function delay(exchange: Exchange, effect: FaultRule, ms: number): void {
+  const end = () => carryOut(exchange, effect);
+  if (ms === 0) end();
+  else exchange.waiting.wait(exchange.req, Math.min(ms, maximumDelayMs), end);
+}
+
 /** Reads a body up to its limit, as without a fault; continues when it is complete or too large. */
-function receiveBody(
-  req: Request,
-  res: Response,
-  { current: { bodyLimitBytes } }: LiveSettings,
-  proceed: () => void,
-): void {
+function receiveBody({ req, res, settings }: Exchange, proceed: () => void): void {
   if (!hasBody(req)) {
     proceed();
     return;
   }
-  const upload = uploadOf(req, bodyLimitBytes);
+  const upload = uploadOf(req, settings.current.bodyLimitBytes);
   upload.whenSettled(() => {
     if (!res.headersSent && (upload.isComplete || upload.isTooLarge)) proceed();
   });
 }
 
-function carryOut({ req, res, next }: Exchange, effect: FaultRule, options: FaultOptions): void {
+function carryOut({ req, res, next, waiting, allowAt }: Exchange, effect: FaultRule): void {
   if (res.destroyed || res.headersSent || req.socket.destroyed) return;
-  if (endConnection(req, effect, options.waiting)) return;
+  if (endConnection(req, effect, waiting)) return;
   const { headers = {}, contentType, bytesPerSecond, cutAfterBytes } = effect;
   const own = { ...headers, ...(contentType !== undefined && { 'Content-Type': contentType }) };
   if (Object.keys(own).length > 0 || bytesPerSecond !== undefined || cutAfterBytes !== undefined) {
     alter(res, { headers: own, bytesPerSecond, cutAfterBytes });
   }
-  const allow = options.allowAt(pathOf(req.url));
+  const allow = allowAt(pathOf(req.url));
   if (effect.body !== undefined || effect.malformed === true) respondWith(res, effect, allow);
   else if (effect.status === undefined) next();
   else next(failureOf(effect.status, allow));

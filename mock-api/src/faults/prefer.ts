@@ -3,7 +3,7 @@ import { parsePair, parseParameters, splitList } from '../http/fields.ts';
 import { maximumDelayMs } from '../options.ts';
 
 /** The supported preferences of a `Prefer` header. */
-interface Preferences {
+export interface Preferences {
   /** A status from 400 to 599. */
   readonly code?: number;
   /** Whole seconds, at most 30. */

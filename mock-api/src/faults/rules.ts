@@ -1,32 +1,31 @@
 /** Fault rules: which requests they match, and how many times they still apply. */
+import { EventEmitter } from 'node:events';
 import type { AddedFault } from '../control/protocol.ts';
 import type { FaultRule, HeldRequest } from '../library/api.ts';
 import type { LiveSettings } from '../liveSettings.ts';
 import { compileMatch, type MatchedRequest, normalizePath } from './match.ts';
-import { randomNumbers } from './random.ts';
 import { invalidRule } from './validateRule.ts';
-import type { Waiting } from './waiting.ts';
 
-/** A rule in effect. */
-class ActiveRule {
+/**
+ * A rule in effect. `changed` is emitted when {@link current} or {@link isListed} may have changed, `held`
+ * for each request that waits for {@link release}.
+ */
+class ActiveRule extends EventEmitter<{ changed: []; held: [HeldRequest] }> {
   readonly rule: FaultRule;
   /** The number of requests that the rule was applied to. */
   hits = 0;
   /** A removed rule is neither listed nor applied, but the library can still read its hits. */
   isRemoved = false;
-  readonly #changed: () => void;
   readonly #matches: ReturnType<typeof compileMatch>;
   #isEnabled: boolean;
   #toSkip: number;
   /** The number of requests that the rule still applies to. */
   #left: number;
-  readonly #held = new Map<Waiting, HeldRequest>();
-  readonly #holdListeners = new Set<(held: HeldRequest) => void>();
+  readonly #held = new Map<() => void, HeldRequest>();
 
-  /** @param changed called when {@link current} or {@link isListed} may have changed */
-  constructor(rule: FaultRule, changed: () => void = () => {}) {
+  constructor(rule: FaultRule) {
+    super();
     this.rule = rule;
-    this.#changed = changed;
     this.#matches = compileMatch(rule);
     this.#isEnabled = rule.enabled ?? true;
     this.#toSkip = rule.skip ?? 0;
@@ -61,7 +60,7 @@ class ActiveRule {
   enable(isEnabled: boolean): void {
     this.#isEnabled = isEnabled;
     if (!isEnabled) this.release();
-    this.#changed();
+    this.emit('changed');
   }
 
   /** Counts a request that the rule matches; returns whether the rule applies to it. */
@@ -75,32 +74,26 @@ class ActiveRule {
       this.#left -= 1;
       this.hits += 1;
     }
-    if (times !== undefined || skip !== undefined) this.#changed();
+    if (times !== undefined || skip !== undefined) this.emit('changed');
     return !isSkipped;
   }
 
-  /** Adds a request that waits for {@link release}. */
-  hold(waiting: Waiting, request: HeldRequest): void {
-    this.#held.set(waiting, request);
-    for (const listener of this.#holdListeners) listener(request);
-    this.#changed();
+  /** Adds a request that waits for {@link release}. @param proceed ends its wait */
+  hold(proceed: () => void, request: HeldRequest): void {
+    this.#held.set(proceed, request);
+    this.emit('held', request);
+    this.emit('changed');
   }
 
   /** Removes a request that has proceeded, or whose connection was closed. */
-  forget(waiting: Waiting): void {
-    this.#held.delete(waiting);
-    this.#changed();
+  forget(proceed: () => void): void {
+    this.#held.delete(proceed);
+    this.emit('changed');
   }
 
   /** Lets all requests that wait proceed. */
   release(): void {
-    for (const waiting of [...this.#held.keys()]) waiting.proceed();
-  }
-
-  /** Calls `listener` with each request that waits from now on, until the result is called. */
-  onHold(listener: (held: HeldRequest) => void): () => void {
-    this.#holdListeners.add(listener);
-    return () => void this.#holdListeners.delete(listener);
+    for (const proceed of [...this.#held.keys()]) proceed();
   }
 }
 
@@ -108,13 +101,13 @@ export type { ActiveRule };
 
 /**
  * The rules that were added while the API runs, which take precedence, and those of the settings. In
- * both lists, rules are selected in order; the rule that was added last comes first.
+ * both lists, rules are selected in order; the rule that was added last comes first. `changed` is emitted
+ * when {@link added} may have changed.
  */
-export class FaultRules {
-  /** Incremented when {@link added} may have changed. */
+export class FaultRules extends EventEmitter<{ changed: [] }> {
+  /** Incremented with each event. */
   revision = 0;
   readonly #settings: LiveSettings;
-  readonly #changed: () => void;
   #random = Math.random;
   #randomSeed = 0;
   /** By their ids, including used and removed ones. */
@@ -123,22 +116,19 @@ export class FaultRules {
   #configured: readonly ActiveRule[] = [];
   /** The rules of the settings that {@link #configured} is created from. */
   #configuredFrom: readonly FaultRule[] = [];
+  /** All rules in the order in which they are selected. */
+  #all: readonly ActiveRule[] = [];
 
-  /** @param changed called when {@link revision} has changed */
-  constructor(settings: LiveSettings, changed: () => void = () => {}) {
+  constructor(settings: LiveSettings) {
+    super();
     this.#settings = settings;
-    this.#changed = changed;
-    this.refresh();
-  }
-
-  /** Whether there are no rules. */
-  get isEmpty(): boolean {
-    return this.#added.size + this.#settings.current.faults.length === 0;
+    settings.on('changed', () => this.#configure());
+    this.#configure();
   }
 
   /** Whether a rule in effect has a member. */
   have(member: 'matchBody' | 'matchQuery'): boolean {
-    return this.#all().some(({ isActive, rule }) => isActive && rule[member] !== undefined);
+    return this.#all.some(({ isActive, rule }) => isActive && rule[member] !== undefined);
   }
 
   /** The added rules that still have an effect, in order of precedence. */
@@ -150,8 +140,10 @@ export class FaultRules {
 
   /** Adds a valid rule, which takes precedence over all others. @returns its id */
   add(rule: FaultRule): number {
+    const active = new ActiveRule(rule).on('changed', () => this.#report());
     this.#lastId += 1;
-    this.#added.set(this.#lastId, new ActiveRule(rule, () => this.#report()));
+    this.#added.set(this.#lastId, active);
+    this.#all = [active, ...this.#all];
     this.#report();
     return this.#lastId;
   }
@@ -172,15 +164,23 @@ export class FaultRules {
 
   /** Removes the added rules, and restarts the random numbers. */
   clear(): void {
-    const all = [...this.#added.values()];
+    const removed = [...this.#added.values()];
     this.#added.clear();
-    for (const active of all) active.release();
+    this.#all = this.#configured;
+    for (const active of removed) active.release();
     this.#random = randomNumbers(this.#randomSeed);
     this.#report();
   }
 
-  /** Must be called when the settings have changed. */
-  refresh(): void {
+  /** Returns the rule that applies to a request, and counts the request. */
+  take(request: MatchedRequest): ActiveRule | undefined {
+    if (this.#all.length === 0) return undefined;
+    const path = normalizePath(request.url);
+    return this.#all.find(active => active.take(request, path, this.#random));
+  }
+
+  /** Applies the settings. Rules that have not changed keep their counts. */
+  #configure(): void {
     const { faults, randomSeed } = this.#settings.current;
     if (randomSeed !== this.#randomSeed) {
       this.#randomSeed = randomSeed;
@@ -192,22 +192,28 @@ export class FaultRules {
     this.#configured = faults
       .filter(rule => invalidRule(rule) === undefined)
       .map(rule => new ActiveRule(rule));
+    this.#all = [...[...this.#added.values()].reverse(), ...this.#configured];
     for (const active of before) active.release();
-  }
-
-  /** Returns the rule that applies to a request, and counts the request. */
-  take(request: MatchedRequest): ActiveRule | undefined {
-    const path = normalizePath(request.url);
-    return this.#all().find(active => active.take(request, path, this.#random));
-  }
-
-  #all(): readonly ActiveRule[] {
-    this.refresh();
-    return [...[...this.#added.values()].reverse(), ...this.#configured];
   }
 
   #report(): void {
     this.revision += 1;
-    this.#changed();
+    this.emit('changed');
   }
+}
+
+/**
+ * Returns a function that returns the next random number from 0 to 1, excluding 1: the same ones for the
+ * same seed. 0 is unpredictable.
+ */
+export function randomNumbers(seed: number): () => number {
+  if (seed === 0) return Math.random;
+  let state = seed | 0;
+  return () => {
+    // mulberry32
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
 }

@@ -2,44 +2,38 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** A request that waits. */
-export interface Waiting {
-  /** Ends the wait. */
-  readonly proceed: () => void;
-}
-
 /** All requests that wait. A wait ends with its connection. */
 export class WaitingRequests {
-  readonly #all = new Map<Waiting, Socket>();
+  /** The connections by the functions that end the waits. */
+  readonly #all = new Map<() => void, Socket>();
   #resets = 0;
 
   /**
    * Delays a request.
    *
-   * @param ms the time in milliseconds; without it, the request waits until `proceed` is called
+   * @param ms the time in milliseconds; without it, the request waits until the result is called
    * @param proceed called once, unless the connection is closed before
+   * @returns a function that ends the wait
    */
-  wait({ socket }: IncomingMessage, ms: number | undefined, proceed: () => void): Waiting {
-    const timer = ms === undefined ? undefined : setTimeout(() => waiting.proceed(), ms);
+  wait({ socket }: IncomingMessage, ms: number | undefined, proceed: () => void): () => void {
+    const timer = ms === undefined ? undefined : setTimeout(() => endWait(), ms);
     // The time without progress is limited, but not for those that wait on purpose.
     const { timeout = 0 } = socket;
     if (ms === undefined) socket.setTimeout(0);
-    const end = () => {
+    const forget = () => {
       clearTimeout(timer);
-      socket.off('close', end);
-      return this.#all.delete(waiting);
+      socket.off('close', forget);
+      return this.#all.delete(endWait);
     };
-    const waiting: Waiting = {
-      proceed: () => {
-        if (!end()) return;
-        if (ms === undefined) socket.setTimeout(timeout);
-        proceed();
-      },
+    const endWait = () => {
+      if (!forget()) return;
+      if (ms === undefined) socket.setTimeout(timeout);
+      proceed();
     };
     // Unlike the events of the request, this also comes while it waits for responses before it.
-    socket.setMaxListeners(0).once('close', end);
-    this.#all.set(waiting, socket);
-    return waiting;
+    socket.setMaxListeners(0).once('close', forget);
+    this.#all.set(endWait, socket);
+    return endWait;
   }
 
   /** The number of requests that wait. */

@@ -1,5 +1,5 @@
 /** Generates plausible users, the same for the same random seed. */
-import { randomNumbers } from '../faults/random.ts';
+import { randomNumbers } from '../faults/rules.ts';
 // Names by culture, as they are or as `name:ascii` for addresses; a Chinese family name comes first.
 import cultures from './names.json' with { type: 'json' };
 import type { User } from './userStore.ts';
