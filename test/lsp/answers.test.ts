@@ -104,7 +104,6 @@ test('the server provides what the client supports', () => {
     capabilities: {
       ...always,
       workspace: { workspaceFolders },
-      codeActionProvider: false,
       renameProvider: true,
     },
     serverInfo,
@@ -137,7 +136,7 @@ test('the server provides what the client supports', () => {
       executeCommandProvider: {
         commands: [
           ...['insertPlugin', 'sortPlugins'].map(name => `sitePlugins.${name}`),
-          ...['addIgnore', 'removeIgnore', 'applyEdit'].map(name => `sitePlugins.${name}`),
+          ...['addIgnore', 'removeIgnore'].map(name => `sitePlugins.${name}`),
         ],
       },
     },
@@ -358,7 +357,7 @@ test('completions are snippets that continue with the next list, or plain text',
   assert.equal(await ask(full, 'completion', typed), null);
 });
 
-test('quick fixes are edits of a version, or commands of the server', async () => {
+test('quick fixes are edits of a version', async () => {
   const params = {
     range: { start: document.positionAt(0), end: document.positionAt(text.length) },
     context: { diagnostics: [], only: ['quickfix'] },
@@ -366,10 +365,4 @@ test('quick fixes are edits of a version, or commands of the server', async () =
   const [fix] = (await ask(full, 'codeAction', params)) as [{ title: string; edit: object }];
   const [change] = Object.values(fix.edit)[0];
   assert.deepEqual(change.textDocument, { uri, version: 1 });
-  const [command] = (await ask(minimal, 'codeAction', params)) as [object];
-  assert.deepEqual(command, {
-    title: fix.title,
-    command: 'sitePlugins.applyEdit',
-    arguments: [{ changes: { [uri]: change.edits } }],
-  });
 });

@@ -6,8 +6,7 @@ import { after, before, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { CompletionItem, InsertTextMode } from 'vscode-languageserver';
-import { TextDocument } from 'vscode-languageserver-textdocument';
-import { clean, folderWith, misspelled, mistake } from '../support/cli.ts';
+import { folderWith, misspelled, mistake } from '../support/cli.ts';
 import { eventually } from '../support/eventually.ts';
 import { LspClient } from '../support/lspClient.ts';
 
@@ -68,15 +67,6 @@ test('completions have the indentation of the file, unless the client adjusts it
   assert.deepEqual(await layoutOf([]), [undefined, plain]);
   assert.deepEqual(await layoutOf([1]), [undefined, plain]);
   assert.deepEqual(await layoutOf([1, 2]), [2, '"layout": {\n\t\n}']);
-});
-
-test('a fix is a command that sends a plain change of the file', async () => {
-  const actions = await client.actions(uri, place);
-  assert.equal(client.initialized.capabilities.codeActionProvider, true);
-  assert.ok(actions.every(action => typeof action.command === 'string'));
-  await client.connection.sendRequest('workspace/executeCommand', actions[0]);
-  const edits = client.applied[0]?.edit.changes?.[uri] ?? [];
-  assert.equal(TextDocument.applyEdits(TextDocument.create(uri, '', 0, misspelled), edits), clean);
 });
 
 test('settings in initializationOptions apply, and those that are sent without their section', async () => {

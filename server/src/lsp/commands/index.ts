@@ -1,6 +1,5 @@
 import type { ServerCommand } from '../feature.ts';
 import { addIgnore } from './addIgnore.ts';
-import { applyEdit } from './applyEdit.ts';
 import { insertPlugin } from './insertPlugin.ts';
 import { removeIgnore } from './removeIgnore.ts';
 import { sortPlugins } from './sortPlugins.ts';
@@ -11,5 +10,4 @@ export const serverCommands: readonly ServerCommand[] = [
   sortPlugins,
   addIgnore,
   removeIgnore,
-  applyEdit,
 ];

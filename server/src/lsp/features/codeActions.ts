@@ -6,7 +6,6 @@ import {
   type CodeActionParams,
   CodeActionRequest,
   CodeActionResolveRequest,
-  type Command,
 } from 'vscode-languageserver';
 import { applyFixes } from '../../core/features/applyFixes.ts';
 import { withConversions } from '../../core/features/convertToJson.ts';
@@ -15,7 +14,6 @@ import type { Problem } from '../../core/problems/problem.ts';
 import type { Edit } from '../../core/text/edit.ts';
 import type { Fix } from '../../core/text/fix.ts';
 import { overlaps } from '../../core/text/span.ts';
-import { applyEdit } from '../commands/applyEdit.ts';
 import { superseded } from '../cooperative.ts';
 import { type Feature, onDocument, onRequest } from '../feature.ts';
 import { ignoreActions } from '../ignoreAction.ts';
@@ -37,21 +35,21 @@ interface FixAllOfCode {
 /** Quick fixes for problems, all safe ones at once as a source action. */
 export const codeActions: Feature = {
   provides: (client, session) =>
-    supportsLiterals(client)
-      ? {
+    // Without code actions that have edits (LSP 3.8, 2018), there are none.
+    client.textDocument?.codeAction?.codeActionLiteralSupport === undefined
+      ? {}
+      : {
           codeActionProvider: {
             codeActionKinds: [CodeActionKind.QuickFix, fixAllKind],
             resolveProvider: canResolve(client),
             ...documentation(client, session),
           },
-        }
-      : { codeActionProvider: client.workspace?.applyEdit === true },
+        },
 
   handlers: [
-    onDocument(CodeActionRequest.type, async (snapshot, params, { session }) => {
-      const actions = await provide(session, snapshot, params);
-      return supportsLiterals(session.client) ? actions : actions.flatMap(toCommand);
-    }),
+    onDocument(CodeActionRequest.type, (snapshot, params, { session }) =>
+      provide(session, snapshot, params),
+    ),
     onRequest(CodeActionResolveRequest.type, (action, { session }) => resolve(session, action)),
   ],
 };
@@ -65,16 +63,6 @@ function documentation({ textDocument }: ClientCapabilities, { clientCommands }:
   if (!clientCommands.has(command)) return {};
   const title = t('Learn about safe fixes and suggestions');
   return { documentation: [{ kind: CodeActionKind.QuickFix, command: { title, command } }] };
-}
-
-/** Whether the client supports code actions with edits (LSP 3.8), or only commands. */
-function supportsLiterals({ textDocument }: ClientCapabilities): boolean {
-  return textDocument?.codeAction?.codeActionLiteralSupport !== undefined;
-}
-
-function toCommand({ title, edit, command }: CodeAction): Command[] {
-  if (command !== undefined) return [command];
-  return edit === undefined ? [] : [{ title, command: applyEdit.id, arguments: [edit] }];
 }
 
 function canResolve({ textDocument }: ClientCapabilities): boolean {
