@@ -90,13 +90,6 @@ test('missing properties are inserted as a snippet with tab stops', async () => 
   ]);
 });
 
-test('a fix that removes more than the squiggle covers is not the preferred one', async () => {
-  const uri = await opened('{ "configuration": { "analytics": null }, "plugins": [] }');
-  const actions = await actionsAt(uri, 0, 36);
-  const removal = actions.find(({ title }) => title.startsWith('Remove "analytics"'));
-  assert.equal(removal?.isPreferred, false);
-});
-
 test('the fixes of a selection are in the order of the text', async () => {
   const text =
     '{ "configuration": { "pageTitel": "x", "locale": "en-UK", "baseUlr": "example.org" }, "plugins": [] }';

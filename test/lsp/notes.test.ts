@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { type CodeLens, FileChangeType } from 'vscode-languageserver';
 import { defaultOptions } from '../../server/src/core/preview/model.ts';
-import type { EffectResult, NotesAnswer, ShownPreview } from '../../server/src/lsp/ownRequests.ts';
+import type { NotesAnswer, ShownPreview } from '../../server/src/lsp/ownRequests.ts';
 import { folderWith } from '../support/cli.ts';
 import { eventually } from '../support/eventually.ts';
 import { fullClient, LspClient } from '../support/lspClient.ts';
@@ -94,16 +94,4 @@ test('the folder is watched for files that are created or deleted', async () => 
   await eventually('the watcher', () =>
     client.watched.some(({ globPattern, kind }) => globPattern === '**/content/**' && kind === 5),
   );
-});
-
-test('a comparison counts the notes that become public', async () => {
-  const client = await opened(fullClient);
-  const after = text.replace('"private", ', '');
-  const params = { uri: own, before: text, after };
-  const { sections } = await client.connection.sendRequest<EffectResult>(
-    'sitePlugins/effect',
-    params,
-  );
-  const message = sections?.[0]?.sentences[0]?.message ?? '';
-  assert.match(message, /Notes in "private\/" become public \(1\)\./);
 });
