@@ -38,36 +38,29 @@ export function activeConfiguration(): Uri | undefined {
     ?.uri;
 }
 
-/** Whether a configuration is open in the window. */
-export function isConfigurationOpen(): boolean {
-  return workspace.textDocuments.some(isConfiguration);
-}
-
 /**
  * Calls back once when the window has a configuration: an open document, or a file in a workspace folder.
  * @returns a disposable that stops watching
  */
 export function onFirstConfiguration(callback: () => void): Disposable {
   let isFound = false;
-  const found = () => {
-    if (isFound) return;
+  const look = (isThere: boolean) => {
+    if (!isThere || isFound) return;
     isFound = true;
-    watch.dispose();
     callback();
   };
   // If the search fails, open documents are still found.
   const search = () =>
     workspace.findFiles(configurationGlob, '**/node_modules/**', 1).then(
-      uris => uris.length > 0 && found(),
+      uris => look(uris.length > 0),
       () => {},
     );
-  const watch = Disposable.from(
-    workspace.onDidOpenTextDocument(document => isConfiguration(document) && found()),
+  look(workspace.textDocuments.some(isConfiguration));
+  if (!isFound) void search();
+  return Disposable.from(
+    workspace.onDidOpenTextDocument(document => look(isConfiguration(document))),
     workspace.onDidChangeWorkspaceFolders(search),
   );
-  if (isConfigurationOpen()) found();
-  else void search();
-  return watch;
 }
 
 /**
@@ -77,20 +70,16 @@ export function onFirstConfiguration(callback: () => void): Disposable {
  */
 export function useOwnLanguage(): Disposable {
   const handled = new WeakSet<TextDocument>();
-  const handle = async (document: TextDocument) => {
-    if (baseName(document.uri) !== configurationFileName) return;
+  const handle = (document: TextDocument) => {
     // A document whose language is changed is closed and opened again as the same object.
-    if (handled.has(document)) return;
+    if (handled.has(document) || baseName(document.uri) !== configurationFileName) return;
     handled.add(document);
     if (document.languageId === languageId || isNamed(document)) return;
-    try {
-      await languages.setTextDocumentLanguage(document, languageId);
-    } catch {
-      // The document was closed in the meantime.
-    }
+    // It fails if the document was closed in the meantime.
+    languages.setTextDocumentLanguage(document, languageId).then(undefined, () => {});
   };
-  for (const document of workspace.textDocuments) void handle(document);
-  return workspace.onDidOpenTextDocument(document => void handle(document));
+  workspace.textDocuments.forEach(handle);
+  return workspace.onDidOpenTextDocument(handle);
 }
 
 /** Returns whether a pattern in `files.associations` names the file. */

@@ -1,5 +1,4 @@
 import {
-  l10n,
   type TextDocument,
   type TextDocumentShowOptions,
   type TextEditor,
@@ -37,15 +36,4 @@ export async function showDocument(
   } catch {
     return undefined;
   }
-}
-
-/**
- * Returns the workspace folder for a new file, which is asked for if there are several.
- * @returns `undefined` if none is open, `'canceled'` if the user chose none
- */
-export async function pickFolder(): Promise<Uri | undefined | 'canceled'> {
-  const [only, ...others] = workspace.workspaceFolders ?? [];
-  if (others.length === 0) return only?.uri;
-  const placeHolder = l10n.t('Select the folder of the site');
-  return (await window.showWorkspaceFolderPick({ placeHolder }))?.uri ?? 'canceled';
 }

@@ -13,14 +13,9 @@ interface PlaceParams {
  * in the workspace folders.
  */
 export function answerFileRequests(client: BaseLanguageClient): void {
-  client.onRequest(requests.readText, ({ uri }: PlaceParams) => readOwnText(Uri.parse(uri)));
+  client.onRequest(requests.readText, ({ uri }: PlaceParams) => readText(Uri.parse(uri)));
   client.onRequest(requests.readCommitted, ({ uri }: PlaceParams) => readCommitted(Uri.parse(uri)));
   client.onRequest(requests.readFolder, ({ uri }: PlaceParams) => readFolder(Uri.parse(uri)));
-}
-
-/** Returns `null` for files outside of the workspace folders. */
-async function readOwnText(uri: Uri): Promise<string | null> {
-  return workspace.getWorkspaceFolder(uri) === undefined ? null : readText(uri);
 }
 
 /** Returns `null` if the file is not in Git, or the workspace is not trusted with it. */
@@ -32,6 +27,7 @@ async function readCommitted(uri: Uri): Promise<string | null> {
 
 /** Returns `null` if the file does not exist, cannot be read or is too large. */
 async function readText(uri: Uri): Promise<string | null> {
+  if (workspace.getWorkspaceFolder(uri) === undefined) return null;
   try {
     const { size } = await workspace.fs.stat(uri);
     if (size > maximumFileSize) return null;

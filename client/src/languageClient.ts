@@ -87,8 +87,13 @@ export class SitePluginsClient implements Disposable {
       middleware: {
         workspace: { handleApplyEdit: applyWritable },
         // Server commands from the command palette apply to the active configuration.
-        executeCommand: (command, args, next) =>
-          next(command, args.length > 0 ? args : activeUris()),
+        executeCommand: (command, args, next) => {
+          const active = activeConfiguration();
+          return next(
+            command,
+            args.length > 0 || active === undefined ? args : [active.toString()],
+          );
+        },
       },
       markdown: { supportHtml: true, isTrusted: false },
       errorHandler: {
@@ -103,14 +108,13 @@ export class SitePluginsClient implements Disposable {
 
   private async closed(): Promise<CloseHandlerResult> {
     const { action } = await this.crashes.closed();
-    if (action === CloseAction.Restart) {
-      const message = l10n.t('The Site Plugins language server was started again.');
-      return { action, message, handled: true };
-    }
-    const message = l10n.t(
-      'The Site Plugins language server crashed five times in three minutes and was not started again.',
-    );
-    void this.offerRestart(message);
+    const isLast = action !== CloseAction.Restart;
+    const message = isLast
+      ? l10n.t(
+          'The Site Plugins language server crashed five times in three minutes and was not started again.',
+        )
+      : l10n.t('The Site Plugins language server was started again.');
+    if (isLast) void this.offerRestart(message);
     return { action, message, handled: true };
   }
 
@@ -132,29 +136,23 @@ function onlyLogErrors(client: BaseLanguageClient): void {
   client.error = (message, data) => log(message, data, false);
 }
 
-function activeUris(): string[] {
-  const uri = activeConfiguration();
-  return uri === undefined ? [] : [uri.toString()];
-}
-
 /** Shows in the language status whether the server is running, and the version of the schema. */
 export function createLanguageStatus({ client }: SitePluginsClient): Disposable {
   const item = languages.createLanguageStatusItem('sitePlugins.server', { language: languageId });
   item.name = 'Site Plugins';
   const show = () => {
     const { state, initializeResult } = client;
+    const isStopped = state === State.Stopped || state === State.StartFailed;
+    const { Error: error, Information: information } = LanguageStatusSeverity;
     item.busy = state === State.Starting;
-    if (state === State.Stopped || state === State.StartFailed) {
-      item.text = l10n.t('Not checked');
-      item.detail = l10n.t('The language server is not running');
-      item.severity = LanguageStatusSeverity.Error;
-      item.command = { command: 'sitePlugins.restartServer', title: l10n.t('Restart') };
-      return;
-    }
-    item.text = l10n.t('Schema {0}', initializeResult?.serverInfo?.version ?? '');
-    item.detail = '';
-    item.severity = LanguageStatusSeverity.Information;
-    item.command = { command: 'workbench.actions.view.problems', title: l10n.t('Show Problems') };
+    item.severity = isStopped ? error : information;
+    item.text = isStopped
+      ? l10n.t('Not checked')
+      : l10n.t('Schema {0}', initializeResult?.serverInfo?.version ?? '');
+    item.detail = isStopped ? l10n.t('The language server is not running') : '';
+    item.command = isStopped
+      ? { command: 'sitePlugins.restartServer', title: l10n.t('Restart') }
+      : { command: 'workbench.actions.view.problems', title: l10n.t('Show Problems') };
   };
   show();
   return Disposable.from(item, client.onDidChangeState(show));

@@ -1,8 +1,16 @@
 /** The language features. Desktop and web share one bundle, so the package contains the client once. */
-import { commands, type ExtensionContext } from 'vscode';
-import { isConfigurationOpen, onFirstConfiguration, useOwnLanguage } from './configurations.ts';
-import type { SitePluginsClient } from './languageClient.ts';
-import { registerLanguage } from './registerLanguage.ts';
+import { commands, Disposable, type ExtensionContext, type TextEditor, window } from 'vscode';
+import { State } from 'vscode-languageclient';
+import { requests } from '../../server/src/core/product.ts';
+import { registerCheckTask } from './checkTask.ts';
+import { registerCommands } from './commands/command.ts';
+import { provideReports } from './commands/importConfiguration.ts';
+import { languageCommands } from './commands/index.ts';
+import { isConfiguration, onFirstConfiguration, useOwnLanguage } from './configurations.ts';
+import { Comparisons } from './effect/comparisons.ts';
+import { type Connect, createLanguageStatus, SitePluginsClient } from './languageClient.ts';
+import { registerPaste } from './paste.ts';
+import { Previews } from './preview/previews.ts';
 
 /** Loads the client of a language server in a separate process. @returns what registers the features */
 export async function loadLanguagePart(
@@ -21,7 +29,57 @@ export async function activate(context: ExtensionContext): Promise<void> {
   await commands.executeCommand('setContext', 'sitePlugins.userApi.state', 'absent');
   const { serverWorker } = await import('./serverWorker.ts');
   const language = registerLanguage(context, serverWorker(context));
-  context.subscriptions.push(useOwnLanguage());
-  if (isConfigurationOpen()) await language.start();
-  else context.subscriptions.push(onFirstConfiguration(() => void language.start()));
+  context.subscriptions.push(
+    useOwnLanguage(),
+    onFirstConfiguration(() => void language.start()),
+  );
+}
+
+/** Registers the features for configurations. @returns the client; its server is not started yet */
+function registerLanguage(context: ExtensionContext, connect: Connect): SitePluginsClient {
+  const language = new SitePluginsClient(connect);
+  const { client } = language;
+  const { extensionUri } = context;
+  const previews = new Previews(context, client);
+  const comparisons = new Comparisons({ client, extensionUri, previews });
+  context.subscriptions.push(
+    language,
+    previews,
+    comparisons,
+    client.onNotification(requests.previewChanged, () => {
+      previews.refresh();
+      comparisons.refresh();
+    }),
+    createLanguageStatus(language),
+    suggestInEmptyFile(language),
+    registerPaste(client),
+    registerCheckTask(),
+    provideReports(),
+    registerCommands(languageCommands, { language, extensionUri, previews, comparisons }),
+  );
+  return language;
+}
+
+/** Triggers suggestions once when an empty configuration becomes the active editor. */
+function suggestInEmptyFile({ client }: SitePluginsClient): Disposable {
+  const seen = new WeakSet<object>();
+  const suggest = (editor: TextEditor | undefined) => {
+    if (client.state !== State.Running || editor === undefined) return;
+    const { document } = editor;
+    if (seen.has(document) || !isConfiguration(document)) return;
+    seen.add(document);
+    if (document.getText().trim() === '') {
+      // A list that was opened automatically closes when something else is typed.
+      void commands.executeCommand('editor.action.triggerSuggest', { auto: true });
+    }
+  };
+  return Disposable.from(
+    window.onDidChangeActiveTextEditor(suggest),
+    client.onDidChangeState(async ({ newState }) => {
+      if (newState !== State.Running) return;
+      // The client reports that it is running before its completion provider is registered.
+      await client.start();
+      suggest(window.activeTextEditor);
+    }),
+  );
 }

@@ -1,6 +1,6 @@
 import { l10n, Range, SnippetString, type TextDocument, Uri, window, workspace } from 'vscode';
 import { configurationFileName, languageId } from '../../server/src/core/product.ts';
-import { exists, pickFolder, showDocument } from './documents.ts';
+import { exists, showDocument } from './documents.ts';
 
 /**
  * Creates a complete, valid configuration with tab stops in a workspace folder, which is asked for if
@@ -31,6 +31,17 @@ export async function newConfiguration(extensionUri: Uri): Promise<void> {
   const document = await workspace.openTextDocument(uri);
   await insert(document, `${snippet}\n`);
   if (!document.isClosed) await document.save();
+}
+
+/**
+ * Returns the workspace folder for a new file, which is asked for if there are several.
+ * @returns `undefined` if none is open, `'canceled'` if the user chose none
+ */
+async function pickFolder(): Promise<Uri | undefined | 'canceled'> {
+  const [only, ...others] = workspace.workspaceFolders ?? [];
+  if (others.length === 0) return only?.uri;
+  const placeHolder = l10n.t('Select the folder of the site');
+  return (await window.showWorkspaceFolderPick({ placeHolder }))?.uri ?? 'canceled';
 }
 
 /** Replaces the text. VS Code throws if the user has closed the editor. */

@@ -1,7 +1,6 @@
 import {
   type DataTransfer,
   Disposable,
-  type DocumentDropEdit,
   type DocumentDropEditProvider,
   DocumentDropOrPasteEditKind,
   DocumentPasteEdit,
@@ -13,13 +12,14 @@ import {
   type Position,
   Range,
   type TextDocument,
-  TextEdit,
+  type TextEdit,
   Uri,
   WorkspaceEdit,
   workspace,
 } from 'vscode';
-import type { BaseLanguageClient, TextEdit as LspTextEdit } from 'vscode-languageclient';
+import type { BaseLanguageClient } from 'vscode-languageclient';
 import { requests, settingsSection } from '../../server/src/core/product.ts';
+import { folderOf, plainPath, relativePath } from '../../server/src/core/project/files.ts';
 import type { PasteParams, PasteResult } from '../../server/src/lsp/ownRequests.ts';
 import { configurationSelector } from './configurations.ts';
 
@@ -48,9 +48,9 @@ function pasteProvider(client: BaseLanguageClient): DocumentPasteEditProvider {
       const [range] = ranges;
       const text = await data.get(plainText)?.asString();
       if (range === undefined || ranges.length > 1 || !range.isEmpty || !text) return undefined;
-      const found = await ask(client, document, { position: range.start, text });
-      if (found === null || token.isCancellationRequested) return undefined;
-      return [pasteEdit(document, range.start, found)];
+      const edits = await entryEdits(client, document, range.start, text);
+      if (edits === undefined || token.isCancellationRequested) return undefined;
+      return [pasteEdit(document, range.start, edits)];
     },
   };
 }
@@ -62,11 +62,11 @@ function pasteProvider(client: BaseLanguageClient): DocumentPasteEditProvider {
 function pasteEdit(
   document: TextDocument,
   position: Position,
-  { edits }: NonNullable<PasteResult>,
+  edits: readonly TextEdit[],
 ): DocumentPasteEdit {
   const edit = new DocumentPasteEdit('', l10n.t('Insert as plugin'), pluginKind);
   edit.additionalEdit = new WorkspaceEdit();
-  for (const { range, newText } of edits.map(toTextEdit)) {
+  for (const { range, newText } of edits) {
     if (!range.contains(position) || edit.insertText !== '') {
       edit.additionalEdit.replace(document.uri, range, newText);
       continue;
@@ -74,8 +74,8 @@ function pasteEdit(
     const text = newText.trimEnd();
     // VS Code indents each inserted line like the line of the cursor.
     const { line, character } = position;
-    const [indentation = ''] =
-      /^[ \t]*/.exec(document.getText(new Range(line, 0, line, character))) ?? [];
+    const before = document.getText(new Range(line, 0, line, character));
+    const [indentation = ''] = /^[ \t]*/.exec(before) ?? [];
     edit.insertText = text.replaceAll(`\n${indentation}`, '\n');
     const rest = newText.slice(text.length);
     if (!range.start.isEqual(position)) {
@@ -93,11 +93,11 @@ function dropProvider(client: BaseLanguageClient): DocumentDropEditProvider {
     async provideDocumentDropEdits(document, position, data, token) {
       const text = (await droppedFolder(document, data)) ?? (await data.get(plainText)?.asString());
       if (!text) return undefined;
-      const found = await ask(client, document, { position, text });
-      if (found === null || token.isCancellationRequested) return undefined;
-      const edit: DocumentDropEdit = new DropEdit('', l10n.t('Insert as plugin'), pluginKind);
+      const edits = await entryEdits(client, document, position, text);
+      if (edits === undefined || token.isCancellationRequested) return undefined;
+      const edit = new DropEdit('', l10n.t('Insert as plugin'), pluginKind);
       edit.additionalEdit = new WorkspaceEdit();
-      edit.additionalEdit.set(document.uri, found.edits.map(toTextEdit));
+      edit.additionalEdit.set(document.uri, edits);
       return edit;
     },
   };
@@ -108,16 +108,16 @@ function dropProvider(client: BaseLanguageClient): DocumentDropEditProvider {
  * anything else.
  */
 async function droppedFolder(
-  document: TextDocument,
+  { uri }: TextDocument,
   data: DataTransfer,
 ): Promise<string | undefined> {
   const list = await data.get(uriList)?.asString();
-  const uris = (list ?? '').split(/\r?\n/).filter(line => line !== '' && !line.startsWith('#'));
+  const dropped = (list ?? '').split(/\r?\n/).filter(line => line !== '' && !line.startsWith('#'));
+  const from = plainPath(folderOf(uri.toString()));
   const paths: string[] = [];
-  for (const line of uris) {
-    const uri = Uri.parse(line);
-    const path = relativePath(document.uri, uri);
-    if (path === undefined || !(await isFolder(uri))) return undefined;
+  for (const line of dropped) {
+    const path = relativePath(from, plainPath(`${line.replace(/\/$/, '')}/`));
+    if (path === undefined || path === '.' || !(await isFolder(Uri.parse(line)))) return undefined;
     paths.push(path);
   }
   return paths.length === 0 ? undefined : paths.join('\n');
@@ -131,33 +131,19 @@ async function isFolder(uri: Uri): Promise<boolean> {
   }
 }
 
-/** Returns the path of a folder relative to the folder of a file, beginning with `./` or `../`. */
-function relativePath(file: Uri, folder: Uri): string | undefined {
-  if (file.scheme !== folder.scheme || file.authority !== folder.authority) return undefined;
-  const from = file.path.split('/').slice(0, -1);
-  const to = folder.path.replace(/\/$/, '').split('/');
-  let common = 0;
-  while (common < from.length && from[common] === to[common]) common++;
-  const up = from.slice(common).map(() => '..');
-  const path = [...up, ...to.slice(common)].join('/');
-  return path === '' ? undefined : up.length > 0 ? path : `./${path}`;
-}
-
-async function ask(
+/** Requests the edits that insert a text as entries; `undefined` if it is not one. */
+async function entryEdits(
   client: BaseLanguageClient,
   { uri }: TextDocument,
-  { position, ...rest }: { position: Position; text: string },
-): Promise<PasteResult> {
-  if (!client.isRunning()) return null;
-  const { line, character } = position;
+  position: Position,
+  text: string,
+): Promise<TextEdit[] | undefined> {
+  if (!client.isRunning()) return undefined;
   const params: PasteParams = {
     textDocument: { uri: uri.toString() },
-    position: { line, character },
-    ...rest,
+    position: client.code2ProtocolConverter.asPosition(position),
+    text,
   };
-  return await client.sendRequest<PasteResult>(requests.paste, params);
-}
-
-function toTextEdit({ range: { start, end }, newText }: LspTextEdit): TextEdit {
-  return new TextEdit(new Range(start.line, start.character, end.line, end.character), newText);
+  const found = await client.sendRequest<PasteResult>(requests.paste, params);
+  return found === null ? undefined : client.protocol2CodeConverter.asTextEdits([...found.edits]);
 }

@@ -71,6 +71,7 @@ test('a command that is called while its part is loaded runs as soon as it is', 
   await commands.executeCommand('sitePlugins.showOutput');
   assert.equal(isLanguageLoaded(), true);
   await started;
+  await eventually('the server', () => editor.commands.has('sitePlugins.insertPlugin'));
 });
 
 test('a configuration that is opened later loads its part', async () => {

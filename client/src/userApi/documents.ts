@@ -8,8 +8,8 @@ import {
   window,
   workspace,
 } from 'vscode';
-import { exchangeScheme } from '../configured.ts';
 import { showDocument } from '../documents.ts';
+import { exchangeScheme } from './firstUse.ts';
 import { formatLogged } from './httpText.ts';
 import type { UserApi } from './userApi.ts';
 

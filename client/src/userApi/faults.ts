@@ -5,7 +5,6 @@ import { invalidRule } from '../../../mock-api/src/faults/validateRule.ts';
 import { resources } from '../../../mock-api/src/routes/resources.ts';
 import { describeTarget } from './faultTexts.ts';
 import { localize } from './messages.ts';
-import { currentSettings } from './settings.ts';
 import type { UserApi } from './userApi.ts';
 import type { Node } from './view.ts';
 
@@ -41,7 +40,7 @@ function untilUsed(api: UserApi, id: number): Promise<void> {
 export async function editFaults(): Promise<void> {
   const section = workspace.getConfiguration('userApi');
   const hasFolder = workspace.workspaceFolders !== undefined;
-  if (currentSettings().live.faults.length === 0) {
+  if ([section.get('faults', [])].flat().length === 0) {
     const rule = await pickRule(l10n.t('Add a Fault Rule'));
     if (rule === undefined) return;
     const { Global, Workspace } = ConfigurationTarget;

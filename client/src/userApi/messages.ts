@@ -13,70 +13,86 @@ export function localize(text: Text): string {
   return format(text, template => translate(template));
 }
 
-/**
- * Offers another port if a port is in use.
- * @returns the port to start with; `undefined` if the user declines
- */
-export async function offerAnotherPort(port: number, host: string): Promise<number | undefined> {
+/** What the buttons of a message do, by their labels. */
+type Actions = Readonly<Record<string, () => unknown>>;
+
+/** Runs the action of the button that the user chooses, which may be never. */
+async function offer(
+  show: (text: string, ...buttons: string[]) => Thenable<string | undefined>,
+  text: string,
+  actions: Actions,
+): Promise<void> {
+  const chosen = await show(text, ...Object.keys(actions));
+  if (chosen !== undefined) await actions[chosen]?.();
+}
+
+const openSettings = (name: string): Actions => ({
+  [l10n.t('Open Settings')]: () => commands.executeCommand('workbench.action.openSettings', name),
+});
+
+/** Reports that a port is in use. @param startOn starts on another port */
+export async function offerAnotherPort(
+  port: number,
+  host: string,
+  startOn: (port: number) => unknown,
+): Promise<void> {
   const free = await nextFreePort(port + 1, host);
-  const another = l10n.t('Use Another Port');
-  const settings = l10n.t('Open Settings');
-  const message =
+  const text =
     free === 0
       ? l10n.t('The User API cannot start: port {0} is in use.', port)
       : l10n.t('The User API cannot start: port {0} is in use. Port {1} is free.', port, free);
-  const chosen = await window.showErrorMessage(message, another, settings);
-  if (chosen === settings) await openSettings('userApi.port');
-  // The port may have been taken while the message was open.
-  return chosen === another ? nextFreePort(free, host) : undefined;
+  await offer(window.showErrorMessage, text, {
+    // The port may be taken while the message is open.
+    [l10n.t('Use Another Port')]: async () => startOn(await nextFreePort(free, host)),
+    ...openSettings('userApi.port'),
+  });
+}
+
+interface FailureActions {
+  start(): unknown;
+  showLog(): unknown;
+  /** Omitted if there are no users to restore. */
+  restore?(): unknown;
 }
 
 /**
  * Reports that the process could not start or has crashed.
  * @param wasRunning whether it crashed while running and not during start
- * @param canRestore whether the users can be restored
  */
-export async function reportFailure(
-  { message }: { readonly message: string },
-  { wasRunning, canRestore }: { readonly wasRunning: boolean; readonly canRestore: boolean },
-): Promise<'start' | 'restore' | 'showLog' | undefined> {
-  const restore = l10n.t('Restart and Restore Users');
-  const start = wasRunning ? l10n.t('Restart') : l10n.t('Try Again');
-  const showLog = l10n.t('Show Log');
+export function reportFailure(
+  reason: string,
+  wasRunning: boolean,
+  { start, showLog, restore }: FailureActions,
+): Promise<void> {
   const text = wasRunning
-    ? l10n.t('The User API crashed: {0}', message)
-    : l10n.t('The User API could not start: {0}', message);
-  const buttons = [...(canRestore ? [restore] : []), start, showLog];
-  const chosen = await window.showErrorMessage(text, ...buttons);
-  if (chosen === start) return 'start';
-  if (chosen === restore) return 'restore';
-  return chosen === showLog ? 'showLog' : undefined;
+    ? l10n.t('The User API crashed: {0}', reason)
+    : l10n.t('The User API could not start: {0}', reason);
+  return offer(window.showErrorMessage, text, {
+    ...(restore && { [l10n.t('Restart and Restore Users')]: restore }),
+    [wasRunning ? l10n.t('Restart') : l10n.t('Try Again')]: start,
+    [l10n.t('Show Log')]: showLog,
+  });
 }
 
-export async function reportRejectedSeed(message: RejectedSeed): Promise<void> {
-  const { pointer } = message;
-  const reason = localize(message.reason);
-  const settings = l10n.t('Open Settings');
+export function reportRejectedSeed({ pointer, reason }: RejectedSeed): Promise<void> {
   const text =
     pointer === ''
       ? l10n.t(
           'The seed file of the User API is invalid, so the users were not changed: {0}',
-          reason,
+          localize(reason),
         )
       : l10n.t(
           'The seed file of the User API is invalid at {0}, so the users were not changed: {1}',
           pointer,
-          reason,
+          localize(reason),
         );
-  const chosen = await window.showWarningMessage(text, settings);
-  if (chosen === settings) await openSettings('userApi.seed');
+  return offer(window.showWarningMessage, text, openSettings('userApi.seed'));
 }
 
 /** Offers a restart after the port or the host was changed while the API is running. */
-export async function offerRestart(): Promise<boolean> {
-  const restart = l10n.t('Restart');
+export function offerRestart(restart: () => unknown): Promise<void> {
   const text = l10n.t('The new address of the User API takes effect when it is restarted.');
-  return (await window.showInformationMessage(text, restart)) === restart;
+  return offer(window.showInformationMessage, text, { [l10n.t('Restart')]: restart });
 }
 
 /** Asks for confirmation before the API is exposed to the network. @returns whether to start */
@@ -91,27 +107,18 @@ export async function confirmExposure(host: string): Promise<boolean> {
   return (await window.showWarningMessage(message, { modal: true, detail }, start)) === start;
 }
 
-/**
- * Reports that the users were reset, and offers to undo it.
- * @param before how many there were
- * @param now how many there are
- */
-export async function offerUndo(before: number, now: number): Promise<boolean> {
-  const undo = l10n.t('Undo');
+/** Reports that the users were reset. @param before how many there were @param now how many there are */
+export function offerUndo(before: number, now: number, undo: () => unknown): Promise<void> {
   const text = l10n.t(
     'The users of the User API were reset to the seed: {0} before, {1} now.',
     before,
     now,
   );
-  return (await window.showInformationMessage(text, undo)) === undo;
+  return offer(window.showInformationMessage, text, { [l10n.t('Undo')]: undo });
 }
 
 /** Reports that a request of a command failed. */
 export function reportRequestFailure(reason: unknown): void {
   const message = reason instanceof Error ? reason.message : String(reason);
   void window.showErrorMessage(l10n.t('The request to the User API failed: {0}', message));
-}
-
-function openSettings(name: string): Thenable<unknown> {
-  return commands.executeCommand('workbench.action.openSettings', name);
 }

@@ -1,8 +1,8 @@
 import { commands, Disposable, type ExtensionContext } from 'vscode';
 import { registerCommands } from '../commands/command.ts';
 import { userApiCommands } from '../commands/userApi.ts';
-import { usedKey } from '../configured.ts';
 import { ExchangeDocuments } from './documents.ts';
+import { usedKey } from './firstUse.ts';
 import { registerSendRequestLenses } from './sendRequest.ts';
 import { createStatusBar } from './statusBar.ts';
 import { UserApi } from './userApi.ts';

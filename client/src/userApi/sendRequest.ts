@@ -9,8 +9,8 @@ import {
   type TextDocument,
   window,
 } from 'vscode';
-import { exchangeScheme } from '../configured.ts';
 import type { ExchangeDocuments } from './documents.ts';
+import { exchangeScheme } from './firstUse.ts';
 import { send } from './http.ts';
 import { readHttpFile, requestOf, UnknownVariable } from './httpFile.ts';
 import { formatResponse } from './httpText.ts';

@@ -16,15 +16,15 @@ import type {
   User,
 } from '../../../mock-api/src/control/protocol.ts';
 import { isLoopback } from '../../../mock-api/src/loopback.ts';
-import { defaultSettings } from '../../../mock-api/src/options.ts';
+import type { ApiSettings } from '../../../mock-api/src/options.ts';
 import { Coalescer } from '../coalescer.ts';
 import { type ExternalAddress, externalAddressOf, originOf } from './address.ts';
 import { nextFreePort } from './freePort.ts';
 import * as messages from './messages.ts';
-import { type Address, type Failure, type State, UserApiProcess } from './process.ts';
+import { type Address, type State, UserApiProcess } from './process.ts';
 import { describeRequest, RequestLog } from './requestLog.ts';
 import { saveSession, takeSession } from './session.ts';
-import { changedSettings, currentSettings, type LiveSettings } from './settings.ts';
+import { changedSettings, currentSettings } from './settings.ts';
 
 /** Maximum number of users that are read, and restored after a crash or a reload. */
 const userLimit = 10_000;
@@ -51,7 +51,7 @@ export class UserApi implements Disposable {
   private readonly storage: Uri | undefined;
   private readonly configuration: Disposable;
   /** The settings that the process uses. */
-  private live: LiveSettings = defaultSettings;
+  private live: ApiSettings = {};
   /** Overrides the port of the settings until that is changed. */
   private otherPort: number | undefined;
   /** Whether the users may differ from the seed. */
@@ -64,20 +64,20 @@ export class UserApi implements Disposable {
       module: context.asAbsolutePath('dist/mock-api.js'),
       log: this.log,
       configure: () => {
-        this.live = defaultSettings;
+        this.live = {};
         return this.configure();
       },
       receive: message => this.receive(message),
     });
     this.process.onDidChangeState(({ before }) => this.handleState(before));
-    this.configuration = workspace.onDidChangeConfiguration(async change => {
+    this.configuration = workspace.onDidChangeConfiguration(change => {
       if (!change.affectsConfiguration('userApi')) return;
       void this.configure();
       this.changed.fire('faults');
       const names = ['userApi.port', 'userApi.host'];
       if (!names.some(name => change.affectsConfiguration(name))) return;
       this.otherPort = undefined;
-      if (this.address !== undefined && (await messages.offerRestart())) await this.restart();
+      if (this.address !== undefined) void messages.offerRestart(() => this.restart());
     });
     this.publishState();
   }
@@ -103,9 +103,7 @@ export class UserApi implements Disposable {
   async start(port?: number): Promise<void> {
     if (this.address !== undefined) return;
     if (!(await messages.confirmExposure(currentSettings().host))) return;
-    const state = await this.startOn(port);
-    // Do not wait: the user may never answer.
-    void this.offerAnotherPort(state);
+    this.offerAnotherPort(await this.startOn(port));
   }
 
   stop(): Promise<State> {
@@ -136,7 +134,7 @@ export class UserApi implements Disposable {
     const { users: before } = await this.call('users', {});
     const added = this.faults;
     // A seed file that was rejected is not in use, and is read again.
-    const { seedFile } = this.live;
+    const { seedFile = '' } = this.live;
     this.handleSeed(await this.call('configure', { settings: { seedFile } }));
     this.handleSeed(await this.call('reset', {}));
     this.log.info('The users were reset to the seed.');
@@ -145,10 +143,7 @@ export class UserApi implements Disposable {
       await this.replaceUsers(before);
       for (const { rule } of added) await this.call('fail', { rule });
     };
-    // Do not wait: the user may never answer.
-    void messages.offerUndo(before.length, count).then(isUndone => {
-      if (isUndone) void this.request(undo);
-    });
+    void messages.offerUndo(before.length, count, () => this.request(undo));
   }
 
   /** Calls a function of the running process. @throws Error if it fails or the process stops */
@@ -201,14 +196,15 @@ export class UserApi implements Disposable {
   }
 
   /** The settings for the process. The host of a port that VS Code itself forwards is allowed. */
-  private get liveSettings(): LiveSettings {
+  private get liveSettings(): ApiSettings {
     const { live } = currentSettings();
     const { external } = this;
     if (external === undefined || isLoopback(external.host)) return live;
+    const { allowedHosts = [], allowedOrigins = [] } = live;
     return {
       ...live,
-      allowedHosts: [...live.allowedHosts, external.host],
-      allowedOrigins: [...live.allowedOrigins, external.origin],
+      allowedHosts: [allowedHosts, external.host].flat(),
+      allowedOrigins: [allowedOrigins, external.origin].flat(),
     };
   }
 
@@ -226,14 +222,14 @@ export class UserApi implements Disposable {
   private async restart(): Promise<void> {
     if (!(await messages.confirmExposure(currentSettings().host))) return;
     await this.stop();
-    void this.offerAnotherPort(await this.startOn(undefined));
+    this.offerAnotherPort(await this.startOn(undefined));
   }
 
-  private async offerAnotherPort(state: State): Promise<void> {
+  /** Does not wait for the user, who may never answer. */
+  private offerAnotherPort(state: State): void {
     if (!isPortInUse(state)) return;
-    const { port: used, host } = this.nextAddress();
-    const port = await messages.offerAnotherPort(used, host);
-    if (port !== undefined) await this.start(port);
+    const { port, host } = this.nextAddress();
+    void messages.offerAnotherPort(port, host, other => this.start(other));
   }
 
   private handleState(before: State): void {
@@ -244,11 +240,7 @@ export class UserApi implements Disposable {
       this.reading.request();
     } else {
       if (state.kind === 'stopped') this.log.info('Stopped');
-      if (state.kind === 'failed') {
-        this.log.error(state.failure.message);
-        const wasRunning = before.kind === 'running';
-        void this.reportFailure(state.failure, wasRunning, this.restorableUsers);
-      }
+      if (state.kind === 'failed') this.reportFailure(state, before.kind === 'running');
       this.external = undefined;
       this.faults = [];
       this.users = undefined;
@@ -257,18 +249,22 @@ export class UserApi implements Disposable {
     this.publishState();
   }
 
-  /** Reports a failure, unless another port can be offered. @param users those that can be restored */
-  private async reportFailure(
-    failure: Failure,
-    wasRunning: boolean,
-    users: readonly User[] | undefined,
-  ): Promise<void> {
-    if (failure.code === 'EADDRINUSE') return;
-    const canRestore = users !== undefined;
-    const choice = await messages.reportFailure(failure, { wasRunning, canRestore });
-    if (choice === 'showLog') this.log.show();
-    if (choice === 'start' || choice === 'restore') await this.start();
-    if (choice === 'restore') await this.request(() => this.replaceUsers(users ?? []));
+  private reportFailure(state: State & { kind: 'failed' }, wasRunning: boolean): void {
+    const { message } = state.failure;
+    this.log.error(message);
+    // Another port is offered instead.
+    if (isPortInUse(state)) return;
+    const users = this.restorableUsers;
+    const start = () => this.start();
+    const restore = async () => {
+      await start();
+      await this.request(() => this.replaceUsers(users ?? []));
+    };
+    void messages.reportFailure(message, wasRunning, {
+      start,
+      showLog: () => this.log.show(),
+      ...(users && { restore }),
+    });
   }
 
   /** Sends the settings that have changed; resolves when they apply or the process has ended. */

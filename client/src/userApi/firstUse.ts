@@ -1,4 +1,4 @@
-import { TabInputText, type TextDocument, window, workspace } from 'vscode';
+import { Disposable, TabInputText, type TextDocument, window, workspace } from 'vscode';
 
 /** The scheme of the documents that show requests and responses of the User API. */
 export const exchangeScheme = 'site-plugins-user-api';
@@ -9,8 +9,28 @@ export const usedKey = 'userApi.wasUsed';
 /** Settings that indicate that a workspace uses the User API. */
 const telling = ['autoStart', 'seed', 'faults', 'port'];
 
+/**
+ * Calls back once when the User API is needed: the workspace has used it or has settings for it, or requests
+ * to it are open or opened.
+ */
+export function onFirstUse(wasUsed: boolean, callback: () => void): Disposable {
+  let isFound = false;
+  const look = (isNeeded: boolean) => {
+    if (!isNeeded || isFound) return;
+    isFound = true;
+    callback();
+  };
+  look(
+    wasUsed || isConfigured() || isExchangeOpen() || workspace.textDocuments.some(isRequestsFile),
+  );
+  return Disposable.from(
+    workspace.onDidOpenTextDocument(document => look(isRequestsFile(document))),
+    workspace.onDidChangeConfiguration(() => look(isConfigured())),
+  );
+}
+
 /** Whether the User API starts with the window, or the workspace has settings for it. */
-export function isUserApiConfigured(): boolean {
+function isConfigured(): boolean {
   const section = workspace.getConfiguration('userApi');
   if (section.get('autoStart') === true) return true;
   return telling.some(name => {
@@ -20,12 +40,12 @@ export function isUserApiConfigured(): boolean {
 }
 
 /** Whether a document has requests to the User API. */
-export function isRequestsFile(document: TextDocument): boolean {
+function isRequestsFile(document: TextDocument): boolean {
   return document.languageId === 'http' && document.getText().includes('/api/user');
 }
 
 /** Whether the window had a request or a response of the User API open when it was reloaded. */
-export function isExchangeOpen(): boolean {
+function isExchangeOpen(): boolean {
   const tabs = window.tabGroups.all.flatMap(group => group.tabs);
   return tabs.some(
     ({ input }) => input instanceof TabInputText && input.uri.scheme === exchangeScheme,
