@@ -19,7 +19,6 @@ import {
 } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { requests, settingsSection } from '../../server/src/core/product.ts';
-import { folderOf, plainPath, relativePath } from '../../server/src/core/project/files.ts';
 import type { PasteParams, PasteResult } from '../../server/src/lsp/ownRequests.ts';
 import { configurationSelector } from './configurations.ts';
 
@@ -113,11 +112,11 @@ async function droppedFolder(
 ): Promise<string | undefined> {
   const list = await data.get(uriList)?.asString();
   const dropped = (list ?? '').split(/\r?\n/).filter(line => line !== '' && !line.startsWith('#'));
-  const from = plainPath(folderOf(uri.toString()));
   const paths: string[] = [];
   for (const line of dropped) {
-    const path = relativePath(from, plainPath(`${line.replace(/\/$/, '')}/`));
-    if (path === undefined || path === '.' || !(await isFolder(Uri.parse(line)))) return undefined;
+    const folder = Uri.parse(line);
+    const path = relativePath(uri, folder);
+    if (path === undefined || !(await isFolder(folder))) return undefined;
     paths.push(path);
   }
   return paths.length === 0 ? undefined : paths.join('\n');
@@ -129,6 +128,18 @@ async function isFolder(uri: Uri): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** Returns the path of a folder relative to the folder of a file, beginning with `./` or `../`. */
+function relativePath(file: Uri, folder: Uri): string | undefined {
+  if (file.scheme !== folder.scheme || file.authority !== folder.authority) return undefined;
+  const from = file.path.split('/').slice(0, -1);
+  const to = folder.path.replace(/\/$/, '').split('/');
+  let common = 0;
+  while (common < from.length && from[common] === to[common]) common++;
+  const up = from.slice(common).map(() => '..');
+  const path = [...up, ...to.slice(common)].join('/');
+  return path === '' ? undefined : up.length > 0 ? path : `./${path}`;
 }
 
 /** Requests the edits that insert a text as entries; `undefined` if it is not one. */
