@@ -21,7 +21,6 @@ function typing(t: TestContext) {
       return { ...defaultSettings, rules, catalogs: [], content: undefined };
     },
     projectContext: async () => noProjectContext,
-    notes: async () => undefined,
     isSuperseded: () => false,
   };
   /** Returns the codes that are reported of a version, and those that are not. */

@@ -83,12 +83,12 @@ function versions() {
       loaded.push('settings');
       return { ...defaultSettings, catalogs: [], content: undefined };
     },
-    projectContext: async (_: string, config: ConfigDocument) => {
+    projectContext: async (snapshot: Snapshot, config: ConfigDocument) => {
+      await snapshot.settings();
       loaded.push(config.text);
       return noProjectContext;
     },
-    notes: async () => undefined,
-    isSuperseded: (document: TextVersion) => document !== current,
+    isSuperseded: ({ version }: TextVersion) => version !== current.version,
   };
   const first = new Snapshot({ text: current, epoch: 1, previous: undefined }, inputs);
   const edit = () => {
@@ -113,7 +113,7 @@ test('settings are loaded once per epoch, the project context once per version',
   await Promise.all([first.context(), first.context(), first.problems()]);
   assert.deepEqual(loaded.splice(0), ['settings', text]);
   // A fix that changes nothing has the problems of the document.
-  assert.equal(await first.problemsOf(text), await first.problems());
+  assert.equal(first.with(text), first);
   assert.deepEqual(loaded, []);
   const renewed = inNewEpoch();
   assert.equal(renewed.config, first.config);

@@ -21,7 +21,7 @@ import {
   mergeSettings,
   readSettings,
 } from './documentSettings.ts';
-import { Snapshot, type SnapshotInputs } from './snapshot.ts';
+import { Snapshot, type SnapshotSource } from './snapshot.ts';
 import { TextVersion } from './textVersion.ts';
 import { ChosenNotes } from './workspace/chosenNotes.ts';
 import { CommittedTexts } from './workspace/committedTexts.ts';
@@ -51,7 +51,7 @@ async function within<Value>(
 }
 
 /** The state of a client connection: its capabilities, documents and settings. */
-export class Session {
+export class Session implements SnapshotSource {
   readonly connection: Connection;
   readonly documents = new TextDocuments<TextVersion>({
     create: (...document) => new TextVersion(...document),
@@ -72,7 +72,6 @@ export class Session {
   private readonly open = new Map<string, Snapshot>();
   /** The newest snapshot of each document that was read from its file. */
   private readonly closed = new Map<string, Snapshot>();
-  private readonly inputs: SnapshotInputs;
   readonly chosenNotes: ChosenNotes;
   private readonly noteCounter: NoteCounter;
   private readonly committedTexts: CommittedTexts;
@@ -89,12 +88,6 @@ export class Session {
     this.connection = connection;
     this.watchedFiles = new WatchedFiles(connection);
     this.workspace = new Workspace(connection, files, message => this.notify(message));
-    this.inputs = {
-      settings: uri => this.settings(uri),
-      projectContext: (uri, config, settings) => this.projectContext(uri, config, settings),
-      notes: (config, settings) => this.notesOf(config, settings),
-      isSuperseded: text => (this.documents.get(text.uri) ?? text) !== text,
-    };
     const refresh = () => {
       this.epoch++;
       this.onLateInputs();
@@ -114,7 +107,7 @@ export class Session {
     const { epoch } = this;
     const previous = this.open.get(uri);
     if (previous?.text === text && previous.epoch === epoch) return previous;
-    const snapshot = new Snapshot({ text, epoch, previous }, this.inputs);
+    const snapshot = new Snapshot({ text, epoch, previous }, this);
     this.open.set(uri, snapshot);
     return snapshot;
   }
@@ -123,16 +116,19 @@ export class Session {
   async read(uri: string): Promise<Snapshot | undefined> {
     const open = this.snapshot(uri);
     if (open !== undefined) return open;
-    const { epoch } = this;
     const previous = this.closed.get(uri);
-    if (previous?.epoch === epoch) return previous;
+    if (previous?.epoch === this.epoch) return previous;
     const content = await this.workspace.readText(uri);
     if (content === undefined) return undefined;
-    const text = new TextVersion(uri, languageId, 0, content);
-    const inputs = { ...this.inputs, isSuperseded: () => false };
-    const snapshot = new Snapshot({ text, epoch, previous }, inputs);
+    const snapshot = this.snapshotOf(uri, content, previous);
     this.closed.set(uri, snapshot);
     return snapshot;
+  }
+
+  /** The snapshot of a text that is not in an editor, as that of a document. */
+  snapshotOf(uri: string, content: string, previous?: Snapshot): Snapshot {
+    const text = new TextVersion(uri, languageId, 0, content);
+    return new Snapshot({ text, epoch: this.epoch, previous }, this);
   }
 
   /** The snapshots of all configurations, in the workspace and open; fewer after a cancellation. */
@@ -165,19 +161,22 @@ export class Session {
     return mergeSettings(editor, project, this.workspace.root(uri));
   }
 
+  isSuperseded({ uri, version }: TextVersion): boolean {
+    return (this.documents.get(uri)?.version ?? version) !== version;
+  }
+
   /** Returns the project context of a document, and watches the files that it comes from. */
-  private async projectContext(
-    uri: string,
-    config: ConfigDocument,
-    settings: DocumentSettings,
-  ): Promise<ProjectContext> {
-    const around = await this.contextOf(uri, config, settings);
+  async projectContext(snapshot: Snapshot, config: ConfigDocument): Promise<ProjectContext> {
+    const { uri } = snapshot;
+    const settings = await snapshot.settings();
+    const catalog = await this.workspace.catalog(settings);
+    const around = await this.workspace.project.context(uri, config, catalog);
     const committed = mayHaveLostPlugins(config) ? this.committedTexts.current(uri) : undefined;
     const context = committed === undefined ? around : { ...around, committed };
     const folders = config.view.plugins.flatMap(({ source }) =>
       source?.form === 'local' ? foldersTo(uri, source.path) : [],
     );
-    this.watchedFiles.add([...settings.catalogs.map(catalog => catalog.uri), ...folders]);
+    this.watchedFiles.add([...settings.catalogs.map(one => one.uri), ...folders]);
     const patterns = patternsOf(config);
     if (settings.content === undefined || patterns.length === 0) return context;
     this.watchedFiles.addFolder(settings.content.uri);
@@ -185,18 +184,10 @@ export class Session {
     return notes === undefined ? context : { ...context, notes };
   }
 
-  /** Returns the project context of a text as that of a document. */
-  async contextOf(
-    uri: string,
-    config: ConfigDocument,
-    settings: DocumentSettings,
-  ): Promise<ProjectContext> {
-    return this.workspace.project.context(uri, config, await this.workspace.catalog(settings));
-  }
-
-  /** Returns the notes that the patterns of a text hide, as soon as they are counted. */
-  async notesOf(config: ConfigDocument, { content }: DocumentSettings): Promise<Notes | undefined> {
-    const patterns = patternsOf(config);
+  /** Returns the notes that the patterns of a document hide, as soon as they are counted. */
+  async notes(snapshot: Snapshot): Promise<Notes | undefined> {
+    const { content } = await snapshot.settings();
+    const patterns = patternsOf(snapshot.config);
     if (content === undefined || patterns.length === 0) return undefined;
     return this.noteCounter.counted(content, patterns);
   }

@@ -1,25 +1,16 @@
 import { ConfigDocument } from '../core/config/document.ts';
 import { validateInSteps } from '../core/problems/check.ts';
 import type { Problem } from '../core/problems/problem.ts';
-import type { Notes } from '../core/project/notes.ts';
 import type { ProjectContext } from '../core/project/projectContext.ts';
 import { runCooperatively, superseded } from './cooperative.ts';
 import type { DocumentSettings } from './documentSettings.ts';
-import type { TextVersion } from './textVersion.ts';
+import { TextVersion } from './textVersion.ts';
 
-/**
- * The interface of the session for snapshots. Each function is called at most once per snapshot.
- */
-export interface SnapshotInputs {
+/** What a snapshot asks the session for. */
+export interface SnapshotSource {
   settings(uri: string): Promise<DocumentSettings>;
-  projectContext(
-    uri: string,
-    config: ConfigDocument,
-    settings: DocumentSettings,
-  ): Promise<ProjectContext>;
-  /** Returns the notes that a document's patterns hide, as soon as they are counted. */
-  notes(config: ConfigDocument, settings: DocumentSettings): Promise<Notes | undefined>;
-  /** Whether the client has a newer version of the document. */
+  projectContext(snapshot: Snapshot, config: ConfigDocument): Promise<ProjectContext>;
+  /** Whether the client has another version of the document. */
   isSuperseded(text: TextVersion): boolean;
 }
 
@@ -41,12 +32,12 @@ export class Snapshot {
   readonly epoch: number;
   /** The newest version up to this one that has no syntax errors, for the preview. */
   readonly lastSound: ConfigDocument | undefined;
-  private readonly inputs: SnapshotInputs;
+  private readonly source: SnapshotSource;
   private loadedSettings: Promise<DocumentSettings> | undefined;
   private loadedContext: Promise<ProjectContext> | undefined;
   private foundProblems: Promise<readonly Problem[]> | undefined;
 
-  constructor({ text, epoch, previous }: SnapshotVersion, inputs: SnapshotInputs) {
+  constructor({ text, epoch, previous }: SnapshotVersion, source: SnapshotSource) {
     const content = text.getText();
     this.text = text;
     this.epoch = epoch;
@@ -55,7 +46,7 @@ export class Snapshot {
         ? previous.config
         : new ConfigDocument(content, previous?.config);
     this.lastSound = this.config.syntaxErrors.length === 0 ? this.config : previous?.lastSound;
-    this.inputs = inputs;
+    this.source = source;
     // Within an epoch, the settings of the previous version are reused.
     if (previous?.epoch === epoch) this.loadedSettings = previous.loadedSettings;
   }
@@ -66,11 +57,11 @@ export class Snapshot {
 
   /** Whether there is a newer version. Positions in this one are then meaningless to the client. */
   get isSuperseded(): boolean {
-    return this.inputs.isSuperseded(this.text);
+    return this.source.isSuperseded(this.text);
   }
 
   settings(): Promise<DocumentSettings> {
-    this.loadedSettings ??= this.inputs.settings(this.uri);
+    this.loadedSettings ??= this.source.settings(this.uri);
     return this.loadedSettings;
   }
 
@@ -89,11 +80,6 @@ export class Snapshot {
     return lastSound === config ? this.context() : this.contextOf(lastSound);
   }
 
-  /** The notes that the patterns of the document hide, as soon as they are counted. */
-  async notes(): Promise<Notes | undefined> {
-    return this.inputs.notes(this.config, await this.settings());
-  }
-
   /**
    * The problems of the document.
    * @throws ResponseError if the snapshot is superseded
@@ -105,16 +91,12 @@ export class Snapshot {
     return problems;
   }
 
-  /** Returns the problems of the document with another text. */
-  async problemsOf(text: string): Promise<readonly Problem[]> {
-    if (text === this.config.text) return this.problems();
-    const document = new ConfigDocument(text, this.config);
-    const settings = await this.settings();
-    const projectContext = await this.contextOf(document);
-    return runCooperatively(
-      validateInSteps(document, { ...settings, projectContext }),
-      () => false,
-    );
+  /** This version of the document with another text. */
+  with(content: string): Snapshot {
+    if (content === this.config.text) return this;
+    const { uri, text, epoch, source } = this;
+    const changed = new TextVersion(uri, text.languageId, text.version, content);
+    return new Snapshot({ text: changed, epoch, previous: this }, source);
   }
 
   private async check(): Promise<readonly Problem[]> {
@@ -125,7 +107,7 @@ export class Snapshot {
     return runCooperatively(steps, () => this.isSuperseded);
   }
 
-  private async contextOf(config: ConfigDocument): Promise<ProjectContext> {
-    return this.inputs.projectContext(this.uri, config, await this.settings());
+  private contextOf(config: ConfigDocument): Promise<ProjectContext> {
+    return this.source.projectContext(this, config);
   }
 }

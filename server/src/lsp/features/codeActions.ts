@@ -152,7 +152,7 @@ async function editsOf(
   snapshot: Snapshot,
   select: (problem: Problem) => Fix | undefined,
 ): Promise<readonly Edit[]> {
-  const check = (text: string) => snapshot.problemsOf(text);
+  const check = (text: string) => snapshot.with(text).problems();
   const { edits } = await applyFixes(snapshot.config.text, { check, select });
   // The client would apply them to the newer text.
   if (snapshot.isSuperseded) throw superseded();

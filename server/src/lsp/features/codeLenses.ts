@@ -35,9 +35,9 @@ export const codeLenses: Feature = {
  * Returns the notes for the code lenses. A client that asks again when they are listed does not wait
  * for them.
  */
-async function notesOf({ client }: Session, snapshot: Snapshot): Promise<Notes | undefined> {
-  const isRefreshed = client.workspace?.codeLens?.refreshSupport === true;
-  return isRefreshed ? (await snapshot.context()).notes : snapshot.notes();
+async function notesOf(session: Session, snapshot: Snapshot): Promise<Notes | undefined> {
+  const isRefreshed = session.client.workspace?.codeLens?.refreshSupport === true;
+  return isRefreshed ? (await snapshot.context()).notes : session.notes(snapshot);
 }
 
 /**

@@ -1,5 +1,4 @@
 import { RequestType } from 'vscode-languageserver';
-import { ConfigDocument } from '../../core/config/document.ts';
 import { paletteModes } from '../../core/config/vocabulary.ts';
 import {
   type Change,
@@ -41,16 +40,12 @@ export const effect: Feature = {
 
 /** Returns both versions with their contexts; `undefined` if one has syntax errors. */
 async function versionsOf(session: Session, { uri, before, after }: EffectParams) {
-  const documents = [before, after].map(text => new ConfigDocument(text));
-  if (documents.some(({ syntaxErrors }) => syntaxErrors.length > 0)) return undefined;
-  const settings = await session.settings(uri);
+  const snapshots = [before, after].map(text => session.snapshotOf(uri, text));
+  if (snapshots.some(({ config }) => config.syntaxErrors.length > 0)) return undefined;
   const [old, now] = await Promise.all(
-    documents.map(async (document): Promise<Version> => {
-      const [context, notes] = await Promise.all([
-        session.contextOf(uri, document, settings),
-        session.notesOf(document, settings),
-      ]);
-      return { document, projectContext: { ...context, notes } };
+    snapshots.map(async (snapshot): Promise<Version> => {
+      const [context, notes] = await Promise.all([snapshot.context(), session.notes(snapshot)]);
+      return { document: snapshot.config, projectContext: { ...context, notes } };
     }),
   );
   return old && now && { before: old, after: now };

@@ -5,15 +5,13 @@ import {
   type CompletionWorkspace,
   emptyWorkspace,
 } from '../../core/features/completion/proposal.ts';
-import type { ContentFolder } from '../../core/project/notes.ts';
 import type { KnownPlugin } from '../../core/project/projectContext.ts';
 import type { Session } from '../session.ts';
 import type { Snapshot } from '../snapshot.ts';
 
 /** Returns the plugins of the catalogs in the settings of a document. */
 export async function knownPlugins(session: Session, uri: string): Promise<readonly KnownPlugin[]> {
-  const snapshot = await session.read(uri);
-  const settings = await (snapshot?.settings() ?? session.settings(uri));
+  const settings = await (session.snapshot(uri)?.settings() ?? session.settings(uri));
   return session.workspace.catalog(settings);
 }
 
@@ -36,15 +34,15 @@ export async function otherSources(
 /** The workspace context of completion. Other documents are only read to complete a source. */
 export async function completionWorkspace(
   session: Session,
-  { uri, config }: Snapshot,
+  snapshot: Snapshot,
   offset: number,
   token: CancellationToken,
 ): Promise<CompletionWorkspace> {
-  const location = locationAt(config, offset);
+  const { uri } = snapshot;
+  const location = locationAt(snapshot.config, offset);
   if (location?.kind !== 'value') return emptyWorkspace;
   if (matches(location.path, 'configuration/ignorePatterns/*')) {
-    const { content } = await session.settings(uri);
-    const folders = await contentFolders(session, { uri, content }, location.typed);
+    const folders = await contentFolders(session, snapshot, location.typed);
     return { ...emptyWorkspace, folders };
   }
   if (!matches(location.path, 'plugins/**')) return emptyWorkspace;
@@ -60,12 +58,13 @@ export async function completionWorkspace(
 /** Returns the folders at an incomplete path in the content folder, or else beside the file. */
 async function contentFolders(
   { workspace }: Session,
-  { uri, content }: { readonly uri: string; readonly content: ContentFolder | undefined },
+  snapshot: Snapshot,
   typed: string,
 ): Promise<string[]> {
+  const { content } = await snapshot.settings();
   const isOutside = typed.split('/').includes('..');
   if (isOutside) return [];
   const inside =
     content === undefined ? [] : await workspace.foldersAt(`${content.uri}x`, `./${typed}`);
-  return inside.length > 0 ? inside : await workspace.foldersAt(uri, `./${typed}`);
+  return inside.length > 0 ? inside : await workspace.foldersAt(snapshot.uri, `./${typed}`);
 }
