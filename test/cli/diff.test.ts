@@ -32,14 +32,6 @@ test('diff writes sentences, markdown or JSON', async () => {
   assert.deepEqual([file, pointer], ['new', '/plugins/0/enabled']);
   assert.equal(line, endLine);
   assert.match(changed.split('\n')[line - 1] ?? '', /"enabled": false/);
-  const removed = JSON.stringify({ ...JSON.parse(clean), plugins: [] });
-  const without = folderWith({ 'old.json': clean, 'new.json': removed });
-  const args = ['diff', 'old.json', 'new.json', '--format', 'json'];
-  const [first] = JSON.parse((await sitePlugins(args, { folder: without })).output).changes;
-  assert.deepEqual(
-    [first.kind, first.file, first.pointer],
-    ['plugin-removed', 'old', '/plugins/0'],
-  );
 });
 
 test('diff reads one of both versions from standard input', async () => {

@@ -60,12 +60,8 @@ test('names and texts of files are escaped in every format', async () => {
   const folder = folderWith({ [name]: JSON.stringify({ [nasty]: 1 }), 'b\nc.json': '{"x": 1}' });
   const check = (format: string) =>
     sitePlugins(['check', '--format', format, name, 'b\nc.json'], { folder });
-  for (const format of ['pretty', 'github']) {
-    const { output } = await check(format);
-    const lines = output.trimEnd().split('\n');
-    assert.ok(format === 'github' || !/(?![\n\u007f-\u009f])\p{Cc}/u.test(output), output);
-    if (format === 'github') assert.ok(lines.every(line => /^::error file=[^:]*::.+$/.test(line)));
-  }
+  const annotations = (await check('github')).output.trimEnd().split('\n');
+  assert.ok(annotations.every(line => /^::error file=[^:]*::.+$/.test(line)));
   for (const format of ['junit', 'checkstyle']) {
     const files = elements((await check(format)).output).filter(
       element => element.name === 'testsuite' || element.name === 'file',
@@ -103,17 +99,6 @@ test('paths are relative to the root of the repository for services, else to the
   const { uri, uriBaseId } = run.artifacts[0].location;
   assert.equal(uri, 'a/b/site.plugins.json');
   assert.equal(fileURLToPath(run.originalUriBaseIds[uriBaseId].uri), `${folder}/`);
-});
-
-test('an empty report is valid in every format', async () => {
-  for (const format of ['json', 'sarif', 'gitlab']) {
-    JSON.parse(
-      (await sitePlugins(['check', '--format', format], { folder: folderWith({}) })).output,
-    );
-  }
-  for (const format of ['junit', 'checkstyle']) {
-    elements((await sitePlugins(['check', '--format', format], { folder: folderWith({}) })).output);
-  }
 });
 
 test('lines are as long as the terminal is wide', () => {

@@ -14,7 +14,6 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { maximumFileSize } from '../../server/src/core/product.ts';
-import { Project } from '../../server/src/core/settings/project.ts';
 import { diskFiles } from '../../server/src/node/diskFiles.ts';
 import {
   failureMessage,
@@ -152,36 +151,18 @@ test('a named pipe is not waited for', { skip: onWindows }, () => {
 
 test('errors of the file system are failures with a message', () => {
   const withCode = (code: string) => Object.assign(new Error('text of the system'), { code });
-  for (const [code, message] of [
-    ['ENOENT', 'a does not exist.'],
-    ['ENOTDIR', 'a does not exist: a part of the path is not a folder.'],
-    ['EACCES', 'a cannot be accessed: permission denied.'],
-    ['EPERM', 'a cannot be accessed: permission denied.'],
-    ['EROFS', 'a cannot be written: the file system is read-only.'],
-    ['EISDIR', 'a is a folder, not a file.'],
-    ['ELOOP', 'a is a symbolic link that leads back to itself.'],
-    ['ENOSPC', 'a cannot be written: the disk is full.'],
-    ['EDQUOT', 'a cannot be written: the disk quota is exceeded.'],
-    ['EFBIG', 'a cannot be written: it exceeds the file size limit.'],
-    ['EIO', 'a cannot be accessed: the disk reports an error.'],
-    ['ENAMETOOLONG', 'a cannot be used: the name is too long.'],
-    ['EMFILE', 'a cannot be opened: too many files are open.'],
-    ['EXXX', 'a cannot be used: text of the system'],
+  for (const [toFailure, code, message] of [
+    [toFileFailure, 'ENOENT', 'a does not exist.'],
+    [toFileFailure, 'EACCES', 'a cannot be accessed: permission denied.'],
+    [toFileFailure, 'EXXX', 'a cannot be used: text of the system'],
+    [toWriteFailure, 'EPERM', 'a cannot be written: permission denied.'],
+    [toWriteFailure, 'ENOENT', 'a does not exist.'],
+    [toNewFileFailure, 'EACCES', 'a cannot be written: permission denied.'],
+    [toNewFileFailure, 'ENOENT', 'a cannot be written: its folder does not exist.'],
   ] as const) {
-    assert.equal(failureMessage('a', toFileFailure(withCode(code))), message);
+    assert.equal(failureMessage('a', toFailure(withCode(code))), message);
   }
-  const denied = 'a cannot be written: permission denied.';
-  for (const code of ['EACCES', 'EPERM']) {
-    assert.equal(failureMessage('a', toWriteFailure(withCode(code))), denied);
-    assert.equal(failureMessage('a', toNewFileFailure(withCode(code))), denied);
-  }
-  assert.deepEqual(toWriteFailure(withCode('ENOENT')), { kind: 'ENOENT' });
-  assert.deepEqual(toNewFileFailure(withCode('ENOENT')), { kind: 'no-folder' });
   assert.deepEqual(toFileFailure('text'), { kind: 'other', detail: 'text' });
-  assert.deepEqual(toFileFailure({ code: 'ENOENT', toString: () => 'x' }), {
-    kind: 'other',
-    detail: 'x',
-  });
 });
 
 test('a path is inside of a folder by its name', () => {
@@ -220,29 +201,6 @@ test('a search visits each folder once, finds whatever matches, and reports what
 
 test('a byte order mark is kept, so that offsets match the file', () => {
   assert.deepEqual(decode(Buffer.from('\ufeff{}')), { ok: true, value: '\ufeff{}' });
-});
-
-test('the nearest project settings apply, up to the root of the repository', async () => {
-  const rc = (code: string) => `{"rules": {"${code}": "off"}}`;
-  const folder = folderWith({
-    '.site-pluginsrc.json': rc('wrong-type'),
-    'repo/.git/HEAD': '',
-    'repo/package.json': `{"sitePlugins": ${rc('not-in-enum')}}`,
-    'repo/a/package.json': '{"name": "a"}',
-    'repo/a/b/': '',
-    'repo/c/package.json': `{"sitePlugins": ${rc('not-in-enum')}}`,
-    'repo/c/.site-pluginsrc.json': rc('below-minimum'),
-    'bare/.git/HEAD': '',
-  });
-  const project = new Project(diskFiles, () => undefined);
-  const rulesIn = async (path: string) => {
-    const { rules } = await project.settings(pathToFileURL(`${join(folder, path)}/x`).href);
-    return Object.keys(rules);
-  };
-  assert.deepEqual(await rulesIn('repo/a/b'), ['not-in-enum']);
-  assert.deepEqual(await rulesIn('repo/c'), ['below-minimum']);
-  assert.deepEqual(await rulesIn('bare'), []);
-  assert.deepEqual(await rulesIn('none/at/all'), ['wrong-type']);
 });
 
 test('a file outside of the folder is not read, links followed', async () => {
