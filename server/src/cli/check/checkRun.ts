@@ -9,6 +9,7 @@ import type { Io } from '../io.ts';
 import { addCounts, noCounts, type PathFailure } from '../reporters/reporter.ts';
 import { Baseline } from './baseline.ts';
 import { type CheckedText, type CheckOptions, checkFile, checkText } from './fileChecker.ts';
+import { printPatch } from './patch.ts';
 import { type ReportOutput, Reports } from './reports.ts';
 
 /** The arguments of `check`. */
@@ -128,8 +129,7 @@ export class CheckRun {
 
   private async printDiff(path: string, { before, text: after }: CheckedText): Promise<void> {
     if (before === after) return;
-    const { printPatch } = await import('./patch.ts');
-    printPatch({ path, before, after }, this.io);
+    await printPatch({ path, before, after }, this.io);
     this.hasDiff = true;
   }
 

@@ -1,7 +1,7 @@
 import { codeCatalog } from '../../core/problems/codes.ts';
 import { severities } from '../../core/problems/problem.ts';
 import { git } from '../../node/git.ts';
-import type { Command, OptionSpec, ValueKind } from '../command.ts';
+import type { OptionSpec, ValueKind } from '../command.ts';
 import { isCommandName, loadCommand, loadCommands } from '../commands/index.ts';
 import { pathLine } from './scripts.ts';
 
@@ -42,6 +42,9 @@ function joined(given: readonly string[]): string[] {
   return words;
 }
 
+/** What completes a word: a kind of values, or the values themselves. */
+type Values = ValueKind | readonly string[] | undefined;
+
 async function candidates(
   [name, ...rest]: readonly string[],
   current: string,
@@ -52,46 +55,34 @@ async function candidates(
     return [...all, help, ['--version', 'Show the version']];
   }
   if (!isCommandName(name)) return [];
-  const command = await loadCommand(name);
-  const { options } = command;
+  const { options, operands, completes } = await loadCommand(name);
   const [, inline = ''] = /^(--[\w-]+=)/.exec(current) ?? [];
   const [, own = ''] = /^--([\w-]+)=?$/.exec(inline || (rest.at(-1) ?? '')) ?? [];
   const option = Object.hasOwn(options, own) ? options[own] : undefined;
-  if (option !== undefined && option.type !== 'flag') {
-    const kind = valuesOf(option);
-    const values = kind && (await valuesOfKind(kind, current.slice(inline.length), folder));
-    return values === 'path' ? values : (values ?? []).map(value => [inline + value, '']);
+  const takesValue = option !== undefined && option.type !== 'flag';
+  if (!takesValue && current.startsWith('-')) {
+    const all = Object.entries(options).map(([other, { about }]) => [`--${other}`, about] as const);
+    return [...all, help];
   }
-  if (current.startsWith('-')) {
-    return [
-      ...Object.entries(options).map(([other, { about }]) => [`--${other}`, about] as const),
-      help,
-    ];
-  }
-  const kind = operandsOf(command);
-  const values = kind && (await valuesOfKind(kind, current, folder));
-  return values === 'path' ? values : (values ?? []).map(value => [value, '']);
+  const words = operands.includes('|') ? operands.split('|') : undefined;
+  const values = await valuesOf(takesValue ? ofOption(option) : (completes ?? words), {
+    typed: current.slice(inline.length),
+    folder,
+  });
+  return values === 'path' ? values : values.map(value => [inline + value, '']);
 }
 
-function valuesOf(option: OptionSpec): ValueKind | readonly string[] | undefined {
+function ofOption(option: OptionSpec): Values {
   if (option.type === 'choice') return option.choices;
   return 'completes' in option ? option.completes : undefined;
 }
 
-function operandsOf({ operands, completes }: Command): ValueKind | readonly string[] | undefined {
-  return completes ?? (operands.includes('|') ? operands.split('|') : undefined);
-}
-
-async function valuesOfKind(
-  kind: ValueKind | readonly string[],
-  typed: string,
-  folder: string,
+async function valuesOf(
+  kind: Values,
+  { typed, folder }: { readonly typed: string; readonly folder: string },
 ): Promise<readonly string[] | 'path'> {
-  if (typeof kind !== 'string') return kind;
   const codes = codeCatalog.map(({ code }) => code);
   switch (kind) {
-    case 'path':
-      return kind;
     case 'code':
       return codes;
     case 'rule': {
@@ -104,5 +95,7 @@ async function valuesOfKind(
       const names = listed.ok ? listed.value.toString().split('\n') : [];
       return ['HEAD', ...names.filter(name => name !== '')];
     }
+    default:
+      return kind ?? [];
   }
 }
