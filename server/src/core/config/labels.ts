@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { Node } from '../json/tree/tape.ts';
 import type { ConfigDocument } from './document.ts';
-import { matches } from './matches.ts';
+import { matches } from './schema.ts';
 
 /** Returns the label of an object in messages, such as `plugin entry "graph"`. */
 export function objectLabel(document: ConfigDocument, node: Node): string {

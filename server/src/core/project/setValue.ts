@@ -1,5 +1,5 @@
 import type { ConfigDocument } from '../config/document.ts';
-import { matches } from '../config/matches.ts';
+import { matches } from '../config/schema.ts';
 import { set } from '../json/write/jsonWriter.ts';
 import type { Edit } from '../text/edit.ts';
 import { defaultLayout } from './effectiveEntry.ts';

@@ -1,5 +1,5 @@
 import type { CancellationToken } from 'vscode-languageserver';
-import { matches } from '../../core/config/matches.ts';
+import { matches } from '../../core/config/schema.ts';
 import { locationAt } from '../../core/features/completion/location.ts';
 import {
   type CompletionWorkspace,

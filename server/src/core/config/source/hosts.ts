@@ -90,3 +90,11 @@ export function hostedSource(source: string, host: string | undefined): string {
   const path = /^@([\w.-]+\/[\w.-]+)$/.exec(source)?.[1];
   return path === undefined || host === undefined ? source : `${host}:${path}`;
 }
+
+/** Returns a base URL as the format has it: without its protocol and without slashes at either end. */
+export function bareUrl(url: string): string {
+  return url
+    .trim()
+    .replace(/^(?:[a-z][a-z\d+.-]*:\/\/|https?:\/)/i, '')
+    .replace(/^\/+|\/+$/g, '');
+}

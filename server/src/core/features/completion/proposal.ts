@@ -1,6 +1,5 @@
 import type { ConfigDocument } from '../../config/document.ts';
-import { matches } from '../../config/matches.ts';
-import type { Schema } from '../../config/schema.ts';
+import { matches, type Schema } from '../../config/schema.ts';
 import type { KnownPlugin, ProjectContext } from '../../project/projectContext.ts';
 import type { Edit } from '../../text/edit.ts';
 import type { Span } from '../../text/span.ts';

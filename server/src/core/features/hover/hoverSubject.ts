@@ -1,6 +1,6 @@
 import type { ConfigDocument } from '../../config/document.ts';
-import { matches } from '../../config/matches.ts';
 import type { PluginEntry } from '../../config/pluginEntry.ts';
+import { matches } from '../../config/schema.ts';
 import type { ProjectContext } from '../../project/projectContext.ts';
 
 export interface HoverContext {

@@ -1,5 +1,5 @@
 import type { ConfigDocument } from '../../config/document.ts';
-import { matches } from '../../config/matches.ts';
+import { matches } from '../../config/schema.ts';
 import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
 import { noProjectContext, type ProjectContext } from '../../project/projectContext.ts';
 import type { Span } from '../../text/span.ts';

@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
-import { bareUrl } from '../../config/bareUrl.ts';
 import { memberSchema, type Schema, typesOf } from '../../config/schema.ts';
+import { bareUrl } from '../../config/source/hosts.ts';
 import { valueSynonym } from '../../config/synonyms.ts';
 import type { Fields, Json, Literal, Scalar } from '../../foreign/literal.ts';
 import { truthOf } from '../../text/truth.ts';

@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
-import { bareUrl } from '../../config/bareUrl.ts';
 import type { Located } from '../../config/reader.ts';
+import { bareUrl } from '../../config/source/hosts.ts';
 import { defineRule, type Finding } from '../problem.ts';
 import { replaceWith } from './fixes.ts';
 

@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { commonLocales } from '../../config/locales.ts';
+import { commonLocales } from '../../config/vocabulary.ts';
 import { safe } from '../../text/fix.ts';
 import { memoizeByText } from '../../text/memoizeByText.ts';
 import { defineRule } from '../problem.ts';

@@ -1,5 +1,4 @@
-import { matches } from '../../config/matches.ts';
-import { homesOf, schemaAt, schemaOf, typesOf } from '../../config/schema.ts';
+import { homesOf, matches, schemaAt, schemaOf, typesOf } from '../../config/schema.ts';
 import { propertySynonyms } from '../../config/synonyms.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { type Node, noNode } from '../../json/tree/tape.ts';

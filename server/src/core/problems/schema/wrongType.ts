@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import { objectLabel, quoted, typeLabel } from '../../config/labels.ts';
-import { matches } from '../../config/matches.ts';
 import {
+  matches,
   memberSchema,
   type Schema,
   schemaOf,

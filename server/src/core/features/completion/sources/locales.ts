@@ -1,4 +1,4 @@
-import { commonLocales } from '../../../config/locales.ts';
+import { commonLocales } from '../../../config/vocabulary.ts';
 import { textLanguage } from '../../../text/language.ts';
 import { type CompletionSource, isAt, stringProposal } from '../proposal.ts';
 

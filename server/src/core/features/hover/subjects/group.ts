@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { matches } from '../../../config/matches.ts';
+import { matches } from '../../../config/schema.ts';
 import type { PreviewPlugin } from '../../../preview/model.ts';
 import { membersOf } from '../../../preview/placement.ts';
 import { readPlugins } from '../../../preview/plugins.ts';

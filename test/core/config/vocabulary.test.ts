@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { commonLocales } from '../../../server/src/core/config/locales.ts';
+import { commonLocales } from '../../../server/src/core/config/vocabulary.ts';
 
 test('the common locales are canonical, and their languages and regions exist', () => {
   const hasName = (tag: string) =>
