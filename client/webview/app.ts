@@ -14,7 +14,7 @@ import type { Span } from '../../server/src/core/text/span.ts';
 import type { FromWebview, SavedState, ToWebview } from '../src/preview/messages.ts';
 import type { Properties } from './properties/fields.ts';
 import { FormEditor } from './properties/formEditor.ts';
-import { allPlugins, type Slot, samePlugin, sameSlot, slotLabel, slotOf } from './slots.ts';
+import { allPlugins, nameIn, type Slot, sameSlot, slotLabel, slotOf } from './slots.ts';
 
 /** The API that VS Code provides to a webview. */
 export interface Host {
@@ -36,10 +36,6 @@ interface State {
   /** A plugin that is being moved, by pointer or by keys. */
   readonly moving?:
     | { readonly id: number; readonly by: 'pointer' | 'keys'; readonly slot: Slot | undefined }
-    | undefined;
-  /** The color in an open color picker, before it is written. */
-  readonly picking?:
-    | { readonly mode: PaletteMode; readonly name: string; readonly hex: string }
     | undefined;
   /** The part that the text cursor is in. */
   readonly highlight?: Place | undefined;
@@ -182,6 +178,21 @@ export class App {
     if (this.shown !== undefined && this.mayEdit()) this.form.edit(action, this.shown.version);
   }
 
+  /** Shows the color in an open color picker, before it is written. */
+  pick(mode: PaletteMode, name: ColorName, hex: string): void {
+    if (this.shown === undefined) return;
+    const { model } = this.shown;
+    const picked = { status: 'ok', hex, paint: hex } as const;
+    const palettes = model.palettes.map(palette => ({
+      ...palette,
+      swatches: palette.swatches.map(swatch =>
+        palette.mode === mode && swatch.name === name ? { ...swatch, ...picked } : swatch,
+      ),
+    }));
+    this.shown = { ...this.shown, model: { ...model, palettes } };
+    this.schedule();
+  }
+
   /** Enables a disabled plugin and disables an enabled one. */
   toggle({ id, enabled, label }: PreviewPlugin): void {
     if (!this.mayEdit()) return;
@@ -197,8 +208,7 @@ export class App {
     const isPlaced = !model.unplaced.some(({ plugin }) => plugin.id === id);
     if (isPlaced && sameSlot(slotOf(model, id), slot)) return;
     this.edit({ kind: 'move', plugin: id, ...slot });
-    const name = allPlugins(model).find(plugin => plugin.id === id)?.label ?? '';
-    this.update({ announcement: t('{0} moved: {1}.', name, slotLabel(model, slot)) });
+    this.update({ announcement: t('{0} moved: {1}.', nameIn(model, id), slotLabel(model, slot)) });
   }
 
   /** Shows the properties of what is selected; `undefined` closes the panel. */
@@ -270,9 +280,8 @@ export class App {
     this.shown = { model, version, noteHtml };
     this.update({
       // After an edit, the index may refer to another plugin.
-      moving: samePlugin(before, model, moving?.id) ? moving : undefined,
+      moving: nameIn(before, moving?.id) === nameIn(model, moving?.id) ? moving : undefined,
       active: active !== undefined && ids.includes(active) ? active : ids[0],
-      picking: undefined,
       notice: undefined,
     });
     if (before === undefined) requestAnimationFrame(() => window.scrollTo(0, this.scroll));
@@ -281,8 +290,9 @@ export class App {
   /** Keeps the same plugin selected when its index changes. */
   private followSelection(before: PreviewModel | undefined, now: PreviewModel): void {
     const { selection } = this.form;
-    if (selection?.kind !== 'plugin' || samePlugin(before, now, selection.id)) return;
-    const label = before && allPlugins(before).find(({ id }) => id === selection.id)?.label;
+    if (selection?.kind !== 'plugin') return;
+    const label = nameIn(before, selection.id);
+    if (label === nameIn(now, selection.id)) return;
     const [found, ...others] = allPlugins(now).filter(plugin => plugin.label === label);
     if (found === undefined || others.length > 0) return;
     this.form.follow({ kind: 'plugin', id: found.id });

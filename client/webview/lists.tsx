@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { RunStep } from '../../server/src/core/preview/model.ts';
 import { classes, revealing, usePreview } from './app.ts';
+import { Part } from './part.tsx';
 import { Plugin, Spoken, StaleMark } from './plugin.tsx';
 import { allPlugins, byReason } from './slots.ts';
 
@@ -9,11 +10,7 @@ export function UnplacedPlugins() {
   const { model } = usePreview().view;
   if (model.unplaced.length === 0) return null;
   return (
-    <section class="part" aria-labelledby="unplaced-title">
-      <h2 id="unplaced-title">
-        <span>{t('Not on this page')}</span>
-        <span class="count">{model.unplaced.length}</span>
-      </h2>
+    <Part id="unplaced" title={t('Not on this page')} count={model.unplaced.length}>
       <ul class="unplaced">
         {[...byReason(model)].map(([why, plugins]) => (
           <li key={why}>
@@ -26,7 +23,7 @@ export function UnplacedPlugins() {
           </li>
         ))}
       </ul>
-    </section>
+    </Part>
   );
 }
 
@@ -34,17 +31,13 @@ export function UnplacedPlugins() {
 export function RunOrder() {
   const { runOrder } = usePreview().view.model;
   return (
-    <section class="part" aria-labelledby="run-title">
-      <h2 id="run-title">
-        <span>{t('Run order')}</span>
-        <span class="count">{runOrder.length}</span>
-      </h2>
+    <Part id="run" title={t('Run order')} count={runOrder.length}>
       <ol class="run">
         {runOrder.map(step => (
           <Step key={step.id} step={step} />
         ))}
       </ol>
-    </section>
+    </Part>
   );
 }
 
@@ -65,11 +58,11 @@ function Step({ step }: { readonly step: RunStep }) {
         <span class="label">{label}</span>
         <StaleMark stale={stale} />
         <span class="hidden">, </span>
-        <span class="note place">{position ?? t('not shown')}</span>
+        <span class="note">{position ?? t('not shown')}</span>
         <span class="note number" title={title}>
           {order}
         </span>
-        {title !== undefined && <Spoken text={title} />}
+        <Spoken text={title} />
       </button>
     </li>
   );

@@ -1,10 +1,14 @@
 import { t } from '@vscode/l10n';
-import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { GroupBox, PositionModel } from '../../server/src/core/preview/model.ts';
-import { columnsOf, type PageColumn, viewports } from '../../server/src/core/preview/viewports.ts';
+import {
+  defaultOptions,
+  type GroupBox,
+  type PositionModel,
+} from '../../server/src/core/preview/model.ts';
+import { columnsOf, viewports } from '../../server/src/core/preview/viewports.ts';
 import { classes, usePreview, type View } from './app.ts';
-import { paint, paletteOf, SampleNote } from './painted.tsx';
+import { paint, SampleNote } from './painted.tsx';
+import { Offer, Part } from './part.tsx';
 import { Plugin } from './plugin.tsx';
 import { SelectButton } from './properties/panel.tsx';
 import { renderedNote } from './renderedNote.tsx';
@@ -23,20 +27,21 @@ export function Page() {
   const frame = useRef<HTMLDivElement>(null);
   const available = useWidth(frame);
   const columns = columnsOf(model.options.viewport);
-  const palette = view.options.view === 'page' ? paletteOf(view) : undefined;
+  const isPainted = view.options.view === 'page';
+  const mode = view.options.mode ?? defaultOptions.mode;
+  const palette = isPainted ? model.palettes.find(shown => shown.mode === mode) : undefined;
   const { width, scale } = sizeOf(view, available);
   return (
-    <section class="part" aria-labelledby="page-title">
-      <h2 id="page-title">{t('Layout')}</h2>
+    <Part id="page" title={t('Layout')}>
       <p class="hidden" id="page-keys">
         {keys(view)}
       </p>
       {!model.broken && allPlugins(model).length === 0 && (
-        <Offer text={t('There are no plugins yet.')} isReadOnly={view.isReadOnly}>
-          <button type="button" class="secondary" onClick={() => app.post({ type: 'addPlugin' })}>
-            {t('Add Plugin')}
-          </button>
-        </Offer>
+        <Offer
+          text={t('There are no plugins yet.')}
+          label={t('Add Plugin')}
+          fill={() => app.post({ type: 'addPlugin' })}
+        />
       )}
       <div ref={frame} class="page-frame">
         <fieldset
@@ -53,16 +58,21 @@ export function Page() {
             gridTemplateColumns: columns
               .map(({ share }) => `minmax(0, ${palette ? share : 1}fr)`)
               .join(' '),
-            gridTemplateRows: rowsOf(columns),
             ...(palette && paint(palette, model.fonts)),
           }}
         >
-          {model.positions.map(position => (
-            <PositionBox key={position.name} position={position} columns={columns} />
+          {columns.map(({ positions }) => (
+            <div key={positions[0]} class="page-column">
+              {model.positions
+                .filter(({ name }) => positions.includes(name))
+                .map(position => (
+                  <PositionBox key={position.name} position={position} />
+                ))}
+            </div>
           ))}
         </fieldset>
       </div>
-    </section>
+    </Part>
   );
 }
 
@@ -97,43 +107,7 @@ function keys({ isReadOnly }: View): string {
       );
 }
 
-interface OfferProps {
-  readonly text: string;
-  readonly isReadOnly: boolean;
-  /** The button that fills the empty part. */
-  readonly children: ComponentChildren;
-}
-
-/** The text of an empty part of the preview, and a button that fills it. */
-export function Offer({ text, isReadOnly, children }: OfferProps) {
-  return (
-    <div class="row offer">
-      <p>{text}</p>
-      {!isReadOnly && children}
-    </div>
-  );
-}
-
-/** Returns the rows of the grid. The last one takes the remaining height. */
-function rowsOf(columns: readonly PageColumn[]): string {
-  const rows = Math.max(...columns.map(({ positions }) => positions.length));
-  return rows === 1 ? '1fr' : `repeat(${rows - 1}, auto) 1fr`;
-}
-
-/** Returns the grid area of a position. The last one in a column extends to its end. */
-function areaOf({ name }: PositionModel, columns: readonly PageColumn[]): string {
-  const column = columns.findIndex(({ positions }) => positions.includes(name));
-  const stack = columns[column]?.positions ?? [];
-  const row = stack.indexOf(name) + 1;
-  return `${row} / ${column + 1} / ${row === stack.length ? -1 : row + 1}`;
-}
-
-interface PositionProps {
-  readonly position: PositionModel;
-  readonly columns: readonly PageColumn[];
-}
-
-function PositionBox({ position, columns }: PositionProps) {
+function PositionBox({ position }: { readonly position: PositionModel }) {
   const { view } = usePreview();
   const { name, items, emptied } = position;
   const slot = view.moving?.slot;
@@ -143,7 +117,6 @@ function PositionBox({ position, columns }: PositionProps) {
   return (
     <section
       class={classes('position', { over: isOver, emptied })}
-      style={{ gridArea: areaOf(position, columns) }}
       data-position={name}
       aria-label={t('Position {0}', name)}
     >

@@ -9,29 +9,9 @@ import type {
   Swatch,
   TreeRow,
 } from '../../server/src/core/preview/model.ts';
-import { defaultOptions } from '../../server/src/core/preview/model.ts';
 import { type Appearance, appearanceOfName } from '../../server/src/core/project/appearance.ts';
-import { classes, usePreview, type View } from './app.ts';
+import { classes, usePreview } from './app.ts';
 import { Icon, type IconName } from './icons.tsx';
-
-/** Returns the palette that the page is painted with, including the color in an open picker. */
-export function paletteOf(view: View): PaletteModel | undefined {
-  const mode = view.options.mode ?? defaultOptions.mode;
-  const palette = view.model.palettes.find(candidate => candidate.mode === mode);
-  return palette && withPicked(view, palette);
-}
-
-/** Returns a palette with the color in the open picker. */
-export function withPicked({ picking }: View, palette: PaletteModel): PaletteModel {
-  if (picking?.mode !== palette.mode) return palette;
-  const { name, hex } = picking;
-  return {
-    ...palette,
-    swatches: palette.swatches.map(swatch =>
-      swatch.name === name ? { ...swatch, status: 'ok', hex, paint: hex } : swatch,
-    ),
-  };
-}
 
 /** Returns the colors of a palette and the fonts as CSS custom properties. */
 export function paint({ swatches }: PaletteModel, fonts: Fonts): Record<string, string> {
@@ -129,8 +109,8 @@ const drawings: Readonly<Record<Appearance, (facts: Facts) => ComponentChildren>
     return titled(t('Table of contents'), texts);
   },
   graph: () => [<Heading key="title" text={t('Graph view')} />, <Graph key="graph" />],
-  'dark-mode': () => <IconButton icon="darkMode" />,
-  'reader-mode': () => <IconButton icon="book" />,
+  'dark-mode': () => <SymbolButton icon="darkMode" />,
+  'reader-mode': () => <SymbolButton icon="book" />,
   button: ({ label }) => <span class="drawn-button">{label}</span>,
   breadcrumbs: ({ note }) => {
     const folders = [t('Home'), ...note.folders].flatMap(name => [
@@ -237,7 +217,7 @@ function Input({ text, icon, lines = 1 }: InputProps) {
   );
 }
 
-function IconButton({ icon }: { readonly icon: IconName }) {
+function SymbolButton({ icon }: { readonly icon: IconName }) {
   return (
     <span class="drawn-button symbol">
       <Icon name={icon} />
@@ -247,20 +227,17 @@ function IconButton({ icon }: { readonly icon: IconName }) {
 
 /** The current note, a visited one and three others. */
 function Graph() {
-  const here = { cx: 56, cy: 40, r: 7, color: 'secondary' };
   const others = [
-    { cx: 20, cy: 18, r: 5, color: 'tertiary' },
-    { cx: 98, cy: 16, r: 4, color: 'gray' },
-    { cx: 92, cy: 64, r: 4, color: 'gray' },
-    { cx: 28, cy: 66, r: 4, color: 'gray' },
-  ];
+    [20, 18, 5, 'tertiary'],
+    [98, 16, 4, 'gray'],
+    [92, 64, 4, 'gray'],
+    [28, 66, 4, 'gray'],
+  ] as const;
   return (
     <svg class="drawn-graph" viewBox="0 0 120 80" aria-hidden="true">
-      {others.map(({ cx, cy }) => (
-        <line key={cx} x1={here.cx} y1={here.cy} x2={cx} y2={cy} />
-      ))}
-      {[here, ...others].map(({ color, ...circle }) => (
-        <circle key={circle.cx} {...circle} style={{ fill: `var(--${color})` }} />
+      <path d={others.map(([x, y]) => `M56 40L${x} ${y}`).join('')} />
+      {[[56, 40, 7, 'secondary'] as const, ...others].map(([cx, cy, r, color]) => (
+        <circle key={cx} cx={cx} cy={cy} r={r} style={{ fill: `var(--${color})` }} />
       ))}
     </svg>
   );

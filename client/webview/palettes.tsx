@@ -1,47 +1,40 @@
 import { t } from '@vscode/l10n';
 import type { ContrastPair, PaletteModel, Swatch } from '../../server/src/core/preview/model.ts';
 import { classes, revealing, usePreview } from './app.ts';
-import { Offer } from './page.tsx';
-import { fillOf, paint, SampleNote, withPicked } from './painted.tsx';
+import { fillOf, paint, SampleNote } from './painted.tsx';
+import { Offer, Part } from './part.tsx';
 import { StaleMark } from './plugin.tsx';
 import { SelectButton } from './properties/panel.tsx';
 
 /** Both palettes, side by side. */
 export function Palettes() {
   const { app, view } = usePreview();
-  const { model, isReadOnly } = view;
-  const swatches = model.palettes.flatMap(palette => palette.swatches);
+  const { broken, palettes } = view.model;
   return (
-    <section class="part" aria-labelledby="palettes-title">
-      <h2 id="palettes-title">{t('Palettes')}</h2>
-      {!model.broken && swatches.every(({ status }) => status === 'missing') && (
-        <Offer text={t('There are no colors yet.')} isReadOnly={isReadOnly}>
-          <button
-            type="button"
-            class="secondary"
-            onClick={() => {
-              app.edit({ kind: 'palettes' });
-              // The focused button disappears.
-              app.focus('palette-lightMode');
-            }}
-          >
-            {t('Insert Palettes')}
-          </button>
-        </Offer>
+    <Part id="palettes" title={t('Palettes')}>
+      {!broken && palettes.every(({ isExample }) => isExample) && (
+        <Offer
+          text={t('There are no colors yet.')}
+          label={t('Insert Palettes')}
+          fill={() => {
+            app.edit({ kind: 'palettes' });
+            // The focused button disappears.
+            app.focus('palette-lightMode');
+          }}
+        />
       )}
       <div class="palettes">
-        {model.palettes.map(palette => (
+        {palettes.map(palette => (
           <Palette key={palette.mode} palette={palette} />
         ))}
       </div>
-    </section>
+    </Part>
   );
 }
 
 function Palette({ palette }: { readonly palette: PaletteModel }) {
   const { view } = usePreview();
   const { mode, title, isExample, contrasts } = palette;
-  const painted = withPicked(view, palette);
   return (
     <section class={classes('palette', { example: isExample })} aria-label={title}>
       <h3>
@@ -55,12 +48,12 @@ function Palette({ palette }: { readonly palette: PaletteModel }) {
         </SelectButton>
       </h3>
       <div role="img" aria-label={t('A note in {0}', title)}>
-        <div class="note-paper" style={paint(painted, view.model.fonts)}>
+        <div class="note-paper" style={paint(palette, view.model.fonts)}>
           <SampleNote hasHead />
         </div>
       </div>
       <ul class="swatches">
-        {painted.swatches.map(swatch => (
+        {palette.swatches.map(swatch => (
           <SwatchBox key={swatch.name} palette={palette} swatch={swatch} />
         ))}
       </ul>
@@ -97,9 +90,7 @@ function SwatchBox({ palette: { mode, isExample }, swatch }: SwatchProps) {
             aria-label={t('Pick the color {0}', name)}
             title={t('Pick a color')}
             // The page shows the color while the picker is open; it is written when the picker closes.
-            onInput={({ currentTarget: { value } }) =>
-              app.update({ picking: { mode, name, hex: value } })
-            }
+            onInput={({ currentTarget: { value } }) => app.pick(mode, name, value)}
             onChange={({ currentTarget: { value } }) =>
               app.edit({ kind: 'color', mode, name, value })
             }

@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import type { FlexItem, GroupBox, PreviewPlugin } from '../../server/src/core/preview/model.ts';
 import { classes, usePreview } from './app.ts';
 import { startDrag } from './drag.ts';
-import { Icon } from './icons.tsx';
+import { Icon, type IconName } from './icons.tsx';
 import { handlePluginKey } from './keyboard.ts';
 import { PaintedPlugin } from './painted.tsx';
 
@@ -17,14 +17,15 @@ interface PluginProps {
 /** A plugin: a button, and the switch that enables or disables it. */
 export function Plugin({ plugin, group, isUnplaced = false }: PluginProps) {
   const { app, view } = usePreview();
-  const { id, label, enabled, span } = plugin;
-  const { moving, highlight, properties, isReadOnly } = view;
+  const { id, label, enabled, span, stale, hasDefaultLayout } = plugin;
+  const { moving, highlight, isReadOnly } = view;
   const isHighlighted = highlight?.kind === 'plugin' && highlight.id === id;
   const isInRow = group !== undefined && !group.direction.startsWith('column');
   const isPainted = view.options.view === 'page' && !isUnplaced;
   const { slot } = moving ?? {};
   const isSlot = slot?.before === id && slot.position === plugin.position;
-  const selection = properties?.selection;
+  const selection = view.properties?.selection;
+  const tabIndex = view.active === id ? 0 : -1;
   return (
     <li
       class={classes('plugin', {
@@ -33,8 +34,8 @@ export function Plugin({ plugin, group, isUnplaced = false }: PluginProps) {
         moving: moving?.id === id,
         'drop-before': isSlot && slot.group === (group?.name ?? null),
         selected: selection?.kind === 'plugin' && selection.id === id,
-        stale: plugin.stale,
-        'by-default': plugin.hasDefaultLayout,
+        stale,
+        'by-default': hasDefaultLayout,
         compact: isInRow || isUnplaced,
       })}
       style={group && flexStyle(plugin.flex)}
@@ -43,9 +44,9 @@ export function Plugin({ plugin, group, isUnplaced = false }: PluginProps) {
         type="button"
         class="row plugin-name"
         id={`plugin-${id}`}
-        tabIndex={view.active === id ? 0 : -1}
+        tabIndex={tabIndex}
         aria-current={isHighlighted ? 'true' : undefined}
-        title={plugin.hasDefaultLayout ? `${label}\n${defaultPosition()}` : label}
+        title={hasDefaultLayout ? `${label}\n${t('Default position of the plugin')}` : label}
         onPointerDown={event => startDrag(app, plugin, event)}
         onClick={() => {
           app.focus(`plugin-${id}`);
@@ -59,7 +60,7 @@ export function Plugin({ plugin, group, isUnplaced = false }: PluginProps) {
         <span class={isPainted ? 'hidden' : 'label'}>{label}</span>
         <span class={isPainted ? 'hidden' : 'row'}>
           <Notes plugin={plugin} />
-          <StaleMark stale={plugin.stale} />
+          <StaleMark stale={stale} />
         </span>
         {isPainted && <PaintedPlugin plugin={plugin} />}
       </button>
@@ -72,7 +73,7 @@ export function Plugin({ plugin, group, isUnplaced = false }: PluginProps) {
           checked={enabled}
           aria-checked={enabled}
           aria-label={t('{0} is enabled', label)}
-          tabIndex={view.active === id ? 0 : -1}
+          tabIndex={tabIndex}
           title={enabled ? t('Disable') : t('Enable')}
           onChange={() => app.toggle(plugin)}
           onFocus={() => app.notePluginFocus(id, true)}
@@ -80,10 +81,6 @@ export function Plugin({ plugin, group, isUnplaced = false }: PluginProps) {
       )}
     </li>
   );
-}
-
-function defaultPosition(): string {
-  return t('Default position of the plugin');
 }
 
 /**
@@ -101,47 +98,41 @@ function flexStyle({ grow, shrink, basis, align, justify }: FlexItem) {
 /** Icons and numbers after the name, with text for screen readers. */
 function Notes({ plugin }: { readonly plugin: PreviewPlugin }) {
   const { display, condition, priority, group } = plugin;
-  const isOnOneScreen = display === 'mobile-only' || display === 'desktop-only';
   return (
     <>
-      {isOnOneScreen && (
-        <span class="note" title={display}>
-          <Spoken text={display} />
-          <Icon name={display === 'mobile-only' ? 'mobile' : 'desktop'} />
-        </span>
-      )}
-      {condition !== undefined && (
-        <span class="note" title={t('if {0}', condition)}>
-          <Spoken text={t('if {0}', condition)} />
-          <Icon name="condition" />
-        </span>
-      )}
+      {display === 'mobile-only' && <Mark icon="mobile" text={display} />}
+      {display === 'desktop-only' && <Mark icon="desktop" text={display} />}
+      {condition !== undefined && <Mark icon="condition" text={t('if {0}', condition)} />}
       {priority !== undefined && (
         <span class="note number">
           <Spoken text={`${t('priority')} `} />
           {priority}
         </span>
       )}
-      {group !== undefined && <Spoken text={t('group {0}', group)} />}
-      {plugin.hasDefaultLayout && <Spoken text={defaultPosition()} />}
-      {!plugin.enabled && <Spoken text={t('disabled')} />}
+      <Spoken text={group && t('group {0}', group)} />
+      <Spoken text={plugin.hasDefaultLayout ? t('Default position of the plugin') : undefined} />
+      <Spoken text={plugin.enabled ? undefined : t('disabled')} />
     </>
   );
 }
 
+/** An icon with a text for screen readers, which is its tooltip, too. */
+function Mark({ icon, text }: { readonly icon: IconName; readonly text: string }) {
+  return (
+    <span class={`note ${icon}-mark`} title={text}>
+      <Spoken text={text} />
+      <Icon name={icon} />
+    </span>
+  );
+}
+
 /** Text for screen readers only, after a comma. */
-export function Spoken({ text }: { readonly text: string }) {
-  return <span class="hidden">{`, ${text}`}</span>;
+export function Spoken({ text }: { readonly text: string | undefined }) {
+  return text === undefined ? null : <span class="hidden">{`, ${text}`}</span>;
 }
 
 /** Marks what is out of date while the text has syntax errors. */
 export function StaleMark({ stale }: { readonly stale: boolean }) {
   if (!stale) return null;
-  const label = t('out of date: shown as before the syntax error');
-  return (
-    <span class="note stale-mark" title={label}>
-      <Spoken text={label} />
-      <Icon name="stale" />
-    </span>
-  );
+  return <Mark icon="stale" text={t('out of date: shown as before the syntax error')} />;
 }
