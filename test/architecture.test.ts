@@ -42,6 +42,7 @@ const modules: Record<string, readonly string[]> = {
     'server/src/core/preview/viewports.ts',
     'server/src/core/project/appearance.ts',
     'server/src/core/product.ts',
+    'server/src/core/text/groupBy.ts',
     'mock-api/src/control/apiProcess.ts',
     'mock-api/src/control/protocol.ts',
     'mock-api/src/faults/validateRule.ts',
