@@ -109,9 +109,9 @@ test('diff uses the default orders and positions of the project of the new versi
   assert.equal(await diff('old.json', 'site/site.plugins.json'), 'No effect.\n');
   assert.equal(
     await diff('other.json', 'site/site.plugins.json'),
-    'Plugins\n  "graph" now runs before "toc".\n\nLayout\n  "graph" moves from body to left.\n',
+    'Plugins\n  Run order: "graph" now comes before "toc".\n\nLayout\n  Moved from body to left: "graph". On all pages.\n',
   );
-  assert.match(await diff('site/site.plugins.json', 'old.json'), /"graph" is no longer shown/);
+  assert.match(await diff('site/site.plugins.json', 'old.json'), /No longer shown: "graph"/);
 });
 
 test('diff reports a catalog that it cannot read', async () => {

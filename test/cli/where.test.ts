@@ -20,16 +20,16 @@ test('where lists the pages of all plugins or of one', async () => {
   assert.equal(
     all.output,
     `explorer (site.plugins.json:3)
-  other pages: left, plugin 1 of 1
-  pages of type "404": Excluded by the page type "404".
+  On all pages but 404: left, plugin 1 of 1
+  On pages of type 404: Excluded by the page type "404".
 
 search (site.plugins.json:11)
-  all pages: Disabled.
+  On all pages: Disabled.
 `,
   );
   assert.equal(all.code, 0);
   const one = await sitePlugins(['where', 'search'], { folder });
-  assert.equal(one.output, 'search (site.plugins.json:11)\n  all pages: Disabled.\n');
+  assert.equal(one.output, 'search (site.plugins.json:11)\n  On all pages: Disabled.\n');
 });
 
 test('where --format json lists every page and screen', async () => {
@@ -98,7 +98,7 @@ test('where and ignored read standard input as the text of a file', async () => 
     ['--file=-', '--stdin-filename', 'x.json'],
   ]) {
     const { output } = await sitePlugins(['where', 'search', ...args], named);
-    assert.match(output, /^search \((site\.plugins|x)\.json:11\)\n {2}all pages: Disabled\.\n$/);
+    assert.match(output, /^search \((site\.plugins|x)\.json:11\)\n {2}On all pages: Disabled\.\n$/);
   }
   const inSub = ['--stdin-filename', 'sub/site.plugins.json'];
   const ignored = await sitePlugins(['ignored', '-', ...inSub], named);
@@ -110,6 +110,6 @@ test('where answers about what can be parsed of a file with syntax errors', asyn
   const folder = folderWith({ 'broken.json': site.slice(0, -20) });
   const broken = await sitePlugins(['where', 'search', '--file', 'broken.json'], { folder });
   assert.equal(broken.code, 1);
-  assert.match(broken.output, /search \(broken\.json:11\)\n {2}all pages: Disabled\./);
+  assert.match(broken.output, /search \(broken\.json:11\)\n {2}On all pages: Disabled\./);
   assert.match(broken.errorOutput, /syntax errors/);
 });

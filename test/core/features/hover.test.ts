@@ -80,7 +80,7 @@ test('the source of a plugin: where it appears, or why not', () => {
   const where = (text: string) => shown(text).split('\n').at(-1);
   assert.equal(where(site('')), 'On some pages: left');
   const off = '{"plugins":[{"source":"github:o/gra$0ph","enabled":false}]}';
-  assert.equal(where(off), 'all pages: Disabled.');
+  assert.equal(where(off), 'On all pages: Disabled.');
   // It fits into a hover without scrolling: nothing that is true of all sources.
   assert.equal(shown(site('')).split('\n').length, 3);
 });

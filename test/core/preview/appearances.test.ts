@@ -124,55 +124,48 @@ const lines = (...site: Parameters<typeof located>) => describeAppearances(locat
 const summary = (...site: Parameters<typeof located>) => summarizeAppearances(located(...site));
 const left = (more: object = {}) => ({ layout: { position: 'left', priority: 5, ...more } });
 
+const no404 = {
+  '404': { positions: { left: [] } },
+};
+const empty404 = 'On pages of type 404: The page type "404" leaves the position "left" empty.';
+
 test('pages that agree are one line', () => {
-  assert.deepEqual(lines(left()), ['all pages: left, plugin 2 of 2']);
-  assert.deepEqual(lines({ enabled: false, ...left() }, { tag: {} }), ['all pages: Disabled.']);
+  assert.deepEqual(lines(left()), ['On all pages: left, plugin 2 of 2']);
+  assert.deepEqual(lines({ enabled: false, ...left() }, { tag: {} }), ['On all pages: Disabled.']);
   assert.deepEqual(lines({}), [
-    'all pages: Without a layout: running, but not visible on the page.',
+    'On all pages: Without a layout: running, but not visible on the page.',
   ]);
-  assert.deepEqual(lines(left(), { '404': { positions: { left: [] } }, tag: { exclude: ['a'] } }), [
-    'other pages: left, plugin 2 of 2',
-    'pages of type "404": The page type "404" leaves the position "left" empty.',
-    'pages of type "tag": Excluded by the page type "tag".',
+  assert.deepEqual(lines(left(), { ...no404, tag: { exclude: ['a'] }, folder: {} }), [
+    'On all pages but 404, tag: left, plugin 2 of 2',
+    empty404,
+    'On pages of type tag: Excluded by the page type "tag".',
   ]);
   assert.deepEqual(lines(left({ display: 'desktop-only' })), [
-    'desktop and tablet screens: left, plugin 2 of 2',
-    'mobile screens: Not shown on mobile screens.',
+    'On desktop and tablet screens: left, plugin 2 of 2',
+    'On mobile screens: Not shown on mobile screens.',
   ]);
-});
-
-test('page types that agree are named in one line for the same screens', () => {
-  const same = { '404': { positions: { left: [] } }, tag: {}, folder: {} };
-  assert.deepEqual(lines(left(), same), [
-    'other pages, pages of the types "tag", "folder": left, plugin 2 of 2',
-    'pages of type "404": The page type "404" leaves the position "left" empty.',
-  ]);
-  assert.deepEqual(lines(left({ display: 'desktop-only' }), same), [
-    'other pages, pages of the types "tag", "folder", desktop and tablet screens: left, plugin 2 of 2',
-    'other pages, pages of the types "tag", "folder", mobile screens: Not shown on mobile screens.',
-    'pages of type "404": The page type "404" leaves the position "left" empty.',
-  ]);
-  assert.deepEqual(lines(left(), { '404': { positions: { left: [] } }, tag: {} }), [
-    'other pages, pages of type "tag": left, plugin 2 of 2',
-    'pages of type "404": The page type "404" leaves the position "left" empty.',
+  assert.deepEqual(lines(left({ display: 'desktop-only' }), { ...no404, tag: {} }), [
+    'On all pages but 404, on desktop and tablet screens: left, plugin 2 of 2',
+    'On all pages but 404, on mobile screens: Not shown on mobile screens.',
+    empty404,
   ]);
 });
 
 test('conditions and undefined groups are added to the lines', () => {
   assert.deepEqual(lines(left({ condition: 'not-index', group: 'bar' })), [
-    'all pages: the group "bar" in left, plugin 1 of 1',
+    'On all pages: the group "bar" in left, plugin 1 of 1',
     'Only on pages that meet the condition "not-index".',
     'The group "bar" is not defined, so it has the default style.',
   ]);
 });
 
 test('a summary is one line, which names the places and says whether they are on all pages', () => {
-  assert.equal(summary(left()), 'all pages: left, plugin 2 of 2');
+  assert.equal(summary(left()), 'On all pages: left, plugin 2 of 2');
   const noLeft = { positions: { left: [] } };
   assert.equal(summary(left(), { '404': noLeft }), 'On some pages: left');
   assert.equal(
     summary(left(), { '404': { positions: { left: ['b', 'a'] } } }),
-    'all pages: left, plugin 2 of 2',
+    'On all pages: left, plugin 2 of 2',
   );
   assert.equal(summary(left({ display: 'desktop-only' })), 'On some pages: left');
   assert.equal(summary(left({ condition: 'not-index' })), 'On some pages: left');

@@ -4,8 +4,8 @@ import type { Position } from '../config/vocabulary.ts';
 import type { ProjectContext } from '../project/projectContext.ts';
 import { groupBy } from '../text/groupBy.ts';
 import { type Layout, layoutsOf } from './layout.ts';
-import { defaultOptions, type PreviewPlugin, type Unplaced, type UnplacedReason } from './model.ts';
-import { namesOfAll, pagesOf, placeName, summarize, type Where } from './where.ts';
+import { defaultOptions, type PreviewPlugin, type UnplacedReason } from './model.ts';
+import { namePages, pagesOf, placeName, type Where } from './where.ts';
 
 /** A place on a page. */
 export interface Place {
@@ -33,20 +33,31 @@ export interface PluginAppearances {
   readonly appearances: readonly Appearance[];
 }
 
+/** Returns the function that places the plugins of a site on its pages. All conditions are taken as met. */
+export function siteOf(document: ConfigDocument, projectContext: ProjectContext) {
+  const layoutFor = layoutsOf({ document, earlier: undefined, projectContext });
+  return ({ pageType, viewport }: Where): Layout =>
+    layoutFor({ ...defaultOptions, viewport, pageType: pageType ?? undefined });
+}
+
+/** Returns the page types of a document. */
+export function pageTypesOf({ view }: ConfigDocument): string[] {
+  return view.pageTypes.map(({ name }) => name.value);
+}
+
 /** Returns for each entry of `plugins` where it appears, in the order of the file. */
 export function appearancesOf(
   document: ConfigDocument,
   projectContext: ProjectContext,
 ): PluginAppearances[] {
-  const { view } = document;
-  const layoutFor = layoutsOf({ document, earlier: undefined, projectContext });
-  const pages = pagesOf(view.pageTypes.map(({ name }) => name.value)).map(where => {
-    const options = { ...defaultOptions, ...where, pageType: where.pageType ?? undefined };
-    const layout = layoutFor(options);
-    return { where, places: placesIn(layout), unplaced: unplacedIn(layout) };
+  const layoutFor = siteOf(document, projectContext);
+  const pages = pagesOf(pageTypesOf(document)).map(where => {
+    const layout = layoutFor(where);
+    const unplaced = new Map(layout.unplaced.map(entry => [entry.plugin.id, entry]));
+    return { where, layout, places: placesIn(layout), unplaced };
   });
-  const groups = new Set(view.groups.map(({ name }) => name.value));
-  const { plugins } = layoutFor(defaultOptions);
+  const groups = new Set(document.view.groups.map(({ name }) => name.value));
+  const plugins = pages[0]?.layout.plugins ?? [];
   return plugins.map(plugin => ({
     plugin,
     isGroupUndefined: plugin.group !== undefined && !groups.has(plugin.group),
@@ -79,32 +90,20 @@ export function placesIn({ positions }: Pick<Layout, 'positions'>): Map<number, 
   return places;
 }
 
-function unplacedIn({ unplaced }: Layout): Map<number, Unplaced> {
-  return new Map(unplaced.map(entry => [entry.plugin.id, entry]));
-}
-
 /**
  * Returns the lines that say where a plugin appears and why not: pages that agree are one line, such as
- * `mobile screens: left, plugin 2 of 4`.
+ * `On mobile screens: left, plugin 2 of 4`.
  */
 export function describeAppearances(entry: PluginAppearances): string[] {
   const { plugin, isGroupUndefined, appearances } = entry;
   const all = appearances.map(({ where }) => where);
   const alike = groupBy(appearances, ({ where: _, ...rest }) => JSON.stringify(rest));
-  const lines = [...alike.values()].flatMap(group => {
-    const [first] = group;
-    if (first === undefined) return [];
-    const text = textOf(first);
-    const wheres = summarize(
+  const lines = [...alike.values()].map(group => {
+    const pages = namePages(
       group.map(({ where }) => where),
       all,
     );
-    // Pages that agree on the same screens are one line.
-    const onScreens = groupBy(wheres, where => where?.viewport ?? 'all');
-    return [...onScreens.values()].map(alike => {
-      const names = namesOfAll(alike.flatMap(where => where ?? []));
-      return names === '' ? t('all pages: {0}', text) : t('{0}: {1}', names, text);
-    });
+    return t('{0}: {1}', pages.text, group[0] ? textOf(group[0]) : '');
   });
   if (appearances.every(({ place }) => place === undefined)) return lines;
   return [

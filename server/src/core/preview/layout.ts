@@ -22,7 +22,7 @@ import {
   whyUnplaced,
 } from './placement.ts';
 import { readPlugins, withStalePlugins } from './plugins.ts';
-import { readingOrder } from './viewports.ts';
+import { readingOrder, type Viewport } from './viewports.ts';
 
 /** A group's own properties. */
 type GroupStyle = Omit<GroupBox, 'kind' | 'name' | 'lead' | 'members'>;
@@ -35,6 +35,8 @@ const undefinedGroup: GroupStyle = {
 };
 
 export interface Layout {
+  /** What the page type takes from the page. */
+  readonly page: Page;
   readonly plugins: readonly PreviewPlugin[];
   /** The names of all groups that are defined or used. */
   readonly groups: readonly string[];
@@ -49,11 +51,16 @@ export interface LayoutSource {
   readonly projectContext: ProjectContext;
 }
 
+/** The options of a page; without a viewport, that of all screens together. */
+export type PageOptions = Omit<PreviewOptions, 'viewport'> & {
+  readonly viewport?: Viewport | undefined;
+};
+
 /**
  * Returns the function that places all plugins of a document on a page, or says why a plugin is not on it.
  * It reads the document once.
  */
-export function layoutsOf(source: LayoutSource): (options: PreviewOptions) => Layout {
+export function layoutsOf(source: LayoutSource): (options: PageOptions) => Layout {
   const { document, earlier, projectContext } = source;
   const present = readPlugins(document, projectContext);
   const plugins =
@@ -78,7 +85,7 @@ export function layoutsOf(source: LayoutSource): (options: PreviewOptions) => La
       emptied: page.emptied.has(name),
       items: arrange(placed.get(name) ?? []).map(item => withStyle(item, styles)),
     }));
-    return { plugins, groups, positions, unplaced };
+    return { page, plugins, groups, positions, unplaced };
   };
 }
 
@@ -90,7 +97,7 @@ const fullPage: Page = {
 };
 
 /** Reads the chosen page type; `undefined` if the document does not define it. */
-function readPage(document: ConfigDocument, options: PreviewOptions): Page | undefined {
+function readPage(document: ConfigDocument, options: PageOptions): Page | undefined {
   const pageType = document.view.pageTypes.find(({ name }) => name.value === options.pageType);
   if (pageType === undefined) return undefined;
   const { tree } = document;
@@ -115,7 +122,7 @@ function readPage(document: ConfigDocument, options: PreviewOptions): Page | und
 }
 
 /** The heading of one plugin or of several. */
-function describe(reason: UnplacedReason, plugin: PreviewPlugin, options: PreviewOptions): string {
+function describe(reason: UnplacedReason, plugin: PreviewPlugin, options: PageOptions): string {
   switch (reason) {
     case 'disabled':
       return t('Disabled.');

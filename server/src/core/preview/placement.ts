@@ -1,7 +1,7 @@
 import { compareNumbers } from '../config/sequence.ts';
 import { isPosition } from '../config/vocabulary.ts';
 import type { PreviewOptions, PreviewPlugin, UnplacedReason } from './model.ts';
-import { viewports } from './viewports.ts';
+import { type Viewport, viewports } from './viewports.ts';
 
 /** The members of a group in a position, in their order. */
 export interface ArrangedGroup {
@@ -76,7 +76,11 @@ export function onPage(plugin: PreviewPlugin, { listed }: Page): PreviewPlugin {
 /** Returns the first reason why a plugin is not on a page; `undefined` if it is. */
 export function whyUnplaced(
   plugin: PreviewPlugin,
-  { showDisabled, viewport, conditionsOff }: PreviewOptions,
+  {
+    showDisabled,
+    viewport,
+    conditionsOff,
+  }: Omit<PreviewOptions, 'viewport'> & { readonly viewport?: Viewport | undefined },
   page: Page,
 ): UnplacedReason | undefined {
   const { label, position = '', condition } = plugin;
@@ -90,7 +94,7 @@ export function whyUnplaced(
   if (page.excluded.has(label)) return 'excluded';
   if (!isListed && page.emptied.has(position)) return 'emptied';
   if (!isListed && page.listing.has(position)) return 'not-listed';
-  if (plugin.display === viewports[viewport].hides) return 'display';
+  if (viewport && plugin.display === viewports[viewport].hides) return 'display';
   return condition !== undefined && conditionsOff.includes(condition) ? 'condition' : undefined;
 }
 

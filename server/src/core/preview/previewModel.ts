@@ -5,7 +5,7 @@ import { compareNumbers } from '../config/sequence.ts';
 import { fontKinds } from '../config/vocabulary.ts';
 import { noNode } from '../json/tree/tape.ts';
 import { noProjectContext, type ProjectContext } from '../project/projectContext.ts';
-import { placesIn } from './appearances.ts';
+import { pageTypesOf, placesIn } from './appearances.ts';
 import { type Layout, layoutsOf } from './layout.ts';
 import type { Fonts, PreviewModel, PreviewOptions, RunStep } from './model.ts';
 import type { ChosenNote } from './note/chosenNote.ts';
@@ -41,7 +41,9 @@ export function previewModel(source: PreviewSource, wanted: PreviewOptions): Pre
   const { document, projectContext = noProjectContext } = source;
   const broken = document.syntaxErrors.length > 0;
   const earlier = broken ? source.lastGood : undefined;
-  const pageTypes = distinct([...pageTypeNames(document), ...pageTypeNames(earlier)]);
+  const pageTypes = distinct(
+    [document, earlier].flatMap(version => (version ? pageTypesOf(version) : [])),
+  );
   const options = applicable(wanted, pageTypes);
   const { plugins, groups, positions, unplaced } = layoutsOf({ document, earlier, projectContext })(
     options,
@@ -62,10 +64,6 @@ export function previewModel(source: PreviewSource, wanted: PreviewOptions): Pre
   };
 }
 
-function pageTypeNames(document: ConfigDocument | undefined): string[] {
-  return document?.view.pageTypes.map(({ name }) => name.value) ?? [];
-}
-
 function readTitle({ tree, view }: ConfigDocument): string | undefined {
   return new Reader(tree).string(view.configuration, 'pageTitle')?.value;
 }
@@ -75,7 +73,11 @@ function applicable(options: PreviewOptions, pageTypes: readonly string[]): Prev
   return exists ? options : { ...options, pageType: undefined };
 }
 
-function runSteps({ plugins, positions, unplaced }: Omit<Layout, 'groups'>): RunStep[] {
+function runSteps({
+  plugins,
+  positions,
+  unplaced,
+}: Pick<Layout, 'plugins' | 'positions' | 'unplaced'>): RunStep[] {
   const places = placesIn({ positions });
   const reasons = new Map(unplaced.map(({ plugin, why }) => [plugin.id, why]));
   return plugins

@@ -55,14 +55,3 @@ export function viewportLabel(viewport: Viewport): string {
   };
   return labels[viewport];
 }
-
-/** Returns the label of the screens whose layout is that of a screen, as a part of the site. */
-export function screensLabel(viewport: Viewport): string {
-  const labels: Record<Viewport, string> = {
-    // Tablets show what desktops do.
-    desktop: t('desktop and tablet screens'),
-    tablet: t('tablet screens'),
-    mobile: t('mobile screens'),
-  };
-  return labels[viewport];
-}

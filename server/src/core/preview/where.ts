@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import { groupBy } from '../text/groupBy.ts';
-import { screensLabel, type Viewport } from './viewports.ts';
+import type { Viewport } from './viewports.ts';
 
 /** A part of the site; a missing property means "everywhere". */
 export interface Where {
@@ -10,7 +10,7 @@ export interface Where {
 }
 
 /** The screens that differ in what they show: tablets show what desktops do. */
-export const layouts = ['desktop', 'mobile'] as const;
+const layouts = ['desktop', 'mobile'] as const;
 
 /** Returns the pages of a site that may differ in what they show: each page type on each layout. */
 export function pagesOf(pageTypes: readonly string[]): Required<Where>[] {
@@ -19,45 +19,64 @@ export function pagesOf(pageTypes: readonly string[]): Required<Where>[] {
   );
 }
 
-/** Merges pages; `undefined` means all of them. */
-export function summarize(
+/** Some pages of a site. */
+export interface Pages {
+  /** The page types, with `null` for pages without one; missing if all. */
+  readonly types?: readonly (string | null)[];
+  /** Missing if all screens. */
+  readonly viewport?: Viewport;
+  /** For example `On all pages but 404, on mobile screens`. */
+  readonly text: string;
+}
+
+/** Returns pages of a site in words: page types on the same screens are named together. */
+export function namePages(
   found: readonly Required<Where>[],
   all: readonly Required<Where>[],
-): readonly (Where | undefined)[] {
-  if (found.length === all.length) return [undefined];
-  for (const viewport of layouts) {
-    const isHere = ({ viewport: other }: Required<Where>) => other === viewport;
-    if (found.every(isHere) && found.length === all.filter(isHere).length) return [{ viewport }];
-  }
+): Pages {
+  const allTypes = [...new Set(all.map(({ pageType }) => pageType))];
   const byType = groupBy(found, ({ pageType }) => pageType);
-  return [...byType].flatMap(([pageType, wheres]) => {
-    const possible = all.filter(where => where.pageType === pageType).length;
-    return wheres.length === possible ? [{ pageType }] : wheres;
-  });
+  const byScreens = groupBy([...byType], ([, [one, ...others]]) =>
+    others.length === 0 && one ? one.viewport : null,
+  );
+  const parts = [...byScreens].map(([viewport, types]) =>
+    partText(
+      types.map(([type]) => type),
+      allTypes,
+      viewport,
+    ),
+  );
+  const text = parts.join('; ');
+  const [viewport, ...others] = byScreens.keys();
+  return {
+    ...(byType.size < allTypes.length && { types: [...byType.keys()] }),
+    ...(viewport && others.length === 0 && { viewport }),
+    text: text.slice(0, 1).toUpperCase() + text.slice(1),
+  };
 }
 
-/** Returns the names of a part of the site, such as `other pages` and `mobile screens`; empty for all of it. */
-function whereNames({ pageType, viewport }: Where): string[] {
-  const pages = pageType === null ? t('other pages') : t('pages of type "{0}"', pageType ?? '');
-  return [
-    ...(pageType === undefined ? [] : [pages]),
-    ...(viewport === undefined ? [] : [screensLabel(viewport)]),
-  ];
+function partText(
+  types: readonly (string | null)[],
+  all: readonly (string | null)[],
+  viewport: Viewport | null,
+): string {
+  const texts = [typesText(types, all, viewport), viewport && screensText(viewport)];
+  return texts.filter(text => text !== null).join(', ');
 }
 
-/** Returns the names of parts of the site on the same screens as one text; empty for all of it. */
-export function namesOfAll(wheres: readonly Where[]): string {
-  const [first = {}] = wheres;
-  const types = wheres.flatMap(({ pageType }) => pageType ?? []);
-  if (types.length < 2) return [...new Set(wheres.flatMap(whereNames))].join(', ');
-  const others = wheres.some(({ pageType }) => pageType === null) ? [{ pageType: null }] : [];
-  const quoted = types.map(type => t('"{0}"', type)).join(', ');
-  const { pageType: _, ...screens } = first;
-  return [
-    ...others.flatMap(whereNames),
-    t('pages of the types {0}', quoted),
-    ...whereNames(screens),
-  ].join(', ');
+function typesText(
+  types: readonly (string | null)[],
+  all: readonly (string | null)[],
+  viewport: Viewport | null,
+): string | null {
+  if (!types.includes(null)) return t('on pages of type {0}', types.join(', '));
+  const others = all.filter(type => !types.includes(type));
+  if (others.length > 0) return t('on all pages but {0}', others.join(', '));
+  return viewport === null ? t('on all pages') : null;
+}
+
+function screensText(viewport: Viewport): string {
+  return viewport === 'mobile' ? t('on mobile screens') : t('on desktop and tablet screens');
 }
 
 /** Returns the name of a place on a page: a position, or a group in it. */

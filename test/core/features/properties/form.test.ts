@@ -45,7 +45,7 @@ test('the settings of the site include everything but the palettes, which are se
 
 test('a plugin has a line that says where it appears', () => {
   assert.deepEqual(formOf(file({ layout: { position: 'left' } }), plugin).appearances, {
-    summary: 'all pages: left, plugin 1 of 1',
+    summary: 'On all pages: left, plugin 1 of 1',
     details: [],
   });
 });

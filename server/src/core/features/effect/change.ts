@@ -4,7 +4,7 @@ import { plainValue } from '../../json/tree/plainValue.ts';
 import { type Node, noNode } from '../../json/tree/tape.ts';
 import { memberOf } from '../../json/write/jsonWriter.ts';
 import type { PropertyPath } from '../../preview/model.ts';
-import type { Where } from '../../preview/where.ts';
+import type { Pages } from '../../preview/where.ts';
 import type { ProjectContext } from '../../project/projectContext.ts';
 import type { Span } from '../../text/span.ts';
 import { isEqual } from './values.ts';
@@ -37,16 +37,6 @@ export interface Cause {
   readonly isMove?: boolean;
 }
 
-/** A part of the site on which a change is visible. */
-export interface Pages {
-  /** The page types, with `null` for pages without one; missing if all. */
-  readonly types?: readonly (string | null)[];
-  /** Missing if all screens. Tablets show what desktops do. */
-  readonly viewport?: Where['viewport'];
-  /** The part in words, such as `On all pages but 404.`; missing for a site that has only one kind of pages. */
-  readonly text?: string;
-}
-
 /** A change that affects readers of the site. */
 export interface Change {
   readonly group: ChangeGroup;
@@ -56,7 +46,7 @@ export interface Change {
   readonly subject: string;
   /** The description of the change, one or more sentences. */
   readonly message: string;
-  /** Where it is visible; missing if everywhere, or if the change is not about pages. */
+  /** Where it is visible; missing if the change is not about pages. */
   readonly pages?: Pages;
   /** The properties and items that may be its cause. Those that have changed are put back by a revert. */
   readonly causes: readonly Cause[];
@@ -85,6 +75,12 @@ export function causeIn({ before, after }: PluginPair, ...path: readonly string[
     before: ['plugins', before.index, ...path],
     after: ['plugins', after.index, ...path],
   };
+}
+
+/** Returns properties of a layout as causes; the whole layout if only one version states one. */
+export function layoutCauses(pair: PluginPair, ...names: readonly string[]): Cause[] {
+  if (pair.before.hasLayout !== pair.after.hasLayout) return [causeIn(pair, 'layout')];
+  return names.map(name => causeIn(pair, 'layout', ...name.split('.')));
 }
 
 /** Returns the causes of a change that differ between the versions. */

@@ -1,6 +1,5 @@
 import { t } from '@vscode/l10n';
 import { parseColor } from '../../color/color.ts';
-import type { ContrastUse } from '../../color/paints.ts';
 import type { PaletteModel, Swatch } from '../../preview/model.ts';
 import { readPalettes } from '../../preview/palettes.ts';
 import { type Change, causeAt, type Versions } from './change.ts';
@@ -22,35 +21,27 @@ function* paletteChanges(before: PaletteModel, after: PaletteModel): Iterable<Ch
       one => one?.ratioText ?? t('unknown'),
     );
     const colors = new Set([pair.foreground, ...pair.background]);
-    return old === now ? [] : [{ colors, text: contrastMessages[pair.use](old, now) }];
+    return old === now
+      ? []
+      : [{ colors, text: t('{0}: contrast {1} before, {2} after.', pair.label, old, now) }];
   });
   for (const [index, { name, value }] of after.swatches.entries()) {
     const old = before.swatches[index];
     if (old === undefined || looksEqual(old.value, value)) continue;
-    const label = t('"{0}" of {1}', name, mode);
+    const subject = `${mode}.${name}`;
     // A contrast ratio is reported with the first of its colors that changes.
     const own = contrasts.filter(({ colors }) => colors.has(name));
     for (const contrast of own) contrasts.splice(contrasts.indexOf(contrast), 1);
     yield {
       group: 'colors',
       kind: 'color-changed',
-      subject: `${mode}.${name}`,
-      message: valueMessage(label, { before: old.value, after: value }, String),
+      subject,
+      message: valueMessage(t('"{0}"', subject), { before: old.value, after: value }),
       causes: [causeAt('configuration', 'theme', 'colors', mode, name)],
       ...(own.length > 0 && { details: own.map(({ text }) => text) }),
     };
   }
 }
-
-const contrastMessages: Record<ContrastUse, (before: string, after: string) => string> = {
-  text: (before, after) => t('Contrast of text: {0} before, {1} after.', before, after),
-  heading: (before, after) => t('Contrast of headings: {0} before, {1} after.', before, after),
-  link: (before, after) => t('Contrast of links: {0} before, {1} after.', before, after),
-  visited: (before, after) => t('Contrast of visited links: {0} before, {1} after.', before, after),
-  internalLink: (before, after) =>
-    t('Contrast of links to other notes: {0} before, {1} after.', before, after),
-  marked: (before, after) => t('Contrast of marked text: {0} before, {1} after.', before, after),
-};
 
 function looksEqual(a: Swatch['value'], b: Swatch['value']): boolean {
   if (a === undefined || b === undefined || a === b) return a === b;

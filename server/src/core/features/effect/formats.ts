@@ -95,5 +95,5 @@ export function sectionsOf(changes: readonly Change[]) {
 
 /** Returns the printable description of a change with the pages on which it is visible. */
 export function messageOf({ message, pages }: Change): string {
-  return printable(pages?.text === undefined ? message : `${message} ${pages.text}`);
+  return printable(pages === undefined ? message : `${message} ${pages.text}.`);
 }

@@ -6,7 +6,7 @@ import { plainValue } from '../../json/tree/plainValue.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
 import { indentAt } from '../../json/write/format.ts';
-import { append, insertItems, memberOf, remove, set } from '../../json/write/jsonWriter.ts';
+import { insertItems, memberOf, remove, set } from '../../json/write/jsonWriter.ts';
 import type { PropertyPath } from '../../preview/model.ts';
 import { applyEdits, areApart, composeEdits, type Edit } from '../../text/edit.ts';
 import { fail, type Result, succeed } from '../../text/result.ts';
@@ -66,13 +66,13 @@ function editsOf(putBack: PutBack, causes: readonly Cause[]): readonly Edit[] {
     steps.push(edits);
     current = current.applied(edits);
   }
-  return steps.length < 2 ? together : composeEdits(putBack.after.text.length, steps);
+  return steps.length < 2 ? together : composeEdits(putBack.length, steps);
 }
 
 /** Puts parts of an earlier version back into the later one. */
 class PutBack {
-  readonly after: ConfigDocument;
   private readonly before: ConfigDocument;
+  private readonly after: ConfigDocument;
   /** The later index of each entry, by the earlier one. */
   private readonly entries: ReadonlyMap<number, number>;
 
@@ -81,6 +81,11 @@ class PutBack {
     this.after = after;
     const { both } = pairPlugins(before, after);
     this.entries = new Map(both.map(pair => [pair.before.index, pair.after.index]));
+  }
+
+  /** The number of UTF-16 code units of the later text. */
+  get length(): number {
+    return this.after.text.length;
   }
 
   /** Returns what is left to put back after edits. */
@@ -92,70 +97,66 @@ class PutBack {
 
   /** Returns the edits of the later version that take back one cause. */
   edits({ before, after, isMove }: Cause): readonly Edit[] {
-    if (before === undefined) {
-      const node = nodeAt(this.after, after ?? []);
-      return node === noNode ? [] : remove(this.after.tree, [node]);
+    const { tree } = this.after;
+    const path = after && this.follow(before, after);
+    const now = path ? nodeAt(this.after, path) : noNode;
+    const old = before ? nodeAt(this.before, before) : noNode;
+    if (before === undefined || old === noNode) {
+      return now === noNode ? [] : remove(tree, [this.addedWith(now, before)]);
     }
-    if (after === undefined) return this.member(before);
-    return isMove ? this.move(before) : this.value(before, this.follow(before, after));
+    const container = (path ?? before).slice(0, -1);
+    if (isMove && now !== noNode) {
+      const removal = remove(tree, [now]);
+      const entry = sourceText(tree, now);
+      const insertion = this.applied(removal).insert(before, container, entry);
+      return insertion.length === 0 ? [] : composeEdits(this.length, [removal, insertion]);
+    }
+    return path && now !== noNode
+      ? set(tree, path, sourceText(this.before.tree, old))
+      : this.insert(before, container, sourceText(this.before.tree, old));
   }
 
   /** Returns the later path of a value; that of an entry changes when another one is put back. */
-  private follow(before: PropertyPath, after: PropertyPath): PropertyPath {
-    const index = before[0] === 'plugins' ? this.entries.get(Number(before[1])) : undefined;
+  private follow(before: PropertyPath | undefined, after: PropertyPath): PropertyPath {
+    const index = before?.[0] === 'plugins' ? this.entries.get(Number(before[1])) : undefined;
     return index === undefined ? after : ['plugins', index, ...after.slice(2)];
   }
 
-  /** Puts back a value, or removes it with the objects around it that were not there. */
-  private value(before: PropertyPath, after: PropertyPath): readonly Edit[] {
+  /** Returns the member of a value that was added, or the outermost one around it that has nothing else. */
+  private addedWith(value: Node, before: PropertyPath = []): Node {
     const { tree } = this.after;
-    const old = nodeAt(this.before, before);
-    const now = nodeAt(this.after, after);
-    if (old !== noNode) {
-      const container = after.slice(0, -1);
-      return now === noNode && nodeAt(this.after, container) !== noNode
-        ? this.member(before, { container })
-        : set(tree, after, sourceText(this.before.tree, old));
-    }
-    if (now === noNode) return [];
-    let property = memberOf(tree, now);
+    let member = memberOf(tree, value);
     for (let length = before.length - 1; length > 0; length--) {
-      const object = tree.parent(property);
+      const object = tree.parent(member);
       const isNew = nodeAt(this.before, before.slice(0, length)) === noNode;
       if (!isNew || tree.children(object).length !== 1) break;
-      property = memberOf(tree, object);
+      member = memberOf(tree, object);
     }
-    return remove(tree, [property]);
+    return member;
   }
 
   /**
-   * Inserts a removed property or item after the one that it came after.
+   * Inserts a property or an item after the one that it came after.
+   * @param path the earlier one
    * @param container the later path of the object or list
    */
-  private member(
-    path: PropertyPath,
-    { container = path.slice(0, -1), entry }: { container?: PropertyPath; entry?: SourceText } = {},
-  ): readonly Edit[] {
+  private insert(path: PropertyPath, container: PropertyPath, value: SourceText): readonly Edit[] {
     const { tree } = this.before;
-    const value = nodeAt(this.before, path);
-    const member = memberOf(tree, value);
-    const text = entry ?? sourceText(tree, member);
+    const member = memberOf(tree, nodeAt(this.before, path));
+    const isItem = typeof path.at(-1) === 'number';
+    const later = this.after.tree;
     const parent = nodeAt(this.after, container);
-    if (parent === noNode) return set(this.after.tree, container, [text]);
-    const first = this.after.tree.firstChild(parent);
-    if (first === noNode) {
-      const isItem = member === value;
-      const added = isItem ? [text] : { [tree.propertyName(member)]: sourceText(tree, value) };
-      return [append(this.after.tree, parent, added)];
-    }
+    const first = parent === noNode ? noNode : later.firstChild(parent);
+    if (first === noNode)
+      return set(later, [...container, isItem ? 0 : (path.at(-1) ?? '')], value);
     const siblings = tree.children(tree.parent(member));
     const earlier = siblings
       .slice(0, siblings.indexOf(member))
       .map((sibling, index) => this.memberLike(sibling, parent, [...path.slice(0, -1), index]))
       .findLast(found => found !== noNode);
-    const offset =
-      earlier === undefined ? this.after.tree.start(first) : this.after.tree.end(earlier);
-    return insertItems(this.after.tree, parent, { items: [text], offset }) ?? [];
+    const offset = earlier === undefined ? later.start(first) : later.end(earlier);
+    const text = isItem ? value : sourceText(tree, member);
+    return insertItems(later, parent, { items: [text], offset }) ?? [];
   }
 
   /** Returns the member of a later object or list that is the same as an earlier one. */
@@ -172,16 +173,6 @@ class PutBack {
     const value = plainValue(tree, member);
     const same = later.children(parent).find(item => isEqual(plainValue(later, item), value));
     return same ?? noNode;
-  }
-
-  /** Moves an entry after the one that it came after; to the start of the list without one. */
-  private move(path: PropertyPath): readonly Edit[] {
-    const { tree, text } = this.after;
-    const plugin = nodeAt(this.after, ['plugins', this.entries.get(Number(path[1])) ?? -1]);
-    if (plugin === noNode) return [];
-    const removal = remove(tree, [plugin]);
-    const insertion = this.applied(removal).member(path, { entry: sourceText(tree, plugin) });
-    return insertion.length === 0 ? [] : composeEdits(text.length, [removal, insertion]);
   }
 }
 

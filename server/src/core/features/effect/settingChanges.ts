@@ -1,31 +1,56 @@
 import { t } from '@vscode/l10n';
 import { schemaAt } from '../../config/schema.ts';
+import type { GroupBox } from '../../preview/model.ts';
 import { groupBy } from '../../text/groupBy.ts';
-import { type Change, causeAt, type Version, type Versions } from './change.ts';
+import { type Change, causeAt, type Version } from './change.ts';
+import type { Comparison } from './comparison.ts';
 import { type Difference, differences, isEqual, member, shown, valueMessage } from './values.ts';
 
-/** Yields changes of site settings, ignoring explicit defaults. */
-export function* settingChanges(versions: Versions): Iterable<Change> {
+/** Yields changes of groups that pages show in both versions. */
+export function* groupChanges(comparison: Comparison): Iterable<Change> {
+  const [old, now] = [groupsOf(comparison, 'before'), groupsOf(comparison, 'after')];
+  for (const [name, group] of now) {
+    const earlier = old.get(name);
+    if (earlier === undefined) continue;
+    const path = ['layout', 'groups', name];
+    for (const difference of differences(styleOf(earlier), styleOf(group), path)) {
+      const message = valueMessage(t('"{0}"', difference.path.join('.')), difference);
+      const causes = [causeAt(...difference.path)];
+      yield { group: 'layout', kind: 'group-changed', subject: name, message, causes };
+    }
+  }
+}
+
+function groupsOf({ pages }: Comparison, version: 'before' | 'after'): Map<string, GroupBox> {
+  const items = pages.flatMap(page => page[version].positions.flatMap(({ items }) => items));
+  return new Map(items.flatMap(item => (item.kind === 'group' ? [[item.name, item]] : [])));
+}
+
+function styleOf({ defined, direction, wrap, gap }: GroupBox) {
+  return defined ? { direction, wrap, gap } : undefined;
+}
+
+/** Yields changes of site settings but colors, ignoring explicit defaults. */
+export function* settingChanges(comparison: Comparison): Iterable<Change> {
   const settingsOf = ({ document }: Version) => member(document.value, 'configuration') ?? {};
-  const { before, after } = versions;
+  const { before, after } = comparison;
   for (const difference of differences(settingsOf(before), settingsOf(after), ['configuration'])) {
     const { path } = difference;
     if (path.slice(0, 3).join('.') === 'configuration.theme.colors') continue;
     const fallback = schemaAt(path)?.default;
     const [old = fallback, now = fallback] = [difference.before, difference.after];
     if (isEqual(old, now)) continue;
-    const changes = [...changesOf({ path, before: old, after: now })];
-    yield* path.at(-1) === 'ignorePatterns' ? withNotes(changes, versions) : changes;
+    yield* changesOf({ path, before: old, after: now });
+    if (path.at(-1) === 'ignorePatterns') yield* noteChanges(comparison);
   }
 }
 
 /** Yields the change of a value; of a list, one for each item that is added or removed. */
-function* changesOf(difference: Difference): Iterable<Change> {
-  const { path, before, after } = difference;
+function* changesOf({ path, before, after }: Difference): Iterable<Change> {
   const subject = path.slice(1).join('.');
   const change = { group: 'settings', kind: 'setting-changed', subject } as const;
   if (!Array.isArray(before) || !Array.isArray(after)) {
-    const message = valueMessage(t('"{0}"', subject), difference);
+    const message = valueMessage(t('"{0}"', subject), { before, after });
     yield { ...change, message, causes: [causeAt(...path)] };
     return;
   }
@@ -41,58 +66,39 @@ function* changesOf(difference: Difference): Iterable<Change> {
   }
 }
 
-/** Adds which notes become public or are hidden, or that this is not known. */
-function withNotes(changes: readonly Change[], versions: Versions): readonly Change[] {
-  const notes = noteChanges(versions);
-  const [first, ...others] = changes;
-  if (first === undefined) return [];
-  if (notes === undefined) {
-    return changes.map(change => {
-      const [{ before, after } = {}] = change.causes;
-      if (before === undefined || after !== undefined) return change;
-      const warning = t('Notes that only this pattern ignored become public.');
-      return { ...change, group: 'notes', message: `${change.message} ${warning}` };
-    });
+/** Yields which notes become public or are hidden, or of which patterns that is not known. */
+function* noteChanges({ before, after }: Comparison): Iterable<Change> {
+  const [old, now] = [before, after].map(({ document, projectContext }) => {
+    const patterns = document.view.ignorePatterns.map(({ value }) => value);
+    return { patterns, hidden: projectContext.notes?.hiddenBy(patterns) };
+  });
+  if (old === undefined || now === undefined) return;
+  const sentences: string[] = [];
+  if (old.hidden?.isComplete && now.hidden?.isComplete) {
+    for (const [folder, count] of lost(old.hidden.notes, now.hidden.notes)) {
+      sentences.push(t('Notes in "{0}" become public ({1}).', folder, count));
+    }
+    for (const [folder, count] of lost(now.hidden.notes, old.hidden.notes)) {
+      sentences.push(t('Notes in "{0}" are no longer public ({1}).', folder, count));
+    }
+  } else {
+    const covering = new Set(
+      now.patterns.flatMap(pattern => [pattern, pattern.replace('**/', '')]),
+    );
+    const removed = old.patterns.filter(pattern => !covering.has(pattern));
+    const names = removed.map(pattern => t('"{0}"', pattern)).join(', ');
+    if (names !== '') sentences.push(t('Notes that only {0} ignored become public.', names));
   }
-  if (notes.length === 0) return changes;
-  const message = notes.join(' ');
-  if (others.length === 0) {
-    return [{ ...first, group: 'notes', message: `${first.message} ${message}` }];
-  }
+  if (sentences.length === 0) return;
   const causes = [causeAt('configuration', 'ignorePatterns')];
-  return [{ ...first, group: 'notes', kind: 'notes-changed', message, causes }, ...changes];
+  const message = sentences.join(' ');
+  yield { group: 'notes', kind: 'notes-changed', subject: 'ignorePatterns', message, causes };
 }
 
-/**
- * Returns the sentences about notes that become public or are hidden; `undefined` if the notes are not
- * known.
- */
-function noteChanges({ before, after }: Versions): string[] | undefined {
-  const hiddenIn = ({ document, projectContext: { notes } }: Version) =>
-    notes?.hiddenBy(document.view.ignorePatterns.map(({ value }) => value));
-  const [old, now] = [hiddenIn(before), hiddenIn(after)];
-  if (old === undefined || now === undefined || !old.isComplete || !now.isComplete) {
-    return undefined;
-  }
-  const [oldNotes, nowNotes] = [new Set(old.notes), new Set(now.notes)];
-  const shownNow = byFolder(old.notes.filter(note => !nowNotes.has(note)));
-  const hiddenNow = byFolder(now.notes.filter(note => !oldNotes.has(note)));
-  return [
-    ...shownNow.map(([folder, count]) =>
-      folder === ''
-        ? t('Notes become public ({0}).', count)
-        : t('Notes in "{0}" become public ({1}).', folder, count),
-    ),
-    ...hiddenNow.map(([folder, count]) =>
-      folder === ''
-        ? t('Notes are no longer public ({0}).', count)
-        : t('Notes in "{0}" are no longer public ({1}).', folder, count),
-    ),
-  ];
-}
-
-/** Returns the outermost folders of notes with the number of notes in each; notes outside of folders are in ``. */
-function byFolder(notes: readonly string[]): [folder: string, count: number][] {
-  const counts = groupBy(notes, note => note.slice(0, note.indexOf('/') + 1));
-  return [...counts].map(([folder, inside]) => [folder ?? '', inside.length]);
+/** Returns the outermost folders of notes that are not in the second list, with their numbers of notes. */
+function lost(notes: readonly string[], others: readonly string[]): [string, number][] {
+  const kept = new Set(others);
+  const missing = notes.filter(note => !kept.has(note));
+  const byFolder = groupBy(missing, note => note.slice(0, note.indexOf('/') + 1) || '/');
+  return [...byFolder].map(([folder, inside]) => [folder, inside.length]);
 }

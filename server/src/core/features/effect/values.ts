@@ -50,14 +50,9 @@ export function shown(value: unknown): string {
 /**
  * Returns the sentence that says how a value changes.
  * @param label says which value it is
- * @param textOf returns a value as it is shown, by default as JSON
  */
-export function valueMessage(
-  label: string,
-  { before, after }: Omit<Difference, 'path'>,
-  textOf?: (value: unknown) => string,
-): string {
-  const [from, to] = textOf ? [textOf(before), textOf(after)] : shownChange(before, after);
+export function valueMessage(label: string, { before, after }: Omit<Difference, 'path'>): string {
+  const [from, to] = shownChange(before, after);
   if (before === undefined) return t('{0} is set to {1}.', label, to);
   if (after === undefined) return t('{0}, which was {1}, is removed.', label, from);
   return t('{0} changes from {1} to {2}.', label, from, to);
