@@ -47,7 +47,7 @@ const modules: Record<string, readonly string[]> = {
     'mock-api/src/control/protocol.ts',
     'mock-api/src/faults/validateRule.ts',
     'mock-api/src/faults/ruleMembers.ts',
-    'mock-api/src/loopback.ts',
+    'mock-api/src/hosts.ts',
     'mock-api/src/options.ts',
     'mock-api/src/routes/resources.ts',
     'mock-api/src/text.ts',

@@ -2,18 +2,13 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { type AddressInfo, createServer, type Server as NetServer } from 'node:net';
-import { isEveryAddress, networkAddresses } from './http/hosts.ts';
-import { backlog } from './http/limits.ts';
-import { canonicalHost, isLoopback } from './loopback.ts';
+import { networkInterfaces } from 'node:os';
+import type { ListeningMessage } from './control/protocol.ts';
+import { canonicalHost, isEveryAddress, isLoopback } from './hosts.ts';
+import { backlog } from './http/server.ts';
 import { format, type Text, t } from './text.ts';
 
-export interface Listening {
-  readonly url: string;
-  readonly origin: string;
-  readonly port: number;
-  /** The URLs with the addresses of this machine, if the API is exposed to the network. */
-  readonly networkUrls: readonly string[];
-}
+type Listening = Omit<ListeningMessage, 'type'>;
 
 /** An error while starting to listen. */
 export class ListenError extends Error {
@@ -70,31 +65,34 @@ export class Listener {
 
 function addressOf(host: string, port: number): Listening {
   const originOf = (name: string) => `http://${name}:${port}`;
-  const origin = originOf(reachable(host));
-  const others = isEveryAddress(host) ? networkAddresses() : [];
   // 0.0.0.0 is every IPv4 address; `::` is both.
-  const reached = host === '0.0.0.0' ? others.filter(name => !name.startsWith('[')) : others;
+  const isIPv4 = host === '0.0.0.0';
+  const others = isEveryAddress(host) ? networkAddresses() : [];
+  const reached = isIPv4 ? others.filter(name => !name.startsWith('[')) : others;
+  const everywhere = isIPv4 ? '127.0.0.1' : '[::1]';
+  const origin = originOf(isEveryAddress(host) ? everywhere : canonicalHost(host));
   const networkUrls = reached.map(address => `${originOf(address)}/api/user`);
   return { origin, url: `${origin}/api/user`, port, networkUrls };
 }
 
+/** Returns the network addresses of the machine, as in a URL. */
+function networkAddresses(): string[] {
+  return Object.values(networkInterfaces())
+    .flatMap(entries => entries ?? [])
+    .filter(({ internal, address }) => !internal && !address.startsWith('fe80:'))
+    .map(({ address }) => canonicalHost(address));
+}
+
 /** Prints the address in the first line, whose format is stable because programs parse it. */
 export function announce({ url, networkUrls }: Listening): string {
-  return [`User API listening on ${url}`, ...networkUrls.map(one => `  also on ${one}`), ''].join(
-    '\n',
-  );
+  const others = networkUrls.map(one => `  also on ${one}\n`);
+  return `User API listening on ${url}\n${others.join('')}`;
 }
 
 /** Returns the warning that the API is exposed to the network; `undefined` if it is not. */
 export function exposureWarning(host: string): Text | undefined {
   if (isLoopback(host)) return undefined;
   return t('{0} exposes the User API to the network: other machines can use it.', host);
-}
-
-/** Returns the host for URLs; the wildcard address is replaced with the loopback address. */
-function reachable(host: string): string {
-  if (host === '0.0.0.0') return '127.0.0.1';
-  return isEveryAddress(host) ? '[::1]' : canonicalHost(host);
 }
 
 const reasons: Record<string, (port: number, host: string) => Text> = {

@@ -1,5 +1,4 @@
 /** Logs requests on standard output. */
-
 import { printable } from '../../server/src/core/text/printable.ts';
 import type { Recorder } from './control/recorder.ts';
 
@@ -7,18 +6,13 @@ import type { Recorder } from './control/recorder.ts';
 export function logRequests(recorder: Recorder, form: 'text' | 'json'): void {
   recorder.on('recorded', recording => {
     const { method, path, status, durationMs } = recording;
-    const line =
-      form === 'text'
-        ? printable(`${method} ${path} ${status} ${durationMs.toFixed(1)} ms`)
-        : jsonLine(recording.details());
-    process.stdout.write(`${line}\n`);
+    const text = () => printable(`${method} ${path} ${status} ${durationMs.toFixed(1)} ms`);
+    // JSON does not escape the control characters of C1.
+    const json = () => JSON.stringify(recording.details()).replace(/\p{Cc}/gu, escaped);
+    process.stdout.write(`${form === 'text' ? text() : json()}\n`);
   });
 }
 
-/** JSON does not escape the control characters of C1. */
-function jsonLine(details: object): string {
-  return JSON.stringify(details).replace(
-    /\p{Cc}/gu,
-    character => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+function escaped(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { type Arguments, readArguments, UsageError, usage } from './arguments.ts';
 import { hasParent, listenToParent, openSocket, sendToParent } from './control/channels.ts';
 import { useFaultFile } from './faults/faultFile.ts';
-import { normalizeHost } from './http/hosts.ts';
+import { normalizeHost } from './hosts.ts';
 import type { FaultRule } from './library/api.ts';
 import {
   endOnSignals,

@@ -3,8 +3,8 @@
  * text, the library, the settings of VS Code and the manifest of the extension are derived from it.
  */
 import faultRule from './faults/faultRule.schema.json' with { type: 'json' };
+import { canonicalHost } from './hosts.ts';
 import type { FaultRule } from './library/api.ts';
-import { canonicalHost } from './loopback.ts';
 
 /** The maximum delay of a response in milliseconds. */
 export const maximumDelayMs = faultRule.properties.delayMs.maximum;

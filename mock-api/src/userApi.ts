@@ -7,8 +7,7 @@ import { watchChanges } from './control/watcher.ts';
 import { FaultRules } from './faults/rules.ts';
 import { WaitingRequests } from './faults/waiting.ts';
 import { createApp } from './http/app.ts';
-import type { Limits } from './http/limits.ts';
-import { createServer } from './http/server.ts';
+import { createServer, type Limits } from './http/server.ts';
 import { LiveSettings } from './liveSettings.ts';
 import type { ApiSettings } from './options.ts';
 import { format, type Text } from './text.ts';
@@ -45,7 +44,8 @@ export function createUserApi(options: UserApiOptions): UserApi {
   const settings = new LiveSettings(options.settings);
   const recorder = new Recorder();
   let changed: (() => void) | undefined;
-  const users = new UserStore(builtInSeed, () => changed?.());
+  const users = new UserStore(() => changed?.());
+  users.reset(builtInSeed);
   const faultRules = new FaultRules(settings).on('changed', () => changed?.());
   const waiting = new WaitingRequests();
   const seeds = new SeedLoader(users, {

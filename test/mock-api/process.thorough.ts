@@ -9,7 +9,6 @@ import { networkInterfaces } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, describe, type TestContext, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { networkAddresses } from '../../mock-api/src/http/hosts.ts';
 import { format } from '../../mock-api/src/text.ts';
 import type { User } from '../../mock-api/src/users/userStore.ts';
 import { eventually } from '../support/eventually.ts';
@@ -261,9 +260,10 @@ describe('the bundled process', () => {
   test('a host that exposes the API causes a warning, and all addresses are printed', async t => {
     const api = await startListening(t, bundle, ['--host', '0.0.0.0']);
     // 0.0.0.0 is every IPv4 address, and no IPv6 address.
-    const own = networkAddresses()
-      .filter(name => !name.startsWith('['))
-      .map(name => `http://${name}:${api.port}/api/user`);
+    const own = Object.values(networkInterfaces())
+      .flatMap(entries => entries ?? [])
+      .filter(({ internal, family }) => !internal && family === 'IPv4')
+      .map(({ address }) => `http://${address}:${api.port}/api/user`);
     assert.deepEqual(api.networkUrls, own);
     for (const url of api.networkUrls) assert.equal((await fetch(url)).status, 200);
     const lines = [`User API listening on ${api.url}`, ...own.map(url => `  also on ${url}`), ''];

@@ -149,7 +149,7 @@ test('seeds are loaded one after the other, and those that are given later are i
     writeFileSync(file, JSON.stringify(Array(count).fill({ name, email: '' })));
     return file;
   };
-  const users: UserStore = new UserStore(builtInSeed);
+  const users: UserStore = new UserStore();
   const seeds = new SeedLoader(users, { beforeReset: () => {}, warn: () => {} });
   const names = () => [...new Set(users.users().map(({ name }) => name))];
   void seeds.use({ seedFile: fileOf('long', 50_000) });

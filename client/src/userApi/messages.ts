@@ -1,6 +1,6 @@
 import { commands, l10n, window } from 'vscode';
 import type { RejectedSeed } from '../../../mock-api/src/control/protocol.ts';
-import { isLoopback } from '../../../mock-api/src/loopback.ts';
+import { isLoopback } from '../../../mock-api/src/hosts.ts';
 import { format, type Text } from '../../../mock-api/src/text.ts';
 import { nextFreePort } from './freePort.ts';
 

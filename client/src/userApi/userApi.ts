@@ -15,7 +15,7 @@ import type {
   Message,
   User,
 } from '../../../mock-api/src/control/protocol.ts';
-import { isLoopback } from '../../../mock-api/src/loopback.ts';
+import { isLoopback } from '../../../mock-api/src/hosts.ts';
 import type { ApiSettings } from '../../../mock-api/src/options.ts';
 import { Coalescer } from '../coalescer.ts';
 import { type ExternalAddress, externalAddressOf, originOf } from './address.ts';

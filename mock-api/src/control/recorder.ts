@@ -12,14 +12,6 @@ interface RecordedResponse extends ServerResponse {
   recording?: Recording;
 }
 
-/** What is known of a request before its body. */
-interface RequestHead {
-  readonly method: string;
-  /** The path and query as received. */
-  readonly path: string;
-  readonly headers: IncomingHttpHeaders;
-}
-
 type RequestBody = Pick<RecordedRequest, 'requestBody' | 'requestBodyBase64' | 'partial'>;
 
 /** The number of requests that are kept, unless the parent watches. */
@@ -39,6 +31,7 @@ export class Recording {
   /** Whether a fault rule was applied. */
   isFault = false;
   readonly method: string;
+  /** The path and query as received. */
   readonly path: string;
   readonly #receivedAt = Date.now();
   readonly #start = performance.now();
@@ -53,13 +46,22 @@ export class Recording {
   #mergedHeaders: Readonly<Record<string, unknown>> = {};
   #responseBody: string | Buffer | undefined;
 
-  /** @param recorder gets it when the response is complete or the connection is closed */
-  constructor({ method, path, headers }: RequestHead, recorder: Recorder, index: number) {
+  /**
+   * @param recorder gets it when the response is complete or the connection is closed
+   * @param unparsed the bytes of a request that Node could not parse
+   */
+  constructor(
+    { method = '', url = '', headers }: IncomingMessage,
+    recorder: Recorder,
+    index: number,
+    unparsed?: Buffer,
+  ) {
     this.method = method;
-    this.path = path;
+    this.path = url;
     this.#requestHeaders = headers;
     this.#recorder = recorder;
     this.index = index;
+    if (unparsed) this.#requestBody = { ...describeBody(unparsed), partial: 'unparsed' };
   }
 
   /** Records a response when it is sent. @param headers alternating names and values */
@@ -81,15 +83,9 @@ export class Recording {
       const isShort = upload.isComplete && bytes.length <= bodyExcerptLimit;
       this.#requestBody = isShort ? Buffer.from(bytes) : describeUpload(req);
     }
-    this.#finish(headersSent ? statusCode : 499);
-  }
-
-  /** Records the response to a request that is handled on its socket. @param bytes if it is unparsed */
-  closeOnSocket(status: number, headers: readonly string[], body: string, bytes?: Buffer): void {
-    if (bytes !== undefined) this.#requestBody = { ...describeBody(bytes), partial: 'unparsed' };
-    this.#responseHeaders = headers;
-    this.#responseBody = body;
-    this.#finish(status);
+    this.status = headersSent ? statusCode : 499;
+    this.durationMs = performance.now() - this.#start;
+    this.#recorder.add(this);
   }
 
   details(): RecordedRequest {
@@ -110,12 +106,6 @@ export class Recording {
       responseHeaders: joinFields(merged.length > 0 ? merged : pairs(this.#responseHeaders)),
       ...(responseBody !== '' && { responseBody }),
     };
-  }
-
-  #finish(status: number): void {
-    this.status = status;
-    this.durationMs = performance.now() - this.#start;
-    this.#recorder.add(this);
   }
 }
 
@@ -169,17 +159,11 @@ export class Recorder extends EventEmitter<{ recorded: [Recording] }> {
   }
 
   /** Starts recording a request. This is the first step, so that rejected requests are recorded. */
-  start(req: IncomingMessage, res: RecordedResponse): void {
-    const { method = '', url = '', headers } = req;
-    res.recording = this.startOnSocket({ method, path: url, headers });
+  start(req: IncomingMessage, res: RecordedResponse, unparsed?: Buffer): void {
+    this.#started += 1;
+    res.recording = new Recording(req, this, this.#started, unparsed);
     if (hasBody(req)) this.#uploads.add(res.recording);
     res.on('close', closed);
-  }
-
-  /** Returns the recording of a request that is handled on its socket. */
-  startOnSocket(head: RequestHead): Recording {
-    this.#started += 1;
-    return new Recording(head, this, this.#started);
   }
 
   /** Adds the recording of a completed request. */

@@ -2,10 +2,9 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { Request, RequestHandler, Response } from 'express';
 import { describeRequest, recordingOf } from '../control/recorder.ts';
-import { alter } from '../http/alteration.ts';
 import { Problem, problemNameOf, requiredHeaders } from '../http/problems.ts';
-import { jsonHeaders, respond } from '../http/respond.ts';
-import { hasBody, uploadOf } from '../http/upload.ts';
+import { alter, jsonHeaders, respond } from '../http/respond.ts';
+import { hasBody, readBody, uploadOf } from '../http/upload.ts';
 import type { FaultRule } from '../library/api.ts';
 import type { LiveSettings } from '../liveSettings.ts';
 import { maximumDelayMs } from '../options.ts';
@@ -91,16 +90,10 @@ function delay(exchange: Exchange, effect: FaultRule, ms: number): void {
   else exchange.waiting.wait(exchange.req, Math.min(ms, maximumDelayMs), end);
 }
 
-/** Reads a body up to its limit, as without a fault; continues when it is complete or too large. */
+/** Reads a body up to its limit, as without a fault. */
 function receiveBody({ req, res, settings }: Exchange, proceed: () => void): void {
-  if (!hasBody(req)) {
-    proceed();
-    return;
-  }
-  const upload = uploadOf(req, settings.current.bodyLimitBytes);
-  upload.whenSettled(() => {
-    if (!res.headersSent && (upload.isComplete || upload.isTooLarge)) proceed();
-  });
+  if (hasBody(req)) readBody(req, res, settings.current.bodyLimitBytes, proceed);
+  else proceed();
 }
 
 function carryOut({ req, res, next, waiting, allowAt }: Exchange, effect: FaultRule): void {

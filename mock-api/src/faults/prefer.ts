@@ -1,5 +1,4 @@
 /** Faults requested with the `Prefer` header (RFC 7240). */
-import { parsePair, parseParameters, splitList } from '../http/fields.ts';
 import { maximumDelayMs } from '../options.ts';
 
 /** The supported preferences of a `Prefer` header. */
@@ -15,21 +14,16 @@ export interface Preferences {
  * (section 2), and so are parameters of a preference.
  */
 export function parsePrefer(field: string): Preferences {
-  const wanted = new Map<string, string>();
-  for (const preference of splitList(field)) {
-    const { name, value } = parsePair(parseParameters(preference).value);
+  const wanted: Record<string, number> = {};
+  for (const preference of field.split(',')) {
+    const form = /^\s*(code|wait)\s*=\s*("?)(0|[1-9]\d*)\2\s*(?:;|$)/i;
+    const [, name = '', , value] = form.exec(preference) ?? [];
     // If a preference occurs twice, the first one is used.
-    if (value !== undefined && !wanted.has(name)) wanted.set(name, value);
+    wanted[name.toLowerCase()] ??= Number(value);
   }
-  const code = integer(wanted.get('code'));
-  const wait = integer(wanted.get('wait'));
+  const { code = 0, wait } = wanted;
   return {
     ...(code >= 400 && code <= 599 && { code }),
-    ...(wait >= 0 && { wait: Math.min(wait, maximumDelayMs / 1000) }),
+    ...(wait !== undefined && { wait: Math.min(wait, maximumDelayMs / 1000) }),
   };
-}
-
-/** Returns a number in its canonical form; otherwise `NaN`. */
-function integer(text = ''): number {
-  return /^(?:0|[1-9]\d*)$/.test(text) ? Number(text) : Number.NaN;
 }

@@ -37,27 +37,25 @@ export function createApp(options: AppOptions): Express {
     if (isPreflight(req)) respondToPreflight(req, res);
     else injectFault(req, res, next);
   });
-  mount(app, options);
+  for (const route of routes) mount(app, route, options);
   app.use(respondToRest);
   app.use(respondToProblems(print));
   return app;
 }
 
-function mount(app: Express, context: RouteContext): void {
-  for (const route of routes) {
-    const { get, post, put, delete: remove } = route.methods;
-    const target = app.route(route.path.replace(/\{(\w+)\}/g, ':$1'));
-    if (get) target.get(get(context));
-    if (post) target.post(post(context));
-    if (put) target.put(put(context));
-    if (remove) target.delete(remove(context));
-    const allow = allowOf(route);
-    target.options((_req, res) => respond(res, 204, ['Allow', allow]));
-    target.all(({ method, path }) => {
-      const detail = `${method} is not a method of ${path}. Its methods are ${allow}.`;
-      throw new Problem('method-not-allowed', detail, { headers: ['Allow', allow] });
-    });
-  }
+function mount(app: Express, route: Route, context: RouteContext): void {
+  const { get, post, put, delete: remove } = route.methods;
+  const target = app.route(route.path.replace(/\{(\w+)\}/g, ':$1'));
+  if (get) target.get((req, res) => get(req, res, context));
+  if (post) target.post((req, res) => post(req, res, context));
+  if (put) target.put((req, res) => put(req, res, context));
+  if (remove) target.delete((req, res) => remove(req, res, context));
+  const allow = allowOf(route);
+  target.options((_req, res) => respond(res, 204, ['Allow', allow]));
+  target.all(({ method, path }) => {
+    const detail = `${method} is not a method of ${path}. Its methods are ${allow}.`;
+    throw new Problem('method-not-allowed', detail, { headers: ['Allow', allow] });
+  });
 }
 
 /** Returns the methods of a route, for `Allow` (RFC 9110, section 10.2.1). */
@@ -109,16 +107,12 @@ const respondToRest: RequestHandler = (req, res) => {
 
 function respondToProblems(log: (error: unknown) => void): ErrorRequestHandler {
   return (error, _req, res, next) => {
-    const problem = toProblem(error);
-    if (problem.kind === 'internal-error') log(error);
+    const isProblem = error instanceof Problem;
+    if (!isProblem) log(error);
     if (res.headersSent) next(error);
-    else if (!res.destroyed) respondProblem(res, problem);
+    else if (!res.destroyed) {
+      const detail = 'The User API failed; its log has the details.';
+      respondProblem(res, isProblem ? error : new Problem('internal-error', detail));
+    }
   };
-}
-
-function toProblem(error: unknown): Problem {
-  if (error instanceof Problem) return error;
-  // The Express router throws this error if a path parameter cannot be decoded.
-  if (error instanceof URIError) return new Problem('malformed-url', 'The path cannot be decoded.');
-  return new Problem('internal-error', 'The User API failed; its log has the details.');
 }

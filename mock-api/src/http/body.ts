@@ -1,63 +1,74 @@
-/** Parses and validates the JSON body of a request. */
+/** Reads the JSON body of a request as a user. */
 import { isUtf8 } from 'node:buffer';
-import type { Request, RequestHandler } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { MIMEType } from 'node:util';
 import type { RouteContext } from '../routes/route.ts';
 import { format } from '../text.ts';
-import { isUserInput, violationsOfUserInput } from '../users/validation.ts';
-import { parseParameters } from './fields.ts';
+import { isUserInput, type UserInput, violationsOfUserInput } from '../users/validation.ts';
 import { Problem } from './problems.ts';
-import { hasBody, uploadOf } from './upload.ts';
+import { hasBody, readBody, type Upload } from './upload.ts';
 
-/** Sets `req.body` to a valid `UserInput`, or responds with 400, 413 or 415. */
-export function userBody({ settings, waiting }: RouteContext): RequestHandler {
-  return (req, res, next) => {
-    requireJson(req);
-    const limit = settings.current.bodyLimitBytes;
-    if (Number(req.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
-    const upload = uploadOf(req, limit);
-    const isCurrent = waiting.untilReset();
-    upload.whenSettled(() => {
-      // The framing of the body was invalid, and the response was already sent.
-      if (res.headersSent) return;
-      if (upload.isTooLarge) next(tooLarge(limit));
-      else if (upload.isComplete && isCurrent()) next(accept(req, upload.bytes()));
-      else req.socket.destroy();
-    });
-  };
+/** Resolves with the body of POST or PUT; see {@link ignoredBody}. @throws Problem for 400, 413 or 415 */
+export function userBody(
+  req: IncomingMessage,
+  res: ServerResponse,
+  context: RouteContext,
+): Promise<UserInput> {
+  requireJson(req);
+  const limit = context.settings.current.bodyLimitBytes;
+  if (Number(req.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
+  return whenRead(req, res, context, upload => {
+    if (upload.isTooLarge) throw tooLarge(limit);
+    return userOf(upload.bytes());
+  });
 }
 
-/** Waits for a body that has no meaning, so that a request with invalid framing is not executed. */
-export function ignoredBody({ waiting }: RouteContext): RequestHandler {
-  return (req, res, next) => {
-    if (!hasBody(req)) {
-      next();
-      return;
-    }
-    const upload = uploadOf(req);
-    const isCurrent = waiting.untilReset();
-    upload.whenOver(() => {
-      if (res.headersSent) return;
-      if (upload.isComplete && isCurrent()) next();
-      else req.socket.destroy();
-    });
-  };
+/**
+ * Resolves when a body without a meaning has arrived, so that a request with an invalid framing is not
+ * executed. If the client leaves or the API is reset, it never does, and the connection is closed.
+ */
+export function ignoredBody(
+  req: IncomingMessage,
+  res: ServerResponse,
+  context: RouteContext,
+): Promise<void> {
+  return whenRead(req, res, context, () => {});
 }
 
-/** Sets `req.body`; returns what is wrong with the bytes. */
-function accept(req: Request, bytes: Buffer): Problem | undefined {
-  if (!isUtf8(bytes)) return new Problem('malformed-json', 'The body is not UTF-8.');
+// One promise for each request, because more of them cost time.
+function whenRead<Value>(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { settings, waiting }: RouteContext,
+  read: (upload: Upload) => Value,
+): Promise<Value> {
+  const isCurrent = waiting.untilReset();
+  return new Promise((resolve, reject) => {
+    readBody(req, res, settings.current.bodyLimitBytes, upload => {
+      if (!isCurrent()) {
+        req.socket.destroy();
+        return;
+      }
+      try {
+        resolve(read(upload));
+      } catch (error) {
+        reject(error);
+      }
+    });
+  });
+}
+
+/** @throws Problem `malformed-json`, `invalid-user` */
+function userOf(bytes: Buffer): UserInput {
+  if (!isUtf8(bytes)) throw new Problem('malformed-json', 'The body is not UTF-8.');
   const value = parse(bytes.toString());
-  if (value instanceof Problem) return value;
-  if (isUserInput(value)) {
-    req.body = value;
-    return undefined;
-  }
+  if (isUserInput(value)) return value;
   const errors = violationsOfUserInput(value).map(({ pointer, detail }) => ({
     pointer,
     detail: format(detail),
   }));
   const list = errors.map(({ pointer, detail }) => `${pointer || 'The body'} ${detail}`);
-  return new Problem('invalid-user', `${list.join('; ')}.`, { errors });
+  throw new Problem('invalid-user', `${list.join('; ')}.`, { errors });
 }
 
 /** A byte order mark is ignored (RFC 8259, section 8.1). */
@@ -65,42 +76,44 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
   } catch (error) {
-    if (text.trim() === '') return new Problem('malformed-json', 'The body is empty.');
-    return new Problem('malformed-json', `The body is not JSON: ${(error as Error).message}.`);
+    if (text.trim() === '') throw new Problem('malformed-json', 'The body is empty.');
+    throw new Problem('malformed-json', `The body is not JSON: ${(error as Error).message}.`);
   }
 }
 
 /** @throws Problem `unsupported-media-type` */
-function requireJson(req: Request): void {
+function requireJson(req: IncomingMessage): void {
   const { 'content-type': type, 'content-encoding': coding } = req.headers;
   // The most frequent value is compared first, because parsing it costs time.
-  if (type !== 'application/json') requireJsonType(req, type);
-  if (coding === undefined || /^[\s,]*(?:identity[\s,]*)*$/i.test(coding)) return;
+  if (type !== 'application/json' && (type !== undefined || hasBody(req))) requireJsonType(type);
+  if (coding === undefined || /^\s*(?:identity)?\s*$/i.test(coding)) return;
   const detail = 'The body is compressed. Send it without Content-Encoding.';
   throw new Problem('unsupported-media-type', detail, { headers: ['Accept-Encoding', 'identity'] });
 }
 
-function requireJsonType(req: Request, type: string | undefined): void {
-  if (type === undefined) {
-    if (hasBody(req)) throw unsupported('The body has no Content-Type. Send application/json.');
-    return;
+function requireJsonType(type: string | undefined): void {
+  if (type === undefined) throw unsupported('The body has no Content-Type.');
+  const media = mediaType(type);
+  if (!/^application\/json$|\+json$/.test(media?.essence ?? '')) {
+    throw unsupported(`The Content-Type is ${JSON.stringify(media?.essence ?? type)}.`);
   }
-  const { value, parameters } = parseParameters(type);
-  if (!/^(?:application\/json|[\w!#$&^.+-]+\/[\w!#$&^.+-]+\+json)$/i.test(value)) {
-    throw unsupported(`The Content-Type is ${JSON.stringify(value)}. Send application/json.`);
-  }
-  const charset = parameters.get('charset') ?? '';
+  const charset = media?.params.get('charset') ?? 'utf-8';
   // ASCII is a subset of UTF-8.
-  if (!/^(?:utf-?8|us-ascii|ascii|)$/i.test(charset)) {
-    const name = JSON.stringify(charset);
-    throw unsupported(
-      `The charset of the body is ${name}. Send it as UTF-8, the only encoding of JSON (RFC 8259).`,
-    );
-  }
+  if (/^(?:utf-?8|us-ascii|ascii)$/i.test(charset)) return;
+  throw unsupported(`The charset of the body is ${JSON.stringify(charset)}, and JSON is UTF-8.`);
 }
 
-function unsupported(detail: string): Problem {
-  return new Problem('unsupported-media-type', detail, { headers: ['Accept', 'application/json'] });
+function unsupported(reason: string): Problem {
+  const headers = ['Accept', 'application/json'];
+  return new Problem('unsupported-media-type', `${reason} Send application/json.`, { headers });
+}
+
+function mediaType(text: string): MIMEType | undefined {
+  try {
+    return new MIMEType(text);
+  } catch {
+    return undefined;
+  }
 }
 
 function tooLarge(limit: number): Problem {

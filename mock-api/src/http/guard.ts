@@ -1,13 +1,13 @@
 /** Rejects hosts and origins that are not allowed, sets CORS headers, and responds to preflights. */
 import { type IncomingMessage, METHODS, type ServerResponse } from 'node:http';
 import { printable } from '../../../server/src/core/text/printable.ts';
+import { acceptsHost, hostOf, trustsPagesOf } from '../hosts.ts';
 import type { LiveSettings } from '../liveSettings.ts';
 import { optionOfFlag, read } from '../options.ts';
 import { allMethods } from '../routes/resources.ts';
-import { HostRules, hostOf } from './hosts.ts';
-import { requireWithinLimit } from './limits.ts';
-import { hostRequired, Problem } from './problems.ts';
+import { Problem } from './problems.ts';
 import { respond } from './respond.ts';
+import { requireWithinLimit } from './server.ts';
 
 interface GuardOptions {
   /** The address that the server is bound to. */
@@ -27,8 +27,8 @@ export interface Refusal {
   readonly message: string;
 }
 
-/** The maximum number of different values that are reported. */
-const reportedLimit = 100;
+/** The Host of most requests, which is accepted without parsing it. */
+const usualHost = /^(?:localhost|127\.0\.0\.1)(?::\d{1,5})?$/;
 
 const exposed = 'Location, ETag, Preference-Applied, Allow, Retry-After';
 
@@ -39,45 +39,37 @@ const exposed = 'Location, ETag, Preference-Applied, Allow, Retry-After';
  * paths.
  */
 export function guard({ host: bound, settings, refused }: GuardOptions) {
-  const hosts = new HostRules(bound, settings);
-  const reported = new Set<string>();
-  const refuse = (header: Refusal['header'], value: string): Problem => {
-    const { problem, ...refusal } = refusalOf(header, value);
-    const key = `${header} ${value}`;
-    if (refusal.isAllowable && !reported.has(key) && reported.size < reportedLimit) {
-      reported.add(key);
-      const { setting } = refusal;
-      refused({ header, value, setting, message: problem.message });
-    }
-    return problem;
-  };
-  const refuseHost = (host: string | undefined): Problem => {
-    if (host === undefined || host.trim() === '' || host.includes(',')) {
-      return new Problem('malformed-request', hostRequired);
-    }
-    return refuse('host', hostOf(host) ?? host);
-  };
-  const mayCall = (origin: string, page: string | undefined, host: string | undefined): boolean =>
-    (page !== undefined && hosts.trustsPagesOf(page)) ||
-    // The page and the API are behind the same proxy, with or without TLS.
-    (page !== undefined && host !== undefined && page === hostOf(host)) ||
-    settings.current.allowedOrigins.includes(origin.toLowerCase());
+  const refuse = refusals(refused);
   return (req: IncomingMessage, res: ServerResponse): void => {
     const { host, origin } = req.headers;
-    // HTTP/1.0 has no Host, and no browser that could be tricked sends it.
-    const isOld = host === undefined && req.httpVersion === '1.0';
-    const isAccepted = isOld || (host !== undefined && hosts.accepts(host));
-    const page = hostOf(/^https?:\/\/([^/]+)$/i.exec(origin ?? '')?.[1] ?? '');
+    const { allowedHosts, allowedOrigins } = settings.current;
+    const isUsual = host !== undefined && usualHost.test(host);
+    const named = isUsual ? undefined : hostOf(host ?? '');
+    const isAccepted =
+      isUsual ||
+      (named !== undefined && acceptsHost(named, bound, allowedHosts)) ||
+      // HTTP/1.0 has no Host, and no browser that could be tricked sends it.
+      (host === undefined && req.httpVersion === '1.0');
     if (origin === undefined) refuseEmbedding(req);
-    else if (mayCall(origin, page, isAccepted ? host : undefined)) allowOrigin(res, origin);
-    // For a page of a rejected host, the host must be allowed instead of the origin.
-    else if (isAccepted || page === undefined || page !== hostOf(host ?? '')) {
-      throw refuse('origin', origin.toLowerCase());
+    else {
+      const page = hostOf(/^https?:\/\/([^/]+)$/i.exec(origin)?.[1] ?? '');
+      // The page and the API may be behind the same proxy, with or without TLS.
+      const isOwn = page !== undefined && page === named;
+      const isTrusted = page !== undefined && trustsPagesOf(page, allowedHosts);
+      if (isTrusted || (isOwn && isAccepted) || allowedOrigins.includes(origin.toLowerCase())) {
+        allowOrigin(res, origin);
+      }
+      // For a page of a rejected host, the host must be allowed instead of the origin.
+      else if (isAccepted || !isOwn) throw refuse('origin', origin.toLowerCase());
     }
-    if (!isAccepted) throw refuseHost(host);
+    if (!isAccepted) {
+      // RFC 9112, section 3.2.
+      const isMissing = host === undefined || host.trim() === '' || host.includes(',');
+      const detail = 'A request needs exactly one Host header.';
+      throw isMissing ? new Problem('malformed-request', detail) : refuse('host', named ?? host);
+    }
     requireWithinLimit(req);
-    requireKnownCoding(req);
-    requirePath(req);
+    requireSupported(req);
   };
 }
 
@@ -98,14 +90,12 @@ function refuseEmbedding({ headers }: IncomingMessage): void {
   );
 }
 
-function requireKnownCoding({ headers }: IncomingMessage): void {
-  const coding = headers['transfer-encoding'];
-  if (coding === undefined || coding.toLowerCase() === 'chunked') return;
-  throw new Problem('not-implemented', 'The only supported Transfer-Encoding is chunked.');
-}
-
 /** The User API is not a proxy, so that only `OPTIONS` has another target than a path. */
-function requirePath({ method, url = '' }: IncomingMessage): void {
+function requireSupported({ method, url = '', headers }: IncomingMessage): void {
+  const coding = headers['transfer-encoding'];
+  if (coding !== undefined && coding.toLowerCase() !== 'chunked') {
+    throw new Problem('not-implemented', 'The only supported Transfer-Encoding is chunked.');
+  }
   const isPath = url.startsWith('/') && !url.includes('#');
   if (!isPath && !(url === '*' && method === 'OPTIONS')) {
     throw new Problem('malformed-request', 'The request target is not a path.');
@@ -130,16 +120,11 @@ export function isPreflight({ method, headers }: IncomingMessage): boolean {
 
 /** Responds to the preflight of an allowed page. */
 export function respondToPreflight({ headers }: IncomingMessage, res: ServerResponse): void {
-  const method = String(headers['access-control-request-method']);
   // Also methods that no route has, so that the page can read the 405. Of methods that Node's parser
   // rejects, such as `patch`, the browser reports that they are not allowed.
-  const methods = [...new Set([...allMethods, ...METHODS.filter(one => one === method)])];
-  const list = [
-    'Access-Control-Allow-Methods',
-    methods.join(', '),
-    'Access-Control-Max-Age',
-    '600',
-  ];
+  const asked = METHODS.filter(one => one === headers['access-control-request-method']);
+  const methods = [...new Set([...allMethods, ...asked])].join(', ');
+  const list = ['Access-Control-Allow-Methods', methods, 'Access-Control-Max-Age', '600'];
   const requested = headers['access-control-request-headers'];
   if (requested !== undefined) list.push('Access-Control-Allow-Headers', String(requested));
   if (headers['access-control-request-private-network'] === 'true') {
@@ -150,43 +135,35 @@ export function respondToPreflight({ headers }: IncomingMessage, res: ServerResp
 }
 
 const kinds = {
-  host: {
-    flag: 'allow-host',
-    setting: 'allowedHosts',
-    problem: 'misdirected-request',
-    label: 'The host',
-  },
-  origin: {
-    flag: 'allow-origin',
-    setting: 'allowedOrigins',
-    problem: 'foreign-origin',
-    label: 'The origin',
-  },
+  host: { flag: 'allow-host', setting: 'allowedHosts', problem: 'misdirected-request' },
+  origin: { flag: 'allow-origin', setting: 'allowedOrigins', problem: 'foreign-origin' },
 } as const;
 
-/** Returns the problem for the response, the setting that allows the value, and whether it can. */
-function refusalOf(header: Refusal['header'], value: string) {
-  const { flag, setting, problem, label } = kinds[header];
-  const shown = value.length > 200 ? `${value.slice(0, 200)}…` : value;
-  const quoted = printable(JSON.stringify(shown));
-  const isAllowable = read(optionOfFlag(flag), [value]).problem === undefined;
-  const argument = shellWord(value);
-  const command =
-    argument === undefined ? '' : `start the User API with --${flag} ${argument}, or `;
-  const way = `${command}add ${quoted} to the setting userApi.${setting}`;
-  const message = isAllowable
-    ? `${label} ${quoted} is not allowed. To allow it, ${way}.`
-    : `${label} ${quoted} is not valid.`;
-  const headers = header === 'origin' ? ['Vary', 'Origin'] : [];
-  return { problem: new Problem(problem, message, { headers }), setting, isAllowable };
-}
+/** The maximum number of different values that are reported. */
+const reportedLimit = 100;
 
-/**
- * Returns a value as a word that bash, zsh, PowerShell and cmd read alike; `undefined` if there is none,
- * because a page chooses its host, and the command is meant to be pasted. Shells expand brackets, and an
- * IPv6 address needs none.
- */
-function shellWord(value: string): string | undefined {
-  const word = value.replace(/^\[(.*)\]$/, '$1');
-  return /^[\w.:/-]+$/.test(word) ? word : undefined;
+/** Returns a function that returns the problem of a value, and reports each value that can be allowed once. */
+function refusals(report: GuardOptions['refused']) {
+  const reported = new Set<string>();
+  return (header: Refusal['header'], value: string): Problem => {
+    const { flag, setting, problem } = kinds[header];
+    const shown = value.length > 200 ? `${value.slice(0, 200)}…` : value;
+    const quoted = printable(JSON.stringify(shown));
+    const headers = header === 'origin' ? ['Vary', 'Origin'] : [];
+    if (read(optionOfFlag(flag), [value]).problem !== undefined) {
+      return new Problem(problem, `The ${header} ${quoted} is not valid.`, { headers });
+    }
+    // The command is meant to be pasted, so that it only has a word that bash, zsh, PowerShell and cmd
+    // read alike. Shells expand brackets, and an IPv6 address needs none.
+    const word = value.replace(/^\[(.*)\]$/, '$1');
+    const isWord = /^[\w.:/-]+$/.test(word);
+    const command = isWord ? `start the User API with --${flag} ${word}, or ` : '';
+    const message = `The ${header} ${quoted} is not allowed. To allow it, ${command}add ${quoted} to the setting userApi.${setting}.`;
+    const key = `${header} ${value}`;
+    if (!reported.has(key) && reported.size < reportedLimit) {
+      reported.add(key);
+      report({ header, value, setting, message });
+    }
+    return new Problem(problem, message, { headers });
+  };
 }

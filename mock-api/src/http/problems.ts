@@ -13,9 +13,6 @@ interface ProblemExtras {
   readonly headers?: readonly string[];
 }
 
-/** The reason if the Host header is missing, empty or there more than once (RFC 9112, section 3.2). */
-export const hostRequired = 'A request needs exactly one Host header.';
-
 /** An error response, thrown by a handler or passed to `next`. */
 export class Problem extends Error {
   readonly kind: ProblemName;
@@ -33,57 +30,6 @@ export class Problem extends Error {
 export function problemNameOf(status: number): ProblemName | undefined {
   const names = Object.keys(problems) as ProblemName[];
   return names.find(name => problems[name].status === status);
-}
-
-/**
- * Returns the status and the body of a problem.
- *
- * @param path the requested path with or without a query
- * @param prefix what a proxy has removed from the path
- */
-export function problemBody(
-  problem: Problem,
-  path: string,
-  prefix = '',
-): { status: number; body: string } {
-  const { title, status: usual } = problems[problem.kind];
-  const { status = usual, errors } = problem.extras;
-  const body = JSON.stringify({
-    type: `${prefix}/problems/${problem.kind}`,
-    title,
-    status,
-    detail: problem.message,
-    instance: prefix + toUriReference(path),
-    errors,
-  });
-  return { status, body };
-}
-
-/** Returns the headers of a problem except those of its body, as alternating names and values. */
-export function problemHeaders({ extras }: Problem): string[] {
-  return [
-    'Cache-Control',
-    'no-store',
-    'X-Content-Type-Options',
-    'nosniff',
-    ...(extras.headers ?? []),
-  ];
-}
-
-/** Returns the path without its query, with invalid URI characters escaped (RFC 3986). */
-function toUriReference(path: string): string {
-  return (
-    path
-      .replace(/[?#].*$/s, '')
-      // Two slashes at the start would be another host (RFC 3986, section 4.2).
-      .replace(/^\/\//, '/.//')
-      .replace(/%(?![0-9A-Fa-f]{2})/g, '%25')
-      .replace(/[^!$&-;=@A-Z_a-z~%]/g, character => `%${hex(character)}`)
-  );
-}
-
-function hex(character: string): string {
-  return character.charCodeAt(0).toString(16).padStart(2, '0').slice(-2).toUpperCase();
 }
 
 const challenge = 'Bearer realm="User API"';

@@ -1,11 +1,41 @@
 /** Sends responses. All responses of the application are sent by these functions. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { finished } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { recordingOf } from '../control/recorder.ts';
 import type { Body } from '../users/userStore.ts';
-import { alterationOf, alteredHeaders, sendAltered } from './alteration.ts';
 import { prefixOf } from './fields.ts';
-import { type Problem, problemBody, problemHeaders } from './problems.ts';
+import type { Problem } from './problems.ts';
+import problems from './problemTypes.json' with { type: 'json' };
 import { hasBody, uploadOf } from './upload.ts';
+
+/** How a fault rule changes a response. */
+interface Alteration {
+  /** Fields that replace those of the same names. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The speed of the body. */
+  readonly bytesPerSecond?: number | undefined;
+  /** The number of bytes of the body after which the connection is closed. */
+  readonly cutAfterBytes?: number | undefined;
+}
+
+interface AlteredResponse extends ServerResponse {
+  alteration?: Alteration;
+}
+
+/** Changes the response when it is sent. Pages of allowed origins can read the given headers. */
+export function alter(res: AlteredResponse, alteration: Alteration): void {
+  res.alteration = alteration;
+  const exposed = res.getHeader('Access-Control-Expose-Headers');
+  if (exposed === undefined) return;
+  const names = [exposed, ...Object.keys(alteration.headers)];
+  res.setHeader('Access-Control-Expose-Headers', names.join(', '));
+}
+
+/** Whether a fault rule changes the response. */
+export function isAltered({ alteration }: AlteredResponse): boolean {
+  return alteration !== undefined;
+}
 
 /**
  * Sends a response. The headers are alternating names and values, as for `writeHead`, and include
@@ -15,18 +45,18 @@ import { hasBody, uploadOf } from './upload.ts';
  * section 4.2.2), and some DOM environments then never revalidate it.
  */
 export function respond(
-  res: ServerResponse,
+  res: AlteredResponse,
   status: number,
   given: readonly string[] = [],
   body?: Body,
 ): void {
-  const headers = given.includes('Cache-Control') ? given : [...given, 'Cache-Control', 'no-cache'];
-  const alteration = alterationOf(res);
-  const sent = alteration === undefined ? headers : alteredHeaders(headers, alteration);
+  const { alteration } = res;
+  const all = given.includes('Cache-Control') ? given : [...given, 'Cache-Control', 'no-cache'];
+  const headers = alteration === undefined ? all : replaceHeaders(all, alteration.headers);
   // Node's types do not accept a readonly array, although it is not modified.
-  res.writeHead(status, sent as string[]);
-  recordingOf(res)?.respond(res, sent, body);
-  if (alteration !== undefined) sendAltered(res, body, alteration, () => finish(res));
+  res.writeHead(status, headers as string[]);
+  recordingOf(res)?.respond(res, headers, body);
+  if (alteration !== undefined) void sendAltered(res, body, alteration);
   else if (isRead(res.req)) res.end(body);
   else {
     res.write(body ?? '');
@@ -40,12 +70,51 @@ export function respond(
  * is discarded, until the time limit of the request.
  */
 function finish(res: ServerResponse): void {
-  if (isRead(res.req)) res.end();
-  else uploadOf(res.req).whenOver(() => res.end());
+  const { req } = res;
+  if (isRead(req)) res.end();
+  else {
+    uploadOf(req);
+    finished(req, () => res.end());
+  }
 }
 
 function isRead(req: IncomingMessage): boolean {
   return !hasBody(req) || req.readableEnded;
+}
+
+function replaceHeaders(
+  headers: readonly string[],
+  own: Readonly<Record<string, string>>,
+): readonly string[] {
+  const replaced = Object.keys(own).map(name => name.toLowerCase());
+  const isReplaced = (name = '') => replaced.includes(name.toLowerCase());
+  const kept = headers.filter((_, index) => !isReplaced(headers[index - (index % 2)]));
+  return [...kept, ...Object.entries(own).flat()];
+}
+
+/** The interval in milliseconds at which a slow body is sent, unless it is slower than a byte. */
+const intervalMs = 50;
+
+async function sendAltered(
+  res: ServerResponse,
+  body: Body = '',
+  { bytesPerSecond, cutAfterBytes = Number.POSITIVE_INFINITY }: Alteration,
+): Promise<void> {
+  const bytes = Buffer.from(body);
+  const size = Math.min(bytes.length, cutAfterBytes);
+  const started = performance.now();
+  // The headers are sent with the first write, even if it is empty.
+  res.write(bytes.subarray(0, bytesPerSecond === undefined ? size : 0));
+  for (let sent = 0; bytesPerSecond !== undefined && sent < size && !res.destroyed; ) {
+    await sleep(Math.max(intervalMs, 1000 / bytesPerSecond));
+    const due = Math.floor(((performance.now() - started) / 1000) * bytesPerSecond);
+    // A client that does not read must not fill the memory.
+    if (res.writableNeedDrain) continue;
+    res.write(bytes.subarray(sent, Math.min(due, size)));
+    sent = due;
+  }
+  if (cutAfterBytes < Math.max(bytes.length, 1)) res.write('', () => res.req.socket.destroy());
+  else finish(res);
 }
 
 /** Responds with 200 and JSON that is serialized for each request. */
@@ -62,12 +131,34 @@ export function jsonHeaders(body: string | Buffer, type = 'application/json'): s
 /** Responds with a problem, on a Node or an Express response. */
 export function respondProblem(
   res: ServerResponse,
-  problem: Problem,
-  more: readonly string[] = [],
+  { kind, message: detail, extras }: Problem,
 ): void {
   const { req } = res;
+  const prefix = prefixOf(req);
+  const { title, status: usual } = problems[kind];
+  const { status = usual, errors, headers = [] } = extras;
+  const type = `${prefix}/problems/${kind}`;
   const path = (req as { originalUrl?: string }).originalUrl ?? req.url ?? '/';
-  const { status, body } = problemBody(problem, path, prefixOf(req));
-  const type = 'application/problem+json';
-  respond(res, status, [...jsonHeaders(body, type), ...problemHeaders(problem), ...more], body);
+  const instance = prefix + toUriReference(path);
+  const body = JSON.stringify({ type, title, status, detail, instance, errors });
+  const own = ['Cache-Control', 'no-store', 'X-Content-Type-Options', 'nosniff'];
+  const ofBody = jsonHeaders(body, 'application/problem+json');
+  respond(res, status, [...ofBody, ...own, ...headers], body);
+}
+
+/** Returns the path without its query, with invalid URI characters escaped (RFC 3986). */
+function toUriReference(path: string): string {
+  return (
+    path
+      .replace(/[?#].*$/s, '')
+      // Two slashes at the start would be another host (RFC 3986, section 4.2).
+      .replace(/^\/\//, '/.//')
+      .replace(/%(?![0-9A-Fa-f]{2})/g, '%25')
+      .replace(/[^!$&-;=@A-Z_a-z~%]/g, character => `%${hex(character)}`)
+  );
+}
+
+/** Node decodes the bytes of a request line as Latin-1. */
+function hex(character: string): string {
+  return character.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase();
 }

@@ -1,17 +1,49 @@
 /** The HTTP server of the application with its limits. */
-import {
-  createServer as createHttpServer,
-  IncomingMessage,
-  type Server,
-  ServerResponse,
-} from 'node:http';
-import type { Duplex } from 'node:stream';
+import { readFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { createServer as createHttpServer, IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Express } from 'express';
 import type { Recorder } from '../control/recorder.ts';
-import { defaultLimits, type Limits, limitConnections } from './limits.ts';
-import { Problem } from './problems.ts';
+import { Problem, requiredHeaders } from './problems.ts';
 import { respondProblem } from './respond.ts';
 import { respondOnSocket, respondToClientError } from './unparsed.ts';
+
+export interface Limits {
+  /** The maximum size of the request line and headers together. */
+  readonly headerBytes: number;
+  readonly headersTimeoutMs: number;
+  /** The time limit for the whole request including its body. */
+  readonly requestTimeoutMs: number;
+  /** The maximum time without progress on a connection, for example because the client does not read. */
+  readonly idleTimeoutMs: number;
+  /** The maximum number of open connections; further ones receive 503 with Retry-After. */
+  readonly connections: number;
+}
+
+/** The maximum number of connections waiting to be accepted, unless the system has a lower limit. */
+export const backlog = 4096;
+
+export const defaultLimits: Limits = {
+  headerBytes: 16 * 1024,
+  headersTimeoutMs: 10_000,
+  requestTimeoutMs: 30_000,
+  // This must exceed the maximum delay of a response, during which nothing is sent.
+  idleTimeoutMs: 60_000,
+  // Each connection is an open file; the others are for files and for 503 responses.
+  connections: Math.floor(0.9 * openFiles()),
+};
+
+/** Returns the limit of open files of this process. Node raises the soft limit on start. */
+function openFiles(): number {
+  try {
+    const limits = readFileSync('/proc/self/limits', 'utf8');
+    return Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1] ?? 8192);
+  } catch {
+    // Only Linux has this file.
+    return 8192;
+  }
+}
 
 interface ServerOptions {
   readonly limits?: Limits;
@@ -25,7 +57,7 @@ export function createServer(
   { limits = defaultLimits, recorder }: ServerOptions = {},
 ): Server {
   /** The last response of each connection. */
-  const responses = new WeakMap<Duplex, ServerResponse>();
+  const responses = new WeakMap<object, ServerResponse>();
   const server = createHttpServer(
     {
       ...madeForExpress(app),
@@ -53,17 +85,37 @@ export function createServer(
     const detail = 'The only supported expectation is 100-continue.';
     respondProblem(res, new Problem('expectation-failed', detail));
   });
-  server.on('connect', ({ method = '', url = '', headers }: IncomingMessage, socket: Duplex) => {
-    const problem = new Problem('method-not-allowed', 'The User API is not a proxy.', {
-      headers: ['Allow', ''],
-    });
-    respondOnSocket(socket, problem, { method, path: url, headers }, recorder);
+  server.on('connect', req => {
+    const headers = ['Allow', ''];
+    const problem = new Problem('method-not-allowed', 'The User API is not a proxy.', { headers });
+    respondOnSocket(req, problem, recorder);
   });
   server.on('clientError', (error, socket) =>
-    respondToClientError(error, socket, responses.get(socket), recorder),
+    respondToClientError(error, socket as Socket, responses.get(socket), recorder),
   );
   limitConnections(server, limits.connections);
   return server;
+}
+
+const beyondLimit = new WeakSet<Socket>();
+
+/** Tracks which connections of a server exceed the limit, for {@link requireWithinLimit}. */
+function limitConnections(server: Server, limit: number): void {
+  let open = 0;
+  server.on('connection', (socket: Socket) => {
+    open += 1;
+    if (open > limit) beyondLimit.add(socket);
+    socket.once('close', () => {
+      open -= 1;
+    });
+  });
+}
+
+/** Closes a connection that exceeds the limit. @throws Problem `unavailable` */
+export function requireWithinLimit({ socket }: IncomingMessage): void {
+  if (!beyondLimit.has(socket)) return;
+  const headers = ['Connection', 'close', ...requiredHeaders(503)];
+  throw new Problem('unavailable', 'Too many connections are open. Try again.', { headers });
 }
 
 /**

@@ -1,16 +1,12 @@
-/** Responds to requests that Node cannot parse. */
-import {
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  type ServerResponse,
-  STATUS_CODES,
-} from 'node:http';
+/** Responds to requests that Node does not pass to the application, because it cannot parse them. */
+import { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Duplex } from 'node:stream';
 import type { Recorder } from '../control/recorder.ts';
-import { Problem, type ProblemName, problemBody, problemHeaders } from './problems.ts';
-import { jsonHeaders, respondProblem } from './respond.ts';
+import { Problem, type ProblemName } from './problems.ts';
+import { respondProblem } from './respond.ts';
 import { hasBody } from './upload.ts';
+
+const closing = { headers: ['Connection', 'close'] };
 
 const details: Readonly<Record<string, readonly [ProblemName, string]>> = {
   HPE_HEADER_OVERFLOW: [
@@ -21,15 +17,10 @@ const details: Readonly<Record<string, readonly [ProblemName, string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['request-timeout', 'The request took too long to arrive.'],
 };
 
-const malformed = [
-  'malformed-request',
-  'The request line or a header violates HTTP, or the method is unknown.',
-] as const;
+const malformed = 'The request line or a header violates HTTP, or the method is unknown.';
 
-const mismatch = [
-  'malformed-request',
-  'What follows the body is not a request. Content-Length must count bytes, not characters.',
-] as const;
+const mismatch =
+  'What follows the body is not a request. Content-Length must count bytes, not characters.';
 
 /** An error of Node's HTTP parser. */
 interface ParserError extends NodeJS.ErrnoException {
@@ -44,66 +35,42 @@ interface ParserError extends NodeJS.ErrnoException {
  * @param last the last response of the connection; `undefined` if there was no request
  */
 export function respondToClientError(
-  error: ParserError,
-  socket: Duplex,
+  { code = '', rawPacket }: ParserError,
+  socket: Socket,
   last: ServerResponse | undefined,
   recorder: Recorder | undefined,
 ): void {
-  const { code = '' } = error;
+  const problemOf = (usual: string) =>
+    new Problem(...(details[code] ?? (['malformed-request', usual] as const)), closing);
   if (code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
   } else if (last === undefined || last.writableFinished) {
-    const problem = new Problem(...(details[code] ?? malformed));
-    respondOnSocket(socket, problem, requestOf(error, socket), recorder);
-  } else if (!isUploading(last.req)) {
+    // A browser opens connections in advance, on which nothing may be sent.
+    const isEmpty = socket.bytesRead === 0;
+    const req = requestOf(rawPacket, socket);
+    respondOnSocket(req, problemOf(malformed), isEmpty ? undefined : recorder, rawPacket);
+  } else if (!hasBody(last.req) || last.req.readableEnded) {
     last.once('finish', () => socket.destroy());
   } else {
-    if (!last.headersSent) {
-      respondProblem(last, new Problem(...(details[code] ?? mismatch)), ['Connection', 'close']);
-    }
+    if (!last.headersSent) respondProblem(last, problemOf(mismatch));
     // The rest of the upload will not arrive.
     last.end(() => socket.destroy());
   }
 }
 
-function isUploading(req: IncomingMessage): boolean {
-  return hasBody(req) && !req.readableEnded;
-}
-
-/** What is known of a request that is handled on its socket. */
-interface SocketRequest {
-  readonly method: string;
-  readonly path: string;
-  readonly headers: IncomingHttpHeaders;
-  /** Its bytes if it was not parsed. */
-  readonly bytes?: Buffer;
-}
-
-/**
- * Responds directly on the socket, without CORS headers because the Origin is unknown, and closes
- * the connection.
- *
- * @param request `undefined` if it is not recorded
- */
+/** Responds to a request that has no response of its own, and closes the connection. @param bytes if it was not parsed */
 export function respondOnSocket(
-  socket: Duplex,
+  req: IncomingMessage,
   problem: Problem,
-  request: SocketRequest | undefined,
   recorder: Recorder | undefined,
+  bytes?: Buffer,
 ): void {
-  const { status, body } = problemBody(problem, '/');
-  const headers = [
-    ...jsonHeaders(body, 'application/problem+json'),
-    ...['Date', new Date().toUTCString()],
-    ...['Connection', 'close'],
-    ...problemHeaders(problem),
-  ];
-  if (request !== undefined) {
-    recorder?.startOnSocket(request).closeOnSocket(status, headers, body, request.bytes);
-  }
-  const fields = headers.map((text, index) => (index % 2 === 0 ? `${text}: ` : `${text}\r\n`));
-  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${fields.join('')}\r\n`;
-  socket.end(head + body, () => socket.destroy());
+  const { socket } = req;
+  const res = new ServerResponse(req);
+  res.assignSocket(socket);
+  recorder?.start(req, res, bytes);
+  res.once('finish', () => socket.destroy());
+  respondProblem(res, problem);
 }
 
 /** The first byte of a TLS handshake (RFC 8446, section 5.1). */
@@ -111,18 +78,12 @@ const tlsHandshake = 0x16;
 
 /**
  * Returns what can be read of a request that Node cannot parse; `-` is unknown, as in the logs of web
- * servers. A connection on which nothing was sent, such as one that a browser opens in advance, has none.
+ * servers.
  */
-function requestOf(
-  { rawPacket: bytes = Buffer.alloc(0) }: ParserError,
-  socket: Duplex,
-): SocketRequest | undefined {
-  if ((socket as Socket).bytesRead === 0) return undefined;
-  // Earlier requests of the packet end with an empty line.
-  const line = /(?:^|\r\n\r\n)([!-~]+)[ \t]+([^\r\n]+?)(?:[ \t]+HTTP\/[\d.]+)?(?=\r?\n)/g;
-  const [, method = '-', path = '-'] =
-    bytes[0] === tlsHandshake
-      ? ['', '-', '(TLS: use http:// instead of https://)']
-      : ([...bytes.toString('latin1').matchAll(line)].at(-1) ?? []);
-  return { method, path: path.slice(0, 2048), headers: {}, bytes };
+function requestOf(bytes: Buffer | undefined, socket: Socket): IncomingMessage {
+  const line = /^([!-~]+)[ \t]+([^\r\n]+?)(?:[ \t]+HTTP\/[\d.]+)?\r?\n/;
+  const [, method = '-', path = '-'] = line.exec(bytes?.toString('latin1') ?? '') ?? [];
+  const isTls = bytes?.[0] === tlsHandshake;
+  const url = isTls ? '(TLS: use http:// instead of https://)' : path.slice(0, 2048);
+  return Object.assign(new IncomingMessage(socket), { method, url });
 }

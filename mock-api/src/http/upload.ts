@@ -1,5 +1,5 @@
 /** The body of a request: read once, for the route, the fault rules and the recorder. */
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { bodyExcerptLimit } from '../control/protocol.ts';
 
 /** Whether a request announces a body (RFC 9112, section 6.3). */
@@ -26,23 +26,35 @@ export function uploadOf(req: UploadingRequest, limit = 4 * bodyExcerptLimit): U
   return req.upload;
 }
 
+/**
+ * Reads the body of a request, and calls `done` when it is complete or too large; not if a response was
+ * sent before, because the framing of the body is invalid, or if the client has left.
+ */
+export function readBody(
+  req: IncomingMessage,
+  res: ServerResponse,
+  limit: number,
+  done: (upload: Upload) => void,
+): void {
+  const upload = uploadOf(req, limit);
+  upload.whenSettled(() => {
+    if (!res.headersSent && (upload.isComplete || upload.isTooLarge)) done(upload);
+  });
+}
+
 /** A body as it arrives. It is read to its end, but only its beginning is kept. */
-class Upload {
+export class Upload {
+  isComplete = false;
+  /** Whether no more bytes will arrive. */
+  #isOver = false;
   readonly #limit: number;
   #chunks: Buffer[] = [];
   #size = 0;
-  #state: 'arriving' | 'complete' | 'aborted' = 'arriving';
-  #settled: (() => void)[] = [];
-  #over: (() => void)[] = [];
+  #listeners: (() => void)[] = [];
 
   /** @param limit the number of bytes that are kept */
   constructor(limit: number) {
     this.#limit = limit;
-  }
-
-  /** Whether all bytes have arrived. */
-  get isComplete(): boolean {
-    return this.#state === 'complete';
   }
 
   /** Whether the body is longer than the limit. */
@@ -53,22 +65,13 @@ class Upload {
   /** The bytes that have arrived, up to the limit. */
   bytes(): Buffer {
     const [first = Buffer.alloc(0)] = this.#chunks;
-    if (this.#chunks.length <= 1) return first;
-    const whole = Buffer.concat(this.#chunks);
-    this.#chunks = [whole];
-    return whole;
+    return this.#chunks.length <= 1 ? first : Buffer.concat(this.#chunks);
   }
 
   /** Calls `done` when the body is complete, is too large, or cannot become complete. */
   whenSettled(done: () => void): void {
-    if (this.#state !== 'arriving' || this.isTooLarge) done();
-    else this.#settled.push(done);
-  }
-
-  /** Calls `done` when no more bytes will arrive. */
-  whenOver(done: () => void): void {
-    if (this.#state !== 'arriving') done();
-    else this.#over.push(done);
+    if (this.#isOver || this.isTooLarge) done();
+    else this.#listeners.push(done);
   }
 
   add(chunk: Buffer): void {
@@ -78,18 +81,17 @@ class Upload {
     if (this.isTooLarge) this.#settle();
   }
 
-  /** No more bytes will arrive; only the first call has an effect. */
-  finish(state: 'complete' | 'aborted'): void {
-    if (this.#state !== 'arriving') return;
-    this.#state = state;
+  finish(isComplete: boolean): void {
+    if (this.#isOver) return;
+    this.isComplete = isComplete;
+    this.#isOver = true;
     this.#settle();
-    for (const done of this.#over) done();
   }
 
   #settle(): void {
-    const settled = this.#settled;
-    this.#settled = [];
-    for (const done of settled) done();
+    const listeners = this.#listeners;
+    this.#listeners = [];
+    for (const done of listeners) done();
   }
 }
 
@@ -98,9 +100,9 @@ function receive(this: UploadingRequest, chunk: Buffer): void {
 }
 
 function complete(this: UploadingRequest): void {
-  this.upload?.finish('complete');
+  this.upload?.finish(true);
 }
 
 function abort(this: UploadingRequest): void {
-  this.upload?.finish('aborted');
+  this.upload?.finish(false);
 }

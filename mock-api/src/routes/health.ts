@@ -6,11 +6,9 @@ import type { Route } from './route.ts';
 export const healthRoute: Route = {
   path: '/health',
   methods: {
-    get: ({ users }) => [
-      (req, res) => {
-        requireJsonAcceptable(req);
-        respondJson(res, { status: 'ok', users: users.size });
-      },
-    ],
+    get: (req, res, { users }) => {
+      requireJsonAcceptable(req);
+      respondJson(res, { status: 'ok', users: users.size });
+    },
   },
 };

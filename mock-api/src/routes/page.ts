@@ -3,7 +3,7 @@ import { accepts } from '../http/fields.ts';
 import { Problem } from '../http/problems.ts';
 import { jsonHeaders, respond } from '../http/respond.ts';
 import { page } from './resources.ts';
-import type { Handlers, Route } from './route.ts';
+import type { Handler, Route } from './route.ts';
 
 // The content security policy restricts the page to this API.
 const headers = [
@@ -33,14 +33,12 @@ const html = `<!doctype html>
 export const pageRoute: Route = {
   path: page.html,
   methods: {
-    get: () => [
-      (req, res) => {
-        if (!accepts(req.headers.accept ?? '*/*', 'text/html')) {
-          throw new Problem('not-acceptable', 'The page is text/html, which Accept excludes.');
-        }
-        respond(res, 200, [...jsonHeaders(html, 'text/html; charset=utf-8'), ...headers], html);
-      },
-    ],
+    get: (req, res) => {
+      if (!accepts(req.headers.accept ?? '*/*', 'text/html')) {
+        throw new Problem('not-acceptable', 'The page is text/html, which Accept excludes.');
+      }
+      respond(res, 200, [...jsonHeaders(html, 'text/html; charset=utf-8'), ...headers], html);
+    },
   },
 };
 
@@ -54,12 +52,10 @@ export const styleRoute: Route = {
   methods: { get: fileOf(page.style, 'text/css; charset=utf-8') },
 };
 
-function fileOf(path: string, type: string): Handlers {
-  return ({ readAsset }) => [
-    async (_req, res) => {
-      const file = await readAsset(path.slice(1));
-      if (file === undefined) throw new Problem('not-found', 'The page was not built.');
-      respond(res, 200, [...jsonHeaders(file, type), ...headers], file);
-    },
-  ];
+function fileOf(path: string, type: string): Handler {
+  return async (_req, res, { readAsset }) => {
+    const file = await readAsset(path.slice(1));
+    if (file === undefined) throw new Problem('not-found', 'The page was not built.');
+    respond(res, 200, [...jsonHeaders(file, type), ...headers], file);
+  };
 }

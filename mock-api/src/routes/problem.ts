@@ -8,14 +8,12 @@ import type { Route } from './route.ts';
 export const problemRoute: Route = {
   path: '/problems/{kind}',
   methods: {
-    get: () => [
-      (req, res) => {
-        const { kind } = req.params;
-        const entry = Object.entries(problems).find(([name]) => name === kind);
-        if (entry === undefined) throw new Problem('not-found', `${kind} is not a problem type.`);
-        requireJsonAcceptable(req);
-        respondJson(res, { type: `${prefixOf(req)}/problems/${entry[0]}`, ...entry[1] });
-      },
-    ],
+    get: (req, res) => {
+      const { kind } = req.params;
+      const entry = Object.entries(problems).find(([name]) => name === kind);
+      if (entry === undefined) throw new Problem('not-found', `${kind} is not a problem type.`);
+      requireJsonAcceptable(req);
+      respondJson(res, { type: `${prefixOf(req)}/problems/${entry[0]}`, ...entry[1] });
+    },
   },
 };

@@ -1,5 +1,5 @@
 /** A route: a path with the handlers of its methods. */
-import type { RequestHandler } from 'express';
+import type { Request, Response } from 'express';
 import type { WaitingRequests } from '../faults/waiting.ts';
 import type { LiveSettings } from '../liveSettings.ts';
 import type { UserStore } from '../users/userStore.ts';
@@ -13,12 +13,12 @@ export interface RouteContext {
   readonly readAsset: (name: string) => Promise<Buffer | undefined>;
 }
 
-/** Returns the middleware of a method, in order. */
-export type Handlers = (context: RouteContext) => RequestHandler[];
+/** Handles a request. @throws Problem for the response */
+export type Handler = (req: Request, res: Response, context: RouteContext) => void | Promise<void>;
 
 /** `get` also handles HEAD; the application handles OPTIONS and the other methods. */
 export interface Route {
   /** The path template of OpenAPI, such as `/api/user/{id}`. */
   readonly path: string;
-  readonly methods: Readonly<Partial<Record<'get' | 'post' | 'put' | 'delete', Handlers>>>;
+  readonly methods: Readonly<Partial<Record<'get' | 'post' | 'put' | 'delete', Handler>>>;
 }

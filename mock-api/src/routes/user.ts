@@ -5,61 +5,58 @@ import { evaluatePreconditions, respondConditionally } from '../http/conditional
 import { requireJsonAcceptable } from '../http/fields.ts';
 import { Problem } from '../http/problems.ts';
 import { respond } from '../http/respond.ts';
-import { parseId } from '../users/userId.ts';
 import type { UserEntry, UserStore } from '../users/userStore.ts';
-import type { UserInput } from '../users/validation.ts';
 import { resources } from './resources.ts';
-import type { Handlers, Route, RouteContext } from './route.ts';
+import type { Handler, Route } from './route.ts';
 
-const read: Handlers = ({ users }) => [
-  (req, res) => {
-    const representation = users.represent(find(users, req));
-    requireJsonAcceptable(req);
-    respondConditionally(req, res, representation);
-  },
-];
+const read: Handler = (req, res, { users }) => {
+  const { representation } = find(req, users);
+  requireJsonAcceptable(req);
+  respondConditionally(req, res, representation);
+};
 
-const replace: Handlers = context => [
-  (req, _res, next) => {
-    // Before the body is read (RFC 9110, section 13.2.1).
-    findForChange(req, context);
-    refuseRange(req);
-    next();
-  },
-  userBody(context),
-  (req, res) => {
-    // The user may have changed in the meantime.
-    const entry = findForChange(req, context);
-    const { users } = context;
-    users.replace(entry, req.body as UserInput);
-    // No ETag, because the stored representation may differ from the body (RFC 9110, section
-    // 9.3.4).
-    respond(res, 204);
-  },
-];
+const replace: Handler = async (req, res, context) => {
+  const { users } = context;
+  // Before the body is read (RFC 9110, section 13.2.1).
+  findForChange(req, users);
+  refuseRange(req);
+  const user = await userBody(req, res, context);
+  // The user may have changed in the meantime.
+  users.replace(findForChange(req, users), user);
+  // No ETag, because the stored representation may differ from the body (RFC 9110, section 9.3.4).
+  respond(res, 204);
+};
 
-const remove: Handlers = context => [
-  (req, _res, next) => {
-    findForChange(req, context);
-    next();
-  },
-  ignoredBody(context),
-  (req, res) => {
-    context.users.remove(findForChange(req, context));
-    respond(res, 204);
-  },
-];
+const remove: Handler = async (req, res, context) => {
+  const { users } = context;
+  findForChange(req, users);
+  await ignoredBody(req, res, context);
+  users.remove(findForChange(req, users));
+  respond(res, 204);
+};
 
-function find(users: UserStore, req: Request): UserEntry {
-  const entry = users.find(parseId(req.params.id));
-  if (entry === undefined) throw new Problem('not-found', `No user has the id ${req.params.id}.`);
+/** Returns the user of a conditional request. @throws Problem also `precondition-failed` */
+function findForChange(req: Request, users: UserStore): UserEntry {
+  const entry = find(req, users);
+  evaluatePreconditions(req, entry.etag);
   return entry;
 }
 
-/** Returns the user of a conditional request. @throws Problem `not-found`, `precondition-failed` */
-function findForChange(req: Request, { users }: RouteContext): UserEntry {
-  const entry = find(users, req);
-  evaluatePreconditions(req, () => users.tagOf(entry));
+/**
+ * Returns the user with the id in the path, an integer in its canonical form: `01`, `1.0`, `1e0`, `+1` and
+ * ` 1` are invalid.
+ *
+ * @throws Problem `invalid-id`, `not-found`
+ */
+function find({ params }: Request, users: UserStore): UserEntry {
+  const text = String(params.id);
+  if (!/^(?:0|-?[1-9]\d*)$/.test(text)) {
+    const detail = 'The id in the path is not an integer in its canonical form, such as 1.';
+    throw new Problem('invalid-id', detail);
+  }
+  // A number that is not safe would be rounded to another id.
+  const entry = Number.isSafeInteger(Number(text)) ? users.find(Number(text)) : undefined;
+  if (entry === undefined) throw new Problem('not-found', `No user has the id ${text}.`);
   return entry;
 }
 

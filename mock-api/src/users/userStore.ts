@@ -19,11 +19,26 @@ export interface Representation {
 }
 
 /** A user with its memoized representation. */
-export interface UserEntry {
+export class UserEntry {
   readonly user: User;
-  /** The revision of the store in which this user was last changed, unique for each change. */
-  readonly revision: number;
-  representation: Representation | undefined;
+  /** Different users have different ones, even if they are of the same seed. */
+  readonly etag: string;
+  #representation: Representation | undefined;
+
+  constructor(user: User, etag: string) {
+    this.user = user;
+    this.etag = etag;
+  }
+
+  get representation(): Representation {
+    this.#representation ??= this.represent();
+    return this.#representation;
+  }
+
+  /** The same without memoizing it, because new users are rarely read immediately. */
+  represent(): Representation {
+    return representationOf(JSON.stringify(this.user), this.etag);
+  }
 }
 
 /** The length in UTF-16 code units from which on a list is encoded once instead of for each response. */
@@ -37,16 +52,14 @@ export class UserStore {
   /** Incremented by each change; equal revisions mean equal users. */
   revision = 0;
   readonly #entries = new Map<number, UserEntry>();
-  #changed = () => {};
+  readonly #changed: () => void;
   /** Distinguishes the ETags of this process from those of earlier processes. */
   readonly #instance = randomBytes(5).toString('base64url');
   #list: Representation | undefined;
-  /** `undefined` after the user with the highest id was removed, until it is determined again. */
-  #highestId: number | undefined = 0;
+  #highestId = 0;
 
-  /** @param seed users sorted by unique ids @param changed called after each change */
-  constructor(seed: readonly User[], changed: () => void = () => {}) {
-    this.reset(seed);
+  /** @param changed called after each change */
+  constructor(changed: () => void = () => {}) {
     this.#changed = changed;
   }
 
@@ -65,7 +78,6 @@ export class UserStore {
 
   /** Adds a user with a new id. Properties other than name and email are ignored. */
   add({ name, email }: UserInput): UserEntry {
-    this.#highestId ??= [...this.#entries.keys()].at(-1) ?? 0;
     this.#highestId += 1;
     return this.#set({ id: this.#highestId, name, email });
   }
@@ -77,53 +89,41 @@ export class UserStore {
 
   remove({ user: { id } }: UserEntry): void {
     this.#entries.delete(id);
-    if (id === this.#highestId) this.#highestId = undefined;
+    if (id === this.#highestId) this.#highestId = [...this.#entries.keys()].at(-1) ?? 0;
     this.#change();
   }
 
-  /** Replaces all users. @param users sorted by id */
+  /** Replaces all users. @param users sorted by unique ids */
   reset(users: readonly User[]): void {
     this.#entries.clear();
     this.#highestId = users.at(-1)?.id ?? 0;
-    const revision = this.revision + 1;
     for (const { id, name, email } of users) {
-      this.#entries.set(id, { user: { id, name, email }, revision, representation: undefined });
+      this.#entries.set(id, this.#entryOf({ id, name, email }));
     }
     this.#change();
   }
 
-  /** Returns the representation of a user. */
-  represent(entry: UserEntry): Representation {
-    entry.representation ??= this.representNew(entry);
-    return entry.representation;
+  /** The ETag of the list. */
+  get etag(): string {
+    return `"${this.#instance}-${this.revision}"`;
   }
 
-  /** The same without memoizing it, because new users are rarely read immediately. */
-  representNew(entry: UserEntry): Representation {
-    return representationOf(JSON.stringify(entry.user), this.tagOf(entry));
-  }
-
-  /** Returns the representation of all users, sorted by id. */
-  representList(): Representation {
+  /** The representation of all users, sorted by id. */
+  get representation(): Representation {
     if (this.#list === undefined) {
       const text = JSON.stringify(this.users());
       const body = text.length > longLength ? Buffer.from(text) : text;
-      this.#list = representationOf(body, this.tagOfList());
+      this.#list = representationOf(body, this.etag);
     }
     return this.#list;
   }
 
-  /** Returns the ETag of a user. Different users have different ones, even if they are of the same seed. */
-  tagOf({ user, revision }: UserEntry): string {
-    return `"${this.#instance}-${revision}-${user.id}"`;
-  }
-
-  tagOfList(): string {
-    return `"${this.#instance}-${this.revision}"`;
+  #entryOf(user: User): UserEntry {
+    return new UserEntry(user, `"${this.#instance}-${this.revision + 1}-${user.id}"`);
   }
 
   #set(user: User): UserEntry {
-    const entry = { user, revision: this.revision + 1, representation: undefined };
+    const entry = this.#entryOf(user);
     this.#entries.set(user.id, entry);
     this.#change();
     return entry;
