@@ -18,7 +18,6 @@ test('the settings are what a client sends, or the section in it', () => {
     ['strict', 'strict'],
     [['strict'], ['strict']],
     [{ sitePlugins: { codeLens: false } }, { codeLens: false }],
-    [{ 'sitePlugins.rules.base-url': 'off' }, { rules: { 'base-url': 'off' } }],
     [{ sitePlugins: null, codeLens: true }, null],
     [
       { codeLens: false, lenses: true },
@@ -26,10 +25,6 @@ test('the settings are what a client sends, or the section in it', () => {
     ],
     [{ trace: 'off' }, { trace: 'off' }],
     [{ sitePlugins: 5, 'sitePlugins.codeLens': false }, { codeLens: false }],
-    [
-      { sitePlugins: { rules: { a: 'off' }, ignore: 5 }, 'sitePlugins.rules.b': 'hint' },
-      { rules: { a: 'off', b: 'hint' }, ignore: 5 },
-    ],
     [{ sitePlugins: { rules: { a: 'off' } }, 'sitePlugins.rules': 5 }, { rules: 5 }],
   ] as const) {
     assert.deepEqual(sectionIn(sent), section, JSON.stringify(sent));
@@ -116,7 +111,5 @@ test('the names of properties that objects inherit are unknown settings', () => 
       settings: defaultSettings,
       problems: [`Unknown setting "sitePlugins.${name}".`],
     });
-    const inner = sectionIn({ [`sitePlugins.rules.${name}`]: 'off', 'sitePlugins.rules.a': 'off' });
-    assert.equal(readSettings(inner).problems.length, 2);
   }
 });

@@ -47,28 +47,14 @@ function isNothing(sent: unknown): boolean {
 export function sectionIn(sent: unknown): unknown {
   if (isNothing(sent)) return undefined;
   if (!isRecord(sent)) return sent;
-  const dotted = Object.entries(sent).filter(([key]) => key.startsWith(`${settingsSection}.`));
   const section = sent[settingsSection];
-  if (dotted.length > 0) return nested(dotted, isRecord(section) ? section : {});
+  const dotted = Object.entries(sent).flatMap(([key, value]) =>
+    key.startsWith(`${settingsSection}.`) ? [[key.slice(settingsSection.length + 1), value]] : [],
+  );
+  if (dotted.length > 0)
+    return { ...(isRecord(section) && section), ...Object.fromEntries(dotted) };
   if (Object.hasOwn(sent, settingsSection)) return section;
   return Object.keys(sent).some(name => names.has(name)) ? sent : undefined;
-}
-
-/** Returns the section with the settings whose keys have dots. */
-function nested(
-  dotted: readonly (readonly [string, unknown])[],
-  section: Readonly<Record<string, unknown>>,
-): Record<string, unknown> {
-  // A map, because a key may be the name of a property that objects inherit.
-  const result = new Map(Object.entries(section));
-  for (const [key, value] of dotted) {
-    const [, name = '', ...path] = key.split('.');
-    const inner = path.reduceRight((below, member) => ({ [member]: below }), value);
-    const existing = result.get(name);
-    const both = isRecord(existing) && isRecord(inner);
-    result.set(name, both ? { ...existing, ...inner } : inner);
-  }
-  return Object.fromEntries(result);
 }
 
 /** The valid settings of a client, and a message for each value that is ignored. */

@@ -6,6 +6,7 @@ import { loadParsers } from '../../core/foreign/loadParsers.ts';
 import { applyEdits, type Edit, inTextOrder } from '../../core/text/edit.ts';
 import { succeed } from '../../core/text/result.ts';
 import type { ServerCommand } from '../feature.ts';
+import { TextVersion } from '../textVersion.ts';
 import { knownPlugins } from '../workspace/knownPlugins.ts';
 import { applyChange } from './applyChange.ts';
 
@@ -52,8 +53,5 @@ function endOfInserted(text: string, edits: readonly Edit[]): Position {
     longest = Math.max(longest, newText.length);
     shift += newText.length - (span.end - span.start);
   }
-  const lines = applyEdits(text, edits)
-    .slice(0, offset)
-    .split(/\r\n|\r|\n/);
-  return { line: lines.length - 1, character: lines.at(-1)?.length ?? 0 };
+  return new TextVersion('', '', 0, applyEdits(text, edits)).positionAt(offset);
 }

@@ -1,42 +1,33 @@
 import { t } from '@vscode/l10n';
-import {
-  DocumentLinkRequest,
-  DocumentLinkResolveRequest,
-  type DocumentLink as LspLink,
-} from 'vscode-languageserver';
+import { DocumentLinkRequest, type DocumentLink as LspLink } from 'vscode-languageserver';
 import { type DocumentLink, documentLinks as linksOf } from '../../core/features/documentLinks.ts';
 import { type Files, resolvePath } from '../../core/project/files.ts';
-import { type Feature, onDocument, onRequest } from '../feature.ts';
+import { type Feature, onDocument } from '../feature.ts';
 import { toRange } from '../protocol.ts';
-import type { Snapshot } from '../snapshot.ts';
 
 /** Links from sources to repositories and folders, and from `$schema` to the schema. */
 export const documentLinks: Feature = {
-  provides: () => ({ documentLinkProvider: { resolveProvider: true } }),
+  provides: () => ({ documentLinkProvider: {} }),
 
   handlers: [
-    onDocument(DocumentLinkRequest.type, (snapshot, _params, { session: { client } }) => {
-      const withTooltip = client.textDocument?.documentLink?.tooltipSupport === true;
-      return linksOf(snapshot.config).flatMap(link => toLink(snapshot, link, withTooltip) ?? []);
+    onDocument(DocumentLinkRequest.type, async ({ text, config }, _params, { session }) => {
+      const withTooltip = session.client.textDocument?.documentLink?.tooltipSupport === true;
+      const links = linksOf(config).map(async (link): Promise<LspLink[]> => {
+        const { target, tooltip } = await destination(link, text.uri, session.workspace.files);
+        const range = toRange(text, link.span);
+        return target === undefined ? [] : [{ range, target, ...(withTooltip && { tooltip }) }];
+      });
+      return (await Promise.all(links)).flat();
     }),
-    onRequest(DocumentLinkResolveRequest.type, async (link, { session: { workspace } }) =>
-      typeof link.data === 'string' && link.target === undefined
-        ? { ...link, target: await folderTarget(workspace.files, link.data) }
-        : link,
-    ),
   ],
 };
 
-function toLink({ text }: Snapshot, link: DocumentLink, withTooltip: boolean): LspLink | undefined {
-  const range = toRange(text, link.span);
-  if (link.kind === 'page') {
-    return { range, target: link.url, ...(withTooltip && { tooltip: t('Open in the browser') }) };
-  }
-  const uri = resolvePath(text.uri, link.path);
-  if (uri === undefined) return undefined;
-  if (link.kind === 'file') return { range, target: uri };
-  // The folder is read only when the link is resolved.
-  return { range, data: uri, ...(withTooltip && { tooltip: t("Open the plugin's folder") }) };
+/** Returns where a link leads, and what a tooltip says about it. */
+async function destination(link: DocumentLink, document: string, files: Files) {
+  if (link.kind === 'page') return { target: link.url, tooltip: t('Open in the browser') };
+  const uri = resolvePath(document, link.path);
+  if (uri === undefined || link.kind === 'file') return { target: uri };
+  return { target: await folderTarget(files, uri), tooltip: t("Open the plugin's folder") };
 }
 
 /**

@@ -1,11 +1,10 @@
 import { RequestType } from 'vscode-languageserver';
 import { propertyForm } from '../../core/features/properties/index.ts';
 import { previewEdits } from '../../core/preview/edits/index.ts';
-import type { PreviewModel } from '../../core/preview/model.ts';
 import type { ChosenNote } from '../../core/preview/note/chosenNote.ts';
 import { previewModel, refusedPreview } from '../../core/preview/previewModel.ts';
 import { requests } from '../../core/product.ts';
-import { type Feature, onDocument } from '../feature.ts';
+import { type Feature, onDocument, type RequestContext } from '../feature.ts';
 import type {
   NotesAnswer,
   NotesParams,
@@ -17,7 +16,7 @@ import type {
   PropertiesParams,
 } from '../ownRequests.ts';
 import { toTextEdit } from '../protocol.ts';
-import { patternsOf, type Session } from '../session.ts';
+import { patternsOf } from '../session.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { Site } from '../workspace/chosenNotes.ts';
 import { outdatedEdit } from '../workspaceEdit.ts';
@@ -27,15 +26,7 @@ export const preview: Feature = {
   handlers: [
     onDocument(
       new RequestType<PreviewParams, PreviewAnswer | null, void>(requests.preview),
-      async (snapshot, params, { session }) => {
-        const refused = refusedPreview(snapshot.config);
-        if (refused !== undefined) return { refused };
-        return {
-          version: snapshot.text.version,
-          model: await modelOf(session, snapshot, params),
-          noteUri: await noteUri(session, snapshot, params),
-        };
-      },
+      answerPreview,
     ),
     onDocument(
       new RequestType<NotesParams, NotesAnswer | null, void>(requests.notes),
@@ -61,41 +52,28 @@ async function siteOf(snapshot: Snapshot): Promise<Site> {
   return { folder, patterns: patternsOf(snapshot.config) };
 }
 
-async function noteUri(
-  { chosenNotes }: Session,
-  snapshot: Snapshot,
-  { options: { note } }: PreviewParams,
-): Promise<string | undefined> {
-  if (note === undefined) return undefined;
-  return (await chosenNotes.publicNotes(await siteOf(snapshot)))?.notes.uriOf(note);
-}
-
-/** Returns the chosen note, and has the client report changes of its file and of the content folder. */
-async function chosenNote(
-  session: Session,
+/** Also has the client report changes of the chosen note's file and of the content folder. */
+async function answerPreview(
   snapshot: Snapshot,
   { options, noteText }: PreviewParams,
-): Promise<ChosenNote | undefined> {
+  { session: { chosenNotes, watchedFiles } }: RequestContext,
+): Promise<PreviewAnswer> {
+  const { config: document, lastSound: lastGood, text } = snapshot;
+  const refused = refusedPreview(document);
+  if (refused !== undefined) return { refused };
   const { view, note } = options;
-  if (view !== 'page' || note === undefined) return undefined;
   const site = await siteOf(snapshot);
-  if (site.folder !== undefined) {
-    session.watchedFiles.addFolder(site.folder.uri);
-    const uri = (await session.chosenNotes.publicNotes(site))?.notes.uriOf(note);
-    session.watchedFiles.add(uri === undefined ? [] : [uri]);
+  const { notes } = (note !== undefined && (await chosenNotes.publicNotes(site))) || {};
+  const noteUri = note === undefined ? undefined : notes?.uriOf(note);
+  let chosen: ChosenNote | undefined;
+  if (view === 'page' && note !== undefined) {
+    if (site.folder !== undefined) watchedFiles.addFolder(site.folder.uri);
+    watchedFiles.add(noteUri === undefined ? [] : [noteUri]);
+    chosen = await chosenNotes.read(site, note, noteText);
   }
-  return session.chosenNotes.read(site, note, noteText);
-}
-
-async function modelOf(
-  session: Session,
-  snapshot: Snapshot,
-  params: PreviewParams,
-): Promise<PreviewModel> {
-  const { config: document, lastSound: lastGood } = snapshot;
   const projectContext = await snapshot.soundContext();
-  const chosen = await chosenNote(session, snapshot, params);
-  return previewModel({ document, lastGood, projectContext, chosen }, params.options);
+  const model = previewModel({ document, lastGood, projectContext, chosen }, options);
+  return { version: text.version, model, noteUri };
 }
 
 async function answerProperties(

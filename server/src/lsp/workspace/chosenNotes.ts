@@ -11,7 +11,7 @@ import {
 import type { Files } from '../../core/project/files.ts';
 import type { ContentFolder, Notes } from '../../core/project/notes.ts';
 
-/** The lifetime of what is memoized of other notes, in milliseconds. */
+/** How long what is read from other notes is used, in milliseconds. */
 const maximumAge = 10_000;
 
 /** The content folder of a document and what its patterns hide. */
@@ -22,8 +22,8 @@ export interface Site {
 
 interface Read {
   readonly key: string;
+  readonly notes: Notes;
   readonly since: number;
-  readonly around: PublicNotes;
   readonly neighbors: Promise<Neighbors>;
 }
 
@@ -33,7 +33,6 @@ type ListNotes = (folder: ContentFolder, patterns: readonly string[]) => Promise
 export class ChosenNotes {
   private readonly files: Files;
   private readonly list: ListNotes;
-  private listed: { readonly key: string; readonly around: PublicNotes } | undefined;
   private lastRead: Read | undefined;
 
   constructor(files: Files, list: ListNotes) {
@@ -44,12 +43,7 @@ export class ChosenNotes {
   /** Returns the notes that readers of the site see; `undefined` if their folder cannot be read. */
   async publicNotes({ folder, patterns }: Site): Promise<PublicNotes | undefined> {
     const notes = folder && (await this.list(folder, patterns));
-    if (notes === undefined) return undefined;
-    const key = JSON.stringify(patterns);
-    if (this.listed?.key !== key || this.listed.around.notes !== notes) {
-      this.listed = { key, around: publicNotes(notes, patterns) };
-    }
-    return this.listed.around;
+    return notes && publicNotes(notes, patterns);
   }
 
   /**
@@ -66,17 +60,13 @@ export class ChosenNotes {
     const message = noteMessage(path, around, text);
     const reason = message === undefined ? {} : { noteMessage: message };
     if (text === undefined) return reason;
-    const neighbors = await this.neighborsOf(path, around);
-    return { note: factsOf(path, text, { paths, neighbors }), ...reason };
-  }
-
-  private neighborsOf(path: string, around: PublicNotes): Promise<Neighbors> {
-    const key = around.notes.uriOf(path);
+    const key = JSON.stringify([path, site.patterns]);
     const known = this.lastRead;
-    const isSame = known?.key === key && known.around === around;
-    if (isSame && Date.now() - known.since < maximumAge) return known.neighbors;
-    const neighbors = readNeighbors(path, around, this.files);
-    this.lastRead = { key, since: Date.now(), around, neighbors };
-    return neighbors;
+    const isFresh =
+      known?.key === key && known.notes === notes && Date.now() - known.since < maximumAge;
+    const reading = isFresh ? known.neighbors : readNeighbors(path, around, this.files);
+    if (!isFresh) this.lastRead = { key, notes, since: Date.now(), neighbors: reading };
+    const neighbors = await reading;
+    return { note: factsOf(path, text, { paths, neighbors }), ...reason };
   }
 }
