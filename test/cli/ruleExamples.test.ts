@@ -4,7 +4,7 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { checkText } from '../../server/src/cli/check/fileChecker.ts';
+import { checkText } from '../../server/src/cli/check/checkText.ts';
 import { ProjectFiles } from '../../server/src/cli/files/projectFiles.ts';
 import { ConfigDocument } from '../../server/src/core/config/document.ts';
 import { startingConfiguration } from '../../server/src/core/config/starterFile.ts';

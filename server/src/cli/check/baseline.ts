@@ -9,7 +9,7 @@ import { readText } from '../../node/readText.ts';
 import { createFile, replaceFile } from '../../node/writeFile.ts';
 import { CommandError } from '../command.ts';
 import { displayPath, unwrap } from '../files/paths.ts';
-import type { CheckedText } from './fileChecker.ts';
+import type { CheckedText } from './checkText.ts';
 
 const reason = 'Present when the baseline was written.';
 

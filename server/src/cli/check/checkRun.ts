@@ -1,29 +1,28 @@
+import type { RuleSettings } from '../../core/problems/check.ts';
+import { listingOnce } from '../../core/project/files.ts';
 import { Lines } from '../../core/text/lines.ts';
 import { printable } from '../../core/text/printable.ts';
+import { diskFiles, filesOfRun } from '../../node/diskFiles.ts';
 import { replaceFile } from '../../node/writeFile.ts';
-import { CommandError, type ExitCode } from '../command.ts';
-import { readInput } from '../files/openFile.ts';
+import { type Arguments, CommandError, type ExitCode } from '../command.ts';
+import { readConfiguration, readInput } from '../files/openFile.ts';
 import { displayPath, unwrap } from '../files/paths.ts';
+import { ProjectFiles } from '../files/projectFiles.ts';
 import { type Selection, selectFiles, type Target } from '../files/selection.ts';
 import type { Io } from '../io.ts';
 import { addCounts, noCounts, type PathFailure } from '../reporters/reporter.ts';
 import { Baseline } from './baseline.ts';
-import { type CheckedText, type CheckOptions, checkFile, checkText } from './fileChecker.ts';
+import { type CheckedText, type CheckOptions, checkText } from './checkText.ts';
 import { printPatch } from './patch.ts';
 import { type ReportOutput, Reports } from './reports.ts';
 
-/** The arguments of `check`. */
-export interface CheckSettings extends CheckOptions {
+/** What `check` is to do. */
+interface CheckRequest {
+  readonly args: Arguments;
   readonly selection: Selection;
-  /** Whether changes are printed instead of written. */
-  readonly asDiff: boolean;
-  /** Whether the problems that are found are accepted instead of reported. */
-  readonly writesBaseline: boolean;
+  /** Those of the command line, which override those of the project. */
+  readonly rules: RuleSettings;
   readonly outputs: readonly ReportOutput[];
-  /** Whether only errors are reported. */
-  readonly isQuiet: boolean;
-  /** `undefined` for any number. */
-  readonly maximumWarnings: number | undefined;
 }
 
 /** How many files are checked at once. What is around one is read while others are checked. */
@@ -32,7 +31,11 @@ const atOnce = 16;
 /** One run of `check`, which reports each file as soon as it is checked. */
 export class CheckRun {
   private readonly io: Io;
-  private readonly settings: CheckSettings;
+  private readonly selection: Selection;
+  private readonly args: Arguments;
+  /** Whether changes are printed instead of written. */
+  private readonly isDryRun: boolean;
+  private readonly options: CheckOptions;
   private readonly reports: Reports;
   private readonly baseline: Baseline | undefined;
   private files = 0;
@@ -44,14 +47,27 @@ export class CheckRun {
   /** By message, so that each is reported once. */
   private readonly failures = new Map<string, PathFailure>();
 
-  constructor(io: Io, settings: CheckSettings) {
-    const { selection, fix, asDiff, writesBaseline, outputs } = settings;
+  constructor(io: Io, { args, selection, rules, outputs }: CheckRequest) {
+    const { folder, input } = selection;
     this.io = io;
-    this.settings = settings;
+    this.selection = selection;
+    this.args = args;
+    this.isDryRun = args.flag('diff');
+    const isFixing = this.isDryRun || args.flag('fix');
+    this.options = {
+      // What is checked of standard input may not be what is on the disk.
+      projects: new ProjectFiles(
+        folder,
+        listingOnce(input === undefined ? filesOfRun() : diskFiles),
+      ),
+      rules,
+      fix: isFixing ? (args.flag('unsafe') ? 'unsafe' : 'safe') : 'none',
+      host: args.text('host'),
+    };
     // Where standard output is for the fixed text or the diff alone, the report is on standard error.
-    const ownsOutput = asDiff || (fix !== 'none' && selection.input !== undefined);
+    const ownsOutput = this.isDryRun || (isFixing && input !== undefined);
     this.reports = new Reports(outputs, io, ownsOutput ? io.writeError : io.write);
-    this.baseline = writesBaseline ? new Baseline(io.folder) : undefined;
+    this.baseline = args.flag('write-baseline') ? new Baseline(folder) : undefined;
   }
 
   async run(): Promise<ExitCode> {
@@ -60,8 +76,7 @@ export class CheckRun {
     for (const path of this.baseline?.paths ?? []) {
       await this.attempt(() => this.io.reportError(this.baseline?.write(path) ?? ''));
     }
-    const { files, fixed, counts } = this;
-    const isDryRun = this.settings.asDiff;
+    const { files, fixed, counts, isDryRun } = this;
     const summary = { files, fixed, isDryRun, counts, failures: [...this.failures.values()] };
     this.reports.write(reporter => reporter.end(summary));
     for (const failure of this.reports.writeFiles()) this.fail(failure);
@@ -84,23 +99,24 @@ export class CheckRun {
   }
 
   private async checkSelected(): Promise<void> {
-    const { folder } = this.io;
-    const { selection, projects, isQuiet } = this.settings;
-    const { input, changes } = selection;
-    const selected = await selectFiles(selection, path => projects.excludes(path));
+    const { folder, input, changes } = this.selection;
+    const { projects } = this.options;
+    const selected = await selectFiles(this.selection, path => projects.excludes(path));
     const { files, notices, failures } = selected;
     for (const failure of failures) this.fail(failure);
     for (const notice of notices) this.io.reportError(notice);
     if (input !== undefined) return this.checkInput(input, files.length > 0);
     const isNothing = files.length + notices.length + failures.length === 0;
-    if (isNothing && !isQuiet && changes !== undefined) {
+    if (isNothing && !this.args.flag('quiet') && changes !== undefined) {
       const nothing = 'since' in changes ? `changed since "${changes.since}"` : 'staged';
       const verb = 'since' in changes ? 'have' : 'are';
       this.io.reportError(`No configuration files ${verb} ${nothing}.`);
     }
     for (let start = 0; start < files.length; start += atOnce) {
       const part = files.slice(start, start + atOnce);
-      const checks = part.map(({ path }) => checkFile(path, folder, this.settings));
+      const checks = part.map(async ({ path }) =>
+        checkText(readConfiguration(path, folder), path, this.options),
+      );
       await Promise.allSettled(checks);
       for (const [index, target] of part.entries()) {
         await this.attempt(async () => {
@@ -114,13 +130,13 @@ export class CheckRun {
   private async complete(target: Target, checked: CheckedText): Promise<void> {
     const { path } = target;
     const { before, text: after } = checked;
-    if (this.settings.asDiff) {
+    if (this.isDryRun) {
       await this.printDiff(path, checked);
     } else if (after !== before) {
       const written = replaceFile({ ...target, before, after });
       if (!written.ok) {
         // The file is reported with the problems that it still has.
-        this.add(path, await checkText(before, path, { ...this.settings, fix: 'none' }));
+        this.add(path, await checkText(before, path, { ...this.options, fix: 'none' }));
         unwrap(written, path, this.io.folder);
       }
     }
@@ -135,18 +151,18 @@ export class CheckRun {
 
   /** Checks standard input, and writes its fixed text or the diff; an excluded text is not changed. */
   private async checkInput(path: string, isSelected: boolean): Promise<void> {
-    const { asDiff, fix } = this.settings;
+    const { options, isDryRun } = this;
     const text = await readInput(path, this.io);
-    const checked = isSelected ? await checkText(text, path, this.settings) : undefined;
-    if (fix !== 'none' && !asDiff) this.io.write(checked?.text ?? text);
+    const checked = isSelected ? await checkText(text, path, options) : undefined;
+    if (options.fix !== 'none' && !isDryRun) this.io.write(checked?.text ?? text);
     if (checked === undefined) return;
-    if (asDiff) await this.printDiff(path, checked);
+    if (isDryRun) await this.printDiff(path, checked);
     this.add(path, checked);
   }
 
   private add(path: string, checked: CheckedText): void {
     const found = this.baseline?.accept(checked) ?? checked.problems;
-    const problems = this.settings.isQuiet
+    const problems = this.args.flag('quiet')
       ? found.filter(({ severity }) => severity === 'error')
       : found;
     const { text, fixed } = checked;
@@ -160,10 +176,10 @@ export class CheckRun {
   }
 
   private exitCode(): ExitCode {
-    const { asDiff, maximumWarnings: maximum = Number.POSITIVE_INFINITY } = this.settings;
-    const { warnings } = this;
+    const { warnings, isDryRun } = this;
+    const maximum = this.args.number('max-warnings') ?? Number.POSITIVE_INFINITY;
     if (this.failures.size > 0) return 2;
-    if (asDiff) return this.hasDiff ? 1 : 0;
+    if (isDryRun) return this.hasDiff ? 1 : 0;
     if (this.counts.error > 0) return 1;
     if (warnings <= maximum) return 0;
     const noun = warnings === 1 ? 'warning' : 'warnings';

@@ -7,11 +7,10 @@ import {
   projectSettingsFileName,
   settingsSection,
 } from '../../core/product.ts';
-import { listingOnce } from '../../core/project/files.ts';
 import { ruleFault } from '../../core/settings/projectSettings.ts';
 import { printableJson } from '../../core/text/printable.ts';
-import { diskFiles, filesOfRun } from '../../node/diskFiles.ts';
-import { CheckRun, type CheckSettings } from '../check/checkRun.ts';
+import { diskFiles } from '../../node/diskFiles.ts';
+import { CheckRun } from '../check/checkRun.ts';
 import type { ReportOutput } from '../check/reports.ts';
 import {
   type Arguments,
@@ -119,8 +118,7 @@ export const command: Command = {
     const outputs = await openOutputs(args, folder);
     if (args.flag('show-settings')) return showSettings(args.operands[0], io, rules);
     const check = async (checkIo: Io): Promise<ExitCode> => {
-      const settings = settingsOf(args, { selection, rules, outputs });
-      const code = await new CheckRun(checkIo, settings).run();
+      const code = await new CheckRun(checkIo, { args, selection, rules, outputs }).run();
       return code === 1 && args.flag('exit-zero') ? 0 : code;
     };
     if (!args.flag('watch')) return check(io);
@@ -188,27 +186,6 @@ async function openOutputs(args: Arguments, folder: string): Promise<readonly Re
     outputs.push(await open(format ?? main, absolute));
   }
   return isInFile ? outputs : [await open(main, undefined), ...outputs];
-}
-
-function settingsOf(
-  args: Arguments,
-  parsed: Pick<CheckSettings, 'selection' | 'rules' | 'outputs'>,
-): CheckSettings {
-  const { folder, input } = parsed.selection;
-  const asDiff = args.flag('diff');
-  const isFixing = asDiff || args.flag('fix');
-  // What is checked of standard input may not be what is on the disk.
-  const files = input === undefined ? filesOfRun() : diskFiles;
-  return {
-    ...parsed,
-    projects: new ProjectFiles(folder, listingOnce(files)),
-    fix: isFixing ? (args.flag('unsafe') ? 'unsafe' : 'safe') : 'none',
-    host: args.text('host'),
-    asDiff,
-    writesBaseline: args.flag('write-baseline'),
-    isQuiet: args.flag('quiet'),
-    maximumWarnings: args.number('max-warnings'),
-  };
 }
 
 async function showSettings(operand = '.', io: Io, rules: RuleSettings): Promise<ExitCode> {

@@ -20,19 +20,7 @@ export const command: Command = {
 
 function toSpec(option: UserApiOption): OptionSpec {
   const about = describeOption(option);
-  const { value = '' } = option;
-  switch (option.type) {
-    case 'flag':
-    case 'choice':
-      return { type: 'flag', about };
-    case 'list':
-    case 'faults':
-      return { type: 'list', value, about };
-    case 'path':
-      return { type: 'text', value, completes: 'path', about };
-    case 'integer':
-      return { type: 'number', value, about };
-    default:
-      return { type: 'text', value, about };
-  }
+  const { type, value = '' } = option;
+  if (type === 'flag' || type === 'choice') return { type: 'flag', about };
+  return { type: 'text', value, about, ...(type === 'path' && { completes: 'path' }) };
 }

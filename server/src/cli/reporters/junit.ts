@@ -1,5 +1,5 @@
 import type { Problem } from '../../core/problems/problem.ts';
-import { type CheckedFile, type CreateReporter, type PathFailure, regionOf } from './reporter.ts';
+import { type CheckedFile, type CreateReporter, regionOf } from './reporter.ts';
 import { xml } from './xml.ts';
 
 /**
@@ -7,18 +7,33 @@ import { xml } from './xml.ts';
  * problems are passed tests with output, since the command passes too.
  */
 export const createReporter: CreateReporter = () => {
-  const suites: Suite[] = [];
+  const suites: string[] = [];
+  const total = { tests: 0, failures: 0, errors: 0 };
+  const add = (path: string, cases: readonly string[], counts: Omit<Counts, 'tests'>) => {
+    const own = { tests: cases.length, ...counts };
+    total.tests += own.tests;
+    total.failures += own.failures;
+    total.errors += own.errors;
+    const start = `<testsuite name="${xml(path)}" ${attributes(own)}>`;
+    suites.push(`  ${start}\n${cases.join('')}  </testsuite>\n`);
+  };
   return {
     file(file) {
-      suites.push(fileSuite(file));
+      const { path, problems } = file;
+      const failures = problems.filter(({ severity }) => severity === 'error').length;
+      const none = `    <testcase name="no problems" classname="${xml(path)}" file="${xml(path)}"/>\n`;
+      const cases = problems.map(problem => testCase(file, problem));
+      add(path, cases.length === 0 ? [none] : cases, { failures, errors: 0 });
       return '';
     },
-    end({ failures }) {
-      const all = [...suites, ...failures.map(failureSuite)];
-      const sum = (count: keyof Counts) => all.reduce((before, one) => before + one[count], 0);
-      const total = { tests: sum('tests'), failures: sum('failures'), errors: sum('errors') };
-      const start = `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="site-plugins" ${counts(total)}>\n`;
-      return `${start}${all.map(suiteElement).join('')}</testsuites>\n`;
+    end(summary) {
+      for (const { path, message } of summary.failures) {
+        const error = `<error message="${xml(message)}" type="could-not-run"/>`;
+        const start = `<testcase name="could not run" classname="${xml(path)}">`;
+        add(path, [`    ${start}${error}</testcase>\n`], { failures: 0, errors: 1 });
+      }
+      const start = `<testsuites name="site-plugins" ${attributes(total)}>`;
+      return `<?xml version="1.0" encoding="UTF-8"?>\n${start}\n${suites.join('')}</testsuites>\n`;
     },
   };
 };
@@ -29,28 +44,8 @@ interface Counts {
   readonly errors: number;
 }
 
-interface Suite extends Counts {
-  readonly path: string;
-  /** The elements of the test cases. */
-  readonly cases: string;
-}
-
-function counts({ tests, failures, errors }: Counts): string {
+function attributes({ tests, failures, errors }: Counts): string {
   return `tests="${tests}" failures="${failures}" errors="${errors}"`;
-}
-
-function suiteElement(suite: Suite): string {
-  return `  <testsuite name="${xml(suite.path)}" ${counts(suite)}>\n${suite.cases}  </testsuite>\n`;
-}
-
-function fileSuite(file: CheckedFile): Suite {
-  const { path, problems } = file;
-  const cases =
-    problems.length === 0
-      ? `    <testcase name="no problems" classname="${xml(path)}" file="${xml(path)}"/>\n`
-      : problems.map(problem => testCase(file, problem)).join('');
-  const failures = problems.filter(({ severity }) => severity === 'error').length;
-  return { path, cases, tests: Math.max(problems.length, 1), failures, errors: 0 };
 }
 
 function testCase({ path, lines }: CheckedFile, problem: Problem): string {
@@ -61,12 +56,6 @@ function testCase({ path, lines }: CheckedFile, problem: Problem): string {
     severity === 'error'
       ? `<failure message="${xml(message)}" type="${xml(code)}">${xml(text)}</failure>`
       : `<system-out>${xml(text)}</system-out>`;
-  const attributes = `name="${xml(`${code} ${line}:${column}`)}" classname="${xml(path)}"`;
-  return `    <testcase ${attributes} file="${xml(path)}" line="${line}">${body}</testcase>\n`;
-}
-
-function failureSuite({ path, message }: PathFailure): Suite {
-  const error = `<error message="${xml(message)}" type="could-not-run"/>`;
-  const cases = `    <testcase name="could not run" classname="${xml(path)}">${error}</testcase>\n`;
-  return { path, cases, tests: 1, failures: 0, errors: 1 };
+  const named = `name="${xml(`${code} ${line}:${column}`)}" classname="${xml(path)}"`;
+  return `    <testcase ${named} file="${xml(path)}" line="${line}">${body}</testcase>\n`;
 }

@@ -6,7 +6,7 @@ import { projectPage } from '../../core/product.ts';
 import { printableJson } from '../../core/text/printable.ts';
 import type { Span } from '../../core/text/span.ts';
 import { version } from '../version.ts';
-import { type CheckedFile, type CreateReporter, type PathFailure, regionOf } from './reporter.ts';
+import { type CheckedFile, type CreateReporter, regionOf } from './reporter.ts';
 
 const levels: Record<Severity, 'error' | 'warning' | 'note'> = {
   error: 'error',
@@ -26,26 +26,8 @@ export const createReporter: CreateReporter = ({ root, fromRoot }) => {
       results.push(...file.problems.map(problem => result(file, index, problem)));
       return '';
     },
-    end(summary) {
-      const failures = summary.failures.map(one => ({ ...one, path: fromRoot(one.path) }));
-      return printableJson(toLog({ root, paths, results, failures }));
-    },
-  };
-};
-
-interface Run {
-  readonly root: string;
-  readonly paths: readonly string[];
-  readonly results: readonly ReturnType<typeof result>[];
-  readonly failures: readonly PathFailure[];
-}
-
-function toLog({ root, paths, results, failures }: Run) {
-  return {
-    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
-    version: '2.1.0',
-    runs: [
-      {
+    end({ failures }) {
+      const run = {
         // Without `automationDetails`, which upload-sarif derives from the workflow, the job and its
         // matrix. With a constant one, the reports of two jobs would replace each other.
         tool: { driver: driver() },
@@ -57,16 +39,18 @@ function toLog({ root, paths, results, failures }: Run) {
             toolExecutionNotifications: failures.map(({ path, message }) => ({
               level: 'error',
               message: { text: message },
-              locations: [{ physicalLocation: { artifactLocation: artifact(path) } }],
+              locations: [{ physicalLocation: { artifactLocation: artifact(fromRoot(path)) } }],
             })),
           },
         ],
         artifacts: paths.map(path => ({ location: artifact(path) })),
         results,
-      },
-    ],
+      };
+      const $schema = 'https://json.schemastore.org/sarif-2.1.0.json';
+      return printableJson({ $schema, version: '2.1.0', runs: [run] });
+    },
   };
-}
+};
 
 function driver() {
   return {

@@ -5,7 +5,6 @@ import { preferredFix, safeFix } from '../../core/problems/applicability.ts';
 import { type RuleSettings, validate } from '../../core/problems/check.ts';
 import type { Problem } from '../../core/problems/problem.ts';
 import type { Fix } from '../../core/text/fix.ts';
-import { readConfiguration } from '../files/openFile.ts';
 import type { ProjectFiles } from '../files/projectFiles.ts';
 
 /** Which fixes `check` applies: none, safe fixes, or the most likely fix of each problem. */
@@ -31,15 +30,6 @@ export interface CheckOptions {
 export interface CheckedText extends Pick<FixResult, 'text' | 'problems' | 'fixed'> {
   readonly before: string;
   readonly settingsPath: string | undefined;
-}
-
-/** Checks a file. It is not written. Both paths are absolute. */
-export async function checkFile(
-  path: string,
-  folder: string,
-  options: CheckOptions,
-): Promise<CheckedText> {
-  return checkText(readConfiguration(path, folder), path, options);
 }
 
 /**
