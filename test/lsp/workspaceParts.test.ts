@@ -7,7 +7,6 @@ import type { Files, FolderEntry } from '../../server/src/core/project/files.ts'
 import { ChosenNotes } from '../../server/src/lsp/workspace/chosenNotes.ts';
 import { CommittedTexts } from '../../server/src/lsp/workspace/committedTexts.ts';
 import { clientFiles, combinedFiles } from '../../server/src/lsp/workspace/fileSources.ts';
-import { findFiles } from '../../server/src/lsp/workspace/findFiles.ts';
 import { NoteCounter } from '../../server/src/lsp/workspace/noteCounter.ts';
 import { WatchedFiles } from '../../server/src/lsp/workspace/watchedFiles.ts';
 import { Workspace } from '../../server/src/lsp/workspace/workspace.ts';
@@ -209,36 +208,6 @@ test('a chosen note is shown with its neighbors, which are read once in ten seco
   assert.equal(missing.note, undefined);
   assert.match(missing.noteMessage ?? '', /none\.md/);
   assert.ok((await chosen.read({ ...site, folder: undefined }, 'a.md')).noteMessage);
-});
-
-test('a search finds names in folders that are not excluded, up to a depth', async () => {
-  const deep = (levels: number): Tree => (levels === 0 ? { x: '' } : { d: deep(levels - 1) });
-  const { files } = treeFiles({
-    x: '',
-    'ü b': { x: '', y: '' },
-    out: { x: '' },
-    node_modules: { x: '' },
-    '.git': { x: '' },
-    ...deep(40),
-    e: deep(40),
-  });
-  const search = (token: CancellationToken) =>
-    findFiles('file:///w/', {
-      isWanted: name => name === 'x',
-      files,
-      excludes: path => path === 'out',
-      token,
-    });
-  const found = await search(CancellationToken.None);
-  assert.deepEqual(
-    found.filter(uri => !uri.includes('/d/')),
-    ['file:///w/%C3%BC%20b/x', 'file:///w/x'],
-  );
-  assert.equal(found.filter(uri => uri.startsWith('file:///w/d/')).length, 1);
-  assert.equal(found.filter(uri => uri.startsWith('file:///w/e/')).length, 0);
-  const source = new CancellationTokenSource();
-  source.cancel();
-  assert.deepEqual(await search(source.token), []);
 });
 
 test('files on the disk are read there, others by the client, which also knows what is committed', async () => {

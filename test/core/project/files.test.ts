@@ -6,6 +6,7 @@ import { mayHaveLostPlugins } from '../../../server/src/core/project/committed.t
 import {
   folderOf,
   isBelow,
+  listFiles,
   plainPath,
   relativePath,
   resolvePath,
@@ -59,4 +60,20 @@ test('a short list, or a line that represents other entries, may be what is left
   assert.ok(!mayHaveLostPlugins(listOf(16, '\n// wait...for it\n')));
   assert.ok(!mayHaveLostPlugins(listOf(16, '\n// rest of plugins\n')));
   assert.ok(!mayHaveLostPlugins(new ConfigDocument('')));
+});
+
+test('files are listed except in folders of packages, of Git and those that are left out', async () => {
+  const folders: Record<string, readonly string[]> = {
+    'w:/': ['x', 'ü b/', 'node_modules/', '.git/', 'out/'],
+    'w:/%C3%BC%20b/': ['y', 'x'],
+  };
+  const listing = await listFiles(
+    'w:/',
+    {
+      readFolder: async uri =>
+        folders[uri]?.map(name => ({ name: name.replace('/', ''), isFolder: name.endsWith('/') })),
+    },
+    path => path === 'out' || path === 'ü b/y',
+  );
+  assert.deepEqual(listing, { paths: ['x', 'ü b/x'], folders: ['ü b'], isComplete: true });
 });

@@ -30,6 +30,65 @@ export function listingOnce(files: Files): Files {
   };
 }
 
+/** What is below a folder: paths relative to it, with `/`. */
+export interface Listing {
+  /** The paths of all files, sorted by code unit. */
+  readonly paths: readonly string[];
+  readonly folders: readonly string[];
+  /** Whether these are all files. */
+  readonly isComplete: boolean;
+}
+
+const maximumFiles = 200_000;
+const maximumDepth = 40;
+
+/**
+ * Lists the files below a folder, except those in `node_modules` and `.git`; `undefined` if it cannot be read.
+ * Links are not followed.
+ * @param folder its URI, with a trailing slash
+ * @param excludes whether a file, or a folder with everything in it, is left out
+ */
+export async function listFiles(
+  folder: string,
+  files: Pick<Files, 'readFolder'>,
+  excludes: (path: string) => boolean = () => false,
+): Promise<Listing | undefined> {
+  const paths: string[] = [];
+  const folders: string[] = [];
+  let isComplete = true;
+  const pending = [{ path: '', depth: 0 }];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const { path, depth } = next;
+    const uri = encodePath(path);
+    const entries = uri === undefined ? undefined : await files.readFolder(folder + uri);
+    if (entries === undefined && path === '') return undefined;
+    isComplete &&= entries !== undefined;
+    for (const { name, isFolder } of entries ?? []) {
+      if (isFolder && (name === 'node_modules' || name === '.git')) continue;
+      if (excludes(path + name)) continue;
+      if (isFolder && depth < maximumDepth) {
+        pending.push({ path: `${path}${name}/`, depth: depth + 1 });
+        folders.push(path + name);
+      } else if (isFolder || paths.length === maximumFiles) isComplete = false;
+      else paths.push(path + name);
+    }
+    if (paths.length === maximumFiles && pending.length > 0) {
+      isComplete = false;
+      break;
+    }
+  }
+  return { paths: paths.sort(), folders, isComplete };
+}
+
+/** Returns a path as a part of a URI; `undefined` if it has lone surrogates. */
+export function encodePath(path: string): string | undefined {
+  try {
+    return path.split('/').map(encodeURIComponent).join('/');
+  } catch {
+    return undefined;
+  }
+}
+
 /** Resolves a path relative to the file that contains it; `undefined` if the URI has no folders. */
 export function resolvePath(base: string, path: string): string | undefined {
   const slashed = path.replaceAll('\\', '/');

@@ -7,8 +7,9 @@ import type { KnownPlugin } from './projectContext.ts';
 
 const manifestFileName = 'package.json';
 
-/** Whether a file with a name describes the plugin in its folder. */
-export function isPluginFile(name: string): boolean {
+/** Whether a file describes the plugin in its folder, by the last segment of its path or URI. */
+export function isPluginFile(path: string): boolean {
+  const name = path.slice(path.lastIndexOf('/') + 1);
   return name === optionsSchemaFileName || name === manifestFileName;
 }
 

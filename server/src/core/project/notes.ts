@@ -1,6 +1,6 @@
 import { normalForm } from '../text/normalForm.ts';
 import type { Steps } from '../text/task.ts';
-import type { Files } from './files.ts';
+import { encodePath, type Files, type Listing, listFiles } from './files.ts';
 import { compileGlob } from './glob.ts';
 import { isNegation, withoutNegation } from './ignorePattern.ts';
 
@@ -13,48 +13,17 @@ export interface ContentFolder {
 }
 
 /** The names of the files in a content folder, and nothing else of them. */
-export interface NoteListing {
+export interface NoteListing extends Listing {
   readonly folder: ContentFolder;
-  /** The paths of all files, relative to the folder and with `/`, sorted by code unit. */
-  readonly paths: readonly string[];
-  /** The paths of all folders. */
-  readonly folders: readonly string[];
-  /** Whether these are all files. */
-  readonly isComplete: boolean;
 }
 
-const maximumFiles = 200_000;
-const maximumDepth = 40;
-
-/** Lists the files below a content folder; `undefined` if it cannot be read. Links are not followed. */
+/** Lists the files below a content folder; `undefined` if it cannot be read. */
 export async function listNotes(
   folder: ContentFolder,
   files: Pick<Files, 'readFolder'>,
 ): Promise<NoteListing | undefined> {
-  const paths: string[] = [];
-  const folders: string[] = [];
-  let isComplete = true;
-  const pending = [{ path: '', depth: 0 }];
-  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    const { path, depth } = next;
-    const uri = encodePath(path);
-    const entries = uri === undefined ? undefined : await files.readFolder(folder.uri + uri);
-    if (entries === undefined && path === '') return undefined;
-    isComplete &&= entries !== undefined;
-    for (const { name, isFolder } of entries ?? []) {
-      if (isFolder && (name === 'node_modules' || name === '.git')) continue;
-      if (isFolder && depth < maximumDepth) {
-        pending.push({ path: `${path}${name}/`, depth: depth + 1 });
-        folders.push(path + name);
-      } else if (isFolder || paths.length === maximumFiles) isComplete = false;
-      else paths.push(path + name);
-    }
-    if (paths.length === maximumFiles && pending.length > 0) {
-      isComplete = false;
-      break;
-    }
-  }
-  return { folder, paths: paths.sort(), folders, isComplete };
+  const listing = await listFiles(folder.uri, files);
+  return listing && { folder, ...listing };
 }
 
 /** Whether two listings of a folder are the same. */
@@ -65,15 +34,6 @@ export function isSameListing(a: NoteListing, b: NoteListing): boolean {
     a.paths.length === b.paths.length &&
     a.paths.every((path, index) => path === b.paths[index])
   );
-}
-
-/** Returns a path as a part of a URI; `undefined` if it has lone surrogates. */
-function encodePath(path: string): string | undefined {
-  try {
-    return path.split('/').map(encodeURIComponent).join('/');
-  } catch {
-    return undefined;
-  }
 }
 
 /** The indices of the paths that a pattern matches. */

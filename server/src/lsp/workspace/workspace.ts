@@ -1,13 +1,20 @@
 import picomatch from 'picomatch';
 import type { CancellationToken, Connection, WorkspaceFolder } from 'vscode-languageserver';
 import { isConfigurationPath } from '../../core/product.ts';
-import { type Files, folderOf, isBelow, plainPath, resolvePath } from '../../core/project/files.ts';
+import {
+  encodePath,
+  type Files,
+  folderOf,
+  isBelow,
+  listFiles,
+  plainPath,
+  resolvePath,
+} from '../../core/project/files.ts';
 import { isPluginFile, localPlugins } from '../../core/project/localPlugins.ts';
 import type { KnownPlugin } from '../../core/project/projectContext.ts';
 import { type FoundSettings, Project } from '../../core/settings/project.ts';
 import type { DocumentSettings } from '../documentSettings.ts';
 import { CachedFiles } from './cachedFiles.ts';
-import { findFiles } from './findFiles.ts';
 
 /** The workspace folders of the client and their files. */
 export class Workspace {
@@ -63,20 +70,27 @@ export class Workspace {
   async localPlugins(uri: string, token: CancellationToken): Promise<readonly KnownPlugin[]> {
     const root = this.root(uri);
     const found = this.folders.includes(root) ? await this.search(root, token) : [];
-    const files = found.filter(path => isPluginFile(path.slice(path.lastIndexOf('/') + 1)));
+    const files = found.filter(isPluginFile);
     return localPlugins(files, { uri, root }, this.files);
   }
 
   private search(folder: string, token: CancellationToken): Promise<string[]> {
     const cached = this.found.get(folder);
     if (cached !== undefined) return cached;
-    const search = this.excludes(folder).then(excludes =>
-      findFiles(folder, { isWanted, files: this.files, excludes, token }),
-    );
+    const search = this.findFiles(folder, token);
     this.found.set(folder, search);
     // A search that was cancelled is incomplete.
     token.onCancellationRequested(() => this.found.delete(folder));
     return search;
+  }
+
+  /** The configurations and plugin files in a folder, sorted; fewer after a cancellation. */
+  private async findFiles(folder: string, token: CancellationToken): Promise<string[]> {
+    const isHidden = await this.excludes(folder);
+    const excludes = (path: string) => token.isCancellationRequested || isHidden(path);
+    const { paths = [] } = (await listFiles(folder, this.files, excludes)) ?? {};
+    const wanted = paths.filter(path => isConfigurationPath(path) || isPluginFile(path));
+    return wanted.map(path => folder + (encodePath(path) ?? ''));
   }
 
   /** Whether `files.exclude` hides a path; false if the client has no such setting. */
@@ -125,10 +139,6 @@ export class Workspace {
     this.reported.add(message);
     this.notify(message);
   }
-}
-
-function isWanted(name: string): boolean {
-  return isConfigurationPath(name) || isPluginFile(name);
 }
 
 /** Returns the path of a `file:` URI, and other URIs as they are. */
