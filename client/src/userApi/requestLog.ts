@@ -41,8 +41,8 @@ export class RequestLog {
 
 /** Returns whether a request loads the documentation page, so it is not listed. */
 function isOfPage({ path, status }: RecordedRequest): boolean {
-  const files: readonly string[] = [page.html, page.script, page.style];
-  return status < 400 && (files.includes(path) || path.startsWith(`${page.description}?base=`));
+  const files: readonly string[] = Object.values(page);
+  return status < 400 && files.includes(path);
 }
 
 /** The local time of day of a request: `14:03:59`. */

@@ -3,11 +3,10 @@ import manifest from '../../../package.json' with { type: 'json' };
 import { originOf, prefixOf, requireJsonAcceptable } from '../http/fields.ts';
 import { respondJson } from '../http/respond.ts';
 import document from '../openapi.json' with { type: 'json' };
-import { page } from './resources.ts';
 import type { Route } from './route.ts';
 
 export const openapiRoute: Route = {
-  path: page.description,
+  path: '/openapi.json',
   methods: {
     get: (req, res) => {
       requireJsonAcceptable(req);

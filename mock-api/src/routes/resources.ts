@@ -6,12 +6,13 @@ export const resources = {
   user: { path: '/api/user/{id}', methods: ['get', 'put', 'delete'] },
 } as const;
 
-/** The paths of the documentation page and of what it loads. */
+/** The documentation page and what it loads. */
 export const page = {
   html: '/',
   script: '/user-api-page.js',
   style: '/user-api-page.css',
-  description: '/openapi.json',
+  /** Unlike other clients, the page asks with a query. */
+  description: '/openapi.json?page',
 } as const;
 
 /** All methods of the API. */

@@ -56,7 +56,7 @@ test('a request has the local time of day at which it arrived', () => {
 
 test('the requests of the documentation page are not listed', () => {
   const log = new RequestLog();
-  const paths = ['/', '/user-api-page.js', '/user-api-page.css', '/openapi.json?base=%2F'];
+  const paths = ['/', '/user-api-page.js', '/user-api-page.css', '/openapi.json?page'];
   log.add(paths.map((path, index) => request(index + 1, { path })));
   assert.deepEqual([log.all.length, log.total], [0, 0]);
   log.add([
