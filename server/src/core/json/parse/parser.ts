@@ -1,8 +1,8 @@
 import type { Span } from '../../text/span.ts';
 import { planBrackets } from '../recovery/bracketPlan.ts';
+import { outerText } from '../recovery/foreignText.ts';
 import { groupErrors, notJson } from '../recovery/groupErrors.ts';
 import { mergeConflicts } from '../recovery/mergeConflicts.ts';
-import { outerText } from '../recovery/outerText.ts';
 import { SyntaxErrors, type SyntaxProblem } from '../recovery/syntaxErrors.ts';
 import { tokenize } from '../recovery/tokenizer.ts';
 import { buildTree } from '../recovery/treeBuilder.ts';

@@ -33,7 +33,8 @@ export const costs = {
   swap: 10,
 } as const;
 
-interface Reading {
+/** What has been read so far, and whether a value of the text has begun. */
+export interface Reading {
   readonly frame: Frame | undefined;
   readonly hasRoot: boolean;
 }
@@ -43,22 +44,21 @@ export function isFitting(opener: TokenKind, closer: TokenKind): boolean {
 }
 
 /** Returns the cost of a container that begins at a token. */
-export function costOfOpen(
+export function costOfOpening(
   tokens: Tokens,
   { frame, hasRoot }: Reading,
-  { token, kind }: { token: number; kind: TokenKind },
+  { kind, token, allowed }: Frame,
 ): number {
   const isObject = kind === TokenKind.OpenBrace;
   const follows = colonBefore(tokens, frame, token) >= 0;
   const isWritten = kind === tokens.kind(token);
-  let cost = follows || !isWritten ? 0 : indentCost(tokens, frame, token);
+  let cost = follows || !isWritten ? 0 : costOfIndent(tokens, frame, token);
   if (frame === undefined) return cost + (hasRoot ? 8 : 0) + (isObject ? 0 : 2);
-  const isDeeper = kind !== tokens.kind(token) && tokens.indent(token) > frame.memberIndent;
+  const isDeeper = !isWritten && tokens.indent(token) > frame.memberIndent;
   if (frame.kind === TokenKind.OpenBrace && !follows && !isDeeper) cost += 8;
   if (frame.kind === TokenKind.OpenBracket && follows) cost += 4;
-  const allowed = grammarAt(tokens, frame, token);
   if (!(isObject ? allowed.allowsObject : allowed.allowsArray)) cost += 4;
-  if (kind !== tokens.kind(token)) return cost;
+  if (!isWritten) return cost;
   // An object begins with a name, which is half typed if it ends its line.
   const isNameless = tokens.startsValue(token + 1) && !tokens.isName(token + 1);
   return isObject && isNameless && !tokens.isFirst(token + 2) ? cost + 2 : cost;
@@ -100,7 +100,7 @@ function costOfName({ allowed, parent }: Frame, name: string): number {
 }
 
 /** Returns the cost of a member's indentation in its container. */
-export function indentCost(tokens: Tokens, frame: Frame | undefined, token: number): number {
+export function costOfIndent(tokens: Tokens, frame: Frame | undefined, token: number): number {
   const indent = tokens.indent(token);
   // Without any indentation in the text, it says nothing.
   if (indent < 0 || tokens.unit === 0) return 0;
@@ -110,12 +110,9 @@ export function indentCost(tokens: Tokens, frame: Frame | undefined, token: numb
   return frame.memberIndent >= 0 && frame.memberIndent !== indent ? 3 : 0;
 }
 
-/**
- * Returns the cost of the indentation of a closing bracket, or of the token after a missing one.
- */
-export function closeFrame(tokens: Tokens, frame: Frame, token: number): number {
+/** Returns the cost of a closing bracket. */
+export function costOfClosing(tokens: Tokens, frame: Frame, token: number): number {
   const indent = tokens.indent(token);
-  if (!tokens.isCloser(token)) return 0;
   if (frame.lineIndent < 0 || tokens.unit === 0) return 0;
   if (indent >= 0) return indent === frame.lineIndent ? 0 : 4;
   return frame.memberIndent >= 0 ? 2 : 0;
@@ -140,8 +137,8 @@ export function openFrame(
 }
 
 function lineIndentOf(tokens: Tokens, token: number, isVirtual: boolean): number {
-  if (!isVirtual) return tokens.lineIndent(token);
-  return tokens.kind(token - 1) === TokenKind.Colon ? tokens.lineIndent(token - 1) : -1;
+  if (!isVirtual) return tokens.at(token).indent;
+  return tokens.kind(token - 1) === TokenKind.Colon ? tokens.at(token - 1).indent : -1;
 }
 
 /** Returns the grammar of a value that begins at a token. */

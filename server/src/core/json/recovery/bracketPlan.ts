@@ -1,14 +1,14 @@
 import type { ValueGrammar } from '../parse/grammar.ts';
 import {
   type Change,
-  closeFrame,
-  costOfOpen,
+  costOfClosing,
+  costOfIndent,
+  costOfOpening,
   costOfText,
   costs,
-  type Frame,
-  indentCost,
   isFitting,
   openFrame,
+  type Reading,
 } from './bracketCosts.ts';
 import { TokenKind, type Tokens } from './tokens.ts';
 
@@ -23,10 +23,8 @@ export interface BracketPlan {
   readonly swapped: ReadonlySet<number>;
 }
 
-interface Hypothesis {
+interface Hypothesis extends Reading {
   readonly cost: number;
-  readonly frame: Frame | undefined;
-  readonly hasRoot: boolean;
   readonly changes: Change | undefined;
 }
 
@@ -85,7 +83,7 @@ function isBalanced(tokens: Tokens): boolean {
   for (let token = 0; token < tokens.count; token++) {
     const container = open.at(-1);
     if (container === undefined && !tokens.isOpener(token)) return false;
-    if (!tokens.isText(token) && tokens.isMalformed(token)) return false;
+    if (!tokens.isText(token) && tokens.at(token).isMalformed) return false;
     if (tokens.isOpener(token)) {
       const follows = tokens.followsColon(token);
       if (container === undefined ? roots++ > 0 : follows !== (container === TokenKind.OpenBrace)) {
@@ -184,7 +182,7 @@ class Search {
     const kind = tokens.kind(token);
     const skipped = changed(one, 'skip', token, costs.skip);
     // A parenthesis is in place of either bracket.
-    const swap = tokens.isMalformed(token) ? 0 : costs.swap;
+    const swap = tokens.at(token).isMalformed ? 0 : costs.swap;
     if (tokens.isOpener(token)) {
       const other = kind === TokenKind.OpenBrace ? TokenKind.OpenBracket : TokenKind.OpenBrace;
       const written = this.opened(one, token, { kind, isVirtual: false });
@@ -193,7 +191,7 @@ class Search {
     }
     const { frame } = one;
     if (frame === undefined) return [skipped];
-    const cost = one.cost + closeFrame(tokens, frame, token);
+    const cost = one.cost + costOfClosing(tokens, frame, token);
     const outer = { ...one, cost, frame: frame.parent };
     return [skipped, isFitting(frame.kind, kind) ? outer : changed(outer, 'swap', token, swap)];
   }
@@ -203,18 +201,18 @@ class Search {
     token: number,
     { kind, isVirtual }: { readonly kind: TokenKind; readonly isVirtual: boolean },
   ): Hypothesis {
-    const { tokens } = this;
+    const frame = openFrame(this, one.frame, { token, kind, isVirtual });
     return {
-      cost: one.cost + costOfOpen(tokens, one, { token, kind }),
-      frame: openFrame(this, one.frame, { token, kind, isVirtual }),
+      ...one,
+      cost: one.cost + costOfOpening(this.tokens, one, frame),
+      frame,
       hasRoot: true,
-      changes: one.changes,
     };
   }
 
   private text(one: Hypothesis, token: number): Hypothesis {
     const { tokens } = this;
-    const cost = costOfText(tokens, one, token) + indentCost(tokens, one.frame, token);
+    const cost = costOfText(tokens, one, token) + costOfIndent(tokens, one.frame, token);
     const hasRoot = one.hasRoot || !tokens.isName(token);
     if (cost === 0 && hasRoot === one.hasRoot) return one;
     return { ...one, cost: one.cost + cost, hasRoot };

@@ -2,7 +2,6 @@ import { t } from '@vscode/l10n';
 import { removal } from '../../text/edit.ts';
 import type { Span } from '../../text/span.ts';
 import type { SyntaxErrors } from './syntaxErrors.ts';
-import type { Stretch } from './tokenizer.ts';
 
 /** The lines of a conflict in their order (git-merge, "How conflicts are presented"). */
 const order = ['<', '|', '=', '>'] as const;
@@ -20,11 +19,14 @@ const markerLine = /^[ \t]*([<|=>])\1{6}(?:[ \t][^\r\n]*)?(?:\r\n|\n|\r|$)/gm;
  * Reports merge conflicts, and markers that were left over. Returns what is skipped, so that the text is read as
  * if our side was kept.
  */
-export function mergeConflicts(text: string, errors: SyntaxErrors): Stretch[] {
-  const skipped: Stretch[] = [];
+export function mergeConflicts(text: string, errors: SyntaxErrors): Span[] {
+  const skipped: Span[] = [];
   let open: Marker[] = [];
   const leaveOpen = () => {
-    for (const { span } of open) skipped.push(leftover(text, span, errors));
+    for (const { span } of open) {
+      reportLeftover(text, span, errors);
+      skipped.push(span);
+    }
     open = [];
   };
   for (const match of text.matchAll(markerLine)) {
@@ -47,7 +49,7 @@ function conflict(
   text: string,
   markers: readonly Marker[],
   errors: SyntaxErrors,
-): Stretch[] | undefined {
+): Span[] | undefined {
   const of = (kind: MarkerKind) => markers.find(marker => marker.kind === kind)?.span;
   const [ours, base, middle, theirs] = [of('<'), of('|'), of('='), of('>')];
   if (ours === undefined || middle === undefined || theirs === undefined) return undefined;
@@ -66,11 +68,11 @@ function conflict(
       choice(t('Keep both sides'), ours, { start: others.start, end: middle.end }, theirs),
     ],
   });
-  return [ours, others].map(span => ({ ...span, isMember: false }));
+  return [ours, others];
 }
 
-/** Reports a marker without the others of its conflict, and returns what is skipped. */
-function leftover(text: string, line: Span, errors: SyntaxErrors): Stretch {
+/** Reports a marker without the others of its conflict. */
+function reportLeftover(text: string, line: Span, errors: SyntaxErrors): void {
   errors.add({
     code: 'syntax-merge-conflict',
     span: written(text, line),
@@ -78,7 +80,6 @@ function leftover(text: string, line: Span, errors: SyntaxErrors): Stretch {
     fixes: [{ title: t('Remove the line'), edits: [removal(line)], preferred: true }],
     group: 'conflict',
   });
-  return { ...line, isMember: false };
 }
 
 /** Returns the span of a line without its line break. */

@@ -20,8 +20,6 @@ export interface ReadString {
   readonly end: number;
   readonly next: number;
   readonly isMalformed: boolean;
-  /** Whether it has no escapes. */
-  readonly isPlain: boolean;
 }
 
 /**
@@ -94,13 +92,11 @@ function readToSeparator({ text, start, errors, place }: StringInput, before: nu
 
 /** Reads a string whose quotes are right, and reports what is wrong inside. */
 function readComplete({ text, start, errors }: StringInput, end: number): ReadString {
-  const isMalformed = reportContent({ text, errors }, start + 1, end - 1);
-  const isPlain = !isMalformed && !text.slice(start, end).includes('\\');
-  return { end, next: end, isMalformed, isPlain };
+  return { end, next: end, isMalformed: reportContent({ text, errors }, start + 1, end - 1) };
 }
 
 function malformed(end: number): ReadString {
-  return { end, next: end, isMalformed: true, isPlain: false };
+  return { end, next: end, isMalformed: true };
 }
 
 /** Returns the offset of the next double quote that is not escaped, else that of the end of the line. */

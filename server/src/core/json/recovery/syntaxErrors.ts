@@ -142,10 +142,10 @@ export class SyntaxErrors {
   /** @param edits insert the closing brackets `brackets`; none if there are too many */
   unclosed(
     opener: Span,
-    { text, brackets, edits }: { text: string; brackets: string; edits: readonly Edit[] },
+    { bracket, brackets, edits }: { bracket: string; brackets: string; edits: readonly Edit[] },
     place: Place,
   ): void {
-    const message = t('This "{0}" is never closed.', text.slice(opener.start, opener.end));
+    const message = t('This "{0}" is never closed.', bracket);
     const fixes = edits.length === 0 ? [] : [safeFix(t('Insert "{0}"', brackets), ...edits)];
     this.add({ code: 'syntax-unclosed', span: opener, message, fixes, ...place });
   }

@@ -1,5 +1,6 @@
 import type { Span } from '../../text/span.ts';
-import { foreignLines } from './foreignLines.ts';
+import { isQuote } from '../tree/quoteCharacters.ts';
+import { foreignLines } from './foreignText.ts';
 import {
   isStrayQuote,
   type ReadString,
@@ -11,11 +12,6 @@ import {
 import type { SyntaxErrors } from './syntaxErrors.ts';
 import { TokenKind, Tokens } from './tokens.ts';
 import { endOf, literal, longName, valueEnd, word } from './words.ts';
-
-/** A range that is not tokenized; `isMember` if it is in place of a value. */
-export interface Stretch extends Span {
-  readonly isMember: boolean;
-}
 
 /** The punctuation of JSON with its lookalikes by code point; `=` and `;` are used by other languages. */
 const marks: ReadonlyMap<string, { readonly kind: TokenKind; readonly right: string }> = new Map(
@@ -50,7 +46,7 @@ const farthest = 2000;
  * other quotes, words, and lines in other languages. Reports what a token by itself shows.
  * @param skipped ranges that are left out, in text order
  */
-export function tokenize(text: string, skipped: readonly Stretch[], errors: SyntaxErrors): Tokens {
+export function tokenize(text: string, skipped: readonly Span[], errors: SyntaxErrors): Tokens {
   return new Tokenizer(text, errors).read(skipped);
 }
 
@@ -76,10 +72,9 @@ class Tokenizer {
     this.lineStart = this.offset;
   }
 
-  read(skipped: readonly Stretch[]): Tokens {
-    for (const { start, end, isMember } of skipped) {
+  read(skipped: readonly Span[]): Tokens {
+    for (const { start, end } of skipped) {
       this.readUpTo(start);
-      if (isMember) this.add(TokenKind.Foreign, end);
       this.beginLine(Math.max(end, this.offset));
     }
     this.readUpTo(this.text.length);
@@ -163,7 +158,8 @@ class Tokenizer {
     const lines = foreignLines(text, start);
     if (lines === undefined) return false;
     const { end, language } = lines;
-    const first = { start, end: Math.min(end, start + this.rest().trimEnd().length) };
+    const rest = text.slice(start, Math.min(this.endOfLine(), start + farthest)).trimEnd();
+    const first = { start, end: Math.min(end, start + rest.length) };
     errors.foreign(first, { language, span: { start, end } }, { token: this.tokens.count });
     this.add(TokenKind.Foreign, end);
     return true;
@@ -187,15 +183,17 @@ class Tokenizer {
     return { text, start, limit, isName: !this.isValuePlace, errors, place };
   }
 
-  private addString({ end, next, isMalformed, isPlain }: ReadString): void {
-    this.add(TokenKind.String, end, { malformed: isMalformed, plain: isPlain });
-    this.offset = next;
+  /** Adds the string that has been read, if any. */
+  private addString(read: ReadString | undefined): boolean {
+    if (read === undefined) return false;
+    this.add(TokenKind.String, read.end, read.isMalformed);
+    this.offset = read.next;
+    return true;
   }
 
   private readOtherString(): boolean {
-    const read = readOtherQuoted(this.stringInput());
-    if (read !== undefined) this.addString(read);
-    return read !== undefined;
+    const isQuoted = isQuote(this.text[this.offset]);
+    return isQuoted && this.addString(readOtherQuoted(this.stringInput()));
   }
 
   /** Reads a value without quotes: a literal, or what comes before the next comma or bracket. */
@@ -208,11 +206,7 @@ class Tokenizer {
       this.add(TokenKind.Word, literalEnd);
       return true;
     }
-    const string = readUnopened(this.stringInput());
-    if (string !== undefined) {
-      this.addString(string);
-      return true;
-    }
+    if (this.addString(readUnopened(this.stringInput()))) return true;
     // The name of the next property is on a line of its own.
     if (this.isFirst && endOf(longName, text, start) >= 0) return false;
     this.add(TokenKind.Word, valueEnd(text, start, Math.min(this.endOfLine(), start + farthest)));
@@ -228,30 +222,21 @@ class Tokenizer {
     if (mark === undefined || (character === '(' && tokens.isText(tokens.count - 1))) return false;
     const place = { token: tokens.count };
     if (character > '~') this.errors.lookalike({ start, end: start + 1 }, mark.right, place);
-    const length = /^(?:=>|:=)/.test(text.slice(start, start + 2)) ? 2 : 1;
-    this.add(mark.kind, start + length, { malformed: /[()]/.test(character) });
+    const pair = text.slice(start, start + 2);
+    const length = pair === '=>' || pair === ':=' ? 2 : 1;
+    this.add(mark.kind, start + length, character === '(' || character === ')');
     return true;
   }
 
   /** Reads a name without quotes, a word, or a character without a meaning in JSON. */
   private readName(): void {
     const { text, offset: start } = this;
-    const string = readUnopened({ ...this.stringInput(), isName: true });
-    if (string !== undefined) {
-      this.addString(string);
-      return;
-    }
+    if (this.addString(readUnopened({ ...this.stringInput(), isName: true }))) return;
     const isStart = this.isFirst || this.before !== TokenKind.Word;
     const name = isStart ? endOf(longName, text, start) : -1;
     const end = name >= 0 ? name : endOf(word, text, start);
     const isWord = end > start && !signs.test(text.slice(start, end));
     this.add(isWord ? TokenKind.Word : TokenKind.Junk, Math.max(end, start + 1));
-  }
-
-  /** The rest of the line, as far as it is looked at. */
-  private rest(): string {
-    const { offset } = this;
-    return this.text.slice(offset, Math.min(this.endOfLine(), offset + farthest));
   }
 
   // The place in the text.
@@ -268,22 +253,25 @@ class Tokenizer {
     return this.open.at(-1) === TokenKind.OpenBracket && !isAfterItem;
   }
 
-  private add(kind: TokenKind, end: number, traits: { plain?: boolean; malformed?: boolean } = {}) {
-    const { open, isFirst, offset: start } = this;
+  private add(kind: TokenKind, end: number, isMalformed = false): void {
+    const { open, tokens, isFirst, offset: start } = this;
     if (kind === TokenKind.CloseBrace || kind === TokenKind.CloseBracket) open.pop();
-    else if (kind === TokenKind.OpenBrace || kind === TokenKind.OpenBracket) {
-      open.push(kind);
-    }
-    const indent = isFirst ? this.indentation() : this.tokens.lineIndent(this.tokens.count - 1);
-    this.tokens.add(kind, { start, end }, { ...traits, indent, isFirst });
+    else if (kind === TokenKind.OpenBrace || kind === TokenKind.OpenBracket) open.push(kind);
+    const indent = isFirst ? this.indentation() : tokens.at(tokens.count - 1).indent;
+    tokens.add({ kind, start, end, indent, isFirst, isMalformed });
     this.isFirst = false;
     this.offset = end;
   }
 
-  /** The indentation of the line in columns, a tab as four. */
+  /** Returns the indentation of the line, whatever is skipped before its first token. */
   private indentation(): number {
     let indent = 0;
-    for (let at = this.lineStart; at < this.offset; at++) indent += this.text[at] === '\t' ? 4 : 1;
+    for (let at = this.lineStart; at < this.offset; at++) {
+      const character = this.text[at];
+      if (character === '\t') indent += 4;
+      else if (character === ' ') indent++;
+      else break;
+    }
     return indent;
   }
 }

@@ -19,16 +19,28 @@ export const TokenKind = {
 } as const;
 export type TokenKind = (typeof TokenKind)[keyof typeof TokenKind];
 
-const width = 4;
-const kindMask = 0xf;
-const malformedFlag = 0x10;
-const plainFlag = 0x20;
-const firstFlag = 0x40;
+export interface Token extends Span {
+  readonly kind: TokenKind;
+  /** The indentation of its line in columns, a tab as four. */
+  readonly indent: number;
+  /** Whether it is the first of its line. */
+  readonly isFirst: boolean;
+  readonly isMalformed: boolean;
+}
 
-/** The tokens of a text with syntax errors, as a flat array of integers, four per token. */
+/** What is before the first token and after the last. */
+const end: Token = {
+  kind: TokenKind.End,
+  start: 0,
+  end: 0,
+  indent: 0,
+  isFirst: false,
+  isMalformed: false,
+};
+
+/** The tokens of a text with syntax errors, by their number. */
 export class Tokens {
-  private cells = new Int32Array(1024);
-  private length = 0;
+  private readonly list: Token[] = [];
   private readonly text: string;
   private unitIfKnown: number | undefined;
   private lastName = { token: -1, name: '' };
@@ -37,94 +49,58 @@ export class Tokens {
     this.text = text;
   }
 
-  /** The number of tokens without the end of the text. */
-  get count(): number {
-    return this.length;
+  add(token: Token): void {
+    this.list.push(token);
   }
 
-  add(
-    kind: TokenKind,
-    { start, end }: { readonly start: number; readonly end: number },
-    { indent, isFirst, malformed = false, plain = false }: TokenTraits,
-  ): void {
-    const at = this.length++ * width;
-    if (at + width > this.cells.length) {
-      const longer = new Int32Array(this.cells.length * 2);
-      longer.set(this.cells);
-      this.cells = longer;
-    }
-    const flags = (malformed ? malformedFlag : 0) | (plain ? plainFlag : 0);
-    this.cells[at] = kind | flags | (isFirst ? firstFlag : 0);
-    this.cells[at + 1] = start;
-    this.cells[at + 2] = end;
-    this.cells[at + 3] = indent;
+  /** The number of tokens without the end of the text. */
+  get count(): number {
+    return this.list.length;
+  }
+
+  at(token: number): Token {
+    return this.list[token] ?? end;
   }
 
   /** `TokenKind.End` before the first token and after the last. */
   kind(token: number): TokenKind {
-    if (token < 0 || token >= this.length) return TokenKind.End;
-    return ((this.cells[token * width] as number) & kindMask) as TokenKind;
-  }
-
-  start(token: number): number {
-    return this.cells[token * width + 1] as number;
-  }
-
-  end(token: number): number {
-    return this.cells[token * width + 2] as number;
+    return this.at(token).kind;
   }
 
   span(token: number): Span {
-    return { start: this.start(token), end: this.end(token) };
+    const { start, end } = this.at(token);
+    return { start, end };
   }
 
   /** Whether the token is the first of its line. */
   isFirst(token: number): boolean {
-    return this.has(token, firstFlag);
+    return this.at(token).isFirst;
   }
 
   /** Returns the column of the first token of a line, -1 for others. */
   indent(token: number): number {
-    return this.isFirst(token) ? this.lineIndent(token) : -1;
-  }
-
-  /** Returns the indentation of the line of a token, in columns. */
-  lineIndent(token: number): number {
-    return this.cells[token * width + 3] ?? 0;
+    const { isFirst, indent } = this.at(token);
+    return isFirst ? indent : -1;
   }
 
   /** The width of the indentation unit in columns, 0 if no line is indented. */
   get unit(): number {
-    if (this.unitIfKnown === undefined) {
-      let token = 0;
-      while (token < this.length && this.indent(token) <= 0) token++;
-      this.unitIfKnown = token < this.length ? this.lineIndent(token) : 0;
-    }
+    this.unitIfKnown ??= this.list.find(one => one.isFirst && one.indent > 0)?.indent ?? 0;
     return this.unitIfKnown;
   }
 
-  private has(token: number, flag: number): boolean {
-    return (
-      token >= 0 && token < this.length && ((this.cells[token * width] as number) & flag) !== 0
-    );
+  textOf(token: number): string {
+    const { start, end } = this.at(token);
+    return this.text.slice(start, end);
   }
 
   /** Returns a name without quotes. */
   name(token: number): string {
     if (this.lastName.token !== token) {
-      const raw = this.text.slice(this.start(token), this.end(token));
+      const raw = this.textOf(token);
       this.lastName = { token, name: raw.replace(/^[^\w$]+|[^\w$]+$/g, '') };
     }
     return this.lastName.name;
-  }
-
-  isMalformed(token: number): boolean {
-    return this.has(token, malformedFlag);
-  }
-
-  /** Whether the token is a string without escapes. */
-  isPlain(token: number): boolean {
-    return this.has(token, plainFlag);
   }
 
   isText(token: number): boolean {
@@ -153,7 +129,7 @@ export class Tokens {
     if (indent < 0 || !this.isOpener(token) || this.kind(token - 1) !== TokenKind.Colon)
       return false;
     const ofName = this.indent(token - 2);
-    return ofName >= 0 ? indent < ofName : indent <= this.lineIndent(token - 2);
+    return ofName >= 0 ? indent < ofName : indent <= this.at(token - 2).indent;
   }
 
   isCloser(token: number): boolean {
@@ -176,13 +152,4 @@ export class Tokens {
   isName(token: number): boolean {
     return this.isText(token) && this.kind(token + 1) === TokenKind.Colon;
   }
-}
-
-interface TokenTraits {
-  /** The indentation of the line, in columns. */
-  readonly indent: number;
-  /** Whether it is the first of its line. */
-  readonly isFirst: boolean;
-  readonly malformed?: boolean;
-  readonly plain?: boolean;
 }

@@ -1,25 +1,17 @@
 import type { ValueGrammar } from '../parse/grammar.ts';
 import type { SyntaxTree } from '../tree/syntaxTree.ts';
-import { type Node, NodeKind } from '../tree/tape.ts';
+import { type Node, NodeKind, noNode } from '../tree/tape.ts';
 import type { BracketPlan } from './bracketPlan.ts';
-import { Brackets } from './brackets.ts';
+import { type BuildInput, Containers, type OpenContainer } from './containers.ts';
 import type { SyntaxErrors } from './syntaxErrors.ts';
 import { TokenKind, type Tokens } from './tokens.ts';
-import { lastMember, type OpenContainer, TreeWriter } from './treeWriter.ts';
 import { kindOfLiteral, mayBeText, meantBy } from './words.ts';
-
-interface Input {
-  readonly tokens: Tokens;
-  readonly plan: BracketPlan;
-  readonly errors: SyntaxErrors;
-  readonly grammar: ValueGrammar;
-}
 
 /**
  * Builds the syntax tree of a text with syntax errors from its tokens and the plan of its brackets, and
  * reports the errors. What is skipped makes its container damaged; what is incomplete is malformed.
  */
-export function buildTree(tree: SyntaxTree, input: Input): void {
+export function buildTree(tree: SyntaxTree, input: BuildInput): void {
   new TreeBuilder(tree, input).build();
 }
 
@@ -28,80 +20,69 @@ class TreeBuilder {
   private readonly tokens: Tokens;
   private readonly plan: BracketPlan;
   private readonly errors: SyntaxErrors;
-  private readonly writer: TreeWriter;
-  private readonly brackets: Brackets;
+  private readonly containers: Containers;
   /** The next token. */
   private token = 0;
 
-  constructor(tree: SyntaxTree, { tokens, plan, errors, grammar }: Input) {
+  constructor(tree: SyntaxTree, input: BuildInput) {
     this.tree = tree;
-    this.tokens = tokens;
-    this.plan = plan;
-    this.errors = errors;
-    this.writer = new TreeWriter(tree, tokens, grammar);
-    this.brackets = new Brackets(this.writer, plan, errors);
+    this.tokens = input.tokens;
+    this.plan = input.plan;
+    this.errors = input.errors;
+    this.containers = new Containers(tree, input);
   }
 
   /** Reads each token after the brackets that are missing before it, up to the end of the value. */
   build(): void {
-    const { tokens, plan, writer, brackets } = this;
-    while (this.token < tokens.count && !writer.isComplete) {
+    const { tokens, plan, containers } = this;
+    while (this.token < tokens.count && !containers.isComplete) {
       const { token } = this;
       const closers = plan.closers.get(token);
       if (closers !== undefined) {
         this.endProperty();
-        brackets.closeMissing(token, closers);
+        containers.closeMissing(token, closers);
       }
       const opener = plan.openers.get(token);
-      if (opener !== undefined && !writer.isComplete) brackets.openMissing(token, opener);
-      while (this.token === token && !writer.isComplete) this.step();
+      if (opener !== undefined && !containers.isComplete) containers.openMissing(token, opener);
+      while (this.token === token && !containers.isComplete) this.step();
     }
     this.endProperty();
-    brackets.closeAtEnd();
+    containers.closeAtEnd();
     this.reportTrailing();
   }
 
   /** Reads the token, or changes what is expected before it. */
   private step(): void {
     const { tokens, token } = this;
-    const container = this.writer.innermost;
+    const container = this.containers.innermost;
     const kind = tokens.kind(token);
     if (this.plan.skipped.has(token)) this.skip();
     else if (kind === TokenKind.Foreign) this.foreign(container);
-    else if (container === undefined) this.rootValue();
+    else if (container === undefined) this.value();
     else if (tokens.isCloser(token)) this.closer(container);
     else if (container.expects === 'separator') this.separator(container);
     else if (kind === TokenKind.Junk) this.skip();
     else if (container.expects === 'value') this.propertyValue(container);
     else if (kind === TokenKind.Comma) this.extraComma(container);
     else if (container.isObject) this.property(container);
-    else this.item();
+    else if (tokens.isName(token)) this.skip();
+    else this.value();
   }
 
   private closer(container: OpenContainer): void {
     this.endProperty();
-    this.brackets.close(container, this.token++);
-  }
-
-  private rootValue(): void {
-    if (this.tokens.startsValue(this.token)) this.value();
-    else this.skip();
+    this.containers.closeAt(container, this.token++);
   }
 
   // Members.
 
-  private item(): void {
-    const { tokens, token } = this;
-    if (tokens.startsValue(token) && !tokens.isName(token)) this.value();
-    else this.skip();
-  }
-
   private property(container: OpenContainer): void {
     const { tokens, token } = this;
     if (tokens.isOpener(token)) this.namelessProperty(container);
-    else if (!tokens.isText(token) || kindOfLiteral(this.textOf(token)) !== undefined) this.skip();
+    else if (!tokens.isText(token) || kindOfLiteral(tokens.textOf(token)) !== undefined)
+      this.skip();
     else {
-      const node = this.writer.openProperty(container, tokens.span(token), token);
+      const node = this.containers.openProperty(container, tokens.span(token), token);
       if (tokens.kind(token) === TokenKind.Word) this.reportUnquotedName();
       this.token++;
       this.colon(container, node);
@@ -111,10 +92,10 @@ class TreeBuilder {
   /** Reads a container in an object, whose name and colon are missing. */
   private namelessProperty(container: OpenContainer): void {
     const { token } = this;
-    const start = this.tokens.start(token);
+    const start = this.tokens.at(token).start;
     this.errors.missingName({ start, end: start + 1 }, { token });
-    this.writer.damage();
-    this.writer.openProperty(container, { start, end: start }, token);
+    this.containers.damage();
+    this.containers.openProperty(container, { start, end: start }, token);
     this.value();
   }
 
@@ -124,7 +105,7 @@ class TreeBuilder {
     const hasValue = tokens.startsValue(next) && !tokens.isFirst(next) && !tokens.isName(next);
     // A word alone is a name that is being typed.
     if (!hasValue && next === token + 1) return;
-    this.errors.unquotedName(tokens.span(token), this.textOf(token), { token });
+    this.errors.unquotedName(tokens.span(token), tokens.textOf(token), { token });
   }
 
   /** Reads the colon after a name, or the sign in place of it. */
@@ -139,18 +120,18 @@ class TreeBuilder {
         container.allowed.knows(tokens.name(token - 1));
       this.errors.missingColon(tokens.span(token - 1), isSafe, { token });
       tree.markMalformed(property);
-      this.writer.damage();
+      this.containers.damage();
     } else this.missingValue(container);
   }
 
   private colonOrSign(allowed: ValueGrammar): void {
     const { tokens, token } = this;
     // A lookalike of the colon has been reported with the token, as has one inside of the quotes.
-    if (!/^(?:[：︰∶]$|:(?!=))/.test(this.textOf(token))) {
+    if (!/^(?:[：︰∶]$|:(?!=))/.test(tokens.textOf(token))) {
       // Between texts that are no names, a comma is right, and the bracket wrong.
-      const isSafe = this.textOf(token) !== ',' || allowed.knows(tokens.name(token - 1));
+      const isSafe = tokens.textOf(token) !== ',' || allowed.knows(tokens.name(token - 1));
       this.errors.wrongSeparator(tokens.span(token), ':', isSafe, { token });
-      this.writer.damage();
+      this.containers.damage();
     }
     this.token++;
   }
@@ -160,7 +141,7 @@ class TreeBuilder {
     const { tokens } = this;
     const value = token + 1;
     if (tokens.isFirst(token) || tokens.isFirst(value) || tokens.isName(value)) return false;
-    const isSign = /^[^\p{L}\p{N}"{}[\]]+$/u.test(this.textOf(token));
+    const isSign = /^[^\p{L}\p{N}"{}[\]]+$/u.test(tokens.textOf(token));
     if (!isSign || tokens.kind(token) === TokenKind.String) return false;
     return tokens.isOpener(value) || (tokens.isText(value) && tokens.endsMember(value + 1));
   }
@@ -182,68 +163,64 @@ class TreeBuilder {
 
   /** Ends the property that has no value before a bracket. */
   private endProperty(): void {
-    const { innermost } = this.writer;
+    const { innermost } = this.containers;
     if (innermost?.expects === 'value') this.missingValue(innermost);
   }
 
   private missingValue(container: OpenContainer): void {
-    const { tree, tokens, plan, token, writer, errors } = this;
+    const { tree, tokens, plan, token, containers, errors } = this;
     const { node, token: name } = container.property;
     // A bracket that is passed over is not a part of the property.
     let last = token - 1;
     while (plan.skipped.has(last)) last--;
-    const end = Math.max(tree.end(node + 1), tokens.end(last));
+    const end = Math.max(tree.end(node + 1), tokens.at(last).end);
     const span = { start: tree.start(node), end };
-    errors.missingValue(span, writer.name, { token, fromToken: name });
-    this.writer.damage();
+    errors.missingValue(span, containers.name, { token, fromToken: name });
+    this.containers.damage();
     tree.markMalformed(node);
     tree.close(node, end);
-    this.writer.endMember(end);
+    this.containers.endMember(end);
   }
 
   // Values.
 
-  /** Reads the value at the token: the root, an item, or the value of the property. */
+  /** Reads the value that begins at the token: the root, an item, or the value of the property. */
   private value(): void {
     const { tokens, token } = this;
-    if (tokens.isOpener(token)) this.brackets.open(this.token++);
+    if (tokens.isOpener(token)) this.containers.openAt(this.token++);
     else if (tokens.kind(token) === TokenKind.Word) this.word();
-    else this.writer.addLeaf(NodeKind.String, this.token++, tokens.isMalformed(token));
+    else if (!tokens.isText(token)) this.skip();
+    else this.containers.addLeaf(NodeKind.String, this.token++, tokens.at(token).isMalformed);
   }
 
   private word(): void {
-    const { token, writer } = this;
-    const written = this.textOf(token);
-    const literal = kindOfLiteral(written);
-    if (literal !== undefined) {
-      writer.addLeaf(literal, this.token++, false);
-      return;
-    }
-    const right = this.reportWord(written);
-    const kind = right === undefined ? undefined : kindOfLiteral(right);
-    writer.addLeaf(kind ?? NodeKind.String, this.token++, true);
+    const { tokens, token, containers } = this;
+    const written = tokens.textOf(token);
+    const isLiteral = kindOfLiteral(written) !== undefined;
+    const right = isLiteral ? written : this.reportWord(written);
+    containers.addLeaf(kindOfLiteral(right) ?? NodeKind.String, this.token++, !isLiteral);
   }
 
-  /** Reports a word in place of a value, and returns the literal or number that it means. */
-  private reportWord(written: string): string | undefined {
-    const { tokens, token, writer, errors } = this;
-    const { allowed } = writer;
+  /** Reports a word in place of a value, and returns the literal or number that it means, if any. */
+  private reportWord(written: string): string {
+    const { tokens, token, containers, errors } = this;
+    const { allowed } = containers;
     const span = tokens.span(token);
-    const meant = meantBy(written, allowed, writer.name);
+    const meant = meantBy(written, allowed, containers.name);
     const isText = (allowed.allowsString || !allowed.allowsScalar) && mayBeText(written);
     if (meant !== undefined) errors.otherNotation(span, written, meant, { token });
     else if (isText) errors.unquotedText(span, written, { token });
     else errors.invalidValue(span, written, { token });
     // It may be in place of an object or a list.
-    if (!allowed.allowsScalar) writer.damage();
-    return meant?.right;
+    if (!allowed.allowsScalar) containers.damage();
+    return meant?.right ?? written;
   }
 
   // Separators.
 
   private separator(container: OpenContainer): void {
     const { tokens, token } = this;
-    const isSign = tokens.kind(token) === TokenKind.Colon || this.textOf(token) === '.';
+    const isSign = tokens.kind(token) === TokenKind.Colon || tokens.textOf(token) === '.';
     const isOther = isSign && this.isMember(container, token + 1);
     const isNext = tokens.isFirst(token)
       ? tokens.startsValue(token)
@@ -262,14 +239,14 @@ class TreeBuilder {
   /** Reads a comma, or a semicolon, a colon or a period in place of it. */
   private comma(container: OpenContainer): void {
     const { tokens, token } = this;
-    const written = this.textOf(token);
+    const written = tokens.textOf(token);
     const isSemicolon = written === ';' && !tokens.isCloser(token + 1);
     if (isSemicolon || tokens.kind(token) !== TokenKind.Comma) {
       // Before a word, a period may be a part of it; an arrow or an equals sign may make a pair.
       const isBeforeString = tokens.kind(token + 1) === TokenKind.String;
       const isSafe = isSemicolon || (isBeforeString && !written.includes('='));
       this.errors.wrongSeparator(tokens.span(token), ',', isSafe, { token });
-      this.writer.damage();
+      this.containers.damage();
     }
     container.comma = this.token++;
     container.expects = 'member';
@@ -278,7 +255,7 @@ class TreeBuilder {
   private extraComma(container: OpenContainer): void {
     const { tokens, token } = this;
     this.errors.extraComma(tokens.span(token), { token });
-    this.writer.damage();
+    this.containers.damage();
     if (container.comma >= 0) container.comma = token;
     this.token++;
   }
@@ -288,7 +265,7 @@ class TreeBuilder {
     let fromToken = token;
     while (tokens.isCloser(fromToken - 1)) fromToken--;
     this.errors.missingComma(container.end, { token, fromToken });
-    this.writer.damage();
+    this.containers.damage();
     const last = lastMember(tree, container.node);
     // The member before the next line may be half typed.
     if (tokens.isFirst(token)) tree.markMalformed(last);
@@ -299,48 +276,47 @@ class TreeBuilder {
 
   /** Skips a token; words and characters in sequence on one line are one stretch. */
   private skip(): void {
-    const { tokens, plan, token, writer, errors } = this;
+    const { tokens, plan, token, containers, errors } = this;
     const isWord = (at: number) => tokens.isText(at) || tokens.kind(at) === TokenKind.Junk;
     let last = token;
     while (isWord(last) && isWord(last + 1) && !tokens.isFirst(last + 1)) {
       if (plan.openers.has(last + 1)) break;
       last++;
     }
-    const span = { start: tokens.start(token), end: tokens.end(last) };
+    const span = { start: tokens.at(token).start, end: tokens.at(last).end };
     const written = this.tree.text.slice(span.start, span.end);
     if (isWord(token)) errors.unexpected(span, written, { token: last, fromToken: token });
     else errors.extraMark(span, written, { token });
-    writer.damage();
-    if (writer.innermost?.expects === 'separator') writer.innermost.end = span.end;
+    containers.damage();
+    if (containers.innermost?.expects === 'separator') containers.innermost.end = span.end;
     this.token = last + 1;
   }
 
   /** Passes over lines in another language, which are in place of members. */
   private foreign(container: OpenContainer | undefined): void {
     const { tokens } = this;
-    this.writer.damage();
-    const end = tokens.end(this.token++);
+    this.containers.damage();
+    const end = tokens.at(this.token++).end;
     if (container === undefined) return;
-    this.writer.endMember(end);
+    this.containers.endMember(end);
     if (tokens.kind(this.token) !== TokenKind.Comma) container.expects = 'member';
   }
 
   /** Reports what comes after the value; only its first token is underlined. */
   private reportTrailing(): void {
     const { tree, tokens, errors, token } = this;
-    if (!this.writer.isComplete || token >= tokens.count) return;
+    if (!this.containers.isComplete || token >= tokens.count) return;
     if (tokens.kind(token) === TokenKind.Foreign) return;
     tree.markDamaged(tree.root);
-    let isMarks = true;
-    for (let at = token; at < tokens.count; at++) {
-      if (!tokens.isCloser(at) && tokens.kind(at) !== TokenKind.Comma) isMarks = false;
-    }
-    const rest = { start: tokens.start(token), end: tokens.end(tokens.count - 1) };
+    const rest = { start: tokens.at(token).start, end: tokens.at(tokens.count - 1).end };
+    const isMarks = /^[\s,}\]]*$/.test(tree.text.slice(rest.start, rest.end));
     errors.trailing(tokens.span(token), rest, isMarks, { token });
   }
+}
 
-  private textOf(token: number): string {
-    const { start, end } = this.tokens.span(token);
-    return this.tree.text.slice(start, end);
-  }
+/** Returns the last member of a container that is open, `noNode` if it is empty. */
+function lastMember(tree: SyntaxTree, container: Node): Node {
+  let last = tree.size - 1;
+  while (last > container && tree.parent(last) !== container) last = tree.parent(last);
+  return last > container ? last : noNode;
 }

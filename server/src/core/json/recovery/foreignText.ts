@@ -1,22 +1,20 @@
 import { t } from '@vscode/l10n';
 import { removal } from '../../text/edit.ts';
+import type { Span } from '../../text/span.ts';
 import type { ValueGrammar } from '../parse/grammar.ts';
-import { lineAt } from './foreignLines.ts';
+import { isQuote } from '../tree/quoteCharacters.ts';
 import type { SyntaxErrors } from './syntaxErrors.ts';
-import type { Stretch } from './tokenizer.ts';
 
 const comments = /^(?:\s|\/\/[^\r\n]*|\/\*[^*]*(?:\*(?!\/)[^*]*)*\*\/|#[^\r\n]*|<!--[\s\S]*?-->)*/;
 
 /** What a program of JavaScript has before an object. */
 const program = /\b(?:export|module|const|let|var|import|return|window)\b|[=(]\s*$/;
 
-const tomlTable = /^\[\[?[A-Za-z][\w. -]*\]\]?[ \t]*$/m;
-
 /**
  * Reports what is before and after the object of a file, such as a code fence, `export default` or a sentence,
  * or what is in place of it, as one problem. Returns what is skipped.
  */
-export function outerText(text: string, grammar: ValueGrammar, errors: SyntaxErrors): Stretch[] {
+export function outerText(text: string, grammar: ValueGrammar, errors: SyntaxErrors): Span[] {
   const bom = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   const start = bom + (comments.exec(text.slice(bom))?.[0].length ?? 0);
   if (start === text.length) return [];
@@ -42,7 +40,7 @@ function around(
   text: string,
   { start, object }: { readonly start: number; readonly object: number },
   errors: SyntaxErrors,
-): Stretch[] {
+): Span[] {
   const end = closingBracket(text, object);
   const before = text.slice(start, object);
   const first = lineAt(before, 0).trimEnd();
@@ -56,7 +54,7 @@ function around(
     const foreign = { language: 'javascript', span: { start: 0, end: text.length } } as const;
     errors.add({ code: 'syntax-other-language', span, message, fixes, foreign, group: 'wrapper' });
   } else errors.unexpected(span, first, { fixes });
-  return skipped.map(stretch => ({ ...stretch, isMember: false }));
+  return skipped;
 }
 
 /** Reports a text that has no object of a file, unless it is the beginning or a part of one. */
@@ -64,7 +62,7 @@ function inPlaceOfObject(
   text: string,
   { bom, start }: { readonly bom: number; readonly start: number },
   errors: SyntaxErrors,
-): Stretch[] {
+): Span[] {
   const rest = text.slice(start).trimEnd();
   const isJson = /^["'“]|^\S+$|^[\w$-]+["']?\s*:\s*["{[]/.test(rest);
   if (isJson) return [];
@@ -78,7 +76,7 @@ function inPlaceOfObject(
     const message = t('This is {0}; the file must contain JSON only.', t('text'));
     errors.add({ code: 'syntax-other-language', span, message });
   }
-  return [{ start: bom, end: text.length, isMember: true }];
+  return [{ start: bom, end: text.length }];
 }
 
 /** Returns the offset after the bracket that closes the one at `start`, or the end of the text. */
@@ -93,4 +91,73 @@ function closingBracket(text: string, start: number): number {
     else if ((mark === '}' || mark === ']') && --depth === 0) return part.lastIndex;
   }
   return text.length;
+}
+
+/** Lines that no member of JSON begins with; `language` if they are clearly of one. */
+export interface ForeignLines extends Span {
+  readonly language: 'yaml' | 'toml';
+}
+
+/** How far lines are looked at, in UTF-16 code units, so that time is linear. */
+const farthest = 5000;
+
+/** A line of YAML that JSON and JavaScript would end with a comma or a bracket, or a comment in between. */
+const yamlLine =
+  /^[ \t]*(?:(?:- +)?[\w$.@/-]+:(?:[ \t]+(?!["{[])[^\r\n]*[^\s,;{[]|[ \t]+"[^"\r\n]*"|[ \t]+\[[^\r\n]*\]|[ \t]+\{[^\r\n]*\})?|- +[^{["'\s][^\r\n]*[^\s,]|-)[ \t]*$/;
+
+const yamlComment = /^[ \t]*#[^\r\n]*$/;
+
+/** A line of TOML: a table, or a name and its value. */
+const tomlTable = /^[ \t]*\[\[?[A-Za-z][\w. -]*\]\]?[ \t]*$/m;
+const tomlLine = /^[ \t]*[\w.-]+[ \t]*=[ \t]*[^\s=>][^\r\n]*(?<![,;{[(\s])[ \t]*$/;
+
+/** Returns the lines of YAML or TOML from an offset to the next member, or `undefined`. */
+export function foreignLines(text: string, start: number): ForeignLines | undefined {
+  const first = text[start] ?? '';
+  const line = lineAt(text, start);
+  if (first === '[' && !tomlTable.test(line)) return undefined;
+  if (/["{}\],:;\\]/.test(first) || isQuote(first)) return undefined;
+  return yamlLines(text, start) ?? tomlLines(text, start);
+}
+
+function yamlLines(text: string, start: number): ForeignLines | undefined {
+  const isYaml = (line: string) => yamlLine.test(line) || yamlComment.test(line);
+  const found = yamlLine.test(lineAt(text, start)) ? linesWhile(text, start, isYaml) : undefined;
+  if (found === undefined) return undefined;
+  // One line is a name without quotes, unless it is an item.
+  const isItem = /^-\s/.test(text.slice(start, start + 2));
+  return found.count > 1 || isItem ? { start, end: found.end, language: 'yaml' } : undefined;
+}
+
+function tomlLines(text: string, start: number): ForeignLines | undefined {
+  const isToml = (line: string) => tomlLine.test(line) || tomlTable.test(line);
+  const found = isToml(lineAt(text, start)) ? linesWhile(text, start, isToml) : undefined;
+  // One line is a name with another character for its colon.
+  return found && found.count > 1 ? { start, end: found.end, language: 'toml' } : undefined;
+}
+
+/** Returns how many lines in sequence are of a kind, without empty ones, and where the last of them ends. */
+function linesWhile(text: string, start: number, isKind: (line: string) => boolean) {
+  let count = 0;
+  let end = start;
+  for (let at = start; at < text.length; ) {
+    const line = lineAt(text, at);
+    const isEmpty = line.trim() === '';
+    if (!isEmpty && !isKind(line)) break;
+    if (!isEmpty) {
+      count++;
+      end = at + line.trimEnd().length;
+    }
+    at += line.length;
+    at += text.startsWith('\r\n', at) ? 2 : 1;
+  }
+  return { count, end };
+}
+
+/** Returns the line from an offset on, as far as it is looked at. */
+function lineAt(text: string, start: number): string {
+  const limit = Math.min(text.length, start + farthest);
+  let end = start;
+  while (end < limit && text[end] !== '\n' && text[end] !== '\r') end++;
+  return text.slice(start, end);
 }

@@ -1,0 +1,319 @@
+import { type Edit, insertion, replacement } from '../../text/edit.ts';
+import type { Span } from '../../text/span.ts';
+import type { ValueGrammar } from '../parse/grammar.ts';
+import type { SyntaxTree } from '../tree/syntaxTree.ts';
+import { type Node, NodeKind, noNode } from '../tree/tape.ts';
+import { indentAt, lineEnd } from '../write/format.ts';
+import type { BracketPlan } from './bracketPlan.ts';
+import type { SyntaxErrors } from './syntaxErrors.ts';
+import { TokenKind, type Tokens } from './tokens.ts';
+
+/** What a syntax tree is built from. */
+export interface BuildInput {
+  readonly tokens: Tokens;
+  readonly plan: BracketPlan;
+  readonly errors: SyntaxErrors;
+  readonly grammar: ValueGrammar;
+}
+
+/** An object or array that is not closed yet, and what has been read in it. */
+export interface OpenContainer {
+  readonly node: Node;
+  readonly isObject: boolean;
+  readonly allowed: ValueGrammar;
+  /** The token of the opening bracket, or the one before which it is missing. */
+  readonly token: number;
+  /** How the opening bracket is corrected. It is reported when the closing bracket is known. */
+  readonly correction: OpenerCorrection | undefined;
+  /** What comes next. An object expects a value after a name and its colon. */
+  expects: 'member' | 'value' | 'separator';
+  /** The last property, and the token of its name. */
+  property: { readonly node: Node; readonly token: number };
+  /** The offset where the last member ends, or the opening bracket. */
+  end: number;
+  /** The token of the comma after the last member, -1 without one. */
+  comma: number;
+}
+
+/** An opening bracket that is missing, or that is another one. */
+interface OpenerCorrection {
+  readonly isMissing: boolean;
+  /** `undefined` where the name of a property is missing as well, which only the author knows. */
+  readonly edit: Edit | undefined;
+}
+
+/** The maximum number of unclosed containers that a fix closes; a text with more is not JSON. */
+const maximumClosers = 100;
+
+/** How far before an error its opening bracket may be to have the same cause, in tokens. */
+const nearOpener = 12;
+
+/**
+ * Writes the nodes of a syntax tree in text order. Opens and closes containers as the plan of brackets has
+ * them, and reports each bracket that it changes.
+ */
+export class Containers {
+  private readonly tree: SyntaxTree;
+  private readonly input: BuildInput;
+  private readonly open: OpenContainer[] = [];
+
+  constructor(tree: SyntaxTree, input: BuildInput) {
+    this.tree = tree;
+    this.input = input;
+  }
+
+  // Where the next node is.
+
+  get innermost(): OpenContainer | undefined {
+    return this.open.at(-1);
+  }
+
+  get isComplete(): boolean {
+    return this.open.length === 0 && this.tree.root !== noNode;
+  }
+
+  /** The name of the last property of the innermost container. */
+  get name(): string {
+    const { innermost } = this;
+    return innermost?.isObject ? this.tree.stringValue(innermost.property.node + 1) : '';
+  }
+
+  /** What the format allows as the next value. */
+  get allowed(): ValueGrammar {
+    const { innermost } = this;
+    if (innermost === undefined) return this.input.grammar;
+    return innermost.isObject ? innermost.allowed.member(this.name) : innermost.allowed.item;
+  }
+
+  private get valueParent(): Node {
+    const { innermost } = this;
+    if (innermost === undefined) return noNode;
+    return innermost.isObject ? innermost.property.node : innermost.node;
+  }
+
+  // Members.
+
+  /** Adds a property with its name, which is empty if it is missing. Its value comes next. */
+  openProperty(container: OpenContainer, { start, end }: Span, token: number): Node {
+    const { tree } = this;
+    const { kind, isMalformed } = this.input.tokens.at(token);
+    const isString = start < end && kind === TokenKind.String && !isMalformed;
+    const node = tree.open(NodeKind.Property, start, container.node);
+    if (isString && !this.hasEscapes(token)) tree.plainLeaf(NodeKind.String, start, end, node);
+    else {
+      tree.noteIrregularName();
+      const key = tree.open(NodeKind.String, start, node);
+      tree.close(key, end);
+      if (!isString) tree.markMalformed(key);
+    }
+    container.property = { node, token };
+    container.expects = 'value';
+    return node;
+  }
+
+  /** Adds a string, a number or a literal. */
+  addLeaf(kind: NodeKind, token: number, isMalformed: boolean): void {
+    const { tree, innermost, valueParent } = this;
+    const { start, end } = this.input.tokens.at(token);
+    if (!isMalformed && !this.hasEscapes(token)) {
+      tree.plainLeaf(kind, start, end, valueParent);
+    } else {
+      const node = tree.open(kind, start, valueParent);
+      tree.close(node, end);
+      if (isMalformed) tree.markMalformed(node);
+    }
+    if (innermost?.isObject) tree.close(valueParent, end);
+    this.endMember(end);
+  }
+
+  private hasEscapes(token: number): boolean {
+    return this.input.tokens.textOf(token).includes('\\');
+  }
+
+  endMember(end: number): void {
+    const { innermost } = this;
+    if (innermost === undefined) return;
+    innermost.expects = 'separator';
+    innermost.end = end;
+    innermost.comma = -1;
+  }
+
+  /** Marks the innermost container as one from which members may be missing. */
+  damage(): void {
+    if (this.innermost !== undefined) this.tree.markDamaged(this.innermost.node);
+  }
+
+  // Opening brackets.
+
+  /** Opens a container with the bracket at the token. */
+  openAt(token: number): void {
+    const { tokens, plan } = this.input;
+    const isSwapped = plan.swapped.has(token);
+    const isObject = (tokens.kind(token) === TokenKind.OpenBrace) !== isSwapped;
+    if (!isSwapped && !tokens.at(token).isMalformed) this.push(isObject, token);
+    else {
+      const edit = replacement(tokens.span(token), isObject ? '{' : '[');
+      this.push(isObject, token, { isMissing: false, edit });
+    }
+  }
+
+  /** Opens a container whose opening bracket is missing before the token. */
+  openMissing(token: number, kind: TokenKind): void {
+    const { innermost: container } = this;
+    const { tokens, errors } = this.input;
+    const { start } = tokens.at(token);
+    if (container?.expects === 'separator') errors.missingComma(container.end, { token });
+    const isObject = kind === TokenKind.OpenBrace;
+    const bracket = isObject ? '{' : '[';
+    const isAfterColon = tokens.kind(token - 1) === TokenKind.Colon && tokens.isFirst(token);
+    const edit = isAfterColon
+      ? insertion(tokens.at(token - 1).end, ` ${bracket}`)
+      : insertion(start, bracket);
+    const isNameless = container?.isObject === true && container.expects !== 'value';
+    this.damage();
+    if (isNameless) this.openProperty(container, { start, end: start }, token);
+    this.push(isObject, token, { isMissing: true, edit: isNameless ? undefined : edit });
+  }
+
+  private push(isObject: boolean, token: number, correction?: OpenerCorrection): void {
+    const { tree, allowed, valueParent } = this;
+    const { start } = this.input.tokens.at(token);
+    this.open.push({
+      node: tree.open(isObject ? NodeKind.Object : NodeKind.Array, start, valueParent),
+      isObject,
+      allowed,
+      token,
+      correction,
+      expects: 'member',
+      property: { node: noNode, token: -1 },
+      end: start + 1,
+      comma: -1,
+    });
+    if (correction !== undefined) this.damage();
+  }
+
+  /** Reports an opening bracket that is missing or another one, with the edits of its closing bracket. */
+  private reportOpener(
+    { isObject, token, correction }: OpenContainer,
+    closing: readonly Edit[],
+  ): void {
+    if (correction === undefined) return;
+    const { tokens, errors } = this.input;
+    const { isMissing, edit } = correction;
+    const edits = edit === undefined ? [] : [edit, ...closing];
+    const bracket = isObject ? '{' : '[';
+    const span = tokens.span(token);
+    if (isMissing) errors.unopened(span, bracket, edits, { token });
+    else errors.wrongBracket(span, bracket, edits, { token });
+  }
+
+  // Closing brackets.
+
+  /** Closes the innermost container with the bracket at the token. */
+  closeAt(container: OpenContainer, token: number): void {
+    const { tokens, errors } = this.input;
+    const { kind, end, isMalformed } = tokens.at(token);
+    this.reportTrailingComma(container);
+    const isWrong = (kind === TokenKind.CloseBrace) !== container.isObject || isMalformed;
+    const right = closerOf(container);
+    const edits = isWrong ? [replacement(tokens.span(token), right)] : [];
+    if (isWrong) this.damage();
+    if (container.correction !== undefined) this.reportOpener(container, edits);
+    else if (isWrong) errors.wrongBracket(tokens.span(token), right, edits, { token });
+    this.pop(end);
+  }
+
+  /** Closes containers whose closing brackets are missing before the token. */
+  closeMissing(token: number, count: number): void {
+    const { innermost } = this;
+    if (innermost === undefined) return;
+    const { end, comma } = innermost;
+    const isSeparated = innermost.expects === 'member' && comma >= 0;
+    const isMember = this.input.tokens.startsValue(token);
+    this.closeAll(count, { token, end, after: isMember && !isSeparated ? ',' : '' });
+    const around = this.innermost;
+    if (around === undefined || (!isSeparated && !isMember)) return;
+    // The comma after the last member, or the one of the fix, separates the containers.
+    around.expects = 'member';
+    around.comma = isSeparated ? comma : -1;
+  }
+
+  /** Closes the containers that are open at the end of the text. */
+  closeAtEnd(): void {
+    const { innermost, open, tree } = this;
+    if (innermost === undefined) return;
+    this.reportTrailingComma(innermost);
+    const end = tree.text.trimEnd().length;
+    this.closeAll(open.length, { token: this.input.tokens.count, end, after: '' });
+  }
+
+  /** Closes containers at an offset, and reports that their closing brackets are missing. */
+  private closeAll(
+    count: number,
+    { token, end, after }: { readonly token: number; readonly end: number; readonly after: string },
+  ): void {
+    const { tree, innermost } = this;
+    if (innermost === undefined) return;
+    const isOnlyMissing = count === 1 && innermost.correction?.isMissing === true;
+    const closed = this.open.slice(-count).reverse();
+    for (const container of closed) {
+      if (!isOnlyMissing) this.reportOpener(container, []);
+      this.damage();
+      this.pop(end);
+      if (this.innermost?.isObject) tree.markMalformed(this.innermost.property.node);
+      this.damage();
+    }
+    const isMany = closed.length > maximumClosers;
+    const edits = isMany ? [] : [closingBrackets(tree, closed, { end, after })];
+    if (isOnlyMissing) {
+      this.reportOpener(innermost, edits);
+      return;
+    }
+    const start = tree.start(innermost.node);
+    const brackets = closed.map(closerOf).join('') + after;
+    const isNear = token - innermost.token < nearOpener;
+    const place = { token, fromToken: isNear ? innermost.token : token };
+    const bracket = tree.text.charAt(start);
+    this.input.errors.unclosed({ start, end: start + 1 }, { bracket, brackets, edits }, place);
+  }
+
+  private pop(end: number): void {
+    const container = this.open.pop();
+    if (container === undefined) return;
+    this.tree.closeContainer(container.node, end);
+    this.endMember(end);
+  }
+
+  private reportTrailingComma({ expects, comma }: OpenContainer): void {
+    if (expects !== 'member' || comma < 0) return;
+    this.damage();
+    const { tokens, errors } = this.input;
+    errors.trailingComma(tokens.span(comma), { token: comma });
+  }
+}
+
+function closerOf({ isObject }: OpenContainer): string {
+  return isObject ? '}' : ']';
+}
+
+/**
+ * Returns the insertion of closing brackets, innermost first, as they are formatted after the last member: on a
+ * line of its own where the opening bracket ends its line.
+ */
+function closingBrackets(
+  tree: SyntaxTree,
+  closed: readonly OpenContainer[],
+  { end, after }: { readonly end: number; readonly after: string },
+): Edit {
+  const { text } = tree;
+  const written = closed.map(container => {
+    const bracket = closerOf(container);
+    const start = tree.start(container.node);
+    if (start + 1 === end) return bracket;
+    if (/^[ \t]*[\r\n]/.test(text.slice(start + 1, start + 200))) {
+      return lineEnd(text) + indentAt(text, start) + bracket;
+    }
+    return text[start + 1] === ' ' ? ` ${bracket}` : bracket;
+  });
+  return insertion(end, written.join('') + after);
+}
