@@ -5,7 +5,7 @@ import { viewportNames } from '../../../server/src/core/preview/viewports.ts';
 import type { ProjectContext } from '../../../server/src/core/project/projectContext.ts';
 import { gardenText } from '../../support/gardenText.ts';
 import { assertAccessible, box, edits, names, on, plugin, styleOf } from './onWebview.ts';
-import type { ThemeName } from './themes.ts';
+import { themeNames } from './themes.ts';
 import type { WebviewPage } from './webviewPage.ts';
 
 const selection = { kind: 'plugin', id: 17 } as const;
@@ -282,7 +282,7 @@ test('an empty preview offers to add the missing parts, with a faint sample', ()
     await assertAccessible(webview);
   }));
 
-for (const theme of ['light', 'dark', 'high-contrast'] satisfies ThemeName[]) {
+for (const theme of themeNames) {
   test(`no accessibility violations in both views: ${theme}`, () =>
     on({ theme, width: 520, options: { showDisabled: true } }, async webview => {
       const { page } = webview;

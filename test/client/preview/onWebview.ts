@@ -14,21 +14,15 @@ before(async () => {
 
 after(() => browser.close());
 
-/** Opens a webview in the browser of the tests. */
-export function openWebview(opened: Opened): Promise<WebviewPage> {
-  return browser.open(opened);
-}
-
-/** Runs a test on a fresh page, and asserts that the page had no errors. */
+/** Runs a test on a new webview, and asserts that it had no errors. */
 export async function on(
   opened: Opened,
   run: (webview: WebviewPage) => Promise<void>,
 ): Promise<void> {
-  const webview = await openWebview(opened);
+  const webview = await browser.open(opened);
   await run(webview);
   await webview.settle();
   assert.deepEqual(webview.errors, []);
-  await webview.close();
 }
 
 /** Asserts that axe finds no violations of accessibility rules in the page. */

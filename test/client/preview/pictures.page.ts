@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 import { gardenText } from '../../support/gardenText.ts';
+import { themeNames } from './themes.ts';
 import { type Opened, WebviewBrowser } from './webviewPage.ts';
 
 let browser: WebviewBrowser;
@@ -36,7 +37,7 @@ const pictures: Readonly<Record<string, Opened>> = {
   },
 };
 
-for (const theme of ['light', 'dark', 'high-contrast'] as const) {
+for (const theme of themeNames) {
   for (const [name, opened] of Object.entries(pictures)) {
     test(`${theme}, ${name}`, async () => {
       const mode = theme === 'light' ? 'lightMode' : 'darkMode';
@@ -47,7 +48,6 @@ for (const theme of ['light', 'dark', 'high-contrast'] as const) {
       await webview.cursorAt('github:garden-plugins/page-title');
       const picture = await webview.page.screenshot({ animations: 'disabled' });
       assert.equal(await comparePicture(`${theme}-${name}`, picture), undefined);
-      await webview.close();
     });
   }
 }

@@ -1,10 +1,8 @@
 /** The bundled webview in a browser with a mock of VS Code. */
-import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import type { Browser, BrowserContext, Disposable, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { EditVersions } from '../../../client/src/preview/editVersions.ts';
 import type { FromWebview, SavedState, ToWebview } from '../../../client/src/preview/messages.ts';
 import { type BrowserOptions, openBrowser } from '../../../scripts/vscode/browser.ts';
@@ -26,7 +24,7 @@ import { applyEdits } from '../../../server/src/core/text/edit.ts';
 import { fail } from '../../../server/src/core/text/result.ts';
 import { gardenText } from '../../support/gardenText.ts';
 import '../../support/vscode/index.ts';
-import { type ThemeName, themes } from './themes.ts';
+import { type ThemeName, variablesOf } from './themes.ts';
 
 const { webviewHtml } = await import('../../../client/src/preview/loadWebview.ts');
 
@@ -37,7 +35,8 @@ const font = createRequire(import.meta.url).resolve(
   '@fontsource/dejavu-sans/files/dejavu-sans-latin-400-normal.woff2',
 );
 
-export interface Opened {
+/** The state before a reload of the window, and what VS Code and the file are like. */
+export interface Opened extends Partial<Pick<SavedState, 'selection' | 'propertiesStayClosed'>> {
   readonly text?: string;
   readonly theme?: ThemeName;
   readonly width?: number;
@@ -45,47 +44,55 @@ export interface Opened {
   readonly options?: Partial<PreviewOptions>;
   /** The message that VS Code sends if the file cannot be read. */
   readonly failure?: string;
-  /** The initial selection of the panel, as after a reload of the window. */
-  readonly selection?: Selection;
-  /** Whether the panel was closed before the reload. */
-  readonly propertiesStayClosed?: boolean;
   readonly projectContext?: ProjectContext;
 }
 
-/** A browser that opens webviews. */
+/** A browser with one page, which shows one webview after the other. */
 export class WebviewBrowser {
   private readonly browser: Browser;
-  private readonly pages: BrowserContext;
-  /** The pages of closed webviews, because reusing one is faster than opening one. */
-  private readonly idle: Page[] = [];
+  private readonly page: Page;
+  private current: WebviewPage | undefined;
 
-  private constructor(browser: Browser, pages: BrowserContext) {
+  private constructor(browser: Browser, page: Page) {
     this.browser = browser;
-    this.pages = pages;
+    this.page = page;
   }
 
-  /** @param options whether its pages are drawn, as screenshots need it, and their code is optimized */
+  /** @param options whether its page is drawn, as screenshots need it */
   static async start(options: BrowserOptions): Promise<WebviewBrowser> {
     const browser = await openBrowser(options);
-    const pages = await browser.newContext({ reducedMotion: 'reduce' });
-    await pages.route(`${origin}/**`, route => {
+    const page = await browser.newPage({ reducedMotion: 'reduce' });
+    const own = new WebviewBrowser(browser, page);
+    page.on('pageerror', error => own.current?.errors.push(String(error)));
+    page.on('console', message => {
+      if (message.type() === 'error') own.current?.errors.push(message.text());
+    });
+    await page.exposeFunction('hostMessage', (id: number, message: FromWebview) => {
+      // The last messages of the webview before may be late.
+      if (id === own.current?.id) own.current.take(message);
+    });
+    await page.route(`${origin}/**`, route => {
       const path = new URL(route.request().url()).pathname;
       if (path !== '/') return route.fulfill({ path: dist + path.slice(1) });
-      const body = webviewHtml({
-        nonce: 'abc123',
-        source: origin,
-        script: `${origin}/webview.js`,
-        style: `${origin}/webview.css`,
-        language: 'en',
-      });
-      return route.fulfill({ body, contentType: 'text/html' });
+      return route.fulfill({ body: own.current?.html ?? '', contentType: 'text/html' });
     });
-    return new WebviewBrowser(browser, pages);
+    return own;
   }
 
   async open(opened: Opened = {}): Promise<WebviewPage> {
-    const page = this.idle.pop() ?? (await this.pages.newPage());
-    return WebviewPage.open(page, opened, () => this.idle.push(page));
+    const { page, current } = this;
+    const { width = 900, height = 800 } = opened;
+    await current?.settle();
+    const webview = new WebviewPage(page, opened, (current?.id ?? 0) + 1);
+    this.current = webview;
+    await page.mouse.move(0, 0);
+    await page.emulateMedia({ forcedColors: null });
+    await page.setViewportSize({ width, height });
+    await page.goto(`${origin}/`);
+    await page.waitForSelector(opened.failure === undefined ? 'main' : '[role="alert"]');
+    // The properties of a selection come after the page.
+    await webview.settle();
+    return webview;
   }
 
   close(): Promise<void> {
@@ -96,97 +103,51 @@ export class WebviewBrowser {
 /** A webview and the text that it shows; edits are applied as VS Code would. */
 export class WebviewPage {
   readonly page: Page;
+  readonly id: number;
   /** All messages of the webview, in order. */
   readonly messages: FromWebview[] = [];
   /** The exceptions and policy violations in the page. */
   readonly errors: string[] = [];
   text: string;
   private version = 1;
+  private readonly opened: Opened;
+  private readonly projectContext: ProjectContext;
   private readonly editVersions = new EditVersions();
   private readonly pending = new Set<Promise<void>>();
   private options: PreviewOptions = defaultOptions;
   private lastGood: ConfigDocument | undefined;
-  private readonly failure: string | undefined;
-  private readonly projectContext: ProjectContext;
   private selection: Selection | undefined;
-  /** Distinguishes its messages from the last ones of the webview that had the page before. */
-  private readonly key = randomUUID();
-  private readonly additions: Disposable[] = [];
-  private readonly release: () => void;
 
-  private constructor(
-    page: Page,
-    { text = gardenText, failure, projectContext }: Opened,
-    release: () => void,
-  ) {
+  constructor(page: Page, opened: Opened, id: number) {
     this.page = page;
-    this.release = release;
-    this.projectContext = projectContext ?? noProjectContext;
-    this.text = text;
-    this.failure = failure;
+    this.id = id;
+    this.opened = opened;
+    this.projectContext = opened.projectContext ?? noProjectContext;
+    this.text = opened.text ?? gardenText;
   }
 
-  /** @param release takes the page once the webview is closed */
-  static async open(page: Page, opened: Opened, release: () => void): Promise<WebviewPage> {
-    await page.setViewportSize({ width: opened.width ?? 900, height: opened.height ?? 800 });
-    const webview = new WebviewPage(page, opened, release);
-    await webview.load(opened);
-    return webview;
-  }
-
-  /** Leaves the page to the next webview; the page of a failed test is not reused. */
-  async close(): Promise<void> {
-    const { page } = this;
-    await page.mouse.move(0, 0);
-    // Its timers go on until the next webview is loaded; the answers to its last messages are awaited.
-    await page.evaluate('globalThis.isClosed = true');
-    await this.settle();
-    page.removeAllListeners('pageerror');
-    page.removeAllListeners('console');
-    for (const addition of this.additions) await addition.dispose();
-    this.release();
-  }
-
-  private async load({
-    theme = 'light',
-    options,
-    selection,
-    propertiesStayClosed,
-  }: Opened): Promise<void> {
-    const { page } = this;
-    page.on('pageerror', error => this.errors.push(String(error)));
-    page.on('console', message => {
-      if (message.type() === 'error') this.errors.push(message.text());
-    });
-    const receive = (key: string, message: FromWebview) => {
-      if (key !== this.key) return;
-      const answered = this.receive(message)
-        // A page that is closed sends a last message, which cannot be answered.
-        .catch(error => assert.ok(page.isClosed(), error))
-        .finally(() => this.pending.delete(answered));
-      this.pending.add(answered);
-    };
-    const given = {
-      key: this.key,
-      ...themes[theme],
-      state:
-        options || selection || propertiesStayClosed
-          ? {
-              options: { ...defaultOptions, ...options },
-              scroll: 0,
-              selection,
-              propertiesStayClosed,
-            }
-          : undefined,
-    };
-    this.additions.push(
-      await page.exposeFunction('hostMessage', receive),
-      await page.addInitScript(standIn, given),
-    );
-    await page.goto(`${origin}/`);
-    await page.waitForSelector(this.failure === undefined ? 'main' : '[role="alert"]');
-    // The properties of a selection come after the page.
-    await this.settle();
+  /** The document with VS Code's classes, variables and API, which its own script finds. */
+  get html(): string {
+    const { theme = 'light', options, selection, propertiesStayClosed } = this.opened;
+    const saved: SavedState | undefined =
+      options || selection || propertiesStayClosed
+        ? { options: { ...defaultOptions, ...options }, scroll: 0, selection, propertiesStayClosed }
+        : undefined;
+    const [source, nonce] = [origin, 'abc123'];
+    const [script, style] = [`${origin}/webview.js`, `${origin}/webview.css`];
+    const host = `<script nonce="${nonce}">
+      document.body.classList.add('vscode-${theme}');
+      for (const [name, value] of Object.entries(${JSON.stringify(variablesOf(theme))}))
+        document.documentElement.style.setProperty('--vscode-' + name, value);
+      let state = ${JSON.stringify(saved)};
+      globalThis.acquireVsCodeApi = () => ({
+        postMessage: message => hostMessage(${this.id}, message),
+        getState: () => state,
+        setState: next => { state = next; },
+      });
+    </script>`;
+    const html = webviewHtml({ nonce, source, script, style, language: 'en' });
+    return html.replace('<body>', () => `<body>${host}`);
   }
 
   async send(message: ToWebview): Promise<void> {
@@ -214,7 +175,14 @@ export class WebviewPage {
 
   /** Uses the same font for all texts, so that screenshots are equal on all machines. */
   async useOneFont(): Promise<void> {
-    await this.page.evaluate(oneFont());
+    const data = readFileSync(font).toString('base64');
+    await this.page.evaluate(`(async () => {
+      const bytes = Uint8Array.from(atob('${data}'), character => character.charCodeAt(0));
+      for (const name of ['One Font', 'Schibsted Grotesk', 'Source Sans Pro', 'IBM Plex Mono'])
+        document.fonts.add(await new FontFace(name, bytes).load());
+      for (const name of ['--vscode-font-family', '--vscode-editor-font-family'])
+        document.documentElement.style.setProperty(name, '"One Font"');
+    })()`);
     await this.frames();
   }
 
@@ -247,12 +215,19 @@ export class WebviewPage {
     );
   }
 
-  private async receive(message: FromWebview): Promise<void> {
+  /** Takes a message of the webview. */
+  take(message: FromWebview): void {
     this.messages.push(message);
+    const answered = this.answer(message).finally(() => this.pending.delete(answered));
+    this.pending.add(answered);
+  }
+
+  private async answer(message: FromWebview): Promise<void> {
     if (message.type === 'ready' || message.type === 'options') {
       this.options = message.options;
-      if (this.failure === undefined) await this.show();
-      else await this.send({ type: 'warning', text: this.failure });
+      const { failure } = this.opened;
+      if (failure === undefined) await this.show();
+      else await this.send({ type: 'warning', text: failure });
     }
     if (message.type === 'select') {
       this.selection = message.selection;
@@ -296,53 +271,4 @@ export class WebviewPage {
     await this.send({ type: 'model', version: this.version, model });
     await this.showProperties();
   }
-}
-
-/** Runs in the page before its own script: VS Code's classes, variables and API. */
-function standIn(given: {
-  key: string;
-  kind: string;
-  variables: Readonly<Record<string, string>>;
-  state: SavedState | undefined;
-}): void {
-  const page = globalThis as unknown as {
-    hostMessage(key: string, message: unknown): void;
-    document: {
-      documentElement: { style: { setProperty(name: string, value: string): void } };
-      body: { classList: { add(...names: string[]): void } };
-      addEventListener(name: string, listener: () => void): void;
-    };
-    acquireVsCodeApi: unknown;
-    /** Whether the test of this webview has ended. */
-    isClosed?: boolean;
-  };
-  page.document.addEventListener('DOMContentLoaded', () => {
-    page.document.body.classList.add(...given.kind.split(' '));
-    for (const [name, value] of Object.entries(given.variables))
-      page.document.documentElement.style.setProperty(`--vscode-${name}`, value);
-  });
-  let state: unknown = given.state;
-  page.acquireVsCodeApi = () => ({
-    postMessage: (message: unknown) => {
-      if (page.isClosed !== true) page.hostMessage(given.key, message);
-    },
-    getState: () => state,
-    setState: (next: unknown) => {
-      state = next;
-    },
-  });
-}
-
-/** A script that draws every text of a page in one font. */
-export function oneFont(): string {
-  const data = readFileSync(font).toString('base64');
-  return `(async () => {
-    const bytes = Uint8Array.from(atob('${data}'), character => character.charCodeAt(0));
-    for (const name of ['One Font', 'Schibsted Grotesk', 'Source Sans Pro', 'IBM Plex Mono']) {
-      const face = new FontFace(name, bytes);
-      document.fonts.add(await face.load());
-    }
-    for (const name of ['--vscode-font-family', '--vscode-editor-font-family'])
-      document.documentElement.style.setProperty(name, '"One Font"');
-  })()`;
 }
