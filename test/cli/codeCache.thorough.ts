@@ -1,14 +1,6 @@
 /** Compiled code is cached where only the user has access, or not at all. */
 import assert from 'node:assert/strict';
-import {
-  chmodSync,
-  existsSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { offVariable } from '../../server/src/node/cacheFolder.ts';
@@ -77,12 +69,6 @@ test('a cache of yesterday gets the functions that later runs have called', asyn
   assert.ok(later.size > size && later.mtimeMs > time * 1000);
 });
 
-test('a run with invalid arguments is not cached', async () => {
-  const cache = folderWith({});
-  assert.equal((await run(cache, ['chekc'])).code, 2);
-  assert.deepEqual(readdirSync(join(cache, 'site-plugins')), []);
-});
-
 test('caches of earlier versions are removed after a month', async () => {
   const cache = folderWith({
     'site-plugins/': '',
@@ -109,12 +95,6 @@ test('the language server is cached, and starts from its cache', async () => {
     const names = readdirSync(join(cache, 'site-plugins'));
     assert.deepEqual([names.length, /-server$/.test(names[0] ?? '')], [1, true]);
   }
-});
-
-test('commands work without a cache folder', async () => {
-  const cache = folderWith({ file: '' });
-  assert.equal((await check(join(cache, 'file'))).code, 0);
-  assert.ok(!existsSync(join(cache, 'site-plugins')));
 });
 
 test('the programs are in ASCII, of which V8 reads half as many bytes', () => {

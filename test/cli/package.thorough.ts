@@ -6,10 +6,9 @@ import {
   globSync,
   readdirSync,
   readFileSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, dirname, join, resolve, sep } from 'node:path';
+import { basename, join, resolve, sep } from 'node:path';
 import { before, test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parse } from 'yaml';
@@ -306,15 +305,4 @@ test('the job for GitLab writes its report and fails', async () => {
   const [issue] = JSON.parse(read(project, artifacts.reports.codequality));
   assert.equal(issue.check_name, 'unknown-property');
   assert.equal(issue.location.path, 'site.plugins.json');
-});
-
-test('the library of another project does not interfere', async () => {
-  // A link to the program, as npm makes it in every project.
-  const folder = folderWith({ 'site.plugins.json': misspelled, 'bin/': '' });
-  const program = join(folder, 'bin', 'site-plugins');
-  symlinkSync(join(project, 'node_modules', 'site-plugins', 'dist', 'cli.js'), program);
-  assert.equal((await run(program, ['check'], { folder })).code, 1);
-  const neighbor = await run(program, ['user-api', '--port', 'x'], { folder: dirname(program) });
-  assert.equal(neighbor.code, 2);
-  assert.match(neighbor.errorOutput, /--port/);
 });
