@@ -1,15 +1,7 @@
 /** Parses the command line, based on the table in options.ts. */
 import { nearest } from '../../server/src/core/text/similarity.ts';
 import { parseFault } from './faults/parseFault.ts';
-import type { ApiSettings } from './options.ts';
-import {
-  describeOption,
-  type OptionSpec,
-  optionOfFlag,
-  options,
-  read,
-  signature,
-} from './options.ts';
+import { type ApiSettings, type OptionSpec, optionOfFlag, options, read } from './options.ts';
 
 /** An invalid option. The message describes the problem and how to fix it. */
 export class UsageError extends Error {}
@@ -25,27 +17,13 @@ export interface Arguments {
   readonly isEndingWithParent: boolean;
 }
 
-export const usage = `Usage: node mock-api.js [options]
-
-Serves a mock User API under /api/user.
-
-${options.map(option => row(signature(option), describeOption(option))).join('\n')}
-${row('-h, --help', 'Show this help')}
-`;
-
-function row(left: string, right: string): string {
-  return `  ${left.padEnd(22)}${right}`;
-}
-
 /**
  * Parses the command line arguments.
  *
  * @param words the arguments without the program name
- * @returns the options, or 'help' if help is requested
  * @throws UsageError
  */
-export function readArguments(words: readonly string[]): Arguments | 'help' {
-  if (words.includes('--help') || words.includes('-h')) return 'help';
+export function readArguments(words: readonly string[]): Arguments {
   const values = new Map<string, unknown>();
   for (let index = 0; index < words.length; index += 1) {
     const word = words[index] ?? '';
@@ -87,9 +65,11 @@ function readFlag(option: OptionSpec, given: string | undefined, before: unknown
   }
   const list = Array.isArray(before) ? before : [];
   if (option.type === 'faults') {
-    const parsed = parseFault(given ?? '');
-    if ('rule' in parsed) return [...list, parsed.rule];
-    throw new UsageError(`${name} ${JSON.stringify(given)}: ${parsed.failure}`);
+    try {
+      return [...list, parseFault(given ?? '')];
+    } catch (error) {
+      throw new UsageError(`${name} ${JSON.stringify(given)}: ${(error as Error).message}`);
+    }
   }
   const { value, problem } = read(
     option,

@@ -1,24 +1,12 @@
-/** When the process ends: on signals, on request, with its parent, or because it cannot start. */
+/** When the process ends: on signals, on request or with its parent. */
 import { fstatSync } from 'node:fs';
 import { isatty } from 'node:tty';
-import manifest from '../../package.json' with { type: 'json' };
 import { printable } from '../../server/src/core/text/printable.ts';
-import { StartError } from './text.ts';
 
 /** The grace period for running requests in milliseconds. */
 const graceMs = 2000;
 /** The polling interval for the parent process in milliseconds. */
 const parentIntervalMs = 200;
-
-/** The library and VS Code start this program with a Node.js of their own. @throws StartError */
-export function requireNode(): void {
-  const minimum = /\d+/.exec(manifest.engines.node)?.[0] ?? '';
-  const { node } = process.versions;
-  if (Number.parseInt(node, 10) >= Number(minimum)) return;
-  throw new StartError(
-    `Node.js ${minimum} or newer is required, and this is ${node}. Update Node.js.`,
-  );
-}
 
 /**
  * Returns a function that exits with code 0 when all running requests have completed, or after
@@ -82,7 +70,6 @@ function isPipe(descriptor: number): boolean {
 
 /** Reports why the program could not start, as all commands of `site-plugins` do. */
 export function reportFailure(message: string, isUsage: boolean): void {
-  const [command] = process.argv;
-  const help = command === process.execPath ? '--help' : `"${command} --help"`;
-  console.error(`site-plugins: ${printable(message)}${isUsage ? ` See ${help}.` : ''}`);
+  const help = isUsage ? ' See "site-plugins user-api --help".' : '';
+  console.error(`site-plugins: ${printable(message)}${help}`);
 }

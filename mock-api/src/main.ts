@@ -1,33 +1,26 @@
 /** The entry point of the User API process: parses the arguments and listens. */
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type Arguments, readArguments, UsageError, usage } from './arguments.ts';
+import { nodeProblem } from '../../server/src/node/requireNode.ts';
+import { readArguments, UsageError } from './arguments.ts';
 import { hasParent, listenToParent, openSocket, sendToParent } from './control/channels.ts';
-import { useFaultFile } from './faults/faultFile.ts';
+import { invalidRule } from './faults/validateRule.ts';
+import { followFile, type JsonResult, readJsonFile } from './files.ts';
 import { normalizeHost } from './hosts.ts';
 import type { FaultRule } from './library/api.ts';
-import {
-  endOnSignals,
-  endWithParent,
-  ignoreClosedOutput,
-  reportFailure,
-  requireNode,
-} from './lifetime.ts';
+import { endOnSignals, endWithParent, ignoreClosedOutput, reportFailure } from './lifetime.ts';
 import { announce, exposureWarning, ListenError, Listener } from './listen.ts';
 import { logRequests } from './log.ts';
-import { StartError, verbatim } from './text.ts';
+import { format, StartError, verbatim } from './text.ts';
 import { createUserApi } from './userApi.ts';
 import type { SeedLoader } from './users/seedLoader.ts';
 
 async function main(): Promise<void> {
-  requireNode();
+  // The library and VS Code start this program with a Node.js of their own.
+  const outdated = nodeProblem();
+  if (outdated !== undefined) throw new StartError(outdated);
   ignoreClosedOutput();
-  const words = readArguments(process.argv.slice(2));
-  if (words === 'help') process.stdout.write(usage);
-  else await serve(words);
-}
-
-async function serve({ port, settings, ...flags }: Arguments): Promise<void> {
+  const { port, settings, ...flags } = readArguments(process.argv.slice(2));
   const host = normalizeHost(flags.host);
   let socket: Promise<string> | undefined;
   const api = createUserApi({
@@ -46,10 +39,9 @@ async function serve({ port, settings, ...flags }: Arguments): Promise<void> {
   const { rejected } = await api.seeds.use(settings);
   if (rejected !== undefined) throw new StartError(rejected.message);
   // The rules of the command line come first.
-  const applyFaults = (faults: readonly FaultRule[]) =>
-    api.settings.apply({ faults: [...(settings.faults ?? []), ...faults] });
-  const { faultFile } = flags;
-  const follow = faultFile === '' ? () => {} : await useFaultFile(faultFile, applyFaults);
+  const follow = await useFaultFile(flags.faultFile, faults =>
+    api.settings.apply({ faults: [...(settings.faults ?? []), ...faults] }),
+  );
   const listener = new Listener(api.server);
   const stop = endOnSignals(() => listener.close());
   if (flags.isEndingWithParent) endWithParent();
@@ -63,6 +55,42 @@ async function serve({ port, settings, ...flags }: Arguments): Promise<void> {
   follow();
   const warning = exposureWarning(host);
   if (warning !== undefined) api.warn(warning);
+}
+
+/**
+ * Reads a file with fault rules.
+ *
+ * @param file the empty string is none
+ * @returns a function that reads them again whenever the file changes
+ * @throws StartError with a reason if they are invalid
+ */
+async function useFaultFile(
+  file: string,
+  apply: (rules: readonly FaultRule[]) => void,
+): Promise<() => void> {
+  if (file === '') return () => {};
+  const first = await readJsonFile(file);
+  apply(faultsOf(file, first));
+  return () =>
+    void followFile(file, first, json => {
+      try {
+        apply(faultsOf(file, json));
+        console.log('The fault rules were read again.');
+      } catch (error) {
+        console.error(`${(error as Error).message} The fault rules were not changed.`);
+      }
+    });
+}
+
+function faultsOf(file: string, json: JsonResult): readonly FaultRule[] {
+  if ('problem' in json) throw new StartError(`${file} ${format(json.problem)}.`);
+  const { value } = json;
+  if (!Array.isArray(value)) throw new StartError(`${file} must be an array of fault rules.`);
+  for (const [index, rule] of value.entries()) {
+    const reason = invalidRule(rule);
+    if (reason !== undefined) throw new StartError(`${file}: /${index}: ${format(reason)}`);
+  }
+  return value;
 }
 
 /** Resets the users on SIGUSR2 and, with `--watch-seed`, when the seed file changes. */

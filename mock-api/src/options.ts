@@ -1,7 +1,8 @@
 /**
- * All options of the User API in one table, and how their values are read. The command line, its usage
- * text, the library, the settings of VS Code and the manifest of the extension are derived from it.
+ * All options of the User API in one table, and how their values are read. The command line, its help,
+ * the library, the settings of VS Code and the manifest of the extension are derived from it.
  */
+import { EventEmitter } from 'node:events';
 import faultRule from './faults/faultRule.schema.json' with { type: 'json' };
 import { canonicalHost } from './hosts.ts';
 import type { FaultRule } from './library/api.ts';
@@ -191,11 +192,8 @@ export const options = [
 
 type Option = (typeof options)[number];
 
-/** The options that are VS Code settings. */
-export type SettingOption = Extract<Option, { readonly setting: string }>;
-
 /** The options that can be changed while the API runs. */
-export type LiveOption = Extract<Option, { readonly live: string }>;
+type LiveOption = Extract<Option, { readonly live: string }>;
 
 export const liveOptions = options.filter((option): option is LiveOption => 'live' in option);
 
@@ -203,11 +201,6 @@ export const liveOptions = options.filter((option): option is LiveOption => 'liv
 export type ApiSettings = {
   readonly [Option in LiveOption as Option['live']]?: OptionValues[Option['type']];
 };
-
-// The table gives every option a default of its type.
-export const defaultSettings = Object.fromEntries(
-  liveOptions.map(option => [option.live, option.default]),
-) as unknown as Required<ApiSettings>;
 
 /** Returns the option with a flag. */
 export function optionOfFlag<Flag extends Option['flag']>(flag: Flag) {
@@ -295,14 +288,41 @@ function shown(value: unknown): string {
   return typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? String(value));
 }
 
-/** Returns the help of an option with its default, for usage texts. */
+/** Returns the help of an option with its default, for help and documentation. */
 export function describeOption({ type, help, default: usual }: OptionSpec): string {
   if (type === 'list' || type === 'faults') return `${help}; can be repeated`;
   return usual === '' || usual === false ? help : `${help} (default ${usual})`;
 }
 
-/** Returns an option as it is written in usage texts, such as `--port N`. */
+/** Returns an option as it is written in the documentation, such as `--port N`. */
 export function signature({ flag, value, choices }: OptionSpec): string {
   if (choices !== undefined) return `--${flag}[=${choices.join('|')}]`;
   return value === undefined ? `--${flag}` : `--${flag} ${value}`;
+}
+
+/**
+ * The settings in effect. Every one has a value in `current`, within its bounds. Read it for each request,
+ * because it is replaced on changes.
+ */
+export class LiveSettings extends EventEmitter<{ changed: [] }> {
+  // The table gives every option a default of its type.
+  current = Object.fromEntries(
+    liveOptions.map(option => [option.live, option.default]),
+  ) as unknown as Required<ApiSettings>;
+
+  constructor(settings: ApiSettings = {}) {
+    super();
+    this.apply(settings);
+  }
+
+  /** Applies the given settings, as far as they can be read. Others do not change. */
+  apply(settings: ApiSettings): void {
+    const changes = liveOptions.flatMap(option => {
+      const given = settings[option.live];
+      const { value } = given === undefined ? {} : read(option, given);
+      return value === undefined ? [] : [[option.live, value]];
+    });
+    this.current = { ...this.current, ...Object.fromEntries(changes) };
+    this.emit('changed');
+  }
 }

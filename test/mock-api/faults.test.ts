@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { test } from 'node:test';
-import { parsePrefer } from '../../mock-api/src/faults/prefer.ts';
+import { parsePrefer } from '../../mock-api/src/faults/inject.ts';
 import { failures, shorten } from './failures.ts';
 import { exchange, startApi } from './harness.ts';
 

@@ -8,7 +8,7 @@ import {
   normalizeHost,
   trustsPagesOf,
 } from '../../mock-api/src/hosts.ts';
-import { LiveSettings } from '../../mock-api/src/liveSettings.ts';
+import { LiveSettings } from '../../mock-api/src/options.ts';
 
 const { allowedHosts } = new LiveSettings({
   allowedHosts: ['api', 'Desk.LAN', '*.local', '10.0.2.2', '[2001:db8::1]'],

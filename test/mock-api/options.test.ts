@@ -1,9 +1,14 @@
-/** One table of options: the parser, its messages, the usage text and the help derive from it. */
+/** One table of options: the parser, its messages and the help derive from it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readArguments, UsageError, usage } from '../../mock-api/src/arguments.ts';
-import { LiveSettings } from '../../mock-api/src/liveSettings.ts';
-import { describeOption, optionOfFlag, options, read } from '../../mock-api/src/options.ts';
+import { readArguments, UsageError } from '../../mock-api/src/arguments.ts';
+import {
+  describeOption,
+  LiveSettings,
+  optionOfFlag,
+  options,
+  read,
+} from '../../mock-api/src/options.ts';
 import { command } from '../../server/src/cli/commands/userApi.ts';
 
 test('without arguments, port and host have their defaults', () => {
@@ -17,13 +22,11 @@ test('without arguments, port and host have their defaults', () => {
   });
 });
 
-test('every option is in the usage text and in the help of the command line', () => {
+test('every option is in the help of the command line', () => {
   for (const option of options) {
-    assert.ok(usage.includes(`--${option.flag}`), option.flag);
-    assert.ok(usage.includes(describeOption(option)), option.flag);
     assert.equal(command.options[option.flag]?.about, describeOption(option));
   }
-  assert.ok(usage.includes('(default 4010)'));
+  assert.match(command.options.port?.about ?? '', /\(default 4010\)$/);
 });
 
 test('all options together', () => {
@@ -95,7 +98,7 @@ const wrong: [words: string[], message: RegExp][] = [
   [['--fault', 'body=5 body.a=2'], /"body\.a" is given twice/],
   [['--fault', 'GET /api/user/:id 500'], /write \{id\} instead of :id/],
   [['--fault', '{"status": 200}'], /"status" must be an integer from 400 to 599/],
-  [['--fault', '{"status":'], /The rule is not JSON/],
+  [['--fault', '{"status":'], /A fault rule must be an object/],
   [['user.json'], /user\.json/],
 ];
 
@@ -170,10 +173,7 @@ const faults: [text: string, rule: object][] = [
 for (const [text, rule] of faults) {
   test(`--fault '${text}'`, () => {
     const read = readArguments(['--fault', '503 times=1', '--fault', text]);
-    assert.deepEqual(read === 'help' ? read : read.settings.faults, [
-      { status: 503, times: 1 },
-      rule,
-    ]);
+    assert.deepEqual(read.settings.faults, [{ status: 503, times: 1 }, rule]);
   });
 }
 
@@ -188,7 +188,6 @@ test('a value follows its flag or an equals sign, and the log has two forms', ()
     isWatchingSeed: false,
     isEndingWithParent: false,
   });
-  for (const word of ['-h', '--help']) assert.equal(readArguments(['--port', 'x', word]), 'help');
 });
 
 test('settings are read as well as possible, and those that cannot be read do not change', () => {

@@ -5,7 +5,7 @@ import type { FaultRule } from '../../mock-api/src/control/protocol.ts';
 import type { MatchedRequest } from '../../mock-api/src/faults/match.ts';
 import { FaultRules } from '../../mock-api/src/faults/rules.ts';
 import { invalidRule } from '../../mock-api/src/faults/validateRule.ts';
-import { LiveSettings } from '../../mock-api/src/liveSettings.ts';
+import { LiveSettings } from '../../mock-api/src/options.ts';
 import { format } from '../../mock-api/src/text.ts';
 
 function requestOf(

@@ -5,7 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { parseFault } from '../../mock-api/src/faults/parseFault.ts';
 import { FaultRules } from '../../mock-api/src/faults/rules.ts';
 import { invalidRule } from '../../mock-api/src/faults/validateRule.ts';
-import { LiveSettings } from '../../mock-api/src/liveSettings.ts';
+import { LiveSettings } from '../../mock-api/src/options.ts';
 import manifest from '../../package.json' with { type: 'json' };
 
 const pages = [manifest.contributes.configuration].flat();
@@ -45,7 +45,9 @@ const rules: [rule: object, isValid: boolean][] = [
 for (const [rule, isValid] of rules) {
   test(`${JSON.stringify(rule)} is ${isValid ? 'valid' : 'invalid'} everywhere`, () => {
     assert.equal(invalidRule(rule) === undefined, isValid, 'the client');
-    assert.equal('rule' in parseFault(JSON.stringify(rule)), isValid, 'the command line');
+    const parse = () => parseFault(JSON.stringify(rule));
+    if (isValid) assert.deepEqual(parse(), rule, 'the command line');
+    else assert.throws(parse, 'the command line');
     assert.equal(validate(rule), isValid, 'the schema of the setting');
     const faults = new FaultRules(new LiveSettings({ faults: [rule] }));
     const request = {

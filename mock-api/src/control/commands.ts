@@ -10,8 +10,7 @@ import type {
   RequestMatch,
   User,
 } from '../library/api.ts';
-import type { LiveSettings } from '../liveSettings.ts';
-import type { ApiSettings } from '../options.ts';
+import type { ApiSettings, LiveSettings } from '../options.ts';
 import { format, type Text, t } from '../text.ts';
 import type { SeedLoader } from '../users/seedLoader.ts';
 import type { UserStore } from '../users/userStore.ts';

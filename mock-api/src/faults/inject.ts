@@ -6,10 +6,8 @@ import { Problem, problemNameOf, requiredHeaders } from '../http/problems.ts';
 import { alter, jsonHeaders, respond } from '../http/respond.ts';
 import { hasBody, readBody, uploadOf } from '../http/upload.ts';
 import type { FaultRule } from '../library/api.ts';
-import type { LiveSettings } from '../liveSettings.ts';
-import { maximumDelayMs } from '../options.ts';
+import { type LiveSettings, maximumDelayMs } from '../options.ts';
 import { pathOf } from './match.ts';
-import { type Preferences, parsePrefer } from './prefer.ts';
 import type { ActiveRule, FaultRules } from './rules.ts';
 import type { WaitingRequests } from './waiting.ts';
 
@@ -64,6 +62,33 @@ function preferencesOf({ headers }: Request, res: Response): Preferences {
   const applied = Object.entries(preferences).map(([name, value]) => `${name}=${value}`);
   if (applied.length > 0) res.setHeader('Preference-Applied', applied.join(', '));
   return preferences;
+}
+
+/** The supported preferences of a `Prefer` header. */
+interface Preferences {
+  /** A status from 400 to 599. */
+  readonly code?: number;
+  /** Whole seconds, at most 30. */
+  readonly wait?: number;
+}
+
+/**
+ * Parses a header such as `Prefer: code=500, wait=2` (RFC 7240). Unknown and malformed preferences are ignored
+ * (section 2), and so are parameters of a preference.
+ */
+export function parsePrefer(field: string): Preferences {
+  const wanted: Record<string, number> = {};
+  for (const preference of field.split(',')) {
+    const form = /^\s*(code|wait)\s*=\s*("?)(0|[1-9]\d*)\2\s*(?:;|$)/i;
+    const [, name = '', , value] = form.exec(preference) ?? [];
+    // If a preference occurs twice, the first one is used.
+    wanted[name.toLowerCase()] ??= Number(value);
+  }
+  const { code = 0, wait } = wanted;
+  return {
+    ...(code >= 400 && code <= 599 && { code }),
+    ...(wait !== undefined && { wait: Math.min(wait, maximumDelayMs / 1000) }),
+  };
 }
 
 /** Continues when a request needs not be held anymore, and what it sends is recorded. */

@@ -1,7 +1,7 @@
 /** Parses a fault rule in the notation of `--fault`, such as `POST /api/user 503 times=2`. */
 import type { FaultRule } from '../library/api.ts';
 import { format } from '../text.ts';
-import { isMemberName, type MemberName, members } from './ruleMembers.ts';
+import { isMemberName, members, type ValueSchema } from './ruleMembers.ts';
 import { invalidRule } from './validateRule.ts';
 
 /**
@@ -9,36 +9,24 @@ import { invalidRule } from './validateRule.ts';
  * `name=value` or, for those that are true or false, as `name`. A member of an object is
  * `name.key=value`. A JSON object is a rule, too.
  *
- * @returns the rule, or an error message
+ * @throws Error with a reason
  */
-export function parseFault(text: string): { rule: FaultRule } | { failure: string } {
-  const rule = text.trim().startsWith('{') ? parseJson(text) : parseWords(wordsOf(text));
-  if (typeof rule === 'string') return { failure: rule };
+export function parseFault(text: string): FaultRule {
+  const rule = text.trim().startsWith('{') ? jsonOrText(text) : parseWords(text);
   const reason = invalidRule(rule);
-  return reason === undefined ? { rule } : { failure: format(reason) };
+  if (reason !== undefined) throw new Error(format(reason));
+  return rule as FaultRule;
 }
 
-function parseJson(text: string): FaultRule | string {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    return `The rule is not JSON: ${(error as Error).message}.`;
-  }
-}
-
-function parseWords(words: readonly string[]): FaultRule | string {
+function parseWords(text: string): object {
   const rule: Record<string, unknown> = {};
-  for (const word of words) {
-    const given = readWord(word);
-    if (given === undefined) {
-      return `"${word}" is not a method, a path, a status or a member such as times=2.`;
-    }
-    const { name, key, value } = given;
+  for (const word of wordsOf(text)) {
+    const { name, key, value } = readWord(word);
     if (key !== undefined) rule[name] ??= {};
     // A member that was given as a whole may be anything.
     const object = (key === undefined ? rule : rule[name]) as Record<string, unknown>;
-    if (typeof object !== 'object' || Object.hasOwn(object, key ?? name)) {
-      return `"${key === undefined ? name : `${name}.${key}`}" is given twice.`;
+    if (Object(object) !== object || Object.hasOwn(object, key ?? name)) {
+      throw new Error(`"${key === undefined ? name : `${name}.${key}`}" is given twice.`);
     }
     object[key ?? name] = value;
   }
@@ -47,45 +35,36 @@ function parseWords(words: readonly string[]): FaultRule | string {
 
 /** A member of a rule, or with a key, a member of that member. */
 interface Given {
-  readonly name: MemberName;
+  readonly name: string;
   readonly key?: string | undefined;
   readonly value: unknown;
 }
 
-/** Parses a word; returns `undefined` if it is not part of a rule. */
-function readWord(word: string): Given | undefined {
+function readWord(word: string): Given {
   const [, name = '', key, text] = /^(\w+)(?:\.([^=]+))?=(.*)$/s.exec(word) ?? [];
-  if (text !== undefined && isMemberName(name)) return readMember(name, key, text);
-  if (isMemberName(word) && members[word].type === 'boolean') {
-    return { name: word, value: true };
+  if (text !== undefined && isMemberName(name)) {
+    const schema = key === undefined ? members[name] : members[name].additionalProperties;
+    return { name, key, value: memberValue(text, schema) };
   }
+  if (isMemberName(word) && members[word].type === 'boolean') return { name: word, value: true };
   if (/^\d+$/.test(word)) return { name: 'status', value: Number(word) };
   if (word.startsWith('/')) return { name: 'path', value: word };
-  return /^[A-Z]+$/.test(word) ? { name: 'method', value: word } : undefined;
+  if (/^[A-Z]+$/.test(word)) return { name: 'method', value: word };
+  throw new Error(`"${word}" is not a method, a path, a status or a member such as times=2.`);
 }
 
-/** A value that must be a text is one although it is also JSON. */
-function readMember(name: MemberName, key: string | undefined, text: string): Given {
-  const member = members[name];
-  const type = key === undefined ? member.type : member.additionalProperties?.type;
-  const types: readonly unknown[] = [type ?? []].flat();
-  const isText = types.includes('string');
-  const isBoolean = types.includes('boolean') && /^(?:true|false)$/.test(text);
-  return { name, key, value: isText && !isBoolean ? unquote(text) : parseValue(text) };
+/** Returns a value of the type in the schema: one that must be text is text although it is also JSON. */
+function memberValue(text: string, { type = [] }: ValueSchema = {}): unknown {
+  const value = jsonOrText(text);
+  return [type].flat().includes('string') && ![type].flat().includes(typeof value) ? text : value;
 }
 
-/** Returns the JSON value, or the text if it is not JSON. */
-function parseValue(text: string): unknown {
+function jsonOrText(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
     return text;
   }
-}
-
-function unquote(text: string): string {
-  const value = text.startsWith('"') ? parseValue(text) : text;
-  return typeof value === 'string' ? value : text;
 }
 
 /** Splits at spaces that are neither in a JSON string nor in brackets. */

@@ -3,7 +3,7 @@
  * the library, the schema of the setting, the syntax of `--fault`, the docs and the texts in the editor
  * are derived from it.
  */
-import { type Text, t } from '../text.ts';
+import type { Text } from '../text.ts';
 import schema from './faultRule.schema.json' with { type: 'json' };
 
 export type MemberName = keyof typeof schema.properties;
@@ -32,7 +32,7 @@ interface Member extends ValueSchema {
   readonly description: string;
   /** How a list of rules shows the value `{0}`, such as `after 2.0 s`. */
   readonly label?: string;
-  /** What a text or an object must be, for messages. */
+  /** What a value must be, for messages, with its bounds as `{0}` and `{1}`. */
   readonly form?: string;
 }
 
@@ -47,18 +47,10 @@ export function isMemberName(name: string): name is MemberName {
 
 /** Returns what the value of a member must be; `undefined` if every value is valid. */
 export function formOf(name: MemberName): Text | undefined {
-  const { type, minimum = 0, maximum, form } = members[name];
-  if (form !== undefined) return { text: form, args: [] };
-  if (type === 'boolean') return t('true or false');
-  if (type === 'integer') {
-    return maximum === undefined
-      ? t('an integer of at least {0}', minimum)
-      : t('an integer from {0} to {1}', minimum, maximum);
-  }
-  if (type !== 'number') return undefined;
-  return maximum === undefined
-    ? t('a number of at least {0}', minimum)
-    : t('a number from {0} to {1}', minimum, maximum);
+  const { form, minimum, maximum } = members[name];
+  return form === undefined
+    ? undefined
+    : { text: form, args: [minimum ?? [], maximum ?? []].flat() };
 }
 
 /** Returns the names of the members with one of the given roles, in the order of the schema. */
@@ -69,21 +61,11 @@ export function namesWith(...roles: readonly string[]): readonly MemberName[] {
 /** The members that do something with a request or its response; a rule needs one of them. */
 export const effectNames = namesWith('wait', 'end', 'response', 'change');
 
-/** The JSON Schema of a rule without annotations. */
-export const ruleSchema = {
-  type: 'object',
-  properties: Object.fromEntries(
-    memberNames.map(name => {
-      const {
-        role: _,
-        title: _title,
-        description: _text,
-        label: _label,
-        form: _form,
-        ...value
-      } = members[name];
-      return [name, value] as const;
-    }),
+const annotations = ['$schema', '$comment', 'title', 'description', 'role', 'label', 'form'];
+
+/** The JSON Schema of a rule without annotations, so that they are not in the compiled one. */
+export const ruleSchema: typeof schema = JSON.parse(
+  JSON.stringify(schema, (name, value) =>
+    annotations.includes(name) && typeof value === 'string' ? undefined : value,
   ),
-  additionalProperties: false,
-} as const;
+);

@@ -2,7 +2,7 @@
 import { EventEmitter } from 'node:events';
 import type { AddedFault } from '../control/protocol.ts';
 import type { FaultRule, HeldRequest } from '../library/api.ts';
-import type { LiveSettings } from '../liveSettings.ts';
+import type { LiveSettings } from '../options.ts';
 import { compileMatch, type MatchedRequest, normalizePath } from './match.ts';
 import { invalidRule } from './validateRule.ts';
 

@@ -2,8 +2,7 @@
 import { type IncomingMessage, METHODS, type ServerResponse } from 'node:http';
 import { printable } from '../../../server/src/core/text/printable.ts';
 import { acceptsHost, hostOf, trustsPagesOf } from '../hosts.ts';
-import type { LiveSettings } from '../liveSettings.ts';
-import { optionOfFlag, read } from '../options.ts';
+import { type LiveSettings, optionOfFlag, read } from '../options.ts';
 import { allMethods } from '../routes/resources.ts';
 import { Problem } from './problems.ts';
 import { respond } from './respond.ts';

@@ -1,7 +1,7 @@
 /** A route: a path with the handlers of its methods. */
 import type { Request, Response } from 'express';
 import type { WaitingRequests } from '../faults/waiting.ts';
-import type { LiveSettings } from '../liveSettings.ts';
+import type { LiveSettings } from '../options.ts';
 import type { UserStore } from '../users/userStore.ts';
 
 /** The dependencies of the routes. */
