@@ -35,7 +35,6 @@ afterEach(() => {
   editor.dialogs.messages.splice(0);
   editor.settings.scopes.user = {};
   editor.settings.scopes.workspace = {};
-  editor.settings.scopes.folder = {};
 });
 
 test('without a configuration nothing is loaded, but all commands are there', async () => {

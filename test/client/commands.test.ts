@@ -206,7 +206,9 @@ test('unsaved text of a file that was deleted in a terminal is left', async () =
   const open = await editor.open(file, '{ "plugins": [] }\n');
   await open.save();
   rmSync(file);
-  await window.activeTextEditor?.edit(builder => builder.insert(new Position(0, 0), '// Draft\n'));
+  const edit = new WorkspaceEdit();
+  edit.insert(open.uri, new Position(0, 0), '// Draft\n');
+  await workspace.applyEdit(edit);
   const draft = open.getText();
   void run('newConfiguration');
   await dialogs.message(/^site\.plugins\.json already exists and was not changed\.$/);

@@ -88,7 +88,7 @@ test('text other than a plugin, and text at several cursors, is pasted as usual'
     provider.provideDocumentPasteEdits?.(document, ranges, data, {} as never, token);
   assert.equal(await give(), undefined);
   assert.equal(await give(new Range(at, at), new Range(at, at)), undefined);
-  assert.equal(await give(new Range(at, at.translate(0, 1))), undefined);
+  assert.equal(await give(new Range(at, new Position(at.line, at.character + 1))), undefined);
   const canceled = { isCancellationRequested: true } as CancellationToken;
   const late = provider.provideDocumentPasteEdits?.(
     document,

@@ -1,33 +1,23 @@
 import { eventually } from '../eventually.ts';
 
-interface MessageOptions {
+/** A message that is shown; its promise is pending until the user chooses a button or closes it. */
+interface Message {
+  readonly kind: 'error' | 'warning' | 'information';
+  readonly text: string;
   readonly modal?: boolean;
   readonly detail?: string;
-}
-
-type MessageKind = 'error' | 'warning' | 'information';
-
-/** A message that is shown; its promise is pending until the user chooses a button or closes it. */
-interface Message extends MessageOptions {
-  readonly kind: MessageKind;
-  readonly text: string;
   readonly buttons: readonly string[];
   choose(button: string): void;
   close(): void;
 }
 
-/** An open quick pick. */
+/** An open quick pick with its rows. */
 interface Picker {
   readonly title?: string;
   readonly placeHolder?: string;
-  /** The rows: label, description. */
   readonly items: readonly { readonly label: string; readonly description?: string }[];
   choose(label: string): void;
   cancel(): void;
-}
-
-interface PickOptions extends Pick<Picker, 'title' | 'placeHolder'> {
-  readonly matchOnDescription?: boolean;
 }
 
 interface InputOptions {
@@ -38,9 +28,7 @@ interface InputOptions {
 }
 
 /** An open input box. */
-export interface InputBox {
-  readonly title: string;
-  readonly prompt: string;
+export interface InputBox extends InputOptions {
   value: string;
   validationMessage: string | undefined;
   /** Replaces the input, as a user does. */
@@ -49,7 +37,7 @@ export interface InputBox {
   hide(): void;
 }
 
-interface FileDialogOptions {
+interface FileDialog {
   readonly title?: string;
   readonly filters?: Readonly<Record<string, readonly string[]>>;
   readonly defaultUri?: unknown;
@@ -61,7 +49,7 @@ export class Dialogs {
   readonly messages: Message[] = [];
   readonly statusBarMessages: string[] = [];
   /** The file dialogs so far. */
-  readonly fileDialogs: FileDialogOptions[] = [];
+  readonly fileDialogs: FileDialog[] = [];
   /** What the next file dialogs return; they are canceled if there is nothing. */
   readonly files: unknown[] = [];
   input: InputBox | undefined;
@@ -88,98 +76,70 @@ export class Dialogs {
   }
 
   readonly api = {
-    showErrorMessage: (text: string, ...rest: unknown[]) => this.show('error', text, rest),
-    showWarningMessage: (text: string, ...rest: unknown[]) => this.show('warning', text, rest),
-    showInformationMessage: (text: string, ...rest: unknown[]) =>
-      this.show('information', text, rest),
+    showErrorMessage: this.showing('error'),
+    showWarningMessage: this.showing('warning'),
+    showInformationMessage: this.showing('information'),
     setStatusBarMessage: (text: string, end: number | PromiseLike<unknown>) => {
       this.statusBarMessages.push(text);
       const remove = () => this.statusBarMessages.splice(this.statusBarMessages.indexOf(text), 1);
       if (typeof end !== 'number') void end.then(remove);
-      return { dispose: remove };
     },
-    showQuickPick: (
-      given: Picker['items'] | PromiseLike<Picker['items']>,
-      options: PickOptions = {},
-    ) => this.showQuickPick(given, options),
-    showInputBox: (options: InputOptions) => this.showInputBox(options),
-    showOpenDialog: async (options: FileDialogOptions) => {
+    showQuickPick: async (given: Picker['items'] | Promise<Picker['items']>, options: object) => {
+      const items = await given;
+      return new Promise<unknown>(resolve => {
+        const choose = (label: string) => {
+          const chosen = items.find(item => item.label === label);
+          if (chosen === undefined) throw new Error(`No item "${label}".`);
+          resolve(chosen);
+        };
+        this.picker = { ...options, items, choose, cancel: () => resolve(undefined) };
+      });
+    },
+    showInputBox: (options: InputOptions) =>
+      new Promise<string | undefined>(resolve => {
+        const end = (result: string | undefined) => {
+          if (this.input === box) this.input = undefined;
+          resolve(result);
+        };
+        const box: InputBox = {
+          value: '',
+          ...options,
+          validationMessage: undefined,
+          type: text => {
+            box.value = text;
+            box.validationMessage = options.validateInput?.(text);
+          },
+          accept: () => {
+            box.type(box.value);
+            if (box.validationMessage === undefined) end(box.value);
+          },
+          hide: () => end(undefined),
+        };
+        this.input = box;
+      }),
+    showOpenDialog: async (options: FileDialog) => {
       const file = this.nextFile(options);
       return file === undefined ? undefined : [file];
     },
-    showSaveDialog: async (options: FileDialogOptions) => this.nextFile(options),
+    showSaveDialog: async (options: FileDialog) => this.nextFile(options),
   };
 
-  private nextFile(options: FileDialogOptions): unknown {
+  private nextFile(options: FileDialog): unknown {
     this.fileDialogs.push(options);
     return this.files.shift();
   }
 
-  private show(
-    kind: MessageKind,
-    text: string,
-    rest: readonly unknown[],
-  ): Promise<string | undefined> {
-    const options = rest.filter(item => typeof item === 'object') as MessageOptions[];
-    const buttons = rest.filter(item => typeof item === 'string');
-    return new Promise(resolve => {
-      this.messages.push({
-        ...options[0],
-        kind,
-        text,
-        buttons,
-        choose: button => {
+  private showing(kind: Message['kind']) {
+    return (text: string, ...rest: readonly (string | object)[]) =>
+      new Promise<string | undefined>(resolve => {
+        const buttons = rest.filter(item => typeof item === 'string');
+        const choose = (button: string) => {
           if (!buttons.includes(button)) throw new Error(`No button "${button}": ${buttons}`);
           resolve(button);
-        },
-        close: () => resolve(undefined),
+        };
+        const options = rest.find(item => typeof item === 'object');
+        const close = () => resolve(undefined);
+        this.messages.push({ ...options, kind, text, buttons, choose, close });
       });
-    });
-  }
-
-  private async showQuickPick(
-    given: Picker['items'] | PromiseLike<Picker['items']>,
-    options: PickOptions,
-  ): Promise<unknown> {
-    const items = await given;
-    return new Promise(resolve => {
-      const picker = {
-        ...options,
-        items,
-        choose: (label: string) => {
-          const chosen = items.find(item => item.label === label);
-          if (chosen === undefined) throw new Error(`No item "${label}".`);
-          resolve(chosen);
-        },
-        cancel: () => resolve(undefined),
-      };
-      this.picker = picker;
-    });
-  }
-
-  private showInputBox(options: InputOptions): Promise<string | undefined> {
-    const { title = '', prompt = '', value = '', validateInput } = options;
-    return new Promise(resolve => {
-      const end = (result: string | undefined) => {
-        if (this.input === box) this.input = undefined;
-        resolve(result);
-      };
-      const box: InputBox = {
-        title,
-        prompt,
-        value,
-        validationMessage: undefined,
-        type: text => {
-          box.value = text;
-          box.validationMessage = validateInput?.(text);
-        },
-        accept: () => {
-          box.type(box.value);
-          if (box.validationMessage === undefined) end(box.value);
-        },
-        hide: () => end(undefined),
-      };
-      this.input = box;
-    });
   }
 }

@@ -1,62 +1,37 @@
 import { TextDocument as Positions } from 'vscode-languageserver-textdocument';
 import type { URI } from 'vscode-uri';
 import { expandSnippet } from '../snippetSession.ts';
+import { fileSystem } from './files.ts';
 import { EventEmitter, Position, Range, Selection, TextEdit } from './types.ts';
-
-/** A change as `onDidChangeTextDocument` has it. */
-interface ContentChange {
-  readonly range: Range;
-  readonly rangeOffset: number;
-  readonly rangeLength: number;
-  readonly text: string;
-}
-
-interface DocumentOptions {
-  readonly uri: URI;
-  readonly languageId: string;
-  readonly text: string;
-  /** The text of a read-only document can be edited, but the document never becomes dirty. */
-  readonly isReadOnly: boolean;
-}
 
 export const documentEvents = {
   changed: new EventEmitter<{
     readonly document: Document;
-    readonly contentChanges: readonly ContentChange[];
+    readonly contentChanges: readonly object[];
   }>(),
   saved: new EventEmitter<Document>(),
 };
-
-/** Writes a document to its file. */
-type Save = (document: Document) => Promise<void>;
 
 export class Document {
   readonly uri: URI;
   languageId: string;
   version = 1;
-  isDirty = false;
+  isDirty: boolean;
   isClosed = false;
+  readonly isUntitled: boolean;
   readonly eol = 1;
   readonly encoding = 'utf8';
+  /** The text of a read-only document can be edited, but the document never becomes dirty. */
   readonly isReadOnly: boolean;
   private content: Positions;
-  private readonly write: Save;
 
-  constructor({ uri, languageId, text, isReadOnly }: DocumentOptions, write: Save) {
+  constructor(uri: URI, languageId: string, text: string) {
     this.uri = uri;
     this.languageId = languageId;
-    this.isReadOnly = isReadOnly;
-    this.isDirty = uri.scheme === 'untitled' && text !== '';
+    this.isUntitled = uri.scheme === 'untitled';
+    this.isReadOnly = !this.isUntitled && fileSystem.isWritableFileSystem(uri.scheme) !== true;
+    this.isDirty = this.isUntitled && text !== '';
     this.content = Positions.create(uri.toString(), languageId, 1, text);
-    this.write = write;
-  }
-
-  get isUntitled(): boolean {
-    return this.uri.scheme === 'untitled';
-  }
-
-  get fileName(): string {
-    return this.uri.fsPath;
   }
 
   get lineCount(): number {
@@ -76,15 +51,10 @@ export class Document {
     return new Position(line, character);
   }
 
-  /** Clamps a range to the text. */
-  validateRange({ start, end }: Range): Range {
-    return new Range(this.positionAt(this.offsetAt(start)), this.positionAt(this.offsetAt(end)));
-  }
-
   async save(): Promise<boolean> {
     if (this.isClosed) throw new Error('Document has been closed');
     if (this.isReadOnly) return false;
-    await this.write(this);
+    await fileSystem.writeFile(this.uri, new TextEncoder().encode(this.getText()));
     this.isDirty = false;
     documentEvents.saved.fire(this);
     return true;
@@ -93,7 +63,7 @@ export class Document {
   /** Applies edits that do not overlap as one version; the changes are in descending order. */
   apply(edits: readonly TextEdit[]): void {
     const contentChanges = edits
-      .map(({ range, newText }): ContentChange => {
+      .map(({ range, newText }) => {
         const rangeOffset = this.offsetAt(range.start);
         const rangeLength = this.offsetAt(range.end) - rangeOffset;
         return { range, rangeOffset, rangeLength, text: newText };
@@ -106,11 +76,14 @@ export class Document {
     this.isDirty = !this.isReadOnly;
     documentEvents.changed.fire({ document: this, contentChanges });
   }
-}
 
-interface EditBuilder {
-  replace(range: Range, text: string): void;
-  insert(position: Position, text: string): void;
+  /** Replaces the text between two positions, which are clamped to it; by default all of it. */
+  replace(newText: string, place?: Range): void {
+    const end = place === undefined ? this.getText().length : this.offsetAt(place.end);
+    const start = place === undefined ? 0 : this.offsetAt(place.start);
+    const range = new Range(this.positionAt(start), this.positionAt(end));
+    this.apply([new TextEdit(range, newText)]);
+  }
 }
 
 export const selectionChanged = new EventEmitter<{
@@ -122,58 +95,34 @@ const start = new Position(0, 0);
 
 export class Editor {
   readonly document: Document;
-  viewColumn: number;
+  readonly viewColumn: number;
   /** The indentation of VS Code where nothing is set. */
-  options = { tabSize: 4, insertSpaces: true };
+  readonly options = { tabSize: 4, insertSpaces: true };
   /** The ranges of each decoration type. */
   readonly decorations = new Map<unknown, readonly Range[]>();
   readonly revealed: Range[] = [];
-  private current: readonly Selection[] = [new Selection(start, start)];
+  private current = new Selection(start, start);
 
   constructor(document: Document, viewColumn: number) {
     this.document = document;
     this.viewColumn = viewColumn;
   }
 
-  get selections(): readonly Selection[] {
+  get selection(): Selection {
     return this.current;
   }
 
-  get selection(): Selection {
-    return this.current[0] ?? new Selection(start, start);
-  }
-
   set selection(selection: Selection) {
-    this.current = [selection];
+    this.current = selection;
     // The event makes a round trip to the window.
-    const event = { textEditor: this, selections: this.current };
+    const event = { textEditor: this, selections: [selection] };
     queueMicrotask(() => selectionChanged.fire(event));
   }
 
-  async edit(build: (builder: EditBuilder) => void): Promise<boolean> {
-    this.refuseClosed();
-    const { version } = this.document;
-    const edits: TextEdit[] = [];
-    build({
-      replace: (range, text) => edits.push(new TextEdit(range, text)),
-      insert: (position, text) => edits.push(new TextEdit(new Range(position, position), text)),
-    });
-    await undefined;
-    // VS Code refuses edits of a version that is no longer the current one.
-    if (this.document.version !== version) return false;
-    this.document.apply(edits);
-    return true;
-  }
-
   async insertSnippet({ value }: { readonly value: string }, place: Range): Promise<boolean> {
-    this.refuseClosed();
-    const range = this.document.validateRange(place);
-    this.document.apply([new TextEdit(range, expandSnippet(value, '').text)]);
-    return true;
-  }
-
-  private refuseClosed(): void {
     if (this.document.isClosed) throw new Error('Illegal argument: TextEditor');
+    this.document.replace(expandSnippet(value, '').text, place);
+    return true;
   }
 
   setDecorations(type: unknown, ranges: readonly Range[]): void {

@@ -15,59 +15,18 @@ import type * as vscode from 'vscode';
 import type { URI } from 'vscode-uri';
 import manifest from '../../../package.json' with { type: 'json' };
 import { configurationChanged, Settings } from './configuration.ts';
-import { enums, records } from './declarations.ts';
+import { enums } from './declarations.ts';
 import { Dialogs } from './dialogs.ts';
-import { Document, documentEvents, Editor, selectionChanged } from './documents.ts';
+import { Document, documentEvents, selectionChanged } from './documents.ts';
+import { EditorArea, type ShowOptions } from './editorArea.ts';
 import { fileSystem } from './files.ts';
 import { Languages } from './languages.ts';
 import { Tree } from './tree.ts';
-import {
-  CancellationTokenSource,
-  classes,
-  Disposable,
-  EventEmitter,
-  type Range,
-  Selection,
-  Uri,
-} from './types.ts';
-import { Panel } from './webview.ts';
+import { CancellationTokenSource, classes, Disposable, EventEmitter, Uri } from './types.ts';
 
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 type Handler = (...args: unknown[]) => unknown;
-
-interface ContentProvider {
-  readonly onDidChange?: EventEmitter<URI>['event'];
-  provideTextDocumentContent(uri: URI): string | PromiseLike<string>;
-}
-
-interface CustomEditorProvider {
-  resolveCustomTextEditor(document: Document, panel: Panel): unknown;
-}
-
-interface ShowOptions {
-  readonly viewColumn?: number;
-  readonly preserveFocus?: boolean;
-  readonly selection?: Range;
-}
-
-class Watcher {
-  readonly created = new EventEmitter<URI>();
-  readonly changed = new EventEmitter<URI>();
-  readonly deleted = new EventEmitter<URI>();
-  readonly onDidCreate = this.created.event;
-  readonly onDidChange = this.changed.event;
-  readonly onDidDelete = this.deleted.event;
-  readonly pattern: string;
-
-  constructor(pattern: string | { readonly pattern: string }) {
-    this.pattern = typeof pattern === 'string' ? pattern : pattern.pattern;
-  }
-
-  dispose(): void {
-    for (const emitter of [this.created, this.changed, this.deleted]) emitter.dispose();
-  }
-}
 
 /** The log of an output channel, a line per entry: `error The server …`. */
 class OutputChannel {
@@ -75,18 +34,6 @@ class OutputChannel {
   isShown = false;
   readonly logLevel = 3;
   readonly onDidChangeLogLevel = new EventEmitter<number>().event;
-  readonly name: string;
-
-  constructor(name: string) {
-    this.name = name;
-  }
-
-  private to(level: string) {
-    return (message: unknown) => {
-      this.lines.push(`${level} ${message instanceof Error ? message.message : message}`);
-    };
-  }
-
   readonly trace = this.to('trace');
   readonly debug = this.to('debug');
   readonly info = this.to('info');
@@ -94,89 +41,64 @@ class OutputChannel {
   readonly error = this.to('error');
   readonly append = this.info;
   readonly appendLine = this.info;
+
+  private to(level: string) {
+    return (message: unknown) => {
+      this.lines.push(`${level} ${message instanceof Error ? message.message : message}`);
+    };
+  }
+
   show(): void {
     this.isShown = true;
   }
+
   dispose(): void {}
 }
 
-const beside = -2;
+interface StatusBarItem {
+  text: string;
+  isVisible: boolean;
+  command?: string;
+  tooltip?: string;
+}
 
 /** A window of VS Code. */
-class FakeWindow {
+class FakeWindow extends EditorArea {
   readonly dialogs = new Dialogs();
   readonly settings = new Settings();
   readonly languages = new Languages();
-  /** The open folders. */
-  folders: URI[] = [];
-  documents: Document[] = [];
-  readonly editors: Editor[] = [];
-  activeEditor: Editor | undefined;
   readonly commands = new Map<string, Handler>();
   /** The calls of `executeCommand` so far. */
   readonly executed: (readonly [id: string, ...args: unknown[]])[] = [];
   readonly contexts = new Map<string, unknown>();
   readonly outputs = new Map<string, OutputChannel>();
   readonly trees = new Map<string, Tree>();
-  readonly statusBar = new Map<
-    string,
-    { text: string; isVisible: boolean; command?: string; tooltip?: string }
-  >();
-  /** The open webviews. */
-  readonly panels: Panel[] = [];
+  readonly statusBar = new Map<string, StatusBarItem>();
   readonly taskProviders = new Map<string, vscode.TaskProvider>();
+  /** What was opened in the browser. */
   readonly opened: string[] = [];
   /** The other extensions by id, with what they export. */
   readonly extensions = new Map<string, { readonly exports: unknown }>();
-  translations: Readonly<Record<string, string>> | undefined;
   clipboard = '';
   /** Maps the address of a local server to the one for the user's browser. */
   asExternal: (uri: URI) => URI | PromiseLike<URI> = uri => uri;
-  private readonly watchers = new Set<Watcher>();
-  private readonly contentProviders = new Map<string, ContentProvider>();
-  private readonly customEditors = new Map<string, CustomEditorProvider>();
-  private readonly documentOpened = new EventEmitter<Document>();
-  private readonly documentClosed = new EventEmitter<Document>();
-  private readonly foldersChanged = new EventEmitter<unknown>();
-  private readonly activeChanged = new EventEmitter<Editor | undefined>();
-  private readonly visibleChanged = new EventEmitter<readonly Editor[]>();
-  private untitled = 0;
-
-  /** Opens a text in the active group. @param path on disk, or a URI */
-  async open(path: string | URI, text?: string, languageId?: string): Promise<vscode.TextDocument> {
-    const uri = typeof path === 'string' ? Uri.file(path) : path;
-    const document =
-      text === undefined ? await this.openDocument(uri) : this.create(uri, text, languageId);
-    this.show(document);
-    return document as unknown as vscode.TextDocument;
-  }
-
-  /** Closes a document and its editors. */
-  close(uri: { toString(): string }): void {
-    const document = this.documents.find(open => open.uri.toString() === uri.toString());
-    if (document === undefined) return;
-    document.isClosed = true;
-    this.documents = this.documents.filter(open => open !== document);
-    const remaining = this.editors.filter(editor => editor.document !== document);
-    this.editors.splice(0, Number.POSITIVE_INFINITY, ...remaining);
-    if (this.activeEditor?.document === document) this.activate(undefined);
-    this.documentClosed.fire(document);
-  }
-
-  activate(editor: Editor | undefined): void {
-    this.activeEditor = editor;
-    this.activeChanged.fire(editor);
-  }
+  private folders: { readonly uri: URI; readonly name: string }[] = [];
+  private translations: Readonly<Record<string, string>> | undefined;
+  private readonly watchers = new Map<string, EventEmitter<URI>>();
+  private readonly foldersChanged = new EventEmitter<object>();
 
   /** Sets the folders of the workspace. */
   setFolders(...paths: readonly (string | URI)[]): void {
-    this.folders = paths.map(path => (typeof path === 'string' ? Uri.file(path) : path));
-    this.foldersChanged.fire({ added: this.workspaceFolders(), removed: [] });
+    this.folders = paths.map((path, index) => {
+      const uri = typeof path === 'string' ? Uri.file(path) : path;
+      return { uri, name: uri.path.split('/').at(-1) ?? '', index };
+    });
+    this.foldersChanged.fire({ added: this.folders, removed: [] });
   }
 
   /** Reports a file that another program has created. */
   created(path: string): void {
-    for (const { pattern, created } of this.watchers) {
+    for (const [pattern, created] of this.watchers) {
       if (matchesGlob(path, pattern)) created.fire(Uri.file(path));
     }
   }
@@ -212,14 +134,41 @@ class FakeWindow {
 
   /** The API as the extension sees it. */
   api(): object {
+    const self = this;
     return {
       ...classes,
       ...enums,
       version: '1.139.1',
-      l10n: this.l10n(),
-      env: this.env(),
-      commands: this.commandsApi(),
-      languages: this.languagesApi(),
+      l10n: {
+        t: l10n.t,
+        get bundle() {
+          return self.translations;
+        },
+      },
+      env: {
+        appName: 'Visual Studio Code',
+        language: 'en',
+        clipboard: {
+          writeText: async (text: string) => {
+            this.clipboard = text;
+          },
+        },
+        asExternalUri: async (uri: URI) => this.asExternal(uri),
+        openExternal: async (uri: URI) => this.opened.push(uri.toString()) > 0,
+      },
+      commands: {
+        registerCommand: (id: string, handler: Handler) => {
+          if (this.commands.has(id)) throw new Error(`command '${id}' already exists`);
+          return register(this.commands, id, handler);
+        },
+        executeCommand: async (id: string, ...args: readonly unknown[]) => this.execute(id, args),
+      },
+      languages: new Proxy(this.languages.api, {
+        get: (target, name) =>
+          name === 'setTextDocumentLanguage'
+            ? (...change: Parameters<typeof this.changeLanguage>) => this.changeLanguage(...change)
+            : Reflect.get(target, name),
+      }),
       tasks: {
         registerTaskProvider: (type: string, provider: vscode.TaskProvider) =>
           register(this.taskProviders, type, provider),
@@ -235,75 +184,17 @@ class FakeWindow {
     };
   }
 
-  private l10n(): object {
-    const self = this;
-    return {
-      t: l10n.t,
-      get bundle() {
-        return self.translations;
-      },
-    };
-  }
-
-  private env(): object {
-    return {
-      appName: 'Visual Studio Code',
-      language: 'en',
-      uiKind: 1,
-      clipboard: {
-        readText: async () => this.clipboard,
-        writeText: async (text: string) => {
-          this.clipboard = text;
-        },
-      },
-      asExternalUri: async (uri: URI) => this.asExternal(uri),
-      openExternal: async (uri: URI) => this.opened.push(uri.toString()) > 0,
-    };
-  }
-
-  private commandsApi(): object {
-    return {
-      registerCommand: (id: string, handler: Handler) => {
-        if (this.commands.has(id)) throw new Error(`command '${id}' already exists`);
-        return register(this.commands, id, handler);
-      },
-      executeCommand: async (id: string, ...args: readonly unknown[]) => {
-        this.executed.push([id, ...args]);
-        if (id === 'setContext') return void this.contexts.set(String(args[0]), args[1]);
-        if (id === 'vscode.openWith') return this.openWith(args);
-        const handler = this.commands.get(id);
-        if (handler !== undefined) return handler(...args);
-        // Those of VS Code are only recorded.
-        if (id.startsWith('sitePlugins.')) throw new Error(`command '${id}' not found`);
-        return undefined;
-      },
-    };
-  }
-
-  private async openWith([uri, viewType, place]: readonly unknown[]): Promise<void> {
-    const { viewColumn = 1 } = (place ?? {}) as ShowOptions;
-    const provider = this.customEditors.get(String(viewType));
-    if (provider === undefined) throw new Error(`There is no editor ${viewType}.`);
-    const document = await this.openDocument(uri as URI);
-    const panel = new Panel(document.uri, this.column(viewColumn));
-    this.panels.push(panel);
-    panel.onDidDispose(() => this.panels.splice(this.panels.indexOf(panel), 1));
-    await provider.resolveCustomTextEditor(document, panel);
-  }
-
-  private languagesApi(): object {
-    const setTextDocumentLanguage = async (document: Document, languageId: string) => {
-      if (document.isClosed) throw new Error('The document is closed.');
-      // The document is closed and opened again as the same object.
-      this.documentClosed.fire(document);
-      document.languageId = languageId;
-      this.documentOpened.fire(document);
-      return document;
-    };
-    return new Proxy(this.languages.api, {
-      get: (target, name) =>
-        name === 'setTextDocumentLanguage' ? setTextDocumentLanguage : Reflect.get(target, name),
-    });
+  private execute(id: string, args: readonly unknown[]): unknown {
+    this.executed.push([id, ...args]);
+    if (id === 'setContext') return void this.contexts.set(String(args[0]), args[1]);
+    if (id === 'vscode.openWith') {
+      return this.openWith(...(args as Parameters<typeof this.openWith>));
+    }
+    const handler = this.commands.get(id);
+    if (handler !== undefined) return handler(...args);
+    // Those of VS Code are only recorded.
+    if (id.startsWith('sitePlugins.')) throw new Error(`command '${id}' not found`);
+    return undefined;
   }
 
   private windowApi(): object {
@@ -316,35 +207,33 @@ class FakeWindow {
       get visibleTextEditors() {
         return self.editors;
       },
-      tabGroups: {
+      tabGroups: withEvents({
         get all() {
-          return self.tabGroups();
+          return self.tabGroups;
         },
         get activeTabGroup() {
-          return { activeTab: self.activeTab() };
+          return { activeTab: self.activeTab };
         },
         close: async (tabs: readonly { readonly input: { readonly uri: URI } }[]) => {
           for (const { input } of tabs) this.close(input.uri);
         },
-        onDidChangeTabs: new EventEmitter<unknown>().event,
-        onDidChangeTabGroups: new EventEmitter<unknown>().event,
-      },
+      }),
       onDidChangeActiveTextEditor: this.activeChanged.event,
       onDidChangeVisibleTextEditors: this.visibleChanged.event,
       onDidChangeTextEditorSelection: selectionChanged.event,
       showTextDocument: async (given: Document | URI, options: ShowOptions = {}) =>
         this.show(given instanceof Document ? given : await this.openDocument(given), options),
-      createTextEditorDecorationType: (options: object) => ({ ...options, dispose: () => {} }),
+      createTextEditorDecorationType: () => new Disposable(() => {}),
       createOutputChannel: (name: string) => {
-        const channel = new OutputChannel(name);
+        const channel = Object.assign(new OutputChannel(), { name });
         this.outputs.set(name, channel);
         return channel;
       },
-      showWorkspaceFolderPick: async (options: object) => {
-        const items = this.workspaceFolders().map(folder => ({ label: folder.name, folder }));
-        const chosen: unknown = await this.dialogs.api.showQuickPick(items, options);
-        return (chosen as (typeof items)[number] | undefined)?.folder;
-      },
+      showWorkspaceFolderPick: (options: object) =>
+        this.dialogs.api.showQuickPick(
+          this.folders.map(folder => ({ ...folder, label: folder.name })),
+          options,
+        ),
       createStatusBarItem: (id: string) => {
         const item = Object.assign(new Disposable(() => this.statusBar.delete(id)), {
           text: '',
@@ -364,7 +253,7 @@ class FakeWindow {
         this.trees.set(id, tree);
         return tree;
       },
-      registerCustomEditorProvider: (viewType: string, provider: CustomEditorProvider) =>
+      registerCustomEditorProvider: (viewType: string, provider: never) =>
         register(this.customEditors, viewType, provider),
       withProgress: (_: unknown, task: Handler) =>
         task({ report: () => {} }, new CancellationTokenSource().token),
@@ -381,16 +270,9 @@ class FakeWindow {
         return self.documents;
       },
       get workspaceFolders() {
-        return self.folders.length === 0 ? undefined : self.workspaceFolders();
+        return self.folders.length === 0 ? undefined : self.folders;
       },
-      getWorkspaceFolder: (uri: URI) =>
-        this.workspaceFolders().find(folder => isInside(uri, folder.uri)),
-      asRelativePath: (uri: URI) => {
-        const folder = this.workspaceFolders().find(({ uri: own }) => isInside(uri, own));
-        if (folder === undefined) return uri.fsPath;
-        const path = uri.path.slice(folder.uri.path.length + 1);
-        return this.folders.length > 1 ? `${folder.name}/${path}` : path;
-      },
+      getWorkspaceFolder: (uri: URI) => this.folders.find(folder => isInside(uri, folder.uri)),
       onDidOpenTextDocument: this.documentOpened.event,
       onDidCloseTextDocument: this.documentClosed.event,
       onDidChangeTextDocument: documentEvents.changed.event,
@@ -407,117 +289,28 @@ class FakeWindow {
       },
       findFiles: async (pattern: string, exclude: string, limit?: number) =>
         this.folders
-          .filter(({ scheme }) => scheme === 'file')
-          .flatMap(({ fsPath }) =>
+          .filter(({ uri }) => uri.scheme === 'file')
+          .flatMap(({ uri: { fsPath } }) =>
             globSync(pattern, { cwd: fsPath, exclude: [exclude] }).map(path =>
               Uri.file(join(fsPath, path)),
             ),
           )
           .slice(0, limit),
-      createFileSystemWatcher: (pattern: string | { readonly pattern: string }) => {
-        const watcher = new Watcher(pattern);
-        this.watchers.add(watcher);
-        return watcher;
+      createFileSystemWatcher: (given: string | { readonly pattern: string }) => {
+        const pattern = typeof given === 'string' ? given : given.pattern;
+        const created = this.watchers.get(pattern) ?? new EventEmitter<URI>();
+        this.watchers.set(pattern, created);
+        return withEvents({ onDidCreate: created.event, dispose: () => {} });
       },
-      registerTextDocumentContentProvider: (scheme: string, provider: ContentProvider) => {
+      registerTextDocumentContentProvider: (
+        scheme: string,
+        provider: NonNullable<ReturnType<typeof this.contentProviders.get>>,
+      ) => {
         // VS Code logs it if one fails.
         provider.onDidChange?.(uri => void this.reload(uri).catch(() => {}));
         return register(this.contentProviders, scheme, provider);
       },
     };
-  }
-
-  private workspaceFolders(): { uri: URI; name: string; index: number }[] {
-    return this.folders.map((uri, index) => ({
-      uri,
-      name: uri.path.split('/').at(-1) ?? '',
-      index,
-    }));
-  }
-
-  private tabGroups(): object[] {
-    const { TabInputText = Object } = records;
-    const columns = [...new Set(this.editors.map(({ viewColumn }) => viewColumn))];
-    return columns.map(viewColumn => ({
-      viewColumn,
-      tabs: this.editors
-        .filter(editor => editor.viewColumn === viewColumn)
-        .map(({ document }) => ({ input: new TabInputText(document.uri) })),
-    }));
-  }
-
-  /** The tab of the active editor, or of the active panel if there is none. */
-  private activeTab(): object | undefined {
-    const { TabInputText = Object, TabInputCustom = Object } = records;
-    if (this.activeEditor !== undefined) {
-      return { input: new TabInputText(this.activeEditor.document.uri) };
-    }
-    const panel = this.panels.find(({ active }) => active);
-    return panel && { input: new TabInputCustom(panel.uri) };
-  }
-
-  private async openDocument(uri: URI): Promise<Document> {
-    const open = () => this.documents.find(document => document.uri.toString() === uri.toString());
-    const known = open();
-    if (known !== undefined) return known;
-    const provider = this.contentProviders.get(uri.scheme);
-    const text = await (provider === undefined
-      ? fileSystem.readFile(uri).then(bytes => new TextDecoder().decode(bytes))
-      : provider.provideTextDocumentContent(uri));
-    return open() ?? this.create(uri, text);
-  }
-
-  private create(uri: URI, text: string, languageId = languageOf(uri)): Document {
-    const isReadOnly =
-      uri.scheme !== 'untitled' && fileSystem.isWritableFileSystem(uri.scheme) !== true;
-    const document = new Document({ uri, languageId, text, isReadOnly }, saved =>
-      fileSystem.writeFile(saved.uri, new TextEncoder().encode(saved.getText())),
-    );
-    this.documents.push(document);
-    this.documentOpened.fire(document);
-    return document;
-  }
-
-  private createUntitled({ language, content = '' }: { language?: string; content?: string }) {
-    this.untitled += 1;
-    const uri = Uri.from({ scheme: 'untitled', path: `Untitled-${this.untitled}` });
-    return this.create(uri, content, language);
-  }
-
-  /** Reads a document of a content provider again. */
-  private async reload(uri: URI): Promise<void> {
-    const document = this.documents.find(open => open.uri.toString() === uri.toString());
-    const text = await this.contentProviders.get(uri.scheme)?.provideTextDocumentContent(uri);
-    if (document === undefined || text === undefined) return;
-    const all = new classes.Range(
-      document.positionAt(0),
-      document.positionAt(document.getText().length),
-    );
-    document.apply([new classes.TextEdit(all, text)]);
-  }
-
-  private show(document: Document, options: ShowOptions = {}): Editor {
-    const { viewColumn, preserveFocus, selection } = options;
-    const column = this.column(viewColumn ?? this.activeEditor?.viewColumn ?? 1);
-    let editor = this.editors.find(
-      shown => shown.document === document && shown.viewColumn === column,
-    );
-    if (editor === undefined) {
-      editor = new Editor(document, column);
-      // One editor is visible in each group.
-      const hidden = this.editors.findIndex(shown => shown.viewColumn === column);
-      if (hidden !== -1) this.editors.splice(hidden, 1);
-      this.editors.push(editor);
-      this.visibleChanged.fire(this.editors);
-    }
-    if (selection !== undefined) editor.selection = new Selection(selection.start, selection.end);
-    if (preserveFocus !== true) this.activate(editor);
-    return editor;
-  }
-
-  private column(viewColumn: number): number {
-    const active = this.activeEditor?.viewColumn ?? 1;
-    return viewColumn === beside ? active + 1 : viewColumn;
   }
 }
 
@@ -525,7 +318,6 @@ function memento(): object {
   const values = new Map<string, unknown>();
   return {
     get: (key: string, fallback?: unknown) => values.get(key) ?? fallback,
-    keys: () => [...values.keys()],
     update: async (key: string, value: unknown) => void values.set(key, value),
   };
 }
@@ -535,11 +327,6 @@ function register<Value>(registry: Map<string, Value>, id: string, value: Value)
   return new Disposable(() => {
     if (registry.get(id) === value) registry.delete(id);
   });
-}
-
-function languageOf({ path }: URI): string {
-  if (path.endsWith('/site.plugins.json')) return 'site-plugins';
-  return /\.(json|http|md)$/.exec(path)?.[1] ?? 'plaintext';
 }
 
 function isInside(uri: URI, folder: URI): boolean {

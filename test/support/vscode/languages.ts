@@ -9,15 +9,6 @@ interface Filter {
   readonly pattern?: string;
 }
 
-/** A registered provider of an editor feature. */
-interface Registration {
-  /** The name of the function that it was registered with. */
-  readonly kind: string;
-  readonly selector: unknown;
-  readonly provider: unknown;
-  readonly metadata: unknown;
-}
-
 interface StatusItem {
   text: string;
   detail?: string;
@@ -28,12 +19,13 @@ interface StatusItem {
 
 /** `languages`: the providers, the diagnostics and the language status items of the window. */
 export class Languages {
-  readonly registrations = new Set<Registration>();
   readonly statusItems = new Map<string, StatusItem>();
-  readonly diagnosticsChanged = new EventEmitter<{ readonly uris: readonly URI[] }>();
+  /** The providers by the name of the function that registered them, the last ones at the end. */
+  private readonly providers = new Map<string, unknown[]>();
+  private readonly diagnosticsChanged = new EventEmitter<{ readonly uris: readonly URI[] }>();
   private readonly collections = new Set<Map<string, readonly unknown[]>>();
 
-  readonly api = new Proxy(
+  readonly api: object = new Proxy(
     {
       match: (selector: unknown, document: Document) => (matches(selector, document) ? 10 : 0),
       onDidChangeDiagnostics: this.diagnosticsChanged.event,
@@ -41,10 +33,8 @@ export class Languages {
         [...this.collections].flatMap(problems => problems.get(uri.toString()) ?? []),
       createDiagnosticCollection: () => this.createCollection(),
       createLanguageStatusItem: (id: string) => {
-        const item: StatusItem & Disposable = Object.assign(
-          new Disposable(() => this.statusItems.delete(id)),
-          { text: '', busy: false },
-        );
+        const removal = new Disposable(() => this.statusItems.delete(id));
+        const item: StatusItem = Object.assign(removal, { text: '', busy: false });
         this.statusItems.set(id, item);
         return item;
       },
@@ -52,38 +42,38 @@ export class Languages {
     {
       // All providers are registered in the same way.
       get: (target, name: string) =>
-        name in target
-          ? Reflect.get(target, name)
-          : name.startsWith('register')
-            ? (selector: unknown, provider: unknown, metadata: unknown) =>
-                this.register({ kind: name, selector, provider, metadata })
-            : undefined,
+        name.startsWith('register')
+          ? (_selector: unknown, provider: unknown) => this.register(name, provider)
+          : Reflect.get(target, name),
     },
   );
 
   /** Returns the last registered provider of a kind, such as `registerDocumentPasteEditProvider`. */
   provider<Provider>(kind: string): Provider {
-    const found = [...this.registrations].findLast(registration => registration.kind === kind);
+    const found = this.providers.get(kind)?.at(-1);
     if (found === undefined) throw new Error(`Nothing has called ${kind}.`);
-    return found.provider as Provider;
+    return found as Provider;
   }
 
-  private register(registration: Registration): Disposable {
-    this.registrations.add(registration);
-    return new Disposable(() => this.registrations.delete(registration));
+  private register(kind: string, provider: unknown): Disposable {
+    const others = this.providers.get(kind) ?? [];
+    this.providers.set(kind, [...others, provider]);
+    return new Disposable(() => {
+      const left = (this.providers.get(kind) ?? []).filter(one => one !== provider);
+      this.providers.set(kind, left);
+    });
   }
 
   private createCollection(): object {
     const problems = new Map<string, readonly unknown[]>();
     this.collections.add(problems);
-    const set = (uri: URI, found: readonly unknown[] | undefined) => {
-      problems.set(uri.toString(), found ?? []);
+    const set = (uri: URI, found: readonly unknown[] = []) => {
+      problems.set(uri.toString(), found);
       this.diagnosticsChanged.fire({ uris: [uri] });
     };
     return {
       set,
-      delete: (uri: URI) => set(uri, undefined),
-      has: (uri: URI) => problems.has(uri.toString()),
+      delete: (uri: URI) => set(uri),
       clear: () => problems.clear(),
       dispose: () => this.collections.delete(problems),
     };
@@ -93,9 +83,10 @@ export class Languages {
 function matches(selector: unknown, document: Document): boolean {
   if (Array.isArray(selector)) return selector.some(item => matches(item, document));
   const filter = typeof selector === 'string' ? { language: selector } : (selector as Filter);
+  const { language = document.languageId, scheme = document.uri.scheme, pattern } = filter;
   return (
-    (filter.language === undefined || filter.language === document.languageId) &&
-    (filter.scheme === undefined || filter.scheme === document.uri.scheme) &&
-    (typeof filter.pattern !== 'string' || matchesGlob(document.uri.path, filter.pattern))
+    language === document.languageId &&
+    scheme === document.uri.scheme &&
+    (pattern === undefined || matchesGlob(document.uri.path, pattern))
   );
 }

@@ -6,20 +6,16 @@ import { records } from './declarations.ts';
 export const Uri = Object.assign(URI, { joinPath: Utils.joinPath });
 
 export class Disposable {
-  private readonly callOnDispose: () => unknown;
+  readonly dispose: () => unknown;
 
-  constructor(callOnDispose: () => unknown) {
-    this.callOnDispose = callOnDispose;
+  constructor(dispose: () => unknown) {
+    this.dispose = dispose;
   }
 
   static from(...disposables: readonly { dispose(): unknown }[]): Disposable {
     return new Disposable(() => {
       for (const disposable of disposables) disposable.dispose();
     });
-  }
-
-  dispose(): void {
-    this.callOnDispose();
   }
 }
 
@@ -73,8 +69,6 @@ export class CancellationTokenSource {
   }
 }
 
-export class CancellationError extends Error {}
-
 export class Position {
   readonly line: number;
   readonly character: number;
@@ -91,10 +85,6 @@ export class Position {
   isEqual(other: Position): boolean {
     return this.compareTo(other) === 0;
   }
-
-  translate(lines = 0, characters = 0): Position {
-    return new Position(this.line + lines, this.character + characters);
-  }
 }
 
 export class Range {
@@ -104,21 +94,19 @@ export class Range {
   constructor(start: Position | number, end: Position | number, line?: number, character?: number) {
     const from = start instanceof Position ? start : new Position(start, Number(end));
     const to = end instanceof Position ? end : new Position(line ?? 0, character ?? 0);
-    const isForward = from.compareTo(to) <= 0;
-    this.start = isForward ? from : to;
-    this.end = isForward ? to : from;
+    [this.start, this.end] = from.compareTo(to) <= 0 ? [from, to] : [to, from];
   }
 
   get isEmpty(): boolean {
     return this.start.isEqual(this.end);
   }
 
-  isEqual(other: Range): boolean {
-    return this.start.isEqual(other.start) && this.end.isEqual(other.end);
+  isEqual({ start, end }: Range): boolean {
+    return this.start.isEqual(start) && this.end.isEqual(end);
   }
 
-  contains(other: Range | Position): boolean {
-    const { start, end } = other instanceof Position ? new Range(other, other) : other;
+  contains(place: Range | Position): boolean {
+    const { start, end } = place instanceof Range ? place : { start: place, end: place };
     return this.start.compareTo(start) <= 0 && end.compareTo(this.end) <= 0;
   }
 }
@@ -142,8 +130,6 @@ export class TextEdit {
     this.range = range;
     this.newText = newText;
   }
-
-  static readonly replace = (range: Range, text: string): TextEdit => new TextEdit(range, text);
 }
 
 export class WorkspaceEdit {
@@ -158,12 +144,14 @@ export class WorkspaceEdit {
     this.replace(uri, new Range(position, position), newText);
   }
 
+  delete(uri: URI, range: Range): void {
+    this.replace(uri, range, '');
+  }
+
   /** @param edits may have metadata, which only decides whether the user confirms them */
   set(uri: URI, edits: readonly (TextEdit | readonly [edit: TextEdit, metadata: object])[]): void {
-    this.edits.set(uri.toString(), [
-      uri,
-      edits.map(edit => (edit instanceof TextEdit ? edit : edit[0])),
-    ]);
+    const plain = edits.map(edit => (edit instanceof TextEdit ? edit : edit[0]));
+    this.edits.set(uri.toString(), [uri, plain]);
   }
 
   entries(): (readonly [URI, readonly TextEdit[]])[] {
@@ -171,27 +159,18 @@ export class WorkspaceEdit {
   }
 }
 
-export class MarkdownString {
-  value: string;
-
-  constructor(value = '') {
-    this.value = value;
-  }
+class MarkdownString {
+  value = '';
 
   /** Escapes what Markdown would interpret. */
   appendText(text: string): this {
     this.value += text.replace(/[\\`*_{}[\]()#+\-!~<>]/g, '\\$&');
     return this;
   }
-
-  appendMarkdown(markdown: string): this {
-    this.value += markdown;
-    return this;
-  }
 }
 
 /** A hierarchy of kinds such as `text.plugin`, as code actions, drops and pastes have it. */
-export class Kind {
+class Kind {
   static readonly Empty = new Kind('');
   static readonly Text = new Kind('text');
   readonly value: string;
@@ -211,7 +190,7 @@ export const classes = {
   Disposable,
   EventEmitter,
   CancellationTokenSource,
-  CancellationError,
+  CancellationError: class extends Error {},
   Position,
   Range,
   Selection,

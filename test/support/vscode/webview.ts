@@ -11,7 +11,7 @@ export class Panel<Posted = unknown, Sent = unknown> {
   viewColumn: number | undefined;
   /** The messages that the extension posted. */
   readonly posted: Posted[] = [];
-  /** How often the panel was revealed, and where. */
+  /** The columns in which the panel was revealed. */
   readonly revealed: (number | undefined)[] = [];
   private readonly received = new EventEmitter<Sent>();
   private readonly disposed = new EventEmitter<void>();
@@ -23,10 +23,7 @@ export class Panel<Posted = unknown, Sent = unknown> {
     options: {},
     cspSource: 'https://webview.test',
     asWebviewUri: (uri: URI) => uri.with({ scheme: 'https', authority: 'webview.test' }),
-    postMessage: async (message: Posted) => {
-      this.posted.push(message);
-      return true;
-    },
+    postMessage: async (message: Posted) => this.posted.push(message) > 0,
     onDidReceiveMessage: this.received.event,
   };
 

@@ -6,7 +6,20 @@ import { test } from 'node:test';
 import { eventually } from '../../../support/eventually.ts';
 import type { InputBox } from '../../../support/vscode/dialogs.ts';
 import { editor } from '../../../support/vscode/index.ts';
-import { bar, dialogs, folder, log, noRow, row, rows, run, set, start, tree } from './window.ts';
+import {
+  bar,
+  dialogs,
+  folder,
+  log,
+  noRow,
+  row,
+  rows,
+  run,
+  set,
+  start,
+  suspend,
+  tree,
+} from './window.ts';
 
 test('the view shows its parts while the API runs', async () => {
   assert.equal(editor.contexts.get('sitePlugins.userApi.state'), 'stopped');
@@ -28,6 +41,16 @@ test('the view shows its parts while the API runs', async () => {
   await run('stop');
   await noRow(/./);
   assert.equal(log().at(-1), 'info Stopped');
+});
+
+test('the whole tree is not refreshed for what a view that is opened meanwhile has asked for', async () => {
+  void run('start');
+  await row(/^Starting/);
+  // So that it does not run before the refresh.
+  suspend();
+  const { changes } = tree();
+  await eventually('a refresh', () => changes.length > 0);
+  assert.deepEqual(changes, [[{ kind: 'address' }]]);
 });
 
 test('the rows of requests have the time and an icon for the status, and are opened by a click', async () => {
