@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isPlainPattern, withoutRiskyPatterns } from '../../../server/src/core/project/patterns.ts';
+import {
+  isPlainPattern,
+  withoutRiskyPatterns,
+} from '../../../server/src/core/project/optionsSchema.ts';
 
 const plain = [
   ...['^[a-z]+$', '^(foo|bar)$', '^v\\d+(\\.\\d+)?$', '^#(?:[0-9a-f]{3}){1,2}$', '[(+*]'],

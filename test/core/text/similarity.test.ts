@@ -6,8 +6,8 @@ import {
   isOpposite,
   oneLetterAway,
   similar,
+  truthOf,
 } from '../../../server/src/core/text/similarity.ts';
-import { truthOf } from '../../../server/src/core/text/truth.ts';
 
 test('an insertion, a deletion, a substitution and a transposition are one step each', () => {
   for (const [from, to, distance] of [

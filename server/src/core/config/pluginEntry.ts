@@ -1,7 +1,7 @@
 import { plainValue } from '../json/tree/plainValue.ts';
 import type { SyntaxTree } from '../json/tree/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../json/tree/tape.ts';
-import { detached } from '../text/detached.ts';
+import { detached } from '../text/memoizeByText.ts';
 import { normalForm } from '../text/normalForm.ts';
 import type { Located, Reader } from './reader.ts';
 import { parseSource, type Source } from './source/source.ts';

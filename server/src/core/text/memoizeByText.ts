@@ -1,5 +1,3 @@
-import { detached } from './detached.ts';
-
 /** The maximum number of memoized texts, after which the cache is cleared. */
 const maximumTexts = 500;
 
@@ -22,4 +20,12 @@ export function memoizeByText<Result>(find: (text: string) => Result): (text: st
     results.set(own, result);
     return result;
   };
+}
+
+/**
+ * Returns a copy of a slice that does not retain the whole text: engines implement slices as
+ * references, and what is memoized outlives many versions of the text.
+ */
+export function detached(slice: string): string {
+  return ` ${slice}`.slice(1);
 }

@@ -33,3 +33,10 @@ export function printableJson(value: unknown): string {
     character === '\n' ? character : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 }
+
+/** Escapes text from a file in Markdown, so that it does not create links, HTML or mentions. */
+export function escapeMarkdown(text: string): string {
+  return text
+    .replace(/[\\`*_{}[\]<>#|~@!&]/g, character => `\\${character}`)
+    .replace(/\r?\n/g, ' ');
+}

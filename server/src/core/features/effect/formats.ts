@@ -2,8 +2,7 @@ import { t } from '@vscode/l10n';
 import { groupBy } from '../../text/groupBy.ts';
 import { writePointer } from '../../text/jsonPointer.ts';
 import { Lines } from '../../text/lines.ts';
-import { escapeMarkdown } from '../../text/markdown.ts';
-import { printable, printableJson } from '../../text/printable.ts';
+import { escapeMarkdown, printable, printableJson } from '../../text/printable.ts';
 import { type Change, type ChangeGroup, type Place, placeOf, type Versions } from './change.ts';
 
 /** An output format of `diff`. */

@@ -3,7 +3,7 @@ import { memberSchema, type Schema, typesOf } from '../../config/schema.ts';
 import { bareUrl } from '../../config/source/hosts.ts';
 import { valueSynonym } from '../../config/synonyms.ts';
 import type { Fields, Json, Literal, Scalar } from '../../foreign/literal.ts';
-import { truthOf } from '../../text/truth.ts';
+import { truthOf } from '../../text/similarity.ts';
 import { nameIn } from './renames.ts';
 import type { Report } from './report.ts';
 

@@ -7,7 +7,7 @@ import { sourceOf } from '../../config/source/sourceOf.ts';
 import type { Call, Fields, Json, Literal } from '../../foreign/literal.ts';
 import type { KnownPlugin } from '../../project/projectContext.ts';
 import { isRecord } from '../../text/record.ts';
-import { truthOf } from '../../text/truth.ts';
+import { truthOf } from '../../text/similarity.ts';
 import { carry, whyOmitted } from './carry.ts';
 import {
   type Entry,

@@ -9,7 +9,7 @@ import { newEntry } from '../../project/newEntry.ts';
 import type { Edit } from '../../text/edit.ts';
 import { isRecord } from '../../text/record.ts';
 import { fail, type Result, succeed } from '../../text/result.ts';
-import { truthOf } from '../../text/truth.ts';
+import { truthOf } from '../../text/similarity.ts';
 import { type PastedEntry, type PasteOptions, readPastedText } from './readPastedText.ts';
 
 /**

@@ -1,5 +1,4 @@
-import { isMisspelling, similar } from '../../text/similarity.ts';
-import { truthOf } from '../../text/truth.ts';
+import { isMisspelling, similar, truthOf } from '../../text/similarity.ts';
 import type { ValueGrammar } from '../parse/grammar.ts';
 import { numberPattern } from '../tree/jsonText.ts';
 import { NodeKind } from '../tree/tape.ts';

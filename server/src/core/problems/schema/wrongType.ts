@@ -14,9 +14,8 @@ import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
 import { stringifyInline } from '../../json/write/format.ts';
 import { replacement } from '../../text/edit.ts';
 import { type Fix, safe } from '../../text/fix.ts';
-import { isMisspelling, similar } from '../../text/similarity.ts';
+import { isMisspelling, similar, truthOf } from '../../text/similarity.ts';
 import type { Span } from '../../text/span.ts';
-import { truthOf } from '../../text/truth.ts';
 import { removeNull } from './removeNull.ts';
 import { defineSchemaProblem } from './schemaProblem.ts';
 

@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import { repositoryUrl, type Source } from '../../../config/source/source.ts';
 import { appearancesOf, summarizeAppearances } from '../../../preview/appearances.ts';
 import { knownPlugin } from '../../../project/projectContext.ts';
-import { escapeMarkdown } from '../../../text/markdown.ts';
+import { escapeMarkdown } from '../../../text/printable.ts';
 import { code, type HoverSubject, pluginAt } from '../hoverSubject.ts';
 
 /**
