@@ -6,22 +6,9 @@ import { networkInterfaces } from 'node:os';
 import type { ListeningMessage } from './control/protocol.ts';
 import { canonicalHost, isEveryAddress, isLoopback } from './hosts.ts';
 import { backlog } from './http/server.ts';
-import { format, type Text, t } from './text.ts';
+import { StartError, type Text, t } from './text.ts';
 
 type Listening = Omit<ListeningMessage, 'type'>;
-
-/** An error while starting to listen. */
-export class ListenError extends Error {
-  /** Node's error code. */
-  readonly code: string;
-  readonly text: Text;
-
-  constructor(code: string, text: Text) {
-    super(format(text));
-    this.code = code;
-    this.text = text;
-  }
-}
 
 /** The HTTP server on its address; `localhost` may resolve to both loopback addresses, so that it has both. */
 export class Listener {
@@ -36,13 +23,13 @@ export class Listener {
     this.#second = createServer(options, socket => server.emit('connection', socket));
   }
 
-  /** Starts listening. @throws ListenError */
+  /** Starts listening. @throws StartError */
   async listen(host: string, port: number): Promise<Listening> {
     this.#server.listen({ host, port, backlog });
     await once(this.#server, 'listening').catch((error: NodeJS.ErrnoException) => {
       const { code = 'UNKNOWN', message } = error;
       const reason = reasons[code]?.(port, host);
-      throw new ListenError(code, reason ?? t('The User API cannot listen: {0}.', message));
+      throw new StartError(reason ?? t('The User API cannot listen: {0}.', message), code);
     });
     const { port: actual } = this.#server.address() as AddressInfo;
     if (host === '127.0.0.1') {

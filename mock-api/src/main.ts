@@ -1,6 +1,4 @@
 /** The entry point of the User API process: parses the arguments and listens. */
-import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { nodeProblem } from '../../server/src/node/requireNode.ts';
 import { readArguments, UsageError } from './arguments.ts';
 import { hasParent, listenToParent, openSocket, sendToParent } from './control/channels.ts';
@@ -9,9 +7,9 @@ import { followFile, type JsonResult, readJsonFile } from './files.ts';
 import { normalizeHost } from './hosts.ts';
 import type { FaultRule } from './library/api.ts';
 import { endOnSignals, endWithParent, ignoreClosedOutput, reportFailure } from './lifetime.ts';
-import { announce, exposureWarning, ListenError, Listener } from './listen.ts';
+import { announce, exposureWarning, Listener } from './listen.ts';
 import { logRequests } from './log.ts';
-import { format, StartError, verbatim } from './text.ts';
+import { format, StartError } from './text.ts';
 import { createUserApi } from './userApi.ts';
 import type { SeedLoader } from './users/seedLoader.ts';
 
@@ -34,7 +32,6 @@ async function main(): Promise<void> {
       return socket;
     },
     stop: () => stop(),
-    readAsset,
   });
   const { rejected } = await api.seeds.use(settings);
   if (rejected !== undefined) throw new StartError(rejected.message);
@@ -51,7 +48,7 @@ async function main(): Promise<void> {
   process.stdout.write(announce(address));
   const listening = { type: 'listening', ...address } as const;
   await sendToParent(listening);
-  resetOnRequest(api.seeds, flags.isWatchingSeed);
+  await resetOnRequest(api.seeds, flags.isWatchingSeed ? settings.seedFile : undefined);
   follow();
   const warning = exposureWarning(host);
   if (warning !== undefined) api.warn(warning);
@@ -93,33 +90,22 @@ function faultsOf(file: string, json: JsonResult): readonly FaultRule[] {
   return value;
 }
 
-/** Resets the users on SIGUSR2 and, with `--watch-seed`, when the seed file changes. */
-function resetOnRequest(seeds: SeedLoader, isWatching: boolean): void {
+/** Resets the users on SIGUSR2 and when the file changes. */
+async function resetOnRequest(seeds: SeedLoader, file: string | undefined): Promise<void> {
   const reset = async () => {
     const { rejected } = await seeds.reset();
     if (rejected === undefined) console.log('The users were reset to the seed.');
     else console.error(`${rejected.message} The users were not changed.`);
   };
   if (process.platform !== 'win32') process.on('SIGUSR2', reset);
-  if (isWatching) seeds.watch(reset);
-}
-
-/** Reads the files of the documentation page, which are next to the bundle. */
-async function readAsset(name: string): Promise<Buffer | undefined> {
-  const folder = dirname(process.argv[1] ?? '.');
-  return readFile(join(folder, name)).catch(() => undefined);
+  if (file !== undefined) followFile(file, await readJsonFile(file), reset);
 }
 
 main().catch(async (error: unknown) => {
   const isUsage = error instanceof UsageError;
-  const isListenError = error instanceof ListenError;
-  const isExpected = isUsage || isListenError || error instanceof StartError;
-  const message = isExpected ? error.message : String(error);
-  reportFailure(message, isUsage);
-  await sendToParent({
-    type: 'failed',
-    code: isListenError ? error.code : 'EUSAGE',
-    message: isListenError ? error.text : verbatim(message),
-  });
+  const message = isUsage ? error.message : String(error);
+  const failure = error instanceof StartError ? error : new StartError(message);
+  reportFailure(failure.message, isUsage);
+  await sendToParent({ type: 'failed', code: failure.code, message: failure.text });
   process.exit(2);
 });

@@ -28,5 +28,16 @@ export function format(
   });
 }
 
-/** Something outside of the options, such as a file that one of them names, cannot be used. */
-export class StartError extends Error {}
+/** The program cannot start, because something outside of the options cannot be used. */
+export class StartError extends Error {
+  readonly text: Text;
+  /** Node's error code, such as `EADDRINUSE`. */
+  readonly code: string;
+
+  constructor(reason: string | Text, code = 'EUSAGE') {
+    const text = typeof reason === 'string' ? verbatim(reason) : reason;
+    super(format(text));
+    this.text = text;
+    this.code = code;
+  }
+}

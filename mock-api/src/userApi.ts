@@ -27,8 +27,6 @@ interface UserApiOptions {
   /** Opens the socket for other processes and returns its address. */
   readonly share: () => Promise<string>;
   readonly stop: () => void;
-  /** Returns a file of the documentation page; `undefined` if it does not exist. */
-  readonly readAsset: (name: string) => Promise<Buffer | undefined>;
 }
 
 export interface UserApi extends Omit<CommandContext, 'watch' | 'share' | 'stop'> {

@@ -67,7 +67,6 @@ export async function startApi(t: TestContext, options: ApiOptions = {}): Promis
     notify: async message => void messages.push(message),
     share: async () => '',
     stop: () => {},
-    readAsset: async () => undefined,
   });
   if (options.seed !== undefined) api.users.reset(options.seed);
   const { server } = api;

@@ -1,4 +1,6 @@
 /** The HTML documentation page, its script and its style. */
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { accepts } from '../http/fields.ts';
 import { Problem } from '../http/problems.ts';
 import { jsonHeaders, respond } from '../http/respond.ts';
@@ -42,20 +44,18 @@ export const pageRoute: Route = {
   },
 };
 
-export const scriptRoute: Route = {
-  path: page.script,
-  methods: { get: fileOf(page.script, 'text/javascript; charset=utf-8') },
-};
+/** The folder of the program, in which the build writes the files. */
+const folder = dirname(process.argv[1] ?? '.');
 
-export const styleRoute: Route = {
-  path: page.style,
-  methods: { get: fileOf(page.style, 'text/css; charset=utf-8') },
-};
-
-function fileOf(path: string, type: string): Handler {
-  return async (_req, res, { readAsset }) => {
-    const file = await readAsset(path.slice(1));
+function fileRoute(path: string, type: string): Route {
+  const get: Handler = async (_req, res) => {
+    const file = await readFile(join(folder, path)).catch(() => undefined);
     if (file === undefined) throw new Problem('not-found', 'The page was not built.');
-    respond(res, 200, [...jsonHeaders(file, type), ...headers], file);
+    respond(res, 200, [...jsonHeaders(file, `${type}; charset=utf-8`), ...headers], file);
   };
+  return { path, methods: { get } };
 }
+
+export const scriptRoute = fileRoute(page.script, 'text/javascript');
+
+export const styleRoute = fileRoute(page.style, 'text/css');

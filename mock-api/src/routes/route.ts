@@ -9,8 +9,6 @@ export interface RouteContext {
   readonly users: UserStore;
   readonly settings: LiveSettings;
   readonly waiting: WaitingRequests;
-  /** Returns a file of the documentation page; `undefined` if it does not exist. */
-  readonly readAsset: (name: string) => Promise<Buffer | undefined>;
 }
 
 /** Handles a request. @throws Problem for the response */

@@ -1,20 +1,16 @@
 /** Loads the built-in users, generated ones, given ones or a seed file into the store. */
 import type { GivenSeed, Loaded } from '../control/protocol.ts';
-import { followFile, type JsonResult, readJsonFile } from '../files.ts';
-import { type ApiSettings, optionOfFlag, read } from '../options.ts';
+import { type JsonResult, readJsonFile } from '../files.ts';
+import { type ApiSettings, LiveSettings, optionOfFlag, read } from '../options.ts';
 import { verbatim } from '../text.ts';
 import { generateUsers } from './generated.ts';
 import { builtInSeed, type Seed, toSeed } from './seed.ts';
 import type { UserStore } from './userStore.ts';
 
 /** Where the initial users come from. */
-interface Source {
+interface Source extends Required<ApiSettings> {
+  /** Takes precedence over the settings. */
   readonly given?: GivenSeed | undefined;
-  /** The empty string is none. */
-  readonly file: string;
-  /** The number of generated users; 0 is none. */
-  readonly count: number;
-  readonly randomSeed: number;
 }
 
 interface SeedLoaderOptions {
@@ -31,11 +27,7 @@ const maximumNames = 5;
 export class SeedLoader {
   readonly #store: UserStore;
   readonly #options: SeedLoaderOptions;
-  #source: Source = { file: '', count: 0, randomSeed: 0 };
-  /** What the file had when it was loaded. */
-  #json: JsonResult = { value: [] };
-  #fileChanged: (() => void) | undefined;
-  #stopFollowing = () => {};
+  #source: Source = new LiveSettings().current;
   #lastLoad: Promise<unknown> = Promise.resolve();
 
   constructor(store: UserStore, options: SeedLoaderOptions) {
@@ -51,14 +43,8 @@ export class SeedLoader {
   use(settings: ApiSettings, given?: GivenSeed): Promise<Loaded> {
     return this.#afterOthers(async () => {
       const before = this.#source;
-      const { seedFile, userCount, randomSeed = before.randomSeed } = settings;
-      const isOther = (given ?? seedFile ?? userCount) !== undefined;
-      const source: Source = {
-        given: isOther ? given : before.given,
-        file: seedFile ?? before.file,
-        count: userCount ?? before.count,
-        randomSeed,
-      };
+      const isOther = (given ?? settings.seedFile ?? settings.userCount) !== undefined;
+      const source = { ...before, ...settings, given: isOther ? given : before.given };
       if (identify(source) !== identify(before)) return this.#load(source);
       this.#source = source;
       return {};
@@ -81,12 +67,6 @@ export class SeedLoader {
     await this.#lastLoad;
   }
 
-  /** Calls `changed` when the current seed file is modified or replaced. */
-  watch(changed: () => void): void {
-    this.#fileChanged = changed;
-    this.#follow();
-  }
-
   #afterOthers(load: () => Promise<Loaded>): Promise<Loaded> {
     const loading = this.#lastLoad.then(load);
     // The caller handles a failure; the next seed is loaded all the same.
@@ -95,16 +75,13 @@ export class SeedLoader {
   }
 
   async #load(source: Source): Promise<Loaded> {
-    const { file, given, count, randomSeed } = source;
-    const isFile = given === undefined && file !== '';
-    const users = given ?? (count > 0 ? count : builtInSeed);
-    const json = isFile ? await readJsonFile(file) : usersOf(users, randomSeed);
-    const loaded = this.#fill(toSeed(json, isFile ? file : undefined));
-    if (loaded.rejected !== undefined) return loaded;
-    const isOther = file !== this.#source.file;
-    this.#source = source;
-    this.#json = json;
-    if (isOther) this.#follow();
+    const { seedFile, given, userCount, randomSeed } = source;
+    const isFile = given === undefined && seedFile !== '';
+    const seed = isFile
+      ? toSeed(await readJsonFile(seedFile), seedFile)
+      : toSeed(usersOf(given ?? (userCount || builtInSeed), randomSeed));
+    const loaded = this.#fill(seed);
+    if (loaded.rejected === undefined) this.#source = source;
     return loaded;
   }
 
@@ -121,13 +98,6 @@ export class SeedLoader {
     this.#store.reset(users);
     return {};
   }
-
-  #follow(): void {
-    this.#stopFollowing();
-    const { file } = this.#source;
-    if (this.#fileChanged === undefined || file === '') return;
-    this.#stopFollowing = followFile(file, this.#json, this.#fileChanged);
-  }
 }
 
 function usersOf(seed: GivenSeed, randomSeed: number): JsonResult {
@@ -138,7 +108,7 @@ function usersOf(seed: GivenSeed, randomSeed: number): JsonResult {
 }
 
 /** The random seed only matters for generated users, and these only without a file. */
-function identify({ given, file, count, randomSeed }: Source): string {
+function identify({ given, seedFile, userCount, randomSeed }: Source): string {
   if (given !== undefined) return 'given';
-  return file === '' && count > 0 ? `${count} ${randomSeed}` : file;
+  return seedFile === '' && userCount > 0 ? `${userCount} ${randomSeed}` : seedFile;
 }
