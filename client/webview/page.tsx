@@ -204,7 +204,7 @@ function Group({ group }: { readonly group: GroupBox }) {
     >
       <SelectButton
         id={`group-${members[0]?.position}-${name}`}
-        class="group-name"
+        class="row group-name"
         selection={{ kind: 'group', name }}
         label={t('Properties of the group {0}', name)}
       >

@@ -86,6 +86,7 @@ function SwatchBox({ palette: { mode, isExample }, swatch }: SwatchProps) {
         {!isReadOnly && (
           <input
             type="color"
+            class="cover"
             value={swatch.paint}
             aria-label={t('Pick the color {0}', name)}
             title={t('Pick a color')}
@@ -117,7 +118,7 @@ function Contrast({ pair }: { readonly pair: ContrastPair }) {
   return (
     <li class="row">
       <span>{label}</span>
-      <span class="hint ratio">{ratioText}</span>
+      <span class="hint number">{ratioText}</span>
       <span class={`mark ${level ?? 'none'}`}>{levelText}</span>
     </li>
   );

@@ -107,6 +107,7 @@ function Segments<Name extends IconName>(props: SegmentsProps<Name>) {
         <label key={value} class="segment" title={label}>
           <input
             type="radio"
+            class="cover"
             name={name}
             aria-label={label}
             checked={value === chosen}

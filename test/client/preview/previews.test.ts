@@ -68,7 +68,7 @@ test('the preview opens beside the text with a page of its own, and once per fil
   assert.match(first?.webview.html ?? '', /<html lang="en">/);
   assert.match(
     first?.webview.html ?? '',
-    /default-src 'none'; script-src 'nonce-\w+'; style-src https:\/\/webview\.test; base-uri 'none'; form-action 'none'"/,
+    /default-src 'none'; script-src 'nonce-[\w-]+'; style-src https:\/\/webview\.test; base-uri 'none'; form-action 'none'"/,
   );
   assert.deepEqual(first?.webview.options, {
     enableScripts: true,

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
+import type { Uri as UriType, Webview } from 'vscode';
 import { EditVersions } from '../../../client/src/preview/editVersions.ts';
 import type { FromWebview, SavedState, ToWebview } from '../../../client/src/preview/messages.ts';
 import { type BrowserOptions, openBrowser } from '../../../scripts/vscode/browser.ts';
@@ -26,7 +27,8 @@ import { gardenText } from '../../support/gardenText.ts';
 import '../../support/vscode/index.ts';
 import { type ThemeName, variablesOf } from './themes.ts';
 
-const { webviewHtml } = await import('../../../client/src/preview/loadWebview.ts');
+const { Uri } = await import('vscode');
+const { loadWebview } = await import('../../../client/src/preview/loadWebview.ts');
 
 const dist = fileURLToPath(new URL('../../../dist/', import.meta.url));
 const origin = 'http://preview.test';
@@ -133,9 +135,15 @@ export class WebviewPage {
       options || selection || propertiesStayClosed
         ? { options: { ...defaultOptions, ...options }, scroll: 0, selection, propertiesStayClosed }
         : undefined;
-    const [source, nonce] = [origin, 'abc123'];
-    const [script, style] = [`${origin}/webview.js`, `${origin}/webview.css`];
-    const host = `<script nonce="${nonce}">
+    const webview = {
+      html: '',
+      options: {},
+      cspSource: origin,
+      asWebviewUri: ({ path }: UriType) => origin + path.slice(path.lastIndexOf('/')),
+    };
+    loadWebview(webview as unknown as Webview, Uri.file(dist), 'webview');
+    const [nonce] = /nonce="[^"]+"/.exec(webview.html) ?? [];
+    const host = `<script ${nonce}>
       document.body.classList.add('vscode-${theme}');
       for (const [name, value] of Object.entries(${JSON.stringify(variablesOf(theme))}))
         document.documentElement.style.setProperty('--vscode-' + name, value);
@@ -146,8 +154,7 @@ export class WebviewPage {
         setState: next => { state = next; },
       });
     </script>`;
-    const html = webviewHtml({ nonce, source, script, style, language: 'en' });
-    return html.replace('<body>', () => `<body>${host}`);
+    return webview.html.replace('<body>', () => `<body>${host}`);
   }
 
   async send(message: ToWebview): Promise<void> {
