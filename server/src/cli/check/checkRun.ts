@@ -13,7 +13,6 @@ import type { Io } from '../io.ts';
 import { addCounts, noCounts, type PathFailure } from '../reporters/reporter.ts';
 import { Baseline } from './baseline.ts';
 import { type CheckedText, type CheckOptions, checkText } from './checkText.ts';
-import { printPatch } from './patch.ts';
 import { type ReportOutput, Reports } from './reports.ts';
 
 /** What `check` is to do. */
@@ -145,7 +144,8 @@ export class CheckRun {
 
   private async printDiff(path: string, { before, text: after }: CheckedText): Promise<void> {
     if (before === after) return;
-    await printPatch({ path, before, after }, this.io);
+    const { printPatch } = await import('./patch.ts');
+    printPatch({ path, before, after }, this.io);
     this.hasDiff = true;
   }
 

@@ -1,9 +1,10 @@
+import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
 import { printable } from '../../core/text/printable.ts';
 import { displayPath } from '../files/paths.ts';
 import type { Io } from '../io.ts';
 
 /** The text of a file before and after a command. */
-interface Rewrite {
+export interface Rewrite {
   /** Absolute. */
   readonly path: string;
   readonly before: string;
@@ -14,8 +15,7 @@ interface Rewrite {
  * Prints the change of a file as a unified diff with three lines of context, for `patch` and `git
  * apply -p0`, if it is not colored.
  */
-export async function printPatch({ path, before, after }: Rewrite, io: Io): Promise<void> {
-  const { createTwoFilesPatch, FILE_HEADERS_ONLY } = await import('diff');
+export function printPatch({ path, before, after }: Rewrite, io: Io): void {
   const shown = displayPath(path, io.folder);
   const plain = createTwoFilesPatch(shown, shown, before, after, undefined, undefined, {
     context: 3,

@@ -3,7 +3,7 @@ import { formatted } from '../../core/features/formatting.ts';
 import { configurationFileName } from '../../core/product.ts';
 import { diskFiles } from '../../node/diskFiles.ts';
 import { replaceFile } from '../../node/writeFile.ts';
-import { printPatch } from '../check/patch.ts';
+import type { Rewrite } from '../check/patch.ts';
 import { type Arguments, type Command, CommandError, type ExitCode } from '../command.ts';
 import { readConfiguration, readInput } from '../files/openFile.ts';
 import { displayPath, unwrap } from '../files/paths.ts';
@@ -67,7 +67,7 @@ async function formatFile(target: Target, args: Arguments, io: Io): Promise<bool
   const after = formatText(before, displayPath(path, io.folder));
   if (before === after) return false;
   if (!isDryRun(args)) unwrap(replaceFile({ ...target, before, after }), path, io.folder);
-  if (args.flag('diff')) await printPatch({ path, before, after }, io);
+  if (args.flag('diff')) await printDiff({ path, before, after }, io);
   else io.print(displayPath(path, io.folder));
   return true;
 }
@@ -87,8 +87,13 @@ async function formatInput(
   const before = await readInput(path, io);
   const after = isExcluded ? before : formatText(before, displayPath(path, io.folder));
   if (!isDryRun(args)) io.write(after);
-  if (args.flag('diff') && before !== after) await printPatch({ path, before, after }, io);
+  if (args.flag('diff') && before !== after) await printDiff({ path, before, after }, io);
   return isDryRun(args) && before !== after ? 1 : 0;
+}
+
+async function printDiff(rewrite: Rewrite, io: Io): Promise<void> {
+  const { printPatch } = await import('../check/patch.ts');
+  printPatch(rewrite, io);
 }
 
 /** Returns the formatted text. Throws if it has syntax errors or is nested too deeply. */
