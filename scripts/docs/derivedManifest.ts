@@ -32,7 +32,7 @@ function deriveFileNames(manifest: {
   activationEvents: string[];
   contributes: {
     languages: { id: string; filenames?: readonly string[] }[];
-    customEditors: { viewType: string; selector: object[] }[];
+    customEditors: { selector: object[] }[];
     jsonValidation: { url: string }[];
   };
 }): void {
@@ -43,8 +43,6 @@ function deriveFileNames(manifest: {
   const language = contributes.languages.find(({ id }) => id === languageId);
   if (language !== undefined) language.filenames = configurationFileNames;
   for (const editor of contributes.customEditors) {
-    // A comparison is not opened for a file.
-    if (editor.viewType !== 'sitePlugins.preview') continue;
     editor.selector = configurationFileNames.map(filenamePattern => ({ filenamePattern }));
   }
   const validation = contributes.jsonValidation.find(({ url }) => url.includes('pluginsrc'));

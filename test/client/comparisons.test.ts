@@ -8,7 +8,7 @@ import type { Panel } from '../support/vscode/webview.ts';
 import { document, language, original, run, type } from './openedGarden.ts';
 
 const vscode = await import('vscode');
-const { Uri, window, workspace } = vscode;
+const { window, workspace } = vscode;
 const { dialogs } = editor;
 
 type Shown = Extract<ToComparison, { readonly type: 'show' }>;
@@ -42,9 +42,6 @@ test('the effect of unsaved changes is shown beside, and follows the text', asyn
   await document.save();
   await type(original.replace('"A Walled Garden"', '"Another"'));
   await run('comparePreviewWithSaved');
-  const [id, uri, viewType] = editor.executed.at(-1) ?? [];
-  assert.deepEqual([id, viewType], ['vscode.openWith', 'sitePlugins.comparison']);
-  assert.ok(uri instanceof Uri);
   assert.equal(comparison()?.title, 'Compare with Saved');
   comparison()?.send({ type: 'ready' });
   const says = ({ sections }: Shown) => sections[0]?.sentences[0]?.message;
@@ -63,14 +60,13 @@ test('the effect of unsaved changes is shown beside, and follows the text', asyn
   await run('comparePreviewWithSaved');
   assert.equal(editor.panels.length, 1);
   assert.equal(comparison()?.revealed.length, 1);
-  comparison()?.dispose();
-  editor.close(uri);
+  closeComparison();
 });
 
 test('a comparison takes the place of the preview, and is beside the text without one', async () => {
-  const placeOf = () => Object(editor.executed.at(-1)?.[3]).viewColumn;
+  const placeOf = () => comparison()?.viewColumn;
   await compareWithSaved(original.replace('"A Walled Garden"', '"Another"'));
-  assert.equal(placeOf(), vscode.ViewColumn.Beside);
+  assert.equal(placeOf(), 2);
   closeComparison();
   await vscode.commands.executeCommand('sitePlugins.openPreview', document.uri);
   const preview = editor.panels.at(-1);
@@ -82,9 +78,6 @@ test('a comparison takes the place of the preview, and is beside the text withou
 
 function closeComparison(): void {
   comparison()?.dispose();
-  const { uri } =
-    workspace.textDocuments.find(({ uri: { scheme } }) => scheme.endsWith('effect')) ?? {};
-  if (uri !== undefined) editor.close(uri);
 }
 
 test('a sentence of a comparison reveals its lines, and reverts just its change', async () => {
@@ -204,7 +197,7 @@ test('the comparison with Git HEAD says what is missing', async () => {
   api.state = 'uninitialized';
   const done = run('comparePreviewWithHead');
   await search;
-  assert.ok(!editor.executed.some(([id]) => id === 'vscode.openWith'));
+  assert.equal(editor.panels.length, 0);
   api.state = 'initialized';
   state.fire(api.state);
   await done;

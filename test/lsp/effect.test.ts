@@ -69,7 +69,7 @@ test('the preview selects what a sentence is about, if it draws that', async () 
   }
 });
 
-test('sentences are numbered, and one about a removed entry has no span', async () => {
+test('sentences are numbered, and one about a removed entry is where it would be put back', async () => {
   const [first, second] = ['a', 'b'].map(name => ({
     source: `github:owner/${name}`,
     enabled: true,
@@ -80,7 +80,7 @@ test('sentences are numbered, and one about a removed entry has no span', async 
   const sentences = sections.flatMap(section => section.sentences);
   assert.deepEqual(sentences.map(({ id }) => id).sort(), [0, 1]);
   const removed = sentences.find(({ message }) => message.includes('„a“'));
-  assert.ok(removed !== undefined && removed.span === undefined, JSON.stringify(sentences));
+  assert.equal(removed?.span?.start, after.indexOf('{"source"'));
 });
 
 test('the effect of a text with syntax errors is not described', async () => {

@@ -9,7 +9,6 @@ import {
   workspace,
 } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
-import type { Span } from '../../../server/src/core/text/span.ts';
 import type { EffectSection, Sentence } from '../../../server/src/lsp/ownRequests.ts';
 import { Coalescer } from '../coalescer.ts';
 import { baseName } from '../documents.ts';
@@ -35,16 +34,18 @@ interface PanelParts {
   compare(): Promise<Compared>;
 }
 
-/** The editor of one comparison: reveals its sentences, and reverts their changes in the file. */
+/** How long changes are coalesced, in milliseconds. */
+const delay = 100;
+
+/** The page of one comparison: reveals its sentences, and reverts their changes in the file. */
 export class ComparisonPanel implements Disposable {
   private readonly webview: WebviewPanel;
   private readonly document: TextDocument;
   private readonly parts: PanelParts;
   private readonly textReveal: TextReveal;
-  private readonly updating = new Coalescer(() => this.update(), 0);
+  private readonly updating = new Coalescer(() => this.update(), delay);
   private readonly subscriptions: Disposable;
-  private compared: Compared | undefined;
-  private isReady = false;
+  private compared: Compared = { sections: [], version: -1 };
   /** Whether an edit has shown that the file is read-only, which VS Code does not say before. */
   private isReadOnly: boolean;
   private isClosed = false;
@@ -76,7 +77,6 @@ export class ComparisonPanel implements Disposable {
   private receive(message: FromComparison): void {
     switch (message.type) {
       case 'ready':
-        this.isReady = true;
         this.refresh();
         break;
       case 'reveal':
@@ -90,7 +90,6 @@ export class ComparisonPanel implements Disposable {
   }
 
   private async update(): Promise<void> {
-    if (!this.isReady) return;
     // What the user has changed is not read-only anymore.
     if (this.document.isDirty) this.isReadOnly = isShownReadOnly(this.document);
     try {
@@ -98,12 +97,7 @@ export class ComparisonPanel implements Disposable {
     } catch {
       this.compared = { failure: l10n.t('The file cannot be read at the moment.') };
     }
-    this.show();
-  }
-
-  private show(): void {
     const { compared } = this;
-    if (compared === undefined) return;
     const sections = 'failure' in compared ? [] : compared.sections;
     const notice = 'failure' in compared ? compared.failure : l10n.t('No effect.');
     const readOnly = this.isReadOnly ? l10n.t('This file is read-only.') : undefined;
@@ -133,9 +127,8 @@ export class ComparisonPanel implements Disposable {
   }
 
   private sentence(id: number): Sentence | undefined {
-    const { compared } = this;
-    if (compared === undefined || 'failure' in compared) return undefined;
-    const all = compared.sections.flatMap(({ sentences }) => sentences);
+    const sections = 'failure' in this.compared ? [] : this.compared.sections;
+    const all = sections.flatMap(({ sentences }) => sentences);
     return all.find(sentence => sentence.id === id);
   }
 
@@ -149,27 +142,12 @@ export class ComparisonPanel implements Disposable {
       // A text that is not there yet could cover the preview.
       if (window.visibleTextEditors.every(({ document }) => document !== this.document)) return;
     }
-    const span = sentence.span ?? (await this.spanOfRevert(id));
-    if (span !== undefined) await this.textReveal.reveal(span, false);
-  }
-
-  /** Returns where something was that is removed: the place at which it would be put back. */
-  private async spanOfRevert(id: number): Promise<Span | undefined> {
-    const revert = this.sentence(id)?.revert;
-    if (revert === undefined || 'refused' in revert) return undefined;
-    const { protocol2CodeConverter } = this.parts.client;
-    const [first] = await protocol2CodeConverter.asTextEdits([...revert.edits]);
-    if (first === undefined) return undefined;
-    const { start, end } = first.range;
-    return { start: this.document.offsetAt(start), end: this.document.offsetAt(end) };
+    if (sentence.span !== undefined) await this.textReveal.reveal(sentence.span, false);
   }
 
   /** Whether the sentences are about the text as it is. */
   private isCurrent(): boolean {
-    const { compared, document } = this;
-    return (
-      compared !== undefined && !('failure' in compared) && compared.version === document.version
-    );
+    return 'version' in this.compared && this.compared.version === this.document.version;
   }
 
   private async revert(id: number): Promise<void> {

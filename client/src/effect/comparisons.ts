@@ -1,10 +1,7 @@
 import {
-  type CustomTextEditorProvider,
-  commands,
   Disposable,
   l10n,
-  type TextDocument,
-  Uri,
+  type Uri,
   ViewColumn,
   type WebviewPanel,
   window,
@@ -13,17 +10,10 @@ import {
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { configurationFileName, requests } from '../../../server/src/core/product.ts';
 import type { EffectParams, EffectResult } from '../../../server/src/lsp/ownRequests.ts';
-import { Coalescer } from '../coalescer.ts';
 import { baseName } from '../documents.ts';
 import type { Previews } from '../preview/previews.ts';
 import { type BaselineName, baselines } from './baselines.ts';
 import { type Compared, ComparisonPanel } from './comparisonPanel.ts';
-
-const scheme = 'site-plugins-effect';
-const viewType = 'sitePlugins.comparison';
-
-/** How long changes are coalesced, in milliseconds. */
-const delay = 300;
 
 interface Parts {
   readonly client: BaseLanguageClient;
@@ -32,24 +22,18 @@ interface Parts {
 }
 
 /**
- * Editors that say in sentences what the changes of a file mean for readers of the site, and in which each
- * sentence is revealed and reverted. They follow the file while it is edited. The URI of their document,
- * which has no text, says what they compare.
+ * The pages that say in sentences what the changes of a file mean for readers of the site, and in which each
+ * sentence is revealed and reverted. They follow the file while it is edited.
  */
-export class Comparisons implements CustomTextEditorProvider, Disposable {
+export class Comparisons implements Disposable {
   private readonly parts: Parts;
-  private readonly refreshing = new Coalescer(async () => this.update(), delay);
-  private readonly panels = new Map<WebviewPanel, { uri: Uri; panel: ComparisonPanel }>();
+  /** By file and baseline. */
+  private readonly pages = new Map<string, { panel: WebviewPanel; page: ComparisonPanel }>();
   private readonly subscriptions: Disposable;
 
   constructor(parts: Parts) {
     this.parts = parts;
     this.subscriptions = Disposable.from(
-      this.refreshing,
-      workspace.registerTextDocumentContentProvider(scheme, {
-        provideTextDocumentContent: () => '',
-      }),
-      window.registerCustomEditorProvider(viewType, this),
       workspace.onDidChangeTextDocument(() => this.refresh()),
       workspace.onDidSaveTextDocument(() => this.refresh()),
     );
@@ -57,12 +41,12 @@ export class Comparisons implements CustomTextEditorProvider, Disposable {
 
   dispose(): void {
     this.subscriptions.dispose();
-    for (const panel of [...this.panels.keys()]) panel.dispose();
+    for (const { panel } of [...this.pages.values()]) panel.dispose();
   }
 
   /** Describes the changes again, in a moment. */
   refresh(): void {
-    this.refreshing.request();
+    for (const { page } of this.pages.values()) page.refresh();
   }
 
   /** Shows the comparison beside the file, or why there is none. */
@@ -77,29 +61,21 @@ export class Comparisons implements CustomTextEditorProvider, Disposable {
       void window.showWarningMessage(compared.failure);
       return;
     }
-    const uri = comparisonUri(file, baseline);
-    const open = [...this.panels].find(([, other]) => other.uri.toString() === uri.toString());
+    const key = JSON.stringify([file.toString(), baseline]);
+    const open = this.pages.get(key)?.panel;
     if (open !== undefined) {
-      open[0].reveal(open[0].viewColumn);
+      open.reveal(open.viewColumn);
       return;
     }
-    await commands.executeCommand('vscode.openWith', uri, viewType, {
-      viewColumn: this.columnFor(file),
-    });
-  }
-
-  async resolveCustomTextEditor({ uri }: TextDocument, webview: WebviewPanel): Promise<void> {
-    const { file, baseline }: Comparison = JSON.parse(uri.query);
-    const document = await workspace.openTextDocument(Uri.parse(file));
-    webview.title = baselines[baseline].title();
-    const panel = new ComparisonPanel(webview, document, {
-      ...this.parts,
-      compare: () => this.compare(document.uri, baseline),
-    });
-    this.panels.set(webview, { uri, panel });
-    webview.onDidDispose(() => {
-      this.panels.delete(webview);
-      panel.dispose();
+    const document = await workspace.openTextDocument(file);
+    const title = baselines[baseline].title();
+    const panel = window.createWebviewPanel('sitePlugins.comparison', title, this.columnFor(file));
+    const compare = () => this.compare(file, baseline);
+    const page = new ComparisonPanel(panel, document, { ...this.parts, compare });
+    this.pages.set(key, { panel, page });
+    panel.onDidDispose(() => {
+      this.pages.delete(key);
+      page.dispose();
     });
   }
 
@@ -122,20 +98,4 @@ export class Comparisons implements CustomTextEditorProvider, Disposable {
     if (sections !== undefined) return { sections, version };
     return { failure: l10n.t('{0} has syntax errors. Fix them first.', baseName(file)) };
   }
-
-  private update(): void {
-    for (const { panel } of this.panels.values()) panel.refresh();
-  }
-}
-
-/** What the URI of a comparison says in its query, as JSON. */
-interface Comparison {
-  readonly file: string;
-  readonly baseline: BaselineName;
-}
-
-function comparisonUri(file: Uri, baseline: BaselineName): Uri {
-  const query: Comparison = { file: file.toString(), baseline };
-  const path = `/${baselines[baseline].title()}`;
-  return Uri.from({ scheme, path, query: JSON.stringify(query) });
 }

@@ -75,7 +75,7 @@ export interface Sentence {
   readonly message: string;
   /** More sentences, about contrasts. */
   readonly details: readonly string[];
-  /** The range in the later text; missing for what was removed. */
+  /** The range in the later text; for what was removed, where it would be put back. */
   readonly span?: Span;
   /** What the preview can select, and a page on which it is to be seen. */
   readonly selection?: Selection;

@@ -115,10 +115,15 @@ export class EditorArea {
     const provider = this.customEditors.get(viewType);
     if (provider === undefined) throw new Error(`There is no editor ${viewType}.`);
     const document = await this.openDocument(uri);
-    const panel = new Panel(document.uri, this.column(viewColumn));
+    await provider.resolveCustomTextEditor(document, this.openPanel(viewColumn, document.uri));
+  }
+
+  /** Opens a webview, as the editor of a document or as a page of its own. */
+  protected openPanel(viewColumn: number, uri?: URI): Panel {
+    const panel = new Panel(uri, this.column(viewColumn));
     this.panels.push(panel);
     panel.onDidDispose(() => this.panels.splice(this.panels.indexOf(panel), 1));
-    await provider.resolveCustomTextEditor(document, panel);
+    return panel;
   }
 
   protected get tabGroups(): object[] {
@@ -134,7 +139,7 @@ export class EditorArea {
       return { input: new TabInputText(this.activeEditor.document.uri) };
     }
     const panel = this.panels.find(({ active }) => active);
-    return panel && { input: new TabInputCustom(panel.uri) };
+    return panel?.uri && { input: new TabInputCustom(panel.uri) };
   }
 
   private find(uri: { toString(): string }): Document | undefined {

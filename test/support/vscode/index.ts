@@ -253,6 +253,8 @@ class FakeWindow extends EditorArea {
         this.trees.set(id, tree);
         return tree;
       },
+      createWebviewPanel: (_: string, title: string, viewColumn: number) =>
+        Object.assign(this.openPanel(viewColumn), { title }),
       registerCustomEditorProvider: (viewType: string, provider: never) =>
         register(this.customEditors, viewType, provider),
       withProgress: (_: unknown, task: Handler) =>

@@ -3,8 +3,8 @@ import { EventEmitter } from './types.ts';
 
 /** The panel of a webview; a test reads what was posted to it and sends messages as its page. */
 export class Panel<Posted = unknown, Sent = unknown> {
-  /** Of its document. */
-  readonly uri: URI;
+  /** Of its document, if it is an editor of one. */
+  readonly uri: URI | undefined;
   title = '';
   active = true;
   visible = true;
@@ -27,7 +27,7 @@ export class Panel<Posted = unknown, Sent = unknown> {
     onDidReceiveMessage: this.received.event,
   };
 
-  constructor(uri: URI, viewColumn: number) {
+  constructor(uri: URI | undefined, viewColumn: number) {
     this.uri = uri;
     this.viewColumn = viewColumn;
   }

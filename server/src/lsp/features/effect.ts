@@ -59,20 +59,24 @@ function sentencesOf(
   const text = new TextVersion(uri, languageId, 0, after);
   const reverts = revertsOf(versions, changes);
   return changes.map((change, id) => {
-    const { version, span } = placeOf(change, versions);
+    const revert = reverts[id];
+    const place = placeOf(change, versions);
+    // What was removed is where it would be put back.
+    const back = revert?.ok ? revert.value.edits[0]?.span : undefined;
+    const span = place.version === 'after' ? place.span : back;
     const selection = selectionOf(change, versions.after);
     const { types, viewport } = change.pages ?? {};
     return {
       id,
       message: messageOf(change),
       details: change.details ?? [],
-      ...(version === 'after' && { span }),
+      ...(span && { span }),
       ...(selection && { selection }),
       where: {
         ...(types && !types.includes(null) && { pageType: types[0] ?? null }),
         ...(viewport && { viewport }),
       },
-      revert: toSentenceRevert(reverts[id], text),
+      revert: toSentenceRevert(revert, text),
     };
   });
 }
