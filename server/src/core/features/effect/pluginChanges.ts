@@ -12,37 +12,36 @@ export function* pluginChanges(comparison: Comparison): Iterable<Change> {
   const { both, added, removed, labelOf } = comparison.pairs;
   for (const plugin of added) {
     const subject = labelOf(plugin);
-    const causes = [{ after: ['plugins', plugin.index] }] as const;
-    const change = { group: 'plugins', kind: 'plugin-added', subject, causes } as const;
-    yield plugin.isDisabled
-      ? { ...change, message: t('Plugin "{0}" is added, but disabled.', subject) }
-      : withPlace({ ...change, message: t('Plugin "{0}" is added.', subject) }, comparison, plugin);
+    const message = plugin.isDisabled
+      ? t('Plugin "{0}" is added, but disabled.', subject)
+      : t('Plugin "{0}" is added.', subject);
+    const causes = [{ after: ['plugins', plugin.index] }];
+    const change = { group: 'plugins', kind: 'plugin-added', subject, message, causes } as const;
+    yield withPlace(change, comparison, plugin);
   }
   for (const plugin of removed) {
     const subject = labelOf(plugin);
     const message = plugin.isDisabled
       ? t('Plugin "{0}", which was disabled, is removed.', subject)
       : t('Plugin "{0}" is removed.', subject);
-    const causes = [{ before: ['plugins', plugin.index] }] as const;
+    const causes = [{ before: ['plugins', plugin.index] }];
     yield { group: 'plugins', kind: 'plugin-removed', subject, message, causes };
   }
   for (const pair of both) {
     const { before, after } = pair;
     if (before.isDisabled === after.isDisabled) continue;
     const subject = labelOf(after);
-    const change = { group: 'plugins', subject, causes: [causeIn(pair, 'enabled')] } as const;
-    const [off, on] = [
-      t('Plugin "{0}" is disabled.', subject),
-      t('Plugin "{0}" is enabled.', subject),
-    ];
-    yield after.isDisabled
-      ? { ...change, kind: 'plugin-disabled', message: off }
-      : withPlace({ ...change, kind: 'plugin-enabled', message: on }, comparison, after);
+    const message = after.isDisabled
+      ? t('Plugin "{0}" is disabled.', subject)
+      : t('Plugin "{0}" is enabled.', subject);
+    const kind = after.isDisabled ? 'plugin-disabled' : 'plugin-enabled';
+    const causes = [causeIn(pair, 'enabled')];
+    yield withPlace({ group: 'plugins', kind, subject, message, causes }, comparison, after);
   }
   for (const plugin of comparison.kept) yield* entryChanges(plugin, comparison);
 }
 
-/** Adds where a plugin that is new on the page appears. */
+/** Adds where a plugin that is new on the page appears; nothing if no page shows it. */
 function withPlace(change: Change, comparison: Comparison, { index }: PluginEntry): Change {
   const pages = comparison.pages.filter(({ after }) => after.shown.has(index));
   const slot = pages[0]?.after.shown.get(index)?.slot;
