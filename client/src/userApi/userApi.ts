@@ -40,7 +40,7 @@ export class UserApi implements Disposable {
   readonly log: LogOutputChannel = window.createOutputChannel('User API', { log: true });
   readonly requests = new RequestLog();
   /** The first users and how many there are; `undefined` until they are read. */
-  users: Calls['users']['value'] | undefined;
+  users: { readonly users: readonly User[]; readonly count: number } | undefined;
   /** The rules that were added to the running process, in order of precedence. */
   faults: readonly AddedFault[] = [];
   /** The address for the user's browser; `undefined` until it is resolved. */

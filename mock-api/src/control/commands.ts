@@ -52,7 +52,7 @@ function callsOf({ users, seeds, recorder, faultRules, settings, ...context }: C
      */
     configure(given: {
       readonly settings: ApiSettings;
-      readonly seed?: GivenSeed;
+      readonly seed?: GivenSeed | undefined;
     }): Promise<Loaded> {
       settings.apply(given.settings);
       for (const [index, rule] of [given.settings.faults ?? []].flat().entries()) {
@@ -73,14 +73,13 @@ function callsOf({ users, seeds, recorder, faultRules, settings, ...context }: C
     /** Returns the first users and the total number of users. Without a limit, returns all users. */
     async users({ limit }: { readonly limit?: number }) {
       await seeds.loaded();
-      const all: readonly User[] = users.users().slice(0, limit);
-      return { count: users.size, users: all };
+      return { count: users.size, users: users.users().slice(0, limit) };
     },
     addUser: (user: UserInput) => ({ id: users.add(valid(user)).user.id }),
     replaceUser: ({ id, ...user }: User) => users.replace(existing(id), valid(user)),
     deleteUser: ({ id }: { readonly id: number }) => users.remove(existing(id)),
     /** Returns the last requests, oldest first. */
-    async requests(): Promise<readonly RecordedRequest[]> {
+    async requests(): Promise<RecordedRequest[]> {
       return (await recorder.recorded()).map(recording => recording.details());
     },
     /** Returns the first matching request with a higher id, as soon as its response is complete. */
@@ -120,7 +119,7 @@ function callsOf({ users, seeds, recorder, faultRules, settings, ...context }: C
      * Resets the users to the seed or to the given users (ids are optional; a number generates as many),
      * removes the recorded requests and the rules added by `fail`, and restarts the random numbers.
      */
-    async startOver({ seed }: { readonly seed?: GivenSeed }) {
+    async startOver({ seed }: { readonly seed?: GivenSeed | undefined }) {
       const { rejected } = await (seed === undefined ? seeds.reset() : seeds.replace(seed));
       if (rejected !== undefined) throw new Error(rejected.message);
       recorder.forget();
@@ -163,7 +162,7 @@ export function handlerOf(context: CommandContext): Handle {
     try {
       if (!Object.hasOwn(calls, call)) throw new Error(`${call} cannot be called.`);
       const value = await calls[call as keyof Functions](params as never);
-      return { type: 'result', key, value: value ?? null };
+      return { type: 'result', key, value };
     } catch (error) {
       return { type: 'result', key, error: (error as Error).message };
     }

@@ -5,12 +5,12 @@ import { ApiProcess } from '../control/apiProcess.ts';
 import type { Caller } from '../control/calls.ts';
 import type { ListeningMessage } from '../control/protocol.ts';
 import { invalidRule } from '../faults/validateRule.ts';
-import { liveOptions, type OptionSpec, optionOfFlag, read } from '../options.ts';
+import { liveOptions, optionOfFlag, read } from '../options.ts';
 import { format } from '../text.ts';
 import type {
   connectUserApi as declaredConnect,
   startUserApi as declaredStart,
-  FaultHandle,
+  FaultRule,
   HoldHandle,
   UserApiControls,
 } from './api.ts';
@@ -20,7 +20,8 @@ import { addressVariable, Connection } from './connection.ts';
 const defaultTimeoutMs = 5000;
 
 export const startUserApi: typeof declaredStart = async (options = {}) => {
-  const { seed, port = 0, host, ...settings } = given('startUserApi', options, startNames);
+  const names = ['port', 'host', ...liveNames, 'seed'];
+  const { seed, port = 0, host, ...settings } = given('startUserApi', options, names);
   for (const rule of settings.faults ?? []) {
     const reason = invalidRule(rule);
     if (reason !== undefined) throw new UsageError(format(reason));
@@ -33,10 +34,7 @@ export const startUserApi: typeof declaredStart = async (options = {}) => {
   api.output.stderr?.on('data', chunk => process.stderr.write(chunk));
   const stop = () => api.stop();
   try {
-    const { rejected } = await api.call('configure', {
-      settings,
-      ...(seed !== undefined && { seed }),
-    });
+    const { rejected } = await api.call('configure', { settings, seed });
     if (rejected !== undefined) throw new Error(rejected.message);
   } catch (error) {
     await stop();
@@ -61,24 +59,33 @@ export const connectUserApi: typeof declaredConnect = async (
 
 /** What every process can do that is connected with the API. */
 function controls(caller: Caller, { url, origin, port }: ListeningMessage): UserApiControls {
-  const fail: UserApiControls['fail'] = async rule =>
-    handleOf(caller, await caller.call('fail', { rule }));
+  const add = async (rule: FaultRule) => handleOf(caller, (await caller.call('fail', { rule })).id);
   return {
     url,
     origin,
     port,
-    reset: async seed => {
-      await caller.call('startOver', seed === undefined ? {} : { seed });
-    },
-    users: async () => [...(await caller.call('users', {})).users],
-    requests: async () => [...(await caller.call('requests', {}))],
+    reset: seed => caller.call('startOver', { seed }),
+    users: async () => (await caller.call('users', {})).users,
+    requests: () => caller.call('requests', {}),
     waitForRequest: (match = {}, { timeout = defaultTimeoutMs, after = 0 } = {}) =>
       caller.call('waitForRequest', { match, after, timeoutMs: timeout }),
     configure: async settings => {
       await caller.call('configure', { settings: given('configure', settings, liveNames) });
     },
-    fail,
-    hold: async match => holdHandleOf(caller, await fail({ ...match, hold: true })),
+    fail: add,
+    hold: match => add({ ...match, hold: true }),
+  };
+}
+
+function handleOf(caller: Caller, id: number): HoldHandle {
+  const remove = () => caller.call('removeFault', { id });
+  return {
+    hits: async () => (await caller.call('faultHits', { id })).hits,
+    enable: (isEnabled = true) => caller.call('enableFault', { id, isEnabled }),
+    remove,
+    waitForRequest: ({ timeout = defaultTimeoutMs } = {}) =>
+      caller.call('heldRequest', { id, timeoutMs: timeout }),
+    release: remove,
   };
 }
 
@@ -93,61 +100,29 @@ function untilListening({ events }: ApiProcess): Promise<ListeningMessage> {
   });
 }
 
-type Handle = FaultHandle & { readonly id: number };
-
-function handleOf(caller: Caller, { id }: { readonly id: number }): Handle {
-  return {
-    id,
-    hits: async () => (await caller.call('faultHits', { id })).hits,
-    enable: async (isEnabled = true) => {
-      await caller.call('enableFault', { id, isEnabled });
-    },
-    remove: async () => {
-      await caller.call('removeFault', { id });
-    },
-  };
-}
-
-function holdHandleOf(caller: Caller, handle: FaultHandle): HoldHandle {
-  const { id } = handle as Handle;
-  return {
-    ...handle,
-    waitForRequest: ({ timeout = defaultTimeoutMs } = {}) =>
-      caller.call('heldRequest', { id, timeoutMs: timeout }),
-    release: handle.remove,
-  };
-}
-
-/** The names of the options of the library with their specifications. */
-const liveNames = new Map<string, OptionSpec | undefined>(
-  liveOptions
-    .filter(({ live }) => live !== 'seedFile' && live !== 'userCount')
-    .map(option => [option.live, option]),
+/** The options of the library that can be changed while the API runs. */
+const liveNames = liveOptions.flatMap(({ live }) =>
+  live === 'seedFile' || live === 'userCount' ? [] : [live],
 );
-const startNames = new Map<string, OptionSpec | undefined>([
-  ['port', optionOfFlag('port')],
-  ['host', optionOfFlag('host')],
-  ...liveNames,
-  ['seed', undefined],
-]);
 
 /** Returns the given options that are not `undefined` or `null`. @throws UsageError */
 function given<Options extends object>(
   caller: string,
   options: Options,
-  known: ReadonlyMap<string, OptionSpec | undefined>,
+  names: readonly string[],
 ): Options {
   if (typeof options !== 'object' || options === null || Array.isArray(options)) {
     throw new UsageError(`${caller} takes an object with options.`);
   }
   const entries = Object.entries(options).filter(([, value]) => (value ?? undefined) !== undefined);
   for (const [name, value] of entries) {
-    if (!known.has(name)) {
-      const names = [...known.keys()];
+    if (!names.includes(name)) {
       const hint = suggest(name, names) || ` The options are ${names.join(', ')}.`;
       throw new UsageError(`"${name}" is not an option of ${caller}.${hint}`);
     }
-    const option = known.get(name);
+    const option = [...liveOptions, optionOfFlag('port'), optionOfFlag('host')].find(
+      one => ('live' in one ? one.live : one.flag) === name,
+    );
     const { problem } = option === undefined ? {} : read(option, value);
     if (problem !== undefined) throw new UsageError(`${name} ${problem}`);
   }
