@@ -7,21 +7,20 @@ import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import type { startUserApi as Start } from '../../mock-api/src/library/api.ts';
+import type * as Library from '../../mock-api/src/library/api.ts';
 import { openBrowser } from '../../scripts/vscode/browser.ts';
 import { copyBundle, startListening } from './bundled.ts';
 
 const foreign = 'evil.example';
-const cleaning: (() => Promise<void>)[] = [];
-let bundle = '';
-let startUserApi: typeof Start;
+const bundle = await copyBundle();
+const { startUserApi }: typeof Library = createRequire(import.meta.url)(
+  join(dirname(bundle), 'user-api.js'),
+);
 let browser: Browser;
 let pages: Server;
 let pagePort = 0;
 
 before(async () => {
-  bundle = await copyBundle({ after: clean => cleaning.push(clean) });
-  ({ startUserApi } = createRequire(import.meta.url)(join(dirname(bundle), 'user-api.js')));
   pages = createServer((_req, res) => {
     res.setHeader('Content-Type', 'text/html').end('<!doctype html><title>A page</title>');
   });
@@ -38,7 +37,6 @@ before(async () => {
 after(async () => {
   await browser.close();
   pages.close();
-  for (const clean of cleaning) await clean();
 });
 
 /** Creates, reads, replaces and deletes a user from a page. @returns responses and errors */

@@ -1,15 +1,13 @@
 /** The bundles of the User API that are shipped, and processes that run them. */
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { TestContext } from 'node:test';
+import { after, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { Caller } from '../../mock-api/src/control/calls.ts';
-import type { Calls } from '../../mock-api/src/control/commands.ts';
-import type { ApiMessage, ListeningMessage } from '../../mock-api/src/control/protocol.ts';
+import { ApiProcess, type ProcessEnd } from '../../mock-api/src/control/apiProcess.ts';
+import type { ApiMessage, Message } from '../../mock-api/src/control/protocol.ts';
 import manifest from '../../package.json' with { type: 'json' };
+import { eventually } from '../support/eventually.ts';
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 const bundles = [
@@ -22,12 +20,13 @@ const bundles = [
 ];
 
 /**
- * Copies the bundles, which `npm run build` creates, to a temporary folder beside which a test may write.
+ * Copies the bundles, which `npm run build` creates, to a folder in which a test may write, until all tests
+ * of the file have ended.
  * @returns the path of `mock-api.js`
  */
-export async function copyBundle(t: { after: (clean: () => Promise<void>) => void }) {
+export async function copyBundle(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'user-api-'));
-  t.after(() => rm(folder, { recursive: true, force: true }));
+  after(() => rm(folder, { recursive: true, force: true }));
   await copyBundles(folder);
   return join(folder, 'mock-api.js');
 }
@@ -46,79 +45,38 @@ async function copyBundles(folder: string): Promise<void> {
   for (const name of [...bundles, 'package.json']) await cp(join(dist, name), join(folder, name));
 }
 
-/** A child process with an IPC channel, and all of its messages. */
-interface Talk {
-  readonly child: ChildProcess;
-  readonly stdout: () => string;
-  readonly stderr: () => string;
-  /** Makes a call; resolves to its value. */
-  readonly call: <Name extends keyof Calls>(
-    name: Name,
-    params?: Calls[Name]['params'],
-  ) => Promise<Calls[Name]['value']>;
-  /** The next message of a type that was not handed out yet. */
-  readonly hear: <T extends ApiMessage['type']>(type: T) => Promise<ApiMessage & { type: T }>;
-  /** Its exit code or signal. */
-  readonly ended: Promise<number | string>;
-}
-
-/** Starts the bundle as the editor does, perhaps with a script that Node loads before it. */
-export function startBundle(
-  t: TestContext,
-  bundle: string,
-  args: readonly string[] = [],
-  preloaded?: string,
-): Talk {
-  const child = fork(bundle, ['--port', '0', ...args], {
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    execArgv: preloaded === undefined ? [] : ['--require', preloaded],
+/** Starts the bundle as the editor does. */
+export function startBundle(t: TestContext, bundle: string, args: readonly string[] = []) {
+  const api = new ApiProcess(bundle, ['--port', '0', ...args], { stdout: 'pipe' });
+  const printed = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const) {
+    api.output[name]?.on('data', chunk => {
+      printed[name] += chunk;
+    });
+  }
+  const messages: ApiMessage[] = [];
+  api.events.on('message', message => messages.push(message));
+  let end: ProcessEnd | undefined;
+  api.events.once('end', reason => {
+    end = reason;
   });
-  const said = { stdout: '', stderr: '' };
-  child.stdout?.on('data', chunk => {
-    said.stdout += chunk;
-  });
-  child.stderr?.on('data', chunk => {
-    said.stderr += chunk;
-  });
-  const heard: ApiMessage[] = [];
-  const caller = new (class extends Caller {
-    override receive = super.receive;
-    send = (command: object) => void child.send(command);
-    keepAlive() {}
-  })();
-  child.on('message', message => {
-    heard.push(message as ApiMessage);
-    caller.receive(message as ApiMessage);
-  });
-  const ended = once(child, 'close').then(([code, signal]) => code ?? signal);
-  t.after(async () => {
-    child.kill('SIGKILL');
-    await ended;
-  });
+  t.after(() => api.kill());
   return {
-    child,
-    stdout: () => said.stdout,
-    stderr: () => said.stderr,
-    call: (name, params = {} as never) => caller.call(name, params),
-    hear: async type => {
-      for (;;) {
-        const index = heard.findIndex(message => message.type === type);
-        if (index >= 0) return heard.splice(index, 1)[0] as ApiMessage & { type: typeof type };
-        await once(child, 'message');
-      }
+    printed,
+    /** Makes a call; resolves to its value. */
+    call: api.call.bind(api),
+    /** The first message of a type. */
+    hear: <Type extends ApiMessage['type']>(type: Type) => {
+      const isOfType = (message: ApiMessage) => message.type === type;
+      return eventually(type, () => messages.find(isOfType) as Message<Type> | undefined);
     },
-    ended,
+    /** Resolves to how it ended. */
+    ended: () => eventually('the end', () => end),
   };
 }
 
 /** Starts the bundle and waits until it listens. */
-export async function startListening(
-  t: TestContext,
-  bundle: string,
-  args?: readonly string[],
-  preloaded?: string,
-) {
-  const talk = startBundle(t, bundle, args, preloaded);
-  const listening: ListeningMessage = await talk.hear('listening');
-  return { ...talk, ...listening };
+export async function startListening(t: TestContext, bundle: string, args?: readonly string[]) {
+  const api = startBundle(t, bundle, args);
+  return { ...api, ...(await api.hear('listening')) };
 }

@@ -6,167 +6,149 @@ import { chmodSync, existsSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer, type Socket } from 'node:net';
 import { dirname, join } from 'node:path';
-import { after, before, describe, type TestContext, test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import { promisify } from 'node:util';
-import type {
-  connectUserApi as Connect,
-  startUserApi as Start,
-} from '../../mock-api/src/library/api.ts';
+import type * as Library from '../../mock-api/src/library/api.ts';
 import { eventually } from '../support/eventually.ts';
 import { copyBundle } from './bundled.ts';
+
+const library = join(dirname(await copyBundle()), 'user-api.js');
+const { startUserApi, connectUserApi }: typeof Library = createRequire(import.meta.url)(library);
 
 const kay = { name: 'Kay', email: 'kay@example.com' };
 const variable = 'SITE_PLUGINS_USER_API';
 const isWindows = process.platform === 'win32';
 
-describe('connectUserApi', () => {
-  let library = '';
-  let startUserApi: typeof Start;
-  let connectUserApi: typeof Connect;
-  const cleaning: (() => Promise<void>)[] = [];
-  before(async () => {
-    const bundle = await copyBundle({ after: clean => cleaning.push(clean) });
-    library = join(dirname(bundle), 'user-api.js');
-    ({ startUserApi, connectUserApi } = createRequire(import.meta.url)(library));
-  });
-  after(async () => {
-    for (const clean of cleaning) await clean();
-  });
+/** Runs code in another process; resolves to what it prints, also if it fails. */
+async function elsewhere(code: string, address = ''): Promise<string> {
+  const script = `const { connectUserApi, startUserApi } = require(process.argv[1]); (async () => { ${code} })();`;
+  const env = { ...process.env, [variable]: address };
+  const options = { env, timeout: 30_000 };
+  const run = promisify(execFile)(process.execPath, ['--eval', script, library], options);
+  return run.then(
+    ({ stdout }) => stdout.trim(),
+    ({ stdout }) => stdout.trim(),
+  );
+}
 
-  /** Runs code in another process; resolves to what it prints, also if it fails. */
-  async function elsewhere(code: string, address = ''): Promise<string> {
-    const script = `const { connectUserApi, startUserApi } = require(process.argv[1]); (async () => { ${code} })();`;
-    const env = { ...process.env, [variable]: address };
-    const options = { env, timeout: 30_000 };
-    const run = promisify(execFile)(process.execPath, ['--eval', script, library], options);
-    return run.then(
-      ({ stdout }) => stdout.trim(),
-      ({ stdout }) => stdout.trim(),
-    );
-  }
+test('another process controls the API, and ends without closing the connection', async () => {
+  await using api = await startUserApi({ seed: [kay] });
+  const address = await api.share();
+  assert.equal(await api.share(), address);
+  const code = `
+    const api = await connectUserApi();
+    await api.fail({ method: 'GET', path: '/api/user', status: 503, times: 1 });
+    await api.configure({ latencyMs: 0, randomSeed: 3 });
+    const response = await fetch(api.url);
+    console.log(api.port, response.status, (await api.requests()).length, (await api.users()).length);`;
+  assert.equal(await elsewhere(code, address), `${api.port} 503 1 1`);
+  await using connected = await connectUserApi(address);
+  await connected.reset([]);
+  assert.deepEqual(await api.users(), []);
+  await connected.reset();
+  assert.deepEqual(await api.users(), [{ id: 1, ...kay }]);
+});
 
-  test('another process controls the API, and ends without closing the connection', async () => {
-    await using api = await startUserApi({ seed: [kay] });
-    const address = await api.share();
-    assert.equal(await api.share(), address);
-    const code = `
-      const api = await connectUserApi();
-      await api.fail({ method: 'GET', path: '/api/user', status: 503, times: 1 });
-      await api.configure({ latencyMs: 0, randomSeed: 3 });
-      const response = await fetch(api.url);
-      console.log(api.port, response.status, (await api.requests()).length, (await api.users()).length);`;
-    assert.equal(await elsewhere(code, address), `${api.port} 503 1 1`);
-    await using connected = await connectUserApi(address);
-    await connected.reset([]);
-    assert.deepEqual(await api.users(), []);
-    await connected.reset();
-    assert.deepEqual(await api.users(), [{ id: 1, ...kay }]);
-  });
+test('each process gets its own results, and a closed connection has none', async () => {
+  await using api = await startUserApi();
+  const address = await api.share();
+  const all = await Promise.all(Array.from({ length: 10 }, () => connectUserApi(address)));
+  const counts = await Promise.all(all.map(async one => (await one.users()).length));
+  assert.deepEqual(counts, Array(10).fill(3));
+  const [first, second] = all;
+  const held = await first?.hold({ method: 'GET' });
+  const awaited = second?.waitForRequest({ method: 'GET' });
+  const response = fetch(api.url);
+  assert.equal((await held?.waitForRequest())?.path, '/api/user');
+  await held?.release();
+  assert.equal((await awaited)?.status, 200);
+  assert.equal((await response).status, 200);
+  await Promise.all(all.map(one => one.close()));
+  await assert.rejects(async () => first?.users(), /The connection to the User API is closed\./);
+  assert.equal((await api.users()).length, 3);
+});
 
-  test('each process gets its own results, and a closed connection has none', async () => {
-    await using api = await startUserApi();
-    const address = await api.share();
-    const all = await Promise.all(Array.from({ length: 10 }, () => connectUserApi(address)));
-    const counts = await Promise.all(all.map(async one => (await one.users()).length));
-    assert.deepEqual(counts, Array(10).fill(3));
-    const [first, second] = all;
-    const held = await first?.hold({ method: 'GET' });
-    const awaited = second?.waitForRequest({ method: 'GET' });
-    const response = fetch(api.url);
-    assert.equal((await held?.waitForRequest())?.path, '/api/user');
-    await held?.release();
-    assert.equal((await awaited)?.status, 200);
-    assert.equal((await response).status, 200);
-    await Promise.all(all.map(one => one.close()));
-    await assert.rejects(async () => first?.users(), /The connection to the User API is closed\./);
-    assert.equal((await api.users()).length, 3);
-  });
-
-  test('when the API stops, pending calls fail and its socket is removed', async () => {
+test('when the API stops, pending calls fail and its socket is removed', async () => {
+  const api = await startUserApi();
+  const address = await api.share();
+  const connected = await connectUserApi(address);
+  const exited = /^Error: The User API has exited\.$/;
+  const waiting = assert.rejects(connected.waitForRequest(), exited);
+  if (!isWindows) assert.ok(existsSync(address));
+  await api.stop();
+  await waiting;
+  await assert.rejects(connected.users(), exited);
+  await connected.close();
+  assert.ok(isWindows || !existsSync(dirname(address)));
+  const code = `
     const api = await startUserApi();
-    const address = await api.share();
-    const connected = await connectUserApi(address);
-    const exited = /^Error: The User API has exited\.$/;
-    const waiting = assert.rejects(connected.waitForRequest(), exited);
-    if (!isWindows) assert.ok(existsSync(address));
-    await api.stop();
-    await waiting;
-    await assert.rejects(connected.users(), exited);
-    await connected.close();
-    assert.ok(isWindows || !existsSync(dirname(address)));
-    const code = `
-      const api = await startUserApi();
-      require('node:fs').writeSync(1, await api.share());
-      process.kill(process.pid, 'SIGKILL');`;
-    const orphan = await elsewhere(code);
-    assert.match(orphan, /\S/);
-    await eventually('the folder to go', () => isWindows || !existsSync(dirname(orphan)));
-  });
+    require('node:fs').writeSync(1, await api.share());
+    process.kill(process.pid, 'SIGKILL');`;
+  const orphan = await elsewhere(code);
+  assert.match(orphan, /\S/);
+  await eventually('the folder to go', () => isWindows || !existsSync(dirname(orphan)));
+});
 
-  test('another user cannot open the socket', async () => {
-    await using api = await startUserApi();
-    const address = await api.share();
-    if (isWindows) return assert.match(address, /^\\\\\.\\pipe\\.*[\da-f-]{36}$/);
-    assert.equal(statSync(dirname(address)).mode & 0o777, 0o700);
-    assert.equal(statSync(address).mode & 0o777, 0o600);
-    if (process.getuid?.() !== 0) {
-      chmodSync(address, 0);
-      return assert.rejects(connectUserApi(address), /belongs to another user/);
-    }
-    // Only root may become another user.
-    const code = `process.setuid(65534); await connectUserApi()
-      .then(() => console.log('connected'), ({ message }) => console.log(message));`;
-    assert.match(await elsewhere(code, address), /belongs to another user/);
-  });
-
-  async function serve(t: TestContext, accept: (socket: Socket) => void): Promise<string> {
-    const address = isWindows
-      ? String.raw`\\.\pipe\other-${process.pid}-${performance.now()}`
-      : join(dirname(library), `other-${performance.now()}`);
-    const server = createServer(accept).listen(address);
-    t.after(() => server.close());
-    await once(server, 'listening');
-    return address;
+test('another user cannot open the socket', async () => {
+  await using api = await startUserApi();
+  const address = await api.share();
+  if (isWindows) return assert.match(address, /^\\\\\.\\pipe\\.*[\da-f-]{36}$/);
+  assert.equal(statSync(dirname(address)).mode & 0o777, 0o700);
+  assert.equal(statSync(address).mode & 0o777, 0o600);
+  if (process.getuid?.() !== 0) {
+    chmodSync(address, 0);
+    return assert.rejects(connectUserApi(address), /belongs to another user/);
   }
+  // Only root may become another user.
+  const code = `process.setuid(65534); await connectUserApi()
+    .then(() => console.log('connected'), ({ message }) => console.log(message));`;
+  assert.match(await elsewhere(code, address), /belongs to another user/);
+});
 
-  test('a missing or wrong address is an error that says what to do', async t => {
-    assert.equal(process.env[variable], undefined);
-    const chatty = await serve(t, socket => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
-    const silent = await serve(t, socket => void socket.on('error', () => {}));
-    const rude = await serve(t, socket => socket.destroy());
-    const wrong: [address: string | undefined, reason: RegExp][] = [
-      [undefined, /connectUserApi needs an address\. Pass the result of share\(\), or set the env/],
-      [
-        join(dirname(library), 'nothing'),
-        /No User API listens at ".*nothing"\. It may have exited/,
-      ],
-      [library, /No User API listens at|is not the address of a User API/],
-      ['http://127.0.0.1:4010', /is a URL\. connectUserApi takes the result of share\(\)\./],
-      [chatty, /is not the address of a User API/],
-      [rude, /is not the address of a User API/],
-      [silent, /did not respond within 200 ms/],
-    ];
-    for (const [address, reason] of wrong) {
-      await assert.rejects(connectUserApi(address, { timeout: 200 }), reason, String(address));
+async function serve(t: TestContext, accept: (socket: Socket) => void): Promise<string> {
+  const address = isWindows
+    ? String.raw`\\.\pipe\other-${process.pid}-${performance.now()}`
+    : join(dirname(library), `other-${performance.now()}`);
+  const server = createServer(accept).listen(address);
+  t.after(() => server.close());
+  await once(server, 'listening');
+  return address;
+}
+
+test('a missing or wrong address is an error that says what to do', async t => {
+  assert.equal(process.env[variable], undefined);
+  const chatty = await serve(t, socket => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
+  const silent = await serve(t, socket => void socket.on('error', () => {}));
+  const rude = await serve(t, socket => socket.destroy());
+  const wrong: [address: string | undefined, reason: RegExp][] = [
+    [undefined, /connectUserApi needs an address\. Pass the result of share\(\), or set the env/],
+    [join(dirname(library), 'nothing'), /No User API listens at ".*nothing"\. It may have exited/],
+    [library, /No User API listens at|is not the address of a User API/],
+    ['http://127.0.0.1:4010', /is a URL\. connectUserApi takes the result of share\(\)\./],
+    [chatty, /is not the address of a User API/],
+    [rude, /is not the address of a User API/],
+    [silent, /did not respond within 200 ms/],
+  ];
+  for (const [address, reason] of wrong) {
+    await assert.rejects(connectUserApi(address, { timeout: 200 }), reason, String(address));
+  }
+});
+
+test('what only the parent may call has no effect', async () => {
+  await using api = await startUserApi();
+  const code = `
+    const socket = require('node:net').connect(process.env.${variable});
+    for (const call of ['stop', 'reset', 'watch']) {
+      socket.write(JSON.stringify({ type: 'call', key: 2, call, params: {} }) + '\\n');
     }
-  });
-
-  test('what only the parent may call has no effect', async () => {
-    await using api = await startUserApi();
-    const code = `
-      const socket = require('node:net').connect(process.env.${variable});
-      for (const call of ['stop', 'reset', 'watch']) {
-        socket.write(JSON.stringify({ type: 'call', key: 2, call, params: {} }) + '\\n');
-      }
-      socket.write('null\\n"x"\\n{"type":"call","key":1,"call":"users","params":{"limit":1}}\\n');
-      let text = '';
-      socket.on('data', chunk => {
-        text += chunk;
-        if (!text.includes('"result"')) return;
-        console.log(text.trim().split('\\n').map(line => JSON.parse(line).type).join());
-        socket.end('{ not JSON\\n');
-      });`;
-    assert.equal(await elsewhere(code, await api.share()), 'listening,result');
-    assert.equal((await api.users()).length, 3);
-  });
+    socket.write('null\\n"x"\\n{"type":"call","key":1,"call":"users","params":{"limit":1}}\\n');
+    let text = '';
+    socket.on('data', chunk => {
+      text += chunk;
+      if (!text.includes('"result"')) return;
+      console.log(text.trim().split('\\n').map(line => JSON.parse(line).type).join());
+      socket.end('{ not JSON\\n');
+    });`;
+  assert.equal(await elsewhere(code, await api.share()), 'listening,result');
+  assert.equal((await api.users()).length, 3);
 });

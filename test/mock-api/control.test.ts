@@ -113,6 +113,16 @@ test('a request can be held and awaited, before and after it arrives', async t =
   await assert.rejects(api.call('fail', { rule: {} }), /A fault rule needs an effect/);
 });
 
+test('what is not a call has no result, and an unknown one is an error', async t => {
+  const api = await startApi(t);
+  for (const message of [null, 'x', 1, [], {}, { type: 'call' }, { type: 'call', params: null }]) {
+    assert.equal(await api.handle(message, true), undefined);
+  }
+  for (const call of ['nonsense', 'constructor']) {
+    await assert.rejects(api.call(call as 'users', {}), { message: `${call} cannot be called.` });
+  }
+});
+
 test('a request from before a reset has no effect after it', async t => {
   const api = await startApi(t);
   await api.call('configure', { settings: {}, seed: [{ id: 9, ...kay }] });

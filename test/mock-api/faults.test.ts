@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { test } from 'node:test';
+import type { FaultRule } from '../../mock-api/src/control/protocol.ts';
 import { parsePrefer } from '../../mock-api/src/faults/inject.ts';
-import { failures, shorten } from './failures.ts';
 import { exchange, startApi } from './harness.ts';
 
 const body = JSON.stringify({ name: 'Kay', email: 'k@example.com' });
@@ -44,6 +44,34 @@ async function seenByFetch(url: string, options: RequestInit): Promise<string> {
   }
 }
 
+/** What a client sees of a fault. */
+interface Failure {
+  readonly effect: FaultRule;
+  /** What fetch sees: a status and how reading the body ends, or that the request fails. */
+  readonly seen: string;
+  /** Whether clients repeat the request once, so that one failure is not seen. */
+  readonly isRepeated?: true;
+}
+
+const failed = 'failed';
+
+const failures: readonly Failure[] = [
+  { effect: { cut: true }, seen: failed },
+  { effect: { reset: true }, seen: failed },
+  { effect: { status: 503 }, seen: '503 {"type":"/problems/unavailable"' },
+  { effect: { malformed: true }, seen: '200 {"id": 1, "name": "Ada Lo' },
+  { effect: { cutAfterBytes: 5 }, seen: '200 aborted' },
+  { effect: { cutAfterBytes: 0 }, seen: '200 aborted' },
+  { effect: { status: 500, cutAfterBytes: 5 }, seen: '500 aborted' },
+  { effect: { status: 500, body: 'oops', bytesPerSecond: 100 }, seen: '500 oops' },
+  { effect: { status: 409, body: { message: 'taken' } }, seen: '409 {"message":"taken"}' },
+  { effect: { status: 401 }, seen: '401 {"type":"/problems/fault-on-' },
+  // fetch has no user to ask for credentials of a proxy (Fetch standard, HTTP-network fetch).
+  { effect: { status: 407 }, seen: failed },
+  // Browsers and Node repeat it once on another connection (RFC 9110, section 15.5.20).
+  { effect: { status: 421 }, seen: '421 {"type":"/problems/misdirected', isRepeated: true },
+];
+
 for (const { effect, seen, isRepeated } of failures) {
   for (const isReused of [true, false]) {
     for (const method of ['GET', 'POST']) {
@@ -60,7 +88,8 @@ for (const { effect, seen, isRepeated } of failures) {
         const success = method === 'POST' ? '201 ' : '200 ';
         const failing = isCreated ? seen.replace('200 ', success) : seen;
         const expected = isRepeated === true ? success : failing;
-        assert.equal(shorten(await seenByFetch(url, options), expected), expected);
+        const first = await seenByFetch(url, options);
+        assert.equal(first.slice(0, expected.length), expected);
         assert.match(await seenByFetch(url, options), /^20/);
         assert.equal(recorder.lastId - before, isRepeated === true ? 3 : 2);
       });
