@@ -142,7 +142,7 @@ function writtenAt(text: string, { code, span }: Problem) {
   return { code, line: text.slice(0, span.start).split('\n').length };
 }
 
-test('at least 97 % of texts with one random mistake have exactly one new problem', () => {
+test('at least 98 % of texts with one random mistake have exactly one new problem', () => {
   const shares = new Map<string, { one: number; all: number }>();
   for (const entries of [5, 12, 25, 50]) {
     const text = gardenSite(entries, seededRandom(entries));
@@ -161,5 +161,5 @@ test('at least 97 % of texts with one random mistake have exactly one new proble
   }
   const table = [...shares].map(([name, { one, all }]) => `${name}: ${one} of ${all}`).join('\n');
   const sum = (of: 'one' | 'all') => [...shares.values()].reduce((a, share) => a + share[of], 0);
-  assert.ok(sum('one') / sum('all') >= 0.97, table);
+  assert.ok(sum('one') / sum('all') >= 0.98, table);
 });

@@ -38,6 +38,8 @@ export interface EntryText {
 
 /** What else follows from the text of an entry alone. */
 interface EntryContent {
+  /** The entry as it is written. */
+  readonly written: string;
   /** Returns the value as plain JSON. */
   value(): unknown;
   /** Returns whether two properties of an object in the entry may have the same name. */
@@ -214,6 +216,10 @@ export class PluginEntry implements EntryContent {
   /** Whether there is a `layout`, valid or not. */
   get hasLayout(): boolean {
     return this.facts.at.layout !== undefined;
+  }
+
+  get written(): string {
+    return this.tree.text.slice(this.tree.start(this.node), this.tree.end(this.node));
   }
 
   value(): unknown {

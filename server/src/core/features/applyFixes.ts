@@ -64,7 +64,7 @@ async function applyRound({ text, problems }: Version, check: FixOptions['check'
   const result = applyEdits(text, edits);
   if (result.trim() === '') return undefined;
   const left = await check(result);
-  const isSafe = [...fixed].every(problem => select(problem)?.applicability === 'safe');
+  const isSafe = [...fixed.values()].every(({ applicability }) => applicability === 'safe');
   // What can be read after a syntax error is fixed may have problems of its own.
   const isCounted = isSafe && problems.some(isSyntaxError) ? isSyntaxError : isSerious;
   if (countPlaces(left.filter(isCounted)) > countPlaces(problems.filter(isCounted)))
@@ -93,9 +93,9 @@ export function announced(problems: readonly Problem[]): Problem[] {
   });
 }
 
-/** Returns the problems that one round fixes, and its edits: of two fixes that touch each other, the first. */
+/** Returns the fixes of one round by problem, and their edits: of two fixes that touch each other, the first. */
 function fixesOfRound(problems: readonly Problem[], select: Select) {
-  const fixed = new Set<Problem>();
+  const fixed = new Map<Problem, Fix>();
   const edits: Edit[] = [];
   // Two problems may have the same fix, such as moving several properties.
   const applied = new Set<string>();
@@ -107,7 +107,7 @@ function fixesOfRound(problems: readonly Problem[], select: Select) {
     if (!isFree && !applied.has(key)) continue;
     if (!applied.has(key)) edits.push(...fix.edits);
     applied.add(key);
-    fixed.add(problem);
+    fixed.set(problem, fix);
   }
   return { fixed, edits };
 }

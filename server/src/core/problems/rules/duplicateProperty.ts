@@ -23,19 +23,26 @@ export const duplicateProperty = defineRule({
   },
   *check({ document }) {
     const { tree, view } = document;
-    const entries = new Map(view.plugins.map(plugin => [plugin.node, plugin]));
-    const suspicious = new Set(withRepeatedNames(document));
+    // What an entry has once stays memoized, so that a keystroke visits only what is around entries.
+    const skipped = view.hasOnlyEntries ? view.pluginList : noNode;
     for (let node = 0; node < tree.size; node++) {
-      const entry = entries.get(node);
-      // What an entry has once stays memoized, so that a keystroke visits only what is around entries.
-      if (entry !== undefined && !suspicious.has(entry)) node = tree.lastInside(node);
-      else if (tree.kind(node) === NodeKind.Object && tree.mayRepeatNames(node)) {
-        // What closes an object before a property may begin the next one as well.
-        if (!tree.isDamaged(node)) yield* explainAll(tree, node);
+      if (node === skipped) node = tree.lastInside(node);
+      else yield* explainObject(tree, node);
+    }
+    if (skipped === noNode) return;
+    for (const { node: entry } of withRepeatedNames(document)) {
+      for (let node = entry; node <= tree.lastInside(entry); node++) {
+        yield* explainObject(tree, node);
       }
     }
   },
 });
+
+function* explainObject(tree: SyntaxTree, node: Node): Iterable<Finding> {
+  if (tree.kind(node) !== NodeKind.Object || !tree.mayRepeatNames(node)) return;
+  // What closes an object before a property may begin the next one as well.
+  if (!tree.isDamaged(node)) yield* explainAll(tree, node);
+}
 
 function* explainAll(tree: SyntaxTree, object: Node): Iterable<Finding> {
   const byName = groupBy(tree.children(object), property => {

@@ -1,7 +1,9 @@
 import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../../config/document.ts';
+import { selectEntries } from '../../config/pluginEntry.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
+import type { Span } from '../../text/span.ts';
 import { defineRule } from '../problem.ts';
 import { replaceWith } from './fixes.ts';
 
@@ -61,11 +63,29 @@ export const exposedSecret = defineRule({
 });
 
 /** Returns the strings with something that looks like a secret, or that are names of options which say so. */
-function suspiciousStrings({ tree, text }: ConfigDocument): Set<Node> {
-  const names = [...text.matchAll(secretName)];
-  const offsets = [...offsetsOf(text), ...names.map(({ index }) => index)];
+function suspiciousStrings(document: ConfigDocument): Set<Node> {
+  const { tree, text } = document;
+  const offsets = searchedSpans(document).flatMap(({ start, end }) => {
+    const part = text.slice(start, end);
+    const names = [...part.matchAll(secretName)].map(({ index }) => index);
+    return [...offsetsOf(part), ...names].map(offset => start + offset);
+  });
   const nodes = offsets.map(offset => tree.nodeAt(offset));
   return new Set(nodes.filter(node => node !== noNode && tree.kind(node) === NodeKind.String));
+}
+
+const withSuspiciousText = selectEntries((_, { written }) => {
+  return hasToken(written) || written.search(secretName) >= 0;
+});
+
+/** Returns what is searched: all but the entries in which nothing has been found, which stays memoized. */
+function searchedSpans(document: ConfigDocument): Span[] {
+  const { tree, view, text } = document;
+  const isMemoized = view.plugins.length > 0 && view.hasOnlyEntries;
+  if (!isMemoized) return [{ start: 0, end: text.length }];
+  const { start, end } = tree.span(view.pluginList);
+  const entries = withSuspiciousText(document).map(({ node }) => tree.span(node));
+  return [{ start: 0, end: start }, ...entries, { start: end, end: text.length }];
 }
 
 function hasToken(text: string): boolean {

@@ -23,6 +23,7 @@ export const pluginNameCollision = defineRule({
   },
   *check({ document: { tree, view } }) {
     for (const namesakes of view.pluginsByName.values()) {
+      if (namesakes.length === 1) continue;
       const plugins = namesakes.filter(({ source }) => source && source.form !== 'unknown');
       const [first] = plugins;
       for (const plugin of plugins) {
