@@ -7,7 +7,7 @@ import { watchChanges } from './control/watcher.ts';
 import { FaultRules } from './faults/rules.ts';
 import { WaitingRequests } from './faults/waiting.ts';
 import { createApp } from './http/app.ts';
-import { createServer, type Limits } from './http/server.ts';
+import { createServer, defaultLimits, type Limits } from './http/server.ts';
 import { type ApiSettings, LiveSettings } from './options.ts';
 import { format, type Text } from './text.ts';
 import { builtInSeed } from './users/seed.ts';
@@ -59,10 +59,8 @@ export function createUserApi(options: UserApiOptions): UserApi {
       void notify({ type: 'refused', ...refusal });
     },
   });
-  const server = createServer(app, {
-    ...(options.limits && { limits: options.limits }),
-    ...(options.isRecording && { recorder }),
-  });
+  const { limits = defaultLimits, isRecording } = options;
+  const server = createServer(app, limits, isRecording ? recorder : undefined);
   const warn = (message: Text) => {
     print(`Warning: ${format(message)}`);
     void notify({ type: 'warning', message });

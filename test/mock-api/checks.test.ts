@@ -193,7 +193,6 @@ const preflight = (from: string): Ask => ({
     origin: from,
     'access-control-request-method': 'PUT',
     'access-control-request-headers': 'content-type,if-match',
-    'access-control-request-private-network': 'true',
   },
 });
 
@@ -227,7 +226,6 @@ const hosts: Check[] = [
         ...cors,
         'access-control-allow-methods': /\bPUT\b/,
         'access-control-allow-headers': 'content-type,if-match',
-        'access-control-allow-private-network': 'true',
       },
     },
   ],

@@ -45,7 +45,7 @@ const table: [about: string, text: string, status: number, more?: RegExp][] = [
     405,
     /\r\nAllow:/,
   ],
-  ['OPTIONS *', `OPTIONS * HTTP/1.1\r\n${host}${close}\r\n`, 204, /\r\nAllow: GET, HEAD, POST, /],
+  ['OPTIONS *', `OPTIONS * HTTP/1.1\r\n${host}${close}\r\n`, 400],
   [
     'an upgrade',
     `GET / HTTP/1.1\r\n${host}Connection: Upgrade, close\r\nUpgrade: websocket\r\n\r\n`,

@@ -59,12 +59,6 @@ const bad: [about: string, given: unknown, pointer: string, detail: RegExp][] = 
   ['a name of another type', [a, { ...a, name: 1 }], '/1/name', /^must be a string$/],
   ['an id of another type', [{ ...a, id: '1' }], '/0/id', /^must be an integer$/],
   ['an id of 0', [{ ...a, id: 0 }], '/0/id', /^must be at least 1$/],
-  [
-    'an id that follows the highest possible one',
-    [{ id: 2 ** 52, ...a }, a],
-    '/1/id',
-    /^must be at most \d+$/,
-  ],
   ['an id too high', [{ ...a, id: 2 ** 53 }], '/0/id', /^must be at most \d+$/],
   [
     'an id twice',

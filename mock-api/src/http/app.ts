@@ -3,7 +3,6 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import { injectFaults } from '../faults/inject.ts';
 import type { FaultRules } from '../faults/rules.ts';
 import { routes } from '../routes/index.ts';
-import { allMethods } from '../routes/resources.ts';
 import type { Route, RouteContext } from '../routes/route.ts';
 import { guard, isPreflight, type Refusal, respondToPreflight } from './guard.ts';
 import { Problem } from './problems.ts';
@@ -93,14 +92,9 @@ function queryWarnings(rules: FaultRules, warn: (message: string) => void): (url
   };
 }
 
-/** Responds to requests without a matching route. */
-const respondToRest: RequestHandler = (req, res) => {
-  if (req.url === '*') {
-    respond(res, 204, ['Allow', allMethods.join(', ')]);
-    return;
-  }
-  // Common guesses.
-  const near = /^(?:\/api|\/v\d+)*\/users?(\/[^/]+)?\/?$/i.exec(req.path);
+/** Responds to requests without a matching route, with a hint for common guesses. */
+const respondToRest: RequestHandler = ({ path }) => {
+  const near = /^(?:\/api|\/v\d+)*\/users?(\/[^/]+)?\/?$/i.exec(path);
   const hint = near === null ? '' : ` Did you mean /api/user${near[1] ?? ''}?`;
   throw new Problem('not-found', `This path does not exist.${hint}`);
 };

@@ -1,6 +1,7 @@
 /** Rejects hosts and origins that are not allowed, sets CORS headers, and responds to preflights. */
 import { type IncomingMessage, METHODS, type ServerResponse } from 'node:http';
 import { printable } from '../../../server/src/core/text/printable.ts';
+import type { Message } from '../control/protocol.ts';
 import { acceptsHost, hostOf, trustsPagesOf } from '../hosts.ts';
 import { type LiveSettings, optionOfFlag, read } from '../options.ts';
 import { allMethods } from '../routes/resources.ts';
@@ -16,13 +17,8 @@ interface GuardOptions {
   readonly refused: (refusal: Refusal) => void;
 }
 
-/** A rejected header field and the setting that allows it. */
-export interface Refusal {
-  readonly header: 'host' | 'origin';
-  /** A host without its port, or an origin. */
-  readonly value: string;
-  readonly setting: 'allowedHosts' | 'allowedOrigins';
-  /** A message with the value and the options. */
+/** A rejected header field, and a message with the value and the options that allow it. */
+export interface Refusal extends Omit<Message<'refused'>, 'type'> {
   readonly message: string;
 }
 
@@ -89,14 +85,13 @@ function refuseEmbedding({ headers }: IncomingMessage): void {
   );
 }
 
-/** The User API is not a proxy, so that only `OPTIONS` has another target than a path. */
-function requireSupported({ method, url = '', headers }: IncomingMessage): void {
+/** The User API is not a proxy, so that the target is a path. */
+function requireSupported({ url = '', headers }: IncomingMessage): void {
   const coding = headers['transfer-encoding'];
   if (coding !== undefined && coding.toLowerCase() !== 'chunked') {
     throw new Problem('not-implemented', 'The only supported Transfer-Encoding is chunked.');
   }
-  const isPath = url.startsWith('/') && !url.includes('#');
-  if (!isPath && !(url === '*' && method === 'OPTIONS')) {
+  if (!url.startsWith('/') || url.includes('#')) {
     throw new Problem('malformed-request', 'The request target is not a path.');
   }
   if (!url.includes('%')) return;
@@ -126,9 +121,6 @@ export function respondToPreflight({ headers }: IncomingMessage, res: ServerResp
   const list = ['Access-Control-Allow-Methods', methods, 'Access-Control-Max-Age', '600'];
   const requested = headers['access-control-request-headers'];
   if (requested !== undefined) list.push('Access-Control-Allow-Headers', String(requested));
-  if (headers['access-control-request-private-network'] === 'true') {
-    list.push('Access-Control-Allow-Private-Network', 'true');
-  }
   list.push('Vary', 'Origin, Access-Control-Request-Method, Access-Control-Request-Headers');
   respond(res, 204, list);
 }

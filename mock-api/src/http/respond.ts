@@ -148,17 +148,9 @@ export function respondProblem(
 
 /** Returns the path without its query, with invalid URI characters escaped (RFC 3986). */
 function toUriReference(path: string): string {
-  return (
-    path
-      .replace(/[?#].*$/s, '')
-      // Two slashes at the start would be another host (RFC 3986, section 4.2).
-      .replace(/^\/\//, '/.//')
-      .replace(/%(?![0-9A-Fa-f]{2})/g, '%25')
-      .replace(/[^!$&-;=@A-Z_a-z~%]/g, character => `%${hex(character)}`)
-  );
-}
-
-/** Node decodes the bytes of a request line as Latin-1. */
-function hex(character: string): string {
-  return character.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase();
+  // Node decodes the bytes of a request line as Latin-1.
+  const text = Buffer.from(path.replace(/[?#].*$/s, ''), 'latin1').toString();
+  // Two slashes at the start would be another host (RFC 3986, section 4.2).
+  const escaped = encodeURI(text.replace(/^\/\//, '/.//')).replaceAll('%25', '%');
+  return escaped.replace(/%(?![0-9A-F]{2})/gi, '%25');
 }

@@ -1,7 +1,6 @@
 /** The HTTP server of the application with its limits. */
 import { readFileSync } from 'node:fs';
-import type { Server } from 'node:http';
-import { createServer as createHttpServer, IncomingMessage, ServerResponse } from 'node:http';
+import { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Express } from 'express';
 import type { Recorder } from '../control/recorder.ts';
@@ -45,20 +44,11 @@ function openFiles(): number {
   }
 }
 
-interface ServerOptions {
-  readonly limits?: Limits;
-  /** If omitted, nothing is recorded. */
-  readonly recorder?: Recorder | undefined;
-}
-
-/** Creates a server that passes requests to `app`. It does not listen yet. */
-export function createServer(
-  app: Express,
-  { limits = defaultLimits, recorder }: ServerOptions = {},
-): Server {
+/** Creates a server that passes requests to `app`. Without a recorder, nothing is recorded. */
+export function createServer(app: Express, limits: Limits, recorder?: Recorder): Server {
   /** The last response of each connection. */
   const responses = new WeakMap<object, ServerResponse>();
-  const server = createHttpServer(
+  const server = new Server(
     {
       ...madeForExpress(app),
       maxHeaderSize: limits.headerBytes,

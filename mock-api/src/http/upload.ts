@@ -50,7 +50,8 @@ export class Upload {
   readonly #limit: number;
   #chunks: Buffer[] = [];
   #size = 0;
-  #listeners: (() => void)[] = [];
+  /** A fault rule waits before the route does, never both. */
+  #whenSettled = () => {};
 
   /** @param limit the number of bytes that are kept */
   constructor(limit: number) {
@@ -71,7 +72,7 @@ export class Upload {
   /** Calls `done` when the body is complete, is too large, or cannot become complete. */
   whenSettled(done: () => void): void {
     if (this.#isOver || this.isTooLarge) done();
-    else this.#listeners.push(done);
+    else this.#whenSettled = done;
   }
 
   add(chunk: Buffer): void {
@@ -89,9 +90,9 @@ export class Upload {
   }
 
   #settle(): void {
-    const listeners = this.#listeners;
-    this.#listeners = [];
-    for (const done of listeners) done();
+    const done = this.#whenSettled;
+    this.#whenSettled = () => {};
+    done();
   }
 }
 

@@ -19,7 +19,6 @@ const replace: Handler = async (req, res, context) => {
   const { users } = context;
   // Before the body is read (RFC 9110, section 13.2.1).
   findForChange(req, users);
-  refuseRange(req);
   const user = await userBody(req, res, context);
   // The user may have changed in the meantime.
   users.replace(findForChange(req, users), user);
@@ -58,13 +57,6 @@ function find({ params }: Request, users: UserStore): UserEntry {
   const entry = Number.isSafeInteger(Number(text)) ? users.find(Number(text)) : undefined;
   if (entry === undefined) throw new Problem('not-found', `No user has the id ${text}.`);
   return entry;
-}
-
-/** A part would replace the whole user (RFC 9110, section 14.5). */
-function refuseRange({ headers }: Request): void {
-  if (headers['content-range'] === undefined) return;
-  const detail = 'A user cannot be replaced in parts. Send it without Content-Range.';
-  throw new Problem('malformed-request', detail);
 }
 
 export const userRoute: Route = {

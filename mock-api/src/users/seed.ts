@@ -23,9 +23,6 @@ export type Seed =
 /** The members of a user. */
 const members: readonly string[] = Object.keys(schema.items.properties);
 
-/** It leaves room for new ids above the highest id. */
-const maximumSeedId = schema.items.properties.id.maximum;
-
 /** The maximum number of violations in a message. */
 const maximumViolations = 5;
 
@@ -46,10 +43,6 @@ export function toSeed(json: JsonResult, file?: string): Seed {
   for (const [index, { id = highest + 1, name, email }] of given.entries()) {
     const pointer = `/${index}/id`;
     if (users.has(id)) violations.push({ pointer, detail: t('repeats the id {0}', id) });
-    // It follows the id before it, and the users could not be saved as a seed.
-    if (id > maximumSeedId) {
-      violations.push({ pointer, detail: t('must be at most {0}', maximumSeedId) });
-    }
     users.set(id, { id, name, email });
     highest = Math.max(highest, id);
   }
