@@ -90,14 +90,12 @@ test('files are watched by their names, each once', async () => {
   assert.equal(warnings[1], 'The client refused to watch files: Error: no');
 });
 
-test('of many names and folders, the first ones are watched', () => {
+test('of many names and folders, the first thousand are watched', () => {
   const { watched, registered } = watching(true);
-  registered.splice(0);
   watched.add(Array.from({ length: 1_100 }, (_, index) => `file:///w/${index}.json`));
-  assert.equal(registered.splice(0).length, 1_000);
   watched.add(['file:///w/one-more.json']);
-  for (let index = 0; index < 12; index++) watched.addFolder(`file:///w/${index}`);
-  assert.equal(registered.length, 10);
+  watched.addFolder('file:///w/notes');
+  assert.equal(registered.length, 1_000);
 });
 
 test('nothing is watched for a client that does not register watchers', () => {

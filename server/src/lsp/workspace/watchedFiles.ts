@@ -8,10 +8,8 @@ import {
 import { watchedGlob } from '../../core/product.ts';
 import { plainPath } from '../../core/project/files.ts';
 
-/** A file with more names would slow the client down. */
-const maximumNames = 1000;
-
-const maximumFolders = 10;
+/** More would slow the client down. */
+const maximumGlobs = 1000;
 
 const hasFixedName = picomatch(watchedGlob, { dot: true });
 
@@ -21,8 +19,7 @@ const hasFixedName = picomatch(watchedGlob, { dot: true });
  */
 export class WatchedFiles {
   private readonly connection: Connection;
-  private readonly names = new Set<string>();
-  private readonly folders = new Set<string>();
+  private readonly globs = new Set<string>();
   private isSupported = false;
 
   constructor(connection: Connection) {
@@ -35,31 +32,25 @@ export class WatchedFiles {
     this.register([watchedGlob]);
   }
 
-  /** Also watches files and folders with the names of these; a name is never removed. */
+  /** Also watches files and folders with the names of these; none is ever removed. */
   add(uris: readonly string[]): void {
-    if (!this.isSupported) return;
-    const names = uris.map(nameOf).filter(name => name !== '' && !this.names.has(name));
-    const added = [...new Set(names)].slice(0, maximumNames - this.names.size);
-    for (const name of added) this.names.add(name);
-    this.register(added.filter(name => !hasFixedName(name)).map(name => `**/${asGlob(name)}`));
+    const names = uris.map(nameOf).filter(name => name !== '' && !hasFixedName(name));
+    this.register(names.map(name => `**/${asGlob(name)}`));
   }
 
   /** Also watches which files a folder and its folders have, but not their contents. */
   addFolder(uri: string): void {
     const name = nameOf(uri);
-    if (!this.isSupported || name === '' || this.folders.has(name)) return;
-    if (this.folders.size >= maximumFolders) return;
-    this.folders.add(name);
-    const kind = WatchKind.Create | WatchKind.Delete;
-    this.register([`**/${asGlob(name)}/**`], kind);
+    if (name !== '') this.register([`**/${asGlob(name)}/**`], WatchKind.Create | WatchKind.Delete);
   }
 
   private register(globs: readonly string[], kind?: WatchKind): void {
-    if (!this.isSupported || globs.length === 0) return;
-    const watchers = globs.map(globPattern => ({
-      globPattern,
-      ...(kind !== undefined && { kind }),
-    }));
+    if (!this.isSupported) return;
+    const unknown = [...new Set(globs)].filter(glob => !this.globs.has(glob));
+    const added = unknown.slice(0, maximumGlobs - this.globs.size);
+    if (added.length === 0) return;
+    for (const glob of added) this.globs.add(glob);
+    const watchers = added.map(globPattern => ({ globPattern, ...(kind && { kind }) }));
     this.connection.client
       .register(DidChangeWatchedFilesNotification.type, { watchers })
       .catch((error: unknown) => {
