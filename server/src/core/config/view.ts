@@ -113,7 +113,7 @@ export class View {
     return this.once('entries', () => {
       const { tree } = this.reader;
       const facts = new Map<number, EntryFacts>();
-      const items = this.pluginList === noNode ? [] : tree.children(this.pluginList);
+      const items = this.pluginList === noNode ? [] : tree.itemsOf(this.pluginList);
       const plugins = items.flatMap((node, index) => {
         if (tree.kind(node) !== NodeKind.Object) return [];
         const start = tree.start(node);

@@ -266,7 +266,8 @@ export class SyntaxTree extends Tape {
   /** The items of the last queried array, which is likely to be queried again. */
   private lastItems: { array: Node; items: readonly Node[] } = { array: noNode, items: [] };
 
-  private itemsOf(array: Node): readonly Node[] {
+  /** Returns the items of an array. */
+  itemsOf(array: Node): readonly Node[] {
     if (this.lastItems.array !== array) this.lastItems = { array, items: this.children(array) };
     return this.lastItems.items;
   }
