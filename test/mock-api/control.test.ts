@@ -103,8 +103,10 @@ test('a request can be held and awaited, before and after it arrives', async t =
   assert.deepEqual([(await early).id, (await early).status], [2, 201]);
   const last = await api.call('waitForRequest', { match: {}, after: 1, timeoutMs: 20 });
   assert.equal(last.id, 2);
-  const late = api.call('waitForRequest', { match: {}, after: 2, timeoutMs: 20 });
-  await assert.rejects(late, /No matching request within 20 ms\./);
+  for (const timeoutMs of [20, 0.5, -1]) {
+    const late = api.call('waitForRequest', { match: {}, after: 2, timeoutMs });
+    await assert.rejects(late, { message: `No matching request within ${timeoutMs} ms.` });
+  }
   const { id: other } = await api.call('fail', { rule: { hold: true } });
   const none = api.call('heldRequest', { id: other, timeoutMs: 20 });
   await assert.rejects(none, /No request was held within 20 ms\./);
@@ -117,6 +119,10 @@ test('what is not a call has no result, and an unknown one is an error', async t
   const api = await startApi(t);
   for (const message of [null, 'x', 1, [], {}, { type: 'call' }, { type: 'call', params: null }]) {
     assert.equal(await api.handle(message, true), undefined);
+  }
+  for (const call of ['stop', 'reset', 'watch']) {
+    const command = { type: 'call', key: 1, call, params: {} };
+    assert.equal(await api.handle(command, false), undefined, 'for the parent alone');
   }
   for (const call of ['nonsense', 'constructor']) {
     await assert.rejects(api.call(call as 'users', {}), { message: `${call} cannot be called.` });

@@ -52,17 +52,12 @@ test('all options together', () => {
 
 const wrong: [words: string[], message: RegExp][] = [
   [['--port', '80.5'], /^--port takes an integer from 0 to 65535, not "80\.5"\.$/],
-  [['--port', '65536'], /^--port takes an integer/],
   [['--body-limit', '0'], /^--body-limit takes an integer from 1 /],
   [['--latency', '1e3'], /^--latency takes a number/],
   [['--host', ''], /^--host requires a value/],
-  [['--host='], /^--host requires a value/],
-  [['--host', ' '], /^--host requires a value/],
-  [['--seed', ''], /^--seed requires a value/],
   [['--allow-host', 'http://a'], /^--allow-host does not accept "http:\/\/a"\. A host is/],
   [['--allow-host', 'a:80'], /--allow-host does not accept/],
   [['--allow-host', 'a', '--allow-host', ''], /^--allow-host does not accept ""/],
-  [['--allow-host', '*'], /--allow-host/],
   [['--allow-host', 'a.*'], /--allow-host/],
   [
     ['--allow-origin', 'app.example'],
@@ -70,16 +65,12 @@ const wrong: [words: string[], message: RegExp][] = [
   ],
   [['--allow-origin', 'https://app.example/path'], /--allow-origin/],
   [['--allow-origin', 'https://*.example'], /--allow-origin/],
-  [['--allow-origin', 'https://'], /--allow-origin/],
   [['--allow-origin', '*'], /--allow-origin/],
-  [['--allow-origin', ''], /--allow-origin/],
   [['--nonsense'], /^Unknown option "--nonsense"\.$/],
   [['--prot', '1'], /^Unknown option "--prot"\. Did you mean "--port"\?$/],
   [['--allow', 'x'], /Did you mean "--allow-host"\?/],
-  [['-x'], /^Unknown option "-x"/],
   [['extra'], /^Unexpected argument "extra"\.$/],
   [['--port'], /^--port requires a value/],
-  [['--host', '--log'], /^--host requires a value/],
   [['--latency', '-1'], /^--latency takes a number from 0 to 30000, not "-1"\.$/],
   [['--log=xml'], /^--log takes text or json, not "xml"\.$/],
   [['--watch-seed=yes'], /^--watch-seed takes no value/],
@@ -88,18 +79,10 @@ const wrong: [words: string[], message: RegExp][] = [
   [['--fault', 'nonsense'], /"nonsense" is not a method, a path, a status or a member/],
   [['--fault', 'GET /api/user'], /needs an effect/],
   [['--fault', '503 status=500'], /"status" is given twice/],
-  [['--fault', 'method=POST GET 503'], /"method" is given twice/],
-  [['--fault', '/a /b 503'], /"path" is given twice/],
-  [['--fault', '503 times=1 times=2'], /"times" is given twice/],
-  [['--fault', 'cut cut'], /"cut" is given twice/],
   [['--fault', '503 matchQuery.a=1 matchQuery.a=2'], /"matchQuery\.a" is given twice/],
-  [['--fault', '503 matchQuery.a=1 matchQuery={}'], /"matchQuery" is given twice/],
   [['--fault', '503 matchQuery={"a":"1"} matchQuery.a=2'], /"matchQuery\.a" is given twice/],
-  [['--fault', 'body=5 body.a=2'], /"body\.a" is given twice/],
-  [['--fault', 'GET /api/user/:id 500'], /write \{id\} instead of :id/],
   [['--fault', '{"status": 200}'], /"status" must be an integer from 400 to 599/],
   [['--fault', '{"status":'], /A fault rule must be an object/],
-  [['user.json'], /user\.json/],
 ];
 
 for (const [words, message] of wrong) {
@@ -115,36 +98,18 @@ for (const [words, message] of wrong) {
   });
 }
 
-test('which hosts and origins are valid', () => {
-  const hosts = [
-    'api',
-    'my_service',
-    'host.docker.internal',
-    '*.local',
-    '10.0.2.2',
-    '[::1]',
-    '2001:db8::5',
-    '::ffff:10.0.0.1',
-    'A-b.C',
-  ];
-  const problemOf = (name: 'allow-host' | 'allow-origin', item: string) =>
-    read(optionOfFlag(name), [item]).problem;
-  for (const host of hosts) assert.equal(problemOf('allow-host', host), undefined, host);
-  const origins = [
-    'null',
-    'https://app.example',
-    'https://app.example/',
-    'HTTP://A.example:8080',
-    'capacitor://localhost',
-    'app://.',
-    'file://',
-    'chrome-extension://abcdefgh',
-    'http://[::1]:3000',
-  ];
-  for (const origin of origins) {
-    assert.equal(problemOf('allow-origin', origin), undefined, origin);
-  }
-});
+const valid = {
+  'allow-host': 'my_service *.local 10.0.2.2 [::1] 2001:db8::5 ::ffff:10.0.0.1 A-b.C',
+  'allow-origin':
+    'null https://app.example/ HTTP://A.example:8080 capacitor://localhost app://. file:// http://[::1]:3000',
+} as const;
+
+for (const [flag, items] of Object.entries(valid)) {
+  test(`valid: --${flag}`, () => {
+    const option = optionOfFlag(flag as keyof typeof valid);
+    assert.equal(read(option, items.split(' ')).problem, undefined);
+  });
+}
 
 const faults: [text: string, rule: object][] = [
   ['POST /api/user 503 times=2', { method: 'POST', path: '/api/user', status: 503, times: 2 }],

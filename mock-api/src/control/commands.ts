@@ -184,7 +184,9 @@ async function next<Value>(
 ): Promise<Value> {
   // One listener for each call that waits.
   emitter.setMaxListeners(0);
-  const values = on(emitter, name, { signal: AbortSignal.timeout(timeoutMs) });
+  // The time of a caller may have a fraction, or be over.
+  const signal = AbortSignal.timeout(Math.max(Math.ceil(timeoutMs), 0));
+  const values = on(emitter, name, { signal });
   try {
     for await (const [value] of values) if (isWanted(value)) return value;
   } catch {
