@@ -1,17 +1,16 @@
 /** How the extension starts: what is loaded when, in a window of the fake VS Code. */
 import assert from 'node:assert/strict';
-import { resolveObjectURL } from 'node:buffer';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import { Worker } from 'node:worker_threads';
 import type { ExtensionContext } from 'vscode';
 import { eventually } from '../support/eventually.ts';
-import { editor } from '../support/vscode/index.ts';
+import { editor, root } from '../support/vscode/index.ts';
 import { temporaryFolder } from './window.ts';
 
 const { activate } = await import('../../client/src/extension.ts');
-const { commands, languages, workspace, Uri, WorkspaceEdit, Range } = await import('vscode');
+const { commands, languages, workspace } = await import('vscode');
 
 let folder: string;
 let context: ExtensionContext;
@@ -155,43 +154,39 @@ test('a first start is remembered, also where settings have shown the User API b
   await commands.executeCommand('sitePlugins.userApi.stop');
 });
 
-/** A web worker in a thread. */
-class WebWorker {
+const workers: WebWorker[] = [];
+
+/** A web worker with the server, in a thread. */
+class WebWorker extends Worker {
   onmessage: ((event: { data: unknown }) => void) | undefined;
   isHanging = false;
   isTerminated = false;
-  private readonly started: Promise<Worker>;
 
-  constructor(address: string) {
-    workers.push(this);
+  constructor() {
     const prelude = `const { parentPort } = require('node:worker_threads');
       const process = undefined;
       globalThis.self = globalThis;
       globalThis.addEventListener = () => {};
       globalThis.postMessage = message => parentPort.postMessage(message);
       parentPort.on('message', data => globalThis.onmessage?.({ data }));\n`;
-    this.started = (async () => {
-      const script = await resolveObjectURL(address)?.text();
-      const worker = new Worker(prelude + script, { eval: true });
-      worker.on('message', data => this.onmessage?.({ data }));
-      return worker;
-    })();
+    const script = readFileSync(join(root, 'dist/server-main.js'), 'utf8');
+    super(prelude + script, { eval: true });
+    this.on('message', data => this.onmessage?.({ data }));
+    workers.push(this);
   }
 
   /** Errors are not reported. */
   addEventListener(): void {}
 
-  postMessage(message: unknown): void {
-    if (!this.isHanging) void this.started.then(worker => worker.postMessage(message));
+  override postMessage(message: unknown): void {
+    if (!this.isHanging) super.postMessage(message);
   }
 
-  async terminate(): Promise<void> {
+  override terminate(): Promise<number> {
     this.isTerminated = true;
-    await (await this.started).terminate();
+    return super.terminate();
   }
 }
-
-const workers: WebWorker[] = [];
 
 test('in a browser, the server runs in a web worker, and the User API is not available', async t => {
   t.after(() => Promise.all(workers.map(worker => worker.terminate())));
@@ -234,108 +229,4 @@ test('a pattern that names the file is respected', async () => {
   const document = await editor.open(join(folder, 'named/site.plugins.json'), '{}', 'jsonc');
   assert.equal(document.languageId, 'jsonc');
   registration.dispose();
-});
-
-/** The base URL that a file with requests has. */
-const baseOf = (text: string) => /^@baseUrl\s*=\s*(.*)$/m.exec(text)?.[1];
-/** The text with a base URL that no API has, because a restart may pick the same port again. */
-const withOther = (text: string) => text.replace(/^(@baseUrl\s*=\s*).*$/m, '$1http://127.0.0.1:1');
-
-/** The origin of the last start. */
-function startedAt(): string | undefined {
-  const starts = editor
-    .output('User API')
-    .lines.map(line => /Listening on (http:\/\/[^/]+)/.exec(line)?.[1]);
-  return starts.findLast(origin => origin !== undefined);
-}
-
-test('the example requests are copied once, and have the address of the API when they are opened', async () => {
-  editor.settings.set('userApi.port', 0);
-  await activate(context);
-  const open = () => commands.executeCommand('sitePlugins.userApi.openRequests');
-  await open();
-  const file = Uri.file(join(folder, 'user-api.http'));
-  const document = await workspace.openTextDocument(file);
-  assert.equal(baseOf(document.getText()), 'http://127.0.0.1:4010');
-  await commands.executeCommand('sitePlugins.userApi.start');
-  await open();
-  const onDisk = () => baseOf(readFileSync(file.fsPath, 'utf8'));
-  await eventually('the address', () => onDisk() === startedAt());
-  // Unsaved changes of the user are not saved with it.
-  const edit = new WorkspaceEdit();
-  const all = new Range(0, 0, document.lineCount, 0);
-  edit.replace(file, all, `# Mine\n${withOther(document.getText())}`);
-  await workspace.applyEdit(edit);
-  await open();
-  assert.equal(baseOf(document.getText()), startedAt());
-  assert.match(document.getText(), /^# Mine\n/);
-  assert.equal(document.isDirty, true);
-  await commands.executeCommand('sitePlugins.userApi.stop');
-});
-
-interface Lens {
-  readonly range: { readonly start: { readonly line: number } };
-  readonly command: { readonly title: string; readonly command: string; arguments: unknown[] };
-}
-
-test('requests have lenses, unless another extension sends them', async () => {
-  editor.settings.set('userApi.port', 0);
-  await activate(context);
-  const text = '@a = 1\n\nGET http://localhost/api/user/{{a}}\n\n###\nPOST http://localhost\n';
-  const document = await editor.open(join(folder, 'a.http'), text);
-  await eventually('the User API', isUserApiLoaded);
-  const lenses = editor.languages.provider<{
-    provideCodeLenses(shown: unknown): Lens[];
-  }>('registerCodeLensProvider');
-  const found = lenses.provideCodeLenses(document);
-  assert.deepEqual(
-    found.map(({ range }) => range.start.line),
-    [2, 5],
-  );
-  assert.deepEqual(found[0]?.command, {
-    title: 'Send Request',
-    command: 'sitePlugins.userApi.sendRequest',
-    arguments: [document.uri, 2],
-  });
-  for (const id of ['humao.rest-client', 'anweber.vscode-httpyac']) {
-    editor.extensions.set(id, { exports: {} });
-    assert.deepEqual(lenses.provideCodeLenses(document), []);
-    editor.extensions.delete(id);
-  }
-});
-
-test('a request of a file is sent with its variables, and the response is shown beside', async () => {
-  editor.settings.set('userApi.port', 0);
-  await activate(context);
-  await commands.executeCommand('sitePlugins.userApi.start');
-  const url = await eventually('the address', () => {
-    const bar = editor.statusBar.get('sitePlugins.userApi');
-    return /http\S+user/.exec(bar?.tooltip ?? '')?.[0];
-  });
-  const text = `@url = ${url}\n\n# All\nGET {{url}}\n\n###\nGET {{url}}/2\n\n###\nGET {{gone}}\n\n###\nGET http://127.0.0.1:1/\n\n###\nGET nowhere\n`;
-  const document = await editor.open(join(folder, 'a.http'), text);
-  const send = (line: unknown, uri: unknown = document.uri) =>
-    commands.executeCommand('sitePlugins.userApi.sendRequest', uri, line);
-  const response = () => editor.editors.find(shown => shown.document.uri.path === '/response.http');
-  await send(4);
-  assert.match(response()?.document.getText() ?? '', /"name": "Ada Lovelace"[\s\S]*Grace/);
-  assert.equal(response()?.viewColumn, 2);
-  assert.equal(editor.activeEditor?.document.uri.path, document.uri.path);
-  await send(6);
-  await eventually('the next response', () => !response()?.document.getText().includes('Ada'));
-  assert.match(response()?.document.getText() ?? '', /"name": "Grace Hopper"/);
-  // Above the first request, it is the first one.
-  await send(0);
-  await eventually('the first response', () => response()?.document.getText().includes('Ada'));
-  await send(9);
-  await editor.dialogs.message(/^The request uses \{\{gone\}\}, which the file does not define\.$/);
-  await send(12);
-  await editor.dialogs.message(/^The connection was refused\. Is the User API running\?$/);
-  await send(15);
-  await editor.dialogs.message(/^The request could not be sent: TypeError/);
-  await send('none');
-  await send(4, 'none');
-  const empty = await editor.open(join(folder, 'empty.http'), '# Nothing\n');
-  await send(0, empty.uri);
-  assert.deepEqual(editor.dialogs.messages, []);
 });

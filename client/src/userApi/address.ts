@@ -19,10 +19,6 @@ export interface ExternalAddress {
   readonly url: string;
   /** The URL that paths of the API are appended to, without a slash at its end. */
   readonly base: string;
-  /** In lower case and without the port, such as `name-4010.app.github.dev`. */
-  readonly host: string;
-  /** Scheme, host and port, such as `https://name-4010.app.github.dev`. */
-  readonly origin: string;
 }
 
 /**
@@ -31,12 +27,6 @@ export interface ExternalAddress {
  */
 export async function externalAddressOf({ url, origin }: Address): Promise<ExternalAddress> {
   const { scheme, authority, path } = await env.asExternalUri(Uri.parse(`${origin}/`));
-  const external = `${scheme}://${authority}`;
-  const base = external + path.replace(/\/+$/, '');
-  return {
-    url: base + url.slice(origin.length),
-    base,
-    host: authority.toLowerCase().replace(/:\d+$/, ''),
-    origin: external,
-  };
+  const base = `${scheme}://${authority}${path.replace(/\/+$/, '')}`;
+  return { base, url: base + url.slice(origin.length) };
 }

@@ -17,7 +17,7 @@ export function localize(text: Text): string {
 type Actions = Readonly<Record<string, () => unknown>>;
 
 /** Runs the action of the button that the user chooses, which may be never. */
-async function offer(
+export async function offer(
   show: (text: string, ...buttons: string[]) => Thenable<string | undefined>,
   text: string,
   actions: Actions,
@@ -37,10 +37,11 @@ export async function offerAnotherPort(
   startOn: (port: number) => unknown,
 ): Promise<void> {
   const free = await nextFreePort(port + 1, host);
-  const text =
-    free === 0
-      ? l10n.t('The User API cannot start: port {0} is in use.', port)
-      : l10n.t('The User API cannot start: port {0} is in use. Port {1} is free.', port, free);
+  const text = l10n.t(
+    'The User API cannot start: port {0} is in use. Port {1} is free.',
+    port,
+    free,
+  );
   await offer(window.showErrorMessage, text, {
     // The port may be taken while the message is open.
     [l10n.t('Use Another Port')]: async () => startOn(await nextFreePort(free, host)),

@@ -1,7 +1,6 @@
 import { createInterface } from 'node:readline';
 import { type Disposable, EventEmitter, type LogOutputChannel, l10n } from 'vscode';
 import { ApiProcess } from '../../../mock-api/src/control/apiProcess.ts';
-import type { Calls } from '../../../mock-api/src/control/commands.ts';
 import type { ApiMessage } from '../../../mock-api/src/control/protocol.ts';
 import { localize } from './messages.ts';
 
@@ -74,14 +73,10 @@ export class UserApiProcess implements Disposable {
   }
 
   /** Calls a function of the process. @throws Error if it fails or the process stops */
-  call<Name extends keyof Calls>(
-    name: Name,
-    params: Calls[Name]['params'],
-  ): Promise<Calls[Name]['value']> {
-    return this.process === undefined
+  readonly call: ApiProcess['call'] = (name, params) =>
+    this.process === undefined
       ? Promise.reject(new Error(l10n.t('The User API is not running.')))
       : this.process.call(name, params);
-  }
 
   /** Kills the process. */
   dispose(): void {

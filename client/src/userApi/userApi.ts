@@ -47,6 +47,8 @@ export class UserApi implements Disposable {
   external: ExternalAddress | undefined;
   private readonly changed = new EventEmitter<Part>();
   readonly onDidChange = this.changed.event;
+  /** Calls a function of the process. @throws Error if it fails or the process stops */
+  readonly call: UserApiProcess['call'] = (name, params) => this.process.call(name, params);
   private readonly process: UserApiProcess;
   private readonly storage: Uri | undefined;
   private readonly configuration: Disposable;
@@ -146,14 +148,6 @@ export class UserApi implements Disposable {
     void messages.offerUndo(before.length, count, () => this.request(undo));
   }
 
-  /** Calls a function of the running process. @throws Error if it fails or the process stops */
-  call<Name extends keyof Calls>(
-    name: Name,
-    params: Calls[Name]['params'],
-  ): Promise<Calls[Name]['value']> {
-    return this.process.call(name, params);
-  }
-
   /** Runs a function that calls the process, and reports its failure. Does nothing while stopped. */
   async request(send: () => Promise<unknown>): Promise<void> {
     if (this.address === undefined) return;
@@ -198,13 +192,14 @@ export class UserApi implements Disposable {
   /** The settings for the process. The host of a port that VS Code itself forwards is allowed. */
   private get liveSettings(): ApiSettings {
     const { live } = currentSettings();
-    const { external } = this;
-    if (external === undefined || isLoopback(external.host)) return live;
+    if (this.external === undefined) return live;
+    const { hostname, origin } = new URL(this.external.base);
+    if (isLoopback(hostname)) return live;
     const { allowedHosts = [], allowedOrigins = [] } = live;
     return {
       ...live,
-      allowedHosts: [allowedHosts, external.host].flat(),
-      allowedOrigins: [allowedOrigins, external.origin].flat(),
+      allowedHosts: [allowedHosts, hostname].flat(),
+      allowedOrigins: [allowedOrigins, origin].flat(),
     };
   }
 

@@ -1,5 +1,6 @@
 import { ConfigurationTarget, l10n, Uri, window, workspace } from 'vscode';
 import type { User } from '../../../mock-api/src/control/protocol.ts';
+import { offer } from './messages.ts';
 import { seedFolder } from './settings.ts';
 import type { UserApi } from './userApi.ts';
 import type { Node } from './view.ts';
@@ -97,9 +98,9 @@ function seedPath(file: Uri, folder: Uri | undefined): string {
 async function offerSeed(path: string): Promise<void> {
   const section = workspace.getConfiguration('userApi');
   if (section.get('seed') === path) return;
-  const use = l10n.t('Use as Seed');
-  const text = l10n.t('The users were saved to {0}.', path);
-  if ((await window.showInformationMessage(text, use)) !== use) return;
   const { Global, Workspace } = ConfigurationTarget;
-  await section.update('seed', path, workspace.workspaceFolders ? Workspace : Global);
+  const target = workspace.workspaceFolders ? Workspace : Global;
+  await offer(window.showInformationMessage, l10n.t('The users were saved to {0}.', path), {
+    [l10n.t('Use as Seed')]: () => section.update('seed', path, target),
+  });
 }

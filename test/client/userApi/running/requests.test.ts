@@ -1,10 +1,17 @@
-/** The requests in the view of the User API, with the real process. */
+/** Requests to the User API: those in its view, and those of `.http` files. */
 import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
-import '../../../support/vscode/index.ts';
-import { dialogs, noRow, row, rows, run, start, tree } from './window.ts';
+import { eventually } from '../../../support/eventually.ts';
+import { editor } from '../../../support/vscode/index.ts';
+import { dialogs, folder, noRow, reload, row, rows, run, start, tree } from './window.ts';
 
-const { window, workspace, Uri } = await import('vscode');
+const { window, workspace, Range, Uri, WorkspaceEdit } = await import('vscode');
+
+/** The text that the last response to a request of a file is shown as. */
+const response = () =>
+  window.visibleTextEditors.find(({ document }) => document.uri.path === '/response.http');
 
 test('a logged request is shown as a read-only document, and the list is cleared', async () => {
   const url = await start();
@@ -57,13 +64,91 @@ test('a shown request is sent again, to the API as it runs now', async () => {
   const shown = window.activeTextEditor?.document;
   assert.doesNotMatch(shown?.getText() ?? '', /^(?:host|connection):/m);
   await run('sendRequest', shown?.uri, 0);
-  const response = window.visibleTextEditors.find(
-    ({ document }) => document.uri.path === '/response.http',
-  );
   assert.match(
-    response?.document.getText() ?? '',
+    response()?.document.getText() ?? '',
     /^# GET .*\n# Response in [\d.]+ ms\n\nHTTP\/1\.1 200/,
   );
   await row(/Requests \(2\)/);
+  assert.deepEqual(dialogs.messages, []);
+});
+
+test('the example requests are copied once, and have the address of the API when they are opened', async () => {
+  const storage = mkdtempSync(join(folder, 'examples-'));
+  reload(storage);
+  const file = Uri.file(join(storage, 'user-api.http'));
+  const onDisk = () => /^@baseUrl\s*=\s*(.*)$/m.exec(readFileSync(file.fsPath, 'utf8'))?.[1];
+  await run('openRequests');
+  assert.equal(onDisk(), 'http://127.0.0.1:4010');
+  const { origin } = new URL(await start());
+  await run('openRequests');
+  await eventually('the address', () => onDisk() === origin);
+  // Unsaved changes of the user are not saved with it.
+  const document = await workspace.openTextDocument(file);
+  const edit = new WorkspaceEdit();
+  edit.replace(
+    file,
+    new Range(0, 0, document.lineCount, 0),
+    '# Mine\n@baseUrl = http://127.0.0.1:1\n',
+  );
+  await workspace.applyEdit(edit);
+  await run('openRequests');
+  assert.equal(document.getText(), `# Mine\n@baseUrl = ${origin}\n`);
+  assert.equal(document.isDirty, true);
+});
+
+interface Lens {
+  readonly range: { readonly start: { readonly line: number } };
+  readonly command: { readonly title: string; readonly command: string; arguments: unknown[] };
+}
+
+test('requests have lenses, unless another extension sends them', async () => {
+  const text = '@a = 1\n\nGET http://localhost/api/user/{{a}}\n\n###\nPOST http://localhost\n';
+  const document = await editor.open(join(folder, 'lenses.http'), text);
+  const lenses = editor.languages.provider<{
+    provideCodeLenses(shown: unknown): Lens[];
+  }>('registerCodeLensProvider');
+  const found = lenses.provideCodeLenses(document);
+  assert.deepEqual(
+    found.map(({ range }) => range.start.line),
+    [2, 5],
+  );
+  assert.deepEqual(found[0]?.command, {
+    title: 'Send Request',
+    command: 'sitePlugins.userApi.sendRequest',
+    arguments: [document.uri, 2],
+  });
+  for (const id of ['humao.rest-client', 'anweber.vscode-httpyac']) {
+    editor.extensions.set(id, { exports: {} });
+    assert.deepEqual(lenses.provideCodeLenses(document), []);
+    editor.extensions.delete(id);
+  }
+});
+
+test('a request of a file is sent with its variables, and the response is shown beside', async () => {
+  const url = await start();
+  const text = `@url = ${url}\n\nGET {{url}}\n\n###\nGET {{url}}/2\n\n###\nGET {{gone}}\n\n###\nGET http://127.0.0.1:1/\n\n###\nGET nowhere\n`;
+  const document = await editor.open(join(folder, 'a.http'), text);
+  const send = (line: unknown, uri: unknown = document.uri) => run('sendRequest', uri, line);
+  const hasAda = () => response()?.document.getText().includes('"name": "Ada Lovelace"');
+  await send(3);
+  assert.equal(hasAda(), true);
+  assert.equal(response()?.viewColumn, 2);
+  assert.equal(window.activeTextEditor?.document, document);
+  await send(5);
+  await eventually('the next response', () => !hasAda());
+  assert.match(response()?.document.getText() ?? '', /"name": "Grace Hopper"/);
+  // Above the first request, it is the first one.
+  await send(0);
+  await eventually('the first response', hasAda);
+  await send(8);
+  await dialogs.message(/^The request uses \{\{gone\}\}, which the file does not define\.$/);
+  await send(11);
+  await dialogs.message(/^The connection was refused\. Is the User API running\?$/);
+  await send(14);
+  await dialogs.message(/^The request could not be sent: TypeError/);
+  await send('none');
+  await send(3, 'none');
+  const empty = await editor.open(join(folder, 'empty.http'), '# Nothing\n');
+  await send(0, empty.uri);
   assert.deepEqual(dialogs.messages, []);
 });
