@@ -1,44 +1,34 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import { Coalescer } from '../../client/src/coalescer.ts';
 import { mockClock } from '../support/mockClock.ts';
 
-/** A task that ends when `end` is called, and counts how often it began. */
-function task() {
+/** A coalescer of a task that ends when `end` is called. */
+function coalesced(t: TestContext) {
+  mockClock(t);
   const state = { begun: 0, end: () => {} };
-  const run = () =>
+  const task = () =>
     new Promise<void>(resolve => {
       state.begun++;
       state.end = resolve;
     });
-  return { state, run };
+  return { state, coalescer: new Coalescer(task, 16) };
 }
 
-test('simultaneous requests are coalesced', t => {
-  mockClock(t);
-  const { state, run } = task();
-  const coalescer = new Coalescer(run, 16);
-  coalescer.request();
-  coalescer.request();
-  assert.equal(state.begun, 0);
-  t.mock.timers.tick(16);
-  assert.equal(state.begun, 1);
-});
-
-test('requests during a run are coalesced into one subsequent run', async t => {
-  mockClock(t);
-  const { state, run } = task();
-  const coalescer = new Coalescer(run, 16);
-  coalescer.request();
-  t.mock.timers.tick(16);
-  coalescer.request();
-  coalescer.request();
-  t.mock.timers.tick(100);
-  assert.equal(state.begun, 1);
-  state.end();
-  await new Promise(setImmediate);
-  t.mock.timers.tick(100);
-  assert.equal(state.begun, 2);
+test('requests at the same time, and those during a run, are one run each', async t => {
+  const { state, coalescer } = coalesced(t);
+  for (const run of [1, 2]) {
+    coalescer.request();
+    coalescer.request();
+    t.mock.timers.tick(100);
+    // The first run is still running.
+    assert.equal(state.begun, 1);
+    if (run === 1) continue;
+    state.end();
+    await new Promise(setImmediate);
+    t.mock.timers.tick(16);
+    assert.equal(state.begun, 2);
+  }
   state.end();
   await new Promise(setImmediate);
   t.mock.timers.tick(100);
@@ -46,9 +36,7 @@ test('requests during a run are coalesced into one subsequent run', async t => {
 });
 
 test('after dispose nothing is run', t => {
-  mockClock(t);
-  const { state, run } = task();
-  const coalescer = new Coalescer(run, 16);
+  const { state, coalescer } = coalesced(t);
   coalescer.request();
   coalescer.dispose();
   coalescer.request();

@@ -7,7 +7,7 @@ import { eventually } from '../support/eventually.ts';
 import { editor } from '../support/vscode/index.ts';
 import { nextStart, openGarden, startLanguage } from './window.ts';
 
-const { Uri, commands } = await import('vscode');
+const { Uri } = await import('vscode');
 
 const folder = openGarden();
 const path = join(folder, 'site.plugins.json');
@@ -74,16 +74,6 @@ test('after five crashes the server stays stopped until the user restarts it', a
   await eventually('the status', () => /^Schema/.test(status()?.text ?? ''));
   // The count begins again.
   await nextStart(language, () => crash(language));
-});
-
-test('the output is shown on demand', async () => {
-  editor.output('Site Plugins').isShown = false;
-  language.log.show();
-  const log = language.log as unknown as { isShown: boolean };
-  assert.equal(log.isShown, true);
-  log.isShown = false;
-  await commands.executeCommand('sitePlugins.showOutput');
-  assert.equal(log.isShown, true);
 });
 
 test('a command of the server applies to the active configuration unless it has a target', async () => {

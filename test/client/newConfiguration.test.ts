@@ -11,11 +11,8 @@ import { validate } from '../../server/src/core/problems/check.ts';
 
 const body = snippets['New site configuration'].body.join('\n');
 
-test('the new configuration equals the starter file of the language server', () => {
+test('the new configuration is the starter file of the language server, without problems', () => {
   assert.deepEqual(JSON.parse(plainText(body)), startingConfiguration);
-});
-
-test('the new configuration has no problems', () => {
   assert.deepEqual(validate(new ConfigDocument(plainText(body))), []);
 });
 
@@ -25,10 +22,7 @@ test('it has tab stops, the last one in the list of plugins', () => {
   assert.ok(body.includes('"plugins": [$0]'));
 });
 
-test('it has no prefix, because the language server proposes the same text', () => {
-  assert.equal('prefix' in snippets['New site configuration'], false);
-});
-
-test('it is the only static snippet, because the language server proposes all others', () => {
+test('it is the only snippet, without a prefix, because the language server proposes the others', () => {
   assert.deepEqual(Object.keys(snippets), ['New site configuration']);
+  assert.equal('prefix' in snippets['New site configuration'], false);
 });
