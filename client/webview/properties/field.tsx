@@ -68,7 +68,7 @@ export function FieldBox({ field, isItem = false }: FieldProps) {
       </details>
     );
   }
-  const isCheck = kind === 'boolean';
+  const isCheck = kind === 'boolean' && !isItem;
   const control = (
     <div class="control">
       <Control {...props} />
@@ -77,11 +77,9 @@ export function FieldBox({ field, isItem = false }: FieldProps) {
   const Label = kind === 'list' || kind === 'json' || kind === 'constant' ? 'span' : 'label';
   return (
     <div class={classes('property', kind, { item: isItem, warned: !has('error') })}>
-      <div class="row property-head">
+      <div class={isItem ? 'hidden' : 'row property-head'}>
         {isCheck && control}
-        <Label {...(Label === 'label' && { for: id })}>
-          <span class={isItem ? 'hidden' : undefined}>{label}</span>
-        </Label>
+        <Label {...(Label === 'label' && { for: id })}>{label}</Label>
         {!isItem && <ResetButton field={field} />}
       </div>
       {!isCheck && control}

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { controlId } from '../../../client/webview/properties/fields.ts';
 import { contextWith } from '../../core/features/properties/forms.ts';
 import { gardenText } from '../../support/gardenText.ts';
-import { assertAccessible, edits, heard, on, plugin } from './onWebview.ts';
+import { assertAccessible, box as boxOf, edits, heard, on, plugin } from './onWebview.ts';
 import type { WebviewPage } from './webviewPage.ts';
 
 const graph = { kind: 'plugin', id: 17 } as const;
@@ -296,6 +296,7 @@ test('the options of a plugin have a form from its schema; an unknown shape is e
       limit: { type: 'integer', minimum: 1, maximum: 9, default: 5, title: 'Limit' },
       look: { type: 'object', title: 'Look', properties: { dark: { type: 'boolean' } } },
       either: { type: ['string', 'number'], title: 'Either' },
+      flags: { type: 'array', items: { type: 'boolean' }, title: 'Flags' },
     },
   });
   return on({ selection: graph, projectContext }, async webview => {
@@ -305,6 +306,13 @@ test('the options of a plugin have a form from its schema; an unknown shape is e
     await page.getByRole('group', { name: 'Look' }).getByRole('checkbox').check();
     await webview.settle();
     assert.deepEqual(JSON.parse(webview.text).plugins[17].options.look, { dark: true });
+    await page.getByRole('button', { name: 'Add Item: Flags' }).click();
+    const flag = page.getByRole('checkbox', { name: 'Flags, item 1' });
+    await flag.scrollIntoViewIfNeeded();
+    const { x, y } = await boxOf(flag);
+    await page.mouse.click(x + 2, y + 2);
+    await webview.settle();
+    assert.deepEqual(JSON.parse(webview.text).plugins[17].options.flags, [false]);
     await page.getByRole('button', { name: 'Edit in File: Either' }).click();
     assert.equal((await webview.said('reveal')).focus, true);
     assert.match(webview.revealed[0] ?? '', /"look"/);
