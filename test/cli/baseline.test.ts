@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { clean, folderWith, misspelled, read, sitePlugins } from '../support/cli.ts';
+import { folderWith, misspelled, read, sitePlugins } from '../support/cli.ts';
 
 test('a baseline accepts existing problems but no new ones', async () => {
   const folder = folderWith({ 'site.plugins.json': misspelled });
@@ -38,17 +38,6 @@ test('several problems are counted, and a settings file that a link leads out of
   const refused = await sitePlugins(['check', '--write-baseline'], { folder: linked });
   assert.equal(refused.code, 2);
   assert.equal(read(outside, 'rc.json'), '{}\n');
-});
-
-test('an accepted problem that is gone is reported as information', async () => {
-  const entry = { code: 'unknown-property', plugin: 'created-modified-date', reason: 'x' };
-  const folder = folderWith({
-    'site.plugins.json': clean,
-    'package.json': JSON.stringify({ sitePlugins: { ignore: [entry] } }),
-  });
-  const { code, output } = await sitePlugins(['check'], { folder });
-  assert.equal(code, 0);
-  assert.match(output, /information unused-ignore/);
 });
 
 test('entries are added to existing settings; syntax errors are never accepted', async () => {

@@ -113,11 +113,3 @@ test('diff uses the default orders and positions of the project of the new versi
   );
   assert.match(await diff('site/site.plugins.json', 'old.json'), /No longer shown: "graph"/);
 });
-
-test('diff reports a catalog that it cannot read', async () => {
-  const files = { ...project, 'site/plugins.json': '{', 'site/a.json': sparse };
-  const args = ['diff', 'site/a.json', 'site/a.json'];
-  const { code, errorOutput } = await sitePlugins(args, { folder: folderWith(files) });
-  assert.equal(code, 2);
-  assert.match(errorOutput, /site\/\.site-pluginsrc\.json: The catalog plugins\.json is not valid/);
-});

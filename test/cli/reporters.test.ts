@@ -138,35 +138,29 @@ test('a line that is too long is cut between characters, around the problem', ()
     return excerpt(new Lines(line), { start, end: start + 2 }, columns);
   };
   for (const before of ['', 'x']) {
-    for (const columns of [undefined, 21, 20, 5]) {
-      const { source, squiggle } = at(`${before}${'🌱'.repeat(100)}cd${'🌱'.repeat(100)}`, columns);
-      assert.doesNotMatch(source, /\ufffd/);
-      const start = source.indexOf('cd');
-      assert.equal(width(source.slice(0, start)), squiggle.indexOf('^'));
-      assert.ok(source.length <= Math.max(20, columns ?? 100) + 3);
-      assert.equal(squiggle.trimStart(), '^^');
-    }
+    const { source, squiggle } = at(`${before}${'🌱'.repeat(100)}cd${'🌱'.repeat(100)}`, 21);
+    assert.doesNotMatch(source, /\ufffd/);
+    assert.equal(width(source.slice(0, source.indexOf('cd'))), squiggle.indexOf('^'));
+    assert.equal(squiggle.trimStart(), '^^');
   }
   const whole = `${'x'.repeat(49)}cd${'y'.repeat(49)}`;
   assert.equal(at(whole).source, whole);
   assert.equal(at(`${whole}y`).source, `…${`${whole}y`.slice(19)}`);
-  assert.equal(at(`cd${'y'.repeat(100)}`).source, `cd${'y'.repeat(98)}…`);
   assert.equal(at(`cd${'y'.repeat(30)}`, 1).source, `cd${'y'.repeat(18)}…`);
-  const marked = excerpt(new Lines('\ufeffabc'), { start: 1, end: 2 });
-  assert.deepEqual(marked, { source: 'abc', squiggle: '^' });
 });
 
 test('the squiggle is aligned with its text', () => {
-  const drawn = (line: string, word: string) => {
-    const text = `first\r\n${line}\nlast`;
-    const start = text.indexOf(word);
-    return excerpt(new Lines(text), { start, end: start + word.length });
-  };
-  const simple = drawn('ab cd', 'cd');
-  assert.deepEqual(simple, { source: 'ab cd', squiggle: '   ^^' });
-  assert.equal(drawn('\tab cd', 'ab').squiggle, ' ^^');
-  assert.equal(drawn('花🌱e\u0301 cd', 'cd').squiggle, '      ^^');
+  for (const [line, word, squiggle] of [
+    ['ab cd', 'cd', '   ^^'],
+    ['\tab cd', 'ab', ' ^^'],
+    ['花🌱e\u0301 cd', 'cd', '      ^^'],
+    ['\ufeffabc', 'a', '^'],
+    ['', '', '^'],
+  ] as const) {
+    const start = line.indexOf(word);
+    const span = { start, end: start + word.length };
+    assert.equal(excerpt(new Lines(line), span).squiggle, squiggle, line);
+  }
   const beyond = excerpt(new Lines('ab\ncd'), { start: 1, end: 4 });
   assert.deepEqual(beyond, { source: 'ab', squiggle: ' ^' });
-  assert.equal(excerpt(new Lines(''), { start: 0, end: 0 }).squiggle, '^');
 });
