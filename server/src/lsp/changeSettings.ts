@@ -2,10 +2,10 @@ import { t } from '@vscode/l10n';
 import { projectSettingsFileName } from '../core/product.ts';
 import { folderOf } from '../core/project/files.ts';
 import { changeBetween } from '../core/text/change.ts';
-import { type Edit, replacement } from '../core/text/edit.ts';
+import { replacement } from '../core/text/edit.ts';
 import type { Session } from './session.ts';
 import { TextVersion } from './textVersion.ts';
-import { canCreateFiles, toWorkspaceEdit } from './workspaceEdit.ts';
+import { applyChanges, canCreateFiles } from './workspaceEdit.ts';
 
 /** A change of a settings file, and what an editor calls it. */
 interface SettingsChange {
@@ -48,12 +48,7 @@ export async function changeSettings(
     return;
   }
   const text = open ?? new TextVersion(target, 'json', 0, before);
-  const edit = toWorkspaceEdit(session, [{ text, edits: [editBetween(before, after)], isNew }]);
-  await session.clientResponse(session.connection.workspace.applyEdit({ label, edit }));
-}
-
-/** Returns the change of a text as a minimal edit. */
-function editBetween(before: string, after: string): Edit {
   const { start, oldEnd, newEnd } = changeBetween(before, after);
-  return replacement({ start, end: oldEnd }, after.slice(start, newEnd));
+  const edit = replacement({ start, end: oldEnd }, after.slice(start, newEnd));
+  await applyChanges(session, label, [{ text, edits: [edit], isNew }]);
 }

@@ -22,25 +22,23 @@ export function ignoreActions(
 ): CodeAction[] {
   const { client, clientCommands } = session;
   if (client.workspace?.applyEdit !== true) return [];
-  if (problem.unusedEntry !== undefined) return [removeAction(session, text, problem)];
-  if (!isIgnorable(problem)) return [];
+  const { unusedEntry } = problem;
   const asks = clientCommands.has(askForReason);
-  const title = asks ? t('Ignore this problem…') : t('Ignore this problem');
-  const command = {
-    title,
-    command: asks ? askForReason : addIgnore.id,
-    arguments: [text.uri, ignoreTargets(config, problem)],
-  };
-  const diagnostics = [toDiagnostic(session, text, problem)];
-  return [{ title, kind: CodeActionKind.QuickFix, diagnostics, command }];
-}
-
-function removeAction(session: Session, text: Snapshot['text'], problem: Problem): CodeAction {
-  const title = t('Remove the entry from the project settings');
-  return {
-    title,
-    kind: CodeActionKind.QuickFix,
-    diagnostics: [toDiagnostic(session, text, problem)],
-    command: { title, command: removeIgnore.id, arguments: [text.uri, problem.unusedEntry] },
-  };
+  if (unusedEntry === undefined && !isIgnorable(problem)) return [];
+  const [title, command, argument] =
+    unusedEntry !== undefined
+      ? [t('Remove the entry from the project settings'), removeIgnore.id, unusedEntry]
+      : [
+          asks ? t('Ignore this problem…') : t('Ignore this problem'),
+          asks ? askForReason : addIgnore.id,
+          ignoreTargets(config, problem),
+        ];
+  return [
+    {
+      title,
+      kind: CodeActionKind.QuickFix,
+      diagnostics: [toDiagnostic(session, text, problem)],
+      command: { title, command, arguments: [text.uri, argument] },
+    },
+  ];
 }

@@ -49,6 +49,25 @@ export function toWorkspaceEdit(
   };
 }
 
+/**
+ * Asks the client to apply changes. Shows a message if it does not, unless it has a reason of its own, which
+ * it shows itself.
+ * @returns whether they were applied
+ */
+export async function applyChanges(
+  session: Session,
+  label: string,
+  changes: readonly TextChange[],
+): Promise<boolean> {
+  const edit = toWorkspaceEdit(session, changes);
+  const request = session.connection.workspace.applyEdit({ label, edit });
+  const response = await session.clientResponse(request);
+  if (response?.applied === false && response.failureReason === undefined) {
+    session.notify(outdatedEdit());
+  }
+  return response?.applied === true;
+}
+
 /** Whether an edit for the client can create a file. */
 export function canCreateFiles({ workspace }: ClientCapabilities): boolean {
   const { documentChanges, resourceOperations } = workspace?.workspaceEdit ?? {};

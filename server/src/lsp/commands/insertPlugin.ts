@@ -4,11 +4,10 @@ import { addPlugins, repoOf } from '../../core/features/paste/index.ts';
 import { needsParsers } from '../../core/features/paste/readPastedText.ts';
 import { loadParsers } from '../../core/foreign/loadParsers.ts';
 import { applyEdits, type Edit, inTextOrder } from '../../core/text/edit.ts';
-import { succeed } from '../../core/text/result.ts';
 import type { ServerCommand } from '../feature.ts';
 import { TextVersion } from '../textVersion.ts';
 import { knownPlugins } from '../workspace/knownPlugins.ts';
-import { applyChange } from './applyChange.ts';
+import { applyChanges } from '../workspaceEdit.ts';
 
 /**
  * Appends entries to `plugins`. Arguments: the URI of the document, and a source or another text that
@@ -29,15 +28,25 @@ export const insertPlugin: ServerCommand = {
       addPlugins(config, text, { known, parsers }) ??
       addPlugins(config, JSON.stringify({ source: text }), { known });
     if (added === undefined) return;
-    const [present] = added.ok && added.value.entries.length === 0 ? added.value.present : [];
-    if (present !== undefined) {
+    if (!added.ok) {
+      session.notify(added.failure.message);
+      return;
+    }
+    const {
+      edits,
+      entries,
+      present: [present],
+    } = added.value;
+    if (entries.length === 0) {
+      if (present === undefined) return;
       session.notify(t('The file already lists {0}.', repoOf(present)), MessageType.Info);
       return;
     }
-    const edits = added.ok ? succeed(added.value.edits) : added;
-    const isApplied = await applyChange(session, snapshot, { label: t('Add plugin'), edits });
-    if (!isApplied || !edits.ok || session.client.window?.showDocument?.support !== true) return;
-    const end = endOfInserted(config.text, edits.value);
+    const isApplied = await applyChanges(session, t('Add plugin'), [
+      { text: snapshot.text, edits },
+    ]);
+    if (!isApplied || session.client.window?.showDocument?.support !== true) return;
+    const end = endOfInserted(config.text, edits);
     const selection = { start: end, end };
     await session.connection.window.showDocument({ uri, takeFocus: true, selection });
   },

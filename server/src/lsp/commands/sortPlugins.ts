@@ -1,9 +1,8 @@
 import { t } from '@vscode/l10n';
 import { MessageType } from 'vscode-languageserver';
 import { sortPlugins as sortIn } from '../../core/features/sortPlugins.ts';
-import { succeed } from '../../core/text/result.ts';
 import type { ServerCommand } from '../feature.ts';
-import { applyChange } from './applyChange.ts';
+import { applyChanges } from '../workspaceEdit.ts';
 
 /** Sorts the plugins of a document by run order. Argument: the URI of the document. */
 export const sortPlugins: ServerCommand = {
@@ -22,7 +21,6 @@ export const sortPlugins: ServerCommand = {
       session.notify(t('The plugins are already sorted.'), MessageType.Info);
       return;
     }
-    const label = t('Sort plugins by order');
-    await applyChange(session, snapshot, { label, edits: succeed(edits) });
+    await applyChanges(session, t('Sort plugins by order'), [{ text: snapshot.text, edits }]);
   },
 };
