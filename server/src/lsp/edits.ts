@@ -18,16 +18,17 @@ interface Edit {
   readonly at: number;
   /** The problems that were there before, with their numbers. */
   readonly before: ReadonlyMap<string, number>;
-  readonly timer: ReturnType<typeof setTimeout>;
 }
 
 interface State {
   text: string;
   /** The problems of the last checked version; `undefined` if none was checked. */
-  problems: ReadonlyMap<string, number> | undefined;
-  edit: Edit | undefined;
+  problems?: ReadonlyMap<string, number>;
+  edit?: Edit | undefined;
+  /** Ends the edit. */
+  timer?: ReturnType<typeof setTimeout>;
   /** Whether problems were withheld from the last report. */
-  withholds: boolean;
+  withholds?: boolean;
 }
 
 /**
@@ -47,20 +48,19 @@ export class Edits {
   changed(uri: string, text: string): void {
     const state = this.states.get(uri);
     if (state === undefined) {
-      this.states.set(uri, { text, problems: undefined, edit: undefined, withholds: false });
+      this.states.set(uri, { text });
       return;
     }
     // Editors type over a bracket or quote that has closed by itself.
     if (text === state.text) return;
-    const change = changeBetween(state.text, text);
-    const previous = state.edit;
-    clearTimeout(previous?.timer);
-    state.edit = this.editAfter(uri, state, change, text);
+    clearTimeout(state.timer);
+    state.edit = editAfter(state, text);
     state.text = text;
+    if (state.edit !== undefined) state.timer = setTimeout(() => this.paused(state), pauseMs);
   }
 
   closed(uri: string): void {
-    clearTimeout(this.states.get(uri)?.edit?.timer);
+    clearTimeout(this.states.get(uri)?.timer);
     this.states.delete(uri);
   }
 
@@ -90,42 +90,28 @@ export class Edits {
     return reported;
   }
 
-  private editAfter(uri: string, state: State, change: Change, text: string): Edit | undefined {
-    const inserted = text.slice(change.start, change.newEnd);
-    const removed = change.oldEnd - change.start;
-    const { edit, problems } = state;
-    const timer = () => setTimeout(() => this.paused(uri), pauseMs);
-    if (
-      edit !== undefined &&
-      inserted.length <= longestInsertion &&
-      isBeside(edit, change, state.text)
-    ) {
-      return {
-        start: Math.min(edit.start, change.start),
-        end: Math.max(edit.end, change.oldEnd) + inserted.length - removed,
-        at: change.newEnd,
-        before: edit.before,
-        timer: timer(),
-      };
-    }
-    const isTyped = inserted === '' ? removed <= 2 : inserted.trim().length <= 2;
-    if (!isTyped || problems === undefined) return undefined;
-    return {
-      start: change.start,
-      end: change.newEnd,
-      at: change.newEnd,
-      before: problems,
-      timer: timer(),
-    };
-  }
-
-  private paused(uri: string): void {
-    const state = this.states.get(uri);
-    if (state === undefined) return;
+  private paused(state: State): void {
     state.edit = undefined;
     if (state.withholds) this.onPause();
     state.withholds = false;
   }
+}
+
+/** Returns what is being typed with a new version of the text; `undefined` for a change of another kind. */
+function editAfter({ text: earlier, edit, problems }: State, text: string): Edit | undefined {
+  const change = changeBetween(earlier, text);
+  const { start, oldEnd, newEnd } = change;
+  const inserted = text.slice(start, newEnd);
+  if (edit && inserted.length <= longestInsertion && isBeside(edit, change, earlier)) {
+    return {
+      start: Math.min(edit.start, start),
+      end: Math.max(edit.end, oldEnd) + newEnd - oldEnd,
+      at: newEnd,
+      before: edit.before,
+    };
+  }
+  const isTyped = inserted === '' ? oldEnd - start <= 2 : inserted.trim().length <= 2;
+  return isTyped && problems ? { start, end: newEnd, at: newEnd, before: problems } : undefined;
 }
 
 /** Whether a change continues an edit: at most closing brackets, quotes and commas are between. */
