@@ -1,11 +1,10 @@
 import { t } from '@vscode/l10n';
 import { ConfigDocument } from '../../config/document.ts';
 import { pairPlugins } from '../../config/pairPlugins.ts';
-import { SourceText } from '../../json/tree/jsonText.ts';
+import type { SourceText } from '../../json/tree/jsonText.ts';
 import { plainValue } from '../../json/tree/plainValue.ts';
-import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
-import { indentAt } from '../../json/write/format.ts';
+import { sourceText } from '../../json/write/format.ts';
 import { insertItems, memberOf, remove, set } from '../../json/write/jsonWriter.ts';
 import type { PropertyPath } from '../../preview/model.ts';
 import { applyEdits, areApart, composeEdits, type Edit } from '../../text/edit.ts';
@@ -174,9 +173,4 @@ class PutBack {
     const same = later.children(parent).find(item => isEqual(plainValue(later, item), value));
     return same ?? noNode;
   }
-}
-
-function sourceText(tree: SyntaxTree, node: Node): SourceText {
-  const [start, end] = [tree.start(node), tree.end(node)];
-  return new SourceText(tree.text.slice(start, end), indentAt(tree.text, start));
 }

@@ -11,9 +11,9 @@ export class NumberText {
   }
 }
 
-/** A value as it is written in another text. */
+/** A value as it is written elsewhere. */
 export class SourceText {
-  private readonly lines: readonly string[];
+  private readonly text: string;
   private readonly indent: string;
 
   /**
@@ -21,17 +21,16 @@ export class SourceText {
    * @param indent the indentation of the line where it begins
    */
   constructor(text: string, indent: string) {
-    this.lines = text.split(/\r\n|\n|\r/);
+    this.text = text;
     this.indent = indent;
   }
 
-  /** Returns the text with another indentation. */
+  /** Returns the text with another indentation, and with its own line endings if `line` is empty. */
   at(indent: string, line: string): string {
-    const [first = '', ...rest] = this.lines;
-    const moved = rest.map(text =>
-      text.startsWith(this.indent) ? indent + text.slice(this.indent.length) : text,
-    );
-    return [first, ...moved].join(line);
+    return this.text.replace(/(\r\n|\n|\r)([ \t]*)/g, (_, end: string, space: string) => {
+      const isInside = space.startsWith(this.indent);
+      return (line || end) + (isInside ? indent + space.slice(this.indent.length) : space);
+    });
   }
 }
 
@@ -52,7 +51,7 @@ interface JsonStyle {
  */
 export function jsonText(value: unknown, style: JsonStyle, indent = ''): string {
   if (value instanceof NumberText) return value.text;
-  if (value instanceof SourceText) return value.at(indent, style.line || '\n');
+  if (value instanceof SourceText) return value.at(indent, style.line);
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
   const { line, unit, space } = style;
   const inner = indent + unit;

@@ -252,15 +252,7 @@ export class SyntaxTree extends Tape {
 
   /** Returns the index of an array item. */
   indexOf(item: Node): number {
-    const items = this.itemsOf(this.parent(item));
-    let low = 0;
-    let high = items.length - 1;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((items[middle] ?? 0) < item) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return this.itemsOf(this.parent(item)).indexOf(item);
   }
 
   /** The items of the last queried array, which is likely to be queried again. */

@@ -1,4 +1,4 @@
-import { jsonText } from '../tree/jsonText.ts';
+import { jsonText, SourceText } from '../tree/jsonText.ts';
 import type { SyntaxTree } from '../tree/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../tree/tape.ts';
 
@@ -99,27 +99,6 @@ export function propertyText(
   return `${JSON.stringify(name)}:${spaceIn(tree, near)}${json}`;
 }
 
-/** A property to write: its name, and a function that returns its value as JSON for an indentation. */
-export type NewProperty = readonly [name: string, json: (indent: string) => string];
-
-/**
- * Returns an object with properties, formatted for a location.
- * @param near the container of the location
- * @param indent the indentation of the line where the object begins; `undefined` for one line
- */
-export function objectText(
-  tree: SyntaxTree,
-  properties: readonly NewProperty[],
-  { near, indent }: { readonly near: Node; readonly indent: string | undefined },
-): string {
-  const inner = indent === undefined ? '' : indent + indentUnit(tree);
-  const written = properties.map(([name, json]) => propertyText(tree, name, json(inner), near));
-  const space = spaceIn(tree, near);
-  if (indent === undefined) return `{${space}${written.join(`,${space}`)}${space}}`;
-  const end = lineEnd(tree.text);
-  return `{${end}${inner}${written.join(`,${end}${inner}`)}${end}${indent}}`;
-}
-
 /** The maximum length of a line with a whole item, in UTF-16 code units. */
 const lineWidth = 100;
 
@@ -148,15 +127,10 @@ function hasOneLiners(tree: SyntaxTree, list: Node): boolean {
   return items.length > 0 && items.every(item => !/[\r\n]/.test(textOf(item)));
 }
 
-/** Returns the text of a node, moved to another indentation. */
-export function reindented(tree: SyntaxTree, node: Node, indent: string): string {
-  const raw = tree.text.slice(tree.start(node), tree.end(node));
-  const old = indentAt(tree.text, tree.start(node));
-  return raw.replace(
-    /(\r\n|\n|\r)([ \t]*)/g,
-    (_, end: string, spaces: string) =>
-      end + indent + (spaces.startsWith(old) ? spaces.slice(old.length) : ''),
-  );
+/** Returns the text of a node, as a value that keeps how it is written. */
+export function sourceText(tree: SyntaxTree, node: Node): SourceText {
+  const { start, end } = tree.span(node);
+  return new SourceText(tree.text.slice(start, end), indentAt(tree.text, start));
 }
 
 /** Whether a node is an object. */

@@ -16,11 +16,9 @@ import {
   isObject,
   jsonFor,
   lineEnd,
-  type NewProperty,
-  objectText,
   propertyText,
-  reindented,
   separatorOf,
+  sourceText,
 } from './format.ts';
 
 type Path = readonly (string | number)[];
@@ -143,27 +141,13 @@ export function append(
   container: Node,
   members: Readonly<Record<string, unknown>> | readonly unknown[],
 ): Edit {
-  if (Array.isArray(members)) {
-    const items = members.map(value => jsonFor(tree, container, value));
-    return appendText(tree, container, items);
-  }
-  const properties = Object.entries(members).map(
-    ([name, value]): NewProperty => [name, jsonFor(tree, container, value)],
-  );
-  return appendProperties(tree, container, properties);
-}
-
-function appendProperties(
-  tree: SyntaxTree,
-  object: Node,
-  properties: readonly NewProperty[],
-): Edit {
-  const written = properties.map(
-    ([name, json]) =>
-      (indent: string) =>
-        propertyText(tree, name, json(indent), object),
-  );
-  return appendText(tree, object, written);
+  const written = Array.isArray(members)
+    ? members.map(value => jsonFor(tree, container, value))
+    : Object.entries(members).map(([name, value]) => {
+        const json = jsonFor(tree, container, value);
+        return (indent: string) => propertyText(tree, name, json(indent), container);
+      });
+  return appendText(tree, container, written);
 }
 
 /** @param members functions that return the text of a member for an indentation */
@@ -351,48 +335,34 @@ export interface Moved {
   readonly name: string;
 }
 
-/** An object of the text, and the names of the missing objects inside of it. */
-export interface Destination {
-  readonly target: Node;
-  readonly missing?: readonly string[];
-  /** What is removed at the origin, if it is not the properties: the object that contains them. */
-  readonly removed?: readonly Node[];
-}
-
 /**
- * Returns the edits that move properties of one object into another, with their text. Missing objects
- * are created.
+ * Returns the edits that move properties of one object into another, with their text.
+ * @param missing the names of the missing objects inside of the target, outermost first
  */
 export function move(
   tree: SyntaxTree,
   moved: readonly Moved[],
-  { target, missing = [], removed = moved.map(({ property }) => property) }: Destination,
+  { target, missing }: { readonly target: Node; readonly missing: readonly string[] },
 ): Edit[] {
-  const isOneLine = isInline(tree, target);
   const properties = moved.map(
-    ({ property, name }): NewProperty => [
-      name,
-      indent => reindented(tree, tree.propertyValue(property), indent),
-    ],
+    ({ property, name }) => [name, sourceText(tree, tree.propertyValue(property))] as const,
   );
-  const added = missing.reduceRight<readonly NewProperty[]>(
-    (inner, name) => [
-      [
-        name,
-        indent => objectText(tree, inner, { near: target, indent: isOneLine ? undefined : indent }),
-      ],
-    ],
-    properties,
+  const added = missing.reduceRight<Readonly<Record<string, unknown>>>(
+    (inner, name) => ({ [name]: inner }),
+    Object.fromEntries(properties),
   );
+  const removed = moved.map(({ property }) => property);
   const [first = noNode] = removed;
   if (containerOf(tree, first) !== target) {
-    return [...remove(tree, removed), appendProperties(tree, target, added)];
+    return [...remove(tree, removed), append(tree, target, added)];
   }
   // In the same object, the first property is replaced, which is the smallest edit.
   const value = tree.start(tree.propertyValue(first));
   const between = tree.text.slice(tree.end(tree.firstChild(first)), value);
   const indent = indentAt(tree.text, tree.start(first));
-  const written = added.map(([name, json]) => JSON.stringify(name) + between + json(indent));
+  const written = Object.entries(added).map(
+    ([name, value]) => JSON.stringify(name) + between + jsonFor(tree, target, value)(indent),
+  );
   const separator = separatorOf(tree, target, indent);
   return [
     replacement(tree.span(first), written.join(`,${separator}`)),

@@ -1,9 +1,7 @@
 import { t } from '@vscode/l10n';
 import { pairPlugins } from '../../config/pairPlugins.ts';
-import { SourceText } from '../../json/tree/jsonText.ts';
-import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
-import { type Node, noNode } from '../../json/tree/tape.ts';
-import { indentAt } from '../../json/write/format.ts';
+import { noNode } from '../../json/tree/tape.ts';
+import { sourceText } from '../../json/write/format.ts';
 import { append } from '../../json/write/jsonWriter.ts';
 import { mayHaveLostPlugins, standsForOthers } from '../../project/committed.ts';
 import { defineRule } from '../problem.ts';
@@ -37,14 +35,9 @@ export const lostPlugins = defineRule({
         const count = removed.length;
         const title =
           count === 1 ? t('Restore 1 plugin from Git') : t('Restore {0} plugins from Git', count);
-        const items = removed.map(({ node }) => textOf(committed.tree, node));
+        const items = removed.map(({ node }) => sourceText(committed.tree, node));
         return [{ title, edits: [append(tree, view.pluginList, items)] }];
       },
     };
   },
 });
-
-function textOf(tree: SyntaxTree, node: Node): SourceText {
-  const [start, end] = [tree.start(node), tree.end(node)];
-  return new SourceText(tree.text.slice(start, end), indentAt(tree.text, start));
-}
