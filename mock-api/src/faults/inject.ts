@@ -20,23 +20,25 @@ interface FaultOptions {
 }
 
 /** A request at the place in the application where it would be carried out. */
-interface Exchange extends FaultOptions {
+interface Exchange {
   readonly req: Request;
   readonly res: Response;
   readonly next: (problem?: Problem) => void;
+  readonly options: FaultOptions;
 }
 
 /** Injects the fault of the first source that applies: a rule, or `Prefer`. */
 export function injectFaults(options: FaultOptions): RequestHandler {
   return (req, res, next) => {
-    const exchange = { ...options, req, res, next };
+    const exchange = { req, res, next, options };
     if (options.rules.have('matchBody')) receiveBody(exchange, () => injectFault(exchange));
     else injectFault(exchange);
   };
 }
 
 function injectFault(exchange: Exchange): void {
-  const { req, res, next, rules, settings } = exchange;
+  const { req, res, next, options } = exchange;
+  const { rules, settings } = options;
   const { latencyMs, bodyLimitBytes } = settings.current;
   const { method, url, headers } = req;
   const latency = url.startsWith('/api/') ? latencyMs : 0;
@@ -91,13 +93,13 @@ export function parsePrefer(field: string): Preferences {
   };
 }
 
-/** Continues when a request needs not be held anymore, and what it sends is recorded. */
+/** Holds a request if its rule says so, and continues when it is released. */
 function applyRule(exchange: Exchange, active: ActiveRule, proceed: () => void): void {
-  const { req, res, waiting } = exchange;
+  const { req, res, options } = exchange;
   const { hold, cut, reset, never } = active.rule;
   const start = () => {
     if (hold !== true) return proceed();
-    const release = waiting.wait(req, undefined, () => {
+    const release = options.waiting.wait(req, undefined, () => {
       active.forget(release);
       proceed();
     });
@@ -112,24 +114,25 @@ function applyRule(exchange: Exchange, active: ActiveRule, proceed: () => void):
 function delay(exchange: Exchange, effect: FaultRule, ms: number): void {
   const end = () => carryOut(exchange, effect);
   if (ms === 0) end();
-  else exchange.waiting.wait(exchange.req, Math.min(ms, maximumDelayMs), end);
+  else exchange.options.waiting.wait(exchange.req, Math.min(ms, maximumDelayMs), end);
 }
 
 /** Reads a body up to its limit, as without a fault. */
-function receiveBody({ req, res, settings }: Exchange, proceed: () => void): void {
-  if (hasBody(req)) readBody(req, res, settings.current.bodyLimitBytes, proceed);
+function receiveBody({ req, res, options }: Exchange, proceed: () => void): void {
+  const { bodyLimitBytes } = options.settings.current;
+  if (hasBody(req)) readBody(req, res, bodyLimitBytes, proceed);
   else proceed();
 }
 
-function carryOut({ req, res, next, waiting, allowAt }: Exchange, effect: FaultRule): void {
+function carryOut({ req, res, next, options }: Exchange, effect: FaultRule): void {
   if (res.destroyed || res.headersSent || req.socket.destroyed) return;
-  if (endConnection(req, effect, waiting)) return;
+  if (endConnection(req, effect, options.waiting)) return;
   const { headers = {}, contentType, bytesPerSecond, cutAfterBytes } = effect;
   const own = { ...headers, ...(contentType !== undefined && { 'Content-Type': contentType }) };
   if (Object.keys(own).length > 0 || bytesPerSecond !== undefined || cutAfterBytes !== undefined) {
     alter(res, { headers: own, bytesPerSecond, cutAfterBytes });
   }
-  const allow = allowAt(pathOf(req.url));
+  const allow = options.allowAt(pathOf(req.url));
   if (effect.body !== undefined || effect.malformed === true) respondWith(res, effect, allow);
   else if (effect.status === undefined) next();
   else next(failureOf(effect.status, allow));

@@ -14,8 +14,6 @@ class ActiveRule extends EventEmitter<{ changed: []; held: [HeldRequest] }> {
   readonly rule: FaultRule;
   /** The number of requests that the rule was applied to. */
   hits = 0;
-  /** A removed rule is neither listed nor applied, but the library can still read its hits. */
-  isRemoved = false;
   readonly #matches: ReturnType<typeof compileMatch>;
   #isEnabled: boolean;
   #toSkip: number;
@@ -34,12 +32,12 @@ class ActiveRule extends EventEmitter<{ changed: []; held: [HeldRequest] }> {
 
   /** Whether the rule may still apply, or holds a request that can be released. */
   get isListed(): boolean {
-    return !this.isRemoved && (this.#left > 0 || this.#held.size > 0);
+    return this.#left > 0 || this.#held.size > 0;
   }
 
   /** Whether the rule may apply to a request. */
   get isActive(): boolean {
-    return !this.isRemoved && this.#isEnabled && this.#left > 0;
+    return this.#isEnabled && this.#left > 0;
   }
 
   /** The rule with what is left of its counts. */
@@ -60,6 +58,13 @@ class ActiveRule extends EventEmitter<{ changed: []; held: [HeldRequest] }> {
   enable(isEnabled: boolean): void {
     this.#isEnabled = isEnabled;
     if (!isEnabled) this.release();
+    this.emit('changed');
+  }
+
+  /** Removes the rule for good; its hits can still be read. */
+  end(): void {
+    this.#left = 0;
+    this.release();
     this.emit('changed');
   }
 
@@ -155,11 +160,7 @@ export class FaultRules extends EventEmitter<{ changed: [] }> {
 
   /** Removes an added rule. */
   remove(id: number): void {
-    const active = this.#added.get(id);
-    if (active === undefined) return;
-    active.isRemoved = true;
-    active.release();
-    this.#report();
+    this.#added.get(id)?.end();
   }
 
   /** Removes the added rules, and restarts the random numbers. */
