@@ -102,7 +102,7 @@ function jsonOf(
     if (module !== undefined && module.effects.length + module.parts.size > 1) return undefined;
     const read = language === 'toml' ? parsers.readToml : parsers.readYaml;
     const plain = language === 'toml' ? text : dedented(text);
-    const literal = module === undefined ? read(plain) : module.parts.get('default');
+    const literal = module === undefined ? read(plain).value : module.parts.get('default');
     return literal && toJson(literal);
   } catch {
     // The text has syntax errors in its own language as well.

@@ -2,7 +2,7 @@ import { tsPlugin } from '@sveltejs/acorn-typescript';
 import { type AnyNode, type Comment, type Expression, Parser, type Program } from 'acorn';
 import type { Span } from '../text/span.ts';
 import { checkLimits, ForeignSyntaxError } from './limits.ts';
-import type { ForeignModule, Literal } from './literal.ts';
+import type { ForeignModule, ForeignText, Literal } from './literal.ts';
 import { LiteralReader } from './literalReader.ts';
 
 const TypeScriptParser = Parser.extend(tsPlugin());
@@ -11,12 +11,16 @@ const TypeScriptParser = Parser.extend(tsPlugin());
  * Parses a JavaScript or TypeScript expression, such as an object literal.
  * @throws ForeignSyntaxError if the text is not an expression
  */
-export function readExpression(text: string): Literal {
-  const [statement, ...more] = parse(text, '(').body;
+export function readExpression(text: string): ForeignText {
+  const comments: Comment[] = [];
+  const [statement, ...more] = parse(text, '(', comments).body;
   if (statement?.type !== 'ExpressionStatement' || more.length > 0) {
     throw new ForeignSyntaxError('not one expression', 0);
   }
-  return new LiteralReader(new Map(), -1).read(statement.expression);
+  return {
+    value: new LiteralReader(new Map(), -1).read(statement.expression),
+    comments: comments.map(({ start, end }) => ({ start: start - 1, end: end - 1 })),
+  };
 }
 
 /**
@@ -38,16 +42,6 @@ export function readModule(text: string): ForeignModule {
   return { parts, effects: effects.map(spanOf), comments: comments.map(spanOf) };
 }
 
-/**
- * Returns the comments of an expression, including their delimiters.
- * @throws ForeignSyntaxError if the text cannot be parsed
- */
-export function findComments(text: string): readonly Span[] {
-  const comments: Comment[] = [];
-  parse(text, '(', comments);
-  return comments.map(({ start, end }) => ({ start: start - 1, end: end - 1 }));
-}
-
 function spanOf({ start, end }: Span): Span {
   return { start, end };
 }
@@ -57,7 +51,7 @@ function spanOf({ start, end }: Span): Span {
  *   object literal would be parsed as a block
  * @param onComment receives the comments
  */
-function parse(text: string, before: '' | '(', onComment: Comment[] = []): Program {
+function parse(text: string, before: '' | '(', onComment: Comment[]): Program {
   checkLimits(text);
   try {
     return TypeScriptParser.parse(before === '' ? text : `(${text}\n)`, {

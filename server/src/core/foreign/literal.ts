@@ -47,7 +47,14 @@ interface Unreadable {
   readonly span: Span;
 }
 
-export type UnreadableReason = 'expression' | 'depth' | 'unknown-name' | 'digits' | 'tag';
+/** `unsupported`: nested too deeply, or with a tag of YAML that is not known. */
+export type UnreadableReason = 'expression' | 'digits' | 'unsupported';
+
+/** A text that is one value. */
+export interface ForeignText {
+  readonly value: Literal;
+  readonly comments: readonly Span[];
+}
 
 /** What a module exports. */
 export interface ForeignModule {

@@ -26,7 +26,8 @@ export class LiteralReader {
 
   read(node: AnyNode): Literal {
     // Limits the total size, because names that refer to names can grow exponentially.
-    if (this.depth > largestDepth || ++this.steps > 200_000) return this.unreadable(node, 'depth');
+    if (this.depth > largestDepth || ++this.steps > 200_000)
+      return this.unreadable(node, 'unsupported');
     this.depth++;
     const literal = this.valueOf(node);
     this.depth--;
@@ -81,7 +82,7 @@ export class LiteralReader {
       case 'Identifier': {
         const value = this.variables.get(node.name);
         this.usedNames.add(node.name);
-        return value === undefined ? this.unreadable(node, 'unknown-name') : this.read(value);
+        return value === undefined ? this.unreadable(node, 'expression') : this.read(value);
       }
       case 'MemberExpression': {
         const object = node.computed ? undefined : this.read(node.object);
@@ -103,14 +104,12 @@ export class LiteralReader {
       : this.unreadable(node, 'expression');
   }
 
-  /** Returns the text of parts, or the reason why one of them cannot be read. */
+  /** Returns the text of parts, if all of them can be read. */
   private joined(node: AnyNode, parts: readonly Literal[]): Literal {
-    const unknown = parts.find(({ kind }) => kind !== 'scalar');
-    if (unknown !== undefined) {
-      return this.unreadable(node, unknown.kind === 'unreadable' ? unknown.reason : 'expression');
-    }
-    const texts = parts.map(part => (part.kind === 'scalar' ? String(part.value) : ''));
-    return this.scalar(node, texts.join(''));
+    const texts = parts.flatMap(part => (part.kind === 'scalar' ? String(part.value) : []));
+    return texts.length === parts.length
+      ? this.scalar(node, texts.join(''))
+      : this.unreadable(node, 'expression');
   }
 
   /** Returns an item, or those of a list that is spread. */

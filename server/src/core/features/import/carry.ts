@@ -1,10 +1,9 @@
 import { t } from '@vscode/l10n';
-import { memberSchema, type Schema, typesOf } from '../../config/schema.ts';
+import { memberSchema, resolve, type Schema, typesOf } from '../../config/schema.ts';
 import { bareUrl } from '../../config/source/hosts.ts';
-import { valueSynonym } from '../../config/synonyms.ts';
-import type { Fields, Json, Literal, Scalar } from '../../foreign/literal.ts';
+import { propertySynonyms, valueSynonym } from '../../config/synonyms.ts';
+import type { Field, Fields, Json, Literal, Scalar } from '../../foreign/literal.ts';
 import { truthOf } from '../../text/similarity.ts';
-import { nameIn } from './renames.ts';
 import type { Report } from './report.ts';
 
 /** The target of a value: its schema, and its path with `*` for indices. */
@@ -59,10 +58,10 @@ function carryFields(literal: Fields, { schema, path }: Target, report: Report):
   const isOpen = schema.properties === undefined && typeof schema.additionalProperties !== 'object';
   const entries = new Map<string, Json>();
   for (const field of literal.fields) {
+    const { value, nameSpan } = field;
     const name = nameIn(field, schema, literal.fields);
     const inner = path === '' ? name : `${path}/${name}`;
     const member = memberSchema(schema, name);
-    const { value } = field;
     const number = value.kind === 'scalar' ? value.value : undefined;
     if (path.startsWith(groups) && name === 'priority' && typeof number === 'number') {
       // A group has none in this format; its members get it.
@@ -70,14 +69,14 @@ function carryFields(literal: Fields, { schema, path }: Target, report: Report):
       continue;
     }
     if (member === undefined && !isOpen) {
-      report.add('left-out', whyOmitted(inner, value), field.nameSpan);
+      report.add('left-out', whyOmitted(inner, value), nameSpan);
       continue;
     }
     const carried = carry(value, { schema: member ?? {}, path: inner }, report);
     if (carried === undefined) continue;
     if (name !== field.name) {
       const message = t('"{0}" is renamed to "{1}".', `${path}/${field.name}`, name);
-      report.add('renamed', message, field.nameSpan);
+      report.add('renamed', message, nameSpan);
     }
     entries.set(name, carried);
   }
@@ -85,11 +84,15 @@ function carryFields(literal: Fields, { schema, path }: Target, report: Report):
 }
 
 function carryScalar({ value, span }: Scalar, target: Target, report: Report): Json | undefined {
-  const { path } = target;
+  const { schema, path } = target;
+  const types = typesOf(schema);
   const meant = meaningOf(value, target);
-  const whyNot = whyInvalid(value, meant, target);
-  if (whyNot !== undefined) {
-    report.add('left-out', whyNot, span);
+  const isOther = types.length > 0 && (value === null || !types.includes(typeof meant));
+  if (isOther || schema.enum?.includes(String(meant)) === false) {
+    const message = isOther
+      ? otherType(path)
+      : t('"{0}" is omitted: {1} is not one of its values.', path, JSON.stringify(value));
+    report.add('left-out', message, span);
     return undefined;
   }
   report.carried++;
@@ -98,20 +101,6 @@ function carryScalar({ value, span }: Scalar, target: Target, report: Report): J
     report.add('renamed', t('{0} of "{1}" is renamed to {2}.', old, path, other), span);
   }
   return meant;
-}
-
-function whyInvalid(
-  value: Scalar['value'],
-  meant: Scalar['value'],
-  { schema, path }: Target,
-): string | undefined {
-  const types = typesOf(schema);
-  if (types.length === 0) return undefined;
-  if (value === null) return t('"{0}" is omitted: it has no value.', path);
-  if (schema.enum?.includes(String(meant)) === false) {
-    return t('"{0}" is omitted: {1} is not one of its values.', path, JSON.stringify(value));
-  }
-  return types.includes(typeof meant) ? undefined : otherType(path);
 }
 
 /** Returns what a value of another generator is in this format; the value itself if it is the same. */
@@ -133,22 +122,50 @@ function otherType(path: string): string {
 
 /** Returns the message for a value that has no place in this format or cannot be read. */
 export function whyOmitted(path: string, value: Literal): string {
-  const reason = value.kind === 'unreadable' ? value.reason : value.kind;
-  switch (reason) {
-    case 'depth':
-      return t('"{0}" is omitted: it is nested too deeply.', path);
-    case 'unknown-name':
-      return t(
-        '"{0}" is omitted: it refers to something that is not a constant of the file.',
-        path,
-      );
-    case 'digits':
-      return t('"{0}" is omitted: the number has more digits than can be kept. Quote it.', path);
-    case 'tag':
-      return t('"{0}" is omitted: its YAML tag is not supported.', path);
+  if (value.kind !== 'unreadable') return t('"{0}" is omitted: there is no such property.', path);
+  switch (value.reason) {
     case 'expression':
       return t('"{0}" is omitted: its value is known only when the file is run.', path);
-    default:
-      return t('"{0}" is omitted: there is no such property.', path);
+    case 'digits':
+      return t('"{0}" is omitted: the number has more digits than can be kept. Quote it.', path);
+    case 'unsupported':
+      return t('"{0}" is omitted: it is nested too deeply, or has an unknown YAML tag.', path);
   }
+}
+
+/**
+ * Returns the property of an object in this format that a field of another generator means: the same
+ * name in another style, or a synonym whose type fits; `undefined` if there is none.
+ */
+export function newName({ name, value }: Field, schema: Schema): string | undefined {
+  const { properties = {} } = schema;
+  if (Object.hasOwn(properties, name)) return name;
+  const same = Object.keys(properties).find(property => plain(property) === plain(name));
+  if (same !== undefined) return same;
+  const synonyms = propertySynonyms(name).filter(synonym => Object.hasOwn(properties, synonym));
+  return synonyms.find(synonym => fits(value, properties[synonym] ?? {})) ?? synonyms[0];
+}
+
+/** `base_url` and `baseURL` are `baseUrl` in another style. */
+function plain(name: string): string {
+  return name.toLowerCase().replace(/[\s_-]/g, '');
+}
+
+/** Whether a value can have a type that the schema allows. */
+export function fits(value: Literal, part: Schema): boolean {
+  const types = typesOf(resolve(part));
+  if (types.length === 0 || value.kind === 'call' || value.kind === 'unreadable') return true;
+  if (value.kind === 'scalar') return types.includes(typeof value.value);
+  return types.includes(value.kind === 'fields' ? 'object' : 'array');
+}
+
+/**
+ * Returns the name of a field in this format: its synonym, unless another field has this name, or has
+ * the same synonym and comes first.
+ */
+export function nameIn(field: Field, schema: Schema, fields: readonly Field[]): string {
+  const other = newName(field, schema);
+  const owner =
+    fields.find(({ name }) => name === other) ?? fields.find(one => newName(one, schema) === other);
+  return other === undefined || owner !== field ? field.name : other;
 }

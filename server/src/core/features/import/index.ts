@@ -8,11 +8,10 @@ import { fileText } from '../../json/write/format.ts';
 import { validate } from '../../problems/check.ts';
 import { isRecord } from '../../text/record.ts';
 import { fail, type Result, succeed } from '../../text/result.ts';
-import { carry, whyOmitted } from './carry.ts';
-import { type ImportContext, PluginImporter } from './carryPlugins.ts';
-import { isComponentList, isFooter, layoutKind, placeGroups } from './layouts.ts';
+import { carry, fits, nameIn, whyOmitted } from './carry.ts';
+import { isPlaced, layoutKind, placeGroups } from './layouts.ts';
+import { type ImportContext, PluginImporter } from './plugins.ts';
 import { type ForeignContent, readForeign } from './readForeign.ts';
-import { fits, nameIn } from './renames.ts';
 import { type ForeignFile, type Imported, type ImportFailure, Report } from './report.ts';
 
 interface ImportOptions extends ImportContext {
@@ -103,18 +102,21 @@ function readPart(part: Fields, { members, plugins, report }: Parts): void {
     const name = nameIn(field, wholeSchema, part.fields);
     const schema = schemaAt([name]);
     if (name === '$schema' || isPlaced(field)) continue;
-    const isPart = schema !== undefined && fits(value, schema);
+    const isPart = name === 'plugins' || (schema !== undefined && fits(value, schema));
     if (name === 'plugins') plugins.add(value);
     else if (isPart) add(name, value);
     else rest.push(field);
-    isOwnFormat ||= name === 'plugins' || isPart;
+    isOwnFormat ||= isPart;
   }
   const existing = members.get('configuration');
-  const fields = settingsIn(rest, isOwnFormat).flatMap(([name, field]) =>
-    isObject(existing) && Object.hasOwn(existing, name) ? [] : field,
+  const fields = settingsIn(rest, isOwnFormat).filter(
+    ({ name }) => !isObject(existing) || !Object.hasOwn(existing, name),
   );
-  if (fields.length > 0) add('configuration', { kind: 'fields', fields, span: part.span });
-  for (const { name, nameSpan, value } of rest.filter(field => !fields.includes(field))) {
+  const settings = fields.map(({ field }) => field);
+  if (settings.length > 0) {
+    add('configuration', { kind: 'fields', fields: settings, span: part.span });
+  }
+  for (const { name, nameSpan, value } of rest.filter(field => !settings.includes(field))) {
     const isPosition = value.kind === 'list' && value.items.some(({ kind }) => kind === 'call');
     const message = isPosition
       ? t(
@@ -126,35 +128,22 @@ function readPart(part: Fields, { members, plugins, report }: Parts): void {
   }
 }
 
-/** Whether a field is a part of a layout that is read there, is empty, or is the invisible `head`. */
-function isPlaced(field: Field): boolean {
-  const { name, value } = field;
-  const isEmpty = value.kind === 'list' && value.items.length === 0;
-  const isHead = name === 'head' && value.kind === 'call';
-  return isComponentList(field) || isFooter(field) || isEmpty || isHead;
-}
-
 /**
  * Returns the fields at the root that mean settings, and their names in this format: those beside other parts
  * of this format, and those of a site without `configuration`. A site has a title and an address or a
- * language; a package, for example, has a name as well.
+ * language; a package, for example, has a name as well. No other format has the name `pageTitle`.
  */
-function settingsIn(
-  fields: readonly Field[],
-  isOwnFormat: boolean,
-): readonly (readonly [name: string, field: Field])[] {
+function settingsIn(fields: readonly Field[], isOwnFormat: boolean) {
   const schema = schemaAt(['configuration']) ?? {};
   const settings = fields
-    .map(field => [nameIn(field, schema, fields), field] as const)
-    .filter(([name, { value }]) => {
+    .map(field => ({ field, name: nameIn(field, schema, fields) }))
+    .filter(({ field, name }) => {
       const member = memberSchema(schema, name);
-      return member !== undefined && fits(value, member);
+      return member !== undefined && fits(field.value, member);
     });
-  const names = settings.map(([name]) => name);
-  const isSite =
-    names.includes('pageTitle') && (names.includes('baseUrl') || names.includes('locale'));
-  // No other format has the name `pageTitle`.
-  const hasTitle = settings.some(([, { name }]) => name === 'pageTitle');
+  const has = (name: string) => settings.some(one => one.name === name);
+  const isSite = has('pageTitle') && (has('baseUrl') || has('locale'));
+  const hasTitle = fields.some(({ name }) => name === 'pageTitle');
   return isSite || isOwnFormat || hasTitle ? settings : [];
 }
 

@@ -36,6 +36,30 @@ const displayCalls: Readonly<Record<string, string>> = {
 /** The page types of lists of notes, which have a layout of their own in some generators. */
 const listTypes = ['folder', 'tag'];
 
+/** Returns the pages that an exported layout is for; `undefined` for what is not a layout. */
+export function layoutKind(name: string, { fields }: Fields): LayoutKind | undefined {
+  if (!fields.some(field => isComponentList(field) || isFooter(field))) return undefined;
+  if (/list|folder|tag/i.test(name)) return 'lists';
+  return /shared/i.test(name) ? 'shared' : 'notes';
+}
+
+/** Whether a field is a part of a layout that is read there, is empty, or is the invisible `head`. */
+export function isPlaced(field: Field): boolean {
+  const { name, value } = field;
+  const isEmpty = value.kind === 'list' && value.items.length === 0;
+  const isHead = name === 'head' && value.kind === 'call';
+  return isComponentList(field) || isFooter(field) || isEmpty || isHead;
+}
+
+function isComponentList({ name, value }: Field): boolean {
+  return isPosition(name) && value.kind === 'list';
+}
+
+/** Whether a field is the component below the page, whose place is its own. */
+function isFooter({ name, value }: Field): boolean {
+  return name === 'footer' && value.kind === 'call';
+}
+
 /** Reads the components of layouts, such as `{ left: [Component.Search()] }`. */
 export class LayoutReader {
   /** The groups that boxes of components become, by name. */
@@ -51,8 +75,8 @@ export class LayoutReader {
     return fields.flatMap(field => {
       const { name, value } = field;
       if (isFooter(field)) return [{ item: value, layout: {} }];
-      if (!isComponentList(field)) return [];
-      return field.value.items.flatMap((item, index) =>
+      if (!isPosition(name) || value.kind !== 'list') return [];
+      return value.items.flatMap((item, index) =>
         this.inside(item, { position: name, priority: 10 * (index + 1) }),
       );
     });
@@ -70,23 +94,21 @@ export class LayoutReader {
     const fields = argument?.kind === 'fields' ? argument.fields : [];
     if (fields.some(({ name }) => name === 'source')) return [{ item, layout }];
     const list = fields.find(isComponents);
-    if (list?.value.kind === 'list') {
-      const others = fields.filter(field => field !== list);
-      return this.box(list.value.items, others, layout);
-    }
-    const inner = fields.find(isComponent);
+    const inner = list ?? fields.find(isComponent);
     if (inner === undefined) return [{ item, layout }];
-    const others = fields.filter(field => field !== inner);
-    return this.inside(inner.value, { ...layout, ...this.styleOf(others, layout) });
-  }
-
-  /** Returns the components of a box, which becomes a group. */
-  private box(items: readonly Literal[], style: readonly Field[], layout: Entry): Component[] {
-    if (layout.position === undefined) return items.flatMap(item => this.inside(item, layout));
-    const number = this.groups.size;
-    const group = number === 0 ? 'toolbar' : `toolbar-${number + 1}`;
-    this.groups.set(group, this.carryStyle(style, ['layout', 'groups', '*']));
-    return items.flatMap(item => this.inside(item, { ...layout, group }));
+    const style = fields.filter(field => field !== inner);
+    const { value } = inner;
+    if (value.kind !== 'list') {
+      return this.inside(value, { ...layout, ...this.styleOf(style, layout) });
+    }
+    // A box of components becomes a group.
+    const number = this.groups.size + 1;
+    const group = number === 1 ? 'toolbar' : `toolbar-${number}`;
+    const isPlacedHere = layout.position !== undefined;
+    if (isPlacedHere) this.groups.set(group, this.carryStyle(style, ['layout', 'groups', '*']));
+    return value.items.flatMap(one =>
+      this.inside(one, { ...layout, ...(isPlacedHere && { group }) }),
+    );
   }
 
   /** Returns the layout properties that the fields beside a component mean. */
@@ -106,8 +128,10 @@ export class LayoutReader {
 
   private carryStyle(fields: readonly Field[], path: readonly string[]): Json {
     const schema = schemaAt(path.map(step => (step === '*' ? 0 : step))) ?? {};
-    const literal = { kind: 'fields', fields, span: fields[0]?.nameSpan ?? noSpan } as const;
-    return carry(literal, { schema, path: path.join('/') }, this.report) ?? {};
+    const span = fields[0]?.nameSpan ?? { start: 0, end: 0 };
+    return (
+      carry({ kind: 'fields', fields, span }, { schema, path: path.join('/') }, this.report) ?? {}
+    );
   }
 
   private conditionOf(condition: Field | undefined): Entry {
@@ -127,27 +151,6 @@ export class LayoutReader {
   }
 }
 
-const noSpan = { start: 0, end: 0 };
-
-/** Whether a field is a list of the components at a position. */
-export function isComponentList(
-  field: Field,
-): field is Field & { readonly value: Extract<Literal, { readonly kind: 'list' }> } {
-  return isPosition(field.name) && field.value.kind === 'list';
-}
-
-/** Whether a field is the component below the page, whose place is its own. */
-export function isFooter({ name, value }: Field): boolean {
-  return name === 'footer' && value.kind === 'call';
-}
-
-/** Returns the pages that an exported layout is for; `undefined` for what is not a layout. */
-export function layoutKind(name: string, { fields }: Fields): LayoutKind | undefined {
-  if (!fields.some(field => isComponentList(field) || isFooter(field))) return undefined;
-  if (/list|folder|tag/i.test(name)) return 'lists';
-  return /shared/i.test(name) ? 'shared' : 'notes';
-}
-
 function isComponents({ name, value }: Field): boolean {
   const isInner = (item: Literal) =>
     item.kind === 'call' || (item.kind === 'fields' && item.fields.some(isComponent));
@@ -159,26 +162,30 @@ function isComponent({ name, value }: Field): boolean {
 }
 
 /**
- * Returns the part `byPageType` for lists of notes that have a layout of their own: what is only on notes
- * is excluded, and a position in which something else or another order is shown lists its components.
+ * Returns `byPageType` for lists of notes that have a layout of their own: what is only on notes is excluded,
+ * and a position in which something else or another order is shown lists its components.
  * @param notes the components of notes
  * @param lists the components of lists of notes
  */
-export function listPages(
+export function pageTypes(
   notes: readonly PlacedEntry[],
   lists: readonly PlacedEntry[],
   report: Report,
 ): Entry {
-  const onLists = new Set(lists.map(({ name }) => name));
-  const exclude = [...new Set(notes.map(({ name }) => name))].filter(name => !onLists.has(name));
+  const [onNotes, onLists] = [notes, lists].map(placed => new Set(placed.map(({ name }) => name)));
+  const onlyNotes = [...(onNotes ?? [])].filter(name => !onLists?.has(name));
+  const onlyLists = [...(onLists ?? [])].filter(name => !onNotes?.has(name));
+  const all = [...notes, ...lists.filter(({ name }) => onlyLists.includes(name))];
   const namesAt = (placed: readonly PlacedEntry[], position: string) =>
     placed
-      .filter(({ name, entry }) => placeOf(entry).position === position && !exclude.includes(name))
+      .filter(
+        ({ name, entry }) => placeOf(entry).position === position && !onlyNotes.includes(name),
+      )
       .toSorted((a, b) => Number(placeOf(a.entry).priority) - Number(placeOf(b.entry).priority))
       .map(({ name }) => name);
   const others = positions.flatMap(position => {
-    const [onNotes, onLists] = [namesAt(notes, position), namesAt(lists, position)];
-    return JSON.stringify(onNotes) === JSON.stringify(onLists) ? [] : [[position, onLists]];
+    const [before, after] = [namesAt(all, position), namesAt(lists, position)];
+    return JSON.stringify(before) === JSON.stringify(after) ? [] : [[position, after]];
   });
   for (const [name, own] of groupBy(lists, placed => placed.name)) {
     const same = notes.filter(placed => placed.name === name);
@@ -192,10 +199,13 @@ export function listPages(
     report.add('left-out', message, first.span, first.file);
   }
   const page = {
-    ...(exclude.length > 0 && { exclude }),
+    ...(onlyNotes.length > 0 && { exclude: onlyNotes }),
     ...(others.length > 0 && { positions: Object.fromEntries(others) }),
   };
-  return Object.fromEntries(listTypes.map(type => [type, page]));
+  return {
+    ...(onlyLists.length > 0 && { content: { exclude: onlyLists } }),
+    ...Object.fromEntries(listTypes.map(type => [type, page])),
+  };
 }
 
 function placeOf({ layout = {} }: Entry): Entry {
@@ -214,15 +224,9 @@ function looksOf(placed: readonly PlacedEntry[]): string {
 
 /**
  * Moves groups to the places that their own `priority` gives them in other generators: their members get it,
- * and keep their order in the group.
+ * and keep their order in the group. That of a group without members has no effect.
  */
-export function placeGroups(entries: readonly Entry[], report: Report): Entry[] {
-  const { groupPriorities } = report;
-  for (const group of groupPriorities.keys()) {
-    if (entries.some(entry => placeOf(entry).group === group)) continue;
-    const message = t('"{0}" is omitted: there is no such property.', `${group}/priority`);
-    report.add('left-out', message);
-  }
+export function placeGroups(entries: readonly Entry[], { groupPriorities }: Report): Entry[] {
   return entries.map(entry => {
     const layout = placeOf(entry);
     const priority = groupPriorities.get(String(layout.group));

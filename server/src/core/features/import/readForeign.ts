@@ -5,8 +5,7 @@ import { foreignSyntaxError, largestText } from '../../foreign/limits.ts';
 import type { Field, Fields, ForeignModule, Literal } from '../../foreign/literal.ts';
 import type { Parsers } from '../../foreign/loadParsers.ts';
 import { fail, type Result, succeed } from '../../text/result.ts';
-import type { Span } from '../../text/span.ts';
-import { newName } from './renames.ts';
+import { newName } from './carry.ts';
 import type { ForeignFile, ImportFailure } from './report.ts';
 
 /** What a file has of a configuration. */
@@ -55,36 +54,27 @@ export function readForeign(
 
 function read(name: string, text: string, parsers: Parsers): ForeignModule {
   const [extension = ''] = /\.[^.]*$/.exec(name.toLowerCase()) ?? [];
-  if (/^\.ya?ml$/.test(extension)) {
-    return moduleOf(parsers.readYaml(text), parsers.findYamlComments(text));
-  }
   // A byte order mark, and the first line of a script, are read as text of the same length. In YAML, which
   // has both, a space would indent the first key.
   const plain = text.replace(/^\uFEFF(?:#!)?/, mark => (mark.length > 1 ? ' //' : ' '));
   if (/^\.[cm]?[jt]sx?$/.test(extension)) return parsers.readModule(plain);
-  return extension === '.toml'
-    ? moduleOf(parsers.readToml(plain), parsers.findTomlComments(plain))
-    : moduleOf(parsers.readExpression(plain), parsers.findComments(plain));
-}
-
-function moduleOf(value: Literal, comments: readonly Span[]): ForeignModule {
+  const { value, comments } = /^\.ya?ml$/.test(extension)
+    ? parsers.readYaml(text)
+    : extension === '.toml'
+      ? parsers.readToml(plain)
+      : parsers.readExpression(plain);
   return { parts: new Map([['default', value]]), effects: [], comments };
 }
 
 /** Returns an exported object; an export such as `plugins` is a property of the configuration. */
 function partOf(name: string, literal: Literal): Fields | undefined {
-  if (name === 'default' && literal.kind === 'list' && literal.items.some(isPlugin)) {
-    return fieldsWith('plugins', literal);
-  }
-  const fields = objectOf(literal);
-  const part = fieldsWith(name, literal);
-  return fields?.fields.some(isRootField) || !part.fields.some(isRootField) ? fields : part;
-}
-
-/** Returns an object with one property. */
-function fieldsWith(name: string, value: Literal): Fields {
-  const { span } = value;
-  return { kind: 'fields', fields: [{ name, nameSpan: span, value }], span };
+  const { span } = literal;
+  const isList = name === 'default' && literal.kind === 'list' && literal.items.some(isPlugin);
+  const field = { name: isList ? 'plugins' : name, nameSpan: span, value: literal };
+  const part: Fields = { kind: 'fields', fields: [field], span };
+  const object = objectOf(literal);
+  const isPart = isList || (isRootField(field) && !object?.fields.some(isRootField));
+  return isPart ? part : object;
 }
 
 /** Whether an item of a list at the root is a plugin: an entry, a call or a source. */

@@ -9,7 +9,7 @@ import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { NodeKind } from '../../json/tree/tape.ts';
 import type { KnownPlugin } from '../../project/projectContext.ts';
 import { isRecord } from '../../text/record.ts';
-import { PluginImporter } from '../import/carryPlugins.ts';
+import { PluginImporter } from '../import/plugins.ts';
 import { Report } from '../import/report.ts';
 
 /** An entry of `plugins` with a source; all other properties are kept unchanged. */
@@ -57,10 +57,10 @@ function readForeignText(
   known: readonly KnownPlugin[],
 ): readonly PastedEntry[] | undefined {
   const isLiteral = /^\s*(?:[{[]|[\w.]+\()/.test(text);
-  const literal = isLiteral ? attempt(() => readExpression(withoutComma(text))) : undefined;
+  const literal = isLiteral ? attempt(() => readExpression(withoutComma(text)).value) : undefined;
   if (literal !== undefined) return entriesIn(literal, known);
   for (const read of [readYaml, readToml]) {
-    const value = attempt(() => read(text));
+    const value = attempt(() => read(text).value);
     const entries = value && entriesIn(value, known);
     if (entries !== undefined) return entries;
   }

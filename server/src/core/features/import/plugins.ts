@@ -8,16 +8,15 @@ import type { Call, Fields, Json, Literal } from '../../foreign/literal.ts';
 import type { KnownPlugin } from '../../project/projectContext.ts';
 import { isRecord } from '../../text/record.ts';
 import { truthOf } from '../../text/similarity.ts';
-import { carry, whyOmitted } from './carry.ts';
+import { carry, newName, whyOmitted } from './carry.ts';
 import {
   type Entry,
   type LayoutKind,
   LayoutReader,
-  listPages,
   type PlacedEntry,
+  pageTypes,
 } from './layouts.ts';
-import { newName } from './renames.ts';
-import type { ForeignFile, Report } from './report.ts';
+import type { Report } from './report.ts';
 
 /** The separate plugin lists of some generators in run order. */
 const pluginLists = ['transformers', 'filters', 'emitters', 'pageTypes'];
@@ -35,13 +34,13 @@ export interface ImportContext {
 /** Imports the plugins of files, which can be entries, sources or calls. */
 export class PluginImporter {
   readonly entries: Entry[] = [];
-  readonly layouts: LayoutReader;
+  private readonly layouts: LayoutReader;
   private readonly placed: Record<LayoutKind, PlacedEntry[]> = { shared: [], notes: [], lists: [] };
   private readonly known: ReadonlyMap<string, KnownPlugin>;
   private readonly host: string | undefined;
   private readonly report: Report;
-  /** The names of plugins without a source, and the call of the first one. */
-  private readonly unknown = new Map<string, { readonly call: Call; readonly file: ForeignFile }>();
+  /** The names of plugins without a source. */
+  private readonly unknown = new Set<string>();
 
   constructor({ known = [], host }: ImportContext, report: Report) {
     this.known = new Map(known.map(plugin => [nameOf(plugin.source), plugin]));
@@ -53,29 +52,20 @@ export class PluginImporter {
   /** Imports `plugins`: one list, or a list for each kind. */
   add(literal: Literal): void {
     if (literal.kind === 'list') {
-      for (const item of literal.items) this.addItem(item);
-      return;
-    }
-    if (literal.kind !== 'fields') {
-      this.leaveOut(literal);
-      return;
-    }
-    const { fields } = literal;
-    for (const list of pluginLists) {
-      for (const { value } of fields.filter(({ name }) => name === list)) this.add(value);
-    }
-    for (const { name, nameSpan, value } of fields) {
-      if (pluginLists.includes(name)) continue;
-      this.report.add('left-out', whyOmitted(`plugins/${name}`, value), nameSpan);
-    }
-  }
-
-  private addItem(item: Literal): void {
-    for (const component of this.layouts.inside(item, {})) {
-      const entry = this.entryOf(component.item);
-      if (entry === undefined) this.leaveOut(component.item);
-      else this.entries.push('enabled' in entry ? entry : { ...entry, enabled: true });
-    }
+      for (const item of literal.items.flatMap(one => this.layouts.inside(one, {}))) {
+        const entry = this.entryOf(item.item);
+        if (entry !== undefined) this.entries.push({ ...entry, enabled: entry.enabled ?? true });
+      }
+    } else if (literal.kind === 'fields') {
+      const { fields } = literal;
+      for (const list of pluginLists) {
+        for (const { value } of fields.filter(({ name }) => name === list)) this.add(value);
+      }
+      for (const { name, nameSpan, value } of fields) {
+        if (pluginLists.includes(name)) continue;
+        this.report.add('left-out', whyOmitted(`plugins/${name}`, value), nameSpan);
+      }
+    } else this.entryOf(literal);
   }
 
   /** Reads the components of a layout: of all pages, of notes, or of lists of notes. */
@@ -83,8 +73,8 @@ export class PluginImporter {
     const { file } = this.report;
     for (const { item, layout } of this.layouts.read(part)) {
       const entry = this.entryOf(item, layout);
-      if (entry === undefined) this.leaveOut(item);
-      else this.placed[kind].push({ name: nameOf(repoOf(entry)), span: item.span, file, entry });
+      if (entry === undefined) continue;
+      this.placed[kind].push({ name: nameOf(repoOf(entry)), span: item.span, file, entry });
     }
   }
 
@@ -95,22 +85,18 @@ export class PluginImporter {
   placeAll(): Json | undefined {
     const { shared, notes, lists } = this.placed;
     const onNotes = [...shared, ...notes];
-    const onLists = lists.length === 0 ? [] : [...shared, ...lists];
     const isOnNotes = new Set(onNotes.map(({ name }) => name));
-    const onlyOnLists = onLists.filter(({ name }) => !isOnNotes.has(name));
+    const onlyOnLists = lists.filter(({ name }) => !isOnNotes.has(name));
     for (const placed of [...onNotes, ...onlyOnLists]) this.place(placed);
     // The boxes of lists of notes are those of notes.
     const used = new Set(this.entries.map(({ layout }) => isRecord(layout) && layout.group));
     const groups = [...this.layouts.groups].filter(([name]) => used.has(name));
     if (lists.length === 0 && groups.length === 0) return undefined;
-    const names = [...new Set(onlyOnLists.map(({ name }) => name))];
-    const byPageType = {
-      ...(names.length > 0 && { content: { exclude: names } }),
-      ...listPages([...onNotes, ...onlyOnLists], onLists, this.report),
-    };
     return {
       ...(groups.length > 0 && { groups: Object.fromEntries(groups) }),
-      ...(lists.length > 0 && { byPageType }),
+      ...(lists.length > 0 && {
+        byPageType: pageTypes(onNotes, [...shared, ...lists], this.report),
+      }),
     };
   }
 
@@ -125,17 +111,27 @@ export class PluginImporter {
     } else this.entries.push(entry);
   }
 
+  /** Returns what an item means as an entry; `undefined` after reporting that it is not a plugin. */
   private entryOf(item: Literal, layout: Entry = {}): Entry | undefined {
     const place = Object.keys(layout).length === 0 ? {} : { layout };
     if (item.kind === 'call') return this.entryOfCall(item, place);
+    if (item.kind === 'scalar' && typeof item.value === 'string') {
+      this.report.carried++;
+      const source = sourceOf(item.value) ?? item.value;
+      return this.hosted({ source: source as Json, enabled: true, ...place });
+    }
     if (item.kind === 'fields' && place.layout === undefined) {
       const entry = carry(this.withEnabled(item), entryTarget, this.report);
-      return isEntry(entry) ? this.hosted(entry) : undefined;
+      if (isRecord(entry) && Object.hasOwn(entry, 'source')) return this.hosted(entry as Entry);
     }
-    if (item.kind !== 'scalar' || typeof item.value !== 'string') return undefined;
-    this.report.carried++;
-    const source = sourceOf(item.value) ?? item.value;
-    return this.hosted({ source: source as Json, enabled: true, ...place });
+    const message =
+      item.kind === 'unreadable'
+        ? whyOmitted('plugins/*', item)
+        : item.kind === 'fields'
+          ? t('This is omitted: it has no "source".')
+          : t('This is omitted: it is not a valid plugin.');
+    this.report.add('left-out', message, item.span);
+    return undefined;
   }
 
   /** Returns an entry with the repository of a package name, if the host is known. */
@@ -177,18 +173,16 @@ export class PluginImporter {
   /** Imports a call such as `Plugin.Graph({ depth: 2 })` as the plugin's name and options. */
   private entryOfCall(call: Call, place: { readonly layout?: Entry }): Entry {
     const name = pluginName(call.name);
-    const known = this.known.get(name);
-    if (known === undefined && !this.unknown.has(name)) {
-      this.unknown.set(name, { call, file: this.report.file });
-    }
+    const { source = name, order, layout } = this.known.get(name) ?? {};
+    if (!this.known.has(name)) this.unknown.add(name);
     const options = this.optionsOf(call, name);
     this.report.carried++;
     return {
-      source: known?.source ?? name,
+      source,
       enabled: true,
-      ...(known?.order !== undefined && { order: known.order }),
+      ...(order !== undefined && { order }),
       ...(options !== undefined && { options }),
-      ...(known?.layout !== undefined && { layout: known.layout as Entry }),
+      ...(layout !== undefined && { layout: layout as Entry }),
       ...place,
     };
   }
@@ -208,26 +202,14 @@ export class PluginImporter {
     return isRecord(options) && Object.keys(options).length > 0 ? options : undefined;
   }
 
-  private leaveOut(item: Literal): void {
-    const message =
-      item.kind === 'unreadable'
-        ? whyOmitted('plugins/*', item)
-        : item.kind === 'fields'
-          ? t('This is omitted: it has no "source".')
-          : t('This is omitted: it is not a valid plugin.');
-    this.report.add('left-out', message, item.span);
-  }
-
   /** Reports the plugins whose source is not known, once for all of them. */
   reportUnknown(): void {
-    const [first] = this.unknown.values();
-    if (first === undefined) return;
-    const names = [...this.unknown.keys()].join(', ');
+    if (this.unknown.size === 0) return;
     const message = t(
       'The sources of these plugins are not in the file. Write where they are installed from: {0}.',
-      names,
+      [...this.unknown].join(', '),
     );
-    this.report.add('open', message, first.call.span, first.file);
+    this.report.add('open', message);
   }
 }
 
@@ -250,10 +232,6 @@ function looksOf({ options, layout }: Entry): string {
 /** Returns the name of the plugin of a source; a name alone is one. */
 function nameOf(source: string): string {
   return (parseSource(source).name || source).toLowerCase();
-}
-
-function isEntry(value: Json | undefined): value is Entry {
-  return isRecord(value) && Object.hasOwn(value, 'source');
 }
 
 /** Words that keep together although they have capital letters inside. */
