@@ -67,6 +67,29 @@ for (const [about, text, status, more = /./] of table) {
   });
 }
 
+const expecting = `POST /api/user HTTP/1.1\r\n${host}Expect: tea\r\n\r\n`;
+const connecting = `CONNECT a:1 HTTP/1.1\r\n${host}Content-Length: 9\r\n\r\n`;
+
+for (const [about, first, second] of [
+  ['no requests', 'no\r\n\r\n', 'no\r\n\r\n'],
+  ['a failed expectation and no request', `${expecting}no\r\n\r\n`, ''],
+  ['a failed expectation, and later no request', expecting, 'no\r\n\r\n'],
+  ['a request and use as a proxy', `GET / HTTP/1.1\r\n${host}\r\n${connecting}`, ''],
+  ['use as a proxy with a body', connecting, 'GET / HTTP/1.1\r\n\r\n'],
+] as const) {
+  test(`a connection with ${about} gets a response and is closed`, async t => {
+    const api = await startApi(t);
+    const socket = connect(api.port, '127.0.0.1');
+    const received = once(socket, 'data');
+    socket.on('error', () => {}).write(first);
+    socket.write(second);
+    assert.match(String(await received), /^HTTP\/1.1 [24]/);
+    socket.write(second);
+    if (!socket.closed) await once(socket, 'close');
+    assert.deepEqual(api.failures, []);
+  });
+}
+
 const user = '{"name": "Zoë", "email": "é@example.com"}';
 
 for (const [about, length, isHalfClosed] of [

@@ -6,7 +6,7 @@ import type { Express } from 'express';
 import type { Recorder } from '../control/recorder.ts';
 import { Problem, requiredHeaders } from './problems.ts';
 import { respondProblem } from './respond.ts';
-import { respondOnSocket, respondToClientError } from './unparsed.ts';
+import { lastResponses, respondOnSocket, respondToClientError } from './unparsed.ts';
 
 export interface Limits {
   /** The maximum size of the request line and headers together. */
@@ -46,8 +46,6 @@ function openFiles(): number {
 
 /** Creates a server that passes requests to `app`. Without a recorder, nothing is recorded. */
 export function createServer(app: Express, limits: Limits, recorder?: Recorder): Server {
-  /** The last response of each connection. */
-  const responses = new WeakMap<object, ServerResponse>();
   const server = new Server(
     {
       ...madeForExpress(app),
@@ -61,7 +59,7 @@ export function createServer(app: Express, limits: Limits, recorder?: Recorder):
       joinDuplicateHeaders: true,
     },
     (req, res) => {
-      responses.set(req.socket, res);
+      lastResponses.set(req.socket, res);
       recorder?.start(req, res);
       app(req, res);
     },
@@ -71,6 +69,7 @@ export function createServer(app: Express, limits: Limits, recorder?: Recorder):
   server.keepAliveTimeout = 0;
   server.maxHeadersCount = 0;
   server.on('checkExpectation', (req, res) => {
+    lastResponses.set(req.socket, res);
     recorder?.start(req, res);
     const detail = 'The only supported expectation is 100-continue.';
     respondProblem(res, new Problem('expectation-failed', detail));
@@ -81,7 +80,7 @@ export function createServer(app: Express, limits: Limits, recorder?: Recorder):
     respondOnSocket(req, problem, recorder);
   });
   server.on('clientError', (error, socket) =>
-    respondToClientError(error, socket as Socket, responses.get(socket), recorder),
+    respondToClientError(error, socket as Socket, recorder),
   );
   limitConnections(server, limits.connections);
   return server;

@@ -28,37 +28,41 @@ interface ParserError extends NodeJS.ErrnoException {
   readonly rawPacket?: Buffer;
 }
 
+/** The last response of each connection. */
+export const lastResponses = new WeakMap<Socket, ServerResponse>();
+
 /**
  * Responds to a request that Node cannot parse and closes the connection. If the error occurred
  * while a body was being read, the response has CORS headers, and the request is not executed.
- *
- * @param last the last response of the connection; `undefined` if there was no request
  */
 export function respondToClientError(
   { code = '', rawPacket }: ParserError,
   socket: Socket,
-  last: ServerResponse | undefined,
   recorder: Recorder | undefined,
 ): void {
   const problemOf = (usual: string) =>
     new Problem(...(details[code] ?? (['malformed-request', usual] as const)), closing);
+  const last = lastResponses.get(socket);
   if (code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
-  } else if (last === undefined || last.writableFinished) {
+  } else if (last !== undefined && hasBody(last.req) && !last.req.readableEnded) {
+    if (!last.headersSent) respondProblem(last, problemOf(mismatch));
+    // The rest of the upload will not arrive.
+    last.end(() => socket.destroy());
+  } else {
     // A browser opens connections in advance, on which nothing may be sent.
     const isEmpty = socket.bytesRead === 0;
     const req = requestOf(rawPacket, socket);
     respondOnSocket(req, problemOf(malformed), isEmpty ? undefined : recorder, rawPacket);
-  } else if (!hasBody(last.req) || last.req.readableEnded) {
-    last.once('finish', () => socket.destroy());
-  } else {
-    if (!last.headersSent) respondProblem(last, problemOf(mismatch));
-    // The rest of the upload will not arrive.
-    last.end(() => socket.destroy());
   }
 }
 
-/** Responds to a request that has no response of its own, and closes the connection. @param bytes if it was not parsed */
+/**
+ * Responds to a request that has no response of its own, and closes the connection; after an unfinished
+ * response, it only closes the connection.
+ *
+ * @param bytes if the request was not parsed
+ */
 export function respondOnSocket(
   req: IncomingMessage,
   problem: Problem,
@@ -66,11 +70,20 @@ export function respondOnSocket(
   bytes?: Buffer,
 ): void {
   const { socket } = req;
+  const last = lastResponses.get(socket);
+  // A response is finished before Node takes it from the socket.
+  if (last !== undefined && (!last.writableFinished || last.socket !== null)) {
+    last.once('close', () => socket.destroy());
+    return;
+  }
   const res = new ServerResponse(req);
+  lastResponses.set(socket, res);
   res.assignSocket(socket);
   recorder?.start(req, res, bytes);
   res.once('finish', () => socket.destroy());
   respondProblem(res, problem);
+  // Also before the body of the request has arrived.
+  res.end();
 }
 
 /** The first byte of a TLS handshake (RFC 8446, section 5.1). */
