@@ -2,10 +2,10 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fullClient, LspClient } from '../test/support/lspClient.ts';
-import { interleaved, median, type Rounds, type Row, residentMemory } from './measure.ts';
-import { allowLargeFiles, type Command, ours, peers, type Subject } from './subjects.ts';
+import { interleaved, type Rounds, type Row, residentMemory } from './measure.ts';
+import { type Command, ours, peers, type Subject } from './subjects.ts';
 import { configuration } from './texts.ts';
 
 /** The numbers of entries in the generated configurations, and the goals that depend on them. */
@@ -24,9 +24,7 @@ export async function* languageRows(): AsyncGenerator<Row> {
     for (const entries of sizes) yield* editing(peer, entries);
     for (const entries of sizes) yield* starting(peer, entries);
   }
-  yield* hovering(10_000);
   yield* checking();
-  for (const entries of [100, 1000]) yield* formatting(entries);
   yield* manyFiles(2000);
 }
 
@@ -67,26 +65,6 @@ async function* starting(peer: Subject, entries: number): AsyncGenerator<Row> {
   await Promise.all(stopping);
   const work = `start → first diagnostics, ${entries} entries`;
   yield { work, peer: peer.name, unit: 'ms', ...times, goal: 0.5 };
-}
-
-/** The delay of a hover that users do not notice, in milliseconds. */
-const unnoticed = 50;
-
-/** A hover that is requested directly after an edit and its diagnostics. */
-async function* hovering(entries: number): AsyncGenerator<Row> {
-  const editor = await Editor.open(ours, configuration(entries));
-  const waits: number[] = [];
-  for (let round = 0; round < 15; round++) {
-    await editor.edit();
-    const pulled = editor.pull();
-    const start = performance.now();
-    await editor.request('hover', { position: { line: 2, character: 7 } });
-    waits.push(performance.now() - start);
-    await pulled;
-  }
-  await editor.stop();
-  const work = `hover while checking, ${entries} entries`;
-  yield { work, peer: 'the limit', unit: 'ms', own: median(waits), other: unnoticed, goal: 1 };
 }
 
 const uri = 'file:///garden/site.plugins.json';
@@ -178,26 +156,6 @@ async function* checking(): AsyncGenerator<Row> {
   }
 }
 
-/** The check whether a file is formatted, of a file that the formatter has written itself. */
-async function* formatting(entries: number): AsyncGenerator<Row> {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
-  allowLargeFiles(folder);
-  const contenders = [ours, ...peers].flatMap(({ name, format }, index) => {
-    if (format === undefined) return [];
-    const file = join(folder, `${index}`, 'site.plugins.json');
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, configuration(entries));
-    run([...format.write, file], folder);
-    return [[name, () => succeed([...format.check, file], folder)] as const];
-  });
-  const times = await interleaved(Object.fromEntries(contenders), { rounds: 7, warmup: 1 });
-  rmSync(folder, { recursive: true });
-  const { [ours.name]: own = Number.NaN, ...others } = times;
-  for (const [peer, other] of Object.entries(others)) {
-    yield { work: `\`format --check\`, ${entries} entries`, peer, unit: 'ms', own, other };
-  }
-}
-
 /** `check` of a folder with many small files. */
 async function* manyFiles(count: number): AsyncGenerator<Row> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
@@ -217,9 +175,4 @@ async function* manyFiles(count: number): AsyncGenerator<Row> {
   const { own = Number.NaN, other = Number.NaN } = times;
   const work = `\`check\` of ${count} files`;
   yield { work, peer: native.name, unit: 'ms', own, other, goal: 2.5 };
-}
-
-/** @throws if the command fails, as after a crash */
-function succeed(command: Command, folder: string): void {
-  if (run(command, folder) !== 0) throw new Error(`${JSON.stringify(command)} failed.`);
 }

@@ -5,7 +5,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import document from '../mock-api/src/openapi.json' with { type: 'json' };
 import project from '../package.json' with { type: 'json' };
 import schema from '../schemas/site.plugins.schema.json' with { type: 'json' };
 import manifest from './package.json' with { type: 'json' };
@@ -26,8 +25,6 @@ export interface Subject {
   };
   /** Checks a file, with the highest ratio of our time to its time. */
   readonly check?: { readonly command: (file: string) => Command; readonly goal?: number };
-  /** Checks whether a file is formatted, and formats it. */
-  readonly format?: { readonly check: readonly string[]; readonly write: readonly string[] };
   /** Serves users. */
   readonly users?: {
     readonly command: (port: number) => readonly string[];
@@ -52,10 +49,6 @@ export const ours: Subject = {
   name: 'Site Plugins',
   languageServer: { command: [join(root, 'dist/server.js'), '--stdio'] },
   check: { command: file => [join(root, 'dist/cli.js'), 'check', file] },
-  format: {
-    check: [join(root, 'dist/cli.js'), 'format', '--check'],
-    write: [join(root, 'dist/cli.js'), 'format'],
-  },
   users: {
     command: port => [join(root, 'dist/mock-api.js'), '--port', `${port}`],
     path: '/api/user',
@@ -80,7 +73,6 @@ export const peers: readonly Subject[] = [
   {
     name: `Biome ${biomeVersion}`,
     check: { command: file => [biome, 'check', file], goal: 0.9 },
-    format: { check: [biome, 'format'], write: [biome, 'format', '--write'] },
   },
   {
     name: `Biome ${biomeVersion}, native`,
@@ -103,14 +95,6 @@ export const peers: readonly Subject[] = [
   {
     name: `@sourcemeta/jsonschema ${versions['@sourcemeta/jsonschema']}`,
     check: { command: file => [bin('jsonschema'), 'validate', schemaPath, file] },
-  },
-  {
-    name: `Prettier ${versions.prettier}`,
-    format: { check: [bin('prettier'), '--check'], write: [bin('prettier'), '--write'] },
-  },
-  {
-    name: `oxfmt ${versions.oxfmt}`,
-    format: { check: [bin('oxfmt'), '--check'], write: [bin('oxfmt')] },
   },
   {
     name: 'bare `node:http`',
@@ -136,23 +120,6 @@ export const peers: readonly Subject[] = [
       path: '/user',
     },
   },
-  {
-    name: `Prism ${versions['@stoplight/prism-cli']}`,
-    users: {
-      command: port => [bin('prism'), 'mock', join(cache, 'openapi.json'), '-p', `${port}`],
-      path: '/api/user',
-    },
-  },
-  {
-    name: `Mockoon ${versions['@mockoon/cli']}`,
-    users: {
-      command: port => [
-        ...[bin('mockoon-cli'), 'start', '--data', join(cache, 'mockoon.json')],
-        ...['--port', `${port}`, '--repair', '--disable-log-to-file', '--disable-admin-api'],
-      ],
-      path: '/api/user',
-    },
-  },
 ];
 
 const users = [
@@ -161,36 +128,8 @@ const users = [
   { id: '3', name: 'Alan Turing', email: 'alan@example.com' },
 ];
 
-/** Writes what the peers that serve users read, as it is before each start: some of them change it. */
+/** Writes what json-server reads, as it is before each start: it changes it. */
 export function writeUsers(): void {
   mkdirSync(cache, { recursive: true });
-  const write = (name: string, value: unknown) =>
-    writeFileSync(join(cache, name), JSON.stringify(value));
-  write('db.json', { user: users });
-  write('openapi.json', document);
-  const [environment, route, response, data] = [0, 1, 2, 3].map(
-    digit => `2b9f1a34-6f53-4b49-9c8e-0d6d2f0c1a0${digit}`,
-  );
-  const crud = { statusCode: 200, bodyType: 'DATABUCKET', databucketID: 'user', crudKey: 'id' };
-  write('mockoon.json', {
-    uuid: environment,
-    lastMigration: 33,
-    name: 'Users',
-    port: 3000,
-    routes: [
-      {
-        uuid: route,
-        type: 'crud',
-        endpoint: 'api/user',
-        responses: [{ uuid: response, default: true, ...crud }],
-      },
-    ],
-    rootChildren: [{ type: 'route', uuid: route }],
-    data: [{ uuid: data, id: 'user', name: 'Users', value: JSON.stringify(users) }],
-  });
-}
-
-/** Lets Biome read files of more than 1 MB in a folder. */
-export function allowLargeFiles(folder: string): void {
-  writeFileSync(join(folder, 'biome.json'), '{ "files": { "maxSize": 16777216 } }');
+  writeFileSync(join(cache, 'db.json'), JSON.stringify({ user: users }));
 }

@@ -1,9 +1,4 @@
 import { type OptionSpec, options } from '../../mock-api/src/options.ts';
-import {
-  configurationFileNames,
-  languageId,
-  projectSettingsFileName,
-} from '../../server/src/core/product.ts';
 import { faultRuleSchema } from './faultRules.ts';
 import { ruleSettings } from './ruleSettings.ts';
 import { ignoreSettings } from './settingsSchema.ts';
@@ -16,7 +11,6 @@ import type { Texts } from './tables.ts';
  */
 export function derivedManifest(manifest: string, texts: Texts) {
   const derived = JSON.parse(manifest);
-  deriveFileNames(derived);
   deriveCommands(derived.contributes, texts);
   const pages = [derived.contributes.configuration].flat();
   const settings = Object.assign({}, ...pages.map(page => page.properties));
@@ -27,27 +21,6 @@ export function derivedManifest(manifest: string, texts: Texts) {
 }
 
 // The shape of the manifest is that of VS Code; each function names the part that it reads.
-
-function deriveFileNames(manifest: {
-  activationEvents: string[];
-  contributes: {
-    languages: { id: string; filenames?: readonly string[] }[];
-    customEditors: { selector: object[] }[];
-    jsonValidation: { url: string }[];
-  };
-}): void {
-  const { activationEvents, contributes } = manifest;
-  const others = activationEvents.filter(event => !event.startsWith('workspaceContains:'));
-  const found = configurationFileNames.map(name => `workspaceContains:**/${name}`);
-  manifest.activationEvents = [...found, ...others];
-  const language = contributes.languages.find(({ id }) => id === languageId);
-  if (language !== undefined) language.filenames = configurationFileNames;
-  for (const editor of contributes.customEditors) {
-    editor.selector = configurationFileNames.map(filenamePattern => ({ filenamePattern }));
-  }
-  const validation = contributes.jsonValidation.find(({ url }) => url.includes('pluginsrc'));
-  Object.assign(validation ?? {}, { fileMatch: projectSettingsFileName });
-}
 
 interface Command {
   readonly command: string;

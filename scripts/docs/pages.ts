@@ -1,8 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { configurationFileNames } from '../../server/src/core/product.ts';
 import { withHelp } from './commandHelp.ts';
-import { portPages, withDefaultPort } from './defaultPort.ts';
 import { derivedManifest } from './derivedManifest.ts';
 import { faultRuleTable, withFaultTexts } from './faultRules.ts';
 import { rulesPage } from './rulesPage.ts';
@@ -10,7 +8,6 @@ import { withSection } from './section.ts';
 import { settingsSchema } from './settingsSchema.ts';
 import { snippets } from './snippets.ts';
 import { commandsTable, settingsTable } from './tables.ts';
-import { walkthroughPages } from './walkthroughPages.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -26,7 +23,6 @@ export async function derivedPages(): Promise<ReadonlyMap<string, string>> {
     ['package.json', json(manifest)],
     ['package.nls.json', json(texts)],
     ['schemas/site-pluginsrc.schema.json', json(settingsSchema())],
-    ...walkthroughPages(manifest, root),
     page('README.md', {
       settings: settingsTable(manifest, texts),
       commands: commandsTable(manifest, texts),
@@ -38,11 +34,9 @@ export async function derivedPages(): Promise<ReadonlyMap<string, string>> {
       'pre-commit': yaml(read('examples/ci/.pre-commit-config.yaml')),
     }),
     ['client/snippets/site-plugins.json', json(snippets())],
-    ['.pre-commit-hooks.yaml', preCommitHooks()],
   ]);
   const guide = 'docs/command-line.md';
   pages.set(guide, await withHelp(read(guide)));
-  for (const path of portPages) pages.set(path, withDefaultPort(pages.get(path) ?? read(path)));
   // What `npm run package` builds has the version in its name.
   for (const [path, text] of pages) {
     pages.set(path, text.replace(/(?<=site-plugins-)\d+\.\d+\.\d+/g, manifest.version));
@@ -55,13 +49,6 @@ function page(path: string, sections: Readonly<Record<string, string>>): [string
   let text = read(path);
   for (const [name, content] of Object.entries(sections)) text = withSection(text, name, content);
   return [path, text];
-}
-
-/** The hooks, each for the files that the product is responsible for. */
-function preCommitHooks(): string {
-  const names = configurationFileNames.map(name => name.replaceAll('.', '\\.'));
-  const pattern = names.length === 1 ? names[0] : `(${names.join('|')})`;
-  return read('.pre-commit-hooks.yaml').replace(/(?<=files: ).*/g, () => `(^|/)${pattern}$`);
 }
 
 function json(value: unknown): string {
