@@ -3,17 +3,15 @@
  * so that the core, the server, the command line and the client can all read it.
  */
 
-/** The names of the files that the product is responsible for; new files get the first. */
-export const configurationFileNames = ['site.plugins.json'] as const;
-export const [configurationFileName] = configurationFileNames;
+/** The name of the file that the product is responsible for. */
+export const configurationFileName = 'site.plugins.json';
 
 /** A glob for configurations in a folder and below. */
-export const configurationGlob = anywhere(configurationFileNames);
+export const configurationGlob = `**/${configurationFileName}`;
 
 /** Whether a path or URI is that of a configuration, judging by its last segment. */
 export function isConfigurationPath(path: string): boolean {
-  const name = path.slice(path.lastIndexOf('/') + 1);
-  return configurationFileNames.some(one => one === name);
+  return path.slice(path.lastIndexOf('/') + 1) === configurationFileName;
 }
 
 /** The name of the file with the settings of a project. */
@@ -26,13 +24,13 @@ export const optionsSchemaFileName = 'options.schema.json';
 export const pluginManifestKey = 'sitePlugin';
 
 /** A glob for the files that determine which problems a document has. */
-export const watchedGlob = anywhere([
-  ...configurationFileNames,
+export const watchedGlob = `**/{${[
+  configurationFileName,
   optionsSchemaFileName,
   'package.json',
   '*.catalog.json',
   projectSettingsFileName,
-]);
+].join(',')}}`;
 
 /** The page of the project, which rules link to; `undefined` until it is public (docs/releasing.md). */
 export const projectPage: string | undefined = undefined;
@@ -69,7 +67,3 @@ export const requests = {
   previewEdit: 'sitePlugins/previewEdit',
   previewProperties: 'sitePlugins/previewProperties',
 } as const;
-
-function anywhere(names: readonly string[]): string {
-  return names.length === 1 ? `**/${names[0]}` : `**/{${names.join(',')}}`;
-}
