@@ -1,8 +1,17 @@
 /** The language features. Desktop and web share one bundle, so the package contains the client once. */
-import { commands, Disposable, type ExtensionContext, type TextEditor, window } from 'vscode';
+import {
+  commands,
+  Disposable,
+  type ExtensionContext,
+  ShellExecution,
+  Task,
+  TaskScope,
+  type TextEditor,
+  tasks,
+  window,
+} from 'vscode';
 import { State } from 'vscode-languageclient';
 import { requests } from '../../server/src/core/product.ts';
-import { registerCheckTask } from './checkTask.ts';
 import { registerCommands } from './commands/command.ts';
 import { provideReports } from './commands/importConfiguration.ts';
 import { languageCommands } from './commands/index.ts';
@@ -82,4 +91,26 @@ function suggestInEmptyFile({ client }: SitePluginsClient): Disposable {
       suggest(window.activeTextEditor);
     }),
   );
+}
+
+const taskType = 'site-plugins';
+
+/** A task that checks all configurations with the project's own command line. It installs nothing. */
+function registerCheckTask(): Disposable {
+  return tasks.registerTaskProvider(taskType, {
+    provideTasks: () => [checkTask([])],
+    resolveTask: ({ definition }) => {
+      const { args } = definition as { readonly args?: unknown };
+      const given = Array.isArray(args) ? args.filter(arg => typeof arg === 'string') : [];
+      return checkTask(given, definition);
+    },
+  });
+}
+
+function checkTask(
+  args: readonly string[],
+  definition: Task['definition'] = { type: taskType },
+): Task {
+  const execution = new ShellExecution('npx', ['--no', '--', 'site-plugins', 'check', ...args]);
+  return new Task(definition, TaskScope.Workspace, 'check', taskType, execution, '$site-plugins');
 }

@@ -108,41 +108,31 @@ test('without an active configuration, the commands say which file to open', asy
 test('a problem is ignored with a reason, in a settings file that is then saved', async () => {
   const settings = join(folder, '.site-pluginsrc.json');
   writeFileSync(settings, '{}\n');
+  const opened = await workspace.openTextDocument(Uri.file(settings));
   const dirty = await editor.open(join(folder, 'package.json'), '{"name": "garden"}');
-  await dirty.save();
-  const edit = new WorkspaceEdit();
-  edit.insert(dirty.uri, new Position(0, 1), '"private": true, ');
-  await workspace.applyEdit(edit);
-  const added = run('ignoreProblem', document.uri.toString(), []);
+  const edit = (...changes: readonly (readonly [{ uri: unknown }, string])[]) => {
+    const change = new WorkspaceEdit();
+    for (const [{ uri }, text] of changes) change.insert(uri as never, new Position(0, 1), text);
+    return workspace.applyEdit(change);
+  };
+  await edit([dirty, '"private": true, ']);
+  // The server's edit, which leaves the documents dirty.
+  const addIgnore = editor.commands.get('sitePlugins.addIgnore');
+  editor.commands.set('sitePlugins.addIgnore', () =>
+    edit([opened, '"ignore": []'], [document, ' ']),
+  );
+  const done = run('ignoreProblem', 'uri', ['target']);
   const box = await dialogs.inputBox();
   assert.equal(box.title, 'Ignore this problem');
   box.type(' ');
   assert.equal(box.validationMessage, 'A reason is required.');
   box.type(' planned ');
   box.accept();
-  await added;
-  assert.ok(
-    editor.executed.some(([id, , , reason]) => id.endsWith('addIgnore') && reason === 'planned'),
-  );
-  const opened = await workspace.openTextDocument(Uri.file(settings));
-  // The server's edit, which leaves the document dirty.
-  const { ignoreProblem } = await import('../../client/src/commands/ignoreProblem.ts');
-  const addIgnore = editor.commands.get('sitePlugins.addIgnore');
-  assert.ok(addIgnore);
-  editor.commands.set('sitePlugins.addIgnore', async () => {
-    const change = new WorkspaceEdit();
-    change.insert(opened.uri, new Position(0, 1), '"ignore": []');
-    change.insert(document.uri, new Position(0, 0), ' ');
-    await workspace.applyEdit(change);
-  });
-  const done = ignoreProblem.run({} as never, 'uri', []);
-  const again = await dialogs.inputBox(box);
-  again.type('later');
-  again.accept();
   await done;
-  editor.commands.set('sitePlugins.addIgnore', addIgnore);
+  if (addIgnore) editor.commands.set('sitePlugins.addIgnore', addIgnore);
+  const asked = editor.executed.find(([id]) => id === 'sitePlugins.addIgnore');
+  assert.deepEqual(asked?.slice(1), ['uri', ['target'], 'planned']);
   assert.equal(readFileSync(settings, 'utf8'), '{"ignore": []}\n');
-  assert.equal(opened.isDirty, false);
   assert.equal(document.isDirty, true, 'other documents are not saved');
   assert.equal(dirty.isDirty, true, 'changes of the user are not saved');
 });
@@ -286,29 +276,27 @@ test('suggestions open once in an empty configuration', async () => {
 test('the server reads files of the workspace through the window, and no others', async () => {
   const { answerFileRequests } = await import('../../client/src/files.ts');
   const handlers = new Map<string, (params: { uri: string }) => unknown>();
-  const client = { onRequest: (name: string, handler: never) => handlers.set(name, handler) };
+  answerFileRequests({
+    onRequest: (name: string, handler: never) => handlers.set(name, handler),
+  } as never);
   const [site, elsewhere] = [temporaryFolder(), temporaryFolder()];
-  mkdirSync(join(site, 'plugins/a'), { recursive: true });
-  writeFileSync(join(site, 'site.plugins.json'), '{"plugins": []}');
-  writeFileSync(join(site, 'plugins/a/package.json'), '{}');
-  writeFileSync(join(elsewhere, 'secret.json'), '{}');
   const limit = 16 * 1024 * 1024;
+  mkdirSync(join(site, 'plugins'));
+  writeFileSync(join(site, 'plugins/a.json'), '{}');
+  writeFileSync(join(elsewhere, 'secret.json'), '{}');
   writeFileSync(join(site, 'large.json'), 'x'.repeat(limit));
   writeFileSync(join(site, 'huge.json'), 'x'.repeat(limit + 1));
   editor.setFolders(folder, site);
-  answerFileRequests(client as never);
   const ask = (name: string, path: string) =>
     handlers.get(`sitePlugins/${name}`)?.({ uri: Uri.file(path).toString() });
-  const read = (path: string) => ask('readText', join(site, path));
-  const list = (path: string) => ask('readFolder', join(site, path));
-  assert.equal(await read('site.plugins.json'), '{"plugins": []}');
-  assert.equal(await read('missing.json'), null);
-  assert.equal(await read('huge.json'), null);
-  assert.equal(String(await read('large.json')).length, limit);
+  assert.equal(await ask('readText', join(site, 'plugins/a.json')), '{}');
+  assert.equal(String(await ask('readText', join(site, 'large.json'))).length, limit);
+  const a = { name: 'a.json', isFolder: false };
+  assert.deepEqual(await ask('readFolder', join(site, 'plugins')), [a]);
+  for (const path of [join(site, 'missing.json'), join(site, 'huge.json')])
+    assert.equal(await ask('readText', path), null, path);
   assert.equal(await ask('readText', join(elsewhere, 'secret.json')), null);
-  assert.deepEqual(await list('plugins'), [{ name: 'a', isFolder: true }]);
-  assert.deepEqual(await list('plugins/a'), [{ name: 'package.json', isFolder: false }]);
-  assert.equal(await list('missing'), null);
-  assert.equal(await ask('readFolder', elsewhere), null);
+  for (const path of [join(site, 'missing'), elsewhere])
+    assert.equal(await ask('readFolder', path), null, path);
   editor.setFolders(folder);
 });

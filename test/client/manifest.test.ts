@@ -56,17 +56,6 @@ test('commands are found under Site Plugins, and those of the User API under its
   }
 });
 
-test('settings of the User API are found under Site Plugins', () => {
-  const settings: Readonly<Record<string, object>> = Object.assign(
-    {},
-    ...contributes.configuration.map(({ properties }) => properties),
-  );
-  for (const [name, setting] of Object.entries(settings)) {
-    const { keywords = [] } = setting as { keywords?: readonly string[] };
-    assert.ok(name.startsWith('sitePlugins.') || keywords.includes('Site Plugins'), name);
-  }
-});
-
 test('every file in the manifest exists', () => {
   const named = [...JSON.stringify(contributes).matchAll(/"((?:\.\/)?client\/[^"]+)"/g)].map(
     ([, path = '']) => path,

@@ -1,7 +1,6 @@
 import {
   type Disposable,
   EventEmitter,
-  TabInputText,
   type TextDocumentContentProvider,
   Uri,
   ViewColumn,
@@ -9,7 +8,7 @@ import {
   workspace,
 } from 'vscode';
 import { showDocument } from '../documents.ts';
-import { exchangeScheme } from './firstUse.ts';
+import { exchangeScheme, exchangeTabs } from './firstUse.ts';
 import { formatLogged } from './httpText.ts';
 import type { UserApi } from './userApi.ts';
 
@@ -27,8 +26,7 @@ export class ExchangeDocuments implements TextDocumentContentProvider, Disposabl
     this.api = api;
     this.registration = workspace.registerTextDocumentContentProvider(exchangeScheme, this);
     // Their contents are lost when the window is reloaded.
-    const tabs = window.tabGroups.all.flatMap(group => group.tabs);
-    void window.tabGroups.close(tabs.filter(({ input }) => isExchangeInput(input)));
+    void window.tabGroups.close(exchangeTabs());
   }
 
   provideTextDocumentContent(uri: Uri): string {
@@ -65,8 +63,4 @@ export class ExchangeDocuments implements TextDocumentContentProvider, Disposabl
     this.registration.dispose();
     this.changed.dispose();
   }
-}
-
-function isExchangeInput(input: unknown): boolean {
-  return input instanceof TabInputText && input.uri.scheme === exchangeScheme;
 }

@@ -1,4 +1,4 @@
-import { Disposable, TabInputText, type TextDocument, window, workspace } from 'vscode';
+import { Disposable, type Tab, TabInputText, type TextDocument, window, workspace } from 'vscode';
 
 /** The scheme of the documents that show requests and responses of the User API. */
 export const exchangeScheme = 'site-plugins-user-api';
@@ -20,9 +20,8 @@ export function onFirstUse(wasUsed: boolean, callback: () => void): Disposable {
     isFound = true;
     callback();
   };
-  look(
-    wasUsed || isConfigured() || isExchangeOpen() || workspace.textDocuments.some(isRequestsFile),
-  );
+  look(wasUsed || isConfigured() || exchangeTabs().length > 0);
+  look(workspace.textDocuments.some(isRequestsFile));
   return Disposable.from(
     workspace.onDidOpenTextDocument(document => look(isRequestsFile(document))),
     workspace.onDidChangeConfiguration(() => look(isConfigured())),
@@ -44,10 +43,10 @@ function isRequestsFile(document: TextDocument): boolean {
   return document.languageId === 'http' && document.getText().includes('/api/user');
 }
 
-/** Whether the window had a request or a response of the User API open when it was reloaded. */
-function isExchangeOpen(): boolean {
+/** The tabs with requests and responses of the User API, which are open when the window is reloaded. */
+export function exchangeTabs(): Tab[] {
   const tabs = window.tabGroups.all.flatMap(group => group.tabs);
-  return tabs.some(
+  return tabs.filter(
     ({ input }) => input instanceof TabInputText && input.uri.scheme === exchangeScheme,
   );
 }

@@ -12,7 +12,7 @@ import type { Calls } from '../../../mock-api/src/control/commands.ts';
 import type {
   AddedFault,
   ApiMessage,
-  Message,
+  RecordedRequest,
   User,
 } from '../../../mock-api/src/control/protocol.ts';
 import { isLoopback } from '../../../mock-api/src/hosts.ts';
@@ -292,25 +292,23 @@ export class UserApi implements Disposable {
         void window.showWarningMessage(messages.localize(message.message));
         break;
       case 'changes':
-        this.handleChanges(message);
+        if (message.omitted > 0) this.log.info(`${message.omitted} more requests`);
+        if (message.requests.length > 0) this.addRequests(message.requests);
+        if (message.hasOtherUsers) {
+          this.haveUsersChanged ||= this.address !== undefined;
+          this.reading.request();
+        }
+        if (message.faults !== undefined) {
+          this.faults = message.faults;
+          this.changed.fire('faults');
+        }
     }
   }
 
-  private handleChanges({ requests, omitted, hasOtherUsers, faults }: Message<'changes'>): void {
-    if (omitted > 0) this.log.info(`${omitted} more requests`);
-    if (requests.length > 0) {
-      for (const request of requests) this.log.info(describeRequest(request));
-      this.requests.add(requests);
-      this.changed.fire('requests');
-    }
-    if (hasOtherUsers) {
-      this.haveUsersChanged ||= this.address !== undefined;
-      this.reading.request();
-    }
-    if (faults !== undefined) {
-      this.faults = faults;
-      this.changed.fire('faults');
-    }
+  private addRequests(requests: readonly RecordedRequest[]): void {
+    for (const request of requests) this.log.info(describeRequest(request));
+    this.requests.add(requests);
+    this.changed.fire('requests');
   }
 
   private handleSeed({ rejected }: Calls['reset']['value']): void {

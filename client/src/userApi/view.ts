@@ -53,20 +53,21 @@ const shownKey = 'userApi.isViewShown';
 export function createView(api: UserApi, memento: Memento): Disposable {
   const changed = new EventEmitter<Node[] | undefined>();
   /** The root items that VS Code was given last. */
-  let given: Shape | undefined;
+  let given: readonly Node[] | undefined;
   const provider: TreeDataProvider<Node> = {
     onDidChangeTreeData: changed.event,
     getTreeItem: node => Object.assign(itemOf(node, api), { contextValue: node.kind }),
     getChildren(node) {
       if (node !== undefined) return childrenOf(node, api);
-      given = shapeOf(api);
-      return [...shapes[given]];
+      const shown = rootsOf(api);
+      given = shown;
+      return shown;
     },
   };
   const waiting = new Set<Node>();
   const refreshing = new Coalescer(async () => {
     // While the whole tree is refreshed, VS Code drops clicks, and the children that it has just asked for.
-    changed.fire(shapeOf(api) === given ? [...waiting] : undefined);
+    changed.fire(rootsOf(api).length === given?.length ? [...waiting] : undefined);
     waiting.clear();
   }, refreshIntervalMs);
   const view = window.createTreeView('sitePlugins.userApi', { treeDataProvider: provider });
@@ -86,19 +87,12 @@ export function createView(api: UserApi, memento: Memento): Disposable {
   );
 }
 
-/** The root items; none, and so the welcome text, while it is stopped without requests. */
-const shapes = {
-  none: [],
-  requests: [roots.state, roots.requests],
-  all: [roots.state, roots.users, roots.faults, roots.requests],
-} as const satisfies Record<string, readonly Node[]>;
-
-type Shape = keyof typeof shapes;
-
-function shapeOf({ state, requests }: UserApi): Shape {
-  if (state.kind === 'running') return 'all';
-  const isIdle = state.kind === 'stopped' || state.kind === 'failed';
-  return isIdle && requests.all.length === 0 ? 'none' : 'requests';
+/** Returns the root items; none, and so the welcome text, while it is stopped without requests. */
+function rootsOf({ state: { kind }, requests: { all } }: UserApi): Node[] {
+  const { state, users, faults, requests } = roots;
+  if (kind === 'running') return [state, users, faults, requests];
+  const isIdle = kind === 'stopped' || kind === 'failed';
+  return isIdle && all.length === 0 ? [] : [state, requests];
 }
 
 function childrenOf(node: Node, api: UserApi): Node[] {
