@@ -104,15 +104,11 @@ test('the page type, the screen, conditions and disabled plugins change the page
     assert.ok(await menu.evaluate(node => node === node.ownerDocument.activeElement));
   }));
 
-test('the selected options are restored from the saved state', () =>
+test('the options are restored from the saved state; the cursor highlights a plugin and its step, or a color', () =>
   on({ options: { pageType: 'tag', viewport: 'tablet' } }, async webview => {
-    assert.equal(await webview.page.getByRole('combobox').inputValue(), 'tag');
-    assert.ok(await webview.page.getByRole('radio', { name: 'Tablet' }).isChecked());
-  }));
-
-test('the cursor highlights a plugin and its step, or a color, and nothing elsewhere', () =>
-  on({}, async webview => {
     const { page } = webview;
+    assert.equal(await page.getByRole('combobox').inputValue(), 'tag');
+    assert.ok(await page.getByRole('radio', { name: 'Tablet' }).isChecked());
     await webview.cursorAt('github:garden-plugins/graph');
     assert.equal(await page.locator('.plugin.highlighted .label').textContent(), 'graph');
     assert.equal(await page.locator('.run-step.highlighted .label').textContent(), 'graph');
@@ -136,16 +132,6 @@ for (const viewport of viewportNames) {
       assert.ok((await drawn.count()) >= before.flat().length);
     }));
 }
-
-test('what a catalog says of the appearance of a plugin takes precedence over its name', () => {
-  const projectContext: ProjectContext = {
-    exists: () => undefined,
-    plugin: source => ({ source, appearance: 'graph' }),
-  };
-  return on({ projectContext, options: { view: 'page' } }, async webview => {
-    assert.equal(await plugin(webview, 'search').locator('.drawn-graph').count(), 1);
-  });
-});
 
 test('the painted page has the colors of the chosen palette, also of one that is picked', () =>
   on({ theme: 'dark' }, async webview => {
@@ -204,11 +190,16 @@ test('a syntax error marks what is out of date and moves nothing; edits are refu
     assert.equal(await page.getByRole('alert').count(), 0);
   }));
 
-test('a default position is dashed and announced', () => {
+test('a default position is dashed and announced; what a catalog says of the appearance is drawn', () => {
   const text = '{ "plugins": [ { "source": "github:o/clock", "enabled": true } ] }';
   const projectContext: ProjectContext = {
     exists: () => undefined,
-    plugin: source => ({ source, order: 7, layout: { position: 'left' } }),
+    plugin: source => ({
+      source,
+      order: 7,
+      layout: { position: 'left' },
+      appearance: 'graph',
+    }),
   };
   return on({ text, projectContext }, async webview => {
     const clock = webview.page.locator('.plugin', { hasText: 'clock' });
@@ -218,6 +209,8 @@ test('a default position is dashed and announced', () => {
     assert.equal(await name.textContent(), 'clock, Default position of the plugin');
     const step = webview.page.locator('.run-step');
     assert.equal(await step.textContent(), 'clock, left7, Default order of the plugin');
+    await webview.page.getByRole('radio', { name: 'Page' }).check();
+    await clock.locator('.drawn-graph').waitFor();
   });
 });
 

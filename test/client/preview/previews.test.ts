@@ -1,63 +1,21 @@
 /** The preview in a window of the fake VS Code, with the real server; the test is its page. */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { afterEach, beforeEach, test } from 'node:test';
+import { beforeEach, test } from 'node:test';
 import type { LanguageClient } from 'vscode-languageclient/node';
-import type { FromWebview, ToWebview } from '../../../client/src/preview/messages.ts';
 import { eventually } from '../../support/eventually.ts';
 import { editor } from '../../support/vscode/index.ts';
-import type { Panel } from '../../support/vscode/webview.ts';
-import { openGarden, startLanguage } from '../window.ts';
+import { document, folder, language, open, options, panel, posted, type } from './openedPreview.ts';
 
-const { commands, Range, Selection, Uri, WorkspaceEdit, window, workspace } = await import(
-  'vscode'
-);
+const { commands, Selection, Uri, window } = await import('vscode');
 
-const folder = openGarden();
-const path = join(folder, 'site.plugins.json');
-const document = await editor.open(path);
 const original = document.getText();
-const language = await startLanguage();
-const options = { viewport: 'desktop', conditionsOff: [], showDisabled: false } as const;
-
-type Message<Type> = Extract<ToWebview, { readonly type: Type }>;
-
-const panel = () => editor.panels.at(-1) as Panel<ToWebview, FromWebview> | undefined;
-
-/** Waits for a message of the extension and takes it off together with those before it. */
-function posted<Type extends ToWebview['type']>(
-  type: Type,
-  accept: (message: Message<Type>) => boolean = () => true,
-): Promise<Message<Type>> {
-  return eventually(`the message ${type}`, () => {
-    const { posted: messages = [] } = panel() ?? {};
-    const index = messages.findIndex(
-      message => message.type === type && accept(message as Message<Type>),
-    );
-    if (index === -1) return undefined;
-    const taken = messages.splice(0, index + 1);
-    return taken.at(-1) as Message<Type>;
-  });
-}
-
-async function type(newText: string): Promise<void> {
-  const edit = new WorkspaceEdit();
-  edit.replace(document.uri, new Range(0, 0, document.lineCount, 0), newText);
-  await workspace.applyEdit(edit);
-}
 
 beforeEach(async () => {
-  await editor.open(path);
+  await editor.open(document.uri.fsPath);
   await type(original);
-  await commands.executeCommand('sitePlugins.openPreview', document.uri.toString());
-  panel()?.send({ type: 'ready', options });
+  await open(options);
   await posted('model', ({ version }) => version === document.version);
-});
-
-afterEach(() => {
-  for (const open of [...editor.panels]) open.dispose();
-  editor.dialogs.messages.splice(0);
-  editor.executed.splice(0);
 });
 
 test('the preview opens beside the text with a page of its own, and once per file', async () => {
@@ -79,12 +37,16 @@ test('the preview opens beside the text with a page of its own, and once per fil
   assert.deepEqual(first?.revealed, [2]);
 });
 
-test('the model follows the text and the options', async () => {
+test('the model follows the text and the options; of a file with too many plugins, there is a sentence', async () => {
   await type(original.replace('A Walled Garden', 'A Wild Garden'));
   const { model } = await posted('model', message => message.version === document.version);
   assert.equal(model.title, 'A Wild Garden');
   panel()?.send({ type: 'options', options: { ...options, viewport: 'mobile' } });
   await posted('model', message => message.model.options.viewport === 'mobile');
+  const plugins = Array.from({ length: 5001 }, (_, id) => ({ source: `github:o/p${id}` }));
+  await type(JSON.stringify({ plugins }));
+  const { text } = await posted('refused');
+  assert.equal(text, 'The preview shows up to 5000 plugins. This file has 5001.');
 });
 
 test('the webview gets the translations of another language than English', async () => {
@@ -98,7 +60,7 @@ test('the webview gets the translations of another language than English', async
 
 test('a click in the preview moves the cursor and highlights the lines, without a selection', async () => {
   const start = original.indexOf('"plugins"');
-  const visible = editor.editors.find(shown => shown.document.uri.path === path);
+  const visible = editor.editors.find(shown => shown.document.uri.path === document.uri.path);
   const text = window.visibleTextEditors.find(shown => shown.document === document);
   panel()?.send({ type: 'reveal', span: { start, end: start + 9 }, focus: false });
   await eventually('the cursor', () => visible?.selection.active.line !== 0);
@@ -111,6 +73,10 @@ test('a click in the preview moves the cursor and highlights the lines, without 
   await new Promise(resolve => setImmediate(resolve));
   // The highlight stays until the cursor moves on.
   assert.equal(highlighted(), 1);
+  assert.equal(
+    (await posted('cursor', ({ offset }) => offset === start)).version,
+    document.version,
+  );
   text.selection = new Selection(0, 0, 0, 0);
   await eventually('no highlight', () => highlighted() === 0);
 });
@@ -136,34 +102,27 @@ test('a text that is not visible is shown in its group, never in that of the pre
   assert.equal(cursor, 4);
 });
 
-test('the place of the cursor is sent with the version of the text', async () => {
-  const visible = window.visibleTextEditors.find(shown => shown.document === document);
-  assert.ok(visible);
-  const offset = original.indexOf('"plugins"');
-  const at = document.positionAt(offset);
-  visible.selection = new Selection(at, at);
-  const { version } = await posted('cursor', message => message.offset === offset);
-  assert.equal(version, document.version);
-});
-
-test('of a file with too many plugins, there is a sentence', async () => {
-  const plugins = Array.from({ length: 5001 }, (_, id) => ({ source: `github:o/p${id}` }));
-  await type(JSON.stringify({ plugins }));
-  const { text } = await posted('refused');
-  assert.equal(text, 'The preview shows up to 5000 plugins. This file has 5001.');
-});
-
-test('an edit of the preview changes the text, and an outdated one is refused', async () => {
-  const version = document.version;
-  const action = { kind: 'toggle', plugin: 0, enabled: false } as const;
-  panel()?.send({ type: 'edit', version, action });
-  await eventually('the edit', () => document.version === version + 1);
+test('an edit of the preview changes the text, if it is not outdated and changes something', async () => {
+  const toggle = (version: number, enabled: boolean) =>
+    panel()?.send({ type: 'edit', version, action: { kind: 'toggle', plugin: 0, enabled } });
+  const { version } = document;
+  toggle(version, true);
+  assert.equal((await posted('edited')).version, version);
+  assert.equal(document.getText(), original);
+  toggle(version, false);
+  assert.equal((await posted('edited')).version, version + 1);
   assert.equal(JSON.parse(document.getText()).plugins[0].enabled, false);
   assert.equal(document.isDirty, true);
-  await type(original);
-  panel()?.send({ type: 'edit', version, action });
-  const { text } = await posted('warning');
-  assert.match(text, /changed in the meantime/);
+  // The text changes before the edit is applied.
+  toggle(version + 1, true);
+  const typed = original.replace('A Walled', 'Another');
+  await type(typed);
+  assert.match((await posted('warning')).text, /changed in the meantime/);
+  assert.equal((await posted('edited')).version, document.version);
+  assert.equal(document.getText(), typed);
+  await type(original.replace('"plugins"', 'plugins"'));
+  toggle(document.version, false);
+  assert.match((await posted('warning')).text, /^The file has syntax errors\. Fix them first/);
 });
 
 test('an edit that comes before the page shows the one before it is applied if that moved nothing', async () => {
@@ -186,30 +145,6 @@ test('an edit that comes before the page shows the one before it is applied if t
   assert.match((await posted('warning')).text, /changed in the meantime/);
 });
 
-test('an edit that changes nothing leaves the text, and a refused one says why', async () => {
-  const { version } = document;
-  panel()?.send({ type: 'edit', version, action: { kind: 'toggle', plugin: 0, enabled: true } });
-  panel()?.send({ type: 'select', selection: { kind: 'site' } });
-  assert.equal((await posted('edited')).version, version);
-  assert.equal(document.version, version);
-  await type(original.replace('"plugins"', 'plugins"'));
-  const broken = document.version;
-  panel()?.send({ type: 'edit', version: broken, action: { kind: 'palettes' } });
-  assert.match((await posted('warning')).text, /^The file has syntax errors\. Fix them first/);
-  assert.equal((await posted('edited')).version, broken);
-  assert.equal(document.version, broken);
-});
-
-test('an edit of the preview is refused if the text changes before it is applied', async () => {
-  const { version } = document;
-  const action = { kind: 'toggle', plugin: 0, enabled: false } as const;
-  panel()?.send({ type: 'edit', version, action });
-  const typed = original.replace('A Walled', 'Another');
-  await type(typed);
-  assert.match((await posted('warning')).text, /changed in the meantime/);
-  assert.equal(document.getText(), typed);
-});
-
 test('the properties of the selection are sent, and again after each change', async () => {
   panel()?.send({ type: 'select', selection: { kind: 'plugin', id: 0 } });
   const first = await posted('properties');
@@ -223,6 +158,12 @@ test('the properties of the selection are sent, and again after each change', as
   panel()?.send({ type: 'select', selection: { kind: 'plugin', id: 99 } });
   const missing = await posted('properties');
   assert.equal(missing.form, null);
+  // Problems change without the text.
+  const { languages } = await import('vscode');
+  const problems = languages.createDiagnosticCollection('other');
+  problems.set(document.uri, []);
+  await posted('properties');
+  problems.dispose();
   panel()?.send({ type: 'select', selection: undefined });
   const before = panel()?.posted.length;
   await type(original.replace('A Walled', 'Another'));
@@ -232,16 +173,6 @@ test('the properties of the selection are sent, and again after each change', as
       ?.posted.slice(before)
       .some(message => message.type === 'properties'),
   );
-});
-
-test('problems of the file refresh the properties without a change of the text', async () => {
-  panel()?.send({ type: 'select', selection: { kind: 'site' } });
-  await posted('properties');
-  const { languages } = await import('vscode');
-  const problems = languages.createDiagnosticCollection('other');
-  problems.set(document.uri, []);
-  await posted('properties');
-  problems.dispose();
 });
 
 test('an answer that comes after a preview was closed is dropped', async t => {
@@ -276,7 +207,7 @@ test('the current file is that of the active preview, then that of the active te
   shown.active = false;
   await commands.executeCommand('sitePlugins.openPreview');
   assert.deepEqual(shown.revealed, [2]);
-  await editor.open(path);
+  await editor.open(document.uri.fsPath);
   await commands.executeCommand('sitePlugins.openPreview');
   assert.deepEqual(shown.revealed, [2, 2]);
 });
