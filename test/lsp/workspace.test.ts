@@ -153,34 +153,25 @@ test('the folders of configurations are watched, of which VS Code does not repor
   });
 });
 
-test('folders that are added to the workspace are searched, and a refused request is only logged', async () => {
+test('folders that are added to the workspace are searched, until they are removed', async () => {
   const added = folderWith({ 'site.plugins.json': '{ "plugins": 5 }' });
   const root = { uri: pathToFileURL(added).href, name: 'added' };
   const workspace = { ...fullClient.workspace, workspaceFolders: true };
-  const adding = await LspClient.start({ ...fullClient, workspace }, {}, []);
-  const logged: string[] = [];
-  adding.connection.onNotification('window/logMessage', ({ message }) => {
-    logged.push(message);
-  });
-  let isRefused = true;
-  adding.connection.onRequest('workspace/workspaceFolders', () => {
-    if (isRefused) throw new Error('The folders are unknown.');
-    return [root];
-  });
-  const event = { added: [root], removed: [] };
-  const method = 'workspace/didChangeWorkspaceFolders';
-  await adding.connection.sendNotification(method, { event });
-  await eventually('the message', () => logged.join().includes('The folders are unknown.'));
-  isRefused = false;
-  await adding.connection.sendNotification(method, { event });
-  const found = await eventually('the problems of the new folder', async () => {
-    const report = await adding.connection.sendRequest<WorkspaceDiagnosticReport>(
+  const changing = await LspClient.start({ ...fullClient, workspace }, {}, []);
+  for (const [event, found] of [
+    [{ added: [root], removed: [] }, [`${root.uri}/site.plugins.json`]],
+    [{ added: [], removed: [root] }, []],
+  ] as const) {
+    await changing.connection.sendNotification('workspace/didChangeWorkspaceFolders', { event });
+    const { items } = await changing.connection.sendRequest<WorkspaceDiagnosticReport>(
       'workspace/diagnostic',
       { previousResultIds: [] },
     );
-    return report.items.length > 0 && report.items.map(({ uri }) => uri);
-  });
-  assert.deepEqual(found, [`${root.uri}/site.plugins.json`]);
+    assert.deepEqual(
+      items.map(({ uri }) => uri),
+      found,
+    );
+  }
 });
 
 test('completion proposes what the workspace has: plugins of catalogs, used sources and folders', async () => {

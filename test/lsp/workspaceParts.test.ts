@@ -268,7 +268,10 @@ const folder = (uri: string) => ({ uri, name: uri });
 
 test('the root of a document is the innermost folder around it, or its own', () => {
   const { workspace } = workspaceOf({});
-  workspace.setFolders(['file:///w', 'file:///w/a/b/', 'file:///w/a'].map(folder));
+  workspace.changeFolders({
+    added: ['file:///w', 'file:///w/a/b/', 'file:///w/a'].map(folder),
+    removed: [],
+  });
   for (const [uri, root] of [
     ['file:///w/x.json', 'file:///w/'],
     ['file:///w/a/x.json', 'file:///w/a/'],
@@ -284,7 +287,7 @@ test('configurations are found once in folders that overlap, until files change'
   const plugin = { 'package.json': '{ "sitePlugin": {} }' };
   const tree = { a: { 'site.plugins.json': '{}', p: plugin }, out: { 'site.plugins.json': '{}' } };
   const { workspace, reads } = workspaceOf(tree, { '**/out': true, '**/a': false });
-  workspace.setFolders(['file:///w', 'file:///w/a'].map(folder));
+  workspace.changeFolders({ added: ['file:///w', 'file:///w/a'].map(folder), removed: [] });
   const token = CancellationToken.None;
   const own = 'file:///w/a/site.plugins.json';
   assert.deepEqual(await workspace.configurations(token), [own]);
@@ -301,14 +304,14 @@ test('configurations are found once in folders that overlap, until files change'
   assert.ok(reads.length > 0);
   for (const excluded of [undefined, {}, { '**/out': { when: 'x' } }]) {
     const all = workspaceOf(tree, excluded).workspace;
-    all.setFolders([folder('file:///w')]);
+    all.changeFolders({ added: [folder('file:///w')], removed: [] });
     assert.equal((await all.configurations(token)).length, 2);
   }
 });
 
 test('a search that was cancelled is repeated', async () => {
   const { workspace } = workspaceOf({ 'site.plugins.json': '{}' });
-  workspace.setFolders([folder('file:///w')]);
+  workspace.changeFolders({ added: [folder('file:///w')], removed: [] });
   const source = new CancellationTokenSource();
   const search = workspace.configurations(source.token);
   source.cancel();

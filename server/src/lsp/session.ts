@@ -5,7 +5,7 @@ import {
   MessageType,
   ShowMessageNotification,
   TextDocuments,
-  type WorkspaceFolder,
+  type WorkspaceFoldersChangeEvent,
 } from 'vscode-languageserver';
 import type { ConfigDocument } from '../core/config/document.ts';
 import { isConfigurationPath, languageId, settingsSection } from '../core/product.ts';
@@ -248,8 +248,8 @@ export class Session implements SnapshotSource {
     this.readAgain();
   }
 
-  foldersChanged(folders: readonly WorkspaceFolder[]): void {
-    this.workspace.setFolders(folders);
+  foldersChanged(change: WorkspaceFoldersChangeEvent): void {
+    this.workspace.changeFolders(change);
     this.beginEpoch();
   }
 

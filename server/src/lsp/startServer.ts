@@ -35,7 +35,7 @@ export function startServer(connection: Connection, disk?: Files): void {
     session.opensRulePages = params.initializationOptions?.rulePages === true;
     session.refreshesPreviews = params.initializationOptions?.previews === true;
     session.settingsChanged(sectionIn(params.initializationOptions));
-    session.foldersChanged(foldersOf(params));
+    session.foldersChanged({ added: foldersOf(params), removed: [] });
     session.onLateInputs = () => refreshAll(session);
     session.documents.listen(connection);
     listen(session);
@@ -89,11 +89,8 @@ function listen(session: Session): void {
     }
     session.watchedFiles.start(client);
     if (client.workspace?.workspaceFolders === true) {
-      connection.workspace.onDidChangeWorkspaceFolders(async () => {
-        const request = connection.workspace.getWorkspaceFolders();
-        const folders = await session.clientResponse(request);
-        if (folders === undefined) return;
-        session.foldersChanged(folders ?? []);
+      connection.workspace.onDidChangeWorkspaceFolders(change => {
+        session.foldersChanged(change);
         refreshAll(session);
       });
     }

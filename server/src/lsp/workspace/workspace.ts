@@ -1,5 +1,10 @@
 import picomatch from 'picomatch';
-import type { CancellationToken, Connection, WorkspaceFolder } from 'vscode-languageserver';
+import type {
+  CancellationToken,
+  Connection,
+  WorkspaceFolder,
+  WorkspaceFoldersChangeEvent,
+} from 'vscode-languageserver';
 import { isConfigurationPath } from '../../core/product.ts';
 import {
   encodePath,
@@ -35,8 +40,12 @@ export class Workspace {
     this.project = new Project(this.files, uri => this.root(uri));
   }
 
-  setFolders(folders: readonly WorkspaceFolder[]): void {
-    this.folders = folders.map(({ uri }) => (uri.endsWith('/') ? uri : `${uri}/`));
+  changeFolders({ added, removed }: WorkspaceFoldersChangeEvent): void {
+    const urisOf = (folders: readonly WorkspaceFolder[]) =>
+      folders.map(({ uri }) => (uri.endsWith('/') ? uri : `${uri}/`));
+    const gone = new Set(urisOf(removed));
+    const kept = this.folders.filter(uri => !gone.has(uri));
+    this.folders = [...new Set([...kept, ...urisOf(added)])];
   }
 
   /** Clears all caches of file contents. */
