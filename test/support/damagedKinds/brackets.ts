@@ -40,9 +40,7 @@ export const brackets: readonly Row[] = [
     '19: syntax-unclosed {',
     '}\n    }\n    ,\n    {',
   ),
-  mistake('options without its }', '},\n      "layout"', '"layout"', '23: syntax-unclosed {'),
   mistake('the layout of an entry without its }', '   }\n    },', ' },', '27: syntax-unclosed {'),
-  mistake('an inline entry without its }', '} },', '},', '33: syntax-unclosed {'),
   mistake(
     'options without its {',
     '"options": {\n ',
@@ -105,33 +103,6 @@ export const brackets: readonly Row[] = [
     '"options": }{\n ',
     '23: syntax-unexpected }',
   ),
-  mistake('an extra { in a list', '"private"', '{"private"', '7: syntax-unexpected {'),
-  mistake(
-    'an extra [ at the start',
-    '{\n  "configuration"',
-    '[{\n  "configuration"',
-    '1: syntax-unexpected [',
-  ),
-  mistake(
-    'a page type without its {',
-    '{ "exclude"',
-    '"exclude"',
-    '44: syntax-unopened "exclude"',
-    '{"exclude"',
-  ),
-  mistake('a list without its ] before a brace', '] ', ' ', '44: syntax-unclosed ['),
-  mistake(
-    'the layout without its {',
-    '\n  "layout": {\n    ',
-    '\n  "layout":\n    ',
-    '40: syntax-unopened "groups"',
-  ),
-  mistake(
-    '( and ) for [ and ]',
-    '["private", "templates"]',
-    '("private", "templates")',
-    '7: syntax-unexpected (',
-  ),
   mistake('the last three braces missing', '    }\n  }\n}\n', '', '43: syntax-unclosed {'),
   ['two files in one', site + site, '48: syntax-trailing-content {', site],
   mistake(
@@ -154,13 +125,6 @@ export const brackets: readonly Row[] = [
     '  }\n  ],\n  "layout": {\n    "groups": {\n      "toolbar": { "direction": "row" }\n    },\n    "byPageType": {\n      "folder": { "exclude": ["graph"] }\n    }\n  }\n},\n{ "source": "github:owner/other", "enabled": true }\n',
     '47: syntax-trailing-content ,',
     '  },\n    { "source": "github:owner/other", "enabled": true }\n  ],\n  "layout": {\n    "groups": {\n      "toolbar": { "direction": "row" }\n    },\n    "byPageType": {\n      "folder": { "exclude": ["graph"] }\n    }\n  }\n}\n',
-  ),
-  mistake(
-    '{⏎      "source": { "repo": before an entry',
-    ' "source": "github:owner/footer"',
-    ' "source": { "repo":\n    {\n      "source": "github:owner/footer"',
-    '35: syntax-missing-value "repo":',
-    null,
   ),
   mistake(
     'a list without its ] after a comment',

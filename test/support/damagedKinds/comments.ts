@@ -37,19 +37,6 @@ export const comments: readonly Row[] = [
     '22: syntax-comment // "order": 10,',
     '"options"',
   ),
-  mistake(
-    'a comment before the file',
-    '{\n  "configuration"',
-    '// site\n{\n  "configuration"',
-    '1: syntax-comment // site',
-  ),
   mistake('a comment that took the comma', '10,', '10 // early,', '22: syntax-comment // early,'),
-  mistake('a comment with a brace', '"plugins"', '// }\n  "plugins"', '18: syntax-comment // }'),
-  mistake(
-    'a comment between entries',
-    '  { ',
-    '  // the search\n    { ',
-    '33: syntax-comment // the search',
-  ),
   ['twenty comments', site.replace(/,\n/g, ', // why\n'), '3: syntax-comment // why', site],
 ];

@@ -39,12 +39,6 @@ export const languages: readonly Row[] = [
     '22: syntax-merge-conflict <<<<<<< HEAD',
   ),
   mistake(
-    'a left-over >>>>>>>',
-    '"enabled": true,\n      ',
-    '"enabled": true,\n>>>>>>> branch\n      ',
-    '22: syntax-merge-conflict >>>>>>> branch',
-  ),
-  mistake(
     'a conflict with nothing on our side',
     '      "order": 10,',
     '<<<<<<< HEAD\n=======\n      "order": 10,\n>>>>>>> branch',
@@ -52,31 +46,10 @@ export const languages: readonly Row[] = [
     null,
   ),
   mistake(
-    'an entry in YAML with a flow map',
-    '{\n      "source": "github:owner/footer",\n      "enabled": false\n    }',
-    '- source: github:owner/footer\n      options: { depth: 2 }\n      enabled: false',
-    '34: syntax-other-language - source: github:owner/footer',
-    null,
-  ),
-  mistake(
-    'sources in YAML',
-    '{\n      "source": "github:owner/footer",\n      "enabled": false\n    }',
-    '- github:owner/footer\n    - github:owner/toc',
-    '34: syntax-other-language - github:owner/footer',
-    null,
-  ),
-  mistake(
     'options in YAML',
     '"options": {\n        "depth": 2,\n        "title": "Graph"\n      },',
     'options:\n        depth: 2\n        title: Graph',
     '23: syntax-other-language options:',
-    null,
-  ),
-  mistake(
-    'TOML lines for an entry',
-    '{\n      "source": "github:owner/footer",\n      "enabled": false\n    }',
-    'source = "github:owner/footer"\n    enabled = false',
-    '34: syntax-other-language source = "github:owner/footer"',
     null,
   ),
   mistake(

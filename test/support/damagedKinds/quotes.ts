@@ -29,12 +29,6 @@ export const quotes: readonly Row[] = [
     '20: syntax-unterminated-string github:owner/graph"',
   ),
   mistake(
-    'an item without its opening quote',
-    '"private"',
-    'private"',
-    '7: syntax-unterminated-string private"',
-  ),
-  mistake(
     'quotes in a string',
     'Garden"',
     '"best" Garden"',
@@ -56,7 +50,6 @@ export const quotes: readonly Row[] = [
   ),
   mistake('a quote too many after', 'graph",', 'graph"",', '20: syntax-quotes "'),
   mistake('a quote before a brace', '"options": {\n ', '"options": "{\n ', '23: syntax-quotes "'),
-  mistake('a quote before a bracket', '["private"', '"["private"', '7: syntax-quotes "'),
   mistake(
     'mixed quotes',
     '"source": "github:owner/graph"',
@@ -90,13 +83,6 @@ export const quotes: readonly Row[] = [
     '""My"',
     '3: syntax-quotes ""My" Garden"',
     '"\\"My\\"',
-  ),
-  mistake(
-    'a path with backslashes',
-    '"private"',
-    '"my\\private"',
-    '7: syntax-escape \\p',
-    '"my\\\\private"',
   ),
   mistake(
     'a name with an apostrophe in single quotes',
