@@ -1,7 +1,7 @@
 /**
  * The examples of the docs. Those for the command line are executed, on the Node of the user if there is
  * one; the others are parsed. A block in a language that nothing reads is an error, so that no example is
- * left out. Those of the User API are executed in `test/mock-api/docsExamples.thorough.ts`, and the
+ * left out. Those of the User API are executed in `test/mock-api/examples.thorough.ts`, and the
  * installation in `test/cli/package.thorough.ts`.
  */
 import assert from 'node:assert/strict';
