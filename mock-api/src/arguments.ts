@@ -2,9 +2,10 @@
 import { nearest } from '../../server/src/core/text/similarity.ts';
 import { parseFault } from './faults/parseFault.ts';
 import { type ApiSettings, type OptionSpec, optionOfFlag, options, read } from './options.ts';
+import { StartError } from './text.ts';
 
 /** An invalid option. The message describes the problem and how to fix it. */
-export class UsageError extends Error {}
+export class UsageError extends StartError {}
 
 export interface Arguments {
   readonly port: number;

@@ -33,6 +33,9 @@ async function main(): Promise<void> {
     },
     stop: () => stop(),
   });
+  const { seedFile = '' } = settings;
+  // Before the users are loaded, so that no change is missed.
+  const seed = flags.isWatchingSeed ? await readJsonFile(seedFile) : undefined;
   const { rejected } = await api.seeds.use(settings);
   if (rejected !== undefined) throw new StartError(rejected.message);
   // The rules of the command line come first.
@@ -48,7 +51,9 @@ async function main(): Promise<void> {
   process.stdout.write(announce(address));
   const listening = { type: 'listening', ...address } as const;
   await sendToParent(listening);
-  await resetOnRequest(api.seeds, flags.isWatchingSeed ? settings.seedFile : undefined);
+  const reset = () => resetUsers(api.seeds);
+  if (process.platform !== 'win32') process.on('SIGUSR2', reset);
+  if (seed !== undefined) followFile(seedFile, seed, reset);
   follow();
   const warning = exposureWarning(host);
   if (warning !== undefined) api.warn(warning);
@@ -90,22 +95,15 @@ function faultsOf(file: string, json: JsonResult): readonly FaultRule[] {
   return value;
 }
 
-/** Resets the users on SIGUSR2 and when the file changes. */
-async function resetOnRequest(seeds: SeedLoader, file: string | undefined): Promise<void> {
-  const reset = async () => {
-    const { rejected } = await seeds.reset();
-    if (rejected === undefined) console.log('The users were reset to the seed.');
-    else console.error(`${rejected.message} The users were not changed.`);
-  };
-  if (process.platform !== 'win32') process.on('SIGUSR2', reset);
-  if (file !== undefined) followFile(file, await readJsonFile(file), reset);
+async function resetUsers(seeds: SeedLoader): Promise<void> {
+  const { rejected } = await seeds.reset();
+  if (rejected === undefined) console.log('The users were reset to the seed.');
+  else console.error(`${rejected.message} The users were not changed.`);
 }
 
 main().catch(async (error: unknown) => {
-  const isUsage = error instanceof UsageError;
-  const message = isUsage ? error.message : String(error);
-  const failure = error instanceof StartError ? error : new StartError(message);
-  reportFailure(failure.message, isUsage);
+  const failure = error instanceof StartError ? error : new StartError(String(error));
+  reportFailure(failure.message, failure instanceof UsageError);
   await sendToParent({ type: 'failed', code: failure.code, message: failure.text });
   process.exit(2);
 });

@@ -28,7 +28,7 @@ export function format(
   });
 }
 
-/** The program cannot start, because something outside of the options cannot be used. */
+/** Why the program cannot start. */
 export class StartError extends Error {
   readonly text: Text;
   /** Node's error code, such as `EADDRINUSE`. */
