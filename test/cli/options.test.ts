@@ -73,19 +73,13 @@ test('--statistics counts the problems of each rule', async () => {
 
 test('--color overrides the variables, and does not color files', async () => {
   const folder = folderWith({ 'site.plugins.json': misspelled });
-  const env = { NO_COLOR: '1' };
-  const always = await sitePluginsProgram(['check', '--color', 'always'], { folder, env });
-  assert.ok(always.output.includes('\u001b['));
-  const written = ['check', '--color=always', '--output-file', 'pretty=out.txt'];
-  assert.ok((await sitePlugins(written, { folder })).output.includes('\u001b['));
+  const isColored = async (color: string, env: Record<string, string>) => {
+    const args = ['check', `--color=${color}`, '--output-file', 'pretty=out.txt'];
+    return (await sitePluginsProgram(args, { folder, env })).output.includes('\u001b[');
+  };
+  assert.equal(await isColored('always', { NO_COLOR: '1' }), true);
   assert.match(read(folder, 'out.txt'), /error unknown-property$/m);
-  const never = await sitePluginsProgram(['check', '--color=never'], {
-    folder,
-    env: { FORCE_COLOR: '1' },
-  });
-  assert.ok(!never.output.includes('\u001b['));
-  const diff = await sitePlugins(['check', '--diff', '--color=always'], { folder });
-  assert.ok(diff.output.includes('\u001b[32m+'));
+  assert.equal(await isColored('never', { FORCE_COLOR: '1' }), false);
 });
 
 test('--since checks what has changed since a revision, and new files', async () => {
@@ -167,10 +161,8 @@ test('--show-settings prints what applies to a file', async () => {
     catalogPlugins: 0,
     isExcluded: true,
   });
-  for (const path of ['a/b', 'a/b/', './a/b/site.plugins.json']) {
-    const same = await sitePlugins([...args.slice(0, -1), path], { folder });
-    assert.equal(same.output, output, path);
-  }
+  const ofFolder = await sitePlugins([...args.slice(0, -1), 'a/b'], { folder });
+  assert.equal(ofFolder.output, output);
   const none = await sitePlugins(['check', '--show-settings'], { folder });
   assert.equal(JSON.parse(none.output).settings, null);
 });

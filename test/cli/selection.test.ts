@@ -153,26 +153,3 @@ test('format selects as check does, and leaves excluded files as they are', asyn
   );
   assert.notEqual(read(folder, 'old/site.plugins.json'), clean);
 });
-
-test("a repository of another owner is reported in Git's own words", async () => {
-  const folder = repository();
-  const env = { GIT_TEST_ASSUME_DIFFERENT_OWNER: '1' };
-  const before = process.env.GIT_TEST_ASSUME_DIFFERENT_OWNER;
-  Object.assign(process.env, env);
-  try {
-    for (const args of [
-      ['check', '--staged'],
-      ['check', '--since=HEAD'],
-      ['diff', '--git=HEAD'],
-    ]) {
-      const { code, errorOutput } = await sitePlugins(args, { folder });
-      assert.equal(code, 2);
-      assert.match(
-        errorOutput,
-        /Git: detected dubious ownership in repository at .* safe\.directory/,
-      );
-    }
-  } finally {
-    if (before === undefined) delete process.env.GIT_TEST_ASSUME_DIFFERENT_OWNER;
-  }
-});

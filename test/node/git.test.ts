@@ -143,3 +143,18 @@ test('a repository that would fetch a missing file runs no command of its own', 
   assert.throws(() => runGit(folder, ...read));
   assert.equal(existsSync(mark), true);
 });
+
+test("a repository of another owner is a failure in Git's own words", async () => {
+  const folder = folderWith({ 'a.json': '1' });
+  commitAll(folder);
+  process.env.GIT_TEST_ASSUME_DIFFERENT_OWNER = '1';
+  try {
+    const problem = await revisionProblem(folder, 'HEAD');
+    assert.match(
+      problem ?? '',
+      /^Git: detected dubious ownership in repository at .* safe\.directory/,
+    );
+  } finally {
+    delete process.env.GIT_TEST_ASSUME_DIFFERENT_OWNER;
+  }
+});
