@@ -40,10 +40,6 @@ export class Reader {
     return this.located(node, this.tree.stringValue(node));
   }
 
-  number(object: Node, name: string): Located<number> | undefined {
-    return this.asNumber(this.tree.member(object, name));
-  }
-
   asNumber(node: Node): Located<number> | undefined {
     if (node === noNode || this.tree.kind(node) !== NodeKind.Number) return undefined;
     return this.located(node, Number(this.tree.scalarValue(node)));
