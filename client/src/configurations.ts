@@ -8,12 +8,7 @@ import {
   window,
   workspace,
 } from 'vscode';
-import {
-  configurationFileName,
-  configurationGlob,
-  languageId,
-} from '../../server/src/core/product.ts';
-import { baseName } from './documents.ts';
+import { configurationGlob, languageId } from '../../server/src/core/product.ts';
 
 /**
  * Selects the configurations of the user. Other schemes, such as `git`, are shown beside them: the left side
@@ -61,29 +56,4 @@ export function onFirstConfiguration(callback: () => void): Disposable {
     workspace.onDidOpenTextDocument(document => look(isConfiguration(document))),
     workspace.onDidChangeWorkspaceFolders(search),
   );
-}
-
-/**
- * Opens configurations in their own language where `files.associations` has a pattern such as `*.json`,
- * which takes precedence over what extensions contribute. A pattern that names the file, and a language
- * that the user picks for an open document, are respected.
- */
-export function useOwnLanguage(): Disposable {
-  const handled = new WeakSet<TextDocument>();
-  const handle = (document: TextDocument) => {
-    // A document whose language is changed is closed and opened again as the same object.
-    if (handled.has(document) || baseName(document.uri) !== configurationFileName) return;
-    handled.add(document);
-    if (document.languageId === languageId || isNamed(document)) return;
-    // It fails if the document was closed in the meantime.
-    languages.setTextDocumentLanguage(document, languageId).then(undefined, () => {});
-  };
-  workspace.textDocuments.forEach(handle);
-  return workspace.onDidOpenTextDocument(handle);
-}
-
-/** Returns whether a pattern in `files.associations` names the file. */
-function isNamed({ uri }: TextDocument): boolean {
-  const found = workspace.getConfiguration('files', uri).get<object>('associations') ?? {};
-  return Object.keys(found).some(pattern => pattern.split('/').at(-1) === configurationFileName);
 }

@@ -1,5 +1,5 @@
 import { commands, Disposable, type ExtensionContext } from 'vscode';
-import { onFirstConfiguration, useOwnLanguage } from './configurations.ts';
+import { onFirstConfiguration } from './configurations.ts';
 import { onFirstUse, usedKey } from './userApi/firstUse.ts';
 
 /**
@@ -20,7 +20,6 @@ export async function activate(context: ExtensionContext): Promise<void> {
     return loadLanguagePart(context);
   });
   subscriptions.push(
-    useOwnLanguage(),
     onFirstConfiguration(async () => {
       const language = await loadLanguage();
       await language.start();

@@ -15,7 +15,7 @@ import { requests } from '../../server/src/core/product.ts';
 import { registerCommands } from './commands/command.ts';
 import { provideReports } from './commands/importConfiguration.ts';
 import { languageCommands } from './commands/index.ts';
-import { isConfiguration, onFirstConfiguration, useOwnLanguage } from './configurations.ts';
+import { isConfiguration, onFirstConfiguration } from './configurations.ts';
 import { Comparisons } from './effect/comparisons.ts';
 import { type Connect, createLanguageStatus, SitePluginsClient } from './languageClient.ts';
 import { registerPaste } from './paste.ts';
@@ -38,10 +38,7 @@ export async function activate(context: ExtensionContext): Promise<void> {
   await commands.executeCommand('setContext', 'sitePlugins.userApi.state', 'absent');
   const { serverWorker } = await import('./serverWorker.ts');
   const language = registerLanguage(context, serverWorker(context));
-  context.subscriptions.push(
-    useOwnLanguage(),
-    onFirstConfiguration(() => void language.start()),
-  );
+  context.subscriptions.push(onFirstConfiguration(() => void language.start()));
 }
 
 /** Registers the features for configurations. @returns the client; its server is not started yet */

@@ -204,26 +204,3 @@ test('in a browser, the server runs in a web worker, and the User API is not ava
   assert.equal(workers.length, 3);
   assert.ok(hanging.isTerminated);
 });
-
-test('a configuration that a setting gives another language gets its own', async () => {
-  const { useOwnLanguage } = await import('../../client/src/configurations.ts');
-  editor.settings.set('files.associations', { '*.json': 'jsonc' });
-  const document = await editor.open(join(folder, 'site.plugins.json'), '{}', 'jsonc');
-  const other = await editor.open(join(folder, 'other.json'), '{}', 'jsonc');
-  const registration = useOwnLanguage();
-  await eventually('the language', () => document.languageId === 'site-plugins');
-  assert.equal(other.languageId, 'jsonc');
-  // What the user picks for an open document stays.
-  await languages.setTextDocumentLanguage(document, 'json');
-  assert.equal(document.languageId, 'json');
-  registration.dispose();
-});
-
-test('a pattern that names the file is respected', async () => {
-  const { useOwnLanguage } = await import('../../client/src/configurations.ts');
-  const registration = useOwnLanguage();
-  editor.settings.set('files.associations', { '**/site.plugins.json': 'jsonc' });
-  const document = await editor.open(join(folder, 'named/site.plugins.json'), '{}', 'jsonc');
-  assert.equal(document.languageId, 'jsonc');
-  registration.dispose();
-});

@@ -56,6 +56,13 @@ test('commands are found under Site Plugins, and those of the User API under its
   }
 });
 
+test('a configuration has its own language where a pattern such as *.json has another one', () => {
+  const { 'files.associations': associations } = contributes.configurationDefaults;
+  const [language] = contributes.languages;
+  const expected = language?.filenames?.map(name => [name, language.id]) ?? [];
+  assert.deepEqual(associations, Object.fromEntries(expected));
+});
+
 test('every file in the manifest exists', () => {
   const named = [...JSON.stringify(contributes).matchAll(/"((?:\.\/)?client\/[^"]+)"/g)].map(
     ([, path = '']) => path,

@@ -30,16 +30,18 @@ const token = { isCancellationRequested: false } as CancellationToken;
 const inPlugins = () =>
   document.positionAt(original.indexOf('"plugins": [') + '"plugins": ['.length);
 
-async function pasteEdit(
+const pasteEdit = (text: string, at = inPlugins()) => pasted(text, [new Range(at, at)]);
+
+async function pasted(
   text: string,
-  position = inPlugins(),
+  ranges: readonly InstanceType<typeof Range>[],
+  canceled = token,
 ): Promise<DocumentPasteEdit | undefined> {
   const provider = editor.languages.provider<DocumentPasteEditProvider>(
     'registerDocumentPasteEditProvider',
   );
-  const ranges = [new Range(position, position)];
   const data = transfer({ 'text/plain': text });
-  const edits = provider.provideDocumentPasteEdits?.(document, ranges, data, {} as never, token);
+  const edits = provider.provideDocumentPasteEdits?.(document, ranges, data, {} as never, canceled);
   return (await edits)?.[0];
 }
 
@@ -79,25 +81,13 @@ test('what is not at the cursor is changed as well', async () => {
 test('text other than a plugin, and text at several cursors, is pasted as usual', async () => {
   assert.equal(await pasteEdit('some words'), undefined);
   assert.equal(await pasteEdit(''), undefined);
-  const provider = editor.languages.provider<DocumentPasteEditProvider>(
-    'registerDocumentPasteEditProvider',
-  );
   const at = inPlugins();
-  const data = transfer({ 'text/plain': 'https://github.com/owner/fresh' });
-  const give = (...ranges: InstanceType<typeof Range>[]) =>
-    provider.provideDocumentPasteEdits?.(document, ranges, data, {} as never, token);
-  assert.equal(await give(), undefined);
-  assert.equal(await give(new Range(at, at), new Range(at, at)), undefined);
-  assert.equal(await give(new Range(at, new Position(at.line, at.character + 1))), undefined);
+  const cursor = new Range(at, at);
+  const selection = new Range(at, new Position(at.line, at.character + 1));
   const canceled = { isCancellationRequested: true } as CancellationToken;
-  const late = provider.provideDocumentPasteEdits?.(
-    document,
-    [new Range(at, at)],
-    data,
-    {} as never,
-    canceled,
-  );
-  assert.equal(await late, undefined);
+  for (const ranges of [[], [cursor, cursor], [selection]])
+    assert.equal(await pasted(address, ranges), undefined);
+  assert.equal(await pasted(address, [cursor], canceled), undefined);
 });
 
 function drop(data: Readonly<Record<string, string>>, position = inPlugins(), target = document) {

@@ -40,7 +40,12 @@ export async function openGardenWindow(build?: string): Promise<GardenWindow> {
     folder,
     vsix: packagedExtension(manifest.version),
     ...(build !== undefined && { build }),
-    settings: { 'files.autoSave': 'off', 'userApi.port': 0 },
+    settings: {
+      'files.autoSave': 'off',
+      // The configuration has its own language all the same.
+      'files.associations': { '*.json': 'jsonc' },
+      'userApi.port': 0,
+    },
     // So wide that the preview beside the text has columns.
     viewport: { width: 2000, height: 1000 },
     environment: { SITE_PLUGINS_MARK: mark },

@@ -29,8 +29,8 @@ export type State =
 interface ProcessOptions {
   /** The path of the bundled server. */
   readonly module: string;
-  /** Logs what the process prints. */
-  readonly log: Pick<LogOutputChannel, 'debug' | 'warn'>;
+  /** Logs the errors that the process prints. */
+  readonly log: Pick<LogOutputChannel, 'warn'>;
   /** Sends the settings to a process that listens, before it counts as running. */
   readonly configure: () => Promise<void>;
   readonly receive: (message: ApiMessage) => void;
@@ -88,13 +88,11 @@ export class UserApiProcess implements Disposable {
   private launch(args: readonly string[]): void {
     const { module, log, configure, receive } = this.options;
     const process = new ApiProcess(module, args, {
-      stdout: 'pipe',
       // The executable of VS Code runs as Node only with this variable.
       env: { ELECTRON_RUN_AS_NODE: '1' },
     });
     this.process = process;
-    const { stdout, stderr } = process.output;
-    if (stdout !== null) createInterface(stdout).on('line', line => log.debug(line));
+    const { stderr } = process.output;
     if (stderr !== null) createInterface(stderr).on('line', line => log.warn(line));
     // A process that does not report in time may be suspended.
     const timer = setTimeout(() => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { formatLogged, formatResponse, toCurl } from '../../../client/src/userApi/httpText.ts';
+import { formatResponse, toCurl } from '../../../client/src/userApi/httpText.ts';
 
 const json = 'application/json; charset=utf-8';
 
@@ -16,27 +16,6 @@ const logged = {
   responseHeaders: { location: '/api/user/4' },
   requestBody: '{"name":"A"}',
 } as const;
-
-test('a logged request is shown with its response, with formatted JSON', () => {
-  const text = formatLogged(logged, 'http://127.0.0.1:4010');
-  assert.equal(
-    text,
-    [
-      'POST http://127.0.0.1:4010/api/user HTTP/1.1',
-      `content-type: ${json}`,
-      '',
-      '{',
-      '  "name": "A"',
-      '}',
-      '',
-      '###',
-      '',
-      'HTTP/1.1 201',
-      'location: /api/user/4',
-      '',
-    ].join('\n'),
-  );
-});
 
 test('a logged request is copied as a command for a POSIX shell', () => {
   const request = { ...logged, path: '/api/user?q=[a]', requestBody: `{"name":"O'Hara"}` };

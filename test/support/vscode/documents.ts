@@ -14,7 +14,7 @@ export const documentEvents = {
 
 export class Document {
   readonly uri: URI;
-  languageId: string;
+  readonly languageId: string;
   version = 1;
   isDirty: boolean;
   isClosed = false;

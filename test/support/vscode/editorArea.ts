@@ -81,15 +81,6 @@ export class EditorArea {
     return this.create(uri, content, language);
   }
 
-  /** The document is closed and opened again as the same object. */
-  protected async changeLanguage(document: Document, languageId: string): Promise<Document> {
-    if (document.isClosed) throw new Error('The document is closed.');
-    this.documentClosed.fire(document);
-    document.languageId = languageId;
-    this.documentOpened.fire(document);
-    return document;
-  }
-
   /** Reads a document of a content provider again. */
   protected async reload(uri: URI): Promise<void> {
     const text = await this.contentProviders.get(uri.scheme)?.provideTextDocumentContent(uri);

@@ -163,12 +163,7 @@ class FakeWindow extends EditorArea {
         },
         executeCommand: async (id: string, ...args: readonly unknown[]) => this.execute(id, args),
       },
-      languages: new Proxy(this.languages.api, {
-        get: (target, name) =>
-          name === 'setTextDocumentLanguage'
-            ? (...change: Parameters<typeof this.changeLanguage>) => this.changeLanguage(...change)
-            : Reflect.get(target, name),
-      }),
+      languages: this.languages.api,
       tasks: {
         registerTaskProvider: (type: string, provider: vscode.TaskProvider) =>
           register(this.taskProviders, type, provider),

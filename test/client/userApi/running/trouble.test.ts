@@ -71,17 +71,30 @@ test('with autoStart, the next free port is used without a message', async () =>
   assert.deepEqual(dialogs.messages, []);
 });
 
-test('a crash is reported, and the button starts it again', async () => {
+test('a crash is reported, and the buttons start it again, with its users on request', async () => {
   await start();
   crash();
-  const message = await dialogs.message(/crashed/);
-  assert.equal(message.text, 'The User API crashed: SIGKILL');
-  assert.deepEqual(message.buttons, ['Restart', 'Show Log']);
+  const first = await dialogs.message(/crashed/);
+  assert.equal(first.text, 'The User API crashed: SIGKILL');
+  assert.deepEqual(first.buttons, ['Restart', 'Show Log']);
   assert.equal(log().at(-1), 'error SIGKILL');
   assert.match(bar()?.text ?? '', /error/);
   await noRow(/Running/);
-  message.choose('Restart');
+  first.choose('Restart');
+  await addKath((await row(/^Running \(/)).slice('Running ('.length, -1));
+  await row(/Kath/);
+  // The address for the browser is resolved again, which is no other process.
+  await run('copyUrl');
+  crash();
+  const second = await dialogs.message(/crashed/);
+  assert.deepEqual(second.buttons, ['Restart and Restore Users', 'Restart', 'Show Log']);
+  await noRow(/Running/);
+  second.choose('Restart and Restore Users');
   await row(/Running/);
+  await row(/Kath \(k@b · 4\)/);
+  void run('reset');
+  (await dialogs.message(/reset to the seed/)).close();
+  await noRow(/Kath/);
   crash();
   (await dialogs.message(/crashed/)).choose('Show Log');
   await eventually('the log', () => editor.output('User API').isShown);
@@ -110,24 +123,6 @@ const addKath = (url: string) =>
     headers: { 'content-type': 'application/json' },
     body: '{"name":"Kath","email":"k@b"}',
   });
-
-test('after a crash, the users can be restored', async () => {
-  const url = await start();
-  await addKath(url);
-  await row(/Kath/);
-  // The address for the browser is resolved again, which is no other process.
-  await run('copyUrl');
-  crash();
-  const message = await dialogs.message(/crashed/);
-  assert.deepEqual(message.buttons, ['Restart and Restore Users', 'Restart', 'Show Log']);
-  await noRow(/Running/);
-  message.choose('Restart and Restore Users');
-  await row(/Running/);
-  await row(/Kath \(k@b · 4\)/);
-  void run('reset');
-  (await dialogs.message(/reset to the seed/)).close();
-  await noRow(/Kath/);
-});
 
 /** What is shown as soon as the window is open, which is where a start begins. */
 async function rowsAtFirst(): Promise<string[]> {
