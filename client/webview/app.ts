@@ -164,7 +164,8 @@ export class App {
   /** Reveals a range in the text editor, which gets the focus only if `focus` is set. */
   reveal(span: Span | undefined, focus: boolean): void {
     if (focus) this.keepClosed();
-    if (span !== undefined) this.post({ type: 'reveal', span, focus });
+    // The spans of a text with syntax errors may be those of an earlier version.
+    if (span !== undefined && !this.view?.model.broken) this.post({ type: 'reveal', span, focus });
   }
 
   /** Returns whether the file can be changed; if not, says so. */
@@ -341,7 +342,7 @@ export class App {
 /** Returns the color or plugin whose text includes an offset, in UTF-16 code units. */
 export function placeAt(model: PreviewModel, offset: number): Place | undefined {
   const includes = (span: Span | undefined) =>
-    span !== undefined && span.start <= offset && offset <= span.end;
+    !model.broken && span !== undefined && span.start <= offset && offset <= span.end;
   for (const { mode, swatches } of model.palettes) {
     const found = swatches.find(({ status, span }) => status !== 'missing' && includes(span));
     if (found !== undefined) return { kind: 'color', mode, name: found.name };

@@ -23,7 +23,6 @@ const paths = {
   properties: 'M2 4.5h6M11 4.5h3M8 3v3h3V3zM2 11.5h3M8 11.5h6M5 10v3h3v-3z',
   reset: 'M3 3v3.5h3.5M3.4 6.2A5 5 0 1 1 3 9',
   search: 'M7 2.6a4.4 4.4 0 1 1 0 8.8 4.4 4.4 0 0 1 0-8.8zM10.3 10.3L14 14',
-  stale: 'M8 5v3.2l2.2 1.4M3 3v3h3M3.3 5.8a5.4 5.4 0 1 1-.6 3.4',
   warning: 'M8 2.5l6 11H2zM8 6.5v3.2M8 11.4v.6',
 } as const;
 

@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import type { RunStep } from '../../server/src/core/preview/model.ts';
 import { classes, revealing, usePreview } from './app.ts';
 import { Part } from './part.tsx';
-import { Plugin, Spoken, StaleMark } from './plugin.tsx';
+import { Plugin, Spoken } from './plugin.tsx';
 import { allPlugins, byReason } from './slots.ts';
 
 /** The plugins that are not on the page, grouped by reason. They can be dragged onto the page. */
@@ -43,12 +43,12 @@ export function RunOrder() {
 
 function Step({ step }: { readonly step: RunStep }) {
   const { app, view } = usePreview();
-  const { id, label, order, hasDefaultOrder, stale, position, status } = step;
+  const { id, label, order, hasDefaultOrder, position, status } = step;
   const highlighted = view.highlight?.kind === 'plugin' && view.highlight.id === id;
   const { span } = allPlugins(view.model).find(plugin => plugin.id === id) ?? {};
   const title = hasDefaultOrder ? t('Default order of the plugin') : undefined;
   return (
-    <li class={classes('run-step', { highlighted, stale, 'by-default': hasDefaultOrder })}>
+    <li class={classes('run-step', { highlighted, 'by-default': hasDefaultOrder })}>
       <button
         type="button"
         class="row step"
@@ -56,7 +56,6 @@ function Step({ step }: { readonly step: RunStep }) {
         {...revealing(app, span)}
       >
         <span class="label">{label}</span>
-        <StaleMark stale={stale} />
         <span class="hidden">, </span>
         <span class="note">{position ?? t('not shown')}</span>
         <span class="note number" title={title}>

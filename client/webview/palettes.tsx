@@ -3,7 +3,6 @@ import type { ContrastPair, PaletteModel, Swatch } from '../../server/src/core/p
 import { classes, revealing, usePreview } from './app.ts';
 import { fillOf, paint, SampleNote } from './painted.tsx';
 import { Offer, Part } from './part.tsx';
-import { StaleMark } from './plugin.tsx';
 import { SelectButton } from './properties/panel.tsx';
 
 /** Both palettes, side by side. */
@@ -73,7 +72,7 @@ interface SwatchProps {
 
 function SwatchBox({ palette: { mode, isExample }, swatch }: SwatchProps) {
   const { app, view } = usePreview();
-  const { name, status, hex, stale, span } = swatch;
+  const { name, status, hex, span } = swatch;
   const { highlight, isReadOnly } = view;
   const highlighted =
     highlight?.kind === 'color' && highlight.mode === mode && highlight.name === name;
@@ -81,7 +80,7 @@ function SwatchBox({ palette: { mode, isExample }, swatch }: SwatchProps) {
   const label = status === 'invalid' ? t('{0}: not a valid color', written) : written;
   const hasFill = hex !== undefined || isExample;
   return (
-    <li class={classes('row swatch', status, { highlighted, stale })}>
+    <li class={classes('row swatch', status, { highlighted })}>
       <span class="well" style={hasFill ? { '--fill': fillOf(swatch) } : {}}>
         {!isReadOnly && (
           <input
@@ -107,7 +106,6 @@ function SwatchBox({ palette: { mode, isExample }, swatch }: SwatchProps) {
       >
         <span class="label">{name}</span>
         <span class="value label">{label}</span>
-        <StaleMark stale={stale} />
       </button>
     </li>
   );

@@ -17,7 +17,7 @@ interface PluginProps {
 /** A plugin: a button, and the switch that enables or disables it. */
 export function Plugin({ plugin, group, isUnplaced = false }: PluginProps) {
   const { app, view } = usePreview();
-  const { id, label, enabled, span, stale, hasDefaultLayout } = plugin;
+  const { id, label, enabled, span, hasDefaultLayout } = plugin;
   const { moving, highlight, isReadOnly } = view;
   const isHighlighted = highlight?.kind === 'plugin' && highlight.id === id;
   const isInRow = group !== undefined && !group.direction.startsWith('column');
@@ -34,7 +34,6 @@ export function Plugin({ plugin, group, isUnplaced = false }: PluginProps) {
         moving: moving?.id === id,
         'drop-before': isSlot && slot.group === (group?.name ?? null),
         selected: selection?.kind === 'plugin' && selection.id === id,
-        stale,
         'by-default': hasDefaultLayout,
         compact: isInRow || isUnplaced,
       })}
@@ -60,7 +59,6 @@ export function Plugin({ plugin, group, isUnplaced = false }: PluginProps) {
         <span class={isPainted ? 'hidden' : 'label'}>{label}</span>
         <span class={isPainted ? 'hidden' : 'row'}>
           <Notes plugin={plugin} />
-          <StaleMark stale={stale} />
         </span>
         {isPainted && <PaintedPlugin plugin={plugin} />}
       </button>
@@ -129,10 +127,4 @@ function Mark({ icon, text }: { readonly icon: IconName; readonly text: string }
 /** Text for screen readers only, after a comma. */
 export function Spoken({ text }: { readonly text: string | undefined }) {
   return text === undefined ? null : <span class="hidden">{`, ${text}`}</span>;
-}
-
-/** Marks what is out of date while the text has syntax errors. */
-export function StaleMark({ stale }: { readonly stale: boolean }) {
-  if (!stale) return null;
-  return <Mark icon="stale" text={t('out of date: shown as before the syntax error')} />;
 }

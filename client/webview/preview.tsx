@@ -1,19 +1,19 @@
 import { t } from '@vscode/l10n';
-import type { PreviewModel } from '../../server/src/core/preview/model.ts';
 import { classes, usePreview } from './app.ts';
 import { Icon } from './icons.tsx';
 import { RunOrder, UnplacedPlugins } from './lists.tsx';
 import { Page } from './page.tsx';
 import { Palettes } from './palettes.tsx';
 import { PropertiesPanel } from './properties/panel.tsx';
-import { allPlugins } from './slots.ts';
 import { Toolbar } from './toolbar.tsx';
 
 /** The whole preview. */
 export function Preview() {
   const { view } = usePreview();
   const { model, notice, isReadOnly, announcement, moving } = view;
-  const warning = notice ?? (model.broken ? brokenMessage(model) : undefined);
+  const warning =
+    notice ??
+    (model.broken ? t('The text has syntax errors. Fix them to see what you change.') : undefined);
   return (
     <>
       <div class={classes('workspace', { 'read-only': isReadOnly })}>
@@ -53,11 +53,4 @@ export function Warning({ text }: { readonly text: string | undefined }) {
       <span>{text}</span>
     </div>
   );
-}
-
-function brokenMessage(model: PreviewModel): string {
-  const swatches = model.palettes.flatMap(palette => palette.swatches);
-  return [...allPlugins(model), ...swatches].some(({ stale }) => stale)
-    ? t('The text has syntax errors. What cannot be read is shown as before and marked.')
-    : t('The text has syntax errors. Only what can be read is shown.');
 }

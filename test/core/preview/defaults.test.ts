@@ -23,10 +23,8 @@ const projectContext = contextWith({ 'github:o/known': defaults });
 const known = { source: 'github:o/known', enabled: true };
 const file = (...plugins: readonly object[]) => JSON.stringify({ plugins }, null, 2);
 
-function modelOf(text: string, before?: string): PreviewModel {
-  const lastGood = before === undefined ? undefined : new ConfigDocument(before);
-  const document = new ConfigDocument(text);
-  return previewModel({ document, lastGood, projectContext }, defaultOptions);
+function modelOf(text: string): PreviewModel {
+  return previewModel({ document: new ConfigDocument(text), projectContext }, defaultOptions);
 }
 
 function chipOf(model: PreviewModel) {
@@ -142,18 +140,4 @@ test('the properties show the defaults of the plugin', () => {
     [order?.isSet, order?.defaultJson, position?.defaultJson],
     [false, '5', '"right"'],
   );
-});
-
-test('a layout that a broken text has lost is not replaced by the default', () => {
-  const text = file({ ...known, layout: { position: 'left', priority: 1 } });
-  const chip = chipOf(
-    modelOf('{ "plugins": [ { "source": "github:o/known", "enabled": true, ', text),
-  );
-  assert.deepEqual([chip.position, chip.stale], ['left', true]);
-});
-
-test('a layout that is being written replaces the default', () => {
-  const text = '{ "plugins": [ { "source": "github:o/known", "layout": { "position": "left" ';
-  const chip = chipOf(modelOf(text, file(known)));
-  assert.deepEqual([chip.position, chip.stale], ['left', false]);
 });

@@ -35,7 +35,7 @@ export interface PluginAppearances {
 
 /** Returns the function that places the plugins of a site on its pages. All conditions are taken as met. */
 export function siteOf(document: ConfigDocument, projectContext: ProjectContext) {
-  const layoutFor = layoutsOf({ document, earlier: undefined, projectContext });
+  const layoutFor = layoutsOf(document, projectContext);
   return ({ pageType, viewport }: Where): Layout =>
     layoutFor({ ...defaultOptions, viewport, pageType: pageType ?? undefined });
 }

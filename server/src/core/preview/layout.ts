@@ -7,8 +7,8 @@ import type { ProjectContext } from '../project/projectContext.ts';
 import type {
   GroupBox,
   Item,
+  PageOptions,
   PositionModel,
-  PreviewOptions,
   PreviewPlugin,
   Unplaced,
   UnplacedReason,
@@ -21,8 +21,8 @@ import {
   type Page,
   whyUnplaced,
 } from './placement.ts';
-import { readPlugins, withStalePlugins } from './plugins.ts';
-import { readingOrder, type Viewport } from './viewports.ts';
+import { readPlugins } from './plugins.ts';
+import { readingOrder } from './viewports.ts';
 
 /** A group's own properties. */
 type GroupStyle = Omit<GroupBox, 'kind' | 'name' | 'lead' | 'members'>;
@@ -44,34 +44,20 @@ export interface Layout {
   readonly unplaced: readonly Unplaced[];
 }
 
-export interface LayoutSource {
-  readonly document: ConfigDocument;
-  /** The last version without syntax errors, for plugins that cannot be parsed. */
-  readonly earlier: ConfigDocument | undefined;
-  readonly projectContext: ProjectContext;
-}
-
-/** The options of a page; without a viewport, that of all screens together. */
-export type PageOptions = Omit<PreviewOptions, 'viewport'> & {
-  readonly viewport?: Viewport | undefined;
-};
-
 /**
  * Returns the function that places all plugins of a document on a page, or says why a plugin is not on it.
  * It reads the document once.
  */
-export function layoutsOf(source: LayoutSource): (options: PageOptions) => Layout {
-  const { document, earlier, projectContext } = source;
-  const present = readPlugins(document, projectContext);
-  const plugins =
-    earlier === undefined
-      ? present
-      : withStalePlugins(present, readPlugins(earlier, projectContext));
-  const styles = new Map([...(earlier ? groupStyles(earlier) : []), ...groupStyles(document)]);
+export function layoutsOf(
+  document: ConfigDocument,
+  projectContext: ProjectContext,
+): (options: PageOptions) => Layout {
+  const plugins = readPlugins(document, projectContext);
+  const styles = groupStyles(document);
   const used = plugins.flatMap(({ group }) => (group === undefined ? [] : [group]));
   const groups = [...new Set([...styles.keys(), ...used])];
   return options => {
-    const page = readPage(document, options) ?? (earlier && readPage(earlier, options)) ?? fullPage;
+    const page = readPage(document, options) ?? fullPage;
     const placed = new Map<Position, PreviewPlugin[]>(readingOrder.map(name => [name, []]));
     const unplaced: Unplaced[] = [];
     for (const plugin of plugins) {

@@ -35,6 +35,11 @@ export interface PreviewOptions {
   readonly note?: string | undefined;
 }
 
+/** The options that say what is on a page; without a viewport, on any screen. */
+export type PageOptions = Pick<PreviewOptions, 'pageType' | 'conditionsOff' | 'showDisabled'> & {
+  readonly viewport?: Viewport | undefined;
+};
+
 /** The views of the layout: the names of the plugins in columns, or the page as readers see it. */
 export type PreviewView = 'columns' | 'page';
 
@@ -71,10 +76,7 @@ export interface PreviewPlugin extends PlaceInEffect {
   readonly id: number;
   /** The name of the plugin, or `#` and its index if it has none. */
   readonly label: string;
-  /** The span of the entry; `undefined` if it cannot be parsed. */
-  readonly span: Span | undefined;
-  /** Whether it is stale: shown in its last valid state because of syntax errors. */
-  readonly stale: boolean;
+  readonly span: Span;
   readonly enabled: boolean;
   /** Its index in the run order. */
   readonly order: number | undefined;
@@ -132,7 +134,6 @@ export interface RunStep {
   readonly label: string;
   readonly order: number | undefined;
   readonly hasDefaultOrder: boolean;
-  readonly stale: boolean;
   /** Its position on the selected page; `undefined` if it is not on it. */
   readonly position: Position | undefined;
   /** The name of its place there, or the reason why it is not on the page. */
@@ -150,10 +151,8 @@ export interface Swatch {
   readonly hex: string | undefined;
   /** From 0 to 1. */
   readonly alpha: number;
-  /** The range of the value; of the palette if the value is missing, `undefined` if it is stale. */
+  /** The range of the value; of the palette, if there is one, if the value is missing. */
   readonly span: Span | undefined;
-  /** Whether it is stale: shown in its last valid state because of syntax errors. */
-  readonly stale: boolean;
 }
 
 export interface ContrastPair {
@@ -235,7 +234,7 @@ export interface NoteFacts extends Omit<NoteText, 'title' | 'links' | 'markdown'
 
 /** Everything the preview draws, as plain data. */
 export interface PreviewModel {
-  /** Whether the text has syntax errors. */
+  /** Whether the text has syntax errors: the spans may be those of an earlier version. */
   readonly broken: boolean;
   readonly title: string | undefined;
   /** The options in effect, without a page type that does not exist. */

@@ -12,7 +12,6 @@ import {
 } from '../color/usage.ts';
 import type { ConfigDocument } from '../config/document.ts';
 import { startingConfiguration } from '../config/starterFile.ts';
-import type { Palette } from '../config/view.ts';
 import {
   type ColorName,
   colorNames,
@@ -26,29 +25,18 @@ const exampleColors = startingConfiguration.configuration.theme.colors;
 
 const uses = Object.keys(contrastUses) as ContrastUse[];
 
-/**
- * Returns both palettes, light first, with all colors, including missing ones.
- * @param earlier the last version without syntax errors, for colors that cannot be parsed
- */
-export function readPalettes(document: ConfigDocument, earlier?: ConfigDocument): PaletteModel[] {
-  return paletteModes.map(mode => readPalette(mode, document, earlier));
+/** Returns both palettes, light first, with all colors, including missing ones. */
+export function readPalettes(document: ConfigDocument): PaletteModel[] {
+  return paletteModes.map(mode => readPalette(mode, document));
 }
 
-function readPalette(
-  mode: PaletteMode,
-  document: ConfigDocument,
-  earlier: ConfigDocument | undefined,
-): PaletteModel {
-  const isOfMode = (palette: Palette) => palette.mode === mode;
-  const palette = document.view.palettes.find(isOfMode);
-  const lost = earlier?.view.palettes.find(isOfMode);
+function readPalette(mode: PaletteMode, document: ConfigDocument): PaletteModel {
+  const palette = document.view.palettes.find(found => found.mode === mode);
   const span = palette && document.tree.span(palette.node);
   const paints = new Map<ColorName, Color>();
-  const isExample = [palette, lost].every(source => (source?.colors.size ?? 0) === 0);
+  const isExample = (palette?.colors.size ?? 0) === 0;
   const swatches = colorNames.map((name): Swatch => {
-    const written = palette?.colors.get(name);
-    const color = written ?? lost?.colors.get(name);
-    const stale = color !== written;
+    const color = palette?.colors.get(name);
     const paint = color === undefined ? undefined : parseColor(color.value);
     if (paint !== undefined) paints.set(name, paint);
     const hex = paint && writeColor({ ...paint, alpha: 1 }, 'hex');
@@ -61,8 +49,7 @@ function readPalette(
       paint: (drawn && writeColor({ ...drawn, alpha: 1 }, 'hex')) ?? substituteColors[mode],
       hex,
       alpha: drawn?.alpha ?? 1,
-      span: stale ? undefined : (written?.span ?? span),
-      stale,
+      span: color?.span ?? span,
     };
   });
   const contrasts = uses.map(use => readContrast(use, paints));

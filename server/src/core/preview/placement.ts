@@ -1,7 +1,7 @@
 import { compareNumbers } from '../config/sequence.ts';
 import { isPosition } from '../config/vocabulary.ts';
-import type { PreviewOptions, PreviewPlugin, UnplacedReason } from './model.ts';
-import { type Viewport, viewports } from './viewports.ts';
+import type { PageOptions, PreviewPlugin, UnplacedReason } from './model.ts';
+import { viewports } from './viewports.ts';
 
 /** The members of a group in a position, in their order. */
 export interface ArrangedGroup {
@@ -76,11 +76,7 @@ export function onPage(plugin: PreviewPlugin, { listed }: Page): PreviewPlugin {
 /** Returns the first reason why a plugin is not on a page; `undefined` if it is. */
 export function whyUnplaced(
   plugin: PreviewPlugin,
-  {
-    showDisabled,
-    viewport,
-    conditionsOff,
-  }: Omit<PreviewOptions, 'viewport'> & { readonly viewport?: Viewport | undefined },
+  { showDisabled, viewport, conditionsOff }: PageOptions,
   page: Page,
 ): UnplacedReason | undefined {
   const { label, position = '', condition } = plugin;

@@ -5,7 +5,6 @@ import type { SyntaxTree } from '../json/tree/syntaxTree.ts';
 import { type Node, noNode } from '../json/tree/tape.ts';
 import { effectiveEntry } from '../project/effectiveEntry.ts';
 import { knownPlugin, type ProjectContext } from '../project/projectContext.ts';
-import { groupBy } from '../text/groupBy.ts';
 import { isRecord } from '../text/record.ts';
 import type { FlexItem, PreviewPlugin } from './model.ts';
 
@@ -21,7 +20,6 @@ function readPlugin(tree: SyntaxTree, plugin: PluginEntry, context: ProjectConte
     id: plugin.index,
     label: plugin.name ?? `#${plugin.index + 1}`,
     span: tree.span(plugin.node),
-    stale: false,
     enabled: !plugin.isDisabled,
     ...placement,
     appearance: knownPlugin(context, plugin)?.appearance,
@@ -50,60 +48,4 @@ function flexItem(options: unknown): FlexItem {
     align: text(align),
     justify: text(justify),
   };
-}
-
-/**
- * The properties that determine the position of a plugin, which syntax errors in an entry can affect.
- */
-const properties = ['order', 'position', 'priority', 'display', 'condition', 'group'] as const;
-
-/**
- * Returns the plugins of a text with syntax errors, completed from the last version without: plugins that
- * cannot be parsed completely are shown in their earlier state and marked as stale. Plugins keep the ids
- * of the earlier version, and new plugins get ids after those.
- */
-export function withStalePlugins(
-  present: readonly PreviewPlugin[],
-  earlier: readonly PreviewPlugin[],
-): PreviewPlugin[] {
-  const matches = matchPlugins(present, earlier);
-  const presentOf = new Map(matches.map((match, index) => [match, present[index]]));
-  const known = earlier.map(plugin => complete(presentOf.get(plugin), plugin));
-  const added = present.filter((_, index) => matches[index] === undefined);
-  return [...known, ...added.map(plugin => ({ ...plugin, id: earlier.length + plugin.id }))];
-}
-
-function complete(present: PreviewPlugin | undefined, earlier: PreviewPlugin): PreviewPlugin {
-  if (present === undefined) return { ...earlier, span: undefined, stale: true };
-  const { id } = earlier;
-  const isLost = properties.some(
-    name => stated(present, name) === undefined && stated(earlier, name) !== undefined,
-  );
-  return isLost ? { ...earlier, span: present.span, stale: true } : { ...present, id };
-}
-
-/** The value of a property in the text, which is not that of a default. */
-function stated(plugin: PreviewPlugin, name: (typeof properties)[number]) {
-  const isDefault = name === 'order' ? plugin.hasDefaultOrder : plugin.hasDefaultLayout;
-  return isDefault ? undefined : plugin[name];
-}
-
-/**
- * Finds the earlier plugin of each present one: the one with the same name, or, while a name is being
- * typed, the one after the same entry.
- */
-function matchPlugins(
-  present: readonly PreviewPlugin[],
-  earlier: readonly PreviewPlugin[],
-): (PreviewPlugin | undefined)[] {
-  const byLabel = groupBy(earlier, ({ label }) => label);
-  const matches = present.map(({ label }) => byLabel.get(label)?.shift());
-  const matched = new Set(matches);
-  for (const [index, match] of matches.entries()) {
-    if (match !== undefined) continue;
-    const next = earlier[index === 0 ? 0 : (matches[index - 1]?.id ?? Number.NaN) + 1];
-    if (next === undefined || matched.has(next)) continue;
-    matches[index] = next;
-  }
-  return matches;
 }

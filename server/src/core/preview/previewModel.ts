@@ -34,32 +34,28 @@ export function refusedPreview({ view }: ConfigDocument): string | undefined {
 }
 
 /**
- * Returns the preview model of a document. Parts that cannot be parsed are taken from the last version
- * without syntax errors, and marked as stale.
+ * Returns the preview model of a document; if that has syntax errors, of its last version without, or of what
+ * can be read if there is none.
  */
 export function previewModel(source: PreviewSource, wanted: PreviewOptions): PreviewModel {
-  const { document, projectContext = noProjectContext } = source;
-  const broken = document.syntaxErrors.length > 0;
-  const earlier = broken ? source.lastGood : undefined;
-  const pageTypes = distinct(
-    [document, earlier].flatMap(version => (version ? pageTypesOf(version) : [])),
-  );
+  const broken = source.document.syntaxErrors.length > 0;
+  const document = (broken ? source.lastGood : undefined) ?? source.document;
+  const pageTypes = [...new Set(pageTypesOf(document))];
   const options = applicable(wanted, pageTypes);
-  const { plugins, groups, positions, unplaced } = layoutsOf({ document, earlier, projectContext })(
-    options,
-  );
+  const layout = layoutsOf(document, source.projectContext ?? noProjectContext)(options);
+  const { plugins, groups, positions, unplaced } = layout;
   return {
     broken,
-    title: readTitle(document) ?? (earlier && readTitle(earlier)),
+    title: readTitle(document),
     options,
     pageTypes,
-    conditions: distinct(plugins.map(({ condition }) => condition)),
+    conditions: [...new Set(plugins.flatMap(({ condition }) => condition ?? []))],
     groups,
     positions,
     unplaced,
-    runOrder: runSteps({ plugins, positions, unplaced }),
-    palettes: readPalettes(document, earlier),
-    fonts: { ...(earlier && readFonts(earlier)), ...readFonts(document) },
+    runOrder: runSteps(layout),
+    palettes: readPalettes(document),
+    fonts: readFonts(document),
     ...source.chosen,
   };
 }
@@ -73,20 +69,16 @@ function applicable(options: PreviewOptions, pageTypes: readonly string[]): Prev
   return exists ? options : { ...options, pageType: undefined };
 }
 
-function runSteps({
-  plugins,
-  positions,
-  unplaced,
-}: Pick<Layout, 'plugins' | 'positions' | 'unplaced'>): RunStep[] {
+function runSteps({ plugins, positions, unplaced }: Layout): RunStep[] {
   const places = placesIn({ positions });
   const reasons = new Map(unplaced.map(({ plugin, why }) => [plugin.id, why]));
   return plugins
     .filter(({ enabled }) => enabled)
-    .map(({ id, label, order, hasDefaultOrder, stale }) => {
+    .map(({ id, label, order, hasDefaultOrder }) => {
       const place = places.get(id);
       const status = place === undefined ? (reasons.get(id) ?? '') : placeName(place);
       const { position } = place ?? {};
-      return { id, label, order, hasDefaultOrder, stale, position, status };
+      return { id, label, order, hasDefaultOrder, position, status };
     })
     .sort((a, b) => compareNumbers(a.order, b.order) || a.id - b.id);
 }
@@ -101,8 +93,4 @@ function readFonts({ tree, view }: ConfigDocument): Fonts {
     return font ? [[name, font]] : [];
   });
   return Object.fromEntries(fonts);
-}
-
-function distinct(names: readonly (string | undefined)[]): string[] {
-  return [...new Set(names.filter(name => name !== undefined))];
 }
