@@ -90,16 +90,19 @@ for (const [about, first, second] of [
   });
 }
 
-const user = '{"name": "Zoë", "email": "é@example.com"}';
+const bytes = Buffer.from('{"name": "Zoë", "email": "é@example.com"}').toString('latin1');
+const chunked = post.replace('/json', '/xml');
 
-for (const [about, length, isHalfClosed] of [
-  ['counts characters', user.length, false],
-  ['is longer than the body', 100, true],
+for (const [about, text, isHalfClosed] of [
+  ['a length in characters', `${post}Content-Length: 40\r\n\r\n${bytes}`, false],
+  ['a length that is too large', `${post}Content-Length: 100\r\n\r\n${bytes}`, true],
+  ['an invalid chunk', `${chunked}Transfer-Encoding: chunked\r\n\r\nzz\r\n`, false],
 ] as const) {
-  test(`a Content-Length that ${about} is 400 and creates nothing`, async t => {
+  test(`a body with ${about} is 400, creates nothing and prints nothing`, async t => {
     const api = await startApi(t);
-    const text = `${post}Content-Length: ${length}\r\n\r\n${Buffer.from(user).toString('latin1')}`;
+    const { mock } = t.mock.method(console, 'error');
     const answer = await exchange(api.port, text, isHalfClosed);
+    assert.equal(mock.callCount(), 0);
     assert.match(answer, /^HTTP\/1.1 400 /);
     assert.equal(answer.match(/HTTP\/1.1 /g)?.length, 1);
     assert.match(answer, /\r\nAccess-Control-Allow-Origin: http:\/\/localhost:5173\r\n/);

@@ -100,13 +100,13 @@ const respondToRest: RequestHandler = ({ path }) => {
 };
 
 function respondToProblems(log: (error: unknown) => void): ErrorRequestHandler {
-  return (error, _req, res, next) => {
+  return (error, _req, res, _next) => {
     const isProblem = error instanceof Problem;
     if (!isProblem) log(error);
-    if (res.headersSent) next(error);
-    else if (!res.destroyed) {
-      const detail = 'The User API failed; its log has the details.';
-      respondProblem(res, isProblem ? error : new Problem('internal-error', detail));
-    }
+    const detail = 'The User API failed; its log has the details.';
+    const problem = isProblem ? error : new Problem('internal-error', detail);
+    // A response was sent before if the framing of the body is invalid.
+    if (!res.headersSent && !res.destroyed) respondProblem(res, problem);
+    else if (!isProblem) res.destroy();
   };
 }
