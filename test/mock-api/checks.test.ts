@@ -37,6 +37,12 @@ const reading: Check[] = [
   ['a user', get(item), { status: 200, json: ada, headers: { etag: /^"/, vary: 'Origin' } }],
   ['one trailing slash', get(`${item}/`), { status: 200, json: ada }],
   ['two trailing slashes', get('/api/user//'), 404],
+  ['the page', get('/'), { status: 200, headers: { 'content-type': /^text\/html/ } }],
+  ['the page as JSON only', get('/', { accept: 'application/json' }), 406],
+  ['the health check', get('/health'), { status: 200, json: { status: 'ok', users: 3 } }],
+  ['the description', get('/openapi.json'), { status: 200, headers: jsonType }],
+  ['a problem', get('/problems/not-found'), { status: 200, headers: jsonType }],
+  ['an inherited name of a problem', get('/problems/constructor'), 404],
   ['an encoded id', get('/api/user/%31'), { status: 200, json: ada }],
   [
     'HEAD',

@@ -77,15 +77,3 @@ test('every JSON body has an example that is what the API sends or accepts', asy
   const created = await api.ask({ method: 'POST', body: exampleOf(requestBodies.User) });
   assert.deepEqual([created.status, created.json], [201, at('post /api/user', 201)]);
 });
-
-test('the type of a problem is the URL of its description', async t => {
-  const api = await startApi(t);
-  const { type } = (await api.ask({ path: '/nowhere' })).json as { type: string };
-  const { json } = await api.ask({ path: type });
-  const description = json as { type: string; title: string; status: number };
-  assert.deepEqual(
-    [description.type, description.title, description.status],
-    [type, 'Not found', 404],
-  );
-  assert.equal((await api.ask({ path: '/problems/constructor' })).status, 404);
-});

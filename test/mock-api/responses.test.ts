@@ -1,23 +1,10 @@
-/** What responses say to their readers: caching, locations, hints, references and CORS. */
+/** What responses say to their readers: locations, hints, references and CORS. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Ask, startApi } from './harness.ts';
 
 const page = 'http://localhost:5173';
 const user = { name: 'a', email: 'b' };
-
-test('every response says how it may be cached, those of a rule as the rule says', async t => {
-  const api = await startApi(t);
-  const paths = ['/', '/health', '/openapi.json', '/problems/not-found'];
-  const asks: Ask[] = [...paths.map(path => ({ path })), { headers: { prefer: 'code=503' } }];
-  for (const ask of asks) {
-    const { headers, status } = await api.ask(ask);
-    const expected = status < 400 ? 'no-cache' : 'no-store';
-    assert.equal(headers['cache-control'], expected, `${JSON.stringify(ask)} ${status}`);
-  }
-  api.faultRules.add({ headers: { 'Cache-Control': 'max-age=60' } });
-  assert.equal((await api.ask()).headers['cache-control'], 'max-age=60');
-});
 
 const locations: [about: string, headers: Record<string, string>, isAbsolute: boolean][] = [
   ['no page', {}, false],
@@ -101,12 +88,10 @@ test('an allowed page can read every response', async t => {
   const api = await startApi(t);
   const asks: Ask[] = [
     { path: '/api/user/%zz' },
-    { path: '/nowhere/%ff' },
     { path: '/nowhere' },
     { method: 'PATCH' },
     { method: 'POST', body: 'x', headers: { 'content-type': 'text/plain' } },
     { headers: { prefer: 'code=500' } },
-    { headers: { accept: 'text/html' } },
     { headers: { host: 'desk.example' } },
   ];
   for (const ask of asks) {
@@ -117,17 +102,6 @@ test('an allowed page can read every response', async t => {
     assert.ok(status >= 400);
     assert.equal(headers['access-control-allow-origin'], page, JSON.stringify(ask));
   }
-});
-
-test('entity tags differ between resources, and 201 has that of the new user', async t => {
-  const api = await startApi(t);
-  const created = await api.ask({ method: 'POST', body: user });
-  const tags = new Map<string, string>();
-  for (const path of ['/api/user', ...[1, 2, 3, 4].map(id => `/api/user/${id}`)]) {
-    tags.set(path, (await api.ask({ path })).headers.etag ?? '');
-  }
-  assert.equal(new Set(tags.values()).size, 5);
-  assert.equal(created.headers.etag, tags.get('/api/user/4'));
 });
 
 test('the documentation page and all references work behind the path prefix of a proxy', async t => {

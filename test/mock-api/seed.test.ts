@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { parseJson, readJsonFile } from '../../mock-api/src/files.ts';
 import { format } from '../../mock-api/src/text.ts';
-import { builtInSeed, toSeed } from '../../mock-api/src/users/seed.ts';
+import { toSeed } from '../../mock-api/src/users/seed.ts';
 import { SeedLoader } from '../../mock-api/src/users/seedLoader.ts';
 import { UserStore } from '../../mock-api/src/users/userStore.ts';
 
@@ -124,14 +124,6 @@ test('the message of an invalid seed names all violations, up to five', () => {
     'The seed /0/email is required; /0/name must be a string; /1/id must be at least 1.',
   );
   assert.match(messageOf(Array(6).fill({ name: '' })), /\/4\/email is required; and 1 more\.$/);
-});
-
-test('the built-in seed has consecutive ids from 1', () => {
-  assert.deepEqual(
-    builtInSeed.map(user => user.id),
-    builtInSeed.map((_, index) => index + 1),
-  );
-  assert.ok(builtInSeed.length > 0);
 });
 
 const folder = mkdtempSync(join(tmpdir(), 'seeds-'));
