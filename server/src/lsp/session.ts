@@ -2,25 +2,21 @@ import {
   type CancellationToken,
   type ClientCapabilities,
   type Connection,
+  type InitializeParams,
   MessageType,
   ShowMessageNotification,
   TextDocuments,
   type WorkspaceFoldersChangeEvent,
 } from 'vscode-languageserver';
 import type { ConfigDocument } from '../core/config/document.ts';
-import { isConfigurationPath, languageId, settingsSection } from '../core/product.ts';
+import { isConfigurationPath, languageId } from '../core/product.ts';
 import { mayHaveLostPlugins } from '../core/project/committed.ts';
 import { type Files, plainPath, resolvePath } from '../core/project/files.ts';
 import type { Notes } from '../core/project/notes.ts';
 import type { ProjectContext } from '../core/project/projectContext.ts';
 import { printable } from '../core/text/printable.ts';
-import {
-  type DocumentSettings,
-  defaultSettings,
-  type EditorSettings,
-  mergeSettings,
-  readSettings,
-} from './documentSettings.ts';
+import { type DocumentSettings, mergeSettings } from './documentSettings.ts';
+import { EditorSettingsReader } from './editorSettings.ts';
 import { Snapshot, type SnapshotSource } from './snapshot.ts';
 import { TextVersion } from './textVersion.ts';
 import { ChosenNotes } from './workspace/chosenNotes.ts';
@@ -28,27 +24,6 @@ import { CommittedTexts } from './workspace/committedTexts.ts';
 import { NoteCounter } from './workspace/noteCounter.ts';
 import { WatchedFiles } from './workspace/watchedFiles.ts';
 import { Workspace } from './workspace/workspace.ts';
-
-/** How long a client may take to respond with its settings, in milliseconds. */
-const maximumWait = 5_000;
-
-const tooLate = Symbol('too late');
-
-/** Returns a result, or `tooLate` if it takes longer than a time in milliseconds. */
-async function within<Value>(
-  milliseconds: number,
-  result: Promise<Value>,
-): Promise<Value | typeof tooLate> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<typeof tooLate>(resolve => {
-    timer = setTimeout(() => resolve(tooLate), milliseconds);
-  });
-  try {
-    return await Promise.race([result, limit]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
 
 /** The state of a client connection: its capabilities, documents and settings. */
 export class Session implements SnapshotSource {
@@ -59,13 +34,13 @@ export class Session implements SnapshotSource {
   });
   readonly workspace: Workspace;
   readonly watchedFiles: WatchedFiles;
-  client: ClientCapabilities = {};
+  readonly client: ClientCapabilities;
   /** Commands of the client that responses may contain. */
-  clientCommands: ReadonlySet<string> = new Set();
+  readonly clientCommands: ReadonlySet<string>;
   /** Whether the client opens the server's own pages about problem codes, which need no network. */
-  opensRulePages = false;
+  readonly opensRulePages: boolean;
   /** Whether the client shows previews and updates them on request. */
-  refreshesPreviews = false;
+  readonly refreshesPreviews: boolean;
   /** Counts the changes of settings, files and folders. A snapshot of an earlier epoch is outdated. */
   private epoch = 0;
   /** The newest snapshot of each open document, by URI. */
@@ -75,19 +50,28 @@ export class Session implements SnapshotSource {
   readonly chosenNotes: ChosenNotes;
   private readonly noteCounter: NoteCounter;
   private readonly committedTexts: CommittedTexts;
-  /** The settings of a client that does not respond to `workspace/configuration` with some. */
-  private pushedSettings = defaultSettings;
-  /** Whether the client supports `workspace/configuration` and has not responded yet. */
-  private isSilent = false;
+  private readonly editorSettings: EditorSettingsReader;
   /** Called when settings, notes or committed texts arrive after documents were checked without them. */
   onLateInputs: () => void = () => {};
   /** When files were last read again without a notification, in milliseconds. */
   private expired = 0;
 
-  constructor(connection: Connection, files: Files) {
+  constructor(connection: Connection, files: Files, params: InitializeParams) {
+    const { capabilities, initializationOptions: options } = params;
     this.connection = connection;
+    this.client = capabilities;
+    this.clientCommands = new Set(options?.commands ?? []);
+    this.opensRulePages = options?.rulePages === true;
+    this.refreshesPreviews = options?.previews === true;
     this.watchedFiles = new WatchedFiles(connection);
     this.workspace = new Workspace(connection, files, message => this.notify(message));
+    this.editorSettings = new EditorSettingsReader(connection, capabilities, {
+      onProblem: message => this.workspace.reportOnce(message),
+      onLateResponse: () => {
+        this.beginEpoch();
+        this.onLateInputs();
+      },
+    });
     const refresh = () => {
       this.epoch++;
       this.onLateInputs();
@@ -155,7 +139,7 @@ export class Session implements SnapshotSource {
   /** The settings for a document, which depend on its folder. Within a snapshot use `settings()`. */
   async settings(uri: string): Promise<DocumentSettings> {
     const [editor, project] = await Promise.all([
-      this.editorSettings(uri),
+      this.editorSettings.of(uri),
       this.workspace.projectSettings(uri),
     ]);
     return mergeSettings(editor, project, this.workspace.root(uri));
@@ -192,37 +176,9 @@ export class Session implements SnapshotSource {
     return this.noteCounter.counted(content, patterns);
   }
 
-  private async editorSettings(uri: string): Promise<EditorSettings> {
-    if (this.client.workspace?.configuration !== true) return this.pushedSettings;
-    if (this.isSilent) return this.pushedSettings;
-    const item = { scopeUri: uri, section: settingsSection };
-    const response = this.clientResponse(this.connection.workspace.getConfiguration(item));
-    const settings = await within(maximumWait, response);
-    if (settings === tooLate) {
-      this.isSilent = true;
-      this.connection.console.warn('The client has not responded with its settings.');
-      void response.then(() => {
-        this.isSilent = false;
-        this.beginEpoch();
-        this.onLateInputs();
-      });
-      return this.pushedSettings;
-    }
-    // A client may know only keys such as `sitePlugins.rules`, which it does not find in a section.
-    if (settings === undefined || settings === null) return this.pushedSettings;
-    return this.settingsIn(settings);
-  }
-
-  /** Returns the settings that a client has sent, and reports those that are invalid. */
-  private settingsIn(sent: unknown): EditorSettings {
-    const { settings, problems } = readSettings(sent);
-    for (const message of problems) this.workspace.reportOnce(message);
-    return settings;
-  }
-
   /** @param pushed the settings, from a client that sends them with the notification */
   settingsChanged(pushed: unknown): void {
-    this.pushedSettings = this.settingsIn(pushed);
+    this.editorSettings.receive(pushed);
     this.beginEpoch();
   }
 

@@ -29,11 +29,7 @@ export function startServer(connection: Connection, disk?: Files): void {
     setLanguage(params.locale);
     const client =
       params.initializationOptions?.files === true ? clientFiles(connection) : undefined;
-    const session = new Session(connection, combinedFiles(disk, client));
-    session.client = params.capabilities;
-    session.clientCommands = new Set(params.initializationOptions?.commands ?? []);
-    session.opensRulePages = params.initializationOptions?.rulePages === true;
-    session.refreshesPreviews = params.initializationOptions?.previews === true;
+    const session = new Session(connection, combinedFiles(disk, client), params);
     session.settingsChanged(sectionIn(params.initializationOptions));
     session.foldersChanged({ added: foldersOf(params), removed: [] });
     session.onLateInputs = () => refreshAll(session);
