@@ -114,14 +114,15 @@ function PositionBox({ position }: { readonly position: PositionModel }) {
   const isOver = slot?.position === name;
   const isEnd = isOver && slot.group === null && slot.before === null;
   const isBody = name === 'body';
+  const isPainted = view.options.view === 'page';
   return (
     <section
       class={classes('position', { over: isOver, emptied })}
       data-position={name}
       aria-label={t('Position {0}', name)}
     >
-      <h3>{name}</h3>
-      {isBody && (view.options.view === 'page' ? <Note /> : <Lines />)}
+      <h3 class={isPainted ? 'hidden' : undefined}>{name}</h3>
+      {isBody && (isPainted ? <Note /> : <Lines />)}
       {items.length === 0 && (!isBody || isOver || emptied) && (
         <p class={classes('empty', { 'drop-end': isEnd })}>
           {emptied ? t('left empty by the page type') : t('empty')}
