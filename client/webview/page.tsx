@@ -124,7 +124,7 @@ function PositionBox({ position }: { readonly position: PositionModel }) {
       <h3 class={isPainted ? 'hidden' : undefined}>{name}</h3>
       {isBody && (isPainted ? <Note /> : <Lines />)}
       {items.length === 0 && (!isBody || isOver || emptied) && (
-        <p class={classes('empty', { 'drop-end': isEnd })}>
+        <p class={classes('hint empty', { 'drop-end': isEnd })}>
           {emptied ? t('left empty by the page type') : t('empty')}
         </p>
       )}

@@ -43,7 +43,7 @@ export function FieldBox({ field, isItem = false }: FieldProps) {
       {help !== '' && (
         <details class="help" hidden={isItem}>
           <summary
-            class="icon-button"
+            class="quiet small"
             aria-label={t('Help: {0}', label)}
             title={help.replaceAll('`', '')}
           >
@@ -97,7 +97,7 @@ function ResetButton({ field }: { readonly field: Field }) {
   const hasDefault = field.defaultJson !== undefined;
   return (
     <IconButton
-      class="icon-button reset"
+      class="quiet small reset"
       icon={hasDefault ? 'reset' : 'close'}
       label={hasDefault ? t('Reset {0} to Its Default', label) : t('Remove {0}', label)}
       onClick={() => {
