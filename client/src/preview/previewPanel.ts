@@ -1,9 +1,9 @@
 import {
   commands,
   Disposable,
+  type ExtensionContext,
   l10n,
   languages,
-  type Memento,
   type TextDocument,
   type TextEditor,
   type Uri,
@@ -39,18 +39,12 @@ import { TextReveal } from './textReveal.ts';
 /** The delay for coalescing changes in milliseconds, about one frame. */
 const frame = 16;
 
-interface PanelParts {
-  readonly client: BaseLanguageClient;
-  readonly extensionUri: Uri;
-  readonly workspaceState: Memento;
-}
-
 /** The preview of one document: updates its webview, and applies the edits made in it to the document. */
 export class PreviewPanel implements Disposable {
   readonly panel: WebviewPanel;
   readonly document: TextDocument;
   private readonly textReveal: TextReveal;
-  private readonly parts: PanelParts;
+  private readonly client: BaseLanguageClient;
   private readonly model = new Coalescer(() => this.updateModel(), frame);
   private readonly properties = new Coalescer(() => this.updateProperties(), frame);
   private readonly subscriptions: Disposable;
@@ -67,14 +61,19 @@ export class PreviewPanel implements Disposable {
   private isKnownReadOnly = false;
   private isClosed = false;
 
-  constructor(panel: WebviewPanel, document: TextDocument, parts: PanelParts) {
+  constructor(
+    panel: WebviewPanel,
+    document: TextDocument,
+    client: BaseLanguageClient,
+    { extensionUri, workspaceState }: ExtensionContext,
+  ) {
     this.panel = panel;
     this.document = document;
-    this.parts = parts;
+    this.client = client;
     this.textReveal = new TextReveal(document, panel);
-    this.note = new NoteChoice(document.uri, parts.workspaceState);
+    this.note = new NoteChoice(document.uri, workspaceState);
     this.subscriptions = Disposable.from(
-      parts.client.onDidChangeState(({ newState }) => {
+      client.onDidChangeState(({ newState }) => {
         // Repeat the requests that the previous server did not respond to.
         if (newState === State.Running) this.refresh();
       }),
@@ -99,7 +98,7 @@ export class PreviewPanel implements Disposable {
       this.model,
       this.properties,
     );
-    loadWebview(panel.webview, parts.extensionUri, 'webview');
+    loadWebview(panel.webview, extensionUri, 'webview');
   }
 
   get uri(): Uri {
@@ -128,16 +127,14 @@ export class PreviewPanel implements Disposable {
   }
 
   private request<Answer>(name: keyof typeof requests, params: object): Promise<Answer | null> {
-    const { client } = this.parts;
-    const textDocument = { uri: client.code2ProtocolConverter.asUri(this.uri) };
-    return client.sendRequest<Answer | null>(requests[name], { textDocument, ...params });
+    const textDocument = { uri: this.client.code2ProtocolConverter.asUri(this.uri) };
+    return this.client.sendRequest<Answer | null>(requests[name], { textDocument, ...params });
   }
 
   private receive(message: FromWebview): void {
     switch (message.type) {
       case 'ready':
-        if (l10n.bundle !== undefined)
-          this.post({ type: 'translations', bundle: translationsOf(l10n.bundle) });
+        if (l10n.bundle) this.post({ type: 'translations', bundle: l10n.bundle });
         this.options = message.options;
         this.noteAccess(isShownReadOnly(this.document));
         this.model.request();
@@ -229,7 +226,7 @@ export class PreviewPanel implements Disposable {
       return;
     }
     if (answer.edits.length === 0) return;
-    const edits = await this.parts.client.protocol2CodeConverter.asTextEdits([...answer.edits]);
+    const edits = await this.client.protocol2CodeConverter.asTextEdits([...answer.edits]);
     const edit = new WorkspaceEdit();
     edit.set(this.uri, edits);
     const before = this.document.getText();
@@ -254,9 +251,4 @@ export class PreviewPanel implements Disposable {
   private warn(text: string): void {
     this.post({ type: 'warning', text });
   }
-}
-
-/** Returns the messages of a bundle without their comments. */
-function translationsOf(bundle: NonNullable<typeof l10n.bundle>): Record<string, string> {
-  return Object.fromEntries(Object.entries(bundle).map(([key, text]) => [key, String(text)]));
 }

@@ -60,11 +60,7 @@ export class Previews implements Disposable, CustomTextEditorProvider {
 
   resolveCustomTextEditor(document: TextDocument, panel: WebviewPanel): void {
     panel.title = l10n.t('Preview {0}', baseName(document.uri));
-    const preview = new PreviewPanel(panel, document, {
-      client: this.client,
-      extensionUri: this.context.extensionUri,
-      workspaceState: this.context.workspaceState,
-    });
+    const preview = new PreviewPanel(panel, document, this.client, this.context);
     this.panels.add(preview);
     panel.onDidDispose(() => {
       this.panels.delete(preview);
