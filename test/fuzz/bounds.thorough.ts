@@ -8,7 +8,7 @@ import { completions } from '../../server/src/core/features/completion/index.ts'
 import { documentSymbols } from '../../server/src/core/features/documentSymbols.ts';
 import { hover } from '../../server/src/core/features/hover/index.ts';
 import { validate } from '../../server/src/core/problems/check.ts';
-import { maximumProblems } from '../../server/src/core/problems/problemLimit.ts';
+import { maximumProblems } from '../../server/src/core/problems/problemGroups.ts';
 import { withConfiguration, withLayout, withPlugins } from '../core/problems/schema/site.ts';
 import { withProcessorTime } from '../support/processorTime.ts';
 import { isFuzzing } from './fuzz.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Problem } from '../../../server/src/core/problems/problem.ts';
-import { ProblemCollector } from '../../../server/src/core/problems/problemLimit.ts';
+import { groupedProblems } from '../../../server/src/core/problems/problemGroups.ts';
 import { applyEdits, replacement } from '../../../server/src/core/text/edit.ts';
 
 const text = 'bad good bad bad';
@@ -28,9 +28,7 @@ function problem(start: number, extra: Partial<Problem> = {}): Problem {
 }
 
 function shown(...problems: readonly Problem[]): Problem[] {
-  const all = new ProblemCollector(0);
-  for (const one of problems) all.add(one);
-  return all.inOrder();
+  return groupedProblems(problems, 0);
 }
 
 test('findings with the same code and reason are one problem with related locations', () => {
@@ -64,7 +62,7 @@ test('a fix for all locations is preferred, and one for the first only is offere
 
 test('findings with another code, severity or reason, or without a reason, are not grouped', () => {
   const { reason: _, ...alone } = problem(0);
-  assert.equal(shown(alone, alone).length, 2);
+  assert.equal(shown(alone, { ...alone }).length, 2);
   assert.equal(shown(problem(0), problem(9, { reason: 'worse' })).length, 2);
   assert.equal(shown(problem(0), problem(9, { severity: 'error' })).length, 2);
   assert.equal(shown(problem(0), problem(9, { code: 'font-list' })).length, 2);

@@ -6,13 +6,16 @@ import { finish, type Steps } from '../text/task.ts';
 import { toProblem } from './applicability.ts';
 import { type IgnoreEntry, IgnoreList } from './ignore.ts';
 import type { Finding, Problem, Rule, Severity } from './problem.ts';
-import { maximumProblems, ProblemCollector } from './problemLimit.ts';
+import { groupedProblems, maximumProblems } from './problemGroups.ts';
 import { rules } from './rules/index.ts';
 import { explainSchema } from './schema/explainSchema.ts';
 import { syntaxProblems } from './syntax/syntaxProblems.ts';
 
 /** The severity of each code, or `off`. Codes that are not listed keep their default. */
 export type RuleSettings = Readonly<Record<string, Severity | 'off'>>;
+
+/** The maximum number of problems that are kept before they are grouped; further ones are counted only. */
+const maximumCollected = 20_000;
 
 interface ValidateOptions {
   readonly rules?: RuleSettings;
@@ -37,11 +40,14 @@ export function* validateInSteps(
   const settings = options.rules ?? {};
   const schema = yield* explainSchema(document);
   yield;
-  const collector = new ProblemCollector(document.syntaxErrorsOmitted + schema.omitted);
+  const found: Problem[] = [];
+  let omitted = document.syntaxErrorsOmitted + schema.omitted;
   const ignored = options.ignore?.length ? new IgnoreList(document, options.ignore) : undefined;
   const add = (problem: Problem) => {
     const set = withSeverity(problem, settings);
-    if (set !== undefined) collector.add(set);
+    if (set === undefined) return;
+    if (found.length < maximumCollected) found.push(set);
+    else omitted++;
   };
   const addUnlessIgnored = (problem: Problem) => {
     if (!ignored?.drops(problem)) add(problem);
@@ -69,7 +75,7 @@ export function* validateInSteps(
     yield;
   }
   for (const problem of ignored?.unused(settings) ?? []) add(problem);
-  const problems = collector.inOrder();
+  const problems = groupedProblems(found, omitted);
   return settings['too-many-problems'] === 'off' ? problems.slice(0, maximumProblems) : problems;
 }
 

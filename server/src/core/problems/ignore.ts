@@ -2,6 +2,7 @@ import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../config/document.ts';
 import type { SyntaxTree } from '../json/tree/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../json/tree/tape.ts';
+import { groupBy } from '../text/groupBy.ts';
 import { writePointer } from '../text/jsonPointer.ts';
 import { normalForm } from '../text/normalForm.ts';
 import { printable } from '../text/printable.ts';
@@ -23,16 +24,16 @@ export function isIgnorable({ code }: Problem): boolean {
 /** The entries of `ignore` as they apply to one document. */
 export class IgnoreList {
   private readonly document: ConfigDocument;
-  private readonly byCode = new Map<string, Ignored[]>();
+  private readonly byCode: ReadonlyMap<string, readonly Ignored[]>;
 
   constructor(document: ConfigDocument, entries: readonly IgnoreEntry[]) {
     this.document = document;
-    for (const entry of entries) {
-      const ignored = { entry, spans: spansOf(document, entry), isUsed: false };
-      const existing = this.byCode.get(entry.code);
-      if (existing === undefined) this.byCode.set(entry.code, [ignored]);
-      else existing.push(ignored);
-    }
+    const ignored = entries.map(entry => ({
+      entry,
+      spans: spansOf(document, entry),
+      isUsed: false,
+    }));
+    this.byCode = groupBy(ignored, ({ entry }) => entry.code);
   }
 
   /** Returns a finding without the places that are ignored; `undefined` if all of them are. */

@@ -1,52 +1,67 @@
 import { t } from '@vscode/l10n';
 import type { Edit } from '../text/edit.ts';
+import { groupBy } from '../text/groupBy.ts';
 import { overlaps } from '../text/span.ts';
 import type { ClassifiedFix, Problem } from './problem.ts';
 
+/** The maximum number of problems reported per file. */
+export const maximumProblems = 1000;
 /** The maximum number of related locations of a problem. */
-export const relatedLimit = 20;
-/** The maximum number of locations; further ones are only counted. */
+const relatedLimit = 20;
+/** The maximum number of locations of a problem; further ones are only counted. */
 const placeLimit = 1000;
 
-/** A group of problems with the same code, severity and reason, which are reported as one. */
-export class ProblemGroup {
-  private readonly members: Problem[] = [];
-  private count = 0;
-
-  add(problem: Problem): void {
-    this.count++;
-    if (this.members.length < placeLimit) this.members.push(problem);
-  }
-
-  /**
-   * Returns a problem at the first location, with the others as related locations and a fix for all
-   * of them.
-   */
-  merged(): Problem | undefined {
-    const [first, ...others] = this.members.sort((a, b) => a.span.start - b.span.start);
-    if (first === undefined || others.length === 0) return first;
-    const places = others.slice(0, relatedLimit).map(({ span }) => ({
-      span,
-      message: t('The same problem occurs here.'),
-    }));
-    const more = this.count - 1;
-    const note =
-      more === 1
-        ? t('The same problem occurs in one more place.')
-        : t('The same problem occurs in {0} more places.', more);
-    return {
-      ...first,
-      message: `${first.message} ${note}`,
-      related: [...(first.related ?? []), ...places],
-      places: this.members.flatMap(({ span, places = [span] }) => places),
-      fixes: () => fixesOfAll(first, others),
-    };
-  }
+/**
+ * Returns the problems as they are reported, in text order: those with the same code, severity and reason as
+ * one, and if there are too many, errors first, with a problem that contains the number of the others.
+ * @param omitted the number of problems that were already omitted
+ */
+export function groupedProblems(problems: readonly Problem[], omitted: number): Problem[] {
+  const groups = [...groupBy(problems, groupOf).values()];
+  const isError = ([first]: readonly Problem[]) => first?.severity === 'error';
+  const inOrder = [...groups.filter(isError), ...groups.filter(group => !isError(group))];
+  const kept = inOrder.slice(0, maximumProblems).flatMap(group => merged(group) ?? []);
+  kept.sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
+  const more = omitted + groups.length - kept.length;
+  const last = kept.at(-1);
+  return more === 0 || last === undefined ? kept : [...kept, tooMany(last, more)];
 }
 
-/** Returns the key of the group of a problem; `undefined` if it is not grouped. */
-export function groupKey({ code, severity, reason }: Problem): string | undefined {
-  return reason === undefined ? undefined : `${code}\n${severity}\n${reason}`;
+/** Returns the key of the group of a problem, which is the problem itself if it is not grouped. */
+function groupOf(problem: Problem): string | Problem {
+  const { code, severity, reason } = problem;
+  return reason === undefined ? problem : `${code}\n${severity}\n${reason}`;
+}
+
+function tooMany({ span }: Problem, more: number): Problem {
+  return {
+    code: 'too-many-problems',
+    severity: 'information',
+    span,
+    message: t('There are {0} more problems, which are not shown.', more),
+  };
+}
+
+/** Returns a problem at the first location, with the others as related locations and a fix for all of them. */
+function merged(group: readonly Problem[]): Problem | undefined {
+  const members = group.slice(0, placeLimit).sort((a, b) => a.span.start - b.span.start);
+  const [first, ...others] = members;
+  if (first === undefined) return undefined;
+  const places = others.map(({ span }) => ({ span, message: t('The same problem occurs here.') }));
+  const related = [...(first.related ?? []), ...places].slice(0, relatedLimit);
+  if (others.length === 0) return { ...first, ...(related.length > 0 && { related }) };
+  const more = group.length - 1;
+  const note =
+    more === 1
+      ? t('The same problem occurs in one more place.')
+      : t('The same problem occurs in {0} more places.', more);
+  return {
+    ...first,
+    message: `${first.message} ${note}`,
+    related,
+    places: members.flatMap(({ span, places = [span] }) => places),
+    fixes: () => fixesOfAll(first, others),
+  };
 }
 
 /**
