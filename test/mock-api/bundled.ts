@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { ApiProcess, type ProcessEnd } from '../../mock-api/src/control/apiProcess.ts';
+import { ApiProcess } from '../../mock-api/src/control/apiProcess.ts';
 import type { ApiMessage, Message } from '../../mock-api/src/control/protocol.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { eventually } from '../support/eventually.ts';
@@ -55,10 +55,10 @@ export function startBundle(t: TestContext, bundle: string, args: readonly strin
     });
   }
   const messages: ApiMessage[] = [];
-  api.events.on('message', message => messages.push(message));
-  let end: ProcessEnd | undefined;
-  api.events.once('end', reason => {
-    end = reason;
+  api.on('message', message => messages.push(message));
+  let end: unknown;
+  api.once('end', ({ cause }) => {
+    end = cause;
   });
   t.after(() => api.kill());
   return {
@@ -70,7 +70,7 @@ export function startBundle(t: TestContext, bundle: string, args: readonly strin
       const isOfType = (message: ApiMessage) => message.type === type;
       return eventually(type, () => messages.find(isOfType) as Message<Type> | undefined);
     },
-    /** Resolves to how it ended. */
+    /** Resolves to its exit code or signal, such as `exit code 0`. */
     ended: () => eventually('the end', () => end),
   };
 }

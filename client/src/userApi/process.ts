@@ -107,10 +107,8 @@ export class UserApiProcess implements Disposable {
       const isWanted = this.state.kind === 'stopping';
       this.enter(isWanted ? { kind: 'stopped' } : { kind: 'failed', failure });
     };
-    process.events.once('end', ({ error, signal, code }) =>
-      end({ message: error?.message ?? signal ?? `exit code ${code ?? '?'}` }),
-    );
-    process.events.on('message', async message => {
+    process.once('end', ({ cause, message }) => end({ message: String(cause ?? message) }));
+    process.on('message', async message => {
       if (process !== this.process) return;
       receive(message);
       if (message.type === 'failed') {

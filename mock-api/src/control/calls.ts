@@ -1,30 +1,51 @@
 /** The caller's side of the control protocol, over any channel; see protocol.ts. */
+import { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
 import { createInterface } from 'node:readline';
+import { format } from '../text.ts';
 import type { Calls } from './commands.ts';
-import type { ApiCommand, ApiMessage } from './protocol.ts';
+import type { ApiCommand, ApiMessage, ListeningMessage } from './protocol.ts';
 
 interface Pending {
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: Error) => void;
 }
 
-/** Makes calls and waits for their results. */
-export abstract class Caller {
+/**
+ * A channel to a User API. `message` is emitted for each message, and `end` once, after the last one, with
+ * the reason why calls fail from now on.
+ */
+export abstract class Caller extends EventEmitter<{ message: [ApiMessage]; end: [Error] }> {
   readonly #pending = new Map<number, Pending>();
   #lastKey = 0;
+  #ended: Error | undefined;
 
-  /** Sends a command, unless the channel is closed. */
+  /** Sends a command. */
   protected abstract send(command: ApiCommand): void;
 
   /** Called with whether results are pending: without them, this process may exit. */
   protected abstract keepAlive(isNeeded: boolean): void;
 
+  get hasEnded(): boolean {
+    return this.#ended !== undefined;
+  }
+
+  /** Resolves when the API listens. @throws Error with the reason if it does not */
+  listening(): Promise<ListeningMessage> {
+    return new Promise((resolve, reject) => {
+      this.once('end', reject).on('message', message => {
+        if (message.type === 'listening') resolve(message);
+        if (message.type === 'failed') reject(new Error(format(message.message)));
+      });
+    });
+  }
+
   /** Makes one of {@link Calls}. @throws Error with the reason, or of {@link cancel} */
-  call<Name extends keyof Calls>(
+  async call<Name extends keyof Calls>(
     call: Name,
     params: Calls[Name]['params'],
   ): Promise<Calls[Name]['value']> {
+    if (this.#ended !== undefined) throw this.#ended;
     this.#lastKey += 1;
     const key = this.#lastKey;
     const result = new Promise<unknown>((resolve, reject) => {
@@ -35,8 +56,8 @@ export abstract class Caller {
     return result as Promise<Calls[Name]['value']>;
   }
 
-  /** Resolves the call whose result a message is, if it is one. */
   protected receive(message: ApiMessage): void {
+    this.emit('message', message);
     if (message.type === 'result') {
       const { key, value, error } = message;
       const pending = this.#pending.get(key);
@@ -54,6 +75,14 @@ export abstract class Caller {
     this.#pending.clear();
     for (const { reject } of all) reject(new Error(reason));
     this.keepAlive(false);
+  }
+
+  /** The channel is closed; only the first call has an effect. */
+  protected end(reason: Error): void {
+    if (this.#ended !== undefined) return;
+    this.#ended = reason;
+    this.emit('end', reason);
+    this.cancel(reason.message);
   }
 }
 

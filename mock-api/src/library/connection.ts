@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { Caller, readMessages, writeMessage } from '../control/calls.ts';
-import type { ApiCommand, ApiMessage, ListeningMessage } from '../control/protocol.ts';
+import type { ApiCommand } from '../control/protocol.ts';
 
 export const addressVariable = 'SITE_PLUGINS_USER_API';
 
@@ -10,19 +10,22 @@ export const addressVariable = 'SITE_PLUGINS_USER_API';
 export class Connection extends Caller {
   readonly #socket: Socket;
   /** Why calls fail when the socket is closed. */
-  #reason = 'The User API has exited.';
+  #reason: string | undefined;
 
-  private constructor(socket: Socket) {
+  private constructor(address: string) {
     super();
-    this.#socket = socket;
-    socket.on('close', () => this.cancel(this.#reason));
+    this.#socket = connect(address)
+      .on('error', error => {
+        this.#reason ??= describe(address, error);
+      })
+      .on('close', () => {
+        this.end(new Error(this.#reason ?? `"${address}" is not the address of a User API.`));
+      });
+    readMessages(this.#socket, message => this.receive(Object(message)));
   }
 
   /** Connects to an address; resolves with the first message. @throws Error with what to do */
-  static open(
-    address: string,
-    timeoutMs: number,
-  ): Promise<{ readonly connection: Connection; readonly listening: ListeningMessage }> {
+  static async open(address: string, timeoutMs: number) {
     if (address === '') {
       throw new Error(
         `connectUserApi needs an address. Pass the result of share(), or set the environment variable ${addressVariable}.`,
@@ -31,33 +34,17 @@ export class Connection extends Caller {
     if (/^https?:/i.test(address)) {
       throw new Error(`"${address}" is a URL. connectUserApi takes the result of share().`);
     }
-    const socket = connect(address);
-    const connection = new Connection(socket);
-    return new Promise((resolve, reject) => {
-      const fail = (message: string) => {
-        clearTimeout(timer);
-        socket.destroy();
-        reject(new Error(message));
-      };
-      const late = `"${address}" did not respond within ${timeoutMs} ms.`;
-      const timer = setTimeout(() => fail(late), timeoutMs);
-      // An error after the first message closes the connection.
-      socket.on('error', error => fail(describe(address, error)));
-      socket.once('close', () => fail(`"${address}" is not the address of a User API.`));
-      readMessages(socket, message => {
-        if (!isListening(message)) connection.receive(message as ApiMessage);
-        else {
-          clearTimeout(timer);
-          socket.unref();
-          resolve({ connection, listening: message });
-        }
-      });
-    });
+    const connection = new Connection(address);
+    const timer = setTimeout(() => {
+      connection.#close(`"${address}" did not respond within ${timeoutMs} ms.`);
+    }, timeoutMs);
+    const listening = await connection.listening().finally(() => clearTimeout(timer));
+    connection.#reason = 'The User API has exited.';
+    return { connection, listening };
   }
 
   protected send(command: ApiCommand): void {
-    if (this.#socket.writable) writeMessage(this.#socket, command);
-    else this.cancel(this.#reason);
+    writeMessage(this.#socket, command);
   }
 
   protected keepAlive(isNeeded: boolean): void {
@@ -66,17 +53,16 @@ export class Connection extends Caller {
   }
 
   async close(): Promise<void> {
-    if (this.#socket.closed) return;
-    this.#reason = 'The connection to the User API is closed.';
-    const closed = once(this.#socket, 'close');
-    this.#socket.ref().destroy();
-    await closed;
+    if (this.hasEnded) return;
+    const ended = once(this, 'end');
+    this.#close('The connection to the User API is closed.');
+    await ended;
   }
-}
 
-function isListening(message: unknown): message is ListeningMessage {
-  const isObject = typeof message === 'object' && message !== null;
-  return isObject && 'type' in message && message.type === 'listening';
+  #close(reason: string): void {
+    this.#reason = reason;
+    this.#socket.ref().destroy();
+  }
 }
 
 function describe(address: string, { code, message }: NodeJS.ErrnoException): string {

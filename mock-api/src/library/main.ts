@@ -29,7 +29,7 @@ export const startUserApi: typeof declaredStart = async (options = {}) => {
   const program = join(import.meta.dirname, 'mock-api.js');
   const address = host === undefined ? [] : [`--host=${host}`];
   const api = new ApiProcess(program, [`--port=${port}`, ...address]);
-  const listening = await untilListening(api);
+  const listening = await api.listening();
   // Why it could not start is in the error.
   api.output.stderr?.on('data', chunk => process.stderr.write(chunk));
   const stop = () => api.stop();
@@ -87,17 +87,6 @@ function handleOf(caller: Caller, id: number): HoldHandle {
       caller.call('heldRequest', { id, timeoutMs: timeout }),
     release: remove,
   };
-}
-
-/** Resolves when the API listens. @throws Error with the reason if it does not */
-function untilListening({ events }: ApiProcess): Promise<ListeningMessage> {
-  return new Promise((resolve, reject) => {
-    events.on('message', message => {
-      if (message.type === 'listening') resolve(message);
-      if (message.type === 'failed') reject(new Error(format(message.message)));
-    });
-    events.once('end', ({ error }) => reject(error ?? new Error('The User API has exited.')));
-  });
 }
 
 /** The options of the library that can be changed while the API runs. */

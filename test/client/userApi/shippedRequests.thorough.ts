@@ -13,7 +13,7 @@ const api = new ApiProcess(`${root}mock-api/src/main.ts`, ['--port', '0']);
 let text = '';
 
 before(async () => {
-  const [message] = await once(api.events, 'message');
+  const [message] = await once(api, 'message');
   assert.equal(message.type, 'listening');
   const shipped = await readFile(`${root}client/assets/user-api.http`, 'utf8');
   text = shipped.replace('http://127.0.0.1:4010', message.origin);
