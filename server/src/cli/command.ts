@@ -35,17 +35,35 @@ export function didYouMean(written: string, names: readonly string[]): string {
 /** What a shell completes for a value: a path, a Git revision, the code of a rule, or CODE=SEVERITY. */
 export type ValueKind = 'path' | 'revision' | 'code' | 'rule';
 
-export type OptionSpec = {
-  readonly short?: string;
+/** An option of a command. */
+export interface OptionSpec {
+  readonly type: 'flag' | 'text' | 'list' | 'number' | 'choice';
   /** One sentence without its period. */
   readonly about: string;
-} & (
-  | { readonly type: 'flag' }
-  | { readonly type: 'text' | 'list'; readonly value: string; readonly completes?: ValueKind }
-  | { readonly type: 'number'; readonly value: string }
-  /** The first choice is the default, if there is one. */
-  | { readonly type: 'choice'; readonly choices: readonly string[]; readonly hasDefault?: boolean }
-);
+  readonly short?: string | undefined;
+  /** What the help calls the value. */
+  readonly value?: string;
+  readonly completes?: ValueKind | undefined;
+  readonly choices?: readonly string[];
+  /** Whether the first choice is the default. */
+  readonly hasDefault?: boolean;
+}
+
+/** Creates the options of commands. */
+export const option = {
+  flag: (about: string, short?: string): OptionSpec => ({ type: 'flag', about, short }),
+  text: (value: string, about: string, completes?: ValueKind): OptionSpec => {
+    return { type: 'text', value, about, completes };
+  },
+  /** An option that can be repeated. */
+  list: (value: string, about: string, completes?: ValueKind): OptionSpec => {
+    return { type: 'list', value, about, completes };
+  },
+  number: (value: string, about: string): OptionSpec => ({ type: 'number', value, about }),
+  choice: (choices: readonly string[], about: string, hasDefault = true): OptionSpec => {
+    return { type: 'choice', choices, about, hasDefault };
+  },
+};
 
 /** One command: one file, and one line in `commands/index.ts`. */
 export interface Command {
@@ -65,11 +83,6 @@ export interface Command {
    * @throws {CommandError} if the command fails
    */
   run(args: Arguments, io: Io): Promise<ExitCode | undefined>;
-}
-
-/** Returns the option for the output format of a command; the first one is the default. */
-export function formatOption(formats: object, about = 'Output format') {
-  return { type: 'choice', choices: Object.keys(formats), hasDefault: true, about } as const;
 }
 
 /** The arguments of a command, validated against its options. */

@@ -46,11 +46,11 @@ export function commandHelp(name: string, command: Command): string {
 function signature(name: string, spec: OptionSpec): string {
   const short = spec.short === undefined ? '' : `-${spec.short}, `;
   if (spec.type === 'flag') return `${short}--${name}`;
-  return `${short}--${name} ${spec.type === 'choice' ? name.toUpperCase() : spec.value}`;
+  return `${short}--${name} ${spec.value ?? name.toUpperCase()}`;
 }
 
 function aboutOption(spec: OptionSpec): string {
-  if (spec.type !== 'choice') return spec.about;
+  if (spec.choices === undefined) return spec.about;
   const choices = `${spec.about}: ${spec.choices.join(', ')}`;
   return spec.hasDefault ? `${choices} (default ${spec.choices[0]})` : choices;
 }

@@ -73,7 +73,7 @@ function validateOption(
     spec.type === 'number' && !/^\d{1,9}$/.test(value),
     `"${rawName}" needs a whole number of 0 or more, not "${value}".`,
   );
-  if (spec.type !== 'choice' || spec.choices.includes(value)) return;
+  if (spec.choices === undefined || spec.choices.includes(value)) return;
   const choices = spec.choices.join(', ');
   const hint = didYouMean(value, spec.choices);
   throw new UsageError(`"${rawName}" must be one of ${choices}, not "${value}".${hint}`);

@@ -8,7 +8,7 @@ import { applyEdits } from '../../core/text/edit.ts';
 import { succeed } from '../../core/text/result.ts';
 import { decode } from '../../node/readText.ts';
 import { isInside, replaceFile } from '../../node/writeFile.ts';
-import { type Command, CommandError, refuseIf } from '../command.ts';
+import { type Command, CommandError, option, refuseIf } from '../command.ts';
 import { openFile } from '../files/openFile.ts';
 import { unwrap } from '../files/paths.ts';
 import { packageHost } from '../packageHost.ts';
@@ -19,12 +19,7 @@ export const command: Command = {
   // A local path is one of them.
   completes: 'path',
   options: {
-    file: {
-      type: 'text',
-      value: 'F',
-      completes: 'path',
-      about: `File to add to (default ${configurationFileName})`,
-    },
+    file: option.text('F', `File to add to (default ${configurationFileName})`, 'path'),
     host: packageHost,
   },
   details: `TEXT is the URL of a repository ("/tree/BRANCH/FOLDER" in a URL of a hosting service

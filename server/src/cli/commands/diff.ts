@@ -6,7 +6,7 @@ import { effectOf } from '../../core/features/effect/index.ts';
 import { configurationFileName } from '../../core/product.ts';
 import { readCommitted } from '../../node/committedText.ts';
 import { revisionProblem } from '../../node/git.ts';
-import { type Arguments, type Command, CommandError, formatOption, refuseIf } from '../command.ts';
+import { type Arguments, type Command, CommandError, option, refuseIf } from '../command.ts';
 import {
   type NamedFile,
   openProject,
@@ -24,14 +24,9 @@ export const command: Command = {
   operands: '[OLD] [NEW]',
   completes: 'path',
   options: {
-    git: {
-      type: 'text',
-      value: 'REF',
-      completes: 'revision',
-      about: 'Compare NEW with its version in this Git revision',
-    },
+    git: option.text('REF', 'Compare NEW with its version in this Git revision', 'revision'),
     'stdin-filename': stdinFilename,
-    format: formatOption(formats),
+    format: option.choice(Object.keys(formats), 'Output format'),
   },
   details: `With --git, NEW is the only operand. It defaults to the ${configurationFileName} in the working
 folder: "site-plugins diff --git HEAD". Changes without an effect for readers, such as

@@ -4,7 +4,7 @@ import { configurationFileName } from '../../core/product.ts';
 import { diskFiles } from '../../node/diskFiles.ts';
 import { replaceFile } from '../../node/writeFile.ts';
 import type { Rewrite } from '../check/patch.ts';
-import { type Arguments, type Command, CommandError, type ExitCode } from '../command.ts';
+import { type Arguments, type Command, CommandError, type ExitCode, option } from '../command.ts';
 import { readConfiguration, readInput } from '../files/openFile.ts';
 import { displayPath, unwrap } from '../files/paths.ts';
 import { ProjectFiles } from '../files/projectFiles.ts';
@@ -16,12 +16,10 @@ export const command: Command = {
   operands: '[PATHS…]',
   completes: 'path',
   options: {
-    check: { type: 'flag', about: 'List the files that are not formatted, without writing them' },
-    diff: {
-      type: 'flag',
-      about:
-        'Print the changes as a unified diff, without writing files; exit with 1 if there are any',
-    },
+    check: option.flag('List the files that are not formatted, without writing them'),
+    diff: option.flag(
+      'Print the changes as a unified diff, without writing files; exit with 1 if there are any',
+    ),
     ...selectionOptions,
   },
   details: `PATHS are files, folders or globs, as for "check". The indentation and the line

@@ -3,7 +3,7 @@ import { configurationFileName } from '../../core/product.ts';
 import { isNegation } from '../../core/project/ignorePattern.ts';
 import type { HiddenNotes, Notes } from '../../core/project/notes.ts';
 import { printable, printableJson } from '../../core/text/printable.ts';
-import { type Command, CommandError, formatOption } from '../command.ts';
+import { type Command, CommandError, option } from '../command.ts';
 import { exitCodeOfAnswer, openFile, requireObject, stdinFilename } from '../files/openFile.ts';
 
 /** The notes of a site, and what all of its patterns and each of them hide. */
@@ -24,7 +24,7 @@ export const command: Command = {
   completes: 'path',
   options: {
     'stdin-filename': stdinFilename,
-    format: formatOption(formats),
+    format: option.choice(Object.keys(formats), 'Output format'),
   },
   details: `FILE is ${configurationFileName} in the working folder by default. The folder of the notes is "content"
 in the project settings, by default the folder "content" beside FILE. Only the names of the

@@ -4,7 +4,7 @@ import { fileText } from '../../core/json/write/format.ts';
 import { configurationFileName } from '../../core/product.ts';
 import { printable } from '../../core/text/printable.ts';
 import { createFile } from '../../node/writeFile.ts';
-import { type Command, CommandError } from '../command.ts';
+import { type Command, CommandError, option } from '../command.ts';
 import { notAFolderHint } from '../files/hints.ts';
 import { openProject, readNamed } from '../files/openFile.ts';
 import { displayPath, unwrap } from '../files/paths.ts';
@@ -16,13 +16,11 @@ export const command: Command = {
   operands: '[FOLDER]',
   completes: 'path',
   options: {
-    from: {
-      type: 'list',
-      value: 'FILE',
-      completes: 'path',
-      about:
-        'Import a configuration in JSON, YAML, TOML, JavaScript or TypeScript; several files are one',
-    },
+    from: option.list(
+      'FILE',
+      'Import a configuration in JSON, YAML, TOML, JavaScript or TypeScript; several files are one',
+      'path',
+    ),
     host: packageHost,
   },
   details: `An existing file is never overwritten. The file of --from is parsed and never executed; a

@@ -1,14 +1,14 @@
-import { type Command, CommandError } from '../command.ts';
+import { type Command, CommandError, option } from '../command.ts';
 import { runProgram } from '../runProgram.ts';
 
 export const command: Command = {
   about: 'Start the language server',
   operands: '',
   options: {
-    stdio: { type: 'flag', about: 'Use standard input and output (the default)' },
-    socket: { type: 'number', value: 'PORT', about: 'Connect to a local port' },
-    pipe: { type: 'text', value: 'NAME', completes: 'path', about: 'Connect to a named pipe' },
-    clientProcessId: { type: 'number', value: 'PID', about: 'Exit when this process exits' },
+    stdio: option.flag('Use standard input and output (the default)'),
+    socket: option.number('PORT', 'Connect to a local port'),
+    pipe: option.text('NAME', 'Connect to a named pipe', 'path'),
+    clientProcessId: option.number('PID', 'Exit when this process exits'),
   },
   details: 'See docs/editors.md for how to set up an editor.',
 

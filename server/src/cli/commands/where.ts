@@ -10,7 +10,7 @@ import { viewportNames, viewports } from '../../core/preview/viewports.ts';
 import { configurationFileName } from '../../core/product.ts';
 import { Lines } from '../../core/text/lines.ts';
 import { printable, printableJson } from '../../core/text/printable.ts';
-import { type Command, CommandError, didYouMean, formatOption } from '../command.ts';
+import { type Command, CommandError, didYouMean, option } from '../command.ts';
 import { exitCodeOfAnswer, openFile, requireObject, stdinFilename } from '../files/openFile.ts';
 import { displayPath, shellWord } from '../files/paths.ts';
 
@@ -30,14 +30,9 @@ export const command: Command = {
   about: 'Show where plugins appear on the pages of the site, and why not',
   operands: '[PLUGIN]',
   options: {
-    file: {
-      type: 'text',
-      value: 'F',
-      completes: 'path',
-      about: `File to read (default ${configurationFileName})`,
-    },
+    file: option.text('F', `File to read (default ${configurationFileName})`, 'path'),
     'stdin-filename': stdinFilename,
-    format: formatOption(formats),
+    format: option.choice(Object.keys(formats), 'Output format'),
   },
   details: `PLUGIN is the name of a plugin; without it, all plugins are listed in the order of the file.
 Pages of every page type and screen are considered, and all conditions are taken as met. If the

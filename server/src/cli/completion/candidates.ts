@@ -1,7 +1,7 @@
 import { codeCatalog } from '../../core/problems/codes.ts';
 import { severities } from '../../core/problems/problem.ts';
 import { git } from '../../node/git.ts';
-import type { OptionSpec, ValueKind } from '../command.ts';
+import type { ValueKind } from '../command.ts';
 import { isCommandName, loadCommand, loadCommands } from '../commands/index.ts';
 import { pathLine } from './scripts.ts';
 
@@ -65,16 +65,14 @@ async function candidates(
     return [...all, help];
   }
   const words = operands.includes('|') ? operands.split('|') : undefined;
-  const values = await valuesOf(takesValue ? ofOption(option) : (completes ?? words), {
-    typed: current.slice(inline.length),
-    folder,
-  });
+  const values = await valuesOf(
+    takesValue ? (option.choices ?? option.completes) : (completes ?? words),
+    {
+      typed: current.slice(inline.length),
+      folder,
+    },
+  );
   return values === 'path' ? values : values.map(value => [inline + value, '']);
-}
-
-function ofOption(option: OptionSpec): Values {
-  if (option.type === 'choice') return option.choices;
-  return 'completes' in option ? option.completes : undefined;
 }
 
 async function valuesOf(

@@ -4,7 +4,7 @@ import { NodeKind, noNode } from '../../core/json/tree/tape.ts';
 import { configurationFileName } from '../../core/product.ts';
 import { diskFiles } from '../../node/diskFiles.ts';
 import { decode, readText } from '../../node/readText.ts';
-import { CommandError, type ExitCode, type OptionSpec } from '../command.ts';
+import { CommandError, type ExitCode, option } from '../command.ts';
 import type { Io } from '../io.ts';
 import { folderHint, foreignFileHint } from './hints.ts';
 import { displayPath, shellWord, unwrap } from './paths.ts';
@@ -25,12 +25,11 @@ export interface OpenFile extends NamedFile, FileInProject {
 }
 
 /** The option of commands that read one file. */
-export const stdinFilename: OptionSpec = {
-  type: 'text',
-  value: 'F',
-  completes: 'path',
-  about: `File whose text the path "-" reads from standard input (default ${configurationFileName})`,
-};
+export const stdinFilename = option.text(
+  'F',
+  `File whose text the path "-" reads from standard input (default ${configurationFileName})`,
+  'path',
+);
 
 /** Reads a file in any language. Both paths are absolute. */
 function readAny(path: string, folder: string): string {

@@ -6,7 +6,7 @@ import { configurationFileName, isConfigurationPath } from '../../core/product.t
 import { isExcludingGlob } from '../../core/settings/projectSettings.ts';
 import { toFileFailure } from '../../node/fileFailure.ts';
 import { isInside } from '../../node/writeFile.ts';
-import { type Arguments, CommandError, type OptionSpec, refuseIf } from '../command.ts';
+import { type Arguments, CommandError, type OptionSpec, option, refuseIf } from '../command.ts';
 import type { Changes } from './changedFiles.ts';
 import { noConfigurationIn, sourceHint } from './hints.ts';
 import { displayPath, fileError } from './paths.ts';
@@ -38,25 +38,12 @@ export interface Selection {
 }
 
 /** The options of a command with such arguments. */
-export const selectionOptions = {
-  exclude: {
-    type: 'list',
-    value: 'GLOB',
-    completes: 'path',
-    about: 'Skip these files and folders; can be repeated',
-  },
-  'force-exclude': {
-    type: 'flag',
-    about: 'Also skip excluded files that are named, as by a Git hook',
-  },
-  stdin: { type: 'flag', about: 'Read standard input, as does the path "-"' },
-  'stdin-filename': {
-    type: 'text',
-    value: 'F',
-    completes: 'path',
-    about: 'Read standard input as the text of this file',
-  },
-} satisfies Record<string, OptionSpec>;
+export const selectionOptions: Readonly<Record<string, OptionSpec>> = {
+  exclude: option.list('GLOB', 'Skip these files and folders; can be repeated', 'path'),
+  'force-exclude': option.flag('Also skip excluded files that are named, as by a Git hook'),
+  stdin: option.flag('Read standard input, as does the path "-"'),
+  'stdin-filename': option.text('F', 'Read standard input as the text of this file', 'path'),
+};
 
 /** @param folder the working folder, absolute */
 export function selectionOf(args: Arguments, folder: string): Selection {
