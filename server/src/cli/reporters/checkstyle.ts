@@ -1,14 +1,9 @@
-import type { Problem, Severity } from '../../core/problems/problem.ts';
+import type { Problem } from '../../core/problems/problem.ts';
 import type { Lines } from '../../core/text/lines.ts';
-import { type CreateReporter, regionOf } from './reporter.ts';
+import { type CreateReporter, regionOf, threeLevels } from './reporter.ts';
 import { xml } from './xml.ts';
 
-const severities: Record<Severity, 'error' | 'warning' | 'info'> = {
-  error: 'error',
-  warning: 'warning',
-  information: 'info',
-  hint: 'info',
-};
+const severities = threeLevels('error', 'warning', 'info');
 
 /** The XML of Checkstyle, which many other tools read. */
 export const createReporter: CreateReporter = () => ({

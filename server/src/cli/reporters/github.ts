@@ -1,13 +1,8 @@
-import type { Problem, Severity } from '../../core/problems/problem.ts';
+import type { Problem } from '../../core/problems/problem.ts';
 import { printable } from '../../core/text/printable.ts';
-import { type CheckedFile, type CreateReporter, regionOf } from './reporter.ts';
+import { type CheckedFile, type CreateReporter, regionOf, threeLevels } from './reporter.ts';
 
-const commands: Record<Severity, 'error' | 'warning' | 'notice'> = {
-  error: 'error',
-  warning: 'warning',
-  information: 'notice',
-  hint: 'notice',
-};
+const commands = threeLevels('error', 'warning', 'notice');
 
 /** Workflow commands of GitHub Actions, which annotate pull requests. */
 export const createReporter: CreateReporter = ({ fromRoot }) => ({

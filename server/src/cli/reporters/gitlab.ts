@@ -1,14 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Severity } from '../../core/problems/problem.ts';
 import { printableJson } from '../../core/text/printable.ts';
-import { type CheckedFile, type CreateReporter, regionOf } from './reporter.ts';
+import { type CheckedFile, type CreateReporter, regionOf, threeLevels } from './reporter.ts';
 
-const severities: Record<Severity, 'major' | 'minor' | 'info'> = {
-  error: 'major',
-  warning: 'minor',
-  information: 'info',
-  hint: 'info',
-};
+const severities = threeLevels('major', 'minor', 'info');
 
 /** A GitLab Code Quality report, which shows how a merge request changes the problems. */
 export const createReporter: CreateReporter = ({ fromRoot }) => {

@@ -63,6 +63,15 @@ export type Counts = Readonly<Record<Severity, number>> & {
   readonly unsafeFixable: number;
 };
 
+/** Returns what a format with three levels calls the severities. */
+export function threeLevels(
+  error: string,
+  warning: string,
+  note: string,
+): Readonly<Record<Severity, string>> {
+  return { error, warning, information: note, hint: note };
+}
+
 /** The sum of what was counted before and the problems of one more file. */
 export function addCounts(before: Counts, problems: readonly Problem[]): Counts {
   const counts = { ...before };

@@ -1,19 +1,14 @@
 import { pathToFileURL } from 'node:url';
 import { codeCatalog, rulePage } from '../../core/problems/codes.ts';
 import { documentation } from '../../core/problems/documentation.ts';
-import type { ClassifiedFix, Problem, Severity } from '../../core/problems/problem.ts';
+import type { ClassifiedFix, Problem } from '../../core/problems/problem.ts';
 import { projectPage } from '../../core/product.ts';
 import { printableJson } from '../../core/text/printable.ts';
 import type { Span } from '../../core/text/span.ts';
 import { version } from '../version.ts';
-import { type CheckedFile, type CreateReporter, regionOf } from './reporter.ts';
+import { type CheckedFile, type CreateReporter, regionOf, threeLevels } from './reporter.ts';
 
-const levels: Record<Severity, 'error' | 'warning' | 'note'> = {
-  error: 'error',
-  warning: 'warning',
-  information: 'note',
-  hint: 'note',
-};
+const levels = threeLevels('error', 'warning', 'note');
 
 /** SARIF 2.1.0 (OASIS) with fixes and the help of all rules, for code scanning and editors. */
 export const createReporter: CreateReporter = ({ root, fromRoot }) => {
