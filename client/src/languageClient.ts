@@ -88,11 +88,8 @@ export class SitePluginsClient implements Disposable {
         workspace: { handleApplyEdit: applyWritable },
         // Server commands from the command palette apply to the active configuration.
         executeCommand: (command, args, next) => {
-          const active = activeConfiguration();
-          return next(
-            command,
-            args.length > 0 || active === undefined ? args : [active.toString()],
-          );
+          const active = args.length === 0 ? activeConfiguration() : undefined;
+          return next(command, active === undefined ? args : [active.toString()]);
         },
       },
       markdown: { supportHtml: true, isTrusted: false },

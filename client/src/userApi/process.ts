@@ -1,30 +1,22 @@
 import { createInterface } from 'node:readline';
 import { type Disposable, EventEmitter, type LogOutputChannel, l10n } from 'vscode';
 import { ApiProcess } from '../../../mock-api/src/control/apiProcess.ts';
-import type { ApiMessage } from '../../../mock-api/src/control/protocol.ts';
+import type { ApiMessage, ListeningMessage } from '../../../mock-api/src/control/protocol.ts';
 import { localize } from './messages.ts';
 
-/** Why the User API is not running. */
-export interface Failure {
-  /** The error code of the process, such as `EADDRINUSE`; `undefined` for a crash. */
-  readonly code?: string;
-  /** A message for the user. */
-  readonly message: string;
-}
-
 /** The address of the running User API. */
-export interface Address {
-  /** For example `http://127.0.0.1:4010/api/user`. */
-  readonly url: string;
-  /** For example `http://127.0.0.1:4010`. */
-  readonly origin: string;
-  readonly port: number;
+export type Address = Pick<ListeningMessage, 'url' | 'origin' | 'port'>;
+
+/** Why the User API is not running; the code is that of its process, such as `EADDRINUSE`, unless it crashed. */
+interface Failure {
+  readonly code?: string;
+  readonly message: string;
 }
 
 export type State =
   | { readonly kind: 'stopped' | 'starting' | 'stopping' }
   | ({ readonly kind: 'running' } & Address)
-  | { readonly kind: 'failed'; readonly failure: Failure };
+  | ({ readonly kind: 'failed' } & Failure);
 
 interface ProcessOptions {
   /** The path of the bundled server. */
@@ -105,7 +97,7 @@ export class UserApiProcess implements Disposable {
       if (process !== this.process) return;
       this.process = undefined;
       const isWanted = this.state.kind === 'stopping';
-      this.enter(isWanted ? { kind: 'stopped' } : { kind: 'failed', failure });
+      this.enter(isWanted ? { kind: 'stopped' } : { kind: 'failed', ...failure });
     };
     process.once('end', ({ cause, message }) => end({ message: String(cause ?? message) }));
     process.on('message', async message => {

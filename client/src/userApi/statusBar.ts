@@ -44,7 +44,7 @@ function appearanceOf({
       return [`$(loading~spin) ${name}`, tooltip, 'start'];
     }
     case 'failed': {
-      const { message } = state.failure;
+      const { message } = state;
       const tooltip = l10n.t('The User API failed: {0} Click to start it.', message);
       return [`$(error) ${name}`, tooltip, 'start'];
     }

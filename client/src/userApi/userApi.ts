@@ -245,7 +245,7 @@ export class UserApi implements Disposable {
   }
 
   private reportFailure(state: State & { kind: 'failed' }, wasRunning: boolean): void {
-    const { message } = state.failure;
+    const { message } = state;
     this.log.error(message);
     // Another port is offered instead.
     if (isPortInUse(state)) return;
@@ -347,5 +347,5 @@ export class UserApi implements Disposable {
 }
 
 function isPortInUse(state: State): boolean {
-  return state.kind === 'failed' && state.failure.code === 'EADDRINUSE';
+  return state.kind === 'failed' && state.code === 'EADDRINUSE';
 }

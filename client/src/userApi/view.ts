@@ -155,7 +155,7 @@ function addressItem({ state, external }: UserApi): TreeItem {
   item.id = 'address';
   item.iconPath = stateIcon(state);
   if (state.kind === 'running') item.description = external?.url ?? state.url;
-  if (state.kind === 'failed') item.description = state.failure.message;
+  if (state.kind === 'failed') item.description = state.message;
   if (typeof item.description === 'string') item.tooltip = `${item.label}: ${item.description}`;
   return item;
 }

@@ -20,7 +20,6 @@ export class Document {
   isClosed = false;
   readonly isUntitled: boolean;
   readonly eol = 1;
-  readonly encoding = 'utf8';
   /** The text of a read-only document can be edited, but the document never becomes dirty. */
   readonly isReadOnly: boolean;
   private content: Positions;
@@ -96,8 +95,6 @@ const start = new Position(0, 0);
 export class Editor {
   readonly document: Document;
   readonly viewColumn: number;
-  /** The indentation of VS Code where nothing is set. */
-  readonly options = { tabSize: 4, insertSpaces: true };
   /** The ranges of each decoration type. */
   readonly decorations = new Map<unknown, readonly Range[]>();
   readonly revealed: Range[] = [];

@@ -36,7 +36,6 @@ export class EditorArea {
   protected readonly documentOpened = new EventEmitter<Document>();
   protected readonly documentClosed = new EventEmitter<Document>();
   protected readonly activeChanged = new EventEmitter<Editor | undefined>();
-  protected readonly visibleChanged = new EventEmitter<readonly Editor[]>();
   private untitled = 0;
 
   /** Opens a text in the active group. @param path on disk, or a URI */
@@ -95,7 +94,6 @@ export class EditorArea {
     if (editor !== visible) {
       if (visible !== undefined) this.editors.splice(this.editors.indexOf(visible), 1);
       this.editors.push(editor);
-      this.visibleChanged.fire(this.editors);
     }
     if (selection !== undefined) editor.selection = new Selection(selection.start, selection.end);
     if (preserveFocus !== true) this.activate(editor);

@@ -122,12 +122,10 @@ class FakeWindow extends EditorArea {
       subscriptions: [],
       extension: { packageJSON: manifest, id: 'site-plugins.site-plugins' },
       extensionUri: Uri.file(root),
-      extensionPath: root,
       asAbsolutePath: (path: string) => join(root, path),
       storageUri: Uri.file(storage),
       globalStorageUri: Uri.file(storage),
       workspaceState: memento(),
-      globalState: memento(),
     };
     return context as unknown as vscode.ExtensionContext;
   }
@@ -214,7 +212,6 @@ class FakeWindow extends EditorArea {
         },
       }),
       onDidChangeActiveTextEditor: this.activeChanged.event,
-      onDidChangeVisibleTextEditors: this.visibleChanged.event,
       onDidChangeTextEditorSelection: selectionChanged.event,
       showTextDocument: async (given: Document | URI, options: ShowOptions = {}) =>
         this.show(given instanceof Document ? given : await this.openDocument(given), options),
