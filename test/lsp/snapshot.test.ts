@@ -88,7 +88,7 @@ function versions() {
       loaded.push(config.text);
       return noProjectContext;
     },
-    isSuperseded: ({ version }: TextVersion) => version !== current.version,
+    isSuperseded: (document: TextVersion) => document !== current,
   };
   const first = new Snapshot({ text: current, epoch: 1, previous: undefined }, inputs);
   const edit = () => {

@@ -145,8 +145,8 @@ export class Session implements SnapshotSource {
     return mergeSettings(editor, project, this.workspace.root(uri));
   }
 
-  isSuperseded({ uri, version }: TextVersion): boolean {
-    return (this.documents.get(uri)?.version ?? version) !== version;
+  isSuperseded(text: TextVersion): boolean {
+    return (this.documents.get(text.uri) ?? text) !== text;
   }
 
   /** Returns the project context of a document, and watches the files that it comes from. */

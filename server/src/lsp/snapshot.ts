@@ -10,7 +10,7 @@ import { TextVersion } from './textVersion.ts';
 export interface SnapshotSource {
   settings(uri: string): Promise<DocumentSettings>;
   projectContext(snapshot: Snapshot, config: ConfigDocument): Promise<ProjectContext>;
-  /** Whether the client has another version of the document. */
+  /** Whether the client has another text of the document than this one. */
   isSuperseded(text: TextVersion): boolean;
 }
 
@@ -19,6 +19,8 @@ interface SnapshotVersion {
   readonly epoch: number;
   /** An earlier snapshot of the same document, for incremental computation. */
   readonly previous: Snapshot | undefined;
+  /** What the client has, if the text is another one. */
+  readonly origin?: TextVersion;
 }
 
 /**
@@ -32,14 +34,16 @@ export class Snapshot {
   readonly epoch: number;
   /** The newest version up to this one that has no syntax errors, for the preview. */
   readonly lastSound: ConfigDocument | undefined;
+  private readonly origin: TextVersion;
   private readonly source: SnapshotSource;
   private loadedSettings: Promise<DocumentSettings> | undefined;
   private loadedContext: Promise<ProjectContext> | undefined;
   private foundProblems: Promise<readonly Problem[]> | undefined;
 
-  constructor({ text, epoch, previous }: SnapshotVersion, source: SnapshotSource) {
+  constructor({ text, epoch, previous, origin = text }: SnapshotVersion, source: SnapshotSource) {
     const content = text.getText();
     this.text = text;
+    this.origin = origin;
     this.epoch = epoch;
     this.config =
       previous?.config.text === content
@@ -57,7 +61,7 @@ export class Snapshot {
 
   /** Whether there is a newer version. Positions in this one are then meaningless to the client. */
   get isSuperseded(): boolean {
-    return this.source.isSuperseded(this.text);
+    return this.source.isSuperseded(this.origin);
   }
 
   settings(): Promise<DocumentSettings> {
@@ -94,9 +98,9 @@ export class Snapshot {
   /** This version of the document with another text. */
   with(content: string): Snapshot {
     if (content === this.config.text) return this;
-    const { uri, text, epoch, source } = this;
+    const { uri, text, epoch, origin, source } = this;
     const changed = new TextVersion(uri, text.languageId, text.version, content);
-    return new Snapshot({ text: changed, epoch, previous: this }, source);
+    return new Snapshot({ text: changed, epoch, previous: this, origin }, source);
   }
 
   private async check(): Promise<readonly Problem[]> {
