@@ -43,12 +43,11 @@ export function createApp(options: AppOptions): Express {
 }
 
 function mount(app: Express, route: Route, context: RouteContext): void {
-  const { get, post, put, delete: remove } = route.methods;
   const target = app.route(route.path.replace(/\{(\w+)\}/g, ':$1'));
-  if (get) target.get((req, res) => get(req, res, context));
-  if (post) target.post((req, res) => post(req, res, context));
-  if (put) target.put((req, res) => put(req, res, context));
-  if (remove) target.delete((req, res) => remove(req, res, context));
+  for (const method of ['get', 'post', 'put', 'delete'] as const) {
+    const handle = route.methods[method];
+    if (handle) target[method]((req, res) => handle(req, res, context));
+  }
   const allow = allowOf(route);
   target.options((_req, res) => respond(res, 204, ['Allow', allow]));
   target.all(({ method, path }) => {
