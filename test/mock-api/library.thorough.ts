@@ -1,16 +1,19 @@
-/** The library as a test double: from the bundle, in a child process. What its calls do is in control.test.ts. */
+/** The library as a test double, from the bundle: an API in a child process, and connections of other processes. What its calls do is in control.test.ts. */
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
+import { chmodSync, existsSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { connect, createServer, type Socket } from 'node:net';
 import { dirname, join } from 'node:path';
-import { test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { startUserApi as Start } from '../../mock-api/src/library/api.ts';
+import { type TestContext, test } from 'node:test';
+import { promisify } from 'node:util';
+import type * as Library from '../../mock-api/src/library/api.ts';
+import { eventually } from '../support/eventually.ts';
 import { copyBundle } from './bundled.ts';
 
 const library = join(dirname(await copyBundle()), 'user-api.js');
-const { startUserApi }: { startUserApi: typeof Start } = createRequire(import.meta.url)(library);
+const { startUserApi, connectUserApi }: typeof Library = createRequire(import.meta.url)(library);
 
 const kay = { name: 'Kay', email: 'kay@example.com' };
 const post: RequestInit = {
@@ -18,6 +21,21 @@ const post: RequestInit = {
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(kay),
 };
+
+const variable = 'SITE_PLUGINS_USER_API';
+const isWindows = process.platform === 'win32';
+
+/** Runs code in another process; resolves to what it prints until it ends, also if it fails. */
+async function elsewhere(code: string, address = ''): Promise<string> {
+  const script = `const { connectUserApi, startUserApi } = require(process.argv[1]); (async () => { ${code} })();`;
+  const env = { ...process.env, [variable]: address };
+  const options = { env, timeout: 30_000 };
+  const run = promisify(execFile)(process.execPath, ['--eval', script, library], options);
+  return run.then(
+    ({ stdout }) => stdout.trim(),
+    ({ stdout, killed }) => (killed ? 'It did not end.' : stdout.trim()),
+  );
+}
 
 test('starts on a free port with its options, and stops', async () => {
   const options = { port: undefined, host: null, latencyMs: 1e-7 };
@@ -104,12 +122,123 @@ test('invalid options are errors with a reason', async () => {
 });
 
 test('a server that is not stopped ends with its process and does not keep it alive', async () => {
-  const code = `require(process.argv[1]).startUserApi().then(api => console.log(api.port));`;
-  const child = spawn(process.execPath, ['--eval', code, library], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [port] = await once(child.stdout, 'data');
-  assert.deepEqual(await once(child, 'exit'), [0, null]);
-  const url = `http://127.0.0.1:${Number(port)}/health`;
-  while (await fetch(url).then(Boolean, () => false)) await sleep(20);
+  const url = await elsewhere('console.log((await startUserApi()).url);');
+  assert.match(url, /^http:/);
+  await eventually('it to end', () =>
+    fetch(url).then(
+      () => false,
+      () => true,
+    ),
+  );
+});
+
+test('another process controls the API, and ends without closing the connection', async () => {
+  await using api = await startUserApi({ seed: [kay] });
+  const address = await api.share();
+  assert.equal(await api.share(), address);
+  const code = `
+    const api = await connectUserApi();
+    await api.fail({ method: 'GET', path: '/api/user', status: 503, times: 1 });
+    await api.configure({ latencyMs: 0, randomSeed: 3 });
+    const response = await fetch(api.url);
+    console.log(api.port, response.status, (await api.requests()).length, (await api.users()).length);`;
+  assert.equal(await elsewhere(code, address), `${api.port} 503 1 1`);
+  await using connected = await connectUserApi(address);
+  await connected.reset([]);
+  assert.deepEqual(await api.users(), []);
+  await connected.reset();
+  assert.deepEqual(await api.users(), [{ id: 1, ...kay }]);
+});
+
+test('each process gets its own results, and a closed connection has none', async () => {
+  await using api = await startUserApi();
+  const address = await api.share();
+  const all = await Promise.all(Array.from({ length: 10 }, () => connectUserApi(address)));
+  const counts = await Promise.all(all.map(async one => (await one.users()).length));
+  assert.deepEqual(counts, Array(10).fill(3));
+  const [first, second] = all;
+  const held = await first?.hold({ method: 'GET' });
+  const awaited = second?.waitForRequest({ method: 'GET' });
+  const response = fetch(api.url);
+  assert.equal((await held?.waitForRequest())?.path, '/api/user');
+  await held?.release();
+  assert.equal((await awaited)?.status, 200);
+  assert.equal((await response).status, 200);
+  await Promise.all(all.map(one => one.close()));
+  await assert.rejects(async () => first?.users(), /The connection to the User API is closed\./);
+  assert.equal((await api.users()).length, 3);
+});
+
+test('when the API stops, pending calls fail and its socket is removed', async () => {
+  const api = await startUserApi();
+  const address = await api.share();
+  const connected = await connectUserApi(address);
+  const exited = /^Error: The User API has exited\.$/;
+  const waiting = assert.rejects(connected.waitForRequest(), exited);
+  if (!isWindows) assert.ok(existsSync(address));
+  await api.stop();
+  await waiting;
+  await assert.rejects(connected.users(), exited);
+  await connected.close();
+  assert.ok(isWindows || !existsSync(dirname(address)));
+  const code = `
+    const api = await startUserApi();
+    require('node:fs').writeSync(1, await api.share());
+    process.kill(process.pid, 'SIGKILL');`;
+  const orphan = await elsewhere(code);
+  assert.match(orphan, /\S/);
+  await eventually('the folder to go', () => isWindows || !existsSync(dirname(orphan)));
+});
+
+test('another user cannot open the socket', async () => {
+  await using api = await startUserApi();
+  const address = await api.share();
+  if (isWindows) return assert.match(address, /^\\\\\.\\pipe\\.*[\da-f-]{36}$/);
+  assert.equal(statSync(dirname(address)).mode & 0o777, 0o700);
+  assert.equal(statSync(address).mode & 0o777, 0o600);
+  if (process.getuid?.() !== 0) {
+    chmodSync(address, 0);
+    return assert.rejects(connectUserApi(address), /belongs to another user/);
+  }
+  // Only root may become another user.
+  const code = `process.setuid(65534); await connectUserApi()
+    .then(() => console.log('connected'), ({ message }) => console.log(message));`;
+  assert.match(await elsewhere(code, address), /belongs to another user/);
+});
+
+async function serve(t: TestContext, accept: (socket: Socket) => void): Promise<string> {
+  const address = isWindows
+    ? String.raw`\\.\pipe\other-${process.pid}-${performance.now()}`
+    : join(dirname(library), `other-${performance.now()}`);
+  const server = createServer(accept).listen(address);
+  t.after(() => server.close());
+  await once(server, 'listening');
+  return address;
+}
+
+test('a missing or wrong address is an error that says what to do', async t => {
+  assert.equal(process.env[variable], undefined);
+  const chatty = await serve(t, socket => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
+  const silent = await serve(t, socket => void socket.on('error', () => {}));
+  const rude = await serve(t, socket => socket.destroy());
+  const wrong: [address: string | undefined, reason: RegExp][] = [
+    [undefined, /connectUserApi needs an address\. Pass the result of share\(\), or set the env/],
+    [join(dirname(library), 'nothing'), /No User API listens at ".*nothing"\. It may have exited/],
+    [library, /No User API listens at|is not the address of a User API/],
+    ['http://127.0.0.1:4010', /is a URL\. connectUserApi takes the result of share\(\)\./],
+    [chatty, /is not the address of a User API/],
+    [rude, /is not the address of a User API/],
+    [silent, /did not respond within 200 ms/],
+  ];
+  for (const [address, reason] of wrong) {
+    await assert.rejects(connectUserApi(address, { timeout: 200 }), reason, String(address));
+  }
+});
+
+test('a process that sends something else is disconnected', async () => {
+  await using api = await startUserApi();
+  const socket = connect(await api.share()).resume();
+  socket.write('null\n{ not JSON\n');
+  await once(socket, 'close');
+  assert.equal((await api.users()).length, 3);
 });
