@@ -13,22 +13,11 @@ import { format } from '../../mock-api/src/text.ts';
 import type { User } from '../../mock-api/src/users/userStore.ts';
 import { eventually } from '../support/eventually.ts';
 import { copyBundle, startBundle, startListening } from './bundled.ts';
-import { send } from './harness.ts';
+import { exchange, send } from './harness.ts';
 
 const posix = process.platform === 'win32' ? 'only where signals exist' : false;
 const bundle = await copyBundle();
 const user = { name: 'Kay', email: 'k@example.com' };
-
-function hasIpv6(): boolean {
-  const all = Object.values(networkInterfaces()).flat();
-  return all.some(entry => entry?.address === '::1');
-}
-
-/** Resolves when nothing listens on the port anymore. */
-async function closed(port: number): Promise<void> {
-  const responds = () => send(port).then(Boolean, () => false);
-  while (await responds()) await sleep(20);
-}
 
 /** Starts a program without a channel to its parent. @returns the port, once it listens */
 async function startPlain(
@@ -145,30 +134,26 @@ for (const [about, start] of [
     const parent = await startPlain(t, [process.execPath, '--eval', code, bundle]);
     assert.equal((await send(parent.port)).status, 200);
     parent.child.kill('SIGKILL');
-    await closed(parent.port);
+    await eventually('the port to be free', () =>
+      send(parent.port).then(
+        () => false,
+        () => true,
+      ),
+    );
   });
 }
 
 test('--log prints one line per request, without control characters of a client', async t => {
   const api = await startPlain(t, programWith('--log'));
   await send(api.port, { method: 'POST', path: '/api/user?x', body: user });
-  const socket = connect(api.port, '127.0.0.1');
-  socket.write(Buffer.from('GET /\u009b31m HTTP/1.1\r\nHost: localhost\r\n\r\n', 'latin1'));
-  const tls = connect(api.port, '127.0.0.1');
-  tls.on('error', () => {}).write(Buffer.from([0x16, 3, 1, 0, 1, 1]));
+  await exchange(api.port, 'GET /\u009b31m HTTP/1.1\r\nHost: localhost\r\n\r\n', true);
   await api.printed(/^POST \/api\/user\?x 201 \d+\.\d ms$/m);
   await api.printed(/^GET \/\ufffd31m 40\d \d+\.\d ms$/m);
-  await api.printed(/^- \(TLS: use http:\/\/ instead of https:\/\/\) 400 /m);
-  socket.destroy();
-});
-
-test('--log=json prints one line per exchange with headers and bodies', async t => {
-  const api = await startPlain(t, programWith('--log=json'));
-  await send(api.port, { method: 'POST', body: { ...user, name: 'a\u009bb' } });
-  const [line] = await api.printed(/^\{.*\}$/m);
+  const inJson = await startPlain(t, programWith('--log=json'));
+  await send(inJson.port, { method: 'POST', body: { ...user, name: 'a\u009bb' } });
+  const [line] = await inJson.printed(/^\{.*\}$/m);
   assert.doesNotMatch(line, /\p{Cc}/u);
-  const { receivedAt, requestBody, responseHeaders, status } = JSON.parse(line);
-  assert.match(receivedAt, /^\d{4}-\d\d-\d\dT/);
+  const { requestBody, responseHeaders, status } = JSON.parse(line);
   assert.deepEqual([status, responseHeaders.location], [201, '/api/user/4']);
   assert.equal(JSON.parse(requestBody).name, 'a\u009bb');
 });
@@ -222,7 +207,8 @@ test('--faults is followed, and an invalid or a touched file changes nothing', a
 });
 
 test('the API listens on both loopback addresses, and ends when both are done', async t => {
-  if (!hasIpv6()) return t.skip('This machine has no IPv6.');
+  const addresses = Object.values(networkInterfaces()).flat();
+  if (!addresses.some(one => one?.address === '::1')) return t.skip('This machine has no IPv6.');
   const api = await startListening(t, bundle);
   const url = `http://[::1]:${api.port}/api/user`;
   const slow = fetch(url, { headers: { prefer: 'wait=1' } });
