@@ -137,12 +137,10 @@ const usage: readonly (readonly [args: string, says: string | RegExp])[] = [
   ['', 'A command is required, such as "site-plugins check".'],
   ['chekc', 'Unknown command "chekc". Did you mean "check"?'],
   ['--hlep', 'Unknown option "--hlep". Did you mean "--help"?'],
-  ...['add', 'check', 'diff', 'explain', 'format', 'ignored', 'init', 'where'].map(
+  ...['add', 'check', 'init'].map(
     name => [`${name} ''`, 'An argument must not be empty.'] as const,
   ),
   ['explain a b', 'The command takes one code.'],
-  ['init a b', 'The command takes one folder.'],
-  ['ignored a b', 'The command takes one file.'],
   ['where a b', 'The command takes one plugin.'],
   ['add', '"add" needs a plugin to add.'],
   ['lsp extra', 'Unexpected argument "extra".'],
@@ -160,7 +158,6 @@ const usage: readonly (readonly [args: string, says: string | RegExp])[] = [
   ['check -quiet', 'Unknown option "-quiet". Did you mean "--quiet"?'],
   ['check -lead', 'Unknown option "-lead". If it is a path, write "./-lead".'],
   ['check -x', 'Unknown option "-x".'],
-  ['check -qx', 'Unknown option "-x".'],
   ['check --fix=yes', '"--fix" does not take a value.'],
   [
     'check --format jsn',

@@ -1,6 +1,5 @@
 import { ConfigDocument } from '../config/document.ts';
 import { plainValue } from '../json/tree/plainValue.ts';
-import type { SyntaxTree } from '../json/tree/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../json/tree/tape.ts';
 import { fileText } from '../json/write/format.ts';
 import { append, remove, set } from '../json/write/jsonWriter.ts';
@@ -20,11 +19,9 @@ export function addIgnoreEntries(
   entries: readonly IgnoreEntry[],
 ): string | undefined {
   if (text.trim() === '') return fileText({ ignore: entries });
-  const { tree, syntaxErrors } = new ConfigDocument(text);
-  if (syntaxErrors.length > 0 || tree.kind(tree.root) !== NodeKind.Object) return undefined;
-  const path = listPath(fileName);
-  const list = tree.descendant(tree.root, path);
-  if (list !== noNode && tree.kind(list) !== NodeKind.Array) return undefined;
+  const found = ignoreList(text, fileName);
+  if (found === undefined) return undefined;
+  const { tree, path, list } = found;
   const edits = list === noNode ? set(tree, path, entries) : [append(tree, list, entries)];
   return edits.length === 0 ? undefined : applyEdits(text, edits);
 }
@@ -36,27 +33,26 @@ export function addIgnoreEntries(
 export function removeIgnoreEntries(
   text: string,
   fileName: string,
-  { code, plugin, pointer, value }: IgnoreTarget,
+  target: IgnoreTarget,
 ): string | undefined {
-  const { tree, syntaxErrors } = new ConfigDocument(text);
-  const list = ignoreListOf(tree, fileName);
-  if (syntaxErrors.length > 0 || list === noNode) return undefined;
+  const found = ignoreList(text, fileName);
+  if (found === undefined || found.list === noNode) return undefined;
+  const { tree, list } = found;
   const isMeant = (entry: Node) => {
     const written = plainValue(tree, entry) as Partial<IgnoreTarget> | null;
-    const isSame =
-      written?.plugin === plugin && written?.pointer === pointer && written?.value === value;
-    return isSame && written?.code === code;
+    const keys = ['code', 'plugin', 'pointer', 'value'] as const;
+    return keys.every(key => written?.[key] === target[key]);
   };
   const edits = remove(tree, tree.children(list).filter(isMeant));
   return edits.length === 0 ? undefined : applyEdits(text, edits);
 }
 
-/** The list `ignore` of a settings file, `noNode` where there is none. */
-function ignoreListOf(tree: SyntaxTree, fileName: string): Node {
-  const list = tree.descendant(tree.root, listPath(fileName));
-  return list !== noNode && tree.kind(list) === NodeKind.Array ? list : noNode;
-}
-
-function listPath(fileName: string): readonly string[] {
-  return fileName === projectSettingsFileName ? ['ignore'] : [settingsSection, 'ignore'];
+/** Finds the list in a settings file, `noNode` where there is none; `undefined` where it cannot be changed. */
+function ignoreList(text: string, fileName: string) {
+  const { tree, syntaxErrors } = new ConfigDocument(text);
+  const path = fileName === projectSettingsFileName ? ['ignore'] : [settingsSection, 'ignore'];
+  if (syntaxErrors.length > 0 || tree.kind(tree.root) !== NodeKind.Object) return undefined;
+  const list = tree.descendant(tree.root, path);
+  const isList = list === noNode || tree.kind(list) === NodeKind.Array;
+  return isList ? { tree, path, list } : undefined;
 }
