@@ -84,6 +84,7 @@ test('the server provides what the client supports', () => {
     textDocumentSync: { openClose: true, change: 2, save: true },
     completionProvider: { triggerCharacters: ['"', ':', ' ', '/', '#'] },
     hoverProvider: true,
+    documentSymbolProvider: { label: 'Site Plugins' },
     foldingRangeProvider: true,
     selectionRangeProvider: true,
     documentFormattingProvider: true,
@@ -123,7 +124,6 @@ test('the server provides what the client supports', () => {
         interFileDependencies: false,
         workspaceDiagnostics: true,
       },
-      documentSymbolProvider: { label: 'Site Plugins' },
       codeActionProvider: {
         codeActionKinds: ['quickfix', 'source.fixAll.sitePlugins'],
         resolveProvider: true,
@@ -144,7 +144,7 @@ test('the server provides what the client supports', () => {
   });
 });
 
-test('symbols are nested', async () => {
+test('symbols are nested, or a list with the names of their containers', async () => {
   const [plugins] = (await ask(full, 'documentSymbol')) as [{ name: string; children: object[] }];
   assert.equal(plugins.name, 'plugins');
   assert.deepEqual(plugins.children[1], {
@@ -162,6 +162,13 @@ test('symbols are nested', async () => {
         selectionRange: '"layout"',
       },
     ],
+  });
+  const list = (await ask(minimal, 'documentSymbol')) as readonly object[];
+  assert.deepEqual(list.at(-1), {
+    name: 'exclude',
+    kind: 18,
+    location: { uri, range: '"exclude": ["graph"]' },
+    containerName: '404',
   });
 });
 
@@ -340,4 +347,14 @@ test('completions are snippets that continue with the next list, or plain text',
     context: { triggerKind: 2, triggerCharacter: ' ' },
   };
   assert.equal(await ask(full, 'completion', typed), null);
+});
+
+test('quick fixes are edits of a version', async () => {
+  const params = {
+    range: { start: document.positionAt(0), end: document.positionAt(text.length) },
+    context: { diagnostics: [], only: ['quickfix'] },
+  };
+  const [fix] = (await ask(full, 'codeAction', params)) as [{ title: string; edit: object }];
+  const [change] = Object.values(fix.edit)[0];
+  assert.deepEqual(change.textDocument, { uri, version: 1 });
 });

@@ -1,6 +1,7 @@
 import {
   DocumentSymbolRequest,
   type DocumentSymbol as LspSymbol,
+  type SymbolInformation,
   SymbolKind,
   SymbolTag,
 } from 'vscode-languageserver';
@@ -18,17 +19,17 @@ const kinds: Record<DocumentSymbol['kind'], SymbolKind> = {
   plugin: SymbolKind.Module,
 };
 
-/** The outline, breadcrumbs and sticky scroll, of clients with nested symbols (LSP 3.10, 2018). */
+/** The outline, breadcrumbs and sticky scroll. */
 export const documentSymbols: Feature = {
-  provides: ({ textDocument }) =>
-    textDocument?.documentSymbol?.hierarchicalDocumentSymbolSupport === true
-      ? { documentSymbolProvider: { label: 'Site Plugins' } }
-      : {},
+  provides: () => ({ documentSymbolProvider: { label: 'Site Plugins' } }),
 
   handlers: [
-    onDocument(DocumentSymbolRequest.type, ({ text, config }) =>
-      outline(config).map(symbol => nested(text, symbol)),
-    ),
+    onDocument(DocumentSymbolRequest.type, ({ text, config }, _params, { session: { client } }) => {
+      const { documentSymbol } = client.textDocument ?? {};
+      return documentSymbol?.hierarchicalDocumentSymbolSupport === true
+        ? outline(config).map(symbol => nested(text, symbol))
+        : flat(text, outline(config), '');
+    }),
   ],
 };
 
@@ -56,4 +57,21 @@ function nested(text: TextVersion, symbol: DocumentSymbol): LspSymbol {
     nestedSymbol.children = symbol.children.map(child => nested(text, child));
   }
   return nestedSymbol;
+}
+
+/** The outline for clients without nested symbols, such as vim-lsp. */
+function flat(
+  text: TextVersion,
+  symbols: readonly DocumentSymbol[],
+  containerName: string,
+): SymbolInformation[] {
+  return symbols.flatMap(symbol => [
+    {
+      name: symbol.name,
+      kind: kinds[symbol.kind],
+      location: { uri: text.uri, range: toRange(text, symbol.span) },
+      containerName,
+    },
+    ...flat(text, symbol.children, symbol.name),
+  ]);
 }
