@@ -1,0 +1,191 @@
+/** What is underlined for each kind of schema error, and what its message says. The fixes are in `mistakes.test.ts`. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ConfigDocument } from '../../../../server/src/core/config/document.ts';
+import { validateSchema } from '../../../../server/src/core/problems/schema/explainSchema.ts';
+import { schemaProblems } from '../../../../server/src/core/problems/schema/index.ts';
+import { check, fixed, fixTitles, silent } from '../../../support/fixture.ts';
+import { withConfiguration, withLayout, withPlugins, withTheme } from './site.ts';
+
+const source = '"source" must be a string such as "github:owner/repo", or an object with "repo".';
+const positions = '"position" must be "left", "right", "beforeBody", "afterBody" or "body".';
+
+for (const [title, marked] of [
+  [
+    'a number below the minimum',
+    withPlugins(`{ "source": "github:a/b", "enabled": true, "order": -1 }
+                                                    ^^ error below-minimum: "order" must be 0 or more (it is -1).`),
+  ],
+  [
+    'the nearest value of an enumeration',
+    withPlugins(`{ "source": "github:a/b", "enabled": true, "layout": { "position": "beforebody" } }
+                                                                   ^^^^^^^^^^^^ error not-in-enum: ${positions} Did you mean "beforeBody"?`),
+  ],
+  [
+    'the list of allowed values, if none is similar',
+    withPlugins(`{ "source": "github:a/b", "enabled": true, "layout": { "position": "qqqqqq" } }
+                                                                   ^^^^^^^^ error not-in-enum: ${positions}`),
+  ],
+  [
+    'both types of "source"',
+    withPlugins(`{ "source": 5, "enabled": true }
+            ^ error wrong-type: ${source}`),
+  ],
+  [
+    'only the opening bracket of a multi-line value',
+    withPlugins(`{ "source": [
+            ^ error wrong-type: ${source}
+    "github:a/b",
+    "github:a/c"
+  ], "enabled": true }`),
+  ],
+  [
+    'null for a required boolean',
+    withPlugins(`{ "source": "github:a/b", "enabled": null }
+                                     ^^^^ error wrong-type: "enabled" must be true or false, not null.`),
+  ],
+  ['a file that is not an object', '5\n^ error wrong-type: The file must be an object, not 5.'],
+  [
+    'a file with another "$schema"',
+    `{ "$schema": "https://nowhere.example/none.json", "plugins": 5 }
+^ error missing-property: The file needs "configuration".
+                                                             ^ error wrong-type: "plugins" must be a list, not 5.`,
+  ],
+  [
+    'an item of a list by its number',
+    withConfiguration(`"ignorePatterns": ["private", 0],
+                              ^ error wrong-type: Item 2 of "ignorePatterns" must be a string, not 0.`),
+  ],
+  [
+    'a misspelled "repo", which is not missing as well',
+    withPlugins(`{ "source": { "reop": "github:owner/graph" }, "enabled": true }
+              ^^^^^^ error unknown-property: Unknown property "reop" in a source object. Did you mean "repo"?`),
+  ],
+  [
+    'a color outside of the palettes, which belongs to the first one',
+    withTheme(`"colors": { "lightMode": {}, "darkMode": {}, "secondary": "#284b63" }
+                                             ^^^^^^^^^^^ error unknown-property: "secondary" belongs to "lightMode", not to "colors".`),
+  ],
+  [
+    'each unknown property with a meaning of its own',
+    withLayout(`{ "groups": { "bar": { "directon": "row", "grap": "1rem", "priority": 1 } } }
+                       ^^^^^^^^^^ error unknown-property: Unknown property "directon" in group "bar". Did you mean "direction"?
+                                          ^^^^^^ error unknown-property: Unknown property "grap" in group "bar". Did you mean "gap"?
+                                                          ^^^^^^^^^^ error unknown-property: "priority" belongs to the layout of a plugin, not to group "bar".`),
+  ],
+  [
+    'names of prototype properties and with astral characters',
+    withLayout(`{ "constructor": 1, "__proto__": 2, "😀/~": 3 }
+  ^^^^^^^^^^^^^ error unknown-property: Unknown properties "constructor", "__proto__" and "😀/~" in "layout".
+                    ^^^^^^^^^^^ related: The same problem occurs here.
+                                    ^^^^^^ related: The same problem occurs here.`),
+  ],
+  [
+    'a source object without "repo"',
+    withPlugins(`{ "source": {}, "enabled": true }
+            ^ error missing-property: A source object needs "repo".`),
+  ],
+  [
+    'an entry at its opening brace, with its name',
+    withPlugins(`{ "enabled": true, "order": 5 },
+^ error missing-property: Plugin entry 1 needs "source".
+{ "source": "github:owner/graph" }
+^ error missing-property: Plugin entry "graph" needs "enabled".`),
+  ],
+  [
+    'missing properties of two objects',
+    `{
+  "configuration": {
+                   ^ error missing-property: "configuration" needs "pageTitle", "enableSPA" and "locale".
+    "theme": {}
+             ^ error missing-property: "theme" needs "fontOrigin", "cdnCaching", "typography" and "colors".
+  },
+  "plugins": []
+}`,
+  ],
+] as const) {
+  test(title, () => check(validateSchema, marked));
+}
+
+test('a keyword without a dedicated problem has a generic message', () => {
+  const document = new ConfigDocument('{ "configuration": { "locale": "en" } }');
+  const { tree } = document;
+  const node = tree.resolvePointer('/configuration/locale');
+  const value = { node, unknown: [], missing: new Set<string>(), keywords: new Set(['pattern']) };
+  const context = { document, faulty: new Map([[node, value]]) };
+  assert.deepEqual(
+    schemaProblems.flatMap(({ explain }) => [...explain(value, context)].map(one => one.message)),
+    ['"locale" violates the keyword "pattern" of the schema.'],
+  );
+});
+
+const entry = (members: string) => withPlugins(`{ "source": "github:a/b", ${members} }`);
+
+test('the fixes of a value, the likeliest first', () => {
+  for (const [members, ...titles] of [
+    ['"enabled": true, "order": -1', 'Replace with 0', 'Replace with 1'],
+    ['"enabled": null', 'Replace with true', 'Replace with false'],
+    [
+      '"enabled": true, "layout": { "position": "beforebody" }',
+      ...['beforeBody', 'afterBody', 'body', 'left', 'right'].map(one => `Replace with "${one}"`),
+    ],
+    // A property that is there already is not overwritten.
+    [
+      '"enabled": true, "order": 1, "layout": { "order": 5 }',
+      'Remove "order" from the layout of a plugin',
+    ],
+  ] as const) {
+    assert.deepEqual(fixTitles(validateSchema, entry(members)), titles);
+  }
+});
+
+test('the first fix of a number too small for the minimum, of null, and of a missing property', () => {
+  const order = (value: string) => entry(`"enabled": true, "order": ${value}`);
+  fixed(validateSchema, order('"-3"'), order('0'));
+  fixed(validateSchema, order('-1E400'), order('0'));
+  const layout = (members: string) => entry(`"enabled": true, "layout": {${members}}`);
+  fixed(validateSchema, layout(' "position": null '), layout(''));
+  const added = `{\n  "source": "github:owner/plugin",\n  "enabled": true\n}`;
+  fixed(validateSchema, withPlugins('{}'), withPlugins(added));
+});
+
+test('numbers from 0 in any notation, and any name where the format has none', () => {
+  for (const order of ['0', '-0', '0.5', '1e3', '1E400']) {
+    silent(validateSchema, entry(`"enabled": true, "order": ${order}`));
+  }
+  silent(
+    validateSchema,
+    withLayout('{ "groups": { "😀": {} }, "byPageType": { "": { "positions": { "x": 1 } } } }'),
+    entry('"enabled": true, "options": { "x": { "y": 1 } }'),
+    withConfiguration('"analytics": { "provider": "plausible", "host": null },'),
+  );
+});
+
+/** The start of the configuration of a file, up to its theme. */
+const settings = `{
+  "configuration": {
+    "pageTitle": "My Garden",
+    "enableSPA": true,
+    "locale": "en-US",
+`;
+const palettes = '"colors": {\n        "lightMode": {},\n        "darkMode": {}\n      }';
+const theme = (origin: string, colors: string) => `    "theme": {
+      "fontOrigin": "${origin}",
+      "cdnCaching": true,
+      "typography": {}${colors}
+    }
+  },
+  "plugins": []
+}
+`;
+
+test('one fix adds all missing properties with placeholder values', () => {
+  const whole = `${settings}${theme('remoteFonts', `,\n      ${palettes}`)}`;
+  fixed(validateSchema, '{\n  "configuration": {},\n  "plugins": []\n}\n', whole);
+});
+
+test('"colors" in "configuration" are moved into "theme", where they are not reported as missing', () => {
+  const outside = `    ${palettes.replaceAll('\n  ', '\n')},\n`;
+  const whole = `${settings}${theme('local', `,\n      ${palettes}`)}`;
+  fixed(validateSchema, `${settings}${outside}${theme('local', '')}`, whole);
+});
