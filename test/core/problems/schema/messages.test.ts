@@ -2,10 +2,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ConfigDocument } from '../../../../server/src/core/config/document.ts';
-import { validateSchema } from '../../../../server/src/core/problems/schema/explainSchema.ts';
+import { toProblem } from '../../../../server/src/core/problems/applicability.ts';
+import { explainSchema } from '../../../../server/src/core/problems/schema/explainSchema.ts';
 import { schemaProblems } from '../../../../server/src/core/problems/schema/index.ts';
+import { finish } from '../../../../server/src/core/text/task.ts';
 import { check, fixed, fixTitles, silent } from '../../../support/fixture.ts';
 import { withConfiguration, withLayout, withPlugins, withTheme } from './site.ts';
+
+function validateSchema(document: ConfigDocument) {
+  const { findings } = finish(explainSchema(document));
+  return findings.map(({ code, finding }) => toProblem(finding, { code, severity: 'error' }));
+}
 
 const source = '"source" must be a string such as "github:owner/repo", or an object with "repo".';
 const positions = '"position" must be "left", "right", "beforeBody", "afterBody" or "body".';

@@ -1,8 +1,7 @@
 import type { ConfigDocument } from '../../config/document.ts';
 import { type Node, noNode } from '../../json/tree/tape.ts';
-import { finish, type Steps } from '../../text/task.ts';
-import { toProblem } from '../applicability.ts';
-import type { Finding, Problem } from '../problem.ts';
+import type { Steps } from '../../text/task.ts';
+import type { Finding } from '../problem.ts';
 import { schemaProblems } from './index.ts';
 import { type SchemaError, schemaErrors } from './schemaErrors.ts';
 import type { FaultyValue } from './schemaProblem.ts';
@@ -10,13 +9,10 @@ import type { FaultyValue } from './schemaProblem.ts';
 /** Maximum number of invalid values that are reported; the others are counted only. */
 const maximumExplained = 1000;
 
-/** Returns the schema violations of a document as problems with fixes, one for each cause. */
-export function validateSchema(document: ConfigDocument): Problem[] {
-  const { findings } = finish(explainSchema(document));
-  return findings.map(({ code, finding }) => toProblem(finding, { code, severity: 'error' }));
-}
-
-/** Cooperative version of `validateSchema`, which also counts the invalid values that are not reported. */
+/**
+ * Returns the schema violations of a document, one for each cause, as a cooperative task. Counts the invalid
+ * values that are not reported.
+ */
 export function* explainSchema(document: ConfigDocument): Steps<{
   readonly findings: readonly { readonly code: string; readonly finding: Finding }[];
   readonly omitted: number;

@@ -1,0 +1,130 @@
+import { t } from '@vscode/l10n';
+import { matches, memberSchema, type Schema, startingValue, typesOf } from '../../config/schema.ts';
+import { parseSource } from '../../config/source/source.ts';
+import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
+import { type Node, NodeKind } from '../../json/tree/tape.ts';
+import { stringifyInline } from '../../json/write/format.ts';
+import { replacement } from '../../text/edit.ts';
+import { type Fix, safe } from '../../text/fix.ts';
+import { isMisspelling, similar, truthOf } from '../../text/similarity.ts';
+import type { Span } from '../../text/span.ts';
+import { removeNull } from './removeNull.ts';
+
+/**
+ * Returns the fixes of a value of the wrong type, the most likely first, which is preferred: what it may mean as
+ * a value of a type that the schema allows.
+ */
+export function typeFixes(tree: SyntaxTree, node: Node, part: Schema): Fix[] {
+  const found = typesOf(part).flatMap(type => conversions(tree, node, type, part));
+  const all = [...removeNull(tree, node), ...found.map(one => fixOf(tree.span(node), one))];
+  if (all.length > 0 || tree.kind(node) !== NodeKind.Null) return all;
+  // A `null` does not say what is meant.
+  const json = stringifyInline(tree, startingValue(part));
+  const placeholder = fixOf(tree.span(node), { json });
+  return json.length <= longestPlaceholder ? [{ ...placeholder, hasPlaceholders: true }] : [];
+}
+
+/** Maximum length of a placeholder, which is shown in the title of the quick fix. */
+const longestPlaceholder = 40;
+
+/** A value that may be meant. */
+interface Conversion {
+  readonly json: string;
+  /** Whether it says the same as the written one, is likely meant, which is the default, or is one of several. */
+  readonly likelihood?: 'same' | 'likely' | 'possible';
+  readonly title?: string;
+}
+
+function fixOf(span: Span, { json, likelihood = 'likely', title }: Conversion): Fix {
+  const fix = { title: title ?? t('Replace with {0}', json), edits: [replacement(span, json)] };
+  return safe({ ...fix, preferred: likelihood === 'likely' }, likelihood === 'same');
+}
+
+/** Returns the values of a type that a value of another type may mean. */
+function conversions(
+  tree: SyntaxTree,
+  node: Node,
+  type: string,
+  part: Schema,
+): readonly Conversion[] {
+  const kind = tree.kind(node);
+  const written = tree.text.slice(tree.start(node), tree.end(node));
+  const text = kind === NodeKind.String ? tree.stringValue(node) : '';
+  switch (type) {
+    case 'boolean':
+      return kind === NodeKind.Object || kind === NodeKind.Array ? [] : booleans(text || written);
+    case 'number':
+      return numberIn(text, part);
+    case 'string':
+      return kind === NodeKind.Object ? nameIn(tree, node) : inQuotes(tree, node, written);
+    case 'object':
+      return entryOf(tree, node, text);
+    default:
+      return kind === NodeKind.String ? listOf(text, written, part) : [];
+  }
+}
+
+/** Returns `true` and `false`, the one that the value means first. */
+function booleans(written: string): Conversion[] {
+  const meant = truthOf(written);
+  const word = written.trim().toLowerCase();
+  const values = ['true', 'false'];
+  const isSame = values.includes(word) || isMisspelling(word, similar(word, values));
+  const isLikely = meant !== undefined || word === 'null';
+  const likelihood = isSame ? 'same' : isLikely ? 'likely' : 'possible';
+  return [
+    { json: String(meant !== false), likelihood },
+    { json: String(meant === false), likelihood: 'possible' },
+  ];
+}
+
+/** Matches a number whose point may separate its thousands, as in German. */
+const thousands = /^\s*[-+]?[1-9]\d{0,2}\.\d{3}\s*$/;
+
+/** Returns the number in a string, raised to the minimum if it is too small. */
+function numberIn(text: string, { minimum = Number.NEGATIVE_INFINITY }: Schema): Conversion[] {
+  const number = Number(text.trim());
+  if (text.trim() === '' || !Number.isFinite(number)) return [];
+  const isSame = number >= minimum && !thousands.test(text);
+  return [{ json: String(Math.max(number, minimum)), likelihood: isSame ? 'same' : 'likely' }];
+}
+
+function inQuotes(tree: SyntaxTree, node: Node, written: string): Conversion[] {
+  const kind = tree.kind(node);
+  if (kind !== NodeKind.Number && kind !== NodeKind.Boolean) return [];
+  // In a list, true and false may say of something else that it is on or off.
+  const isSame = kind === NodeKind.Number || tree.kind(tree.parent(node)) === NodeKind.Property;
+  const title = t('Wrap in double quotes');
+  return [{ json: JSON.stringify(written), likelihood: isSame ? 'same' : 'likely', title }];
+}
+
+/** Returns the name in an object in place of a string, as newer formats have for fonts. */
+function nameIn(tree: SyntaxTree, object: Node): Conversion[] {
+  const name = tree.scalarValue(tree.member(object, 'name'));
+  if (typeof name !== 'string') return [];
+  return [{ json: JSON.stringify(name), title: t('Replace the object with its name') }];
+}
+
+/** Returns the entry for a source in `plugins`. */
+function entryOf(tree: SyntaxTree, node: Node, source: string): Conversion[] {
+  if (!matches(tree.path(node), 'plugins/*') || parseSource(source).form === 'unknown') return [];
+  return [{ json: stringifyInline(tree, { source, enabled: true }) }];
+}
+
+/** Matches a name or a glob without what may separate, quote or negate items, or enclose a list of them. */
+const plainItem = /^!?[\p{L}\p{N}_.*][\p{L}\p{N}_.*?/@+-]*$/u;
+
+/** Returns a list with the items in a string, between which there are commas, and one with the whole string. */
+function listOf(text: string, written: string, part: Schema): Conversion[] {
+  if (!typesOf(memberSchema(part, 0) ?? {}).includes('string')) return [];
+  const items = text.split(',').map(item => item.trim());
+  const likelihood = plainItem.test(text.trim())
+    ? 'same'
+    : items.length > 1
+      ? 'possible'
+      : 'likely';
+  const whole: Conversion = { json: `[${written}]`, likelihood, title: t('Convert to a list') };
+  if (items.length < 2 || items.includes('')) return [whole];
+  const json = `[${items.map(item => JSON.stringify(item)).join(', ')}]`;
+  return [{ json, title: t('Convert to a list of {0} items', items.length) }, whole];
+}
