@@ -161,7 +161,7 @@ test('a sentence about the layout is there only if a page shows something else, 
       const { pages, kept } = readComparison(versions);
       const isSame = pages.every(page => {
         const shown = (version: 'before' | 'after') =>
-          [...page[version].shown].flatMap(([id, { slot }]) => {
+          [...page[version].slots].flatMap(([id, slot]) => {
             const plugin = kept.find(one => one[version].id === id);
             return plugin === undefined ? [] : `${plugin.name} in ${slot}`;
           });

@@ -1,5 +1,5 @@
 import { type Pairs, type PluginPair, pairPlugins } from '../../config/pairPlugins.ts';
-import { pageTypesOf, siteOf } from '../../preview/appearances.ts';
+import { pageTypesOf, placesIn, siteOf } from '../../preview/appearances.ts';
 import type { Layout } from '../../preview/layout.ts';
 import type { PreviewPlugin } from '../../preview/model.ts';
 import { namePages, type Pages, pagesOf, placeName, type Where } from '../../preview/where.ts';
@@ -14,9 +14,9 @@ export interface Kept {
   readonly after: PreviewPlugin;
 }
 
-/** What a page shows: the plugins by the indices of their entries, and where they are. */
+/** What a page shows, with the names of the positions and groups of plugins, by the indices of their entries. */
 export interface ShownLayout extends Layout {
-  readonly shown: ReadonlyMap<number, { readonly plugin: PreviewPlugin; readonly slot: string }>;
+  readonly slots: ReadonlyMap<number, string>;
 }
 
 /** What the pages of one type show in both versions. */
@@ -57,24 +57,16 @@ function layoutsIn({ document, projectContext }: Version): (where: Where) => Sho
   const layoutFor = siteOf(document, projectContext);
   return where => {
     const layout = layoutFor(where);
-    const shown = layout.positions.flatMap(({ name: position, items }) =>
-      items.flatMap(item => {
-        const isGroup = item.kind === 'group';
-        const slot = placeName({ position, group: isGroup ? item.name : undefined });
-        return (isGroup ? item.members : [item]).map(
-          plugin => [plugin.id, { plugin, slot }] as const,
-        );
-      }),
-    );
-    return { ...layout, shown: new Map(shown) };
+    const slots = [...placesIn(layout)].map(([id, place]) => [id, placeName(place)] as const);
+    return { ...layout, slots: new Map(slots) };
   };
 }
 
 /** Returns where a page shows a plugin in both versions, by the name of the position or group. */
 export function slotsOn({ before, after }: Page, plugin: Kept) {
   return {
-    from: before.shown.get(plugin.before.id)?.slot,
-    to: after.shown.get(plugin.after.id)?.slot,
+    from: before.slots.get(plugin.before.id),
+    to: after.slots.get(plugin.after.id),
   };
 }
 

@@ -36,42 +36,45 @@ export function* orderChanges(comparison: Comparison): Iterable<Change> {
     const causes = edited.flatMap(({ pair }) => withMove(pair, [causeIn(pair, 'order')]));
     yield { group: 'plugins', kind: 'run-order', ...change, causes };
   }
+  const renumbered = kept.filter(
+    ({ pair, before, after }) =>
+      shifted.has(pair) ||
+      before.priority !== after.priority ||
+      before.flex.order !== after.flex.order,
+  );
   for (const page of comparison.pageTypes) {
     for (const { position, slot, before, after } of ordersOn(page, kept)) {
       // A list of the page type says the order. Without one, it is that of other pages.
       const { pageType } = page.where;
       const isListed = (one: Page) =>
         one.before.page.listing.has(position) || one.after.page.listing.has(position);
-      if (typeof pageType === 'string' && !isListed(page)) continue;
-      const edited = kept.filter(plugin => shifted.has(plugin.pair) || isRenumbered(plugin, page));
-      const found = orderChange({ title: t('Order in {0}', slot), before, after }, edited);
+      const hasList = typeof pageType === 'string';
+      if (hasList && !isListed(page)) continue;
+      const order = { title: t('Order in {0}', slot), before, after };
+      const found = orderChange(order, hasList ? kept : renumbered);
+      if (found === undefined) continue;
       const visible = pages.filter(
         one =>
-          (typeof pageType === 'string' ? one.where.pageType === pageType : !isListed(one)) &&
-          isVisible({ before, after }, one, page),
+          (hasList ? one.where.pageType === pageType : !isListed(one)) &&
+          isVisible(order, one, page),
       );
-      if (found === undefined || visible.length === 0) continue;
-      const causes =
-        typeof pageType === 'string'
-          ? [causeAt('layout', 'byPageType', pageType, 'positions', position)]
-          : found.edited.flatMap(({ pair }) =>
-              withMove(pair, layoutCauses(pair, 'priority', 'groupOptions.order')),
-            );
-      const { edited: _, ...change } = found;
-      const where = pagesNamed(
-        visible.map(one => one.where),
-        comparison,
-      );
-      yield { group: 'layout', kind: 'reordered', ...change, pages: where, causes };
+      if (visible.length === 0) continue;
+      const { edited, ...change } = found;
+      const causes = hasList
+        ? [causeAt('layout', 'byPageType', pageType, 'positions', position)]
+        : edited.flatMap(({ pair }) =>
+            withMove(pair, layoutCauses(pair, 'priority', 'groupOptions.order')),
+          );
+      const where = visible.map(one => one.where);
+      yield {
+        group: 'layout',
+        kind: 'reordered',
+        ...change,
+        pages: pagesNamed(where, comparison),
+        causes,
+      };
     }
   }
-}
-
-/** Whether the numbers by which a page sorts a plugin have changed. */
-function isRenumbered({ before, after }: Kept, page: Page): boolean {
-  const old = page.before.shown.get(before.id)?.plugin;
-  const now = page.after.shown.get(after.id)?.plugin;
-  return old?.priority !== now?.priority || old?.flex.order !== now?.flex.order;
 }
 
 function runOrderOf({ before, after, kept }: Comparison): Order {
@@ -121,7 +124,7 @@ function ordersOn(page: Page, kept: readonly Kept[]) {
 }
 
 /** Whether a page shows another order, of what it shows where its page type does in both versions. */
-function isVisible({ before, after }: Omit<Order, 'title'>, page: Page, pageType: Page): boolean {
+function isVisible({ before, after }: Order, page: Page, pageType: Page): boolean {
   const isHere = (plugin: Kept) => {
     const { from, to } = slotsOn(page, plugin);
     return from === to && to === slotsOn(pageType, plugin).to;

@@ -43,8 +43,8 @@ export function* pluginChanges(comparison: Comparison): Iterable<Change> {
 
 /** Adds where a plugin that is new on the page appears; nothing if no page shows it. */
 function withPlace(change: Change, comparison: Comparison, { index }: PluginEntry): Change {
-  const pages = comparison.pages.filter(({ after }) => after.shown.has(index));
-  const slot = pages[0]?.after.shown.get(index)?.slot;
+  const pages = comparison.pages.filter(({ after }) => after.slots.has(index));
+  const slot = pages[0]?.after.slots.get(index);
   if (slot === undefined) return change;
   const message = `${change.message} ${t('It appears in {0}.', slot)}`;
   const wheres = pages.map(({ where }) => where);
@@ -57,7 +57,7 @@ function* entryChanges(plugin: Kept, { pages }: Comparison): Iterable<Change> {
   const isSameSource =
     sourceKeyOf(pair.before) === sourceKeyOf(pair.after) &&
     refOf(pair.before) === refOf(pair.after);
-  const isShown = pages.some(({ after }) => after.shown.has(plugin.after.id));
+  const isShown = pages.some(({ after }) => after.slots.has(plugin.after.id));
   const isInGroup =
     plugin.after.group !== undefined &&
     plugin.before.group === plugin.after.group &&
