@@ -51,7 +51,7 @@ const maximumDepth = 40;
 export async function listFiles(
   folder: string,
   files: Pick<Files, 'readFolder'>,
-  excludes: (path: string) => boolean = () => false,
+  excludes: (path: string, isFolder: boolean) => boolean = () => false,
 ): Promise<Listing | undefined> {
   const paths: string[] = [];
   const folders: string[] = [];
@@ -65,7 +65,7 @@ export async function listFiles(
     isComplete &&= entries !== undefined;
     for (const { name, isFolder } of entries ?? []) {
       if (isFolder && (name === 'node_modules' || name === '.git')) continue;
-      if (excludes(path + name)) continue;
+      if (excludes(path + name, isFolder)) continue;
       if (isFolder && depth < maximumDepth) {
         pending.push({ path: `${path}${name}/`, depth: depth + 1 });
         folders.push(path + name);

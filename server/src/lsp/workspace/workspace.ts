@@ -96,10 +96,11 @@ export class Workspace {
   /** The configurations and plugin files in a folder, sorted; fewer after a cancellation. */
   private async findFiles(folder: string, token: CancellationToken): Promise<string[]> {
     const isHidden = await this.excludes(folder);
-    const excludes = (path: string) => token.isCancellationRequested || isHidden(path);
+    const isWanted = (path: string) => isConfigurationPath(path) || isPluginFile(path);
+    const excludes = (path: string, isFolder: boolean) =>
+      token.isCancellationRequested || !(isFolder || isWanted(path)) || isHidden(path);
     const { paths = [] } = (await listFiles(folder, this.files, excludes)) ?? {};
-    const wanted = paths.filter(path => isConfigurationPath(path) || isPluginFile(path));
-    return wanted.map(path => folder + (encodePath(path) ?? ''));
+    return paths.map(path => folder + (encodePath(path) ?? ''));
   }
 
   /** Whether `files.exclude` hides a path; false if the client has no such setting. */
