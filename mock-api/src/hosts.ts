@@ -48,6 +48,13 @@ export function isEveryAddress(host: string): boolean {
   return ['0.0.0.0', '[::]'].includes(canonicalHost(host));
 }
 
+/** Returns the origin at which this machine reaches a server that listens on a host and a port. */
+export function originOf(host: string, port: number): string {
+  // `::` is every address of both families.
+  const thisMachine = host === '0.0.0.0' ? '127.0.0.1' : '[::1]';
+  return `http://${isEveryAddress(host) ? thisMachine : canonicalHost(host)}:${port}`;
+}
+
 /**
  * Whether pages of a canonical host may call the API, regardless of their port. Wildcards are not
  * considered, because a name such as `*.example.app` also matches foreign pages.

@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import { type AddressInfo, createServer, type Server as NetServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import type { ListeningMessage } from './control/protocol.ts';
-import { canonicalHost, isEveryAddress, isLoopback } from './hosts.ts';
+import { canonicalHost, isEveryAddress, isLoopback, originOf } from './hosts.ts';
 import { backlog } from './http/server.ts';
 import { StartError, type Text, t } from './text.ts';
 
@@ -51,14 +51,11 @@ export class Listener {
 }
 
 function addressOf(host: string, port: number): Listening {
-  const originOf = (name: string) => `http://${name}:${port}`;
-  // 0.0.0.0 is every IPv4 address; `::` is both.
-  const isIPv4 = host === '0.0.0.0';
+  const origin = originOf(host, port);
   const others = isEveryAddress(host) ? networkAddresses() : [];
-  const reached = isIPv4 ? others.filter(name => !name.startsWith('[')) : others;
-  const everywhere = isIPv4 ? '127.0.0.1' : '[::1]';
-  const origin = originOf(isEveryAddress(host) ? everywhere : canonicalHost(host));
-  const networkUrls = reached.map(address => `${originOf(address)}/api/user`);
+  // 0.0.0.0 is every IPv4 address; `::` is both.
+  const reached = host === '0.0.0.0' ? others.filter(name => !name.startsWith('[')) : others;
+  const networkUrls = reached.map(address => `${originOf(address, port)}/api/user`);
   return { origin, url: `${origin}/api/user`, port, networkUrls };
 }
 

@@ -6,6 +6,7 @@ import {
   hostOf,
   isLoopback,
   normalizeHost,
+  originOf,
   trustsPagesOf,
 } from '../../mock-api/src/hosts.ts';
 import { LiveSettings } from '../../mock-api/src/options.ts';
@@ -98,3 +99,10 @@ for (const [given, normal, isLocal] of forms) {
     assert.equal(isLoopback(given), isLocal, 'VS Code asks about the host as it is written');
   });
 }
+
+test('the origin of a server on every address is one that a client on this machine can use', () => {
+  assert.equal(originOf('localhost', 1), 'http://localhost:1');
+  assert.equal(originOf('0.0.0.0', 1), 'http://127.0.0.1:1');
+  assert.equal(originOf('::', 1), 'http://[::1]:1');
+  assert.equal(originOf('fe80::1', 1), 'http://[fe80::1]:1');
+});

@@ -1,11 +1,19 @@
 import { createInterface } from 'node:readline';
-import { type Disposable, EventEmitter, type LogOutputChannel, l10n } from 'vscode';
+import { type Disposable, EventEmitter, env, type LogOutputChannel, l10n, Uri } from 'vscode';
 import { ApiProcess } from '../../../mock-api/src/control/apiProcess.ts';
 import type { ApiMessage, ListeningMessage } from '../../../mock-api/src/control/protocol.ts';
 import { localize } from './messages.ts';
 
 /** The address of the running User API. */
 export type Address = Pick<ListeningMessage, 'url' | 'origin' | 'port'>;
+
+/** An address for a browser on the user's machine, which may use a forwarded port. */
+export interface ExternalAddress {
+  /** The URL of the collection, such as `https://name-4010.app.github.dev/api/user`. */
+  readonly url: string;
+  /** The URL that paths of the API are appended to, without a slash at its end. */
+  readonly base: string;
+}
 
 /** Why the User API is not running; the code is that of its process, such as `EADDRINUSE`, unless it crashed. */
 interface Failure {
@@ -133,4 +141,14 @@ export class UserApiProcess implements Disposable {
       look();
     });
   }
+}
+
+/**
+ * Resolves an address for the user's browser. In a remote window this forwards the port. Some
+ * resolvers drop the path and some add a prefix, so paths are appended to what was resolved.
+ */
+export async function externalAddressOf({ url, origin }: Address): Promise<ExternalAddress> {
+  const { scheme, authority, path } = await env.asExternalUri(Uri.parse(`${origin}/`));
+  const base = `${scheme}://${authority}${path.replace(/\/+$/, '')}`;
+  return { base, url: base + url.slice(origin.length) };
 }

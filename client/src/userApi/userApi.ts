@@ -15,13 +15,18 @@ import type {
   RecordedRequest,
   User,
 } from '../../../mock-api/src/control/protocol.ts';
-import { isLoopback } from '../../../mock-api/src/hosts.ts';
-import type { ApiSettings } from '../../../mock-api/src/options.ts';
+import { isLoopback, originOf } from '../../../mock-api/src/hosts.ts';
+import { type ApiSettings, defaultPort } from '../../../mock-api/src/options.ts';
 import { Coalescer } from '../coalescer.ts';
-import { type ExternalAddress, externalAddressOf, originOf } from './address.ts';
 import { nextFreePort } from './freePort.ts';
 import * as messages from './messages.ts';
-import { type Address, type State, UserApiProcess } from './process.ts';
+import {
+  type Address,
+  type ExternalAddress,
+  externalAddressOf,
+  type State,
+  UserApiProcess,
+} from './process.ts';
 import { describeRequest, RequestLog } from './requestLog.ts';
 import { saveSession, takeSession } from './session.ts';
 import { changedSettings, currentSettings } from './settings.ts';
@@ -95,7 +100,9 @@ export class UserApi implements Disposable {
 
   /** The origin of the running process or of its next start. */
   get origin(): string {
-    return this.address?.origin ?? originOf(this.nextAddress());
+    const { port, host } = this.nextAddress();
+    // If the system picks the port, it is that of the defaults until then.
+    return this.address?.origin ?? originOf(host, port || defaultPort);
   }
 
   /**

@@ -4,7 +4,6 @@ import { options } from '../../../mock-api/src/options.ts';
 import manifest from '../../../package.json' with { type: 'json' };
 import { editor } from '../../support/vscode/index.ts';
 
-const { originOf } = await import('../../../client/src/userApi/address.ts');
 const { changedSettings, currentSettings } = await import(
   '../../../client/src/userApi/settings.ts'
 );
@@ -30,13 +29,6 @@ test('a seed is a path in the workspace folder', () => {
   assert.equal(read({ seed: ' users.json ' }).live.seedFile, '/folder/users.json');
   assert.equal(read({ seed: '/users.json' }).live.seedFile, '/users.json');
   editor.setFolders();
-});
-
-test('the origin of the next start is one that a client can use', () => {
-  assert.equal(originOf({ host: 'localhost', port: 1 }), 'http://localhost:1');
-  assert.equal(originOf({ host: '0.0.0.0', port: 1 }), 'http://127.0.0.1:1');
-  assert.equal(originOf({ host: '::', port: 1 }), 'http://[::1]:1');
-  assert.equal(originOf({ host: 'fe80::1', port: 0 }), 'http://[fe80::1]:4010');
 });
 
 test('only changed settings are sent', () => {
