@@ -131,8 +131,11 @@ export async function selectFiles(
   if (input !== undefined) {
     add(found, { path: input, within: folder, isNamed: true });
   } else {
-    const { changedFiles } = changes ? await import('./changedFiles.ts') : {};
-    const changed = changes && (await changedFiles?.(changes, folder));
+    let changed: ReadonlySet<string> | undefined;
+    if (changes !== undefined) {
+      const { changedFiles } = await import('./changedFiles.ts');
+      changed = await changedFiles(changes, folder);
+    }
     const mayBeEmpty = selection.mayBeUnmatched || changed !== undefined;
     for (const operand of operands.length === 0 ? ['.'] : operands) {
       await resolveOperand(operand, { ...selection, changed, mayBeEmpty }, found);
