@@ -270,6 +270,13 @@ test('the options of a plugin have a form from its schema; an unknown shape is e
     await page.getByRole('button', { name: 'Edit in File: Either' }).click();
     assert.equal((await webview.said('reveal')).focus, true);
     assert.match(webview.revealed[0] ?? '', /"look"/);
+    await webview.type(
+      webview.text.replace('"look"', `"either": ["${'long '.repeat(40)}"], "look"`),
+    );
+    const overflow = await page
+      .locator('.json pre')
+      .evaluate(node => Reflect.get(node, 'scrollWidth') - Reflect.get(node, 'clientWidth'));
+    assert.equal(overflow, 0);
   });
 });
 
