@@ -47,13 +47,11 @@ async function copyBundles(folder: string): Promise<void> {
 
 /** Starts the bundle as the editor does. */
 export function startBundle(t: TestContext, bundle: string, args: readonly string[] = []) {
-  const api = new ApiProcess(bundle, ['--port', '0', ...args], { stdout: 'pipe' });
-  const printed = { stdout: '', stderr: '' };
-  for (const name of ['stdout', 'stderr'] as const) {
-    api.output[name]?.on('data', chunk => {
-      printed[name] += chunk;
-    });
-  }
+  const api = new ApiProcess(bundle, ['--port', '0', ...args]);
+  let errors = '';
+  api.errors?.on('data', chunk => {
+    errors += chunk;
+  });
   const messages: ApiMessage[] = [];
   api.on('message', message => messages.push(message));
   let end: unknown;
@@ -62,7 +60,7 @@ export function startBundle(t: TestContext, bundle: string, args: readonly strin
   });
   t.after(() => api.kill());
   return {
-    printed,
+    errors: () => errors,
     /** Makes a call; resolves to its value. */
     call: api.call.bind(api),
     /** The first message of a type. */

@@ -87,13 +87,10 @@ export class UserApiProcess implements Disposable {
 
   private launch(args: readonly string[]): void {
     const { module, log, configure, receive } = this.options;
-    const process = new ApiProcess(module, args, {
-      // The executable of VS Code runs as Node only with this variable.
-      env: { ELECTRON_RUN_AS_NODE: '1' },
-    });
+    const process = new ApiProcess(module, args);
     this.process = process;
-    const { stderr } = process.output;
-    if (stderr !== null) createInterface(stderr).on('line', line => log.warn(line));
+    const { errors } = process;
+    if (errors !== null) createInterface(errors).on('line', line => log.warn(line));
     // A process that does not report in time may be suspended.
     const timer = setTimeout(() => {
       process.kill();

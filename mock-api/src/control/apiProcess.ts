@@ -9,13 +9,6 @@ import type { ApiCommand, ApiMessage } from './protocol.ts';
 /** The time limit for a graceful shutdown in milliseconds. */
 const stopTimeoutMs = 3000;
 
-interface LaunchOptions {
-  /** Whether standard output is read, or discarded. */
-  readonly stdout?: 'pipe' | 'ignore';
-  /** Additional environment variables. */
-  readonly env?: NodeJS.ProcessEnv;
-}
-
 /**
  * A child process, which exits with this process, and does not keep it alive. The cause of its `end` is the
  * exit code or the signal.
@@ -25,22 +18,17 @@ export class ApiProcess extends Caller {
   #isStopping = false;
 
   /** Starts the program. Its first message is `listening` or `failed`, unless it ends before. */
-  constructor(
-    program: string,
-    args: readonly string[],
-    { stdout = 'ignore', env: added }: LaunchOptions = {},
-  ) {
+  constructor(program: string, args: readonly string[]) {
     super();
     // Node options of a test runner, such as loaders, must not be inherited.
     const { NODE_OPTIONS: _, ...env } = process.env;
     this.#child = fork(program, args, {
-      stdio: ['ignore', stdout, 'pipe', 'ipc'],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       execArgv: [],
-      env: { ...env, ...added },
+      // The executables of VS Code and of Electron run as Node only with this variable.
+      env: { ...env, ELECTRON_RUN_AS_NODE: '1' },
     });
-    for (const stream of [this.#child.stdout, this.#child.stderr]) {
-      if (stream instanceof Socket) stream.unref();
-    }
+    if (this.#child.stderr instanceof Socket) this.#child.stderr.unref();
     const exited = 'The User API has exited.';
     this.#child
       .on('message', message => this.receive(message as ApiMessage))
@@ -51,8 +39,9 @@ export class ApiProcess extends Caller {
       });
   }
 
-  get output(): Readonly<Record<'stdout' | 'stderr', Readable | null>> {
-    return this.#child;
+  /** What it prints on standard error. */
+  get errors(): Readable | null {
+    return this.#child.stderr;
   }
 
   protected send(command: ApiCommand): void {

@@ -31,7 +31,7 @@ export const startUserApi: typeof declaredStart = async (options = {}) => {
   const api = new ApiProcess(program, [`--port=${port}`, ...address]);
   const listening = await api.listening();
   // Why it could not start is in the error.
-  api.output.stderr?.on('data', chunk => process.stderr.write(chunk));
+  api.errors?.on('data', chunk => process.stderr.write(chunk));
   const stop = () => api.stop();
   try {
     const { rejected } = await api.call('configure', { settings, seed });
