@@ -2,7 +2,7 @@ import { tsPlugin } from '@sveltejs/acorn-typescript';
 import { type AnyNode, type Comment, type Expression, Parser, type Program } from 'acorn';
 import type { Span } from '../text/span.ts';
 import { checkLimits, ForeignSyntaxError } from './limits.ts';
-import type { ForeignModule, ForeignText, Literal } from './literal.ts';
+import type { ForeignModule, ForeignValue, Literal } from './literal.ts';
 import { LiteralReader } from './literalReader.ts';
 
 const TypeScriptParser = Parser.extend(tsPlugin());
@@ -11,7 +11,7 @@ const TypeScriptParser = Parser.extend(tsPlugin());
  * Parses a JavaScript or TypeScript expression, such as an object literal.
  * @throws ForeignSyntaxError if the text is not an expression
  */
-export function readExpression(text: string): ForeignText {
+export function readExpression(text: string): ForeignValue {
   const comments: Comment[] = [];
   const [statement, ...more] = parse(text, '(', comments).body;
   if (statement?.type !== 'ExpressionStatement' || more.length > 0) {

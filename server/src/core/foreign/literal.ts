@@ -51,7 +51,7 @@ interface Unreadable {
 export type UnreadableReason = 'expression' | 'digits' | 'unsupported';
 
 /** A text that is one value. */
-export interface ForeignText {
+export interface ForeignValue {
   readonly value: Literal;
   readonly comments: readonly Span[];
 }

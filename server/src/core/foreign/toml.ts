@@ -1,7 +1,7 @@
 import { parse, TomlDate, TomlError, type TomlValue } from 'smol-toml';
 import { Lines } from '../text/lines.ts';
 import { checkLimits, ForeignSyntaxError } from './limits.ts';
-import type { ForeignText, Literal } from './literal.ts';
+import type { ForeignValue, Literal } from './literal.ts';
 
 const tokens = /"""[\s\S]*?"""|'''[\s\S]*?'''|"(?:\\.|[^"\\\n])*"|'[^'\n]*'|#[^\r\n]*/g;
 
@@ -10,7 +10,7 @@ const tokens = /"""[\s\S]*?"""|'''[\s\S]*?'''|"(?:\\.|[^"\\\n])*"|'[^'\n]*'|#[^\
  * positions, so that every value has the span of the whole text.
  * @throws ForeignSyntaxError where the text is not TOML
  */
-export function readToml(text: string): ForeignText {
+export function readToml(text: string): ForeignValue {
   checkLimits(text);
   const span = { start: 0, end: text.length };
   const read = (value: TomlValue): Literal => {

@@ -1,7 +1,7 @@
 import * as yaml from 'yaml';
 import type { Span } from '../text/span.ts';
 import { checkLimits, ForeignSyntaxError, keepsDigits, largestDepth } from './limits.ts';
-import type { Field, ForeignText, Literal } from './literal.ts';
+import type { Field, ForeignValue, Literal } from './literal.ts';
 
 /** The maximum number of aliases, to prevent exponential expansion ("billion laughs"). */
 const aliasLimit = 100;
@@ -10,7 +10,7 @@ const aliasLimit = 100;
  * Parses a YAML 1.2 document (core schema). Values with custom tags are not supported.
  * @throws ForeignSyntaxError if the text is not valid YAML
  */
-export function readYaml(text: string): ForeignText {
+export function readYaml(text: string): ForeignValue {
   checkLimits(text);
   const document = yaml.parseDocument(text, {
     lineCounter: new yaml.LineCounter(),
