@@ -16,7 +16,7 @@ import { loadWebview } from '../preview/loadWebview.ts';
 import type { Previews } from '../preview/previews.ts';
 import { TextReveal } from '../preview/textReveal.ts';
 import { isShownReadOnly, undoIfReadOnly } from '../readOnly.ts';
-import type { FromComparison, ShownSentence, ToComparison } from './messages.ts';
+import type { FromComparison, ToComparison } from './messages.ts';
 
 /** What has changed since the baseline, or why that cannot be said. */
 export type Compared =
@@ -100,30 +100,16 @@ export class ComparisonPanel implements Disposable {
     const { compared } = this;
     const sections = 'failure' in compared ? [] : compared.sections;
     const notice = 'failure' in compared ? compared.failure : l10n.t('No effect.');
-    const readOnly = this.isReadOnly ? l10n.t('This file is read-only.') : undefined;
+    const { isReadOnly } = this;
     this.post({
       type: 'show',
       file: baseName(this.document.uri),
-      revert: l10n.t('Revert'),
-      sections: sections.map(({ title, sentences }) => ({
-        title,
-        sentences: sentences.map(sentence => this.shown(sentence)),
-      })),
-      notice: sections.length === 0 ? notice : readOnly,
+      sections,
+      ...(isReadOnly ? {} : { revert: l10n.t('Revert') }),
+      ...(sections.length === 0
+        ? { notice }
+        : isReadOnly && { notice: l10n.t('This file is read-only.') }),
     });
-  }
-
-  private shown({ id, message, details, revert }: Sentence): ShownSentence {
-    const others = 'others' in revert ? revert.others : [];
-    const also = others.map(other => this.sentence(other)?.message).join(' ');
-    const more = 'refused' in revert ? revert.refused : l10n.t('With it: {0}', also);
-    const isMore = 'refused' in revert || others.length > 0;
-    return {
-      id,
-      message,
-      details: isMore && !this.isReadOnly ? [...details, more] : details,
-      isRevertible: !this.isReadOnly && !('refused' in revert),
-    };
   }
 
   private sentence(id: number): Sentence | undefined {
@@ -152,13 +138,12 @@ export class ComparisonPanel implements Disposable {
 
   private async revert(id: number): Promise<void> {
     if (this.isReadOnly) return;
-    const revert = this.sentence(id)?.revert;
-    if (revert === undefined) return this.sayOutOfDate();
-    if ('refused' in revert) return;
+    const edits = this.sentence(id)?.edits;
+    if (edits === undefined) return this.sayOutOfDate();
     const { document } = this;
-    const edits = await this.parts.client.protocol2CodeConverter.asTextEdits([...revert.edits]);
     const edit = new WorkspaceEdit();
-    edit.set(document.uri, edits);
+    const { protocol2CodeConverter } = this.parts.client;
+    edit.set(document.uri, await protocol2CodeConverter.asTextEdits([...edits]));
     const before = document.getText();
     if (!this.isCurrent() || !(await workspace.applyEdit(edit))) return this.sayOutOfDate();
     this.isReadOnly = await undoIfReadOnly(document, before);

@@ -1,11 +1,4 @@
-/** A sentence of a comparison, with all texts that are shown. */
-export interface ShownSentence {
-  readonly id: number;
-  readonly message: string;
-  /** More sentences: about contrasts, what else is reverted with it, or why it is not reverted. */
-  readonly details: readonly string[];
-  readonly isRevertible: boolean;
-}
+import type { EffectSection } from '../../../server/src/lsp/ownRequests.ts';
 
 /** Messages of the extension to the page. */
 export type ToComparison =
@@ -13,14 +6,11 @@ export type ToComparison =
       readonly type: 'show';
       /** The name of the file. */
       readonly file: string;
-      /** The label of the buttons that revert a change. */
-      readonly revert: string;
-      readonly sections: readonly {
-        readonly title: string;
-        readonly sentences: readonly ShownSentence[];
-      }[];
-      /** Why there are no sentences. */
-      readonly notice?: string | undefined;
+      readonly sections: readonly EffectSection[];
+      /** The label of the buttons that revert a change; missing if the file is read-only. */
+      readonly revert?: string;
+      /** Why there are no sentences, or no buttons. */
+      readonly notice?: string;
     }
   /** A text to show and announce to screen readers, such as why nothing was reverted. */
   | { readonly type: 'status'; readonly text: string };

@@ -1,5 +1,6 @@
 import { render } from 'preact';
-import type { FromComparison, ShownSentence, ToComparison } from '../../src/effect/messages.ts';
+import type { Sentence as Change } from '../../../server/src/lsp/ownRequests.ts';
+import type { FromComparison, ToComparison } from '../../src/effect/messages.ts';
 import './comparison.css';
 
 declare function acquireVsCodeApi(): { postMessage(message: FromComparison): void };
@@ -37,12 +38,13 @@ function Comparison() {
 }
 
 interface SentenceProps {
-  readonly sentence: ShownSentence;
-  readonly revert: string;
+  readonly sentence: Change;
+  readonly revert: string | undefined;
 }
 
 function Sentence({ sentence, revert }: SentenceProps) {
-  const { id, message, details, isRevertible } = sentence;
+  const { id, message, edits, revertNote } = sentence;
+  const details = [...sentence.details, revert === undefined ? undefined : revertNote];
   return (
     <li>
       <button
@@ -53,7 +55,7 @@ function Sentence({ sentence, revert }: SentenceProps) {
       >
         {message}
       </button>
-      {isRevertible && (
+      {edits !== undefined && revert !== undefined && (
         <button
           type="button"
           class="secondary revert"
@@ -64,9 +66,7 @@ function Sentence({ sentence, revert }: SentenceProps) {
         </button>
       )}
       <div class="hint" id={`details-${id}`}>
-        {details.map(text => (
-          <p key={text}>{text}</p>
-        ))}
+        {details.map(text => text !== undefined && <p key={text}>{text}</p>)}
       </div>
     </li>
   );

@@ -69,7 +69,7 @@ export interface EffectSection {
 
 /** A change in words, where it is, and how it is reverted. */
 export interface Sentence {
-  /** Its place among all sentences of the result, by which `others` name it. */
+  /** Its place among all sentences of the result. */
   readonly id: number;
   /** With the pages on which it is visible. */
   readonly message: string;
@@ -80,18 +80,11 @@ export interface Sentence {
   /** What the preview can select, and a page on which it is to be seen. */
   readonly selection?: Selection;
   readonly where?: Where;
-  readonly revert: SentenceRevert;
+  /** The edits of the later text that revert just this change; missing if it follows from several others. */
+  readonly edits?: readonly TextEdit[];
+  /** What is reverted with it, or why it cannot be reverted. */
+  readonly revertNote?: string;
 }
-
-/** How just one change is reverted, or why it cannot be. */
-export type SentenceRevert =
-  | {
-      /** Edits of the later text. */
-      readonly edits: readonly TextEdit[];
-      /** The other changes that are reverted with it, since they have the same cause. */
-      readonly others: readonly number[];
-    }
-  | { readonly refused: string };
 
 /** Parameters of `requests.preview`. */
 export interface PreviewParams {

@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import { RequestType } from 'vscode-languageserver';
 import { paletteModes } from '../../core/config/vocabulary.ts';
 import {
@@ -13,7 +14,7 @@ import type { Selection } from '../../core/preview/model.ts';
 import { languageId, requests } from '../../core/product.ts';
 import type { Result } from '../../core/text/result.ts';
 import { type Feature, onRequest } from '../feature.ts';
-import type { EffectParams, EffectResult, Sentence, SentenceRevert } from '../ownRequests.ts';
+import type { EffectParams, EffectResult, Sentence } from '../ownRequests.ts';
 import { toTextEdit } from '../protocol.ts';
 import type { Session } from '../session.ts';
 import { TextVersion } from '../textVersion.ts';
@@ -62,8 +63,9 @@ function sentencesOf(
     const revert = reverts[id];
     const place = placeOf(change, versions);
     // What was removed is where it would be put back.
-    const back = revert?.ok ? revert.value.edits[0]?.span : undefined;
-    const span = place.version === 'after' ? place.span : back;
+    const edits = revert?.ok ? revert.value.edits : undefined;
+    const span = place.version === 'after' ? place.span : edits?.[0]?.span;
+    const revertNote = revert && revertNoteOf(revert, changes);
     const selection = selectionOf(change, versions.after);
     const { types, viewport } = change.pages ?? {};
     return {
@@ -76,15 +78,17 @@ function sentencesOf(
         ...(types && !types.includes(null) && { pageType: types[0] ?? null }),
         ...(viewport && { viewport }),
       },
-      revert: toSentenceRevert(revert, text),
+      ...(edits && { edits: edits.map(edit => toTextEdit(text, edit)) }),
+      ...(revertNote && { revertNote }),
     };
   });
 }
 
-function toSentenceRevert(revert: Result<Revert> | undefined, text: TextVersion): SentenceRevert {
-  if (!revert?.ok) return { refused: revert?.failure.message ?? '' };
-  const { edits, others } = revert.value;
-  return { edits: edits.map(edit => toTextEdit(text, edit)), others };
+/** Returns what is reverted with a change, or why it cannot be reverted. */
+function revertNoteOf(revert: Result<Revert>, changes: readonly Change[]): string | undefined {
+  if (!revert.ok) return revert.failure.message;
+  const others = changes.filter((_, index) => revert.value.others.includes(index));
+  return others.length === 0 ? undefined : t('With it: {0}', others.map(messageOf).join(' '));
 }
 
 /** Returns what the preview selects for a change; `undefined` for what it does not draw, or what is gone. */
