@@ -23,7 +23,7 @@ export interface Change {
   readonly before: Change | undefined;
 }
 
-/** The cost of each kind of bracket change. */
+/** The costs of the changes of brackets, and of what speaks against a reading. */
 export const costs = {
   insertCloser: 10,
   nextCloser: 2,
@@ -31,6 +31,17 @@ export const costs = {
   insertOpener: 12,
   skip: 10,
   swap: 10,
+  notJson: 8,
+  /** A member with the name of the first one again, as the next item has. */
+  repeatedName: 6,
+  nameAsValue: 5,
+  /** What the format does not allow, or a line that is indented less than its container. */
+  disallowed: 4,
+  /** A name or an indentation that the container does not have. */
+  unlike: 3,
+  unusual: 2,
+  /** A name of the entry around options that take any name. */
+  nameOfOther: 1,
 } as const;
 
 /** What has been read so far, and whether a value of the text has begun. */
@@ -53,35 +64,32 @@ export function costOfOpening(
   const follows = colonBefore(tokens, frame, token) >= 0;
   const isWritten = kind === tokens.kind(token);
   let cost = follows || !isWritten ? 0 : costOfIndent(tokens, frame, token);
-  if (frame === undefined) return cost + (hasRoot ? 8 : 0) + (isObject ? 0 : 2);
+  if (frame === undefined)
+    return cost + (hasRoot ? costs.notJson : 0) + (isObject ? 0 : costs.unusual);
   const isDeeper = !isWritten && tokens.indent(token) > frame.memberIndent;
-  if (frame.kind === TokenKind.OpenBrace && !follows && !isDeeper) cost += 8;
-  if (frame.kind === TokenKind.OpenBracket && follows) cost += 4;
-  if (!(isObject ? allowed.allowsObject : allowed.allowsArray)) cost += 4;
+  if (frame.kind === TokenKind.OpenBrace && !follows && !isDeeper) cost += costs.notJson;
+  if (frame.kind === TokenKind.OpenBracket && follows) cost += costs.disallowed;
+  if (!(isObject ? allowed.allowsObject : allowed.allowsArray)) cost += costs.disallowed;
   if (!isWritten) return cost;
   // An object begins with a name, which is half typed if it ends its line.
   const isNameless = tokens.startsValue(token + 1) && !tokens.isName(token + 1);
-  return isObject && isNameless && !tokens.isFirst(token + 2) ? cost + 2 : cost;
+  return isObject && isNameless && !tokens.isFirst(token + 2) ? cost + costs.unusual : cost;
 }
 
 /** Returns the cost of a name or a value at a text token. */
-export function costOfText(tokens: Tokens, reading: Reading, token: number): number {
-  const { frame } = reading;
-  if (frame === undefined) {
-    return tokens.isName(token) || reading.hasRoot ? 8 : 2;
-  }
+export function costOfText(tokens: Tokens, { frame, hasRoot }: Reading, token: number): number {
+  if (frame === undefined) return tokens.isName(token) || hasRoot ? costs.notJson : costs.unusual;
   const isFirstInside = frame.isVirtual && frame.token === token;
   const follows = !isFirstInside && tokens.followsColon(token);
   const isName = tokens.isName(token);
-  if (frame.kind === TokenKind.OpenBracket) {
-    const { item } = frame.allowed;
-    return isName ? 8 : item.allowsScalar ? 0 : 2;
-  }
+  const isItem = frame.kind === TokenKind.OpenBracket;
+  if (isItem && isName) return costs.notJson;
+  if (isItem) return frame.allowed.item.allowsScalar ? 0 : costs.unusual;
   // A name that ends its line is half typed.
-  if (!isName && !follows) return tokens.isFirst(token + 1) ? 0 : 4;
-  if (!isName) return grammarAt(tokens, frame, token).allowsScalar ? 0 : 4;
-  const cost = isFirstAgain(tokens, frame, token) ? 6 : costOfName(frame, tokens.name(token));
-  return cost + (follows ? 5 : 0);
+  if (!isName && !follows) return tokens.isFirst(token + 1) ? 0 : costs.disallowed;
+  if (!isName) return grammarAt(tokens, frame, token).allowsScalar ? 0 : costs.disallowed;
+  const cost = costOfName(tokens, frame, token);
+  return cost + (follows ? costs.nameAsValue : 0);
 }
 
 /** Whether a name is that of the first member again, so that the next item has most likely begun. */
@@ -90,13 +98,16 @@ function isFirstAgain(tokens: Tokens, { token: opener, isVirtual }: Frame, token
   return first < token && tokens.isText(first) && tokens.name(first) === tokens.name(token);
 }
 
-function costOfName({ allowed, parent }: Frame, name: string): number {
+function costOfName(tokens: Tokens, frame: Frame, token: number): number {
+  const { allowed, parent } = frame;
+  const name = tokens.name(token);
+  if (isFirstAgain(tokens, frame, token)) return costs.repeatedName;
   if (allowed.knows(name)) return 0;
   const isOfParent = parent?.allowed.knows(name) === true;
   // A name that only the object around this one has shows that this one ends before it.
-  if (!allowed.isOpen) return isOfParent ? 8 : 3;
+  if (!allowed.isOpen) return isOfParent ? costs.notJson : costs.unlike;
   // An option may have the same name as a property of the entry, which is more likely.
-  return isOfParent || parent?.parent?.allowed.knows(name) === true ? 1 : 0;
+  return isOfParent || parent?.parent?.allowed.knows(name) === true ? costs.nameOfOther : 0;
 }
 
 /** Returns the cost of a member's indentation in its container. */
@@ -106,16 +117,16 @@ export function costOfIndent(tokens: Tokens, frame: Frame | undefined, token: nu
   if (indent < 0 || tokens.unit === 0) return 0;
   if (frame === undefined || tokens.followsColon(token)) return 0;
   if (indent <= frame.lineIndent)
-    return 4 + 4 * Math.floor((frame.lineIndent - indent) / tokens.unit);
-  return frame.memberIndent >= 0 && frame.memberIndent !== indent ? 3 : 0;
+    return costs.disallowed * (1 + Math.floor((frame.lineIndent - indent) / tokens.unit));
+  return frame.memberIndent >= 0 && frame.memberIndent !== indent ? costs.unlike : 0;
 }
 
 /** Returns the cost of a closing bracket. */
 export function costOfClosing(tokens: Tokens, frame: Frame, token: number): number {
   const indent = tokens.indent(token);
   if (frame.lineIndent < 0 || tokens.unit === 0) return 0;
-  if (indent >= 0) return indent === frame.lineIndent ? 0 : 4;
-  return frame.memberIndent >= 0 ? 2 : 0;
+  if (indent >= 0) return indent === frame.lineIndent ? 0 : costs.disallowed;
+  return frame.memberIndent >= 0 ? costs.unusual : 0;
 }
 
 /** A container that begins at a token. */
@@ -125,20 +136,17 @@ export function openFrame(
   { token, kind, isVirtual }: { token: number; kind: TokenKind; isVirtual: boolean },
 ): Frame {
   const allowed = parent === undefined ? grammar : grammarAt(tokens, parent, token);
+  const from = isVirtual ? token - 1 : token;
+  const hasLine = !isVirtual || tokens.kind(from) === TokenKind.Colon;
   return {
     kind,
     parent,
     token,
     isVirtual,
     allowed,
-    lineIndent: lineIndentOf(tokens, token, isVirtual),
+    lineIndent: hasLine ? tokens.at(from).indent : -1,
     memberIndent: tokens.indent(isVirtual ? token : token + 1),
   };
-}
-
-function lineIndentOf(tokens: Tokens, token: number, isVirtual: boolean): number {
-  if (!isVirtual) return tokens.at(token).indent;
-  return tokens.kind(token - 1) === TokenKind.Colon ? tokens.at(token - 1).indent : -1;
 }
 
 /** Returns the grammar of a value that begins at a token. */

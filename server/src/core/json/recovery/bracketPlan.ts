@@ -50,10 +50,8 @@ const clearLead = 8;
  */
 export function planBrackets(tokens: Tokens, grammar: ValueGrammar): BracketPlan {
   if (tokens.count > maximumTokens || isBalanced(tokens)) return asPlan(undefined);
-  const width = Math.max(
-    2,
-    Math.min(maximumReadings, Math.floor(maximumSteps / (tokens.count + 1))),
-  );
+  const share = Math.floor(maximumSteps / (tokens.count + 1));
+  const width = Math.max(2, Math.min(maximumReadings, share));
   const search = new Search(tokens, grammar);
   let one: Hypothesis = { cost: 0, frame: undefined, hasRoot: false, changes: undefined };
   /** The readings before each token since the last error, without changes. */
@@ -136,11 +134,8 @@ class Search {
       const [best, second] = beam;
       const lead = (second?.cost ?? Number.POSITIVE_INFINITY) - (best?.cost ?? 0);
       if (token > to && lead >= clearLead) return { reading: best ?? start, token };
-      const before = this.before(beam, token);
-      beam = cheapest(
-        before.flatMap(one => this.after(one, token)),
-        width,
-      );
+      const after = this.before(beam, token).flatMap(one => this.after(one, token));
+      beam = cheapest(after, width);
     }
     const [best] = cheapest(beam.map(one => closeAll(one, token)));
     return { reading: best ?? start, token: token + 1 };

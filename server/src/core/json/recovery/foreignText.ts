@@ -22,8 +22,8 @@ export function outerText(text: string, grammar: ValueGrammar, errors: SyntaxErr
   const isBracket = /[{[]/.test(text[start] ?? '') && !tomlTable.test(lineAt(text, start));
   // What is inside of a value is not the file.
   if (isBracket && object < closingBracket(text, start)) return [];
-  if (object < 0) return inPlaceOfObject(text, { bom, start }, errors);
-  return around(text, { start, object }, errors);
+  if (object < 0) return inPlaceOfObject(text, bom, start, errors);
+  return around(text, start, object, errors);
 }
 
 /** Returns the offset of the first object that begins with a property of the file, or -1. */
@@ -36,11 +36,7 @@ function fileObject(text: string, start: number, grammar: ValueGrammar): number 
   return -1;
 }
 
-function around(
-  text: string,
-  { start, object }: { readonly start: number; readonly object: number },
-  errors: SyntaxErrors,
-): Span[] {
+function around(text: string, start: number, object: number, errors: SyntaxErrors): Span[] {
   const end = closingBracket(text, object);
   const before = text.slice(start, object);
   const first = lineAt(before, 0).trimEnd();
@@ -58,11 +54,7 @@ function around(
 }
 
 /** Reports a text that has no object of a file, unless it is the beginning or a part of one. */
-function inPlaceOfObject(
-  text: string,
-  { bom, start }: { readonly bom: number; readonly start: number },
-  errors: SyntaxErrors,
-): Span[] {
+function inPlaceOfObject(text: string, bom: number, start: number, errors: SyntaxErrors): Span[] {
   const rest = text.slice(start).trimEnd();
   const isJson = /^["'“]|^\S+$|^[\w$-]+["']?\s*:\s*["{[]/.test(rest);
   if (isJson) return [];
