@@ -1,4 +1,5 @@
 import {
+  type FileStat,
   type TextDocument,
   type TextDocumentShowOptions,
   type TextEditor,
@@ -12,13 +13,12 @@ export function baseName({ path }: Uri): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** Returns whether a file or folder exists on disk. */
-export async function exists(uri: Uri): Promise<boolean> {
+/** Returns what is known of a file or folder; `undefined` if it does not exist. */
+export async function statOf(uri: Uri): Promise<FileStat | undefined> {
   try {
-    await workspace.fs.stat(uri);
-    return true;
+    return await workspace.fs.stat(uri);
   } catch {
-    return false;
+    return undefined;
   }
 }
 

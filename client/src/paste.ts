@@ -15,12 +15,12 @@ import {
   type TextEdit,
   Uri,
   WorkspaceEdit,
-  workspace,
 } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { requests, settingsSection } from '../../server/src/core/product.ts';
 import type { PasteParams, PasteResult } from '../../server/src/lsp/ownRequests.ts';
 import { configurationSelector } from './configurations.ts';
+import { statOf } from './documents.ts';
 
 const plainText = 'text/plain';
 const uriList = 'text/uri-list';
@@ -116,18 +116,11 @@ async function droppedFolder(
   for (const line of dropped) {
     const folder = Uri.parse(line);
     const path = relativePath(uri, folder);
-    if (path === undefined || !(await isFolder(folder))) return undefined;
+    const { type = FileType.Unknown } = (await statOf(folder)) ?? {};
+    if (path === undefined || (type & FileType.Directory) === 0) return undefined;
     paths.push(path);
   }
   return paths.length === 0 ? undefined : paths.join('\n');
-}
-
-async function isFolder(uri: Uri): Promise<boolean> {
-  try {
-    return ((await workspace.fs.stat(uri)).type & FileType.Directory) !== 0;
-  } catch {
-    return false;
-  }
 }
 
 /** Returns the path of a folder relative to the folder of a file, beginning with `./` or `../`. */

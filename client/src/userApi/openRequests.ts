@@ -6,7 +6,7 @@ import {
   WorkspaceEdit,
   workspace,
 } from 'vscode';
-import { exists, showDocument } from '../documents.ts';
+import { showDocument, statOf } from '../documents.ts';
 
 const name = 'user-api.http';
 
@@ -17,7 +17,7 @@ const name = 'user-api.http';
 export async function openRequests(context: ExtensionContext, origin: string): Promise<void> {
   const folder = context.storageUri ?? context.globalStorageUri;
   const uri = Uri.joinPath(folder, name);
-  if (!(await exists(uri))) {
+  if ((await statOf(uri)) === undefined) {
     await workspace.fs.createDirectory(folder);
     await workspace.fs.copy(Uri.joinPath(context.extensionUri, 'client', 'assets', name), uri);
   }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { eventually } from '../../../support/eventually.ts';
 import { editor } from '../../../support/vscode/index.ts';
-import { dialogs, folder, noRow, reload, row, rows, run, start, tree } from './window.ts';
+import { dialogs, folder, nodeOf, noRow, reload, row, rows, run, start } from './window.ts';
 
 const { window, workspace, Range, Uri, WorkspaceEdit } = await import('vscode');
 
@@ -20,8 +20,7 @@ test('a logged request is shown as a read-only document, and the list is cleared
     headers: { 'content-type': 'application/json', 'x-trace': '7' },
     body: '{"name":"Mary","email":"mary@example.com"}',
   });
-  await row(/Requests \(1\)/);
-  const { node } = await tree().find('POST /api/user?q=1');
+  const node = await nodeOf('POST /api/user?q=1');
   const { key } = (node as { request: { key: number } }).request;
   await run('showRequest', key);
   const document = window.activeTextEditor?.document;
@@ -58,8 +57,7 @@ test('the requests stay in the list after a stop', async () => {
 test('a shown request is sent again, to the API as it runs now', async () => {
   const url = await start();
   await fetch(`${url}/1`, { headers: { 'x-it': "isn't" } });
-  await row(/GET \/api\/user\/1/);
-  const { node } = await tree().find('GET /api/user/1');
+  const node = await nodeOf('GET /api/user/1');
   await run('showRequest', (node as { request: { key: number } }).request.key);
   const shown = window.activeTextEditor?.document;
   assert.doesNotMatch(shown?.getText() ?? '', /^(?:host|connection):/m);

@@ -11,6 +11,7 @@ import {
   dialogs,
   folder,
   log,
+  nodeOf,
   noRow,
   row,
   rows,
@@ -126,9 +127,8 @@ test('a user is added in two steps, whatever the fault rules are', async () => {
 
 test('a change that the API refuses is reported', async () => {
   const url = await start();
-  await row(/Ada/);
-  const { node } = await tree().find('Ada Lovelace');
-  void run('editUser', node);
+  const ada = await nodeOf('Ada Lovelace');
+  void run('editUser', ada);
   const name = await dialogs.inputBox();
   const email = await fill(name, 'Ada King');
   await fetch(`${url}/1`, { method: 'DELETE' });
@@ -146,9 +146,8 @@ async function fill(box: InputBox, value: string): Promise<InputBox> {
 
 test('a user of the view is edited, and one of a list', async () => {
   await start();
-  await row(/Ada/);
-  const { node } = await tree().find('Ada Lovelace');
-  void run('editUser', node);
+  const ada = await nodeOf('Ada Lovelace');
+  void run('editUser', ada);
   const name = await dialogs.inputBox();
   assert.deepEqual([name.title, name.value], ['Edit Ada Lovelace', 'Ada Lovelace']);
   const email = await fill(name, 'Ada King');
@@ -176,16 +175,15 @@ test('a user of the view is edited, and one of a list', async () => {
 
 test('a user is deleted only after a confirmation', async () => {
   await start();
-  await row(/Ada/);
-  const { node } = await tree().find('Ada Lovelace');
-  const refused = run('deleteUser', node);
+  const ada = await nodeOf('Ada Lovelace');
+  const refused = run('deleteUser', ada);
   const question = await dialogs.message(/^Delete the user Ada Lovelace \(ada@example\.com\)\?$/);
   assert.equal(question.modal, true);
   assert.equal(question.detail, 'Resetting the data restores the users of the seed.');
   question.close();
   await refused;
   await row(/Ada Lovelace/);
-  void run('deleteUser', node);
+  void run('deleteUser', ada);
   (await dialogs.message(/^Delete/)).choose('Delete');
   await noRow(/Ada Lovelace/);
   await row(/Users \(2\)/);

@@ -54,6 +54,10 @@ export const row = (pattern: RegExp) =>
 export const noRow = (pattern: RegExp) =>
   eventually(`no row ${pattern}`, async () => !(await rows()).some(line => pattern.test(line)));
 
+/** Waits for a row with a label. @returns the argument of its commands */
+export const nodeOf = (label: string) =>
+  eventually(`the row ${label}`, () => tree().find(label).node);
+
 /** Starts the API. @returns the URL of the users */
 export async function start(): Promise<string> {
   await run('start');
