@@ -91,12 +91,11 @@ for (const [about, first, second] of [
 }
 
 const bytes = Buffer.from('{"name": "Zoë", "email": "é@example.com"}').toString('latin1');
-const chunked = post.replace('/json', '/xml');
 
 for (const [about, text, isHalfClosed] of [
   ['a length in characters', `${post}Content-Length: 40\r\n\r\n${bytes}`, false],
   ['a length that is too large', `${post}Content-Length: 100\r\n\r\n${bytes}`, true],
-  ['an invalid chunk', `${chunked}Transfer-Encoding: chunked\r\n\r\nzz\r\n`, false],
+  ['an invalid chunk', `${post}Transfer-Encoding: chunked\r\n\r\nzz\r\n`, false],
 ] as const) {
   test(`a body with ${about} is 400, creates nothing and prints nothing`, async t => {
     const api = await startApi(t);

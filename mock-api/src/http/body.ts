@@ -8,49 +8,53 @@ import { isUserInput, type UserInput, violationsOfUserInput } from '../users/val
 import { Problem } from './problems.ts';
 import { hasBody, readBody, type Upload } from './upload.ts';
 
-/** Resolves with the body of POST or PUT; see {@link ignoredBody}. @throws Problem for 400, 413 or 415 */
-export function userBody(
+/**
+ * Carries a request out with its body as a user; see {@link ignoreBody}.
+ *
+ * @throws Problem for 400, 413 or 415, also asynchronously
+ */
+export function readUser(
   req: IncomingMessage,
   res: ServerResponse,
   context: RouteContext,
-): Promise<UserInput> {
+  carryOut: (user: UserInput) => void,
+): Promise<void> {
   requireJson(req);
   const limit = context.settings.current.bodyLimitBytes;
   if (Number(req.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
   return whenRead(req, res, context, upload => {
     if (upload.isTooLarge) throw tooLarge(limit);
-    return userOf(upload.bytes());
+    carryOut(userOf(upload.bytes()));
   });
 }
 
 /**
- * Resolves when a body without a meaning has arrived, so that a request with an invalid framing is not
- * executed. If the client leaves or the API is reset, it never does, and the connection is closed.
+ * Carries a request out when a body without a meaning has arrived: not if its framing is invalid, if the
+ * client has left, or if the API was reset, which closes the connection.
  */
-export function ignoredBody(
+export function ignoreBody(
   req: IncomingMessage,
   res: ServerResponse,
   context: RouteContext,
+  carryOut: () => void,
 ): Promise<void> {
-  return whenRead(req, res, context, () => {});
+  return whenRead(req, res, context, carryOut);
 }
 
-// One promise for each request, because more of them cost time.
-function whenRead<Value>(
+// It is carried out in the event of the last byte, because waiting for a promise costs time.
+function whenRead(
   req: IncomingMessage,
   res: ServerResponse,
   { settings, waiting }: RouteContext,
-  read: (upload: Upload) => Value,
-): Promise<Value> {
+  carryOut: (upload: Upload) => void,
+): Promise<void> {
   const isCurrent = waiting.untilReset();
   return new Promise((resolve, reject) => {
     readBody(req, res, settings.current.bodyLimitBytes, upload => {
-      if (!isCurrent()) {
-        req.socket.destroy();
-        return;
-      }
       try {
-        resolve(read(upload));
+        if (isCurrent()) carryOut(upload);
+        else req.socket.destroy();
+        resolve();
       } catch (error) {
         reject(error);
       }

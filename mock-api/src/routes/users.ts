@@ -1,5 +1,5 @@
 /** The route of the collection: list users, add a user. */
-import { userBody } from '../http/body.ts';
+import { readUser } from '../http/body.ts';
 import { evaluatePreconditions, respondConditionally } from '../http/conditional.ts';
 import { locationOf, requireJsonAcceptable } from '../http/fields.ts';
 import { respond } from '../http/respond.ts';
@@ -11,18 +11,19 @@ const list: Handler = (req, res, { users }) => {
   respondConditionally(req, res, users.representation);
 };
 
-const create: Handler = async (req, res, context) => {
+const create: Handler = (req, res, context) => {
   const { users } = context;
   // Reject the request before its body is read (RFC 9110, section 13.2.1).
   requireJsonAcceptable(req);
   evaluatePreconditions(req, users.etag);
-  const user = await userBody(req, res, context);
-  // The list may have changed in the meantime.
-  evaluatePreconditions(req, users.etag);
-  const entry = users.add(user);
-  const { headers, body } = entry.represent();
-  const location = locationOf(req, `/api/user/${entry.user.id}`);
-  respond(res, 201, [...headers, 'Location', location], body);
+  return readUser(req, res, context, user => {
+    // The list may have changed in the meantime.
+    evaluatePreconditions(req, users.etag);
+    const entry = users.add(user);
+    const { headers, body } = entry.represent();
+    const location = locationOf(req, `/api/user/${entry.user.id}`);
+    respond(res, 201, [...headers, 'Location', location], body);
+  });
 };
 
 export const usersRoute: Route = {
