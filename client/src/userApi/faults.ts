@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import { ConfigurationTarget, commands, l10n, type QuickPickItem, window, workspace } from 'vscode';
 import type { FaultRule } from '../../../mock-api/src/control/protocol.ts';
 import { memberNames, members } from '../../../mock-api/src/faults/ruleMembers.ts';
@@ -107,27 +108,18 @@ async function pickEffect(title: string): Promise<FaultRule | undefined> {
 }
 
 function effectItems(): EffectItem[] {
-  const statuses: readonly (readonly [status: number, name: string])[] = [
-    [500, 'Internal Server Error'],
-    [503, 'Service Unavailable'],
-    [429, 'Too Many Requests'],
-    [401, 'Unauthorized'],
-    [403, 'Forbidden'],
-    [404, 'Not Found'],
-    [409, 'Conflict'],
-  ];
+  const statuses = [500, 503, 429, 401, 403, 404, 409];
   return [
-    ...statuses.map(([status, description]) => ({
+    ...statuses.map(status => ({
       label: String(status),
-      description,
+      description: STATUS_CODES[status] ?? '',
       effect: { status },
     })),
     { label: l10n.t('Another Status…') },
     ...memberNames.flatMap(name => {
       const { title } = members[name];
-      return title === undefined
-        ? []
-        : [{ label: localize({ text: title, args: [] }), effect: { [name]: true } }];
+      if (title === undefined) return [];
+      return [{ label: localize({ text: title, args: [] }), effect: { [name]: true } }];
     }),
     { label: l10n.t('Delay of 10 Seconds'), effect: { delayMs: 10_000 } },
   ];
