@@ -1,6 +1,6 @@
 /** Reads JSON that a user wrote, a seed or fault rules, and follows its file. */
 import { isUtf8 } from 'node:buffer';
-import { existsSync, unwatchFile, watchFile } from 'node:fs';
+import { existsSync, watchFile } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { visit } from 'jsonc-parser';
 import { type Text, t, verbatim } from './text.ts';
@@ -59,13 +59,12 @@ const intervalMs = 200;
  * is only touched or formatted has the same value.
  *
  * @param before what was read last
- * @returns a function that stops it
  */
 export function followFile(
   file: string,
   before: JsonResult,
   changed: (result: JsonResult) => void,
-): () => void {
+): void {
   let last = JSON.stringify(before);
   const read = async () => {
     const result = await readJsonFile(file);
@@ -78,5 +77,4 @@ export function followFile(
   watchFile(file, { interval: intervalMs, persistent: false }, read);
   // It may have changed since it was read.
   void read();
-  return () => unwatchFile(file, read);
 }

@@ -34,14 +34,18 @@ async function main(): Promise<void> {
     stop: () => stop(),
   });
   const { seedFile = '' } = settings;
-  // Before the users are loaded, so that no change is missed.
+  const { faultFile } = flags;
+  // Before they are used, so that no change is missed.
   const seed = flags.isWatchingSeed ? await readJsonFile(seedFile) : undefined;
+  const faults = faultFile === '' ? undefined : await readJsonFile(faultFile);
   const { rejected } = await api.seeds.use(settings);
   if (rejected !== undefined) throw new StartError(rejected.message);
-  // The rules of the command line come first.
-  const follow = await useFaultFile(flags.faultFile, faults =>
-    api.settings.apply({ faults: [...(settings.faults ?? []), ...faults] }),
-  );
+  const useFaults = (json: JsonResult) => {
+    const own = faultsOf(faultFile, json);
+    // The rules of the command line come first.
+    api.settings.apply({ faults: [...(settings.faults ?? []), ...own] });
+  };
+  if (faults !== undefined) useFaults(faults);
   const listener = new Listener(api.server);
   const stop = endOnSignals(() => listener.close());
   if (flags.isEndingWithParent) endWithParent();
@@ -54,36 +58,21 @@ async function main(): Promise<void> {
   const reset = () => resetUsers(api.seeds);
   if (process.platform !== 'win32') process.on('SIGUSR2', reset);
   if (seed !== undefined) followFile(seedFile, seed, reset);
-  follow();
+  if (faults !== undefined) followFile(faultFile, faults, json => replaceFaults(useFaults, json));
   const warning = exposureWarning(host);
   if (warning !== undefined) api.warn(warning);
 }
 
-/**
- * Reads a file with fault rules.
- *
- * @param file the empty string is none
- * @returns a function that reads them again whenever the file changes
- * @throws StartError with a reason if they are invalid
- */
-async function useFaultFile(
-  file: string,
-  apply: (rules: readonly FaultRule[]) => void,
-): Promise<() => void> {
-  if (file === '') return () => {};
-  const first = await readJsonFile(file);
-  apply(faultsOf(file, first));
-  return () =>
-    void followFile(file, first, json => {
-      try {
-        apply(faultsOf(file, json));
-        console.log('The fault rules were read again.');
-      } catch (error) {
-        console.error(`${(error as Error).message} The fault rules were not changed.`);
-      }
-    });
+function replaceFaults(use: (json: JsonResult) => void, json: JsonResult): void {
+  try {
+    use(json);
+    console.log('The fault rules were read again.');
+  } catch (error) {
+    console.error(`${(error as Error).message} The fault rules were not changed.`);
+  }
 }
 
+/** Returns the rules of a file. @throws StartError with a reason if they are invalid */
 function faultsOf(file: string, json: JsonResult): readonly FaultRule[] {
   if ('problem' in json) throw new StartError(`${file} ${format(json.problem)}.`);
   const { value } = json;
