@@ -28,32 +28,29 @@ export const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 type Handler = (...args: unknown[]) => unknown;
 
-/** The log of an output channel, a line per entry: `error The server …`. */
-class OutputChannel {
-  readonly lines: string[] = [];
-  isShown = false;
-  readonly logLevel = 3;
-  readonly onDidChangeLogLevel = new EventEmitter<number>().event;
-  readonly trace = this.to('trace');
-  readonly debug = this.to('debug');
-  readonly info = this.to('info');
-  readonly warn = this.to('warn');
-  readonly error = this.to('error');
-  readonly append = this.info;
-  readonly appendLine = this.info;
-
-  private to(level: string) {
-    return (message: unknown) => {
-      this.lines.push(`${level} ${message instanceof Error ? message.message : message}`);
-    };
-  }
-
-  show(): void {
-    this.isShown = true;
-  }
-
-  dispose(): void {}
+/** An output channel, and its log with a line per entry: `error The server …`. */
+function outputChannel(name: string) {
+  const lines: string[] = [];
+  const write = (level: string) => (message: unknown) => {
+    lines.push(`${level} ${message instanceof Error ? message.message : message}`);
+  };
+  const levels = ['trace', 'debug', 'info', 'warn', 'error', 'append', 'appendLine'];
+  const channel = {
+    ...Object.fromEntries(levels.map(level => [level, write(level)])),
+    name,
+    lines,
+    isShown: false,
+    logLevel: 3,
+    onDidChangeLogLevel: new EventEmitter<number>().event,
+    show: () => {
+      channel.isShown = true;
+    },
+    dispose: () => {},
+  };
+  return channel;
 }
+
+type OutputChannel = ReturnType<typeof outputChannel>;
 
 interface StatusBarItem {
   text: string;
@@ -217,7 +214,7 @@ class FakeWindow extends EditorArea {
         this.show(given instanceof Document ? given : await this.openDocument(given), options),
       createTextEditorDecorationType: () => new Disposable(() => {}),
       createOutputChannel: (name: string) => {
-        const channel = Object.assign(new OutputChannel(), { name });
+        const channel = outputChannel(name);
         this.outputs.set(name, channel);
         return channel;
       },
