@@ -47,8 +47,7 @@ interface Unreadable {
   readonly span: Span;
 }
 
-/** `unsupported`: nested too deeply, or with a tag of YAML that is not known. */
-export type UnreadableReason = 'expression' | 'digits' | 'unsupported';
+export type UnreadableReason = 'expression' | 'depth' | 'digits' | 'tag';
 
 /** A text that is one value. */
 export interface ForeignValue {

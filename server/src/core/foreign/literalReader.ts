@@ -26,8 +26,7 @@ export class LiteralReader {
 
   read(node: AnyNode): Literal {
     // Limits the total size, because names that refer to names can grow exponentially.
-    if (this.depth > largestDepth || ++this.steps > 200_000)
-      return this.unreadable(node, 'unsupported');
+    if (this.depth > largestDepth || ++this.steps > 200_000) return this.unreadable(node, 'depth');
     this.depth++;
     const literal = this.valueOf(node);
     this.depth--;

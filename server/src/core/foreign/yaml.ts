@@ -25,12 +25,12 @@ export function readYaml(text: string): ForeignValue {
   let aliases = 0;
   const read = (node: yaml.Node | null | undefined, depth: number): Literal => {
     const span = spanOf(node);
-    if (depth > largestDepth) return { kind: 'unreadable', reason: 'unsupported', span };
+    if (depth > largestDepth) return { kind: 'unreadable', reason: 'depth', span };
     if (yaml.isAlias(node)) {
-      if (++aliases > aliasLimit) return { kind: 'unreadable', reason: 'unsupported', span };
+      if (++aliases > aliasLimit) return { kind: 'unreadable', reason: 'depth', span };
       return read(node.resolve(document), depth + 1);
     }
-    if (hasOwnTag(node)) return { kind: 'unreadable', reason: 'unsupported', span };
+    if (hasOwnTag(node)) return { kind: 'unreadable', reason: 'tag', span };
     if (yaml.isMap(node)) {
       const fields = node.items.map(({ key, value }): Field => {
         const name = yaml.isScalar(key) ? String(key.value) : '';

@@ -80,7 +80,7 @@ test('a TypeScript configuration, with every difference in the report', () => {
   ]);
   assert.deepEqual(result.problems, []);
   assert.deepEqual(notes(typescript, result), [
-    'left-out null: "configuration/analytics" is omitted: it has another type here.',
+    'left-out null: "configuration/analytics" is omitted: it has no value.',
     'renamed "https://example.org/": "https://example.org/" of "configuration/baseUrl" is renamed to "example.org".',
     'private process.env.MORE: The patterns here are known only when the file is run. All notes are hidden by "**": replace it with the patterns.',
     'left-out defaultDateType: "configuration/defaultDateType" is omitted: there is no such property.',

@@ -84,15 +84,11 @@ function carryFields(literal: Fields, { schema, path }: Target, report: Report):
 }
 
 function carryScalar({ value, span }: Scalar, target: Target, report: Report): Json | undefined {
-  const { schema, path } = target;
-  const types = typesOf(schema);
+  const { path } = target;
   const meant = meaningOf(value, target);
-  const isOther = types.length > 0 && (value === null || !types.includes(typeof meant));
-  if (isOther || schema.enum?.includes(String(meant)) === false) {
-    const message = isOther
-      ? otherType(path)
-      : t('"{0}" is omitted: {1} is not one of its values.', path, JSON.stringify(value));
-    report.add('left-out', message, span);
+  const whyNot = whyInvalid(value, meant, target);
+  if (whyNot !== undefined) {
+    report.add('left-out', whyNot, span);
     return undefined;
   }
   report.carried++;
@@ -101,6 +97,20 @@ function carryScalar({ value, span }: Scalar, target: Target, report: Report): J
     report.add('renamed', t('{0} of "{1}" is renamed to {2}.', old, path, other), span);
   }
   return meant;
+}
+
+function whyInvalid(
+  value: Scalar['value'],
+  meant: Scalar['value'],
+  { schema, path }: Target,
+): string | undefined {
+  const types = typesOf(schema);
+  if (types.length === 0) return undefined;
+  if (value === null) return t('"{0}" is omitted: it has no value.', path);
+  if (schema.enum?.includes(String(meant)) === false) {
+    return t('"{0}" is omitted: {1} is not one of its values.', path, JSON.stringify(value));
+  }
+  return types.includes(typeof meant) ? undefined : otherType(path);
 }
 
 /** Returns what a value of another generator is in this format; the value itself if it is the same. */
@@ -128,8 +138,10 @@ export function whyOmitted(path: string, value: Literal): string {
       return t('"{0}" is omitted: its value is known only when the file is run.', path);
     case 'digits':
       return t('"{0}" is omitted: the number has more digits than can be kept. Quote it.', path);
-    case 'unsupported':
-      return t('"{0}" is omitted: it is nested too deeply, or has an unknown YAML tag.', path);
+    case 'depth':
+      return t('"{0}" is omitted: it is nested too deeply.', path);
+    case 'tag':
+      return t('"{0}" is omitted: its YAML tag is not supported.', path);
   }
 }
 
