@@ -82,7 +82,8 @@ function readFlag(option: OptionSpec, given: string | undefined, before: unknown
 
 function unknownWord(word: string, name: string): string {
   if (!word.startsWith('-')) return `Unexpected argument "${word}".`;
-  const names = [...options.map(({ flag }) => `--${flag}`), '--help'];
+  // The command line itself handles --help.
+  const names = [...options.map(({ flag }) => `--${flag}`), '--help'].filter(one => one !== word);
   return `Unknown option "${word}".${suggest(`--${name}`, names)}`;
 }
 
