@@ -1,5 +1,10 @@
 /** The Express application. It does not listen and does not access the environment. */
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import express, {
+  type ErrorRequestHandler,
+  type Express,
+  type Request,
+  type RequestHandler,
+} from 'express';
 import { injectFaults } from '../faults/inject.ts';
 import type { FaultRules } from '../faults/rules.ts';
 import { routes } from '../routes/index.ts';
@@ -32,7 +37,7 @@ export function createApp(options: AppOptions): Express {
   // One middleware, because calling another one costs more than most of these steps.
   app.use((req, res, next) => {
     check(req, res);
-    if (req.url.includes('?')) warnOfQuery(req.url);
+    if (req.url.includes('?')) warnOfQuery(req);
     if (isPreflight(req)) respondToPreflight(req, res);
     else injectFault(req, res, next);
   });
@@ -78,12 +83,11 @@ const parameterLimit = 20;
  * Returns a function that reports each query parameter of a resource once, because those of other mock
  * servers, such as `_limit`, have no effect here, unless a fault rule matches the query.
  */
-function queryWarnings(rules: FaultRules, warn: (message: string) => void): (url: string) => void {
+function queryWarnings(rules: FaultRules, warn: (message: string) => void) {
   const reported = new Set<string>();
-  return url => {
-    const [path = '', query] = url.split('?', 2);
+  return ({ path, url }: Request): void => {
     if (!path.startsWith('/api/') || rules.have('matchQuery')) return;
-    for (const name of new URLSearchParams(query).keys()) {
+    for (const name of new URLSearchParams(url.slice(path.length)).keys()) {
       if (reported.has(name) || reported.size >= parameterLimit) continue;
       reported.add(name);
       warn(`The query parameter ${JSON.stringify(name)} has no effect: the User API has none.`);

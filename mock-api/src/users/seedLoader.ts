@@ -4,7 +4,7 @@ import { type JsonResult, readJsonFile } from '../files.ts';
 import { type ApiSettings, LiveSettings, optionOfFlag, read } from '../options.ts';
 import { verbatim } from '../text.ts';
 import { generateUsers } from './generated.ts';
-import { builtInSeed, type Seed, toSeed } from './seed.ts';
+import { builtInSeed, toSeed } from './seed.ts';
 import type { UserStore } from './userStore.ts';
 
 /** Where the initial users come from. */
@@ -45,9 +45,9 @@ export class SeedLoader {
       const before = this.#source;
       const isOther = (given ?? settings.seedFile ?? settings.userCount) !== undefined;
       const source = { ...before, ...settings, given: isOther ? given : before.given };
-      if (identify(source) !== identify(before)) return this.#load(source);
-      this.#source = source;
-      return {};
+      const loaded = identify(source) === identify(before) ? {} : await this.#load(source);
+      if (loaded.rejected === undefined) this.#source = source;
+      return loaded;
     });
   }
 
@@ -58,8 +58,7 @@ export class SeedLoader {
 
   /** Replaces the users without changing the seed. @param seed users, or how many are generated */
   replace(seed: GivenSeed): Promise<Loaded> {
-    const { randomSeed } = this.#source;
-    return this.#afterOthers(async () => this.#fill(toSeed(usersOf(seed, randomSeed))));
+    return this.#afterOthers(() => this.#load({ ...this.#source, given: seed }));
   }
 
   /** Resolves when the seeds so far are loaded. */
@@ -74,18 +73,11 @@ export class SeedLoader {
     return loading;
   }
 
-  async #load(source: Source): Promise<Loaded> {
-    const { seedFile, given, userCount, randomSeed } = source;
+  async #load({ seedFile, given, userCount, randomSeed }: Source): Promise<Loaded> {
     const isFile = given === undefined && seedFile !== '';
     const seed = isFile
       ? toSeed(await readJsonFile(seedFile), seedFile)
       : toSeed(usersOf(given ?? (userCount || builtInSeed), randomSeed));
-    const loaded = this.#fill(seed);
-    if (loaded.rejected === undefined) this.#source = source;
-    return loaded;
-  }
-
-  #fill(seed: Seed): Loaded {
     if ('rejected' in seed) return seed;
     const { users, dropped } = seed;
     if (dropped.length > 0) {
