@@ -40,7 +40,7 @@ interface Description {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
-/** Replaces references such as `#/components/schemas/User`, of which none is in what it is for. */
+/** Replaces references such as `#/components/schemas/User`; none of them is recursive. */
 function dereference(value: unknown, components: Record<string, Record<string, unknown>>): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(item => dereference(item, components));
