@@ -69,6 +69,12 @@ test('a cache of yesterday gets the functions that later runs have called', asyn
   assert.ok(later.size > size && later.mtimeMs > time * 1000);
 });
 
+test('a run with invalid arguments is not cached', async () => {
+  const cache = folderWith({});
+  assert.equal((await run(cache, ['chekc'])).code, 2);
+  assert.deepEqual(readdirSync(join(cache, 'site-plugins')), []);
+});
+
 test('caches of earlier versions are removed after a month', async () => {
   const cache = folderWith({
     'site-plugins/': '',

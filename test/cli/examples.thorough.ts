@@ -110,6 +110,12 @@ test('the project settings and manifests in the docs are valid', () => {
   assert.ok(readCatalog(catalog, 'plugins.catalog.json').ok);
 });
 
+test('every set-up of an editor starts the language server', () => {
+  const blocks = blocksOf('docs/editors.md').filter(({ text }) => text.includes('lsp'));
+  assert.ok(blocks.length >= 10);
+  for (const { text } of blocks) assert.match(text, /\blsp\W+--stdio\b/);
+});
+
 /** Returns the arguments of each call of `site-plugins` in a script. */
 function callsIn(script: string): string[][] {
   const calls = script.matchAll(/(?:^ *|-- )site-plugins (.*)$/gm);

@@ -1,10 +1,10 @@
 /** The last commit of a file is read on the command line and in editors. */
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { commitAll, folderWith, sitePlugins } from '../support/cli.ts';
+import { commitAll, folderWith, sitePlugins, sitePluginsProgram } from '../support/cli.ts';
 import { eventually } from '../support/eventually.ts';
 import { fullClient, LspClient } from '../support/lspClient.ts';
 
@@ -35,6 +35,28 @@ test('standard input is compared with the last commit, also if the file has not 
   const args = ['check', '--format=json', '--stdin-filename', 'sites/site.plugins.json'];
   const { output } = await sitePlugins(args, { folder, input: site(['a']) });
   assert.match(output, /7 of the 8 plugins of the last commit are missing\./);
+});
+
+test('the files of a repository that have not changed cost one process of Git together', {
+  skip: process.platform === 'win32' && 'The program in place of Git is for a POSIX shell.',
+}, async () => {
+  const sites = ['a', 'a b', 'gärten', 'in/in', 'sub'].map(name => `${name}/site.plugins.json`);
+  const folder = folderWith(Object.fromEntries(sites.map(path => [path, site(names)])));
+  commitAll(join(folder, 'sub'));
+  writeFileSync(join(folder, '.gitignore'), 'sub\n');
+  commitAll(folder);
+  writeFileSync(join(folder, '.gitignore'), '');
+  const changed = ['in/in/site.plugins.json', 'sub/site.plugins.json'];
+  for (const path of changed) writeFileSync(join(folder, path), site(['a']));
+  const tools = folderWith({
+    git: `#!/bin/sh\necho "$@" >>'${folder}/calls'\nPATH="\${PATH#*:}" exec git "$@"\n`,
+  });
+  chmodSync(join(tools, 'git'), 0o755);
+  const env = { PATH: `${tools}${delimiter}${process.env.PATH}` };
+  const { output } = await sitePluginsProgram(['check', '--format=json'], { folder, env });
+  assert.equal(output.match(/7 of the 8 plugins of the last commit are missing\./g)?.length, 2);
+  // One in each of the two repositories, and one for each file that has changed.
+  assert.equal(readFileSync(join(folder, 'calls'), 'utf8').trim().split('\n').length, 4);
 });
 
 test('editors without Git of their own have the problem after a moment', async () => {
