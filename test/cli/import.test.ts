@@ -20,7 +20,10 @@ test('init --from writes the file and a report with locations', async () => {
     /\nRenamed:\n {2}site\.config\.ts:2:\d+ {2}"googleFonts" of .+ is renamed to "remoteFonts"\.\n/,
   );
   assert.match(output, /\nOmitted:\n {2}site\.config\.ts:3:57 {2}/);
-  assert.match(output, /\nValues to fill in:\n {2}The sources of these plugins .+: graph\.\n/);
+  assert.match(
+    output,
+    /\nValues to fill in:\n {2}site\.config\.ts:3:29 {2}The sources of these plugins .+: graph\.\n/,
+  );
   const { plugins } = JSON.parse(read(folder, 'site.plugins.json'));
   assert.deepEqual(plugins, [{ source: 'graph', enabled: true, options: { depth: 2 } }]);
   const check = await sitePlugins(['check', '--format', 'json'], { folder });

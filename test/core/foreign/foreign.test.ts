@@ -110,7 +110,7 @@ function described(text: string, literal: Literal): string[] {
 
 test('an expression says why and where it cannot be read', () => {
   for (const [text, ...expected] of [
-    ['{ a: [f] }', 'a (a)', 'expression: f'],
+    ['{ a: [f] }', 'a (a)', 'unknown-name: f'],
     ['[1, ...x]', 'expression: ...x'],
     ['{ a: 1, ...x }', '… (...x)', 'expression: ...x'],
     ['[[1, , 2]]', 'expression: [1, , 2]'],
@@ -118,11 +118,11 @@ test('an expression says why and where it cannot be read', () => {
     ['[() => 1]', 'expression: () => 1'],
     ['{ [a]: 1 }', '[…] (a)', 'expression: [a]: 1'],
     ['[-12345678901234567890]', 'digits: -12345678901234567890'],
-    ['[10n, 1e999, -x]', 'expression: 10n', 'digits: 1e999', 'expression: -x'],
+    ['[10n, 1e999, -x]', 'expression: 10n', 'digits: 1e999', 'unknown-name: -x'],
     ['[0x20000000000000]', 'digits: 0x20000000000000'],
-    ['[`a$' + '{x}`]', 'expression: `a$' + '{x}`'],
+    ['[`a$' + '{x}`]', 'unknown-name: `a$' + '{x}`'],
     ['[~1, +"1", new X()]', 'expression: ~1', 'expression: +"1"', 'expression: new X()'],
-    ['Plugin.Graph(1, [y])', 'Graph: Plugin.Graph(1, [y])', 'expression: y'],
+    ['Plugin.Graph(1, [y])', 'Graph: Plugin.Graph(1, [y])', 'unknown-name: y'],
     ['[f(), a?.b.c()]', 'f: f()', 'c: a?.b.c()'],
     ['[a["b"](), (() => 1)()]', 'expression: a["b"]()', 'expression: (() => 1)()'],
   ] as const) {

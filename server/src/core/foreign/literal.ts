@@ -47,7 +47,7 @@ interface Unreadable {
   readonly span: Span;
 }
 
-export type UnreadableReason = 'expression' | 'depth' | 'digits' | 'tag';
+export type UnreadableReason = 'expression' | 'depth' | 'unknown-name' | 'digits' | 'tag';
 
 /** A text that is one value. */
 export interface ForeignValue {

@@ -81,7 +81,7 @@ export class LiteralReader {
       case 'Identifier': {
         const value = this.variables.get(node.name);
         this.usedNames.add(node.name);
-        return value === undefined ? this.unreadable(node, 'expression') : this.read(value);
+        return value === undefined ? this.unreadable(node, 'unknown-name') : this.read(value);
       }
       case 'MemberExpression': {
         const object = node.computed ? undefined : this.read(node.object);
@@ -103,12 +103,14 @@ export class LiteralReader {
       : this.unreadable(node, 'expression');
   }
 
-  /** Returns the text of parts, if all of them can be read. */
+  /** Returns the text of parts, or the reason why one of them cannot be read. */
   private joined(node: AnyNode, parts: readonly Literal[]): Literal {
-    const texts = parts.flatMap(part => (part.kind === 'scalar' ? String(part.value) : []));
-    return texts.length === parts.length
-      ? this.scalar(node, texts.join(''))
-      : this.unreadable(node, 'expression');
+    const unknown = parts.find(({ kind }) => kind !== 'scalar');
+    if (unknown !== undefined) {
+      return this.unreadable(node, unknown.kind === 'unreadable' ? unknown.reason : 'expression');
+    }
+    const texts = parts.map(part => (part.kind === 'scalar' ? String(part.value) : ''));
+    return this.scalar(node, texts.join(''));
   }
 
   /** Returns an item, or those of a list that is spread. */

@@ -149,5 +149,5 @@ layout: { groups: { bar: { priority: 35, gap: 1rem }, empty: { priority: 5 } } }
     { place: 'github:a/c left 20' },
   ]);
   assert.deepEqual(layout.groups, { bar: { gap: '1rem' }, empty: {} });
-  assert.deepEqual(omitted, []);
+  assert.deepEqual(omitted, ['"empty/priority" is omitted: there is no such property.']);
 });

@@ -138,6 +138,11 @@ export function whyOmitted(path: string, value: Literal): string {
       return t('"{0}" is omitted: its value is known only when the file is run.', path);
     case 'digits':
       return t('"{0}" is omitted: the number has more digits than can be kept. Quote it.', path);
+    case 'unknown-name':
+      return t(
+        '"{0}" is omitted: it refers to something that is not a constant of the file.',
+        path,
+      );
     case 'depth':
       return t('"{0}" is omitted: it is nested too deeply.', path);
     case 'tag':

@@ -224,9 +224,15 @@ function looksOf(placed: readonly PlacedEntry[]): string {
 
 /**
  * Moves groups to the places that their own `priority` gives them in other generators: their members get it,
- * and keep their order in the group. That of a group without members has no effect.
+ * and keep their order in the group.
  */
-export function placeGroups(entries: readonly Entry[], { groupPriorities }: Report): Entry[] {
+export function placeGroups(entries: readonly Entry[], report: Report): Entry[] {
+  const { groupPriorities } = report;
+  for (const group of groupPriorities.keys()) {
+    if (entries.some(entry => placeOf(entry).group === group)) continue;
+    const message = t('"{0}" is omitted: there is no such property.', `${group}/priority`);
+    report.add('left-out', message);
+  }
   return entries.map(entry => {
     const layout = placeOf(entry);
     const priority = groupPriorities.get(String(layout.group));

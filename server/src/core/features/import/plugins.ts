@@ -16,7 +16,7 @@ import {
   type PlacedEntry,
   pageTypes,
 } from './layouts.ts';
-import type { Report } from './report.ts';
+import type { ForeignFile, Report } from './report.ts';
 
 /** The separate plugin lists of some generators in run order. */
 const pluginLists = ['transformers', 'filters', 'emitters', 'pageTypes'];
@@ -39,8 +39,8 @@ export class PluginImporter {
   private readonly known: ReadonlyMap<string, KnownPlugin>;
   private readonly host: string | undefined;
   private readonly report: Report;
-  /** The names of plugins without a source. */
-  private readonly unknown = new Set<string>();
+  /** The names of plugins without a source, and the call of the first one. */
+  private readonly unknown = new Map<string, { readonly call: Call; readonly file: ForeignFile }>();
 
   constructor({ known = [], host }: ImportContext, report: Report) {
     this.known = new Map(known.map(plugin => [nameOf(plugin.source), plugin]));
@@ -174,7 +174,9 @@ export class PluginImporter {
   private entryOfCall(call: Call, place: { readonly layout?: Entry }): Entry {
     const name = pluginName(call.name);
     const { source = name, order, layout } = this.known.get(name) ?? {};
-    if (!this.known.has(name)) this.unknown.add(name);
+    if (!this.known.has(name) && !this.unknown.has(name)) {
+      this.unknown.set(name, { call, file: this.report.file });
+    }
     const options = this.optionsOf(call, name);
     this.report.carried++;
     return {
@@ -204,12 +206,13 @@ export class PluginImporter {
 
   /** Reports the plugins whose source is not known, once for all of them. */
   reportUnknown(): void {
-    if (this.unknown.size === 0) return;
+    const [first] = this.unknown.values();
+    if (first === undefined) return;
     const message = t(
       'The sources of these plugins are not in the file. Write where they are installed from: {0}.',
-      [...this.unknown].join(', '),
+      [...this.unknown.keys()].join(', '),
     );
-    this.report.add('open', message);
+    this.report.add('open', message, first.call.span, first.file);
   }
 }
 
