@@ -294,12 +294,6 @@ export function describeOption({ type, help, default: usual }: OptionSpec): stri
   return usual === '' || usual === false ? help : `${help} (default ${usual})`;
 }
 
-/** Returns an option as it is written in the documentation, such as `--port N`. */
-export function signature({ flag, value, choices }: OptionSpec): string {
-  if (choices !== undefined) return `--${flag}[=${choices.join('|')}]`;
-  return value === undefined ? `--${flag}` : `--${flag} ${value}`;
-}
-
 /**
  * The settings in effect. Every one has a value in `current`, within its bounds. Read it for each request,
  * because it is replaced on changes.

@@ -1,7 +1,7 @@
 /** The generated tables in docs/user-api.md. Run this file as a script to update them. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { describeOption, options, signature } from '../../mock-api/src/options.ts';
+import { describeOption, type OptionSpec, options } from '../../mock-api/src/options.ts';
 import { setUps } from './setUps.ts';
 
 export const pagePath = fileURLToPath(new URL('../../docs/user-api.md', import.meta.url));
@@ -27,6 +27,12 @@ function optionsTable(): string {
     return `| ${flag} | ${setting} | ${describeOption(option)} |\n`;
   });
   return `| option | setting | |\n| --- | --- | --- |\n${rows.join('')}`;
+}
+
+/** An option with its value, such as `--port N`. */
+function signature({ flag, value, choices }: OptionSpec): string {
+  if (choices !== undefined) return `--${flag}[=${choices.join('|')}]`;
+  return value === undefined ? `--${flag}` : `--${flag} ${value}`;
 }
 
 function setUpsTable(): string {
