@@ -11,11 +11,11 @@ export function UnplacedPlugins() {
   if (model.unplaced.length === 0) return null;
   return (
     <Part id="unplaced" title={t('Not on this page')} count={model.unplaced.length}>
-      <ul class="unplaced">
+      <ul class="stack unplaced">
         {[...byReason(model)].map(([why, plugins]) => (
           <li key={why}>
             <p class="hint">{why}</p>
-            <ul class="loose" aria-label={why}>
+            <ul class="row loose" aria-label={why}>
               {plugins.map(plugin => (
                 <Plugin key={plugin.id} plugin={plugin} isUnplaced />
               ))}
@@ -32,7 +32,7 @@ export function RunOrder() {
   const { runOrder } = usePreview().view.model;
   return (
     <Part id="run" title={t('Run order')} count={runOrder.length}>
-      <ol class="run">
+      <ol class="stack run">
         {runOrder.map(step => (
           <Step key={step.id} step={step} />
         ))}

@@ -45,7 +45,7 @@ export function Page() {
       )}
       <div ref={frame} class="page-frame">
         <fieldset
-          class={classes('page', model.options.viewport, {
+          class={classes('stack page', model.options.viewport, {
             painted: palette !== undefined,
             example: palette?.isExample === true,
             moving: moving !== undefined,
@@ -146,7 +146,7 @@ function PositionBox({ position }: { readonly position: PositionModel }) {
 /** Placeholder lines for the text of a note. */
 function Lines() {
   return (
-    <div class="lines" aria-hidden="true">
+    <div class="stack lines" aria-hidden="true">
       {['100%', '94%', '100%', '58%'].map((width, index) => (
         <span key={index} style={{ width }} />
       ))}

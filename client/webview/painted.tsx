@@ -66,7 +66,7 @@ export function PaintedPlugin({ plugin }: { readonly plugin: PreviewPlugin }) {
 /** Blocks from top to bottom, hidden from screen readers, which get the plugin's name. */
 function Painted({ children }: { readonly children: ComponentChildren }) {
   return (
-    <span class="blocks" aria-hidden="true">
+    <span class="stack blocks" aria-hidden="true">
       {children}
     </span>
   );
@@ -188,7 +188,7 @@ interface TextsProps {
 
 function Texts({ texts, isInLine = false }: TextsProps) {
   return (
-    <span class={isInLine ? 'drawn-words' : 'drawn-rows'}>
+    <span class={isInLine ? 'row drawn-words' : 'stack drawn-rows'}>
       {texts.map(({ text, tone, depth = 0, isFolder = false }, index) => (
         <span
           key={index}

@@ -22,7 +22,7 @@ export function Palettes() {
           }}
         />
       )}
-      <div class="palettes">
+      <div class="stack palettes">
         {palettes.map(palette => (
           <Palette key={palette.mode} palette={palette} />
         ))}
@@ -51,12 +51,12 @@ function Palette({ palette }: { readonly palette: PaletteModel }) {
           <SampleNote hasHead />
         </div>
       </div>
-      <ul class="swatches">
+      <ul class="stack swatches">
         {palette.swatches.map(swatch => (
           <SwatchBox key={swatch.name} palette={palette} swatch={swatch} />
         ))}
       </ul>
-      <ul class="contrasts" aria-label={t('Contrast, {0}', title)}>
+      <ul class="stack contrasts" aria-label={t('Contrast, {0}', title)}>
         {contrasts.map(pair => (
           <Contrast key={pair.use} pair={pair} />
         ))}
@@ -99,7 +99,7 @@ function SwatchBox({ palette: { mode, isExample }, swatch }: SwatchProps) {
       </span>
       <button
         type="button"
-        class="swatch-name"
+        class="stack swatch-name"
         aria-current={highlighted ? 'true' : undefined}
         title={`${name}: ${label}`}
         {...revealing(app, span)}

@@ -16,7 +16,7 @@ export function Preview() {
     (model.broken ? t('The text has syntax errors. Fix them to see what you change.') : undefined);
   return (
     <>
-      <div class={classes('workspace', { 'read-only': isReadOnly })}>
+      <div class={classes('stack workspace', { 'read-only': isReadOnly })}>
         <div>
           <Toolbar />
           <main>

@@ -172,9 +172,9 @@ function ListControl({ field, isDisabled, draw }: ControlProps<'list'>) {
   // The next item has the id of the button until it is there.
   const next = [...field.path, field.items.length];
   return (
-    <div class="list">
+    <div class="stack list">
       {field.items.length > 0 && (
-        <ul aria-label={field.label}>
+        <ul class="stack" aria-label={field.label}>
           {field.items.map(item => (
             <li key={keyOf(item.path)}>{draw(item)}</li>
           ))}
@@ -198,13 +198,13 @@ function ListControl({ field, isDisabled, draw }: ControlProps<'list'>) {
 function ObjectControl(props: ControlProps<'object'>) {
   const { fields } = props.field;
   if (fields.length === 0) return <EditInFile {...props} />;
-  return <div class="fields">{fields.map(props.draw)}</div>;
+  return <div class="stack fields">{fields.map(props.draw)}</div>;
 }
 
 function JsonControl(props: ControlProps<'json'>) {
   const { json } = props.field;
   return (
-    <div class="json">
+    <div class="stack json">
       {json !== '' && <pre>{json}</pre>}
       <EditInFile {...props} />
     </div>

@@ -59,7 +59,7 @@ export function FieldBox({ field, isItem = false }: FieldProps) {
   );
   if (kind === 'object') {
     return (
-      <details class="property section" open={field.isSet || path.length < 4}>
+      <details class="stack property section" open={field.isSet || path.length < 4}>
         <summary id={`${id}-title`}>{label}</summary>
         {details}
         <fieldset aria-labelledby={`${id}-title`}>
@@ -76,7 +76,7 @@ export function FieldBox({ field, isItem = false }: FieldProps) {
   );
   const Label = kind === 'list' || kind === 'json' || kind === 'constant' ? 'span' : 'label';
   return (
-    <div class={classes('property', kind, { item: isItem, warned: !has('error') })}>
+    <div class={classes('stack property', kind, { item: isItem, warned: !has('error') })}>
       <div class={isItem ? 'hidden' : 'row property-head'}>
         {isCheck && control}
         <Label {...(Label === 'label' && { for: id })}>{label}</Label>
@@ -146,11 +146,11 @@ export function Problems({ id, problems, fixed }: ProblemsProps) {
   const { app, view } = usePreview();
   if (problems.length === 0) return null;
   return (
-    <ul class="field-problems" id={id}>
+    <ul class="stack field-problems" id={id}>
       {problems.map(({ message, severity, fixes }) => (
         <li key={message} class={`row ${severity}`}>
           <Icon name={severity === 'error' || severity === 'warning' ? severity : 'info'} />
-          <div>
+          <div class="row">
             <p>{message}</p>
             {!view.isFormReadOnly &&
               fixes.map(fix => (

@@ -107,7 +107,7 @@ function Form({ form }: { readonly form: PropertyForm }) {
     <>
       {appearances !== undefined && <Appearances appearances={appearances} />}
       <Problems id="form-problems" problems={problems} fixed="close-button" />
-      <div class="fields" key={JSON.stringify(selection)}>
+      <div class="stack fields" key={JSON.stringify(selection)}>
         {sorted.map(field => (
           <FieldBox key={keyOf(field.path)} field={field} />
         ))}
@@ -123,7 +123,7 @@ function Appearances({ appearances: { summary, details } }: { appearances: Appea
   return (
     <details class="hint appearances">
       <summary>{summary}</summary>
-      <ul aria-label={t('On the page')}>
+      <ul class="stack" aria-label={t('On the page')}>
         {details.map(line => (
           <li key={line}>{line}</li>
         ))}
