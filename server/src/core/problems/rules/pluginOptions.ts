@@ -79,7 +79,7 @@ function* explain(mistake: OptionMistake, checked: Checked): Iterable<Finding> {
   const name = mistake.path.at(-1);
   if (mistake.keyword === 'false' && name !== undefined) {
     const known = Object.keys(schema.at(mistake.schemaPath.slice(0, -2))?.properties ?? {});
-    yield unknownOption(document, node, { name, owner, near: similar(name, known) });
+    yield unknownOption(checked, tree.parent(node), similar(name, known));
     return;
   }
   const { types, values } = allowedOf(schema, mistake, plainValue(tree, node));
@@ -119,18 +119,13 @@ function allowedOf(
   return { types: [...new Set(typed.flatMap(typesOf))], values };
 }
 
-interface UnknownOption {
-  readonly name: string;
-  readonly owner: string;
-  readonly near: readonly string[];
-}
-
+/** @param near the names of options that may be meant, the nearest first */
 function unknownOption(
-  { tree }: ConfigDocument,
-  value: Node,
-  { name, owner, near }: UnknownOption,
+  { document: { tree }, owner }: Checked,
+  property: Node,
+  near: readonly string[],
 ): Finding {
-  const property = tree.parent(value);
+  const name = tree.propertyName(property);
   const span = tree.span(tree.firstChild(property));
   const [meant] = near;
   return {

@@ -54,13 +54,13 @@ export function meaningOf(tree: SyntaxTree, object: Node, property: Node): Meani
   // A property that is there already, in another spelling.
   if (isMisspelling(plain, similar(plain, members))) return { kind: 'unknown' };
   const home = nearestHome(name, path);
-  if (home !== undefined) return misplaced(tree, property, { name, home, path });
+  if (home !== undefined) return misplaced(tree, property, name, home);
   const isEntry = matches(path, 'plugins/*');
   for (const synonym of synonyms) {
     const other = nearestHome(synonym, path);
     // What resembles a name of another object than this entry is an option.
     if (other === undefined || (isEntry && other[0] !== 'plugins')) continue;
-    const found = misplaced(tree, property, { name: synonym, home: other, path });
+    const found = misplaced(tree, property, synonym, other);
     if (found.move !== undefined) return found;
   }
   return isEntry && /^\p{L}/u.test(name)
@@ -77,19 +77,15 @@ export function isAllowed(tree: SyntaxTree, property: Node, path: Path): boolean
 
 type Path = readonly (string | number)[];
 
-/** A name that is defined at another level, and the path of the object that has it. */
-interface Place {
-  readonly name: string;
-  /** The path where it is defined, with `*` for any key. */
-  readonly home: readonly string[];
-  readonly path: Path;
-}
-
+/** @param home the path of the object that defines the name, with `*` for any key */
 function misplaced(
   tree: SyntaxTree,
   property: Node,
-  { name, home, path }: Place,
+  name: string,
+  home: readonly string[],
 ): Meaning & { readonly kind: 'misplaced' } {
+  let from = containerOf(tree, property);
+  const path = tree.path(from);
   const shared = sharedLength(home, path);
   const steps = home.slice(shared);
   const target = [...path.slice(0, shared), ...steps];
@@ -97,7 +93,6 @@ function misplaced(
   if (steps.includes('*') || !isAllowed(tree, property, [...target, name])) {
     return { kind: 'misplaced', home };
   }
-  let from = containerOf(tree, property);
   for (let level = path.length; level > shared; level--) from = containerOf(tree, from);
   return { kind: 'misplaced', home, move: { property, name, from, steps } };
 }
