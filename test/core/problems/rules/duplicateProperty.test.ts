@@ -81,3 +81,11 @@ test('of different lists and objects, the author chooses', () => {
   assert.equal(preferred(`{ "a": 1, "a": 2 }`), true);
   assert.equal(preferred(`{ "a": { "b": 1 }, "a": { "c": 1 } }`), false);
 });
+
+test('where another item begins, the braces before it can be inserted', () => {
+  const lines = (between: string) =>
+    `[\n  {\n    "a": 1,\n    "b": 2${between}\n    "a": 3,\n    "b": 4\n  }\n]`;
+  fixed(duplicateProperty, lines(','), lines('\n  },\n  {'));
+  const inline = (between: string) => `[{ "a": 1, "b": 2${between} "a": 3, "b": 4 }]`;
+  fixed(duplicateProperty, inline(','), inline(' }, {'));
+});

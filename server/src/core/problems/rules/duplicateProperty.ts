@@ -4,7 +4,7 @@ import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
 import { indentAt, lineEnd } from '../../json/write/format.ts';
 import { remove } from '../../json/write/jsonWriter.ts';
-import { type Edit, replacement } from '../../text/edit.ts';
+import { replacement } from '../../text/edit.ts';
 import { safe } from '../../text/fix.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import { defineRule, type Finding } from '../problem.ts';
@@ -62,7 +62,6 @@ function* explainAll(tree: SyntaxTree, object: Node): Iterable<Finding> {
 /** The first property of an item again: the braces between two items are missing. */
 function lostBoundary(tree: SyntaxTree, object: Node, property: Node): Finding {
   const before = tree.children(object).findLast(other => other < property) ?? property;
-  const place = { item: tree.start(object), end: tree.end(before), next: tree.start(property) };
   const braces = '}, {';
   return {
     span: tree.span(tree.firstChild(property)),
@@ -71,9 +70,15 @@ function lostBoundary(tree: SyntaxTree, object: Node, property: Node): Finding {
       tree.propertyName(property),
       braces,
     ),
-    fixes: () => [
-      safe({ title: t('Insert "{0}"', braces), edits: [itemBoundary(tree.text, place)] }),
-    ],
+    fixes: () => {
+      const end = tree.end(before);
+      const between = tree.text.slice(end, tree.start(property));
+      const comma = /^\s*,/.exec(between)?.[0] ?? '';
+      const line = lineEnd(tree.text) + indentAt(tree.text, tree.start(object));
+      const boundary = /[\r\n]/.test(between) ? `${line}},${line}{` : ` ${braces}`;
+      const edits = [replacement({ start: end, end: end + comma.length }, boundary)];
+      return [safe({ title: t('Insert "{0}"', braces), edits })];
+    },
   };
 }
 
@@ -115,19 +120,4 @@ function areEqual(tree: SyntaxTree, properties: readonly Node[]): boolean {
     return value === noNode ? undefined : tree.text.slice(tree.start(value), tree.end(value));
   });
   return texts.every(text => text !== undefined && text === texts[0]);
-}
-
-/**
- * Returns the edit that ends an item and begins the next one between two properties.
- * @param place where the item begins, where its last property ends, and where the next item begins
- */
-function itemBoundary(
-  text: string,
-  { item, end, next }: { readonly item: number; readonly end: number; readonly next: number },
-): Edit {
-  const between = text.slice(end, next);
-  const comma = /^\s*,/.exec(between)?.[0] ?? '';
-  const newLine = lineEnd(text) + indentAt(text, item);
-  const boundary = /[\r\n]/.test(between) ? `${newLine}},${newLine}{` : ' }, {';
-  return replacement({ start: end, end: end + comma.length }, boundary);
 }
