@@ -180,6 +180,11 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
       'Order in left: now "d", "c", "b", "a". On all pages.',
     ],
     [
+      site(...column(1, 2, 3, 4)),
+      site(...column(1, 9, 8, 7)),
+      'Order in left: now …, "d", "c", "b". On all pages.',
+    ],
+    [
       site(desktop, placed('a', 'right', 5)),
       site(placed('graph', 'right', 9, { display: 'desktop-only' }), placed('a', 'right', 5)),
       'Order in right: "graph" now comes last. On desktop and tablet screens.',

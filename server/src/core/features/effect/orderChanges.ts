@@ -152,11 +152,20 @@ function orderChange({ title, before, after }: Order, edited: readonly Kept[]) {
   const next = after[after.indexOf(item) + 1];
   const message =
     items.length > 1
-      ? t('{0}: now {1}.', title, labelsOf(after).join(', '))
+      ? t('{0}: now {1}.', title, stretch(labelsOf(before), labelsOf(after)))
       : next === undefined
         ? t('{0}: {1} now comes last.', title, item.label)
         : t('{0}: {1} now comes before {2}.', title, item.label, next.label);
   return { subject: item.members[0]?.name ?? '', message, edited: causing };
+}
+
+/** Returns the part of an order that differs, with an ellipsis for what is the same before and after it. */
+function stretch(before: readonly string[], after: readonly string[]): string {
+  const isOther = (label: string, index: number) => label !== before[index];
+  const [start, end] = [after.findIndex(isOther), after.findLastIndex(isOther) + 1];
+  const lead = start > 0 ? ['…'] : [];
+  const tail = end < after.length ? ['…'] : [];
+  return [...lead, ...after.slice(start, end), ...tail].join(', ');
 }
 
 /**
