@@ -164,8 +164,9 @@ export class App {
   /** Reveals a range in the text editor, which gets the focus only if `focus` is set. */
   reveal(span: Span | undefined, focus: boolean): void {
     if (focus) this.keepClosed();
-    // The spans of a text with syntax errors may be those of an earlier version.
-    if (span !== undefined && !this.view?.model.broken) this.post({ type: 'reveal', span, focus });
+    const { model } = this.shown ?? {};
+    if (span === undefined || model === undefined) return;
+    this.post({ type: 'reveal', span: spanNow(span, model), focus });
   }
 
   /** Returns whether the file can be changed; if not, says so. */
@@ -339,10 +340,24 @@ export class App {
   }
 }
 
+/** Returns where the text of a span is now; one that was edited ends after what was inserted. */
+function spanNow({ start, end }: Span, { change }: PreviewModel): Span {
+  if (change === undefined) return { start, end };
+  const { start: from, oldEnd, newEnd } = change;
+  const shift = newEnd - oldEnd;
+  return {
+    start: start < oldEnd ? Math.min(start, from) : start + shift,
+    end: end <= from ? end : Math.max(end, oldEnd) + shift,
+  };
+}
+
 /** Returns the color or plugin whose text includes an offset, in UTF-16 code units. */
 export function placeAt(model: PreviewModel, offset: number): Place | undefined {
-  const includes = (span: Span | undefined) =>
-    !model.broken && span !== undefined && span.start <= offset && offset <= span.end;
+  const includes = (span: Span | undefined) => {
+    if (span === undefined) return false;
+    const { start, end } = spanNow(span, model);
+    return start <= offset && offset <= end;
+  };
   for (const { mode, swatches } of model.palettes) {
     const found = swatches.find(({ status, span }) => status !== 'missing' && includes(span));
     if (found !== undefined) return { kind: 'color', mode, name: found.name };

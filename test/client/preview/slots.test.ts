@@ -149,3 +149,24 @@ test('the plugin or the color at the cursor is found, on the page or not, and no
   // Not even a missing color.
   assert.equal(at('"darkMode"'), undefined);
 });
+
+test('while the text has syntax errors, the cursor is in what its text is now', () => {
+  const entry = (name: string) => `{ "source": "./${name}", "enabled": true }`;
+  const good = `{ "plugins": [${entry('a')}, ${entry('b')}, ${entry('c')}] }`;
+  for (const [text, found] of [
+    [good.replace('"./b", "enabled"', '"./b", "new": , "enabled"'), [0, 1, 2]],
+    [good.replace('./b"', './b'), [0, 1, 2]],
+    // What is gone is nowhere.
+    [good.replace(` ${entry('b')},`, ' x'), [0, 2]],
+  ] as const) {
+    const [document, lastGood] = [text, good].map(one => new ConfigDocument(one));
+    assert.ok(document !== undefined);
+    const shown = previewModel({ document, lastGood }, defaultOptions);
+    const places = ['./a', './b', './c'].flatMap(name => {
+      const at = text.indexOf(name);
+      const place = at < 0 ? undefined : placeAt(shown, at);
+      return place?.kind === 'plugin' ? place.id : [];
+    });
+    assert.deepEqual(places, found, text);
+  }
+});

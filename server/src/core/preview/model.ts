@@ -3,6 +3,7 @@ import type { ContrastLevel } from '../color/usage.ts';
 import type { ColorName, FontKind, PaletteMode, Position } from '../config/vocabulary.ts';
 import type { Appearance } from '../project/appearance.ts';
 import type { EffectiveEntry } from '../project/effectiveEntry.ts';
+import type { Change } from '../text/change.ts';
 import type { Span } from '../text/span.ts';
 import type { Viewport } from './viewports.ts';
 
@@ -234,8 +235,10 @@ export interface NoteFacts extends Omit<NoteText, 'title' | 'links' | 'markdown'
 
 /** Everything the preview draws, as plain data. */
 export interface PreviewModel {
-  /** Whether the text has syntax errors: the spans may be those of an earlier version. */
+  /** Whether the text has syntax errors. */
   readonly broken: boolean;
+  /** What was edited since the version that is shown, of which the spans are; missing if it is the text itself. */
+  readonly change?: Change | undefined;
   readonly title: string | undefined;
   /** The options in effect, without a page type that does not exist. */
   readonly options: PreviewOptions;

@@ -5,6 +5,7 @@ import { compareNumbers } from '../config/sequence.ts';
 import { fontKinds } from '../config/vocabulary.ts';
 import { noNode } from '../json/tree/tape.ts';
 import { noProjectContext, type ProjectContext } from '../project/projectContext.ts';
+import { changeBetween } from '../text/change.ts';
 import { pageTypesOf, placesIn } from './appearances.ts';
 import { type Layout, layoutsOf } from './layout.ts';
 import type { Fonts, PreviewModel, PreviewOptions, RunStep } from './model.ts';
@@ -40,12 +41,15 @@ export function refusedPreview({ view }: ConfigDocument): string | undefined {
 export function previewModel(source: PreviewSource, wanted: PreviewOptions): PreviewModel {
   const broken = source.document.syntaxErrors.length > 0;
   const document = (broken ? source.lastGood : undefined) ?? source.document;
+  const change =
+    document === source.document ? undefined : changeBetween(document.text, source.document.text);
   const pageTypes = [...new Set(pageTypesOf(document))];
   const options = applicable(wanted, pageTypes);
   const layout = layoutsOf(document, source.projectContext ?? noProjectContext)(options);
   const { plugins, groups, positions, unplaced } = layout;
   return {
     broken,
+    change,
     title: readTitle(document),
     options,
     pageTypes,
