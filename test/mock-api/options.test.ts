@@ -82,7 +82,7 @@ const wrong: [words: string[], message: RegExp][] = [
   [['--fault', '503 matchQuery.a=1 matchQuery.a=2'], /"matchQuery\.a" is given twice/],
   [['--fault', '503 matchQuery={"a":"1"} matchQuery.a=2'], /"matchQuery\.a" is given twice/],
   [['--fault', '{"status": 200}'], /"status" must be an integer from 400 to 599/],
-  [['--fault', '{"status":'], /A fault rule must be an object/],
+  [['--fault', '{"status":'], /The rule is not JSON: /],
 ];
 
 for (const [words, message] of wrong) {

@@ -12,10 +12,18 @@ import { invalidRule } from './validateRule.ts';
  * @throws Error with a reason
  */
 export function parseFault(text: string): FaultRule {
-  const rule = text.trim().startsWith('{') ? jsonOrText(text) : parseWords(text);
+  const rule = text.trim().startsWith('{') ? parseJson(text) : parseWords(text);
   const reason = invalidRule(rule);
   if (reason !== undefined) throw new Error(format(reason));
   return rule as FaultRule;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`The rule is not JSON: ${(error as Error).message}.`);
+  }
 }
 
 function parseWords(text: string): object {
