@@ -184,6 +184,18 @@ test('notes are listed a moment after a keystroke, for the patterns of the last 
   assert.ok(reads.length > 0);
 });
 
+test('what is counted for a preview while a keystroke waits is a change for what was shown before', async t => {
+  mockClock(t);
+  const { files } = treeFiles({ notes: { 'a.md': '' } });
+  let changes = 0;
+  const counter = new NoteCounter(files, () => changes++);
+  assert.equal(counter.current(content, ['a.md']), undefined);
+  assert.equal((await counter.counted(content, ['a.md']))?.total, 1);
+  t.mock.timers.tick(300);
+  await settled();
+  assert.equal(changes, 1);
+});
+
 test('a chosen note is shown with its neighbors, which are read once in ten seconds', async t => {
   mockClock(t);
   const { files, reads } = treeFiles({

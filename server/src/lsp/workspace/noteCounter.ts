@@ -29,8 +29,8 @@ export class NoteCounter {
   private readonly results = new Map<string, Counted>();
   /** The last task of each folder; they run one after the other. */
   private readonly tasks = new Map<string, Promise<Notes | undefined>>();
-  /** The patterns of the last keystroke by folder, while counting waits. */
-  private readonly waiting = new Map<string, readonly string[]>();
+  /** What counting waits for, by folder: the patterns of the last keystroke, and what it was told. */
+  private readonly waiting = new Map<string, { patterns: readonly string[]; seen?: Notes }>();
 
   /** @param onChange called when more is known than `current` has returned */
   constructor(files: Files, onChange: () => void) {
@@ -43,7 +43,7 @@ export class NoteCounter {
     const known = this.results.get(folder.uri);
     const isEnough =
       known !== undefined && known.notes?.knows(patterns) !== false && known.until > Date.now();
-    if (!isEnough) this.schedule(folder, patterns);
+    if (!isEnough) this.schedule(folder, patterns, known?.notes);
     return known?.notes;
   }
 
@@ -66,15 +66,16 @@ export class NoteCounter {
     for (const [uri, { notes }] of this.results) this.results.set(uri, { notes, until: 0 });
   }
 
-  private schedule(folder: ContentFolder, patterns: readonly string[]): void {
+  private schedule(folder: ContentFolder, patterns: readonly string[], seen?: Notes): void {
     const isScheduled = this.waiting.has(folder.uri);
-    this.waiting.set(folder.uri, patterns);
+    this.waiting.set(folder.uri, { patterns, ...(seen && { seen }) });
     if (isScheduled) return;
     setTimeout(async () => {
-      const last = this.waiting.get(folder.uri) ?? [];
+      const last = this.waiting.get(folder.uri);
       this.waiting.delete(folder.uri);
-      const seen = this.results.get(folder.uri)?.notes;
-      if ((await this.counted(folder, last)) !== seen) this.onChange();
+      if (last === undefined) return;
+      // A preview may have had the same counted in the meantime, which those who have seen less do not know.
+      if ((await this.counted(folder, last.patterns)) !== last.seen) this.onChange();
     }, pause);
   }
 
