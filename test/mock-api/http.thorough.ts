@@ -43,7 +43,7 @@ const table: [about: string, text: string, status: number, more?: RegExp][] = [
     'use as a proxy',
     `CONNECT a.example:443 HTTP/1.1\r\nHost: a.example:443\r\n\r\n`,
     405,
-    /\r\nAllow:/,
+    /\r\nAllow:.*\r\nConnection: close\r\n/s,
   ],
   ['OPTIONS *', `OPTIONS * HTTP/1.1\r\n${host}${close}\r\n`, 400],
   [

@@ -75,7 +75,7 @@ export function createServer(app: Express, limits: Limits, recorder?: Recorder):
     respondProblem(res, new Problem('expectation-failed', detail));
   });
   server.on('connect', req => {
-    const headers = ['Allow', ''];
+    const headers = ['Allow', '', 'Connection', 'close'];
     const problem = new Problem('method-not-allowed', 'The User API is not a proxy.', { headers });
     respondOnSocket(req, problem, recorder);
   });
