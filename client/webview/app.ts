@@ -97,7 +97,7 @@ export class App {
     this.form.select(saved?.selection);
   }
 
-  /** What is drawn; `undefined` while there is no page. */
+  /** The view to render; `undefined` before the first model and after a refusal. */
   get view(): View | undefined {
     const { shown, state, form } = this;
     if (shown === undefined) return undefined;

@@ -158,7 +158,7 @@ export function allPlugins({ positions, unplaced }: PreviewModel): PreviewPlugin
   return [...placed, ...unplaced.map(({ plugin }) => plugin)];
 }
 
-/** Returns the name of a plugin; an empty one if there is no such plugin. */
+/** Returns the name of a plugin; an empty string if the plugin does not exist. */
 export function nameIn(model: PreviewModel | undefined, id: number | null | undefined): string {
   return model ? (allPlugins(model).find(plugin => plugin.id === id)?.label ?? '') : '';
 }

@@ -14,7 +14,7 @@ export function hasParent(): boolean {
   return process.send !== undefined && process.connected;
 }
 
-/** Resolves when the message was sent to the parent, or when there is none, or it has exited. */
+/** Resolves when the message was sent to the parent, or immediately if the parent is missing or has exited. */
 export function sendToParent(message: ApiMessage): Promise<void> {
   if (!hasParent()) return Promise.resolve();
   return new Promise(resolve => process.send?.(message, undefined, {}, () => resolve()));

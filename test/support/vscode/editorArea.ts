@@ -122,7 +122,7 @@ export class EditorArea {
     }));
   }
 
-  /** The tab of the active editor, or of the active panel if there is none. */
+  /** The tab of the active editor, or of the active panel if no editor is active. */
   protected get activeTab(): object | undefined {
     if (this.activeEditor !== undefined) {
       return { input: new TabInputText(this.activeEditor.document.uri) };

@@ -36,7 +36,7 @@ export function refusedPreview({ view }: ConfigDocument): string | undefined {
 
 /**
  * Returns the preview model of a document; if that has syntax errors, of its last version without, or of what
- * can be read if there is none.
+ * can be read if no such version exists.
  */
 export function previewModel(source: PreviewSource, wanted: PreviewOptions): PreviewModel {
   const broken = source.document.syntaxErrors.length > 0;

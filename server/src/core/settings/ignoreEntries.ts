@@ -47,7 +47,7 @@ export function removeIgnoreEntries(
   return edits.length === 0 ? undefined : applyEdits(text, edits);
 }
 
-/** Finds the list in a settings file, `noNode` where there is none; `undefined` where it cannot be changed. */
+/** Finds the list in a settings file: `noNode` if it is missing, `undefined` if it cannot be changed. */
 function ignoreList(text: string, fileName: string) {
   const { tree, syntaxErrors } = new ConfigDocument(text);
   const path = fileName === projectSettingsFileName ? ['ignore'] : [settingsSection, 'ignore'];

@@ -83,7 +83,7 @@ test('a crash is reported, and the buttons start it again, with its users on req
   first.choose('Restart');
   await addKath((await row(/^Running \(/)).slice('Running ('.length, -1));
   await row(/Kath/);
-  // The address for the browser is resolved again, which is no other process.
+  // The address for the browser is resolved again; the process stays the same.
   await run('copyUrl');
   crash();
   const second = await dialogs.message(/crashed/);

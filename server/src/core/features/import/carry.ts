@@ -152,7 +152,7 @@ export function whyOmitted(path: string, value: Literal): string {
 
 /**
  * Returns the property of an object in this format that a field of another generator means: the same
- * name in another style, or a synonym whose type fits; `undefined` if there is none.
+ * name in another style, or a synonym whose type fits; `undefined` if neither exists.
  */
 export function newName({ name, value }: Field, schema: Schema): string | undefined {
   const { properties = {} } = schema;
