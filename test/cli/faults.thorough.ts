@@ -42,15 +42,12 @@ test('a read-only file is not changed', async () => {
   assert.deepEqual(readdirSync(join(folder, 'site')), [file]);
 });
 
-test('a file in a read-only folder is written in place', async () => {
+test('a file in a read-only folder is not changed', async () => {
   const folder = folderForAnybody({ [`site/${file}`]: before });
   chmodSync(join(folder, 'site', file), 0o666);
   chmodSync(join(folder, 'site'), 0o555);
-  const { code, errorOutput } = await asAnybody(command, folder);
-  chmodSync(join(folder, 'site'), 0o755);
-  assert.deepEqual([code, errorOutput], [0, '']);
-  assert.notEqual(read(folder, `site/${file}`), before);
-  assert.deepEqual(readdirSync(join(folder, 'site')), [file]);
+  assertFailed(await asAnybody(command, folder), 'cannot be written: permission denied');
+  assert.equal(read(folder, `site/${file}`), before);
 });
 
 test('a new file is created completely or not at all', async () => {
@@ -109,20 +106,5 @@ if (hasOwnDisk) {
     const outcome = await onOwnDisk(`${fill}; ${program} ${command}`);
     assertFailed(outcome, 'cannot be written: the disk is full');
     assert.equal(outcome.left, `filler\n${file}\nsame\n`);
-  });
-
-  test('a file that is a mount point is written in place', async () => {
-    const mount = `cp ${file} ../own.json && mount --bind ../own.json ${file}`;
-    const outcome = await onOwnDisk(`${mount} && ${program} ${command}`);
-    assert.deepEqual([outcome.code, outcome.errorOutput], [0, '']);
-    assert.equal(outcome.left, `${file}\n`);
-  });
-
-  test('a mount point that cannot be written completely keeps its text', async () => {
-    const entry = JSON.stringify({ source: 'github:a/b', options: { text: 'x'.repeat(20_000) } });
-    const mount = `mkdir ../site && touch ../site/${file} && mount --bind ${file} ../site/${file}`;
-    const outcome = await onOwnDisk(`${mount} && (cd ../site && ${program} add '${entry}')`);
-    assertFailed(outcome, 'cannot be written: the disk is full');
-    assert.equal(outcome.left, `${file}\nsame\n`);
   });
 }

@@ -6,16 +6,13 @@ import {
   fchownSync,
   fstatSync,
   fsyncSync,
-  ftruncateSync,
   openSync,
   realpathSync,
   renameSync,
   rmSync,
   statSync,
   writeFileSync,
-  writeSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { fail, type Result, succeed } from '../core/text/result.ts';
 import { errorCode, type FileFailure, toNewFileFailure, toWriteFailure } from './fileFailure.ts';
@@ -36,10 +33,9 @@ type Written = Result<void, FileFailure>;
 const written: Written = succeed(undefined);
 
 /**
- * Replaces the text of a file atomically: writes a temporary file and renames it. Mode and owner
- * are preserved. A file that may be written but not replaced, such as a mount point or a file in a
- * read-only folder, is written in place after a copy of its text is safe. Fails if a symbolic link points
- * outside of the folder, or if the file was changed since it was read.
+ * Replaces the text of a file atomically: writes a temporary file beside it and renames it. Mode and owner
+ * are preserved. Fails if a symbolic link points outside of the folder, or if the file was changed since it
+ * was read.
  */
 export function replaceFile({ path, within, before, after }: Replacement): Written {
   try {
@@ -51,47 +47,11 @@ export function replaceFile({ path, within, before, after }: Replacement): Writt
     accessSync(target, constants.W_OK);
     const current = readText(target);
     if (!current.ok || current.value !== before) return fail({ kind: 'changed' });
-    try {
-      writeAtomically(target, after, statSync(target));
-    } catch (error) {
-      if (!irreplaceable.includes(errorCode(error))) throw error;
-      return writeInPlace(target, before, after);
-    }
+    writeAtomically(target, after);
     return written;
   } catch (error) {
     return fail(toWriteFailure(error));
   }
-}
-
-/** The errors of a rename or of a new file in a folder, although the file itself may be written. */
-const irreplaceable: readonly string[] = ['EBUSY', 'EPERM', 'EACCES', 'EROFS'];
-
-/** Writes a file in place. If that fails, the text before is restored, or is in a copy that the failure names. */
-function writeInPlace(path: string, before: string, after: string): Written {
-  const copy = writeTemporary(tmpdir(), before, { mode: 0o600 });
-  const file = openSync(path, 'r+');
-  try {
-    overwrite(file, after);
-  } catch (error) {
-    try {
-      overwrite(file, before);
-    } catch {
-      return fail({ kind: 'incomplete', detail: copy });
-    }
-    rmSync(copy, { force: true });
-    return fail(toWriteFailure(error));
-  } finally {
-    closeSync(file);
-  }
-  rmSync(copy, { force: true });
-  return written;
-}
-
-function overwrite(file: number, text: string): void {
-  const bytes = Buffer.from(text);
-  for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at, bytes.length - at, at);
-  ftruncateSync(file, bytes.length);
-  fsyncSync(file);
 }
 
 /** Creates a file. Fails if it exists. */
@@ -104,8 +64,11 @@ export function createFile(path: string, text: string): Written {
   }
 }
 
-function writeAtomically(path: string, text: string, permissions: Permissions): void {
-  const temporary = writeTemporary(dirname(path), text, permissions);
+function writeAtomically(path: string, text: string): void {
+  // The name may be guessable, because the file is only created if it does not exist.
+  const name = Math.random().toString(36).slice(2);
+  const temporary = join(dirname(path), `.site-plugins-${process.pid}-${name}.tmp`);
+  writeNew(temporary, text, statSync(path));
   try {
     renameSync(temporary, path);
   } catch (error) {
@@ -119,15 +82,6 @@ interface Permissions {
   readonly mode: number;
   readonly uid?: number;
   readonly gid?: number;
-}
-
-/** Writes a text to a new file in a folder. @returns its path */
-function writeTemporary(folder: string, text: string, permissions: Permissions): string {
-  // The name may be guessable, because the file is only created if it does not exist.
-  const name = Math.random().toString(36).slice(2);
-  const path = join(folder, `.site-plugins-${process.pid}-${name}.tmp`);
-  writeNew(path, text, permissions);
-  return path;
 }
 
 /** Creates a file and flushes it to the disk. If it cannot be written completely, it is removed. */
