@@ -34,7 +34,8 @@ export interface Subject {
   };
 }
 
-const bin = (name: string) => join(root, 'bench/node_modules/.bin', name);
+/** The path of a program that is installed for the benchmarks. */
+export const bin = (name: string) => join(root, 'bench/node_modules/.bin', name);
 const biome = join(root, 'node_modules/.bin/biome');
 const nativeBiome = join(
   root,

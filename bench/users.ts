@@ -3,11 +3,9 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { Load, LoadResult } from './load.ts';
 import { median, type Row, residentMemory } from './measure.ts';
-import { ours, peers, type Subject, writeUsers } from './subjects.ts';
+import { bin, ours, peers, type Subject, writeUsers } from './subjects.ts';
 
 const rounds = 3;
 const seconds = 1;
@@ -61,14 +59,12 @@ async function sample({ name, users }: Subject): Promise<Sample> {
   const { child, start } = await startServer(users.command(port), port, users.path);
   try {
     const requests: number[] = [];
-    for (const { method, below, ...rest } of works) {
-      const given = { port, method, path: users.path + below, connections, ...rest };
-      await load({ ...given, seconds: seconds / 2 });
+    for (const { below, ...request } of works) {
+      const url = `http://127.0.0.1:${port}${users.path}${below}`;
+      await load(url, request);
       const before = processorTime(child.pid);
-      const { answers, statuses } = await load({ ...given, seconds });
-      const spent = processorTime(child.pid) - before;
-      // What is refused is no work.
-      requests.push(Object.keys(statuses).join() === '2' ? spent / answers : Number.NaN);
+      const answers = await load(url, request);
+      requests.push((processorTime(child.pid) - before) / answers);
     }
     return { start, memory: residentMemory(child.pid), requests };
   } finally {
@@ -108,14 +104,25 @@ function processorTime(pid: number | undefined): number {
   }
 }
 
-/** Runs the load generator in a separate process. */
-async function load(given: Load): Promise<LoadResult> {
-  const generator = fileURLToPath(new URL('load.ts', import.meta.url));
-  const { stdout } = await promisify(execFile)(process.execPath, [
-    generator,
-    JSON.stringify(given),
-  ]);
-  return JSON.parse(stdout);
+/** Repeats a request in a process of its own. @returns the number of its responses; NaN if one is refused */
+async function load(url: string, request: { method: string; body?: string }): Promise<number> {
+  const { method, body } = request;
+  const args = [
+    '--json',
+    '--no-progress',
+    '-c',
+    `${connections}`,
+    '-d',
+    `${seconds}`,
+    '-m',
+    method,
+  ];
+  const sent = body === undefined ? [] : ['-H', 'Content-Type: application/json', '-b', body];
+  const command = [bin('autocannon'), ...args, ...sent, url];
+  const { stdout } = await promisify(execFile)(process.execPath, command);
+  const { '2xx': answers, non2xx, errors } = JSON.parse(stdout);
+  // What is refused is no work.
+  return non2xx + errors === 0 ? answers : Number.NaN;
 }
 
 export async function freePort(): Promise<number> {
