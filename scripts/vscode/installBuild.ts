@@ -4,7 +4,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { type Build, builds } from './builds.ts';
+import { type Build, builds, newest } from './builds.ts';
 
 export const cacheFolder = fileURLToPath(new URL('../../.vscode-test', import.meta.url));
 
@@ -73,7 +73,8 @@ async function installInto(folder: string, build: Build): Promise<void> {
   await install(folder, `code-server@${codeServer}`, ...nodes);
   await leaveOut(without, vscode);
   await install(vscode, '--omit=dev', ...instead);
-  await install(join(vscode, 'extensions'), '--omit=dev');
+  // TypeScript alone, which only a person in `npm start` may want.
+  if (build === newest) await install(join(vscode, 'extensions'), '--omit=dev');
 }
 
 /** Removes dependencies from the manifest of a folder. */

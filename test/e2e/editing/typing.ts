@@ -32,7 +32,10 @@ const usual = {
   'editor.autoIndent': 'full',
 };
 
-/** Texts with a cursor at `$0`, its line and column, and keys; `list` waits for the list of proposals. */
+/**
+ * Texts with a cursor at `$0`, its line and column, and keys; `list` waits for the list of proposals. With a
+ * list that is late, the first two are typed: the others would only wait for it.
+ */
 const quick: readonly (readonly [string, number, number, readonly string[]])[] = [
   ['{\n  "plugins": [$0]\n}\n', 2, 15, ['{', 'Enter', '"', 's', 'o', 'list', 'Enter']],
   ['{\n  "plugins": [$0]\n}\n', 2, 15, ['{', 'Enter', 'Enter', 'Enter']],
@@ -145,7 +148,7 @@ describe('typing', () => {
       await page.locator('.squiggly-error').first().waitFor();
       const client = await LspClient.start(fullClient, suggestingClient);
       try {
-        for (const [marked, line, column, keys] of quick) {
+        for (const [marked, line, column, keys] of late === 0 ? quick : quick.slice(0, 2)) {
           await workbench.driver.answerLate(0);
           window = await openText(marked.replace('$0', ''));
           await goTo(page, line, column);

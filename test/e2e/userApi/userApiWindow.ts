@@ -6,7 +6,7 @@ import type { Workbench } from '../../support/host/openWorkbench.ts';
 import { type GardenWindow, theWindow } from '../theWindow.ts';
 
 /** The settings of the folder are those of the user. */
-const usual = { 'userApi.port': undefined, 'userApi.faults': undefined, 'userApi.seed': undefined };
+const usual = { 'userApi.port': undefined, 'userApi.faults': undefined };
 
 /** Opens a configuration in the window that the tests share, with a stopped API. */
 export async function openUserApi(): Promise<UserApiWindow> {
@@ -123,13 +123,6 @@ export class UserApiWindow {
       await this.page.keyboard.press('Escape');
       return false;
     });
-  }
-
-  /** Presses a button of a modal dialog. */
-  async answerDialog(text: string, button: string): Promise<void> {
-    const dialog = this.page.locator('.monaco-dialog-box', { hasText: text });
-    await dialog.waitFor();
-    await dialog.locator('.monaco-button', { hasText: button }).click();
   }
 
   /** Clicks a button that a row shows on hover, and repeats it if the row was rendered again. */
