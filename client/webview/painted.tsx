@@ -85,22 +85,9 @@ const drawings: Readonly<Record<Appearance, (facts: Facts) => ComponentChildren>
   title: ({ title }) => <Heading text={title} size={20} tone="title" />,
   search: () => <Input text={t('Search')} icon="search" />,
   tree: ({ note }) => titled(t('Explorer'), note.tree.map(treeText)),
-  list: ({ label, note }) =>
-    titled(label, inTone('link', ...note.recent.map(({ title }) => title))),
-  'recent-notes': ({ note }) => {
-    const texts = note.recent.flatMap(({ title, date }) => [
-      ...inTone('link', title),
-      ...inTone('quiet', date),
-    ]);
-    return titled(t('Recent notes'), texts);
-  },
-  backlinks: ({ note: { backlinks } }) =>
-    titled(
-      t('Backlinks'),
-      backlinks.length === 0
-        ? inTone('quiet', t('No backlinks found'))
-        : inTone('link', ...backlinks),
-    ),
+  list: ({ label, note }) => titled(label, inTone('link', ...note.others)),
+  'recent-notes': ({ note }) => titled(t('Recent notes'), inTone('link', ...note.others)),
+  backlinks: ({ note }) => titled(t('Backlinks'), inTone('link', ...note.others)),
   'table-of-contents': ({ note: { headings } }) => {
     const top = Math.min(...headings.map(({ level }) => level));
     const texts = headings.map(({ text, level }): Text => {
@@ -264,8 +251,7 @@ function sampleNote(): NoteFacts {
       { kind: 'note', text: another, depth: 1 },
       { kind: 'folder', text: t('Another folder'), depth: 0 },
     ],
-    backlinks: [another, t('An older note')],
-    recent: [{ title, date }, { title: another }],
+    others: [another, t('An older note')],
   };
 }
 

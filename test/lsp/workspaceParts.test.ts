@@ -196,28 +196,24 @@ test('what is counted for a preview while a keystroke waits is a change for what
   assert.equal(changes, 1);
 });
 
-test('a chosen note is shown with its neighbors, which are read once in ten seconds', async t => {
-  mockClock(t);
-  const { files, reads } = treeFiles({
-    notes: { 'a.md': '# A', 'b.md': '[a](a.md)', 'hidden.md': 'x' },
-  });
+test('a chosen note is shown with the names of others, and no other note is read', async () => {
+  const { files, reads } = treeFiles({ notes: { 'a.md': '# A', 'b.md': '', 'hidden.md': 'x' } });
   const counter = new NoteCounter(files, () => {});
   const chosen = new ChosenNotes(files, (folder, of) => counter.counted(folder, of));
   const site = { folder: content, patterns: ['hidden.md'] };
   assert.deepEqual((await chosen.publicNotes(site))?.paths, ['a.md', 'b.md']);
-  const readsNeighbor = () => reads.splice(0).includes('file:///w/notes/b.md');
-  const first = await chosen.read(site, 'a.md');
-  assert.deepEqual([first.noteMessage, readsNeighbor()], [undefined, true]);
+  const { note, noteMessage } = await chosen.read(site, 'a.md');
+  assert.deepEqual([note?.title, note?.others, noteMessage], ['A', ['b'], undefined]);
   const open = await chosen.read(site, 'a.md', '# Open');
-  assert.notDeepEqual(open.note, first.note);
-  assert.equal(readsNeighbor(), false);
-  t.mock.timers.tick(10_000);
-  await chosen.read(site, 'a.md');
-  assert.equal(readsNeighbor(), true);
+  assert.equal(open.note?.title, 'Open');
   const missing = await chosen.read(site, 'none.md');
   assert.equal(missing.note, undefined);
   assert.match(missing.noteMessage ?? '', /none\.md/);
   assert.ok((await chosen.read({ ...site, folder: undefined }, 'a.md')).noteMessage);
+  assert.deepEqual(
+    reads.filter(uri => uri.endsWith('.md')),
+    ['file:///w/notes/a.md'],
+  );
 });
 
 test('files on the disk are read there, others by the client, which also knows what is committed', async () => {

@@ -29,10 +29,10 @@ test('a note is picked, remembered, followed while it is edited, and gone when i
   await open({ ...options, view: 'page' });
   await shown(model => model.note === undefined);
   await pick('küche/Brot 🍞.md');
-  const first = await shown(model => model.note?.backlinks.length === 1);
+  const first = await shown(model => model.note !== undefined);
   assert.equal(first.model.options.note, 'küche/Brot 🍞.md');
   assert.equal(first.model.note?.title, 'Bread');
-  assert.deepEqual(first.model.note?.backlinks, ['Käse']);
+  assert.deepEqual(first.model.note?.others, ['Käse']);
   // There is no Markdown extension yet.
   assert.equal(first.noteHtml, undefined);
 

@@ -19,8 +19,7 @@ const onNote = (
   given: Opened = {},
 ) =>
   on({ options, ...given }, async webview => {
-    const site = { paths: ['a.md', path], neighbors: { recent: [], backlinks: ['Käse'] } };
-    const note = factsOf(path, '# Bread\n\nBake it with [[Käse]].', site);
+    const note = factsOf(path, '# Bread\n\nBake it with [[Käse]].', ['Käse.md', path]);
     const source = { document: new ConfigDocument(gardenText), chosen: { note } };
     const model = previewModel(source, options);
     await webview.send({ type: 'model', version: 1, model, noteHtml: html });

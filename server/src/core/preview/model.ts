@@ -204,14 +204,9 @@ export interface NoteText {
   /** How long reading it takes, in minutes. */
   readonly minutes: number;
   readonly headings: readonly Heading[];
-  /** The targets of its links to notes, as written. */
-  readonly links: readonly string[];
   /** The text without the front matter and the heading that is its title. */
   readonly markdown: string;
 }
-
-/** Another note, as a list of notes names it. */
-export type OtherNote = Pick<NoteFacts, 'title'> & Partial<Pick<NoteText, 'date'>>;
 
 /** A line of the tree of notes; `more` stands for those that are left out. */
 export interface TreeRow {
@@ -222,13 +217,13 @@ export interface TreeRow {
 }
 
 /** What the page says of a note and of the notes around it: that of a file, or the sample note. */
-export interface NoteFacts extends Omit<NoteText, 'title' | 'links' | 'markdown'> {
+export interface NoteFacts extends Omit<NoteText, 'title' | 'markdown'> {
   readonly title: string;
   /** The names of the folders around it, outermost first. */
   readonly folders: readonly string[];
   readonly tree: readonly TreeRow[];
-  readonly backlinks: readonly string[];
-  readonly recent: readonly OtherNote[];
+  /** The names of a few other notes, the nearest first: examples of recent notes and of backlinks. */
+  readonly others: readonly string[];
   /** Missing for the sample note. */
   readonly markdown?: string;
 }

@@ -2,17 +2,12 @@ import {
   type ChosenNote,
   factsOf,
   missingNote,
-  type Neighbors,
   noteMessage,
   type PublicNotes,
   publicNotes,
-  readNeighbors,
 } from '../../core/preview/note/chosenNote.ts';
 import type { Files } from '../../core/project/files.ts';
 import type { ContentFolder, Notes } from '../../core/project/notes.ts';
-
-/** How long what is read from other notes is used, in milliseconds. */
-const maximumAge = 10_000;
 
 /** The content folder of a document and what its patterns hide. */
 export interface Site {
@@ -20,20 +15,12 @@ export interface Site {
   readonly patterns: readonly string[];
 }
 
-interface Read {
-  readonly key: string;
-  readonly notes: Notes;
-  readonly since: number;
-  readonly neighbors: Promise<Neighbors>;
-}
-
 type ListNotes = (folder: ContentFolder, patterns: readonly string[]) => Promise<Notes | undefined>;
 
-/** What previews show of their chosen notes. What is read from other notes is memoized. */
+/** What previews show of their chosen notes. */
 export class ChosenNotes {
   private readonly files: Files;
   private readonly list: ListNotes;
-  private lastRead: Read | undefined;
 
   constructor(files: Files, list: ListNotes) {
     this.files = files;
@@ -60,13 +47,6 @@ export class ChosenNotes {
     const message = noteMessage(path, around, text);
     const reason = message === undefined ? {} : { noteMessage: message };
     if (text === undefined) return reason;
-    const key = JSON.stringify([path, site.patterns]);
-    const known = this.lastRead;
-    const isFresh =
-      known?.key === key && known.notes === notes && Date.now() - known.since < maximumAge;
-    const reading = isFresh ? known.neighbors : readNeighbors(path, around, this.files);
-    if (!isFresh) this.lastRead = { key, notes, since: Date.now(), neighbors: reading };
-    const neighbors = await reading;
-    return { note: factsOf(path, text, { paths, neighbors }), ...reason };
+    return { note: factsOf(path, text, paths), ...reason };
   }
 }

@@ -41,7 +41,6 @@ test('the facts of a note, also with the line breaks of Windows', () => {
     date: '2026-02-01',
     minutes: 1,
     headings: [{ text: 'Steps', level: 2 }],
-    links: ['Other Note'],
   });
   assert.ok(markdown.trimStart().startsWith('Some **bold**'));
   assert.deepEqual(readNoteText(`\uFEFF${note.replaceAll('\n', '\r\n')}`), {
@@ -50,15 +49,10 @@ test('the facts of a note, also with the line breaks of Windows', () => {
   });
 });
 
-test('links to notes are those in brackets and those of Markdown without a scheme', () => {
-  const text = '[[#Beds]] [[Other#Beds|x]] ![[oven.png]] [a](b%20c.md) [d](https://e.org) [[F]]';
-  assert.deepEqual(readNoteText(text).links, ['Other', 'b c.md', 'F']);
-});
-
-test('a block of code has no headings, tags and links, and ends with the note if it is not closed', () => {
-  const text = '~~~\n# a\n~~~~\n## b\n```\n# c #d [[e]]';
-  const { headings, tags, links } = readNoteText(text);
-  assert.deepEqual([headings, tags, links], [[{ text: 'b', level: 2 }], [], []]);
+test('a block of code has no headings and tags, and ends with the note if it is not closed', () => {
+  const text = '~~~\n# a\n~~~~\n## b\n```\n# c #d';
+  const { headings, tags } = readNoteText(text);
+  assert.deepEqual([headings, tags], [[{ text: 'b', level: 2 }], []]);
 });
 
 test('tags of a list, and front matter that is not closed or not YAML', () => {

@@ -1,16 +1,11 @@
 import { t } from '@vscode/l10n';
-import type { Files } from '../../project/files.ts';
 import { isNote, type Notes } from '../../project/notes.ts';
-import type { NoteFacts, NoteText, TreeRow } from '../model.ts';
+import type { NoteFacts, TreeRow } from '../model.ts';
 import { readNoteText } from './markdown.ts';
 
-/** Limits for reading other notes: how many, how many at once, and how much text (UTF-16 code units). */
-const [maximumRead, readAtOnce, maximumText] = [200, 20, 20_000_000];
-
-/** How many entries of a folder, recent notes and backlinks are listed. */
+/** How many entries of a folder, and how many other notes, are listed. */
 const maximumEntries = 12;
-const maximumRecent = 5;
-const maximumBacklinks = 10;
+const maximumOthers = 5;
 
 /** The notes that readers of a site see, and what is hidden from them. */
 export interface PublicNotes {
@@ -30,77 +25,27 @@ export function publicNotes(notes: Notes, patterns: readonly string[]): PublicNo
   return { notes, paths, hidden };
 }
 
-/** What is read from other notes. */
-export type Neighbors = Pick<NoteFacts, 'recent' | 'backlinks'>;
-
-/**
- * Reads up to 200 public notes, or 20 million characters, for the recent notes and the backlinks of a note: those of its folder and of
- * the folders around it first.
- */
-export async function readNeighbors(
-  path: string,
-  { notes, paths }: PublicNotes,
-  files: Pick<Files, 'readText'>,
-): Promise<Neighbors> {
-  const nearest = nearestFirst(path, paths);
-  const others: ({ readonly path: string } & NoteText)[] = [];
-  let length = 0;
-  for (let at = 0; at < nearest.length && length < maximumText; at += readAtOnce) {
-    const read = nearest.slice(at, at + readAtOnce).map(async other => {
-      const text = await files.readText(notes.uriOf(other), notes.listing.folder.uri);
-      length += text?.length ?? 0;
-      return text === undefined ? [] : [{ path: other, ...readNoteText(text) }];
-    });
-    others.push(...(await Promise.all(read)).flat());
-  }
-  const titled = others.map(other => ({ ...other, title: other.title ?? nameOf(other.path) }));
-  const dated = titled.sort((a, b) => compare(b.date ?? '', a.date ?? ''));
-  return {
-    recent: dated.slice(0, maximumRecent).map(({ title, date }) => ({ title, date })),
-    backlinks: titled
-      .filter(other => other.path !== path && other.links.some(link => refersTo(link, path)))
-      .map(({ title }) => title)
-      .sort()
-      .slice(0, maximumBacklinks),
-  };
-}
-
-/** Returns the notes of the folder of a note, then those of the folder around it, and so on. */
-function nearestFirst(path: string, paths: readonly string[]): string[] {
+/** Returns a few other notes: those of the folder of a note, then of the folder around it, and so on. */
+function nearest(path: string, paths: readonly string[]): string[] {
   const found = new Set<string>();
   for (let folder = folderOf(path); ; folder = folderOf(folder.slice(0, -1))) {
     for (const other of paths) {
-      if (found.size === maximumRead) break;
-      if (other.startsWith(folder)) found.add(other);
+      if (found.size === maximumOthers) break;
+      if (other !== path && other.startsWith(folder)) found.add(other);
     }
-    if (folder === '' || found.size === maximumRead) return [...found];
+    if (folder === '' || found.size === maximumOthers) return [...found];
   }
 }
 
-/** Whether a link leads to a note: by its path, or the end of it. */
-function refersTo(link: string, path: string): boolean {
-  const target = link
-    .replace(/[#?].*$/, '')
-    .replace(/^(?:\.{0,2}\/)+/, '')
-    .replace(extension, '')
-    .toLowerCase();
-  const own = path.replace(extension, '').toLowerCase();
-  return target !== '' && (own === target || own.endsWith(`/${target}`));
-}
-
-/** Returns what the page says of a note of the site. */
-export function factsOf(
-  path: string,
-  text: string,
-  { paths, neighbors }: Pick<PublicNotes, 'paths'> & { readonly neighbors: Neighbors },
-): NoteFacts {
-  const { links: _, ...read } = readNoteText(text);
+/** Returns what the page says of a note of the site. @param paths those of all public notes */
+export function factsOf(path: string, text: string, paths: readonly string[]): NoteFacts {
+  const read = readNoteText(text);
   return {
     ...read,
-    ...neighbors,
     title: read.title ?? nameOf(path),
     folders: folderOf(path).split('/').slice(0, -1),
     tree: [...treeRows(paths, path, '')],
+    others: nearest(path, paths).map(nameOf),
   };
 }
 
@@ -170,8 +115,4 @@ function nameOf(path: string): string {
 /** Ends in a slash; empty for the content folder. */
 function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1);
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
 }

@@ -14,7 +14,7 @@ export function readNoteText(content: string): NoteText {
   const [heading, own] = /^\s*# +(.+?)(?: +#+)?(?:\n|$)/.exec(body) ?? [];
   const isTitle = own !== undefined && (written === undefined || plain(own) === written);
   const markdown = isTitle ? body.slice(heading?.length ?? 0) : body;
-  const { headings, tags, links } = readBody(markdown);
+  const { headings, tags } = readBody(markdown);
   const date = ['date', 'modified', 'updated', 'published', 'created'].flatMap(
     name => fields.get(name)?.values ?? [],
   )[0];
@@ -28,7 +28,6 @@ export function readNoteText(content: string): NoteText {
     date,
     minutes: Math.max(1, Math.round(text.length / 1_200)),
     headings,
-    links,
     markdown,
   };
 }
@@ -72,15 +71,12 @@ function scalar(written: string): string {
   return value.replace(/(?:^|\s+)#\s.*$/, '').replace(/^[|>][+-]?\d?$/, '');
 }
 
-/** A link to a note in brackets, a link of Markdown, or a tag. */
-const references =
-  /(?<!!)\[\[([^[\]|#\n]{1,300})[^[\]\n]{0,300}\]\]|(?<!!)\[[^[\]\n]{0,300}\]\(([^()\s]{1,500})[^()\n]{0,300}\)|(?<![^\s(])(#[\p{L}_][\p{L}\p{N}_/-]{0,99})/gu;
+const tag = /(?<![^\s(])#[\p{L}_][\p{L}\p{N}_/-]{0,99}/gu;
 
-/** Reads the headings, the tags and the links to notes, which blocks of code do not have. */
-function readBody(markdown: string): Pick<NoteText, 'headings' | 'tags' | 'links'> {
+/** Reads the headings and the tags, which blocks of code do not have. */
+function readBody(markdown: string): Pick<NoteText, 'headings' | 'tags'> {
   const headings: Heading[] = [];
   const tags: string[] = [];
-  const links: string[] = [];
   let fence: string | undefined;
   for (const line of markdown.split('\n')) {
     const [, mark] = /^ {0,3}(`{3,}|~{3,})/.exec(line) ?? [];
@@ -90,22 +86,10 @@ function readBody(markdown: string): Pick<NoteText, 'headings' | 'tags' | 'links
     if (isInside || fence !== undefined) continue;
     const [, marks, text = ''] =
       /^ {0,3}(#{1,6})(?:[ \t]+(.*?))?(?:[ \t]+#+)?[ \t]*$/.exec(line) ?? [];
-    if (marks !== undefined) headings.push({ text: plain(text), level: marks.length });
-    for (const [, note, target, tag] of line.matchAll(references)) {
-      if (note !== undefined) links.push(note);
-      if (target !== undefined && !/^[a-z][a-z\d+.-]*:/i.test(target)) links.push(decoded(target));
-      if (tag !== undefined && marks === undefined) tags.push(tag);
-    }
+    if (marks === undefined) tags.push(...(line.match(tag) ?? []));
+    else headings.push({ text: plain(text), level: marks.length });
   }
-  return { headings, tags, links };
-}
-
-function decoded(target: string): string {
-  try {
-    return decodeURIComponent(target);
-  } catch {
-    return target;
-  }
+  return { headings, tags };
 }
 
 /** Returns a text without the marks of emphasis, code, links and HTML. */
