@@ -21,15 +21,15 @@ test('where lists the pages of all plugins or of one', async () => {
     all.output,
     `explorer (site.plugins.json:3)
   On all pages but 404: left, plugin 1 of 1
-  On pages of type 404: Excluded by the page type "404".
+  Excluded by the page type "404".
 
 search (site.plugins.json:11)
-  On all pages: Disabled.
+  Disabled.
 `,
   );
   assert.equal(all.code, 0);
   const one = await sitePlugins(['where', 'search'], { folder });
-  assert.equal(one.output, 'search (site.plugins.json:11)\n  On all pages: Disabled.\n');
+  assert.equal(one.output, 'search (site.plugins.json:11)\n  Disabled.\n');
 });
 
 test('where --format json lists every page and screen', async () => {
@@ -57,17 +57,14 @@ test('where --format json lists every page and screen', async () => {
   ]);
 });
 
-test('where says which groups are not defined, and under which condition a plugin is shown', async () => {
+test('where says under which condition a plugin is shown', async () => {
   const plugins = [
-    { source: 'github:ada/b', enabled: true, layout: { position: 'left', group: 'none' } },
     { source: 'github:ada/c', enabled: true, layout: { position: 'left', condition: 'not-index' } },
   ];
   const folder = folderWith({ 'site.plugins.json': JSON.stringify({ plugins }) });
   const answer = JSON.parse((await sitePlugins(['where', '--format=json'], { folder })).output);
   assert.deepEqual([answer.version, answer.file], [1, 'site.plugins.json']);
-  const [b, c] = answer.plugins;
-  assert.deepEqual([b.undefinedGroup, b.condition], ['none', undefined]);
-  assert.deepEqual([c.undefinedGroup, c.condition], [undefined, 'not-index']);
+  assert.equal(answer.plugins[0].condition, 'not-index');
 });
 
 test('where and ignored read standard input as the text of a file', async () => {
@@ -86,7 +83,7 @@ test('where and ignored read standard input as the text of a file', async () => 
     ['--file=-', '--stdin-filename', 'x.json'],
   ]) {
     const { output } = await sitePlugins(['where', 'search', ...args], named);
-    assert.match(output, /^search \((site\.plugins|x)\.json:11\)\n {2}On all pages: Disabled\.\n$/);
+    assert.match(output, /^search \((site\.plugins|x)\.json:11\)\n {2}Disabled\.\n$/);
   }
   const inSub = ['--stdin-filename', 'sub/site.plugins.json'];
   const ignored = await sitePlugins(['ignored', '-', ...inSub], named);
@@ -98,6 +95,6 @@ test('where answers about what can be parsed of a file with syntax errors', asyn
   const folder = folderWith({ 'broken.json': site.slice(0, -20) });
   const broken = await sitePlugins(['where', 'search', '--file', 'broken.json'], { folder });
   assert.equal(broken.code, 1);
-  assert.match(broken.output, /search \(broken\.json:11\)\n {2}On all pages: Disabled\./);
+  assert.match(broken.output, /search \(broken\.json:11\)\n {2}Disabled\./);
   assert.match(broken.errorOutput, /syntax errors/);
 });

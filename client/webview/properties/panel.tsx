@@ -1,10 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { ComponentProps } from 'preact';
-import type {
-  AppearanceText,
-  Field,
-  PropertyForm,
-} from '../../../server/src/core/features/properties/form.ts';
+import type { Field, PropertyForm } from '../../../server/src/core/features/properties/form.ts';
 import type { Selection } from '../../../server/src/core/preview/model.ts';
 import { classes, usePreview } from '../app.ts';
 import { Icon, IconButton } from '../icons.tsx';
@@ -105,7 +101,13 @@ function Form({ form }: { readonly form: PropertyForm }) {
   const sorted = [...fields.filter(field => !isSection(field)), ...fields.filter(isSection)];
   return (
     <>
-      {appearances !== undefined && <Appearances appearances={appearances} />}
+      {appearances !== undefined && (
+        <ul class="hint stack appearances" aria-label={t('On the page')}>
+          {appearances.map(line => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
       <Problems id="form-problems" problems={problems} fixed="close-button" />
       <div class="stack fields" key={JSON.stringify(selection)}>
         {sorted.map(field => (
@@ -114,20 +116,5 @@ function Form({ form }: { readonly form: PropertyForm }) {
       </div>
       {isTruncated && <p class="row notice">{t('The file has more properties than fit here.')}</p>}
     </>
-  );
-}
-
-/** Where the plugin appears, in one line that expands to the pages. */
-function Appearances({ appearances: { summary, details } }: { appearances: AppearanceText }) {
-  if (details.length === 0) return <p class="hint appearances">{summary}</p>;
-  return (
-    <details class="hint appearances">
-      <summary>{summary}</summary>
-      <ul class="stack" aria-label={t('On the page')}>
-        {details.map(line => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </details>
   );
 }

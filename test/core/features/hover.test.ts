@@ -78,11 +78,11 @@ test('the source of a plugin: where it appears, or why not', () => {
   const site = (more: string) =>
     `{"plugins":[{"source":"github:o/gra$0ph","enabled":true,"layout":{"position":"left"${more}}}],"layout":{"byPageType":{"my_tag":{"exclude":["graph"]}}}}`;
   const where = (text: string) => shown(text).split('\n').at(-1);
-  assert.equal(where(site('')), 'On some pages: left');
+  assert.equal(where(site('')), 'Excluded by the page type "my\\_tag".  '.trimEnd());
   const off = '{"plugins":[{"source":"github:o/gra$0ph","enabled":false}]}';
-  assert.equal(where(off), 'On all pages: Disabled.');
+  assert.equal(where(off), 'Disabled.');
   // It fits into a hover without scrolling: nothing that is true of all sources.
-  assert.equal(shown(site('')).split('\n').length, 3);
+  assert.equal(shown(site('')).split('\n').length, 4);
 });
 
 test('text from the file is never markup', () => {

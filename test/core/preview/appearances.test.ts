@@ -5,7 +5,6 @@ import { ConfigDocument } from '../../../server/src/core/config/document.ts';
 import {
   appearancesOf,
   describeAppearances,
-  summarizeAppearances,
 } from '../../../server/src/core/preview/appearances.ts';
 import { defaultOptions } from '../../../server/src/core/preview/model.ts';
 import { previewModel } from '../../../server/src/core/preview/previewModel.ts';
@@ -121,57 +120,34 @@ const located = (plugin: object, byPageType: object = {}) => {
   return first ?? assert.fail();
 };
 const lines = (...site: Parameters<typeof located>) => describeAppearances(located(...site));
-const summary = (...site: Parameters<typeof located>) => summarizeAppearances(located(...site));
 const left = (more: object = {}) => ({ layout: { position: 'left', priority: 5, ...more } });
 
-const no404 = {
-  '404': { positions: { left: [] } },
-};
-const empty404 = 'On pages of type 404: The page type "404" leaves the position "left" empty.';
+const no404 = { '404': { positions: { left: [] } } };
+const empty404 = 'The page type "404" leaves the position "left" empty.';
 
 test('pages that agree are one line', () => {
   assert.deepEqual(lines(left()), ['On all pages: left, plugin 2 of 2']);
-  assert.deepEqual(lines({ enabled: false, ...left() }, { tag: {} }), ['On all pages: Disabled.']);
-  assert.deepEqual(lines({}), [
-    'On all pages: Without a layout: running, but not visible on the page.',
-  ]);
+  assert.deepEqual(lines({ enabled: false, ...left() }, { tag: {} }), ['Disabled.']);
+  assert.deepEqual(lines({}), ['Without a layout: running, but not visible on the page.']);
   assert.deepEqual(lines(left(), { ...no404, tag: { exclude: ['a'] }, folder: {} }), [
     'On all pages but 404, tag: left, plugin 2 of 2',
     empty404,
-    'On pages of type tag: Excluded by the page type "tag".',
+    'Excluded by the page type "tag".',
   ]);
   assert.deepEqual(lines(left({ display: 'desktop-only' })), [
     'On desktop and tablet screens: left, plugin 2 of 2',
-    'On mobile screens: Not shown on mobile screens.',
+    'Not shown on mobile screens.',
   ]);
   assert.deepEqual(lines(left({ display: 'desktop-only' }), { ...no404, tag: {} }), [
     'On all pages but 404, on desktop and tablet screens: left, plugin 2 of 2',
-    'On all pages but 404, on mobile screens: Not shown on mobile screens.',
+    'Not shown on mobile screens.',
     empty404,
   ]);
 });
 
-test('conditions and undefined groups are added to the lines', () => {
+test('a condition is added to the lines', () => {
   assert.deepEqual(lines(left({ condition: 'not-index', group: 'bar' })), [
     'On all pages: the group "bar" in left, plugin 1 of 1',
     'Only on pages that meet the condition "not-index".',
-    'The group "bar" is not defined, so it has the default style.',
   ]);
-});
-
-test('a summary is one line, which names the places and says whether they are on all pages', () => {
-  assert.equal(summary(left()), 'On all pages: left, plugin 2 of 2');
-  const noLeft = { positions: { left: [] } };
-  assert.equal(summary(left(), { '404': noLeft }), 'On some pages: left');
-  assert.equal(
-    summary(left(), { '404': { positions: { left: ['b', 'a'] } } }),
-    'On all pages: left, plugin 2 of 2',
-  );
-  assert.equal(summary(left({ display: 'desktop-only' })), 'On some pages: left');
-  assert.equal(summary(left({ condition: 'not-index' })), 'On some pages: left');
-  assert.equal(summary(left({ group: 'bar' })), 'On all pages: the group "bar" in left');
-  const listedAndExcluded = { tag: { exclude: ['a'], positions: { left: ['a'] } } };
-  assert.equal(summary({}, listedAndExcluded), 'On no page');
-  const mobile = left({ display: 'mobile-only' });
-  assert.equal(summary(mobile, { '404': noLeft, tag: { exclude: ['a'] } }), 'On some pages: left');
 });

@@ -83,14 +83,13 @@ function toText(found: readonly Located[], shown: string): string {
 
 function toJson(found: readonly Located[], file: string): string {
   const plugins = found.map(({ entry, line }) => {
-    const { plugin, isGroupUndefined, appearances } = entry;
+    const { plugin, appearances } = entry;
     return {
       name: plugin.label,
       index: plugin.id,
       line,
       enabled: plugin.enabled,
       condition: plugin.condition,
-      undefinedGroup: isGroupUndefined ? plugin.group : undefined,
       pages: appearances.map(pageOf),
     };
   });

@@ -27,8 +27,6 @@ export type Appearance = { readonly where: Required<Where> } & (
 /** Where an entry of `plugins` appears. */
 export interface PluginAppearances {
   readonly plugin: PreviewPlugin;
-  /** Whether it is in a group that is not defined, which has the default style. */
-  readonly isGroupUndefined: boolean;
   /** One for each page type and layout of the site. All conditions are taken as met. */
   readonly appearances: readonly Appearance[];
 }
@@ -56,11 +54,9 @@ export function appearancesOf(
     const unplaced = new Map(layout.unplaced.map(entry => [entry.plugin.id, entry]));
     return { where, layout, places: placesIn(layout), unplaced };
   });
-  const groups = new Set(document.view.groups.map(({ name }) => name.value));
   const plugins = pages[0]?.layout.plugins ?? [];
   return plugins.map(plugin => ({
     plugin,
-    isGroupUndefined: plugin.group !== undefined && !groups.has(plugin.group),
     appearances: pages.map(({ where, places, unplaced }): Appearance => {
       const place = places.get(plugin.id);
       if (place !== undefined) return { where, place };
@@ -91,47 +87,25 @@ export function placesIn({ positions }: Pick<Layout, 'positions'>): Map<number, 
 }
 
 /**
- * Returns the lines that say where a plugin appears and why not: pages that agree are one line, such as
- * `On mobile screens: left, plugin 2 of 4`.
+ * Returns the lines that say where a plugin appears, such as `On mobile screens: left, plugin 2 of 4`, and
+ * why not: pages that agree are one line.
  */
-export function describeAppearances(entry: PluginAppearances): string[] {
-  const { plugin, isGroupUndefined, appearances } = entry;
+export function describeAppearances({ plugin, appearances }: PluginAppearances): string[] {
   const all = appearances.map(({ where }) => where);
   const alike = groupBy(appearances, ({ where: _, ...rest }) => JSON.stringify(rest));
-  const lines = [...alike.values()].map(group => {
+  const lines = [...alike.values()].flatMap(group => {
+    const [one] = group;
+    // A reason names its pages and screens.
+    if (one?.place === undefined) return one?.why ?? [];
     const pages = namePages(
       group.map(({ where }) => where),
       all,
     );
-    return t('{0}: {1}', pages.text, group[0] ? textOf(group[0]) : '');
+    const { rank, count } = one.place;
+    return t('{0}: {1}, plugin {2} of {3}', pages.text, placeName(one.place), rank, count);
   });
-  if (appearances.every(({ place }) => place === undefined)) return lines;
-  return [
-    ...lines,
-    ...(plugin.condition === undefined
-      ? []
-      : [t('Only on pages that meet the condition "{0}".', plugin.condition)]),
-    ...(isGroupUndefined
-      ? [t('The group "{0}" is not defined, so it has the default style.', plugin.group ?? '')]
-      : []),
-  ];
-}
-
-/** Returns where a plugin appears in one line, however many lines `describeAppearances` has. */
-export function summarizeAppearances(entry: PluginAppearances): string {
-  const [first = '', ...others] = describeAppearances(entry);
-  if (others.length === 0) return first;
-  const { plugin, appearances } = entry;
-  const found = appearances.flatMap(({ place }) => place ?? []);
-  if (found.length === 0) return t('On no page');
-  const places = [...new Set(found.map(placeName))].join(', ');
-  return found.length === appearances.length && plugin.condition === undefined
-    ? t('On all pages: {0}', places)
-    : t('On some pages: {0}', places);
-}
-
-function textOf(appearance: Appearance): string {
-  const { place } = appearance;
-  if (place === undefined) return appearance.why;
-  return t('{0}, plugin {1} of {2}', placeName(place), place.rank, place.count);
+  const isShown = appearances.some(({ place }) => place !== undefined);
+  return plugin.condition === undefined || !isShown
+    ? lines
+    : [...lines, t('Only on pages that meet the condition "{0}".', plugin.condition)];
 }

@@ -73,18 +73,12 @@ export type Field<Kind extends FieldKind = FieldKind> = {
   [Own in Kind]: FieldBase & { readonly kind: Own } & FieldParts[Own];
 }[Kind];
 
-/** Where a plugin appears: a summary, and details if it is not complete. */
-export interface AppearanceText {
-  readonly summary: string;
-  readonly details: readonly string[];
-}
-
 /** The properties of the selection, as in the file. */
 export interface PropertyForm {
   readonly selection: Selection;
   readonly title: string;
   /** Where the selected plugin appears and why not; missing for other selections. */
-  readonly appearances?: AppearanceText;
+  readonly appearances?: readonly string[];
   /** Whether the text has syntax errors, so that the form shows the last version without any. */
   readonly isReadOnly: boolean;
   /** Whether the selection has more properties than a form shows. */

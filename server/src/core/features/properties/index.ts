@@ -1,16 +1,12 @@
 import type { ConfigDocument } from '../../config/document.ts';
 import { noNode } from '../../json/tree/tape.ts';
-import {
-  appearancesOf,
-  describeAppearances,
-  summarizeAppearances,
-} from '../../preview/appearances.ts';
+import { appearancesOf, describeAppearances } from '../../preview/appearances.ts';
 import type { PropertyPath, Selection } from '../../preview/model.ts';
 import type { Problem } from '../../problems/problem.ts';
 import { noProjectContext, type ProjectContext } from '../../project/projectContext.ts';
 import { touches } from '../../text/span.ts';
 import { FieldReader, titleOf } from './fieldReader.ts';
-import { type AppearanceText, clip, type PropertyForm } from './form.ts';
+import { clip, type PropertyForm } from './form.ts';
 
 interface FormSource {
   readonly document: ConfigDocument;
@@ -75,9 +71,8 @@ function appearanceOf(
   document: ConfigDocument,
   id: number,
   projectContext: ProjectContext,
-): AppearanceText | undefined {
+): string[] | undefined {
   const entry = appearancesOf(document, projectContext).find(({ plugin }) => plugin.id === id);
   if (entry === undefined) return undefined;
-  const lines = describeAppearances(entry).map(line => clip(line));
-  return { summary: clip(summarizeAppearances(entry)), details: lines.length === 1 ? [] : lines };
+  return describeAppearances(entry).map(line => clip(line));
 }

@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import { repositoryUrl, type Source } from '../../../config/source/source.ts';
-import { appearancesOf, summarizeAppearances } from '../../../preview/appearances.ts';
+import { appearancesOf, describeAppearances } from '../../../preview/appearances.ts';
 import { knownPlugin } from '../../../project/projectContext.ts';
 import { escapeMarkdown } from '../../../text/printable.ts';
 import { code, type HoverSubject, pluginAt } from '../hoverSubject.ts';
@@ -24,7 +24,7 @@ export const pluginHover: HoverSubject = context => {
     ownName === undefined
       ? t('Plugin name: {0}', code(name))
       : t('Plugin name: {0} (set by "name")', code(ownName.value)),
-    ...(appearances === undefined ? [] : [escapeMarkdown(summarizeAppearances(appearances))]),
+    ...(appearances ? describeAppearances(appearances).map(escapeMarkdown) : []),
   ];
   return [...(description === undefined ? [] : [description]), lines.join('  \n')];
 };
