@@ -1,21 +1,21 @@
 import { type OptionSpec, options } from '../../mock-api/src/options.ts';
 import { faultRuleSchema } from './faultRules.ts';
-import { ruleSettings } from './ruleSettings.ts';
-import { ignoreSettings } from './settingsSchema.ts';
+import { ruleSettings } from './settingsSchema.ts';
 import type { Texts } from './tables.ts';
 
 /**
  * Returns the manifest with everything in it that follows from the sources. What a person decides, such
  * as icons, menus and the order of settings, is kept.
  * @param texts those of `package.nls.json`
+ * @param ignore the JSON Schema of one entry of `ignore`
  */
-export function derivedManifest(manifest: string, texts: Texts) {
+export function derivedManifest(manifest: string, texts: Texts, ignore: object) {
   const derived = JSON.parse(manifest);
   deriveCommands(derived.contributes, texts);
   const pages = [derived.contributes.configuration].flat();
   const settings = Object.assign({}, ...pages.map(page => page.properties));
   Object.assign(settings['sitePlugins.rules'], ruleSettings());
-  Object.assign(settings['sitePlugins.ignore'], { items: ignoreSettings() });
+  Object.assign(settings['sitePlugins.ignore'], { items: ignore });
   deriveUserApiSettings(pages, settings);
   return derived;
 }

@@ -19,7 +19,7 @@ export function faultRuleTypes(): string {
     ...matches.flatMap(typeOfMember),
     '}',
     '',
-    comment(
+    docComment(
       `A rule that injects faults into matching requests. If several rules match, the one that was added last applies. At least one effect is required: ${listOf(effectNames)}. Requests to which ${listOf(namesWith('end', 'response'))} applies do not change any users.`,
     ),
     'export interface FaultRule extends RequestMatch {',
@@ -28,13 +28,15 @@ export function faultRuleTypes(): string {
   ].join('\n');
 }
 
+const docComment = (text: string) => `/** ${text} */`;
+
 function listOf(names: readonly string[]): string {
   const quoted = names.map(name => `\`${name}\``);
   return `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`;
 }
 
 function typeOfMember(name: MemberName): string[] {
-  return [comment(helpOf(name), '  '), `  readonly ${name}?: ${typeOf(members[name])};`];
+  return [`  ${docComment(helpOf(name))}`, `  readonly ${name}?: ${typeOf(members[name])};`];
 }
 
 function helpOf(name: MemberName): string {
@@ -44,22 +46,6 @@ function helpOf(name: MemberName): string {
 function typeOf({ type, additionalProperties = {} }: ValueSchema): string {
   if (type === 'object') return `Readonly<Record<string, ${typeOf(additionalProperties)}>>`;
   return type === undefined ? 'unknown' : [type].flat().join(' | ').replace('integer', 'number');
-}
-
-/** A comment as the formatter leaves it, with lines of at most 100 columns. */
-function comment(text: string, indent = ''): string {
-  const short = `${indent}/** ${text} */`;
-  if (short.length <= 100) return short;
-  const lines: string[] = [];
-  let line = '';
-  for (const word of text.split(' ')) {
-    if (line !== '' && `${indent} * ${line} ${word}`.length > 100) {
-      lines.push(line);
-      line = word;
-    } else line = line === '' ? word : `${line} ${word}`;
-  }
-  lines.push(line);
-  return [`${indent}/**`, ...lines.map(line => `${indent} * ${line}`), `${indent} */`].join('\n');
 }
 
 /** The schema of a rule in the setting `userApi.faults`, with the keys of its texts. */

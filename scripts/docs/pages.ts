@@ -17,12 +17,14 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
  */
 export async function derivedPages(): Promise<ReadonlyMap<string, string>> {
   const texts = withFaultTexts(JSON.parse(read('package.nls.json')));
-  const manifest = derivedManifest(read('package.json'), texts);
+  const settings = settingsSchema(read('schemas/site-pluginsrc.schema.json'));
+  const { items: ignore } = settings.properties.ignore;
+  const manifest = derivedManifest(read('package.json'), texts, ignore);
   const pages = new Map([
     ['docs/rules.md', rulesPage()],
     ['package.json', json(manifest)],
     ['package.nls.json', json(texts)],
-    ['schemas/site-pluginsrc.schema.json', json(settingsSchema())],
+    ['schemas/site-pluginsrc.schema.json', json(settings)],
     page('README.md', {
       settings: settingsTable(manifest, texts),
       commands: commandsTable(manifest, texts),
