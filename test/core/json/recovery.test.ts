@@ -12,7 +12,7 @@ import { damages } from '../../support/damage.ts';
 import { kinds } from '../../support/damagedKinds/index.ts';
 import { site } from '../../support/damagedKinds/site.ts';
 import { applyFix } from '../../support/fixture.ts';
-import { gardenSite } from '../../support/gardenSite.ts';
+import { garden } from '../../support/gardens.ts';
 import { seededRandom } from '../../support/random.ts';
 
 function problemsOf(text: string): Problem[] {
@@ -145,7 +145,7 @@ function writtenAt(text: string, { code, span }: Problem) {
 test('at least 98 % of texts with one random mistake have exactly one new problem', () => {
   const shares = new Map<string, { one: number; all: number }>();
   for (const entries of [5, 12, 25, 50]) {
-    const text = gardenSite(entries, seededRandom(entries));
+    const text = garden(entries);
     const before = problemsOf(text);
     for (const [name, damage] of Object.entries(damages)) {
       const share = shares.get(name) ?? { one: 0, all: 0 };
