@@ -103,7 +103,9 @@ test('settings that are not an object are reported', async () => {
   await other.open(uri, misspelled);
   await pushed;
   const messages = other.shown.map(({ message }) => message);
-  assert.deepEqual(messages, ['Setting "sitePlugins": An object is required.']);
+  assert.deepEqual(messages, [
+    'Setting "sitePlugins": The settings must be an object such as { "rules": {} }.',
+  ]);
 });
 
 test('project settings are read again without file watching', async () => {

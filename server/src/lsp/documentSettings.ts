@@ -5,9 +5,8 @@ import { settingsSection } from '../core/product.ts';
 import type { CatalogLocation } from '../core/project/catalog.ts';
 import type { ContentFolder } from '../core/project/notes.ts';
 import { type FoundSettings, locate } from '../core/settings/project.ts';
-import { didYouMean, readIgnore, readRules } from '../core/settings/projectSettings.ts';
+import { readSettings } from '../core/settings/projectSettings.ts';
 import { isRecord } from '../core/text/record.ts';
-import { nearest } from '../core/text/similarity.ts';
 
 /** The settings of the section `sitePlugins` that the server uses, as they are set in an editor. */
 export interface EditorSettings {
@@ -33,7 +32,7 @@ export const defaultSettings: EditorSettings = {
 };
 
 /** The settings of the section; `trace` belongs to the clients. */
-const names = new Set([...Object.keys(defaultSettings), 'trace']);
+const names: readonly string[] = [...Object.keys(defaultSettings), 'trace'];
 
 /** What some clients send for no settings: Lua cannot distinguish an empty list from an empty table. */
 function isNothing(sent: unknown): boolean {
@@ -54,50 +53,24 @@ export function sectionIn(sent: unknown): unknown {
   if (dotted.length > 0)
     return { ...(isRecord(section) && section), ...Object.fromEntries(dotted) };
   if (Object.hasOwn(sent, settingsSection)) return section;
-  return Object.keys(sent).some(name => names.has(name)) ? sent : undefined;
+  return Object.keys(sent).some(name => names.includes(name)) ? sent : undefined;
 }
 
 /** The valid settings of a client, and a message for each value that is ignored. */
-interface ReadSettings {
+interface ReadEditorSettings {
   readonly settings: EditorSettings;
-  readonly problems: readonly string[];
+  readonly faults: readonly string[];
 }
 
 /** Reads the settings of a client. */
-export function readSettings(raw: unknown): ReadSettings {
-  if (isNothing(raw)) return { settings: defaultSettings, problems: [] };
-  if (!isRecord(raw)) {
-    const problem = t('Setting "{0}": An object is required.', settingsSection);
-    return { settings: defaultSettings, problems: [problem] };
-  }
-  const unknown = Object.keys(raw).filter(name => !names.has(name));
-  const ruleFaults: string[] = [];
-  const ignoreFaults: string[] = [];
-  const rules = readRules(raw.rules ?? {}, ruleFaults);
-  const ignore = readIgnore(raw.ignore ?? [], ignoreFaults);
-  const given: unknown = raw.catalogs ?? [];
-  const catalogs = Array.isArray(given) ? given.filter(path => typeof path === 'string') : [];
-  const areCatalogs = Array.isArray(given) && catalogs.length === given.length;
+export function readEditorSettings(sent: unknown): ReadEditorSettings {
+  const { codeLens, trace: _, ...others } = isRecord(sent) ? sent : {};
+  const { settings, faults } = readSettings(isRecord(sent) || isNothing(sent) ? others : sent);
+  const { rules, ignore, catalogs } = settings;
   return {
-    settings: { rules, ignore, catalogs, codeLens: raw.codeLens !== false },
-    problems: [
-      ...unknown.map(unknownSetting),
-      ...about('rules', ruleFaults),
-      ...about('ignore', ignoreFaults),
-      ...about('catalogs', areCatalogs ? [] : [t('"catalogs" must be a list of paths.')]),
-    ],
+    settings: { rules, ignore, catalogs, codeLens: codeLens !== false },
+    faults: faults.map(fault => t('Setting "{0}": {1}', settingsSection, fault)),
   };
-}
-
-function unknownSetting(name: string): string {
-  return (
-    t('Unknown setting "{0}".', `${settingsSection}.${name}`) +
-    didYouMean(nearest(name, [...names]))
-  );
-}
-
-function about(name: string, faults: readonly string[]): string[] {
-  return faults.map(fault => t('Setting "{0}": {1}', `${settingsSection}.${name}`, fault));
 }
 
 /**

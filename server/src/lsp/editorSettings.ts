@@ -1,6 +1,6 @@
 import type { ClientCapabilities, Connection } from 'vscode-languageserver';
 import { settingsSection } from '../core/product.ts';
-import { defaultSettings, type EditorSettings, readSettings } from './documentSettings.ts';
+import { defaultSettings, type EditorSettings, readEditorSettings } from './documentSettings.ts';
 
 /** How long a client may take to respond with its settings, in milliseconds. */
 const maximumWait = 5_000;
@@ -57,8 +57,8 @@ export class EditorSettingsReader {
   }
 
   private read(section: unknown): EditorSettings {
-    const { settings, problems } = readSettings(section);
-    for (const message of problems) this.events.onProblem(message);
+    const { settings, faults } = readEditorSettings(section);
+    for (const message of faults) this.events.onProblem(message);
     return settings;
   }
 }

@@ -3,23 +3,23 @@ import { test } from 'node:test';
 import { codeCatalog } from '../../../server/src/core/problems/codes.ts';
 import { projectSettingsFileName } from '../../../server/src/core/product.ts';
 import {
-  readProjectSettings,
+  readSettings,
   readSettingsFile,
 } from '../../../server/src/core/settings/projectSettings.ts';
 
 test('every code can have every severity', () => {
   for (const severity of ['error', 'warning', 'information', 'hint', 'off']) {
     const rules = Object.fromEntries(codeCatalog.map(({ code }) => [code, severity]));
-    const { settings, faults } = readProjectSettings({ rules });
+    const { settings, faults } = readSettings({ rules });
     assert.deepEqual(faults, []);
     assert.deepEqual(settings.rules, rules);
   }
 });
 
 test('the content folder is a path', () => {
-  assert.equal(readProjectSettings({ content: 'my notes' }).settings.content, 'my notes');
-  for (const content of [5, '', null, ['a']]) {
-    const { settings, faults } = readProjectSettings({ content });
+  assert.equal(readSettings({ content: 'my notes' }).settings.content, 'my notes');
+  for (const content of [5, '', ['a']]) {
+    const { settings, faults } = readSettings({ content });
     assert.equal(settings.content, undefined);
     assert.deepEqual(faults, ['"content" must be the path of a folder.']);
   }
@@ -35,7 +35,7 @@ test('codes are unique and documented', () => {
 });
 
 test('valid settings are kept, and all others have a message', () => {
-  const { settings, faults } = readProjectSettings({
+  const { settings, faults } = readSettings({
     $schema: 'x',
     rules: { 'not-in-enum': 'hint', 'wrong-type': 'of', nope: 'off', 'wrong-typ': 'off' },
     catalogs: 'x',
@@ -50,15 +50,15 @@ test('valid settings are kept, and all others have a message', () => {
   });
   assert.deepEqual(faults, [
     'Unknown key "rulse". Did you mean "rules"?',
-    '"catalogs" must be a list of paths.',
     'The severity of "wrong-type" must be error, warning, information, hint or off, not "of". Did you mean "off"?',
     'Unknown rule code "nope".',
     'Unknown rule code "wrong-typ". Did you mean "wrong-type"?',
+    '"catalogs" must be a list of paths.',
   ]);
 });
 
 test('a key of the editor is named without its section', () => {
-  assert.deepEqual(readProjectSettings({ 'sitePlugins.rules': {} }).faults, [
+  assert.deepEqual(readSettings({ 'sitePlugins.rules': {} }).faults, [
     'Unknown key "sitePlugins.rules". Did you mean "rules"?',
   ]);
 });
@@ -90,37 +90,39 @@ test('invalid entries of "ignore" are ignored, each with a message', () => {
     { code: 'low-contrast', pointer: '/configuration/theme', reason: 'Brand colors.' },
     { code: 'source-form', plugin: 'graph', reason: 'Installed by hand.' },
   ];
-  const { settings, faults } = readProjectSettings({
+  const { settings, faults } = readSettings({
     ignore: [
       ...valid,
       5,
       { code: 'low-contras', pointer: '', reason: 'x' },
       { code: 'low-contrast', reason: 'x' },
       { code: 'low-contrast', pointer: '', plugin: 'graph', reason: 'x' },
-      { code: 'low-contrast', pointer: 'configuration', reason: 'x' },
+      { code: 'low-contrast', plugin: 5, reason: 'x' },
+      { code: 'low-contrast', plugin: 'graph', value: 'x', reason: 'x' },
+      { code: 'low-contrast', pointer: '', value: 5, reason: 'x' },
       { code: 'low-contrast', pointer: '', reason: ' ' },
+      { code: 5, pointer: '', reason: 'x' },
+      { code: 'low-contrast', pointer: 'configuration', reason: 'x' },
       { code: 'low-contrast', pointer: '', reson: 'x' },
     ],
   });
   assert.deepEqual(settings.ignore, valid);
-  const place =
-    'Either "plugin" or "pointer" is required. To turn a code off everywhere, use "rules".';
+  const needed =
+    'An object with "code", "reason", and either "plugin" or "pointer" is required. To turn a code off everywhere, use "rules".';
   assert.deepEqual(faults, [
-    'Entry 3 of "ignore": An object is required.',
+    `Entry 3 of "ignore": ${needed}`,
     'Entry 4 of "ignore": Unknown rule code "low-contras". Did you mean "low-contrast"?',
-    `Entry 5 of "ignore": ${place}`,
-    `Entry 6 of "ignore": ${place}`,
-    'Entry 7 of "ignore": "configuration" is not a JSON pointer. Write one such as "/configuration/locale".',
-    'Entry 8 of "ignore": "reason" must say why the problem is ignored.',
-    'Entry 9 of "ignore": Unknown key "reson".',
+    ...[5, 6, 7, 8, 9, 10, 11].map(entry => `Entry ${entry} of "ignore": ${needed}`),
+    'Entry 12 of "ignore": "configuration" is not a JSON pointer. Write one such as "/configuration/locale".',
+    'Entry 13 of "ignore": Unknown key "reson".',
   ]);
-  assert.deepEqual(readProjectSettings({ ignore: {} }).faults, ['"ignore" must be a list.']);
+  assert.deepEqual(readSettings({ ignore: {} }).faults, ['"ignore" must be a list.']);
 });
 
 test('a glob of "exclude" that is empty, negated or outside of its folder is refused and has no effect', () => {
   const wrong = ['', './', '/', '!keep', './!keep', '..', '../a', './../a', '/a'];
   const right = ['a', './a', '..a', '!(b)'];
-  const { settings, faults } = readProjectSettings({ exclude: [...wrong, ...right] });
+  const { settings, faults } = readSettings({ exclude: [...wrong, ...right] });
   assert.deepEqual(settings.exclude, right);
   assert.deepEqual(
     faults,
@@ -130,6 +132,6 @@ test('a glob of "exclude" that is empty, negated or outside of its folder is ref
 
 test('the code of a rule that no longer exists has no effect and is not an error', () => {
   const ignore = [{ code: 'machine-path', pointer: '/plugins', reason: 'x' }];
-  const { faults } = readProjectSettings({ rules: { 'flex-value': 'off' }, ignore });
+  const { faults } = readSettings({ rules: { 'flex-value': 'off' }, ignore });
   assert.deepEqual(faults, []);
 });

@@ -25,7 +25,7 @@ export interface ProjectSettings {
   readonly content: string | undefined;
 }
 
-/** The valid part of the settings, and messages for invalid parts. */
+/** The valid part of settings, and messages for invalid parts. */
 interface ReadSettings {
   readonly settings: ProjectSettings;
   readonly faults: readonly string[];
@@ -40,7 +40,6 @@ export const noProjectSettings: ProjectSettings = {
 };
 
 const keys = Object.keys(noProjectSettings);
-const settable: readonly string[] = [...severities, 'off'];
 
 /**
  * Parses the settings in a `.site-pluginsrc.json` or `package.json`.
@@ -57,10 +56,41 @@ export function readSettingsFile(fileName: string, text: string): ReadSettings |
     const fault = t('Line {0}, column {1}: {2}', line, column, error.message);
     return { settings: noProjectSettings, faults: [fault] };
   }
-  if (!isManifest) return readProjectSettings(document.value);
+  if (!isManifest) return readSettings(document.value);
   const { value } = document;
   const hasSection = isRecord(value) && Object.hasOwn(value, settingsSection);
-  return hasSection ? readProjectSettings(value[settingsSection]) : undefined;
+  return hasSection ? readSettings(value[settingsSection]) : undefined;
+}
+
+/**
+ * Reads settings: the keys are those of the editor's settings without `sitePlugins.`. What is missing,
+ * `null` or invalid has its default.
+ */
+export function readSettings(value: unknown): ReadSettings {
+  if (!isRecord(value)) {
+    const fault = t('The settings must be an object such as {0}.', '{ "rules": {} }');
+    return { settings: noProjectSettings, faults: [fault] };
+  }
+  const faults = Object.keys(value)
+    .filter(key => key !== '$schema' && !keys.includes(key))
+    .map(unknownKey);
+  const globs = listOfStrings(value.exclude, t('"exclude" must be a list of globs.'), faults);
+  for (const glob of globs.filter(glob => !isExcludingGlob(glob))) {
+    faults.push(t('"exclude" needs globs of what to skip in its folder, not "{0}".', glob));
+  }
+  const content = value.content ?? undefined;
+  const isPath = typeof content === 'string' && content !== '';
+  if (content !== undefined && !isPath) faults.push(t('"content" must be the path of a folder.'));
+  return {
+    settings: {
+      rules: readRules(value.rules ?? {}, faults),
+      ignore: readIgnore(value.ignore ?? [], faults),
+      catalogs: listOfStrings(value.catalogs, t('"catalogs" must be a list of paths.'), faults),
+      exclude: globs.filter(isExcludingGlob),
+      content: isPath ? content : undefined,
+    },
+    faults,
+  };
 }
 
 /** Returns the message for an unknown key, which may be written as in the settings of an editor. */
@@ -70,34 +100,11 @@ function unknownKey(key: string): string {
   return t('Unknown key "{0}".', key) + didYouMean(near);
 }
 
-/** Reads settings: the keys are those of the editor's settings without `sitePlugins.`. */
-export function readProjectSettings(value: unknown): ReadSettings {
-  if (!isRecord(value)) {
-    const fault = t('The project settings must be an object such as {0}.', '{ "rules": {} }');
-    return { settings: noProjectSettings, faults: [fault] };
-  }
-  const faults = Object.keys(value)
-    .filter(key => key !== '$schema' && !keys.includes(key))
-    .map(unknownKey);
-  const { catalogs = [], exclude = [], content } = value;
-  if (!isListOfStrings(catalogs)) faults.push(t('"catalogs" must be a list of paths.'));
-  if (!isListOfStrings(exclude)) faults.push(t('"exclude" must be a list of globs.'));
-  const globs = isListOfStrings(exclude) ? exclude : [];
-  for (const glob of globs.filter(glob => !isExcludingGlob(glob))) {
-    faults.push(t('"exclude" needs globs of what to skip in its folder, not "{0}".', glob));
-  }
-  const isPath = typeof content === 'string' && content !== '';
-  if (content !== undefined && !isPath) faults.push(t('"content" must be the path of a folder.'));
-  return {
-    settings: {
-      rules: readRules(value.rules ?? {}, faults),
-      ignore: readIgnore(value.ignore ?? [], faults),
-      catalogs: isListOfStrings(catalogs) ? catalogs : [],
-      exclude: globs.filter(isExcludingGlob),
-      content: isPath ? content : undefined,
-    },
-    faults,
-  };
+function listOfStrings(value: unknown, message: string, faults: string[]): readonly string[] {
+  const list = value ?? [];
+  if (Array.isArray(list) && list.every(item => typeof item === 'string')) return list;
+  faults.push(message);
+  return [];
 }
 
 /**
@@ -108,11 +115,7 @@ export function isExcludingGlob(glob: string): boolean {
   return !/^(?:\.\/+)*(?:\.?$|\.\.(?:\/|$)|\/|!(?!\())/.test(glob);
 }
 
-/**
- * Reads the severities of rules.
- * @param faults receives a message for each invalid one
- */
-export function readRules(value: unknown, faults: string[] = []): RuleSettings {
+function readRules(value: unknown, faults: string[]): RuleSettings {
   if (!isRecord(value)) faults.push(t('"rules" must be an object.'));
   const settings: Record<string, Severity | 'off'> = {};
   for (const [code, severity] of Object.entries(isRecord(value) ? value : {})) {
@@ -123,10 +126,7 @@ export function readRules(value: unknown, faults: string[] = []): RuleSettings {
   return settings;
 }
 
-/**
- * Reads the entries of `ignore`.
- * @param faults receives a message for each invalid one
- */
+/** Reads the entries of `ignore`, and adds a message for each invalid one. */
 export function readIgnore(value: unknown, faults: string[] = []): readonly IgnoreEntry[] {
   if (!Array.isArray(value)) faults.push(t('"ignore" must be a list.'));
   return (Array.isArray(value) ? value : []).filter((entry, index) => {
@@ -138,27 +138,28 @@ export function readIgnore(value: unknown, faults: string[] = []): readonly Igno
 
 /** Returns why a value is not a valid entry of `ignore`; `undefined` if it is valid. */
 function ignoreFault(entry: unknown): string | undefined {
-  if (!isRecord(entry)) return t('An object is required.');
-  const { code, plugin, pointer, value, reason, ...rest } = entry;
+  const { code, plugin, pointer, value, reason, ...rest } = isRecord(entry) ? entry : {};
   const [unknown] = Object.keys(rest);
   if (unknown !== undefined) return t('Unknown key "{0}".', unknown);
-  if (typeof code !== 'string') return t('"code" must be the code of a rule.');
-  if (!isKnown(code)) return unknownCode(code);
-  const isPlace = (value: unknown) => value === undefined || typeof value === 'string';
-  if ((plugin === undefined) === (pointer === undefined) || !isPlace(plugin) || !isPlace(pointer)) {
-    return t(
-      'Either "plugin" or "pointer" is required. To turn a code off everywhere, use "rules".',
-    );
-  }
-  if (value !== undefined && (typeof value !== 'string' || pointer === undefined)) {
-    return t('"value" must be the text of an item of the list at "pointer".');
-  }
+  if (typeof code === 'string' && !isKnown(code)) return unknownCode(code);
   if (typeof pointer === 'string' && !/^(?:\/(?:[^~/]|~[01])*)*$/.test(pointer)) {
     return t('"{0}" is not a JSON pointer. Write one such as "/configuration/locale".', pointer);
   }
-  if (typeof reason === 'string' && reason.trim() !== '') return undefined;
-  return t('"reason" must say why the problem is ignored.');
+  const isComplete =
+    typeof code === 'string' &&
+    (typeof plugin === 'string' ? pointer === undefined : typeof pointer === 'string') &&
+    (plugin === undefined || typeof plugin === 'string') &&
+    (value === undefined || (typeof value === 'string' && pointer !== undefined)) &&
+    typeof reason === 'string' &&
+    reason.trim() !== '';
+  return isComplete
+    ? undefined
+    : t(
+        'An object with "code", "reason", and either "plugin" or "pointer" is required. To turn a code off everywhere, use "rules".',
+      );
 }
+
+const settable: readonly string[] = [...severities, 'off'];
 
 /** Returns why the severity of a code is invalid; `undefined` if it is valid. */
 export function ruleFault(code: string, severity: unknown): string | undefined {
@@ -181,10 +182,6 @@ export function unknownCode(code: string): string {
   return t('Unknown rule code "{0}".', code) + didYouMean(nearest(code, codes));
 }
 
-export function didYouMean(near: string | undefined): string {
+function didYouMean(near: string | undefined): string {
   return near === undefined ? '' : ` ${t('Did you mean "{0}"?', near)}`;
-}
-
-function isListOfStrings(value: unknown): value is readonly string[] {
-  return Array.isArray(value) && value.every(item => typeof item === 'string');
 }
