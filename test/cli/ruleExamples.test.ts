@@ -11,7 +11,7 @@ import { startingConfiguration } from '../../server/src/core/config/starterFile.
 import { validate } from '../../server/src/core/problems/check.ts';
 import { codeCatalog } from '../../server/src/core/problems/codes.ts';
 import type { Problem } from '../../server/src/core/problems/problem.ts';
-import { diskFiles } from '../../server/src/node/diskFiles.ts';
+import { gitFiles } from '../../server/src/node/diskFiles.ts';
 import { commitAll, folderWith } from '../support/cli.ts';
 
 const { configuration } = startingConfiguration;
@@ -37,7 +37,7 @@ const membersOf = (example: string): string => example.trim().slice(1, -1);
 /** The problems of a file in a project, and of one without a project context. */
 const checks = [
   async (text: string): Promise<readonly Problem[]> => {
-    const projects = new ProjectFiles(folder, diskFiles);
+    const projects = new ProjectFiles(folder, gitFiles);
     const options = { projects, rules: {}, fix: 'none', host: undefined } as const;
     return (await checkText(text, join(folder, 'site.plugins.json'), options)).problems;
   },

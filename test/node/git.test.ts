@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { ChangedTexts, readCommitted } from '../../server/src/node/committedText.ts';
-import { diskFiles, filesOfRun } from '../../server/src/node/diskFiles.ts';
+import { filesOfRun, gitFiles } from '../../server/src/node/diskFiles.ts';
 import { git, revisionProblem } from '../../server/src/node/git.ts';
 import { repositoryRoot } from '../../server/src/node/repositoryRoot.ts';
 import { clean, commitAll, folderWith, git as runGit } from '../support/cli.ts';
@@ -61,7 +61,7 @@ test('a text is read at a revision, and what is not a text is a failure', async 
   const binary = join(folder, 'binary.json');
   assert.deepEqual(await readCommitted(binary), { ok: false, failure: { kind: 'binary' } });
   const ofRun = filesOfRun();
-  for (const files of [diskFiles, ofRun]) {
+  for (const files of [gitFiles, ofRun]) {
     const read = (of: string) => files.readCommitted?.(pathToFileURL(of).href);
     assert.equal(await read(path), '2');
     assert.equal(await read(binary), undefined);

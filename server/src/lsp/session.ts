@@ -10,8 +10,8 @@ import {
 } from 'vscode-languageserver';
 import type { ConfigDocument } from '../core/config/document.ts';
 import { isConfigurationPath, languageId } from '../core/product.ts';
-import { mayHaveLostPlugins } from '../core/project/committed.ts';
 import { type Files, plainPath, resolvePath } from '../core/project/files.ts';
+import { patternsOf } from '../core/project/ignorePattern.ts';
 import type { Notes } from '../core/project/notes.ts';
 import type { ProjectContext } from '../core/project/projectContext.ts';
 import { printable } from '../core/text/printable.ts';
@@ -153,19 +153,20 @@ export class Session implements SnapshotSource {
   async projectContext(snapshot: Snapshot, config: ConfigDocument): Promise<ProjectContext> {
     const { uri } = snapshot;
     const settings = await snapshot.settings();
+    const { content } = settings;
     const catalog = await this.workspace.catalog(settings);
-    const around = await this.workspace.project.context(uri, config, catalog);
-    const committed = mayHaveLostPlugins(config) ? this.committedTexts.current(uri) : undefined;
-    const context = committed === undefined ? around : { ...around, committed };
     const folders = config.view.plugins.flatMap(({ source }) =>
       source?.form === 'local' ? foldersTo(uri, source.path) : [],
     );
     this.watchedFiles.add([...settings.catalogs.map(one => one.uri), ...folders]);
-    const patterns = patternsOf(config);
-    if (settings.content === undefined || patterns.length === 0) return context;
-    this.watchedFiles.addFolder(settings.content.uri);
-    const notes = this.noteCounter.current(settings.content, patterns);
-    return notes === undefined ? context : { ...context, notes };
+    const around = { catalog, content };
+    return this.workspace.project.context(uri, config, around, {
+      notes: (folder, patterns) => {
+        this.watchedFiles.addFolder(folder.uri);
+        return this.noteCounter.current(folder, patterns);
+      },
+      committed: () => this.committedTexts.current(uri),
+    });
   }
 
   /** Returns the notes that the patterns of a document hide, as soon as they are counted. */
@@ -233,11 +234,6 @@ export class Session implements SnapshotSource {
       return undefined;
     }
   }
-}
-
-/** Returns the patterns of `ignorePatterns`. */
-export function patternsOf({ view }: ConfigDocument): string[] {
-  return view.ignorePatterns.map(({ value }) => value);
 }
 
 /** Some clients send all JSON files; this server only handles its own files. */

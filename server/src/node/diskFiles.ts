@@ -23,7 +23,11 @@ export const diskFiles: Files = {
     ifPossible(async () =>
       toEntries(await readEntries(fileURLToPath(uri), { withFileTypes: true })),
     ),
+};
 
+/** The same, with what is in Git. */
+export const gitFiles: Files = {
+  ...diskFiles,
   readCommitted: uri =>
     ifPossible(async () => {
       const { readCommitted } = await import('./committedText.ts');

@@ -66,8 +66,6 @@ test('a file is excluded by the settings that apply to it', async () => {
   assert.equal(await project.isExcluded(uri), true);
   assert.equal(await project.isExcluded('file:///garden/site.plugins.json'), false);
   assert.equal(await projectOf(inRepository).isExcluded(uri), false);
-  assert.equal(await projectOf(inRepository).isInRepository(uri), true);
-  assert.equal(await projectOf({}).isInRepository(uri), false);
 });
 
 test('the notes are in "content" beside the file, or in a folder of the project', async () => {
@@ -114,7 +112,9 @@ test('catalogs are read from the project alone', async () => {
 test('a context is gathered only where a plugin is local or known', async () => {
   const project = projectOf({ '/garden/site/plugins/toc/index.ts': '' });
   const contextOf = (source: string) =>
-    project.context(uri, new ConfigDocument(JSON.stringify({ plugins: [{ source }] })), []);
+    project.context(uri, new ConfigDocument(JSON.stringify({ plugins: [{ source }] })), {
+      catalog: [],
+    });
   assert.equal(await contextOf('github:ada/graph'), noProjectContext);
   assert.equal((await contextOf('./plugins/toc')).exists('./plugins/toc'), true);
   assert.equal((await contextOf('./plugins/none')).exists('./plugins/none'), false);

@@ -1,8 +1,7 @@
 import type { RuleSettings } from '../../core/problems/check.ts';
-import { listingOnce } from '../../core/project/files.ts';
 import { Lines } from '../../core/text/lines.ts';
 import { printable } from '../../core/text/printable.ts';
-import { diskFiles, filesOfRun } from '../../node/diskFiles.ts';
+import { filesOfRun, gitFiles } from '../../node/diskFiles.ts';
 import { replaceFile } from '../../node/writeFile.ts';
 import { type Arguments, CommandError, type ExitCode } from '../command.ts';
 import { readConfiguration, readInput } from '../files/openFile.ts';
@@ -55,10 +54,7 @@ export class CheckRun {
     const isFixing = this.isDryRun || args.flag('fix');
     this.options = {
       // What is checked of standard input may not be what is on the disk.
-      projects: new ProjectFiles(
-        folder,
-        listingOnce(input === undefined ? filesOfRun() : diskFiles),
-      ),
+      projects: new ProjectFiles(folder, input === undefined ? filesOfRun() : gitFiles),
       rules,
       fix: isFixing ? (args.flag('unsafe') ? 'unsafe' : 'safe') : 'none',
       host: args.text('host'),

@@ -49,7 +49,7 @@ export async function checkText(
   const check = async (text: string) => {
     const document = new ConfigDocument(text, previous);
     previous = document;
-    const context = await project.contextOf(document, ['notes', 'committed']);
+    const context = await project.contextOf(document);
     const projectContext = { ...context, packageHost: options.host };
     const problems = validate(document, { ignore: settings.ignore, rules, projectContext });
     return withConversions(document, problems, () => catalog);

@@ -44,7 +44,7 @@ and without changes.`,
     for (const version of [old, now]) requireObject(version);
     const project = await openProject(now.path, io);
     const inProject = async ({ document }: ReadVersion): Promise<Version> => {
-      return { document, projectContext: await project.contextOf(document, ['notes']) };
+      return { document, projectContext: await project.contextOf(document) };
     };
     const versions = { before: await inProject(old), after: await inProject(now) };
     io.write(args.choice('format', formats)(effectOf(versions), versions));

@@ -1,6 +1,6 @@
 import { hiddenCount, otherCount } from '../../core/features/ignoredNotes.ts';
 import { configurationFileName } from '../../core/product.ts';
-import { isNegation } from '../../core/project/ignorePattern.ts';
+import { isNegation, patternsOf } from '../../core/project/ignorePattern.ts';
 import type { HiddenNotes, Notes } from '../../core/project/notes.ts';
 import { printable, printableJson } from '../../core/text/printable.ts';
 import { type Command, CommandError, option } from '../command.ts';
@@ -35,7 +35,7 @@ files in it are read.`,
     const opened = await openFile(file, io, args.text('stdin-filename'));
     requireObject(opened);
     const { document, shown } = opened;
-    const patterns = [...new Set(document.view.ignorePatterns.map(({ value }) => value))];
+    const patterns = [...new Set(patternsOf(document))];
     if (patterns.length === 0) {
       if (document.syntaxErrors.length > 0) {
         const why = 'has syntax errors, so that its "ignorePatterns" cannot be read';
@@ -44,7 +44,7 @@ files in it are read.`,
       io.reportError(`${shown} has no "ignorePatterns".`);
       return 0;
     }
-    const { notes } = await opened.contextOf(document, ['notes']);
+    const { notes } = await opened.contextOf(document);
     const all = notes?.hiddenBy(patterns);
     if (notes === undefined || all === undefined) {
       const name = opened.content?.name ?? 'content';

@@ -1,6 +1,5 @@
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { ConfigDocument } from '../../core/config/document.ts';
-import { mayHaveLostPlugins } from '../../core/project/committed.ts';
 import { type Files, isBelow } from '../../core/project/files.ts';
 import type { ContentFolder, Notes } from '../../core/project/notes.ts';
 import type { KnownPlugin, ProjectContext } from '../../core/project/projectContext.ts';
@@ -9,9 +8,6 @@ import type { ProjectSettings } from '../../core/settings/projectSettings.ts';
 import { finish } from '../../core/text/task.ts';
 import { CommandError } from '../command.ts';
 import { displayPath } from './paths.ts';
-
-/** The notes, if the file has patterns that hide some, and its version in the last commit. */
-type Need = 'notes' | 'committed';
 
 /** What the project of a file adds to it. */
 export interface FileInProject {
@@ -22,8 +18,8 @@ export interface FileInProject {
   readonly catalog: readonly KnownPlugin[];
   /** The folder with the notes; `undefined` if it is outside of the project. */
   readonly content: ContentFolder | undefined;
-  /** Returns the project context of a version of the file, with what is needed of more than its plugins. */
-  contextOf(document: ConfigDocument, needs?: readonly Need[]): Promise<ProjectContext>;
+  /** Returns the project context of a version of the file. */
+  contextOf(document: ConfigDocument): Promise<ProjectContext>;
 }
 
 /** The projects of the files of one run. Paths are absolute; the files do not have to exist. */
@@ -58,29 +54,20 @@ export class ProjectFiles {
     // Each version of the file is compared with the same notes and the same commit.
     let notes: Promise<Notes | undefined> | undefined;
     let committed: Promise<ConfigDocument | undefined> | undefined;
-    const contextOf = async (document: ConfigDocument, needs: readonly Need[] = []) => {
-      const context = await project.context(uri, document, catalog);
-      const patterns = document.view.ignorePatterns.map(({ value }) => value);
-      const needsNotes = needs.includes('notes') && patterns.length > 0;
-      if (needsNotes) notes ??= notesIn(content, files);
-      const needsCommitted = needs.includes('committed') && mayHaveLostPlugins(document);
-      if (needsCommitted) committed ??= this.committedAt(uri);
-      const listed = needsNotes ? await notes : undefined;
-      const before = needsCommitted ? await committed : undefined;
-      return {
-        ...context,
-        ...(listed && { notes: finish(listed.withPatterns(patterns)) }),
-        ...(before && { committed: before }),
-      };
+    const sources = {
+      async notes(folder: ContentFolder, patterns: readonly string[]) {
+        notes ??= notesIn(folder, files);
+        const listed = await notes;
+        return listed && finish(listed.withPatterns(patterns));
+      },
+      committed() {
+        committed ??= committedAt(uri, files);
+        return committed;
+      },
     };
+    const contextOf = (document: ConfigDocument) =>
+      project.context(uri, document, { catalog, content }, sources);
     return { settings: { rules, ignore }, settingsPath, catalog, content, contextOf };
-  }
-
-  /** Returns the version of a file in the last commit; `undefined` outside of Git. */
-  private async committedAt(uri: string): Promise<ConfigDocument | undefined> {
-    if (!(await this.project.isInRepository(uri))) return undefined;
-    const text = await this.files.readCommitted?.(uri);
-    return text === undefined ? undefined : new ConfigDocument(text);
   }
 
   /** Whether the settings of its project exclude a file. */
@@ -89,12 +76,15 @@ export class ProjectFiles {
   }
 }
 
+/** Returns the version of a file in the last commit; `undefined` if it is not in Git. */
+async function committedAt(uri: string, files: Files): Promise<ConfigDocument | undefined> {
+  const text = await files.readCommitted?.(uri);
+  return text === undefined ? undefined : new ConfigDocument(text);
+}
+
 /** Most projects have no content folder, and need nothing loaded. */
-async function notesIn(
-  folder: ContentFolder | undefined,
-  files: Files,
-): Promise<Notes | undefined> {
-  if (folder === undefined || (await files.readFolder(folder.uri)) === undefined) return undefined;
+async function notesIn(folder: ContentFolder, files: Files): Promise<Notes | undefined> {
+  if ((await files.readFolder(folder.uri)) === undefined) return undefined;
   const { listNotes, Notes } = await import('../../core/project/notes.ts');
   const listing = await listNotes(folder, files);
   return listing && new Notes(listing);

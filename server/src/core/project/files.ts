@@ -17,19 +17,6 @@ export interface Files {
   readCommitted?(uri: string): Promise<string | undefined>;
 }
 
-/** Returns file access that lists each folder once, for work during which no folder changes. */
-export function listingOnce(files: Files): Files {
-  const listed = new Map<string, ReturnType<Files['readFolder']>>();
-  return {
-    ...files,
-    readFolder(uri) {
-      const entries = listed.get(uri) ?? files.readFolder(uri);
-      listed.set(uri, entries);
-      return entries;
-    },
-  };
-}
-
 /** What is below a folder: paths relative to it, with `/`. */
 export interface Listing {
   /** The paths of all files, sorted by code unit. */

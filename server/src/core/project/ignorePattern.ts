@@ -1,3 +1,10 @@
+import type { ConfigDocument } from '../config/document.ts';
+
+/** Returns the patterns of `ignorePatterns`. */
+export function patternsOf({ view }: ConfigDocument): string[] {
+  return view.ignorePatterns.map(({ value }) => value);
+}
+
 /** Whether a pattern is an exception, which begins with `!` other than that of `!(…)`. */
 export function isNegation(pattern: string): boolean {
   return /^!(?!\()/.test(pattern);

@@ -2,8 +2,10 @@ import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../config/document.ts';
 import { maximumFileMegabytes, projectSettingsFileName } from '../product.ts';
 import type { CatalogLocation, CatalogReader } from '../project/catalog.ts';
+import { mayHaveLostPlugins } from '../project/committed.ts';
 import { type Files, type FolderEntry, folderOf, isBelow, resolvePath } from '../project/files.ts';
-import type { ContentFolder } from '../project/notes.ts';
+import { patternsOf } from '../project/ignorePattern.ts';
+import type { ContentFolder, Notes } from '../project/notes.ts';
 import {
   type KnownPlugin,
   noProjectContext,
@@ -39,6 +41,18 @@ interface KnownPlugins {
   readonly failures: readonly Failure[];
 }
 
+/** Where the parts of a context come from that are listed once, or in the background. */
+interface ContextSources {
+  /** Returns the notes, with what these patterns hide. */
+  notes(folder: ContentFolder, patterns: readonly string[]): Awaitable<Notes>;
+  /** Returns the version of the document in the last commit. */
+  committed(): Awaitable<ConfigDocument>;
+}
+
+type Awaitable<Value> = Promise<Value | undefined> | Value | undefined;
+
+type Entries = readonly FolderEntry[] | undefined;
+
 /**
  * What surrounds configurations: the settings, catalogs and local plugins of their projects. The
  * command line has one for a run, the language server one for its workspace. Parts that few
@@ -47,9 +61,9 @@ interface KnownPlugins {
 export class Project {
   private readonly files: Files;
   private readonly openFolder: (uri: string) => string | undefined;
-  /** The nearest settings and the root of the repository, by the URIs of folders, each of which is read once. */
-  private readonly nearest = new Map<string, Promise<SettingsFile>>();
-  private readonly repositories = new Map<string, Promise<string | undefined>>();
+  /** By the URIs of folders, each of which is listed once and searched once for settings of its own. */
+  private readonly listed = new Map<string, Promise<Entries>>();
+  private readonly own = new Map<string, Promise<SettingsFile | undefined>>();
   private catalogReader: CatalogReader | undefined;
 
   /**
@@ -63,56 +77,56 @@ export class Project {
 
   /** Has settings searched again. */
   invalidate(): void {
-    this.nearest.clear();
-    this.repositories.clear();
+    this.listed.clear();
+    this.own.clear();
   }
 
   /** Returns the project settings of a file, which does not have to exist. */
   async settings(uri: string): Promise<FoundSettings> {
     const { file, settings, failures } = await this.settingsFile(folderOf(uri));
     const folder = folderOf(file ?? '');
-    const catalogs =
-      settings.catalogs.length === 0
-        ? []
-        : locate(settings.catalogs, folder, outer(folder, await this.root(uri)));
-    const content = await this.contentFolder(uri, file, settings.content);
+    const isLocated = settings.catalogs.length > 0 || settings.content !== undefined;
+    const within = isLocated ? outer(folder, await this.root(uri)) : folder;
+    const catalogs = locate(settings.catalogs, folder, within);
+    const name = (settings.content ?? 'content').replace(/[\\/]+$/, '');
+    const notes = resolvePath(settings.content === undefined ? uri : folder, `${name}/`);
+    const isInside = settings.content === undefined || isBelow(notes ?? '', within);
+    const content = notes !== undefined && isInside ? { uri: notes, name } : undefined;
     return { ...settings, file, catalogs, content, failures };
   }
 
-  /**
-   * Returns the settings of the nearest folder upwards to the root of the repository.
-   * @param folder a URI that ends in a slash; the folder does not have to exist
-   */
-  private settingsFile(folder: string): Promise<SettingsFile> {
-    const found = this.nearest.get(folder) ?? this.findSettings(folder);
-    this.nearest.set(folder, found);
-    return found;
+  /** Yields a folder and those above it with their entries, up to the root of the repository. */
+  private async *upwards(start: string): AsyncGenerator<readonly [folder: string, Entries]> {
+    for (let folder: string | undefined = start; folder !== undefined; folder = parentOf(folder)) {
+      const listing = this.listed.get(folder) ?? this.files.readFolder(folder);
+      this.listed.set(folder, listing);
+      const entries = await listing;
+      yield [folder, entries];
+      if (isRepository(entries)) return;
+    }
   }
 
-  private async findSettings(folder: string): Promise<SettingsFile> {
-    const entries = await this.files.readFolder(folder);
-    const own = await this.readSettings(folder, entries);
-    if (own !== undefined) return own;
-    const parent = isRepository(entries) ? undefined : parentOf(folder);
-    return parent === undefined ? noSettingsFile : this.settingsFile(parent);
+  /** Returns the settings of the nearest folder, which does not have to exist. */
+  private async settingsFile(start: string): Promise<SettingsFile> {
+    for await (const [folder, entries] of this.upwards(start)) {
+      const own = this.own.get(folder) ?? this.readSettings(folder, entries);
+      this.own.set(folder, own);
+      const found = await own;
+      if (found !== undefined) return found;
+    }
+    return noSettingsFile;
   }
 
   /** @param entries the entries of the folder; `undefined` if it cannot be listed */
-  private async readSettings(
-    folder: string,
-    entries: readonly FolderEntry[] | undefined,
-  ): Promise<SettingsFile | undefined> {
+  private async readSettings(folder: string, entries: Entries): Promise<SettingsFile | undefined> {
     for (const fileName of fileNames) {
       if (entries?.some(({ name }) => name === fileName) === false) continue;
       const file = folder + fileName;
       const text = await this.files.readText(file, folder);
       const read = text === undefined ? undefined : readSettingsFile(fileName, text);
       if (read !== undefined) {
-        return {
-          file,
-          settings: read.settings,
-          failures: read.faults.map(message => ({ message })),
-        };
+        const failures = read.faults.map(message => ({ message }));
+        return { file, settings: read.settings, failures };
       }
       // A manifest that cannot be read may have no settings, but this file must have some.
       if (text === undefined && entries !== undefined && fileName === projectSettingsFileName) {
@@ -122,38 +136,6 @@ export class Project {
       }
     }
     return undefined;
-  }
-
-  /** Returns the URI of the root of the repository that contains a folder; `undefined` if none does. */
-  private repository(folder: string): Promise<string | undefined> {
-    const root = this.repositories.get(folder) ?? this.findRepository(folder);
-    this.repositories.set(folder, root);
-    return root;
-  }
-
-  private async findRepository(folder: string): Promise<string | undefined> {
-    if (isRepository(await this.files.readFolder(folder))) return folder;
-    const parent = parentOf(folder);
-    return parent === undefined ? undefined : this.repository(parent);
-  }
-
-  /** @param file the settings that contain the path, if they do */
-  private async contentFolder(
-    uri: string,
-    file: string | undefined,
-    path: string | undefined,
-  ): Promise<ContentFolder | undefined> {
-    const name = (path ?? 'content').replace(/[\\/]+$/, '');
-    if (path === undefined) return { uri: `${folderOf(uri)}${name}/`, name };
-    const folder = folderOf(file ?? '');
-    const found = resolvePath(folder, `${name}/`);
-    const isInside = found !== undefined && isBelow(found, outer(folder, await this.root(uri)));
-    return isInside ? { uri: found, name } : undefined;
-  }
-
-  /** Whether a file is in a Git repository. */
-  async isInRepository(uri: string): Promise<boolean> {
-    return (await this.repository(folderOf(uri))) !== undefined;
   }
 
   /** Whether the project settings exclude a file from searches. */
@@ -178,15 +160,32 @@ export class Project {
     };
   }
 
-  /** @param catalog the plugins of the catalogs that apply to the document */
+  /**
+   * Returns the context of a document.
+   * @param around the plugins of the catalogs that apply to it, and the folder with its notes
+   */
   async context(
     uri: string,
     document: ConfigDocument,
-    catalog: readonly KnownPlugin[],
+    around: {
+      readonly catalog: readonly KnownPlugin[];
+      readonly content?: ContentFolder | undefined;
+    },
+    sources: Partial<ContextSources> = {},
   ): Promise<ProjectContext> {
-    if (!document.view.hasLocalSource && catalog.length === 0) return noProjectContext;
-    const { gatherProjectContext } = await import('../project/gatherProjectContext.ts');
-    return gatherProjectContext(document, { uri, root: await this.root(uri), catalog }, this.files);
+    const { catalog, content } = around;
+    const patterns = patternsOf(document);
+    const notes =
+      content && patterns.length > 0 ? await sources.notes?.(content, patterns) : undefined;
+    const committed = mayHaveLostPlugins(document) ? await sources.committed?.() : undefined;
+    let plugins = noProjectContext;
+    if (document.view.hasLocalSource || catalog.length > 0) {
+      const { gatherProjectContext } = await import('../project/gatherProjectContext.ts');
+      const location = { uri, root: await this.root(uri), catalog };
+      plugins = await gatherProjectContext(document, location, this.files);
+    }
+    if (notes === undefined && committed === undefined) return plugins;
+    return { ...plugins, notes, committed };
   }
 
   /**
@@ -195,7 +194,11 @@ export class Project {
    */
   private async root(uri: string): Promise<string> {
     const own = folderOf(uri);
-    return outer(this.openFolder(uri) ?? own, (await this.repository(own)) ?? own);
+    const inner = this.openFolder(uri) ?? own;
+    for await (const [folder, entries] of this.upwards(own)) {
+      if (isRepository(entries)) return outer(inner, folder);
+    }
+    return inner;
   }
 }
 

@@ -4,6 +4,7 @@ import { previewEdits } from '../../core/preview/edits/index.ts';
 import type { ChosenNote } from '../../core/preview/note/chosenNote.ts';
 import { previewModel, refusedPreview } from '../../core/preview/previewModel.ts';
 import { requests } from '../../core/product.ts';
+import { patternsOf } from '../../core/project/ignorePattern.ts';
 import { type Feature, onDocument, type RequestContext } from '../feature.ts';
 import type {
   NotesAnswer,
@@ -16,7 +17,6 @@ import type {
   PropertiesParams,
 } from '../ownRequests.ts';
 import { toTextEdit } from '../protocol.ts';
-import { patternsOf } from '../session.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { Site } from '../workspace/chosenNotes.ts';
 import { outdatedEdit } from '../workspaceEdit.ts';
