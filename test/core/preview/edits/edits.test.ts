@@ -143,22 +143,7 @@ test('a member of a group with `order` moves behind one without numbers', () => 
   assert.deepEqual(changed(text, now), [member('', 10), last.replace('1 } } }', '20 } } }')]);
 });
 
-test('members without numbers keep their order in a group with `order` when they get priorities', () => {
-  const member = (layout: string) => `{ "source": "github:o/p", "layout": { ${layout} } }`;
-  const last = '"position": "left", "group": "bar"';
-  const text = file(
-    at('left', 15, ', "group": "bar", "groupOptions": { "order": 1 }'),
-    member('"position": "right"'),
-    member(last),
-  );
-  const now = after(text, move(1, 2, { group: 'bar' }));
-  assert.deepEqual(changed(text, now), [
-    member('"position": "left", "priority": 30, "group": "bar", "groupOptions": { "order": 11 }'),
-    member(`${last}, "priority": 20, "groupOptions": { "order": 21 }`),
-  ]);
-});
-
-test('a plugin with the layout of its catalog gets one layout with its priority and its order', () => {
+test('a plugin with the layout of its catalog gets it as a whole with its order in the group', () => {
   const text = file(
     at('left', 15, ', "group": "bar", "groupOptions": { "order": 1 }'),
     '{ "source": "github:o/q", "layout": { "position": "right" } }',
@@ -169,22 +154,18 @@ test('a plugin with the layout of its catalog gets one layout with its priority 
     ...noProjectContext,
     plugin: (source: string) => (source === 'github:o/r' ? { source, layout } : undefined),
   };
-  const action = move(1, 2, { group: 'bar' });
-  const answer = previewEdits(new ConfigDocument(text), action, { projectContext });
-  assert.ok(answer.ok);
-  const now = applyEdits(text, answer.value);
-  assert.equal(now.split('"layout"').length, text.split('"layout"').length + 1);
-  assert.deepEqual(JSON.parse(now).plugins[2], {
-    source: 'github:o/r',
-    layout: { ...layout, priority: 20, groupOptions: { order: 21 } },
-  });
-});
-
-test('the first plugin of a position stays first there when it becomes the last of a group with `order`', () => {
-  const options = ', "group": "bar", "groupOptions": { "order": 1 }';
-  const text = file(at('left', 5), at('left', 20, options));
-  const now = after(text, move(0, null, { group: 'bar' }));
-  assert.deepEqual(changed(text, now), [at('left', 5, ', "group": "bar"')]);
+  const orders = (before: number | null) => {
+    const action = move(1, before, { group: 'bar' });
+    const answer = previewEdits(new ConfigDocument(text), action, { projectContext });
+    assert.ok(answer.ok);
+    const now = JSON.parse(applyEdits(text, answer.value));
+    return now.plugins.slice(1).map((plugin: { layout?: object }) => plugin.layout);
+  };
+  assert.deepEqual(orders(2), [layout, undefined]);
+  assert.deepEqual(orders(null), [
+    { ...layout, groupOptions: { order: 20 } },
+    { ...layout, groupOptions: { order: 10 } },
+  ]);
 });
 
 const palette = (colors: string) =>

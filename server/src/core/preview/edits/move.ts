@@ -1,7 +1,6 @@
 import type { ConfigDocument } from '../../config/document.ts';
-import { type Node, noNode } from '../../json/tree/tape.ts';
 import { isObject } from '../../json/write/format.ts';
-import { type MemberChanges, setMembers, set as setValue } from '../../json/write/jsonWriter.ts';
+import { setMembers, set as setValue } from '../../json/write/jsonWriter.ts';
 import { defaultLayout } from '../../project/effectiveEntry.ts';
 import type { ProjectContext } from '../../project/projectContext.ts';
 import type { Edit } from '../../text/edit.ts';
@@ -9,174 +8,117 @@ import type { PreviewPlugin } from '../model.ts';
 import { byPriority, groupOrder, membersOf } from '../placement.ts';
 import { readPlugins } from '../plugins.ts';
 import type { MoveAction } from './actions.ts';
-import { compareRanks, rank } from './ranks.ts';
+import { type Numbers, rank } from './ranks.ts';
 
-/** The target of a plugin in the list of its position, and the orders that change in its group. */
-interface Target {
-  /** The index in the list that it moves before. */
-  readonly slot: number;
+/** The numbers that a move changes, by plugin. */
+interface Places {
+  readonly priorities: Numbers;
+  /** The `order` of members of a group. */
   readonly orders: Numbers;
-  /** The members of a group with `order`, in their new order. */
-  readonly members: readonly PreviewPlugin[];
 }
 
-/** Numbers that change, by plugin. */
-type Numbers = ReadonlyMap<number, number | undefined>;
-
-/** Moves a plugin: its position, group and priority, and the priorities of as few others as possible. */
+/** Moves a plugin: its position, group and priority, and the numbers of as few others as possible. */
 export function move(
   document: ConfigDocument,
   action: MoveAction,
   context: ProjectContext,
 ): Edit[] {
   const plugins = readPlugins(document, context);
-  const layouts = { document, context };
   const moved = plugins.find(({ id }) => id === action.plugin);
   if (moved === undefined) return [];
   const others = plugins
     .filter(plugin => plugin !== moved && plugin.position === action.position)
     .sort(byPriority);
-  const target = findTarget(moved, others, action);
-  const ranks = rank(
-    others.map(({ id, priority }) => ({ id, rank: priority })),
-    { id: moved.id, rank: moved.priority },
-    { slot: target.slot, keep: moved.position === action.position, remove: true },
-  );
-  const orders = isInOrder(target, ranks) ? target.orders : writtenOrders(target);
-  return plugins
-    .filter(plugin => plugin === moved || ranks.has(plugin.id) || orders.has(plugin.id))
-    .flatMap(plugin =>
-      changeEntry(layouts, plugin, {
-        ranks,
-        orders,
-        action: plugin === moved ? action : undefined,
-      }),
-    );
+  const { priorities, orders } =
+    placesInGroup(moved, others, action) ?? placesInPosition(moved, others, action);
+  return plugins.flatMap(({ id, position, group, flex }) => {
+    const set = new Map<string, unknown>();
+    const remove: string[] = [];
+    if (id === moved.id) {
+      if (position !== action.position) set.set('position', action.position);
+      const isOther = group !== (action.group ?? undefined);
+      // Group options have no effect without a group.
+      if (isOther && action.group === null) remove.push('group', 'groupOptions');
+      else if (isOther) set.set('group', action.group);
+    }
+    const priority = priorities.get(id);
+    if (priority !== undefined) set.set('priority', priority);
+    else if (priorities.has(id)) remove.push('priority');
+    const order = orders.get(id) === flex.order ? undefined : orders.get(id);
+    return changeLayout(document, id, { set, remove, order, context });
+  });
 }
 
-function findTarget(
+/** Returns the places in a group in which a member has an `order`; else it is sorted like its position. */
+function placesInGroup(
   moved: PreviewPlugin,
   others: readonly PreviewPlugin[],
-  action: MoveAction,
-): Target {
-  const { group, before, position } = action;
-  const at = others.findIndex(({ id }) => id === before);
-  const other = { orders: new Map(), members: [] };
-  if (group === null) return { ...other, slot: at < 0 ? others.length : at };
-  const members = membersOf(others, group);
+  { group, before, position }: MoveAction,
+): Places | undefined {
+  const members = group === null ? [] : membersOf(others, group);
+  const [lead, ...following] = [...members].sort(byPriority);
+  if (lead === undefined) return undefined;
+  if (![moved, ...members].some(({ flex }) => flex.order !== undefined)) return undefined;
+  // The first member by priority says where the group is, and remains the first.
+  const stays =
+    moved.position === position && (moved.group === group || byPriority(lead, moved) < 0);
+  const { priority } = stays ? moved : (following.at(-1) ?? lead);
   const next = members.findIndex(({ id }) => id === before);
-  if (![moved, ...members].some(({ flex }) => flex.order !== undefined)) {
-    // Without an `order`, members are sorted by priority, as in the position.
-    const [left, right] = next < 0 ? [members.at(-1)] : [members[next - 1], members[next]];
-    if (right !== undefined) return { ...other, slot: others.indexOf(right) };
-    if (left !== undefined) return { ...other, slot: others.indexOf(left) + 1 };
-  }
-  const here = others.findIndex(plugin => byPriority(moved, plugin) < 0);
-  const stays = moved.position === position && here >= 0;
-  const slot = next < 0 ? members.length : next;
-  const ranks = rank(
+  const orders = rank(
     members.map(plugin => ({ id: plugin.id, rank: groupOrder(plugin) })),
-    { id: moved.id, rank: groupOrder(moved) },
+    { id: moved.id, rank: moved.flex.order ?? priority },
     // A member without an `order` is sorted by its priority.
-    { slot, keep: moved.flex.order === undefined, remove: false },
+    { slot: next < 0 ? members.length : next, keep: moved.flex.order === undefined, remove: false },
   );
-  return {
-    slot: stays ? here : others.length,
-    orders: ranks,
-    members: [...members.slice(0, slot), moved, ...members.slice(slot)],
-  };
+  const isSame = priority === moved.priority;
+  return { priorities: new Map(isSame ? [] : [[moved.id, priority]]), orders };
 }
 
-/** Whether the members remain in their order although priorities change with the column. */
-function isInOrder({ members, orders }: Target, priorities: Numbers): boolean {
-  const ranked = members.map(({ id, flex, priority }) => {
-    const order = orders.get(id) ?? flex.order;
-    return { id, rank: order ?? (priorities.has(id) ? priorities.get(id) : priority) };
-  });
-  return ranked.every((one, i) => {
-    const before = ranked[i - 1];
-    return before === undefined || compareRanks(before, one) < 0;
-  });
-}
-
-/** Gives every member an order, so that none of them is sorted by its priority. */
-function writtenOrders({ members, orders }: Target): Numbers {
-  let low = 0;
-  return new Map(
-    members.map(plugin => {
-      low = orders.get(plugin.id) ?? groupOrder(plugin) ?? low + 10;
-      return [plugin.id, low];
-    }),
+/** Returns the places in a position, also of the members of a group that is sorted like it. */
+function placesInPosition(
+  moved: PreviewPlugin,
+  others: readonly PreviewPlugin[],
+  { group, before, position }: MoveAction,
+): Places {
+  const next = others.findIndex(({ id }) => id === before);
+  const last = group === null ? undefined : membersOf(others, group).at(-1);
+  const end = last === undefined ? others.length : others.indexOf(last) + 1;
+  const priorities = rank(
+    others.map(({ id, priority }) => ({ id, rank: priority })),
+    { id: moved.id, rank: moved.priority },
+    { slot: next < 0 ? end : next, keep: moved.position === position, remove: true },
   );
+  return { priorities, orders: new Map() };
 }
 
-interface Changes {
-  readonly ranks: Numbers;
-  readonly orders: Numbers;
-  /** For the plugin that moves. */
-  readonly action: MoveAction | undefined;
-}
-
-/** The layouts of a document, and the context with the defaults of its plugins. */
-interface Layouts {
-  readonly document: ConfigDocument;
+interface LayoutChange {
+  readonly set: Map<string, unknown>;
+  readonly remove: readonly string[];
+  /** The `order` in its group, if that changes. */
+  readonly order: number | undefined;
   readonly context: ProjectContext;
 }
 
-function changeEntry(
-  layouts: Layouts,
-  plugin: PreviewPlugin,
-  { ranks, orders, action }: Changes,
-): Edit[] {
-  const { id, position, group, flex } = plugin;
-  const set = new Map<string, unknown>();
-  const remove: string[] = [];
-  if (action !== undefined && position !== action.position) set.set('position', action.position);
-  if (ranks.has(id)) {
-    const priority = ranks.get(id);
-    if (priority === undefined) remove.push('priority');
-    else set.set('priority', priority);
-  }
-  // Group options have no effect without a group.
-  if (action?.group === null) {
-    if (group !== undefined) remove.push('group', 'groupOptions');
-  } else if (action !== undefined && group !== action.group) {
-    set.set('group', action.group);
-  }
-  const order = orders.get(id);
-  const isSet = order === undefined || order === flex.order;
-  const edits = isSet ? [] : setOrder(layouts, id, { order, set });
-  return [...edits, ...changeLayout(layouts, id, { set, remove })];
-}
-
-interface NewOrder {
-  readonly order: number;
-  /** The members that the layout gets, to which group options are added if it has none. */
-  readonly set: Map<string, unknown>;
-}
-
-/** Sets the order of an entry in its group. */
-function setOrder({ document, context }: Layouts, id: number, { order, set }: NewOrder): Edit[] {
-  const { tree, view } = document;
-  const plugin = view.plugin(id);
-  const options = plugin?.groupOptions ?? noNode;
-  if (isObject(tree, options)) return setValue(tree, ['order'], order, options);
-  const own = plugin && defaultLayout(plugin, context)?.groupOptions;
-  set.set('groupOptions', { ...own, order });
-  return [];
-}
-
 /** Changes the layout of an entry. Its defaults are written together with the changes. */
-function changeLayout({ document, context }: Layouts, id: number, changes: MemberChanges): Edit[] {
-  const { tree, view } = document;
+function changeLayout(
+  { tree, view }: ConfigDocument,
+  id: number,
+  { set, remove, order, context }: LayoutChange,
+): Edit[] {
   const plugin = view.plugin(id);
   if (plugin === undefined) return [];
-  const layout: Node = plugin.layout?.node ?? noNode;
-  if (layout !== noNode) return setMembers(tree, layout, changes);
-  const { set, remove = [] } = changes;
-  const own = Object.entries(defaultLayout(plugin, context) ?? {});
+  const defaults = defaultLayout(plugin, context);
+  const edits: Edit[] = [];
+  if (order !== undefined) {
+    if (isObject(tree, plugin.groupOptions)) {
+      edits.push(...setValue(tree, ['order'], order, plugin.groupOptions));
+    } else set.set('groupOptions', { ...defaults?.groupOptions, order });
+  }
+  if (plugin.layout !== undefined) {
+    return [...edits, ...setMembers(tree, plugin.layout.node, { set, remove })];
+  }
+  const own = Object.entries(defaults ?? {});
   const kept = own.filter(([name]) => !remove.includes(name));
-  if (set.size === 0 && kept.length === own.length) return [];
-  const value = Object.fromEntries([...kept, ...set]);
-  return setValue(tree, ['layout'], value, plugin.node);
+  if (set.size === 0 && kept.length === own.length) return edits;
+  return setValue(tree, ['layout'], Object.fromEntries([...kept, ...set]), plugin.node);
 }

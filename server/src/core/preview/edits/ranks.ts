@@ -6,6 +6,9 @@ interface Ranked {
   readonly rank: number | undefined;
 }
 
+/** Numbers that change, by id; `undefined` for one that is removed. */
+export type Numbers = ReadonlyMap<number, number | undefined>;
+
 /**
  * Returns as few changed numbers as possible so that `moved` comes before `others[slot]`, or last. An
  * unused integer is preferred to a tie, and a round one to others; otherwise the smallest range of
@@ -18,7 +21,7 @@ export function rank(
   others: readonly Ranked[],
   moved: Ranked,
   { slot, ...may }: { readonly slot: number; readonly keep: boolean; readonly remove: boolean },
-): Map<number, number | undefined> {
+): Numbers {
   const all = [...others.slice(0, slot), moved, ...others.slice(slot)];
   const alone = rankOne(moved, { low: all[slot - 1], high: all[slot + 1], ...may });
   if (alone !== undefined) return alone === moved ? new Map() : new Map([[moved.id, alone.rank]]);
@@ -58,7 +61,7 @@ function rankOne(moved: Ranked, { low, high, keep, remove }: Neighbors): Ranked 
   return candidates.find(one => (remove || one.rank !== undefined) && fits(one));
 }
 
-export function compareRanks(a: Ranked, b: Ranked): number {
+function compareRanks(a: Ranked, b: Ranked): number {
   return compareNumbers(a.rank, b.rank) || a.id - b.id;
 }
 
