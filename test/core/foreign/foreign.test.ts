@@ -30,9 +30,8 @@ test('an expression is read as JSON', () => {
   const expressions: readonly (readonly [text: string, json: unknown])[] = [
     ['{ a: [1, -2, +3], "b": `text`, c: true }', { a: [1, -2, 3], b: 'text', c: true }],
     ['({ a: (1), d: null } as const)', { a: 1, d: null }],
-    ['`a$' + '{1}$' + '{"b"}`', 'a1b'],
-    ['"a" + `b` + 1', 'ab1'],
-    ['1 + 1', 'unreadable'],
+    ['`a$' + '{1}`', 'unreadable'],
+    ['"a" + `b`', 'unreadable'],
     ['/a/v', 'unreadable'],
     ['[1E3, 0.10, 0x1f, 0B11]', [1000, 0.1, 31, 3]],
     ['[...[1, 2], 3]', [1, 2, 3]],
@@ -75,20 +74,15 @@ test('TOML is read as JSON, with dates as text', () => {
 });
 
 test('numbers of TOML that JSON does not have are not read', () => {
-  for (const [text, reason] of [
-    ['a = inf', 'expression'],
-    ['a = 12345678901234567890', 'digits'],
-  ] as const) {
-    const read = readToml(text).value;
-    const value = read.kind === 'fields' ? read.fields[0]?.value : undefined;
-    assert.equal(value?.kind === 'unreadable' && value.reason, reason);
+  for (const text of ['a = inf', 'a = 12345678901234567890']) {
+    assert.equal(jsonOf(readToml(text).value), 'unreadable', text);
   }
 });
 
 const textsOf = (text: string, spans: readonly Span[]) =>
   spans.map(({ start, end }) => text.slice(start, end));
 
-/** Each value inside of a value, with its reason or its name, and its text. */
+/** Each call and each value that is not read inside of a value, with its text. */
 function described(text: string, literal: Literal): string[] {
   const [own] = textsOf(text, [literal.span]);
   switch (literal.kind) {
@@ -104,27 +98,27 @@ function described(text: string, literal: Literal): string[] {
     case 'call':
       return [`${literal.name}: ${own}`, ...literal.arguments.flatMap(one => described(text, one))];
     case 'unreadable':
-      return [`${literal.reason}: ${own}`];
+      return [`not read: ${own}`];
   }
 }
 
-test('an expression says why and where it cannot be read', () => {
+test('an expression says where it cannot be read', () => {
   for (const [text, ...expected] of [
-    ['{ a: [f] }', 'a (a)', 'unknown-name: f'],
-    ['[1, ...x]', 'expression: ...x'],
-    ['{ a: 1, ...x }', '… (...x)', 'expression: ...x'],
-    ['[[1, , 2]]', 'expression: [1, , 2]'],
-    ['{ get a() { return 1 } }', 'a (a)', 'expression: get a() { return 1 }'],
-    ['[() => 1]', 'expression: () => 1'],
-    ['{ [a]: 1 }', '[…] (a)', 'expression: [a]: 1'],
-    ['[-12345678901234567890]', 'digits: -12345678901234567890'],
-    ['[10n, 1e999, -x]', 'expression: 10n', 'digits: 1e999', 'unknown-name: -x'],
-    ['[0x20000000000000]', 'digits: 0x20000000000000'],
-    ['[`a$' + '{x}`]', 'unknown-name: `a$' + '{x}`'],
-    ['[~1, +"1", new X()]', 'expression: ~1', 'expression: +"1"', 'expression: new X()'],
-    ['Plugin.Graph(1, [y])', 'Graph: Plugin.Graph(1, [y])', 'unknown-name: y'],
+    ['{ a: [f] }', 'a (a)', 'not read: f'],
+    ['[1, ...x]', 'not read: ...x'],
+    ['{ a: 1, ...x }', '… (...x)', 'not read: ...x'],
+    ['[[1, , 2]]', 'not read: [1, , 2]'],
+    ['{ get a() { return 1 } }', 'a (a)', 'not read: get a() { return 1 }'],
+    ['[() => 1]', 'not read: () => 1'],
+    ['{ [a]: 1 }', '[…] (a)', 'not read: [a]: 1'],
+    ['[-12345678901234567890]', 'not read: -12345678901234567890'],
+    ['[10n, 1e999, -x]', 'not read: 10n', 'not read: 1e999', 'not read: -x'],
+    ['[0x20000000000000]', 'not read: 0x20000000000000'],
+    ['[`a$' + '{x}`]', 'not read: `a$' + '{x}`'],
+    ['[~1, +"1", new X()]', 'not read: ~1', 'not read: +"1"', 'not read: new X()'],
+    ['Plugin.Graph(1, [y])', 'Graph: Plugin.Graph(1, [y])', 'not read: y'],
     ['[f(), a?.b.c()]', 'f: f()', 'c: a?.b.c()'],
-    ['[a["b"](), (() => 1)()]', 'expression: a["b"]()', 'expression: (() => 1)()'],
+    ['[a["b"](), (() => 1)()]', 'not read: a["b"]()', 'not read: (() => 1)()'],
   ] as const) {
     assert.deepEqual(described(text, readExpression(text).value), expected, text);
   }
@@ -150,7 +144,7 @@ test('a module has exports, statements that are not executed, and comments', () 
       {},
       ...['exports.a.b = 1;', 'exports.c += 1;', 'x.d = 1;', 'exports["e"] = 1;', 'run();'],
     ],
-    ["'use strict';\nimport x from 'x';\ntype B = 1;;\nexport = [1];", { default: [1] }],
+    ["'use strict';\nimport x from 'x';\ntype B = 1;;\nexport = [1];", {}, 'export = [1];'],
     ['function f() {}\nclass C {}\nexport function g() {}\nexport default class {}', {}],
   ];
   for (const [text, parts, ...expected] of rows) {
@@ -181,18 +175,16 @@ test('YAML is read as JSON', () => {
     ['', null],
     ['- 2026-01-02\n- !!str 1', ['2026-01-02', '1']],
     ['a: &x [1]\nb: *x', { a: [1], b: [1] }],
-    ['a: 1\n<<: { a: 2, b: 3 }', { a: 1, b: 3 }],
-    ['<<: [{ a: 1 }, { a: 2, b: 3 }]\nc: 4', { a: 1, b: 3, c: 4 }],
     ['<<: 1', { '<<': 1 }],
   ];
   for (const [text, json] of rows) assert.deepEqual(jsonOf(readYaml(text).value), json, text);
 });
 
-test('YAML says why and where it cannot be read', () => {
+test('YAML says where it cannot be read', () => {
   for (const [text, ...expected] of [
-    ['a: !x 1\n"b": [.inf]', 'a (a)', 'tag: 1', 'b ("b")', 'expression: .inf'],
-    ['- 12345678901234567890', 'digits: 12345678901234567890'],
-    [`- &x 1\n${'- *x\n'.repeat(101)}`, 'depth: *x'],
+    ['a: !x 1\n"b": [.inf]', 'a (a)', 'not read: 1', 'b ("b")', 'not read: .inf'],
+    ['- 12345678901234567890', 'not read: 12345678901234567890'],
+    [`- &x 1\n${'- *x\n'.repeat(101)}`, 'not read: *x'],
   ] as const) {
     assert.deepEqual(described(text, readYaml(text).value), expected, text);
   }

@@ -78,10 +78,7 @@ class Exports {
 
   constructor({ body }: Program, text: string) {
     for (const statement of body) {
-      // `export = …` of TypeScript is not in the types of the parser.
-      const { type, expression } = statement as { type: string; expression?: Expression };
-      if (type === 'TSExportAssignment' && expression) this.exported.set('default', expression);
-      else if (statement.type === 'VariableDeclaration') this.addVariables(statement);
+      if (statement.type === 'VariableDeclaration') this.addVariables(statement);
       else if (statement.type === 'ExportDefaultDeclaration') {
         const { declaration } = statement;
         if (!/Declaration$/.test(declaration.type)) {
@@ -95,7 +92,7 @@ class Exports {
           if (local.type !== 'Identifier' || exported.type !== 'Identifier') continue;
           this.exported.set(exported.name, local);
         }
-      } else if (!this.assign(expression, text) && !isDeclaration(statement)) {
+      } else if (!this.assign(statement, text) && !isDeclaration(statement)) {
         this.effects.push(statement);
       }
     }
@@ -112,7 +109,8 @@ class Exports {
   }
 
   /** Adds the value in `module.exports = …`, `exports.name = …` and the like, if it is one. */
-  private assign(expression: Expression | undefined, text: string): boolean {
+  private assign(statement: AnyNode, text: string): boolean {
+    const expression = statement.type === 'ExpressionStatement' ? statement.expression : undefined;
     if (expression?.type !== 'AssignmentExpression' || expression.operator !== '=') return false;
     const target = text.slice(expression.left.start, expression.left.end);
     const match = /^(?:module\.)?exports(?:\.([\w$]+))?$/.exec(target);
@@ -124,5 +122,5 @@ class Exports {
 /** Whether a statement declares something else than values, or is a directive such as `'use strict'`. */
 function isDeclaration({ type, ...rest }: AnyNode): boolean {
   if (type === 'EmptyStatement' || 'directive' in rest) return true;
-  return !type.startsWith('Export') && /Declaration$|^TS/.test(type);
+  return /Declaration$|^TS/.test(type) && !/Export/.test(type);
 }

@@ -40,14 +40,14 @@ export interface Call {
   readonly span: Span;
 }
 
-/** An expression whose value can only be determined by executing it. */
+/**
+ * What is not read: an expression that has to be executed, a number that a double cannot hold, what is
+ * nested too deeply, a YAML tag.
+ */
 interface Unreadable {
   readonly kind: 'unreadable';
-  readonly reason: UnreadableReason;
   readonly span: Span;
 }
-
-export type UnreadableReason = 'expression' | 'depth' | 'unknown-name' | 'digits' | 'tag';
 
 /** A text that is one value. */
 export interface ForeignValue {
@@ -81,11 +81,8 @@ export function toJson(literal: Literal): Json | undefined {
     return items.every(item => item !== undefined) ? items : undefined;
   }
   if (literal.kind !== 'fields') return undefined;
-  const entries: [string, Json][] = [];
-  for (const { name, value } of literal.fields) {
-    const json = toJson(value);
-    if (json === undefined) return undefined;
-    entries.push([name, json]);
-  }
-  return Object.fromEntries(entries);
+  const entries = literal.fields.map(({ name, value }) => [name, toJson(value)] as const);
+  return entries.every(([, json]) => json !== undefined)
+    ? (Object.fromEntries(entries) as Json)
+    : undefined;
 }

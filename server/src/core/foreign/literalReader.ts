@@ -1,7 +1,7 @@
 import type { AnyNode, CallExpression, Expression, Property, SpreadElement } from 'acorn';
 import type { Span } from '../text/span.ts';
 import { keepsDigits, largestDepth } from './limits.ts';
-import type { Field, Literal, UnreadableReason } from './literal.ts';
+import type { Field, Literal } from './literal.ts';
 
 /** Expressions that do not change the value, such as `as` and `satisfies` of TypeScript. */
 const wrappers: ReadonlySet<string> = new Set([
@@ -26,49 +26,41 @@ export class LiteralReader {
 
   read(node: AnyNode): Literal {
     // Limits the total size, because names that refer to names can grow exponentially.
-    if (this.depth > largestDepth || ++this.steps > 200_000) return this.unreadable(node, 'depth');
+    if (this.depth > largestDepth || ++this.steps > 200_000) return this.unreadable(node);
     this.depth++;
-    const literal = this.valueOf(node);
+    const literal = this.valueOf(node) ?? this.unreadable(node);
     this.depth--;
     return literal;
   }
 
-  private valueOf(node: AnyNode): Literal {
+  /** Returns the value of an expression; `undefined` if that is known only when it is run. */
+  private valueOf(node: AnyNode): Literal | undefined {
     if (wrappers.has(node.type)) {
       return this.read((node as unknown as { expression: AnyNode }).expression);
     }
     const span = this.span(node);
     switch (node.type) {
-      case 'Literal':
-        return typeof node.value === 'number' && !keepsDigits(node.raw ?? '', node.value)
-          ? this.unreadable(node, 'digits')
-          : this.scalar(node, node.value);
-      case 'TemplateLiteral': {
-        const values = node.expressions.map(expression => this.read(expression));
-        const parts = node.quasis.flatMap(({ value: { cooked } }, index) => {
-          const text = { kind: 'scalar', value: cooked ?? '', span } as const;
-          return [text, ...values.slice(index, index + 1)];
-        });
-        return this.joined(node, parts);
+      case 'Literal': {
+        const { value, raw = '' } = node;
+        // The value of a regular expression with unsupported flags is `null`.
+        if ('regex' in node || typeof value === 'bigint') return undefined;
+        if (typeof value === 'number' && !keepsDigits(raw, value)) return undefined;
+        return { kind: 'scalar', value: value as string, span };
       }
-      case 'BinaryExpression': {
-        const parts = [this.read(node.left), this.read(node.right)];
-        const isText = parts.some(part => part.kind === 'scalar' && typeof part.value === 'string');
-        return node.operator === '+' && isText
-          ? this.joined(node, parts)
-          : this.unreadable(node, 'expression');
+      case 'TemplateLiteral': {
+        const [text, ...others] = node.quasis;
+        const value = others.length === 0 ? text?.value.cooked : undefined;
+        return value == null ? undefined : { kind: 'scalar', value, span };
       }
       case 'UnaryExpression': {
         const argument = this.read(node.argument);
-        if (argument.kind === 'unreadable') return { ...argument, span };
         const number = argument.kind === 'scalar' ? argument.value : undefined;
-        return typeof number === 'number' && /[-+]/.test(node.operator)
-          ? this.scalar(node, node.operator === '-' ? -number : number)
-          : this.unreadable(node, 'expression');
+        if (typeof number !== 'number' || !/[-+]/.test(node.operator)) return undefined;
+        return { kind: 'scalar', value: node.operator === '-' ? -number : number, span };
       }
       case 'ArrayExpression': {
         const items = node.elements.flatMap(item =>
-          item === null ? [this.unreadable(node, 'expression')] : this.items(item),
+          item === null ? [this.unreadable(node)] : this.items(item),
         );
         return { kind: 'list', items, span };
       }
@@ -81,43 +73,24 @@ export class LiteralReader {
       case 'Identifier': {
         const value = this.variables.get(node.name);
         this.usedNames.add(node.name);
-        return value === undefined ? this.unreadable(node, 'unknown-name') : this.read(value);
+        return value && this.read(value);
       }
       case 'MemberExpression': {
         const object = node.computed ? undefined : this.read(node.object);
         const fields = object?.kind === 'fields' ? object.fields : [];
         const name = nameOf(node.property);
-        const field = fields.findLast(field => field.name === name);
-        return field?.value ?? this.unreadable(node, 'expression');
+        return fields.findLast(field => field.name === name)?.value;
       }
       default:
-        return this.unreadable(node, 'expression');
+        return undefined;
     }
-  }
-
-  private scalar(node: AnyNode, value: unknown): Literal {
-    const isJson = value === null || ['string', 'boolean', 'number'].includes(typeof value);
-    // The value of a regular expression with unsupported flags is `null`.
-    return isJson && !('regex' in node)
-      ? { kind: 'scalar', value: value as string, span: this.span(node) }
-      : this.unreadable(node, 'expression');
-  }
-
-  /** Returns the text of parts, or the reason why one of them cannot be read. */
-  private joined(node: AnyNode, parts: readonly Literal[]): Literal {
-    const unknown = parts.find(({ kind }) => kind !== 'scalar');
-    if (unknown !== undefined) {
-      return this.unreadable(node, unknown.kind === 'unreadable' ? unknown.reason : 'expression');
-    }
-    const texts = parts.map(part => (part.kind === 'scalar' ? String(part.value) : ''));
-    return this.scalar(node, texts.join(''));
   }
 
   /** Returns an item, or those of a list that is spread. */
   private items(node: AnyNode): readonly Literal[] {
     if (node.type !== 'SpreadElement') return [this.read(node)];
     const spread = this.read(node.argument);
-    return spread.kind === 'list' ? spread.items : [this.unreadable(node, 'expression')];
+    return spread.kind === 'list' ? spread.items : [this.unreadable(node)];
   }
 
   /** Returns a property unless its value is `undefined`, or those of an object that is spread. */
@@ -125,28 +98,28 @@ export class LiteralReader {
     if (property.type === 'SpreadElement') {
       const spread = this.read(property.argument);
       if (spread.kind === 'fields') return spread.fields;
-      const value = this.unreadable(property, 'expression');
+      const value = this.unreadable(property);
       return [{ name: '…', nameSpan: value.span, value }];
     }
     const { key, value, computed, kind, method } = property;
     const name = computed ? '[…]' : (nameOf(key) ?? '');
     if (value.type === 'Identifier' && value.name === 'undefined') return [];
     const isValue = !computed && kind === 'init' && !method;
-    const read = isValue ? this.read(value) : this.unreadable(property, 'expression');
+    const read = isValue ? this.read(value) : this.unreadable(property);
     return [{ name, nameSpan: this.span(key), value: read }];
   }
 
-  private call(node: CallExpression): Literal {
+  private call(node: CallExpression): Literal | undefined {
     const { callee } = node;
     const isChain = callee.type === 'MemberExpression' && !callee.computed;
     const name = callee.type === 'Identifier' ? callee.name : isChain && nameOf(callee.property);
-    if (!name) return this.unreadable(node, 'expression');
+    if (!name) return undefined;
     const args = node.arguments.flatMap(argument => this.items(argument));
     return { kind: 'call', name, arguments: args, span: this.span(node) };
   }
 
-  private unreadable(node: AnyNode, reason: UnreadableReason): Literal {
-    return { kind: 'unreadable', reason, span: this.span(node) };
+  private unreadable(node: AnyNode): Literal {
+    return { kind: 'unreadable', span: this.span(node) };
   }
 
   private span({ start, end }: AnyNode): Span {

@@ -22,11 +22,9 @@ export function readToml(text: string): ForeignValue {
       });
       return { kind: 'fields', fields, span };
     }
-    if (typeof value === 'bigint') return { kind: 'unreadable', reason: 'digits', span };
-    if (typeof value === 'number' && !Number.isFinite(value)) {
-      return { kind: 'unreadable', reason: 'expression', span };
-    }
-    return { kind: 'scalar', value, span };
+    return typeof value === 'bigint' || (typeof value === 'number' && !Number.isFinite(value))
+      ? { kind: 'unreadable', span }
+      : { kind: 'scalar', value, span };
   };
   try {
     const value = read(parse(text, { integersAsBigInt: 'asNeeded' }));

@@ -1,7 +1,7 @@
 import * as yaml from 'yaml';
 import type { Span } from '../text/span.ts';
 import { checkLimits, ForeignSyntaxError, keepsDigits, largestDepth } from './limits.ts';
-import type { Field, ForeignValue, Literal } from './literal.ts';
+import type { Field, ForeignValue, Literal, Scalar } from './literal.ts';
 
 /** The maximum number of aliases, to prevent exponential expansion ("billion laughs"). */
 const aliasLimit = 100;
@@ -25,12 +25,12 @@ export function readYaml(text: string): ForeignValue {
   let aliases = 0;
   const read = (node: yaml.Node | null | undefined, depth: number): Literal => {
     const span = spanOf(node);
-    if (depth > largestDepth) return { kind: 'unreadable', reason: 'depth', span };
+    if (depth > largestDepth || hasOwnTag(node)) return { kind: 'unreadable', span };
     if (yaml.isAlias(node)) {
-      if (++aliases > aliasLimit) return { kind: 'unreadable', reason: 'depth', span };
-      return read(node.resolve(document), depth + 1);
+      return ++aliases > aliasLimit
+        ? { kind: 'unreadable', span }
+        : read(node.resolve(document), depth + 1);
     }
-    if (hasOwnTag(node)) return { kind: 'unreadable', reason: 'tag', span };
     if (yaml.isMap(node)) {
       const fields = node.items.map(({ key, value }): Field => {
         const name = yaml.isScalar(key) ? String(key.value) : '';
@@ -40,7 +40,7 @@ export function readYaml(text: string): ForeignValue {
           value: read(value as yaml.Node, depth + 1),
         };
       });
-      return { kind: 'fields', fields: merged(fields), span };
+      return { kind: 'fields', fields, span };
     }
     if (yaml.isSeq(node)) {
       return {
@@ -80,28 +80,14 @@ function hasOwnTag(node: yaml.Node | null | undefined): boolean {
   return tag !== undefined && !tag.startsWith('tag:yaml.org,2002:');
 }
 
-/** Replaces merge keys, `<<`, by the fields of their mappings, unless a field exists already. */
-function merged(fields: readonly Field[]): readonly Field[] {
-  const names = new Set(fields.map(({ name }) => name));
-  return fields.flatMap(field => {
-    const { value } = field;
-    const parts = field.name !== '<<' ? [] : value.kind === 'list' ? value.items : [value];
-    if (parts.length === 0 || parts.some(({ kind }) => kind !== 'fields')) return [field];
-    const inner = parts.flatMap(part => (part.kind === 'fields' ? part.fields : []));
-    return inner.filter(({ name }) => !names.has(name) && names.add(name));
-  });
-}
-
 function readScalar({ value, source }: yaml.Scalar, span: Span): Literal {
-  if (typeof value === 'string' || typeof value === 'boolean' || value === null) {
-    return { kind: 'scalar', value, span };
-  }
-  if (typeof value !== 'number' || !Number.isFinite(value)) {
-    return { kind: 'unreadable', reason: 'expression', span };
-  }
-  return keepsDigits(source ?? String(value), value)
-    ? { kind: 'scalar', value, span }
-    : { kind: 'unreadable', reason: 'digits', span };
+  const isExact =
+    typeof value === 'number'
+      ? Number.isFinite(value) && keepsDigits(source ?? String(value), value)
+      : typeof value === 'string' || typeof value === 'boolean' || value === null;
+  return isExact
+    ? { kind: 'scalar', value: value as Scalar['value'], span }
+    : { kind: 'unreadable', span };
 }
 
 function spanOf(node: yaml.Node | null | undefined): Span {

@@ -86,7 +86,7 @@ test('a TypeScript configuration, with every difference in the report', () => {
     'left-out defaultDateType: "configuration/defaultDateType" is omitted: there is no such property.',
     'renamed "googleFonts": "googleFonts" of "configuration/theme/fontOrigin" is renamed to "remoteFonts".',
     'renamed light: "configuration/theme/colors/light" is renamed to "lightMode".',
-    'left-out get x() { return process.exit(1) }: "table-of-contents/options/x" is omitted: its value is known only when the file is run.',
+    'left-out get x() { return process.exit(1) }: "table-of-contents/options/x" is omitted: its value cannot be read exactly without running the file.',
     'left-out Plugin.Latex(renderEngine): The arguments of "latex" are omitted: they are not a single options object.',
     'open Plugin.TableOfContents({ maxDepth: -1, get x() { return process.exit(1) } }): The sources of these plugins are not in the file. Write where they are installed from: table-of-contents, latex, content-index.',
   ]);

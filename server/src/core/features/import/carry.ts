@@ -33,8 +33,7 @@ export function carry(literal: Literal, target: Target, report: Report): Json | 
     return path === patterns ? ['**'] : '**';
   }
   if (!isKnown) {
-    const reason = literal.kind === 'call' ? 'expression' : literal.reason;
-    report.add('left-out', whyOmitted(path, { kind: 'unreadable', reason, span }), span);
+    report.add('left-out', whyOmitted(path, { kind: 'unreadable', span }), span);
     return undefined;
   }
   if (literal.kind === 'scalar') return carryScalar(literal, target, report);
@@ -131,23 +130,10 @@ function otherType(path: string): string {
 }
 
 /** Returns the message for a value that has no place in this format or cannot be read. */
-export function whyOmitted(path: string, value: Literal): string {
-  if (value.kind !== 'unreadable') return t('"{0}" is omitted: there is no such property.', path);
-  switch (value.reason) {
-    case 'expression':
-      return t('"{0}" is omitted: its value is known only when the file is run.', path);
-    case 'digits':
-      return t('"{0}" is omitted: the number has more digits than can be kept. Quote it.', path);
-    case 'unknown-name':
-      return t(
-        '"{0}" is omitted: it refers to something that is not a constant of the file.',
-        path,
-      );
-    case 'depth':
-      return t('"{0}" is omitted: it is nested too deeply.', path);
-    case 'tag':
-      return t('"{0}" is omitted: its YAML tag is not supported.', path);
-  }
+export function whyOmitted(path: string, { kind }: Literal): string {
+  return kind === 'unreadable'
+    ? t('"{0}" is omitted: its value cannot be read exactly without running the file.', path)
+    : t('"{0}" is omitted: there is no such property.', path);
 }
 
 /**
