@@ -1,15 +1,19 @@
 /** What the layout of another generator means for the page. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { ConfigDocument } from '../../../../server/src/core/config/document.ts';
 import { importConfiguration } from '../../../../server/src/core/features/import/index.ts';
 import * as parsers from '../../../../server/src/core/foreign/parsers.ts';
+import { validate } from '../../../../server/src/core/problems/check.ts';
 
 function imported(text: string, name = 'site.layout.ts') {
   const result = importConfiguration([{ name, text }], { parsers });
   assert.ok(result.ok, JSON.stringify(result));
   const { plugins, layout } = JSON.parse(result.value.text);
   const omitted = result.value.notes.filter(({ kind }) => kind === 'left-out');
-  assert.deepEqual(result.value.problems, []);
+  assert.ok(
+    validate(new ConfigDocument(result.value.text)).every(({ severity }) => severity !== 'error'),
+  );
   return { plugins, layout, omitted: omitted.map(({ message }) => message) };
 }
 
@@ -109,6 +113,21 @@ test('what lists cannot have for themselves is said', () => {
   const { plugins, omitted } = layouts('{ left: [A({ n: 1 })] }', '{ left: [MobileOnly(A())] }');
   assert.equal(plugins.length, 1);
   assert.match(omitted.join(), /^On pages of type folder, tag, "a" is the same as on notes: its /);
+});
+
+test('a component that is a plugin as well is one entry, unless both have options', () => {
+  const both = (plugin: string, component: string) =>
+    placesOf(
+      imported(
+        `export const plugins = [${plugin}]\nexport const content = { left: [${component}] }`,
+      ),
+    );
+  const place = 'toc left 10';
+  assert.deepEqual(both('Toc({ n: 1 })', 'Toc()'), [{ place, options: { n: 1 } }]);
+  assert.deepEqual(both('Toc({ n: 1 })', 'Toc({ m: 2 })'), [
+    { place: 'toc', options: { n: 1 } },
+    { place, options: { m: 2 } },
+  ]);
 });
 
 test('a condition is one of the format, or is said to be lost', () => {

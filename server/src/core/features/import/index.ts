@@ -1,14 +1,13 @@
 import { t } from '@vscode/l10n';
-import { ConfigDocument } from '../../config/document.ts';
-import { memberSchema, schemaAt, schema as wholeSchema } from '../../config/schema.ts';
+import { memberSchema, type Schema, schemaAt, schema as wholeSchema } from '../../config/schema.ts';
 import { startingConfiguration } from '../../config/starterFile.ts';
 import type { Field, Fields, Json, Literal } from '../../foreign/literal.ts';
 import type { Parsers } from '../../foreign/loadParsers.ts';
 import { fileText } from '../../json/write/format.ts';
-import { validate } from '../../problems/check.ts';
 import { isRecord } from '../../text/record.ts';
 import { fail, type Result, succeed } from '../../text/result.ts';
 import { carry, fits, nameIn, whyOmitted } from './carry.ts';
+import type { Entry } from './components.ts';
 import { isPlaced, layoutKind, placeGroups } from './layouts.ts';
 import { type ImportContext, PluginImporter } from './plugins.ts';
 import { type ForeignContent, readForeign } from './readForeign.ts';
@@ -53,11 +52,8 @@ export function importConfiguration(
   const entries = placeGroups(plugins.entries, report);
   const layout = merged(members.get('layout'), layoutOfComponents);
   const text = fileText({ configuration, plugins: entries, ...(layout && { layout }) });
-  const problems = validate(new ConfigDocument(text))
-    .filter(({ severity }) => severity === 'error')
-    .map(({ message }) => message);
   const { carried, notes } = report;
-  return succeed({ text, carried, plugins: entries.length, notes, problems });
+  return succeed({ text, carried, plugins: entries.length, notes });
 }
 
 /** Reports what is not part of the configuration, and the comments. */
@@ -75,20 +71,16 @@ function reportRest({ others, effects, comments }: ForeignContent, report: Repor
   }
 }
 
-/** Returns two objects as one, in which the values of the first win; else the first value. */
-function merged(first: Json | undefined, second: Json | undefined): Json | undefined {
-  if (!isObject(first) || !isObject(second)) return first ?? second;
-  const names = [...new Set([...Object.keys(first), ...Object.keys(second)])];
-  return Object.fromEntries(names.map(name => [name, merged(first[name], second[name]) as Json]));
-}
-
 interface Parts {
   readonly members: Map<string, Json>;
   readonly plugins: PluginImporter;
   readonly report: Report;
 }
 
-/** Imports an object of the file: a whole configuration, its settings, or a layout. */
+/**
+ * Imports an object of the file: a whole configuration, its settings, or a layout. The settings of a site
+ * without `configuration`, as in other generators, are at the root.
+ */
 function readPart(part: Fields, { members, plugins, report }: Parts): void {
   const add = (name: string, value: Literal) => {
     const json = carry(value, { schema: schemaAt([name]) ?? {}, path: name }, report);
@@ -96,27 +88,24 @@ function readPart(part: Fields, { members, plugins, report }: Parts): void {
     if (all !== undefined) members.set(name, all);
   };
   const rest: Field[] = [];
-  let isOwnFormat = false;
   for (const field of part.fields) {
     const { value } = field;
     const name = nameIn(field, wholeSchema, part.fields);
-    const schema = schemaAt([name]);
     if (name === '$schema' || isPlaced(field)) continue;
-    const isPart = name === 'plugins' || (schema !== undefined && fits(value, schema));
     if (name === 'plugins') plugins.add(value);
-    else if (isPart) add(name, value);
+    else if (fitsIn(wholeSchema, name, value)) add(name, value);
     else rest.push(field);
-    isOwnFormat ||= isPart;
   }
+  const schema = schemaAt(['configuration']) ?? {};
   const existing = members.get('configuration');
-  const fields = settingsIn(rest, isOwnFormat).filter(
-    ({ name }) => !isObject(existing) || !Object.hasOwn(existing, name),
-  );
-  const settings = fields.map(({ field }) => field);
-  if (settings.length > 0) {
-    add('configuration', { kind: 'fields', fields: settings, span: part.span });
-  }
-  for (const { name, nameSpan, value } of rest.filter(field => !settings.includes(field))) {
+  const isSetting = (field: Field) => {
+    const name = nameIn(field, schema, rest);
+    const isNew = !isObject(existing) || !Object.hasOwn(existing, name);
+    return isNew && fitsIn(schema, name, field.value);
+  };
+  const fields = rest.filter(isSetting);
+  if (fields.length > 0) add('configuration', { kind: 'fields', fields, span: part.span });
+  for (const { name, nameSpan, value } of rest.filter(field => !fields.includes(field))) {
     const isPosition = value.kind === 'list' && value.items.some(({ kind }) => kind === 'call');
     const message = isPosition
       ? t(
@@ -128,23 +117,10 @@ function readPart(part: Fields, { members, plugins, report }: Parts): void {
   }
 }
 
-/**
- * Returns the fields at the root that mean settings, and their names in this format: those beside other parts
- * of this format, and those of a site without `configuration`. A site has a title and an address or a
- * language; a package, for example, has a name as well. No other format has the name `pageTitle`.
- */
-function settingsIn(fields: readonly Field[], isOwnFormat: boolean) {
-  const schema = schemaAt(['configuration']) ?? {};
-  const settings = fields
-    .map(field => ({ field, name: nameIn(field, schema, fields) }))
-    .filter(({ field, name }) => {
-      const member = memberSchema(schema, name);
-      return member !== undefined && fits(field.value, member);
-    });
-  const has = (name: string) => settings.some(one => one.name === name);
-  const isSite = has('pageTitle') && (has('baseUrl') || has('locale'));
-  const hasTitle = fields.some(({ name }) => name === 'pageTitle');
-  return isSite || isOwnFormat || hasTitle ? settings : [];
+/** Whether an object with a schema can have a property with a value. */
+function fitsIn(schema: Schema, name: string, value: Literal): boolean {
+  const member = memberSchema(schema, name);
+  return member !== undefined && fits(value, member);
 }
 
 /** Adds missing required properties to a value, with the values of the starter file. */
@@ -168,6 +144,13 @@ function completed(
   return Object.fromEntries(members);
 }
 
-function isObject(value: Json | undefined): value is Readonly<Record<string, Json>> {
+/** Returns two objects as one, in which the values of the first win; else the first value. */
+function merged(first: Json | undefined, second: Json | undefined): Json | undefined {
+  if (!isObject(first) || !isObject(second)) return first ?? second;
+  const names = [...new Set([...Object.keys(first), ...Object.keys(second)])];
+  return Object.fromEntries(names.map(name => [name, merged(first[name], second[name]) as Json]));
+}
+
+function isObject(value: Json | undefined): value is Entry {
   return isRecord(value);
 }

@@ -9,13 +9,8 @@ import type { KnownPlugin } from '../../project/projectContext.ts';
 import { isRecord } from '../../text/record.ts';
 import { truthOf } from '../../text/similarity.ts';
 import { carry, newName, whyOmitted } from './carry.ts';
-import {
-  type Entry,
-  type LayoutKind,
-  LayoutReader,
-  type PlacedEntry,
-  pageTypes,
-} from './layouts.ts';
+import { ComponentReader, type Entry } from './components.ts';
+import { type LayoutKind, layoutOf, lookOf, type PlacedEntry, pageTypes } from './layouts.ts';
 import type { ForeignFile, Report } from './report.ts';
 
 /** The separate plugin lists of some generators in run order. */
@@ -34,7 +29,7 @@ export interface ImportContext {
 /** Imports the plugins of files, which can be entries, sources or calls. */
 export class PluginImporter {
   readonly entries: Entry[] = [];
-  private readonly layouts: LayoutReader;
+  private readonly components: ComponentReader;
   private readonly placed: Record<LayoutKind, PlacedEntry[]> = { shared: [], notes: [], lists: [] };
   private readonly known: ReadonlyMap<string, KnownPlugin>;
   private readonly host: string | undefined;
@@ -46,14 +41,14 @@ export class PluginImporter {
     this.known = new Map(known.map(plugin => [nameOf(plugin.source), plugin]));
     this.host = host;
     this.report = report;
-    this.layouts = new LayoutReader(report);
+    this.components = new ComponentReader(report);
   }
 
   /** Imports `plugins`: one list, or a list for each kind. */
   add(literal: Literal): void {
     if (literal.kind === 'list') {
-      for (const item of literal.items.flatMap(one => this.layouts.inside(one, {}))) {
-        const entry = this.entryOf(item.item);
+      for (const item of literal.items) {
+        const entry = this.entryOf(item);
         if (entry !== undefined) this.entries.push({ ...entry, enabled: entry.enabled ?? true });
       }
     } else if (literal.kind === 'fields') {
@@ -71,7 +66,7 @@ export class PluginImporter {
   /** Reads the components of a layout: of all pages, of notes, or of lists of notes. */
   readLayout(kind: LayoutKind, part: Fields): void {
     const { file } = this.report;
-    for (const { item, layout } of this.layouts.read(part)) {
+    for (const { item, layout } of this.components.read(part)) {
       const entry = this.entryOf(item, layout);
       if (entry === undefined) continue;
       this.placed[kind].push({ name: nameOf(repoOf(entry)), span: item.span, file, entry });
@@ -90,7 +85,7 @@ export class PluginImporter {
     for (const placed of [...onNotes, ...onlyOnLists]) this.place(placed);
     // The boxes of lists of notes are those of notes.
     const used = new Set(this.entries.map(({ layout }) => isRecord(layout) && layout.group));
-    const groups = [...this.layouts.groups].filter(([name]) => used.has(name));
+    const groups = [...this.components.groups].filter(([name]) => used.has(name));
     if (lists.length === 0 && groups.length === 0) return undefined;
     return {
       ...(groups.length > 0 && { groups: Object.fromEntries(groups) }),
@@ -102,10 +97,16 @@ export class PluginImporter {
 
   private place({ entry, span, file }: PlacedEntry): void {
     const same = this.entries.filter(other => keyOf(other) === keyOf(entry));
-    const plain = same.find(({ layout }) => layout === undefined);
+    // Options of both would be those of two entries.
+    const plain = same.find(
+      ({ layout, options }) => layout === undefined && !(options && entry.options),
+    );
+    const { position } = layoutOf(entry);
     if (plain !== undefined) {
       this.entries[this.entries.indexOf(plain)] = { ...plain, ...entry };
-    } else if (same.some(other => looksOf(other) === looksOf(entry))) {
+    } else if (
+      same.some(other => layoutOf(other).position === position && lookOf(other) === lookOf(entry))
+    ) {
       const message = t('"{0}" is omitted: it is in this position already.', repoOf(entry));
       this.report.add('left-out', message, span, file);
     } else this.entries.push(entry);
@@ -151,19 +152,17 @@ export class PluginImporter {
       // `disabled` is the opposite of `enabled`.
       const isOff = truthOf(name) === false;
       if (!isOff && newName(field, entryTarget.schema) !== 'enabled') return field;
-      const written = value.kind === 'scalar' ? String(value.value) : '';
-      const truth = truthOf(written, name);
+      const truth = value.kind === 'scalar' ? truthOf(String(value.value), name) : undefined;
       const isEnabled = truth !== undefined && truth !== isOff;
       if (truth === undefined) {
         const message = t(
           'Whether this plugin is enabled is not clear from the file. It is written as "enabled": false.',
         );
         this.report.add('open', message, value.span);
-      } else if (written !== String(isEnabled) || name !== 'enabled') {
-        const old = name === 'enabled' ? `enabled: ${written}` : name;
-        const message = t('"{0}" is written as "{1}".', old, `enabled: ${isEnabled}`);
+      } else if (isOff) {
+        const message = t('"{0}" is written as "{1}".', name, `enabled: ${isEnabled}`);
         this.report.add('renamed', message, nameSpan);
-      }
+      } else return field;
       const scalar = { kind: 'scalar', value: isEnabled, span: value.span } as const;
       return { ...field, name: 'enabled', value: scalar };
     });
@@ -225,11 +224,6 @@ function repoOf({ source }: Entry): string {
 function keyOf(entry: Entry): string {
   const { subdir } = isRecord(entry.source) ? entry.source : { subdir: '' };
   return sourceKey(repoOf(entry), typeof subdir === 'string' ? subdir : '');
-}
-
-/** Returns what distinguishes entries of a plugin: all but their priority. */
-function looksOf({ options, layout }: Entry): string {
-  return JSON.stringify([options, { ...(layout as Entry), priority: 0 }]);
 }
 
 /** Returns the name of the plugin of a source; a name alone is one. */

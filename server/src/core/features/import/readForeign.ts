@@ -1,6 +1,5 @@
 import { t } from '@vscode/l10n';
 import { schema } from '../../config/schema.ts';
-import { sourceOf } from '../../config/source/sourceOf.ts';
 import { foreignSyntaxError, largestText } from '../../foreign/limits.ts';
 import type { Field, Fields, ForeignModule, Literal } from '../../foreign/literal.ts';
 import type { Parsers } from '../../foreign/loadParsers.ts';
@@ -69,19 +68,10 @@ function read(name: string, text: string, parsers: Parsers): ForeignModule {
 /** Returns an exported object; an export such as `plugins` is a property of the configuration. */
 function partOf(name: string, literal: Literal): Fields | undefined {
   const { span } = literal;
-  const isList = name === 'default' && literal.kind === 'list' && literal.items.some(isPlugin);
-  const field = { name: isList ? 'plugins' : name, nameSpan: span, value: literal };
-  const part: Fields = { kind: 'fields', fields: [field], span };
+  const field = { name, nameSpan: span, value: literal };
   const object = objectOf(literal);
-  const isPart = isList || (isRootField(field) && !object?.fields.some(isRootField));
-  return isPart ? part : object;
-}
-
-/** Whether an item of a list at the root is a plugin: an entry, a call or a source. */
-function isPlugin(item: Literal): boolean {
-  if (item.kind === 'fields') return item.fields.some(({ name }) => name === 'source');
-  if (item.kind === 'scalar') return sourceOf(String(item.value)) !== undefined;
-  return item.kind === 'call';
+  const isPart = isRootField(field) && !object?.fields.some(isRootField);
+  return isPart ? { kind: 'fields', fields: [field], span } : object;
 }
 
 function isRootField(field: Field): boolean {

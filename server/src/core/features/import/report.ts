@@ -57,15 +57,13 @@ export interface Imported {
   readonly carried: number;
   readonly plugins: number;
   readonly notes: readonly Note[];
-  /** The messages of remaining errors; empty for a valid file. */
-  readonly problems: readonly string[];
 }
 
 /**
  * Returns the import report as text: what was imported, renamed and omitted, and why; first what the
  * author has to answer. Lines and columns are one-based.
  */
-export function describeImport({ carried, plugins, notes, problems }: Imported): string {
+export function describeImport({ carried, plugins, notes }: Imported): string {
   const lines = new Map<ForeignFile, Lines>();
   const place = ({ file, span }: Note) => {
     // The whole file is the place of what has none, as in TOML.
@@ -80,12 +78,8 @@ export function describeImport({ carried, plugins, notes, problems }: Imported):
     if (own.length === 0) return [];
     return [titleOf(kind, own.length), ...own.map(note => `  ${place(note)}${note.message}`)];
   });
-  const invalid =
-    problems.length === 0
-      ? []
-      : [t('The file is not valid yet:'), ...problems.map(problem => `  ${problem}`)];
   const total = t('Values imported: {0}; plugins: {1}.', carried, plugins);
-  return `${[total, ...sections, ...invalid].map(printable).join('\n')}\n`;
+  return `${[total, ...sections].map(printable).join('\n')}\n`;
 }
 
 function titleOf(kind: Note['kind'], count: number): string {
