@@ -12,12 +12,7 @@ const yaml = 'configuration:\n  ignorePatterns: [private]\nplugins: []\n';
 const project: Files = {
   'site.plugins.json': clean,
   'quartz.config.yaml': yaml,
-  'sub/hugo.toml': '',
   'sub/my file.yaml': yaml,
-  'family/quartz.config.ts': '',
-  'family/quartz.layout.ts': '',
-  'family/vite.config.ts': '',
-  'tools/vite.config.ts': '',
   'own/site.plugins.json': clean,
   'notes.md': '# Notes\n',
   'list.json': '[]',
@@ -82,25 +77,16 @@ const tables: Readonly<
     ['where --file quartz.config.yaml', importYaml],
     ['add --file quartz.config.yaml github:a/b', importYaml],
     ['check sub/my\u00a0file.yaml', /init --from 'sub\/my file\.yaml'"\.$/],
-    [
-      'check sub',
-      'sub does not contain a site.plugins.json. To import what is there, run "site-plugins init --from sub/hugo.toml sub".',
-    ],
-    [
-      'format family',
-      'family does not contain a site.plugins.json. To import what is there, run "site-plugins init --from family/quartz.config.ts --from family/quartz.layout.ts family".',
-    ],
-    [
-      'check tools',
-      'tools does not contain a site.plugins.json. To create one, run "site-plugins init tools".',
-    ],
+    ...['check', 'format'].map(
+      command =>
+        [
+          `${command} sub`,
+          'sub does not contain a site.plugins.json. To create one, run "site-plugins init sub".',
+        ] as const,
+    ),
     [
       'init quartz.config.yaml',
-      'quartz.config.yaml is a file, and "init" takes a folder. To import it, run "site-plugins init --from quartz.config.yaml".',
-    ],
-    [
-      'init own/site.plugins.json',
-      'own/site.plugins.json is a file, and "init" takes a folder. To check it, run "site-plugins check own/site.plugins.json".',
+      'quartz.config.yaml/site.plugins.json cannot be written: its folder does not exist.',
     ],
     ...['own/site.plugins.json', 'own'].map(
       path =>
@@ -109,14 +95,7 @@ const tables: Readonly<
           `"${path}" is a path, and "where" takes the name of a plugin. To read that file, run "site-plugins where --file own/site.plugins.json".`,
         ] as const,
     ),
-    ...['check github:owner/graph', 'init https://github.com/owner/graph'].map(
-      args =>
-        [
-          args,
-          `"${args.split(' ')[1]}" is not a path. To add a plugin, run "site-plugins add ${args.split(' ')[1]}".`,
-        ] as const,
-    ),
-    ['ignored own', 'own is a folder. Use own/site.plugins.json.'],
+    ['check github:owner/graph', 'github:owner/graph does not exist.'],
     ['ignored sub', 'sub is a folder, not a file.'],
     ['ignored notes.md', unreadable('notes.md')],
     ['where --file yaml/site.plugins.json', unreadable('yaml/site.plugins.json')],

@@ -55,7 +55,6 @@ for (const [args, paths, says = ''] of [
   [
     ['--exclude=a', 'a/site.plugins.json', 'site.plugins.json'],
     ['a/site.plugins.json', 'site.plugins.json'],
-    '"--exclude" does not apply to a/site.plugins.json, which is named. To skip it, add "--force-exclude".',
   ],
   [
     ['--exclude=a', '--force-exclude', 'a/site.plugins.json', 'site.plugins.json'],
@@ -101,7 +100,6 @@ function repository(): string {
 }
 
 for (const option of ['--staged', '--since=HEAD']) {
-  const since = option === '--staged' ? 'is not staged' : 'has not changed since "HEAD"';
   for (const [args, paths, says = ''] of [
     [[], ['a/site.plugins.json']],
     [['a/*.plugins.json'], own],
@@ -111,11 +109,7 @@ for (const option of ['--staged', '--since=HEAD']) {
     ],
     [['old/site.plugins.json'], ['old/site.plugins.json']],
     [['--force-exclude', 'old/site.plugins.json'], [], skipped('old/site.plugins.json')],
-    [
-      ['site.plugins.json', 'a'],
-      ['a/site.plugins.json'],
-      `site.plugins.json ${since} and was skipped.`,
-    ],
+    [['site.plugins.json', 'a'], ['a/site.plugins.json']],
   ] as const) {
     test(`${option} ${args.join(' ')} selects ${paths.join(', ') || 'nothing'}`, async () => {
       const found = await selected(repository(), option, ...args);

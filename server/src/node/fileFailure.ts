@@ -57,9 +57,10 @@ export function toWriteFailure(error: unknown): FileFailure {
   return isDenied ? { kind: 'not-writable' } : toFileFailure(error);
 }
 
-/** Returns why a new file cannot be written. `ENOENT` refers to its folder. */
+/** Returns why a new file cannot be written. `ENOENT` and `ENOTDIR` refer to its folder. */
 export function toNewFileFailure(error: unknown): FileFailure {
-  return errorCode(error) === 'ENOENT' ? { kind: 'no-folder' } : toWriteFailure(error);
+  const isNowhere = ['ENOENT', 'ENOTDIR'].includes(errorCode(error));
+  return isNowhere ? { kind: 'no-folder' } : toWriteFailure(error);
 }
 
 /** Returns the code of a Node error, such as `ENOENT`; an empty string if it has none. */

@@ -5,7 +5,6 @@ import { configurationFileName } from '../../core/product.ts';
 import { printable } from '../../core/text/printable.ts';
 import { createFile } from '../../node/writeFile.ts';
 import { type Command, CommandError, option } from '../command.ts';
-import { notAFolderHint } from '../files/hints.ts';
 import { openProject, readNamed } from '../files/openFile.ts';
 import { displayPath, unwrap } from '../files/paths.ts';
 import type { Io } from '../io.ts';
@@ -28,8 +27,6 @@ report lists what was imported, renamed or omitted, and why.`,
 
   async run(args, io) {
     const [folder = '.'] = args.operands;
-    const misplaced = notAFolderHint(folder, io.folder);
-    if (misplaced !== undefined) throw new CommandError(misplaced);
     const path = join(resolve(io.folder, folder), configurationFileName);
     const from = args.list('from');
     const { text, report } =

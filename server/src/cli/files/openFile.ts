@@ -6,7 +6,6 @@ import { diskFiles } from '../../node/diskFiles.ts';
 import { decode, readText } from '../../node/readText.ts';
 import { CommandError, type ExitCode, option } from '../command.ts';
 import type { Io } from '../io.ts';
-import { folderHint, foreignFileHint } from './hints.ts';
 import { displayPath, shellWord, unwrap } from './paths.ts';
 import { type FileInProject, ProjectFiles } from './projectFiles.ts';
 
@@ -36,12 +35,22 @@ function readAny(path: string, folder: string): string {
   return unwrap(readText(path), path, folder);
 }
 
+/** The languages that only `init --from` reads. */
+const languages = [
+  ['YAML', /\.ya?ml$/i],
+  ['TOML', /\.toml$/i],
+  ['JavaScript', /\.[cm]?js$/i],
+  ['TypeScript', /\.[cm]?ts$/i],
+] as const;
+
 /** Reads a configuration. Throws for a file that only another command reads. */
 export function readConfiguration(path: string, folder: string): string {
-  const read = readText(path);
-  const message = read.ok ? foreignFileHint(path, folder) : folderHint(path, folder);
-  if (message !== undefined) throw new CommandError(message, displayPath(path, folder));
-  return unwrap(read, path, folder);
+  const text = readAny(path, folder);
+  const [language] = languages.find(([, extension]) => extension.test(path)) ?? [];
+  if (language === undefined) return text;
+  const shown = displayPath(path, folder);
+  const hint = `To import it, run "site-plugins init --from ${shellWord(shown)}".`;
+  throw new CommandError(`${shown} is ${language}, not a ${configurationFileName}. ${hint}`, shown);
 }
 
 /** Reads standard input as the text of a file. The path is absolute. */

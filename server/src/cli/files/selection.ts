@@ -8,8 +8,7 @@ import { toFileFailure } from '../../node/fileFailure.ts';
 import { isInside } from '../../node/writeFile.ts';
 import { type Arguments, CommandError, type OptionSpec, option, refuseIf } from '../command.ts';
 import type { Changes } from './changedFiles.ts';
-import { noConfigurationIn, sourceHint } from './hints.ts';
-import { displayPath, fileError } from './paths.ts';
+import { displayPath, fileError, shellWord } from './paths.ts';
 
 /** A file to check or to format. */
 export interface Target {
@@ -89,37 +88,19 @@ function globInFolder(glob: string, folder: string): string {
   return sep === '\\' ? path.replaceAll('\\', '/').replace(/^(?=\w:)/, '/') : path;
 }
 
-interface Candidate extends Target {
-  /** Whether the path of the file was given. */
-  readonly isNamed: boolean;
-}
-
-/** What is selected, while the operands are resolved. */
-interface Found {
-  /** By path, so that each is selected once. */
-  readonly files: Map<string, Candidate>;
-  /** One sentence for each named file that is skipped, or if everything is. */
-  readonly notices: string[];
-  readonly failures: CommandError[];
-}
-
 /** What the operands select, in their order. */
-export interface Selected extends Omit<Found, 'files'> {
+export interface Selected {
   readonly files: readonly Target[];
-}
-
-interface Scope extends Selection {
-  /** The absolute paths of the files that have changed; `undefined` if all are meant. */
-  readonly changed: ReadonlySet<string> | undefined;
-  /** Whether a folder or a glob may select nothing. */
-  readonly mayBeEmpty: boolean;
+  /** One sentence for each named file that is skipped, or if everything is. */
+  readonly notices: readonly string[];
+  readonly failures: readonly CommandError[];
 }
 
 /**
  * Returns the selected files, each once. The path of a file refers to that file, whatever its name; that of
  * a folder to the configurations in it and below. A path that does not exist may be a glob: it refers to
  * regular files that are named like configurations. Files that have not changed and excluded files are
- * left out in all three cases, a named file with a sentence.
+ * left out in all three cases, an excluded file that was named with a sentence.
  * @param excludes whether the settings of its project exclude a file, given its absolute path
  */
 export async function selectFiles(
@@ -127,130 +108,125 @@ export async function selectFiles(
   excludes: (path: string) => Promise<boolean>,
 ): Promise<Selected> {
   const { folder, operands, input, changes } = selection;
-  const found: Found = { files: new Map(), notices: [], failures: [] };
-  if (input !== undefined) {
-    add(found, { path: input, within: folder, isNamed: true });
-  } else {
-    let changed: ReadonlySet<string> | undefined;
-    if (changes !== undefined) {
-      const { changedFiles } = await import('./changedFiles.ts');
-      changed = await changedFiles(changes, folder);
-    }
-    const mayBeEmpty = selection.mayBeUnmatched || changed !== undefined;
-    for (const operand of operands.length === 0 ? ['.'] : operands) {
-      await resolveOperand(operand, { ...selection, changed, mayBeEmpty }, found);
-    }
+  let changed: ReadonlySet<string> | undefined;
+  if (changes !== undefined) {
+    const { changedFiles } = await import('./changedFiles.ts');
+    changed = await changedFiles(changes, folder);
   }
-  return { ...found, files: await withoutExcluded(selection, excludes, found) };
-}
-
-function add({ files }: Found, candidate: Candidate): void {
-  if (candidate.isNamed || !files.has(candidate.path)) files.set(candidate.path, candidate);
-}
-
-async function resolveOperand(operand: string, scope: Scope, found: Found): Promise<void> {
-  const { folder, changes, changed, mayBeEmpty } = scope;
-  const path = resolve(folder, operand);
-  const shown = displayPath(path, folder);
-  let stat: Stats | undefined;
-  try {
-    // A link that leads nowhere is a name, too, and is reported when it is read.
-    stat = statSync(path, { throwIfNoEntry: false }) ?? lstatSync(path, { throwIfNoEntry: false });
-  } catch (error) {
-    found.failures.push(fileError(path, toFileFailure(error), folder));
-    return;
-  }
-  if (stat === undefined) {
-    if (await expandGlob(operand, scope, found)) return;
-    const hint = sourceHint(operand);
-    const failure = fileError(path, { kind: 'ENOENT' }, folder);
-    found.failures.push(hint === undefined ? failure : new CommandError(hint, shown));
-  } else if (stat.isDirectory() && !isConfigurationPath(basename(path))) {
-    const isEmpty = !(await search(path, isConfigurationPath, scope, found)) && !mayBeEmpty;
-    if (isEmpty) found.failures.push(new CommandError(noConfigurationIn(path, folder), shown));
-  } else if (changes !== undefined && changed?.has(path) === false) {
-    const why = 'since' in changes ? `has not changed since "${changes.since}"` : 'is not staged';
-    found.notices.push(`${shown} ${why} and was skipped.`);
-  } else {
-    const within = isInside(folder, path) ? folder : dirname(path);
-    add(found, { path, within, isNamed: true });
-  }
-}
-
-/** Adds the files that match a glob; returns false if the operand is not a glob. */
-async function expandGlob(operand: string, scope: Scope, found: Found): Promise<boolean> {
-  const { default: picomatch } = await import('picomatch');
-  const { folder, mayBeEmpty } = scope;
-  const { base, isGlob, glob } = picomatch.scan(
-    sep === '\\' ? operand.replaceAll('\\', '/') : operand,
-  );
-  if (!isGlob) return false;
-  const within = resolve(folder, base);
-  const isMatch = picomatch(glob, { dot: true });
-  // Also a variant of a configuration, such as `draft.plugins.json`.
-  const matches = (path: string) =>
-    (isConfigurationPath(path) || /\.plugins\.json$/.test(path)) &&
-    isMatch(path) &&
-    statSync(resolve(within, path), { throwIfNoEntry: false })?.isFile() === true;
-  const isFolder = statSync(within, { throwIfNoEntry: false })?.isDirectory() === true;
-  const isEmpty = !isFolder || !(await search(within, matches, scope, found));
-  if (isEmpty && !mayBeEmpty) {
-    const shown = displayPath(resolve(folder, operand), folder);
-    found.failures.push(new CommandError(`${shown} does not match any configuration.`, shown));
-  }
-  return true;
-}
-
-/**
- * Adds what matches in a folder and below, on the disk or among the files that have changed.
- * @param matches receives the path relative to the folder, with slashes
- * @returns whether there is anything, be it a failure
- */
-async function search(
-  within: string,
-  matches: (path: string) => boolean,
-  { folder, changed }: Scope,
-  found: Found,
-): Promise<boolean> {
-  if (changed !== undefined) {
-    const isMatch = (path: string) =>
-      isInside(within, path) && matches(relative(within, path).split(sep).join('/'));
-    const paths = [...changed].filter(isMatch).sort();
-    for (const path of paths) add(found, { path, within, isNamed: false });
-    return paths.length > 0;
-  }
-  const { findFiles } = await import('../../node/findFiles.ts');
-  const { files, failures } = findFiles(within, matches);
-  for (const path of files) add(found, { path, within, isNamed: false });
-  found.failures.push(...failures.map(({ path, failure }) => fileError(path, failure, folder)));
-  return files.length + failures.length > 0;
-}
-
-async function withoutExcluded(
-  { folder, exclude, forceExclude }: Selection,
-  excludes: (path: string) => Promise<boolean>,
-  found: Found,
-): Promise<Target[]> {
-  const kept: Target[] = [];
+  const found = new Found(selection, changed);
+  if (input !== undefined) found.addNamed(input);
+  else for (const operand of operands.length === 0 ? ['.'] : operands) await found.add(operand);
   const notices: string[] = [];
-  const { isExcluded } =
-    exclude.length > 0
-      ? await import('../../core/settings/exclude.ts')
-      : { isExcluded: () => false };
-  const folderUri = `${pathToFileURL(folder).href}/`;
+  const files: Target[] = [];
+  const isExcluded = await excluder(selection);
   for (const { isNamed, ...target } of found.files.values()) {
-    const shown = displayPath(target.path, folder);
-    const isOut = isExcluded(exclude, folderUri, pathToFileURL(target.path).href);
-    if (isNamed && !forceExclude) {
-      kept.push(target);
-      if (!isOut) continue;
-      notices.push(
-        `"--exclude" does not apply to ${shown}, which is named. To skip it, add "--force-exclude".`,
-      );
-    } else if (!isOut && !(await excludes(target.path))) kept.push(target);
-    else if (isNamed) notices.push(`${shown} is excluded and was skipped.`);
+    const isKept = isNamed && !selection.forceExclude;
+    if (isKept || !(isExcluded(target.path) || (await excludes(target.path)))) files.push(target);
+    else if (isNamed)
+      notices.push(`${displayPath(target.path, folder)} is excluded and was skipped.`);
   }
-  const isAll = found.files.size > 0 && kept.length + notices.length === 0;
-  found.notices.push(...(isAll ? ['All files are excluded.'] : notices));
-  return kept;
+  const isNothing = found.files.size > 0 && files.length + notices.length === 0;
+  if (isNothing) notices.push('All files are excluded.');
+  return { files, notices, failures: found.failures };
+}
+
+/** Returns a function that says whether the globs of the command line exclude a file. */
+async function excluder({ exclude, folder }: Selection): Promise<(path: string) => boolean> {
+  if (exclude.length === 0) return () => false;
+  const { isExcluded } = await import('../../core/settings/exclude.ts');
+  const folderUri = `${pathToFileURL(folder).href}/`;
+  return path => isExcluded(exclude, folderUri, pathToFileURL(path).href);
+}
+
+interface Candidate extends Target {
+  /** Whether the path of the file was given. */
+  readonly isNamed: boolean;
+}
+
+/** The files that operands select, by path, so that each is selected once. */
+class Found {
+  readonly files = new Map<string, Candidate>();
+  readonly failures: CommandError[] = [];
+  private readonly folder: string;
+  /** Whether a folder or a glob may select nothing. */
+  private readonly mayBeEmpty: boolean;
+  private readonly changed: ReadonlySet<string> | undefined;
+
+  /** @param changed the absolute paths of the files that have changed; `undefined` if all are meant */
+  constructor(selection: Selection, changed: ReadonlySet<string> | undefined) {
+    this.folder = selection.folder;
+    this.mayBeEmpty = selection.mayBeUnmatched || changed !== undefined;
+    this.changed = changed;
+  }
+
+  addNamed(path: string): void {
+    const within = isInside(this.folder, path) ? this.folder : dirname(path);
+    this.files.set(path, { path, within, isNamed: true });
+  }
+
+  async add(operand: string): Promise<void> {
+    const path = resolve(this.folder, operand);
+    let stat: Stats | undefined;
+    try {
+      // A link that leads nowhere is a name, too, and is reported when it is read.
+      stat =
+        statSync(path, { throwIfNoEntry: false }) ?? lstatSync(path, { throwIfNoEntry: false });
+    } catch (error) {
+      this.failures.push(fileError(path, toFileFailure(error), this.folder));
+      return;
+    }
+    if (stat === undefined) await this.addGlob(operand, path);
+    else if (stat.isDirectory() && !isConfigurationPath(basename(path))) {
+      if (await this.search(path, isConfigurationPath)) return;
+      const shown = displayPath(path, this.folder);
+      const target = shown === '.' ? '' : ` ${shellWord(shown)}`;
+      const hint = `To create one, run "site-plugins init${target}".`;
+      const message = `${shown} does not contain a ${configurationFileName}. ${hint}`;
+      this.failures.push(new CommandError(message, shown));
+    } else if (this.changed?.has(path) !== false) this.addNamed(path);
+  }
+
+  private async addGlob(operand: string, path: string): Promise<void> {
+    const { default: picomatch } = await import('picomatch');
+    const slashed = sep === '\\' ? operand.replaceAll('\\', '/') : operand;
+    const { base, isGlob, glob } = picomatch.scan(slashed);
+    if (!isGlob) {
+      this.failures.push(fileError(path, { kind: 'ENOENT' }, this.folder));
+      return;
+    }
+    const within = resolve(this.folder, base);
+    const isMatch = picomatch(glob, { dot: true });
+    // Also a variant of a configuration, such as `draft.plugins.json`.
+    const matches = (path: string) =>
+      (isConfigurationPath(path) || /\.plugins\.json$/.test(path)) &&
+      isMatch(path) &&
+      statSync(resolve(within, path), { throwIfNoEntry: false })?.isFile() === true;
+    const isFolder = statSync(within, { throwIfNoEntry: false })?.isDirectory() === true;
+    if (isFolder && (await this.search(within, matches))) return;
+    if (this.mayBeEmpty) return;
+    const shown = displayPath(path, this.folder);
+    this.failures.push(new CommandError(`${shown} does not match any configuration.`, shown));
+  }
+
+  /**
+   * Adds what matches in a folder and below, on the disk or among the files that have changed.
+   * @param matches receives the path relative to the folder, with slashes
+   * @returns whether that is enough: there is something, be it a failure, or there may be nothing
+   */
+  private async search(within: string, matches: (path: string) => boolean): Promise<boolean> {
+    const { files, failures } =
+      this.changed === undefined
+        ? (await import('../../node/findFiles.ts')).findFiles(within, matches)
+        : { files: [...this.changed].filter(isMatch).sort(), failures: [] };
+    function isMatch(path: string): boolean {
+      return isInside(within, path) && matches(relative(within, path).split(sep).join('/'));
+    }
+    for (const path of files) {
+      if (!this.files.has(path)) this.files.set(path, { path, within, isNamed: false });
+    }
+    this.failures.push(
+      ...failures.map(({ path, failure }) => fileError(path, failure, this.folder)),
+    );
+    return files.length + failures.length > 0 || this.mayBeEmpty;
+  }
 }
