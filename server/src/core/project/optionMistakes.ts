@@ -78,18 +78,14 @@ function mostSpecific(
   const byBranch = groupBy(inBranches, ({ schemaPath }) => schemaPath[depth] ?? '');
   const branches = [...byBranch.values()].map(reduce);
   if (branches.length === 0 || /[2-9]\d* matches/.test(choice.detail)) return [choice];
-  const isWhole = (mistake: OptionMistake) => isAt(choice, mistake.path) && isOfValue(mistake);
+  const isWhole = (mistake: OptionMistake) => isOfValue(mistake) && isSamePlace(mistake, choice);
   const ofType = branches.filter(branch => !branch.some(isWhole));
   const candidates = ofType.length > 0 ? ofType : branches;
   const [best = []] = candidates.toSorted((a, b) => distance(a) - distance(b));
   return best.map(mistake => {
-    // What the whole value must be is in all branches; a member is only compared where it has values.
-    const isSame = isWhole(mistake) ? isOfValue : isValueList;
-    const others = isSame(mistake)
-      ? candidates
-          .flat()
-          .filter(other => other !== mistake && isAt(mistake, other.path) && isSame(other))
-      : [];
+    const others = candidates
+      .flat()
+      .filter(other => other !== mistake && isOfValue(other) && isSamePlace(other, mistake));
     const paths = others.flatMap(({ schemaPath, alternatives }) => [schemaPath, ...alternatives]);
     return { ...mistake, alternatives: [...mistake.alternatives, ...paths] };
   });
@@ -97,19 +93,17 @@ function mostSpecific(
 
 /** Returns how far a value is from a branch: a constant tells branches apart, then the number of errors. */
 function distance(mistakes: readonly OptionMistake[]): number {
-  return mistakes.filter(isValueList).length * 1_000 + mistakes.length;
+  const constants = mistakes.filter(({ keyword }) => keyword === 'enum' || keyword === 'const');
+  return constants.length * 1_000 + mistakes.length;
 }
 
-function isValueList({ keyword }: OptionMistake): boolean {
-  return keyword === 'enum' || keyword === 'const';
+/** Whether a mistake says what a value must be. Others say it of a part of the value or limit it. */
+function isOfValue({ keyword }: OptionMistake): boolean {
+  return ['type', 'enum', 'const'].includes(keyword);
 }
 
-function isOfValue(mistake: OptionMistake): boolean {
-  return mistake.keyword === 'type' || isValueList(mistake);
-}
-
-function isAt({ path }: OptionMistake, other: readonly string[]): boolean {
-  return path.length === other.length && startsWith(other, path);
+function isSamePlace(a: OptionMistake, b: OptionMistake): boolean {
+  return a.path.length === b.path.length && startsWith(a.path, b.path);
 }
 
 function startsWith(path: readonly string[], start: readonly string[]): boolean {
