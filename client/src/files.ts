@@ -2,7 +2,6 @@ import { FileType, Uri, workspace } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { maximumFileSize, requests } from '../../server/src/core/product.ts';
 import type { FolderEntry } from '../../server/src/core/project/files.ts';
-import { headText } from './effect/baselines.ts';
 
 interface PlaceParams {
   readonly uri: string;
@@ -14,15 +13,7 @@ interface PlaceParams {
  */
 export function answerFileRequests(client: BaseLanguageClient): void {
   client.onRequest(requests.readText, ({ uri }: PlaceParams) => readText(Uri.parse(uri)));
-  client.onRequest(requests.readCommitted, ({ uri }: PlaceParams) => readCommitted(Uri.parse(uri)));
   client.onRequest(requests.readFolder, ({ uri }: PlaceParams) => readFolder(Uri.parse(uri)));
-}
-
-/** Returns `null` if the file is not in Git, or the workspace is not trusted with it. */
-async function readCommitted(uri: Uri): Promise<string | null> {
-  if (!workspace.isTrusted || workspace.getWorkspaceFolder(uri) === undefined) return null;
-  const head = await headText(uri);
-  return 'text' in head ? head.text : null;
 }
 
 /** Returns `null` if the file does not exist, cannot be read or is too large. */

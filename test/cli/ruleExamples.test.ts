@@ -11,8 +11,8 @@ import { startingConfiguration } from '../../server/src/core/config/starterFile.
 import { validate } from '../../server/src/core/problems/check.ts';
 import { codeCatalog } from '../../server/src/core/problems/codes.ts';
 import type { Problem } from '../../server/src/core/problems/problem.ts';
-import { gitFiles } from '../../server/src/node/diskFiles.ts';
-import { commitAll, folderWith } from '../support/cli.ts';
+import { diskFiles } from '../../server/src/node/diskFiles.ts';
+import { folderWith } from '../support/cli.ts';
 
 const { configuration } = startingConfiguration;
 
@@ -37,7 +37,7 @@ const membersOf = (example: string): string => example.trim().slice(1, -1);
 /** The problems of a file in a project, and of one without a project context. */
 const checks = [
   async (text: string): Promise<readonly Problem[]> => {
-    const projects = new ProjectFiles(folder, gitFiles);
+    const projects = new ProjectFiles(folder, diskFiles);
     const options = { projects, rules: {}, fix: 'none', host: undefined } as const;
     return (await checkText(text, join(folder, 'site.plugins.json'), options)).problems;
   },
@@ -65,14 +65,10 @@ const places: readonly ((example: string) => string)[] = [
 let folder = '';
 
 before(() => {
-  const lost = codeCatalog.find(({ code }) => code === 'lost-plugins');
   folder = folderWith({
     'content/private/diary.md': '',
     'plugins/graph/package.json': '{}',
-    // The last commit, which has the plugins that the example has lost.
-    'site.plugins.json': lost?.docs.good ?? '',
   });
-  commitAll(folder);
   const garden = fileURLToPath(new URL('../../examples/garden/plugins', import.meta.url));
   cpSync(garden, join(folder, 'plugins'), { recursive: true });
 });

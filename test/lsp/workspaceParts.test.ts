@@ -5,7 +5,6 @@ import { CancellationToken, CancellationTokenSource, type Connection } from 'vsc
 import { watchedGlob } from '../../server/src/core/product.ts';
 import type { Files, FolderEntry } from '../../server/src/core/project/files.ts';
 import { ChosenNotes } from '../../server/src/lsp/workspace/chosenNotes.ts';
-import { CommittedTexts } from '../../server/src/lsp/workspace/committedTexts.ts';
 import { clientFiles, combinedFiles } from '../../server/src/lsp/workspace/fileSources.ts';
 import { NoteCounter } from '../../server/src/lsp/workspace/noteCounter.ts';
 import { WatchedFiles } from '../../server/src/lsp/workspace/watchedFiles.ts';
@@ -105,42 +104,6 @@ test('nothing is watched for a client that does not register watchers', () => {
   assert.deepEqual(registered, []);
 });
 
-test('what was committed is read in the background, and again after ten seconds', async t => {
-  mockClock(t);
-  let text: string | undefined = '{}';
-  let reads = 0;
-  let changes = 0;
-  const readCommitted = async () => {
-    reads++;
-    return text;
-  };
-  const texts = new CommittedTexts({ ...treeFiles({}).files, readCommitted }, () => changes++);
-  assert.equal(texts.current('a'), undefined);
-  assert.equal(texts.current('a'), undefined);
-  await settled();
-  assert.deepEqual([reads, changes], [1, 1]);
-  const first = texts.current('a');
-  assert.equal(first?.text, '{}');
-  t.mock.timers.tick(10_000);
-  assert.equal(texts.current('a'), first);
-  await settled();
-  assert.equal(reads, 1);
-  t.mock.timers.tick(1);
-  assert.equal(texts.current('a'), first);
-  await settled();
-  assert.deepEqual([reads, changes], [2, 1]);
-  assert.equal(texts.current('a'), first);
-  text = undefined;
-  t.mock.timers.setTime(500_000);
-  texts.current('a');
-  await settled();
-  assert.deepEqual([reads, changes, texts.current('a')], [3, 2, undefined]);
-  const none = new CommittedTexts(treeFiles({}).files, () => changes++);
-  none.current('a');
-  await settled();
-  assert.deepEqual([changes, none.current('a')], [2, undefined]);
-});
-
 const content = { uri: 'file:///w/notes/', name: 'notes', within: 'file:///w/' };
 
 test('notes are listed a moment after a keystroke, for the patterns of the last one, and again when they are old', async t => {
@@ -216,24 +179,22 @@ test('a chosen note is shown with the names of others, and no other note is read
   );
 });
 
-test('files on the disk are read there, others by the client, which also knows what is committed', async () => {
+test('files on the disk are read there, others by the client', async () => {
   const named = (name: string): Files => ({
     readText: async () => name,
     readFolder: async () => [{ name, isFolder: true }],
-    readCommitted: async () => name,
   });
   const [disk, client] = [named('disk'), named('client')];
-  for (const [files, uri, text, committed] of [
-    [combinedFiles(disk, client), 'file:///a', 'disk', 'client'],
-    [combinedFiles(disk, client), 'vscode-vfs://a', 'client', 'client'],
-    [combinedFiles(disk, undefined), 'file:///a', 'disk', 'disk'],
-    [combinedFiles(disk, undefined), 'vscode-vfs://a', undefined, undefined],
-    [combinedFiles(undefined, client), 'file:///a', 'client', 'client'],
-    [combinedFiles(undefined, undefined), 'file:///a', undefined, undefined],
+  for (const [files, uri, text] of [
+    [combinedFiles(disk, client), 'file:///a', 'disk'],
+    [combinedFiles(disk, client), 'vscode-vfs://a', 'client'],
+    [combinedFiles(disk, undefined), 'file:///a', 'disk'],
+    [combinedFiles(disk, undefined), 'vscode-vfs://a', undefined],
+    [combinedFiles(undefined, client), 'file:///a', 'client'],
+    [combinedFiles(undefined, undefined), 'file:///a', undefined],
   ] as const) {
     assert.equal(await files.readText(uri, uri), text);
     assert.equal((await files.readFolder(uri))?.[0]?.name, text);
-    assert.equal(await files.readCommitted?.(uri), committed);
   }
   const requests: unknown[] = [];
   const connection = {
@@ -248,12 +209,10 @@ test('files on the disk are read there, others by the client, which also knows w
   assert.equal(await asked.readText('x:/a/b', 'x:/c/'), undefined);
   assert.equal(await asked.readText('x:/a/none', 'x:/a/'), undefined);
   assert.equal(await asked.readFolder('x:/a/refused'), undefined);
-  assert.equal(await asked.readCommitted?.('x:/a'), 'answer');
   assert.deepEqual(requests, [
     ['sitePlugins/readText', { uri: 'x:/a/b' }],
     ['sitePlugins/readText', { uri: 'x:/a/none' }],
     ['sitePlugins/readFolder', { uri: 'x:/a/refused' }],
-    ['sitePlugins/readCommitted', { uri: 'x:/a' }],
   ]);
 });
 

@@ -63,7 +63,7 @@ interface Server {
 
 /** Starts a server in this process. Its `exit` would end the process, and is not sent. */
 async function serverHere(): Promise<Server> {
-  const [{ createConnection, ProposedFeatures }, { Lifecycle }, { startServer }, { gitFiles }] =
+  const [{ createConnection, ProposedFeatures }, { Lifecycle }, { startServer }, { diskFiles }] =
     await Promise.all([
       import('vscode-languageserver/node'),
       import('../../server/src/lsp/lifecycle.ts'),
@@ -79,7 +79,7 @@ async function serverHere(): Promise<Server> {
     { messageStrategy: lifecycle },
   );
   lifecycle.listen(connection);
-  startServer(connection, gitFiles);
+  startServer(connection, diskFiles);
   return { input, output, ended: Promise.resolve(0) };
 }
 

@@ -51,7 +51,7 @@ interface GitExtension {
 const searchLimit = 10_000;
 
 /** Returns the text of a file at HEAD, as VS Code's Git extension reads it. Nothing is executed here. */
-export async function headText(file: Uri): Promise<Earlier> {
+async function headText(file: Uri): Promise<Earlier> {
   const name = baseName(file);
   if (workspace.getConfiguration('git', file).get('enabled') === false) {
     return { failure: l10n.t('Git is turned off in VS Code, by the setting "git.enabled".') };

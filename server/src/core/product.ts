@@ -55,7 +55,6 @@ export const requests = {
   /** From the server to a client that reads files for it. */
   readText: 'sitePlugins/readText',
   readFolder: 'sitePlugins/readFolder',
-  readCommitted: 'sitePlugins/readCommitted',
   effect: 'sitePlugins/effect',
   import: 'sitePlugins/import',
   knownPlugins: 'sitePlugins/knownPlugins',

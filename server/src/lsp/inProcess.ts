@@ -6,7 +6,7 @@ import {
   SocketMessageReader,
   SocketMessageWriter,
 } from 'vscode-languageserver/node';
-import { gitFiles } from '../node/diskFiles.ts';
+import { diskFiles } from '../node/diskFiles.ts';
 import { Lifecycle } from './lifecycle.ts';
 import type { startServer } from './startServer.ts';
 
@@ -28,7 +28,7 @@ function run(connection: Connection, start: typeof startServer): void {
     connection.console.error(reason instanceof Error ? (reason.stack ?? '') : String(reason));
   });
   lifecycle.listen(connection);
-  start(connection, gitFiles);
+  start(connection, diskFiles);
 }
 
 /** Connects to a client that listens, and exits with a message if there is none. */

@@ -20,7 +20,6 @@ import { EditorSettingsReader } from './editorSettings.ts';
 import { Snapshot, type SnapshotSource } from './snapshot.ts';
 import { TextVersion } from './textVersion.ts';
 import { ChosenNotes } from './workspace/chosenNotes.ts';
-import { CommittedTexts } from './workspace/committedTexts.ts';
 import { NoteCounter } from './workspace/noteCounter.ts';
 import { WatchedFiles } from './workspace/watchedFiles.ts';
 import { Workspace } from './workspace/workspace.ts';
@@ -49,9 +48,8 @@ export class Session implements SnapshotSource {
   private readonly closed = new Map<string, Snapshot>();
   readonly chosenNotes: ChosenNotes;
   private readonly noteCounter: NoteCounter;
-  private readonly committedTexts: CommittedTexts;
   private readonly editorSettings: EditorSettingsReader;
-  /** Called when settings, notes or committed texts arrive after documents were checked without them. */
+  /** Called when settings or notes arrive after documents were checked without them. */
   onLateInputs: () => void = () => {};
   /** When files were last read again without a notification, in milliseconds. */
   private expired = 0;
@@ -72,15 +70,13 @@ export class Session implements SnapshotSource {
         this.onLateInputs();
       },
     });
-    const refresh = () => {
+    this.noteCounter = new NoteCounter(files, () => {
       this.epoch++;
       this.onLateInputs();
-    };
-    this.noteCounter = new NoteCounter(files, refresh);
+    });
     this.chosenNotes = new ChosenNotes(this.workspace.files, (folder, patterns) =>
       this.noteCounter.listed(folder, patterns),
     );
-    this.committedTexts = new CommittedTexts(files, refresh);
     this.documents.onDidClose(({ document }) => this.open.delete(document.uri));
   }
 
@@ -160,12 +156,9 @@ export class Session implements SnapshotSource {
     );
     this.watchedFiles.add([...settings.catalogs.map(one => one.uri), ...folders]);
     const around = { catalog, content };
-    return this.workspace.project.context(uri, config, around, {
-      notes: (folder, patterns) => {
-        this.watchedFiles.addFolder(folder.uri);
-        return this.noteCounter.current(folder, patterns);
-      },
-      committed: () => this.committedTexts.current(uri),
+    return this.workspace.project.context(uri, config, around, (folder, patterns) => {
+      this.watchedFiles.addFolder(folder.uri);
+      return this.noteCounter.current(folder, patterns);
     });
   }
 

@@ -2,7 +2,6 @@ import { type Dirent, readdir, readdirSync, realpath } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Files, FolderEntry } from '../core/project/files.ts';
-import type { ChangedTexts } from './committedText.ts';
 import { readText } from './readText.ts';
 import { isInside } from './writeFile.ts';
 
@@ -25,35 +24,15 @@ export const diskFiles: Files = {
     ),
 };
 
-/** The same, with what is in Git. */
-export const gitFiles: Files = {
-  ...diskFiles,
-  readCommitted: uri =>
-    ifPossible(async () => {
-      const { readCommitted } = await import('./committedText.ts');
-      const text = await readCommitted(fileURLToPath(uri));
-      return text?.ok ? text.value : undefined;
-    }),
-};
-
 /**
- * The same for one run of a program with nothing else to do while a folder is listed: the threads of Node
- * take longer than the list. A file that has not changed since the last commit is not read from it.
+ * The same for a program with nothing else to do while a folder is listed: the threads of Node take longer
+ * than the list.
  */
-export function filesOfRun(): Files {
-  let texts: ChangedTexts | undefined;
-  return {
-    ...diskFiles,
-    readFolder: uri =>
-      ifPossible(async () => toEntries(readdirSync(fileURLToPath(uri), { withFileTypes: true }))),
-    readCommitted: uri =>
-      ifPossible(async () => {
-        const { ChangedTexts } = await import('./committedText.ts');
-        texts ??= new ChangedTexts();
-        return texts.read(fileURLToPath(uri));
-      }),
-  };
-}
+export const filesOfRun: Files = {
+  ...diskFiles,
+  readFolder: uri =>
+    ifPossible(async () => toEntries(readdirSync(fileURLToPath(uri), { withFileTypes: true }))),
+};
 
 /** Returns what is read; `undefined` if it cannot be read, or if a URI is not a path on this machine. */
 async function ifPossible<Value>(

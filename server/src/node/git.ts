@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { dirname } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { maximumFileSize } from '../core/product.ts';
 import { fail, type Result, succeed } from '../core/text/result.ts';
-import { errorCode } from './fileFailure.ts';
+import { errorCode, type FileFailure } from './fileFailure.ts';
+import { decode } from './readText.ts';
 
 const run = promisify(execFile);
 
@@ -70,4 +71,16 @@ export async function revisionProblem(
   if (found.ok) return undefined;
   if (found.failure.message !== '') return found.failure.message;
   return `The revision "${revision}" does not exist in this repository. If it is in a remote repository, fetch it first; in CI, fetch the whole history (such as "fetch-depth: 0").`;
+}
+
+/**
+ * Returns the text of a file at a Git revision; `undefined` if it is not in Git there.
+ * @param path absolute
+ */
+export async function readCommitted(
+  path: string,
+  revision: string,
+): Promise<Result<string, FileFailure> | undefined> {
+  const blob = await git(dirname(path), ['cat-file', 'blob', `${revision}:./${basename(path)}`]);
+  return blob.ok ? decode(blob.value) : undefined;
 }

@@ -1,8 +1,6 @@
 /** The paths and URIs of project files, and which documents may have lost plugins. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ConfigDocument } from '../../../server/src/core/config/document.ts';
-import { mayHaveLostPlugins } from '../../../server/src/core/project/committed.ts';
 import {
   folderOf,
   isBelow,
@@ -45,21 +43,6 @@ test('URIs are compared with every spelling of a Windows drive', () => {
   }
   assert.ok(!isBelow('file:///c:/garden/a.md', 'file:///d:/garden/'));
   assert.equal(plainPath('file:///%'), undefined);
-});
-
-test('a short list, or a line that represents other entries, may be what is left of more plugins', () => {
-  const listOf = (count: number, comment = '') =>
-    new ConfigDocument(
-      `{"plugins":[${comment}${Array.from({ length: count }, () => '{}').join(',')}]}`,
-    );
-  assert.ok(mayHaveLostPlugins(listOf(0)));
-  assert.ok(mayHaveLostPlugins(listOf(15)));
-  assert.ok(!mayHaveLostPlugins(listOf(16)));
-  assert.ok(mayHaveLostPlugins(listOf(16, '\n// … rest of plugins\n')));
-  assert.ok(mayHaveLostPlugins(listOf(16, '\n// ...\n')));
-  assert.ok(!mayHaveLostPlugins(listOf(16, '\n// wait...for it\n')));
-  assert.ok(!mayHaveLostPlugins(listOf(16, '\n// rest of plugins\n')));
-  assert.ok(!mayHaveLostPlugins(new ConfigDocument('')));
 });
 
 test('files are listed except in folders of packages, of Git and those that are left out', async () => {

@@ -1,7 +1,7 @@
 import type { RuleSettings } from '../../core/problems/check.ts';
 import { Lines } from '../../core/text/lines.ts';
 import { printable } from '../../core/text/printable.ts';
-import { filesOfRun, gitFiles } from '../../node/diskFiles.ts';
+import { filesOfRun } from '../../node/diskFiles.ts';
 import { replaceFile } from '../../node/writeFile.ts';
 import { type Arguments, CommandError, type ExitCode } from '../command.ts';
 import { readConfiguration, readInput } from '../files/openFile.ts';
@@ -53,8 +53,7 @@ export class CheckRun {
     this.isDryRun = args.flag('diff');
     const isFixing = this.isDryRun || args.flag('fix');
     this.options = {
-      // What is checked of standard input may not be what is on the disk.
-      projects: new ProjectFiles(folder, input === undefined ? filesOfRun() : gitFiles),
+      projects: new ProjectFiles(folder, filesOfRun),
       rules,
       fix: isFixing ? (args.flag('unsafe') ? 'unsafe' : 'safe') : 'none',
       host: args.text('host'),

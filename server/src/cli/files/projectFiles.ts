@@ -1,5 +1,5 @@
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { ConfigDocument } from '../../core/config/document.ts';
+import type { ConfigDocument } from '../../core/config/document.ts';
 import { type Files, isBelow } from '../../core/project/files.ts';
 import type { ContentFolder, Notes } from '../../core/project/notes.ts';
 import type { KnownPlugin, ProjectContext } from '../../core/project/projectContext.ts';
@@ -51,22 +51,15 @@ export class ProjectFiles {
         shown,
       );
     }
-    // Each version of the file is compared with the same notes and the same commit.
+    // Each version of the file is compared with the same notes.
     let notes: Promise<Notes | undefined> | undefined;
-    let committed: Promise<ConfigDocument | undefined> | undefined;
-    const sources = {
-      async notes(folder: ContentFolder, patterns: readonly string[]) {
-        notes ??= notesIn(folder, files);
-        const listed = await notes;
-        return listed && finish(listed.withPatterns(patterns));
-      },
-      committed() {
-        committed ??= committedAt(uri, files);
-        return committed;
-      },
+    const listNotes = async (folder: ContentFolder, patterns: readonly string[]) => {
+      notes ??= notesIn(folder, files);
+      const listed = await notes;
+      return listed && finish(listed.withPatterns(patterns));
     };
     const contextOf = (document: ConfigDocument) =>
-      project.context(uri, document, { catalog, content }, sources);
+      project.context(uri, document, { catalog, content }, listNotes);
     return { settings: { rules, ignore }, settingsPath, catalog, content, contextOf };
   }
 
@@ -74,12 +67,6 @@ export class ProjectFiles {
   excludes(path: string): Promise<boolean> {
     return this.project.isExcluded(pathToFileURL(path).href);
   }
-}
-
-/** Returns the version of a file in the last commit; `undefined` if it is not in Git. */
-async function committedAt(uri: string, files: Files): Promise<ConfigDocument | undefined> {
-  const text = await files.readCommitted?.(uri);
-  return text === undefined ? undefined : new ConfigDocument(text);
 }
 
 /** Most projects have no content folder, and need nothing loaded. */

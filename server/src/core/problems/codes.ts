@@ -81,6 +81,7 @@ export const formerCodes: ReadonlySet<string> = new Set([
   'encoded-font',
   'flex-value',
   'group-options-without-group',
+  'lost-plugins',
   'machine-path',
   'number-range',
   'option-of-entry',

@@ -13,8 +13,6 @@ export interface Files {
   /** @param within the URI of the folder that must contain the resolved path of the file */
   readText(uri: string, within: string): Promise<string | undefined>;
   readFolder(uri: string): Promise<readonly FolderEntry[] | undefined>;
-  /** Reads a file as it is in the last commit; missing where there is no Git. */
-  readCommitted?(uri: string): Promise<string | undefined>;
 }
 
 /** What is below a folder: paths relative to it, with `/`. */

@@ -1,4 +1,3 @@
-import type { ConfigDocument } from '../config/document.ts';
 import type { PluginEntry } from '../config/pluginEntry.ts';
 import type { Result } from '../text/result.ts';
 import type { Notes } from './notes.ts';
@@ -27,8 +26,6 @@ export interface ProjectContext {
    * @param subdir the folder in the repository
    */
   plugin(source: string, subdir?: string): KnownPlugin | undefined;
-  /** The version of the document in the last commit, if it may have lost plugins since. */
-  readonly committed?: ConfigDocument | undefined;
   /** The host of which package names are repositories, such as `github`, if the author has said so. */
   readonly packageHost?: string | undefined;
   /** The notes of the site, if they have been listed. */

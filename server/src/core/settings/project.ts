@@ -2,7 +2,6 @@ import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../config/document.ts';
 import { maximumFileMegabytes, projectSettingsFileName } from '../product.ts';
 import type { CatalogLocation, CatalogReader } from '../project/catalog.ts';
-import { mayHaveLostPlugins } from '../project/committed.ts';
 import { type Files, type FolderEntry, folderOf, isBelow, resolvePath } from '../project/files.ts';
 import { patternsOf } from '../project/ignorePattern.ts';
 import type { ContentFolder, Notes } from '../project/notes.ts';
@@ -41,15 +40,11 @@ interface KnownPlugins {
   readonly failures: readonly Failure[];
 }
 
-/** Where the parts of a context come from that are listed once, or in the background. */
-interface ContextSources {
-  /** Returns the notes, with what these patterns hide. */
-  notes(folder: ContentFolder, patterns: readonly string[]): Awaitable<Notes>;
-  /** Returns the version of the document in the last commit. */
-  committed(): Awaitable<ConfigDocument>;
-}
-
-type Awaitable<Value> = Promise<Value | undefined> | Value | undefined;
+/** Returns the notes in a folder, with what patterns hide of them. */
+type ListNotes = (
+  folder: ContentFolder,
+  patterns: readonly string[],
+) => Promise<Notes | undefined> | Notes | undefined;
 
 type Entries = readonly FolderEntry[] | undefined;
 
@@ -171,21 +166,18 @@ export class Project {
       readonly catalog: readonly KnownPlugin[];
       readonly content?: ContentFolder | undefined;
     },
-    sources: Partial<ContextSources> = {},
+    listNotes?: ListNotes,
   ): Promise<ProjectContext> {
     const { catalog, content } = around;
     const patterns = patternsOf(document);
-    const notes =
-      content && patterns.length > 0 ? await sources.notes?.(content, patterns) : undefined;
-    const committed = mayHaveLostPlugins(document) ? await sources.committed?.() : undefined;
+    const notes = content && patterns.length > 0 ? await listNotes?.(content, patterns) : undefined;
     let plugins = noProjectContext;
     if (document.view.hasLocalSource || catalog.length > 0) {
       const { gatherProjectContext } = await import('../project/gatherProjectContext.ts');
       const location = { uri, root: await this.root(uri), catalog };
       plugins = await gatherProjectContext(document, location, this.files);
     }
-    if (notes === undefined && committed === undefined) return plugins;
-    return { ...plugins, notes, committed };
+    return notes === undefined ? plugins : { ...plugins, notes };
   }
 
   /**

@@ -17,7 +17,6 @@ export function clientFiles(connection: Connection): Files {
         ? request<string>(requests.readText, { uri })
         : Promise.resolve(undefined),
     readFolder: uri => request<readonly FolderEntry[]>(requests.readFolder, { uri }),
-    readCommitted: uri => request<string>(requests.readCommitted, { uri }),
   };
 }
 
@@ -28,7 +27,5 @@ export function combinedFiles(disk: Files | undefined, client: Files | undefined
   return {
     readText: (uri, within) => sourceOf(uri)?.readText(uri, within) ?? nothing,
     readFolder: uri => sourceOf(uri)?.readFolder(uri) ?? nothing,
-    // A client that reads files also knows whether the workspace is trusted with Git.
-    readCommitted: uri => (client ?? sourceOf(uri))?.readCommitted?.(uri) ?? nothing,
   };
 }

@@ -12,9 +12,6 @@ import { contextWithNotes } from '../../../support/notes.ts';
 
 const projectContext: ProjectContext = {
   ...contextWithNotes(['private/a.md'], ['privat', 'private']),
-  committed: new ConfigDocument(
-    '{ "plugins": [{ "source": "github:owner/graph" }, { "source": "github:owner/search" }] }',
-  ),
   // What is outside of the workspace is not known.
   exists: path => (path.startsWith('/') ? undefined : path === './plugins/graph'),
 };

@@ -8,7 +8,6 @@ import { exposedSecret } from './exposedSecret.ts';
 import { fontList } from './fontList.ts';
 import { invalidColor } from './invalidColor.ts';
 import { invalidLocale } from './invalidLocale.ts';
-import { lostPlugins } from './lostPlugins.ts';
 import { lowContrast } from './lowContrast.ts';
 import { missingColor } from './missingColor.ts';
 import { missingLocalPlugin } from './missingLocalPlugin.ts';
@@ -31,7 +30,6 @@ export const rules = [
   confusableCharacter,
   sourceForm,
   missingLocalPlugin,
-  lostPlugins,
   duplicatePlugin,
   pluginNameCollision,
   pluginOptions,
