@@ -5,7 +5,6 @@ import { schema } from '../../../../server/src/core/config/schema.ts';
 import type { Version } from '../../../../server/src/core/features/effect/change.ts';
 import { messageOf } from '../../../../server/src/core/features/effect/formats.ts';
 import { effectOf } from '../../../../server/src/core/features/effect/index.ts';
-import { moved } from '../../../../server/src/core/features/effect/orderChanges.ts';
 import {
   noProjectContext,
   type ProjectContext,
@@ -133,10 +132,11 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
   ]),
   groups: [
     [
-      grouped({ bar: {} }),
+      grouped({ bar: { gap: '2rem', wrap: false } }),
       grouped({}),
-      '"layout.groups.bar", which was {"direction":"row","wrap":false,"gap":"1rem"}, is removed.',
+      '"layout.groups.bar.gap" changes from "2rem" to "1rem".',
     ],
+    [grouped({ bar: {} }), grouped({})],
     [
       grouped({ bar: { gap: '1rem' } }),
       grouped({ bar: { gap: '2rem', wrap: false } }),
@@ -320,12 +320,18 @@ test('a comparison says which notes become public', () => {
     const [old, now] = [before, after].map(list => ({ configuration: { ignorePatterns: list } }));
     return effect(old, now, context)[0];
   };
-  assert.equal(first(['private', 'drafts'], ['drafts']), 'Notes in "private/" become public (12).');
-  assert.equal(first(['drafts'], ['drafts', '*.md']), 'Notes in "/" are no longer public (1).');
+  assert.equal(
+    first(['private', 'drafts'], ['drafts']),
+    'Notes that become public: 12, such as "private/10 ü 🌱.md".',
+  );
+  assert.equal(
+    first(['drafts'], ['drafts', '*.md']),
+    'Notes that are no longer public: 1, such as "index.md".',
+  );
   assert.equal(first(['nothing'], []), '"nothing" is removed from "ignorePatterns".');
   assert.equal(
     first(['private'], ['drafts']),
-    'Notes in "private/" become public (12). Notes in "drafts/" are no longer public (1).',
+    'Notes that become public: 12, such as "private/10 ü 🌱.md". Notes that are no longer public: 1, such as "drafts/x.md".',
   );
   assert.equal(first(['unknown'], []), 'Notes that only "unknown" ignored become public.');
 });
@@ -347,15 +353,4 @@ test('formatting has no effect', () => {
     }),
     limits(200),
   );
-});
-
-test('the minimum of moved items is reported, of those that have changed', () => {
-  const names = (before: string, after: string, changed = after) =>
-    moved([...before], [...after], new Set(changed)).join('');
-  assert.equal(names('abcd', 'abcd'), '');
-  assert.equal(names('abcd', 'bcda'), 'a');
-  assert.equal(names('abcd', 'dabc'), 'd');
-  assert.equal(names('ab', 'ba', 'a'), 'a');
-  assert.equal(names('ab', 'ba', 'b'), 'b');
-  assert.equal(names('abcd', 'cabd', 'ab'), 'ab');
 });

@@ -175,7 +175,7 @@ test('a sentence about the layout is there only if a page shows something else, 
   );
 });
 
-test('a revert takes back its sentence, and reverting all of them leaves no difference', () => {
+test('a revert takes back its sentence; at most an order with several causes remains', () => {
   fc.assert(
     fc.property(edits, indentation, indentation, (steps, oldIndent, indent) => {
       const site = firstSite();
@@ -184,13 +184,19 @@ test('a revert takes back its sentence, and reverting all of them leaves no diff
       let compared = compare(before, JSON.stringify(site, null, indent));
       // What was hidden by a change, such as the options of a disabled plugin, is said once that is reverted.
       for (let round = 0; compared.changes.length > 0; round++) {
-        const [change] = compared.changes;
-        assert.ok(round < 50, change?.message);
+        const index = compared.reverts.findIndex(({ ok }) => ok);
+        const change = compared.changes[index];
+        if (change === undefined) {
+          const orders = ['run-order', 'reordered'];
+          assert.ok(compared.changes.every(({ kind }) => orders.includes(kind)));
+          break;
+        }
+        assert.ok(round < 50, change.message);
         const { text } = compared.versions.after.document;
-        const reverted = applyEdits(text, revertOf(compared, 0).edits);
+        const reverted = applyEdits(text, revertOf(compared, index).edits);
         assert.notEqual(reverted, text);
         compared = compare(before, reverted);
-        const said = change && messageOf(change);
+        const said = messageOf(change);
         assert.ok(!compared.changes.some(again => messageOf(again) === said), said);
       }
     }),

@@ -33,8 +33,8 @@ export type ChangeGroup = (typeof changeGroups)[number];
 export interface Cause {
   readonly before?: PropertyPath;
   readonly after?: PropertyPath;
-  /** Whether the item is the same, at another place of its list. */
-  readonly isMove?: boolean;
+  /** Whether it is the place of the entry in `plugins`, not its value. */
+  readonly isOrder?: boolean;
 }
 
 /** A change that affects readers of the site. */
@@ -90,8 +90,8 @@ export function actualCauses({ causes }: Change, { before, after }: Versions): C
     return node === noNode ? undefined : plainValue(document.tree, node);
   };
   return causes.filter(
-    ({ before: old, after: now, isMove }) =>
-      isMove || !old || !now || !isEqual(readValue(before, old), readValue(after, now)),
+    ({ before: old, after: now, isOrder }) =>
+      isOrder || !old || !now || !isEqual(readValue(before, old), readValue(after, now)),
   );
 }
 

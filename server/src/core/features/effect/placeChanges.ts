@@ -1,18 +1,8 @@
 import { t } from '@vscode/l10n';
 import { positions } from '../../config/vocabulary.ts';
-import type { Where } from '../../preview/where.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import { type Cause, type Change, causeAt, layoutCauses } from './change.ts';
 import { type Comparison, type Kept, type Page, pagesNamed, slotsOn } from './comparison.ts';
-
-/** One plugin that pages show somewhere else than before, and why. */
-interface Shift {
-  readonly plugin: Kept;
-  readonly from: string | undefined;
-  readonly to: string | undefined;
-  readonly pages: readonly Required<Where>[];
-  readonly causes: readonly Cause[];
-}
 
 /**
  * Yields the plugins that pages no longer show, show for the first time, or show in another position or
@@ -20,56 +10,47 @@ interface Shift {
  */
 export function* placeChanges(comparison: Comparison): Iterable<Change> {
   const shifts = comparison.kept.flatMap(plugin => shiftsOf(plugin, comparison));
-  const alike = groupBy(shifts, ({ from, to, pages, causes }) =>
-    JSON.stringify([from ?? null, to ?? null, pages, causes]),
-  );
-  for (const group of alike.values()) {
-    const [one] = group;
+  const alike = groupBy(shifts, ({ plugin: _, ...shift }) => JSON.stringify(shift));
+  for (const [one, ...others] of alike.values()) {
     if (one === undefined) continue;
     const { from, to, pages, causes } = one;
-    yield {
-      group: 'layout',
-      kind: to === undefined ? 'hidden' : from === undefined ? 'shown' : 'moved',
-      subject: one.plugin.name,
-      message: placeMessage(
-        from,
-        to,
-        group.map(({ plugin }) => t('"{0}"', plugin.name)).join(', '),
-      ),
-      pages: pagesNamed(pages, comparison),
-      causes,
-    };
+    const names = [one, ...others].map(({ plugin }) => t('"{0}"', plugin.name)).join(', ');
+    const change =
+      to === undefined
+        ? ({ kind: 'hidden', message: t('No longer shown: {0}.', names) } as const)
+        : from === undefined
+          ? ({ kind: 'shown', message: t('Now shown in {0}: {1}.', to, names) } as const)
+          : ({
+              kind: 'moved',
+              message: t('Moved from {0} to {1}: {2}.', from, to, names),
+            } as const);
+    const subject = one.plugin.name;
+    yield { group: 'layout', ...change, subject, pages: pagesNamed(pages, comparison), causes };
   }
 }
 
-function placeMessage(from: string | undefined, to: string | undefined, names: string): string {
-  if (to === undefined) return t('No longer shown: {0}.', names);
-  if (from === undefined) return t('Now shown in {0}: {1}.', to, names);
-  return t('Moved from {0} to {1}: {2}.', from, to, names);
-}
-
 /** Returns how the place of a plugin changes, once for all pages with the same change and kind of cause. */
-function shiftsOf(plugin: Kept, { pages }: Comparison): Shift[] {
+function shiftsOf(plugin: Kept, { pages }: Comparison) {
   const found = pages.flatMap(page => {
     const { from, to } = slotsOn(page, plugin);
     if (from === to) return [];
-    const ofPageType = pageTypeCauses(plugin, page);
-    return [{ where: page.where, from: to === undefined ? undefined : from, to, ofPageType }];
+    const causes = pageTypeCauses(plugin, page);
+    return [{ where: page.where, from: to === undefined ? undefined : from, to, causes }];
   });
-  const alike = groupBy(found, ({ from, to, ofPageType }) =>
-    JSON.stringify([from ?? null, to ?? null, ofPageType.length > 0]),
+  const alike = groupBy(found, ({ from, to, causes }) =>
+    JSON.stringify([from, to, causes.length > 0]),
   );
-  return [...alike.values()].flatMap((group): Shift[] => {
-    const [one] = group;
-    if (one === undefined) return [];
-    const { from, to } = one;
-    const ofPageTypes = new Map(
-      group.flatMap(({ ofPageType }) => ofPageType.map(cause => [JSON.stringify(cause), cause])),
+  return [...alike.values()].map(group => {
+    const ofPageTypes = groupBy(
+      group.flatMap(({ causes }) => causes),
+      cause => JSON.stringify(cause),
     );
-    const ofEntry = ['position', 'group', 'priority', 'display'];
     const causes =
-      one.ofPageType.length > 0 ? [...ofPageTypes.values()] : layoutCauses(plugin.pair, ...ofEntry);
-    return [{ plugin, from, to, pages: group.map(({ where }) => where), causes }];
+      ofPageTypes.size > 0
+        ? [...ofPageTypes.values()].flatMap(([cause]) => cause ?? [])
+        : layoutCauses(plugin.pair, 'position', 'group', 'priority', 'display');
+    const { from, to } = group[0] ?? {};
+    return { plugin, from, to, pages: group.map(({ where }) => where), causes };
   });
 }
 

@@ -1,13 +1,12 @@
 import { t } from '@vscode/l10n';
 import { ConfigDocument } from '../../config/document.ts';
-import { pairPlugins } from '../../config/pairPlugins.ts';
-import type { SourceText } from '../../json/tree/jsonText.ts';
+import { type PluginPair, pairPlugins } from '../../config/pairPlugins.ts';
 import { plainValue } from '../../json/tree/plainValue.ts';
 import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
 import { sourceText } from '../../json/write/format.ts';
 import { insertItems, memberOf, remove, set } from '../../json/write/jsonWriter.ts';
 import type { PropertyPath } from '../../preview/model.ts';
-import { applyEdits, areApart, composeEdits, type Edit } from '../../text/edit.ts';
+import { applyEdits, areApart, type Edit, replacement } from '../../text/edit.ts';
 import { fail, type Result, succeed } from '../../text/result.ts';
 import { actualCauses, type Cause, type Change, nodeAt, type Versions } from './change.ts';
 import { isEqual } from './values.ts';
@@ -22,14 +21,14 @@ export interface Revert {
 
 /**
  * Returns for each change of `effectOf` how it is reverted: its causes get their earlier text back. It
- * fails for a change that follows from several others.
+ * fails for a change whose causes cannot be put back together, or that follows from several others.
  */
 export function revertsOf(versions: Versions, changes: readonly Change[]): Result<Revert>[] {
   const causes = changes.map(change => actualCauses(change, versions));
-  const putBack = new PutBack(versions.before.document, versions.after.document);
+  const reverter = new Reverter(versions);
   return causes.map((list, index) => {
-    const edits = editsOf(putBack, list);
-    if (edits.length === 0) {
+    const edits = reverter.edits(list);
+    if (edits.length === 0 || !isReverted(changes[index], versions, edits)) {
       return fail({
         message: t('This follows from several changes together, so it cannot be reverted alone.'),
       });
@@ -46,79 +45,49 @@ export function revertsOf(versions: Versions, changes: readonly Change[]): Resul
 function covers(one: Cause, other: Cause): boolean {
   const isInside = (inner: PropertyPath | undefined, outer: PropertyPath | undefined) =>
     outer !== undefined && inner !== undefined && outer.every((step, at) => inner[at] === step);
-  if (one.isMove !== other.isMove) return false;
+  if (one.isOrder || other.isOrder) return one.isOrder === other.isOrder;
   return isInside(other.before, one.before) || isInside(other.after, one.after);
 }
 
-/** How many causes are taken back one after the other, since their edits are at the same place. */
-const maximumSteps = 40;
-
-function editsOf(putBack: PutBack, causes: readonly Cause[]): readonly Edit[] {
-  const together = causes.flatMap(cause => (cause.isMove ? [] : putBack.edits(cause)));
-  const isApart = areApart(together);
-  const rest = isApart ? causes.filter(({ isMove }) => isMove) : causes;
-  if (rest.length > maximumSteps) return [];
-  const steps: (readonly Edit[])[] = isApart ? [together] : [];
-  let current = isApart ? putBack.applied(together) : putBack;
-  for (const cause of rest) {
-    const edits = current.edits(cause);
-    steps.push(edits);
-    current = current.applied(edits);
-  }
-  return steps.length < 2 ? together : composeEdits(putBack.length, steps);
-}
-
-/** Puts parts of an earlier version back into the later one. */
-class PutBack {
+/** Puts parts of the earlier version back into the later one. */
+class Reverter {
   private readonly before: ConfigDocument;
   private readonly after: ConfigDocument;
-  /** The later index of each entry, by the earlier one. */
-  private readonly entries: ReadonlyMap<number, number>;
+  private readonly pairs: readonly PluginPair[];
 
-  constructor(before: ConfigDocument, after: ConfigDocument) {
-    this.before = before;
-    this.after = after;
-    const { both } = pairPlugins(before, after);
-    this.entries = new Map(both.map(pair => [pair.before.index, pair.after.index]));
+  constructor({ before, after }: Versions) {
+    this.before = before.document;
+    this.after = after.document;
+    this.pairs = pairPlugins(this.before, this.after).both;
   }
 
-  /** The number of UTF-16 code units of the later text. */
-  get length(): number {
-    return this.after.text.length;
-  }
-
-  /** Returns what is left to put back after edits. */
-  applied(edits: readonly Edit[]): PutBack {
-    if (edits.length === 0) return this;
-    const text = applyEdits(this.after.text, edits);
-    return new PutBack(this.before, new ConfigDocument(text, this.after));
-  }
-
-  /** Returns the edits of the later version that take back one cause. */
-  edits({ before, after, isMove }: Cause): readonly Edit[] {
-    const { tree } = this.after;
-    const path = after && this.follow(before, after);
-    const now = path ? nodeAt(this.after, path) : noNode;
-    const old = before ? nodeAt(this.before, before) : noNode;
-    if (before === undefined || old === noNode) {
-      return now === noNode ? [] : remove(tree, [this.addedWith(now, before)]);
+  /** Returns the edits of the later version that put causes back; none if those overlap. */
+  edits(causes: readonly Cause[]): readonly Edit[] {
+    const added: Node[] = [];
+    const edits: Edit[] = [];
+    for (const { before, after, isOrder } of causes) {
+      const now = after ? nodeAt(this.after, after) : noNode;
+      const old = before ? nodeAt(this.before, before) : noNode;
+      if (isOrder) edits.push(...this.orderEdits());
+      else if (before === undefined || old === noNode) {
+        if (now !== noNode) added.push(this.addedWith(now, before));
+      } else if (after && now !== noNode) {
+        edits.push(...set(this.after.tree, after, sourceText(this.before.tree, old)));
+      } else edits.push(...this.insert(before, (after ?? before).slice(0, -1)));
     }
-    const container = (path ?? before).slice(0, -1);
-    if (isMove && now !== noNode) {
-      const removal = remove(tree, [now]);
-      const entry = sourceText(tree, now);
-      const insertion = this.applied(removal).insert(before, container, entry);
-      return insertion.length === 0 ? [] : composeEdits(this.length, [removal, insertion]);
-    }
-    return path && now !== noNode
-      ? set(tree, path, sourceText(this.before.tree, old))
-      : this.insert(before, container, sourceText(this.before.tree, old));
+    const all = [...remove(this.after.tree, added), ...edits];
+    return areApart(all) ? all : [];
   }
 
-  /** Returns the later path of a value; that of an entry changes when another one is put back. */
-  private follow(before: PropertyPath | undefined, after: PropertyPath): PropertyPath {
-    const index = before?.[0] === 'plugins' ? this.entries.get(Number(before[1])) : undefined;
-    return index === undefined ? after : ['plugins', index, ...after.slice(2)];
+  /** Returns the edits that give the later entries their earlier order. */
+  private orderEdits(): Edit[] {
+    const { tree, text } = this.after;
+    const earlier = this.pairs.toSorted((a, b) => a.before.index - b.before.index);
+    return this.pairs.flatMap(({ after: { node } }, at) => {
+      const other = earlier[at]?.after.node ?? node;
+      const { start, end } = tree.span(other);
+      return other === node ? [] : [replacement(tree.span(node), text.slice(start, end))];
+    });
   }
 
   /** Returns the member of a value that was added, or the outermost one around it that has nothing else. */
@@ -139,23 +108,25 @@ class PutBack {
    * @param path the earlier one
    * @param container the later path of the object or list
    */
-  private insert(path: PropertyPath, container: PropertyPath, value: SourceText): readonly Edit[] {
+  private insert(path: PropertyPath, container: PropertyPath): readonly Edit[] {
     const { tree } = this.before;
-    const member = memberOf(tree, nodeAt(this.before, path));
+    const value = nodeAt(this.before, path);
+    const member = memberOf(tree, value);
     const isItem = typeof path.at(-1) === 'number';
     const later = this.after.tree;
     const parent = nodeAt(this.after, container);
     const first = parent === noNode ? noNode : later.firstChild(parent);
-    if (first === noNode)
-      return set(later, [...container, isItem ? 0 : (path.at(-1) ?? '')], value);
+    if (first === noNode) {
+      const name = isItem ? 0 : (path.at(-1) ?? '');
+      return set(later, [...container, name], sourceText(tree, value));
+    }
     const siblings = tree.children(tree.parent(member));
     const earlier = siblings
       .slice(0, siblings.indexOf(member))
       .map((sibling, index) => this.memberLike(sibling, parent, [...path.slice(0, -1), index]))
       .findLast(found => found !== noNode);
     const offset = earlier === undefined ? later.start(first) : later.end(earlier);
-    const text = isItem ? value : sourceText(tree, member);
-    return insertItems(later, parent, { items: [text], offset }) ?? [];
+    return insertItems(later, parent, { items: [sourceText(tree, member)], offset }) ?? [];
   }
 
   /** Returns the member of a later object or list that is the same as an earlier one. */
@@ -166,11 +137,24 @@ class PutBack {
       return later.property(parent, tree.propertyName(member));
     }
     if (list === 'plugins') {
-      const entry = this.entries.get(Number(index));
-      return entry === undefined ? noNode : later.item(parent, entry);
+      const pair = this.pairs.find(({ before }) => before.index === index);
+      return pair === undefined ? noNode : later.item(parent, pair.after.index);
     }
     const value = plainValue(tree, member);
     const same = later.children(parent).find(item => isEqual(plainValue(later, item), value));
     return same ?? noNode;
   }
+}
+
+/** Whether edits of several places leave a valid text in which the causes of a change are as they were. */
+function isReverted(
+  change: Change | undefined,
+  { before, after }: Versions,
+  edits: readonly Edit[],
+): boolean {
+  if (change === undefined || edits.length === 1) return true;
+  const document = new ConfigDocument(applyEdits(after.document.text, edits), after.document);
+  const causes = change.causes.filter(({ isOrder }) => !isOrder);
+  const rest = actualCauses({ ...change, causes }, { before, after: { ...after, document } });
+  return document.syntaxErrors.length === 0 && rest.every(({ before, after }) => !before || !after);
 }

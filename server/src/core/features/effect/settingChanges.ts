@@ -1,48 +1,50 @@
 import { t } from '@vscode/l10n';
 import { schemaAt } from '../../config/schema.ts';
-import type { GroupBox } from '../../preview/model.ts';
-import { groupBy } from '../../text/groupBy.ts';
 import { type Change, causeAt, type Version } from './change.ts';
 import type { Comparison } from './comparison.ts';
 import { type Difference, differences, isEqual, member, shown, valueMessage } from './values.ts';
 
-/** Yields changes of groups that pages show in both versions. */
-export function* groupChanges(comparison: Comparison): Iterable<Change> {
-  const [old, now] = [groupsOf(comparison, 'before'), groupsOf(comparison, 'after')];
-  for (const [name, group] of now) {
-    const earlier = old.get(name);
-    if (earlier === undefined) continue;
+/** Yields changes of the groups that pages show in both versions, ignoring explicit defaults. */
+export function* groupChanges({ before, after, pages }: Comparison): Iterable<Change> {
+  const [old, now] = [pages.map(page => page.before), pages.map(page => page.after)].map(shown => {
+    const items = shown.flatMap(page => page.positions.flatMap(position => position.items));
+    return new Set(items.flatMap(item => (item.kind === 'group' ? item.name : [])));
+  });
+  for (const name of now ?? []) {
+    if (!old?.has(name)) continue;
     const path = ['layout', 'groups', name];
-    for (const difference of differences(styleOf(earlier), styleOf(group), path)) {
+    const isDefined = [before, after].every(version => valueAt(version, path) !== undefined);
+    for (const difference of differencesAt(path, before, after)) {
       const message = valueMessage(t('"{0}"', difference.path.join('.')), difference);
-      const causes = [causeAt(...difference.path)];
+      const causes = [causeAt(...(isDefined ? difference.path : path))];
       yield { group: 'layout', kind: 'group-changed', subject: name, message, causes };
     }
   }
 }
 
-function groupsOf({ pages }: Comparison, version: 'before' | 'after'): Map<string, GroupBox> {
-  const items = pages.flatMap(page => page[version].positions.flatMap(({ items }) => items));
-  return new Map(items.flatMap(item => (item.kind === 'group' ? [[item.name, item]] : [])));
-}
-
-function styleOf({ defined, direction, wrap, gap }: GroupBox) {
-  return defined ? { direction, wrap, gap } : undefined;
-}
-
 /** Yields changes of site settings but colors, ignoring explicit defaults. */
 export function* settingChanges(comparison: Comparison): Iterable<Change> {
-  const settingsOf = ({ document }: Version) => member(document.value, 'configuration') ?? {};
   const { before, after } = comparison;
-  for (const difference of differences(settingsOf(before), settingsOf(after), ['configuration'])) {
+  for (const difference of differencesAt(['configuration'], before, after)) {
     const { path } = difference;
     if (path.slice(0, 3).join('.') === 'configuration.theme.colors') continue;
-    const fallback = schemaAt(path)?.default;
-    const [old = fallback, now = fallback] = [difference.before, difference.after];
-    if (isEqual(old, now)) continue;
-    yield* changesOf({ path, before: old, after: now });
+    yield* changesOf(difference);
     if (path.at(-1) === 'ignorePatterns') yield* noteChanges(comparison);
   }
+}
+
+/** Returns the differences of an object in both files, which may be missing, with the defaults of the schema. */
+function differencesAt(path: readonly string[], ...versions: readonly Version[]): Difference[] {
+  const [old, now] = versions.map(version => valueAt(version, path) ?? {});
+  return differences(old, now, path).flatMap(difference => {
+    const fallback = schemaAt(difference.path)?.default;
+    const { before = fallback, after = fallback } = difference;
+    return isEqual(before, after) ? [] : { path: difference.path, before, after };
+  });
+}
+
+function valueAt({ document }: Version, path: readonly string[]): unknown {
+  return path.reduce(member, document.value);
 }
 
 /** Yields the change of a value; of a list, one for each item that is added or removed. */
@@ -75,11 +77,15 @@ function* noteChanges({ before, after }: Comparison): Iterable<Change> {
   if (old === undefined || now === undefined) return;
   const sentences: string[] = [];
   if (old.hidden?.isComplete && now.hidden?.isComplete) {
-    for (const [folder, count] of lost(old.hidden.notes, now.hidden.notes)) {
-      sentences.push(t('Notes in "{0}" become public ({1}).', folder, count));
+    const [hidden, stillHidden] = [old.hidden, now.hidden].map(({ notes }) => new Set(notes));
+    const shown = old.hidden.notes.filter(note => !stillHidden?.has(note));
+    const added = now.hidden.notes.filter(note => !hidden?.has(note));
+    const said = (notes: readonly string[]) => [String(notes.length), notes[0] ?? ''] as const;
+    if (shown.length > 0) {
+      sentences.push(t('Notes that become public: {0}, such as "{1}".', ...said(shown)));
     }
-    for (const [folder, count] of lost(now.hidden.notes, old.hidden.notes)) {
-      sentences.push(t('Notes in "{0}" are no longer public ({1}).', folder, count));
+    if (added.length > 0) {
+      sentences.push(t('Notes that are no longer public: {0}, such as "{1}".', ...said(added)));
     }
   } else {
     const covering = new Set(
@@ -93,12 +99,4 @@ function* noteChanges({ before, after }: Comparison): Iterable<Change> {
   const causes = [causeAt('configuration', 'ignorePatterns')];
   const message = sentences.join(' ');
   yield { group: 'notes', kind: 'notes-changed', subject: 'ignorePatterns', message, causes };
-}
-
-/** Returns the outermost folders of notes that are not in the second list, with their numbers of notes. */
-function lost(notes: readonly string[], others: readonly string[]): [string, number][] {
-  const kept = new Set(others);
-  const missing = notes.filter(note => !kept.has(note));
-  const byFolder = groupBy(missing, note => note.slice(0, note.indexOf('/') + 1) || '/');
-  return [...byFolder].map(([folder, inside]) => [folder, inside.length]);
 }
