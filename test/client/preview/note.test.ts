@@ -32,7 +32,7 @@ test('a note is picked, remembered, followed while it is edited, and gone when i
   const first = await shown(model => model.note !== undefined);
   assert.equal(first.model.options.note, 'küche/Brot 🍞.md');
   assert.equal(first.model.note?.title, 'Bread');
-  assert.deepEqual(first.model.note?.others, ['Käse']);
+  assert.deepEqual(first.model.note?.others, ['Käse', 'index', 'pruning']);
   // There is no Markdown extension yet.
   assert.equal(first.noteHtml, undefined);
 
