@@ -8,7 +8,6 @@ import { fileURLToPath } from 'node:url';
 import { eventuallyEqual } from '../support/eventually.ts';
 import {
   focusText,
-  notification,
   openPreview,
   openWebview,
   pickNote,
@@ -16,28 +15,55 @@ import {
   squiggle,
 } from '../support/host/editor.ts';
 import { saveEvidence } from '../support/host/evidence.ts';
-import { openWorkbench } from '../support/host/openWorkbench.ts';
+import { openWorkbench, type Workbench } from '../support/host/openWorkbench.ts';
 
 const garden = fileURLToPath(new URL('../../examples/garden', import.meta.url));
 
-const windows = [
-  { name: 'in VS Code for the Web', banner: '', missing: 'userApi.start', options: { web: true } },
+interface Limits {
+  readonly name: string;
+  readonly options: Partial<Parameters<typeof openWorkbench>[0]>;
+  /** What else the window proves, with the preview open and a plugin disabled in it. */
+  readonly rest: (workbench: Workbench) => Promise<void>;
+}
+
+const windows: readonly Limits[] = [
   {
-    name: 'in a folder that is not trusted',
-    // It appears above the editors, and moves what a test clicks.
-    banner: 'Restricted Mode',
-    missing: undefined,
+    name: 'in VS Code for the Web, where a change is compared and reverted',
+    options: { web: true },
+    async rest({ page, driver }) {
+      // It would need a process.
+      await assert.rejects(driver.run('sitePlugins.userApi.start'), /not found/);
+      const comparison = await openWebview(page, () =>
+        runCommand(page, 'Site Plugins: Compare with Saved'),
+      );
+      await comparison.locator('.sentence', { hasText: '"graph" is disabled.' }).waitFor();
+      await comparison.locator('.revert').click();
+      await comparison.getByText('No effect.').waitFor();
+    },
+  },
+  {
+    name: 'in a folder that is not trusted, where the User API starts',
     options: {
       settings: {
         'security.workspace.trust.enabled': true,
         'security.workspace.trust.startupPrompt': 'never',
+        'userApi.port': 0,
       },
     },
+    async rest({ page, driver }) {
+      await page.locator('.part.banner', { hasText: 'Restricted Mode' }).waitFor();
+      await driver.run('sitePlugins.userApi.start');
+      await page
+        .locator('.statusbar-item[id$="sitePlugins.userApi"]', { hasText: /:\d+/ })
+        .waitFor();
+      await driver.run('sitePlugins.userApi.stop');
+      await page.keyboard.press('e');
+    },
   },
-] as const;
+];
 
-describe('a problem, a note on the page, and a change that is compared and reverted', () => {
-  for (const { name, banner, missing, options } of windows) {
+describe('a problem, a note on the page, and a change in the preview', () => {
+  for (const { name, options, rest } of windows) {
     test(name, async t => {
       const folder = await mkdtemp(join(tmpdir(), 'site-plugins-limited-'));
       await cp(garden, folder, { recursive: true });
@@ -47,7 +73,7 @@ describe('a problem, a note on the page, and a change that is compared and rever
         folder,
         viewport: { width: 2000, height: 1000 },
         ...options,
-        settings: { 'files.autoSave': 'off', ...('settings' in options && options.settings) },
+        settings: { 'files.autoSave': 'off', ...options.settings },
       });
       const { page, driver } = workbench;
       try {
@@ -55,11 +81,6 @@ describe('a problem, a note on the page, and a change that is compared and rever
         await page.keyboard.type('x');
         await squiggle(page, 'error').waitFor();
         await page.keyboard.press('Control+z');
-        if (banner !== '') await page.locator('.part.banner', { hasText: banner }).waitFor();
-        if (missing !== undefined) {
-          // It would need a process.
-          await assert.rejects(driver.run(`sitePlugins.${missing}`), /not found/);
-        }
         const preview = await openWebview(page, () => openPreview(page));
         await preview.getByRole('radio', { name: 'Page', exact: true }).check();
         await pickNote(page, preview.locator('.pick-note'), 'notes/prun');
@@ -68,18 +89,11 @@ describe('a problem, a note on the page, and a change that is compared and rever
         await graph.focus();
         await page.keyboard.press('e');
         await graph.and(preview.locator('.off *')).waitFor();
-        const comparison = await openWebview(page, () =>
-          runCommand(page, 'Site Plugins: Compare with Saved'),
-        );
-        await comparison.locator('.sentence', { hasText: '"graph" is disabled.' }).waitFor();
-        await comparison.locator('.revert').click();
-        await comparison.getByText('No effect.').waitFor();
+        await rest(workbench);
         await focusText(page);
         await page.keyboard.press('Control+S');
         await page.locator('.tab.dirty').first().waitFor({ state: 'hidden' });
         await eventuallyEqual('the text', () => readFile(file, 'utf8'), original);
-        await runCommand(page, 'Site Plugins: Compare with Git HEAD');
-        await notification(page, 'Git is turned off in VS Code, by the setting "git.enabled".');
       } catch (error) {
         await saveEvidence(workbench, t, error);
         throw error;
