@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import type { Locator } from 'playwright-core';
 import { eventuallyEqual } from '../support/eventually.ts';
 import {
   focusText,
@@ -23,7 +24,7 @@ interface Limits {
   readonly name: string;
   readonly options: Partial<Parameters<typeof openWorkbench>[0]>;
   /** What else the window proves, with the preview open and a plugin disabled in it. */
-  readonly rest: (workbench: Workbench) => Promise<void>;
+  readonly rest: (workbench: Workbench, disabled: Locator) => Promise<void>;
 }
 
 const windows: readonly Limits[] = [
@@ -50,7 +51,7 @@ const windows: readonly Limits[] = [
         'userApi.port': 0,
       },
     },
-    async rest({ page, driver }) {
+    async rest({ page, driver }, disabled) {
       await page.locator('.part.banner', { hasText: 'Restricted Mode' }).waitFor();
       await driver.run('sitePlugins.userApi.start');
       await page
@@ -58,6 +59,7 @@ const windows: readonly Limits[] = [
         .waitFor();
       await driver.run('sitePlugins.userApi.stop');
       await page.keyboard.press('e');
+      await disabled.waitFor({ state: 'detached' });
     },
   },
 ];
@@ -88,8 +90,9 @@ describe('a problem, a note on the page, and a change in the preview', () => {
         const graph = preview.locator('.plugin-name[title="graph"]');
         await graph.focus();
         await page.keyboard.press('e');
-        await graph.and(preview.locator('.off *')).waitFor();
-        await rest(workbench);
+        const disabled = graph.and(preview.locator('.off *'));
+        await disabled.waitFor();
+        await rest(workbench, disabled);
         await focusText(page);
         await page.keyboard.press('Control+S');
         await page.locator('.tab.dirty').first().waitFor({ state: 'hidden' });
