@@ -70,16 +70,8 @@ test('a plugin is where a catalog or its package.json says, until the catalog ch
   assert.deepEqual(await shown(), ['left x', 'right graph', '0 graph', '1 x']);
 });
 
-test('the plugins that can be added are those of catalogs, of the folder and of other files', async () => {
+test('the plugins that can be added are those of catalogs and of the folder', async () => {
   write('plugins/y/package.json', { sitePlugin: { name: 'y', description: 'Local.' } });
-  write('other/site.plugins.json', {
-    plugins: [
-      { source: 'github:o/graph', enabled: true },
-      { source: 'github:o/used', enabled: true },
-      { source: './z', enabled: true },
-      { enabled: true },
-    ],
-  });
   write('plugins.catalog.json', {
     plugins: [
       ...catalogWith('right', 0).plugins,
@@ -101,7 +93,6 @@ test('the plugins that can be added are those of catalogs, of the folder and of 
     },
     { source: './plugins/x', isLocal: true, isUsed: true },
     { source: './plugins/y', isLocal: true, isUsed: false },
-    { source: 'github:o/used', isLocal: false, isUsed: false },
   ]);
   // The same of a document that is not open.
   const other = await ask({ uri: uriOf('third/site.plugins.json') });

@@ -4,7 +4,6 @@ import { test } from 'node:test';
 import { CancellationToken, CancellationTokenSource, type Connection } from 'vscode-languageserver';
 import { watchedGlob } from '../../server/src/core/product.ts';
 import type { Files, FolderEntry } from '../../server/src/core/project/files.ts';
-import { ChosenNotes } from '../../server/src/lsp/workspace/chosenNotes.ts';
 import { clientFiles, combinedFiles } from '../../server/src/lsp/workspace/fileSources.ts';
 import { NoteCounter } from '../../server/src/lsp/workspace/noteCounter.ts';
 import { WatchedFiles } from '../../server/src/lsp/workspace/watchedFiles.ts';
@@ -140,8 +139,8 @@ test('notes are listed a moment after a keystroke, for the patterns of the last 
   await settled();
   assert.ok(reads.splice(0).length > 0);
   assert.deepEqual([changes, counter.current(content, ['b.md'])], [2, before]);
-  t.mock.timers.tick(9_000);
-  assert.equal((await counter.listed(content, ['b.md']))?.total, 3);
+  t.mock.timers.tick(10_000);
+  counter.current(content, ['b.md']);
   t.mock.timers.tick(300);
   await settled();
   assert.ok(reads.length > 0);
@@ -157,26 +156,6 @@ test('what is counted for a preview while a keystroke waits is a change for what
   t.mock.timers.tick(300);
   await settled();
   assert.equal(changes, 1);
-});
-
-test('a chosen note is shown with the names of others, and no other note is read', async () => {
-  const { files, reads } = treeFiles({ notes: { 'a.md': '# A', 'b.md': '', 'hidden.md': 'x' } });
-  const counter = new NoteCounter(files, () => {});
-  const chosen = new ChosenNotes(files, (folder, of) => counter.counted(folder, of));
-  const site = { folder: content, patterns: ['hidden.md'] };
-  assert.deepEqual((await chosen.publicNotes(site))?.paths, ['a.md', 'b.md']);
-  const { note, noteMessage } = await chosen.read(site, 'a.md');
-  assert.deepEqual([note?.title, note?.others, noteMessage], ['A', ['b'], undefined]);
-  const open = await chosen.read(site, 'a.md', '# Open');
-  assert.equal(open.note?.title, 'Open');
-  const missing = await chosen.read(site, 'none.md');
-  assert.equal(missing.note, undefined);
-  assert.match(missing.noteMessage ?? '', /none\.md/);
-  assert.ok((await chosen.read({ ...site, folder: undefined }, 'a.md')).noteMessage);
-  assert.deepEqual(
-    reads.filter(uri => uri.endsWith('.md')),
-    ['file:///w/notes/a.md'],
-  );
 });
 
 test('files on the disk are read there, others by the client', async () => {
@@ -216,18 +195,10 @@ test('files on the disk are read there, others by the client', async () => {
   ]);
 });
 
-function workspaceOf(tree: Tree, excluded?: object) {
+function workspaceOf(tree: Tree) {
   const { files, reads } = treeFiles(tree);
   const messages: string[] = [];
-  const connection = {
-    workspace: {
-      async getConfiguration() {
-        if (excluded === undefined) throw new Error('unknown');
-        return excluded;
-      },
-    },
-  } as unknown as Connection;
-  const workspace = new Workspace(connection, files, message => messages.push(message));
+  const workspace = new Workspace(files, message => messages.push(message));
   return { workspace, reads, messages };
 }
 
@@ -252,8 +223,7 @@ test('the root of a document is the innermost folder around it, or its own', () 
 
 test('configurations are found once in folders that overlap, until files change', async () => {
   const plugin = { 'package.json': '{ "sitePlugin": {} }' };
-  const tree = { a: { 'site.plugins.json': '{}', p: plugin }, out: { 'site.plugins.json': '{}' } };
-  const { workspace, reads } = workspaceOf(tree, { '**/out': true, '**/a': false });
+  const { workspace, reads } = workspaceOf({ a: { 'site.plugins.json': '{}', p: plugin } });
   workspace.changeFolders({ added: ['file:///w', 'file:///w/a'].map(folder), removed: [] });
   const token = CancellationToken.None;
   const own = 'file:///w/a/site.plugins.json';
@@ -269,11 +239,6 @@ test('configurations are found once in folders that overlap, until files change'
   workspace.invalidate();
   await workspace.configurations(token);
   assert.ok(reads.length > 0);
-  for (const excluded of [undefined, {}, { '**/out': { when: 'x' } }]) {
-    const all = workspaceOf(tree, excluded).workspace;
-    all.changeFolders({ added: [folder('file:///w')], removed: [] });
-    assert.equal((await all.configurations(token)).length, 2);
-  }
 });
 
 test('a search that was cancelled is repeated', async () => {

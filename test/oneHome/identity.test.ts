@@ -49,7 +49,7 @@ async function readers(source: string | object) {
     '{"source":"$0"}',
   );
   const [item] = propose(list, {
-    workspace: { plugins: catalog, sources: [], folders: [] },
+    workspace: { plugins: catalog, folders: [] },
   }).filter(({ label }) => label === listed);
   return {
     duplicate: run(duplicatePlugin, both).length > 0,

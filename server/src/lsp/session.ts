@@ -19,7 +19,6 @@ import { type DocumentSettings, mergeSettings } from './documentSettings.ts';
 import { EditorSettingsReader } from './editorSettings.ts';
 import { Snapshot, type SnapshotSource } from './snapshot.ts';
 import { TextVersion } from './textVersion.ts';
-import { ChosenNotes } from './workspace/chosenNotes.ts';
 import { NoteCounter } from './workspace/noteCounter.ts';
 import { WatchedFiles } from './workspace/watchedFiles.ts';
 import { Workspace } from './workspace/workspace.ts';
@@ -46,7 +45,6 @@ export class Session implements SnapshotSource {
   private readonly open = new Map<string, Snapshot>();
   /** The newest snapshot of each document that was read from its file. */
   private readonly closed = new Map<string, Snapshot>();
-  readonly chosenNotes: ChosenNotes;
   private readonly noteCounter: NoteCounter;
   private readonly editorSettings: EditorSettingsReader;
   /** Called when settings or notes arrive after documents were checked without them. */
@@ -62,7 +60,7 @@ export class Session implements SnapshotSource {
     this.opensRulePages = options?.rulePages === true;
     this.refreshesPreviews = options?.previews === true;
     this.watchedFiles = new WatchedFiles(connection);
-    this.workspace = new Workspace(connection, files, message => this.notify(message));
+    this.workspace = new Workspace(files, message => this.notify(message));
     this.editorSettings = new EditorSettingsReader(connection, capabilities, {
       onProblem: message => this.workspace.reportOnce(message),
       onLateResponse: () => {
@@ -74,9 +72,6 @@ export class Session implements SnapshotSource {
       this.epoch++;
       this.onLateInputs();
     });
-    this.chosenNotes = new ChosenNotes(this.workspace.files, (folder, patterns) =>
-      this.noteCounter.listed(folder, patterns),
-    );
     this.documents.onDidClose(({ document }) => this.open.delete(document.uri));
   }
 
@@ -162,12 +157,15 @@ export class Session implements SnapshotSource {
     });
   }
 
-  /** Returns the notes that the patterns of a document hide, as soon as they are counted. */
+  /** Returns the notes that the patterns of a document hide, if it has any, as soon as they are counted. */
+  async hiddenNotes(snapshot: Snapshot): Promise<Notes | undefined> {
+    return patternsOf(snapshot.config).length === 0 ? undefined : this.notes(snapshot);
+  }
+
+  /** Returns the notes of a document's site with what its patterns hide, as soon as they are counted. */
   async notes(snapshot: Snapshot): Promise<Notes | undefined> {
     const { content } = await snapshot.settings();
-    const patterns = patternsOf(snapshot.config);
-    if (content === undefined || patterns.length === 0) return undefined;
-    return this.noteCounter.counted(content, patterns);
+    return content && this.noteCounter.counted(content, patternsOf(snapshot.config));
   }
 
   /** @param pushed the settings, from a client that sends them with the notification */

@@ -37,7 +37,7 @@ export const codeLenses: Feature = {
  */
 async function notesOf(session: Session, snapshot: Snapshot): Promise<Notes | undefined> {
   const isRefreshed = session.client.workspace?.codeLens?.refreshSupport === true;
-  return isRefreshed ? (await snapshot.context()).notes : session.notes(snapshot);
+  return isRefreshed ? (await snapshot.context()).notes : session.hiddenNotes(snapshot);
 }
 
 /**

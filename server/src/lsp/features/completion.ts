@@ -42,11 +42,11 @@ export const completion: Feature = {
   provides: () => ({ completionProvider: { triggerCharacters: [...triggerCharacters] } }),
 
   handlers: [
-    onDocument(CompletionRequest.type, async (snapshot, params, { session, token }) => {
+    onDocument(CompletionRequest.type, async (snapshot, params, { session }) => {
       const offset = snapshot.text.offsetAt(params.position);
       const projectContext = await snapshot.context();
       if (!isAsked(snapshot, offset, projectContext, params.context)) return null;
-      const workspace = await completionWorkspace(session, snapshot, offset, token);
+      const workspace = await completionWorkspace(session, snapshot, offset);
       const items = completions(snapshot.config, offset, { projectContext, workspace });
       return {
         isIncomplete: false,

@@ -45,7 +45,10 @@ async function versionsOf(session: Session, { uri, before, after }: EffectParams
   if (snapshots.some(({ config }) => config.syntaxErrors.length > 0)) return undefined;
   const [old, now] = await Promise.all(
     snapshots.map(async (snapshot): Promise<Version> => {
-      const [context, notes] = await Promise.all([snapshot.context(), session.notes(snapshot)]);
+      const [context, notes] = await Promise.all([
+        snapshot.context(),
+        session.hiddenNotes(snapshot),
+      ]);
       return { document: snapshot.config, projectContext: { ...context, notes } };
     }),
   );

@@ -4,9 +4,9 @@ import { requests } from '../../core/product.ts';
 import type { KnownPlugin } from '../../core/project/projectContext.ts';
 import { type Feature, onRequest } from '../feature.ts';
 import type { KnownPluginsAnswer, KnownPluginsParams } from '../ownRequests.ts';
-import { otherSources, knownPlugins as pluginsOf } from '../workspace/knownPlugins.ts';
+import { knownPlugins as pluginsOf } from '../workspace/knownPlugins.ts';
 
-/** The plugins that a client offers to add to a document: of catalogs, local ones, and those of other files. */
+/** The plugins that a client offers to add to a document: of catalogs, and local ones. */
 export const knownPlugins: Feature = {
   handlers: [
     onRequest(
@@ -14,16 +14,14 @@ export const knownPlugins: Feature = {
       async ({ uri }, { session, token }) => {
         const snapshot = session.snapshot(uri);
         const used = new Set(snapshot?.config.view.plugins.map(sourceKeyOf));
-        const [known, local, elsewhere] = await Promise.all([
+        const [known, local] = await Promise.all([
           pluginsOf(session, uri),
           session.workspace.localPlugins(uri, token),
-          otherSources(session, uri, token),
         ]);
         const all = new Map<string, KnownPlugin & { readonly isLocal: boolean }>();
         for (const [plugins, isLocal] of [
           [known, false],
           [local, true],
-          [elsewhere.map(source => ({ source })), false],
         ] as const) {
           for (const plugin of plugins) {
             const key = sourceKey(plugin.source);

@@ -1,7 +1,13 @@
 import { RequestType } from 'vscode-languageserver';
 import { propertyForm } from '../../core/features/properties/index.ts';
 import { previewEdits } from '../../core/preview/edits/index.ts';
-import type { ChosenNote } from '../../core/preview/note/chosenNote.ts';
+import {
+  type ChosenNote,
+  chosenNote,
+  missingNote,
+  type PublicNotes,
+  publicNotes,
+} from '../../core/preview/note/chosenNote.ts';
 import { previewModel, refusedPreview } from '../../core/preview/previewModel.ts';
 import { requests } from '../../core/product.ts';
 import { patternsOf } from '../../core/project/ignorePattern.ts';
@@ -17,8 +23,8 @@ import type {
   PropertiesParams,
 } from '../ownRequests.ts';
 import { toTextEdit } from '../protocol.ts';
+import type { Session } from '../session.ts';
 import type { Snapshot } from '../snapshot.ts';
-import type { Site } from '../workspace/chosenNotes.ts';
 import { outdatedEdit } from '../workspaceEdit.ts';
 
 /** The preview: its model, its properties panel and its edits, as custom requests. */
@@ -31,9 +37,9 @@ export const preview: Feature = {
     onDocument(
       new RequestType<NotesParams, NotesAnswer | null, void>(requests.notes),
       async (snapshot, _params, { session }) => {
-        const site = await siteOf(snapshot);
-        const { paths = [] } = (await session.chosenNotes.publicNotes(site)) ?? {};
-        return { folder: site.folder?.name, paths };
+        const { content } = await snapshot.settings();
+        const { paths = [] } = (await readableNotes(session, snapshot)) ?? {};
+        return { folder: content?.name, paths };
       },
     ),
     onDocument(
@@ -47,29 +53,39 @@ export const preview: Feature = {
   ],
 };
 
-async function siteOf(snapshot: Snapshot): Promise<Site> {
-  const { content: folder } = await snapshot.settings();
-  return { folder, patterns: patternsOf(snapshot.config) };
+/** Returns the notes that readers of the site see; `undefined` if their folder cannot be read. */
+async function readableNotes(
+  session: Session,
+  snapshot: Snapshot,
+): Promise<PublicNotes | undefined> {
+  const notes = await session.notes(snapshot);
+  return notes && publicNotes(notes, patternsOf(snapshot.config));
 }
 
 /** Also has the client report changes of the chosen note's file and of the content folder. */
 async function answerPreview(
   snapshot: Snapshot,
   { options, noteText }: PreviewParams,
-  { session: { chosenNotes, watchedFiles } }: RequestContext,
+  { session }: RequestContext,
 ): Promise<PreviewAnswer> {
   const { config: document, lastSound: lastGood, text } = snapshot;
   const refused = refusedPreview(document);
   if (refused !== undefined) return { refused };
   const { view, note } = options;
-  const site = await siteOf(snapshot);
-  const { notes } = (note !== undefined && (await chosenNotes.publicNotes(site))) || {};
-  const noteUri = note === undefined ? undefined : notes?.uriOf(note);
+  const around = note === undefined ? undefined : await readableNotes(session, snapshot);
+  const noteUri = note === undefined ? undefined : around?.notes.uriOf(note);
   let chosen: ChosenNote | undefined;
   if (view === 'page' && note !== undefined) {
-    if (site.folder !== undefined) watchedFiles.addFolder(site.folder.uri);
-    watchedFiles.add(noteUri === undefined ? [] : [noteUri]);
-    chosen = await chosenNotes.read(site, note, noteText);
+    const { content } = await snapshot.settings();
+    if (content !== undefined) session.watchedFiles.addFolder(content.uri);
+    session.watchedFiles.add(noteUri === undefined ? [] : [noteUri]);
+    // An editor may have the note open, with text that is not saved.
+    const read = async () =>
+      noteUri && content && session.workspace.files.readText(noteUri, content.uri);
+    const noteContent = around?.notes.has(note) ? (noteText ?? (await read())) : undefined;
+    chosen = around
+      ? chosenNote(note, around, noteContent)
+      : { noteMessage: missingNote(note, content?.name) };
   }
   const projectContext = await snapshot.soundContext();
   const model = previewModel({ document, lastGood, projectContext, chosen }, options);

@@ -1,4 +1,3 @@
-import type { CancellationToken } from 'vscode-languageserver';
 import { matches } from '../../core/config/schema.ts';
 import { locationAt } from '../../core/features/completion/location.ts';
 import {
@@ -15,28 +14,11 @@ export async function knownPlugins(session: Session, uri: string): Promise<reado
   return session.workspace.catalog(settings);
 }
 
-/** The sources, other than local ones, in the other configurations of the workspace; sorted. */
-export async function otherSources(
-  session: Session,
-  uri: string,
-  token: CancellationToken,
-): Promise<string[]> {
-  const sources = new Set<string>();
-  for await (const other of session.all(token)) {
-    if (other.uri === uri) continue;
-    for (const { source, repo } of other.config.view.plugins) {
-      if (repo !== undefined && source?.form !== 'local') sources.add(repo.value);
-    }
-  }
-  return [...sources].sort();
-}
-
-/** The workspace context of completion. Other documents are only read to complete a source. */
+/** The workspace context of completion. */
 export async function completionWorkspace(
   session: Session,
   snapshot: Snapshot,
   offset: number,
-  token: CancellationToken,
 ): Promise<CompletionWorkspace> {
   const { uri } = snapshot;
   const location = locationAt(snapshot.config, offset);
@@ -48,11 +30,7 @@ export async function completionWorkspace(
   if (!matches(location.path, 'plugins/**')) return emptyWorkspace;
   const plugins = await knownPlugins(session, uri);
   if (!matches(location.path, 'plugins/*/source/**')) return { ...emptyWorkspace, plugins };
-  const [sources, folders] = await Promise.all([
-    otherSources(session, uri, token),
-    session.workspace.foldersAt(uri, location.typed),
-  ]);
-  return { plugins, sources, folders };
+  return { plugins, folders: await session.workspace.foldersAt(uri, location.typed) };
 }
 
 /** Returns the folders at an incomplete path in the content folder, or else beside the file. */

@@ -5,12 +5,8 @@ import { runCooperatively } from '../cooperative.ts';
 /** How long counting waits for more keystrokes, in milliseconds from the first one on. */
 const pause = 300;
 
-/**
- * How long a listing is used if the client reports no change, in milliseconds. A folder that takes long
- * to list is listed less often.
- */
-const maximumAge = 5_000;
-const ageByDuration = 20;
+/** How long a listing is used if the client reports no change, in milliseconds. */
+const maximumAge = 10_000;
 
 /** The maximum number of memoized patterns, including those of earlier keystrokes. */
 const maximumPatterns = 1_000;
@@ -45,12 +41,6 @@ export class NoteCounter {
       known !== undefined && known.notes?.knows(patterns) !== false && known.until > Date.now();
     if (!isEnough) this.schedule(folder, patterns, known?.notes);
     return known?.notes;
-  }
-
-  /** Returns the notes as soon as they are listed; what patterns hide of them may follow. */
-  listed(folder: ContentFolder, patterns: readonly string[]): Promise<Notes | undefined> {
-    const known = this.current(folder, patterns);
-    return known === undefined ? this.counted(folder, patterns) : Promise.resolve(known);
   }
 
   /** Returns the notes with what these patterns hide, as soon as they are counted. */
@@ -97,10 +87,8 @@ export class NoteCounter {
 
   /** Lists a folder; the earlier notes remain if it has not changed. */
   private async list(folder: ContentFolder, earlier: Notes | undefined): Promise<Counted> {
-    const start = performance.now();
     const listing = await listNotes(folder, this.files);
-    const age = Math.max(maximumAge, ageByDuration * (performance.now() - start));
-    const until = Date.now() + age;
+    const until = Date.now() + maximumAge;
     if (listing === undefined) return { notes: undefined, until };
     const isSame = earlier !== undefined && isSameListing(earlier.listing, listing);
     return { notes: isSame ? earlier : new Notes(listing), until };

@@ -1,7 +1,5 @@
-import picomatch from 'picomatch';
 import type {
   CancellationToken,
-  Connection,
   WorkspaceFolder,
   WorkspaceFoldersChangeEvent,
 } from 'vscode-languageserver';
@@ -25,7 +23,6 @@ import { CachedFiles } from './cachedFiles.ts';
 export class Workspace {
   readonly files: CachedFiles;
   readonly project: Project;
-  private readonly connection: Connection;
   private readonly notify: (message: string) => void;
   private folders: readonly string[] = [];
   /** The configurations, and the files that describe plugins, of the folders that were searched. */
@@ -33,8 +30,7 @@ export class Workspace {
   private readonly reported = new Set<string>();
 
   /** @param notify shows a message to the user */
-  constructor(connection: Connection, files: Files, notify: (message: string) => void) {
-    this.connection = connection;
+  constructor(files: Files, notify: (message: string) => void) {
     this.notify = notify;
     this.files = new CachedFiles(files);
     this.project = new Project(this.files, uri => this.root(uri));
@@ -95,28 +91,11 @@ export class Workspace {
 
   /** The configurations and plugin files in a folder, sorted; fewer after a cancellation. */
   private async findFiles(folder: string, token: CancellationToken): Promise<string[]> {
-    const isHidden = await this.excludes(folder);
-    const isWanted = (path: string) => isConfigurationPath(path) || isPluginFile(path);
     const excludes = (path: string, isFolder: boolean) =>
-      token.isCancellationRequested || !(isFolder || isWanted(path)) || isHidden(path);
+      token.isCancellationRequested ||
+      !(isFolder || isConfigurationPath(path) || isPluginFile(path));
     const { paths = [] } = (await listFiles(folder, this.files, excludes)) ?? {};
     return paths.map(path => folder + (encodePath(path) ?? ''));
-  }
-
-  /** Whether `files.exclude` hides a path; false if the client has no such setting. */
-  private async excludes(folder: string): Promise<(path: string) => boolean> {
-    try {
-      const setting: unknown = await this.connection.workspace.getConfiguration({
-        scopeUri: folder,
-        section: 'files.exclude',
-      });
-      const globs = Object.entries(setting ?? {}).flatMap(([glob, isOn]) =>
-        isOn === true ? [glob] : [],
-      );
-      return globs.length === 0 ? () => false : picomatch(globs, { dot: true });
-    } catch {
-      return () => false;
-    }
   }
 
   /** Returns the names of the folders at an incomplete local path, up to its last slash. */

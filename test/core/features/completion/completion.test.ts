@@ -134,24 +134,23 @@ test('a whole plugin entry, valid once it is accepted', () => {
   assert.deepEqual(problems, [], text);
 });
 
-test('sources: hosts, sources of the workspace, folders after ./', () => {
+test('sources: hosts, known plugins, folders after ./', () => {
   const text = (source: string) => `{"plugins":[{"source":${source}}]}`;
   const workspace = {
     plugins: [{ source: 'github:o/known', name: 'Known', description: 'What it does.' }],
-    sources: ['gitlab:o/other'],
     folders: ['reading-time', 'ümlaut'],
   };
   const found = labels(text('"$0"'), { workspace });
-  assert.deepEqual(found.slice(0, 3), ['github:o/known', 'gitlab:o/other', 'github:']);
+  assert.deepEqual(found.slice(0, 2), ['github:o/known', 'github:']);
   const forms = ['codeberg:', 'bitbucket:', 'git+https://', './', '../', 'Source as an object'];
-  assert.deepEqual(found.slice(4, 10), forms);
+  assert.deepEqual(found.slice(3, 9), forms);
   assert.equal(
     accept(text('"./plugins/r$0"'), './plugins/ümlaut', { workspace }),
     text('"./plugins/ümlaut"'),
   );
   assert.equal(
-    accept(text('{"repo":"$0"}'), 'gitlab:o/other', { workspace }),
-    text('{"repo":"gitlab:o/other"}'),
+    accept(text('{"repo":"$0"}'), 'github:o/known', { workspace }),
+    text('{"repo":"github:o/known"}'),
   );
   const used = (source: string) =>
     `{"plugins":[{"source":"github:mine/a"},{"source":"gitlab:other/b"},{"source":"${source}$0"}]}`;

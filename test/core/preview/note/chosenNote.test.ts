@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
+  chosenNote,
   factsOf,
   missingNote,
-  noteMessage,
   publicNotes,
 } from '../../../../server/src/core/preview/note/chosenNote.ts';
 import { Notes } from '../../../../server/src/core/project/notes.ts';
@@ -36,15 +36,15 @@ test('explorer and lists of notes have the real names, the nearest first, withou
 
 test('a note that is missing, hidden or not readable is named', () => {
   const around = site(garden, ['private']);
-  assert.equal(
-    noteMessage('gone.md', around, undefined),
-    'The folder "content" has no note "gone.md".',
-  );
-  assert.match(noteMessage('picture.png', around, '') ?? '', /has no note/);
-  assert.match(noteMessage('../secret.md', around, '') ?? '', /has no note/);
-  assert.match(noteMessage('Übersicht.md', around, undefined) ?? '', /cannot be read/);
-  assert.match(noteMessage('private/diary.md', around, '') ?? '', /"ignorePatterns" hides/);
-  assert.equal(noteMessage('Übersicht.md', around, ''), undefined);
+  const messageOf = (path: string, text?: string) => chosenNote(path, around, text).noteMessage;
+  assert.equal(messageOf('gone.md'), 'The folder "content" has no note "gone.md".');
+  assert.match(messageOf('picture.png', '') ?? '', /has no note/);
+  assert.match(messageOf('../secret.md', '') ?? '', /has no note/);
+  assert.match(messageOf('Übersicht.md') ?? '', /cannot be read/);
+  assert.match(messageOf('private/diary.md', '') ?? '', /"ignorePatterns" hides/);
+  const { note, noteMessage } = chosenNote('Übersicht.md', around, '# Hello');
+  assert.deepEqual([note?.title, noteMessage], ['Hello', undefined]);
+  assert.equal(chosenNote('Übersicht.md', around, undefined).note, undefined);
   assert.equal(
     missingNote('gone.md', undefined),
     '"content" in the project settings is not a folder of the workspace.',

@@ -10,13 +10,11 @@ import { jsonSnippet } from './snippet.ts';
 export interface CompletionWorkspace {
   /** The plugins of the catalogs and known local plugins. */
   readonly plugins: readonly KnownPlugin[];
-  /** Sources that other configurations of the workspace use. */
-  readonly sources: readonly string[];
   /** The folders at the local path being typed, by name. */
   readonly folders: readonly string[];
 }
 
-export const emptyWorkspace: CompletionWorkspace = { plugins: [], sources: [], folders: [] };
+export const emptyWorkspace: CompletionWorkspace = { plugins: [], folders: [] };
 
 /** The context of a completion source. */
 export interface CompletionContext {

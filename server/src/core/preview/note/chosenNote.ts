@@ -88,8 +88,21 @@ export interface ChosenNote {
   readonly noteMessage?: string;
 }
 
+/** Returns what a preview shows of a note. @param text missing if it cannot be read */
+export function chosenNote(
+  path: string,
+  around: PublicNotes,
+  text: string | undefined,
+): ChosenNote {
+  const reason = noteMessage(path, around, text);
+  return {
+    ...(text !== undefined && { note: factsOf(path, text, around.paths) }),
+    ...(reason !== undefined && { noteMessage: reason }),
+  };
+}
+
 /** Returns why a note is not on the page as it is chosen. */
-export function noteMessage(
+function noteMessage(
   path: string,
   { notes, hidden }: PublicNotes,
   text: string | undefined,

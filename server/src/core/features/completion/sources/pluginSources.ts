@@ -4,7 +4,7 @@ import { sourceKey, sourceKeyOf } from '../../../config/source/identity.ts';
 import { type CompletionSource, isAt, type Proposal, stringProposal } from '../proposal.ts';
 import { escapeSnippet } from '../snippet.ts';
 
-/** Sources: known plugins, sources used elsewhere, owners of the file, and beginnings. */
+/** Sources: known plugins, owners of the file, and beginnings. */
 export const pluginSources: CompletionSource = function* ({
   document: { view },
   location,
@@ -20,11 +20,6 @@ export const pluginSources: CompletionSource = function* ({
       ...stringProposal(source, { kind: 'reference', detail, rank }),
       documentation: description ?? '',
     };
-  }
-  const detail = t('used elsewhere in this workspace');
-  for (const source of workspace.sources) {
-    if (here.has(sourceKey(source))) continue;
-    yield stringProposal(source, { kind: 'reference', detail, rank: 1 });
   }
   yield* owners(
     location.typed,
