@@ -115,20 +115,6 @@ test('a plugin that makes room for another one keeps the rest of its default lay
   assert.deepEqual({ ...roomy?.layout, priority: 10 }, defaults.layout);
 });
 
-test('changing one property of a default layout writes the whole layout', () => {
-  const path = ['plugins', 0, 'layout', 'priority'];
-  const [changed] = after(file(known), { kind: 'property', path, value: 3 });
-  assert.deepEqual(changed?.layout, { ...defaults.layout, priority: 3 });
-  const grow = ['plugins', 0, 'layout', 'groupOptions', 'basis'];
-  const [nested] = after(file(known), { kind: 'property', path: grow, value: '0' });
-  assert.deepEqual(nested?.layout, {
-    ...defaults.layout,
-    groupOptions: { grow: true, basis: '0' },
-  });
-  const [other] = after(file(known), { kind: 'property', path: ['plugins', 0, 'order'], value: 1 });
-  assert.deepEqual([other?.order, other?.layout], [1, undefined]);
-});
-
 test('the properties show the defaults of the plugin', () => {
   const document = new ConfigDocument(file(known));
   const form = propertyForm({ document, projectContext }, { kind: 'plugin', id: 0 });

@@ -45,11 +45,6 @@ test('toggling changes one value', () => {
   assert.equal(after(text, { kind: 'toggle', plugin: 0, enabled: true }), text);
 });
 
-test('moving a plugin that was removed changes nothing', () => {
-  const text = file(at('left', 10));
-  assert.equal(after(text, move(1, null)), text);
-});
-
 test('toggling an entry without "enabled" adds the property', () => {
   assert.equal(
     after('{"plugins":[{"source":"./a"}]}', { kind: 'toggle', plugin: 0, enabled: false }),
@@ -57,44 +52,80 @@ test('toggling an entry without "enabled" adds the property', () => {
   );
 });
 
-test('a plugin between two others gets a number between theirs, and no other number changes', () => {
-  const text = file(at('left', 10), at('left', 20), at('left', 30), at('right', 5));
-  assert.deepEqual(changed(text, after(text, move(2, 1))), [at('left', 15)]);
-  assert.deepEqual(changed(text, after(text, move(0, null))), [at('left', 40)]);
-  assert.deepEqual(changed(text, after(text, move(1, 0))), [at('left', 5)]);
-});
+const bar = ', "group": "bar"';
+const ordered = (order: number) => `${bar}, "groupOptions": { "order": ${order} }`;
+const left = (...numbers: readonly number[]) => numbers.map(number => at('left', number));
+const inBar = { group: 'bar' };
+const last = at('left', 1, ordered(1));
+const withoutNumbers = last.replace(/, "priority.*?(?=,)|, "groupOptions": \{.*?\}/g, '');
+const plain = at('left', 1).replace(', "priority": 1', '');
 
-test('a suitable number is kept in another position', () => {
-  const text = file(at('left', 10), at('left', 20), at('left', 30), at('right', 25));
-  assert.deepEqual(changed(text, after(text, move(3, 2))), [at('left', 25)]);
-});
+/** What a move changes in which lines of a file. */
+const moves: Readonly<
+  Record<
+    string,
+    readonly (readonly [PreviewAction, lines: readonly string[], ...changed: string[]])[]
+  >
+> = {
+  'a number between those of the neighbors': [
+    [move(2, 1), [...left(10, 20, 30), at('right', 5)], at('left', 15)],
+    [move(0, null), left(10, 20, 30), at('left', 40)],
+    [move(1, 0), left(10, 20, 30), at('left', 5)],
+  ],
+  'a suitable number is kept in another position': [
+    [move(3, 2), [...left(10, 20, 30), at('right', 25)], at('left', 25)],
+  ],
+  'without an unused integer, a tie is resolved by the order of the file': [
+    [move(2, 1), left(10, 11, 30), at('left', 10)],
+  ],
+  'without an unused number, as few plugins as possible are renumbered': [
+    [move(0, 2), left(30, 10, 10, 40), at('left', 20), at('left', 30)],
+  ],
+  'between plugins without a number, those before it get one': [
+    [move(2, 1), [plain, plain, at('left', 10)], at('left', 10), at('left', 20)],
+  ],
+  'the same place changes nothing': [
+    [move(0, 1), left(10, 20)],
+    [move(1, null), left(10, 20)],
+    [move(1, null), left(10)],
+  ],
+  'into a group and out of it, with its group options': [
+    [
+      move(2, null, inBar),
+      [at('left', 10), at('left', 20, bar), at('left', 50)],
+      at('left', 50, bar),
+    ],
+    [move(2, 1, inBar), [at('left', 10), at('left', 20, bar), at('left', 50)], at('left', 15, bar)],
+    [move(0, null), [at('left', 30, ordered(1)), at('left', 20)], at('left', 30)],
+  ],
+  'in a group with `order`, the order is set as well': [
+    [
+      move(2, null, inBar),
+      [at('left', 10, ordered(1)), at('left', 20, ordered(2)), at('left', 30)],
+      at('left', 30, bar),
+    ],
+    [
+      move(2, 0, inBar),
+      [at('left', 10, ordered(1)), at('left', 20, ordered(2)), at('left', 30)],
+      at('left', 30, ordered(0)),
+    ],
+    [
+      move(1, null, inBar),
+      [withoutNumbers, last],
+      withoutNumbers.replace(bar, ordered(10)),
+      last.replace('"order": 1', '"order": 20'),
+    ],
+  ],
+};
 
-test('without an unused integer, a tie is resolved by the order of the file', () => {
-  const text = file(at('left', 10), at('left', 11), at('left', 30));
-  assert.deepEqual(changed(text, after(text, move(2, 1))), [at('left', 10)]);
-});
-
-test('without an unused number, as few plugins as possible are renumbered', () => {
-  const text = file(at('left', 30), at('left', 10), at('left', 10), at('left', 40));
-  const now = after(text, move(0, 2));
-  assert.equal(changed(text, now).length, 2);
-  assert.deepEqual(
-    (JSON.parse(now).plugins as { layout: { priority: number } }[]).map(p => p.layout.priority),
-    [20, 10, 30, 40],
-  );
-});
-
-test('between plugins without a number, those before it get one', () => {
-  const plain = '{ "source": "github:o/p", "enabled": true, "layout": { "position": "left" } }';
-  const text = file(plain, plain, at('left', 10));
-  assert.deepEqual(changed(text, after(text, move(2, 1))), [at('left', 10), at('left', 20)]);
-});
-
-test('a move to the same location changes nothing', () => {
-  const text = file(at('left', 10), at('left', 20));
-  assert.equal(after(text, move(0, 1)), text);
-  assert.equal(after(text, move(1, null)), text);
-});
+for (const [title, cases] of Object.entries(moves)) {
+  test(`a move: ${title}`, () => {
+    for (const [action, before, ...expected] of cases) {
+      const text = file(...before);
+      assert.deepEqual(changed(text, after(text, action)), expected, JSON.stringify(action));
+    }
+  });
+}
 
 test('a plugin without layout gets one in the formatting of its entry', () => {
   assert.equal(
@@ -106,41 +137,6 @@ test('a plugin without layout gets one in the formatting of its entry', () => {
     after(text, move(0, null)),
     '{\n\t"plugins": [\n\t\t{\n\t\t\t"enabled": true,\n\t\t\t"layout": {\n\t\t\t\t"position": "left",\n\t\t\t\t"priority": 10\n\t\t\t}\n\t\t}\n\t]\n}',
   );
-});
-
-test('a plugin is moved into a group and out of it', () => {
-  const text = file(at('left', 10), at('left', 20, ', "group": "bar"'), at('left', 50));
-  const into = after(text, move(2, null, { group: 'bar' }));
-  assert.deepEqual(changed(text, into), [at('left', 50, ', "group": "bar"')]);
-  const first = after(text, move(2, 1, { group: 'bar' }));
-  assert.deepEqual(changed(text, first), [at('left', 15, ', "group": "bar"')]);
-  assert.equal(after(into, move(2, null)), text);
-});
-
-test('group options are removed with the group', () => {
-  const text = file(
-    at('left', 10, ', "group": "bar", "groupOptions": { "grow": true }'),
-    at('left', 20),
-  );
-  assert.deepEqual(changed(text, after(text, move(0, null))), [at('left', 30)]);
-});
-
-test('in a group with `order`, the order is set as well', () => {
-  const options = (order: number) => `, "group": "bar", "groupOptions": { "order": ${order} }`;
-  const text = file(at('left', 10, options(1)), at('left', 20, options(2)), at('left', 30));
-  const now = after(text, move(2, null, { group: 'bar' }));
-  assert.deepEqual(changed(text, now), [at('left', 30, ', "group": "bar"')]);
-  const first = after(text, move(2, 0, { group: 'bar' }));
-  assert.deepEqual(changed(text, first), [at('left', 30, options(0))]);
-});
-
-test('a member of a group with `order` moves behind one without numbers', () => {
-  const member = (priority: string, order: number) =>
-    `{ "source": "github:o/p", "layout": { ${priority}"position": "left", "group": "bar", "groupOptions": { "order": ${order} } } }`;
-  const last = member('"priority": 1, ', 1);
-  const text = file(last.replace(/"priority.*?, |, "groupOptions": \{.*?\}/g, ''), last);
-  const now = after(text, move(1, null, { group: 'bar' }));
-  assert.deepEqual(changed(text, now), [member('', 10), last.replace('1 } } }', '20 } } }')]);
 });
 
 test('a plugin with the layout of its catalog gets it as a whole with its order in the group', () => {

@@ -104,15 +104,6 @@ const json = fc
     JSON.stringify(value, null, indent).replaceAll('\n', lineEnd),
   );
 
-/** Returns the text after undoing the edits, as an editor does. */
-function undo(before: string, edits: readonly Edit[], after: string): string {
-  const inverse = edits.map(({ span, newText }) => ({
-    span: { start: span.start, end: span.start + newText.length },
-    newText: before.slice(span.start, span.end),
-  }));
-  return applyEdits(after, inverse);
-}
-
 test('setting the same value makes no edit; another one changes only that value', () => {
   fc.assert(
     fc.property(json, fc.nat(), fc.jsonValue({ maxDepth: 2 }), (before, index, value) => {
@@ -126,8 +117,7 @@ test('setting the same value makes no edit; another one changes only that value'
       const expected = structuredClone(whole);
       Reflect.set(valueAt(expected, path.slice(0, -1)) as object, path.at(-1) ?? '', value);
       assert.equal(JSON.stringify(JSON.parse(now)), JSON.stringify(expected));
-      assert.equal(undo(before, edits, now), before);
-      assert.equal(edits.length <= 1, true);
+      assert.ok(edits.length <= 1);
     }),
     limits(500),
   );
