@@ -39,13 +39,19 @@ export function namePages(
   const byScreens = groupBy([...byType], ([, [one, ...others]]) =>
     others.length === 0 && one ? one.viewport : null,
   );
-  const parts = [...byScreens].map(([viewport, types]) =>
-    partText(
-      types.map(([type]) => type),
-      allTypes,
-      viewport,
-    ),
-  );
+  const parts = [...byScreens].map(([viewport, types]) => {
+    const named = new Set(types.map(([type]) => type));
+    const others = allTypes.filter(type => !named.has(type)).join(', ');
+    const onTypes = !named.has(null)
+      ? t('on pages of type {0}', [...named].join(', '))
+      : others !== ''
+        ? t('on all pages but {0}', others)
+        : viewport === null && t('on all pages');
+    const onScreens =
+      viewport &&
+      (viewport === 'mobile' ? t('on mobile screens') : t('on desktop and tablet screens'));
+    return [onTypes, onScreens].filter(Boolean).join(', ');
+  });
   const text = parts.join('; ');
   const [viewport, ...others] = byScreens.keys();
   return {
@@ -53,30 +59,6 @@ export function namePages(
     ...(viewport && others.length === 0 && { viewport }),
     text: text.slice(0, 1).toUpperCase() + text.slice(1),
   };
-}
-
-function partText(
-  types: readonly (string | null)[],
-  all: readonly (string | null)[],
-  viewport: Viewport | null,
-): string {
-  const texts = [typesText(types, all, viewport), viewport && screensText(viewport)];
-  return texts.filter(text => text !== null).join(', ');
-}
-
-function typesText(
-  types: readonly (string | null)[],
-  all: readonly (string | null)[],
-  viewport: Viewport | null,
-): string | null {
-  if (!types.includes(null)) return t('on pages of type {0}', types.join(', '));
-  const others = all.filter(type => !types.includes(type));
-  if (others.length > 0) return t('on all pages but {0}', others.join(', '));
-  return viewport === null ? t('on all pages') : null;
-}
-
-function screensText(viewport: Viewport): string {
-  return viewport === 'mobile' ? t('on mobile screens') : t('on desktop and tablet screens');
 }
 
 /** Returns the name of a place on a page: a position, or a group in it. */

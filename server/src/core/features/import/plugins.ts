@@ -125,13 +125,7 @@ export class PluginImporter {
       const entry = carry(this.withEnabled(item), entryTarget, this.report);
       if (isRecord(entry) && Object.hasOwn(entry, 'source')) return this.hosted(entry as Entry);
     }
-    const message =
-      item.kind === 'unreadable'
-        ? whyOmitted('plugins/*', item)
-        : item.kind === 'fields'
-          ? t('This is omitted: it has no "source".')
-          : t('This is omitted: it is not a valid plugin.');
-    this.report.add('left-out', message, item.span);
+    this.report.add('left-out', t('This is omitted: it is not a plugin with a source.'), item.span);
     return undefined;
   }
 
