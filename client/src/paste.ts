@@ -1,43 +1,30 @@
 import {
-  type DataTransfer,
-  Disposable,
-  type DocumentDropEditProvider,
+  type Disposable,
   DocumentDropOrPasteEditKind,
   DocumentPasteEdit,
   type DocumentPasteEditProvider,
-  DocumentDropEdit as DropEdit,
-  FileType,
   l10n,
   languages,
   type Position,
   Range,
   type TextDocument,
   type TextEdit,
-  Uri,
   WorkspaceEdit,
 } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { requests, settingsSection } from '../../server/src/core/product.ts';
 import type { PasteParams, PasteResult } from '../../server/src/lsp/ownRequests.ts';
 import { configurationSelector } from './configurations.ts';
-import { statOf } from './documents.ts';
 
 const plainText = 'text/plain';
-const uriList = 'text/uri-list';
 const pluginKind = DocumentDropOrPasteEditKind.Text.append(settingsSection, 'plugin');
 
-/** Converts text that is pasted into `plugins`, and folders that are dropped there, to entries. */
+/** Converts text that is pasted into `plugins` to entries. */
 export function registerPaste(client: BaseLanguageClient): Disposable {
-  const selector = configurationSelector();
-  return Disposable.from(
-    languages.registerDocumentPasteEditProvider(selector, pasteProvider(client), {
-      providedPasteEditKinds: [pluginKind],
-      pasteMimeTypes: [plainText],
-    }),
-    languages.registerDocumentDropEditProvider(selector, dropProvider(client), {
-      providedDropEditKinds: [pluginKind],
-      dropMimeTypes: [uriList, plainText],
-    }),
+  return languages.registerDocumentPasteEditProvider(
+    configurationSelector(),
+    pasteProvider(client),
+    { providedPasteEditKinds: [pluginKind], pasteMimeTypes: [plainText] },
   );
 }
 
@@ -85,54 +72,6 @@ function pasteEdit(
     }
   }
   return edit;
-}
-
-function dropProvider(client: BaseLanguageClient): DocumentDropEditProvider {
-  return {
-    async provideDocumentDropEdits(document, position, data, token) {
-      const text = (await droppedFolder(document, data)) ?? (await data.get(plainText)?.asString());
-      if (!text) return undefined;
-      const edits = await entryEdits(client, document, position, text);
-      if (edits === undefined || token.isCancellationRequested) return undefined;
-      const edit = new DropEdit('', l10n.t('Insert as plugin'), pluginKind);
-      edit.additionalEdit = new WorkspaceEdit();
-      edit.additionalEdit.set(document.uri, edits);
-      return edit;
-    },
-  };
-}
-
-/**
- * Returns the dropped folders as paths relative to the document, one per line; `undefined` for
- * anything else.
- */
-async function droppedFolder(
-  { uri }: TextDocument,
-  data: DataTransfer,
-): Promise<string | undefined> {
-  const list = await data.get(uriList)?.asString();
-  const dropped = (list ?? '').split(/\r?\n/).filter(line => line !== '' && !line.startsWith('#'));
-  const paths: string[] = [];
-  for (const line of dropped) {
-    const folder = Uri.parse(line);
-    const path = relativePath(uri, folder);
-    const { type = FileType.Unknown } = (await statOf(folder)) ?? {};
-    if (path === undefined || (type & FileType.Directory) === 0) return undefined;
-    paths.push(path);
-  }
-  return paths.length === 0 ? undefined : paths.join('\n');
-}
-
-/** Returns the path of a folder relative to the folder of a file, beginning with `./` or `../`. */
-function relativePath(file: Uri, folder: Uri): string | undefined {
-  if (file.scheme !== folder.scheme || file.authority !== folder.authority) return undefined;
-  const from = file.path.split('/').slice(0, -1);
-  const to = folder.path.replace(/\/$/, '').split('/');
-  let common = 0;
-  while (common < from.length && from[common] === to[common]) common++;
-  const up = from.slice(common).map(() => '..');
-  const path = [...up, ...to.slice(common)].join('/');
-  return path === '' ? undefined : up.length > 0 ? path : `./${path}`;
 }
 
 /** Requests the edits that insert a text as entries; `undefined` if it is not one. */

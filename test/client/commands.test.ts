@@ -44,11 +44,11 @@ test('a plugin that cannot be added to a read-only file moves no cursor', async 
   await document.save();
   const place = new Selection(new Position(0, 2), new Position(0, 2));
   const shown = await window.showTextDocument(document, { selection: place });
-  Object.assign(document, { isReadOnly: true });
+  editor.settings.set('files.readonlyInclude', { '**/site.plugins.json': true });
   const adding = run('addPlugin');
   (await dialogs.pick()).choose('Backlinks');
   await adding;
-  Object.assign(document, { isReadOnly: false });
+  editor.settings.set('files.readonlyInclude', undefined);
   await dialogs.message(/is read-only/);
   assert.equal(document.getText(), '{ "plugins": [] }');
   assert.ok(shown.selection.isEqual(place));

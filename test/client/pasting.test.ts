@@ -1,20 +1,16 @@
-/** Pasting and dropping into a window of the fake VS Code, with the real server. */
+/** Pasting into a window of the fake VS Code, with the real server. */
 import assert from 'node:assert/strict';
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { test } from 'node:test';
 import type {
   CancellationToken,
-  DocumentDropEditProvider,
+  DataTransfer,
   DocumentPasteEdit,
   DocumentPasteEditProvider,
 } from 'vscode';
 import { editor } from '../support/vscode/index.ts';
-import { document, folder, original, type } from './openedGarden.ts';
-import { temporaryFolder } from './window.ts';
+import { document, original } from './openedGarden.ts';
 
-const { Position, Range, Uri, WorkspaceEdit, workspace } = await import('vscode');
-const { dialogs } = editor;
+const { Position, Range, WorkspaceEdit, workspace } = await import('vscode');
 
 const transfer = (data: Readonly<Record<string, string>>) =>
   ({
@@ -22,7 +18,7 @@ const transfer = (data: Readonly<Record<string, string>>) =>
       const text = data[mime];
       return text === undefined ? undefined : { asString: async () => text };
     },
-  }) as unknown as Parameters<DocumentDropEditProvider['provideDocumentDropEdits']>[2];
+  }) as unknown as DataTransfer;
 
 const token = { isCancellationRequested: false } as CancellationToken;
 
@@ -88,63 +84,4 @@ test('text other than a plugin, and text at several cursors, is pasted as usual'
   for (const ranges of [[], [cursor, cursor], [selection]])
     assert.equal(await pasted(address, ranges), undefined);
   assert.equal(await pasted(address, [cursor], canceled), undefined);
-});
-
-function drop(data: Readonly<Record<string, string>>, position = inPlugins(), target = document) {
-  const provider = editor.languages.provider<DocumentDropEditProvider>(
-    'registerDocumentDropEditProvider',
-  );
-  return provider.provideDocumentDropEdits(target, position, transfer(data), token);
-}
-
-test('a dropped folder becomes a local plugin with a relative path', async () => {
-  mkdirSync(join(folder, 'plugins/mine'), { recursive: true });
-  const uri = Uri.file(join(folder, 'plugins/mine')).toString();
-  const edit = await drop({ 'text/uri-list': `# dropped\r\n${uri}\r\n`, 'text/plain': 'x' });
-  assert.ok(edit && !Array.isArray(edit) && edit.additionalEdit);
-  assert.equal(edit.title, 'Insert as plugin');
-  assert.equal(edit.insertText, '');
-  await workspace.applyEdit(edit.additionalEdit);
-  assert.equal(JSON.parse(document.getText()).plugins[0].source, './plugins/mine');
-  await type(original);
-  const outside = Uri.file(temporaryFolder()).toString();
-  const above = await drop({ 'text/uri-list': outside });
-  assert.ok(above && !Array.isArray(above) && above.additionalEdit);
-  await workspace.applyEdit(above.additionalEdit);
-  assert.equal(JSON.parse(document.getText()).plugins[0].source, `../${outside.split('/').at(-1)}`);
-});
-
-test('a dropped file, the folder of the configuration, and remote folders are not plugins', async () => {
-  const list = (...uris: unknown[]) => ({ 'text/uri-list': uris.join('\n') });
-  assert.equal(await drop(list(document.uri)), undefined);
-  assert.equal(await drop(list(Uri.file(folder))), undefined);
-  assert.equal(await drop(list(Uri.file(join(folder, 'missing')))), undefined);
-  assert.equal(await drop(list('https://example.org/folder')), undefined);
-  assert.equal(await drop({}), undefined);
-});
-
-test('an edit of a read-only file is taken back, unless the file turns out to be writable', async () => {
-  const { undoIfReadOnly, applyWritable } = await import('../../client/src/readOnly.ts');
-  const edit = new WorkspaceEdit();
-  edit.insert(document.uri, new Position(0, 0), '// ');
-  await document.save();
-  Object.assign(document, { isReadOnly: true });
-  await applyWritable({ edit: {} }, async () => {
-    await workspace.applyEdit(edit);
-    return { applied: true };
-  });
-  assert.equal(document.getText(), original);
-  assert.equal((await dialogs.message(/^site\.plugins\.json is read-only\.$/)).kind, 'warning');
-  // What is typed while the file is read shows that it is not read-only.
-  await workspace.applyEdit(edit);
-  const undoing = undoIfReadOnly(document, original);
-  await workspace.applyEdit(edit);
-  await undoing;
-  assert.equal(document.getText(), `// // ${original}`);
-  Object.assign(document, { isReadOnly: false });
-  await type(`${original} `);
-  await undoIfReadOnly(document, original);
-  await document.save();
-  await undoIfReadOnly(document, original);
-  assert.equal(document.getText(), `${original} `);
 });

@@ -3,7 +3,6 @@
  * folder come first, those that reload it and those that end the language server come last.
  */
 import './package.ts';
-import './editing/anywhere.ts';
 import './editing/typing.ts';
 import './preview/synchronization.ts';
 import './preview/chosenNote.ts';

@@ -15,7 +15,7 @@ import { baseName } from '../documents.ts';
 import { loadWebview } from '../preview/loadWebview.ts';
 import type { Previews } from '../preview/previews.ts';
 import { TextReveal } from '../preview/textReveal.ts';
-import { isShownReadOnly, undoIfReadOnly } from '../readOnly.ts';
+import { isReadOnly } from '../readOnly.ts';
 import type { FromComparison, ToComparison } from './messages.ts';
 
 /** What has changed since the baseline, or why that cannot be said. */
@@ -46,15 +46,12 @@ export class ComparisonPanel implements Disposable {
   private readonly updating = new Coalescer(() => this.update(), delay);
   private readonly subscriptions: Disposable;
   private compared: Compared = { sections: [], version: -1 };
-  /** Whether an edit has shown that the file is read-only, which VS Code does not say before. */
-  private isReadOnly: boolean;
   private isClosed = false;
 
   constructor(webview: WebviewPanel, document: TextDocument, parts: PanelParts) {
     this.webview = webview;
     this.document = document;
     this.parts = parts;
-    this.isReadOnly = isShownReadOnly(document);
     this.textReveal = new TextReveal(document, webview);
     this.subscriptions = Disposable.from(
       this.textReveal,
@@ -90,8 +87,6 @@ export class ComparisonPanel implements Disposable {
   }
 
   private async update(): Promise<void> {
-    // What the user has changed is not read-only anymore.
-    if (this.document.isDirty) this.isReadOnly = isShownReadOnly(this.document);
     try {
       this.compared = await this.parts.compare();
     } catch {
@@ -100,15 +95,15 @@ export class ComparisonPanel implements Disposable {
     const { compared } = this;
     const sections = 'failure' in compared ? [] : compared.sections;
     const notice = 'failure' in compared ? compared.failure : l10n.t('No effect.');
-    const { isReadOnly } = this;
+    const isLocked = isReadOnly(this.document);
     this.post({
       type: 'show',
       file: baseName(this.document.uri),
       sections,
-      ...(isReadOnly ? {} : { revert: l10n.t('Revert') }),
+      ...(isLocked ? {} : { revert: l10n.t('Revert') }),
       ...(sections.length === 0
         ? { notice }
-        : isReadOnly && { notice: l10n.t('This file is read-only.') }),
+        : isLocked && { notice: l10n.t('This file is read-only.') }),
     });
   }
 
@@ -137,17 +132,14 @@ export class ComparisonPanel implements Disposable {
   }
 
   private async revert(id: number): Promise<void> {
-    if (this.isReadOnly) return;
     const edits = this.sentence(id)?.edits;
     if (edits === undefined) return this.sayOutOfDate();
     const { document } = this;
     const edit = new WorkspaceEdit();
     const { protocol2CodeConverter } = this.parts.client;
     edit.set(document.uri, await protocol2CodeConverter.asTextEdits([...edits]));
-    const before = document.getText();
     if (!this.isCurrent() || !(await workspace.applyEdit(edit))) return this.sayOutOfDate();
-    this.isReadOnly = await undoIfReadOnly(document, before);
-    if (!this.isReadOnly) this.say(l10n.t('The change is reverted.'));
+    this.say(l10n.t('The change is reverted.'));
     this.refresh();
   }
 

@@ -29,7 +29,7 @@ import type {
   Sentence,
 } from '../../../server/src/lsp/ownRequests.ts';
 import { Coalescer } from '../coalescer.ts';
-import { isShownReadOnly, undoIfReadOnly } from '../readOnly.ts';
+import { isReadOnly } from '../readOnly.ts';
 import { EditVersions } from './editVersions.ts';
 import { loadWebview } from './loadWebview.ts';
 import type { FromWebview, ToWebview } from './messages.ts';
@@ -57,8 +57,6 @@ export class PreviewPanel implements Disposable {
   private selection: Selection | undefined;
   /** The version of the document that the webview shows. */
   private version = 0;
-  /** Whether the document is read-only, which VS Code may reveal only after an edit. */
-  private isKnownReadOnly = false;
   private isClosed = false;
 
   constructor(
@@ -80,9 +78,7 @@ export class PreviewPanel implements Disposable {
       panel.webview.onDidReceiveMessage((message: FromWebview) => this.receive(message)),
       workspace.onDidChangeTextDocument(event => {
         if (this.note.isIn(event.document)) this.model.request();
-        if (event.document !== document) return;
-        this.refresh();
-        if (this.isKnownReadOnly && document.isDirty) this.noteAccess(false);
+        if (event.document === document) this.refresh();
       }),
       workspace.onDidCloseTextDocument(closed => {
         if (this.note.isIn(closed)) this.model.request();
@@ -136,7 +132,7 @@ export class PreviewPanel implements Disposable {
       case 'ready':
         if (l10n.bundle) this.post({ type: 'translations', bundle: l10n.bundle });
         this.options = message.options;
-        this.noteAccess(isShownReadOnly(this.document));
+        this.post({ type: 'access', isReadOnly: isReadOnly(this.document) });
         this.model.request();
         break;
       case 'options':
@@ -229,19 +225,12 @@ export class PreviewPanel implements Disposable {
     const edits = await this.client.protocol2CodeConverter.asTextEdits([...answer.edits]);
     const edit = new WorkspaceEdit();
     edit.set(this.uri, edits);
-    const before = this.document.getText();
     if (this.document.version !== version || !(await workspace.applyEdit(edit))) {
       if (again) this.warnUnreadable();
       else await this.edit(version, action, true);
       return;
     }
     this.editVersions.note(action, version, this.document.version);
-    if (await undoIfReadOnly(this.document, before)) this.noteAccess(true);
-  }
-
-  private noteAccess(isReadOnly: boolean): void {
-    this.isKnownReadOnly = isReadOnly;
-    this.post({ type: 'access', isReadOnly });
   }
 
   private warnUnreadable(): void {

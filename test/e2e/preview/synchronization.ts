@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { beforeEach, describe, test } from 'node:test';
 import type { Locator } from 'playwright-core';
 import { eventually } from '../../support/eventually.ts';
-import { goTo, notification, runCommand, succeeds } from '../../support/host/editor.ts';
+import { goTo, succeeds } from '../../support/host/editor.ts';
 import { openGarden, original, type PreviewWindow } from './previewWindow.ts';
 
 let window: PreviewWindow;
@@ -71,32 +71,6 @@ describe('the preview and the text', () => {
     await waitForPlace('right', 0, 'graph');
     await window.page.keyboard.press('Control+Z');
     await window.preview.getByRole('alert').waitFor({ state: 'detached' });
-  });
-
-  test('a read-only file is not changed, and a message says why', async () => {
-    const { page, workbench } = window;
-    const { driver } = workbench;
-    const unsorted = original.replace('"order": 10,', '"order": 95,');
-    const order = window.preview.getByText('95', { exact: true }).first();
-    await writeUntil(order, () => writeFileSync(window.file, unsorted));
-    await window.focusText();
-    await driver.run('workbench.action.files.setActiveEditorReadonlyInSession');
-    await runCommand(page, 'Site Plugins: Sort Plugins');
-    await notification(page, 'site.plugins.json is read-only.');
-    await window.plugin('graph').click();
-    await window.waitForPluginFocus('graph');
-    await page.keyboard.press('e');
-    await window.preview.getByText('This file is read-only.').first().waitFor();
-    await window.plugin('graph').and(window.preview.locator('.plugin:not(.off) > *')).waitFor();
-    await window.focusText();
-    await driver.run('workbench.action.files.setActiveEditorWriteableInSession');
-    // The editor ignores keys until the command has taken effect and the focus has returned.
-    await eventually('a key to be typed', async () => {
-      await page.keyboard.press('Control+Home');
-      await page.keyboard.type(' ');
-      return page.locator('.tab.dirty').first().isVisible();
-    });
-    assert.equal((await window.saved()).trim(), unsorted.trim());
   });
 });
 

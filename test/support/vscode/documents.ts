@@ -20,15 +20,12 @@ export class Document {
   isClosed = false;
   readonly isUntitled: boolean;
   readonly eol = 1;
-  /** The text of a read-only document can be edited, but the document never becomes dirty. */
-  readonly isReadOnly: boolean;
   private content: Positions;
 
   constructor(uri: URI, languageId: string, text: string) {
     this.uri = uri;
     this.languageId = languageId;
     this.isUntitled = uri.scheme === 'untitled';
-    this.isReadOnly = !this.isUntitled && fileSystem.isWritableFileSystem(uri.scheme) !== true;
     this.isDirty = this.isUntitled && text !== '';
     this.content = Positions.create(uri.toString(), languageId, 1, text);
   }
@@ -52,7 +49,7 @@ export class Document {
 
   async save(): Promise<boolean> {
     if (this.isClosed) throw new Error('Document has been closed');
-    if (this.isReadOnly) return false;
+    if (fileSystem.isWritableFileSystem(this.uri.scheme) !== true) return false;
     await fileSystem.writeFile(this.uri, new TextEncoder().encode(this.getText()));
     this.isDirty = false;
     documentEvents.saved.fire(this);
@@ -72,7 +69,7 @@ export class Document {
     if (contentChanges.length === 0) return;
     this.version += 1;
     this.content = Positions.update(this.content, contentChanges, this.version);
-    this.isDirty = !this.isReadOnly;
+    this.isDirty = true;
     documentEvents.changed.fire({ document: this, contentChanges });
   }
 

@@ -271,7 +271,6 @@ class FakeWindow extends EditorArea {
       onDidChangeConfiguration: configurationChanged.event,
       onDidChangeWorkspaceFolders: this.foldersChanged.event,
       getConfiguration: (section?: string) => this.settings.section(section),
-      decode: async (bytes: Uint8Array) => new TextDecoder().decode(bytes),
       openTextDocument: async (given: URI | { language?: string; content?: string }) =>
         'scheme' in given ? this.openDocument(given) : this.createUntitled(given),
       applyEdit: async (edit: InstanceType<typeof classes.WorkspaceEdit>) => {
