@@ -26,7 +26,7 @@ export async function changeSettings(
   const { workspace, documents } = session;
   const { file } = await workspace.projectSettings(uri);
   const target = file ?? workspace.root(uri) + projectSettingsFileName;
-  const saved = () => workspace.files.readText(target, folderOf(target));
+  const saved = () => workspace.project.files.readText(target, folderOf(target));
   // An editor may have the file open, with text that is not saved.
   const open = documents.get(target);
   const before = file === undefined ? '' : (open?.getText() ?? (await saved()));

@@ -17,8 +17,10 @@ import { sectionIn } from './documentSettings.ts';
 import { refreshDiagnostics } from './features/diagnostics.ts';
 import { features } from './features.ts';
 import { Session } from './session.ts';
-import { maximumAge } from './workspace/cachedFiles.ts';
 import { clientFiles, combinedFiles } from './workspace/fileSources.ts';
+
+/** How often files are read again while a client types that reports no changes, in milliseconds. */
+const maximumAge = 2_000;
 
 /**
  * Starts the language server on a connection.

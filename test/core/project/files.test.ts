@@ -1,10 +1,11 @@
-/** The paths and URIs of project files, and which documents may have lost plugins. */
+/** The paths and URIs of project files. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
   folderOf,
   isBelow,
   listFiles,
+  MemoizedFiles,
   plainPath,
   relativePath,
   resolvePath,
@@ -43,6 +44,30 @@ test('URIs are compared with every spelling of a Windows drive', () => {
   }
   assert.ok(!isBelow('file:///c:/garden/a.md', 'file:///d:/garden/'));
   assert.equal(plainPath('file:///%'), undefined);
+});
+
+test('a file and a folder are read once, until files may have changed', async () => {
+  const reads: string[] = [];
+  const files = new MemoizedFiles({
+    async readText(uri, within) {
+      reads.push(`${uri} in ${within}`);
+      return uri;
+    },
+    async readFolder(uri) {
+      reads.push(uri);
+      return undefined;
+    },
+  });
+  const readAll = async () => {
+    assert.equal(await files.readText('a', 'x'), 'a');
+    await files.readText('a', 'y');
+    await files.readFolder('a');
+    return reads.splice(0);
+  };
+  const all = ['a in x', 'a in y', 'a'];
+  assert.deepEqual([await readAll(), await readAll()], [all, []]);
+  files.clear();
+  assert.deepEqual(await readAll(), all);
 });
 
 test('files are listed except in folders of packages, of Git and those that are left out', async () => {

@@ -26,19 +26,17 @@ export interface FileInProject {
 export class ProjectFiles {
   private readonly project: Project;
   private readonly folder: string;
-  private readonly files: Files;
 
   /** @param folder the working folder; paths in messages are relative to it */
   constructor(folder: string, files: Files) {
     const folderUri = pathToFileURL(`${folder}/`).href;
     this.project = new Project(files, uri => (isBelow(uri, folderUri) ? folderUri : undefined));
     this.folder = folder;
-    this.files = files;
   }
 
   /** Returns the project of a file. Throws with everything that is invalid in its settings. */
   async at(path: string): Promise<FileInProject> {
-    const { project, files } = this;
+    const { project } = this;
     const uri = pathToFileURL(path).href;
     const { file, rules, ignore, catalogs, content, ...found } = await project.settings(uri);
     const { plugins: catalog, failures } = await project.plugins(catalogs);
@@ -54,7 +52,7 @@ export class ProjectFiles {
     // Each version of the file is compared with the same notes.
     let notes: Promise<Notes | undefined> | undefined;
     const listNotes = async (folder: ContentFolder, patterns: readonly string[]) => {
-      notes ??= notesIn(folder, files);
+      notes ??= notesIn(folder, project.files);
       const listed = await notes;
       return listed && finish(listed.withPatterns(patterns));
     };

@@ -15,6 +15,35 @@ export interface Files {
   readFolder(uri: string): Promise<readonly FolderEntry[] | undefined>;
 }
 
+/** Reads each file and lists each folder once, until files may have changed. */
+export class MemoizedFiles implements Files {
+  private readonly files: Files;
+  private readonly texts = new Map<string, ReturnType<Files['readText']>>();
+  private readonly folders = new Map<string, ReturnType<Files['readFolder']>>();
+
+  constructor(files: Files) {
+    this.files = files;
+  }
+
+  readText(uri: string, within: string): Promise<string | undefined> {
+    const key = `${within} ${uri}`;
+    const text = this.texts.get(key) ?? this.files.readText(uri, within);
+    this.texts.set(key, text);
+    return text;
+  }
+
+  readFolder(uri: string): Promise<readonly FolderEntry[] | undefined> {
+    const entries = this.folders.get(uri) ?? this.files.readFolder(uri);
+    this.folders.set(uri, entries);
+    return entries;
+  }
+
+  clear(): void {
+    this.texts.clear();
+    this.folders.clear();
+  }
+}
+
 /** What is below a folder: paths relative to it, with `/`. */
 export interface Listing {
   /** The paths of all files, sorted by code unit. */

@@ -2,7 +2,14 @@ import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../config/document.ts';
 import { maximumFileMegabytes, projectSettingsFileName } from '../product.ts';
 import type { CatalogLocation, CatalogReader } from '../project/catalog.ts';
-import { type Files, type FolderEntry, folderOf, isBelow, resolvePath } from '../project/files.ts';
+import {
+  type Files,
+  type FolderEntry,
+  folderOf,
+  isBelow,
+  MemoizedFiles,
+  resolvePath,
+} from '../project/files.ts';
 import { patternsOf } from '../project/ignorePattern.ts';
 import type { ContentFolder, Notes } from '../project/notes.ts';
 import {
@@ -54,10 +61,10 @@ type Entries = readonly FolderEntry[] | undefined;
  * configurations need are loaded on demand.
  */
 export class Project {
-  private readonly files: Files;
+  /** Each is read once, until `invalidate`. */
+  readonly files: MemoizedFiles;
   private readonly openFolder: (uri: string) => string | undefined;
-  /** By the URIs of folders, each of which is listed once and searched once for settings of its own. */
-  private readonly listed = new Map<string, Promise<Entries>>();
+  /** The settings in a folder, by its URI. */
   private readonly own = new Map<string, Promise<SettingsFile | undefined>>();
   private catalogReader: CatalogReader | undefined;
 
@@ -66,13 +73,13 @@ export class Project {
    *   and that contains a file; `undefined` if none does
    */
   constructor(files: Files, openFolder: (uri: string) => string | undefined) {
-    this.files = files;
+    this.files = new MemoizedFiles(files);
     this.openFolder = openFolder;
   }
 
-  /** Has settings searched again. */
+  /** Has files read and settings searched again. */
   invalidate(): void {
-    this.listed.clear();
+    this.files.clear();
     this.own.clear();
   }
 
@@ -93,9 +100,7 @@ export class Project {
   /** Yields a folder and those above it with their entries, up to the root of the repository. */
   private async *upwards(start: string): AsyncGenerator<readonly [folder: string, Entries]> {
     for (let folder: string | undefined = start; folder !== undefined; folder = parentOf(folder)) {
-      const listing = this.listed.get(folder) ?? this.files.readFolder(folder);
-      this.listed.set(folder, listing);
-      const entries = await listing;
+      const entries = await this.files.readFolder(folder);
       yield [folder, entries];
       if (isRepository(entries)) return;
     }

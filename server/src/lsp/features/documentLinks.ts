@@ -13,7 +13,11 @@ export const documentLinks: Feature = {
     onDocument(DocumentLinkRequest.type, async ({ text, config }, _params, { session }) => {
       const withTooltip = session.client.textDocument?.documentLink?.tooltipSupport === true;
       const links = linksOf(config).map(async (link): Promise<LspLink[]> => {
-        const { target, tooltip } = await destination(link, text.uri, session.workspace.files);
+        const { target, tooltip } = await destination(
+          link,
+          text.uri,
+          session.workspace.project.files,
+        );
         const range = toRange(text, link.span);
         return target === undefined ? [] : [{ range, target, ...(withTooltip && { tooltip }) }];
       });

@@ -81,7 +81,7 @@ async function answerPreview(
     session.watchedFiles.add(noteUri === undefined ? [] : [noteUri]);
     // An editor may have the note open, with text that is not saved.
     const read = async () =>
-      noteUri && content && session.workspace.files.readText(noteUri, content.uri);
+      noteUri && content && session.workspace.project.files.readText(noteUri, content.uri);
     const noteContent = around?.notes.has(note) ? (noteText ?? (await read())) : undefined;
     chosen = around
       ? chosenNote(note, around, noteContent)

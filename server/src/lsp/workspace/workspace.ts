@@ -17,11 +17,10 @@ import { isPluginFile, localPlugins } from '../../core/project/localPlugins.ts';
 import type { KnownPlugin } from '../../core/project/projectContext.ts';
 import { type FoundSettings, Project } from '../../core/settings/project.ts';
 import type { DocumentSettings } from '../documentSettings.ts';
-import { CachedFiles } from './cachedFiles.ts';
 
 /** The workspace folders of the client and their files. */
 export class Workspace {
-  readonly files: CachedFiles;
+  private readonly files: Files;
   readonly project: Project;
   private readonly notify: (message: string) => void;
   private folders: readonly string[] = [];
@@ -32,8 +31,8 @@ export class Workspace {
   /** @param notify shows a message to the user */
   constructor(files: Files, notify: (message: string) => void) {
     this.notify = notify;
-    this.files = new CachedFiles(files);
-    this.project = new Project(this.files, uri => this.root(uri));
+    this.files = files;
+    this.project = new Project(files, uri => this.root(uri));
   }
 
   changeFolders({ added, removed }: WorkspaceFoldersChangeEvent): void {
@@ -46,7 +45,6 @@ export class Workspace {
 
   /** Clears all caches of file contents. */
   invalidate(): void {
-    this.files.clear();
     this.found.clear();
     this.project.invalidate();
   }
@@ -62,7 +60,7 @@ export class Workspace {
 
   /** Reads the text of a document from its file. */
   readText(uri: string): Promise<string | undefined> {
-    return this.files.readText(uri, this.root(uri));
+    return this.project.files.readText(uri, this.root(uri));
   }
 
   /** The URIs of all configurations in all folders. */
@@ -76,7 +74,7 @@ export class Workspace {
     const root = this.root(uri);
     const found = this.folders.includes(root) ? await this.search(root, token) : [];
     const files = found.filter(isPluginFile);
-    return localPlugins(files, { uri, root }, this.files);
+    return localPlugins(files, { uri, root }, this.project.files);
   }
 
   private search(folder: string, token: CancellationToken): Promise<string[]> {
@@ -102,7 +100,7 @@ export class Workspace {
   async foldersAt(uri: string, typed: string): Promise<string[]> {
     const path = /^\.{1,2}\/(?:.*\/)?/.exec(typed)?.[0];
     const folder = path === undefined ? undefined : resolvePath(uri, path);
-    const entries = folder === undefined ? undefined : await this.files.readFolder(folder);
+    const entries = folder === undefined ? undefined : await this.project.files.readFolder(folder);
     const names = (entries ?? []).filter(({ isFolder }) => isFolder).map(({ name }) => name);
     return names.filter(name => !name.startsWith('.') && name !== 'node_modules').sort();
   }
