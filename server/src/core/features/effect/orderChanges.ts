@@ -3,7 +3,14 @@ import { compareNumbers } from '../../config/sequence.ts';
 import { groupOrder } from '../../preview/placement.ts';
 import { placeName } from '../../preview/where.ts';
 import { type Cause, type Change, causeAt, causeIn, layoutCauses } from './change.ts';
-import { type Comparison, type Kept, type Page, pagesNamed, slotsOn } from './comparison.ts';
+import {
+  type Comparison,
+  type Kept,
+  type Page,
+  pagesNamed,
+  type ShownLayout,
+  slotsOn,
+} from './comparison.ts';
 
 /** A plugin or a group in an order. */
 interface Box {
@@ -83,32 +90,29 @@ function ordersOn(page: Page, kept: readonly Kept[]): SlotOrder[] {
     const { from, to } = slotsOn(page, plugin);
     return to !== undefined && from === to;
   });
-  const [old, now] = (['before', 'after'] as const).map(version => {
-    const plugins = new Map(staying.map(plugin => [plugin[version].id, plugin]));
-    const boxes = new Map<string, Box[]>();
-    for (const { name: position, items } of page[version].positions) {
-      const inPosition: Box[] = [];
-      for (const item of items) {
-        const members = (item.kind === 'group' ? item.members : [item]).flatMap(
-          ({ id }) => plugins.get(id) ?? [],
-        );
-        if (item.kind === 'group' && members.length > 0) {
-          boxes.set(placeName({ position, group: item.name }), members.map(boxOf));
-          inPosition.push({ label: t('the group "{0}"', item.name), members });
-        } else inPosition.push(...members.map(boxOf));
-      }
-      boxes.set(position, inPosition);
-    }
-    return boxes;
+  const [old, now] = (['before', 'after'] as const).map(version =>
+    boxesOn(page[version], new Map(staying.map(plugin => [plugin[version].id, plugin]))),
+  );
+  return [...(now ?? [])].map(([slot, { position, boxes }]) => {
+    return { position, slot, before: old?.get(slot)?.boxes ?? [], after: boxes };
   });
-  return page.after.positions.flatMap(({ name: position, items }) => {
-    const groups = items.flatMap(item =>
-      item.kind === 'group' ? placeName({ position, group: item.name }) : [],
-    );
-    return [...groups, position].map(slot => {
-      return { position, slot, before: old?.get(slot) ?? [], after: now?.get(slot) ?? [] };
+}
+
+/** Returns the content of positions and groups, of some plugins. */
+function boxesOn({ positions }: ShownLayout, plugins: ReadonlyMap<number, Kept>) {
+  const slots = new Map<string, { readonly position: string; readonly boxes: Box[] }>();
+  for (const { name: position, items } of positions) {
+    const boxes = items.flatMap((item): Box[] => {
+      const shown = item.kind === 'group' ? item.members : [item];
+      const members = shown.flatMap(({ id }) => plugins.get(id) ?? []);
+      if (item.kind !== 'group' || members.length === 0) return members.map(boxOf);
+      const slot = placeName({ position, group: item.name });
+      slots.set(slot, { position, boxes: members.map(boxOf) });
+      return [{ label: t('the group "{0}"', item.name), members }];
     });
-  });
+    slots.set(position, { position, boxes });
+  }
+  return slots;
 }
 
 function boxOf(plugin: Kept): Box {
