@@ -13,14 +13,7 @@ import type {
   Unplaced,
   UnplacedReason,
 } from './model.ts';
-import {
-  type ArrangedGroup,
-  arrange,
-  byPriority,
-  onPage,
-  type Page,
-  whyUnplaced,
-} from './placement.ts';
+import { arrange, byPriority, onPage, type Page, whyUnplaced } from './placement.ts';
 import { readPlugins } from './plugins.ts';
 import { readingOrder } from './viewports.ts';
 
@@ -156,14 +149,13 @@ function groupStyles(document: ConfigDocument): Map<string, GroupStyle> {
   );
 }
 
-/** Returns a group as a box with its style; a plugin unchanged. */
+/** Returns the members of a group as a box with its style; a plugin unchanged. */
 function withStyle(
-  item: PreviewPlugin | ArrangedGroup,
+  item: PreviewPlugin | readonly PreviewPlugin[],
   styles: ReadonlyMap<string, GroupStyle>,
 ): Item {
-  if (!('members' in item)) return item;
-  const { group, members } = item;
-  const style = styles.get(group) ?? undefinedGroup;
-  const lead = [...members].sort(byPriority)[0]?.id ?? 0;
-  return { kind: 'group', name: group, ...style, lead, members };
+  if ('kind' in item) return item;
+  const name = item[0]?.group ?? '';
+  const lead = [...item].sort(byPriority)[0]?.id ?? 0;
+  return { kind: 'group', name, ...(styles.get(name) ?? undefinedGroup), lead, members: item };
 }

@@ -164,9 +164,7 @@ export interface ContrastPair {
   readonly foreground: ColorName;
   /** The layers below it, bottom first; upper layers may be translucent. */
   readonly background: readonly ColorName[];
-  /** From 1 to 21; `undefined` if a color is missing or invalid. */
-  readonly ratio: number | undefined;
-  /** The formatted ratio; `undefined` if a color is missing or invalid. */
+  /** The formatted ratio, from 1 to 21; `undefined` if a color is missing or invalid. */
   readonly ratioText: string | undefined;
   readonly level: ContrastLevel | undefined;
   /** The formatted level. */

@@ -72,7 +72,6 @@ function readContrast(use: ContrastUse, paints: ReadonlyMap<ColorName, Color>): 
     label: useLabel(use),
     foreground,
     background,
-    ratio,
     ratioText: ratio === undefined ? undefined : ratioText(ratio),
     level,
     levelText: level === undefined ? '–' : levelLabel(level),

@@ -3,12 +3,6 @@ import { isPosition } from '../config/vocabulary.ts';
 import type { PageOptions, PreviewPlugin, UnplacedReason } from './model.ts';
 import { viewports } from './viewports.ts';
 
-/** The members of a group in a position, in their order. */
-export interface ArrangedGroup {
-  readonly group: string;
-  readonly members: readonly PreviewPlugin[];
-}
-
 /** In a position, lower priorities come first; ties keep the order of the file. */
 export function byPriority(a: PreviewPlugin, b: PreviewPlugin): number {
   return compareNumbers(a.priority, b.priority) || a.id - b.id;
@@ -30,22 +24,17 @@ export function membersOf(plugins: readonly PreviewPlugin[], group: string): Pre
 
 /**
  * Returns the plugins of one position in the order in which a page shows them, with the members of a
- * group where the first of them by priority would be.
+ * group, as a list, where the first of them by priority would be.
  */
-export function arrange(plugins: readonly PreviewPlugin[]): (PreviewPlugin | ArrangedGroup)[] {
+export function arrange(plugins: readonly PreviewPlugin[]): (PreviewPlugin | PreviewPlugin[])[] {
   const seen = new Set<string>();
-  return [...plugins].sort(byPriority).flatMap((plugin): (PreviewPlugin | ArrangedGroup)[] => {
+  return [...plugins].sort(byPriority).flatMap((plugin): (PreviewPlugin | PreviewPlugin[])[] => {
     const { group } = plugin;
     if (group === undefined) return [plugin];
     if (seen.has(group)) return [];
     seen.add(group);
-    return [{ group, members: membersOf(plugins, group) }];
+    return [membersOf(plugins, group)];
   });
-}
-
-/** Returns the plugins of one position in the order of the page, without their groups. */
-export function columnOrder(plugins: readonly PreviewPlugin[]): PreviewPlugin[] {
-  return arrange(plugins).flatMap(item => ('members' in item ? item.members : [item]));
 }
 
 /** What a page type takes from the page. */

@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { PluginEntry } from '../../../config/pluginEntry.ts';
-import { columnOrder, membersOf } from '../../../preview/placement.ts';
+import { arrange, membersOf } from '../../../preview/placement.ts';
 import { readPlugins } from '../../../preview/plugins.ts';
 import { runOrder } from '../../../project/effectiveEntry.ts';
 import { code, type HoverContext, type HoverSubject, pluginAt } from '../hoverSubject.ts';
@@ -26,7 +26,7 @@ function pagePlace(plugin: PluginEntry, { document, projectContext }: HoverConte
   const { position, group } = chips.find(({ id }) => id === plugin.index) ?? {};
   if (position === undefined) return [];
   const here = chips.filter(chip => chip.enabled && chip.position === position);
-  const sequence = group === undefined ? columnOrder(here) : membersOf(here, group);
+  const sequence = group === undefined ? arrange(here).flat() : membersOf(here, group);
   const at = code(position);
   return placeIn(sequence, plugin, rank =>
     group === undefined
