@@ -54,11 +54,14 @@ class Reverter {
   private readonly before: ConfigDocument;
   private readonly after: ConfigDocument;
   private readonly pairs: readonly PluginPair[];
+  /** The later index of each entry, by the earlier one. */
+  private readonly entries: ReadonlyMap<number, number>;
 
   constructor({ before, after }: Versions) {
     this.before = before.document;
     this.after = after.document;
     this.pairs = pairPlugins(this.before, this.after).both;
+    this.entries = new Map(this.pairs.map(pair => [pair.before.index, pair.after.index]));
   }
 
   /** Returns the edits of the later version that put causes back; none if those overlap. */
@@ -137,8 +140,8 @@ class Reverter {
       return later.property(parent, tree.propertyName(member));
     }
     if (list === 'plugins') {
-      const pair = this.pairs.find(({ before }) => before.index === index);
-      return pair === undefined ? noNode : later.item(parent, pair.after.index);
+      const entry = this.entries.get(Number(index));
+      return entry === undefined ? noNode : later.item(parent, entry);
     }
     const value = plainValue(tree, member);
     const same = later.children(parent).find(item => isEqual(plainValue(later, item), value));
@@ -154,7 +157,10 @@ function isReverted(
 ): boolean {
   if (change === undefined || edits.length === 1) return true;
   const document = new ConfigDocument(applyEdits(after.document.text, edits), after.document);
-  const causes = change.causes.filter(({ isOrder }) => !isOrder);
-  const rest = actualCauses({ ...change, causes }, { before, after: { ...after, document } });
-  return document.syntaxErrors.length === 0 && rest.every(({ before, after }) => !before || !after);
+  const values = change.causes.filter(cause => cause.before && cause.after && !cause.isOrder);
+  const now = { before, after: { ...after, document } };
+  return (
+    document.syntaxErrors.length === 0 &&
+    actualCauses({ ...change, causes: values }, now).length === 0
+  );
 }
