@@ -10,7 +10,7 @@ import { carry, fits, nameIn, whyOmitted } from './carry.ts';
 import type { Entry } from './components.ts';
 import { isPlaced, layoutKind, placeGroups } from './layouts.ts';
 import { type ImportContext, PluginImporter } from './plugins.ts';
-import { type ForeignContent, readForeign } from './readForeign.ts';
+import { readForeign } from './readForeign.ts';
 import { type ForeignFile, type Imported, type ImportFailure, Report } from './report.ts';
 
 interface ImportOptions extends ImportContext {
@@ -37,7 +37,14 @@ export function importConfiguration(
       const kind = layoutKind(name, part);
       if (kind !== undefined) plugins.readLayout(kind, part);
     }
-    reportRest(foreign.value, report);
+    for (const span of foreign.value.rest) {
+      const message = t('This is omitted: it is not a value of the configuration.');
+      report.add('left-out', message, span);
+    }
+    for (const span of foreign.value.comments) {
+      const text = file.text.slice(span.start, span.end);
+      report.add('comment', text.replace(/\s*\n\s*/g, ' '), span);
+    }
   }
   const layoutOfComponents = plugins.placeAll();
   plugins.reportUnknown();
@@ -54,21 +61,6 @@ export function importConfiguration(
   const text = fileText({ configuration, plugins: entries, ...(layout && { layout }) });
   const { carried, notes } = report;
   return succeed({ text, carried, plugins: entries.length, notes });
-}
-
-/** Reports what is not part of the configuration, and the comments. */
-function reportRest({ others, effects, comments }: ForeignContent, report: Report): void {
-  for (const span of effects) {
-    const message = t('This is omitted: what it does is known only when the file is run.');
-    report.add('left-out', message, span);
-  }
-  for (const { span } of others) {
-    report.add('left-out', t('This is omitted: it is not part of the configuration.'), span);
-  }
-  for (const span of comments) {
-    const text = report.file.text.slice(span.start, span.end);
-    report.add('comment', text.replace(/\s*\n\s*/g, ' '), span);
-  }
 }
 
 interface Parts {

@@ -4,15 +4,17 @@ import { foreignSyntaxError, largestText } from '../../foreign/limits.ts';
 import type { Field, Fields, ForeignModule, Literal } from '../../foreign/literal.ts';
 import type { Parsers } from '../../foreign/loadParsers.ts';
 import { fail, type Result, succeed } from '../../text/result.ts';
+import type { Span } from '../../text/span.ts';
 import { newName } from './carry.ts';
 import type { ForeignFile, ImportFailure } from './report.ts';
 
 /** What a file has of a configuration. */
-export interface ForeignContent extends Omit<ForeignModule, 'parts'> {
+interface ForeignContent {
   /** The objects of the configuration by the names under which the file exports them. */
   readonly parts: ReadonlyMap<string, Fields>;
-  /** The exports that are not part of it. */
-  readonly others: readonly Literal[];
+  /** The other exports, and the statements that have an effect when the file is run. */
+  readonly rest: readonly Span[];
+  readonly comments: readonly Span[];
 }
 
 /**
@@ -31,18 +33,18 @@ export function readForeign(
   try {
     const { parts: exported, effects, comments } = read(name, text, parsers);
     const parts = new Map<string, Fields>();
-    const others: Literal[] = [];
+    const others: Span[] = [];
     for (const [key, literal] of exported) {
       const part = partOf(key, literal);
-      if (part === undefined) others.push(literal);
+      if (part === undefined) others.push(literal.span);
       else parts.set(key, part);
     }
     if (parts.size === 0) {
       const message = t('The file does not export a configuration object.');
-      return fail({ file, message, offset: others[0]?.span.start ?? 0 });
+      return fail({ file, message, offset: others[0]?.start ?? 0 });
     }
     const own = comments.filter(({ start }) => start > 1 || !text.startsWith('#!', start));
-    return succeed({ parts, others, effects, comments: own });
+    return succeed({ parts, rest: [...effects, ...others], comments: own });
   } catch (error) {
     if (!(error instanceof Error) || error.name !== foreignSyntaxError) throw error;
     const { offset = 0 } = error as Error & { readonly offset?: number };
