@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { cacheEnvironment } from '../support/cacheEnvironment.ts';
@@ -51,19 +51,6 @@ test('a file is checked again when it changes', async context => {
   assert.match(await report(), /no problems/i);
   child.kill('SIGINT');
   assert.deepEqual(await once(child, 'exit'), [null, 'SIGINT']);
-});
-
-test('a file that a symbolic link leads to is watched', async context => {
-  const folder = folderWith({ 'real/one.json': clean, 'site/': '' });
-  symlinkSync('../real/one.json', join(folder, 'site/site.plugins.json'));
-  for (const args of [[], ['site.plugins.json']]) {
-    writeFileSync(join(folder, 'real/one.json'), clean);
-    const { child, report } = watch(context, join(folder, 'site'), ...args);
-    assert.match(await report(), /no problems/i);
-    writeFileSync(join(folder, 'real/one.json'), misspelled);
-    assert.match(await report(), /site\.plugins\.json:\d+:\d+ error unknown-property/);
-    child.kill();
-  }
 });
 
 test('settings above and new files below are noticed, and what Git ignores is not', async context => {

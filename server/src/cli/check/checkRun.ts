@@ -93,13 +93,13 @@ export class CheckRun {
   }
 
   private async checkSelected(): Promise<void> {
-    const { folder, input, changes } = this.selection;
+    const { input, changes } = this.selection;
     const { projects } = this.options;
     const selected = await selectFiles(this.selection, path => projects.excludes(path));
     const { files, notices, failures } = selected;
     for (const failure of failures) this.fail(failure);
     for (const notice of notices) this.io.reportError(notice);
-    if (input !== undefined) return this.checkInput(input, files.length > 0);
+    if (files.length === 0 && this.printsText) this.io.write(await this.read(input ?? ''));
     const isNothing = files.length + notices.length + failures.length === 0;
     if (isNothing && !this.args.flag('quiet') && changes !== undefined) {
       const nothing = 'since' in changes ? `changed since "${changes.since}"` : 'staged';
@@ -109,7 +109,7 @@ export class CheckRun {
     for (let start = 0; start < files.length; start += atOnce) {
       const part = files.slice(start, start + atOnce);
       const checks = part.map(async ({ path }) =>
-        checkText(readConfiguration(path, folder), path, this.options),
+        checkText(await this.read(path), path, this.options),
       );
       await Promise.allSettled(checks);
       for (const [index, target] of part.entries()) {
@@ -121,37 +121,28 @@ export class CheckRun {
     }
   }
 
+  /** Whether the fixed text of standard input is printed. */
+  private get printsText(): boolean {
+    return this.selection.input !== undefined && this.options.fix !== 'none' && !this.isDryRun;
+  }
+
+  private async read(path: string): Promise<string> {
+    const { input, folder } = this.selection;
+    return input === undefined ? readConfiguration(path, folder) : readInput(path, this.io);
+  }
+
+  /** Writes or prints what has changed, and reports the problems that remain. */
   private async complete(target: Target, checked: CheckedText): Promise<void> {
     const { path } = target;
     const { before, text: after } = checked;
-    if (this.isDryRun) {
-      await this.printDiff(path, checked);
-    } else if (after !== before) {
-      const written = replaceFile({ ...target, before, after });
-      if (!written.ok) {
-        // The file is reported with the problems that it still has.
-        this.add(path, await checkText(before, path, { ...this.options, fix: 'none' }));
-        unwrap(written, path, this.io.folder);
-      }
+    if (this.printsText) this.io.write(after);
+    else if (before !== after && this.isDryRun) {
+      const { printPatch } = await import('./patch.ts');
+      printPatch({ path, before, after }, this.io);
+      this.hasDiff = true;
+    } else if (before !== after) {
+      unwrap(replaceFile({ ...target, before, after }), path, this.io.folder);
     }
-    this.add(path, checked);
-  }
-
-  private async printDiff(path: string, { before, text: after }: CheckedText): Promise<void> {
-    if (before === after) return;
-    const { printPatch } = await import('./patch.ts');
-    printPatch({ path, before, after }, this.io);
-    this.hasDiff = true;
-  }
-
-  /** Checks standard input, and writes its fixed text or the diff; an excluded text is not changed. */
-  private async checkInput(path: string, isSelected: boolean): Promise<void> {
-    const { options, isDryRun } = this;
-    const text = await readInput(path, this.io);
-    const checked = isSelected ? await checkText(text, path, options) : undefined;
-    if (options.fix !== 'none' && !isDryRun) this.io.write(checked?.text ?? text);
-    if (checked === undefined) return;
-    if (isDryRun) await this.printDiff(path, checked);
     this.add(path, checked);
   }
 

@@ -1,7 +1,6 @@
-import { type FSWatcher, realpathSync, statSync, watch } from 'node:fs';
+import { type FSWatcher, statSync, watch } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isConfigurationPath } from '../../core/product.ts';
 import { errorCode } from '../../node/fileFailure.ts';
 import { findFiles } from '../../node/findFiles.ts';
 import { repositoryRoot } from '../../node/repositoryRoot.ts';
@@ -84,26 +83,17 @@ function watchedFolders(paths: readonly string[], folder: string): ReadonlySet<s
   const folders = new Set<string>();
   for (const path of paths.length === 0 ? ['.'] : paths) {
     const base = existingFolder(resolve(folder, path));
-    const { files } = findFiles(base, isConfigurationPath, found => folders.add(found));
-    // Of a symbolic link, the target changes.
-    for (const file of [...files, resolve(folder, path)]) {
-      const target = realPathOf(file);
-      if (target !== undefined && target !== file) folders.add(dirname(target));
-    }
+    findFiles(
+      base,
+      () => false,
+      found => folders.add(found),
+    );
     const root = repositoryRoot(base) ?? folder;
     for (let above = base; isInside(root, above); above = dirname(above)) {
       folders.add(dirname(above));
     }
   }
   return folders;
-}
-
-function realPathOf(path: string): string | undefined {
-  try {
-    return realpathSync(path);
-  } catch {
-    return undefined;
-  }
 }
 
 /** The folder itself, that of a file, or the nearest one above a glob or a missing path. */
