@@ -4,15 +4,12 @@
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { chmodSync, copyFileSync, readdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readdirSync } from 'node:fs';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { clean, cliPath, folderWith, misspelled, type Outcome, read, run } from '../support/cli.ts';
 
 const file = 'site.plugins.json';
 const program = `"${process.execPath}" "${cliPath}"`;
-const anybody = fileURLToPath(new URL('../support/anybody.cjs', import.meta.url));
 
 /** @param reason the rest of the sentence after the path */
 function assertFailed({ code, errorOutput }: Outcome, reason: string): void {
@@ -33,23 +30,6 @@ test('a size limit within the file leaves the old text complete', async () => {
   assert.deepEqual(readdirSync(folder), [file]);
 });
 
-test('a read-only file is not changed', async () => {
-  const folder = folderForAnybody({ [`site/${file}`]: before });
-  chmodSync(join(folder, 'site'), 0o777);
-  chmodSync(join(folder, 'site', file), 0o444);
-  assertFailed(await asAnybody(command, folder), 'cannot be written: permission denied');
-  assert.equal(read(folder, `site/${file}`), before);
-  assert.deepEqual(readdirSync(join(folder, 'site')), [file]);
-});
-
-test('a file in a read-only folder is not changed', async () => {
-  const folder = folderForAnybody({ [`site/${file}`]: before });
-  chmodSync(join(folder, 'site', file), 0o666);
-  chmodSync(join(folder, 'site'), 0o555);
-  assertFailed(await asAnybody(command, folder), 'cannot be written: permission denied');
-  assert.equal(read(folder, `site/${file}`), before);
-});
-
 test('a new file is created completely or not at all', async () => {
   const folder = folderWith({});
   const { code, errorOutput } = await run('sh', ['-c', `ulimit -f 1; ${program} init`], { folder });
@@ -68,21 +48,6 @@ test('a report that cannot be written is an error, and files are fixed completel
   assert.equal(errorOutput, `site-plugins: ${says}\n`);
   assert.equal(read(folder, file), clean);
 });
-
-/** A folder that any user may read, with the program in it. */
-function folderForAnybody(files: Readonly<Record<string, string>>): string {
-  const folder = folderWith(files);
-  for (const name of ['cli.js', 'cli-check.js', 'cli-format.js', 'package.json']) {
-    copyFileSync(join(dirname(cliPath), name), join(folder, name));
-  }
-  chmodSync(folder, 0o755);
-  return folder;
-}
-
-function asAnybody(command: string, folder: string): Promise<Outcome> {
-  const args = ['--require', anybody, join(folder, 'cli.js'), ...command.split(' ')];
-  return run(process.execPath, args, { folder: join(folder, 'site') });
-}
 
 /** Requires a system on which any user can mount a disk, such as Linux with namespaces. */
 const ownDisk = ['-rm', 'sh', '-c'];

@@ -1,15 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, chownSync, readdirSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
@@ -243,22 +234,26 @@ test('a file that is fixed keeps its owner and its mode', () => {
   assert.deepEqual({ uid, gid, mode: mode & 0o7777 }, { ...owner, mode: 0o640 });
 });
 
-test('a read-only folder is reported, and no temporary file is left in it', () => {
-  const folder = folderWith({});
-  const locked = join(folder, 'locked');
-  mkdirSync(locked);
-  writeFileSync(join(locked, 'x.json'), 'old');
-  chmodSync(locked, 0o555);
+test('a read-only file and one in a read-only folder are not written', () => {
   const { geteuid, seteuid } = process;
   assert.ok(geteuid !== undefined && seteuid !== undefined, 'needs a system with user ids');
-  chmodSync(folder, 0o755);
   const self = geteuid();
-  if (self === 0) seteuid(65534);
-  const path = join(locked, 'x.json');
-  const refused = replaceFile({ path, within: locked, before: 'old', after: 'new' });
-  if (self === 0) seteuid(self);
-  chmodSync(locked, 0o755);
-  assert.deepEqual(refused, { ok: false, failure: { kind: 'not-writable' } });
-  assert.equal(read(locked, 'x.json'), 'old');
-  assert.ok(existsSync(path) && readdirSync(locked).length === 1);
+  for (const [fileMode, folderMode] of [
+    [0o444, 0o777],
+    [0o666, 0o555],
+  ] as const) {
+    const folder = folderWith({ 'locked/x.json': 'old' });
+    const within = join(folder, 'locked');
+    const path = join(within, 'x.json');
+    chmodSync(folder, 0o755);
+    chmodSync(path, fileMode);
+    chmodSync(within, folderMode);
+    if (self === 0) seteuid(65534);
+    const refused = replaceFile({ path, within, before: 'old', after: 'new' });
+    if (self === 0) seteuid(self);
+    chmodSync(within, 0o755);
+    assert.deepEqual(refused, { ok: false, failure: { kind: 'not-writable' } });
+    assert.equal(read(within, 'x.json'), 'old');
+    assert.deepEqual(readdirSync(within), ['x.json']);
+  }
 });

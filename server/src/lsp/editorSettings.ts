@@ -42,7 +42,10 @@ export class EditorSettingsReader {
     const response = workspace.getConfiguration(item).catch((error: unknown) => {
       console.warn(`The client refused to send its settings: ${error}`);
     });
-    const section: unknown = await within(maximumWait, response);
+    const limit = new Promise<typeof tooLate>(resolve => {
+      AbortSignal.timeout(maximumWait).addEventListener('abort', () => resolve(tooLate));
+    });
+    const section: unknown = await Promise.race([response, limit]);
     if (section === tooLate) {
       this.isSilent = true;
       console.warn('The client has not responded with its settings.');
@@ -60,21 +63,5 @@ export class EditorSettingsReader {
     const { settings, faults } = readEditorSettings(section);
     for (const message of faults) this.events.onProblem(message);
     return settings;
-  }
-}
-
-/** Returns a result, or `tooLate` if it takes longer than a time in milliseconds. */
-async function within<Value>(
-  milliseconds: number,
-  result: Promise<Value>,
-): Promise<Value | typeof tooLate> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<typeof tooLate>(resolve => {
-    timer = setTimeout(() => resolve(tooLate), milliseconds);
-  });
-  try {
-    return await Promise.race([result, limit]);
-  } finally {
-    clearTimeout(timer);
   }
 }

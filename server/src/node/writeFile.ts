@@ -1,7 +1,5 @@
 import {
-  accessSync,
   closeSync,
-  constants,
   fchmodSync,
   fchownSync,
   fstatSync,
@@ -44,7 +42,7 @@ export function replaceFile({ path, within, before, after }: Replacement): Writt
       return fail({ kind: 'link-outside', detail: target });
     }
     // A rename would replace a file that is read-only.
-    accessSync(target, constants.W_OK);
+    closeSync(openSync(target, 'r+'));
     const current = readText(target);
     if (!current.ok || current.value !== before) return fail({ kind: 'changed' });
     writeAtomically(target, after);
