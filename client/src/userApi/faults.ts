@@ -1,8 +1,7 @@
 import { STATUS_CODES } from 'node:http';
-import { ConfigurationTarget, commands, l10n, type QuickPickItem, window, workspace } from 'vscode';
+import { ConfigurationTarget, commands, l10n, window, workspace } from 'vscode';
 import type { FaultRule } from '../../../mock-api/src/control/protocol.ts';
 import { memberNames, members } from '../../../mock-api/src/faults/ruleMembers.ts';
-import { invalidRule } from '../../../mock-api/src/faults/validateRule.ts';
 import { resources } from '../../../mock-api/src/routes/resources.ts';
 import { describeTarget } from './faultTexts.ts';
 import { localize } from './messages.ts';
@@ -12,28 +11,16 @@ import type { Node } from './view.ts';
 type FaultTarget = Pick<FaultRule, 'method' | 'path'>;
 
 /**
- * Makes the next request to a route fail, and shows a status bar message until it does.
+ * Makes the next request to a route fail.
  * @param node an item of the view with a request; without one the user picks the route
  */
 export async function failNextRequest(api: UserApi, node: Node | undefined): Promise<void> {
   const rule = await pickRule(l10n.t('Fail the Next Request'), targetOf(node));
   if (rule === undefined) return;
   await api.request(async () => {
-    const { id } = await api.call('fail', { rule: { ...rule, times: 1 } });
+    await api.call('fail', { rule: { ...rule, times: 1 } });
     const message = l10n.t('The next matching request will fail: {0}', describeTarget(rule));
-    window.setStatusBarMessage(message, untilUsed(api, id));
-  });
-}
-
-/** Resolves when a rule has been applied or removed, or the API no longer runs. */
-function untilUsed(api: UserApi, id: number): Promise<void> {
-  return new Promise(resolve => {
-    const listener = api.onDidChange(part => {
-      if (part !== 'faults' && api.address !== undefined) return;
-      if (api.faults.some(fault => fault.id === id)) return;
-      listener.dispose();
-      resolve();
-    });
+    window.setStatusBarMessage(message, 5000);
   });
 }
 
@@ -82,40 +69,23 @@ async function pickRoute(title: string): Promise<FaultTarget | undefined> {
   return (await window.showQuickPick(items, { title, placeHolder }))?.target;
 }
 
-const { minimum = 0, maximum = 0 } = members.status;
-
-interface EffectItem extends QuickPickItem {
-  /** `undefined` for a status that the user enters. */
-  readonly effect?: FaultRule;
-}
-
 async function pickEffect(title: string): Promise<FaultRule | undefined> {
   const chosen = await window.showQuickPick(effectItems(), {
     title,
     placeHolder: l10n.t('Select how the request fails'),
     matchOnDescription: true,
   });
-  if (chosen === undefined || chosen.effect !== undefined) return chosen?.effect;
-  const status = await window.showInputBox({
-    title: chosen.label,
-    prompt: l10n.t('Status from {0} to {1}', minimum, maximum),
-    validateInput: text =>
-      invalidRule({ status: Number(text.trim() || Number.NaN) }) === undefined
-        ? undefined
-        : l10n.t('Enter a status from {0} to {1}.', minimum, maximum),
-  });
-  return status === undefined ? undefined : { status: Number(status) };
+  return chosen?.effect;
 }
 
-function effectItems(): EffectItem[] {
-  const statuses = [500, 503, 429, 401, 403, 404, 409];
+function effectItems() {
+  const statuses = [500, 502, 503, 504, 429, 400, 401, 403, 404, 409, 422];
   return [
     ...statuses.map(status => ({
       label: String(status),
       description: STATUS_CODES[status] ?? '',
       effect: { status },
     })),
-    { label: l10n.t('Another Status…') },
     ...memberNames.flatMap(name => {
       const { title } = members[name];
       if (title === undefined) return [];

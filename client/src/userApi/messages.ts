@@ -1,8 +1,6 @@
 import { commands, l10n, window } from 'vscode';
-import type { RejectedSeed } from '../../../mock-api/src/control/protocol.ts';
 import { isLoopback } from '../../../mock-api/src/hosts.ts';
 import { format, type Text } from '../../../mock-api/src/text.ts';
-import { nextFreePort } from './freePort.ts';
 
 // The texts are literals in the sources of the User API, where they are extracted.
 const { t: translate } = l10n;
@@ -26,75 +24,9 @@ export async function offer(
   if (chosen !== undefined) await actions[chosen]?.();
 }
 
-const openSettings = (name: string): Actions => ({
+export const openSettings = (name: string): Actions => ({
   [l10n.t('Open Settings')]: () => commands.executeCommand('workbench.action.openSettings', name),
 });
-
-/** Reports that a port is in use. @param startOn starts on another port */
-export async function offerAnotherPort(
-  port: number,
-  host: string,
-  startOn: (port: number) => unknown,
-): Promise<void> {
-  const free = await nextFreePort(port + 1, host);
-  const text = l10n.t(
-    'The User API cannot start: port {0} is in use. Port {1} is free.',
-    port,
-    free,
-  );
-  await offer(window.showErrorMessage, text, {
-    // The port may be taken while the message is open.
-    [l10n.t('Use Another Port')]: async () => startOn(await nextFreePort(free, host)),
-    ...openSettings('userApi.port'),
-  });
-}
-
-interface FailureActions {
-  start(): unknown;
-  showLog(): unknown;
-  /** Omitted if there are no users to restore. */
-  restore?(): unknown;
-}
-
-/**
- * Reports that the process could not start or has crashed.
- * @param wasRunning whether it crashed while running and not during start
- */
-export function reportFailure(
-  reason: string,
-  wasRunning: boolean,
-  { start, showLog, restore }: FailureActions,
-): Promise<void> {
-  const text = wasRunning
-    ? l10n.t('The User API crashed: {0}', reason)
-    : l10n.t('The User API could not start: {0}', reason);
-  return offer(window.showErrorMessage, text, {
-    ...(restore && { [l10n.t('Restart and Restore Users')]: restore }),
-    [wasRunning ? l10n.t('Restart') : l10n.t('Try Again')]: start,
-    [l10n.t('Show Log')]: showLog,
-  });
-}
-
-export function reportRejectedSeed({ pointer, reason }: RejectedSeed): Promise<void> {
-  const text =
-    pointer === ''
-      ? l10n.t(
-          'The seed file of the User API is invalid, so the users were not changed: {0}',
-          localize(reason),
-        )
-      : l10n.t(
-          'The seed file of the User API is invalid at {0}, so the users were not changed: {1}',
-          pointer,
-          localize(reason),
-        );
-  return offer(window.showWarningMessage, text, openSettings('userApi.seed'));
-}
-
-/** Offers a restart after the port or the host was changed while the API is running. */
-export function offerRestart(restart: () => unknown): Promise<void> {
-  const text = l10n.t('The new address of the User API takes effect when it is restarted.');
-  return offer(window.showInformationMessage, text, { [l10n.t('Restart')]: restart });
-}
 
 /** Asks for confirmation before the API is exposed to the network. @returns whether to start */
 export async function confirmExposure(host: string): Promise<boolean> {
@@ -106,20 +38,4 @@ export async function confirmExposure(host: string): Promise<boolean> {
     host,
   );
   return (await window.showWarningMessage(message, { modal: true, detail }, start)) === start;
-}
-
-/** Reports that the users were reset. @param before how many there were @param now how many there are */
-export function offerUndo(before: number, now: number, undo: () => unknown): Promise<void> {
-  const text = l10n.t(
-    'The users of the User API were reset to the seed: {0} before, {1} now.',
-    before,
-    now,
-  );
-  return offer(window.showInformationMessage, text, { [l10n.t('Undo')]: undo });
-}
-
-/** Reports that a request of a command failed. */
-export function reportRequestFailure(reason: unknown): void {
-  const message = reason instanceof Error ? reason.message : String(reason);
-  void window.showErrorMessage(l10n.t('The request to the User API failed: {0}', message));
 }

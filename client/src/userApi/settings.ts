@@ -53,11 +53,3 @@ function fromSeedFolder(given: unknown): string {
   const isAbsolute = path === '' || /^(?:[/\\]|[a-z]:[/\\])/i.test(path);
   return isAbsolute || folder === undefined ? path : Uri.joinPath(folder, path).fsPath;
 }
-
-/** Returns the settings that differ. Sending an unchanged seed would reset the users. */
-export function changedSettings(before: ApiSettings, after: ApiSettings): ApiSettings {
-  const changed = Object.entries(after).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof ApiSettings]),
-  );
-  return Object.fromEntries(changed);
-}

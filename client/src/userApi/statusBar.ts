@@ -39,10 +39,6 @@ function appearanceOf({
       const tooltip = l10n.t('The User API is running on {0}. Click to show its view.', url);
       return [`$(radio-tower) :${state.port}`, tooltip, 'focus'];
     }
-    case 'stopping': {
-      const tooltip = l10n.t('The User API is stopping. Click to start it again.');
-      return [`$(loading~spin) ${name}`, tooltip, 'start'];
-    }
     case 'failed': {
       const { message } = state;
       const tooltip = l10n.t('The User API failed: {0} Click to start it.', message);

@@ -1,49 +1,70 @@
+import { createInterface } from 'node:readline';
 import {
   commands,
   type Disposable,
   EventEmitter,
   type ExtensionContext,
+  env,
   type LogOutputChannel,
-  type Uri,
+  l10n,
+  Uri,
   window,
   workspace,
 } from 'vscode';
-import type { Calls } from '../../../mock-api/src/control/commands.ts';
+import { ApiProcess } from '../../../mock-api/src/control/apiProcess.ts';
 import type {
   AddedFault,
   ApiMessage,
-  RecordedRequest,
+  ListeningMessage,
+  Loaded,
   User,
 } from '../../../mock-api/src/control/protocol.ts';
 import { isLoopback, originOf } from '../../../mock-api/src/hosts.ts';
 import { type ApiSettings, defaultPort } from '../../../mock-api/src/options.ts';
 import { Coalescer } from '../coalescer.ts';
-import { nextFreePort } from './freePort.ts';
-import * as messages from './messages.ts';
-import {
-  type Address,
-  type ExternalAddress,
-  externalAddressOf,
-  type State,
-  UserApiProcess,
-} from './process.ts';
+import { confirmExposure, localize, offer, openSettings } from './messages.ts';
 import { describeRequest, RequestLog } from './requestLog.ts';
 import { saveSession, takeSession } from './session.ts';
-import { changedSettings, currentSettings } from './settings.ts';
+import { currentSettings } from './settings.ts';
 
-/** Maximum number of users that are read, and restored after a crash or a reload. */
+/** Maximum number of users that are read, and restored after a reload. */
 const userLimit = 10_000;
 
 /** How long changes of the users are coalesced before they are read, in milliseconds. */
 const readIntervalMs = 250;
 
+/** An address for a browser on the user's machine, which may use a forwarded port. */
+interface ExternalAddress {
+  /** The URL of the collection, such as `https://name-4010.app.github.dev/api/user`. */
+  readonly url: string;
+  /** The URL that paths of the API are appended to, without a slash at its end. */
+  readonly base: string;
+}
+
+/** The address of the running process. */
+type Address = Pick<ListeningMessage, 'url' | 'origin' | 'port'>;
+
+export type State =
+  | { readonly kind: 'stopped' | 'starting' }
+  | ({ readonly kind: 'running' } & Address)
+  | { readonly kind: 'failed'; readonly message: string };
+
+/** How a process is started. */
+interface Start {
+  readonly port: number;
+  /** Replaces the users of the seed. */
+  readonly users?: readonly User[] | undefined;
+  readonly onPortInUse: () => void;
+}
+
 /** What has changed. */
 type Part = 'state' | 'users' | 'faults' | 'requests';
 
-/** The User API of this window: its process and the state that the window shows. */
+/** The User API of this window: its process, one at a time, and the state that the window shows. */
 export class UserApi implements Disposable {
   readonly log: LogOutputChannel = window.createOutputChannel('User API', { log: true });
   readonly requests = new RequestLog();
+  state: State = { kind: 'stopped' };
   /** The first users and how many there are; `undefined` until they are read. */
   users: { readonly users: readonly User[]; readonly count: number } | undefined;
   /** The rules that were added to the running process, in order of precedence. */
@@ -52,45 +73,24 @@ export class UserApi implements Disposable {
   external: ExternalAddress | undefined;
   private readonly changed = new EventEmitter<Part>();
   readonly onDidChange = this.changed.event;
-  /** Calls a function of the process. @throws Error if it fails or the process stops */
-  readonly call: UserApiProcess['call'] = (name, params) => this.process.call(name, params);
-  private readonly process: UserApiProcess;
+  /** The path of the bundled server. */
+  private readonly module: string;
   private readonly storage: Uri | undefined;
   private readonly configuration: Disposable;
-  /** The settings that the process uses. */
-  private live: ApiSettings = {};
-  /** Overrides the port of the settings until that is changed. */
-  private otherPort: number | undefined;
-  /** Whether the users may differ from the seed. */
-  private haveUsersChanged = false;
+  private process: ApiProcess | undefined;
+  /** Resolves when the process that was stopped last has exited, and its port is free. */
+  private exited: Promise<void> = Promise.resolve();
   private readonly reading = new Coalescer(() => this.readUsers(), readIntervalMs);
 
   constructor(context: ExtensionContext) {
+    this.module = context.asAbsolutePath('dist/mock-api.js');
     this.storage = context.storageUri;
-    this.process = new UserApiProcess({
-      module: context.asAbsolutePath('dist/mock-api.js'),
-      log: this.log,
-      configure: () => {
-        this.live = {};
-        return this.configure();
-      },
-      receive: message => this.receive(message),
-    });
-    this.process.onDidChangeState(({ before }) => this.handleState(before));
     this.configuration = workspace.onDidChangeConfiguration(change => {
       if (!change.affectsConfiguration('userApi')) return;
       void this.configure();
       this.changed.fire('faults');
-      const names = ['userApi.port', 'userApi.host'];
-      if (!names.some(name => change.affectsConfiguration(name))) return;
-      this.otherPort = undefined;
-      if (this.address !== undefined) void messages.offerRestart(() => this.restart());
     });
-    this.publishState();
-  }
-
-  get state(): State {
-    return this.process.state;
+    this.enter({ kind: 'stopped' });
   }
 
   /** The address of the process; `undefined` unless it is running. */
@@ -100,42 +100,50 @@ export class UserApi implements Disposable {
 
   /** The origin of the running process or of its next start. */
   get origin(): string {
-    const { port, host } = this.nextAddress();
+    const { port, host } = currentSettings();
     // If the system picks the port, it is that of the defaults until then.
     return this.address?.origin ?? originOf(host, port || defaultPort);
   }
 
-  /**
-   * Starts it at the user's request, so that failures are shown.
-   * @param port overrides the setting for this start and later ones
-   */
-  async start(port?: number): Promise<void> {
-    if (this.address !== undefined) return;
-    if (!(await messages.confirmExposure(currentSettings().host))) return;
-    this.offerAnotherPort(await this.startOn(port));
+  /** Calls a function of the process. @throws Error if it fails or the process stops */
+  readonly call: ApiProcess['call'] = (name, params) =>
+    this.process === undefined
+      ? Promise.reject(new Error(l10n.t('The User API is not running.')))
+      : this.process.call(name, params);
+
+  /** Starts it on the port of the settings. If that is in use, offers to use a free one. */
+  async start(): Promise<void> {
+    const { port } = currentSettings();
+    const onPortInUse = () => {
+      const text = l10n.t('The User API cannot start: port {0} is in use.', port);
+      void offer(window.showErrorMessage, text, {
+        [l10n.t('Use Another Port')]: () => this.launch({ port: 0, onPortInUse }),
+        ...openSettings('userApi.port'),
+      });
+    };
+    await this.launch({ port, onPortInUse });
   }
 
-  stop(): Promise<State> {
-    return this.process.stop();
-  }
-
   /**
-   * Starts it with the window if configured, or if it ran when the window was reloaded; if the port is
-   * in use, uses the next free one.
+   * Starts it with the window if configured, or if it ran when the window was reloaded; on a free port if
+   * that of the settings is in use.
    */
   async startAutomatically(): Promise<void> {
-    const { autoStart, port, host } = currentSettings();
+    const { autoStart, port: usual } = currentSettings();
     const last = takeSession(this.storage);
     if (!autoStart && last === undefined) return;
-    if (!(await messages.confirmExposure(host))) return;
-    const wanted = last?.port ?? port;
-    if (isPortInUse(await this.startOn(wanted))) {
-      const free = await nextFreePort(wanted + 1, host);
-      this.log.info(`Port ${wanted} is in use. Starting on port ${free} instead.`);
-      await this.startOn(free);
-    }
-    const { users } = last ?? {};
-    if (users !== undefined) await this.request(() => this.replaceUsers(users));
+    const { port = usual, users } = last ?? {};
+    const onPortInUse = () => void this.launch({ port: 0, users, onPortInUse: () => {} });
+    await this.launch({ port, users, onPortInUse });
+  }
+
+  async stop(): Promise<void> {
+    const { process } = this;
+    this.process = undefined;
+    this.log.info('Stopped');
+    this.enter({ kind: 'stopped' });
+    if (process !== undefined) this.exited = process.stop();
+    await this.exited;
   }
 
   /** Resets the users to the seed, and offers to undo it. */
@@ -143,16 +151,22 @@ export class UserApi implements Disposable {
     const { users: before } = await this.call('users', {});
     const added = this.faults;
     // A seed file that was rejected is not in use, and is read again.
-    const { seedFile = '' } = this.live;
-    this.handleSeed(await this.call('configure', { settings: { seedFile } }));
-    this.handleSeed(await this.call('reset', {}));
+    await this.configure();
+    this.reportRejected(await this.call('reset', {}));
     this.log.info('The users were reset to the seed.');
     const { count } = await this.call('users', {});
     const undo = async () => {
-      await this.replaceUsers(before);
+      await this.call('startOver', { seed: before });
       for (const { rule } of added) await this.call('fail', { rule });
     };
-    void messages.offerUndo(before.length, count, () => this.request(undo));
+    const text = l10n.t(
+      'The users of the User API were reset to the seed: {0} before, {1} now.',
+      before.length,
+      count,
+    );
+    void offer(window.showInformationMessage, text, {
+      [l10n.t('Undo')]: () => this.request(undo),
+    });
   }
 
   /** Runs a function that calls the process, and reports its failure. Does nothing while stopped. */
@@ -161,7 +175,8 @@ export class UserApi implements Disposable {
     try {
       await send();
     } catch (reason) {
-      messages.reportRequestFailure(reason);
+      const message = reason instanceof Error ? reason.message : String(reason);
+      void window.showErrorMessage(l10n.t('The request to the User API failed: {0}', message));
     }
   }
 
@@ -169,11 +184,14 @@ export class UserApi implements Disposable {
   async resolveExternalAddress(): Promise<ExternalAddress | undefined> {
     const { address } = this;
     if (address === undefined) return undefined;
-    const external = await externalAddressOf(address);
-    if (this.address?.origin !== address.origin) return undefined;
-    this.external = external;
+    const { url, origin } = address;
+    // Some resolvers drop the path and some add a prefix, so paths are appended to what was resolved.
+    const { scheme, authority, path } = await env.asExternalUri(Uri.parse(`${origin}/`));
+    if (this.address !== address) return undefined;
+    const base = `${scheme}://${authority}${path.replace(/\/+$/, '')}`;
+    this.external = { base, url: base + url.slice(origin.length) };
     this.changed.fire('state');
-    return external;
+    return this.external;
   }
 
   clearRequests(): void {
@@ -184,20 +202,96 @@ export class UserApi implements Disposable {
   /** Kills the process when the window is closed, and stores its session for a reload. */
   dispose(): void {
     const { port } = this.address ?? {};
-    if (port !== undefined) saveSession(this.storage, { port, users: this.restorableUsers });
-    for (const part of [this.process, this.configuration, this.reading, this.changed, this.log]) {
-      part.dispose();
+    const { users, count = 0 } = this.users ?? {};
+    if (port !== undefined) {
+      saveSession(this.storage, { port, users: count <= userLimit ? users : undefined });
     }
+    const { process } = this;
+    this.process = undefined;
+    process?.kill();
+    for (const part of [this.configuration, this.reading, this.changed, this.log]) part.dispose();
   }
 
-  /** The users that a new process would not have; `undefined` if they are those of the seed or too many. */
-  private get restorableUsers(): readonly User[] | undefined {
-    const { users, count = 0 } = this.users ?? {};
-    return this.haveUsersChanged && count <= userLimit ? users : undefined;
+  /** Starts a process, unless there is one. What comes from a process after it was stopped is ignored. */
+  private async launch(start: Start): Promise<void> {
+    const { kind } = this.state;
+    if (kind === 'starting' || kind === 'running') return;
+    const { host } = currentSettings();
+    if (!(await confirmExposure(host))) return;
+    this.enter({ kind: 'starting' });
+    await this.exited;
+    // It may have been stopped or started again in the meantime.
+    if (this.state.kind !== 'starting' || this.process !== undefined) return;
+    const args = ['--port', String(start.port), '--host', host];
+    const process = new ApiProcess(this.module, args);
+    this.process = process;
+    const { errors } = process;
+    if (errors !== null) createInterface(errors).on('line', line => this.log.warn(line));
+    process.on('message', message => {
+      if (process !== this.process) return;
+      if (message.type === 'listening') void this.listen(process, message, start.users);
+      else if (message.type === 'failed') {
+        const onFailed = message.code === 'EADDRINUSE' ? start.onPortInUse : undefined;
+        this.fail(localize(message.message), onFailed);
+      } else this.receive(message);
+    });
+    process.once('end', ({ cause, message }) => {
+      if (process === this.process) this.fail(String(cause ?? message));
+    });
+  }
+
+  /** Prepares a process that listens; after that, it counts as running. */
+  private async listen(
+    process: ApiProcess,
+    message: ListeningMessage,
+    users: readonly User[] | undefined,
+  ): Promise<void> {
+    this.log.info(`Listening on ${message.url}`);
+    for (const url of message.networkUrls) this.log.info(`Exposed to the network as ${url}`);
+    void process.call('watch', {}).catch(() => {});
+    await this.configure();
+    if (users !== undefined) await process.call('startOver', { seed: users }).catch(() => {});
+    if (process !== this.process) return;
+    this.enter({ ...message, kind: 'running' });
+    this.reading.request();
+    const external = await this.resolveExternalAddress();
+    if (external === undefined || external.url === message.url) return;
+    this.log.info(`Forwarded as ${external.url}`);
+    await this.configure();
+  }
+
+  /** The process has not started or has crashed. @param handle offers what to do instead of a message */
+  private fail(message: string, handle?: () => void): void {
+    const wasRunning = this.state.kind === 'running';
+    this.process = undefined;
+    this.log.error(message);
+    this.enter({ kind: 'failed', message });
+    if (handle !== undefined) {
+      handle();
+      return;
+    }
+    const text = wasRunning
+      ? l10n.t('The User API crashed: {0}', message)
+      : l10n.t('The User API could not start: {0}', message);
+    void offer(window.showErrorMessage, text, {
+      [wasRunning ? l10n.t('Restart') : l10n.t('Try Again')]: () => this.start(),
+      [l10n.t('Show Log')]: () => this.log.show(),
+    });
+  }
+
+  private enter(state: State): void {
+    this.state = state;
+    if (state.kind !== 'running') {
+      this.external = undefined;
+      this.faults = [];
+      this.users = undefined;
+    }
+    void commands.executeCommand('setContext', 'sitePlugins.userApi.state', state.kind);
+    this.changed.fire('state');
   }
 
   /** The settings for the process. The host of a port that VS Code itself forwards is allowed. */
-  private get liveSettings(): ApiSettings {
+  private get settings(): ApiSettings {
     const { live } = currentSettings();
     if (this.external === undefined) return live;
     const { hostname, origin } = new URL(this.external.base);
@@ -210,73 +304,10 @@ export class UserApi implements Disposable {
     };
   }
 
-  /** The port, where 0 picks a free one, and the host of the next start. */
-  private nextAddress(): { readonly port: number; readonly host: string } {
-    const { port, host } = currentSettings();
-    return { port: this.otherPort ?? port, host };
-  }
-
-  private startOn(port: number | undefined): Promise<State> {
-    this.otherPort = port ?? this.otherPort;
-    return this.process.start(() => this.nextAddress());
-  }
-
-  private async restart(): Promise<void> {
-    if (!(await messages.confirmExposure(currentSettings().host))) return;
-    await this.stop();
-    this.offerAnotherPort(await this.startOn(undefined));
-  }
-
-  /** Does not wait for the user, who may never answer. */
-  private offerAnotherPort(state: State): void {
-    if (!isPortInUse(state)) return;
-    const { port, host } = this.nextAddress();
-    void messages.offerAnotherPort(port, host, other => this.start(other));
-  }
-
-  private handleState(before: State): void {
-    const { state } = this;
-    if (state.kind === 'running') {
-      this.log.info(`Listening on ${state.url}`);
-      void this.allowForwardedHost(state);
-      this.reading.request();
-    } else {
-      if (state.kind === 'stopped') this.log.info('Stopped');
-      if (state.kind === 'failed') this.reportFailure(state, before.kind === 'running');
-      this.external = undefined;
-      this.faults = [];
-      this.users = undefined;
-      this.haveUsersChanged = false;
-    }
-    this.publishState();
-  }
-
-  private reportFailure(state: State & { kind: 'failed' }, wasRunning: boolean): void {
-    const { message } = state;
-    this.log.error(message);
-    // Another port is offered instead.
-    if (isPortInUse(state)) return;
-    const users = this.restorableUsers;
-    const start = () => this.start();
-    const restore = async () => {
-      await start();
-      await this.request(() => this.replaceUsers(users ?? []));
-    };
-    void messages.reportFailure(message, wasRunning, {
-      start,
-      showLog: () => this.log.show(),
-      ...(users && { restore }),
-    });
-  }
-
-  /** Sends the settings that have changed; resolves when they apply or the process has ended. */
+  /** Sends the settings, of which a seed that is in use changes nothing; resolves when they apply. */
   private async configure(): Promise<void> {
-    const settings = changedSettings(this.live, this.liveSettings);
-    if (Object.keys(settings).length === 0) return;
-    this.live = { ...this.live, ...settings };
     try {
-      this.handleSeed(await this.call('configure', { settings }));
-      this.log.info('The changed settings have taken effect.');
+      this.reportRejected(await this.call('configure', { settings: this.settings }));
     } catch {
       // Without a process, the next one gets all settings.
     }
@@ -284,9 +315,6 @@ export class UserApi implements Disposable {
 
   private receive(message: ApiMessage): void {
     switch (message.type) {
-      case 'listening':
-        for (const url of message.networkUrls) this.log.info(`Exposed to the network as ${url}`);
-        break;
       case 'refused': {
         const header = message.header === 'host' ? 'Host' : 'Origin';
         const { value, setting } = message;
@@ -296,15 +324,14 @@ export class UserApi implements Disposable {
         break;
       }
       case 'warning':
-        void window.showWarningMessage(messages.localize(message.message));
+        void window.showWarningMessage(localize(message.message));
         break;
       case 'changes':
         if (message.omitted > 0) this.log.info(`${message.omitted} more requests`);
-        if (message.requests.length > 0) this.addRequests(message.requests);
-        if (message.hasOtherUsers) {
-          this.haveUsersChanged ||= this.address !== undefined;
-          this.reading.request();
-        }
+        for (const request of message.requests) this.log.info(describeRequest(request));
+        this.requests.add(message.requests);
+        if (message.requests.length > 0) this.changed.fire('requests');
+        if (message.hasOtherUsers) this.reading.request();
         if (message.faults !== undefined) {
           this.faults = message.faults;
           this.changed.fire('faults');
@@ -312,23 +339,15 @@ export class UserApi implements Disposable {
     }
   }
 
-  private addRequests(requests: readonly RecordedRequest[]): void {
-    for (const request of requests) this.log.info(describeRequest(request));
-    this.requests.add(requests);
-    this.changed.fire('requests');
-  }
-
-  private handleSeed({ rejected }: Calls['reset']['value']): void {
+  private reportRejected({ rejected }: Loaded): void {
     if (rejected === undefined) return;
     this.log.error(`The seed file is invalid: ${rejected.message}`);
-    void messages.reportRejectedSeed(rejected);
-  }
-
-  private async replaceUsers(seed: readonly User[]): Promise<void> {
-    await this.call('startOver', { seed });
-    this.users = { users: seed, count: seed.length };
-    this.haveUsersChanged = true;
-    this.changed.fire('users');
+    const place = rejected.pointer === '' ? '' : `${rejected.pointer}: `;
+    const text = l10n.t(
+      'The seed file of the User API is invalid, so the users were not changed: {0}',
+      place + localize(rejected.reason),
+    );
+    void offer(window.showWarningMessage, text, openSettings('userApi.seed'));
   }
 
   private async readUsers(): Promise<void> {
@@ -339,20 +358,4 @@ export class UserApi implements Disposable {
       // The process has stopped.
     }
   }
-
-  private async allowForwardedHost({ url }: Address): Promise<void> {
-    const external = await this.resolveExternalAddress();
-    if (external === undefined) return;
-    if (external.url !== url) this.log.info(`Forwarded as ${external.url}`);
-    void this.configure();
-  }
-
-  private publishState(): void {
-    void commands.executeCommand('setContext', 'sitePlugins.userApi.state', this.state.kind);
-    this.changed.fire('state');
-  }
-}
-
-function isPortInUse(state: State): boolean {
-  return state.kind === 'failed' && state.code === 'EADDRINUSE';
 }

@@ -15,10 +15,9 @@ import {
 import type { FaultRule, User } from '../../../mock-api/src/control/protocol.ts';
 import { Coalescer } from '../coalescer.ts';
 import { describeEffect, describeTarget } from './faultTexts.ts';
-import type { State } from './process.ts';
 import { formatDuration, type LoggedRequest, timeOf } from './requestLog.ts';
 import { configuredFaults } from './settings.ts';
-import type { UserApi } from './userApi.ts';
+import type { State, UserApi } from './userApi.ts';
 
 /** The items of the view; each kind is a `viewItem` in the menus of the manifest. */
 export type Node =
@@ -148,7 +147,6 @@ function addressItem({ state, external }: UserApi): TreeItem {
     stopped: l10n.t('Stopped'),
     starting: l10n.t('Starting'),
     running: l10n.t('Running'),
-    stopping: l10n.t('Stopping'),
     failed: l10n.t('Failed'),
   };
   const item = new TreeItem(labels[state.kind]);

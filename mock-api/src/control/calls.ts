@@ -40,7 +40,7 @@ export abstract class Caller extends EventEmitter<{ message: [ApiMessage]; end: 
     });
   }
 
-  /** Makes one of {@link Calls}. @throws Error with the reason, or of {@link cancel} */
+  /** Makes one of {@link Calls}. @throws Error with the reason */
   async call<Name extends keyof Calls>(
     call: Name,
     params: Calls[Name]['params'],
@@ -69,20 +69,15 @@ export abstract class Caller extends EventEmitter<{ message: [ApiMessage]; end: 
     this.keepAlive(this.#pending.size > 0);
   }
 
-  /** Rejects all pending calls, because there will be no results. */
-  cancel(reason: string): void {
-    const all = [...this.#pending.values()];
-    this.#pending.clear();
-    for (const { reject } of all) reject(new Error(reason));
-    this.keepAlive(false);
-  }
-
-  /** The channel is closed; only the first call has an effect. */
+  /** The channel is closed, so that pending calls have no results; only the first call has an effect. */
   protected end(reason: Error): void {
     if (this.#ended !== undefined) return;
     this.#ended = reason;
     this.emit('end', reason);
-    this.cancel(reason.message);
+    const all = [...this.#pending.values()];
+    this.#pending.clear();
+    for (const { reject } of all) reject(new Error(reason.message));
+    this.keepAlive(false);
   }
 }
 

@@ -4,9 +4,7 @@ import { options } from '../../../mock-api/src/options.ts';
 import manifest from '../../../package.json' with { type: 'json' };
 import { editor } from '../../support/vscode/index.ts';
 
-const { changedSettings, currentSettings } = await import(
-  '../../../client/src/userApi/settings.ts'
-);
+const { currentSettings } = await import('../../../client/src/userApi/settings.ts');
 
 /** Returns the settings where these are set. */
 function read(set: Readonly<Record<string, unknown>>) {
@@ -29,13 +27,6 @@ test('a seed is a path in the workspace folder', () => {
   assert.equal(read({ seed: ' users.json ' }).live.seedFile, '/folder/users.json');
   assert.equal(read({ seed: '/users.json' }).live.seedFile, '/users.json');
   editor.setFolders();
-});
-
-test('only changed settings are sent', () => {
-  const { live } = read({ seed: 'a.json' });
-  assert.deepEqual(changedSettings(live, read({ seed: 'a.json' }).live), {});
-  const slower = { latencyMs: 100, allowedOrigins: ['https://a.example'] };
-  assert.deepEqual(changedSettings(live, { ...live, ...slower }), slower);
 });
 
 test('the manifest has no setting that the table of options does not have', () => {
