@@ -48,15 +48,6 @@ const places: readonly Place[] = [
     codes: ['missing-property', 'missing-property'],
   },
   {
-    name: 'settings in a package.json',
-    text: remote,
-    files: {
-      'open/package.json': `{ "sitePlugins": ${settings({ catalogs: ['c.json'] })} }`,
-      'open/c.json': catalog,
-    },
-    codes: ['plugin-options'],
-  },
-  {
     name: 'a catalog outside of the open folder and the repository',
     text: remote,
     files: {

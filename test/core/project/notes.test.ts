@@ -2,37 +2,23 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import picomatch from 'picomatch';
-import type { FolderEntry } from '../../../server/src/core/project/files.ts';
+import type { Files } from '../../../server/src/core/project/files.ts';
 import { listNotes, Notes } from '../../../server/src/core/project/notes.ts';
 import { finish } from '../../../server/src/core/text/task.ts';
 import { fc, limits } from '../../fuzz/fuzz.ts';
+import { filesOf } from '../../support/filesOf.ts';
 import { withProcessorTime } from '../../support/processorTime.ts';
 
 const folder = { uri: 'file:///garden/content/', name: 'content' };
+const nothing = { folder, paths: [], folders: [], isComplete: true };
 
-/** Folders with these files, each of which may be read once. */
-function filesOf(paths: readonly string[]) {
-  const folders = new Map<string, Map<string, boolean>>([['', new Map()]]);
-  for (const path of paths) {
-    const names = path.split('/');
-    for (const [index, name] of names.entries()) {
-      const parent = names.slice(0, index).join('/');
-      const entries = folders.get(parent) ?? new Map();
-      entries.set(name, index < names.length - 1);
-      folders.set(parent, entries);
-    }
-  }
-  return {
-    readFolder: async (uri: string): Promise<readonly FolderEntry[] | undefined> => {
-      const path = decodeURIComponent(uri.slice(folder.uri.length)).replace(/\/$/, '');
-      const entries = folders.get(path);
-      return entries && [...entries].map(([name, isFolder]) => ({ name, isFolder }));
-    },
-  };
+function contentOf(paths: readonly string[]): Files {
+  const encoded = paths.map(path => path.split('/').map(encodeURIComponent).join('/'));
+  return filesOf(Object.fromEntries(encoded.map(path => [`/garden/content/${path}`, ''])));
 }
 
 async function notesOf(paths: readonly string[], patterns: readonly string[]): Promise<Notes> {
-  const listing = await listNotes(folder, filesOf(paths));
+  const listing = paths.length === 0 ? nothing : await listNotes(folder, contentOf(paths));
   return finish(new Notes(listing ?? assert.fail()).withPatterns(patterns));
 }
 
@@ -76,7 +62,7 @@ test('patterns hide what picomatch matches in the listed names, and everything b
 
 test('a folder that cannot be read has no notes, and one that is not listed completely says so', async () => {
   assert.equal(await listNotes(folder, { readFolder: async () => undefined }), undefined);
-  const { readFolder } = filesOf(['a.md', 'b/c.md']);
+  const { readFolder } = contentOf(['a.md', 'b/c.md']);
   const partly = {
     readFolder: async (uri: string) => (uri.endsWith('b/') ? undefined : readFolder(uri)),
   };

@@ -3,7 +3,6 @@ import { test } from 'node:test';
 import { ConfigDocument } from '../../../server/src/core/config/document.ts';
 import { pluginOptions } from '../../../server/src/core/problems/rules/pluginOptions.ts';
 import { readCatalog } from '../../../server/src/core/project/catalog.ts';
-import type { Files } from '../../../server/src/core/project/files.ts';
 import { gatherProjectContext } from '../../../server/src/core/project/gatherProjectContext.ts';
 import { filesOf } from '../../support/filesOf.ts';
 
@@ -45,67 +44,27 @@ const schema = {
   $defs: { more: { type: 'object', properties: { deep: { type: 'boolean' } } } },
 };
 
-test('a folder is resolved relative to the file', async () => {
-  const document = new ConfigDocument(
-    '{"plugins":[{"source":"./plugins/x"},{"source":"./plugins/y"},{"source":"../z"}]}',
-  );
-  const files = filesOf({ [new URL(uri).pathname]: '', '/garden/plugins/x/package.json': '{}' });
-  const found = await gatherProjectContext(
-    document,
-    { uri, root: 'file:///garden/', catalog: [] },
-    files,
-  );
-  assert.equal(found.exists('./plugins/x'), true);
-  assert.equal(found.exists('./plugins/y'), false);
-  assert.equal(found.exists('./plugins/never-asked'), undefined);
-});
-
-test('a local plugin in a folder that is missing is missing', async () => {
-  const document = new ConfigDocument('{"plugins":[{"source":"./nowhere/x"}]}');
-  const found = await gatherProjectContext(
-    document,
-    { uri, root: 'file:///garden/', catalog: [] },
-    filesOf({ [new URL(uri).pathname]: '' }),
-  );
-  assert.equal(found.exists('./nowhere/x'), false);
-});
-
-test('a local plugin can be a file', async () => {
-  const document = new ConfigDocument(
-    '{"plugins":[{"source":"./plugins/my plugin.ts"},{"source":"./plugins/über.ts"},{"source":"./plugins/y.ts"}]}',
-  );
+test('a local plugin is a folder or a file, relative to the document', async () => {
   const files = filesOf({
     [new URL(uri).pathname]: '',
+    '/garden/plugins/x/package.json': '{}',
     '/garden/plugins/my%20plugin.ts': '',
     // As macOS writes it.
     [`/garden/plugins/${encodeURIComponent('über.ts'.normalize('NFD'))}`]: '',
   });
-  const listed: Files = {
-    ...files,
-    readFolder: async folder =>
-      (await files.readFolder(folder))?.map(entry => ({
-        ...entry,
-        name: decodeURIComponent(entry.name),
-      })),
-  };
-  const found = await gatherProjectContext(
-    document,
-    { uri, root: 'file:///garden/', catalog: [] },
-    listed,
-  );
-  assert.equal(found.exists('./plugins/my plugin.ts'), true);
-  assert.equal(found.exists('./plugins/über.ts'), true);
-  assert.equal(found.exists('./plugins/y.ts'), false);
-});
-
-test('without file access, nothing is reported as missing', async () => {
-  const document = new ConfigDocument('{"plugins":[{"source":"./plugins/x"}]}');
-  const found = await gatherProjectContext(
-    document,
-    { uri: 'untitled:Untitled-1', root: '', catalog: [] },
-    filesOf({}),
-  );
-  assert.equal(found.exists('./plugins/x'), undefined);
+  const paths = ['./plugins/x', './plugins/my plugin.ts', './plugins/über.ts'];
+  const missing = ['./plugins/y', './plugins/y.ts', './nowhere/x', '../z'];
+  const text = JSON.stringify({ plugins: [...paths, ...missing].map(source => ({ source })) });
+  const document = new ConfigDocument(text);
+  const location = { uri, root: 'file:///garden/', catalog: [] };
+  const { exists } = await gatherProjectContext(document, location, files);
+  assert.deepEqual(paths.map(exists), [true, true, true]);
+  assert.deepEqual(missing.map(exists), [false, false, false, false]);
+  assert.equal(exists('./plugins/never-asked'), undefined);
+  // Without file access, nothing is reported as missing.
+  const untitled = { ...location, uri: 'untitled:Untitled-1', root: '' };
+  const unknown = await gatherProjectContext(document, untitled, filesOf({}));
+  assert.equal(unknown.exists('./plugins/x'), undefined);
 });
 
 test('the options of a local plugin are checked against its own schema', async () => {
