@@ -9,7 +9,6 @@ import { document, language, original, run, type } from './openedGarden.ts';
 
 const vscode = await import('vscode');
 const { window, workspace } = vscode;
-const { dialogs } = editor;
 
 type Shown = Extract<ToComparison, { readonly type: 'show' }>;
 
@@ -51,8 +50,6 @@ test('the effect of unsaved changes is shown beside, and follows the text', asyn
   await type(original);
   await shown(({ notice, sections }) => notice === 'No effect.' && sections.length === 0);
   await type(original.replace('"plugins"', 'plugins"'));
-  await run('comparePreviewWithSaved');
-  assert.equal((await dialogs.message(/has syntax errors\. Fix them first\.$/)).kind, 'warning');
   await shown(({ notice }) => notice?.includes('has syntax errors') === true);
   // A click on a sentence that has just disappeared does nothing.
   comparison()?.send({ type: 'reveal', id: 0 });
@@ -145,17 +142,32 @@ test('what a comparison says of an earlier text is not reverted', async () => {
   closeComparison();
 });
 
+test('a comparison is restored after the window was reloaded', async () => {
+  const { subject } = await compareWithSaved(original.replace('"A Walled Garden"', '"Another"'));
+  closeComparison();
+  const panel = editor.openPanel(2);
+  await editor.serializers.get('sitePlugins.comparison')?.(panel, subject);
+  comparison()?.send({ type: 'ready' });
+  await shown(isKnown);
+  closeComparison();
+});
+
 test('a file that was never saved is not compared', async () => {
   const fresh = await workspace.openTextDocument({ language: 'site-plugins', content: original });
   await window.showTextDocument(fresh);
   await run('comparePreviewWithSaved');
-  await dialogs.message(/has not been saved yet/);
+  comparison()?.send({ type: 'ready' });
+  await shown(({ notice }) => notice?.includes('has not been saved yet') === true);
+  closeComparison();
 });
 
 test('the comparison with Git HEAD says what is missing', async () => {
+  await type(original);
+  await run('comparePreviewWithHead');
   const compare = async () => {
-    await run('comparePreviewWithHead');
-    return (await dialogs.message(/Git/)).text;
+    comparison()?.posted.splice(0);
+    comparison()?.send({ type: 'ready' });
+    return (await shown(() => true)).notice;
   };
   assert.equal(await compare(), 'The Git extension of VS Code is not available.');
   let repository: object | null = null;
@@ -192,13 +204,11 @@ test('the comparison with Git HEAD says what is missing', async () => {
     },
   };
   api.state = 'uninitialized';
-  const done = run('comparePreviewWithHead');
+  const done = compare();
   await search;
-  assert.equal(editor.panels.length, 0);
   api.state = 'initialized';
   state.fire(api.state);
-  await done;
-  comparison()?.send({ type: 'ready' });
+  assert.equal(await done, undefined);
   const { sections } = await shown(isKnown);
   assert.match(sections[0]?.sentences[0]?.message ?? '', /from "Before"/);
   git.getAPI = () => {

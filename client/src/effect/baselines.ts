@@ -47,9 +47,6 @@ interface GitExtension {
   getAPI(version: 1): GitApi;
 }
 
-/** How long the Git extension may search for repositories, in milliseconds. */
-const searchLimit = 10_000;
-
 /** Returns the text of a file at HEAD, as VS Code's Git extension reads it. Nothing is executed here. */
 async function headText(file: Uri): Promise<Earlier> {
   const name = baseName(file);
@@ -73,21 +70,18 @@ async function gitApi(): Promise<GitApi | undefined> {
   try {
     const git = await extensions.getExtension<GitExtension>('vscode.git')?.activate();
     const api = git?.enabled === true ? git.getAPI(1) : undefined;
-    if (api?.state === 'uninitialized') await initialized(api);
+    if (api?.state === 'uninitialized') await once(api.onDidChangeState);
     return api;
   } catch {
     return undefined;
   }
 }
 
-function initialized(api: GitApi): Promise<void> {
+function once(event: Event<unknown>): Promise<void> {
   return new Promise(resolve => {
-    const end = () => {
-      clearTimeout(timer);
-      changed.dispose();
+    const listener = event(() => {
+      listener.dispose();
       resolve();
-    };
-    const timer = setTimeout(end, searchLimit);
-    const changed = api.onDidChangeState(end);
+    });
   });
 }

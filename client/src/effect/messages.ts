@@ -1,4 +1,12 @@
 import type { EffectSection } from '../../../server/src/lsp/ownRequests.ts';
+import type { BaselineName } from './baselines.ts';
+
+/** What is compared, which the page keeps for a reload of the window. */
+export interface Subject {
+  /** The URI of the file. */
+  readonly file: string;
+  readonly baseline: BaselineName;
+}
 
 /** Messages of the extension to the page. */
 export type ToComparison =
@@ -7,10 +15,11 @@ export type ToComparison =
       /** The name of the file. */
       readonly file: string;
       readonly sections: readonly EffectSection[];
+      readonly subject: Subject;
       /** The label of the buttons that revert a change; missing if the file is read-only. */
-      readonly revert?: string;
+      readonly revert: string | undefined;
       /** Why there are no sentences, or no buttons. */
-      readonly notice?: string;
+      readonly notice: string | undefined;
     }
   /** A text to show and announce to screen readers, such as why nothing was reverted. */
   | { readonly type: 'status'; readonly text: string };

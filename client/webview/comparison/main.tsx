@@ -1,9 +1,12 @@
 import { render } from 'preact';
 import type { Sentence as Change } from '../../../server/src/lsp/ownRequests.ts';
-import type { FromComparison, ToComparison } from '../../src/effect/messages.ts';
+import type { FromComparison, Subject, ToComparison } from '../../src/effect/messages.ts';
 import './comparison.css';
 
-declare function acquireVsCodeApi(): { postMessage(message: FromComparison): void };
+declare function acquireVsCodeApi(): {
+  postMessage(message: FromComparison): void;
+  setState(state: Subject): void;
+};
 
 const host = acquireVsCodeApi();
 const root = document.getElementById('root') as HTMLElement;
@@ -81,8 +84,10 @@ window.addEventListener('message', ({ data }: MessageEvent<ToComparison>) => {
   const buttons = () => [...root.querySelectorAll<HTMLElement>('button')];
   const focused = buttons().indexOf(document.activeElement as HTMLElement);
   const hadFocus = root.contains(document.activeElement);
-  if (data.type === 'show') shown = data;
-  else status = data.text;
+  if (data.type === 'show') {
+    shown = data;
+    host.setState(data.subject);
+  } else status = data.text;
   render(<Comparison />, root);
   // A sentence may be gone: the focus moves on to the next one, if it is not in the text.
   if (data.type !== 'show' || !hadFocus || !document.hasFocus()) return;

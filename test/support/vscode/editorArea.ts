@@ -108,7 +108,7 @@ export class EditorArea {
   }
 
   /** Opens a webview, as the editor of a document or as a page of its own. */
-  protected openPanel(viewColumn: number, uri?: URI): Panel {
+  openPanel(viewColumn: number, uri?: URI): Panel {
     const panel = new Panel(uri, this.column(viewColumn));
     this.panels.push(panel);
     panel.onDidDispose(() => this.panels.splice(this.panels.indexOf(panel), 1));

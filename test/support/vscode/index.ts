@@ -71,6 +71,8 @@ class FakeWindow extends EditorArea {
   readonly outputs = new Map<string, OutputChannel>();
   readonly trees = new Map<string, Tree>();
   readonly statusBar = new Map<string, StatusBarItem>();
+  /** What restores the webviews of a type after the window was reloaded. */
+  readonly serializers = new Map<string, Handler>();
   readonly taskProviders = new Map<string, vscode.TaskProvider>();
   /** What was opened in the browser. */
   readonly opened: string[] = [];
@@ -244,6 +246,10 @@ class FakeWindow extends EditorArea {
       },
       createWebviewPanel: (_: string, title: string, viewColumn: number) =>
         Object.assign(this.openPanel(viewColumn), { title }),
+      registerWebviewPanelSerializer: (
+        viewType: string,
+        { deserializeWebviewPanel }: { deserializeWebviewPanel: Handler },
+      ) => register(this.serializers, viewType, deserializeWebviewPanel),
       registerCustomEditorProvider: (viewType: string, provider: never) =>
         register(this.customEditors, viewType, provider),
       withProgress: (_: unknown, task: Handler) =>
