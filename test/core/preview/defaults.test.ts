@@ -48,36 +48,25 @@ test('an entry without a layout is where its plugin is by default', () => {
   assert.equal(hasDefaultLayout, true);
 });
 
-for (const layout of [{}, { priority: 1 }, 'left', null]) {
-  test(`the layout of the file takes precedence as a whole: ${JSON.stringify(layout)}`, () => {
+test('a layout of the file takes precedence as a whole, also one that is not valid', () => {
+  for (const layout of [{}, { priority: 1 }, 'left', null]) {
     const chip = chipOf(modelOf(file({ ...known, layout })));
-    assert.deepEqual(
-      [chip.position, chip.group, chip.hasDefaultLayout],
-      [undefined, undefined, false],
-    );
-  });
-}
+    const { position, group, hasDefaultLayout } = chip;
+    assert.deepEqual([position, group, hasDefaultLayout], [undefined, undefined, false]);
+  }
+});
 
-test('the run order has default orders, and the file takes precedence', () => {
-  const others = [{ source: 'github:o/a', enabled: true, order: 9 }, known];
-  const steps = (text: string) =>
-    modelOf(text).runOrder.map(({ label, order, hasDefaultOrder }) => [
-      label,
-      order,
-      hasDefaultOrder,
-    ]);
-  assert.deepEqual(steps(file(...others)), [
-    ['known', 5, true],
-    ['a', 9, false],
-  ]);
-  assert.deepEqual(steps(file(others[0] ?? {}, { ...known, order: 20 })), [
-    ['a', 9, false],
-    ['known', 20, false],
-  ]);
-  assert.deepEqual(steps(file(others[0] ?? {}, { ...known, order: 'first' })), [
-    ['a', 9, false],
-    ['known', undefined, false],
-  ]);
+test('the run order has default orders, unless the file states one', () => {
+  const other = { source: 'github:o/a', enabled: true, order: 9 };
+  for (const [order, expected] of [
+    [undefined, 'known 5, a 9'],
+    [20, 'a 9, known 20'],
+    ['first', 'a 9, known undefined'],
+  ]) {
+    const { runOrder } = modelOf(file(other, { ...known, order }));
+    const steps = runOrder.map(step => `${step.label} ${step.order}`);
+    assert.equal(steps.join(', '), expected);
+  }
 });
 
 test('inlay hints and hovers count with defaults', () => {

