@@ -50,7 +50,7 @@ export function layoutsOf(
   const used = plugins.flatMap(({ group }) => (group === undefined ? [] : [group]));
   const groups = [...new Set([...styles.keys(), ...used])];
   return options => {
-    const page = readPage(document, options) ?? fullPage;
+    const page = readPage(document, options);
     const placed = new Map<Position, PreviewPlugin[]>(readingOrder.map(name => [name, []]));
     const unplaced: Unplaced[] = [];
     for (const plugin of plugins) {
@@ -68,22 +68,14 @@ export function layoutsOf(
   };
 }
 
-const fullPage: Page = {
-  emptied: new Set(),
-  excluded: new Set(),
-  listing: new Set(),
-  listed: new Map(),
-};
-
-/** Reads the chosen page type; `undefined` if the document does not define it. */
-function readPage(document: ConfigDocument, options: PageOptions): Page | undefined {
+/** Reads the chosen page type, if the document defines it. */
+function readPage(document: ConfigDocument, options: PageOptions): Page {
   const pageType = document.view.pageTypes.find(({ name }) => name.value === options.pageType);
-  if (pageType === undefined) return undefined;
   const { tree } = document;
   const emptied = new Set<string>();
   const listing = new Set<string>();
   const listed = new Map<string, { readonly position: string; readonly index: number }>();
-  for (const { name, node } of pageType.positions) {
+  for (const { name, node } of pageType?.positions ?? []) {
     if (!isPosition(name.value) || tree.kind(node) !== NodeKind.Array) continue;
     if (tree.firstChild(node) === noNode) emptied.add(name.value);
     // A list that names no plugin has no effect: it is reported, or being typed.
@@ -96,7 +88,7 @@ function readPage(document: ConfigDocument, options: PageOptions): Page | undefi
       if (!listed.has(value)) listed.set(value, { position: name.value, index });
     }
   }
-  const excluded = new Set(pageType.exclude.map(({ value }) => value));
+  const excluded = new Set(pageType?.exclude.map(({ value }) => value));
   return { emptied, excluded, listing, listed };
 }
 

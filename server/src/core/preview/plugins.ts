@@ -2,7 +2,7 @@ import type { ConfigDocument } from '../config/document.ts';
 import type { PluginEntry } from '../config/pluginEntry.ts';
 import { plainValue } from '../json/tree/plainValue.ts';
 import type { SyntaxTree } from '../json/tree/syntaxTree.ts';
-import { type Node, noNode } from '../json/tree/tape.ts';
+import { noNode } from '../json/tree/tape.ts';
 import { effectiveEntry } from '../project/effectiveEntry.ts';
 import { knownPlugin, type ProjectContext } from '../project/projectContext.ts';
 import { isRecord } from '../text/record.ts';
@@ -15,6 +15,8 @@ export function readPlugins(document: ConfigDocument, context: ProjectContext): 
 
 function readPlugin(tree: SyntaxTree, plugin: PluginEntry, context: ProjectContext): PreviewPlugin {
   const { defaultLayout, ...placement } = effectiveEntry(plugin, context);
+  const { groupOptions } = plugin;
+  const written = groupOptions === noNode ? undefined : plainValue(tree, groupOptions);
   return {
     kind: 'plugin',
     id: plugin.index,
@@ -24,16 +26,8 @@ function readPlugin(tree: SyntaxTree, plugin: PluginEntry, context: ProjectConte
     ...placement,
     appearance: knownPlugin(context, plugin)?.appearance,
     hasDefaultLayout: defaultLayout !== undefined,
-    flex: flexItem(
-      defaultLayout === undefined
-        ? optionsIn(tree, plugin.groupOptions)
-        : defaultLayout.groupOptions,
-    ),
+    flex: flexItem(defaultLayout === undefined ? written : defaultLayout.groupOptions),
   };
-}
-
-function optionsIn(tree: SyntaxTree, node: Node): unknown {
-  return node === noNode ? undefined : plainValue(tree, node);
 }
 
 /** Returns the properties of a group member, with the defaults for those that are missing or invalid. */

@@ -44,13 +44,13 @@ export function previewModel(source: PreviewSource, wanted: PreviewOptions): Pre
   const change =
     document === source.document ? undefined : changeBetween(document.text, source.document.text);
   const pageTypes = [...new Set(pageTypesOf(document))];
-  const options = applicable(wanted, pageTypes);
+  const options = { ...wanted, pageType: pageTypes.find(name => name === wanted.pageType) };
   const layout = layoutsOf(document, source.projectContext ?? noProjectContext)(options);
   const { plugins, groups, positions, unplaced } = layout;
   return {
     broken,
     change,
-    title: readTitle(document),
+    title: new Reader(document.tree).string(document.view.configuration, 'pageTitle')?.value,
     options,
     pageTypes,
     conditions: [...new Set(plugins.flatMap(({ condition }) => condition ?? []))],
@@ -62,15 +62,6 @@ export function previewModel(source: PreviewSource, wanted: PreviewOptions): Pre
     fonts: readFonts(document),
     ...source.chosen,
   };
-}
-
-function readTitle({ tree, view }: ConfigDocument): string | undefined {
-  return new Reader(tree).string(view.configuration, 'pageTitle')?.value;
-}
-
-function applicable(options: PreviewOptions, pageTypes: readonly string[]): PreviewOptions {
-  const exists = options.pageType !== undefined && pageTypes.includes(options.pageType);
-  return exists ? options : { ...options, pageType: undefined };
 }
 
 function runSteps({ plugins, positions, unplaced }: Layout): RunStep[] {
