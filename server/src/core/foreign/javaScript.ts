@@ -24,13 +24,22 @@ export function readExpression(text: string): ForeignValue {
 }
 
 /**
- * Parses what a JavaScript or TypeScript module exports, without the values that its default export
- * has already. Nothing is executed or imported; a name is resolved to a variable of the same module.
+ * Parses what a JavaScript or TypeScript module exports, of ECMAScript or of CommonJS, without the values
+ * that its default export has already. Nothing is executed or imported; a name is resolved to a variable
+ * of the same module.
  * @throws ForeignSyntaxError if the text is not a valid module
  */
 export function readModule(text: string): ForeignModule {
   const comments: Comment[] = [];
-  const { variables, exported, effects } = new Exports(parse(text, '', comments), text);
+  const variables = new Map<string, Expression>();
+  const exported = new Map<string, Expression>();
+  const effects: AnyNode[] = [];
+  for (const statement of parse(text, '', comments).body) {
+    const own = exportsOf(statement, text);
+    for (const [name, value] of variablesIn(statement)) variables.set(name, value);
+    for (const [name, value] of own) exported.set(name, value);
+    if (own.length === 0 && !isDeclaration(statement)) effects.push(statement);
+  }
   const reader = new LiteralReader(variables, 0);
   const parts = new Map<string, Literal>();
   const main = exported.get('default');
@@ -68,59 +77,41 @@ function parse(text: string, before: '' | '(', onComment: Comment[]): Program {
   }
 }
 
-/** The declared and exported expressions of a module, of ECMAScript or of CommonJS. */
-class Exports {
-  readonly variables = new Map<string, Expression>();
-  /** By exported name; `default` for `module.exports` as well. */
-  readonly exported = new Map<string, Expression>();
-  /** The statements that have an effect only when the module is run. */
-  readonly effects: AnyNode[] = [];
+type Named = readonly [name: string, value: Expression];
 
-  constructor({ body }: Program, text: string) {
-    for (const statement of body) {
-      if (statement.type === 'VariableDeclaration') this.addVariables(statement);
-      else if (statement.type === 'ExportDefaultDeclaration') {
-        const { declaration } = statement;
-        if (!/Declaration$/.test(declaration.type)) {
-          this.exported.set('default', declaration as Expression);
-        }
-      } else if (statement.type === 'ExportNamedDeclaration' && statement.source == null) {
-        for (const name of this.addVariables(statement.declaration)) {
-          this.exported.set(name, this.variables.get(name) as Expression);
-        }
-        for (const { local, exported } of statement.specifiers) {
-          if (local.type !== 'Identifier' || exported.type !== 'Identifier') continue;
-          this.exported.set(exported.name, local);
-        }
-      } else if (!this.assign(statement, text) && !isDeclaration(statement)) {
-        this.effects.push(statement);
-      }
-    }
-  }
-
-  /** Adds the variables of a declaration, and returns their names. */
-  private addVariables(statement: AnyNode | null | undefined): readonly string[] {
-    if (statement?.type !== 'VariableDeclaration') return [];
-    return statement.declarations.flatMap(({ id, init }) => {
-      if (id.type !== 'Identifier' || init == null) return [];
-      this.variables.set(id.name, init);
-      return id.name;
-    });
-  }
-
-  /** Adds the value in `module.exports = …`, `exports.name = …` and the like, if it is one. */
-  private assign(statement: AnyNode, text: string): boolean {
-    const expression = statement.type === 'ExpressionStatement' ? statement.expression : undefined;
-    if (expression?.type !== 'AssignmentExpression' || expression.operator !== '=') return false;
-    const target = text.slice(expression.left.start, expression.left.end);
-    const match = /^(?:module\.)?exports(?:\.([\w$]+))?$/.exec(target);
-    if (match !== null) this.exported.set(match[1] ?? 'default', expression.right);
-    return match !== null;
-  }
+/** Returns the variables that a statement declares, exported or not. */
+function variablesIn(statement: AnyNode): Named[] {
+  const declaration =
+    statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+  if (declaration?.type !== 'VariableDeclaration') return [];
+  return declaration.declarations.flatMap(({ id, init }): Named[] =>
+    id.type === 'Identifier' && init != null ? [[id.name, init]] : [],
+  );
 }
 
-/** Whether a statement declares something else than values, or is a directive such as `'use strict'`. */
-function isDeclaration({ type, ...rest }: AnyNode): boolean {
-  if (type === 'EmptyStatement' || 'directive' in rest) return true;
-  return /Declaration$|^TS/.test(type) && !/Export/.test(type);
+/** Returns what a statement exports; `default` for `module.exports` as well. */
+function exportsOf(statement: AnyNode, text: string): Named[] {
+  if (statement.type === 'ExportDefaultDeclaration') {
+    const { declaration } = statement;
+    return /Declaration$/.test(declaration.type) ? [] : [['default', declaration as Expression]];
+  }
+  if (statement.type === 'ExportNamedDeclaration' && statement.source == null) {
+    const specifiers = statement.specifiers.flatMap(({ local, exported }): Named[] =>
+      local.type === 'Identifier' && exported.type === 'Identifier' ? [[exported.name, local]] : [],
+    );
+    return [...variablesIn(statement), ...specifiers];
+  }
+  const assigned = statement.type === 'ExpressionStatement' ? statement.expression : undefined;
+  if (assigned?.type !== 'AssignmentExpression' || assigned.operator !== '=') return [];
+  const target = text.slice(assigned.left.start, assigned.left.end);
+  const match = /^(?:module\.)?exports(?:\.([\w$]+))?$/.exec(target);
+  return match === null ? [] : [[match[1] ?? 'default', assigned.right]];
+}
+
+/** Whether a statement declares or exports something else than values, or is a directive such as `'use strict'`. */
+function isDeclaration(statement: AnyNode): boolean {
+  const { type } = statement;
+  if (type === 'EmptyStatement' || 'directive' in statement) return true;
+  if (type === 'ExportNamedDeclaration') return statement.source == null;
+  return /Declaration$|^TS/.test(type) && !/^ExportAll|ExportAssignment/.test(type);
 }
