@@ -8,17 +8,16 @@ export function readNoteText(content: string): NoteText {
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n');
   const front = /^---[ \t]*\n(?:(.*?)\n)?(?:---|\.\.\.)[ \t]*(?:\n|$)/s.exec(text);
-  const fields = frontMatter(front?.[1] ?? '');
+  const [written] = fieldOf(front?.[1], 'title').values;
   const body = text.slice(front?.[0].length ?? 0);
-  const written = fields.get('title')?.values[0];
   const [heading, own] = /^\s*# +(.+?)(?: +#+)?(?:\n|$)/.exec(body) ?? [];
   const isTitle = own !== undefined && (written === undefined || plain(own) === written);
   const markdown = isTitle ? body.slice(heading?.length ?? 0) : body;
   const { headings, tags } = readBody(markdown);
-  const date = ['date', 'modified', 'updated', 'published', 'created'].flatMap(
-    name => fields.get(name)?.values ?? [],
-  )[0];
-  const { values = [], isList } = fields.get('tags') ?? fields.get('tag') ?? {};
+  const [date] = ['date', 'modified', 'updated', 'published', 'created'].flatMap(
+    name => fieldOf(front?.[1], name).values,
+  );
+  const { values, isList } = fieldOf(front?.[1], 'tags?');
   // An item of a list is one tag, which has no spaces on the page.
   const named = values.flatMap(tag => (isList ? tag.replace(/\s+/g, '-') : tag.split(/[\s,]+/)));
   const all = named.filter(tag => tag !== '').map(tag => `#${tag.replace(/^#/, '')}`);
@@ -32,34 +31,17 @@ export function readNoteText(content: string): NoteText {
   };
 }
 
-/** A scalar, or those of a list. */
-interface FrontMatterField {
-  readonly values: string[];
-  isList: boolean;
-}
-
 /**
- * Reads the scalars and the lists of scalars at the top level of front matter, a small part of YAML;
- * anything else is skipped.
+ * Returns the scalar of a field at the top level of front matter, or those of its list: a small part of YAML.
+ * @param name a regular expression
  */
-function frontMatter(text: string): ReadonlyMap<string, FrontMatterField> {
-  const fields = new Map<string, FrontMatterField>();
-  let field: FrontMatterField | undefined;
-  for (const line of text.split('\n')) {
-    const [, item] = /^[ \t]*- +(.+)$/.exec(line) ?? [];
-    const [, name, value = ''] = /^([\w-]+):(?:[ \t]+(.*))?$/.exec(line) ?? [];
-    if (name !== undefined) {
-      const [, flow] = /^\[(.*)\]\s*$/.exec(value) ?? [];
-      const values = (flow?.split(',') ?? [value]).map(scalar).filter(part => part !== '');
-      field = { values, isList: flow !== undefined };
-      fields.set(name.toLowerCase(), field);
-    } else if (item !== undefined && field !== undefined) {
-      field.isList = true;
-      field.values.push(scalar(item));
-    }
-  }
-  for (const [name, { values }] of fields) if (values.length === 0) fields.delete(name);
-  return fields;
+function fieldOf(front = '', name: string) {
+  const field = new RegExp(`^${name}:(?:[ \\t]+(.*))?((?:\\n[ \\t]*- .*)*)$`, 'im').exec(front);
+  const [, value = '', block = ''] = field ?? [];
+  const [, flow] = /^\[(.*)\]\s*$/.exec(value) ?? [];
+  const items = block === '' ? flow?.split(',') : block.split(/\n[ \t]*- /).slice(1);
+  const values = (items ?? [value]).map(scalar).filter(part => part !== '');
+  return { values, isList: items !== undefined };
 }
 
 /** Returns a scalar without its quotes and comment; empty for the head of a block. */
