@@ -24,6 +24,8 @@ export async function changeSettings(
   { label, change }: SettingsChange,
 ): Promise<void> {
   const { workspace, documents } = session;
+  // The change must be of the text that is on the disk now.
+  session.expireFiles(0);
   const { file } = await workspace.projectSettings(uri);
   const target = file ?? workspace.root(uri) + projectSettingsFileName;
   const saved = () => workspace.project.files.readText(target, folderOf(target));

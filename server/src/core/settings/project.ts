@@ -64,8 +64,8 @@ export class Project {
   /** Each is read once, until `invalidate`. */
   readonly files: MemoizedFiles;
   private readonly openFolder: (uri: string) => string | undefined;
-  /** The settings in a folder, by its URI. */
-  private readonly own = new Map<string, Promise<SettingsFile | undefined>>();
+  /** The nearest settings, by the URIs of folders. */
+  private readonly nearest = new Map<string, Promise<SettingsFile>>();
   private catalogReader: CatalogReader | undefined;
 
   /**
@@ -80,7 +80,7 @@ export class Project {
   /** Has files read and settings searched again. */
   invalidate(): void {
     this.files.clear();
-    this.own.clear();
+    this.nearest.clear();
   }
 
   /** Returns the project settings of a file, which does not have to exist. */
@@ -97,24 +97,18 @@ export class Project {
     return { ...settings, file, catalogs, content, failures };
   }
 
-  /** Yields a folder and those above it with their entries, up to the root of the repository. */
-  private async *upwards(start: string): AsyncGenerator<readonly [folder: string, Entries]> {
-    for (let folder: string | undefined = start; folder !== undefined; folder = parentOf(folder)) {
-      const entries = await this.files.readFolder(folder);
-      yield [folder, entries];
-      if (isRepository(entries)) return;
-    }
+  /** Returns the settings of the nearest folder, which does not have to exist, up to the root of the repository. */
+  private settingsFile(folder: string): Promise<SettingsFile> {
+    const found = this.nearest.get(folder) ?? this.findSettings(folder);
+    this.nearest.set(folder, found);
+    return found;
   }
 
-  /** Returns the settings of the nearest folder, which does not have to exist. */
-  private async settingsFile(start: string): Promise<SettingsFile> {
-    for await (const [folder, entries] of this.upwards(start)) {
-      const own = this.own.get(folder) ?? this.readSettings(folder, entries);
-      this.own.set(folder, own);
-      const found = await own;
-      if (found !== undefined) return found;
-    }
-    return noSettingsFile;
+  private async findSettings(folder: string): Promise<SettingsFile> {
+    const entries = await this.files.readFolder(folder);
+    const own = await this.readSettings(folder, entries);
+    const parent = isRepository(entries) ? undefined : parentOf(folder);
+    return own ?? (parent === undefined ? noSettingsFile : this.settingsFile(parent));
   }
 
   /** @param entries the entries of the folder; `undefined` if it cannot be listed */
@@ -192,8 +186,8 @@ export class Project {
   private async root(uri: string): Promise<string> {
     const own = folderOf(uri);
     const inner = this.openFolder(uri) ?? own;
-    for await (const [folder, entries] of this.upwards(own)) {
-      if (isRepository(entries)) return outer(inner, folder);
+    for (let folder: string | undefined = own; folder !== undefined; folder = parentOf(folder)) {
+      if (isRepository(await this.files.readFolder(folder))) return outer(inner, folder);
     }
     return inner;
   }

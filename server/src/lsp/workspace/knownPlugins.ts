@@ -33,16 +33,13 @@ export async function completionWorkspace(
   return { plugins, folders: await session.workspace.foldersAt(uri, location.typed) };
 }
 
-/** Returns the folders at an incomplete path in the content folder, or else beside the file. */
+/** Returns the folders at an incomplete path in the content folder. */
 async function contentFolders(
   { workspace }: Session,
   snapshot: Snapshot,
   typed: string,
 ): Promise<string[]> {
   const { content } = await snapshot.settings();
-  const isOutside = typed.split('/').includes('..');
-  if (isOutside) return [];
-  const inside =
-    content === undefined ? [] : await workspace.foldersAt(`${content.uri}x`, `./${typed}`);
-  return inside.length > 0 ? inside : await workspace.foldersAt(snapshot.uri, `./${typed}`);
+  const isOutside = content === undefined || typed.split('/').includes('..');
+  return isOutside ? [] : workspace.foldersAt(`${content.uri}x`, `./${typed}`);
 }
