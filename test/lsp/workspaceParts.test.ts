@@ -76,7 +76,7 @@ test('files are watched by their names, each once', async () => {
     { globPattern: '**/a ?1?.json' },
     { globPattern: '**/b?c????' },
   ]);
-  watched.add(['file:///y/a%20[1].json', 'file:///w/%']);
+  watched.add(['file:///y/a%20[1].json', 'file:///w/site.plugins.json', 'file:///w/%']);
   assert.deepEqual(registered, []);
   watched.addFolder('file:///w/my%20notes/');
   watched.addFolder('file:///x/my%20notes');

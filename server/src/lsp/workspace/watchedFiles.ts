@@ -1,3 +1,4 @@
+import picomatch from 'picomatch';
 import {
   type ClientCapabilities,
   type Connection,
@@ -9,6 +10,8 @@ import { plainPath } from '../../core/project/files.ts';
 
 /** More would slow the client down. */
 const maximumGlobs = 1000;
+
+const hasFixedName = picomatch(watchedGlob, { dot: true });
 
 /**
  * The files and folders that the client watches: those with fixed names, and those that documents
@@ -31,7 +34,7 @@ export class WatchedFiles {
 
   /** Also watches files and folders with the names of these; none is ever removed. */
   add(uris: readonly string[]): void {
-    const names = uris.map(nameOf).filter(name => name !== '');
+    const names = uris.map(nameOf).filter(name => name !== '' && !hasFixedName(name));
     this.register(names.map(name => `**/${asGlob(name)}`));
   }
 
