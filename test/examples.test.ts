@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { ConfigDocument } from '../server/src/core/config/document.ts';
 import { validate } from '../server/src/core/problems/check.ts';
 import { readCatalog } from '../server/src/core/project/catalog.ts';
-import { gatherProjectContext } from '../server/src/core/project/gatherProjectContext.ts';
+import { gatherProjectContext } from '../server/src/core/project/localPlugins.ts';
 import { diskFiles } from '../server/src/node/diskFiles.ts';
 
 const garden = new URL('../examples/garden/', import.meta.url);

@@ -6,7 +6,7 @@ import { effectOf } from '../../server/src/core/features/effect/index.ts';
 import { addPlugins } from '../../server/src/core/features/paste/index.ts';
 import * as parsers from '../../server/src/core/foreign/parsers.ts';
 import { duplicatePlugin } from '../../server/src/core/problems/rules/duplicatePlugin.ts';
-import { gatherProjectContext } from '../../server/src/core/project/gatherProjectContext.ts';
+import { gatherProjectContext } from '../../server/src/core/project/localPlugins.ts';
 import { noProjectContext } from '../../server/src/core/project/projectContext.ts';
 import { propose } from '../support/completion.ts';
 import { run } from '../support/fixture.ts';

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { ConfigDocument } from '../../../server/src/core/config/document.ts';
 import { pluginOptions } from '../../../server/src/core/problems/rules/pluginOptions.ts';
 import { readCatalog } from '../../../server/src/core/project/catalog.ts';
-import { gatherProjectContext } from '../../../server/src/core/project/gatherProjectContext.ts';
+import { gatherProjectContext } from '../../../server/src/core/project/localPlugins.ts';
 import { filesOf } from '../../support/filesOf.ts';
 
 const uri = 'file:///garden/site.plugins.json';

@@ -172,7 +172,7 @@ export class Project {
     const notes = content && patterns.length > 0 ? await listNotes?.(content, patterns) : undefined;
     let plugins = noProjectContext;
     if (document.view.hasLocalSource || catalog.length > 0) {
-      const { gatherProjectContext } = await import('../project/gatherProjectContext.ts');
+      const { gatherProjectContext } = await import('../project/localPlugins.ts');
       const location = { uri, root: await this.root(uri), catalog };
       plugins = await gatherProjectContext(document, location, this.files);
     }
