@@ -28,9 +28,8 @@ export class UnknownVariable extends Error {
 const separator = /^#{3,}(?!#)(.*)$/;
 const comment = /^(?:#|\/\/)/;
 const variable = /^@([\w.-]+)\s*=(.*)$/;
+const requestLine = /^(?:([A-Z]+)\s+)?(\S+)(?:\s+HTTP\/\S+)?$/;
 const header = /^([!#$%&'*+.^_`|~\w-]+)\s*:(.*)$/;
-/** Scripts and redirections of JetBrains and httpYac, which are not supported. */
-const script = /^(?:[<>]{1,2}!?\s|\?\?)/;
 
 export function readHttpFile(text: string): HttpFile {
   const variables = new Map<string, string>();
@@ -65,22 +64,18 @@ export function requestOf(
   const empty = trimmed.indexOf('');
   const end = empty === -1 ? lines.length : empty;
   const [start = '', ...fields] = trimmed.slice(0, end).filter(line => !comment.test(line));
-  const words = start.split(/\s+/);
-  const method = words.length > 1 && /^[A-Z]+$/.test(words[0] ?? '') ? words.shift() : undefined;
-  if (words.length > 1 && words.at(-1)?.startsWith('HTTP/')) words.pop();
-  const query = fields.filter(field => /^[?&]./.test(field));
+  const target = inText(start);
+  const [, method = 'GET', url = target] = requestLine.exec(target) ?? [];
   const headers = fields.flatMap(field => {
     const [, name, value = ''] = header.exec(field) ?? [];
-    return name === undefined || query.includes(field) ? [] : [[name, inText(value.trim())]];
+    return name === undefined ? [] : [[name, inText(value.trim())]];
   });
-  const scriptLine = trimmed.findIndex((line, index) => index > end && script.test(line));
-  const body = lines.slice(end, scriptLine === -1 ? undefined : scriptLine);
-  const bodyText = inText(body.join('\n').trim());
+  const body = inText(lines.slice(end).join('\n').trim());
   return {
-    method: method ?? 'GET',
-    url: inText(words.join(' ') + query.join('')),
+    method,
+    url,
     headers: Object.fromEntries(headers),
-    ...(bodyText !== '' && { body: bodyText }),
+    ...(body !== '' && { body }),
   };
 }
 

@@ -15,7 +15,11 @@ export function formatLogged(request: LoggedRequest, origin: string): string {
   const start = `${method} ${sentUrl(request, origin)} HTTP/1.1`;
   const sent = formatMessage(start, sentHeaders(request), requestBody);
   const { responseBody } = request;
-  const received = formatMessage(statusLine(status), Object.entries(responseHeaders), responseBody);
+  const received = formatMessage(
+    `HTTP/1.1 ${status}`,
+    Object.entries(responseHeaders),
+    responseBody,
+  );
   return `${sent}\n\n###\n\n${received}\n`;
 }
 
@@ -30,13 +34,10 @@ function sentHeaders({ requestHeaders }: LoggedRequest): [name: string, value: s
 
 /** @param note a comment above the response, such as its duration */
 export function formatResponse(request: HttpRequest, response: HttpResponse, note: string): string {
-  const { status, statusText, headers, body } = response;
+  const { status, statusText, headers } = response.head;
   const comment = `# ${request.method} ${request.url}\n# ${note}`;
-  return `${comment}\n\n${formatMessage(statusLine(status, statusText), headers, body)}\n`;
-}
-
-function statusLine(status: number, text?: string): string {
-  return `HTTP/1.1 ${status} ${text ?? ''}`.trimEnd();
+  const start = `HTTP/1.1 ${status} ${statusText}`.trimEnd();
+  return `${comment}\n\n${formatMessage(start, [...headers], response.body)}\n`;
 }
 
 type Headers = readonly (readonly [name: string, value: string])[];

@@ -1,11 +1,4 @@
-import {
-  type ExtensionContext,
-  Range,
-  type TextDocument,
-  Uri,
-  WorkspaceEdit,
-  workspace,
-} from 'vscode';
+import { type ExtensionContext, Range, Uri, WorkspaceEdit, workspace } from 'vscode';
 import { showDocument, statOf } from '../documents.ts';
 
 const name = 'user-api.http';
@@ -22,20 +15,14 @@ export async function openRequests(context: ExtensionContext, origin: string): P
     await workspace.fs.copy(Uri.joinPath(context.extensionUri, 'client', 'assets', name), uri);
   }
   const document = await workspace.openTextDocument(uri);
-  await setBaseUrl(document, origin);
   await showDocument(document, { preview: false });
-}
-
-/** Replaces the one value, and saves the document unless it has unsaved changes of the user. */
-async function setBaseUrl(document: TextDocument, origin: string): Promise<void> {
-  const found = /^(@baseUrl[ \t]*=[ \t]*)(\S*)/m.exec(document.getText());
-  const [, before = '', value = ''] = found ?? [];
-  if (found === null || value === origin) return;
-  const start = found.index + before.length;
+  const [, before = '', value = ''] = /^(@baseUrl *= *)(\S*)/m.exec(document.getText()) ?? [];
+  if (before === '' || value === origin) return;
+  const start = document.getText().indexOf(before + value) + before.length;
   const range = new Range(document.positionAt(start), document.positionAt(start + value.length));
   const edit = new WorkspaceEdit();
   edit.replace(document.uri, range, origin);
   const wasDirty = document.isDirty;
   await workspace.applyEdit(edit);
-  if (!wasDirty && !document.isClosed) await document.save();
+  if (!wasDirty) await document.save();
 }

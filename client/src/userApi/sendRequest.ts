@@ -66,8 +66,10 @@ function messageOf(reason: unknown): string {
   if (reason instanceof UnknownVariable) {
     return l10n.t('The request uses {0}, which the file does not define.', reason.message);
   }
-  if (reason instanceof Error && 'code' in reason && reason.code === 'ECONNREFUSED') {
+  // `fetch` fails with a general error, whose cause says why.
+  const { cause = reason } = reason as Error;
+  if (cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED') {
     return l10n.t('The connection was refused. Is the User API running?');
   }
-  return l10n.t('The request could not be sent: {0}', String(reason));
+  return l10n.t('The request could not be sent: {0}', String(cause));
 }

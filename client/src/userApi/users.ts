@@ -10,65 +10,46 @@ type UserInput = Omit<User, 'id'>;
 /** Prompts for a user and adds it. Fault rules do not apply here, nor to the functions below. */
 export function addUser(api: UserApi): Promise<void> {
   return api.request(async () => {
-    const user = await askForUser(l10n.t('Add User'));
+    const user = await askForUser(l10n.t('Add User'), { name: '', email: '' });
     if (user !== undefined) await api.call('addUser', user);
   });
 }
 
-/** @param node an item of the view; if omitted, the user selects from a list */
+/** @param node an item of the view */
 export function editUser(api: UserApi, node: Node | undefined): Promise<void> {
   return api.request(async () => {
-    const before = await userOf(api, node);
-    if (before === undefined) return;
+    if (node?.kind !== 'user') return;
+    const { id, ...before } = node.user;
     const after = await askForUser(l10n.t('Edit {0}', before.name), before);
-    if (after !== undefined) await api.call('replaceUser', { id: before.id, ...after });
+    if (after !== undefined) await api.call('replaceUser', { id, ...after });
   });
 }
 
-/** @param node as for {@link editUser} */
+/** @param node an item of the view */
 export function deleteUser(api: UserApi, node: Node | undefined): Promise<void> {
   return api.request(async () => {
-    const user = await userOf(api, node);
-    if (user === undefined) return;
+    if (node?.kind !== 'user') return;
+    const { id, name, email } = node.user;
     const confirm = l10n.t('Delete');
-    const message = l10n.t('Delete the user {0} ({1})?', user.name, user.email);
+    const message = l10n.t('Delete the user {0} ({1})?', name, email);
     const detail = l10n.t('Resetting the data restores the users of the seed.');
     const chosen = await window.showWarningMessage(message, { modal: true, detail }, confirm);
-    if (chosen === confirm) await api.call('deleteUser', { id: user.id });
+    if (chosen === confirm) await api.call('deleteUser', { id });
   });
 }
 
 /** Asks for the name and the email. @returns `undefined` if the user cancels */
-async function askForUser(title: string, before?: UserInput): Promise<UserInput | undefined> {
-  const name = await window.showInputBox({
-    title,
-    prompt: l10n.t('Name'),
-    value: before?.name ?? '',
-    ignoreFocusOut: true,
-    validateInput: text => (text.trim() === '' ? l10n.t('Enter a name.') : undefined),
-  });
+async function askForUser(title: string, before: UserInput): Promise<UserInput | undefined> {
+  const ask = async (prompt: string, value: string) => {
+    const validateInput = (text: string) =>
+      text.trim() === '' ? l10n.t('A value is required.') : undefined;
+    const options = { title, prompt, value, validateInput, ignoreFocusOut: true };
+    return (await window.showInputBox(options))?.trim();
+  };
+  const name = await ask(l10n.t('Name'), before.name);
   if (name === undefined) return undefined;
-  const email = await window.showInputBox({
-    title,
-    prompt: l10n.t('Email'),
-    value: before?.email ?? '',
-    ignoreFocusOut: true,
-    // The API itself accepts any string.
-    validateInput: text =>
-      /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)*$/.test(text.trim())
-        ? undefined
-        : l10n.t('Enter an email address, such as ada@example.com.'),
-  });
-  return email === undefined ? undefined : { name: name.trim(), email: email.trim() };
-}
-
-/** Returns the user of a tree item, or lets the user select one. */
-async function userOf(api: UserApi, node: Node | undefined): Promise<User | undefined> {
-  if (node?.kind === 'user') return node.user;
-  const { users } = await api.call('users', {});
-  const items = users.map(user => ({ label: user.name, description: user.email, user }));
-  const placeHolder = l10n.t('Select a user');
-  return (await window.showQuickPick(items, { placeHolder, matchOnDescription: true }))?.user;
+  const email = await ask(l10n.t('Email'), before.email);
+  return email === undefined ? undefined : { name, email };
 }
 
 /** Saves the current users to a seed file that the user selects, and offers to use it as the seed. */

@@ -32,9 +32,7 @@ test('a logged request is copied as a command for a POSIX shell', () => {
 
 test('invalid and truncated JSON is shown unchanged', () => {
   const response = {
-    status: 200,
-    statusText: 'OK',
-    headers: [['Content-Type', json]] as const,
+    head: new Response(null, { statusText: 'OK', headers: { 'Content-Type': json } }),
     body: '[{"id":1},…',
     durationMs: 1,
   };
@@ -45,6 +43,6 @@ test('invalid and truncated JSON is shown unchanged', () => {
   );
   assert.equal(
     text,
-    `# GET http://h/\n# Response in 1 ms\n\nHTTP/1.1 200 OK\nContent-Type: ${json}\n\n[{"id":1},…\n`,
+    `# GET http://h/\n# Response in 1 ms\n\nHTTP/1.1 200 OK\ncontent-type: ${json}\n\n[{"id":1},…\n`,
   );
 });

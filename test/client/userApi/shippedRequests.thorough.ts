@@ -25,8 +25,8 @@ test('each has the status that its name ends with', async () => {
   const file = readHttpFile(text);
   const found: string[] = [];
   for (const request of file.requests) {
-    const { status } = await send(requestOf(request, file));
-    found.push(request.name.replace(/\d{3}$/, String(status)));
+    const { head } = await send(requestOf(request, file));
+    found.push(request.name.replace(/\d{3}$/, String(head.status)));
   }
   assert.deepEqual(
     found,

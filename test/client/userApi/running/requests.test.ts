@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { eventually } from '../../../support/eventually.ts';
+import { freePort } from '../../../support/freePort.ts';
 import { editor } from '../../../support/vscode/index.ts';
 import { dialogs, folder, nodeOf, noRow, reload, row, rows, run, start } from './window.ts';
 
@@ -124,7 +125,7 @@ test('requests have lenses, unless another extension sends them', async () => {
 
 test('a request of a file is sent with its variables, and the response is shown beside', async () => {
   const url = await start();
-  const text = `@url = ${url}\n\nGET {{url}}\n\n###\nGET {{url}}/2\n\n###\nGET {{gone}}\n\n###\nGET http://127.0.0.1:1/\n\n###\nGET nowhere\n`;
+  const text = `@url = ${url}\n\nGET {{url}}\n\n###\nGET {{url}}/2\n\n###\nGET {{gone}}\n\n###\nGET http://127.0.0.1:${await freePort()}/\n\n###\nGET nowhere\n`;
   const document = await editor.open(join(folder, 'a.http'), text);
   const send = (line: unknown, uri: unknown = document.uri) => run('sendRequest', uri, line);
   const hasAda = () => response()?.document.getText().includes('"name": "Ada Lovelace"');

@@ -111,11 +111,9 @@ test('a user is added in two steps, whatever the fault rules are', async () => {
   const name = await dialogs.inputBox();
   assert.deepEqual([name.title, name.prompt], ['Add User', 'Name']);
   name.type(' ');
-  assert.equal(name.validationMessage, 'Enter a name.');
+  assert.equal(name.validationMessage, 'A value is required.');
   const email = await fill(name, '  Katherine Johnson ');
   assert.equal(email.prompt, 'Email');
-  email.type('katherine');
-  assert.match(email.validationMessage ?? '', /^Enter an email address/);
   email.type('katherine@example.com');
   email.accept();
   await row(/Katherine Johnson \(katherine@example\.com · 4\)/);
@@ -144,7 +142,7 @@ async function fill(box: InputBox, value: string): Promise<InputBox> {
   return dialogs.inputBox(box);
 }
 
-test('a user of the view is edited, and one of a list', async () => {
+test('a user of the view is edited', async () => {
   await start();
   const ada = await nodeOf('Ada Lovelace');
   void run('editUser', ada);
@@ -154,23 +152,6 @@ test('a user of the view is edited, and one of a list', async () => {
   assert.equal(email.value, 'ada@example.com');
   email.accept();
   await row(/Ada King \(ada@example\.com · 1\)/);
-  void run('editUser');
-  const list = await dialogs.pick();
-  assert.equal(list.placeHolder, 'Select a user');
-  assert.deepEqual(
-    list.items.map(({ label, description }) => [label, description]),
-    [
-      ['Ada King', 'ada@example.com'],
-      ['Grace Hopper', 'grace@example.com'],
-      ['Alan Turing', 'alan@example.com'],
-    ],
-  );
-  list.choose('Grace Hopper');
-  const grace = await dialogs.inputBox(email);
-  (await fill(grace, 'Grace Murray Hopper')).accept();
-  await row(/Grace Murray Hopper/);
-  void run('editUser');
-  (await dialogs.pick()).cancel();
 });
 
 test('a user is deleted only after a confirmation', async () => {
