@@ -3,39 +3,27 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CancellationToken, CancellationTokenSource, type Connection } from 'vscode-languageserver';
 import { watchedGlob } from '../../server/src/core/product.ts';
-import type { Files, FolderEntry } from '../../server/src/core/project/files.ts';
+import type { Files } from '../../server/src/core/project/files.ts';
 import { clientFiles, combinedFiles } from '../../server/src/lsp/workspace/fileSources.ts';
 import { NoteCounter } from '../../server/src/lsp/workspace/noteCounter.ts';
 import { WatchedFiles } from '../../server/src/lsp/workspace/watchedFiles.ts';
 import { Workspace } from '../../server/src/lsp/workspace/workspace.ts';
+import { filesOf } from '../support/filesOf.ts';
 import { mockClock } from '../support/mockClock.ts';
 
-/** A tree of folders, and texts of files, below `file:///w/`. */
-type Tree = { readonly [name: string]: Tree | string };
-
-/** The files of a tree, and which of them were read. */
-function treeFiles(tree: Tree) {
+/** Files with these paths below `file:///w/`, and the URIs of those that were read. */
+function filesWith(texts: Readonly<Record<string, string>>) {
   const reads: string[] = [];
-  const find = (uri: string): Tree | string | undefined => {
-    const names = decodeURIComponent(uri.replace('file:///w', '')).split('/').filter(Boolean);
-    return names.reduce<Tree | string | undefined>(
-      (inner, name) => (typeof inner === 'object' ? inner[name] : undefined),
-      tree,
-    );
-  };
+  const all = Object.entries(texts).map(([path, text]) => [`/w/${path}`, text]);
+  const { readText, readFolder } = filesOf(Object.fromEntries(all));
   const files: Files = {
-    async readText(uri) {
+    readText(uri, within) {
       reads.push(uri);
-      const found = find(uri);
-      return typeof found === 'string' ? found : undefined;
+      return readText(uri, within);
     },
-    async readFolder(uri) {
+    readFolder(uri) {
       reads.push(uri);
-      const found = find(uri);
-      if (typeof found !== 'object') return undefined;
-      return Object.entries(found).map(
-        ([name, inner]): FolderEntry => ({ name, isFolder: typeof inner === 'object' }),
-      );
+      return readFolder(uri);
     },
   };
   return { files, reads };
@@ -107,7 +95,7 @@ const content = { uri: 'file:///w/notes/', name: 'notes', within: 'file:///w/' }
 
 test('notes are listed a moment after a keystroke, for the patterns of the last one, and again when they are old', async t => {
   mockClock(t);
-  const { files, reads } = treeFiles({ notes: { 'a.md': '', 'b.md': '', c: { 'd.md': '' } } });
+  const { files, reads } = filesWith({ 'notes/a.md': '', 'notes/b.md': '', 'notes/c/d.md': '' });
   let changes = 0;
   const counter = new NoteCounter(files, () => changes++);
   assert.equal(counter.current(content, ['b.md']), undefined);
@@ -148,7 +136,7 @@ test('notes are listed a moment after a keystroke, for the patterns of the last 
 
 test('what is counted for a preview while a keystroke waits is a change for what was shown before', async t => {
   mockClock(t);
-  const { files } = treeFiles({ notes: { 'a.md': '' } });
+  const { files } = filesWith({ 'notes/a.md': '' });
   let changes = 0;
   const counter = new NoteCounter(files, () => changes++);
   assert.equal(counter.current(content, ['a.md']), undefined);
@@ -195,8 +183,8 @@ test('files on the disk are read there, others by the client', async () => {
   ]);
 });
 
-function workspaceOf(tree: Tree) {
-  const { files, reads } = treeFiles(tree);
+function workspaceOf(texts: Readonly<Record<string, string>>) {
+  const { files, reads } = filesWith(texts);
   const messages: string[] = [];
   const workspace = new Workspace(files, message => messages.push(message));
   return { workspace, reads, messages };
@@ -222,8 +210,10 @@ test('the root of a document is the innermost folder around it, or its own', () 
 });
 
 test('configurations are found once in folders that overlap, until files change', async () => {
-  const plugin = { 'package.json': '{ "sitePlugin": {} }' };
-  const { workspace, reads } = workspaceOf({ a: { 'site.plugins.json': '{}', p: plugin } });
+  const { workspace, reads } = workspaceOf({
+    'a/site.plugins.json': '{}',
+    'a/p/package.json': '{ "sitePlugin": {} }',
+  });
   workspace.changeFolders({ added: ['file:///w', 'file:///w/a'].map(folder), removed: [] });
   const token = CancellationToken.None;
   const own = 'file:///w/a/site.plugins.json';
@@ -252,9 +242,8 @@ test('a search that was cancelled is repeated', async () => {
 });
 
 test('the folders at an incomplete path are proposed, except hidden ones', async () => {
-  const { workspace } = workspaceOf({
-    a: { z: {}, '.b': {}, node_modules: {}, c: {}, 'file.json': '' },
-  });
+  const inside = ['z/x', '.b/x', 'node_modules/x', 'c/x', 'file.json'];
+  const { workspace } = workspaceOf(Object.fromEntries(inside.map(path => [`a/${path}`, ''])));
   const at = (typed: string) => workspace.foldersAt('file:///w/site.plugins.json', typed);
   assert.deepEqual(await at('./a/'), ['c', 'z']);
   assert.deepEqual(await at('./a/zz'), ['c', 'z']);
