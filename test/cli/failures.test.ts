@@ -34,7 +34,7 @@ const unreadable = (path: string) =>
   `${path} is not a configuration. To see why, run "site-plugins check ${path}".`;
 const unformatted =
   'has syntax errors and was not formatted. To see them, run "site-plugins check".';
-const alone = '"-" reads standard input and cannot be combined with other paths.';
+const alone = 'Standard input cannot be combined with other paths.';
 
 /** The arguments and what is said of them, by what is wrong. */
 const tables: Readonly<
@@ -152,13 +152,14 @@ const usage: readonly (readonly [args: string, says: string | RegExp])[] = [
   ['check --show-settings a b', '"--show-settings" takes one path.'],
   ['check - -', alone],
   ['format - a.json', alone],
-  ['check --stdin a.json', '"--stdin" cannot be combined with paths.'],
+  ['check --stdin a.json', alone],
   ['check --staged --since HEAD', '"--staged" cannot be combined with "--since".'],
   ['check --unsafe', '"--unsafe" needs "--fix" or "--diff".'],
-  ['check --watch -', '"--watch" cannot be combined with "--stdin" or "--write-baseline".'],
-  ['check --staged -', '"--staged" and "--since" cannot be combined with "--stdin".'],
-  ['check --since=HEAD -', '"--staged" and "--since" cannot be combined with "--stdin".'],
-  ['check --write-baseline -', '"--write-baseline" cannot be combined with "--stdin".'],
+  ['check --watch -', '"--stdin" cannot be combined with "--watch".'],
+  ['check --watch --write-baseline', '"--write-baseline" cannot be combined with "--watch".'],
+  ['check --staged -', '"--stdin" cannot be combined with "--staged".'],
+  ['check --since=HEAD -', '"--stdin" cannot be combined with "--since".'],
+  ['check --write-baseline -', '"--stdin" cannot be combined with "--write-baseline".'],
   ['check --output-file json=', '"--output-file" needs the path of a file.'],
   ['check --output-file jsn=x', '"jsn" is not a format of "--output-file".'],
   [

@@ -22,7 +22,7 @@ import {
 } from '../command.ts';
 import { displayPath } from '../files/paths.ts';
 import { ProjectFiles } from '../files/projectFiles.ts';
-import { type Selection, selectionOf, selectionOptions } from '../files/selection.ts';
+import { refuseTogether, selectionOf, selectionOptions } from '../files/selection.ts';
 import type { Io } from '../io.ts';
 import { packageHost } from '../packageHost.ts';
 import { reporters } from '../reporters/index.ts';
@@ -100,7 +100,7 @@ export const command: Command = {
     const io = color === 'auto' ? processIo : { ...processIo, colors: color === 'always' };
     const rules = parseRules(args.list('rule'));
     const selection = selectionOf(args, folder);
-    refuseContradictions(args, selection);
+    refuseContradictions(args);
     const outputs = await openOutputs(args, folder);
     if (args.flag('show-settings')) return showSettings(args.operands[0], io, rules);
     const check = async (checkIo: Io): Promise<ExitCode> => {
@@ -127,15 +127,9 @@ function parseRules(options: readonly string[]): RuleSettings {
   return rules;
 }
 
-function refuseContradictions(args: Arguments, { input }: Selection): void {
-  const isInput = input !== undefined;
+function refuseContradictions(args: Arguments): void {
   const isFixing = args.flag('fix') || args.flag('diff');
-  const writesBaseline = args.flag('write-baseline');
-  refuseIf(isInput && writesBaseline, '"--write-baseline" cannot be combined with "--stdin".');
-  refuseIf(
-    args.flag('watch') && (isInput || writesBaseline),
-    '"--watch" cannot be combined with "--stdin" or "--write-baseline".',
-  );
+  refuseTogether(args, 'stdin', 'write-baseline', 'watch');
   refuseIf(
     args.flag('show-settings') && args.operands.length > 1,
     '"--show-settings" takes one path.',

@@ -44,26 +44,26 @@ export const selectionOptions: Readonly<Record<string, OptionSpec>> = {
   'stdin-filename': option.text('F', 'Read standard input as the text of this file', 'path'),
 };
 
+/** Refuses options of which only one can be given. Standard input is "stdin", also as the path "-". */
+export function refuseTogether(args: Arguments, ...names: readonly string[]): void {
+  const [first, second] = names.filter(name =>
+    name === 'stdin' ? readsInput(args) : args.flag(name),
+  );
+  refuseIf(second !== undefined, `"--${first}" cannot be combined with "--${second}".`);
+}
+
+function readsInput(args: Arguments): boolean {
+  return args.operands.includes('-') || args.flag('stdin') || args.flag('stdin-filename');
+}
+
 /** @param folder the working folder, absolute */
 export function selectionOf(args: Arguments, folder: string): Selection {
-  const { operands } = args;
-  const isDash = operands.includes('-');
-  const readsInput = isDash || args.flag('stdin') || args.flag('stdin-filename');
-  const isStaged = args.flag('staged');
+  const operands = args.operands.filter(operand => operand !== '-');
+  const isInput = readsInput(args);
+  const isMixed = isInput && args.operands.length > (args.operands.includes('-') ? 1 : 0);
+  refuseIf(isMixed, 'Standard input cannot be combined with other paths.');
+  refuseTogether(args, 'stdin', 'staged', 'since');
   const since = args.text('since');
-  refuseIf(
-    isDash && operands.length > 1,
-    '"-" reads standard input and cannot be combined with other paths.',
-  );
-  refuseIf(
-    readsInput && !isDash && operands.length > 0,
-    '"--stdin" cannot be combined with paths.',
-  );
-  refuseIf(isStaged && since !== undefined, '"--staged" cannot be combined with "--since".');
-  refuseIf(
-    readsInput && (isStaged || since !== undefined),
-    '"--staged" and "--since" cannot be combined with "--stdin".',
-  );
   const exclude = args.list('exclude').map(written => {
     const glob = globInFolder(written, folder);
     const needed = '"--exclude" needs a glob of what to skip in the working folder';
@@ -73,9 +73,9 @@ export function selectionOf(args: Arguments, folder: string): Selection {
   const name = args.text('stdin-filename') ?? configurationFileName;
   return {
     folder,
-    operands: isDash ? [] : operands,
-    input: readsInput ? resolve(folder, name) : undefined,
-    changes: since !== undefined ? { since } : isStaged ? { staged: true } : undefined,
+    operands,
+    input: isInput ? resolve(folder, name) : undefined,
+    changes: since !== undefined ? { since } : args.flag('staged') ? { staged: true } : undefined,
     exclude,
     forceExclude: args.flag('force-exclude'),
     mayBeUnmatched: args.flag('no-error-on-unmatched'),
