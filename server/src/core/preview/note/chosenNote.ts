@@ -25,16 +25,12 @@ export function publicNotes(notes: Notes, patterns: readonly string[]): PublicNo
   return { notes, paths, hidden };
 }
 
-/** Returns a few other notes: those of the folder of a note, then of the folder around it, and so on. */
+/** Returns a few other notes, those of the folder of a note first. */
 function nearest(path: string, paths: readonly string[]): string[] {
-  const found = new Set<string>();
-  for (let folder = folderOf(path); ; folder = folderOf(folder.slice(0, -1))) {
-    for (const other of paths) {
-      if (found.size === maximumOthers) break;
-      if (other !== path && other.startsWith(folder)) found.add(other);
-    }
-    if (folder === '' || found.size === maximumOthers) return [...found];
-  }
+  const others = paths.filter(other => other !== path);
+  const near = others.filter(other => other.startsWith(folderOf(path)));
+  const first = [near, others].flatMap(list => list.slice(0, maximumOthers));
+  return [...new Set(first)].slice(0, maximumOthers);
 }
 
 /** Returns what the page says of a note of the site. @param paths those of all public notes */
