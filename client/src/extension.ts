@@ -1,6 +1,7 @@
 import { commands, Disposable, type ExtensionContext } from 'vscode';
 import { onFirstConfiguration } from './configurations.ts';
 import { onFirstUse, usedKey } from './userApi/firstUse.ts';
+import { provideVirtualTexts } from './virtualText.ts';
 
 /**
  * The entry point of the extension on a desktop or a remote machine. Its bundle has only a few
@@ -20,6 +21,7 @@ export function activate(context: ExtensionContext): void {
     return loadLanguagePart(context);
   });
   subscriptions.push(
+    provideVirtualTexts(),
     onFirstConfiguration(async () => {
       const language = await loadLanguage();
       await language.start();

@@ -13,13 +13,13 @@ import {
 import { State } from 'vscode-languageclient';
 import { requests } from '../../server/src/core/product.ts';
 import { registerCommands } from './commands/command.ts';
-import { provideReports } from './commands/importConfiguration.ts';
 import { languageCommands } from './commands/index.ts';
 import { isConfiguration, onFirstConfiguration } from './configurations.ts';
 import { Comparisons } from './effect/comparisons.ts';
 import { type Connect, createLanguageStatus, SitePluginsClient } from './languageClient.ts';
 import { registerPaste } from './paste.ts';
 import { Previews } from './preview/previews.ts';
+import { provideVirtualTexts } from './virtualText.ts';
 
 /** Loads the client of a language server in a separate process. @returns what registers the features */
 export async function loadLanguagePart(
@@ -38,7 +38,10 @@ export async function activate(context: ExtensionContext): Promise<void> {
   await commands.executeCommand('setContext', 'sitePlugins.userApi.state', 'absent');
   const { serverWorker } = await import('./serverWorker.ts');
   const language = registerLanguage(context, serverWorker(context));
-  context.subscriptions.push(onFirstConfiguration(() => void language.start()));
+  context.subscriptions.push(
+    provideVirtualTexts(),
+    onFirstConfiguration(() => void language.start()),
+  );
 }
 
 /** Registers the features for configurations. @returns the client; its server is not started yet */
@@ -60,7 +63,6 @@ function registerLanguage(context: ExtensionContext, connect: Connect): SitePlug
     suggestInEmptyFile(language),
     registerPaste(client),
     registerCheckTask(),
-    provideReports(),
     registerCommands(languageCommands, { language, extensionUri, previews, comparisons }),
   );
   return language;

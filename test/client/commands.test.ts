@@ -154,7 +154,7 @@ test('a configuration of another generator is imported into a new document with 
   assert.equal(imported?.languageId, 'site-plugins');
   assert.match(imported?.getText() ?? '', /"pageTitle": "From YAML"/);
   const report = window.visibleTextEditors.find(
-    shown => shown.document.uri.scheme === 'site-plugins-report',
+    shown => shown.document.uri.scheme === 'site-plugins-text',
   );
   assert.equal(report?.document.uri.path, '/Import Report (site.yaml)');
   assert.equal(report?.viewColumn, (window.activeTextEditor?.viewColumn ?? 0) + 1);

@@ -37,8 +37,7 @@ test('after Reload Window the preview has its options and note, and the User API
   await loaded;
   await userApi.row('katherine@example.com').waitFor();
   assert.equal(await userApi.address(), url);
-  // The new process has an empty log, so that the request cannot be shown.
-  await request.waitFor({ state: 'detached' });
+  await request.waitFor();
   // The first time, five seconds go by until the browser has registered VS Code's worker for webviews again,
   // whatever panel it is for.
   await preview.locator('.page.mobile.painted').waitFor({ timeout: 180_000 });

@@ -1,7 +1,8 @@
-import { type Disposable, l10n, Uri, ViewColumn, window, workspace } from 'vscode';
+import { l10n, window, workspace } from 'vscode';
 import { languageId, requests } from '../../../server/src/core/product.ts';
 import type { ImportParams, ImportResult } from '../../../server/src/lsp/ownRequests.ts';
 import { baseName, showDocument } from '../documents.ts';
+import { showVirtualTextBeside } from '../virtualText.ts';
 import type { Command, LanguageParts } from './command.ts';
 
 /**
@@ -38,25 +39,10 @@ export const importConfiguration: Command<LanguageParts> = {
     const content = result.text;
     const document = await workspace.openTextDocument({ language: languageId, content });
     await showDocument(document, { preview: false });
-    await showReport(file, result.report);
+    // The name does not end in the extension of the file, which would give the report its language.
+    const name = l10n.t('Import Report ({0})', baseName(file));
+    await showVirtualTextBeside(name, result.report);
   },
 };
 
 const scripts = ['js', 'mjs', 'cjs', 'ts', 'mts', 'cts'];
-
-const reportScheme = 'site-plugins-report';
-
-/** Provides the reports as read-only documents, which need not be saved; their URIs have their text. */
-export function provideReports(): Disposable {
-  return workspace.registerTextDocumentContentProvider(reportScheme, {
-    provideTextDocumentContent: ({ query }) => query,
-  });
-}
-
-async function showReport(file: Uri, report: string): Promise<void> {
-  // The name does not end in the extension of the file, which would give the report its language.
-  const path = `/${l10n.t('Import Report ({0})', baseName(file))}`;
-  const uri = Uri.from({ scheme: reportScheme, path, query: report });
-  const document = await workspace.openTextDocument(uri);
-  await showDocument(document, { viewColumn: ViewColumn.Beside, preserveFocus: true });
-}

@@ -1,17 +1,16 @@
 import { type ExtensionContext, env, l10n, Uri, window, workspace } from 'vscode';
-import type { ExchangeDocuments } from '../userApi/documents.ts';
 import { editFaults, failNextRequest, removeFault } from '../userApi/faults.ts';
-import { toCurl } from '../userApi/httpText.ts';
+import { formatLogged, toCurl } from '../userApi/httpText.ts';
 import { openRequests } from '../userApi/openRequests.ts';
 import { sendRequestAt } from '../userApi/sendRequest.ts';
 import type { UserApi } from '../userApi/userApi.ts';
 import { addUser, deleteUser, editUser, saveUsersAsSeed } from '../userApi/users.ts';
 import type { Node } from '../userApi/view.ts';
+import { showVirtualText } from '../virtualText.ts';
 import type { Command } from './command.ts';
 
 interface UserApiParts {
   readonly api: UserApi;
-  readonly documents: ExchangeDocuments;
   readonly context: ExtensionContext;
 }
 
@@ -42,19 +41,27 @@ export const userApiCommands: readonly Command<UserApiParts>[] = [
   { id: 'sitePlugins.userApi.removeFault', run: ({ api }, node?: Node) => removeFault(api, node) },
   {
     id: 'sitePlugins.userApi.showRequest',
-    run: ({ documents }, key) => typeof key === 'number' && documents.showRequest(key),
+    run: ({ api }, key) => showRequest(api, key),
   },
   { id: 'sitePlugins.userApi.copyAsCurl', run: ({ api }, node?: Node) => copyAsCurl(api, node) },
   { id: 'sitePlugins.userApi.clearRequests', run: ({ api }) => api.clearRequests() },
   {
     id: 'sitePlugins.userApi.sendRequest',
     /** @param line the zero-based line of a request in an `.http` file */
-    async run({ documents }, uri, line) {
+    async run(_, uri, line) {
       if (!(uri instanceof Uri) || typeof line !== 'number') return;
-      await sendRequestAt(await workspace.openTextDocument(uri), line, documents);
+      await sendRequestAt(await workspace.openTextDocument(uri), line);
     },
   },
 ];
+
+/** Shows a logged request with its response. */
+async function showRequest({ requests, origin }: UserApi, key: unknown): Promise<void> {
+  const request = requests.all.find(logged => logged.key === key);
+  if (request === undefined) return;
+  const name = `${request.method} ${request.path} ${request.status}.http`;
+  await showVirtualText(name, formatLogged(request, origin), { preview: true });
+}
 
 async function copyUrl(api: UserApi): Promise<void> {
   const external = await api.resolveExternalAddress();

@@ -1,7 +1,4 @@
-import { Disposable, type Tab, TabInputText, type TextDocument, window, workspace } from 'vscode';
-
-/** The scheme of the documents that show requests and responses of the User API. */
-export const exchangeScheme = 'site-plugins-user-api';
+import { Disposable, type TextDocument, workspace } from 'vscode';
 
 /** The key of the workspace state: whether the User API was ever started in this workspace. */
 export const usedKey = 'userApi.wasUsed';
@@ -20,8 +17,7 @@ export function onFirstUse(wasUsed: boolean, callback: () => void): Disposable {
     isFound = true;
     callback();
   };
-  look(wasUsed || isConfigured() || exchangeTabs().length > 0);
-  look(workspace.textDocuments.some(isRequestsFile));
+  look(wasUsed || isConfigured() || workspace.textDocuments.some(isRequestsFile));
   return Disposable.from(
     workspace.onDidOpenTextDocument(document => look(isRequestsFile(document))),
     workspace.onDidChangeConfiguration(() => look(isConfigured())),
@@ -41,12 +37,4 @@ function isConfigured(): boolean {
 /** Whether a document has requests to the User API. */
 function isRequestsFile(document: TextDocument): boolean {
   return document.languageId === 'http' && document.getText().includes('/api/user');
-}
-
-/** The tabs with requests and responses of the User API, which are open when the window is reloaded. */
-export function exchangeTabs(): Tab[] {
-  const tabs = window.tabGroups.all.flatMap(group => group.tabs);
-  return tabs.filter(
-    ({ input }) => input instanceof TabInputText && input.uri.scheme === exchangeScheme,
-  );
 }

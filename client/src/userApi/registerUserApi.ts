@@ -1,7 +1,6 @@
 import { commands, Disposable, type ExtensionContext } from 'vscode';
 import { registerCommands } from '../commands/command.ts';
 import { userApiCommands } from '../commands/userApi.ts';
-import { ExchangeDocuments } from './documents.ts';
 import { usedKey } from './firstUse.ts';
 import { registerSendRequestLenses } from './sendRequest.ts';
 import { createStatusBar } from './statusBar.ts';
@@ -12,14 +11,12 @@ import { createView } from './view.ts';
 export function registerUserApi(context: ExtensionContext): Disposable {
   const { workspaceState } = context;
   const api = new UserApi(context);
-  const documents = new ExchangeDocuments(api);
   void commands.executeCommand('setContext', 'sitePlugins.userApi.isVisible', true);
   void api.startAutomatically();
   return Disposable.from(
     api,
-    documents,
     registerSendRequestLenses(),
-    registerCommands(userApiCommands, { api, documents, context }),
+    registerCommands(userApiCommands, { api, context }),
     createStatusBar(api),
     createView(api, workspaceState),
     api.onDidChange(() => {

@@ -29,10 +29,6 @@ export class RequestLog {
     this.all = [...added.reverse(), ...this.all].slice(0, requestLimit);
   }
 
-  find(key: number): LoggedRequest | undefined {
-    return this.all.find(request => request.key === key);
-  }
-
   clear(): void {
     this.all = [];
     this.total = 0;

@@ -9,8 +9,7 @@ import {
   type TextDocument,
   window,
 } from 'vscode';
-import type { ExchangeDocuments } from './documents.ts';
-import { exchangeScheme } from './firstUse.ts';
+import { showVirtualTextBeside, virtualScheme } from '../virtualText.ts';
 import { send } from './http.ts';
 import { readHttpFile, requestOf, UnknownVariable } from './httpFile.ts';
 import { formatResponse } from './httpText.ts';
@@ -18,6 +17,9 @@ import { formatDuration } from './requestLog.ts';
 
 /** Other extensions that send `.http` files. If one is installed, ours only sends logged requests. */
 const httpExtensions = ['humao.rest-client', 'anweber.vscode-httpyac'];
+
+/** The maximum length of a response that is shown, in UTF-16 code units. */
+const maximumLength = 200_000;
 
 /** Shows the code lens "Send Request" above every request of an `.http` file. */
 export function registerSendRequestLenses(): Disposable {
@@ -29,7 +31,7 @@ export function registerSendRequestLenses(): Disposable {
 
 function lensesOf(document: TextDocument): CodeLens[] {
   const hasOther = httpExtensions.some(id => extensions.getExtension(id) !== undefined);
-  if (hasOther && document.uri.scheme !== exchangeScheme) return [];
+  if (hasOther && document.uri.scheme !== virtualScheme) return [];
   return readHttpFile(document.getText()).requests.map(
     ({ line }) =>
       new CodeLens(new Range(line, 0, line, 0), {
@@ -41,11 +43,7 @@ function lensesOf(document: TextDocument): CodeLens[] {
 }
 
 /** Sends the request at or around a zero-based line, and shows the response or an error. */
-export async function sendRequestAt(
-  document: TextDocument,
-  line: number,
-  documents: ExchangeDocuments,
-): Promise<void> {
+export async function sendRequestAt(document: TextDocument, line: number): Promise<void> {
   const file = readHttpFile(document.getText());
   const section = file.requests.findLast(request => request.line <= line) ?? file.requests[0];
   if (section === undefined) return;
@@ -56,7 +54,10 @@ export async function sendRequestAt(
       send(request),
     );
     const note = l10n.t('Response in {0}', formatDuration(response.durationMs));
-    await documents.showResponse(formatResponse(request, response, note));
+    const text = formatResponse(request, response, note);
+    const isWhole = text.length <= maximumLength;
+    const shown = isWhole ? text : `${text.slice(0, maximumLength)}…`;
+    await showVirtualTextBeside('response.http', shown);
   } catch (reason) {
     void window.showErrorMessage(messageOf(reason));
   }

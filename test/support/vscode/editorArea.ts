@@ -7,7 +7,6 @@ import { EventEmitter, type Range, Selection, Uri } from './types.ts';
 import { Panel } from './webview.ts';
 
 interface ContentProvider {
-  readonly onDidChange?: EventEmitter<URI>['event'];
   provideTextDocumentContent(uri: URI): string | PromiseLike<string>;
 }
 
@@ -81,11 +80,6 @@ export class EditorArea {
   }
 
   /** Reads a document of a content provider again. */
-  protected async reload(uri: URI): Promise<void> {
-    const text = await this.contentProviders.get(uri.scheme)?.provideTextDocumentContent(uri);
-    if (text !== undefined) this.find(uri)?.replace(text);
-  }
-
   protected show(document: Document, options: ShowOptions = {}): Editor {
     const { viewColumn, preserveFocus, selection } = options;
     const column = this.column(viewColumn ?? this.activeEditor?.viewColumn ?? 1);

@@ -301,11 +301,7 @@ class FakeWindow extends EditorArea {
       registerTextDocumentContentProvider: (
         scheme: string,
         provider: NonNullable<ReturnType<typeof this.contentProviders.get>>,
-      ) => {
-        // VS Code logs it if one fails.
-        provider.onDidChange?.(uri => void this.reload(uri).catch(() => {}));
-        return register(this.contentProviders, scheme, provider);
-      },
+      ) => register(this.contentProviders, scheme, provider),
     };
   }
 }

@@ -8,6 +8,7 @@ import { after, afterEach, beforeEach } from 'node:test';
 import { eventually } from '../../../support/eventually.ts';
 import { editor } from '../../../support/vscode/index.ts';
 
+const { provideVirtualTexts } = await import('../../../../client/src/virtualText.ts');
 const { registerUserApi } = await import('../../../../client/src/userApi/registerUserApi.ts');
 const { commands } = await import('vscode');
 
@@ -67,6 +68,8 @@ export async function start(): Promise<string> {
 /** Changes a setting of the User API. */
 export const set = async (name: string, value: unknown) =>
   editor.settings.set(`userApi.${name}`, value);
+
+provideVirtualTexts();
 
 let registration: { dispose(): void };
 
