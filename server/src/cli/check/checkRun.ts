@@ -2,12 +2,11 @@ import type { RuleSettings } from '../../core/problems/check.ts';
 import { Lines } from '../../core/text/lines.ts';
 import { printable } from '../../core/text/printable.ts';
 import { filesOfRun } from '../../node/diskFiles.ts';
-import { replaceFile } from '../../node/writeFile.ts';
 import { type Arguments, CommandError, type ExitCode } from '../command.ts';
-import { readConfiguration, readInput } from '../files/openFile.ts';
-import { displayPath, unwrap } from '../files/paths.ts';
+import { displayPath } from '../files/paths.ts';
 import { ProjectFiles } from '../files/projectFiles.ts';
-import { type Selection, selectFiles, type Target } from '../files/selection.ts';
+import { type Selection, selectFiles } from '../files/selection.ts';
+import { printChange, readTarget, type Target, writeTarget } from '../files/targets.ts';
 import type { Io } from '../io.ts';
 import { addCounts, noCounts, type PathFailure } from '../reporters/reporter.ts';
 import { Baseline } from './baseline.ts';
@@ -93,13 +92,13 @@ export class CheckRun {
   }
 
   private async checkSelected(): Promise<void> {
-    const { input, changes } = this.selection;
+    const { changes } = this.selection;
     const { projects } = this.options;
     const selected = await selectFiles(this.selection, path => projects.excludes(path));
-    const { files, notices, failures } = selected;
+    const { files, excludedInput, notices, failures } = selected;
     for (const failure of failures) this.fail(failure);
     for (const notice of notices) this.io.reportError(notice);
-    if (files.length === 0 && this.printsText) this.io.write(await this.read(input ?? ''));
+    if (excludedInput && this.isWriting) this.io.write(await readTarget(excludedInput, this.io));
     const isNothing = files.length + notices.length + failures.length === 0;
     if (isNothing && !this.args.flag('quiet') && changes !== undefined) {
       const nothing = 'since' in changes ? `changed since "${changes.since}"` : 'staged';
@@ -108,8 +107,8 @@ export class CheckRun {
     }
     for (let start = 0; start < files.length; start += atOnce) {
       const part = files.slice(start, start + atOnce);
-      const checks = part.map(async ({ path }) =>
-        checkText(await this.read(path), path, this.options),
+      const checks = part.map(async target =>
+        checkText(await readTarget(target, this.io), target.path, this.options),
       );
       await Promise.allSettled(checks);
       for (const [index, target] of part.entries()) {
@@ -121,28 +120,17 @@ export class CheckRun {
     }
   }
 
-  /** Whether the fixed text of standard input is printed. */
-  private get printsText(): boolean {
-    return this.selection.input !== undefined && this.options.fix !== 'none' && !this.isDryRun;
-  }
-
-  private async read(path: string): Promise<string> {
-    const { input, folder } = this.selection;
-    return input === undefined ? readConfiguration(path, folder) : readInput(path, this.io);
+  /** Whether texts are replaced by their fixed texts. */
+  private get isWriting(): boolean {
+    return this.options.fix !== 'none' && !this.isDryRun;
   }
 
   /** Writes or prints what has changed, and reports the problems that remain. */
   private async complete(target: Target, checked: CheckedText): Promise<void> {
     const { path } = target;
-    const { before, text: after } = checked;
-    if (this.printsText) this.io.write(after);
-    else if (before !== after && this.isDryRun) {
-      const { printPatch } = await import('./patch.ts');
-      printPatch({ path, before, after }, this.io);
-      this.hasDiff = true;
-    } else if (before !== after) {
-      unwrap(replaceFile({ ...target, before, after }), path, this.io.folder);
-    }
+    const rewrite = { ...target, before: checked.before, after: checked.text };
+    if (this.isWriting) writeTarget(rewrite, this.io);
+    else if (this.isDryRun && (await printChange(rewrite, this.io))) this.hasDiff = true;
     this.add(path, checked);
   }
 

@@ -2,13 +2,11 @@ import { ConfigDocument } from '../../core/config/document.ts';
 import { formatted } from '../../core/features/formatting.ts';
 import { configurationFileName } from '../../core/product.ts';
 import { diskFiles } from '../../node/diskFiles.ts';
-import { replaceFile } from '../../node/writeFile.ts';
-import type { Rewrite } from '../check/patch.ts';
-import { type Arguments, type Command, CommandError, type ExitCode, option } from '../command.ts';
-import { readConfiguration, readInput } from '../files/openFile.ts';
-import { displayPath, unwrap } from '../files/paths.ts';
+import { type Arguments, type Command, CommandError, option } from '../command.ts';
+import { displayPath } from '../files/paths.ts';
 import { ProjectFiles } from '../files/projectFiles.ts';
-import { selectFiles, selectionOf, selectionOptions, type Target } from '../files/selection.ts';
+import { selectFiles, selectionOf, selectionOptions } from '../files/selection.ts';
+import { printChange, readTarget, type Target, writeTarget } from '../files/targets.ts';
 import type { Io } from '../io.ts';
 
 export const command: Command = {
@@ -26,31 +24,25 @@ export const command: Command = {
 endings of a file are kept. A file with syntax errors is not changed.`,
 
   async run(args, io) {
-    const { folder } = io;
-    const selection = selectionOf(args, folder);
-    const projects = new ProjectFiles(folder, diskFiles);
+    const selection = selectionOf(args, io.folder);
+    const projects = new ProjectFiles(io.folder, diskFiles);
     const selected = await selectFiles(selection, path => projects.excludes(path));
-    const { files, notices, failures } = selected;
+    const { files, excludedInput, notices } = selected;
     for (const notice of notices) io.reportError(notice);
-    if (selection.input !== undefined) {
-      return formatInput(selection.input, { isExcluded: files.length === 0, args, io });
-    }
-    let code: ExitCode = 0;
-    const fail = ({ messages }: CommandError) => {
-      for (const message of messages) io.reportError(message);
-      code = 2;
-    };
-    for (const failure of failures) fail(failure);
+    if (excludedInput && !isDryRun(args)) io.write(await readTarget(excludedInput, io));
+    const failures = [...selected.failures];
+    let isChange = false;
     for (const target of files) {
       try {
-        const isChange = await formatFile(target, args, io);
-        if (isChange && isDryRun(args) && code === 0) code = 1;
+        if (await formatTarget(target, args, io)) isChange = true;
       } catch (error) {
         if (!(error instanceof CommandError)) throw error;
-        fail(error);
+        failures.push(error);
       }
     }
-    return code;
+    for (const message of failures.flatMap(({ messages }) => messages)) io.reportError(message);
+    if (failures.length > 0) return 2;
+    return isDryRun(args) && isChange ? 1 : 0;
   },
 };
 
@@ -58,40 +50,16 @@ function isDryRun(args: Arguments): boolean {
   return args.flag('check') || args.flag('diff');
 }
 
-/** Formats a file, and prints what has changed or would change. Returns whether anything would. */
-async function formatFile(target: Target, args: Arguments, io: Io): Promise<boolean> {
-  const { path } = target;
-  const before = readConfiguration(path, io.folder);
-  const after = formatText(before, displayPath(path, io.folder));
-  if (before === after) return false;
-  if (!isDryRun(args)) unwrap(replaceFile({ ...target, before, after }), path, io.folder);
-  if (args.flag('diff')) await printDiff({ path, before, after }, io);
-  else io.print(displayPath(path, io.folder));
-  return true;
-}
-
-interface InputOptions {
-  /** Whether the text is not changed. */
-  readonly isExcluded: boolean;
-  readonly args: Arguments;
-  readonly io: Io;
-}
-
-/** Formats standard input as the text of a file. */
-async function formatInput(
-  path: string,
-  { isExcluded, args, io }: InputOptions,
-): Promise<ExitCode> {
-  const before = await readInput(path, io);
-  const after = isExcluded ? before : formatText(before, displayPath(path, io.folder));
-  if (!isDryRun(args)) io.write(after);
-  if (args.flag('diff') && before !== after) await printDiff({ path, before, after }, io);
-  return isDryRun(args) && before !== after ? 1 : 0;
-}
-
-async function printDiff(rewrite: Rewrite, io: Io): Promise<void> {
-  const { printPatch } = await import('../check/patch.ts');
-  printPatch(rewrite, io);
+/** Formats a text, and prints what has changed or would change. Returns whether anything would. */
+async function formatTarget(target: Target, args: Arguments, io: Io): Promise<boolean> {
+  const shown = displayPath(target.path, io.folder);
+  const before = await readTarget(target, io);
+  const rewrite = { ...target, before, after: formatText(before, shown) };
+  if (!isDryRun(args)) writeTarget(rewrite, io);
+  const isChange = before !== rewrite.after;
+  if (args.flag('diff')) await printChange(rewrite, io);
+  else if (isChange && !target.isInput) io.print(shown);
+  return isChange;
 }
 
 /** Returns the formatted text. Throws if it has syntax errors or is nested too deeply. */

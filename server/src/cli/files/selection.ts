@@ -9,14 +9,7 @@ import { isInside } from '../../node/writeFile.ts';
 import { type Arguments, CommandError, type OptionSpec, option, refuseIf } from '../command.ts';
 import type { Changes } from './changedFiles.ts';
 import { displayPath, fileError, shellWord } from './paths.ts';
-
-/** A file to check or to format. */
-export interface Target {
-  /** Absolute. */
-  readonly path: string;
-  /** The folder that must contain the resolved path of the file when it is written. */
-  readonly within: string;
-}
+import type { Target } from './targets.ts';
 
 /** The arguments that select files. */
 export interface Selection {
@@ -91,6 +84,8 @@ function globInFolder(glob: string, folder: string): string {
 /** What the operands select, in their order. */
 export interface Selected {
   readonly files: readonly Target[];
+  /** Standard input, if it is excluded. */
+  readonly excludedInput: Target | undefined;
   /** One sentence for each named file that is skipped, or if everything is. */
   readonly notices: readonly string[];
   readonly failures: readonly CommandError[];
@@ -114,20 +109,25 @@ export async function selectFiles(
     changed = await changedFiles(changes, folder);
   }
   const found = new Found(selection, changed);
-  if (input !== undefined) found.addNamed(input);
+  if (input !== undefined) found.addNamed(input, true);
   else for (const operand of operands.length === 0 ? ['.'] : operands) await found.add(operand);
   const notices: string[] = [];
   const files: Target[] = [];
+  let excludedInput: Target | undefined;
   const isExcluded = await excluder(selection);
   for (const { isNamed, ...target } of found.files.values()) {
     const isKept = isNamed && !selection.forceExclude;
-    if (isKept || !(isExcluded(target.path) || (await excludes(target.path)))) files.push(target);
-    else if (isNamed)
-      notices.push(`${displayPath(target.path, folder)} is excluded and was skipped.`);
+    if (isKept || !(isExcluded(target.path) || (await excludes(target.path)))) {
+      files.push(target);
+      continue;
+    }
+    if (target.isInput) excludedInput = target;
+    const shown = displayPath(target.path, folder);
+    if (isNamed) notices.push(`${shown} is excluded and was skipped.`);
   }
   const isNothing = found.files.size > 0 && files.length + notices.length === 0;
   if (isNothing) notices.push('All files are excluded.');
-  return { files, notices, failures: found.failures };
+  return { files, excludedInput, notices, failures: found.failures };
 }
 
 /** Returns a function that says whether the globs of the command line exclude a file. */
@@ -159,9 +159,9 @@ class Found {
     this.changed = changed;
   }
 
-  addNamed(path: string): void {
+  addNamed(path: string, isInput = false): void {
     const within = isInside(this.folder, path) ? this.folder : dirname(path);
-    this.files.set(path, { path, within, isNamed: true });
+    this.files.set(path, { path, within, isInput, isNamed: true });
   }
 
   async add(operand: string): Promise<void> {
@@ -222,7 +222,8 @@ class Found {
       return isInside(within, path) && matches(relative(within, path).split(sep).join('/'));
     }
     for (const path of files) {
-      if (!this.files.has(path)) this.files.set(path, { path, within, isNamed: false });
+      if (!this.files.has(path))
+        this.files.set(path, { path, within, isInput: false, isNamed: false });
     }
     this.failures.push(
       ...failures.map(({ path, failure }) => fileError(path, failure, this.folder)),

@@ -1,10 +1,10 @@
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
 import { printable } from '../../core/text/printable.ts';
-import { displayPath } from '../files/paths.ts';
 import type { Io } from '../io.ts';
+import { displayPath } from './paths.ts';
 
-/** The text of a file before and after a command. */
-export interface Rewrite {
+/** A text before and after a command. */
+export interface Change {
   /** Absolute. */
   readonly path: string;
   readonly before: string;
@@ -15,7 +15,7 @@ export interface Rewrite {
  * Prints the change of a file as a unified diff with three lines of context, for `patch` and `git
  * apply -p0`, if it is not colored.
  */
-export function printPatch({ path, before, after }: Rewrite, io: Io): void {
+export function printPatch({ path, before, after }: Change, io: Io): void {
   const shown = displayPath(path, io.folder);
   const plain = createTwoFilesPatch(shown, shown, before, after, undefined, undefined, {
     context: 3,
