@@ -160,6 +160,8 @@ test('a file that cannot be read says why', () => {
     ['a.js', `export default ${'['.repeat(100_000)}`, /nested too deeply/],
     ['a.json', ' '.repeat(1_000_001), /too long/],
     ['a.toml', 'date = 2026-01-01', /no settings or plugins/],
+    ['package.json', '{ "name": "a", "version": "1.0.0" }', /no settings or plugins/],
+    ['a.ts', 'export const options = { title: "A" }', /no settings or plugins/],
   ];
   for (const [name, text, message] of failures) {
     const result = importConfiguration([{ name, text }], { parsers });

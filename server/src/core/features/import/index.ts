@@ -80,22 +80,30 @@ function readPart(part: Fields, { members, plugins, report }: Parts): void {
     if (all !== undefined) members.set(name, all);
   };
   const rest: Field[] = [];
+  let isSite = part.fields.some(({ name }) => name === 'pageTitle');
   for (const field of part.fields) {
     const { value } = field;
     const name = nameIn(field, wholeSchema, part.fields);
     if (name === '$schema' || isPlaced(field)) continue;
+    if (name !== 'plugins' && !fitsIn(wholeSchema, name, value)) {
+      rest.push(field);
+      continue;
+    }
+    isSite = true;
     if (name === 'plugins') plugins.add(value);
-    else if (fitsIn(wholeSchema, name, value)) add(name, value);
-    else rest.push(field);
+    else add(name, value);
   }
   const schema = schemaAt(['configuration']) ?? {};
   const existing = members.get('configuration');
-  const isSetting = (field: Field) => {
+  const settings = new Map<string, Field>();
+  for (const field of rest) {
     const name = nameIn(field, schema, rest);
     const isNew = !isObject(existing) || !Object.hasOwn(existing, name);
-    return isNew && fitsIn(schema, name, field.value);
-  };
-  const fields = rest.filter(isSetting);
+    if (isNew && fitsIn(schema, name, field.value)) settings.set(name, field);
+  }
+  // Other objects, such as a package or the options of a plugin, may have a title as well.
+  isSite ||= settings.has('pageTitle') && (settings.has('baseUrl') || settings.has('locale'));
+  const fields = isSite ? [...settings.values()] : [];
   if (fields.length > 0) add('configuration', { kind: 'fields', fields, span: part.span });
   for (const { name, nameSpan, value } of rest.filter(field => !fields.includes(field))) {
     const isPosition = value.kind === 'list' && value.items.some(({ kind }) => kind === 'call');
