@@ -7,7 +7,7 @@ import type { ClassifiedFix, Finding, Problem, Severity } from './problem.ts';
  * computed once, on demand.
  */
 export function toProblem(
-  { fixes, at: _, ...finding }: Finding,
+  { fixes, ...finding }: Finding,
   { code, severity }: { readonly code: string; readonly severity: Severity },
 ): Problem {
   const related = finding.related?.map(other => ({ ...other, message: printable(other.message) }));

@@ -45,18 +45,13 @@ export function* validateInSteps(
   const ignored = options.ignore?.length ? new IgnoreList(document, options.ignore) : undefined;
   const add = (problem: Problem) => {
     const set = withSeverity(problem, settings);
-    if (set === undefined) return;
+    if (set === undefined || ignored?.drops(problem.code, problem)) return;
     if (found.length < maximumCollected) found.push(set);
     else omitted++;
   };
-  const addUnlessIgnored = (problem: Problem) => {
-    if (!ignored?.drops(problem)) add(problem);
-  };
-  for (const problem of syntaxProblems(document)) addUnlessIgnored(problem);
+  for (const problem of syntaxProblems(document)) add(problem);
   for (const { code, finding } of schema.findings) {
-    if (isNoJson(document, finding)) continue;
-    const kept = ignored === undefined ? finding : ignored.keep(code, finding);
-    if (kept !== undefined) add(toProblem(kept, { code, severity: 'error' }));
+    if (!isNoJson(document, finding)) add(toProblem(finding, { code, severity: 'error' }));
   }
   // Computed once for all rules.
   void document.view.plugins;
@@ -69,8 +64,7 @@ export function* validateInSteps(
     for (const finding of rule.check(context)) {
       if (isNoJson(document, finding) || isExplained(finding)) continue;
       if (rule.isOnly) explained.push(finding.span);
-      const kept = ignored === undefined ? finding : ignored.keep(rule.code, finding);
-      if (kept !== undefined) add(toProblem(kept, rule));
+      add(toProblem(finding, rule));
     }
     yield;
   }

@@ -36,21 +36,15 @@ export class IgnoreList {
     this.byCode = groupBy(ignored, ({ entry }) => entry.code);
   }
 
-  /** Returns a finding without the places that are ignored; `undefined` if all of them are. */
-  keep(code: string, finding: Finding): Finding | undefined {
-    const { places = [finding.span], at } = finding;
-    const kept = places.filter(span => !this.drops({ code, span }));
-    if (kept.length === places.length) return finding;
-    return kept.length === 0 ? undefined : at?.(kept);
-  }
-
-  /** Whether a problem is ignored. */
-  drops({ code, span }: Pick<Problem, 'code' | 'span'>): boolean {
-    const matching = (this.byCode.get(code) ?? []).filter(({ spans }) =>
-      spans.some(place => contains(place, span)),
+  /** Whether a problem is ignored at all of its places. */
+  drops(code: string, { span, places = [span] }: Pick<Finding, 'span' | 'places'>): boolean {
+    const matching = places.map(place =>
+      (this.byCode.get(code) ?? []).filter(({ spans }) =>
+        spans.some(ignored => contains(ignored, place)),
+      ),
     );
-    for (const ignored of matching) ignored.isUsed = true;
-    return matching.length > 0;
+    for (const ignored of matching.flat()) ignored.isUsed = true;
+    return matching.every(({ length }) => length > 0);
   }
 
   /**

@@ -14,12 +14,8 @@ export interface Finding {
   readonly reason?: string;
   /** Overrides the severity of the rule, for a problem that is less certain. */
   readonly severity?: Severity;
-  /**
-   * For a finding at several places: all of them, and the finding for some of them, because each place
-   * can be ignored on its own.
-   */
+  /** For a finding at several places: all of them. It is ignored if each of them is. */
   readonly places?: readonly Span[];
-  readonly at?: (places: readonly Span[]) => Finding;
   readonly tags?: readonly ('unnecessary' | 'deprecated')[];
   readonly related?: readonly { readonly span: Span; readonly message: string }[];
   /** Computed on demand, because most problems are never fixed from the editor. */
@@ -32,7 +28,7 @@ export interface ClassifiedFix extends Fix {
 }
 
 /** A finding with its code, its severity after settings, and its classified fixes. */
-export interface Problem extends Omit<Finding, 'fixes' | 'at'> {
+export interface Problem extends Omit<Finding, 'fixes'> {
   readonly code: string;
   readonly severity: Severity;
   readonly fixes?: () => readonly ClassifiedFix[];

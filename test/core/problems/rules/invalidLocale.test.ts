@@ -16,8 +16,6 @@ test('a tag that is canonically another', () => {
     ['iw-IL', 'he-IL'],
     ['en_US', 'en-US'],
     ['de_AT.UTF-8', 'de-AT'],
-    ['english', 'en-US'],
-    ['Deutsch', 'de-DE'],
     ['jp', 'ja-JP'],
     ['cz', 'cs-CZ'],
     ['EN-us', 'en-US'],
@@ -28,7 +26,7 @@ test('a tag that is canonically another', () => {
 });
 
 test('what is not a language tag', () => {
-  for (const tag of ['', 'e', 'zh-TW-Hant', 'en-EN', 'English (UK)', 'xx-YY']) {
+  for (const tag of ['', 'e', 'zh-TW-Hant', 'en-EN', 'english', 'xx-YY']) {
     assert.deepEqual(
       problemsOf(invalidLocale, written(tag)).map(({ message }) => message),
       [`"${tag}" is not a valid language tag. Enter one such as "en-US".`],

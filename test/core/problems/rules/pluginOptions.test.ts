@@ -80,24 +80,15 @@ test('a value of no type of a choice: the types of all branches are listed', () 
   );
 });
 
-test('limits of the schema are named', () => {
-  const limits: [schema: object, value: string, message: string][] = [
-    [{ minLength: 3 }, '"ab"', 'must have 3 or more characters.'],
-    [{ maxLength: 1 }, '"ab"', 'must have 1 or fewer characters.'],
-    [{ pattern: '^[A-Z]' }, '"ab"', 'must match the pattern ^[A-Z].'],
-    [{ format: 'email' }, '"ab"', 'must have the format "email".'],
+test('other keywords of the schema are named with their value', () => {
+  const violations: [schema: object, value: string, message: string][] = [
+    [{ minLength: 3 }, '"ab"', 'violates "minLength: 3" of the schema.'],
+    [{ maximum: 3 }, '1e400', 'violates "maximum: 3" of the schema.'],
+    [{ uniqueItems: true }, '[1, 1]', 'violates "uniqueItems: true" of the schema.'],
     [{ type: 'integer' }, '1.5', 'must be a whole number.'],
-    [{ minimum: 3 }, '2', 'must be 3 or more.'],
-    [{ maximum: 3 }, '1e400', 'must be 3 or less.'],
-    [{ exclusiveMinimum: 3 }, '3', 'must be more than 3.'],
-    [{ exclusiveMaximum: 3 }, '3', 'must be less than 3.'],
-    [{ multipleOf: 5 }, '3', 'must be a multiple of 5.'],
-    [{ minItems: 1 }, '[]', 'must have 1 or more items.'],
-    [{ maxItems: 0 }, '[1]', 'must have 0 or fewer items.'],
-    [{ uniqueItems: true }, '[1, 1]', 'must not have the same item twice.'],
     [{ required: ['b'] }, '{}', 'is missing "b".'],
   ];
-  for (const [schema, value, message] of limits) {
+  for (const [schema, value, message] of violations) {
     for (const part of [schema, { $ref: '#/$defs/part' }, { anyOf: [{ $ref: '#/$defs/part' }] }]) {
       const subject = withSchema({ properties: { a: part }, $defs: { part: schema } });
       assert.deepEqual(messagesOf(subject, withOptions(`{ "a": ${value} }`)), [`"a" ${message}`]);

@@ -6,7 +6,6 @@ import { safe } from '../../text/fix.ts';
 import { lookalikeNote, plainText } from '../../text/lookalikes.ts';
 import { defineRule } from '../problem.ts';
 import { replaceWith } from './fixes.ts';
-import { otherSpellings } from './otherSpellings.ts';
 
 export const confusableCharacter = defineRule({
   code: 'confusable-character',
@@ -14,13 +13,13 @@ export const confusableCharacter = defineRule({
   isOnly: true,
   docs: {
     summary:
-      'A name or value contains a character that is invisible, only looks like another one, or is combined of two.',
+      'A name or value contains a character that is invisible or only looks like another one.',
     explanation:
-      'Names, sources, colors, fonts, locales and patterns are compared exactly, so a zero-width space, a direction mark, or a Cyrillic letter among Latin ones makes them different from what you see. So does an accented letter that is written with a combining character, as macOS writes file names, where its definition has a single one. Text that readers see, such as the page title, may contain any character, and words in other scripts are not reported.',
+      'A zero-width space, a direction mark, or a Cyrillic letter among Latin ones makes a name, source, color, font, locale or pattern different from what you see. Text that readers see, such as the page title, and words in other scripts are not reported.',
     bad: '{ "exclude": ["gr\\u0430ph"] }',
     good: '{ "exclude": ["graph"] }',
   },
-  *check({ document, projectContext }) {
+  *check({ document }) {
     const { tree } = document;
     for (const { node, isAscii = false, isFolder = false } of comparedStrings(document)) {
       if (tree.isMalformed(node)) continue;
@@ -36,7 +35,6 @@ export const confusableCharacter = defineRule({
         fixes: () => [safe(replaceWith({ span, value: written }, plain, true), !isFolder)],
       };
     }
-    yield* otherSpellings(document, projectContext);
   },
 });
 

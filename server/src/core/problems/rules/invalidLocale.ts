@@ -11,7 +11,7 @@ export const invalidLocale = defineRule({
   docs: {
     summary: 'The locale is not a valid language tag, or is deprecated or misspelled.',
     explanation:
-      'A locale is a BCP 47 language tag: a language and, after a hyphen, a region, such as `en-GB`. The United Kingdom is `GB`, not `UK`; Japanese is `ja`, not `jp`; English is `en`, not `english`.',
+      'A locale is a BCP 47 language tag: a language and, after a hyphen, a region, such as `en-GB`. The United Kingdom is `GB`, not `UK`; Japanese is `ja`, not `jp`.',
     bad: '{ "locale": "en-UK" }',
     good: '{ "locale": "en-GB" }',
   },
@@ -56,13 +56,13 @@ const meantTag = memoizeByText((written): string | undefined => {
     .replace(/[.@].*$/, '')
     .replace(/[\s_]+/g, '-');
   const locale = localeOf(tag);
-  if (locale === undefined) return unusual.test(tag) ? written : languageNamed(tag);
+  if (locale === undefined) return unusual.test(tag) ? written : undefined;
   const { language, region } = locale;
   // CLDR names only a few hundred of the languages with three letters.
   if (language.length === 3 || hasName('language', language)) {
     return region === undefined || hasName('region', region) ? locale.toString() : undefined;
   }
-  if (language.length > 2) return languageNamed(tag);
+  if (language.length > 2) return undefined;
   // `jp` and `cz` are countries.
   const spoken = localeOf(`und-${language}`)?.maximize();
   if (spoken === undefined || !hasName('region', language.toUpperCase())) return undefined;
@@ -85,15 +85,4 @@ function hasName(type: 'language' | 'region', code: string): boolean {
   const english = names.get(type) ?? new Intl.DisplayNames('en', { type, fallback: 'none' });
   names.set(type, english);
   return english.of(code) !== undefined;
-}
-
-/** Returns the tag of a common language by its name in English or in the language itself. */
-function languageNamed(name: string): string | undefined {
-  const plain = name.toLowerCase();
-  return commonLocales.find(tag => {
-    const { language } = new Intl.Locale(tag);
-    return ['en', language].some(
-      one => new Intl.DisplayNames(one, { type: 'language' }).of(language)?.toLowerCase() === plain,
-    );
-  });
 }

@@ -12,7 +12,6 @@ import { replacement } from '../../text/edit.ts';
 import { similar } from '../../text/similarity.ts';
 import { defineRule, type Finding } from '../problem.ts';
 import { remove, spellings } from './fixes.ts';
-import { limitMessage } from './optionMessages.ts';
 
 /** An entry and the schema of its options. */
 interface Checked {
@@ -86,7 +85,7 @@ function* explain(mistake: OptionMistake, checked: Checked): Iterable<Finding> {
   const label = name === undefined ? t('"options" of "{0}"', owner) : quoted(name);
   const missing = missingName(mistake);
   const allowed = [...types.map(typeLabel), ...values.map(value => JSON.stringify(value))];
-  const limit = limitMessage(mistake.keyword, label, schema.keywordAt(mistake.schemaPath));
+  const limit = schema.keywordAt(mistake.schemaPath);
   yield {
     span: tree.kind(node) === tree.kind(plugin.options) ? tree.openerSpan(node) : tree.span(node),
     message:
@@ -94,7 +93,9 @@ function* explain(mistake: OptionMistake, checked: Checked): Iterable<Finding> {
         ? t('{0} must be {1}.', label, allowed.join(t(' or ')))
         : missing !== undefined
           ? t('{0} is missing "{1}".', label, missing)
-          : (limit ?? t('{0}: {1}', label, mistake.detail)),
+          : limit === undefined || typeof limit === 'object'
+            ? t('{0}: {1}', label, mistake.detail)
+            : t('{0} violates "{1}: {2}" of the schema.', label, mistake.keyword, String(limit)),
     fixes: () =>
       values.map(value => ({
         title: t('Replace with {0}', JSON.stringify(value)),

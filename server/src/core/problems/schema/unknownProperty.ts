@@ -111,14 +111,6 @@ function explain(members: readonly Found[], owner: Owner): Finding {
     ...(others.length > 0 && {
       related: others.map(span => ({ span, message: t('The same problem occurs here.') })),
       places: [place, ...others],
-      at: kept =>
-        explain(
-          members.filter(({ property }) => {
-            const start = tree.start(property);
-            return kept.some(span => span.start === start);
-          }),
-          owner,
-        ),
     }),
     fixes: () => [
       ...keepingFixes(tree, members, needed.length > 0),
