@@ -1,20 +1,9 @@
 /** The language features. Desktop and web share one bundle, so the package contains the client once. */
-import {
-  commands,
-  Disposable,
-  type ExtensionContext,
-  ShellExecution,
-  Task,
-  TaskScope,
-  type TextEditor,
-  tasks,
-  window,
-} from 'vscode';
-import { State } from 'vscode-languageclient';
+import { commands, type ExtensionContext } from 'vscode';
 import { requests } from '../../server/src/core/product.ts';
 import { registerCommands } from './commands/command.ts';
 import { languageCommands } from './commands/index.ts';
-import { isConfiguration, onFirstConfiguration } from './configurations.ts';
+import { onFirstConfiguration } from './configurations.ts';
 import { Comparisons } from './effect/comparisons.ts';
 import { type Connect, createLanguageStatus, SitePluginsClient } from './languageClient.ts';
 import { registerPaste } from './paste.ts';
@@ -60,56 +49,8 @@ function registerLanguage(context: ExtensionContext, connect: Connect): SitePlug
       comparisons.refresh();
     }),
     createLanguageStatus(language),
-    suggestInEmptyFile(language),
     registerPaste(client),
-    registerCheckTask(),
     registerCommands(languageCommands, { language, extensionUri, previews, comparisons }),
   );
   return language;
-}
-
-/** Triggers suggestions once when an empty configuration becomes the active editor. */
-function suggestInEmptyFile({ client }: SitePluginsClient): Disposable {
-  const seen = new WeakSet<object>();
-  const suggest = (editor: TextEditor | undefined) => {
-    if (client.state !== State.Running || editor === undefined) return;
-    const { document } = editor;
-    if (seen.has(document) || !isConfiguration(document)) return;
-    seen.add(document);
-    if (document.getText().trim() === '') {
-      // A list that was opened automatically closes when something else is typed.
-      void commands.executeCommand('editor.action.triggerSuggest', { auto: true });
-    }
-  };
-  return Disposable.from(
-    window.onDidChangeActiveTextEditor(suggest),
-    client.onDidChangeState(async ({ newState }) => {
-      if (newState !== State.Running) return;
-      // The client reports that it is running before its completion provider is registered.
-      await client.start();
-      suggest(window.activeTextEditor);
-    }),
-  );
-}
-
-const taskType = 'site-plugins';
-
-/** A task that checks all configurations with the project's own command line. It installs nothing. */
-function registerCheckTask(): Disposable {
-  return tasks.registerTaskProvider(taskType, {
-    provideTasks: () => [checkTask([])],
-    resolveTask: ({ definition }) => {
-      const { args } = definition as { readonly args?: unknown };
-      const given = Array.isArray(args) ? args.filter(arg => typeof arg === 'string') : [];
-      return checkTask(given, definition);
-    },
-  });
-}
-
-function checkTask(
-  args: readonly string[],
-  definition: Task['definition'] = { type: taskType },
-): Task {
-  const execution = new ShellExecution('npx', ['--no', '--', 'site-plugins', 'check', ...args]);
-  return new Task(definition, TaskScope.Workspace, 'check', taskType, execution, '$site-plugins');
 }

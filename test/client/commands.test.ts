@@ -3,10 +3,9 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import type { CancellationToken } from 'vscode';
 import { eventually } from '../support/eventually.ts';
 import { editor } from '../support/vscode/index.ts';
-import { document, folder, language, original, path, run, type } from './openedGarden.ts';
+import { document, folder, original, run, type } from './openedGarden.ts';
 import { temporaryFolder } from './window.ts';
 
 const vscode = await import('vscode');
@@ -226,51 +225,6 @@ test('references, the page about fixes, and the task have the arguments of VS Co
   const [page, file] = editor.executed.at(-1) ?? [];
   assert.equal(page, 'markdown.showPreview');
   assert.match(String(file), /\/docs\/fixes\.md$/);
-});
-
-test('the task runs the command line of the project with the given arguments', async () => {
-  interface Run {
-    readonly definition: object;
-    readonly name: string;
-    readonly execution: { readonly command: string; readonly args: readonly string[] };
-    readonly problemMatchers: unknown;
-  }
-  const provider = editor.taskProviders.get('site-plugins');
-  const token = {} as CancellationToken;
-  const [task] = ((await provider?.provideTasks(token)) ?? []) as unknown as Run[];
-  assert.deepEqual(task?.definition, { type: 'site-plugins' });
-  assert.equal(task?.name, 'check');
-  assert.deepEqual(
-    [task?.execution.command, task?.execution.args],
-    ['npx', ['--no', '--', 'site-plugins', 'check']],
-  );
-  assert.equal(task?.problemMatchers, '$site-plugins');
-  const resolve = async (args: unknown) => {
-    const definition = { type: 'site-plugins', args };
-    const found = await provider?.resolveTask({ definition } as never, token);
-    return (found as unknown as Run).execution.args.slice(4);
-  };
-  assert.deepEqual(await resolve(['--fix', 7, 'docs']), ['--fix', 'docs']);
-  assert.deepEqual(await resolve('--fix'), []);
-});
-
-test('suggestions open once in an empty configuration', async () => {
-  const suggested = () =>
-    editor.executed.filter(([id]) => id === 'editor.action.triggerSuggest').length;
-  await editor.open(join(folder, 'nothing.md'), '');
-  assert.equal(suggested(), 0);
-  const empty = await editor.open(join(folder, 'a/site.plugins.json'), ' \n');
-  assert.equal(suggested(), 1);
-  await editor.open(path);
-  await window.showTextDocument(empty);
-  assert.equal(suggested(), 1);
-  await editor.open(join(folder, 'b/site.plugins.json'), '{}');
-  assert.equal(suggested(), 1);
-  await language.client.stop();
-  await editor.open(join(folder, 'c/site.plugins.json'), '');
-  assert.equal(suggested(), 1);
-  await language.start();
-  await eventually('the suggestions', () => suggested() === 2);
 });
 
 test('the server reads files of the workspace through the window, and no others', async () => {

@@ -4,7 +4,6 @@ import {
   Selection,
   TabInputText,
   type TextDocument,
-  type TextEditor,
   TextEditorRevealType,
   ThemeColor,
   ViewColumn,
@@ -48,30 +47,20 @@ export class TextReveal implements Disposable {
   /** Reveals a range of UTF-16 offsets, and moves the focus to the text if `focus` is set. */
   async reveal({ start, end }: Span, focus: boolean): Promise<void> {
     const range = new Range(this.document.positionAt(start), this.document.positionAt(end));
-    const cursor = new Selection(range.start, range.start);
-    this.cursor = cursor;
-    const visible = this.visibleEditor();
-    const isInPlace = visible !== undefined && !focus;
-    if (isInPlace) visible.selection = cursor;
-    const editor = isInPlace ? visible : await this.show(visible, cursor, focus);
-    editor?.revealRange(range, TextEditorRevealType.InCenterIfOutsideViewport);
-    editor?.setDecorations(this.highlight, [range]);
-  }
-
-  private visibleEditor(): TextEditor | undefined {
-    return window.visibleTextEditors.find(
+    const selection = new Selection(range.start, range.start);
+    this.cursor = selection;
+    let editor = window.visibleTextEditors.find(
       ({ document, viewColumn }) => document === this.document && viewColumn !== undefined,
     );
-  }
-
-  /** Sets the cursor together with the focus, so that the next keystroke goes to the right place. */
-  private show(
-    visible: TextEditor | undefined,
-    selection: Selection,
-    focus: boolean,
-  ): Promise<TextEditor | undefined> {
-    const viewColumn = visible?.viewColumn ?? this.columnBeside();
-    return showDocument(this.document, { viewColumn, preserveFocus: !focus, selection });
+    if (editor !== undefined && !focus) editor.selection = selection;
+    else {
+      // Sets the cursor together with the focus, so that the next keystroke goes to the right place.
+      const viewColumn = editor?.viewColumn ?? this.columnBeside();
+      const options = { viewColumn, preserveFocus: !focus, selection };
+      editor = await showDocument(this.document, options);
+    }
+    editor?.revealRange(range, TextEditorRevealType.InCenterIfOutsideViewport);
+    editor?.setDecorations(this.highlight, [range]);
   }
 
   /**

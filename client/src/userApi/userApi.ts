@@ -252,6 +252,8 @@ export class UserApi implements Disposable {
     await this.configure();
     if (users !== undefined) await process.call('startOver', { seed: users }).catch(() => {});
     if (process !== this.process) return;
+    // They are read later, but the window may be reloaded before.
+    if (users !== undefined) this.users = { users, count: users.length };
     this.enter({ ...message, kind: 'running' });
     this.reading.request();
     const external = await this.resolveExternalAddress();

@@ -3,7 +3,6 @@ import {
   Disposable,
   EventEmitter,
   l10n,
-  MarkdownString,
   type Memento,
   ThemeColor,
   ThemeIcon,
@@ -17,15 +16,14 @@ import { Coalescer } from '../coalescer.ts';
 import { describeEffect, describeTarget } from './faultTexts.ts';
 import { formatDuration, type LoggedRequest, timeOf } from './requestLog.ts';
 import { configuredFaults } from './settings.ts';
-import type { State, UserApi } from './userApi.ts';
+import type { UserApi } from './userApi.ts';
 
 /** The items of the view; each kind is a `viewItem` in the menus of the manifest. */
 export type Node =
   | { readonly kind: 'address' | 'users' | 'faults' | 'requests' }
   | { readonly kind: 'user'; readonly user: User }
   | { readonly kind: 'more'; readonly count: number }
-  | { readonly kind: 'fault'; readonly index: number; readonly rule: FaultRule }
-  | { readonly kind: 'addedFault'; readonly id: number; readonly rule: FaultRule }
+  | { readonly kind: 'fault' | 'addedFault'; readonly id: number; readonly rule: FaultRule }
   | { readonly kind: 'request'; readonly request: LoggedRequest };
 
 /** The root items are reused, so that each can be refreshed alone. */
@@ -55,7 +53,7 @@ export function createView(api: UserApi, memento: Memento): Disposable {
   let given: readonly Node[] | undefined;
   const provider: TreeDataProvider<Node> = {
     onDidChangeTreeData: changed.event,
-    getTreeItem: node => Object.assign(itemOf(node, api), { contextValue: node.kind }),
+    getTreeItem: node => itemOf(node, api),
     getChildren(node) {
       if (node !== undefined) return childrenOf(node, api);
       const shown = rootsOf(api);
@@ -105,7 +103,7 @@ function childrenOf(node: Node, api: UserApi): Node[] {
     case 'faults':
       return [
         ...api.faults.map((fault): Node => ({ kind: 'addedFault', ...fault })),
-        ...configuredFaults().map((rule, index): Node => ({ kind: 'fault', index, rule })),
+        ...configuredFaults().map((rule, id): Node => ({ kind: 'fault', id, rule })),
       ];
     case 'requests':
       return api.requests.all.map(request => ({ kind: 'request', request }));
@@ -114,98 +112,96 @@ function childrenOf(node: Node, api: UserApi): Node[] {
   }
 }
 
+/** How an item is drawn. There is one item of a kind without an id. */
+interface Row {
+  readonly label: string;
+  readonly description?: string | undefined;
+  readonly icon?: ThemeIcon;
+  readonly id?: string;
+  readonly command?: TreeItem['command'];
+}
+
 function itemOf(node: Node, api: UserApi): TreeItem {
+  const { label, description, icon, id = node.kind, command } = rowOf(node, api);
+  const isGroup = node.kind === 'users' || node.kind === 'faults' || node.kind === 'requests';
+  const { Expanded, None } = TreeItemCollapsibleState;
+  return Object.assign(new TreeItem(label, isGroup ? Expanded : None), {
+    id,
+    contextValue: node.kind,
+    tooltip: isGroup || description === undefined ? label : `${label}: ${description}`,
+    ...(description !== undefined && { description }),
+    ...(icon && { iconPath: icon }),
+    ...(command && { command }),
+  });
+}
+
+function rowOf(node: Node, api: UserApi): Row {
   switch (node.kind) {
     case 'address':
-      return addressItem(api);
+      return addressRow(api);
     case 'users':
-      return group('users', l10n.t('Users'), api.users?.count);
-    case 'faults':
-      return group('faults', l10n.t('Fault Rules'), api.faults.length + configuredFaults().length);
+      return { label: l10n.t('Users'), description: api.users && String(api.users.count) };
+    case 'faults': {
+      const count = api.faults.length + configuredFaults().length;
+      return { label: l10n.t('Fault Rules'), description: String(count) };
+    }
     case 'requests':
-      return group('requests', l10n.t('Requests'), api.requests.total);
-    case 'user':
-      return userItem(node.user);
+      return { label: l10n.t('Requests'), description: String(api.requests.total) };
+    case 'user': {
+      const { id, name, email } = node.user;
+      const icon = new ThemeIcon('account');
+      return { label: name, description: `${email} · ${id}`, icon, id: `user ${id}` };
+    }
     case 'more':
-      return new TreeItem(l10n.t('{0} more', node.count));
+      return { label: l10n.t('{0} more', node.count) };
     case 'fault':
-      return faultItem(`fault ${node.index}`, node.rule);
-    case 'addedFault':
-      return faultItem(`added fault ${node.id}`, node.rule);
+    case 'addedFault': {
+      const isOff = node.rule.enabled === false;
+      const effect = describeEffect(node.rule);
+      return {
+        label: describeTarget(node.rule),
+        description: isOff ? l10n.t('off · {0}', effect) : effect,
+        icon: new ThemeIcon(isOff ? 'circle-slash' : 'flame'),
+        id: `${node.kind} ${node.id}`,
+      };
+    }
     case 'request':
-      return requestItem(node.request);
+      return requestRow(node.request);
   }
 }
 
-function group(id: string, label: string, count: number | undefined): TreeItem {
-  const item = new TreeItem(label, TreeItemCollapsibleState.Expanded);
-  return Object.assign(item, { id, ...(count !== undefined && { description: String(count) }) });
+function addressRow({ state, external }: UserApi): Row {
+  switch (state.kind) {
+    case 'stopped':
+      return { label: l10n.t('Stopped'), icon: new ThemeIcon('circle-outline') };
+    case 'starting':
+      return { label: l10n.t('Starting'), icon: new ThemeIcon('loading~spin') };
+    case 'running': {
+      const icon = new ThemeIcon('radio-tower', new ThemeColor('charts.green'));
+      return { label: l10n.t('Running'), description: external?.url ?? state.url, icon };
+    }
+    case 'failed': {
+      const icon = new ThemeIcon('error', new ThemeColor('errorForeground'));
+      return { label: l10n.t('Failed'), description: state.message, icon };
+    }
+  }
 }
 
-function addressItem({ state, external }: UserApi): TreeItem {
-  const labels: Record<State['kind'], string> = {
-    stopped: l10n.t('Stopped'),
-    starting: l10n.t('Starting'),
-    running: l10n.t('Running'),
-    failed: l10n.t('Failed'),
-  };
-  const item = new TreeItem(labels[state.kind]);
-  item.id = 'address';
-  item.iconPath = stateIcon(state);
-  if (state.kind === 'running') item.description = external?.url ?? state.url;
-  if (state.kind === 'failed') item.description = state.message;
-  if (typeof item.description === 'string') item.tooltip = `${item.label}: ${item.description}`;
-  return item;
-}
-
-function stateIcon({ kind }: State): ThemeIcon {
-  if (kind === 'running') return new ThemeIcon('radio-tower', new ThemeColor('charts.green'));
-  if (kind === 'failed') return new ThemeIcon('error', new ThemeColor('errorForeground'));
-  return new ThemeIcon(kind === 'stopped' ? 'circle-outline' : 'loading~spin');
-}
-
-function userItem({ id, name, email }: User): TreeItem {
-  return Object.assign(new TreeItem(name), {
-    id: `user ${id}`,
-    description: `${email} · ${id}`,
-    iconPath: new ThemeIcon('account'),
-    tooltip: l10n.t('{0} <{1}>, id {2}', name, email, id),
-  });
-}
-
-function faultItem(id: string, rule: FaultRule): TreeItem {
-  const isOff = rule.enabled === false;
-  const target = describeTarget(rule);
-  const effect = describeEffect(rule);
-  const description = isOff ? l10n.t('off · {0}', effect) : effect;
-  return Object.assign(new TreeItem(target), {
-    id,
-    description,
-    tooltip: `${target}: ${description}`,
-    iconPath: new ThemeIcon(isOff ? 'circle-slash' : 'flame'),
-  });
-}
-
-function requestItem(request: LoggedRequest): TreeItem {
+function requestRow(request: LoggedRequest): Row {
   const { key, method, path, status, durationMs, isFault } = request;
-  const label = `${method} ${path}`;
   const rule = isFault ? [l10n.t('fault rule')] : [];
-  // The duration comes last, because a narrow view cuts off the end.
-  const parts = [status, ...rule, timeOf(request), formatDuration(durationMs)];
-  const description = parts.join(' · ');
-  return Object.assign(new TreeItem(label), {
+  return {
+    label: `${method} ${path}`,
+    // The duration comes last, because a narrow view cuts off the end.
+    description: [status, ...rule, timeOf(request), formatDuration(durationMs)].join(' · '),
+    icon: isFault ? new ThemeIcon('flame', new ThemeColor('charts.orange')) : statusIcon(status),
     id: `request ${key}`,
-    description,
-    iconPath: isFault
-      ? new ThemeIcon('flame', new ThemeColor('charts.orange'))
-      : statusIcon(status),
-    tooltip: new MarkdownString().appendText(`${label} → ${description}`),
     command: {
       command: 'sitePlugins.userApi.showRequest',
       title: l10n.t('Show Request'),
       arguments: [key],
     },
-  });
+  };
 }
 
 function statusIcon(status: number): ThemeIcon {

@@ -73,7 +73,6 @@ class FakeWindow extends EditorArea {
   readonly statusBar = new Map<string, StatusBarItem>();
   /** What restores the webviews of a type after the window was reloaded. */
   readonly serializers = new Map<string, Handler>();
-  readonly taskProviders = new Map<string, vscode.TaskProvider>();
   /** What was opened in the browser. */
   readonly opened: string[] = [];
   /** The other extensions by id, with what they export. */
@@ -161,10 +160,6 @@ class FakeWindow extends EditorArea {
         executeCommand: async (id: string, ...args: readonly unknown[]) => this.execute(id, args),
       },
       languages: this.languages.api,
-      tasks: {
-        registerTaskProvider: (type: string, provider: vscode.TaskProvider) =>
-          register(this.taskProviders, type, provider),
-      },
       extensions: {
         getExtension: (id: string) => {
           const found = this.extensions.get(id);
