@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readOptionsSchema } from '../../../server/src/core/project/optionsSchema.ts';
+import {
+  readOptionsSchema,
+  withoutPatterns,
+} from '../../../server/src/core/project/optionsSchema.ts';
 
 test('of a schema with more parts than can be described, the first 5,000 are', () => {
   const names = Array.from({ length: 6_000 }, (_, index) => `option${index}`);
@@ -10,4 +13,25 @@ test('of a schema with more parts than can be described, the first 5,000 are', (
   const described = Object.values(read.value.described.properties ?? {});
   // The schema itself is one of them.
   assert.equal(described.filter(({ type }) => type === 'string').length, 4_999);
+});
+
+test('values are not checked against regular expressions, whose time is not bounded', () => {
+  const properties = { pattern: { type: 'string', pattern: '.*.*.*.*x' }, ok: { minLength: 1 } };
+  const read = readOptionsSchema({ properties });
+  assert.ok(read.ok);
+  assert.deepEqual(read.value.check({ pattern: 'a'.repeat(1_000) }), []);
+  // They are still described.
+  assert.equal(read.value.described.properties?.pattern?.pattern, '.*.*.*.*x');
+});
+
+test('without its patterns, a schema allows what they may allow, and keeps all else', () => {
+  const kept = { anyOf: [{ minLength: 1 }, true, null], pattern: 7, patternProperties: null };
+  const schema = {
+    ...kept,
+    properties: { pattern: { pattern: '^a$' }, open: { patternProperties: { a: {} } } },
+  };
+  assert.deepEqual(withoutPatterns(schema), { ...kept, properties: { pattern: {}, open: {} } });
+  const closed = { additionalProperties: false, unevaluatedProperties: false };
+  assert.deepEqual(withoutPatterns(closed), closed);
+  assert.deepEqual(withoutPatterns({ ...closed, patternProperties: { '^x-': {} } }), {});
 });

@@ -29,7 +29,7 @@ const partLimit = 5_000;
 
 /**
  * Reads the JSON Schema of a plugin. It is interpreted and never compiled to code, because the
- * workspace may be untrusted; patterns with exponential matching time are removed.
+ * workspace may be untrusted; patterns are described, but values are not checked against them.
  * @returns the reason if the schema cannot be used
  */
 export function readOptionsSchema(raw: unknown): Result<OptionsSchema> {
@@ -37,15 +37,14 @@ export function readOptionsSchema(raw: unknown): Result<OptionsSchema> {
     return fail({ message: t('The options schema must be an object.') });
   }
   try {
-    const safe = withoutRiskyPatterns(raw) as RawSchema;
-    const validator = new Validator(safe, '2020-12', false);
+    const validator = new Validator(withoutPatterns(raw) as RawSchema, '2020-12', false);
     validator.validate({});
-    const described = new Describer(safe).describe(safe, []);
+    const described = new Describer(raw).describe(raw, []);
     return succeed({
       described,
       check: value => check(validator, value),
-      at: (path: readonly string[]) => new Describer(safe).at(path),
-      keywordAt: (path: readonly string[]) => new Describer(safe).keywordAt(path),
+      at: (path: readonly string[]) => new Describer(raw).at(path),
+      keywordAt: (path: readonly string[]) => new Describer(raw).keywordAt(path),
     });
   } catch (error) {
     return fail({ message: reason(error) });
@@ -162,27 +161,18 @@ function list(value: unknown): readonly unknown[] {
 }
 
 /**
- * Whether a regular expression has no exponential matching time: there are no backreferences, and no
- * repeated group contains a group, a repetition or an alternative. This is a conservative check.
+ * Returns a copy of a schema without the regular expressions in it, whose matching time is not bounded. What
+ * they would allow in addition to the named properties is allowed.
  */
-export function isPlainPattern(pattern: string): boolean {
-  if (pattern.length > 1_000 || /\\[1-9]|\\k</.test(pattern)) return false;
-  const body = pattern.replace(/\\./gs, 'x').replace(/\[[^\]]*\]/g, 'x');
-  if ((body.match(/[*+]|\{\d+,\d*\}/g) ?? []).length > 4) return false;
-  return !/\)[*+{]/.test(body.replace(/\((?:\?:)?[^()*+|,?]*\)/g, 'x'));
-}
-
-/** Returns a copy of a schema without unsafe patterns. */
-export function withoutRiskyPatterns(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(withoutRiskyPatterns);
-  if (typeof schema !== 'object' || schema === null) return schema;
+export function withoutPatterns(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withoutPatterns);
+  if (!isRecord(schema)) return schema;
+  const isOpen = isRecord(schema.patternProperties);
   const members = Object.entries(schema).flatMap(([name, value]) => {
-    if (name === 'pattern' && typeof value === 'string' && !isPlainPattern(value)) return [];
-    const isPatterns = name === 'patternProperties' && typeof value === 'object' && value !== null;
-    const kept = isPatterns
-      ? Object.fromEntries(Object.entries(value).filter(([pattern]) => isPlainPattern(pattern)))
-      : value;
-    return [[name, withoutRiskyPatterns(kept)] as const];
+    const isPattern = name === 'pattern' && typeof value === 'string';
+    return isPattern || (isOpen && ofPatterns.has(name)) ? [] : [[name, withoutPatterns(value)]];
   });
   return Object.fromEntries(members);
 }
+
+const ofPatterns = new Set(['patternProperties', 'additionalProperties', 'unevaluatedProperties']);
