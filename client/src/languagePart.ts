@@ -50,7 +50,7 @@ function registerLanguage(context: ExtensionContext, connect: Connect): SitePlug
     }),
     createLanguageStatus(language),
     registerPaste(client),
-    registerCommands(languageCommands, { language, extensionUri, previews, comparisons }),
+    registerCommands(languageCommands({ language, extensionUri, previews, comparisons })),
   );
   return language;
 }

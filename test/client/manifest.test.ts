@@ -15,7 +15,9 @@ const offered = contributes.commands.map(({ command }) => command);
 const folders = ['client/src/commands/*.ts', 'server/src/lsp/commands/*.ts'];
 const registered = globSync(folders, { cwd: root }).flatMap(path => {
   const code = readFileSync(root + path, 'utf8');
-  return [...code.matchAll(/\bid: '(sitePlugins\.[^']+)'/g)].map(([, id = '']) => id);
+  return [...code.matchAll(/(?:\bid: |^ +)'(sitePlugins\.[^']+)'(?:,|:)/gm)].map(
+    ([, id = '']) => id,
+  );
 });
 
 test('every contributed command is registered', () => {

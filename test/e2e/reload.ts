@@ -6,7 +6,7 @@ import { openGarden } from './preview/previewWindow.ts';
 import { theWindow } from './theWindow.ts';
 import { UserApiWindow } from './userApi/userApiWindow.ts';
 
-test('after Reload Window the preview has its options and note, and the User API its users and view', async () => {
+test('after Reload Window the preview has its options and note, the comparison is open, and the User API has its users and view', async () => {
   const garden = await openGarden();
   const { page, preview } = garden;
   await preview.getByRole('radio', { name: 'Mobile' }).check();
@@ -16,8 +16,14 @@ test('after Reload Window the preview has its options and note, and the User API
   const note = preview.locator('.note-text', { hasText: 'Cut just above a bud' });
   await note.waitFor();
   await garden.focusText();
-
   const userApi = new UserApiWindow(await theWindow());
+  const { driver } = userApi.workbench;
+  const comparison = page.locator('.tab', { hasText: 'Compare with Saved' });
+  await driver.run('sitePlugins.comparePreviewWithSaved');
+  await comparison.waitFor();
+  await garden.focusText();
+  await driver.run('sitePlugins.openPreview');
+
   const url = await userApi.startApi();
   await userApi.openView();
   await fetch(url, {
@@ -38,6 +44,7 @@ test('after Reload Window the preview has its options and note, and the User API
   await userApi.row('katherine@example.com').waitFor();
   assert.equal(await userApi.address(), url);
   await request.waitFor();
+  await comparison.waitFor();
   // The first time, five seconds go by until the browser has registered VS Code's worker for webviews again,
   // whatever panel it is for.
   await preview.locator('.page.mobile.painted').waitFor({ timeout: 180_000 });

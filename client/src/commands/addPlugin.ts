@@ -3,7 +3,6 @@ import { configurationFileName, requests } from '../../../server/src/core/produc
 import type { KnownPluginsAnswer, OfferedPlugin } from '../../../server/src/lsp/ownRequests.ts';
 import { activeConfiguration } from '../configurations.ts';
 import type { SitePluginsClient } from '../languageClient.ts';
-import type { Command, LanguageParts } from './command.ts';
 
 interface Item extends QuickPickItem {
   /** The source; missing for one that the user enters. */
@@ -14,24 +13,17 @@ interface Item extends QuickPickItem {
  * Lets the user pick a known plugin or enter a source, and appends an entry for it to a configuration: the
  * one with the URI that is given, else the active one.
  */
-export const addPlugin: Command<LanguageParts> = {
-  id: 'sitePlugins.addPlugin',
-
-  async run({ language }, given) {
-    const uri = typeof given === 'string' ? given : activeConfiguration()?.toString();
-    if (uri === undefined) {
-      const text = l10n.t(
-        'Open the {0} that you want to add the plugin to.',
-        configurationFileName,
-      );
-      void window.showInformationMessage(text);
-      return;
-    }
-    const text = await pick(offers(language, uri));
-    if (text === undefined) return;
-    await commands.executeCommand('sitePlugins.insertPlugin', uri, text);
-  },
-};
+export async function addPlugin(language: SitePluginsClient, given: unknown): Promise<void> {
+  const uri = typeof given === 'string' ? given : activeConfiguration()?.toString();
+  if (uri === undefined) {
+    const text = l10n.t('Open the {0} that you want to add the plugin to.', configurationFileName);
+    void window.showInformationMessage(text);
+    return;
+  }
+  const text = await pick(offers(language, uri));
+  if (text === undefined) return;
+  await commands.executeCommand('sitePlugins.insertPlugin', uri, text);
+}
 
 async function pick(items: Promise<Item[]>): Promise<string | undefined> {
   const placeHolder = l10n.t('Select a plugin to add, or enter a source');

@@ -3,13 +3,7 @@ import type { Comparisons } from '../effect/comparisons.ts';
 import type { SitePluginsClient } from '../languageClient.ts';
 import type { Previews } from '../preview/previews.ts';
 
-/** A command with its id in the manifest. */
-export interface Command<Parts> {
-  readonly id: string;
-  /** @param args the arguments of the caller, such as the item of a view; not validated */
-  run(parts: Parts, ...args: readonly unknown[]): unknown;
-}
-
+/** What the commands for configurations use. */
 export interface LanguageParts {
   readonly language: SitePluginsClient;
   readonly extensionUri: Uri;
@@ -17,13 +11,16 @@ export interface LanguageParts {
   readonly comparisons: Comparisons;
 }
 
-export function registerCommands<Parts>(
-  registry: readonly Command<Parts>[],
-  parts: Parts,
-): Disposable {
+interface Command {
+  /** @param args those of the caller, such as the item of a view; not validated */
+  run(...args: readonly unknown[]): unknown;
+}
+
+/** What runs a command, by its id in the manifest. */
+export type Commands = Readonly<Record<string, Command['run']>>;
+
+export function registerCommands(all: Commands): Disposable {
   return Disposable.from(
-    ...registry.map(({ id, run }) =>
-      commands.registerCommand(id, (...args: readonly unknown[]) => run(parts, ...args)),
-    ),
+    ...Object.entries(all).map(([id, run]) => commands.registerCommand(id, run)),
   );
 }

@@ -2,55 +2,40 @@ import { commands, Uri } from 'vscode';
 import { activeConfiguration } from '../configurations.ts';
 import { newConfiguration } from '../newConfiguration.ts';
 import { addPlugin } from './addPlugin.ts';
-import type { Command, LanguageParts } from './command.ts';
+import type { Commands, LanguageParts } from './command.ts';
 import { ignoreProblem } from './ignoreProblem.ts';
 import { importConfiguration } from './importConfiguration.ts';
 import { showReferences } from './showReferences.ts';
 
 /**
- * Commands for configurations. To add one, write its entry, or create a file for it and list it here,
+ * Returns the commands for configurations. To add one, add it here, in a file of its own if it is longer,
  * and add its title.
  */
-export const languageCommands: readonly Command<LanguageParts>[] = [
-  importConfiguration,
-  addPlugin,
-  showReferences,
-  ignoreProblem,
-  {
-    id: 'sitePlugins.newConfiguration',
-    run: ({ extensionUri }) => newConfiguration(extensionUri),
-  },
-  {
-    id: 'sitePlugins.restartServer',
-    run: ({ language }) => language.restart(),
-  },
-  {
-    id: 'sitePlugins.showOutput',
-    run: ({ language }) => language.log.show(),
-  },
-  {
+export function languageCommands(parts: LanguageParts): Commands {
+  const { language, extensionUri, previews, comparisons } = parts;
+  return {
+    'sitePlugins.newConfiguration': () => newConfiguration(extensionUri),
+    'sitePlugins.importConfiguration': () => importConfiguration(language),
+    /** @param uri of the configuration, if it is not the active one */
+    'sitePlugins.addPlugin': uri => addPlugin(language, uri),
+    'sitePlugins.showReferences': (uri, position, locations) =>
+      showReferences(language, uri, position, locations),
+    'sitePlugins.ignoreProblem': (uri, targets) => ignoreProblem(uri, targets),
+    'sitePlugins.restartServer': () => language.restart(),
+    'sitePlugins.showOutput': () => language.log.show(),
     // The page about safe fixes and suggestions, which is linked in code action menus.
-    id: 'sitePlugins.explainFixes',
-    run({ extensionUri }) {
-      const page = Uri.joinPath(extensionUri, 'docs', 'fixes.md');
-      return commands.executeCommand('markdown.showPreview', page);
-    },
-  },
-  {
-    id: 'sitePlugins.openPreview',
+    'sitePlugins.explainFixes': () =>
+      commands.executeCommand(
+        'markdown.showPreview',
+        Uri.joinPath(extensionUri, 'docs', 'fixes.md'),
+      ),
     /** @param file the configuration; a code lens passes its URI as a string */
-    run({ previews }, file) {
+    'sitePlugins.openPreview': file => {
       const given = typeof file === 'string' ? Uri.parse(file) : file;
       const target = given instanceof Uri ? given : activeConfiguration();
       return target && previews.open(target);
     },
-  },
-  {
-    id: 'sitePlugins.comparePreviewWithSaved',
-    run: ({ comparisons }) => comparisons.show(activeConfiguration(), 'saved'),
-  },
-  {
-    id: 'sitePlugins.comparePreviewWithHead',
-    run: ({ comparisons }) => comparisons.show(activeConfiguration(), 'head'),
-  },
-];
+    'sitePlugins.comparePreviewWithSaved': () => comparisons.show(activeConfiguration(), 'saved'),
+    'sitePlugins.comparePreviewWithHead': () => comparisons.show(activeConfiguration(), 'head'),
+  };
+}

@@ -7,53 +7,38 @@ import type { UserApi } from '../userApi/userApi.ts';
 import { addUser, deleteUser, editUser, saveUsersAsSeed } from '../userApi/users.ts';
 import type { Node } from '../userApi/view.ts';
 import { showVirtualText } from '../virtualText.ts';
-import type { Command } from './command.ts';
-
-interface UserApiParts {
-  readonly api: UserApi;
-  readonly context: ExtensionContext;
-}
+import type { Commands } from './command.ts';
 
 /**
- * The commands of the User API. They are not available in a browser, which cannot run processes. To
- * add one, add an entry here and in the manifest, unless it is only run by an item.
+ * Returns the commands of the User API. They are not available in a browser, which cannot run processes. To
+ * add one, add it here and in the manifest, unless it is only run by an item.
  */
-export const userApiCommands: readonly Command<UserApiParts>[] = [
-  { id: 'sitePlugins.userApi.start', run: ({ api }) => api.start() },
-  { id: 'sitePlugins.userApi.stop', run: ({ api }) => api.stop() },
-  { id: 'sitePlugins.userApi.reset', run: ({ api }) => api.request(() => api.reset()) },
-  { id: 'sitePlugins.userApi.copyUrl', run: ({ api }) => copyUrl(api) },
-  { id: 'sitePlugins.userApi.openDocumentation', run: ({ api }) => openDocumentation(api) },
-  {
-    id: 'sitePlugins.userApi.openRequests',
-    run: ({ api, context }) => openRequests(context, api.origin),
-  },
-  { id: 'sitePlugins.userApi.showLog', run: ({ api }) => api.log.show() },
-  { id: 'sitePlugins.userApi.addUser', run: ({ api }) => addUser(api) },
-  { id: 'sitePlugins.userApi.editUser', run: ({ api }, node?: Node) => editUser(api, node) },
-  { id: 'sitePlugins.userApi.deleteUser', run: ({ api }, node?: Node) => deleteUser(api, node) },
-  { id: 'sitePlugins.userApi.saveSeed', run: ({ api }) => saveUsersAsSeed(api) },
-  {
-    id: 'sitePlugins.userApi.failNextRequest',
-    run: ({ api }, node?: Node) => failNextRequest(api, node),
-  },
-  { id: 'sitePlugins.userApi.editFaults', run: () => editFaults() },
-  { id: 'sitePlugins.userApi.removeFault', run: ({ api }, node?: Node) => removeFault(api, node) },
-  {
-    id: 'sitePlugins.userApi.showRequest',
-    run: ({ api }, key) => showRequest(api, key),
-  },
-  { id: 'sitePlugins.userApi.copyAsCurl', run: ({ api }, node?: Node) => copyAsCurl(api, node) },
-  { id: 'sitePlugins.userApi.clearRequests', run: ({ api }) => api.clearRequests() },
-  {
-    id: 'sitePlugins.userApi.sendRequest',
+export function userApiCommands(api: UserApi, context: ExtensionContext): Commands {
+  return {
+    'sitePlugins.userApi.start': () => api.start(),
+    'sitePlugins.userApi.stop': () => api.stop(),
+    'sitePlugins.userApi.reset': () => api.request(() => api.reset()),
+    'sitePlugins.userApi.copyUrl': () => copyUrl(api),
+    'sitePlugins.userApi.openDocumentation': () => openDocumentation(api),
+    'sitePlugins.userApi.openRequests': () => openRequests(context, api.origin),
+    'sitePlugins.userApi.showLog': () => api.log.show(),
+    'sitePlugins.userApi.addUser': () => addUser(api),
+    'sitePlugins.userApi.editUser': (node?: Node) => editUser(api, node),
+    'sitePlugins.userApi.deleteUser': (node?: Node) => deleteUser(api, node),
+    'sitePlugins.userApi.saveSeed': () => saveUsersAsSeed(api),
+    'sitePlugins.userApi.failNextRequest': (node?: Node) => failNextRequest(api, node),
+    'sitePlugins.userApi.editFaults': () => editFaults(),
+    'sitePlugins.userApi.removeFault': (node?: Node) => removeFault(api, node),
+    'sitePlugins.userApi.showRequest': key => showRequest(api, key),
+    'sitePlugins.userApi.copyAsCurl': (node?: Node) => copyAsCurl(api, node),
+    'sitePlugins.userApi.clearRequests': () => api.clearRequests(),
     /** @param line the zero-based line of a request in an `.http` file */
-    async run(_, uri, line) {
+    'sitePlugins.userApi.sendRequest': async (uri, line) => {
       if (!(uri instanceof Uri) || typeof line !== 'number') return;
       await sendRequestAt(await workspace.openTextDocument(uri), line);
     },
-  },
-];
+  };
+}
 
 /** Shows a logged request with its response. */
 async function showRequest({ requests, origin }: UserApi, key: unknown): Promise<void> {

@@ -16,7 +16,7 @@ export function registerUserApi(context: ExtensionContext): Disposable {
   return Disposable.from(
     api,
     registerSendRequestLenses(),
-    registerCommands(userApiCommands, { api, context }),
+    registerCommands(userApiCommands(api, context)),
     createStatusBar(api),
     createView(api, workspaceState),
     api.onDidChange(() => {
