@@ -1,6 +1,6 @@
 /**
  * Read-only documents that need not be saved, such as reports and responses. Their URIs have their text, so
- * that VS Code can restore them with the window.
+ * that nothing else needs to keep it.
  */
 import {
   type Disposable,

@@ -185,15 +185,12 @@ test('the comparison with Git HEAD says what is missing', async () => {
     getRepository: () => repository,
   };
   const git = {
-    enabled: false,
     getAPI: (version: number) => {
       assert.equal(version, 1);
       return api;
     },
   };
   editor.extensions.set('vscode.git', { exports: git });
-  assert.equal(await compare(), 'The Git extension of VS Code is not available.');
-  git.enabled = true;
   assert.equal(await compare(), 'site.plugins.json is not in a Git repository.');
   repository = { show: () => Promise.reject(new Error('no such path')) };
   assert.equal(await compare(), 'site.plugins.json is not in Git HEAD yet.');
@@ -215,6 +212,4 @@ test('the comparison with Git HEAD says what is missing', async () => {
     throw new Error('Git was not found');
   };
   assert.equal(await compare(), 'The Git extension of VS Code is not available.');
-  editor.settings.set('git.enabled', false);
-  assert.equal(await compare(), 'Git is turned off in VS Code, by the setting "git.enabled".');
 });

@@ -1,17 +1,15 @@
 import { type Event, extensions, l10n, type Uri, workspace } from 'vscode';
 import { baseName } from '../documents.ts';
 
-/** An earlier text of a file, or why there is none. */
-type Earlier = { readonly text: string } | { readonly failure: string };
-
 /** What a file is compared with. */
 interface Baseline {
   /** The title of the comparison, which is that of its command. */
   title(): string;
-  read(file: Uri): Promise<Earlier>;
+  /** Returns the earlier text. @throws Error with the reason if there is none */
+  read(file: Uri): Promise<string>;
 }
 
-/** All baselines, by the name that the URI of a comparison has. */
+/** All baselines, by the name that the page of a comparison keeps. */
 export const baselines = {
   saved: { title: () => l10n.t('Compare with Saved'), read: savedText },
   head: { title: () => l10n.t('Compare with Git HEAD'), read: headText },
@@ -19,69 +17,58 @@ export const baselines = {
 
 export type BaselineName = keyof typeof baselines;
 
-async function savedText(file: Uri): Promise<Earlier> {
+async function savedText(file: Uri): Promise<string> {
   try {
-    return { text: new TextDecoder().decode(await workspace.fs.readFile(file)) };
+    return new TextDecoder().decode(await workspace.fs.readFile(file));
   } catch {
-    const failure = l10n.t(
-      '{0} has not been saved yet, so there is nothing to compare it with.',
-      baseName(file),
+    const name = baseName(file);
+    throw new Error(
+      l10n.t('{0} has not been saved yet, so there is nothing to compare it with.', name),
     );
-    return { failure };
   }
 }
 
 /** The part of the API of VS Code's Git extension that is used (`vscode.git`, version 1). */
 interface GitApi {
   readonly state: 'uninitialized' | 'initialized';
-  readonly onDidChangeState: Event<'uninitialized' | 'initialized'>;
+  readonly onDidChangeState: Event<unknown>;
   getRepository(file: Uri): Repository | null;
 }
 interface Repository {
   /** @param path absolute */
   show(revision: string, path: string): Promise<string>;
 }
-interface GitExtension {
-  readonly enabled: boolean;
-  /** @throws where Git is switched off or was not found */
-  getAPI(version: 1): GitApi;
-}
 
 /** Returns the text of a file at HEAD, as VS Code's Git extension reads it. Nothing is executed here. */
-async function headText(file: Uri): Promise<Earlier> {
+async function headText(file: Uri): Promise<string> {
+  const repository = (await gitApi()).getRepository(file);
   const name = baseName(file);
-  if (workspace.getConfiguration('git', file).get('enabled') === false) {
-    return { failure: l10n.t('Git is turned off in VS Code, by the setting "git.enabled".') };
-  }
-  const api = await gitApi();
-  if (api === undefined) {
-    return { failure: l10n.t('The Git extension of VS Code is not available.') };
-  }
-  const repository = api.getRepository(file);
-  if (repository === null) return { failure: l10n.t('{0} is not in a Git repository.', name) };
+  if (repository === null) throw new Error(l10n.t('{0} is not in a Git repository.', name));
   try {
-    return { text: await repository.show('HEAD', file.fsPath) };
+    return await repository.show('HEAD', file.fsPath);
   } catch {
-    return { failure: l10n.t('{0} is not in Git HEAD yet.', name) };
+    throw new Error(l10n.t('{0} is not in Git HEAD yet.', name));
   }
 }
 
-async function gitApi(): Promise<GitApi | undefined> {
+/** Resolves when the extension has found the repositories. It throws where Git is off or was not found. */
+async function gitApi(): Promise<GitApi> {
+  const extension = extensions.getExtension<{ getAPI(version: 1): GitApi }>('vscode.git');
+  let api: GitApi | undefined;
   try {
-    const git = await extensions.getExtension<GitExtension>('vscode.git')?.activate();
-    const api = git?.enabled === true ? git.getAPI(1) : undefined;
-    if (api?.state === 'uninitialized') await once(api.onDidChangeState);
-    return api;
+    api = (await extension?.activate())?.getAPI(1);
   } catch {
-    return undefined;
+    // Said below.
   }
-}
-
-function once(event: Event<unknown>): Promise<void> {
-  return new Promise(resolve => {
-    const listener = event(() => {
-      listener.dispose();
-      resolve();
+  if (api === undefined) throw new Error(l10n.t('The Git extension of VS Code is not available.'));
+  if (api.state === 'uninitialized') {
+    const { onDidChangeState } = api;
+    await new Promise<void>(resolve => {
+      const listener = onDidChangeState(() => {
+        listener.dispose();
+        resolve();
+      });
     });
-  });
+  }
+  return api;
 }

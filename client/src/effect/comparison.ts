@@ -105,13 +105,17 @@ export class Comparison implements Disposable {
   /** Returns what has changed since the baseline, or why that cannot be said. */
   private async compare() {
     const { uri } = this.document;
-    const earlier = await baselines[this.baseline].read(uri);
-    if ('failure' in earlier) return earlier.failure;
+    let before: string;
+    try {
+      before = await baselines[this.baseline].read(uri);
+    } catch (reason) {
+      return (reason as Error).message;
+    }
     const { client } = this.parts;
     await client.start();
     const params: EffectParams = {
       uri: client.code2ProtocolConverter.asUri(uri),
-      before: earlier.text,
+      before,
       after: this.document.getText(),
     };
     const { version } = this.document;

@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeEach, describe, test } from 'node:test';
 import { eventually, eventuallyEqual } from '../../support/eventually.ts';
-import { freePort } from '../../support/freePort.ts';
 import { answerMessage, runCommand, succeeds } from '../../support/host/editor.ts';
 import { portInUse } from '../../support/portInUse.ts';
 import { openUserApi, type UserApiWindow, visibleText } from './userApiWindow.ts';
@@ -15,9 +14,9 @@ describe('the User API', () => {
     window = await openUserApi();
   });
 
-  /** Kills the process that was started with a port, and waits until the status bar shows it. */
-  async function killApi(port: number): Promise<void> {
-    const own = ['mock-api.js', `--port\0${port}\0`];
+  /** Kills the process of this window, and waits until the status bar shows it. */
+  async function killApi(): Promise<void> {
+    const own = ['mock-api.js', window.workbench.profile.root];
     const pid = readdirSync('/proc').find(name => {
       try {
         const command = readFileSync(`/proc/${name}/cmdline`, 'utf8');
@@ -26,7 +25,7 @@ describe('the User API', () => {
         return false;
       }
     });
-    assert.ok(pid !== undefined, `There is no process with port ${port}.`);
+    assert.ok(pid !== undefined, 'There is no process.');
     process.kill(Number(pid), 'SIGKILL');
     await window.idleStatusBarItem.waitFor();
   }
@@ -42,12 +41,8 @@ describe('the User API', () => {
     await answerMessage(page, `port ${port} is in use`, 'Use Another Port');
     await window.address();
     await icon.waitFor();
-    await window.workbench.driver.run('sitePlugins.userApi.stop');
-    await window.idleStatusBarItem.waitFor();
-    const other = await freePort();
-    await window.changeSettings({ 'userApi.port': other });
-    await window.startApi();
-    await killApi(other);
+    await window.changeSettings({ 'userApi.port': undefined });
+    await killApi();
     await answerMessage(page, 'The User API crashed: SIGKILL', 'Restart');
     const url = await window.address();
     assert.equal((await fetch(url)).status, 200);
