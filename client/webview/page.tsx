@@ -124,7 +124,7 @@ function PositionBox({ position }: { readonly position: PositionModel }) {
       <h3 class={isPainted ? 'hidden' : undefined}>{name}</h3>
       {isBody && (isPainted ? <Note /> : <Lines />)}
       {items.length === 0 && (!isBody || isOver || emptied) && (
-        <p class={classes('hint empty', { 'drop-end': isEnd })}>
+        <p class={classes('hint empty', { 'drop-before': isEnd })}>
           {emptied ? t('left empty by the page type') : t('empty')}
         </p>
       )}
@@ -200,7 +200,6 @@ function Group({ group }: { readonly group: GroupBox }) {
         column: direction.startsWith('column'),
         'drop-before': isBefore,
         into: isInto,
-        undefined: !defined,
       })}
     >
       <SelectButton

@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import type { ComponentChildren } from 'preact';
+import type { ComponentChild, ComponentChildren } from 'preact';
 import { contrastUses, type Paint } from '../../server/src/core/color/paints.ts';
 import type {
   Fonts,
@@ -10,7 +10,7 @@ import type {
   TreeRow,
 } from '../../server/src/core/preview/model.ts';
 import { type Appearance, appearanceOfName } from '../../server/src/core/project/appearance.ts';
-import { classes, usePreview } from './app.ts';
+import { usePreview } from './app.ts';
 import { Icon, type IconName } from './icons.tsx';
 
 /** Returns the colors of a palette and the fonts as CSS custom properties. */
@@ -45,14 +45,13 @@ const tones = {
 } as const satisfies Record<string, Paint>;
 type Tone = keyof typeof tones;
 
-/** Returns the colors of a tone as CSS, with a background if it differs from the page's. */
+/** Returns the colors of a tone as CSS, as a box if its background differs from the page's. */
 function colorsOf(tone: Tone) {
   const { foreground, background }: Paint = tones[tone];
   const [, above] = background;
-  return {
-    color: `var(--${foreground})`,
-    ...(above !== undefined && { background: `var(--${above})` }),
-  };
+  const color = `var(--${foreground})`;
+  if (above === undefined) return { color };
+  return { color, background: `var(--${above})`, padding: '0 6px', borderRadius: '5px' };
 }
 
 /** The drawing of a plugin, chosen by a catalog, its `package.json` or its name. */
@@ -84,72 +83,72 @@ interface Facts {
 const drawings: Readonly<Record<Appearance, (facts: Facts) => ComponentChildren>> = {
   title: ({ title }) => <Heading text={title} size={20} tone="title" />,
   search: () => <Input text={t('Search')} icon="search" />,
-  tree: ({ note }) => titled(t('Explorer'), note.tree.map(treeText)),
-  list: ({ label, note }) => titled(label, inTone('link', ...note.others)),
-  'recent-notes': ({ note }) => titled(t('Recent notes'), inTone('link', ...note.others)),
-  backlinks: ({ note }) => titled(t('Backlinks'), inTone('link', ...note.others)),
+  tree: ({ note }) => titled(t('Explorer'), rows(note.tree.map(treeRow))),
+  list: ({ label, note }) => titled(label, rows(inTone('link', ...note.others))),
+  'recent-notes': ({ note }) => titled(t('Recent notes'), rows(inTone('link', ...note.others))),
+  backlinks: ({ note }) => titled(t('Backlinks'), rows(inTone('link', ...note.others))),
   'table-of-contents': ({ note: { headings } }) => {
     const top = Math.min(...headings.map(({ level }) => level));
-    const texts = headings.map(({ text, level }): Text => {
-      return { text, tone: level === top ? 'link' : 'text', depth: level - top };
-    });
-    return titled(t('Table of contents'), texts);
+    const texts = headings.map(({ text, level }) =>
+      drawn(text, level === top ? 'link' : 'text', level - top),
+    );
+    return titled(t('Table of contents'), rows(texts));
   },
-  graph: () => [<Heading key="title" text={t('Graph view')} />, <Graph key="graph" />],
+  graph: () => titled(t('Graph view'), <Graph />),
   'dark-mode': () => <SymbolButton icon="darkMode" />,
   'reader-mode': () => <SymbolButton icon="book" />,
-  button: ({ label }) => <span class="drawn-button">{label}</span>,
+  button: ({ label }) => button(label),
   breadcrumbs: ({ note }) => {
-    const folders = [t('Home'), ...note.folders].flatMap(name => [
-      ...inTone('link', name),
-      ...inTone('quiet', '›'),
-    ]);
-    return <Texts isInLine texts={[...folders, ...inTone('text', note.title)]} />;
+    const folders = [t('Home'), ...note.folders];
+    const links = folders.map(name => [drawn(name, 'link'), drawn('›', 'quiet')]);
+    return words([...links, drawn(note.title)]);
   },
   heading: ({ note }) => <Heading text={note.title} size={26} />,
-  metadata: ({ note: { date, minutes } }) => (
-    <Texts isInLine texts={inTone('quiet', date, t('{0} min read', minutes))} />
-  ),
-  tags: ({ note }) => <Texts isInLine texts={inTone('internalLink', ...note.tags)} />,
-  properties: ({ note: { tags, date } }) => (
-    <Texts texts={inTone('quiet', `tags: ${tags.join(', ')}`, date && `date: ${date}`)} />
-  ),
-  comments: () => [
-    <Heading key="title" text={t('Comments')} />,
-    <Input key="input" text={t('Write a comment')} lines={3} />,
-    <span key="send" class="drawn-button">
-      {t('Send')}
-    </span>,
-  ],
+  metadata: ({ note: { date, minutes } }) =>
+    words(inTone('quiet', date, t('{0} min read', minutes))),
+  tags: ({ note }) => words(inTone('internalLink', ...note.tags)),
+  properties: ({ note: { tags, date } }) =>
+    rows(inTone('quiet', `tags: ${tags.join(', ')}`, date && `date: ${date}`)),
+  comments: () =>
+    titled(t('Comments'), <Input text={t('Write a comment')} lines={3} />, button(t('Send'))),
   footer: ({ title }) => [
     <span key="rule" class="drawn-rule" />,
-    <Texts key="text" texts={inTone('quiet', `© ${title}`)} />,
+    rows(inTone('quiet', `© ${title}`)),
   ],
   space: () => <span class="drawn-space" />,
   box: ({ label }) => <span class="drawn-box">{label}</span>,
 };
 
-/** A text in one color. */
-interface Text {
-  readonly text: string;
-  readonly tone: Tone;
-  /** How far a row is indented, from 0. */
-  readonly depth?: number;
-  readonly isFolder?: boolean;
+/** Returns a text in one color. @param depth how far it is indented, from 0 */
+function drawn(text: string, tone: Tone = 'text', depth = 0): ComponentChild {
+  return <span style={{ ...colorsOf(tone), marginLeft: `${depth * 16}px` }}>{text}</span>;
 }
 
 /** Returns texts in one color, without those that are undefined. */
-function inTone(tone: Tone, ...texts: readonly (string | undefined)[]): Text[] {
-  return texts.flatMap(text => (text === undefined ? [] : [{ tone, text }]));
+function inTone(tone: Tone, ...texts: readonly (string | undefined)[]): ComponentChild[] {
+  return texts.map(text => text && drawn(text, tone));
 }
 
-function treeText({ kind, text, depth }: TreeRow): Text {
+function treeRow({ kind, text, depth }: TreeRow): ComponentChild {
   const treeTones = { folder: 'link', current: 'link', note: 'text', more: 'quiet' } as const;
-  return { text, depth, tone: treeTones[kind], isFolder: kind === 'folder' };
+  return drawn(kind === 'folder' ? `▾ ${text}` : text, treeTones[kind], depth);
 }
 
-function titled(title: string, texts: readonly Text[]): ComponentChildren {
-  return [<Heading key="title" text={title} />, <Texts key="texts" texts={texts} />];
+/** Returns texts as a paragraph. */
+function words(texts: ComponentChildren): ComponentChild {
+  return <span class="row drawn-words">{texts}</span>;
+}
+
+function rows(texts: ComponentChildren): ComponentChild {
+  return <span class="stack drawn-rows">{texts}</span>;
+}
+
+function titled(title: string, ...blocks: ComponentChild[]): ComponentChildren {
+  return [<Heading key="title" text={title} />, ...blocks];
+}
+
+function button(content: ComponentChild): ComponentChild {
+  return <span class="drawn-button">{content}</span>;
 }
 
 interface HeadingProps {
@@ -163,28 +162,6 @@ function Heading({ text, size = 14, tone = 'heading' }: HeadingProps) {
   return (
     <span class="drawn-heading" style={{ ...colorsOf(tone), fontSize: `${size}px` }}>
       {text}
-    </span>
-  );
-}
-
-interface TextsProps {
-  readonly texts: readonly Text[];
-  /** Whether they are a paragraph instead of rows. */
-  readonly isInLine?: boolean;
-}
-
-function Texts({ texts, isInLine = false }: TextsProps) {
-  return (
-    <span class={isInLine ? 'row drawn-words' : 'stack drawn-rows'}>
-      {texts.map(({ text, tone, depth = 0, isFolder = false }, index) => (
-        <span
-          key={index}
-          class={classes({ filled: 'background' in colorsOf(tone), folder: isFolder })}
-          style={{ ...colorsOf(tone), ...(depth > 0 && { paddingLeft: `${depth * 16}px` }) }}
-        >
-          {text}
-        </span>
-      ))}
     </span>
   );
 }
@@ -260,21 +237,18 @@ export function SampleNote({ hasHead = false }: { readonly hasHead?: boolean }) 
   return (
     <Painted>
       {hasHead && <Heading text={t('A note')} size={26} />}
-      {hasHead && <Texts isInLine texts={inTone('internalLink', ...sampleNote().tags)} />}
-      <Texts
-        isInLine
-        texts={[
-          ...inTone('text', t('Running text with')),
-          ...inTone('link', t('a link')),
-          ...inTone('visited', t('a visited one')),
-          ...inTone('internalLink', t('another note')),
-          ...inTone('text', t('and')),
-          ...inTone('marked', t('marked text')),
-        ]}
-      />
+      {hasHead && words(inTone('internalLink', ...sampleNote().tags))}
+      {words([
+        drawn(t('Running text with')),
+        drawn(t('a link'), 'link'),
+        drawn(t('a visited one'), 'visited'),
+        drawn(t('another note'), 'internalLink'),
+        drawn(t('and')),
+        drawn(t('marked text'), 'marked'),
+      ])}
       <Heading text={t('A smaller heading')} size={17} />
       <span class="drawn-code">{'const gate = "open";'}</span>
-      <Texts texts={inTone('quiet', t('Muted text'))} />
+      {rows(inTone('quiet', t('Muted text')))}
     </Painted>
   );
 }

@@ -150,7 +150,7 @@ export function Problems({ id, problems, fixed }: ProblemsProps) {
       {problems.map(({ message, severity, fixes }) => (
         <li key={message} class={`row ${severity}`}>
           <Icon name={severity === 'error' || severity === 'warning' ? severity : 'info'} />
-          <div class="row">
+          <div>
             <p>{message}</p>
             {!view.isFormReadOnly &&
               fixes.map(fix => (
