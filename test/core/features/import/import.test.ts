@@ -142,6 +142,13 @@ test('whether a plugin is enabled is read in every notation; one that may be off
   }
 });
 
+test('the name of a font in an object is imported', () => {
+  const text = 'theme: { typography: { header: { name: Inter, weights: [400] } } }';
+  const result = imported('a.yaml', `configuration:\n  ${text}`);
+  assert.equal(JSON.parse(result.text).configuration.theme.typography.header, 'Inter');
+  assert.ok(result.notes.some(({ message }) => message.startsWith('Only the name of')));
+});
+
 test('JSON of the same shape is imported unchanged', () => {
   const result = imported('old.json', garden);
   const { $schema: _, ...rest } = JSON.parse(garden);

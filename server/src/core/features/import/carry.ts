@@ -44,6 +44,11 @@ export function carry(literal: Literal, target: Target, report: Report): Json | 
     const item = { schema: memberSchema(schema, 0) ?? {}, path: `${path}/*` };
     return literal.items.flatMap(inner => carry(inner, item, report) ?? []);
   }
+  const font = literal.kind === 'fields' && literal.fields.find(({ name }) => name === 'name');
+  if (font && font.value.kind === 'scalar') {
+    report.add('left-out', t('Only the name of "{0}" is imported.', path), span);
+    return carryScalar(font.value, target, report);
+  }
   report.add('left-out', otherType(path), span);
   return undefined;
 }
