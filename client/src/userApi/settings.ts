@@ -41,15 +41,10 @@ export function configuredFaults(): readonly FaultRule[] {
   return [faults].flat().filter(rule => invalidRule(rule) === undefined);
 }
 
-/** The folder that a relative path of a seed file is resolved against. */
-export function seedFolder(): Uri | undefined {
-  return workspace.workspaceFolders?.find(({ uri }) => uri.scheme === 'file')?.uri;
-}
-
-/** Makes a path absolute. @param given a value of any type */
+/** Resolves a path against the first folder on disk. @param given a value of any type */
 function fromSeedFolder(given: unknown): string {
   const path = typeof given === 'string' ? given.trim() : '';
-  const folder = seedFolder();
+  const folder = workspace.workspaceFolders?.find(({ uri }) => uri.scheme === 'file')?.uri;
   const isAbsolute = path === '' || /^(?:[/\\]|[a-z]:[/\\])/i.test(path);
   return isAbsolute || folder === undefined ? path : Uri.joinPath(folder, path).fsPath;
 }

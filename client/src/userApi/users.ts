@@ -1,7 +1,6 @@
-import { ConfigurationTarget, l10n, Uri, window, workspace } from 'vscode';
+import { l10n, window, workspace } from 'vscode';
 import type { User } from '../../../mock-api/src/control/protocol.ts';
-import { offer } from './messages.ts';
-import { seedFolder } from './settings.ts';
+import { showDocument } from '../documents.ts';
 import type { UserApi } from './userApi.ts';
 import type { Node } from './view.ts';
 
@@ -52,36 +51,11 @@ async function askForUser(title: string, before: UserInput): Promise<UserInput |
   return email === undefined ? undefined : { name, email };
 }
 
-/** Saves the current users to a seed file that the user selects, and offers to use it as the seed. */
+/** Opens the current users as a new file, which can be saved as the seed. */
 export function saveUsersAsSeed(api: UserApi): Promise<void> {
   return api.request(async () => {
     const { users } = await api.call('users', {});
-    const folder = seedFolder();
-    const target = await window.showSaveDialog({
-      title: l10n.t('Save Users as Seed'),
-      filters: { JSON: ['json'] },
-      ...(folder !== undefined && { defaultUri: Uri.joinPath(folder, 'users.seed.json') }),
-    });
-    if (target === undefined) return;
-    const text = `${JSON.stringify(users, ['id', 'name', 'email'], 2)}\n`;
-    await workspace.fs.writeFile(target, new TextEncoder().encode(text));
-    // The process can only read files on disk. Do not wait for the choice.
-    if (target.scheme === 'file') void offerSeed(seedPath(target, folder));
-  });
-}
-
-/** Returns the value of `userApi.seed` for a file: a relative path if it is in the workspace folder. */
-function seedPath(file: Uri, folder: Uri | undefined): string {
-  const isInside = folder !== undefined && file.path.startsWith(`${folder.path}/`);
-  return isInside ? file.path.slice(folder.path.length + 1) : file.fsPath;
-}
-
-async function offerSeed(path: string): Promise<void> {
-  const section = workspace.getConfiguration('userApi');
-  if (section.get('seed') === path) return;
-  const { Global, Workspace } = ConfigurationTarget;
-  const target = workspace.workspaceFolders ? Workspace : Global;
-  await offer(window.showInformationMessage, l10n.t('The users were saved to {0}.', path), {
-    [l10n.t('Use as Seed')]: () => section.update('seed', path, target),
+    const content = `${JSON.stringify(users, ['id', 'name', 'email'], 2)}\n`;
+    await showDocument(await workspace.openTextDocument({ language: 'json', content }), {});
   });
 }

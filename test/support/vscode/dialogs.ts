@@ -40,7 +40,6 @@ export interface InputBox extends InputOptions {
 interface FileDialog {
   readonly title?: string;
   readonly filters?: Readonly<Record<string, readonly string[]>>;
-  readonly defaultUri?: unknown;
 }
 
 /** What the window asks and says. A test waits for a dialog and answers it. */
@@ -118,16 +117,11 @@ export class Dialogs {
         this.input = box;
       }),
     showOpenDialog: async (options: FileDialog) => {
-      const file = this.nextFile(options);
+      this.fileDialogs.push(options);
+      const file = this.files.shift();
       return file === undefined ? undefined : [file];
     },
-    showSaveDialog: async (options: FileDialog) => this.nextFile(options),
   };
-
-  private nextFile(options: FileDialog): unknown {
-    this.fileDialogs.push(options);
-    return this.files.shift();
-  }
 
   private showing(kind: Message['kind']) {
     return (text: string, ...rest: readonly (string | object)[]) =>

@@ -27,8 +27,6 @@ import {
   tree,
 } from './window.ts';
 
-const { Uri } = await import('vscode');
-
 test('a port in use is reported, and another one is used on request', async () => {
   const port = await portInUse();
   await set('port', port);
@@ -218,30 +216,13 @@ test('a seed file that is invalid is reported with the place and the setting', a
   await dialogs.message(/is invalid, so the users were not changed: (?!\/)/);
 });
 
-test('the users are saved as a seed, relative to the folder, and used on request', async () => {
-  const project = mkdtempSync(join(folder, 'project-'));
-  editor.setFolders(project);
+test('the users are opened as a new file that can be the seed', async () => {
   await start();
-  const target = Uri.file(join(project, 'data.json'));
-  dialogs.files.push(undefined, target);
   await run('saveSeed');
-  assert.deepEqual(dialogs.fileDialogs.at(-1)?.filters, { JSON: ['json'] });
-  assert.equal(
-    String(dialogs.fileDialogs.at(-1)?.defaultUri),
-    Uri.file(join(project, 'users.seed.json')).toString(),
-  );
-  void run('saveSeed');
-  const offer = await dialogs.message(/^The users were saved to data\.json\.$/);
-  assert.match(readFileSync(target.fsPath, 'utf8'), /^\[\n {2}\{\n {4}"id": 1,\n {4}"name": "Ada/);
-  offer.choose('Use as Seed');
-  await eventually(
-    'the setting',
-    () => editor.settings.scopes.workspace['userApi.seed'] === 'data.json',
-  );
-  dialogs.files.push(target);
-  await run('saveSeed');
-  assert.deepEqual(dialogs.messages, []);
-  delete editor.settings.scopes.workspace['userApi.seed'];
+  const { document } = editor.activeEditor ?? {};
+  assert.equal(document?.isUntitled, true);
+  assert.equal(document?.languageId, 'json');
+  assert.match(document?.getText() ?? '', /^\[\n {2}\{\n {4}"id": 1,\n {4}"name": "Ada/);
 });
 
 test('commands for a running API do nothing while it is stopped', async () => {
