@@ -47,7 +47,7 @@ For the command line and for every editor, put the same into \`${projectSettings
 { "rules": { "low-contrast": "warning", "missing-color": "off" } }
 \`\`\`
 
-To ignore a single problem, add an entry to \`ignore\` with the code, a reason, and either the name of a plugin or a JSON pointer to a value. A pointer also ignores problems inside the value. The quick fix *Ignore this problem…* adds an entry, and \`site-plugins check --write-baseline\` adds entries for all existing problems:
+To ignore one problem, add an entry to \`ignore\`, by hand, with the quick fix *Ignore this problem…*, or for all existing problems with \`site-plugins check --write-baseline\`. A pointer also ignores problems inside the value:
 
 \`\`\`json
 {
@@ -58,7 +58,7 @@ To ignore a single problem, add an entry to \`ignore\` with the code, a reason, 
 }
 \`\`\`
 
-An entry that matches no problem is reported as [\`unused-ignore\`](#unused-ignore). A problem that occurs several times for the same reason is reported once, with the other locations as related information and a quick fix for all of them.`;
+An entry that matches no problem is reported as [\`unused-ignore\`](#unused-ignore). What occurs several times for one reason is one problem, with a quick fix for all of its places; it is ignored if each of them is.`;
 
 const pictures = `Most problems have a quick fix:
 
@@ -71,10 +71,9 @@ const pictures = `Most problems have a quick fix:
 function table(): string {
   const safety = fixSafety();
   const rows = codeCatalog.map(
-    ({ code, severity, docs }) =>
-      `| [\`${code}\`](#${code}) | ${severity} | ${docs.summary} | ${safety.get(code) ?? ''} |`,
+    ({ code, severity }) => `| [\`${code}\`](#${code}) | ${severity} | ${safety.get(code) ?? ''} |`,
   );
-  const head = ['| code | severity | what it reports | fix |', '| --- | --- | --- | --- |'];
+  const head = ['| code | severity | fix |', '| --- | --- | --- |'];
   const note =
     '`check --fix` applies safe fixes, which keep every word of the file. Suggestions are applied only if you choose them. See [Safe fixes and suggestions](fixes.md).';
   return `${[...head, ...rows].join('\n')}\n\n${note}`;

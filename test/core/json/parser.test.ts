@@ -226,8 +226,8 @@ test('a tree knows the relations of its nodes', () => {
   assert.equal(parse(' 1 ').tree.nodeAt(0), noNode);
 });
 
-test('names that are the same are never taken for different ones', () => {
-  for (const [text, mayRepeat] of [
+test('names that are the same are found, however they are written', () => {
+  for (const [text, repeats] of [
     ['{"a": 1, "b": 2}', false],
     ['{"a": 1, "b": 2, "a": 3}', true],
     ['{"a": 1, "\\u0061": 2}', true],
@@ -236,6 +236,6 @@ test('names that are the same are never taken for different ones', () => {
     ['{"a": 1', false],
   ] as const) {
     const { tree } = parse(text);
-    assert.equal(tree.mayRepeatNames(tree.root), mayRepeat, text);
+    assert.equal(tree.repeatsNames(tree.root), repeats, text);
   }
 });

@@ -57,9 +57,9 @@ export const words: readonly Row[] = [
   mistake(
     'the escapes of JavaScript',
     '"My Garden"',
-    '"\\x41\\u{1F600}\\0\\\'"',
-    '3: syntax-escape \\x41',
-    '"\\u0041\\ud83d\\ude00\\u0000\'"',
+    '"It\\\'s Anna\\\'s"',
+    "3: syntax-escape \\'",
+    '"It\'s Anna\'s"',
   ),
   mistake('one name without quotes', '"order"', 'order', '22: syntax-unquoted order'),
   mistake('undefined', '2,', 'undefined,', '24: syntax-word undefined', 'null,'),

@@ -1,7 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { PaletteMode } from '../config/vocabulary.ts';
 import { textLanguage } from '../text/language.ts';
-import { memoizeByText } from '../text/memoizeByText.ts';
 import { type Color, parseColor } from './color.ts';
 import { contrastRatio, flatten } from './contrast.ts';
 import type { ContrastUse } from './paints.ts';
@@ -48,13 +47,9 @@ export function ratioText(ratio: number): string {
   const value = Math.floor(ratio * 100) / 100;
   const language = textLanguage();
   // The first use of `Intl` costs ten milliseconds, a tenth of a check of one file.
-  return language === 'en' ? value.toFixed(2) : twoDigits(language).format(value);
+  if (language === 'en') return value.toFixed(2);
+  return value.toLocaleString(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 }
-
-const twoDigits = memoizeByText(
-  language =>
-    new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
-);
 
 /** What is drawn for a color that is missing or invalid, by the mode of its palette. */
 export const substituteColors = {

@@ -10,16 +10,11 @@ function grammarOf(part: Schema | undefined): ValueGrammar {
   if (part === undefined) return anyValue;
   const earlier = memoized.get(part);
   if (earlier !== undefined) return earlier;
-  const types = typesOf(part);
+  const types = typesOf(part).map(type => (type === 'integer' ? 'number' : type));
   const { properties = {} } = part;
   const members = new Map<string, ValueGrammar>();
   const allowed: ValueGrammar = {
-    allowsObject: types.length === 0 || types.includes('object'),
-    allowsArray: types.length === 0 || types.includes('array'),
-    allowsScalar: types.length === 0 || types.some(type => type !== 'object' && type !== 'array'),
-    allowsString: types.length === 0 || types.includes('string'),
-    allowsNumber: types.length === 0 || types.includes('number') || types.includes('integer'),
-    allowsNull: types.length === 0 || types.includes('null'),
+    allows: (...some) => types.length === 0 || some.some(type => types.includes(type)),
     isOpen: part.additionalProperties !== false,
     knows: name => Object.hasOwn(properties, name),
     member: name => {

@@ -37,14 +37,7 @@ export interface EntryText {
 }
 
 /** What else follows from the text of an entry alone. */
-interface EntryContent {
-  /** The entry as it is written. */
-  readonly written: string;
-  /** Returns the value as plain JSON. */
-  value(): unknown;
-  /** Returns whether two properties of an object in the entry may have the same name. */
-  mayRepeatNames(): boolean;
-}
+type EntryContent = Pick<PluginEntry, 'written' | 'value' | 'repeatsNames'>;
 
 /** What is kept of an entry for as long as its text stays the same. */
 export interface EntryFacts {
@@ -112,7 +105,7 @@ interface PluginLayout {
 }
 
 /** An entry of `plugins` that is an object. */
-export class PluginEntry implements EntryContent {
+export class PluginEntry {
   readonly node: Node;
   readonly index: number;
   readonly facts: EntryFacts;
@@ -218,19 +211,22 @@ export class PluginEntry implements EntryContent {
     return this.facts.at.layout !== undefined;
   }
 
+  /** The entry as it is written. */
   get written(): string {
     return this.tree.text.slice(this.tree.start(this.node), this.tree.end(this.node));
   }
 
+  /** Returns the value as plain JSON. */
   value(): unknown {
     return plainValue(this.tree, this.node);
   }
 
-  mayRepeatNames(): boolean {
+  /** Whether two properties of an object in the entry have the same name. */
+  repeatsNames(): boolean {
     const { tree, node: first } = this;
     const last = tree.lastInside(first);
     for (let node = first; node <= last; node++) {
-      if (tree.kind(node) === NodeKind.Object && tree.mayRepeatNames(node)) return true;
+      if (tree.kind(node) === NodeKind.Object && tree.repeatsNames(node)) return true;
     }
     return false;
   }

@@ -1,4 +1,4 @@
-import { isSound } from '../json/parse/soundness.ts';
+import { isSound } from '../json/parse/reparse.ts';
 import type { SyntaxTree } from '../json/tree/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../json/tree/tape.ts';
 import { groupBy } from '../text/groupBy.ts';

@@ -55,7 +55,7 @@ export const codeCatalog: readonly CodeEntry[] = [
     docs: {
       summary: 'An entry of `ignore` in the project settings matches no problem.',
       explanation:
-        'The problem was fixed, or its plugin or value was removed. Remove the entry so that it does not hide new problems. The entry is reported in every configuration that the settings apply to; sites that need different entries require separate settings files.',
+        'Remove the entry so that it does not hide new problems. It is reported in every configuration that the settings apply to; sites that need different entries require separate settings files.',
     },
   },
   {
@@ -63,8 +63,7 @@ export const codeCatalog: readonly CodeEntry[] = [
     severity: 'information',
     docs: {
       summary: 'The file has more problems than the maximum that is shown.',
-      explanation:
-        'The first thousand are shown, errors first. A problem that occurs a thousand times is usually caused by the program that generated the file.',
+      explanation: 'The first thousand are shown, errors first.',
     },
   },
 ];

@@ -67,15 +67,12 @@ function asciiOf(character: string): string {
  */
 export function lookalikeNote(text: string, isAscii: boolean): string | undefined {
   if (plainText(text, { isAscii }) === text) return undefined;
-  for (const character of text) {
-    if (!any.test(character)) continue;
-    const point = character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
-    const code = `U+${point}`;
-    if (invisible.test(character)) return t('It contains the invisible character {0}.', code);
-    if (space.test(character)) return t('It contains the space {0} instead of a plain one.', code);
-    const looksLike = asciiOf(character);
-    if (looksLike === character) continue;
-    return t('It contains "{0}" ({1}), which only looks like "{2}".', character, code, looksLike);
-  }
-  return undefined;
+  const isOther = (one: string) => invisible.test(one) || space.test(one) || asciiOf(one) !== one;
+  const found = [...text].find(one => any.test(one) && isOther(one));
+  if (found === undefined) return undefined;
+  const point = found.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
+  return t(
+    'It contains U+{0}, which is invisible or only looks like another character.',
+    `${point}`,
+  );
 }

@@ -10,7 +10,7 @@ test('the character is named with its code point', () => {
   check(
     confusableCharacter,
     `{ "layout": { "byPageType": { "folder": { "exclude": ["gr\u0430ph", "toc"] } } } }
-                                                      ^^^^^^^ warning confusable-character: "graph" is not what it looks like. It contains "\u0430" (U+0430), which only looks like "a".`,
+                                                      ^^^^^^^ warning confusable-character: "graph" is not what it looks like. It contains U+0430, which is invisible or only looks like another character.`,
   );
 });
 
@@ -58,12 +58,12 @@ const messages: readonly (readonly [part: string, mistake: string, message: stri
   [
     '"desktop-only"',
     '"\u200fdesktop-only"',
-    '"display" must be "all", "mobile-only" or "desktop-only". Did you mean "desktop-only"? It contains the invisible character U+200F.',
+    '"display" must be "all", "mobile-only" or "desktop-only". Did you mean "desktop-only"? It contains U+200F, which is invisible or only looks like another character.',
   ],
   [
     '"enablePopovers"',
     '"enablePopovers\u00a0"',
-    'Unknown property "enablePopovers\u00a0" in "configuration". Did you mean "enablePopovers"? It contains the space U+00A0 instead of a plain one.',
+    'Unknown property "enablePopovers\u00a0" in "configuration". Did you mean "enablePopovers"? It contains U+00A0, which is invisible or only looks like another character.',
   ],
 ];
 for (const [part, mistake, message] of messages) {

@@ -130,7 +130,7 @@ const entry = (members: string) => withPlugins(`{ "source": "github:a/b", ${memb
 
 test('the fixes of a value, the likeliest first', () => {
   for (const [members, ...titles] of [
-    ['"enabled": true, "order": -1', 'Replace with 0', 'Replace with 1'],
+    ['"enabled": true, "order": -1', 'Replace with 0'],
     ['"enabled": null', 'Replace with true', 'Replace with false'],
     [
       '"enabled": true, "layout": { "position": "beforebody" }',

@@ -92,3 +92,14 @@ test('a document of one line', () => {
   assert.ok(fix);
   assert.equal(applyFix(minified, fix), minified.replace('enbaled', 'enabled'));
 });
+
+test('a backslash is doubled unattended unless it may begin an escape', () => {
+  const safeFixes = (content: string) => {
+    const [problem] = syntaxProblems(new ConfigDocument(`{ "a": "${content}" }`));
+    return problem?.fixes?.().filter(({ applicability }) => applicability === 'safe').length;
+  };
+  assert.equal(safeFixes('drafts\\.old'), 1);
+  for (const content of ['\\x41', '\\u{1F600}', '\\0', '.\\my\\backlinks']) {
+    assert.equal(safeFixes(content), 0, content);
+  }
+});

@@ -34,17 +34,13 @@ const shorthandPattern = /^([a-z][\w.-]*):([^\s/:@.][^\s:@]*\/[^\s/:@]+)$/i;
 const urlPattern = /^(git\+https|https):\/\/([^\s/@]+(?:@[^\s/@]+)?)\/([^\s]*[^\s/])\/?$/i;
 const localPattern = /^(?:\.{1,2}(?:[\\/]|$)|\/|[a-z]:[\\/])/i;
 
-/** Matches the usual form of a source, in which nothing can be a mistake or need another notation. */
-const plainShorthand = new RegExp(
-  `^(?:${hostNames}):(?![yY])[\\w-]+/(?![yY])[\\w-]+(?:#[\\w.-]+)?$`,
-);
-
 /**
  * Whether a source is `host:owner/repo` with a known host and nothing but letters, digits and hyphens, as
  * nearly all are, or the same with a ref. It saves what reads other notations; false says nothing.
  */
 export function isPlainShorthand(text: string): boolean {
-  return plainShorthand.test(text);
+  // `your-name` is a placeholder.
+  return usualPattern.test(text) && !/[:/]your[-_]|#$/i.test(text);
 }
 
 /**

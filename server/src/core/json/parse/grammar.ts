@@ -1,18 +1,15 @@
+type ValueType = 'object' | 'array' | 'string' | 'number' | 'boolean' | 'null';
+
+/** The types that have no members. */
+export const scalarTypes = ['string', 'number', 'boolean', 'null'] as const;
+
 /**
  * The values that the format allows at a location. The parser uses it for error recovery only; it does not
  * affect validity.
  */
 export interface ValueGrammar {
-  readonly allowsObject: boolean;
-  readonly allowsArray: boolean;
-  /** Whether a string, a number or a literal is allowed. */
-  readonly allowsScalar: boolean;
-  /** Whether a string is allowed. */
-  readonly allowsString: boolean;
-  /** Whether a number is allowed. */
-  readonly allowsNumber: boolean;
-  /** Whether null is allowed. */
-  readonly allowsNull: boolean;
+  /** Returns whether a value of one of these types may be here. */
+  allows(...types: readonly ValueType[]): boolean;
   /** Whether an object may have arbitrary properties. */
   readonly isOpen: boolean;
   /** Whether the format defines a property with this name. */
@@ -25,12 +22,7 @@ export interface ValueGrammar {
 
 /** The grammar of a location where any value is allowed. */
 export const anyValue: ValueGrammar = {
-  allowsObject: true,
-  allowsArray: true,
-  allowsScalar: true,
-  allowsString: true,
-  allowsNumber: true,
-  allowsNull: true,
+  allows: () => true,
   isOpen: true,
   knows: () => false,
   member: () => anyValue,

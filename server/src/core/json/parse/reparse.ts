@@ -36,3 +36,17 @@ function containerAround(tree: SyntaxTree, { start, oldEnd }: Change): Node {
   }
   return noNode;
 }
+
+/**
+ * Whether a node's text is valid JSON and was parsed without recovery, so that results derived from
+ * its text do not depend on the context.
+ */
+export function isSound(tree: SyntaxTree, node: Node): boolean {
+  if (tree.isJson) return true;
+  const last = tree.lastInside(node);
+  for (let inside = node; inside <= last; inside++) {
+    if (tree.isDamaged(inside) || tree.isMalformed(inside)) return false;
+  }
+  const alone = parseStrict(tree.text.slice(tree.start(node), tree.end(node)));
+  return alone !== undefined && alone.size === last - node + 1;
+}

@@ -5,8 +5,7 @@ const backslash = 0x5c;
 const quote = 0x22;
 
 /** Escape sequences of JavaScript that JSON does not have. */
-const otherEscape =
-  /\\(?:x([0-9a-fA-F]{2})|u\{([0-9a-fA-F]{1,5}|10[0-9a-fA-F]{4})\}|(0)(?!\d)|('))/y;
+const otherEscape = /\\(?:x[0-9a-fA-F]{2}|u\{|0)/y;
 
 const escapePattern = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 
@@ -24,13 +23,12 @@ export function reportContent(
       errors.controlCharacter({ start: at, end: at + 1 }, text[at] ?? '');
     } else if (code === backslash) {
       const length = escapeLength(text, at);
-      const other = length === 0 ? otherEscapeAt(text, at) : undefined;
-      const span = { start: at, end: Math.min(at + (other?.length ?? (length || 2)), end) };
+      const span = { start: at, end: Math.min(at + (length || 2), end) };
       if (length === 0) {
         malformed = true;
-        const meant = other?.meant;
-        const isPath = meant === undefined && isPathWithEscapes(text.slice(start, end));
-        errors.escape(span, { raw: text.slice(span.start, span.end), meant, isPath });
+        otherEscape.lastIndex = at;
+        const isOnly = !otherEscape.test(text) && !isPathWithEscapes(text.slice(start, end));
+        errors.escape(span, text.slice(span.start, span.end), isOnly);
       }
       at = span.end - 1;
     }
@@ -55,18 +53,4 @@ export function escapeLength(text: string, offset: number): number {
   if (code === quote || code === backslash) return 2;
   escapePattern.lastIndex = offset;
   return escapePattern.exec(text)?.[0].length ?? 0;
-}
-
-/** Returns the escape sequence of JavaScript at an offset, and what JSON has for it. */
-function otherEscapeAt(text: string, offset: number) {
-  otherEscape.lastIndex = offset;
-  const found = otherEscape.exec(text);
-  if (found === null) return undefined;
-  const [raw, byte, point, nul, quote] = found;
-  const code = nul === undefined ? Number.parseInt(byte ?? point ?? '', 16) : 0;
-  const units = quote === undefined ? String.fromCodePoint(code) : quote;
-  const meant =
-    quote ??
-    units.replace(/[\s\S]/g, unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
-  return { length: raw.length, meant };
 }

@@ -1,4 +1,4 @@
-import { anyValue, type ValueGrammar } from '../parse/grammar.ts';
+import { anyValue, scalarTypes, type ValueGrammar } from '../parse/grammar.ts';
 import { TokenKind, type Tokens } from './tokens.ts';
 
 /** An open container in a reading of a text. */
@@ -69,7 +69,7 @@ export function costOfOpening(
   const isDeeper = !isWritten && tokens.indent(token) > frame.memberIndent;
   if (frame.kind === TokenKind.OpenBrace && !follows && !isDeeper) cost += costs.notJson;
   if (frame.kind === TokenKind.OpenBracket && follows) cost += costs.disallowed;
-  if (!(isObject ? allowed.allowsObject : allowed.allowsArray)) cost += costs.disallowed;
+  if (!allowed.allows(isObject ? 'object' : 'array')) cost += costs.disallowed;
   if (!isWritten) return cost;
   // An object begins with a name, which is half typed if it ends its line.
   const isNameless = tokens.startsValue(token + 1) && !tokens.isName(token + 1);
@@ -84,10 +84,10 @@ export function costOfText(tokens: Tokens, { frame, hasRoot }: Reading, token: n
   const isName = tokens.isName(token);
   const isItem = frame.kind === TokenKind.OpenBracket;
   if (isItem && isName) return costs.notJson;
-  if (isItem) return frame.allowed.item.allowsScalar ? 0 : costs.unusual;
+  if (isItem) return frame.allowed.item.allows(...scalarTypes) ? 0 : costs.unusual;
   // A name that ends its line is half typed.
   if (!isName && !follows) return tokens.isFirst(token + 1) ? 0 : costs.disallowed;
-  if (!isName) return grammarAt(tokens, frame, token).allowsScalar ? 0 : costs.disallowed;
+  if (!isName) return grammarAt(tokens, frame, token).allows(...scalarTypes) ? 0 : costs.disallowed;
   const cost = costOfName(tokens, frame, token);
   return cost + (follows ? costs.nameAsValue : 0);
 }

@@ -249,18 +249,15 @@ export class SyntaxErrors {
     this.add({ code: 'syntax-quotes', span, message, fixes, ...place });
   }
 
-  /** @param meant the escape sequence of JSON for one of JavaScript, if it is one */
-  escape(
-    span: Span,
-    { raw, meant, isPath }: { raw: string; meant: string | undefined; isPath: boolean },
-  ): void {
+  /** @param isOnly whether the backslash can only be one that is not escaped */
+  escape(span: Span, raw: string, isOnly: boolean): void {
     const message = t('{0} is not a valid JSON escape sequence.', raw);
-    const edits = meant === undefined ? [] : [replacement(span, meant)];
-    const written = meant === undefined ? [] : [safeFix(t('Write it as {0}', meant), ...edits)];
-    // In a path, valid escapes are there by chance.
     const doubling = { title: t('Double the backslash'), edits: [insertion(span.start, '\\')] };
-    const doubled = safe(doubling, meant === undefined && !isPath);
-    const fixes = [...written, doubled];
+    // JavaScript escapes single quotes as well.
+    const fixes =
+      raw === "\\'"
+        ? [safeFix(t('Write it as {0}', "'"), replacement(span, "'")), doubling]
+        : [safe(doubling, isOnly)];
     this.add({ code: 'syntax-escape', span, message, fixes, group: 'escape' });
   }
 

@@ -1,4 +1,4 @@
-import type { ValueGrammar } from '../parse/grammar.ts';
+import { scalarTypes, type ValueGrammar } from '../parse/grammar.ts';
 import type { SyntaxTree } from '../tree/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../tree/tape.ts';
 import type { BracketPlan } from './bracketPlan.ts';
@@ -207,12 +207,13 @@ class TreeBuilder {
     const { allowed } = containers;
     const span = tokens.span(token);
     const meant = meantBy(written, allowed, containers.name);
-    const isText = (allowed.allowsString || !allowed.allowsScalar) && mayBeText(written);
+    const isScalar = allowed.allows(...scalarTypes);
+    const isText = (allowed.allows('string') || !isScalar) && mayBeText(written);
     if (meant !== undefined) errors.otherNotation(span, written, meant, { token });
     else if (isText) errors.unquotedText(span, written, { token });
     else errors.invalidValue(span, written, { token });
     // It may be in place of an object or a list.
-    if (!allowed.allowsScalar) containers.damage();
+    if (!isScalar) containers.damage();
     return meant?.right ?? written;
   }
 

@@ -82,8 +82,9 @@ const otherMinus = /^[\u2010-\u2015\u2212]/;
  */
 export function meantBy(written: string, allowed: ValueGrammar, name: string): Meant | undefined {
   if (/^(?:true|false|null)$/i.test(written)) return { right: written.toLowerCase(), isSafe: true };
-  if (nulls.test(written)) return allowed.allowsNull ? { right: 'null', isSafe: true } : undefined;
-  const isBoolean = allowed.allowsScalar && !allowed.allowsString && !allowed.allowsNumber;
+  if (nulls.test(written))
+    return allowed.allows('null') ? { right: 'null', isSafe: true } : undefined;
+  const isBoolean = allowed.allows('boolean', 'null') && !allowed.allows('string', 'number');
   const truth = isBoolean ? truthOf(written, name) : undefined;
   if (truth !== undefined) {
     const isMisspelled = isMisspelling(written, similar(written, ['true', 'false']));
@@ -94,7 +95,7 @@ export function meantBy(written: string, allowed: ValueGrammar, name: string): M
     .replace(otherMinus, '-')
     .replace(/(?<=\d)_(?=\d)/g, '');
   // A superscript or a fraction is not a digit.
-  if (!allowed.allowsNumber || /\p{No}/u.test(written)) return undefined;
+  if (!allowed.allows('number') || /\p{No}/u.test(written)) return undefined;
   if (!/^[-+]?\.?\d/.test(plain)) return undefined;
   const number = Number(plain.replace(/^\+/, ''));
   return Number.isFinite(number) ? { right: String(number), isSafe: true } : undefined;

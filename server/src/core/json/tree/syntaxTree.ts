@@ -15,9 +15,6 @@ const typeNames: Readonly<Record<number, string>> = {
 /** The number of properties from which an object is indexed by name. */
 const largeObject = 50;
 
-/** Reused for all objects, because allocating a list for each would dominate the time. */
-const fingerprints = new Int32Array(30);
-
 /** The syntax tree of a JSON text: access to its nodes, their relations and their values. */
 export class SyntaxTree extends Tape {
   readonly text: string;
@@ -112,10 +109,11 @@ export class SyntaxTree extends Tape {
   property(object: Node, name: string): Node {
     let found = noNode;
     if (object === noNode || this.kind(object) !== NodeKind.Object) return found;
+    const wanted = [name];
     let count = 0;
     for (let child = this.firstChild(object); child !== noNode; child = this.nextSibling(child)) {
       if (++count > largeObject) return this.propertiesOf(object).get(name) ?? noNode;
-      if (this.hasName(child, name)) found = child;
+      if (this.nameAmong(child, wanted) !== undefined) found = child;
     }
     return found;
   }
@@ -137,15 +135,6 @@ export class SyntaxTree extends Tape {
     return property === noNode ? noNode : this.propertyValue(property);
   }
 
-  /** Whether the property has a name, without decoding the name. */
-  hasName(property: Node, name: string): boolean {
-    const key = this.firstChild(property);
-    if (key === noNode) return false;
-    if (!this.isPlain(key)) return this.stringValue(key) === name;
-    const start = this.start(key) + 1;
-    return this.end(key) - start - 1 === name.length && this.text.startsWith(name, start);
-  }
-
   /** Returns which of some names a property has, without decoding the name; `undefined` if none. */
   nameAmong<Name extends string>(property: Node, names: readonly Name[]): Name | undefined {
     const key = this.firstChild(property);
@@ -159,29 +148,10 @@ export class SyntaxTree extends Tape {
     return undefined;
   }
 
-  /**
-   * Whether two properties may have the same name, based on a few characters. There are no false
-   * negatives.
-   */
-  mayRepeatNames(object: Node): boolean {
-    let count = 0;
-    for (let child = this.firstChild(object); child !== noNode; child = this.nextSibling(child)) {
-      const key = this.firstChild(child);
-      if (key === noNode) continue;
-      if (!this.isPlain(key) || count === fingerprints.length) return true;
-      const print = this.fingerprint(key);
-      for (let index = 0; index < count; index++) if (fingerprints[index] === print) return true;
-      fingerprints[count++] = print;
-    }
-    return false;
-  }
-
-  /** A hash of the length, the first and the last character of a string. */
-  private fingerprint(key: Node): number {
-    const start = this.start(key);
-    const end = this.end(key);
-    const { text } = this;
-    return ((end - start) << 14) ^ (text.charCodeAt(start + 1) << 7) ^ text.charCodeAt(end - 2);
+  /** Whether two properties of an object have the same name. */
+  repeatsNames(object: Node): boolean {
+    const names = this.children(object).map(property => this.propertyName(property));
+    return new Set(names).size < names.length;
   }
 
   /**

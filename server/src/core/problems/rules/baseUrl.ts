@@ -25,7 +25,7 @@ export const baseUrl = defineRule({
   docs: {
     summary: 'The base URL is not a public host with an optional path.',
     explanation:
-      'The site generator adds the protocol and the slash after the base URL. A protocol, or a leading or trailing slash, is reported as information, with a quick fix that removes it. Whitespace, `_` in the host name, a local host (`localhost`) and a placeholder such as `your-domain.com` break the links in feeds and in the site map.',
+      'The site generator adds the protocol and the slash after the base URL; with them, or with a leading or trailing slash, it is reported as information. Whitespace, `_` in the host name, a local host and a placeholder such as `your-domain.com` break the links in feeds and in the site map.',
     bad: '{ "baseUrl": "localhost:8080/notes" }',
     good: '{ "baseUrl": "garden.example.org/notes" }',
   },

@@ -15,7 +15,7 @@ export const duplicatePlugin = defineRule({
   docs: {
     summary: 'A plugin is listed twice.',
     explanation:
-      'If two entries have the same source and appear in the same position, the component is shown twice. Entries that differ in position, priority, display, condition or options are considered intentional, for example one for mobile and one for desktop, or a spacer at two places of a column.',
+      'If two entries have the same source and position, the component is shown twice. Entries that differ in position, priority, display, condition or options are intentional, such as one for mobile and one for desktop.',
     bad: '[{ "source": "github:owner/graph", "enabled": true }, { "source": "github:owner/graph", "enabled": true }]',
     good: '[{ "source": "github:owner/graph", "enabled": true }]',
   },

@@ -9,7 +9,7 @@ import { safe } from '../../text/fix.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import { defineRule, type Finding } from '../problem.ts';
 
-const withRepeatedNames = selectEntries((_, content) => content.mayRepeatNames());
+const withRepeatedNames = selectEntries((_, content) => content.repeatsNames());
 
 export const duplicateProperty = defineRule({
   code: 'duplicate-property',
@@ -39,7 +39,7 @@ export const duplicateProperty = defineRule({
 });
 
 function* explainObject(tree: SyntaxTree, node: Node): Iterable<Finding> {
-  if (tree.kind(node) !== NodeKind.Object || !tree.mayRepeatNames(node)) return;
+  if (tree.kind(node) !== NodeKind.Object || !tree.repeatsNames(node)) return;
   // What closes an object before a property may begin the next one as well.
   if (!tree.isDamaged(node)) yield* explainAll(tree, node);
 }

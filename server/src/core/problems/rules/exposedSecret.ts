@@ -44,7 +44,7 @@ export const exposedSecret = defineRule({
   docs: {
     summary: 'A value contains a password, a token or a private key.',
     explanation:
-      'The file is part of the repository of the site, which is usually public. Revoke the secret, because it is in the history of the repository as well, and configure access where the site is built. Public ids, such as those of analytics services, are not reported.',
+      'The file is usually public. Revoke the secret, which is in the history of the repository as well, and configure access where the site is built. Public ids, such as those of analytics services, are not reported.',
     bad: '{ "source": "https://user:password@example.org/owner/graph", "enabled": true }',
     good: '{ "source": "https://example.org/owner/graph", "enabled": true }',
   },

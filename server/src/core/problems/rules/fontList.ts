@@ -16,7 +16,7 @@ export const fontList = defineRule({
   docs: {
     summary: 'A font has several families, but the font service supports only one.',
     explanation:
-      'With `"fontOrigin": "remoteFonts"`, each value in `typography` is the name of one family, which is requested from the font service; the site adds fallbacks itself. Stacks of system fonts, such as `system-ui, sans-serif`, are not requested and not reported. With `"fontOrigin": "local"`, nothing is requested.',
+      'With `"fontOrigin": "remoteFonts"`, each value in `typography` is one family of the font service; the site adds fallbacks itself. Stacks of system fonts, such as `system-ui, sans-serif`, are not reported, and nothing is with `"fontOrigin": "local"`.',
     bad: '{ "body": "Inter, sans-serif" }',
     good: '{ "body": "Inter" }',
   },

@@ -11,7 +11,7 @@ export const invalidColor = defineRule({
   docs: {
     summary: 'A color of a palette is not a valid CSS color.',
     explanation:
-      'A browser ignores a color that it cannot parse, and that part of the page has an inherited color or none. Any CSS notation is accepted: hex, names, `rgb()`, `hsl()`, `oklch()` and the others.',
+      'A browser ignores a color that it cannot parse. Any CSS notation is accepted: hex, names, `rgb()`, `hsl()`, `oklch()` and the others.',
     bad: '{ "light": "faf8f8" }',
     good: '{ "light": "#faf8f8" }',
   },

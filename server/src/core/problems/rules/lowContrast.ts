@@ -21,7 +21,7 @@ export const lowContrast = defineRule({
   docs: {
     summary: 'Text, headings or links have insufficient contrast with the background.',
     explanation:
-      'WCAG 2.2 requires a contrast ratio of 4.5:1. `darkgray` is the color of text, `dark` of headings and `secondary` of links, all on the background `light`; translucent colors are blended with the background first. The quick fix changes the lightness only, by the smallest amount necessary.',
+      'WCAG 2.2 requires a contrast ratio of 4.5:1. `darkgray` is the color of text, `dark` of headings and `secondary` of links, all on `light`. The quick fix changes the lightness only, by the smallest amount necessary.',
     bad: '{ "light": "#ffffff", "secondary": "#84a59d" }',
     good: '{ "light": "#ffffff", "secondary": "#284b63" }',
   },

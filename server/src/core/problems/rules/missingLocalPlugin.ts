@@ -13,7 +13,7 @@ export const missingLocalPlugin = defineRule({
   docs: {
     summary: 'A local plugin does not exist.',
     explanation:
-      'A local path is relative to the folder of the configuration file and names a folder or a file. Nothing is reported for disabled plugins, and in environments without a file system, such as virtual workspaces.',
+      'A local path is relative to the folder of the configuration file. Disabled plugins are not checked, and nothing is without a file system, as in virtual workspaces.',
     bad: '{ "source": "./plugin/graph", "enabled": true }',
     good: '{ "source": "./plugins/graph", "enabled": true }',
   },

@@ -11,7 +11,7 @@ export const neverMatchingPattern = defineRule({
   docs: {
     summary: 'An ignore pattern does not match any file, is listed twice, or hides all notes.',
     explanation:
-      '`ignorePatterns` are globs relative to the content folder, with `/` as the separator on all platforms. A pattern that begins with `/`, `./` or `content/`, or has a backslash or whitespace around it, matches no file, so the files that it should exclude are published. A pattern that begins with `!` is an exception: it publishes what other patterns ignore. A pattern that matches every file hides the whole site.',
+      '`ignorePatterns` are globs relative to the content folder, with `/` as the separator. A pattern that begins with `/`, `./` or `content/`, or has a backslash or whitespace around it, matches no file, so the files that it should exclude are published. A pattern that begins with `!` publishes what other patterns ignore.',
     bad: '{ "ignorePatterns": ["/private", "drafts\\\\old"] }',
     good: '{ "ignorePatterns": ["private", "drafts/old"] }',
   },

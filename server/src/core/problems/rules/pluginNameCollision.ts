@@ -17,7 +17,7 @@ export const pluginNameCollision = defineRule({
   docs: {
     summary: 'Two plugins from different sources have the same name.',
     explanation:
-      'A plugin is installed into a folder with its name, which is the last part of its source unless `name` is set. If two plugins have the same name, the second is never installed.',
+      'A plugin is installed into a folder with its name, which is the last part of its source unless `name` is set. Of two plugins with the same name, the second is never installed.',
     bad: '[{ "source": "github:owner/graph", "enabled": true }, { "source": "github:other/graph", "enabled": true }]',
     good: '[{ "source": "github:owner/graph", "enabled": true }, { "source": { "repo": "github:other/graph", "name": "other-graph" }, "enabled": true }]',
   },

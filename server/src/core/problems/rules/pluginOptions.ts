@@ -28,7 +28,7 @@ export const pluginOptions = defineRule({
   docs: {
     summary: 'A plugin does not accept an option.',
     explanation:
-      'The options of a plugin are validated if their schema is available: from `options.schema.json` in the folder of a local plugin, or from a catalog listed in the setting `sitePlugins.catalogs`. For `anyOf` and `oneOf`, the errors of the most similar branch are reported. The schema is interpreted, never compiled to code; external references are not resolved, and values are not checked against regular expressions (`pattern`), which may take any time.',
+      'Options are validated by their schema: `options.schema.json` in the folder of a local plugin, or a catalog of the setting `sitePlugins.catalogs`. Of `anyOf` and `oneOf`, the most similar branch is reported. The schema is never compiled to code; external references are not resolved, and values are not checked against regular expressions (`pattern`), which may take any time.',
     bad: '{ "source": "./plugins/reading-time", "enabled": true, "options": { "wordPerMinute": 200 } }',
     good: '{ "source": "./plugins/reading-time", "enabled": true, "options": { "wordsPerMinute": 200 } }',
   },

@@ -23,7 +23,7 @@ export const sourceForm = defineRule({
   docs: {
     summary: 'A source is not in a form that plugins can be installed from.',
     explanation:
-      "A source is a shorthand such as `github:owner/repo`, a `git+https://` or `https://` URL, or a local path that begins with `./`, `../` or `/`. A path without `./` is interpreted as an owner and a repository. Names of packages of the same scope are reported once; a quick fix, or `check --fix --host github`, replaces all of them with repositories. The rule also reports misspelled hosts (`githb:`), the URL of a page inside a repository, and a `name` that cannot be the name of the plugin's folder.",
+      'A source is a shorthand such as `github:owner/repo`, a `git+https://` or `https://` URL, or a local path that begins with `./`, `../` or `/`. Misspelled hosts (`githb:`), URLs of pages inside a repository, names of packages, and a `name` that cannot be a folder are reported as well. `check --fix --host github` replaces names of packages with repositories.',
     bad: '{ "source": "plugins/graph", "enabled": true }',
     good: '{ "source": "./plugins/graph", "enabled": true }',
   },

@@ -17,7 +17,7 @@ export const undefinedGroup = defineRule({
   docs: {
     summary: 'A plugin is a member of a group that is not defined.',
     explanation:
-      'Groups are defined in `layout.groups`. Members of an undefined group are not placed together. Each undefined group is reported once, at its first use; disabled plugins are not checked.',
+      'Members of a group that `layout.groups` does not define are not placed together. Each group is reported once; disabled plugins are not checked.',
     bad: '{ "plugins": [{ "source": "github:owner/search", "enabled": true, "layout": { "group": "toolbra" } }], "layout": { "groups": { "toolbar": {} } } }',
     good: '{ "plugins": [{ "source": "github:owner/search", "enabled": true, "layout": { "group": "toolbar" } }], "layout": { "groups": { "toolbar": {} } } }',
   },

@@ -10,7 +10,7 @@ export const unknownPageType = defineRule({
   docs: {
     summary: 'The name of a page type differs from a known one by one letter.',
     explanation:
-      'The layout of a page type that does not exist has no effect. Page types may come from plugins, so only names that resemble a built-in one are reported: `content`, `folder`, `tag`, `404`, `canvas` and `bases`.',
+      'The layout of a page type that does not exist has no effect. Page types may come from plugins, so only names that resemble `content`, `folder`, `tag`, `404`, `canvas` or `bases` are reported.',
     bad: '{ "layout": { "byPageType": { "foldr": { "exclude": [] } } } }',
     good: '{ "layout": { "byPageType": { "folder": { "exclude": [] } } } }',
   },

@@ -15,7 +15,7 @@ export const unmatchedPattern = defineRule({
   docs: {
     summary: 'An ignore pattern matches no file in the content folder.',
     explanation:
-      'Each pattern is compared with the names of the files in the folder of the notes: `content` in the [project settings](command-line.md#configuration), by default `content` beside the configuration. A misspelled pattern hides nothing, so the notes are published. Patterns of a new configuration (`private`, `templates`, `.obsidian`) and of hidden folders are not reported, because they also protect notes that are written later; and nothing is reported without notes or if not all files could be counted.',
+      'Each pattern is compared with the files in the folder of the notes: `content` in the [project settings](command-line.md#configuration), by default `content` beside the configuration. A misspelled pattern hides nothing, so the notes are published. Patterns of a new configuration (`private`, `templates`, `.obsidian`) and of hidden folders also protect notes that are written later, and are not reported.',
     bad: '{ "ignorePatterns": ["privat"] }',
     good: '{ "ignorePatterns": ["private"] }',
   },

@@ -16,7 +16,7 @@ export const unusedGroup = defineRule({
   docs: {
     summary: 'A group has no members.',
     explanation:
-      'No plugin has the group as its `layout.group`, in the file or by default, so nothing is shown. A group whose members are all disabled counts as used.',
+      'No plugin, enabled or not, has the group as its `layout.group`, in the file or by default.',
     bad: '{ "layout": { "groups": { "toolbar": { "gap": "0.5rem" } } }, "plugins": [] }',
     good: '{ "layout": { "groups": {} }, "plugins": [] }',
   },

@@ -19,19 +19,16 @@ export const belowMinimum = defineSchemaProblem({
     const span = tree.span(value.node);
     const written = tree.text.slice(span.start, span.end);
     const name = tree.propertyName(tree.parent(value.node));
-    const opposite = Math.abs(Number(written));
-    const candidates = [...new Set([minimum, opposite])].filter(
-      number => number >= minimum && Number.isFinite(number),
-    );
     yield {
       span,
       message: t('"{0}" must be {1} or more (it is {2}).', name, minimum, written),
-      fixes: () =>
-        candidates.map((number, index) => ({
-          title: t('Replace with {0}', number),
-          edits: [replacement(span, String(number))],
-          preferred: index === 0,
-        })),
+      fixes: () => [
+        {
+          title: t('Replace with {0}', minimum),
+          edits: [replacement(span, String(minimum))],
+          preferred: true,
+        },
+      ],
     };
   },
 });
