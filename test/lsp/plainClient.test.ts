@@ -108,11 +108,19 @@ test('settings that are not an object are reported', async () => {
   ]);
 });
 
-test('project settings are read again without file watching', async () => {
+const watching = { workspace: { didChangeWatchedFiles: { dynamicRegistration: true } } };
+
+test('project settings are read again without file watching', () => readAgain({}, true));
+
+test('project settings around a file outside of the workspace are read again', () =>
+  readAgain(watching, false));
+
+async function readAgain(capabilities: object, isInWorkspace: boolean): Promise<void> {
   const folder = folderWith({});
   const root = pathToFileURL(folder).href;
   const file = `${root}/site.plugins.json`;
-  const other = await LspClient.start({}, undefined, [{ uri: root, name: 'x' }]);
+  const folders = isInWorkspace ? [{ uri: root, name: 'x' }] : [];
+  const other = await LspClient.start(capabilities, undefined, folders);
   const opened = other.nextPush();
   await other.open(file, misspelled);
   await opened;
@@ -124,7 +132,7 @@ test('project settings are read again without file watching', async () => {
     await setTimeout(100);
     return other.pushed.get(file)?.[0]?.severity === 4;
   });
-});
+}
 
 test('a client that does not respond with its settings gets diagnostics all the same', async () => {
   const other = await LspClient.start({ workspace: { configuration: true } });

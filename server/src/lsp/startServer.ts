@@ -99,14 +99,19 @@ function listen(session: Session): void {
     refreshAll(session);
   });
 
-  if (client.workspace?.didChangeWatchedFiles?.dynamicRegistration !== true) {
-    session.documents.onDidSave(() => {
-      session.expireFiles(0);
-      refreshAll(session);
-    });
-    // Also after a document was opened. It is checked after that.
-    session.documents.onDidChangeContent(() => session.expireFiles(maximumAge));
-  }
+  // What is around a file outside of the workspace is not watched by any client.
+  const isWatched = (uri: string) =>
+    client.workspace?.didChangeWatchedFiles?.dynamicRegistration === true &&
+    session.workspace.contains(uri);
+  session.documents.onDidSave(({ document }) => {
+    if (isWatched(document.uri)) return;
+    session.expireFiles(0);
+    refreshAll(session);
+  });
+  // Also after a document was opened. It is checked after that.
+  session.documents.onDidChangeContent(({ document }) => {
+    if (!isWatched(document.uri)) session.expireFiles(maximumAge);
+  });
 
   connection.onDidChangeWatchedFiles(() => {
     session.filesChanged();

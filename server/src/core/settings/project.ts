@@ -41,7 +41,7 @@ const noSettingsFile: SettingsFile = { file: undefined, settings: noProjectSetti
 /** The file names in order of precedence within a folder. */
 const fileNames = [projectSettingsFileName, 'package.json'];
 
-interface KnownPlugins {
+interface CatalogPlugins {
   readonly plugins: readonly KnownPlugin[];
   /** The catalogs that cannot be used. */
   readonly failures: readonly Failure[];
@@ -141,7 +141,7 @@ export class Project {
   }
 
   /** Returns the plugins of catalogs. */
-  async plugins(catalogs: readonly CatalogLocation[]): Promise<KnownPlugins> {
+  async plugins(catalogs: readonly CatalogLocation[]): Promise<CatalogPlugins> {
     if (catalogs.length === 0) return { plugins: [], failures: [] };
     // The validator of catalogs takes long to load.
     const { CatalogReader } = await import('../project/catalog.ts');

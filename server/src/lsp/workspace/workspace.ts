@@ -49,6 +49,11 @@ export class Workspace {
     this.project.invalidate();
   }
 
+  /** Whether a document is in a workspace folder. */
+  contains(uri: string): boolean {
+    return this.folders.some(folder => isBelow(uri, folder));
+  }
+
   /**
    * Returns the URI of the innermost workspace folder of a document, or of its own folder if it is
    * outside of all workspace folders.
