@@ -45,8 +45,8 @@ test('the folder of the configuration, and those that are not below it, are not 
   assert.deepEqual(plugins, []);
 });
 
-for (const manifest of ['[]', 'null', '5', '"text"', '{', '']) {
-  test(`a package.json without an object describes nothing: ${manifest}`, async () => {
+for (const manifest of ['[]', 'null', '5', '"text"', '{', '', '{ "description": 5 }']) {
+  test(`a package.json without a text describes nothing: ${manifest}`, async () => {
     const plugins = await found({ '/garden/site/plugins/x/package.json': manifest });
     assert.deepEqual(plugins, [{ source: './plugins/x' }]);
   });

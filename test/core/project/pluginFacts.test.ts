@@ -1,7 +1,6 @@
 /** What a catalog, a `package.json` and `options.schema.json` say of a plugin, which may be anything. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readLocalPlugin } from '../../../server/src/core/project/localPlugins.ts';
 import { readOptionsSchema } from '../../../server/src/core/project/optionsSchema.ts';
 import { readDefaults } from '../../../server/src/core/project/pluginDefaults.ts';
 
@@ -29,20 +28,6 @@ test('defaults keep what an entry may say, and nothing else', () => {
   for (const [stated, read] of rows) {
     assert.deepEqual(readDefaults(stated), read, JSON.stringify(stated));
   }
-});
-
-test('a local plugin has the description of its package, if it is text', async () => {
-  const of = (manifest: string) =>
-    readLocalPlugin('./mine', 'file:///w/mine/', 'file:///w/', {
-      readText: async uri => (uri.endsWith('package.json') ? manifest : undefined),
-      readFolder: async () => [],
-    });
-  const source = './mine';
-  assert.deepEqual(await of('{ "description": "Draws" }'), { source, description: 'Draws' });
-  assert.deepEqual(await of('{ "description": 5 }'), { source });
-  assert.deepEqual(await of('{ "sitePlugin": { "order": 4 } }'), { source, order: 4 });
-  assert.deepEqual(await of('[]'), { source });
-  assert.deepEqual(await of('not JSON'), { source });
 });
 
 test('alternatives of an option are those of both keywords, in their order', () => {

@@ -99,7 +99,7 @@ async function isFile(uri: string, files: Files): Promise<boolean> {
 }
 
 /** Reads `package.json` and `options.schema.json` of a local plugin. */
-export async function readLocalPlugin(
+async function readLocalPlugin(
   source: string,
   folder: string,
   root: string,
