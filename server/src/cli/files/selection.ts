@@ -115,15 +115,14 @@ export async function selectFiles(
   const files: Target[] = [];
   let excludedInput: Target | undefined;
   const isExcluded = await excluder(selection);
-  for (const { isNamed, ...target } of found.files.values()) {
-    const isKept = isNamed && !selection.forceExclude;
-    if (isKept || !(isExcluded(target.path) || (await excludes(target.path)))) {
+  for (const target of found.files.values()) {
+    const { path, isNamed, isInput } = target;
+    if ((isNamed && !selection.forceExclude) || !(isExcluded(path) || (await excludes(path)))) {
       files.push(target);
       continue;
     }
-    if (target.isInput) excludedInput = target;
-    const shown = displayPath(target.path, folder);
-    if (isNamed) notices.push(`${shown} is excluded and was skipped.`);
+    if (isInput) excludedInput = target;
+    if (isNamed) notices.push(`${displayPath(path, folder)} is excluded and was skipped.`);
   }
   const isNothing = found.files.size > 0 && files.length + notices.length === 0;
   if (isNothing) notices.push('All files are excluded.');
@@ -138,14 +137,9 @@ async function excluder({ exclude, folder }: Selection): Promise<(path: string) 
   return path => isExcluded(exclude, folderUri, pathToFileURL(path).href);
 }
 
-interface Candidate extends Target {
-  /** Whether the path of the file was given. */
-  readonly isNamed: boolean;
-}
-
 /** The files that operands select, by path, so that each is selected once. */
 class Found {
-  readonly files = new Map<string, Candidate>();
+  readonly files = new Map<string, Target>();
   readonly failures: CommandError[] = [];
   private readonly folder: string;
   /** Whether a folder or a glob may select nothing. */

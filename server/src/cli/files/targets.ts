@@ -11,6 +11,8 @@ export interface Target {
   readonly path: string;
   /** The folder that must contain the resolved path of the file when it is written. */
   readonly within: string;
+  /** Whether the path of the file was given. */
+  readonly isNamed: boolean;
   /** Whether its text is standard input, and its new text is standard output. */
   readonly isInput: boolean;
 }
