@@ -1,6 +1,9 @@
 import { isBelow, plainPath } from '../project/files.ts';
 import { compileGlob } from '../project/glob.ts';
 
+/** By the globs of one list, which are compared with many files. */
+const compiled = new WeakMap<readonly string[], ReturnType<typeof compileGlob>[]>();
+
 /**
  * Returns whether a file is excluded by the globs of `exclude`. Those that may take exponential time exclude
  * nothing, because a workspace may be untrusted.
@@ -11,6 +14,8 @@ import { compileGlob } from '../project/glob.ts';
 export function isExcluded(globs: readonly string[], folder: string, uri: string): boolean {
   if (!isBelow(uri, folder)) return false;
   const path = plainPath(uri)?.slice(plainPath(folder)?.length) ?? '';
-  const plain = globs.map(glob => glob.replace(/^\.\//, '').replace(/\/+$/, ''));
-  return plain.some(glob => compileGlob(glob)?.(path) === true);
+  const plain = (glob: string) => glob.replace(/^\.\//, '').replace(/\/+$/, '');
+  const matchers = compiled.get(globs) ?? globs.map(glob => compileGlob(plain(glob)));
+  compiled.set(globs, matchers);
+  return matchers.some(matches => matches?.(path) === true);
 }
