@@ -78,11 +78,7 @@ export class Dialogs {
     showErrorMessage: this.showing('error'),
     showWarningMessage: this.showing('warning'),
     showInformationMessage: this.showing('information'),
-    setStatusBarMessage: (text: string, end: number | PromiseLike<unknown>) => {
-      this.statusBarMessages.push(text);
-      const remove = () => this.statusBarMessages.splice(this.statusBarMessages.indexOf(text), 1);
-      if (typeof end !== 'number') void end.then(remove);
-    },
+    setStatusBarMessage: (text: string) => void this.statusBarMessages.push(text),
     showQuickPick: async (given: Picker['items'] | Promise<Picker['items']>, options: object) => {
       const items = await given;
       return new Promise<unknown>(resolve => {

@@ -79,7 +79,6 @@ export class EditorArea {
     return this.create(uri, content, language);
   }
 
-  /** Reads a document of a content provider again. */
   protected show(document: Document, options: ShowOptions = {}): Editor {
     const { viewColumn, preserveFocus, selection } = options;
     const column = this.column(viewColumn ?? this.activeEditor?.viewColumn ?? 1);

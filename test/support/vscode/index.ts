@@ -201,9 +201,6 @@ class FakeWindow extends EditorArea {
         get activeTabGroup() {
           return { activeTab: self.activeTab };
         },
-        close: async (tabs: readonly { readonly input: { readonly uri: URI } }[]) => {
-          for (const { input } of tabs) this.close(input.uri);
-        },
       }),
       onDidChangeActiveTextEditor: this.activeChanged.event,
       onDidChangeTextEditorSelection: selectionChanged.event,

@@ -159,16 +159,6 @@ export class WorkspaceEdit {
   }
 }
 
-class MarkdownString {
-  value = '';
-
-  /** Escapes what Markdown would interpret. */
-  appendText(text: string): this {
-    this.value += text.replace(/[\\`*_{}[\]()#+\-!~<>]/g, '\\$&');
-    return this;
-  }
-}
-
 /** A hierarchy of kinds such as `text.plugin`, as code actions, drops and pastes have it. */
 class Kind {
   static readonly Empty = new Kind('');
@@ -196,7 +186,6 @@ export const classes = {
   Selection,
   TextEdit,
   WorkspaceEdit,
-  MarkdownString,
   CodeActionKind: Kind,
   DocumentDropOrPasteEditKind: Kind,
 };
