@@ -23,6 +23,7 @@ test('after Reload Window the preview has its options and note, the comparison i
   await comparison.waitFor();
   await garden.focusText();
   await driver.run('sitePlugins.openPreview');
+  await preview.locator('.page.mobile.painted').waitFor();
 
   const url = await userApi.startApi();
   await userApi.openView();

@@ -29,7 +29,7 @@ export function userApiCommands(api: UserApi, context: ExtensionContext): Comman
     'sitePlugins.userApi.failNextRequest': (node?: Node) => failNextRequest(api, node),
     'sitePlugins.userApi.editFaults': () => editFaults(),
     'sitePlugins.userApi.removeFault': (node?: Node) => removeFault(api, node),
-    'sitePlugins.userApi.showRequest': key => showRequest(api, key),
+    'sitePlugins.userApi.showRequest': (node?: Node) => showRequest(api, node),
     'sitePlugins.userApi.copyAsCurl': (node?: Node) => copyAsCurl(api, node),
     'sitePlugins.userApi.clearRequests': () => api.clearRequests(),
     /** @param line the zero-based line of a request in an `.http` file */
@@ -41,9 +41,9 @@ export function userApiCommands(api: UserApi, context: ExtensionContext): Comman
 }
 
 /** Shows a logged request with its response. */
-async function showRequest({ requests, origin }: UserApi, key: unknown): Promise<void> {
-  const request = requests.all.find(logged => logged.key === key);
-  if (request === undefined) return;
+async function showRequest({ origin }: UserApi, node: Node | undefined): Promise<void> {
+  if (node?.kind !== 'request') return;
+  const { request } = node;
   const name = `${request.method} ${request.path} ${request.status}.http`;
   await showVirtualText(name, formatLogged(request, origin), { preview: true });
 }

@@ -1,5 +1,5 @@
+import type { RecordedRequest } from '../../../mock-api/src/control/protocol.ts';
 import type { HttpRequest, HttpResponse } from './http.ts';
-import type { LoggedRequest } from './requestLog.ts';
 
 /** Headers that a client derives from the connection and the body (RFC 9110 and 9112). */
 const derived =
@@ -10,7 +10,7 @@ const derived =
  * formatted JSON.
  * @param origin of the running API, such as `http://127.0.0.1:4010`
  */
-export function formatLogged(request: LoggedRequest, origin: string): string {
+export function formatLogged(request: RecordedRequest, origin: string): string {
   const { method, status, requestBody, responseHeaders } = request;
   const start = `${method} ${sentUrl(request, origin)} HTTP/1.1`;
   const sent = formatMessage(start, sentHeaders(request), requestBody);
@@ -24,11 +24,11 @@ export function formatLogged(request: LoggedRequest, origin: string): string {
 }
 
 /** Returns where a logged request is sent again: a request target may be a whole URL (RFC 9112, section 3.2). */
-function sentUrl({ path }: LoggedRequest, origin: string): string {
+function sentUrl({ path }: RecordedRequest, origin: string): string {
   return path.startsWith('/') ? origin + path : path;
 }
 
-function sentHeaders({ requestHeaders }: LoggedRequest): [name: string, value: string][] {
+function sentHeaders({ requestHeaders }: RecordedRequest): [name: string, value: string][] {
   return Object.entries(requestHeaders).filter(([name]) => !derived.test(name));
 }
 
@@ -59,7 +59,7 @@ function formatBody(body: string, headers: Headers): string {
 }
 
 /** Returns a logged request as a command for a POSIX shell. @param origin of the running API */
-export function toCurl(request: LoggedRequest, origin: string): string {
+export function toCurl(request: RecordedRequest, origin: string): string {
   const { method, requestBody } = request;
   const options = [
     method === 'HEAD' ? ['--head'] : ['-X', method],

@@ -1,38 +1,19 @@
 import type { RecordedRequest } from '../../../mock-api/src/control/protocol.ts';
 import { page } from '../../../mock-api/src/routes/resources.ts';
 
-/** A request and its response, with headers and bodies. */
-export interface LoggedRequest extends RecordedRequest {
-  /** Stays unique when the process restarts. */
-  readonly key: number;
-}
-
 /** Maximum number of requests that are kept. */
 export const requestLimit = 100;
 
-/** The last requests, without those of the documentation page. */
-export class RequestLog {
-  /** Newest first. */
-  all: readonly LoggedRequest[] = [];
-  /** The number of requests since the list was cleared, including those that were dropped. */
-  total = 0;
-  private lastKey = 0;
-
-  /** @param received oldest first */
-  add(received: readonly RecordedRequest[]): void {
-    const listed = received.filter(request => !isOfPage(request));
-    const added = listed.map(request => {
-      this.lastKey += 1;
-      return { ...request, key: this.lastKey };
-    });
-    this.total += added.length;
-    this.all = [...added.reverse(), ...this.all].slice(0, requestLimit);
-  }
-
-  clear(): void {
-    this.all = [];
-    this.total = 0;
-  }
+/**
+ * Returns the last requests, newest first, without those of the documentation page.
+ * @param before newest first @param received later ones, oldest first
+ */
+export function latestOf(
+  before: readonly RecordedRequest[],
+  received: readonly RecordedRequest[],
+): readonly RecordedRequest[] {
+  const listed = received.filter(request => !isOfPage(request));
+  return [...listed.reverse(), ...before].slice(0, requestLimit);
 }
 
 /** Returns whether a request loads the documentation page, so it is not listed. */

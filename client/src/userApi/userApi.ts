@@ -17,13 +17,14 @@ import type {
   ApiMessage,
   ListeningMessage,
   Loaded,
+  RecordedRequest,
   User,
 } from '../../../mock-api/src/control/protocol.ts';
 import { isLoopback, originOf } from '../../../mock-api/src/hosts.ts';
 import { type ApiSettings, defaultPort } from '../../../mock-api/src/options.ts';
 import { Coalescer } from '../coalescer.ts';
 import { confirmExposure, localize, offer, openSettings } from './messages.ts';
-import { describeRequest, RequestLog } from './requestLog.ts';
+import { describeRequest, latestOf } from './requestLog.ts';
 import { saveSession, takeSession } from './session.ts';
 import { currentSettings } from './settings.ts';
 
@@ -63,7 +64,8 @@ type Part = 'state' | 'users' | 'faults' | 'requests';
 /** The User API of this window: its process, one at a time, and the state that the window shows. */
 export class UserApi implements Disposable {
   readonly log: LogOutputChannel = window.createOutputChannel('User API', { log: true });
-  readonly requests = new RequestLog();
+  /** The last requests, newest first; they stay after a stop. */
+  requests: readonly RecordedRequest[] = [];
   state: State = { kind: 'stopped' };
   /** The first users and how many there are; `undefined` until they are read. */
   users: { readonly users: readonly User[]; readonly count: number } | undefined;
@@ -195,7 +197,7 @@ export class UserApi implements Disposable {
   }
 
   clearRequests(): void {
-    this.requests.clear();
+    this.requests = [];
     this.changed.fire('requests');
   }
 
@@ -331,7 +333,7 @@ export class UserApi implements Disposable {
       case 'changes':
         if (message.omitted > 0) this.log.info(`${message.omitted} more requests`);
         for (const request of message.requests) this.log.info(describeRequest(request));
-        this.requests.add(message.requests);
+        this.requests = latestOf(this.requests, message.requests);
         if (message.requests.length > 0) this.changed.fire('requests');
         if (message.hasOtherUsers) this.reading.request();
         if (message.faults !== undefined) {

@@ -11,10 +11,10 @@ import {
   TreeItemCollapsibleState,
   window,
 } from 'vscode';
-import type { FaultRule, User } from '../../../mock-api/src/control/protocol.ts';
+import type { FaultRule, RecordedRequest, User } from '../../../mock-api/src/control/protocol.ts';
 import { Coalescer } from '../coalescer.ts';
 import { describeEffect, describeTarget } from './faultTexts.ts';
-import { formatDuration, type LoggedRequest, timeOf } from './requestLog.ts';
+import { formatDuration, timeOf } from './requestLog.ts';
 import { configuredFaults } from './settings.ts';
 import type { UserApi } from './userApi.ts';
 
@@ -24,7 +24,7 @@ export type Node =
   | { readonly kind: 'user'; readonly user: User }
   | { readonly kind: 'more'; readonly count: number }
   | { readonly kind: 'fault' | 'addedFault'; readonly id: number; readonly rule: FaultRule }
-  | { readonly kind: 'request'; readonly request: LoggedRequest };
+  | { readonly kind: 'request'; readonly request: RecordedRequest };
 
 /** The root items are reused, so that each can be refreshed alone. */
 const roots = {
@@ -85,11 +85,11 @@ export function createView(api: UserApi, memento: Memento): Disposable {
 }
 
 /** Returns the root items; none, and so the welcome text, while it is stopped without requests. */
-function rootsOf({ state: { kind }, requests: { all } }: UserApi): Node[] {
+function rootsOf({ state: { kind }, requests: logged }: UserApi): Node[] {
   const { state, users, faults, requests } = roots;
   if (kind === 'running') return [state, users, faults, requests];
   const isIdle = kind === 'stopped' || kind === 'failed';
-  return isIdle && all.length === 0 ? [] : [state, requests];
+  return isIdle && logged.length === 0 ? [] : [state, requests];
 }
 
 function childrenOf(node: Node, api: UserApi): Node[] {
@@ -106,7 +106,7 @@ function childrenOf(node: Node, api: UserApi): Node[] {
         ...configuredFaults().map((rule, id): Node => ({ kind: 'fault', id, rule })),
       ];
     case 'requests':
-      return api.requests.all.map(request => ({ kind: 'request', request }));
+      return api.requests.map(request => ({ kind: 'request', request }));
     default:
       return [];
   }
@@ -146,7 +146,7 @@ function rowOf(node: Node, api: UserApi): Row {
       return { label: l10n.t('Fault Rules'), description: String(count) };
     }
     case 'requests':
-      return { label: l10n.t('Requests'), description: String(api.requests.total) };
+      return { label: l10n.t('Requests'), description: String(api.requests.length) };
     case 'user': {
       const { id, name, email } = node.user;
       const icon = new ThemeIcon('account');
@@ -187,19 +187,20 @@ function addressRow({ state, external }: UserApi): Row {
   }
 }
 
-function requestRow(request: LoggedRequest): Row {
-  const { key, method, path, status, durationMs, isFault } = request;
+function requestRow(request: RecordedRequest): Row {
+  const { id, receivedAt, method, path, status, durationMs, isFault } = request;
   const rule = isFault ? [l10n.t('fault rule')] : [];
   return {
     label: `${method} ${path}`,
     // The duration comes last, because a narrow view cuts off the end.
     description: [status, ...rule, timeOf(request), formatDuration(durationMs)].join(' · '),
     icon: isFault ? new ThemeIcon('flame', new ThemeColor('charts.orange')) : statusIcon(status),
-    id: `request ${key}`,
+    // The ids of the next process begin again.
+    id: `request ${id} ${receivedAt}`,
     command: {
       command: 'sitePlugins.userApi.showRequest',
       title: l10n.t('Show Request'),
-      arguments: [key],
+      arguments: [{ kind: 'request', request } satisfies Node],
     },
   };
 }

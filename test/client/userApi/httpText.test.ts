@@ -5,7 +5,6 @@ import { formatResponse, toCurl } from '../../../client/src/userApi/httpText.ts'
 const json = 'application/json; charset=utf-8';
 
 const logged = {
-  key: 1,
   id: 1,
   method: 'POST',
   path: '/api/user',

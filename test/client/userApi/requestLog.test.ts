@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import {
   describeRequest,
   formatDuration,
-  RequestLog,
+  latestOf,
   requestLimit,
   timeOf,
 } from '../../../client/src/userApi/requestLog.ts';
@@ -21,33 +21,24 @@ const request = (id: number, changes: Partial<RecordedRequest> = {}): RecordedRe
   ...changes,
 });
 
-test('the newest request comes first, under a key that stays unique after a restart', () => {
-  const log = new RequestLog();
-  log.add([request(1, { path: '/a' }), request(2, { path: '/b' })]);
-  log.add([request(1, { path: '/c' })]);
+test('the newest requests come first, up to a limit', () => {
+  const first = latestOf([], [request(1, { path: '/a' }), request(2, { path: '/b' })]);
   assert.deepEqual(
-    log.all.map(({ path }) => path),
+    latestOf(first, [request(1, { path: '/c' })]).map(({ path }) => path),
     ['/c', '/b', '/a'],
   );
-  assert.equal(new Set(log.all.map(({ key }) => key)).size, 3);
-});
-
-test('a limited number of requests is kept, and all of them are counted', () => {
-  const log = new RequestLog();
-  for (let id = 1; id <= requestLimit + 5; id += 1) log.add([request(id)]);
-  assert.deepEqual([log.all.length, log.total], [requestLimit, requestLimit + 5]);
-  log.clear();
-  assert.deepEqual([log.all.length, log.total], [0, 0]);
+  const many = Array.from({ length: requestLimit + 5 }, (_, id) => request(id));
+  assert.equal(latestOf(first, many).length, requestLimit);
 });
 
 test('the requests of the documentation page are not listed', () => {
-  const log = new RequestLog();
   const paths = ['/', '/user-api-page.js', '/user-api-page.css', '/openapi.json?page'];
-  log.add(paths.map((path, index) => request(index + 1, { path })));
-  assert.deepEqual([log.all.length, log.total], [0, 0]);
+  const ofPage = paths.map((path, index) => request(index + 1, { path }));
   const others = [request(6, { path: '/openapi.json' }), request(7, { path: '/', status: 500 })];
-  log.add(others);
-  assert.equal(log.total, 2);
+  assert.deepEqual(
+    latestOf([], [...ofPage, ...others]).map(({ id }) => id),
+    [7, 6],
+  );
 });
 
 test('a request is a line of the log, and has the local time of day and a rounded duration', () => {

@@ -71,9 +71,8 @@ test('the rows of requests have the time and an icon for the status, and are ope
     icons.push(iconPath.id);
     assert.match(String(item.description), /^\d{3} · \d\d:\d\d:\d\d · (?:< )?[\d.]+ ms$/);
     assert.equal(item.contextValue, 'request');
-    const { request } = node as { request: { key: number } };
     const { command: id, arguments: args } = command;
-    assert.deepEqual([id, args], ['sitePlugins.userApi.showRequest', [request.key]]);
+    assert.deepEqual([id, args], ['sitePlugins.userApi.showRequest', [node]]);
   }
   assert.deepEqual(icons, ['pass', 'warning', 'error']);
 });
