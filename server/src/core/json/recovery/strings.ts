@@ -127,22 +127,6 @@ function outerQuote(text: string, close: number, limit: number): number {
   return -1;
 }
 
-/** A name with its colon inside of the quotes, before its value. */
-const nameWithColon = /"([\w$-]+)[ \t]*:"(?=[ \t]*(?:["[{]|true\b|false\b|null\b|-?\d))/y;
-
-/**
- * Reads a name whose colon is inside of its quotes, up to the colon; `undefined` for other strings. The next
- * token is the colon with the quote.
- */
-export function readNameWithColon({ text, start, errors, place }: StringInput) {
-  nameWithColon.lastIndex = start;
-  const found = nameWithColon.exec(text);
-  if (found === null) return undefined;
-  const end = start + found[0].length;
-  errors.colonInside({ start, end }, { start: end - 2, end }, place);
-  return malformed(start + 1 + (found[1] ?? '').length);
-}
-
 /** A quote before another one and a text, or before the bracket of a value. */
 const strayQuote = /^"(?:"[\w@./#$]|[ \t]*[{[][ \t]*(?:["{}[\]]|$))/;
 

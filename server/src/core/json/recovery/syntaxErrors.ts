@@ -119,13 +119,6 @@ export class SyntaxErrors {
     this.add({ code: 'syntax-missing-colon', span: name, message, fixes, ...place });
   }
 
-  /** @param end the colon and the closing quote after it */
-  colonInside(name: Span, end: Span, place: Place): void {
-    const message = t('A colon is missing after the property name.');
-    const fixes = [safeFix(t('Replace with "{0}"', '":'), replacement(end, '":'))];
-    this.add({ code: 'syntax-missing-colon', span: name, message, fixes, ...place });
-  }
-
   wrongSeparator(span: Span, right: ',' | ':', isSafe: boolean, place: Place): void {
     const isColon = right === ':';
     const message = isColon

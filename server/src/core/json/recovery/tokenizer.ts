@@ -5,7 +5,6 @@ import {
   isStrayQuote,
   type ReadString,
   readDoubleQuoted,
-  readNameWithColon,
   readOtherQuoted,
   readUnopened,
 } from './strings.ts';
@@ -171,9 +170,7 @@ class Tokenizer {
       this.errors.extraQuote({ start: this.offset, end: ++this.offset }, input.place);
       return;
     }
-    const name = input.isName ? readNameWithColon(input) : undefined;
-    this.addString(name ?? readDoubleQuoted(input));
-    if (name !== undefined) this.add(TokenKind.Colon, this.text.indexOf('"', this.offset) + 1);
+    this.addString(readDoubleQuoted(input));
   }
 
   private stringInput() {

@@ -105,31 +105,25 @@ export interface MemberChanges {
   readonly remove?: readonly string[];
 }
 
-/**
- * Returns the smallest edits that set and remove several properties of an object. Existing properties
- * keep their position; new ones replace removed ones or are appended.
- */
+/** Returns the edits that set and remove several properties of an object. New ones are appended. */
 export function setMembers(
   tree: SyntaxTree,
   object: Node,
   { set: values, remove: names = [] }: MemberChanges,
 ): Edit[] {
+  const properties = tree.children(object);
+  const removed = properties.filter(property => names.includes(tree.propertyName(property)));
   const isNew = ([name]: readonly [string, unknown]) => tree.property(object, name) === noNode;
-  const added = [...values].filter(isNew);
-  const removed = tree
-    .children(object)
-    .filter(property => names.includes(tree.propertyName(property)));
-  const edits = [...values]
-    .filter(value => !isNew(value))
-    .flatMap(([name, value]) => set(tree, [name], value, object));
-  const replaced = removed.splice(0, added.length);
-  for (const [index, [name, value]] of added.splice(0, replaced.length).entries()) {
-    const place = tree.span(replaced[index] ?? object);
-    const json = jsonFor(tree, object, value)(indentAt(tree.text, place.start));
-    edits.push(replacement(place, propertyText(tree, name, json, object)));
-  }
-  if (added.length > 0) edits.push(append(tree, object, Object.fromEntries(added)));
-  return [...edits, ...remove(tree, removed)];
+  const added = Object.fromEntries([...values].filter(isNew));
+  const hasNew = Object.keys(added).length > 0;
+  if (hasNew && removed.length === properties.length) return replaceValue(tree, object, added);
+  return [
+    ...[...values]
+      .filter(value => !isNew(value))
+      .flatMap(([name, value]) => set(tree, [name], value, object)),
+    ...(hasNew ? [append(tree, object, added)] : []),
+    ...remove(tree, removed),
+  ];
 }
 
 /**
