@@ -5,13 +5,6 @@ import type { Color } from './color.ts';
 export const notations = ['hex', 'rgb', 'hsl', 'oklch'] as const;
 type Notation = (typeof notations)[number];
 
-interface Style {
-  /** The legacy syntax with commas, and `rgba` for translucent colors (before CSS Color 4). */
-  readonly commas?: boolean;
-  /** Upper-case hex digits. */
-  readonly upper?: boolean;
-}
-
 /** Returns the notation of a color; hex for names and all others. */
 function notationOf(text: string): Notation {
   const name = /^\s*(\w+?)a?\(/.exec(text.toLowerCase())?.[1];
@@ -28,22 +21,21 @@ export function colorPresentations(color: Color, written = ''): string[] {
 
 /** Formats a color like another one: with its notation, commas and letter case. */
 export function rewriteColor(color: Color, written: string): string {
-  return writeColor(color, notationOf(written), {
-    commas: written.includes(','),
-    upper: /^\s*#[^a-f]*[A-F][^a-f]*$/.test(written),
-  });
+  return writeColor(color, notationOf(written), written);
 }
 
-/** Formats a color in a notation, with alpha if it is not 1 and 8 bits per component. */
-export function writeColor(color: Color, notation: Notation, style: Style = {}): string {
+/**
+ * Formats a color in a notation, with alpha if it is not 1 and 8 bits per component.
+ * @param like a color whose commas (the legacy syntax before CSS Color 4) or upper-case digits are kept
+ */
+export function writeColor(color: Color, notation: Notation, like = ''): string {
   if (notation === 'hex') {
     const hex = hexOf(color);
-    return style.upper === true ? hex.toUpperCase() : hex;
+    return /^\s*#[^a-f]*[A-F][^a-f]*$/.test(like) ? hex.toUpperCase() : hex;
   }
   const parts = partsOf(color, notation);
   const alpha = String(shortAlpha(color.alpha));
-  const hasCommas = style.commas === true && (notation === 'rgb' || notation === 'hsl');
-  if (hasCommas) {
+  if (like.includes(',') && (notation === 'rgb' || notation === 'hsl')) {
     if (alpha === '1') return `${notation}(${parts.join(', ')})`;
     return `${notation}a(${parts.join(', ')}, ${alpha})`;
   }

@@ -91,16 +91,6 @@ function isAmong(values: readonly unknown[], value: unknown): boolean {
 }
 
 function isOfType(value: unknown, type: string): boolean {
-  switch (type) {
-    case 'array':
-      return Array.isArray(value);
-    case 'object':
-      return isRecord(value);
-    case 'null':
-      return value === null;
-    case 'integer':
-      return Number.isInteger(value);
-    default:
-      return typeof value === type;
-  }
+  if (type === 'integer') return Number.isInteger(value);
+  return type === (Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value);
 }

@@ -12,18 +12,11 @@ function grammarOf(part: Schema | undefined): ValueGrammar {
   if (earlier !== undefined) return earlier;
   const types = typesOf(part).map(type => (type === 'integer' ? 'number' : type));
   const { properties = {} } = part;
-  const members = new Map<string, ValueGrammar>();
   const allowed: ValueGrammar = {
     allows: (...some) => types.length === 0 || some.some(type => types.includes(type)),
     isOpen: part.additionalProperties !== false,
     knows: name => Object.hasOwn(properties, name),
-    member: name => {
-      const known = members.get(name);
-      if (known !== undefined) return known;
-      const member = grammarOf(memberSchema(part, name));
-      if (Object.hasOwn(properties, name)) members.set(name, member);
-      return member;
-    },
+    member: name => grammarOf(memberSchema(part, name)),
     get item() {
       return grammarOf(memberSchema(part, 0));
     },

@@ -44,22 +44,15 @@ export function homeLabel(path: readonly string[]): string {
 
 /** Returns the label of a JSON type. */
 export function typeLabel(type: string): string {
-  switch (type) {
-    case 'string':
-      return t('a string');
-    case 'number':
-      return t('a number');
-    case 'integer':
-      return t('a whole number');
-    case 'boolean':
-      return t('true or false');
-    case 'object':
-      return t('an object');
-    case 'array':
-      return t('a list');
-    default:
-      return 'null';
-  }
+  const labels: Readonly<Record<string, string>> = {
+    string: t('a string'),
+    number: t('a number'),
+    integer: t('a whole number'),
+    boolean: t('true or false'),
+    object: t('an object'),
+    array: t('a list'),
+  };
+  return labels[type] ?? 'null';
 }
 
 /** Returns a name or value in the quotation marks of the language. */

@@ -72,15 +72,9 @@ function messageOf(name: string, part: Schema, tree: SyntaxTree, node: Node): st
   return t('{0} must be {1}, not {2}.', subjectText, wanted, found(tree, node));
 }
 
+/** Returns what is written: a literal or a number itself, else its type. */
 function found(tree: SyntaxTree, node: Node): string {
-  switch (tree.kind(node)) {
-    case NodeKind.Object:
-      return t('an object');
-    case NodeKind.Array:
-      return t('a list');
-    case NodeKind.String:
-      return t('a string');
-    default:
-      return tree.text.slice(tree.start(node), tree.end(node));
-  }
+  const type = tree.typeName(node);
+  const isNamed = type === 'object' || type === 'array' || type === 'string';
+  return isNamed ? typeLabel(type) : tree.text.slice(tree.start(node), tree.end(node));
 }
