@@ -13,7 +13,7 @@ import { isConfigurationPath, languageId } from '../core/product.ts';
 import { type Files, plainPath, resolvePath } from '../core/project/files.ts';
 import { patternsOf } from '../core/project/ignorePattern.ts';
 import type { Notes } from '../core/project/notes.ts';
-import type { ProjectContext } from '../core/project/projectContext.ts';
+import type { KnownPlugin, ProjectContext } from '../core/project/projectContext.ts';
 import { printable } from '../core/text/printable.ts';
 import { type DocumentSettings, mergeSettings } from './documentSettings.ts';
 import { EditorSettingsReader } from './editorSettings.ts';
@@ -134,6 +134,11 @@ export class Session implements SnapshotSource {
       this.workspace.projectSettings(uri),
     ]);
     return mergeSettings(editor, project, this.workspace.root(uri));
+  }
+
+  /** Returns the plugins of the catalogs in the settings of a document. */
+  async knownPlugins(uri: string): Promise<readonly KnownPlugin[]> {
+    return this.workspace.catalog(await (this.snapshot(uri)?.settings() ?? this.settings(uri)));
   }
 
   isSuperseded(text: TextVersion): boolean {

@@ -6,7 +6,6 @@ import { loadParsers } from '../../core/foreign/loadParsers.ts';
 import { applyEdits, type Edit, inTextOrder } from '../../core/text/edit.ts';
 import type { ServerCommand } from '../feature.ts';
 import { TextVersion } from '../textVersion.ts';
-import { knownPlugins } from '../workspace/knownPlugins.ts';
 import { applyChanges } from '../workspaceEdit.ts';
 
 /**
@@ -20,7 +19,7 @@ export const insertPlugin: ServerCommand = {
     if (typeof uri !== 'string' || typeof text !== 'string') return;
     const snapshot = session.snapshot(uri);
     if (snapshot === undefined) return;
-    const known = await knownPlugins(session, uri);
+    const known = await session.knownPlugins(uri);
     const parsers = needsParsers(text) ? await loadParsers() : undefined;
     const { config } = snapshot;
     // A text that is not understood is the source of a plugin as it is.

@@ -20,7 +20,6 @@ import { ignoreActions } from '../ignoreAction.ts';
 import { toDiagnostic, toSpan } from '../protocol.ts';
 import type { Session } from '../session.ts';
 import type { Snapshot } from '../snapshot.ts';
-import { knownPlugins } from '../workspace/knownPlugins.ts';
 import { toWorkspaceEdit } from '../workspaceEdit.ts';
 
 const fixAllKind = `${CodeActionKind.SourceFixAll}.sitePlugins`;
@@ -84,7 +83,7 @@ async function provide(
     const isHere = (problem: Problem) =>
       (problem.places ?? [problem.span]).some(place => overlaps(place, span));
     const found = problems.filter(isHere).sort((a, b) => a.span.start - b.span.start);
-    const catalog = () => knownPlugins(session, snapshot.uri);
+    const catalog = () => session.knownPlugins(snapshot.uri);
     const here = await withConversions(snapshot.config, found, catalog);
     for (const problem of here) actions.push(...quickFixes(session, snapshot, problem));
     for (const code of new Set(here.map(problem => problem.code))) {

@@ -9,8 +9,13 @@ import {
   MarkupKind,
 } from 'vscode-languageserver';
 import type { ConfigDocument } from '../../core/config/document.ts';
+import { matches } from '../../core/config/schema.ts';
 import { completions } from '../../core/features/completion/index.ts';
-import type { CompletionItem } from '../../core/features/completion/proposal.ts';
+import { locationAt } from '../../core/features/completion/location.ts';
+import type {
+  CompletionItem,
+  CompletionWorkspace,
+} from '../../core/features/completion/proposal.ts';
 import { emptyFirstStop, plainText } from '../../core/features/completion/snippet.ts';
 import { isDueAfter, triggerCharacters } from '../../core/features/completion/trigger.ts';
 import { indentAt, indentUnit, lineEnd } from '../../core/json/write/format.ts';
@@ -20,7 +25,6 @@ import { type Feature, onDocument } from '../feature.ts';
 import { toRange, toTextEdit } from '../protocol.ts';
 import type { Session } from '../session.ts';
 import type { Snapshot } from '../snapshot.ts';
-import { completionWorkspace } from '../workspace/knownPlugins.ts';
 
 const kinds: Record<CompletionItem['kind'], CompletionItemKind> = {
   property: CompletionItemKind.Property,
@@ -46,7 +50,7 @@ export const completion: Feature = {
       const offset = snapshot.text.offsetAt(params.position);
       const projectContext = await snapshot.context();
       if (!isAsked(snapshot, offset, projectContext, params.context)) return null;
-      const workspace = await completionWorkspace(session, snapshot, offset);
+      const workspace = await workspaceAt(session, snapshot, offset);
       const items = completions(snapshot.config, offset, { projectContext, workspace });
       return {
         isIncomplete: false,
@@ -55,6 +59,27 @@ export const completion: Feature = {
     }),
   ],
 };
+
+/** The workspace context of completion. Folders are only listed where a path is typed. */
+async function workspaceAt(
+  session: Session,
+  snapshot: Snapshot,
+  offset: number,
+): Promise<CompletionWorkspace> {
+  const plugins = await session.knownPlugins(snapshot.uri);
+  const location = locationAt(snapshot.config, offset);
+  if (location?.kind !== 'value') return { plugins, folders: [] };
+  const { path, typed } = location;
+  if (matches(path, 'plugins/*/source/**')) {
+    return { plugins, folders: await session.workspace.foldersAt(snapshot.uri, typed) };
+  }
+  const { content } = await snapshot.settings();
+  const isPattern = matches(path, 'configuration/ignorePatterns/*');
+  if (!isPattern || content === undefined || typed.split('/').includes('..')) {
+    return { plugins, folders: [] };
+  }
+  return { plugins, folders: await session.workspace.foldersAt(`${content.uri}x`, `./${typed}`) };
+}
 
 /**
  * Whether completion was invoked manually or by a trigger character that is usually followed by a

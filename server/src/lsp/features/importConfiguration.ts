@@ -8,7 +8,6 @@ import { Lines } from '../../core/text/lines.ts';
 import { printable } from '../../core/text/printable.ts';
 import { type Feature, onRequest } from '../feature.ts';
 import type { ImportParams, ImportResult } from '../ownRequests.ts';
-import { knownPlugins } from '../workspace/knownPlugins.ts';
 
 /** Imports a configuration in another format, as a custom request. */
 export const importConfiguration: Feature = {
@@ -21,7 +20,7 @@ export const importConfiguration: Feature = {
           return { failure: t('Configurations cannot be imported in a browser.') };
         }
         const uri = folder === undefined ? undefined : `${folder}/${configurationFileName}`;
-        const known = uri === undefined ? [] : await knownPlugins(session, uri);
+        const known = uri === undefined ? [] : await session.knownPlugins(uri);
         const result = importFile([{ name, text }], { parsers, known });
         if (result.ok) {
           return { text: result.value.text, report: describeImport(result.value) };

@@ -4,7 +4,6 @@ import { requests } from '../../core/product.ts';
 import type { KnownPlugin } from '../../core/project/projectContext.ts';
 import { type Feature, onRequest } from '../feature.ts';
 import type { KnownPluginsAnswer, KnownPluginsParams } from '../ownRequests.ts';
-import { knownPlugins as pluginsOf } from '../workspace/knownPlugins.ts';
 
 /** The plugins that a client offers to add to a document: of catalogs, and local ones. */
 export const knownPlugins: Feature = {
@@ -15,7 +14,7 @@ export const knownPlugins: Feature = {
         const snapshot = session.snapshot(uri);
         const used = new Set(snapshot?.config.view.plugins.map(sourceKeyOf));
         const [known, local] = await Promise.all([
-          pluginsOf(session, uri),
+          session.knownPlugins(uri),
           session.workspace.localPlugins(uri, token),
         ]);
         const all = new Map<string, KnownPlugin & { readonly isLocal: boolean }>();

@@ -6,7 +6,6 @@ import { requests } from '../../core/product.ts';
 import { type Feature, onDocument } from '../feature.ts';
 import type { PasteParams, PasteResult } from '../ownRequests.ts';
 import { toTextEdit } from '../protocol.ts';
-import { knownPlugins } from '../workspace/knownPlugins.ts';
 
 /** Converts pasted or dropped text, as a custom request. */
 export const paste: Feature = {
@@ -15,7 +14,7 @@ export const paste: Feature = {
       new RequestType<PasteParams, PasteResult, void>(requests.paste),
       async (snapshot, params, { session }): Promise<PasteResult> => {
         if (typeof params.text !== 'string') return null;
-        const known = await knownPlugins(session, snapshot.uri);
+        const known = await session.knownPlugins(snapshot.uri);
         const parsers = needsParsers(params.text) ? await loadParsers() : undefined;
         if (snapshot.isSuperseded) return null;
         const { text, config } = snapshot;
