@@ -28,8 +28,6 @@ const matching: [rule: Partial<FaultRule>, request: string, applies: boolean][] 
   [{ path: '/api.user' }, 'GET /api/user', false],
   [{ path: '/a+(b' }, 'GET /a+(b', true],
   [{ enabled: false }, 'GET /api/user', false],
-  [{ path: '/api/user/1' }, 'GET /api/user/%31', true],
-  [{ path: '/api/user/%31' }, 'GET /api/user/1', true],
   [{ path: '/api/user/{id:[0-9]+}' }, 'GET /api/user/7', true],
   [{ path: '/api/us*r/{id}' }, 'GET /api/user/7', true],
   [{ path: '/a*b*c' }, 'GET /aXbXc', true],
@@ -40,7 +38,6 @@ const matching: [rule: Partial<FaultRule>, request: string, applies: boolean][] 
   [{ path: '/a/**/b/**/c' }, 'GET /a/x/b/y/b/c', true],
   [{ path: '/**/a/b/**/a' }, 'GET /a/a/b/a', true],
   [{ path: '/a/**/a' }, 'GET /a', false],
-  [{ path: '/caf\u00e9' }, 'GET /caf%C3%A9', true],
   [{ path: '/a' }, 'GET /a?b=c', true],
   [{ matchQuery: { page: '2' } }, 'GET /api/user?page=3', false],
   [{ matchQuery: { page: '2' } }, 'GET /api/user?page=1&page=2', true],
@@ -161,6 +158,10 @@ test('the added rules are listed with what is left of them, and used ones disapp
   assert.equal(changes, before, 'the rules of the settings are not reported');
 });
 
+const foreignPaths = [':id', '<int:id>', '[user-id]', '[[...slug]]', '(id)', '$id', '{{id}}']
+  .concat(['\\d+', '.*', '^a', `${'$'}{id}`, '?x=1', '#x', 'x**', '**x', '{x}**'])
+  .map(segment => `/api/user/${segment}`);
+
 const invalid: [rule: unknown, reason: RegExp][] = [
   ['x', /must be an object/],
   [{}, /needs an effect: one or more of "status", "body", /],
@@ -172,16 +173,10 @@ const invalid: [rule: unknown, reason: RegExp][] = [
   [{ status: 500, count: 1 }, /"count" is not a member of a fault rule/],
   [{ status: 500, constructor: 1 }, /"constructor" is not a member/],
   [{ status: 500, delayMS: 1 }, /Did you mean "delayMs"\?/],
-  [{ status: 500, path: '/api/user/:id' }, /never matches: write \{id\} instead of :id in "path"/],
-  [{ status: 500, path: '/api/user/<int:id>' }, /write \{id\} instead of <int:id> in/],
-  [{ status: 500, path: '/api/user/[user-id]' }, /write \{user-id\} instead of \[user-id\] in/],
-  [{ status: 500, path: '/api/[[...slug]]' }, /write \{slug\} instead of/],
-  [{ status: 500, path: `/api/user/${'$'}{id}` }, /write \{id\} instead of \$\{id\} in/],
-  [{ status: 500, path: '/api/user/{{id}}' }, /write \{id\} instead of \{\{id\}\} in/],
-  [{ status: 500, path: '/api/user/\\d+' }, /not a regular expression/],
-  [{ status: 500, path: '/api/user?x=1' }, /never matches: .*Use "matchQuery"/],
-  [{ status: 500, path: '/api**' }, /\*\* must be a whole segment/],
-  [{ status: 500, path: '/%zz' }, /percent sign/],
+  ...foreignPaths.map((path): [unknown, RegExp] => [
+    { status: 500, path },
+    /never matches: in "path", write \{name\} or \* .* Use "matchQuery" for the query/,
+  ]),
   [{ status: 500, method: 'CONNECT' }, /method CONNECT are always rejected/],
   [{ cut: true, status: 500 }, /"cut" contradicts "status"/],
   [{ cut: true, never: true }, /"cut" contradicts "never"/],

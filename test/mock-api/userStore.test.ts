@@ -1,4 +1,4 @@
-/** Representations are created once per change, also of a hundred thousand users. */
+/** The list is serialized once per change, also of a hundred thousand users; tags are unique. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { UserStore } from '../../mock-api/src/users/userStore.ts';

@@ -76,52 +76,22 @@ export function pathOf(url: string): string {
   return query < 0 ? url : url.slice(0, query);
 }
 
-/**
- * Returns the path of a request target without what makes no difference: one trailing slash, as in the
- * API, and percent-encoding (RFC 3986, section 6.2.2.2), except that of slashes.
- */
+/** Returns the path of a request target without a trailing slash, which makes no difference in the API. */
 export function normalizePath(url: string): string {
-  const path = pathOf(url).replace(/(?<=.)\/$/, '');
-  return path.includes('%')
-    ? path
-        .split('/')
-        .map(segment => decode(segment) ?? segment)
-        .join('/')
-    : path;
+  return pathOf(url).replace(/(?<=.)\/$/, '');
 }
 
-function decode(segment: string): string | undefined {
-  try {
-    return decodeURIComponent(segment).replaceAll('/', '%2F');
-  } catch {
-    return undefined;
-  }
-}
+/**
+ * Parameters as frameworks write them, such as `:id`, `<int:id>`, `[id]` and `${id}`, regular
+ * expressions, queries, and `**` as a part of a segment.
+ */
+const foreignPattern = /\/[:$<(]|[\\^?#{}[]|\.[*+]|[^/]\*\*|\*\*[^/]/;
 
-/** A parameter as frameworks write it: `:id`, `$id`, `{{id}}`, `<int:id>`, `[...id]`, `(id)`. */
-const foreignParameter =
-  /^(?:(?::|\$\{?|\{\{)|[<[(]+(?:\.{3}|[\w-]+:)?(?=[\w-]+[>\])]))([A-Za-z_][\w-]*)/;
-
-/** Returns why a pattern is invalid or can never match; `undefined` if it is valid. */
+/** Returns why a pattern can never match; `undefined` if it is valid. */
 export function invalidPath(path: string): Text | undefined {
-  for (const segment of path.split('/')) {
-    const [found, name = ''] = foreignParameter.exec(segment) ?? [];
-    if (found !== undefined) {
-      return t('The rule never matches: write {{0}} instead of {1} in "path".', name, segment);
-    }
-    if (/[\\^]|\.[*+]|\[.*\]/.test(segment.replace(/\{[^{}]*\}/g, ''))) {
-      return t('The rule never matches: "path" is not a regular expression. Use *, ** or {name}.');
-    }
-    if (segment !== '**' && segment.includes('**')) {
-      return t('In "path", ** must be a whole segment, as in /api/**.');
-    }
-    if (decode(segment) === undefined) {
-      return t('The rule never matches: a percent sign in "path" must be followed by valid UTF-8.');
-    }
-  }
-  if (!/[?#]/.test(path)) return undefined;
+  if (!foreignPattern.test(path.replace(/\{[^{}]*\}/g, 'x'))) return undefined;
   return t(
-    'The rule never matches: "path" has no query and no fragment. Use "matchQuery" for the query.',
+    'The rule never matches: in "path", write {name} or * for a segment or a part of it, and ** for any number of segments. Use "matchQuery" for the query.',
   );
 }
 
@@ -140,16 +110,14 @@ function compilePath(pattern: string): RegExp {
   const segmentOf = (segment: string) => {
     const [first, ...others] = segment
       .split(/\{[^{}]*\}|\*/)
-      .map(part => (decode(part) ?? part).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+      .map(part => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
     const last = others.pop();
     const parts = others.map(part => atomic(`[^/]+?${part}`));
     return `/${first}${parts.join('')}${last === undefined ? '' : `[^/]+?${last}${segmentEnd}`}`;
   };
-  const segments = pattern
-    .replace(/(?<=.)\/$/, '')
+  const [first, ...others] = normalizePath(pattern)
     .split('/')
-    .slice(1);
-  const [first, ...others] = segments
+    .slice(1)
     .map(segment => (segment === '**' ? segment : segmentOf(segment)))
     .join('')
     .split('**');

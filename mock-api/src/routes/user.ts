@@ -5,14 +5,14 @@ import { evaluatePreconditions, respondConditionally } from '../http/conditional
 import { requireJsonAcceptable } from '../http/fields.ts';
 import { Problem } from '../http/problems.ts';
 import { respond } from '../http/respond.ts';
-import type { UserEntry, UserStore } from '../users/userStore.ts';
+import { represent, type UserEntry, type UserStore } from '../users/userStore.ts';
 import { resources } from './resources.ts';
 import type { Handler, Route } from './route.ts';
 
 const read: Handler = (req, res, { users }) => {
-  const { representation } = find(req, users);
+  const entry = find(req, users);
   requireJsonAcceptable(req);
-  respondConditionally(req, res, representation);
+  respondConditionally(req, res, represent(entry));
 };
 
 const replace: Handler = (req, res, context) => {

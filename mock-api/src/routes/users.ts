@@ -3,6 +3,7 @@ import { readUser } from '../http/body.ts';
 import { evaluatePreconditions, respondConditionally } from '../http/conditional.ts';
 import { locationOf, requireJsonAcceptable } from '../http/fields.ts';
 import { respond } from '../http/respond.ts';
+import { represent } from '../users/userStore.ts';
 import { resources } from './resources.ts';
 import type { Handler, Route } from './route.ts';
 
@@ -20,7 +21,7 @@ const create: Handler = (req, res, context) => {
     // The list may have changed in the meantime.
     evaluatePreconditions(req, users.etag);
     const entry = users.add(user);
-    const { headers, body } = entry.represent();
+    const { headers, body } = represent(entry);
     const location = locationOf(req, `/api/user/${entry.user.id}`);
     respond(res, 201, [...headers, 'Location', location], body);
   });

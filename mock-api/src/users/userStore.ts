@@ -1,4 +1,4 @@
-/** The users in memory, and what HTTP sends of them, which is created once per change. */
+/** The users in memory, and what HTTP sends of them; the list is serialized once per change. */
 import { randomBytes } from 'node:crypto';
 import type { UserInput } from './validation.ts';
 
@@ -18,27 +18,15 @@ export interface Representation {
   readonly headers: readonly string[];
 }
 
-/** A user with its memoized representation. */
-export class UserEntry {
+/** A user with its entity tag, which no other user has, even of the same seed. */
+export interface UserEntry {
   readonly user: User;
-  /** Different users have different ones, even if they are of the same seed. */
   readonly etag: string;
-  #representation: Representation | undefined;
+}
 
-  constructor(user: User, etag: string) {
-    this.user = user;
-    this.etag = etag;
-  }
-
-  get representation(): Representation {
-    this.#representation ??= this.represent();
-    return this.#representation;
-  }
-
-  /** The same without memoizing it, because new users are rarely read immediately. */
-  represent(): Representation {
-    return representationOf(JSON.stringify(this.user), this.etag);
-  }
+/** Returns what HTTP sends of a user. */
+export function represent({ user, etag }: UserEntry): Representation {
+  return representationOf(JSON.stringify(user), etag);
 }
 
 /** The length in UTF-16 code units from which on a list is encoded once instead of for each response. */
@@ -79,12 +67,15 @@ export class UserStore {
   /** Adds a user with a new id. Properties other than name and email are ignored. */
   add({ name, email }: UserInput): UserEntry {
     this.#highestId += 1;
-    return this.#set({ id: this.#highestId, name, email });
+    const entry = this.#set({ id: this.#highestId, name, email });
+    this.#change();
+    return entry;
   }
 
   /** Replaces the name and email of an existing user. */
   replace({ user: { id } }: UserEntry, { name, email }: UserInput): void {
     this.#set({ id, name, email });
+    this.#change();
   }
 
   remove({ user: { id } }: UserEntry): void {
@@ -97,9 +88,7 @@ export class UserStore {
   reset(users: readonly User[]): void {
     this.#entries.clear();
     this.#highestId = users.at(-1)?.id ?? 0;
-    for (const { id, name, email } of users) {
-      this.#entries.set(id, this.#entryOf({ id, name, email }));
-    }
+    for (const { id, name, email } of users) this.#set({ id, name, email });
     this.#change();
   }
 
@@ -118,14 +107,9 @@ export class UserStore {
     return this.#list;
   }
 
-  #entryOf(user: User): UserEntry {
-    return new UserEntry(user, `"${this.#instance}-${this.revision + 1}-${user.id}"`);
-  }
-
   #set(user: User): UserEntry {
-    const entry = this.#entryOf(user);
+    const entry = { user, etag: `"${this.#instance}-${this.revision + 1}-${user.id}"` };
     this.#entries.set(user.id, entry);
-    this.#change();
     return entry;
   }
 
