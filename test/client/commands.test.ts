@@ -95,13 +95,12 @@ test('with several folders, a new file is created in the one that is chosen', as
   }
 });
 
-test('without an active configuration, the commands say which file to open', async () => {
+test('without an active configuration, nothing is added or compared', async () => {
   await editor.open(join(folder, 'notes.md'), '# Notes');
   await run('addPlugin');
-  const message = await dialogs.message(/^Open the site\.plugins\.json that you want to add/);
-  assert.equal(message.kind, 'information');
-  void run('comparePreviewWithSaved');
-  await dialogs.message(/^Open the site\.plugins\.json that you want to compare\.$/);
+  await run('comparePreviewWithSaved');
+  assert.equal(dialogs.picker, undefined);
+  assert.deepEqual(editor.panels, []);
 });
 
 test('a problem is ignored with a reason, in a settings file that is then saved', async () => {

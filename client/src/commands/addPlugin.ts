@@ -1,5 +1,5 @@
 import { commands, l10n, type QuickPickItem, window } from 'vscode';
-import { configurationFileName, requests } from '../../../server/src/core/product.ts';
+import { requests } from '../../../server/src/core/product.ts';
 import type { KnownPluginsAnswer, OfferedPlugin } from '../../../server/src/lsp/ownRequests.ts';
 import { activeConfiguration } from '../configurations.ts';
 import type { SitePluginsClient } from '../languageClient.ts';
@@ -15,11 +15,7 @@ interface Item extends QuickPickItem {
  */
 export async function addPlugin(language: SitePluginsClient, given: unknown): Promise<void> {
   const uri = typeof given === 'string' ? given : activeConfiguration()?.toString();
-  if (uri === undefined) {
-    const text = l10n.t('Open the {0} that you want to add the plugin to.', configurationFileName);
-    void window.showInformationMessage(text);
-    return;
-  }
+  if (uri === undefined) return;
   const text = await pick(offers(language, uri));
   if (text === undefined) return;
   await commands.executeCommand('sitePlugins.insertPlugin', uri, text);

@@ -1,6 +1,5 @@
 import {
   Disposable,
-  l10n,
   type TextDocument,
   Uri,
   ViewColumn,
@@ -8,7 +7,6 @@ import {
   window,
   workspace,
 } from 'vscode';
-import { configurationFileName } from '../../../server/src/core/product.ts';
 import { type BaselineName, baselines } from './baselines.ts';
 import { Comparison, type ComparisonParts } from './comparison.ts';
 import type { Subject } from './messages.ts';
@@ -47,11 +45,7 @@ export class Comparisons implements Disposable {
 
   /** Shows the comparison in the place of the visible preview of the file, or beside the file. */
   async show(file: Uri | undefined, baseline: BaselineName): Promise<void> {
-    if (file === undefined) {
-      const text = l10n.t('Open the {0} that you want to compare.', configurationFileName);
-      void window.showInformationMessage(text);
-      return;
-    }
+    if (file === undefined) return;
     const document = await workspace.openTextDocument(file);
     const open = [...this.all].find(
       comparison => comparison.document === document && comparison.baseline === baseline,

@@ -2,7 +2,6 @@ import {
   type Disposable,
   Range,
   Selection,
-  TabInputText,
   type TextDocument,
   TextEditorRevealType,
   ThemeColor,
@@ -63,18 +62,11 @@ export class TextReveal implements Disposable {
     editor?.setDecorations(this.highlight, [range]);
   }
 
-  /**
-   * Returns the editor group with a tab of the document, or another group, or a new one; never that
-   * of the preview.
-   */
+  /** Returns an editor group other than that of the preview, or a new one. */
   private columnBeside(): ViewColumn {
-    const uri = this.document.uri.toString();
-    const others = window.tabGroups.all.filter(
+    const other = window.tabGroups.all.find(
       ({ viewColumn }) => viewColumn !== this.panel.viewColumn,
     );
-    const withText = others.find(({ tabs }) =>
-      tabs.some(({ input }) => input instanceof TabInputText && input.uri.toString() === uri),
-    );
-    return (withText ?? others[0])?.viewColumn ?? ViewColumn.Beside;
+    return other?.viewColumn ?? ViewColumn.Beside;
   }
 }
