@@ -20,12 +20,6 @@ const startTime = 3000;
 /** Caches of other versions are removed after this time in milliseconds. */
 const maximumAge = 30 * 24 * 60 * 60 * 1000;
 
-/**
- * A cache that is older than this time in milliseconds is written again, because it has only the
- * functions that one run called, and others are compiled in each run.
- */
-const renewalAge = 24 * 60 * 60 * 1000;
-
 const head = '(function (exports, require, module, __filename, __dirname) {';
 
 /**
@@ -40,13 +34,13 @@ export function runWithCodeCache({ path, hash, task }: Program): void {
     return;
   }
   const file = join(folder, cacheName(hash, task));
-  const { cachedData, isOld } = readCache(file);
+  const cachedData = readCache(file);
   const script = new Script(`${head}${readFileSync(path, 'utf8')}\n})`, {
     filename: path,
     columnOffset: -head.length,
     ...(cachedData !== undefined && { cachedData }),
   });
-  if (isOld || script.cachedDataRejected === true) saveLater(script, file);
+  if (cachedData === undefined || script.cachedDataRejected === true) saveLater(script, file);
   const module = { exports: {} };
   const run = script.runInThisContext();
   run.call(module.exports, module.exports, createRequire(path), module, path, dirname(path));
@@ -58,13 +52,11 @@ function cacheName(hash: string, task: string): string {
   return [hash, process.versions.v8, process.arch, name].join('-');
 }
 
-/** Returns a cache, and whether it must be written again; one that is missing must be. */
-function readCache(file: string): { readonly cachedData?: Buffer; readonly isOld: boolean } {
+function readCache(file: string): Buffer | undefined {
   try {
-    const isOld = Date.now() - statSync(file).mtimeMs > renewalAge;
-    return { cachedData: readFileSync(file), isOld };
+    return readFileSync(file);
   } catch {
-    return { isOld: true };
+    return undefined;
   }
 }
 
