@@ -147,7 +147,6 @@ const workers: WebWorker[] = [];
 /** A web worker with the server, in a thread. */
 class WebWorker extends Worker {
   onmessage: ((event: { data: unknown }) => void) | undefined;
-  isHanging = false;
   isTerminated = false;
 
   constructor() {
@@ -166,10 +165,6 @@ class WebWorker extends Worker {
   /** Errors are not reported. */
   addEventListener(): void {}
 
-  override postMessage(message: unknown): void {
-    if (!this.isHanging) super.postMessage(message);
-  }
-
   override terminate(): Promise<number> {
     this.isTerminated = true;
     return super.terminate();
@@ -187,11 +182,5 @@ test('in a browser, the server runs in a web worker, and the User API is not ava
   await eventually('the problems', () => languages.getDiagnostics(document.uri).length > 0);
   await commands.executeCommand('sitePlugins.restartServer');
   assert.equal(workers.length, 2);
-  // One that hangs is replaced as well.
-  const [, hanging] = workers;
-  assert.ok(hanging);
-  hanging.isHanging = true;
-  await commands.executeCommand('sitePlugins.restartServer');
-  assert.equal(workers.length, 3);
-  assert.ok(hanging.isTerminated);
+  assert.ok(workers[0]?.isTerminated);
 });
