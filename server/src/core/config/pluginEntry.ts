@@ -56,12 +56,9 @@ let memoizedFunctions = 0;
 export function readEntry(tree: SyntaxTree, entry: Node): EntryFacts {
   const at: Partial<Record<Part, Node>> = {};
   const find = (object: Node, names: readonly Part[]) => {
-    if (object === noNode || tree.kind(object) !== NodeKind.Object) return;
-    let property = tree.firstChild(object);
-    for (; property !== noNode; property = tree.nextSibling(property)) {
-      const name = tree.nameAmong(property, names);
-      const value = name === undefined ? noNode : tree.propertyValue(property);
-      if (name !== undefined && value !== noNode) at[name] = value - entry;
+    for (const name of names) {
+      const value = tree.member(object, name);
+      if (value !== noNode) at[name] = value - entry;
     }
   };
   const nodeOf = (name: Part) => (at[name] === undefined ? noNode : entry + at[name]);

@@ -128,22 +128,16 @@ function hyphenated(name: string): string {
 const maximumCompared = 100_000;
 
 /**
- * Finds similar names within a budget: of thousands of misspelled names among thousands of
- * candidates, only the first are corrected.
+ * Returns `similar` for some candidates, within a budget: of thousands of misspelled names among
+ * thousands of candidates, only the first are corrected.
  */
-export class Speller {
-  private readonly candidates: readonly string[];
-  private left = maximumCompared;
-
-  constructor(candidates: Iterable<string | undefined>) {
-    this.candidates = [...candidates].filter(candidate => candidate !== undefined);
-  }
-
-  /** Like `similar` for all candidates. */
-  similar(word: string): string[] {
-    this.left -= this.candidates.length;
-    return this.left < 0 ? [] : similar(word, this.candidates);
-  }
+export function speller(candidates: Iterable<string>): (word: string) => string[] {
+  const all = [...candidates];
+  let left = maximumCompared;
+  return word => {
+    left -= all.length;
+    return left < 0 ? [] : similar(word, all);
+  };
 }
 
 const positives = /^(?:true|yes|on|y|t|1|enabled?|active|show|shown|visible|always|ja|an)$/;

@@ -109,11 +109,10 @@ export class SyntaxTree extends Tape {
   property(object: Node, name: string): Node {
     let found = noNode;
     if (object === noNode || this.kind(object) !== NodeKind.Object) return found;
-    const wanted = [name];
     let count = 0;
     for (let child = this.firstChild(object); child !== noNode; child = this.nextSibling(child)) {
       if (++count > largeObject) return this.propertiesOf(object).get(name) ?? noNode;
-      if (this.nameAmong(child, wanted) !== undefined) found = child;
+      if (this.hasName(child, name)) found = child;
     }
     return found;
   }
@@ -135,23 +134,20 @@ export class SyntaxTree extends Tape {
     return property === noNode ? noNode : this.propertyValue(property);
   }
 
-  /** Returns which of some names a property has, without decoding the name; `undefined` if none. */
-  nameAmong<Name extends string>(property: Node, names: readonly Name[]): Name | undefined {
+  /** Whether a property has a name, without decoding what is written. */
+  private hasName(property: Node, name: string): boolean {
     const key = this.firstChild(property);
-    if (key === noNode) return undefined;
-    if (!this.isPlain(key)) return names.find(name => this.stringValue(key) === name);
+    if (key === noNode) return false;
+    if (!this.isPlain(key)) return this.stringValue(key) === name;
     const start = this.start(key) + 1;
-    const length = this.end(key) - start - 1;
-    for (const name of names) {
-      if (name.length === length && this.text.startsWith(name, start)) return name;
-    }
-    return undefined;
+    return this.end(key) - start - 1 === name.length && this.text.startsWith(name, start);
   }
 
   /** Whether two properties of an object have the same name. */
   repeatsNames(object: Node): boolean {
-    const names = this.children(object).map(property => this.propertyName(property));
-    return new Set(names).size < names.length;
+    return this.children(object).some(
+      property => this.property(object, this.propertyName(property)) !== property,
+    );
   }
 
   /**

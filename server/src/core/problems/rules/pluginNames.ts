@@ -7,7 +7,7 @@ import { parseSource } from '../../config/source/source.ts';
 import { noNode } from '../../json/tree/tape.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import { plainText } from '../../text/lookalikes.ts';
-import { Speller, similar } from '../../text/similarity.ts';
+import { similar, speller } from '../../text/similarity.ts';
 import type { Finding } from '../problem.ts';
 import { remove, spellings } from './fixes.ts';
 import { isMemberReadable } from './readable.ts';
@@ -30,13 +30,13 @@ export function* unknownNames(
   if (unknown.length === 0 || view.plugins.some(isDamaged)) return;
   if (!isMemberReadable(tree, view.root, schema, 'plugins')) return;
   const uncertain = view.plugins.filter(hasUncertainName);
-  const speller = new Speller(known.keys());
+  const spell = speller(known.keys());
   for (const places of unknown) {
     const [first] = places;
     if (first === undefined || uncertain.some(plugin => mayHaveName(plugin, first.value))) continue;
     const { value, span } = first;
     const short = parseSource(value).name;
-    const near = known.has(short) ? [short] : speller.similar(value);
+    const near = known.has(short) ? [short] : spell(value);
     const [meant] = near;
     const nodes = places.map(({ node }) => node);
     yield {

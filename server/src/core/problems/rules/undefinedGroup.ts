@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import { selectEntries } from '../../config/pluginEntry.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import { plainText } from '../../text/lookalikes.ts';
-import { Speller } from '../../text/similarity.ts';
+import { speller } from '../../text/similarity.ts';
 import { defineRule } from '../problem.ts';
 import { spellings } from './fixes.ts';
 import { areGroupsReadable, defineGroup } from './groups.ts';
@@ -24,7 +24,7 @@ export const undefinedGroup = defineRule({
   *check({ document }) {
     const { tree, view } = document;
     const defined = new Set(view.groups.map(({ name }) => name.value));
-    const speller = new Speller(defined);
+    const spell = speller(defined);
     // A name that looks like this one is reported where it is defined.
     const lookalikes = new Set([...defined].map(name => plainText(name, { isAscii: false })));
     const members = enabledWithGroup(document).filter(
@@ -38,7 +38,7 @@ export const undefinedGroup = defineRule({
     const used = new Set(view.plugins.map(({ groupName }) => groupName));
     for (const [name, [first, ...others]] of uses) {
       if (first === undefined || lookalikes.has(name)) continue;
-      const near = speller.similar(name);
+      const near = spell(name);
       yield {
         span: first.span,
         message:

@@ -3,7 +3,7 @@ import { selectEntries } from '../../config/pluginEntry.ts';
 import { noNode } from '../../json/tree/tape.ts';
 import { defaultLayout } from '../../project/effectiveEntry.ts';
 import { noProjectContext } from '../../project/projectContext.ts';
-import { Speller } from '../../text/similarity.ts';
+import { speller } from '../../text/similarity.ts';
 import { defineRule } from '../problem.ts';
 import { remove } from './fixes.ts';
 import { areGroupsReadable } from './groups.ts';
@@ -23,7 +23,7 @@ export const unusedGroup = defineRule({
   *check({ document, projectContext }) {
     const { tree, view } = document;
     const defined = new Set(view.groups.map(({ name }) => name.value));
-    const speller = new Speller(defined);
+    const spell = speller(defined);
     if (defined.size === 0 || view.pluginList === noNode) return;
     const used = new Set<string | undefined>();
     const hasDefaults = projectContext !== noProjectContext;
@@ -35,9 +35,7 @@ export const unusedGroup = defineRule({
     if (unused.length === 0 || !areGroupsReadable(document)) return;
     // A misspelled name is the cause, and is reported at its use.
     const meant = new Set(
-      [...used].flatMap(name =>
-        name === undefined || defined.has(name) ? [] : speller.similar(name),
-      ),
+      [...used].flatMap(name => (name === undefined || defined.has(name) ? [] : spell(name))),
     );
     for (const { name } of unused) {
       if (meant.has(name.value)) continue;
