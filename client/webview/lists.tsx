@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import type { RunStep } from '../../server/src/core/preview/model.ts';
 import { classes, revealing, usePreview } from './app.ts';
 import { Part } from './part.tsx';
-import { Plugin, Spoken } from './plugin.tsx';
+import { Plugin } from './plugin.tsx';
 import { allPlugins, byReason } from './slots.ts';
 
 /** The plugins that are not on the page, grouped by reason. They can be dragged onto the page. */
@@ -43,12 +43,11 @@ export function RunOrder() {
 
 function Step({ step }: { readonly step: RunStep }) {
   const { app, view } = usePreview();
-  const { id, label, order, hasDefaultOrder, position, status } = step;
+  const { id, label, order, position, status } = step;
   const highlighted = view.highlight?.kind === 'plugin' && view.highlight.id === id;
   const { span } = allPlugins(view.model).find(plugin => plugin.id === id) ?? {};
-  const title = hasDefaultOrder ? t('Default order of the plugin') : undefined;
   return (
-    <li class={classes('run-step', { highlighted, 'by-default': hasDefaultOrder })}>
+    <li class={classes('run-step', { highlighted })}>
       <button
         type="button"
         class="row step"
@@ -58,10 +57,7 @@ function Step({ step }: { readonly step: RunStep }) {
         <span class="label">{label}</span>
         <span class="hidden">, </span>
         <span class="note">{position ?? t('not shown')}</span>
-        <span class="note number" title={title}>
-          {order}
-        </span>
-        <Spoken text={title} />
+        <span class="note number">{order}</span>
       </button>
     </li>
   );

@@ -47,7 +47,6 @@ export function Page() {
         <fieldset
           class={classes('stack page', model.options.viewport, {
             painted: palette !== undefined,
-            example: palette?.isExample === true,
             moving: moving !== undefined,
           })}
           aria-labelledby="page-title"

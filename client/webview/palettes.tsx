@@ -33,9 +33,9 @@ export function Palettes() {
 
 function Palette({ palette }: { readonly palette: PaletteModel }) {
   const { view } = usePreview();
-  const { mode, title, isExample, contrasts } = palette;
+  const { mode, title, contrasts } = palette;
   return (
-    <section class={classes('palette', { example: isExample })} aria-label={title}>
+    <section class="palette" aria-label={title}>
       <h3>
         <SelectButton
           id={`palette-${mode}`}
@@ -70,7 +70,7 @@ interface SwatchProps {
   readonly swatch: Swatch;
 }
 
-function SwatchBox({ palette: { mode, isExample }, swatch }: SwatchProps) {
+function SwatchBox({ palette: { mode }, swatch }: SwatchProps) {
   const { app, view } = usePreview();
   const { name, status, hex, span } = swatch;
   const { highlight, isReadOnly } = view;
@@ -78,10 +78,9 @@ function SwatchBox({ palette: { mode, isExample }, swatch }: SwatchProps) {
     highlight?.kind === 'color' && highlight.mode === mode && highlight.name === name;
   const written = status === 'missing' ? t('missing') : (swatch.value ?? '');
   const label = status === 'invalid' ? t('{0}: not a valid color', written) : written;
-  const hasFill = hex !== undefined || isExample;
   return (
     <li class={classes('row swatch', status, { highlighted })}>
-      <span class="well" style={hasFill ? { '--fill': fillOf(swatch) } : {}}>
+      <span class="well" style={hex === undefined ? {} : { '--fill': fillOf(swatch) }}>
         {!isReadOnly && (
           <input
             type="color"

@@ -125,6 +125,6 @@ function Mark({ icon, text }: { readonly icon: IconName; readonly text: string }
 }
 
 /** Text for screen readers only, after a comma. */
-export function Spoken({ text }: { readonly text: string | undefined }) {
+function Spoken({ text }: { readonly text: string | undefined }) {
   return text === undefined ? null : <span class="hidden">{`, ${text}`}</span>;
 }

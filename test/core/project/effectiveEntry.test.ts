@@ -21,14 +21,14 @@ function entry(members: object) {
 test('what an entry states takes precedence over the defaults of its plugin', () => {
   const byDefault = effectiveEntry(entry({}), context);
   assert.deepEqual(
-    [byDefault.order, byDefault.position, byDefault.priority, byDefault.hasDefaultOrder],
-    [7, 'left', 3, true],
+    [byDefault.order, byDefault.position, byDefault.priority, byDefault.defaultLayout],
+    [7, 'left', 3, layout],
   );
   const stated = { order: 1, layout: { position: 'right', priority: 9 } };
   const own = effectiveEntry(entry(stated), context);
   assert.deepEqual(
-    [own.order, own.position, own.priority, own.hasDefaultOrder, own.defaultLayout],
-    [1, 'right', 9, false, undefined],
+    [own.order, own.position, own.priority, own.defaultLayout],
+    [1, 'right', 9, undefined],
   );
 });
 

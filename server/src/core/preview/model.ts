@@ -67,7 +67,7 @@ export interface FlexItem {
 /** What is in effect for an entry: stated in the file, or the default of the plugin. */
 type PlaceInEffect = Pick<
   EffectiveEntry,
-  'position' | 'priority' | 'display' | 'condition' | 'group' | 'hasDefaultOrder'
+  'position' | 'priority' | 'display' | 'condition' | 'group'
 >;
 
 /** One plugin as the preview shows it. */
@@ -134,7 +134,6 @@ export interface RunStep {
   readonly id: number;
   readonly label: string;
   readonly order: number | undefined;
-  readonly hasDefaultOrder: boolean;
   /** Its position on the selected page; `undefined` if it is not on it. */
   readonly position: Position | undefined;
   /** The name of its place there, or the reason why it is not on the page. */
@@ -175,7 +174,7 @@ export interface PaletteModel {
   readonly mode: PaletteMode;
   /** The label of the mode. */
   readonly title: string;
-  /** Whether it has no colors: it is painted, faintly, in those of a new configuration. */
+  /** Whether it has no colors: it is painted in those of a new configuration. */
   readonly isExample: boolean;
   readonly swatches: readonly Swatch[];
   readonly contrasts: readonly ContrastPair[];

@@ -69,11 +69,11 @@ function runSteps({ plugins, positions, unplaced }: Layout): RunStep[] {
   const reasons = new Map(unplaced.map(({ plugin, why }) => [plugin.id, why]));
   return plugins
     .filter(({ enabled }) => enabled)
-    .map(({ id, label, order, hasDefaultOrder }) => {
+    .map(({ id, label, order }) => {
       const place = places.get(id);
       const status = place === undefined ? (reasons.get(id) ?? '') : placeName(place);
       const { position } = place ?? {};
-      return { id, label, order, hasDefaultOrder, position, status };
+      return { id, label, order, position, status };
     })
     .sort((a, b) => compareNumbers(a.order, b.order) || a.id - b.id);
 }

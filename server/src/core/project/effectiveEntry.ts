@@ -13,24 +13,20 @@ export interface EffectiveEntry {
   readonly group: string | undefined;
   /** The layout that the entry does not state; `undefined` if it does, or if there is no default. */
   readonly defaultLayout: DefaultLayout | undefined;
-  /** Whether the order is the default of the plugin, since the entry states none. */
-  readonly hasDefaultOrder: boolean;
 }
 
 /** Returns the order and layout that are in effect for an entry. The file takes precedence. */
 export function effectiveEntry(plugin: PluginEntry, context: ProjectContext): EffectiveEntry {
   const fallback = defaultLayout(plugin, context);
-  const order = effectiveOrder(plugin, context);
   const { layout } = plugin;
   return {
-    order,
+    order: effectiveOrder(plugin, context),
     position: fallback?.position ?? layout?.position?.value,
     priority: finite(fallback?.priority ?? layout?.priority?.value),
     display: fallback?.display ?? layout?.display?.value,
     condition: (fallback?.condition ?? layout?.condition?.value) || undefined,
     group: (fallback?.group ?? plugin.groupName) || undefined,
     defaultLayout: fallback,
-    hasDefaultOrder: !plugin.hasOrder && order !== undefined,
   };
 }
 
