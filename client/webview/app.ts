@@ -88,11 +88,7 @@ export class App {
     this.state = { options, isReadOnly: false };
     this.scroll = saved?.scroll ?? 0;
     this.staysClosed = saved?.propertiesStayClosed === true;
-    this.form = new FormEditor({
-      post: message => this.post(message),
-      announce: announcement => this.update({ announcement }),
-      changed: () => this.schedule(),
-    });
+    this.form = new FormEditor(this);
     this.post({ type: 'ready', options });
     this.form.select(saved?.selection);
   }
@@ -161,6 +157,11 @@ export class App {
     this.post({ type: 'options', options });
   }
 
+  /** Reveals a range after a click, which moves the focus to the text if it is a double-click or by keyboard. */
+  revealClicked(span: Span | undefined, { detail }: MouseEvent): void {
+    this.reveal(span, detail !== 1);
+  }
+
   /** Reveals a range in the text editor, which gets the focus only if `focus` is set. */
   reveal(span: Span | undefined, focus: boolean): void {
     if (focus) this.keepClosed();
@@ -169,15 +170,23 @@ export class App {
     this.post({ type: 'reveal', span: spanNow(span, model), focus });
   }
 
+  /** Sets the text of the live region for screen readers. */
+  announce(announcement: string): void {
+    this.update({ announcement });
+  }
+
   /** Returns whether the file can be changed; if not, says so. */
   mayEdit(): boolean {
     const { isReadOnly } = this.state;
-    if (isReadOnly) this.update({ announcement: t('This file is read-only.') });
+    if (isReadOnly) this.announce(t('This file is read-only.'));
     return !isReadOnly;
   }
 
-  edit(action: PreviewAction): void {
-    if (this.shown !== undefined && this.mayEdit()) this.form.edit(action, this.shown.version);
+  /** Edits the file and announces it, unless the file is read-only. */
+  edit(action: PreviewAction, announcement?: string): void {
+    if (this.shown === undefined || !this.mayEdit()) return;
+    this.form.edit(action, this.shown.version);
+    if (announcement !== undefined) this.announce(announcement);
   }
 
   /** Shows the color in an open color picker, before it is written. */
@@ -197,9 +206,8 @@ export class App {
 
   /** Enables a disabled plugin and disables an enabled one. */
   toggle({ id, enabled, label }: PreviewPlugin): void {
-    if (!this.mayEdit()) return;
-    this.edit({ kind: 'toggle', plugin: id, enabled: !enabled });
-    this.update({ announcement: enabled ? t('{0} disabled.', label) : t('{0} enabled.', label) });
+    const announcement = enabled ? t('{0} disabled.', label) : t('{0} enabled.', label);
+    this.edit({ kind: 'toggle', plugin: id, enabled: !enabled }, announcement);
   }
 
   /** Moves a plugin to a slot unless it is already there. */
@@ -209,8 +217,8 @@ export class App {
     if (model === undefined) return;
     const isPlaced = !model.unplaced.some(({ plugin }) => plugin.id === id);
     if (isPlaced && sameSlot(slotOf(model, id), slot)) return;
-    this.edit({ kind: 'move', plugin: id, ...slot });
-    this.update({ announcement: t('{0} moved: {1}.', nameIn(model, id), slotLabel(model, slot)) });
+    const announcement = t('{0} moved: {1}.', nameIn(model, id), slotLabel(model, slot));
+    this.edit({ kind: 'move', plugin: id, ...slot }, announcement);
   }
 
   /** Shows the properties of what is selected; `undefined` closes the panel. */
@@ -325,7 +333,8 @@ export class App {
     );
   }
 
-  private schedule(): void {
+  /** Draws the preview with the next frame. */
+  schedule(): void {
     if (this.isScheduled) return;
     this.isScheduled = true;
     requestAnimationFrame(() => {
@@ -374,19 +383,6 @@ export function usePreview(): { readonly app: App; readonly view: View } {
   const context = useContext(PreviewContext);
   if (context === undefined) throw new Error('A component is outside of the preview.');
   return context;
-}
-
-/** Returns the handlers of a button that reveals a range in the text: a double-click and Enter focus it. */
-export function revealing(app: App, span: Span | undefined) {
-  return {
-    onClick: () => app.reveal(span, false),
-    onDblClick: () => app.reveal(span, true),
-    onKeyDown: (event: KeyboardEvent) => {
-      if (event.key !== 'Enter') return;
-      event.preventDefault();
-      app.reveal(span, true);
-    },
-  };
 }
 
 /** Returns a class list of strings and of the keys of a record whose value is true. */

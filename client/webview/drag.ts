@@ -17,14 +17,15 @@ export function startDrag(app: App, { id, label }: PreviewPlugin, press: Pointer
   /** The element with the plugin's name, placed beside the pointer so that it hides no target. */
   let name: HTMLElement | undefined;
 
-  const move = ({ clientX: x, clientY: y }: PointerEvent) => {
+  const move = (pointer: PointerEvent) => {
+    const { clientX: x, clientY: y } = pointer;
     if (name === undefined) {
       if (Math.hypot(x - press.clientX, y - press.clientY) < threshold) return;
       name = showName(label);
     }
     name.style.transform = `translate(${x + 14}px, ${y + 10}px)`;
     scrollAtEdge(y);
-    const slot = app.view && slotAt(app.view.model, id, { x, y });
+    const slot = app.view && slotAt(app.view.model, id, pointer);
     const { moving } = app.view ?? {};
     if (moving === undefined || !sameSlot(moving.slot, slot)) {
       app.update({ moving: { id, by: 'pointer', slot } });
@@ -68,14 +69,9 @@ function scrollAtEdge(y: number): void {
   else if (y > window.innerHeight - edge) window.scrollBy(0, 12);
 }
 
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
-/** Returns the slot under a point. */
-function slotAt(model: PreviewModel, moved: number, point: Point): Slot | undefined {
-  const under = document.elementFromPoint(point.x, point.y);
+/** Returns the slot under the pointer. */
+function slotAt(model: PreviewModel, moved: number, pointer: PointerEvent): Slot | undefined {
+  const under = document.elementFromPoint(pointer.clientX, pointer.clientY);
   const area = under?.closest<HTMLElement>('[data-position]');
   const position = model.positions.find(({ name }) => name === area?.dataset.position);
   if (area == null || position === undefined) return undefined;
@@ -84,7 +80,7 @@ function slotAt(model: PreviewModel, moved: number, point: Point): Slot | undefi
   const list = members ?? area.querySelector('.items');
   const slots = slotsOf(position, moved).filter(slot => slot.group === group);
   const elements = [...(list?.children ?? [])].filter(element => !isOnly(element, moved));
-  const at = elements.findIndex(element => isBefore(point, element));
+  const at = elements.findIndex(element => isBefore(pointer, element));
   return slots.at(at);
 }
 
@@ -94,8 +90,8 @@ function isOnly(element: Element, moved: number): boolean {
   return plugins.length > 0 && plugins.every(({ id }) => id === `plugin-${moved}`);
 }
 
-/** Returns whether a point is before the middle of an element, in the direction of its list. */
-function isBefore({ x, y }: Point, element: Element): boolean {
+/** Returns whether the pointer is before the middle of an element, in the direction of its list. */
+function isBefore({ clientX: x, clientY: y }: PointerEvent, element: Element): boolean {
   const { left, top, width, height, bottom } = element.getBoundingClientRect();
   const direction = getComputedStyle(element.parentElement ?? element).flexDirection;
   switch (direction) {

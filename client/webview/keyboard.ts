@@ -54,8 +54,7 @@ function whileMoving(app: App, { model, moving }: View, key: string): boolean {
   if (id === undefined || slot === undefined) return false;
   if (navigationKeys.has(key)) {
     const next = nextSlot(model, id, slot, key);
-    const announcement = slotLabel(model, next);
-    app.update({ moving: { id, by: 'keys', slot: next }, announcement });
+    app.update({ moving: { id, by: 'keys', slot: next }, announcement: slotLabel(model, next) });
     return true;
   }
   if (key === ' ' || key === 'Enter') {

@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { RunStep } from '../../server/src/core/preview/model.ts';
-import { classes, revealing, usePreview } from './app.ts';
+import { classes, usePreview } from './app.ts';
 import { Part } from './part.tsx';
 import { Plugin } from './plugin.tsx';
 import { allPlugins, byReason } from './slots.ts';
@@ -12,11 +12,11 @@ export function UnplacedPlugins() {
   return (
     <Part id="unplaced" title={t('Not on this page')} count={model.unplaced.length}>
       <ul class="stack unplaced">
-        {[...byReason(model)].map(([why, plugins]) => (
+        {[...byReason(model)].map(([why, unplaced]) => (
           <li key={why}>
             <p class="hint">{why}</p>
             <ul class="row loose" aria-label={why}>
-              {plugins.map(plugin => (
+              {unplaced.map(({ plugin }) => (
                 <Plugin key={plugin.id} plugin={plugin} isUnplaced />
               ))}
             </ul>
@@ -52,7 +52,7 @@ function Step({ step }: { readonly step: RunStep }) {
         type="button"
         class="row step"
         title={t('{0}: {1}', label, status)}
-        {...revealing(app, span)}
+        onClick={event => app.revealClicked(span, event)}
       >
         <span class="label">{label}</span>
         <span class="hidden">, </span>

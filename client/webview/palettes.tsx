@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
-import type { ContrastPair, PaletteModel, Swatch } from '../../server/src/core/preview/model.ts';
-import { classes, revealing, usePreview } from './app.ts';
+import type { PaletteMode } from '../../server/src/core/config/vocabulary.ts';
+import type { PaletteModel, Swatch } from '../../server/src/core/preview/model.ts';
+import { classes, usePreview } from './app.ts';
 import { fillOf, paint, SampleNote } from './painted.tsx';
 import { Offer, Part } from './part.tsx';
 import { SelectButton } from './properties/panel.tsx';
@@ -53,12 +54,16 @@ function Palette({ palette }: { readonly palette: PaletteModel }) {
       </div>
       <ul class="stack swatches">
         {palette.swatches.map(swatch => (
-          <SwatchBox key={swatch.name} palette={palette} swatch={swatch} />
+          <SwatchBox key={swatch.name} mode={mode} swatch={swatch} />
         ))}
       </ul>
       <ul class="stack contrasts" aria-label={t('Contrast, {0}', title)}>
-        {contrasts.map(pair => (
-          <Contrast key={pair.use} pair={pair} />
+        {contrasts.map(({ use, label, ratioText, level, levelText }) => (
+          <li key={use} class="row">
+            <span>{label}</span>
+            <span class="hint number">{ratioText}</span>
+            <span class={`mark ${level ?? 'none'}`}>{levelText}</span>
+          </li>
         ))}
       </ul>
     </section>
@@ -66,11 +71,11 @@ function Palette({ palette }: { readonly palette: PaletteModel }) {
 }
 
 interface SwatchProps {
-  readonly palette: PaletteModel;
+  readonly mode: PaletteMode;
   readonly swatch: Swatch;
 }
 
-function SwatchBox({ palette: { mode }, swatch }: SwatchProps) {
+function SwatchBox({ mode, swatch }: SwatchProps) {
   const { app, view } = usePreview();
   const { name, status, hex, span } = swatch;
   const { highlight, isReadOnly } = view;
@@ -101,22 +106,11 @@ function SwatchBox({ palette: { mode }, swatch }: SwatchProps) {
         class="stack swatch-name"
         aria-current={highlighted ? 'true' : undefined}
         title={`${name}: ${label}`}
-        {...revealing(app, span)}
+        onClick={event => app.revealClicked(span, event)}
       >
         <span class="label">{name}</span>
         <span class="value label">{label}</span>
       </button>
-    </li>
-  );
-}
-
-function Contrast({ pair }: { readonly pair: ContrastPair }) {
-  const { label, ratioText, level, levelText } = pair;
-  return (
-    <li class="row">
-      <span>{label}</span>
-      <span class="hint number">{ratioText}</span>
-      <span class={`mark ${level ?? 'none'}`}>{levelText}</span>
     </li>
   );
 }

@@ -47,12 +47,11 @@ export function Plugin({ plugin, group, isUnplaced = false }: PluginProps) {
         aria-current={isHighlighted ? 'true' : undefined}
         title={hasDefaultLayout ? `${label}\n${t('Default position of the plugin')}` : label}
         onPointerDown={event => startDrag(app, plugin, event)}
-        onClick={() => {
+        onClick={event => {
           app.focus(`plugin-${id}`);
           app.selectClicked(id);
-          app.reveal(span, false);
+          app.revealClicked(span, event);
         }}
-        onDblClick={() => app.reveal(span, true)}
         onKeyDown={event => handlePluginKey(app, plugin, event)}
         onFocus={() => app.notePluginFocus(id)}
       >

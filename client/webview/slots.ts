@@ -5,6 +5,7 @@ import type {
   PositionModel,
   PreviewModel,
   PreviewPlugin,
+  Unplaced,
 } from '../../server/src/core/preview/model.ts';
 import { columnsOf } from '../../server/src/core/preview/viewports.ts';
 import { groupBy } from '../../server/src/core/text/groupBy.ts';
@@ -135,7 +136,7 @@ export function nextPlugin(model: PreviewModel, id: number, key: string): number
     .map(lines => lines.map(line => line.flatMap(({ plugin }) => plugin ?? [])))
     .map(lines => lines.filter(line => line.length > 0))
     .filter(lines => lines.length > 0);
-  const below = [...byReason(model).values()];
+  const below = [...byReason(model).values()].map(same => same.map(({ plugin }) => plugin));
   const isFrom = (plugin: PreviewPlugin) => plugin.id === id;
   const isBelow = below.some(line => line.some(isFrom));
   const next = step(isBelow ? [below] : page, isFrom, key);
@@ -146,9 +147,8 @@ export function nextPlugin(model: PreviewModel, id: number, key: string): number
 }
 
 /** Groups the plugins that are not on the page by the reason, in the order of the file. */
-export function byReason({ unplaced }: PreviewModel): Map<string, PreviewPlugin[]> {
-  const reasons = groupBy(unplaced, ({ why }) => why);
-  return new Map([...reasons].map(([why, same]) => [why, same.map(({ plugin }) => plugin)]));
+export function byReason({ unplaced }: PreviewModel): Map<string, Unplaced[]> {
+  return groupBy(unplaced, ({ why }) => why);
 }
 
 /** Returns all plugins in the order of the arrow keys: placed ones first. */

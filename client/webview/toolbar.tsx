@@ -60,7 +60,7 @@ export function Toolbar() {
           class="quiet pick-note"
           icon="note"
           label={t('Note on the page: {0}', noteName)}
-          {...(note !== undefined && { title: note })}
+          title={note ?? noteName}
           onClick={() => app.post({ type: 'pickNote' })}
         >
           <span class="label">{noteName}</span>
@@ -124,6 +124,21 @@ function Segments<Name extends IconName>(props: SegmentsProps<Name>) {
 function ShownMenu() {
   const { app, view } = usePreview();
   const { conditionsOff: off, showDisabled } = view.options;
+  const boxes = [
+    {
+      label: t('Show disabled'),
+      isChecked: showDisabled,
+      check: (isChecked: boolean) => app.setOptions({ showDisabled: isChecked }),
+    },
+    ...view.model.conditions.map(name => ({
+      label: t('Condition "{0}"', name),
+      isChecked: !off.includes(name),
+      check: (isMet: boolean) => {
+        const others = off.filter(other => other !== name);
+        app.setOptions({ conditionsOff: isMet ? others : [...others, name] });
+      },
+    })),
+  ];
   return (
     <>
       <IconButton
@@ -133,42 +148,17 @@ function ShownMenu() {
         label={t('Show')}
       />
       <div id="menu" popover="auto">
-        <CheckBox
-          label={t('Show disabled')}
-          isChecked={showDisabled}
-          check={isChecked => app.setOptions({ showDisabled: isChecked })}
-        />
-        {view.model.conditions.map(name => (
-          <CheckBox
-            key={name}
-            label={t('Condition "{0}"', name)}
-            isChecked={!off.includes(name)}
-            check={isMet => {
-              const others = off.filter(other => other !== name);
-              app.setOptions({ conditionsOff: isMet ? others : [...others, name] });
-            }}
-          />
+        {boxes.map(({ label, isChecked, check }) => (
+          <label key={label} class="row">
+            <input
+              type="checkbox"
+              checked={isChecked}
+              onChange={event => check(event.currentTarget.checked)}
+            />
+            <span>{label}</span>
+          </label>
         ))}
       </div>
     </>
-  );
-}
-
-interface CheckBoxProps {
-  readonly label: string;
-  readonly isChecked: boolean;
-  check(isChecked: boolean): void;
-}
-
-function CheckBox({ label, isChecked, check }: CheckBoxProps) {
-  return (
-    <label class="row">
-      <input
-        type="checkbox"
-        checked={isChecked}
-        onChange={event => check(event.currentTarget.checked)}
-      />
-      <span>{label}</span>
-    </label>
   );
 }

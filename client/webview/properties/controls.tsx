@@ -111,14 +111,12 @@ function TextControl(props: ControlProps<'string' | 'number'>) {
   }
   const suggestions = field.kind === 'string' ? field.suggestions : [];
   const list = suggestions.length === 0 ? undefined : `${attributes.id}-list`;
-  // Wide enough for all digits.
-  const digits = { inputMode: 'decimal', class: 'number', size: value.length || 1 } as const;
   return (
     <>
       <input
         {...typing}
         type="text"
-        {...(field.kind === 'number' && digits)}
+        {...(field.kind === 'number' && { class: 'number', inputMode: 'decimal' })}
         list={list}
         placeholder={defaultText(field)}
         onKeyDown={({ key }) => key === 'Enter' && form.flush()}

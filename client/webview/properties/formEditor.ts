@@ -15,34 +15,31 @@ import {
 /** The debounce delay of typing, in milliseconds. */
 const pause = 400;
 
-interface EditorParts {
+/** What the editor needs of the preview. */
+interface Preview {
   post(message: FromWebview): void;
   announce(text: string): void;
   /** Called when the page must be redrawn. */
-  changed(): void;
+  schedule(): void;
 }
 
 /** Keeps the state of the properties panel, and converts input to edits. */
 export class FormEditor {
-  private readonly parts: EditorParts;
-  private current: Omit<Properties, 'drafts'> | undefined;
+  private readonly preview: Preview;
+  /** The state to draw; `undefined` while the panel is closed. */
+  state: Properties | undefined;
   private readonly drafts = new Map<string, Draft>();
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** The number of edits that the extension has not handled yet, and the version after the last one. */
   private pending = 0;
   private edited = 0;
 
-  constructor(parts: EditorParts) {
-    this.parts = parts;
-  }
-
-  /** The state to draw; `undefined` while the panel is closed. */
-  get state(): Properties | undefined {
-    return this.current && { ...this.current, drafts: this.drafts };
+  constructor(preview: Preview) {
+    this.preview = preview;
   }
 
   get selection(): Selection | undefined {
-    return this.current?.selection;
+    return this.state?.selection;
   }
 
   /** Shows a selection; `undefined` closes the panel. */
@@ -55,21 +52,21 @@ export class FormEditor {
 
   /** Shows a selection with the same drafts: the same plugin at its new index. */
   follow(selection: Selection | undefined): void {
-    const { form, version = 0 } = this.current ?? {};
-    this.current = selection && { selection, version, form };
-    this.parts.post({ type: 'select', selection });
-    this.parts.changed();
+    const { form, version = 0 } = this.state ?? {};
+    this.state = selection && { selection, version, form, drafts: this.drafts };
+    this.preview.post({ type: 'select', selection });
+    this.preview.schedule();
   }
 
   receive({ selection, version, form }: Extract<ToWebview, { type: 'properties' }>): void {
-    const before = this.current;
+    const before = this.state;
     if (before === undefined || !sameSelection(before.selection, selection)) return;
-    this.current = { selection, version, form };
+    this.state = { ...before, version, form };
     this.settle();
     // The problems of the value that was just entered are announced.
     const old = focusedField(before.form)?.problems.map(({ message }) => message) ?? [];
     const added = focusedField(form)?.problems.find(({ message }) => !old.includes(message));
-    if (added !== undefined) this.parts.announce(added.message);
+    if (added !== undefined) this.preview.announce(added.message);
   }
 
   /** An edit was applied or refused. @param version that of the document after it */
@@ -81,25 +78,25 @@ export class FormEditor {
 
   /** Discards the drafts that the form confirms or replaces. */
   private settle(): void {
-    const isWaiting = this.pending > 0 || (this.current?.version ?? 0) < this.edited;
+    const isWaiting = this.pending > 0 || (this.state?.version ?? 0) < this.edited;
     for (const [key, { phase, base }] of this.drafts) {
       const isReplaced = phase === 'rejected' && base !== writtenText(this.field(key));
       if (isReplaced || (phase === 'sent' && !isWaiting)) this.drafts.delete(key);
     }
-    this.parts.changed();
+    this.preview.schedule();
   }
 
   private field(key: string) {
-    return findField(this.current?.form?.fields, ({ path }) => keyOf(path) === key);
+    return findField(this.state?.form?.fields, ({ path }) => keyOf(path) === key);
   }
 
   /** Handles typing, which is written after a pause. */
   type(path: PropertyPath, shown: string): void {
     const key = keyOf(path);
-    const { version = 0 } = this.current ?? {};
+    const { version = 0 } = this.state ?? {};
     const began = this.drafts.get(key) ?? { base: writtenText(this.field(key)), version };
     this.drafts.set(key, { ...began, shown, phase: 'typing' });
-    this.parts.changed();
+    this.preview.schedule();
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.flush(true), pause);
   }
@@ -121,13 +118,13 @@ export class FormEditor {
 
   private editForm(action: PreviewAction): void {
     this.flush();
-    if (this.current !== undefined) this.edit(action, this.current.version);
+    if (this.state !== undefined) this.edit(action, this.state.version);
   }
 
   /** Sends an edit of a version of the document. */
   edit(action: PreviewAction, version: number): void {
     this.pending += 1;
-    this.parts.post({ type: 'edit', version, action });
+    this.preview.post({ type: 'edit', version, action });
   }
 
   /** Discards typed text that is not sent. @returns whether there was any */
@@ -136,7 +133,7 @@ export class FormEditor {
     const { phase = 'sent' } = this.drafts.get(key) ?? {};
     if (phase === 'sent') return false;
     this.drafts.delete(key);
-    this.parts.changed();
+    this.preview.schedule();
     return true;
   }
 
@@ -150,7 +147,7 @@ export class FormEditor {
     for (const [key, draft] of this.drafts) {
       if (draft.phase === 'typing') this.write(key, draft, isPause);
     }
-    this.parts.changed();
+    this.preview.schedule();
   }
 
   private write(key: string, draft: Draft, isPause: boolean): void {
@@ -159,7 +156,7 @@ export class FormEditor {
     const change = readInput(field, draft.shown);
     if ('message' in change) {
       this.drafts.set(key, { ...draft, phase: 'rejected' });
-      this.parts.announce(change.message);
+      this.preview.announce(change.message);
       return;
     }
     const value = change.number ?? change.value;
@@ -173,7 +170,7 @@ export class FormEditor {
     const base = value === undefined ? '' : `=${value}`;
     this.drafts.set(key, { ...draft, base, phase: 'sent' });
     // An edit of an outdated version is refused, which says why.
-    const version = isOutdated ? draft.version : (this.current?.version ?? 0);
+    const version = isOutdated ? draft.version : (this.state?.version ?? 0);
     this.edit({ kind: 'property', path: field.path, ...change }, version);
   }
 }

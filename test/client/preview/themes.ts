@@ -15,8 +15,6 @@ const colors: Readonly<Record<string, readonly (string | undefined)[]>> = {
   focusBorder: ['#005fb8', '#0078d4', '#f38518'],
   'charts-purple': ['#652d90', '#b180d7', '#b180d7'],
   'charts-green': ['#388a34', '#89d185', '#89d185'],
-  'dropdown-background': ['#ffffff', '#313131', '#000000'],
-  'dropdown-foreground': ['#3b3b3b', '#cccccc', '#ffffff'],
   'button-background': ['#005fb8', '#0078d4', '#000000'],
   'button-foreground': ['#ffffff', '#ffffff', '#ffffff'],
   'toolbar-hoverBackground': ['rgba(184, 184, 184, 0.31)', 'rgba(90, 93, 94, 0.31)', undefined],
