@@ -30,9 +30,10 @@ interface Exchange {
 /** Injects the fault of the first source that applies: a rule, or `Prefer`. */
 export function injectFaults(options: FaultOptions): RequestHandler {
   return (req, res, next) => {
-    const exchange = { req, res, next, options };
-    if (options.rules.have('matchBody')) receiveBody(exchange, () => injectFault(exchange));
-    else injectFault(exchange);
+    const inject = () => injectFault({ req, res, next, options });
+    const { rules, settings } = options;
+    if (rules.have('matchBody')) readBody(req, res, settings.current.bodyLimitBytes, inject);
+    else inject();
   };
 }
 
@@ -106,8 +107,9 @@ function applyRule(exchange: Exchange, active: ActiveRule, proceed: () => void):
     active.hold(release, describeRequest(req));
     res.once('close', () => active.forget(release));
   };
+  const { bodyLimitBytes } = options.settings.current;
   // What is sent before a connection ends, or while it waits for a release, is recorded.
-  if (hold || cut || reset || never) receiveBody(exchange, start);
+  if (hold || cut || reset || never) readBody(req, res, bodyLimitBytes, start);
   else start();
 }
 
@@ -115,13 +117,6 @@ function delay(exchange: Exchange, effect: FaultRule, ms: number): void {
   const end = () => carryOut(exchange, effect);
   if (ms === 0) end();
   else exchange.options.waiting.wait(exchange.req, Math.min(ms, maximumDelayMs), end);
-}
-
-/** Reads a body up to its limit, as without a fault. */
-function receiveBody({ req, res, options }: Exchange, proceed: () => void): void {
-  const { bodyLimitBytes } = options.settings.current;
-  if (hasBody(req)) readBody(req, res, bodyLimitBytes, proceed);
-  else proceed();
 }
 
 function carryOut({ req, res, next, options }: Exchange, effect: FaultRule): void {

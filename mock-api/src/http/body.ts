@@ -9,55 +9,37 @@ import { Problem } from './problems.ts';
 import { hasBody, readBody, type Upload } from './upload.ts';
 
 /**
- * Carries a request out with its body as a user; see {@link ignoreBody}.
+ * Returns the body of a request as a user; see {@link received}.
  *
- * @throws Problem for 400, 413 or 415, also asynchronously
+ * @throws Problem for 400, 413 or 415
  */
-export function readUser(
+export async function readUser(
   req: IncomingMessage,
   res: ServerResponse,
   context: RouteContext,
-  carryOut: (user: UserInput) => void,
-): Promise<void> {
+): Promise<UserInput> {
   requireJson(req);
   const limit = context.settings.current.bodyLimitBytes;
   if (Number(req.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
-  return whenRead(req, res, context, upload => {
-    if (upload.isTooLarge) throw tooLarge(limit);
-    carryOut(userOf(upload.bytes()));
-  });
+  const upload = await received(req, res, context);
+  if (upload.isTooLarge) throw tooLarge(limit);
+  return userOf(upload.bytes());
 }
 
 /**
- * Carries a request out when a body without a meaning has arrived: not if its framing is invalid, if the
- * client has left, or if the API was reset, which closes the connection.
+ * Resolves when the body of a request has arrived or is too large. Stays pending if its framing is
+ * invalid, if the client has left, or if the API was reset, which closes the connection.
  */
-export function ignoreBody(
-  req: IncomingMessage,
-  res: ServerResponse,
-  context: RouteContext,
-  carryOut: () => void,
-): Promise<void> {
-  return whenRead(req, res, context, carryOut);
-}
-
-// It is carried out in the event of the last byte, because waiting for a promise costs time.
-function whenRead(
+export function received(
   req: IncomingMessage,
   res: ServerResponse,
   { settings, waiting }: RouteContext,
-  carryOut: (upload: Upload) => void,
-): Promise<void> {
+): Promise<Upload> {
   const isCurrent = waiting.untilReset();
-  return new Promise((resolve, reject) => {
+  return new Promise(resolve => {
     readBody(req, res, settings.current.bodyLimitBytes, upload => {
-      try {
-        if (isCurrent()) carryOut(upload);
-        else req.socket.destroy();
-        resolve();
-      } catch (error) {
-        reject(error);
-      }
+      if (isCurrent()) resolve(upload);
+      else req.socket.destroy();
     });
   });
 }

@@ -18,11 +18,7 @@ interface UploadingRequest extends IncomingMessage {
  * the recorder needs is kept: a character has at most four bytes.
  */
 export function uploadOf(req: UploadingRequest, limit = 4 * bodyExcerptLimit): Upload {
-  if (req.upload === undefined) {
-    req.upload = new Upload(limit);
-    // The same listeners for all requests, because a closure for each of them costs time.
-    req.on('data', receive).on('end', complete).on('close', abort);
-  }
+  req.upload ??= new Upload(req, limit);
   return req.upload;
 }
 
@@ -37,25 +33,30 @@ export function readBody(
   done: (upload: Upload) => void,
 ): void {
   const upload = uploadOf(req, limit);
-  upload.whenSettled(() => {
-    if (!res.headersSent && (upload.isComplete || upload.isTooLarge)) done(upload);
-  });
+  const isReadable = () => !res.headersSent && (upload.isComplete || upload.isTooLarge);
+  if (!hasBody(req)) done(upload);
+  else upload.whenSettled(() => isReadable() && done(upload));
 }
 
 /** A body as it arrives. It is read to its end, but only its beginning is kept. */
 export class Upload {
   isComplete = false;
-  /** Whether no more bytes will arrive. */
-  #isOver = false;
+  readonly #req: IncomingMessage;
   readonly #limit: number;
-  #chunks: Buffer[] = [];
+  readonly #chunks: Buffer[] = [];
   #size = 0;
   /** A fault rule waits before the route does, never both. */
-  #whenSettled = () => {};
+  #whenSettled: () => unknown = () => {};
 
   /** @param limit the number of bytes that are kept */
-  constructor(limit: number) {
+  constructor(req: IncomingMessage, limit: number) {
+    this.#req = req;
     this.#limit = limit;
+    req.on('data', chunk => this.#add(chunk)).on('close', () => this.#settle());
+    req.on('end', () => {
+      this.isComplete = true;
+      this.#settle();
+    });
   }
 
   /** Whether the body is longer than the limit. */
@@ -69,24 +70,17 @@ export class Upload {
     return this.#chunks.length <= 1 ? first : Buffer.concat(this.#chunks);
   }
 
-  /** Calls `done` when the body is complete, is too large, or cannot become complete. */
-  whenSettled(done: () => void): void {
-    if (this.#isOver || this.isTooLarge) done();
+  /** Calls `done` once when the body is complete, is too large, or cannot become complete. */
+  whenSettled(done: () => unknown): void {
+    if (this.isComplete || this.isTooLarge || this.#req.destroyed) done();
     else this.#whenSettled = done;
   }
 
-  add(chunk: Buffer): void {
+  #add(chunk: Buffer): void {
     const room = this.#limit - this.#size;
     this.#size += chunk.length;
-    if (room > 0) this.#chunks.push(chunk.length > room ? chunk.subarray(0, room) : chunk);
+    if (room > 0) this.#chunks.push(chunk.subarray(0, room));
     if (this.isTooLarge) this.#settle();
-  }
-
-  finish(isComplete: boolean): void {
-    if (this.#isOver) return;
-    this.isComplete = isComplete;
-    this.#isOver = true;
-    this.#settle();
   }
 
   #settle(): void {
@@ -94,16 +88,4 @@ export class Upload {
     this.#whenSettled = () => {};
     done();
   }
-}
-
-function receive(this: UploadingRequest, chunk: Buffer): void {
-  this.upload?.add(chunk);
-}
-
-function complete(this: UploadingRequest): void {
-  this.upload?.finish(true);
-}
-
-function abort(this: UploadingRequest): void {
-  this.upload?.finish(false);
 }

@@ -1,6 +1,6 @@
 /** The route of a single user: read, replace, delete. */
 import type { Request } from 'express';
-import { ignoreBody, readUser } from '../http/body.ts';
+import { readUser, received } from '../http/body.ts';
 import { evaluatePreconditions, respondConditionally } from '../http/conditional.ts';
 import { requireJsonAcceptable } from '../http/fields.ts';
 import { Problem } from '../http/problems.ts';
@@ -15,25 +15,23 @@ const read: Handler = (req, res, { users }) => {
   respondConditionally(req, res, represent(entry));
 };
 
-const replace: Handler = (req, res, context) => {
+const replace: Handler = async (req, res, context) => {
   const { users } = context;
   // Before the body is read (RFC 9110, section 13.2.1).
   findForChange(req, users);
-  return readUser(req, res, context, user => {
-    // The user may have changed in the meantime.
-    users.replace(findForChange(req, users), user);
-    // No ETag, because the stored representation may differ from the body (RFC 9110, section 9.3.4).
-    respond(res, 204);
-  });
+  const user = await readUser(req, res, context);
+  // The user may have changed in the meantime.
+  users.replace(findForChange(req, users), user);
+  // No ETag, because the stored representation may differ from the body (RFC 9110, section 9.3.4).
+  respond(res, 204);
 };
 
-const remove: Handler = (req, res, context) => {
+const remove: Handler = async (req, res, context) => {
   const { users } = context;
   findForChange(req, users);
-  return ignoreBody(req, res, context, () => {
-    users.remove(findForChange(req, users));
-    respond(res, 204);
-  });
+  await received(req, res, context);
+  users.remove(findForChange(req, users));
+  respond(res, 204);
 };
 
 /** Returns the user of a conditional request. @throws Problem also `precondition-failed` */

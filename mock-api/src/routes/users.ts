@@ -12,19 +12,18 @@ const list: Handler = (req, res, { users }) => {
   respondConditionally(req, res, users.representation);
 };
 
-const create: Handler = (req, res, context) => {
+const create: Handler = async (req, res, context) => {
   const { users } = context;
   // Reject the request before its body is read (RFC 9110, section 13.2.1).
   requireJsonAcceptable(req);
   evaluatePreconditions(req, users.etag);
-  return readUser(req, res, context, user => {
-    // The list may have changed in the meantime.
-    evaluatePreconditions(req, users.etag);
-    const entry = users.add(user);
-    const { headers, body } = represent(entry);
-    const location = locationOf(req, `/api/user/${entry.user.id}`);
-    respond(res, 201, [...headers, 'Location', location], body);
-  });
+  const user = await readUser(req, res, context);
+  // The list may have changed in the meantime.
+  evaluatePreconditions(req, users.etag);
+  const entry = users.add(user);
+  const { headers, body } = represent(entry);
+  const location = locationOf(req, `/api/user/${entry.user.id}`);
+  respond(res, 201, [...headers, 'Location', location], body);
 };
 
 export const usersRoute: Route = {
