@@ -1,5 +1,4 @@
 import {
-  Disposable,
   l10n,
   type TextDocument,
   type Uri,
@@ -30,18 +29,18 @@ export interface ComparisonParts {
 const delay = 100;
 
 /** A comparison of a file in a panel: reveals its sentences, and reverts their changes in the file. */
-export class Comparison implements Disposable {
+export class Comparison {
   readonly panel: WebviewPanel;
   readonly document: TextDocument;
   readonly baseline: BaselineName;
   private readonly parts: ComparisonParts;
   private readonly textReveal: TextReveal;
   private readonly updating = new Coalescer(() => this.update(), delay);
-  private readonly subscriptions: Disposable;
+  /** Sends a message to the page. */
+  private readonly post: (message: ToComparison) => void;
   private sentences: readonly Sentence[] = [];
   /** The version of the document that the sentences are about. */
   private version = -1;
-  private isClosed = false;
 
   constructor(
     panel: WebviewPanel,
@@ -54,17 +53,13 @@ export class Comparison implements Disposable {
     this.baseline = baseline;
     this.parts = parts;
     this.textReveal = new TextReveal(document, panel);
-    this.subscriptions = Disposable.from(
-      this.textReveal,
-      this.updating,
-      panel.webview.onDidReceiveMessage((message: FromComparison) => this.receive(message)),
+    panel.onDidDispose(() => {
+      this.textReveal.dispose();
+      this.updating.dispose();
+    });
+    this.post = loadWebview(panel, parts.extensionUri, 'comparison', (message: FromComparison) =>
+      this.receive(message),
     );
-    loadWebview(panel.webview, parts.extensionUri, 'comparison');
-  }
-
-  dispose(): void {
-    this.isClosed = true;
-    this.subscriptions.dispose();
   }
 
   /** Compares again. */
@@ -158,11 +153,6 @@ export class Comparison implements Disposable {
 
   private say(text: string): void {
     this.post({ type: 'status', text });
-  }
-
-  /** Sends a message to the page, unless it was closed while the message was made. */
-  private post(message: ToComparison): void {
-    if (!this.isClosed) void this.panel.webview.postMessage(message);
   }
 }
 

@@ -69,9 +69,6 @@ export class Comparisons implements Disposable {
   private add(panel: WebviewPanel, document: TextDocument, baseline: BaselineName): void {
     const comparison = new Comparison(panel, document, baseline, this.parts);
     this.all.add(comparison);
-    panel.onDidDispose(() => {
-      this.all.delete(comparison);
-      comparison.dispose();
-    });
+    panel.onDidDispose(() => this.all.delete(comparison));
   }
 }

@@ -1,14 +1,22 @@
-import { env, Uri, type Webview } from 'vscode';
+import { env, Uri, type WebviewPanel } from 'vscode';
 
 /**
- * Loads a page into a webview: its script and its style sheet have the same name. The policy of the page
+ * Loads a page into a panel: its script and its style sheet have the same name. The policy of the page
  * allows these two and no network.
+ * @returns what sends a message to the page, unless it was closed while the message was made
  */
-export function loadWebview(
-  webview: Webview,
+export function loadWebview<Sent, Received>(
+  panel: WebviewPanel,
   extensionUri: Uri,
   name: 'webview' | 'comparison',
-): void {
+  receive: (message: Received) => void,
+): (message: Sent) => void {
+  const { webview } = panel;
+  let isClosed = false;
+  panel.onDidDispose(() => {
+    isClosed = true;
+  });
+  webview.onDidReceiveMessage(receive);
   const dist = Uri.joinPath(extensionUri, 'dist');
   const file = (path: string) => webview.asWebviewUri(Uri.joinPath(dist, path));
   const nonce = crypto.randomUUID();
@@ -29,4 +37,7 @@ export function loadWebview(
 </body>
 </html>
 `;
+  return message => {
+    if (!isClosed) void webview.postMessage(message);
+  };
 }

@@ -40,14 +40,15 @@ import { TextReveal } from './textReveal.ts';
 const frame = 16;
 
 /** The preview of one document: updates its webview, and applies the edits made in it to the document. */
-export class PreviewPanel implements Disposable {
+export class PreviewPanel {
   readonly panel: WebviewPanel;
   readonly document: TextDocument;
   private readonly textReveal: TextReveal;
   private readonly client: BaseLanguageClient;
   private readonly model = new Coalescer(() => this.updateModel(), frame);
   private readonly properties = new Coalescer(() => this.updateProperties(), frame);
-  private readonly subscriptions: Disposable;
+  /** Sends a message to the page. */
+  private readonly post: (message: ToWebview) => void;
   private readonly note: NoteChoice;
   private readonly editVersions = new EditVersions();
   /** Ends with the last edit of the page, because they are applied one after the other. */
@@ -57,7 +58,6 @@ export class PreviewPanel implements Disposable {
   private selection: Selection | undefined;
   /** The version of the document that the webview shows. */
   private version = 0;
-  private isClosed = false;
 
   constructor(
     panel: WebviewPanel,
@@ -70,12 +70,11 @@ export class PreviewPanel implements Disposable {
     this.client = client;
     this.textReveal = new TextReveal(document, panel);
     this.note = new NoteChoice(document.uri, workspaceState);
-    this.subscriptions = Disposable.from(
+    const subscriptions = Disposable.from(
       client.onDidChangeState(({ newState }) => {
         // Repeat the requests that the previous server did not respond to.
         if (newState === State.Running) this.refresh();
       }),
-      panel.webview.onDidReceiveMessage((message: FromWebview) => this.receive(message)),
       workspace.onDidChangeTextDocument(event => {
         if (this.note.isIn(event.document)) this.model.request();
         if (event.document === document) this.refresh();
@@ -94,16 +93,14 @@ export class PreviewPanel implements Disposable {
       this.model,
       this.properties,
     );
-    loadWebview(panel.webview, extensionUri, 'webview');
+    panel.onDidDispose(() => subscriptions.dispose());
+    this.post = loadWebview(panel, extensionUri, 'webview', (message: FromWebview) =>
+      this.receive(message),
+    );
   }
 
   get uri(): Uri {
     return this.document.uri;
-  }
-
-  dispose(): void {
-    this.isClosed = true;
-    this.subscriptions.dispose();
   }
 
   /** Selects something on a page, without moving the focus. */
@@ -115,11 +112,6 @@ export class PreviewPanel implements Disposable {
   refresh(): void {
     this.model.request();
     this.properties.request();
-  }
-
-  /** Sends a message to the page, unless it was closed while the message was made. */
-  private post(message: ToWebview): void {
-    if (!this.isClosed) void this.panel.webview.postMessage(message);
   }
 
   private request<Answer>(name: keyof typeof requests, params: object): Promise<Answer | null> {

@@ -62,10 +62,7 @@ export class Previews implements Disposable, CustomTextEditorProvider {
     panel.title = l10n.t('Preview {0}', baseName(document.uri));
     const preview = new PreviewPanel(panel, document, this.client, this.context);
     this.panels.add(preview);
-    panel.onDidDispose(() => {
-      this.panels.delete(preview);
-      preview.dispose();
-    });
+    panel.onDidDispose(() => this.panels.delete(preview));
   }
 
   /** Returns the preview of a file, if it is open. */

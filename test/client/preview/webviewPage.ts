@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
-import type { Uri as UriType, Webview } from 'vscode';
+import type { Uri as UriType, WebviewPanel } from 'vscode';
 import { EditVersions } from '../../../client/src/preview/editVersions.ts';
 import type { FromWebview, SavedState, ToWebview } from '../../../client/src/preview/messages.ts';
 import { type BrowserOptions, openBrowser } from '../../../scripts/vscode/browser.ts';
@@ -139,9 +139,11 @@ export class WebviewPage {
       html: '',
       options: {},
       cspSource: origin,
+      onDidReceiveMessage: () => {},
       asWebviewUri: ({ path }: UriType) => origin + path.slice(path.lastIndexOf('/')),
     };
-    loadWebview(webview as unknown as Webview, Uri.file(dist), 'webview');
+    const panel = { webview, onDidDispose: () => {} } as unknown as WebviewPanel;
+    loadWebview(panel, Uri.file(dist), 'webview', () => {});
     const [nonce] = /nonce="[^"]+"/.exec(webview.html) ?? [];
     const host = `<script ${nonce}>
       document.body.classList.add('vscode-${theme}');
