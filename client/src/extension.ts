@@ -1,6 +1,6 @@
 import { commands, Disposable, type ExtensionContext } from 'vscode';
 import { onFirstConfiguration } from './configurations.ts';
-import { onFirstUse, usedKey } from './userApi/firstUse.ts';
+import { onUse, usedKey } from './userApi/firstUse.ts';
 import { provideVirtualTexts } from './virtualText.ts';
 
 /**
@@ -26,7 +26,7 @@ export function activate(context: ExtensionContext): void {
       const language = await loadLanguage();
       await language.start();
     }),
-    onFirstUse(workspaceState.get(usedKey) === true, () => void loadUserApi()),
+    onUse(workspaceState.get(usedKey) === true, () => void loadUserApi()),
   );
 }
 

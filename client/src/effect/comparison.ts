@@ -53,10 +53,7 @@ export class Comparison {
     this.baseline = baseline;
     this.parts = parts;
     this.textReveal = new TextReveal(document, panel);
-    panel.onDidDispose(() => {
-      this.textReveal.dispose();
-      this.updating.dispose();
-    });
+    panel.onDidDispose(() => this.updating.dispose());
     this.post = loadWebview(panel, parts.extensionUri, 'comparison', (message: FromComparison) =>
       this.receive(message),
     );

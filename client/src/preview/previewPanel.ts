@@ -89,7 +89,6 @@ export class PreviewPanel {
       window.onDidChangeTextEditorSelection(({ textEditor }) => {
         if (textEditor.document === document) this.showCursor(textEditor);
       }),
-      this.textReveal,
       this.model,
       this.properties,
     );

@@ -1,5 +1,5 @@
 import {
-  type Disposable,
+  Disposable,
   Range,
   Selection,
   type TextDocument,
@@ -16,31 +16,27 @@ import { showDocument } from '../documents.ts';
  * Reveals ranges of a preview in the text editor of its document. The cursor is set to the start
  * and the range is only highlighted, because a selection would be replaced by the next keystroke.
  */
-export class TextReveal implements Disposable {
+export class TextReveal {
   private readonly document: TextDocument;
   private readonly panel: WebviewPanel;
   private readonly highlight = window.createTextEditorDecorationType({
     isWholeLine: true,
     backgroundColor: new ThemeColor('editor.rangeHighlightBackground'),
   });
-  private readonly subscription: Disposable;
   /** The position where `reveal` set the cursor; the highlight is removed when the cursor moves. */
   private cursor: Selection | undefined;
 
   constructor(document: TextDocument, panel: WebviewPanel) {
     this.document = document;
     this.panel = panel;
-    this.subscription = window.onDidChangeTextEditorSelection(({ textEditor, selections }) => {
+    const subscription = window.onDidChangeTextEditorSelection(({ textEditor, selections }) => {
       if (textEditor.document !== document || this.cursor === undefined) return;
       if (selections.length === 1 && selections[0]?.isEqual(this.cursor)) return;
       this.cursor = undefined;
       textEditor.setDecorations(this.highlight, []);
     });
-  }
-
-  dispose(): void {
-    this.subscription.dispose();
-    this.highlight.dispose();
+    const parts = Disposable.from(subscription, this.highlight);
+    panel.onDidDispose(() => parts.dispose());
   }
 
   /** Reveals a range of UTF-16 offsets, and moves the focus to the text if `focus` is set. */

@@ -7,15 +7,12 @@ export const usedKey = 'userApi.wasUsed';
 const telling = ['autoStart', 'seed', 'faults', 'port'];
 
 /**
- * Calls back once when the User API is needed: the workspace has used it or has settings for it, or requests
+ * Calls back whenever the User API is needed: the workspace has used it or has settings for it, or requests
  * to it are open or opened.
  */
-export function onFirstUse(wasUsed: boolean, callback: () => void): Disposable {
-  let isFound = false;
+export function onUse(wasUsed: boolean, callback: () => void): Disposable {
   const look = (isNeeded: boolean) => {
-    if (!isNeeded || isFound) return;
-    isFound = true;
-    callback();
+    if (isNeeded) callback();
   };
   look(wasUsed || isConfigured() || workspace.textDocuments.some(isRequestsFile));
   return Disposable.from(
