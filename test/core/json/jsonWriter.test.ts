@@ -8,6 +8,7 @@ import {
   move,
   remove,
   set,
+  setMembers,
 } from '../../../server/src/core/json/write/jsonWriter.ts';
 import { applyEdits, type Edit } from '../../../server/src/core/text/edit.ts';
 
@@ -43,6 +44,11 @@ const moveTo =
       target: at(tree, ...target),
       missing,
     });
+
+const change =
+  (values: Record<string, unknown>, ...names: string[]): Verb =>
+  tree =>
+    setMembers(tree, tree.root, { set: new Map(Object.entries(values)), remove: names });
 
 const rows: readonly (readonly [what: string, before: string, verb: Verb, after: string])[] = [
   ['append: a comma inside of a string', '["a,b"]', add('c'), '["a,b", "c"]'],
@@ -93,6 +99,14 @@ const rows: readonly (readonly [what: string, before: string, verb: Verb, after:
   ['set: a property without a value', '{"a": }', put(2, 'a'), '{"a": }'],
   ['set: nothing', '{"a":1,"b":2}', put(undefined, 'a'), '{"b":2}'],
   ['set: beside a comment', '{\n  "a": 1 // one\n}', put(2, 'a'), '{\n  "a": 2 // one\n}'],
+  [
+    'members: the last removed',
+    '{ "a": 1, "b": 2 }',
+    change({ a: 3, c: 4 }, 'b'),
+    '{ "a": 3, "c": 4 }',
+  ],
+  ['members: all removed', '{ "a": 1, "b": 2 }', change({ c: 3 }, 'a', 'b'), '{ "c": 3 }'],
+  ['members: on lines', '{\n  "a": 1\n}', change({ c: 3 }, 'a'), '{\n  "c": 3\n}'],
   ['remove: the first', '[1, 2, 3]', drop(['0']), '[2, 3]'],
   ['remove: the last', '[1, 2, 3]', drop(['2']), '[1, 2]'],
   ['remove: two neighbors', '[1, 2, 3]', drop(['1'], ['2']), '[1]'],

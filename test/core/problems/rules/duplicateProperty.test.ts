@@ -18,33 +18,9 @@ test('a property twice', () => {
   ^^^ warning duplicate-property: Duplicate property "a". The last one is used. Remove one of them.
 }`,
   );
-  fixed(
-    duplicateProperty,
-    `{
-  "a": 1,
-  "b": 0,
-  "a": 2,
-  "a": 3
-}`,
-    `{
-  "b": 0,
-  "a": 3
-}`,
-  );
-  fixed(
-    duplicateProperty,
-    `{
-  "a": 1,
-  "b": 0,
-  "a": 2,
-  "a": 3
-}`,
-    `{
-  "a": 1,
-  "b": 0
-}`,
-    'Keep the first "a"',
-  );
+  const text = '{ "a": 1, "b": 0, "a": 2, "a": 3 }';
+  fixed(duplicateProperty, text, '{ "b": 0, "a": 3 }');
+  fixed(duplicateProperty, text, '{ "a": 1, "b": 0 }', 'Keep the first "a"');
   fixed(duplicateProperty, `{ "a": 1, "a": 2, "a": 3, "b": 4 }`, `{ "a": 3, "b": 4 }`);
 });
 

@@ -16,33 +16,19 @@ test('a list of families', () => {
     `{ "configuration": { "theme": { "typography": { "body": "Inter, sans-serif" } } } }`,
     `{ "configuration": { "theme": { "typography": { "body": "Inter" } } } }`,
   );
-  fixed(
-    fontList,
-    `{ "configuration": { "theme": { "typography": { "code": "'IBM Plex Mono', monospace" } } } }`,
-    `{ "configuration": { "theme": { "typography": { "code": "IBM Plex Mono" } } } }`,
-  );
 });
 
-test('one family, and the syntax of font services', () => {
+test('one family, the syntax of font services, a stack of installed fonts, and local fonts', () => {
+  const withFonts = (fonts: string) =>
+    `{ "configuration": { "theme": { "typography": ${fonts} } } }`;
   silent(
     fontList,
-    `{ "configuration": { "theme": { "typography": { "body": "Source Sans 3", "code": "Inter:wght@400,700", "header": { "name": "a, b" } } } } }`,
-    `{ "configuration": { "theme": { "typography": { "body": "Inter:ital,wght@0,400" } } } }`,
-    `{ "configuration": { "theme": { "typography": { "body": ["Inter", "Lora"] } } } }`,
-  );
-});
-
-test('a family and a part of the syntax of font services are not a list', () => {
-  silent(
-    fontList,
-    `{ "configuration": { "theme": { "typography": { "body": "Inter, Foo:wght@400" } } } }`,
-  );
-});
-
-test('a stack of installed fonts, and local fonts', () => {
-  silent(
-    fontList,
-    `{ "configuration": { "theme": { "typography": { "body": "system-ui, -apple-system, 'Segoe UI', sans-serif" } } } }`,
+    withFonts(
+      '{ "body": "Source Sans 3", "code": "Inter:wght@400,700", "header": { "name": "a, b" } }',
+    ),
+    withFonts('{ "body": "Inter:ital,wght@0,400", "code": ["Inter", "Lora"] }'),
+    withFonts('{ "body": "Inter, Foo:wght@400" }'),
+    withFonts(`{ "body": "system-ui, -apple-system, 'Segoe UI', sans-serif" }`),
     `{ "configuration": { "theme": { "fontOrigin": "local", "typography": { "body": "Inter, sans-serif" } } } }`,
   );
 });

@@ -35,27 +35,9 @@ test('a group in a file without groups', () => {
   ]
 }`,
   );
-  fixed(
-    undefinedGroup,
-    `{
-  "plugins": [
-    { "source": "./a", "enabled": true, "layout": { "group": "toolbar" } }
-  ]
-}`,
-    `{
-  "plugins": [
-    { "source": "./a", "enabled": true, "layout": { "group": "toolbar" } }
-  ],
-  "layout": {
-    "groups": {
-      "toolbar": {
-        "direction": "row",
-        "gap": "0.5rem"
-      }
-    }
-  }
-}`,
-  );
+  const plugins = '{ "plugins": [{ "source": "./a", "layout": { "group": "toolbar" } }]';
+  const group = '{ "toolbar": { "direction": "row", "gap": "0.5rem" } }';
+  fixed(undefinedGroup, `${plugins} }`, `${plugins}, "layout": { "groups": ${group} } }`);
 });
 
 test('a defined group, a disabled plugin, and groups that cannot be read', () => {
