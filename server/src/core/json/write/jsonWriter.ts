@@ -114,14 +114,21 @@ export function setMembers(
   const properties = tree.children(object);
   const removed = properties.filter(property => names.includes(tree.propertyName(property)));
   const isNew = ([name]: readonly [string, unknown]) => tree.property(object, name) === noNode;
-  const added = Object.fromEntries([...values].filter(isNew));
-  const hasNew = Object.keys(added).length > 0;
-  if (hasNew && removed.length === properties.length) return replaceValue(tree, object, added);
+  const added = [...values].filter(isNew);
+  const [first] = removed;
+  if (first !== undefined && added.length > 0 && removed.length === properties.length) {
+    const span = { start: tree.start(first), end: tree.end(removed.at(-1) ?? first) };
+    const indent = indentAt(tree.text, span.start);
+    const written = added.map(([name, value]) =>
+      propertyText(tree, name, jsonFor(tree, object, value)(indent), object),
+    );
+    return [replacement(span, written.join(`,${separatorOf(tree, object, indent)}`))];
+  }
   return [
     ...[...values]
       .filter(value => !isNew(value))
       .flatMap(([name, value]) => set(tree, [name], value, object)),
-    ...(hasNew ? [append(tree, object, added)] : []),
+    ...(added.length > 0 ? [append(tree, object, Object.fromEntries(added))] : []),
     ...remove(tree, removed),
   ];
 }
