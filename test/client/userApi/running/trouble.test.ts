@@ -6,6 +6,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { eventually, eventuallyEqual } from '../../../support/eventually.ts';
+import { freePort } from '../../../support/freePort.ts';
 import { portInUse } from '../../../support/portInUse.ts';
 import { editor } from '../../../support/vscode/index.ts';
 import {
@@ -75,9 +76,9 @@ test('a crash is reported, and a button starts it again', async () => {
 });
 
 test('a start that comes before the process has exited waits for its port', async () => {
+  await set('port', await freePort());
   const url = await start();
   const stopping = run('stop');
-  await set('port', Number(new URL(url).port));
   await Promise.all([stopping, run('start')]);
   assert.equal(await row(/^Running/), `Running (${url})`);
   assert.deepEqual(dialogs.messages, []);
