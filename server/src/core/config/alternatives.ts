@@ -75,15 +75,12 @@ function fits(part: Schema, value: unknown): boolean {
   const types = part.type === undefined && part.properties ? ['object'] : typesOf(part);
   if (types.length > 0 && !types.some(type => isOfType(value, type))) return false;
   if (!isRecord(value)) return true;
+  const { properties = {} } = part;
   return Object.entries(value).every(([name, member]) => {
-    const described = ownProperty(part, name);
+    const described = Object.hasOwn(properties, name) ? properties[name] : undefined;
     const allowed = described && (described.enum ?? described.values);
     return allowed === undefined || isAmong(allowed, member);
   });
-}
-
-function ownProperty({ properties = {} }: Schema, name: string): Schema | undefined {
-  return Object.hasOwn(properties, name) ? properties[name] : undefined;
 }
 
 function isAmong(values: readonly unknown[], value: unknown): boolean {

@@ -23,7 +23,7 @@ export function pairPlugins(before: ConfigDocument, after: ConfigDocument): Pair
   const both: PluginPair[] = [];
   let removed = [...before.view.plugins];
   let added = [...after.view.plugins];
-  for (const keyOf of [contentOf, pluginKey, sourceKeyOf, nameOf]) {
+  for (const keyOf of [contentOf, pluginKey, sourceKeyOf, ({ name }: PluginEntry) => name]) {
     const waiting = groupBy(removed, keyOf);
     const paired = new Set<PluginEntry>();
     added = added.filter(entry => {
@@ -47,10 +47,6 @@ function contentOf({ tree, node }: PluginEntry): string {
       ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
       : value,
   );
-}
-
-function nameOf({ name }: PluginEntry): string | undefined {
-  return name;
 }
 
 /**

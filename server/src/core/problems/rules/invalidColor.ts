@@ -45,10 +45,7 @@ export const invalidColor = defineRule({
 
 /** Returns valid colors that may be intended, most likely first: with `#`, without what is around it, or a similar name. */
 function corrections(written: string): string[] {
-  const declared = /^(?:--)?[a-z][\w-]*\s*:\s*(.+?)\s*;?$/i.exec(written.trim())?.[1] ?? written;
-  const bare = declared
-    .replace(/\s*!\s*important\s*;?$/i, '')
-    .replace(/^(?:0x|[#'"\s])+|[;'"\s]+$/gi, '');
+  const bare = written.replace(/^(?:0x|[#'"\s])+|[;'"\s]+$/gi, '');
   const joined = bare.replaceAll(' ', '');
   const isOpen = bare.split('(').length > bare.split(')').length;
   const candidates = [`#${bare}`, bare, isOpen ? `${bare})` : bare, joined, `#${joined}`];

@@ -1,15 +1,9 @@
 import { t } from '@vscode/l10n';
 import type { PluginEntry } from '../../config/pluginEntry.ts';
 import { pluginKey } from '../../config/source/identity.ts';
-import type { View } from '../../config/view.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
-import { stringifyInline } from '../../json/write/format.ts';
-import { append } from '../../json/write/jsonWriter.ts';
-import { replacement } from '../../text/edit.ts';
-import type { Fix } from '../../text/fix.ts';
 import type { Span } from '../../text/span.ts';
 import { defineRule } from '../problem.ts';
-import { isFolderName } from './sourceForm.ts';
 
 export const pluginNameCollision = defineRule({
   code: 'plugin-name-collision',
@@ -37,7 +31,6 @@ export const pluginNameCollision = defineRule({
             name,
           ),
           related: [{ span: placeOfName(tree, first), message: t('The other plugin is here.') }],
-          fixes: () => [giveName(tree, plugin, freeName(plugin, view.pluginsByName))],
         };
       }
     }
@@ -46,33 +39,4 @@ export const pluginNameCollision = defineRule({
 
 function placeOfName(tree: SyntaxTree, { node, ownName, repo }: PluginEntry): Span {
   return ownName?.span ?? repo?.span ?? tree.openerSpan(node);
-}
-
-/**
- * Returns an unused name: that of the folder in the repository, or the name of the plugin prefixed with
- * its owner, and numbered if necessary.
- */
-function freeName(
-  { name = '', source, subdir }: PluginEntry,
-  taken: View['pluginsByName'],
-): string {
-  const folder = subdir?.value.split(/[\\/]/).filter(isFolderName).at(-1);
-  if (folder !== undefined && !taken.has(folder)) return folder;
-  const owner = source !== undefined && 'host' in source ? source.path.split('/').at(-2) : 'local';
-  const base = owner ? `${owner}-${name}` : name;
-  let free = base;
-  for (let number = 2; taken.has(free); number++) free = `${base}-${number}`;
-  return free;
-}
-
-function giveName(tree: SyntaxTree, { sourceNode, repo, ownName }: PluginEntry, name: string): Fix {
-  const title = t('Set the name "{0}"', name);
-  if (ownName !== undefined) {
-    return { title, edits: [replacement(ownName.span, JSON.stringify(name))], preferred: true };
-  }
-  const isString = repo?.node === sourceNode;
-  const edit = isString
-    ? replacement(tree.span(sourceNode), stringifyInline(tree, { repo: repo.value, name }))
-    : append(tree, sourceNode, { name });
-  return { title, edits: [edit], preferred: true };
 }
