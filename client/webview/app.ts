@@ -244,11 +244,11 @@ export class App {
     clearTimeout(this.opening);
   }
 
-  /** Shows the properties of a clicked plugin, unless it is double-clicked or they stay closed. */
-  selectClicked(id: number): void {
+  /** Shows the properties of what is clicked, unless it is double-clicked or they stay closed. */
+  selectClicked(selection: Selection): void {
     this.keepClosed();
     if (this.staysClosed) return;
-    const select = () => this.select({ kind: 'plugin', id });
+    const select = () => this.select(selection);
     if (this.form.selection !== undefined) select();
     else this.opening = setTimeout(select, doubleClick);
   }
@@ -314,12 +314,9 @@ export class App {
       const { pageType = options.pageType, viewport = options.viewport } = where;
       this.setOptions({ pageType: pageType ?? undefined, viewport });
     }
-    if (selection.kind !== 'plugin') {
-      if (!this.staysClosed) this.select(selection);
-      return;
-    }
+    this.selectClicked(selection);
+    if (selection.kind !== 'plugin') return;
     this.update({ active: selection.id });
-    this.selectClicked(selection.id);
     this.setHighlight(selection);
   }
 

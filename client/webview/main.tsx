@@ -6,26 +6,22 @@ import { Preview, Warning } from './preview.tsx';
 
 declare function acquireVsCodeApi(): Host;
 
-function start(root: HTMLElement): void {
-  const app = new App(acquireVsCodeApi(), () => {
-    const { view, notice } = app;
-    const context = view && { app, view };
-    render(
-      context === undefined ? (
-        <Warning text={notice} />
-      ) : (
-        <PreviewContext.Provider value={context}>
-          <Preview />
-        </PreviewContext.Provider>
-      ),
-      root,
-    );
-  });
-  window.addEventListener('message', ({ data }: MessageEvent<ToWebview>) => app.receive(data));
-  window.addEventListener('scrollend', () => app.noteScroll(window.scrollY));
-  window.addEventListener('blur', () => app.noteFocus(undefined));
-  document.addEventListener('focusin', ({ target }) => app.noteFocus(target as Element));
-}
-
-const root = document.getElementById('root');
-if (root !== null) start(root);
+const root = document.getElementById('root') as HTMLElement;
+const app = new App(acquireVsCodeApi(), () => {
+  const { view, notice } = app;
+  const context = view && { app, view };
+  render(
+    context === undefined ? (
+      <Warning text={notice} />
+    ) : (
+      <PreviewContext.Provider value={context}>
+        <Preview />
+      </PreviewContext.Provider>
+    ),
+    root,
+  );
+});
+window.addEventListener('message', ({ data }: MessageEvent<ToWebview>) => app.receive(data));
+window.addEventListener('scrollend', () => app.noteScroll(window.scrollY));
+window.addEventListener('blur', () => app.noteFocus(undefined));
+document.addEventListener('focusin', ({ target }) => app.noteFocus(target as Element));

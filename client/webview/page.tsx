@@ -34,7 +34,11 @@ export function Page() {
   return (
     <Part id="page" title={t('Layout')}>
       <p class="hidden" id="page-keys">
-        {keys(view)}
+        {view.isReadOnly
+          ? t('Arrow keys move the focus, Enter goes to the text, P opens the properties.')
+          : t(
+              'Drag to move. Arrow keys move the focus, Space picks up, Enter goes to the text, E enables or disables, P opens the properties.',
+            )}
       </p>
       {!model.broken && allPlugins(model).length === 0 && (
         <Offer
@@ -45,7 +49,7 @@ export function Page() {
       )}
       <div ref={frame} class="page-frame">
         <fieldset
-          class={classes('stack page', model.options.viewport, {
+          class={classes('stack page', {
             painted: palette !== undefined,
             moving: moving !== undefined,
           })}
@@ -96,14 +100,6 @@ function sizeOf({ options, model }: View, available: number) {
   const least = options.view === 'page' ? widest : columns.length * columnWidth;
   const width = Math.max(least, Math.min(available, widest));
   return { width, scale: Math.max(smallestScale, Math.min(1, available / width)) };
-}
-
-function keys({ isReadOnly }: View): string {
-  return isReadOnly
-    ? t('Arrow keys move the focus, Enter goes to the text, P opens the properties.')
-    : t(
-        'Drag to move. Arrow keys move the focus, Space picks up, Enter goes to the text, E enables or disables, P opens the properties.',
-      );
 }
 
 function PositionBox({ position }: { readonly position: PositionModel }) {

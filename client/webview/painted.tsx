@@ -81,8 +81,8 @@ interface Facts {
 
 /** One drawing for each appearance. */
 const drawings: Readonly<Record<Appearance, (facts: Facts) => ComponentChildren>> = {
-  title: ({ title }) => <Heading text={title} size={20} tone="title" />,
-  search: () => <Input text={t('Search')} icon="search" />,
+  title: ({ title }) => heading(title, 20, 'title'),
+  search: () => input(t('Search'), 1, 'search'),
   tree: ({ note }) => titled(t('Explorer'), rows(note.tree.map(treeRow))),
   list: ({ label, note }) => titled(label, rows(inTone('link', ...note.others))),
   'recent-notes': ({ note }) => titled(t('Recent notes'), rows(inTone('link', ...note.others))),
@@ -95,22 +95,21 @@ const drawings: Readonly<Record<Appearance, (facts: Facts) => ComponentChildren>
     return titled(t('Table of contents'), rows(texts));
   },
   graph: () => titled(t('Graph view'), <Graph />),
-  'dark-mode': () => <SymbolButton icon="darkMode" />,
-  'reader-mode': () => <SymbolButton icon="book" />,
+  'dark-mode': () => symbol('darkMode'),
+  'reader-mode': () => symbol('book'),
   button: ({ label }) => button(label),
   breadcrumbs: ({ note }) => {
     const folders = [t('Home'), ...note.folders];
     const links = folders.map(name => [drawn(name, 'link'), drawn('›', 'quiet')]);
     return words([...links, drawn(note.title)]);
   },
-  heading: ({ note }) => <Heading text={note.title} size={26} />,
+  heading: ({ note }) => heading(note.title, 26),
   metadata: ({ note: { date, minutes } }) =>
     words(inTone('quiet', date, t('{0} min read', minutes))),
   tags: ({ note }) => words(inTone('internalLink', ...note.tags)),
   properties: ({ note: { tags, date } }) =>
     rows(inTone('quiet', `tags: ${tags.join(', ')}`, date && `date: ${date}`)),
-  comments: () =>
-    titled(t('Comments'), <Input text={t('Write a comment')} lines={3} />, button(t('Send'))),
+  comments: () => titled(t('Comments'), input(t('Write a comment'), 3), button(t('Send'))),
   footer: ({ title }) => [
     <span key="rule" class="drawn-rule" />,
     rows(inTone('quiet', `© ${title}`)),
@@ -143,22 +142,17 @@ function rows(texts: ComponentChildren): ComponentChild {
   return <span class="stack drawn-rows">{texts}</span>;
 }
 
+/** Returns blocks with a heading. */
 function titled(title: string, ...blocks: ComponentChild[]): ComponentChildren {
-  return [<Heading key="title" text={title} />, ...blocks];
+  return [heading(title), ...blocks];
 }
 
 function button(content: ComponentChild): ComponentChild {
   return <span class="drawn-button">{content}</span>;
 }
 
-interface HeadingProps {
-  readonly text: string;
-  /** In pixels; that of a component if omitted. */
-  readonly size?: number;
-  readonly tone?: Tone;
-}
-
-function Heading({ text, size = 14, tone = 'heading' }: HeadingProps) {
+/** Returns a heading. @param size in pixels; that of a component if omitted */
+function heading(text: string, size = 14, tone: Tone = 'heading'): ComponentChild {
   return (
     <span class="drawn-heading" style={{ ...colorsOf(tone), fontSize: `${size}px` }}>
       {text}
@@ -166,13 +160,8 @@ function Heading({ text, size = 14, tone = 'heading' }: HeadingProps) {
   );
 }
 
-interface InputProps {
-  readonly text: string;
-  readonly icon?: IconName;
-  readonly lines?: number;
-}
-
-function Input({ text, icon, lines = 1 }: InputProps) {
+/** Returns a field of a form. @param lines its height, in lines of text */
+function input(text: string, lines: number, icon?: IconName): ComponentChild {
   return (
     <span class="row drawn-input" style={{ minHeight: `${lines * 21 + 10}px` }}>
       {icon && <Icon name={icon} />}
@@ -181,7 +170,8 @@ function Input({ text, icon, lines = 1 }: InputProps) {
   );
 }
 
-function SymbolButton({ icon }: { readonly icon: IconName }) {
+/** Returns a button with an icon. */
+function symbol(icon: IconName): ComponentChild {
   return (
     <span class="drawn-button symbol">
       <Icon name={icon} />
@@ -236,7 +226,7 @@ function sampleNote(): NoteFacts {
 export function SampleNote({ hasHead = false }: { readonly hasHead?: boolean }) {
   return (
     <Painted>
-      {hasHead && <Heading text={t('A note')} size={26} />}
+      {hasHead && heading(t('A note'), 26)}
       {hasHead && words(inTone('internalLink', ...sampleNote().tags))}
       {words([
         drawn(t('Running text with')),
@@ -246,7 +236,7 @@ export function SampleNote({ hasHead = false }: { readonly hasHead?: boolean }) 
         drawn(t('and')),
         drawn(t('marked text'), 'marked'),
       ])}
-      <Heading text={t('A smaller heading')} size={17} />
+      {heading(t('A smaller heading'), 17)}
       <span class="drawn-code">{'const gate = "open";'}</span>
       {rows(inTone('quiet', t('Muted text')))}
     </Painted>

@@ -49,7 +49,7 @@ export function Plugin({ plugin, group, isUnplaced = false }: PluginProps) {
         onPointerDown={event => startDrag(app, plugin, event)}
         onClick={event => {
           app.focus(`plugin-${id}`);
-          app.selectClicked(id);
+          app.selectClicked({ kind: 'plugin', id });
           app.revealClicked(span, event);
         }}
         onKeyDown={event => handlePluginKey(app, plugin, event)}
