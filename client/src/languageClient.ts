@@ -80,7 +80,6 @@ export class SitePluginsClient implements Disposable {
           'editor.action.triggerSuggest',
           'sitePlugins.openPreview',
           'sitePlugins.showReferences',
-          'sitePlugins.explainFixes',
           'sitePlugins.ignoreProblem',
         ],
       },

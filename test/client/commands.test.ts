@@ -205,7 +205,7 @@ test('unsaved text of a file that was deleted in a terminal is left', async () =
   editor.setFolders(folder);
 });
 
-test('references, the page about fixes, and the task have the arguments of VS Code', async () => {
+test('references have the arguments of VS Code', async () => {
   const start = { line: 1, character: 2 };
   const uri = document.uri.toString();
   await run('showReferences', uri, start, [{ uri, range: { start, end: start } }]);
@@ -220,10 +220,6 @@ test('references, the page about fixes, and the task have the arguments of VS Co
   await run('showReferences', 7, start, []);
   await run('showReferences', uri, start, 'none');
   assert.equal(editor.executed.length, 2);
-  await run('explainFixes');
-  const [page, file] = editor.executed.at(-1) ?? [];
-  assert.equal(page, 'markdown.showPreview');
-  assert.match(String(file), /\/docs\/fixes\.md$/);
 });
 
 test('the server reads files of the workspace through the window, and no others', async () => {

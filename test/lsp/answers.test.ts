@@ -30,7 +30,6 @@ const capabilities: ClientCapabilities = {
     codeAction: {
       ...fullClient.textDocument?.codeAction,
       resolveSupport: { properties: ['edit'] },
-      documentationSupport: true,
     },
     codeLens: {},
     colorProvider: {},
@@ -43,7 +42,8 @@ const capabilities: ClientCapabilities = {
 };
 
 const commands = [
-  ...['sitePlugins.explainFixes', 'sitePlugins.openPreview', 'sitePlugins.showReferences'],
+  'sitePlugins.openPreview',
+  'sitePlugins.showReferences',
   'editor.action.triggerSuggest',
 ];
 
@@ -108,10 +108,6 @@ test('the server provides what the client supports', () => {
     },
     serverInfo,
   });
-  const title = 'Learn about safe fixes and suggestions';
-  const documentation = [
-    { kind: 'quickfix', command: { title, command: 'sitePlugins.explainFixes' } },
-  ];
   assert.deepEqual(full.initialized, {
     capabilities: {
       ...always,
@@ -127,17 +123,13 @@ test('the server provides what the client supports', () => {
       codeActionProvider: {
         codeActionKinds: ['quickfix', 'source.fixAll.sitePlugins'],
         resolveProvider: true,
-        documentation,
       },
       colorProvider: true,
       renameProvider: { prepareProvider: true },
       inlayHintProvider: true,
       codeLensProvider: { resolveProvider: false },
       executeCommandProvider: {
-        commands: [
-          ...['insertPlugin', 'sortPlugins'].map(name => `sitePlugins.${name}`),
-          ...['addIgnore', 'removeIgnore'].map(name => `sitePlugins.${name}`),
-        ],
+        commands: ['sitePlugins.insertPlugin', 'sitePlugins.sortPlugins', 'sitePlugins.addIgnore'],
       },
     },
     serverInfo,

@@ -8,7 +8,6 @@ import { kinds } from '../support/damagedKinds/index.ts';
 import { fullClient, LspClient } from '../support/lspClient.ts';
 import { fileEdits } from '../support/workspaceEdits.ts';
 
-const explainFixes = 'sitePlugins.explainFixes';
 let client: LspClient;
 
 before(async () => {
@@ -19,10 +18,9 @@ before(async () => {
   const codeAction = {
     ...fullClient.textDocument?.codeAction,
     resolveSupport: { properties: ['edit'] },
-    documentationSupport: true,
   };
   const textDocument = { ...fullClient.textDocument, codeAction };
-  client = await LspClient.start({ workspace, textDocument }, { commands: [explainFixes] });
+  client = await LspClient.start({ workspace, textDocument });
 });
 
 let count = 0;

@@ -1,4 +1,4 @@
-import { commands, Uri } from 'vscode';
+import { Uri } from 'vscode';
 import { activeConfiguration } from '../configurations.ts';
 import { newConfiguration } from '../newConfiguration.ts';
 import { addPlugin } from './addPlugin.ts';
@@ -23,12 +23,6 @@ export function languageCommands(parts: LanguageParts): Commands {
     'sitePlugins.ignoreProblem': (uri, targets) => ignoreProblem(uri, targets),
     'sitePlugins.restartServer': () => language.restart(),
     'sitePlugins.showOutput': () => language.log.show(),
-    // The page about safe fixes and suggestions, which is linked in code action menus.
-    'sitePlugins.explainFixes': () =>
-      commands.executeCommand(
-        'markdown.showPreview',
-        Uri.joinPath(extensionUri, 'docs', 'fixes.md'),
-      ),
     /** @param file the configuration; a code lens passes its URI as a string */
     'sitePlugins.openPreview': file => {
       const given = typeof file === 'string' ? Uri.parse(file) : file;

@@ -6,17 +6,10 @@ import {
   ResponseError,
 } from 'vscode-languageserver';
 
-/** Internal methods of requests that the lifecycle does not allow. */
-const refusals = {
-  '$/beforeInitialize': () =>
-    new ResponseError(ErrorCodes.ServerNotInitialized, 'The server is not initialized.'),
-  '$/initializedTwice': () =>
-    new ResponseError(ErrorCodes.InvalidRequest, 'The server is already initialized.'),
-  '$/afterShutdown': () =>
-    new ResponseError(ErrorCodes.InvalidRequest, 'The server has been shut down.'),
-} as const;
+/** The internal method of requests that the lifecycle does not allow; its parameters are the error. */
+const refused = '$/refused';
 
-type Refusal = keyof typeof refusals;
+type Refusal = readonly [code: ErrorCodes, message: string];
 
 /**
  * The lifecycle of a server (LSP 3.18, "Server lifecycle"): before `initialize` and after `shutdown`,
@@ -28,11 +21,9 @@ export class Lifecycle implements MessageStrategy {
 
   /** Responds to the requests that are refused. */
   listen(connection: Connection): void {
-    for (const [method, error] of Object.entries(refusals)) {
-      connection.onRequest(method, () => {
-        throw error();
-      });
-    }
+    connection.onRequest(refused, (code: ErrorCodes, message: string) => {
+      throw new ResponseError(code, message);
+    });
   }
 
   handleMessage(
@@ -48,12 +39,19 @@ export class Lifecycle implements MessageStrategy {
       if (method === 'shutdown') this.isShutDown = true;
       return next(message);
     }
-    if (id !== undefined) return next({ ...message, method: refusal } as Message);
+    if (id !== undefined) return next({ ...message, method: refused, params: refusal } as Message);
   }
 
   private refusalOf(method: string): Refusal | undefined {
-    if (this.isShutDown) return '$/afterShutdown';
-    if (method === 'initialize') return this.isInitialized ? '$/initializedTwice' : undefined;
-    return this.isInitialized ? undefined : '$/beforeInitialize';
+    if (this.isShutDown) return [ErrorCodes.InvalidRequest, 'The server has been shut down.'];
+    if (method !== 'initialize') {
+      const isEarly = !this.isInitialized;
+      return isEarly
+        ? [ErrorCodes.ServerNotInitialized, 'The server is not initialized.']
+        : undefined;
+    }
+    return this.isInitialized
+      ? [ErrorCodes.InvalidRequest, 'The server is already initialized.']
+      : undefined;
   }
 }

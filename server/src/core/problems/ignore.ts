@@ -68,7 +68,6 @@ export class IgnoreList {
           entry.code,
           printable(entry.plugin ?? placeOf(entry)),
         ),
-        unusedEntry: targetOf(entry),
       };
     });
   }
@@ -83,10 +82,6 @@ interface Ignored {
 /** Returns a pointer, with the value of an item of the list. */
 function placeOf({ pointer = '', value }: IgnoreTarget): string {
   return value === undefined ? pointer : `${pointer}: ${value}`;
-}
-
-function targetOf({ reason: _, ...target }: IgnoreEntry): IgnoreTarget {
-  return target;
 }
 
 /** Returns the spans that an entry applies to. */

@@ -32,8 +32,6 @@ export interface Problem extends Omit<Finding, 'fixes'> {
   readonly code: string;
   readonly severity: Severity;
   readonly fixes?: () => readonly ClassifiedFix[];
-  /** The entry of the setting `ignore` that the problem is about, if any. */
-  readonly unusedEntry?: IgnoreTarget;
 }
 
 /** The location of a problem for an entry of `ignore`. */

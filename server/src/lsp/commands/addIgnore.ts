@@ -1,8 +1,15 @@
 import { t } from '@vscode/l10n';
+import type { IgnoreEntry } from '../../core/problems/ignore.ts';
+import { projectSettingsFileName } from '../../core/product.ts';
+import { folderOf } from '../../core/project/files.ts';
 import { addIgnoreEntries } from '../../core/settings/ignoreEntries.ts';
 import { readIgnore } from '../../core/settings/projectSettings.ts';
-import { changeSettings } from '../changeSettings.ts';
+import { changeBetween } from '../../core/text/change.ts';
+import { replacement } from '../../core/text/edit.ts';
 import type { ServerCommand } from '../feature.ts';
+import type { Session } from '../session.ts';
+import { TextVersion } from '../textVersion.ts';
+import { applyChanges, canCreateFiles } from '../workspaceEdit.ts';
 
 /**
  * Adds entries to `ignore` in the settings file of a document's project, which is created if
@@ -17,10 +24,44 @@ export const addIgnore: ServerCommand = {
     const given = typeof reason === 'string' && reason.trim() !== '' ? reason : undefined;
     const why = given ?? t('Enter the reason here.');
     const entries = readIgnore(targets.map(target => ({ ...target, reason: why })));
-    if (entries.length === 0) return;
-    await changeSettings(session, uri, {
-      label: t('Ignore a problem'),
-      change: (text, fileName) => addIgnoreEntries(text, fileName, entries),
-    });
+    if (entries.length > 0) await addEntries(session, uri, entries);
   },
 };
+
+/** Asks the client to change the settings file, or shows a message if that is not possible. */
+async function addEntries(
+  session: Session,
+  uri: string,
+  entries: readonly IgnoreEntry[],
+): Promise<void> {
+  const { workspace, documents } = session;
+  // The change must be of the text that is on the disk now.
+  session.expireFiles(0);
+  const { file } = await workspace.projectSettings(uri);
+  const target = file ?? workspace.root(uri) + projectSettingsFileName;
+  const name = target.slice(folderOf(target).length);
+  const isNew = file === undefined;
+  if (isNew && !canCreateFiles(session.client)) {
+    session.notify(
+      t(
+        'This editor cannot create files. Create {0} with the text {1}, and repeat the action.',
+        name,
+        '{ "ignore": [] }',
+      ),
+    );
+    return;
+  }
+  // An editor may have the file open, with text that is not saved.
+  const open = documents.get(target);
+  const saved = () => workspace.project.files.readText(target, folderOf(target));
+  const before = isNew ? '' : (open?.getText() ?? (await saved()));
+  const after = before === undefined ? undefined : addIgnoreEntries(before, name, entries);
+  if (before === undefined || after === undefined) {
+    session.notify(t('{0} cannot be changed. Correct its errors first.', name));
+    return;
+  }
+  const text = open ?? new TextVersion(target, 'json', 0, before);
+  const { start, oldEnd, newEnd } = changeBetween(before, after);
+  const edit = replacement({ start, end: oldEnd }, after.slice(start, newEnd));
+  await applyChanges(session, t('Ignore a problem'), [{ text, edits: [edit], isNew }]);
+}

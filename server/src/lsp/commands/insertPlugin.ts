@@ -1,9 +1,10 @@
 import { t } from '@vscode/l10n';
-import { MessageType, type Position } from 'vscode-languageserver';
+import { MessageType } from 'vscode-languageserver';
 import { addPlugins, repoOf } from '../../core/features/paste/index.ts';
 import { needsParsers } from '../../core/features/paste/readPastedText.ts';
 import { loadParsers } from '../../core/foreign/loadParsers.ts';
-import { applyEdits, type Edit, inTextOrder } from '../../core/text/edit.ts';
+import { languageId } from '../../core/product.ts';
+import { applyEdits } from '../../core/text/edit.ts';
 import type { ServerCommand } from '../feature.ts';
 import { TextVersion } from '../textVersion.ts';
 import { applyChanges } from '../workspaceEdit.ts';
@@ -31,35 +32,20 @@ export const insertPlugin: ServerCommand = {
       session.notify(added.failure.message);
       return;
     }
-    const {
-      edits,
-      entries,
-      present: [present],
-    } = added.value;
-    if (entries.length === 0) {
-      if (present === undefined) return;
-      session.notify(t('The file already lists {0}.', repoOf(present)), MessageType.Info);
+    const { edits, present } = added.value;
+    const [edit] = edits;
+    if (edit === undefined) {
+      const source = present[0] === undefined ? '' : repoOf(present[0]);
+      session.notify(t('The file already lists {0}.', source), MessageType.Info);
       return;
     }
     const isApplied = await applyChanges(session, t('Add plugin'), [
       { text: snapshot.text, edits },
     ]);
     if (!isApplied || session.client.window?.showDocument?.support !== true) return;
-    const end = endOfInserted(config.text, edits);
+    const inserted = new TextVersion(uri, languageId, 0, applyEdits(config.text, edits));
+    const end = inserted.positionAt(edit.span.start + edit.newText.trimEnd().length);
     const selection = { start: end, end };
     await session.connection.window.showDocument({ uri, takeFocus: true, selection });
   },
 };
-
-/** Returns where the longest of some inserted texts ends, without whitespace, after all of them. */
-function endOfInserted(text: string, edits: readonly Edit[]): Position {
-  let offset = 0;
-  let longest = 0;
-  let shift = 0;
-  for (const { span, newText } of inTextOrder(edits)) {
-    if (newText.length > longest) offset = span.start + shift + newText.trimEnd().length;
-    longest = Math.max(longest, newText.length);
-    shift += newText.length - (span.end - span.start);
-  }
-  return new TextVersion('', '', 0, applyEdits(text, edits)).positionAt(offset);
-}

@@ -33,7 +33,7 @@ interface FixAllOfCode {
 
 /** Quick fixes for problems, all safe ones at once as a source action. */
 export const codeActions: Feature = {
-  provides: (client, session) =>
+  provides: client =>
     // Without code actions that have edits (LSP 3.8, 2018), there are none.
     client.textDocument?.codeAction?.codeActionLiteralSupport === undefined
       ? {}
@@ -41,7 +41,6 @@ export const codeActions: Feature = {
           codeActionProvider: {
             codeActionKinds: [CodeActionKind.QuickFix, fixAllKind],
             resolveProvider: canResolve(client),
-            ...documentation(client, session),
           },
         },
 
@@ -52,17 +51,6 @@ export const codeActions: Feature = {
     onRequest(CodeActionResolveRequest.type, (action, { session }) => resolve(session, action)),
   ],
 };
-
-/**
- * Documentation of safe fixes (`CodeActionKindDocumentation`, LSP 3.18), if the client can open it.
- */
-function documentation({ textDocument }: ClientCapabilities, { clientCommands }: Session) {
-  const command = 'sitePlugins.explainFixes';
-  if (textDocument?.codeAction?.documentationSupport !== true) return {};
-  if (!clientCommands.has(command)) return {};
-  const title = t('Learn about safe fixes and suggestions');
-  return { documentation: [{ kind: CodeActionKind.QuickFix, command: { title, command } }] };
-}
 
 function canResolve({ textDocument }: ClientCapabilities): boolean {
   return textDocument?.codeAction?.resolveSupport?.properties.includes('edit') === true;

@@ -40,16 +40,14 @@ export function locationAt(
 ): CompletionLocation | undefined {
   const { tree, text } = document;
   const token = scalarAt(tree, offset);
-  const isToken = token !== noNode;
-  const container = isToken ? containerOf(tree, token) : containerAt(tree, offset);
-  const place = isToken ? placeOf(tree, token) : placeIn(document, container, offset);
+  const place = token === noNode ? placeBetween(document, offset) : placeOf(tree, token);
   if (place === undefined) return undefined;
-  const replace = isToken ? tree.span(token) : { start: offset, end: offset };
+  const { container } = place;
+  const replace = token !== noNode ? tree.span(token) : { start: offset, end: offset };
   const before = text.slice(0, replace.start).trimEnd();
   const after = text.slice(replace.end).trimStart();
   return {
     ...place,
-    container,
     replace,
     typed: text.slice(replace.start, offset).replace(/^["'“‘]/, ''),
     commaBefore: /["\]}\w]$/.test(before) ? before.length : undefined,
@@ -98,44 +96,40 @@ function isUnterminated(tree: SyntaxTree, node: Node): boolean {
   return tree.isMalformed(node) && (end - start < 2 || tree.text[end - 1] !== '"');
 }
 
-/** Returns the object or array that a scalar or name is in. */
-function containerOf(tree: SyntaxTree, token: Node): Node {
+/** Returns the place of a scalar or name, and the object or array that it is in. */
+function placeOf(tree: SyntaxTree, token: Node): Place & { readonly container: Node } {
   const parent = tree.parent(token);
-  const isMember = parent !== noNode && tree.kind(parent) === NodeKind.Property;
-  return isMember ? tree.parent(parent) : parent;
-}
-
-/** Returns the place of a scalar or name. */
-function placeOf(tree: SyntaxTree, token: Node): Place {
-  const parent = tree.parent(token);
-  const isMember = parent !== noNode && tree.kind(parent) === NodeKind.Property;
-  if (!isMember) return { kind: 'value', path: tree.path(token) };
+  if (parent === noNode || tree.kind(parent) !== NodeKind.Property) {
+    return { kind: 'value', path: tree.path(token), container: parent };
+  }
+  const container = tree.parent(parent);
   return tree.firstChild(parent) === token
-    ? { kind: 'property', path: tree.path(tree.parent(parent)) }
-    : { kind: 'value', path: tree.path(parent) };
+    ? { kind: 'property', path: tree.path(container), container }
+    : { kind: 'value', path: tree.path(parent), container };
 }
 
-/** Returns the place between the members of an object or array. */
-function placeIn({ tree, text }: ConfigDocument, container: Node, offset: number) {
-  if (container === noNode) return tree.root === noNode ? documentPlace : undefined;
+/** Returns the place between the members of the object or array around the cursor. */
+function placeBetween({ tree, text }: ConfigDocument, offset: number) {
+  const container = containerAt(tree, offset);
+  if (container === noNode) {
+    return tree.root === noNode ? ({ kind: 'value', path: [], container } as const) : undefined;
+  }
   const path = tree.path(container);
   const earlier = tree.children(container).filter(member => tree.start(member) < offset);
   const last = earlier.at(-1) ?? noNode;
   const before = text.slice(0, offset).trimEnd();
   if (tree.kind(container) === NodeKind.Array) {
     const index = earlier.filter(item => tree.end(item) <= offset).length;
-    return { kind: 'value', path: [...path, index] } as const;
+    return { kind: 'value', path: [...path, index], container } as const;
   }
   if (before.endsWith(':') && last !== noNode) {
-    return { kind: 'value', path: [...path, tree.propertyName(last)] } as const;
+    return { kind: 'value', path: [...path, tree.propertyName(last)], container } as const;
   }
   // After a name in quotes, only a colon can follow.
   const name = last === noNode ? noNode : tree.firstChild(last);
   const isName = name !== noNode && before.endsWith('"') && tree.end(name) === before.length;
-  return isName ? undefined : ({ kind: 'property', path } as const);
+  return isName ? undefined : ({ kind: 'property', path, container } as const);
 }
-
-const documentPlace: Place = { kind: 'value', path: [] };
 
 /**
  * Returns the innermost object or array around the cursor. An unclosed container extends to the end
