@@ -67,7 +67,8 @@ export class App {
   private readonly host: Host;
   private readonly draw: () => void;
   readonly form: FormEditor;
-  private state: State;
+  /** Changed by `update` only. */
+  state: State;
   private shown: Pick<View, 'model' | 'version' | 'noteHtml'> | undefined;
   private scroll: number;
   /** Whether the user has closed the properties: a click on a plugin then leaves them closed. */
@@ -99,10 +100,6 @@ export class App {
     if (shown === undefined) return undefined;
     const isFormReadOnly = state.isReadOnly || form.state?.form?.isReadOnly === true;
     return { ...state, ...shown, properties: form.state, isFormReadOnly };
-  }
-
-  get notice(): string | undefined {
-    return this.state.notice;
   }
 
   receive(message: ToWebview): void {
@@ -304,8 +301,8 @@ export class App {
     const label = nameIn(before, selection.id);
     if (label === nameIn(now, selection.id)) return;
     const [found, ...others] = allPlugins(now).filter(plugin => plugin.label === label);
-    if (found === undefined || others.length > 0) return;
-    this.form.follow({ kind: 'plugin', id: found.id });
+    if (found !== undefined && others.length === 0)
+      this.form.follow({ kind: 'plugin', id: found.id });
   }
 
   private show({ selection, where }: Extract<ToWebview, { type: 'show' }>): void {

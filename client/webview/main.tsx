@@ -8,11 +8,11 @@ declare function acquireVsCodeApi(): Host;
 
 const root = document.getElementById('root') as HTMLElement;
 const app = new App(acquireVsCodeApi(), () => {
-  const { view, notice } = app;
+  const { view, state } = app;
   const context = view && { app, view };
   render(
     context === undefined ? (
-      <Warning text={notice} />
+      <Warning text={state.notice} />
     ) : (
       <PreviewContext.Provider value={context}>
         <Preview />
