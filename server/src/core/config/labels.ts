@@ -22,37 +22,30 @@ export function objectLabel(document: ConfigDocument, node: Node): string {
 
 /** Returns the label of the objects at a schema path: `a plugin entry` for `["plugins", "*"]`. */
 export function homeLabel(path: readonly string[]): string {
-  switch (path.join('/')) {
-    case '':
-      return t('the top level of the file');
-    case 'plugins/*':
-      return t('the plugin entry');
-    case 'plugins/*/source':
-      return t('a source object');
-    case 'plugins/*/layout':
-      return t('the layout of a plugin');
-    case 'plugins/*/layout/groupOptions':
-      return t('"groupOptions" of a plugin');
-    case 'layout/groups/*':
-      return t('a group');
-    case 'layout/byPageType/*':
-      return t('a page type');
-    default:
-      return quoted(String(path.at(-1)));
-  }
+  const labels: Readonly<Record<string, string>> = {
+    '': t('the top level of the file'),
+    'plugins/*': t('the plugin entry'),
+    'plugins/*/source': t('a source object'),
+    'plugins/*/layout': t('the layout of a plugin'),
+    'plugins/*/layout/groupOptions': t('"groupOptions" of a plugin'),
+    'layout/groups/*': t('a group'),
+    'layout/byPageType/*': t('a page type'),
+  };
+  return labels[path.join('/')] ?? quoted(String(path.at(-1)));
 }
 
 /** Returns the label of a JSON type. */
 export function typeLabel(type: string): string {
-  const labels: Readonly<Record<string, string>> = {
-    string: t('a string'),
-    number: t('a number'),
-    integer: t('a whole number'),
-    boolean: t('true or false'),
-    object: t('an object'),
-    array: t('a list'),
-  };
-  return labels[type] ?? 'null';
+  // The schema of a plugin may name any type.
+  const labels = new Map([
+    ['string', t('a string')],
+    ['number', t('a number')],
+    ['integer', t('a whole number')],
+    ['boolean', t('true or false')],
+    ['object', t('an object')],
+    ['array', t('a list')],
+  ]);
+  return labels.get(type) ?? 'null';
 }
 
 /** Returns a name or value in the quotation marks of the language. */

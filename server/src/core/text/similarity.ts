@@ -23,12 +23,7 @@ export function editDistance(a: string, b: string): number {
 
 /** Beginnings that distinguish opposites with the same rest. */
 const opposites: readonly (readonly [string, string])[] = [
-  ['', 'not'],
-  ['', 'non'],
-  ['', 'no'],
-  ['', 'un'],
-  ['', 'dis'],
-  ['', 'disable'],
+  ...['not', 'non', 'no', 'un', 'dis', 'disable'].map(negated => ['', negated] as const),
   ['in', 'ex'],
   ['en', 'dis'],
   ['min', 'max'],

@@ -3,29 +3,28 @@ import { hostAt, hostNamed, hosts, parseUrl } from './hosts.ts';
 /** A parsed plugin source. */
 export type Source = RepositorySource | LocalSource | UnknownSource;
 
-export interface RepositorySource {
-  readonly form: 'shorthand' | 'git+https' | 'https';
-  /** The host shorthand before the colon (`github`), or the host of the URL. */
-  readonly host: string;
-  /** The path of the repository on its host, for example `owner/name`, without `.git`. */
-  readonly path: string;
+interface NamedSource {
   /** The last part of the path. */
   readonly name: string;
   /** The branch or tag after `#`. */
   readonly ref: string | undefined;
 }
 
-interface LocalSource {
-  readonly form: 'local';
+export interface RepositorySource extends NamedSource {
+  readonly form: 'shorthand' | 'git+https' | 'https';
+  /** The host shorthand before the colon (`github`), or the host of the URL. */
+  readonly host: string;
+  /** The path of the repository on its host, for example `owner/name`, without `.git`. */
   readonly path: string;
-  readonly name: string;
-  readonly ref: string | undefined;
 }
 
-interface UnknownSource {
+interface LocalSource extends NamedSource {
+  readonly form: 'local';
+  readonly path: string;
+}
+
+interface UnknownSource extends NamedSource {
   readonly form: 'unknown';
-  readonly name: string;
-  readonly ref: string | undefined;
 }
 
 const hostNames = hosts.map(({ name }) => name).join('|');
