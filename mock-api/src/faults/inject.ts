@@ -19,52 +19,63 @@ interface FaultOptions {
   readonly allowAt: (path: string) => string | undefined;
 }
 
-/** A request at the place in the application where it would be carried out. */
-interface Exchange {
-  readonly req: Request;
-  readonly res: Response;
-  readonly next: (problem?: Problem) => void;
-  readonly options: FaultOptions;
-}
-
 /** Injects the fault of the first source that applies: a rule, or `Prefer`. */
 export function injectFaults(options: FaultOptions): RequestHandler {
+  const { rules, settings } = options;
   return (req, res, next) => {
-    const inject = () => injectFault({ req, res, next, options });
-    const { rules, settings } = options;
-    if (rules.have('matchBody')) readBody(req, res, settings.current.bodyLimitBytes, inject);
-    else inject();
+    // Most requests have no fault, and a promise would cost time.
+    if (!rules.have() && settings.current.latencyMs === 0 && !req.headers.prefer) return next();
+    inject(req, res, options)
+      .then(effect => carryOut(req, res, next, effect, options))
+      .catch(next);
   };
 }
 
-function injectFault(exchange: Exchange): void {
-  const { req, res, next, options } = exchange;
-  const { rules, settings } = options;
+/** Resolves with the effect on a request when it is time for it; never if the client leaves before. */
+async function inject(req: Request, res: Response, options: FaultOptions): Promise<FaultRule> {
+  const { rules, settings, waiting } = options;
   const { latencyMs, bodyLimitBytes } = settings.current;
   const { method, url, headers } = req;
-  const latency = url.startsWith('/api/') ? latencyMs : 0;
+  const receive = () => new Promise(resolve => readBody(req, res, bodyLimitBytes, resolve));
+  if (rules.have('matchBody')) await receive();
   const body = () => (hasBody(req) ? uploadOf(req, bodyLimitBytes).bytes().toString() : undefined);
   const active = rules.take({ method, url, headers, body });
-  if (active !== undefined) {
-    const recording = recordingOf(res);
-    if (recording !== undefined) recording.isFault = true;
-    const { delayMs = 0 } = active.rule;
-    applyRule(exchange, active, () => delay(exchange, active.rule, delayMs + latency));
-    return;
-  }
-  const { code, wait = 0 } = preferencesOf(req, res);
-  if (code !== undefined) delay(exchange, { status: code }, wait * 1000 + latency);
-  else if (wait > 0 || latency > 0) delay(exchange, {}, wait * 1000 + latency);
-  else next();
+  const recording = recordingOf(res);
+  if (active !== undefined && recording !== undefined) recording.isFault = true;
+  const effect = active?.rule ?? preferredEffect(req, res);
+  const { hold, cut, reset, never, delayMs = 0 } = effect;
+  // What is sent before a connection ends, or while it waits for a release, is recorded.
+  if (hold || cut || reset || never) await receive();
+  if (hold && active !== undefined) await released(req, res, active, waiting);
+  const ms = Math.min(delayMs + (url.startsWith('/api/') ? latencyMs : 0), maximumDelayMs);
+  if (ms > 0) await new Promise<void>(resolve => waiting.wait(req, ms, resolve));
+  return effect;
 }
 
-/** Returns what the client prefers, and reports it. */
-function preferencesOf({ headers }: Request, res: Response): Preferences {
-  if (headers.prefer === undefined) return {};
-  const preferences = parsePrefer(String(headers.prefer));
+/** Resolves when a rule no longer holds a request. */
+function released(
+  req: Request,
+  res: Response,
+  active: ActiveRule,
+  waiting: WaitingRequests,
+): Promise<void> {
+  return new Promise(resolve => {
+    const release = waiting.wait(req, undefined, () => {
+      active.forget(release);
+      resolve();
+    });
+    active.hold(release, describeRequest(req));
+    res.once('close', () => active.forget(release));
+  });
+}
+
+/** Returns the effect that the client prefers, and reports it. */
+function preferredEffect({ headers }: Request, res: Response): FaultRule {
+  const preferences = parsePrefer(String(headers.prefer ?? ''));
   const applied = Object.entries(preferences).map(([name, value]) => `${name}=${value}`);
   if (applied.length > 0) res.setHeader('Preference-Applied', applied.join(', '));
-  return preferences;
+  const { code, wait = 0 } = preferences;
+  return { delayMs: wait * 1000, ...(code !== undefined && { status: code }) };
 }
 
 /** The supported preferences of a `Prefer` header. */
@@ -94,32 +105,13 @@ export function parsePrefer(field: string): Preferences {
   };
 }
 
-/** Holds a request if its rule says so, and continues when it is released. */
-function applyRule(exchange: Exchange, active: ActiveRule, proceed: () => void): void {
-  const { req, res, options } = exchange;
-  const { hold, cut, reset, never } = active.rule;
-  const start = () => {
-    if (hold !== true) return proceed();
-    const release = options.waiting.wait(req, undefined, () => {
-      active.forget(release);
-      proceed();
-    });
-    active.hold(release, describeRequest(req));
-    res.once('close', () => active.forget(release));
-  };
-  const { bodyLimitBytes } = options.settings.current;
-  // What is sent before a connection ends, or while it waits for a release, is recorded.
-  if (hold || cut || reset || never) readBody(req, res, bodyLimitBytes, start);
-  else start();
-}
-
-function delay(exchange: Exchange, effect: FaultRule, ms: number): void {
-  const end = () => carryOut(exchange, effect);
-  if (ms === 0) end();
-  else exchange.options.waiting.wait(exchange.req, Math.min(ms, maximumDelayMs), end);
-}
-
-function carryOut({ req, res, next, options }: Exchange, effect: FaultRule): void {
+function carryOut(
+  req: Request,
+  res: Response,
+  next: (problem?: Problem) => void,
+  effect: FaultRule,
+  options: FaultOptions,
+): void {
   if (res.destroyed || res.headersSent || req.socket.destroyed) return;
   if (endConnection(req, effect, options.waiting)) return;
   const { headers = {}, contentType, bytesPerSecond, cutAfterBytes } = effect;

@@ -7,23 +7,15 @@ import { invalidRule } from './validateRule.ts';
 /**
  * Parses a rule: a method, a path and a status in this order, each optional, then members as
  * `name=value` or, for those that are true or false, as `name`. A member of an object is
- * `name.key=value`. A JSON object is a rule, too.
+ * `name.key=value`.
  *
  * @throws Error with a reason
  */
 export function parseFault(text: string): FaultRule {
-  const rule = text.trim().startsWith('{') ? parseJson(text) : parseWords(text);
+  const rule = parseWords(text);
   const reason = invalidRule(rule);
   if (reason !== undefined) throw new Error(format(reason));
   return rule as FaultRule;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new Error(`The rule is not JSON: ${(error as Error).message}.`);
-  }
 }
 
 function parseWords(text: string): object {

@@ -131,9 +131,10 @@ export class FaultRules extends EventEmitter<{ changed: [] }> {
     this.#configure();
   }
 
-  /** Whether a rule in effect has a member. */
-  have(member: 'matchBody' | 'matchQuery'): boolean {
-    return this.#all.some(({ isActive, rule }) => isActive && rule[member] !== undefined);
+  /** Whether there is a rule in effect, and if a member is given, one that has it. */
+  have(member?: 'matchBody' | 'matchQuery'): boolean {
+    const has = (rule: FaultRule) => member === undefined || rule[member] !== undefined;
+    return this.#all.some(({ isActive, rule }) => isActive && has(rule));
   }
 
   /** The added rules that still have an effect, in order of precedence. */

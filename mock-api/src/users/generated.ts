@@ -4,9 +4,6 @@ import { randomNumbers } from '../faults/rules.ts';
 import cultures from './names.json' with { type: 'json' };
 import type { User } from './userStore.ts';
 
-/** Domains that are reserved for examples (RFC 2606). */
-const domains = ['example.com', 'example.org', 'example.net'];
-
 /** Returns users with the ids from 1 to `count`. @param seed 0 is a seed like any other */
 export function generateUsers(count: number, seed: number): User[] {
   // 0 is unpredictable.
@@ -17,16 +14,12 @@ export function generateUsers(count: number, seed: number): User[] {
     const [name = '', ascii = name] = pick(list).split(':');
     return { name, ascii: ascii.toLowerCase() };
   };
-  const taken = new Map<string, number>();
   return Array.from({ length: count }, (_, index) => {
     const { given, family, isFamilyFirst } = pick(cultures);
     const first = pickName(given);
     const last = pickName(family);
     const name = isFamilyFirst ? last.name + first.name : `${first.name} ${last.name}`;
-    const local = `${first.ascii}.${last.ascii}`;
-    const before = taken.get(local) ?? 0;
-    taken.set(local, before + 1);
-    const email = `${local}${before === 0 ? '' : before + 1}@${pick(domains)}`;
+    const email = `${first.ascii}.${last.ascii}${index + 1}@example.com`;
     return { id: index + 1, name, email };
   });
 }
