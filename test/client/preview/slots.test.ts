@@ -36,27 +36,15 @@ const page = model(entries);
 const mobile = model(entries, { viewport: 'mobile' });
 
 test('a plugin can go before every item and member, and to the end; it is not a place itself', () => {
-  const places = (moved: number) => page.positions.slice(0, 1).flatMap(at => slotsOf(at, moved));
-  const all = [
-    'left 0',
-    'left 1',
-    'left bar 1',
-    'left bar 2',
-    'left bar end',
-    'left 3',
-    'left end',
-  ];
-  assert.deepEqual(places(4).map(short), all);
-  assert.deepEqual(places(0).map(short), all.slice(1));
-  // The next member of its group becomes the first.
-  assert.deepEqual(places(1).map(short), [
-    'left 0',
-    'left 2',
-    'left bar 2',
-    'left bar end',
-    'left 3',
-    'left end',
-  ]);
+  for (const [moved, places] of [
+    [4, 'left 0, left 1, left bar 1, left bar 2, left bar end, left 3, left end'],
+    [0, 'left 1, left bar 1, left bar 2, left bar end, left 3, left end'],
+    // The next member of its group becomes the first.
+    [1, 'left 0, left 2, left bar 2, left bar end, left 3, left end'],
+  ] as const) {
+    const left = page.positions.slice(0, 1).flatMap(at => slotsOf(at, moved));
+    assert.equal(left.map(short).join(', '), places);
+  }
 });
 
 test('the current slot of a plugin, which is the first one if it is not on the page', () => {
@@ -66,37 +54,37 @@ test('the current slot of a plugin, which is the first one if it is not on the p
   );
 });
 
-/** Moves a picked plugin with keys, and returns each slot on its way. */
-function walk(moved: number, keys: string, shown = page): string[] {
-  let slot = slotOf(shown, moved);
-  return keys.split(' ').map(key => {
-    slot = nextSlot(shown, moved, slot, /Home|End/.test(key) ? key : `Arrow${key}`);
-    const position = shown.positions.find(({ name }) => name === slot.position);
-    // Every slot of the keys is a drop target of the pointer.
-    assert.ok(position && slotsOf(position, moved).map(short).includes(short(slot)), short(slot));
-    return short(slot);
-  });
-}
-
 test('arrow keys move a picked plugin where they point: through groups, and to the column beside', () => {
-  assert.equal(
-    walk(0, 'Up Down Right Right Left Down Up Up').join(', '),
-    'left 1, left bar 1, left bar 2, left bar end, left bar 2, left 3, left bar 1, left 1',
-  );
-  assert.equal(
-    walk(0, 'Right Right Left Down Down Left').join(', '),
-    'beforeBody 5, right 4, beforeBody 5, beforeBody end, body end, left 3',
-  );
-  assert.equal(
-    walk(0, 'End Down Right Right Home').join(', '),
-    'left end, left end, afterBody end, right end, right 4',
-  );
-  assert.equal(
-    walk(0, 'End Down Right Left Down Down Down', mobile).join(', '),
-    'left end, beforeBody 5, beforeBody 5, beforeBody 5, beforeBody end, body end, afterBody end',
-  );
-  // A group with one member has no place for it but beside the group.
-  assert.deepEqual(walk(0, 'Down', model(['left bar', 'left'])), ['left end']);
+  for (const [shown, keys, expected] of [
+    [page, 'Up Down Right', 'left 1, left bar 1, left bar 2'],
+    [page, 'Down Down Down Left', 'left bar 1, left 3, left end, left end'],
+    [
+      page,
+      'Down Right Right Left Down Up',
+      'left bar 1, left bar 2, left bar end, left bar 2, left 3, left bar 1',
+    ],
+    [page, 'Right Right Left', 'beforeBody 5, right 4, beforeBody 5'],
+    [page, 'Right Down Down Left', 'beforeBody 5, beforeBody end, body end, left 3'],
+    [page, 'End Down Right Right Home', 'left end, left end, afterBody end, right end, right 4'],
+    [mobile, 'End Down Right Left', 'left end, beforeBody 5, beforeBody 5, beforeBody 5'],
+    [
+      mobile,
+      'End Down Down Down Down',
+      'left end, beforeBody 5, beforeBody end, body end, afterBody end',
+    ],
+    // A group with one member has no place for it but beside the group.
+    [model(['left bar', 'left']), 'Down', 'left end'],
+  ] as const) {
+    let slot = slotOf(shown, 0);
+    const walked = keys.split(' ').map(key => {
+      slot = nextSlot(shown, 0, slot, /Home|End/.test(key) ? key : `Arrow${key}`);
+      const position = shown.positions.find(({ name }) => name === slot.position);
+      // Every slot of the keys is a drop target of the pointer.
+      assert.ok(position && slotsOf(position, 0).map(short).includes(short(slot)), short(slot));
+      return short(slot);
+    });
+    assert.equal(walked.join(', '), expected);
+  }
 });
 
 test('arrows move the focus where they point, and below the page to the unplaced plugins', () => {
