@@ -99,7 +99,7 @@ test('rename is prepared, versioned, and refused with a message', async () => {
   assert.ok(change.edits.every(part => 'annotationId' in part && part.annotationId === id));
   await assert.rejects(
     client.request('textDocument/rename', uri, { position, newName: 'mine' }),
-    /A plugin named "mine" already exists/,
+    /"mine" is already used/,
   );
 });
 

@@ -90,8 +90,8 @@ for (const [name, message] of [
   ['a\u2028b', /cannot contain line breaks/],
   ['a/b', /cannot contain "\/"/],
   ['..', /cannot contain "\.\."/],
-  ['search', /A plugin named "search" already exists/],
-  ['missing', /A page type lists "missing"/],
+  ['search', /"search" is already used/],
+  ['missing', /"missing" is already used/],
 ] as const) {
   test(`a plugin cannot be called ${JSON.stringify(name)}`, () => {
     assert.match(renamed(site, name) ?? '', message);
@@ -100,8 +100,8 @@ for (const [name, message] of [
 
 test('a group cannot be renamed to an existing or empty name', () => {
   const group = site.replace('$0', '').replace('"bar": {}', '"$0bar": {}');
-  assert.match(renamed(group, 'row') ?? '', /A group named "row" already exists/);
-  assert.match(renamed(group, 'undefined') ?? '', /refer to the group "undefined"/);
+  assert.match(renamed(group, 'row') ?? '', /"row" is already used/);
+  assert.match(renamed(group, 'undefined') ?? '', /"undefined" is already used/);
   assert.match(renamed(group, '') ?? '', /Enter a name/);
   // A plugin of that name does no harm.
   assert.ok(JSON.parse(renamed(group, 'graph') ?? ''));

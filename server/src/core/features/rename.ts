@@ -51,22 +51,12 @@ function problemOf(kind: NameKind, name: string): string | undefined {
     : t('A plugin name is also a folder name and cannot contain "{0}".', forbidden);
 }
 
-/** Returns why a plugin or group cannot have the name of others. */
+/** Returns why a plugin or group cannot have a name: others have it, or refer to it and would then mean this one. */
 function conflict(document: ConfigDocument, kind: NameKind, newName: string): string | undefined {
   const compared = normalForm(newName);
-  const taken = namesOf(document).filter(name => name.kind === kind && name.name === compared);
-  if (taken.length === 0) return undefined;
-  if (taken.some(({ role }) => role === 'definition')) {
-    return kind === 'plugin'
-      ? t('A plugin named "{0}" already exists. Choose another name.', newName)
-      : t('A group named "{0}" already exists. Choose another name.', newName);
-  }
-  return kind === 'plugin'
-    ? t('A page type lists "{0}" and would then mean this plugin. Choose another name.', newName)
-    : t(
-        'Plugins refer to the group "{0}" and would then join this one. Choose another name.',
-        newName,
-      );
+  return namesOf(document).some(name => name.kind === kind && name.name === compared)
+    ? t('The name "{0}" is already used in this file. Choose another name.', newName)
+    : undefined;
 }
 
 /** A name can only be added to an object without syntax errors. */

@@ -10,19 +10,23 @@ import {
 import { applyFixes } from '../../core/features/applyFixes.ts';
 import { withConversions } from '../../core/features/convertToJson.ts';
 import { isPreferred, preferredFix, safeFix } from '../../core/problems/applicability.ts';
+import { ignoreTargets, isIgnorable } from '../../core/problems/ignore.ts';
 import type { Problem } from '../../core/problems/problem.ts';
 import type { Edit } from '../../core/text/edit.ts';
 import type { Fix } from '../../core/text/fix.ts';
 import { overlaps } from '../../core/text/span.ts';
+import { addIgnore } from '../commands/addIgnore.ts';
 import { superseded } from '../cooperative.ts';
 import { type Feature, onDocument, onRequest } from '../feature.ts';
-import { ignoreActions } from '../ignoreAction.ts';
 import { toDiagnostic, toSpan } from '../protocol.ts';
 import type { Session } from '../session.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { toWorkspaceEdit } from '../workspaceEdit.ts';
 
 const fixAllKind = `${CodeActionKind.SourceFixAll}.sitePlugins`;
+
+/** The client command that asks for the reason before it runs `addIgnore`. */
+const askForReason = 'sitePlugins.ignoreProblem';
 
 /** The data of a code action whose edit is computed when it is resolved. */
 interface FixAllOfCode {
@@ -101,6 +105,27 @@ function quickFixes(session: Session, snapshot: Snapshot, problem: Problem): Cod
     isPreferred: isPreferred(snapshot.config.text, problem, fix),
     edit: toWorkspaceEdit(session, [{ text: snapshot.text, edits: fix.edits }], fix),
   }));
+}
+
+/** The quick fix that adds a problem to `ignore` in the project settings; none where the client cannot edit. */
+function ignoreActions(
+  session: Session,
+  { text, config }: Snapshot,
+  problem: Problem,
+): CodeAction[] {
+  const { client, clientCommands } = session;
+  if (client.workspace?.applyEdit !== true || !isIgnorable(problem)) return [];
+  const asks = clientCommands.has(askForReason);
+  const title = asks ? t('Ignore this problem…') : t('Ignore this problem');
+  const command = asks ? askForReason : addIgnore.id;
+  return [
+    {
+      title,
+      kind: CodeActionKind.QuickFix,
+      diagnostics: [toDiagnostic(session, text, problem)],
+      command: { title, command, arguments: [text.uri, ignoreTargets(config, problem)] },
+    },
+  ];
 }
 
 /** Returns the action that fixes all problems of a code, if more than one can be fixed. */

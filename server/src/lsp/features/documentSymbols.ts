@@ -34,29 +34,18 @@ export const documentSymbols: Feature = {
 };
 
 function nested(text: TextVersion, symbol: DocumentSymbol): LspSymbol {
-  const range = toRange(text, symbol.span);
-  const nestedSymbol: LspSymbol = {
-    name: symbol.name,
-    kind: kinds[symbol.kind],
-    range,
-    selectionRange: {
-      // Most selection ranges start at the start of the symbol, and converting positions is
-      // expensive.
-      start:
-        symbol.selection.start === symbol.span.start
-          ? range.start
-          : text.positionAt(symbol.selection.start),
-      end: text.positionAt(symbol.selection.end),
-    },
+  const { name, kind, span, selection, disabled, children } = symbol;
+  const detail = disabled ? `${symbol.detail} (disabled)`.trimStart() : symbol.detail;
+  return {
+    name,
+    kind: kinds[kind],
+    range: toRange(text, span),
+    selectionRange: toRange(text, selection),
+    ...(detail !== '' && { detail }),
+    // The protocol has no tag for "disabled"; clients strike through deprecated symbols.
+    ...(disabled && { tags: [SymbolTag.Deprecated] }),
+    ...(children.length > 0 && { children: children.map(child => nested(text, child)) }),
   };
-  const detail = symbol.disabled ? `${symbol.detail} (disabled)`.trimStart() : symbol.detail;
-  if (detail !== '') nestedSymbol.detail = detail;
-  // The protocol has no tag for "disabled"; clients strike through deprecated symbols.
-  if (symbol.disabled) nestedSymbol.tags = [SymbolTag.Deprecated];
-  if (symbol.children.length > 0) {
-    nestedSymbol.children = symbol.children.map(child => nested(text, child));
-  }
-  return nestedSymbol;
 }
 
 /** The outline for clients without nested symbols, such as vim-lsp. */

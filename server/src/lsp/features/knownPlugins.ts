@@ -18,14 +18,9 @@ export const knownPlugins: Feature = {
           session.workspace.localPlugins(uri, token),
         ]);
         const all = new Map<string, KnownPlugin & { readonly isLocal: boolean }>();
-        for (const [plugins, isLocal] of [
-          [known, false],
-          [local, true],
-        ] as const) {
-          for (const plugin of plugins) {
-            const key = sourceKey(plugin.source);
-            if (!all.has(key)) all.set(key, { ...plugin, isLocal });
-          }
+        for (const [index, plugin] of [...known, ...local].entries()) {
+          const key = sourceKey(plugin.source);
+          if (!all.has(key)) all.set(key, { ...plugin, isLocal: index >= known.length });
         }
         return {
           plugins: [...all].map(([key, { source, name, description, isLocal }]) => ({

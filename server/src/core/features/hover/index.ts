@@ -1,11 +1,13 @@
+import { t } from '@vscode/l10n';
+import { alternativeLabel, alternativesOf } from '../../config/alternatives.ts';
 import type { ConfigDocument } from '../../config/document.ts';
-import { matches } from '../../config/schema.ts';
+import { typeLabel } from '../../config/labels.ts';
+import { matches, type Schema, typesOf } from '../../config/schema.ts';
 import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
 import { noProjectContext, type ProjectContext } from '../../project/projectContext.ts';
 import type { Span } from '../../text/span.ts';
 import { schemaAround } from '../schemaAround.ts';
-import { describeSchema } from './describeSchema.ts';
-import type { HoverContext, HoverSubject } from './hoverSubject.ts';
+import { code, type HoverContext, type HoverSubject } from './hoverSubject.ts';
 import { groupHover } from './subjects/group.ts';
 import { pluginHover } from './subjects/plugin.ts';
 import { sequenceHover } from './subjects/sequence.ts';
@@ -47,4 +49,26 @@ function hoveredNode({ tree }: ConfigDocument, offset: number): Node {
   const isContainer = tree.kind(node) === NodeKind.Object || tree.kind(node) === NodeKind.Array;
   // After its opening bracket, the pointer is between members or at the closing bracket.
   return isContainer && offset > tree.start(node) + 1 ? noNode : node;
+}
+
+/** Describes a schema: title, description, type, allowed values, default and examples. */
+function describeSchema(schema: Schema): string[] {
+  const { title, description, enum: values, minimum, examples = [], alternatives } = schema;
+  const types = values === undefined ? typesOf(schema).map(typeLabel).join(t(' or ')) : '';
+  const labels = alternatives && alternativesOf(schema).map(alternativeLabel);
+  const paragraphs = [
+    title !== undefined && `**${t(title)}**`,
+    description !== undefined && t(description),
+    types !== '' && t('Type: {0}', types),
+    labels !== undefined && t('One of: {0}', labels.map(code).join(', ')),
+    values !== undefined && t('Values: {0}', codes(values)),
+    minimum !== undefined && t('Minimum: {0}', minimum),
+    schema.default !== undefined && t('Default: {0}', codes([schema.default])),
+    values === undefined && examples.length > 0 && t('Examples: {0}', codes(examples)),
+  ];
+  return paragraphs.filter(paragraph => paragraph !== false);
+}
+
+function codes(values: readonly unknown[]): string {
+  return values.map(value => code(JSON.stringify(value))).join(', ');
 }
