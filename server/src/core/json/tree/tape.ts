@@ -158,6 +158,8 @@ export class Tape {
     for (let at = first * width; at < end * width; at += width) {
       cells[at + startColumn] = (cells[at + startColumn] as number) + offsets;
       cells[at + endColumn] = (cells[at + endColumn] as number) + offsets;
+      // Most keystrokes change offsets only.
+      if (nodes === 0) continue;
       cells[at + lastColumn] = (cells[at + lastColumn] as number) + nodes;
       const parent = cells[at + parentColumn] as number;
       if (parent >= from) cells[at + parentColumn] = parent + nodes;
