@@ -51,6 +51,7 @@ const reading: Check[] = [
   ],
   ['any type', get(item, { accept: 'text/html, */*;q=0.1' }), 200],
   ['HTML only', get(item, { accept: 'text/html' }), 406],
+  ['the list with any ETag', get('/api/user', { 'if-none-match': '*' }), 304],
   ['another ETag', get(item, { 'if-none-match': '"other"' }), 200],
   [
     'the current ETag',
@@ -166,6 +167,23 @@ const changing: Check[] = [
     { status: 204, headers: { 'content-type': null }, kept: [1, undefined] },
   ],
   ...changes,
+  // The target and the preconditions are examined before the body (RFC 9110, section 13.2.1).
+  [
+    'PUT with another ETag, and no user',
+    { method: 'PUT', path: item, body: {}, headers: { ...jsonType, 'if-match': '"other"' } },
+    { status: 412, kept: [1, ada] },
+  ],
+  ['PUT of no user where none is', { ...post({}), method: 'PUT', path: '/api/user/99' }, 404],
+  [
+    'POST with another ETag of the list',
+    post(kay, { ...jsonType, 'if-match': '"other"' }),
+    { status: 412, kept: [4, undefined] },
+  ],
+  [
+    'POST with If-None-Match: *',
+    post(kay, { ...jsonType, 'if-none-match': '*' }),
+    { status: 412, kept: [4, undefined] },
+  ],
 ];
 
 const demands: Check[] = [
