@@ -1,8 +1,8 @@
-/** Requests and their responses as tables, each request with a new API; and the tables of the page. */
+/** Requests and their responses as tables, each request with a new API; and the table of the page. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { pagePath, pageWithTables } from './checksPage.ts';
+import { pagePath, pageWithTable } from './checksPage.ts';
 import { type Answer, type Ask, startApi } from './harness.ts';
 
 type Headers = Readonly<Record<string, string>>;
@@ -316,7 +316,7 @@ function verifyProblem({ headers, json, status, text }: Answer): void {
   assert.doesNotMatch(text, /node_modules|\bat .*\.[jt]s:|\/src\//, 'a stack or a path');
 }
 
-test('the tables of the page are up to date', () => {
+test('the table of the page is up to date', () => {
   const page = readFileSync(pagePath, 'utf8');
-  assert.equal(page, pageWithTables(page), 'run node test/mock-api/checksPage.ts');
+  assert.equal(page, pageWithTable(page), 'run node test/mock-api/checksPage.ts');
 });
