@@ -21,10 +21,10 @@ export function rulesPage(): string {
     'Values that the format allows but that are most likely mistakes.',
     ...entries(code => ruleCodes.has(code)),
     '## Shape',
-    'Violations of the JSON Schema of the format. The schema alone decides whether a file is valid: if you turn off one of these codes, the problem is hidden, but the site generator still rejects the file.',
+    'Violations of the JSON Schema of the format. The schema alone decides whether a file is valid: the site generator rejects it also if you turn off one of these codes.',
     ...entries(code => schemaCodes.has(code)),
     '## Syntax',
-    'Errors in the JSON syntax (RFC 8259). The parser recovers from syntax errors, so the rest of the file is still checked. Most syntax errors have a quick fix.',
+    'Errors in the JSON syntax (RFC 8259). The rest of the file is still checked.',
     ...entries(code => code.startsWith('syntax-')),
     '## Settings and limits',
     'Problems with the project settings, and the limit of reported problems.',
@@ -41,11 +41,7 @@ const introduction = `Every problem has one of the codes on this page. The setti
 { "sitePlugins.rules": { "low-contrast": "warning", "missing-color": "off" } }
 \`\`\`
 
-For the command line and for every editor, put the same into \`${projectSettingsFileName}\`, or into \`package.json\` under \`${settingsSection}\`; these take precedence over an editor's own settings:
-
-\`\`\`json
-{ "rules": { "low-contrast": "warning", "missing-color": "off" } }
-\`\`\`
+For the command line and for every editor, put the same object into \`${projectSettingsFileName}\` as \`rules\`, or into \`package.json\` under \`${settingsSection}\`; these take precedence over an editor's own settings.
 
 To ignore one problem, add an entry to \`ignore\`, by hand, with the quick fix *Ignore this problem…*, or for all existing problems with \`site-plugins check --write-baseline\`. A pointer also ignores problems inside the value:
 
