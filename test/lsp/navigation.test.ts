@@ -33,7 +33,7 @@ const capabilities: ClientCapabilities = {
   workspace: {
     ...fullClient.workspace,
     applyEdit: true,
-    workspaceEdit: { documentChanges: true, changeAnnotationSupport: { groupsOnLabel: true } },
+    workspaceEdit: { documentChanges: true },
     codeLens: { refreshSupport: true },
     inlayHint: { refreshSupport: true },
   },
@@ -91,12 +91,6 @@ test('rename is prepared, versioned, and refused with a message', async () => {
   assert.ok(change !== undefined && 'edits' in change);
   assert.deepEqual(change.textDocument, { uri, version: 1 });
   assert.equal(change.edits.length, 2);
-  const annotations = Object.entries(edit.changeAnnotations ?? {});
-  assert.equal(annotations.length, 1);
-  const [id, annotation] = annotations[0] ?? [];
-  assert.equal(annotation?.needsConfirmation, true);
-  assert.match(annotation?.description ?? '', /becomes an object with "repo" and "name"/);
-  assert.ok(change.edits.every(part => 'annotationId' in part && part.annotationId === id));
   await assert.rejects(
     client.request('textDocument/rename', uri, { position, newName: 'mine' }),
     /"mine" is already used/,

@@ -117,7 +117,7 @@ const sources: readonly (readonly [name: string, source: Source])[] = [
         newName: 'y',
       }),
   ],
-  ['a command', command('sitePlugins.sortPlugins')],
+  ['a command', command('sitePlugins.insertPlugin', 'github:a/new')],
 ];
 
 for (const [name, source] of sources) {

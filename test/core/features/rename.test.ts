@@ -10,7 +10,7 @@ function renamed(marked: string, newName: string): string | undefined {
   const { text, offset = -1 } = takeCursor(marked);
   const answer = rename(new ConfigDocument(text), offset, newName);
   if (answer === undefined) return undefined;
-  return answer.ok ? applyEdits(text, answer.value.edits) : answer.failure.message;
+  return answer.ok ? applyEdits(text, answer.value) : answer.failure.message;
 }
 
 test('a group is renamed at its key and at its members, and nowhere else', () => {

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { ConfigDocument } from '../../core/config/document.ts';
 import { addPlugins, repoOf } from '../../core/features/paste/index.ts';
-import { needsParsers, readPastedText } from '../../core/features/paste/readPastedText.ts';
+import { readPastedText } from '../../core/features/paste/readPastedText.ts';
 import { loadParsers } from '../../core/foreign/loadParsers.ts';
 import { configurationFileName } from '../../core/product.ts';
 import { applyEdits } from '../../core/text/edit.ts';
@@ -32,13 +32,13 @@ not added again.`,
   async run(args, io) {
     refuseIf(args.operands.length === 0, '"add" needs a plugin to add.');
     const { path, shown, text: before, catalog: known } = await openFile(args.text('file'), io);
+    const parsers = await loadParsers();
     let after = before;
     const added: string[] = [];
     const present: string[] = [];
     for (const operand of textsOf(args.operands)) {
       const input = operand === '-' ? decode(await io.readInput()) : succeed(operand);
       const text = input.ok ? input.value : '';
-      const parsers = needsParsers(text) ? await loadParsers() : undefined;
       const options = { known, parsers, host: args.text('host') };
       const answer = addPlugins(new ConfigDocument(after), text, options);
       if (answer === undefined) throw new CommandError(notAPlugin(text));

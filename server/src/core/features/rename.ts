@@ -9,12 +9,6 @@ import { normalForm } from '../text/normalForm.ts';
 import { fail, type Result, succeed } from '../text/result.ts';
 import { namesLike } from './definition.ts';
 
-interface Renaming {
-  readonly edits: readonly Edit[];
-  /** Whether a plugin whose name is derived from its source gets an explicit one. */
-  readonly addsName: boolean;
-}
-
 /**
  * Renames the plugin or group at an offset. A plugin whose name is derived from its source gets an
  * explicit name. Returns why this is not possible, or `undefined` if there is no name at the offset.
@@ -23,19 +17,16 @@ export function rename(
   document: ConfigDocument,
   offset: number,
   newName: string,
-): Result<Renaming> | undefined {
+): Result<readonly Edit[]> | undefined {
   const names = namesLike(document, offset);
   const [first] = names;
   if (first === undefined) return undefined;
   const { kind, name } = first;
-  if (newName === name) return succeed({ edits: [], addsName: false });
+  if (newName === name) return succeed([]);
   const message =
     problemOf(kind, newName) ?? conflict(document, kind, newName) ?? damage(document.tree, names);
   if (message !== undefined) return fail({ message });
-  return succeed({
-    edits: names.flatMap(one => editsFor(document.tree, one, newName)),
-    addsName: names.some(({ plugin }) => plugin !== undefined && plugin.ownName === undefined),
-  });
+  return succeed(names.flatMap(one => editsFor(document.tree, one, newName)));
 }
 
 /** Returns why a name is not valid. A plugin name is also the name of its installation folder. */

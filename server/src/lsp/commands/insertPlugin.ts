@@ -1,7 +1,6 @@
 import { t } from '@vscode/l10n';
 import { MessageType } from 'vscode-languageserver';
 import { addPlugins, repoOf } from '../../core/features/paste/index.ts';
-import { needsParsers } from '../../core/features/paste/readPastedText.ts';
 import { loadParsers } from '../../core/foreign/loadParsers.ts';
 import { languageId } from '../../core/product.ts';
 import { applyEdits } from '../../core/text/edit.ts';
@@ -21,7 +20,7 @@ export const insertPlugin: ServerCommand = {
     const snapshot = session.snapshot(uri);
     if (snapshot === undefined) return;
     const known = await session.knownPlugins(uri);
-    const parsers = needsParsers(text) ? await loadParsers() : undefined;
+    const parsers = await loadParsers();
     const { config } = snapshot;
     // A text that is not understood is the source of a plugin as it is.
     const added =

@@ -1,6 +1,5 @@
 import { RequestType } from 'vscode-languageserver';
 import { pastePlugins } from '../../core/features/paste/index.ts';
-import { needsParsers } from '../../core/features/paste/readPastedText.ts';
 import { loadParsers } from '../../core/foreign/loadParsers.ts';
 import { requests } from '../../core/product.ts';
 import { type Feature, onDocument } from '../feature.ts';
@@ -15,7 +14,7 @@ export const paste: Feature = {
       async (snapshot, params, { session }): Promise<PasteResult> => {
         if (typeof params.text !== 'string') return null;
         const known = await session.knownPlugins(snapshot.uri);
-        const parsers = needsParsers(params.text) ? await loadParsers() : undefined;
+        const parsers = await loadParsers();
         if (snapshot.isSuperseded) return null;
         const { text, config } = snapshot;
         const pasted = { text: params.text, offset: text.offsetAt(params.position) };

@@ -1,11 +1,8 @@
-import { t } from '@vscode/l10n';
 import {
-  type ClientCapabilities,
   LSPErrorCodes,
   PrepareRenameRequest,
   RenameRequest,
   ResponseError,
-  type WorkspaceEdit,
 } from 'vscode-languageserver';
 import { nameAt } from '../../core/features/definition.ts';
 import { rename as renameAt } from '../../core/features/rename.ts';
@@ -34,36 +31,7 @@ export const rename: Feature = {
         const message = printable(change.failure.message);
         throw new ResponseError<void>(LSPErrorCodes.RequestFailed, message);
       }
-      const { edits, addsName } = change.value;
-      const edit = toWorkspaceEdit(session, [{ text: snapshot.text, edits }]);
-      return addsName ? toBeConfirmed(session.client, edit, snapshot.uri) : edit;
+      return toWorkspaceEdit(session, [{ text: snapshot.text, edits: change.value }]);
     }),
   ],
 };
-
-/**
- * Asks the client to show a rename that changes more than the name at the cursor before it is applied, if
- * the client supports that.
- */
-function toBeConfirmed(
-  { workspace }: ClientCapabilities,
-  edit: WorkspaceEdit,
-  uri: string,
-): WorkspaceEdit {
-  const { documentChanges } = edit;
-  if (workspace?.workspaceEdit?.changeAnnotationSupport === undefined) return edit;
-  if (documentChanges === undefined) return edit;
-  const annotationId = 'addsName';
-  const label = t('The plugin gets a name of its own');
-  const description = t(
-    'Its name comes from its source. "source" becomes an object with "repo" and "name".',
-  );
-  return {
-    documentChanges: documentChanges.map(change =>
-      'edits' in change && change.textDocument.uri === uri
-        ? { ...change, edits: change.edits.map(part => ({ ...part, annotationId })) }
-        : change,
-    ),
-    changeAnnotations: { [annotationId]: { label, description, needsConfirmation: true } },
-  };
-}

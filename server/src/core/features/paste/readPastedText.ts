@@ -24,15 +24,6 @@ export interface PasteOptions {
   readonly host?: string | undefined;
 }
 
-/** Whether a text requires a parser for another language. */
-export function needsParsers(text: string): boolean {
-  return (
-    readShortText(withoutFence(text)) === undefined &&
-    text.length <= largestPaste &&
-    /[:={[(]/.test(text)
-  );
-}
-
 /**
  * Returns the plugin entries of a pasted text: repository URLs, a shell command, or entries as
  * JSON, YAML, TOML or JavaScript. Nothing is executed.
@@ -44,7 +35,9 @@ export function readPastedText(
 ): readonly PastedEntry[] | undefined {
   if (pasted.length > largestPaste) return undefined;
   const text = withoutFence(pasted.replace(/^\ufeff/, ''));
-  const entries = readShortText(text) ?? (parsers && readForeignText(text, parsers, known));
+  // Most texts require no other parser.
+  const entries =
+    readLines(text) ?? readJson(text) ?? (parsers && readForeignText(text, parsers, known));
   return entries?.map(entry => {
     const { source } = entry;
     return typeof source === 'string' ? { ...entry, source: hostedSource(source, host) } : entry;
@@ -83,11 +76,6 @@ function readCalls(value: Literal, known: readonly KnownPlugin[]): PastedEntry[]
   importer.reportUnknown();
   const isWhole = report.notes.every(({ kind }) => kind === 'renamed');
   return isWhole && importer.entries.length > 0 ? importer.entries : undefined;
-}
-
-/** Reads entries that do not require another parser. */
-function readShortText(text: string): readonly PastedEntry[] | undefined {
-  return readLines(text) ?? readJson(text);
 }
 
 /** Returns the text of a code block in Markdown; any other text as it is. */
