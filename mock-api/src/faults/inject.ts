@@ -3,11 +3,12 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import type { Request, RequestHandler, Response } from 'express';
 import { describeRequest, recordingOf } from '../control/recorder.ts';
 import { Problem, problemNameOf, requiredHeaders } from '../http/problems.ts';
-import { alter, jsonHeaders, respond } from '../http/respond.ts';
+import { type AlteredResponse, jsonHeaders, respond } from '../http/respond.ts';
 import { hasBody, readBody, uploadOf } from '../http/upload.ts';
 import type { FaultRule } from '../library/api.ts';
 import { type LiveSettings, maximumDelayMs } from '../options.ts';
 import { pathOf } from './match.ts';
+import { namesWith } from './ruleMembers.ts';
 import type { ActiveRule, FaultRules } from './rules.ts';
 import type { WaitingRequests } from './waiting.ts';
 
@@ -107,18 +108,14 @@ export function parsePrefer(field: string): Preferences {
 
 function carryOut(
   req: Request,
-  res: Response,
+  res: AlteredResponse,
   next: (problem?: Problem) => void,
   effect: FaultRule,
   options: FaultOptions,
 ): void {
   if (res.destroyed || res.headersSent || req.socket.destroyed) return;
   if (endConnection(req, effect, options.waiting)) return;
-  const { headers = {}, contentType, bytesPerSecond, cutAfterBytes } = effect;
-  const own = { ...headers, ...(contentType !== undefined && { 'Content-Type': contentType }) };
-  if (Object.keys(own).length > 0 || bytesPerSecond !== undefined || cutAfterBytes !== undefined) {
-    alter(res, { headers: own, bytesPerSecond, cutAfterBytes });
-  }
+  if (namesWith('change').some(name => effect[name] !== undefined)) res.alteration = effect;
   const allow = options.allowAt(pathOf(req.url));
   if (effect.body !== undefined || effect.malformed === true) respondWith(res, effect, allow);
   else if (effect.status === undefined) next();

@@ -49,8 +49,13 @@ export function createApp(options: AppOptions): RequestListener {
   for (const route of routes) mount(app, route, options);
   app.use(respondToRest);
   app.use(respondToProblems(print));
-  // The handlers only use what Node and the router provide. All errors have a response.
-  return (req, res) => app(req as Request, res as Response, () => {});
+  // The handlers only use what Node and the router provide.
+  return (req, res) =>
+    app(req as Request, res as Response, error => {
+      // Not even the response to an error could be sent.
+      print(error);
+      res.destroy();
+    });
 }
 
 function mount(app: Router, route: Route, context: RouteContext): void {

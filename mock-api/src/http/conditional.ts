@@ -1,8 +1,8 @@
 /** If-Match and If-None-Match (RFC 9110, sections 13.1.1, 13.1.2 and 13.2.2). */
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Representation } from '../users/userStore.ts';
 import { Problem } from './problems.ts';
-import { isAltered, respond } from './respond.ts';
+import { type AlteredResponse, respond } from './respond.ts';
 
 /**
  * Evaluates the preconditions of a request whose target exists.
@@ -33,12 +33,12 @@ export function evaluatePreconditions(
  */
 export function respondConditionally(
   req: IncomingMessage,
-  res: ServerResponse,
+  res: AlteredResponse,
   { etag, headers, body }: Representation,
 ): void {
   const outcome = evaluatePreconditions(req, etag);
   // A client that has the body would not see that it was changed by a fault rule.
-  if (outcome === 'proceed' || isAltered(res)) respond(res, 200, headers, body);
+  if (outcome === 'proceed' || res.alteration !== undefined) respond(res, 200, headers, body);
   else respond(res, 304, ['ETag', etag, 'Vary', 'Origin']);
 }
 

@@ -3,38 +3,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { finished } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { recordingOf } from '../control/recorder.ts';
+import type { FaultRule } from '../library/api.ts';
 import type { Body } from '../users/userStore.ts';
 import { prefixOf } from './fields.ts';
 import type { Problem } from './problems.ts';
 import problems from './problemTypes.json' with { type: 'json' };
 import { hasBody, uploadOf } from './upload.ts';
 
-/** How a fault rule changes a response. */
-interface Alteration {
-  /** Fields that replace those of the same names. */
-  readonly headers: Readonly<Record<string, string>>;
-  /** The speed of the body. */
-  readonly bytesPerSecond?: number | undefined;
-  /** The number of bytes of the body after which the connection is closed. */
-  readonly cutAfterBytes?: number | undefined;
-}
-
-interface AlteredResponse extends ServerResponse {
-  alteration?: Alteration;
-}
-
-/** Changes the response when it is sent. Pages of allowed origins can read the given headers. */
-export function alter(res: AlteredResponse, alteration: Alteration): void {
-  res.alteration = alteration;
-  const exposed = res.getHeader('Access-Control-Expose-Headers');
-  if (exposed === undefined) return;
-  const names = [exposed, ...Object.keys(alteration.headers)];
-  res.setHeader('Access-Control-Expose-Headers', names.join(', '));
-}
-
-/** Whether a fault rule changes the response. */
-export function isAltered({ alteration }: AlteredResponse): boolean {
-  return alteration !== undefined;
+/** A response, and the rule that changes it when it is sent. */
+export interface AlteredResponse extends ServerResponse {
+  alteration?: FaultRule;
 }
 
 /**
@@ -52,7 +30,7 @@ export function respond(
 ): void {
   const { alteration } = res;
   const all = given.includes('Cache-Control') ? given : [...given, 'Cache-Control', 'no-cache'];
-  const headers = alteration === undefined ? all : replaceHeaders(all, alteration.headers);
+  const headers = alteration === undefined ? all : alterHeaders(res, all, alteration);
   // Node's types do not accept a readonly array, although it is not modified.
   res.writeHead(status, headers as string[]);
   recordingOf(res)?.respond(res, headers, body);
@@ -82,11 +60,19 @@ function isRead(req: IncomingMessage): boolean {
   return !hasBody(req) || req.readableEnded;
 }
 
-function replaceHeaders(
+/** Replaces headers by those of a rule, which pages of allowed origins can read, too. */
+function alterHeaders(
+  res: ServerResponse,
   headers: readonly string[],
-  own: Readonly<Record<string, string>>,
+  { headers: given, contentType }: FaultRule,
 ): readonly string[] {
-  const replaced = Object.keys(own).map(name => name.toLowerCase());
+  const own = { ...given, ...(contentType !== undefined && { 'Content-Type': contentType }) };
+  const names = Object.keys(own);
+  const exposed = res.getHeader('Access-Control-Expose-Headers');
+  if (exposed !== undefined) {
+    res.setHeader('Access-Control-Expose-Headers', [exposed, ...names].join(', '));
+  }
+  const replaced = names.map(name => name.toLowerCase());
   const isReplaced = (name = '') => replaced.includes(name.toLowerCase());
   const kept = headers.filter((_, index) => !isReplaced(headers[index - (index % 2)]));
   return [...kept, ...Object.entries(own).flat()];
@@ -98,7 +84,7 @@ const intervalMs = 50;
 async function sendAltered(
   res: ServerResponse,
   body: Body = '',
-  { bytesPerSecond, cutAfterBytes = Number.POSITIVE_INFINITY }: Alteration,
+  { bytesPerSecond, cutAfterBytes = Number.POSITIVE_INFINITY }: FaultRule,
 ): Promise<void> {
   const bytes = Buffer.from(body);
   const size = Math.min(bytes.length, cutAfterBytes);
