@@ -141,7 +141,7 @@ class Reverter {
     }
     if (list === 'plugins') {
       const entry = this.entries.get(Number(index));
-      return entry === undefined ? noNode : later.item(parent, entry);
+      return entry === undefined ? noNode : (later.itemsOf(parent)[entry] ?? noNode);
     }
     const value = plainValue(tree, member);
     const same = later.children(parent).find(item => isEqual(plainValue(later, item), value));

@@ -243,7 +243,7 @@ export class SyntaxTree extends Tape {
     let node = from;
     for (const step of path) {
       if (node === noNode) return noNode;
-      if (this.kind(node) === NodeKind.Array) node = this.item(node, Number(step));
+      if (this.kind(node) === NodeKind.Array) node = this.itemsOf(node)[Number(step)] ?? noNode;
       else node = this.member(node, step);
     }
     return node;
@@ -256,10 +256,5 @@ export class SyntaxTree extends Tape {
   openerSpan(container: Node): Span {
     const start = this.start(container);
     return { start, end: start + 1 };
-  }
-
-  /** Returns the item of an array at an index, or `noNode`. */
-  item(array: Node, index: number): Node {
-    return this.itemsOf(array)[index] ?? noNode;
   }
 }

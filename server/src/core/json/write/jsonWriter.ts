@@ -54,7 +54,7 @@ function isJson(value: unknown): boolean {
 function childAt(tree: SyntaxTree, node: Node, step: string | number): Node {
   if (node === noNode) return noNode;
   if (typeof step === 'string') return tree.member(node, step);
-  return tree.kind(node) === NodeKind.Array ? tree.item(node, step) : noNode;
+  return tree.kind(node) === NodeKind.Array ? (tree.itemsOf(node)[step] ?? noNode) : noNode;
 }
 
 /** Returns the property of a value, or the item itself. */
