@@ -63,23 +63,18 @@ interface Server {
 
 /** Starts a server in this process. Its `exit` would end the process, and is not sent. */
 async function serverHere(): Promise<Server> {
-  const [{ createConnection, ProposedFeatures }, { Lifecycle }, { startServer }, { diskFiles }] =
+  const [{ createConnection, ProposedFeatures }, { startServer }, { diskFiles }] =
     await Promise.all([
       import('vscode-languageserver/node'),
-      import('../../server/src/lsp/lifecycle.ts'),
       import('../../server/src/lsp/startServer.ts'),
       import('../../server/src/node/diskFiles.ts'),
     ]);
   const [input, output] = [new PassThrough(), new PassThrough()];
-  const lifecycle = new Lifecycle();
-  const connection = createConnection(
-    ProposedFeatures.all,
-    new StreamMessageReader(input),
-    new StreamMessageWriter(output),
-    { messageStrategy: lifecycle },
+  const [reader, writer] = [new StreamMessageReader(input), new StreamMessageWriter(output)];
+  startServer(
+    options => createConnection(ProposedFeatures.all, reader, writer, options),
+    diskFiles,
   );
-  lifecycle.listen(connection);
-  startServer(connection, diskFiles);
   return { input, output, ended: Promise.resolve(0) };
 }
 

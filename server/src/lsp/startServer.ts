@@ -2,6 +2,7 @@ import { config } from '@vscode/l10n';
 import {
   CodeLensRefreshRequest,
   type Connection,
+  type ConnectionOptions,
   DidChangeConfigurationNotification,
   type InitializeParams,
   type InitializeResult,
@@ -16,17 +17,24 @@ import { bundles } from './bundles.generated.js';
 import { sectionIn } from './documentSettings.ts';
 import { refreshDiagnostics } from './features/diagnostics.ts';
 import { features } from './features.ts';
+import { Lifecycle } from './lifecycle.ts';
 import { Session } from './session.ts';
 import { clientFiles, combinedFiles } from './workspace/fileSources.ts';
 
 /** How often files are read again while a client types that reports no changes, in milliseconds. */
 const maximumAge = 2_000;
 
+/** Creates the connection to the client with options of the server. */
+export type Connect = (options: ConnectionOptions) => Connection;
+
 /**
- * Starts the language server on a connection.
+ * Starts the language server on a connection, which it returns.
  * @param disk reads `file:` URIs; if omitted, the client reads them, as all others
  */
-export function startServer(connection: Connection, disk?: Files): void {
+export function startServer(connect: Connect, disk?: Files): Connection {
+  const lifecycle = new Lifecycle();
+  const connection = connect({ messageStrategy: lifecycle });
+  lifecycle.listen(connection);
   connection.onInitialize((params): InitializeResult => {
     setLanguage(params.locale);
     const client =
@@ -53,6 +61,7 @@ export function startServer(connection: Connection, disk?: Files): void {
     };
   });
   connection.listen();
+  return connection;
 }
 
 /**
