@@ -1,7 +1,12 @@
 /** Records requests and responses with minimal overhead; details are computed on demand. */
 import { isUtf8 } from 'node:buffer';
 import { EventEmitter } from 'node:events';
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type {
+  IncomingHttpHeaders,
+  IncomingMessage,
+  OutgoingHttpHeaders,
+  ServerResponse,
+} from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hasBody, uploadOf } from '../http/upload.ts';
 import type { Body } from '../users/userStore.ts';
@@ -40,8 +45,7 @@ export class Recording {
   /** The one-based index in the order in which the requests arrived. */
   readonly index: number;
   #requestBody: Buffer | RequestBody | undefined;
-  /** Alternating names and values. */
-  #responseHeaders: readonly string[] = [];
+  #responseHeaders: OutgoingHttpHeaders = {};
   /** All headers, if some were set before the response was sent. */
   #mergedHeaders: Readonly<Record<string, unknown>> = {};
   #responseBody: string | Buffer | undefined;
@@ -64,8 +68,8 @@ export class Recording {
     if (unparsed) this.#requestBody = { ...describeBody(unparsed), partial: 'unparsed' };
   }
 
-  /** Records a response when it is sent. @param headers alternating names and values */
-  respond(res: ServerResponse, headers: readonly string[], body?: Body): void {
+  /** Records a response when it is sent. */
+  respond(res: ServerResponse, headers: OutgoingHttpHeaders, body?: Body): void {
     this.isResponseSent = true;
     // `writeHead` has merged them with the headers that were set before.
     this.#mergedHeaders = res.getHeaders();
@@ -103,18 +107,20 @@ export class Recording {
       ...(this.isFault && { isFault: true }),
       requestHeaders: joinFields(Object.entries(this.#requestHeaders)),
       ...(Buffer.isBuffer(body) ? describeBody(body) : body),
-      responseHeaders: joinFields(merged.length > 0 ? merged : pairs(this.#responseHeaders)),
+      responseHeaders: joinFields(
+        merged.length > 0 ? merged : Object.entries(this.#responseHeaders),
+      ),
       ...(responseBody !== '' && { responseBody }),
     };
   }
 }
 
 /** Returns what has arrived of a request. */
-export function describeRequest(req: IncomingMessage & { originalUrl?: string }): HeldRequest {
-  const { method = '', url = '', originalUrl = url, headers } = req;
+export function describeRequest(req: IncomingMessage): HeldRequest {
+  const { method = '', url: path = '', headers } = req;
   const requestHeaders = joinFields(Object.entries(headers));
   const body = hasBody(req) ? describeUpload(req) : {};
-  return { method, path: originalUrl, requestHeaders, ...body };
+  return { method, path, requestHeaders, ...body };
 }
 
 /**
@@ -213,12 +219,6 @@ function excerptOf(body: string | Buffer): string {
   const text = body.toString('utf8', 0, 4 * bodyExcerptLimit);
   if (text.length <= bodyExcerptLimit) return text;
   return `${Buffer.from(text.slice(0, bodyExcerptLimit)).toString()}…`;
-}
-
-function pairs(list: readonly string[]): [string, string][] {
-  return list.flatMap((name, index): [string, string][] =>
-    index % 2 === 0 ? [[name, list[index + 1] ?? '']] : [],
-  );
 }
 
 /** Returns fields by their names in lower case; those of the same name are joined with a comma. */

@@ -171,6 +171,6 @@ function respondWith(
   const json = malformed === true ? '{"id": 1, "name": "Ada Lovel' : JSON.stringify(body);
   const text = isText ? body : json;
   const type = isText ? 'text/plain; charset=utf-8' : 'application/json';
-  const headers = [...jsonHeaders(text, type), 'Cache-Control', 'no-store'];
-  respond(res, status, [...headers, ...requiredHeaders(status, allow)], text);
+  const headers = { ...jsonHeaders(text, type), 'Cache-Control': 'no-store' };
+  respond(res, status, { ...headers, ...requiredHeaders(status, allow) }, text);
 }

@@ -65,10 +65,10 @@ function mount(app: Router, route: Route, context: RouteContext): void {
     if (handle) target[method]((req, res) => handle(req, res, context));
   }
   const allow = allowOf(route);
-  target.options((_req, res) => respond(res, 204, ['Allow', allow]));
+  target.options((_req, res) => respond(res, 204, { Allow: allow }));
   target.all(({ method, url }) => {
     const detail = `${method} is not a method of ${pathOf(url)}. Its methods are ${allow}.`;
-    throw new Problem('method-not-allowed', detail, { headers: ['Allow', allow] });
+    throw new Problem('method-not-allowed', detail, { headers: { Allow: allow } });
   });
 }
 

@@ -74,7 +74,9 @@ function requireJson(req: IncomingMessage): void {
   if (type !== 'application/json' && (type !== undefined || hasBody(req))) requireJsonType(type);
   if (coding === undefined || /^\s*(?:identity)?\s*$/i.test(coding)) return;
   const detail = 'The body is compressed. Send it without Content-Encoding.';
-  throw new Problem('unsupported-media-type', detail, { headers: ['Accept-Encoding', 'identity'] });
+  throw new Problem('unsupported-media-type', detail, {
+    headers: { 'Accept-Encoding': 'identity' },
+  });
 }
 
 function requireJsonType(type: string | undefined): void {
@@ -90,7 +92,7 @@ function requireJsonType(type: string | undefined): void {
 }
 
 function unsupported(reason: string): Problem {
-  const headers = ['Accept', 'application/json'];
+  const headers = { Accept: 'application/json' };
   return new Problem('unsupported-media-type', `${reason} Send application/json.`, { headers });
 }
 

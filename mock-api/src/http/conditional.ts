@@ -39,7 +39,7 @@ export function respondConditionally(
   const outcome = evaluatePreconditions(req, etag);
   // A client that has the body would not see that it was changed by a fault rule.
   if (outcome === 'proceed' || res.alteration !== undefined) respond(res, 200, headers, body);
-  else respond(res, 304, ['ETag', etag, 'Vary', 'Origin']);
+  else respond(res, 304, { ETag: etag, Vary: 'Origin' });
 }
 
 /** Whether the header field contains the strong tag `etag`; tags in the field may be weak. */

@@ -118,11 +118,13 @@ export function respondToPreflight({ headers }: IncomingMessage, res: ServerResp
   // rejects, such as `patch`, the browser reports that they are not allowed.
   const asked = METHODS.filter(one => one === headers['access-control-request-method']);
   const methods = [...new Set([...allMethods, ...asked])].join(', ');
-  const list = ['Access-Control-Allow-Methods', methods, 'Access-Control-Max-Age', '600'];
   const requested = headers['access-control-request-headers'];
-  if (requested !== undefined) list.push('Access-Control-Allow-Headers', String(requested));
-  list.push('Vary', 'Origin, Access-Control-Request-Method, Access-Control-Request-Headers');
-  respond(res, 204, list);
+  respond(res, 204, {
+    'Access-Control-Allow-Methods': methods,
+    'Access-Control-Max-Age': '600',
+    ...(requested !== undefined && { 'Access-Control-Allow-Headers': requested }),
+    Vary: 'Origin, Access-Control-Request-Method, Access-Control-Request-Headers',
+  });
 }
 
 const kinds = {
@@ -140,7 +142,7 @@ function refusals(report: GuardOptions['refused']) {
     const { flag, setting, problem } = kinds[header];
     const shown = value.length > 200 ? `${value.slice(0, 200)}…` : value;
     const quoted = printable(JSON.stringify(shown));
-    const headers = header === 'origin' ? ['Vary', 'Origin'] : [];
+    const headers = header === 'origin' ? { Vary: 'Origin' } : {};
     if (read(optionOfFlag(flag), [value]).problem !== undefined) {
       return new Problem(problem, `The ${header} ${quoted} is not valid.`, { headers });
     }

@@ -1,4 +1,5 @@
 /** Error responses as problem details (RFC 9457). */
+import type { OutgoingHttpHeaders } from 'node:http';
 import problems from './problemTypes.json' with { type: 'json' };
 
 /** The last segment of a problem's type, as in `/problems/not-found`. */
@@ -9,8 +10,7 @@ interface ProblemExtras {
   readonly status?: number;
   /** The violations of the body: JSON pointers and what is wrong there. */
   readonly errors?: readonly { readonly pointer: string; readonly detail: string }[];
-  /** Alternating names and values. */
-  readonly headers?: readonly string[];
+  readonly headers?: OutgoingHttpHeaders;
 }
 
 /** An error response, thrown by a handler or passed to `next`. */
@@ -34,24 +34,23 @@ export function problemNameOf(status: number): ProblemName | undefined {
 
 const challenge = 'Bearer realm="User API"';
 
-/** Alternating names and values by status. Unlike Basic, Bearer opens no dialog in browsers. */
-const required: Readonly<Record<number, readonly string[]>> = {
+/** Header fields by status. Unlike Basic, Bearer opens no dialog in browsers. */
+const required: Readonly<Record<number, OutgoingHttpHeaders>> = {
   // RFC 9110, sections 15.5.2, 15.5.8, 15.5.9, 15.5.17 and 15.5.22; RFC 6585, section 4.
-  401: ['WWW-Authenticate', challenge],
-  407: ['Proxy-Authenticate', challenge],
-  408: ['Connection', 'close'],
-  416: ['Content-Range', 'bytes */0'],
-  426: ['Upgrade', 'HTTP/2.0', 'Connection', 'Upgrade'],
-  429: ['Retry-After', '1'],
-  503: ['Retry-After', '1'],
+  401: { 'WWW-Authenticate': challenge },
+  407: { 'Proxy-Authenticate': challenge },
+  408: { Connection: 'close' },
+  416: { 'Content-Range': 'bytes */0' },
+  426: { Upgrade: 'HTTP/2.0', Connection: 'Upgrade' },
+  429: { 'Retry-After': '1' },
+  503: { 'Retry-After': '1' },
 };
 
 /**
- * Returns the header fields that a response with a status must or should have, as alternating names and
- * values.
+ * Returns the header fields that a response with a status must or should have.
  *
  * @param allow the methods of the resource, for 405 (section 15.5.6)
  */
-export function requiredHeaders(status: number, allow = ''): readonly string[] {
-  return status === 405 ? ['Allow', allow] : (required[status] ?? []);
+export function requiredHeaders(status: number, allow = ''): OutgoingHttpHeaders {
+  return status === 405 ? { Allow: allow } : (required[status] ?? {});
 }

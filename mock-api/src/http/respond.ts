@@ -1,5 +1,5 @@
 /** Sends responses. All responses of the application are sent by these functions. */
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { finished } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { recordingOf } from '../control/recorder.ts';
@@ -16,8 +16,7 @@ export interface AlteredResponse extends ServerResponse {
 }
 
 /**
- * Sends a response. The headers are alternating names and values, as for `writeHead`, and include
- * the length of the body. For HEAD, Node omits the body.
+ * Sends a response. The headers include the length of the body. For HEAD, Node omits the body.
  *
  * Every response has `Cache-Control`, because a client may otherwise cache it heuristically (RFC 9111,
  * section 4.2.2), and some DOM environments then never revalidate it.
@@ -25,14 +24,13 @@ export interface AlteredResponse extends ServerResponse {
 export function respond(
   res: AlteredResponse,
   status: number,
-  given: readonly string[] = [],
+  given: OutgoingHttpHeaders = {},
   body?: Body,
 ): void {
   const { alteration } = res;
-  const all = given.includes('Cache-Control') ? given : [...given, 'Cache-Control', 'no-cache'];
+  const all = 'Cache-Control' in given ? given : { ...given, 'Cache-Control': 'no-cache' };
   const headers = alteration === undefined ? all : alterHeaders(res, all, alteration);
-  // Node's types do not accept a readonly array, although it is not modified.
-  res.writeHead(status, headers as string[]);
+  res.writeHead(status, headers);
   recordingOf(res)?.respond(res, headers, body);
   if (alteration !== undefined) void sendAltered(res, body, alteration);
   else if (isRead(res.req)) res.end(body);
@@ -63,19 +61,18 @@ function isRead(req: IncomingMessage): boolean {
 /** Replaces headers by those of a rule, which pages of allowed origins can read, too. */
 function alterHeaders(
   res: ServerResponse,
-  headers: readonly string[],
+  headers: OutgoingHttpHeaders,
   { headers: given, contentType }: FaultRule,
-): readonly string[] {
+): OutgoingHttpHeaders {
   const own = { ...given, ...(contentType !== undefined && { 'Content-Type': contentType }) };
   const names = Object.keys(own);
   const exposed = res.getHeader('Access-Control-Expose-Headers');
   if (exposed !== undefined) {
     res.setHeader('Access-Control-Expose-Headers', [exposed, ...names].join(', '));
   }
-  const replaced = names.map(name => name.toLowerCase());
-  const isReplaced = (name = '') => replaced.includes(name.toLowerCase());
-  const kept = headers.filter((_, index) => !isReplaced(headers[index - (index % 2)]));
-  return [...kept, ...Object.entries(own).flat()];
+  const replaced = new Set(names.map(name => name.toLowerCase()));
+  const kept = Object.entries(headers).filter(([name]) => !replaced.has(name.toLowerCase()));
+  return { ...Object.fromEntries(kept), ...own };
 }
 
 /** The interval in milliseconds at which a slow body is sent, unless it is slower than a byte. */
@@ -110,11 +107,11 @@ export function respondJson(res: ServerResponse, value: object): void {
 }
 
 /** The headers of a JSON body. */
-export function jsonHeaders(body: string | Buffer, type = 'application/json'): string[] {
-  return ['Content-Type', type, 'Content-Length', `${Buffer.byteLength(body)}`];
+export function jsonHeaders(body: string | Buffer, type = 'application/json') {
+  return { 'Content-Type': type, 'Content-Length': `${Buffer.byteLength(body)}` };
 }
 
-/** Responds with a problem, on a Node or an Express response. */
+/** Responds with a problem. */
 export function respondProblem(
   res: ServerResponse,
   { kind, message: detail, extras }: Problem,
@@ -122,14 +119,13 @@ export function respondProblem(
   const { req } = res;
   const prefix = prefixOf(req);
   const { title, status: usual } = problems[kind];
-  const { status = usual, errors, headers = [] } = extras;
+  const { status = usual, errors, headers } = extras;
   const type = `${prefix}/problems/${kind}`;
-  const path = (req as { originalUrl?: string }).originalUrl ?? req.url ?? '/';
-  const instance = prefix + toUriReference(path);
+  const instance = prefix + toUriReference(req.url ?? '/');
   const body = JSON.stringify({ type, title, status, detail, instance, errors });
-  const own = ['Cache-Control', 'no-store', 'X-Content-Type-Options', 'nosniff'];
+  const own = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
   const ofBody = jsonHeaders(body, 'application/problem+json');
-  respond(res, status, [...ofBody, ...own, ...headers], body);
+  respond(res, status, { ...ofBody, ...own, ...headers }, body);
 }
 
 /** Returns the path without its query, with invalid URI characters escaped (RFC 3986). */

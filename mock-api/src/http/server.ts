@@ -73,7 +73,7 @@ export function createServer(app: RequestListener, limits: Limits, recorder?: Re
     respondProblem(res, new Problem('expectation-failed', detail));
   });
   server.on('connect', req => {
-    const headers = ['Allow', '', 'Connection', 'close'];
+    const headers = { Allow: '', Connection: 'close' };
     const problem = new Problem('method-not-allowed', 'The User API is not a proxy.', { headers });
     respondOnSocket(req, problem, recorder);
   });
@@ -101,6 +101,6 @@ function limitConnections(server: Server, limit: number): void {
 /** Closes a connection that exceeds the limit. @throws Problem `unavailable` */
 export function requireWithinLimit({ socket }: IncomingMessage): void {
   if (!beyondLimit.has(socket)) return;
-  const headers = ['Connection', 'close', ...requiredHeaders(503)];
+  const headers = { Connection: 'close', ...requiredHeaders(503) };
   throw new Problem('unavailable', 'Too many connections are open. Try again.', { headers });
 }

@@ -6,7 +6,7 @@ import { Problem, type ProblemName } from './problems.ts';
 import { respondProblem } from './respond.ts';
 import { hasBody } from './upload.ts';
 
-const closing = { headers: ['Connection', 'close'] };
+const closing = { headers: { Connection: 'close' } };
 
 const details: Readonly<Record<string, readonly [ProblemName, string]>> = {
   HPE_HEADER_OVERFLOW: [

@@ -8,12 +8,11 @@ import { page } from './resources.ts';
 import type { Handler, Route } from './route.ts';
 
 // The content security policy restricts the page to this API.
-const headers = [
-  'Content-Security-Policy',
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-  'X-Content-Type-Options',
-  'nosniff',
-];
+const headers = {
+  'Content-Security-Policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'X-Content-Type-Options': 'nosniff',
+};
 
 // All URLs are relative because the page can be behind a path prefix, such as /proxy/4010/.
 const html = `<!doctype html>
@@ -39,7 +38,7 @@ export const pageRoute: Route = {
       if (!accepts(req.headers.accept ?? '*/*', 'text/html')) {
         throw new Problem('not-acceptable', 'The page is text/html, which Accept excludes.');
       }
-      respond(res, 200, [...jsonHeaders(html, 'text/html; charset=utf-8'), ...headers], html);
+      respond(res, 200, { ...jsonHeaders(html, 'text/html; charset=utf-8'), ...headers }, html);
     },
   },
 };
@@ -51,7 +50,7 @@ function fileRoute(path: string, type: string): Route {
   const get: Handler = async (_req, res) => {
     const file = await readFile(join(folder, path)).catch(() => undefined);
     if (file === undefined) throw new Problem('not-found', 'The page was not built.');
-    respond(res, 200, [...jsonHeaders(file, `${type}; charset=utf-8`), ...headers], file);
+    respond(res, 200, { ...jsonHeaders(file, `${type}; charset=utf-8`), ...headers }, file);
   };
   return { path, methods: { get } };
 }

@@ -23,7 +23,7 @@ const create: Handler = async (req, res, context) => {
   const entry = users.add(user);
   const { headers, body } = represent(entry);
   const location = locationOf(req, `/api/user/${entry.user.id}`);
-  respond(res, 201, [...headers, 'Location', location], body);
+  respond(res, 201, { ...headers, Location: location }, body);
 };
 
 export const usersRoute: Route = {

@@ -1,5 +1,6 @@
 /** The users in memory, and what HTTP sends of them; the list is serialized once per change. */
 import { randomBytes } from 'node:crypto';
+import type { OutgoingHttpHeaders } from 'node:http';
 import type { UserInput } from './validation.ts';
 
 export interface User extends UserInput {
@@ -14,8 +15,7 @@ export interface Representation {
   readonly body: Body;
   /** A strong entity tag (RFC 9110, section 8.8.3), quotes included. */
   readonly etag: string;
-  /** Alternating names and values, as for `writeHead`. */
-  readonly headers: readonly string[];
+  readonly headers: OutgoingHttpHeaders;
 }
 
 /** A user with its entity tag, which no other user has, even of the same seed. */
@@ -121,8 +121,12 @@ export class UserStore {
 }
 
 function representationOf(body: Body, etag: string): Representation {
-  const length = `${Buffer.byteLength(body)}`;
-  const headers = ['Content-Type', 'application/json', 'Content-Length', length];
-  const cached = ['ETag', etag, 'Cache-Control', 'no-cache', 'Vary', 'Origin'];
-  return { body, etag, headers: [...headers, ...cached] };
+  const headers = {
+    'Content-Type': 'application/json',
+    'Content-Length': `${Buffer.byteLength(body)}`,
+    ETag: etag,
+    'Cache-Control': 'no-cache',
+    Vary: 'Origin',
+  };
+  return { body, etag, headers };
 }
