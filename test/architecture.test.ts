@@ -53,7 +53,13 @@ const modules: Record<string, readonly string[]> = {
     'mock-api/src/text.ts',
     'package.json',
   ],
-  'mock-api': ['server/src/core/text', 'server/src/node/requireNode.ts', 'package.json'],
+  'mock-api': [
+    'server/src/cli/command.ts',
+    'server/src/cli/parse.ts',
+    'server/src/core/text',
+    'server/src/node/requireNode.ts',
+    'package.json',
+  ],
 };
 
 /** The schema of the file and its compiled form belong to the modules that read them. */

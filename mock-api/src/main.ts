@@ -1,6 +1,7 @@
 /** The entry point of the User API process: parses the arguments and listens. */
+import { UsageError } from '../../server/src/cli/command.ts';
 import { nodeProblem } from '../../server/src/node/requireNode.ts';
-import { readArguments, UsageError } from './arguments.ts';
+import { readArguments } from './arguments.ts';
 import { hasParent, listenToParent, openSocket, sendToParent } from './control/channels.ts';
 import { invalidRule } from './faults/validateRule.ts';
 import { followFile, type JsonResult, readJsonFile } from './files.ts';
@@ -91,8 +92,10 @@ async function resetUsers(seeds: SeedLoader): Promise<void> {
 }
 
 main().catch(async (error: unknown) => {
-  const failure = error instanceof StartError ? error : new StartError(String(error));
-  reportFailure(failure.message, failure instanceof UsageError);
+  const isUsage = error instanceof UsageError;
+  const reason = isUsage ? error.message : String(error);
+  const failure = error instanceof StartError ? error : new StartError(reason);
+  reportFailure(failure.message, isUsage);
   await sendToParent({ type: 'failed', code: failure.code, message: failure.text });
   process.exit(2);
 });

@@ -3,6 +3,7 @@
  * the library, the settings of VS Code and the manifest of the extension are derived from it.
  */
 import { EventEmitter } from 'node:events';
+import type { OptionSpec as CommandOption } from '../../server/src/cli/command.ts';
 import faultRule from './faults/faultRule.schema.json' with { type: 'json' };
 import { canonicalHost } from './hosts.ts';
 import type { FaultRule } from './library/api.ts';
@@ -288,8 +289,24 @@ function shown(value: unknown): string {
   return typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? String(value));
 }
 
-/** Returns the help of an option with its default, for help and documentation. */
-export function describeOption({ type, help, default: usual }: OptionSpec): string {
+/** The options as the command line parses, explains and completes them. */
+export const commandOptions: Readonly<Record<string, CommandOption>> = Object.fromEntries(
+  options.map((option: OptionSpec) => {
+    const { flag, type, value, choices } = option;
+    const isList = type === 'list' || type === 'faults';
+    const spec: CommandOption = {
+      type: value === undefined ? 'flag' : isList ? 'list' : 'text',
+      about: describeOption(option),
+      ...(value !== undefined && { value }),
+      ...(choices !== undefined && { choices }),
+      completes: type === 'path' ? 'path' : undefined,
+    };
+    return [flag, spec];
+  }),
+);
+
+/** Returns the help of an option with its default. */
+function describeOption({ type, help, default: usual }: OptionSpec): string {
   if (type === 'list' || type === 'faults') return `${help}; can be repeated`;
   return usual === '' || usual === false ? help : `${help} (default ${usual})`;
 }

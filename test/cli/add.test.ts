@@ -83,16 +83,3 @@ test('add takes a command and a list item without quotes', async () => {
     ['github:ada/graph', 'github:ada/search', 'github:ada/toc'],
   );
 });
-
-test('add says that another plugin has the name of a new one', async () => {
-  const folder = folderWith({ 'site.plugins.json': empty });
-  const add = (source: string) => sitePlugins(['add', source], { folder });
-  assert.equal((await add('github:ada/graph')).errorOutput, '');
-  const { code, output, errorOutput } = await add('github.com/ada/graph/tree/main/packages/a');
-  assert.deepEqual([code, output], [0, 'site.plugins.json: added github:ada/graph\n']);
-  assert.equal(
-    errorOutput,
-    'site-plugins: site.plugins.json: Two plugins are named "graph", so the second is never installed. Set "name" on one of them, or use "site-plugins check --fix --unsafe".\n',
-  );
-  assert.equal((await add('github:ada/search')).errorOutput, '');
-});

@@ -88,13 +88,6 @@ const tables: Readonly<
       'init quartz.config.yaml',
       'quartz.config.yaml/site.plugins.json cannot be written: its folder does not exist.',
     ],
-    ...['own/site.plugins.json', 'own'].map(
-      path =>
-        [
-          `where ${path}`,
-          `"${path}" is a path, and "where" takes the name of a plugin. To read that file, run "site-plugins where --file own/site.plugins.json".`,
-        ] as const,
-    ),
     ['check github:owner/graph', 'github:owner/graph does not exist.'],
     ['ignored sub', 'sub is a folder, not a file.'],
     ['ignored notes.md', unreadable('notes.md')],
@@ -135,7 +128,6 @@ const usage: readonly (readonly [args: string, says: string | RegExp])[] = [
   ['check --rule not-in-enum', '"--rule" needs code=severity, not "not-in-enum".'],
   ['check --fxi', 'Unknown option "--fxi". Did you mean "--fix"?'],
   ['check -quiet', 'Unknown option "-quiet". Did you mean "--quiet"?'],
-  ['check -lead', 'Unknown option "-lead". If it is a path, write "./-lead".'],
   ['check -x', 'Unknown option "-x".'],
   ['check --fix=yes', '"--fix" does not take a value.'],
   [

@@ -1,6 +1,6 @@
 /** The library `site-plugins/user-api`: the User API as a test double. */
 import { join } from 'node:path';
-import { suggest, UsageError } from '../arguments.ts';
+import { didYouMean } from '../../../server/src/cli/command.ts';
 import { ApiProcess } from '../control/apiProcess.ts';
 import type { Caller } from '../control/calls.ts';
 import type { ListeningMessage } from '../control/protocol.ts';
@@ -24,7 +24,7 @@ export const startUserApi: typeof declaredStart = async (options = {}) => {
   const { seed, port = 0, host, ...settings } = given('startUserApi', options, names);
   for (const rule of settings.faults ?? []) {
     const reason = invalidRule(rule);
-    if (reason !== undefined) throw new UsageError(format(reason));
+    if (reason !== undefined) throw new Error(format(reason));
   }
   const program = join(import.meta.dirname, 'mock-api.js');
   const address = host === undefined ? [] : [`--host=${host}`];
@@ -94,26 +94,26 @@ const liveNames = liveOptions.flatMap(({ live }) =>
   live === 'seedFile' || live === 'userCount' ? [] : [live],
 );
 
-/** Returns the given options that are not `undefined` or `null`. @throws UsageError */
+/** Returns the given options that are not `undefined` or `null`. @throws Error */
 function given<Options extends object>(
   caller: string,
   options: Options,
   names: readonly string[],
 ): Options {
   if (typeof options !== 'object' || options === null || Array.isArray(options)) {
-    throw new UsageError(`${caller} takes an object with options.`);
+    throw new Error(`${caller} takes an object with options.`);
   }
   const entries = Object.entries(options).filter(([, value]) => (value ?? undefined) !== undefined);
   for (const [name, value] of entries) {
     if (!names.includes(name)) {
-      const hint = suggest(name, names) || ` The options are ${names.join(', ')}.`;
-      throw new UsageError(`"${name}" is not an option of ${caller}.${hint}`);
+      const hint = didYouMean(name, names) || ` The options are ${names.join(', ')}.`;
+      throw new Error(`"${name}" is not an option of ${caller}.${hint}`);
     }
     const option = [...liveOptions, optionOfFlag('port'), optionOfFlag('host')].find(
       one => ('live' in one ? one.live : one.flag) === name,
     );
     const { problem } = option === undefined ? {} : read(option, value);
-    if (problem !== undefined) throw new UsageError(`${name} ${problem}`);
+    if (problem !== undefined) throw new Error(`${name} ${problem}`);
   }
   // The entries are those of the options.
   return Object.fromEntries(entries) as Options;

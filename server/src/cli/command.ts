@@ -44,6 +44,7 @@ export interface OptionSpec {
   /** What the help calls the value. */
   readonly value?: string;
   readonly completes?: ValueKind | undefined;
+  /** The possible values; those of a flag follow "=" and may be omitted. */
   readonly choices?: readonly string[];
   /** Whether the first choice is the default. */
   readonly hasDefault?: boolean;
@@ -76,8 +77,6 @@ export interface Command {
   readonly options: Readonly<Record<string, OptionSpec>>;
   /** Paragraphs below the options in `--help`. */
   readonly details?: string;
-  /** Whether the arguments are passed to another program without being parsed. */
-  readonly passesOn?: boolean;
   /**
    * Returns `undefined` if the command has started a program that ends by itself.
    * @throws {CommandError} if the command fails

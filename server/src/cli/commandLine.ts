@@ -1,4 +1,4 @@
-import { Arguments, CommandError, didYouMean, type ExitCode, UsageError } from './command.ts';
+import { CommandError, didYouMean, type ExitCode, UsageError } from './command.ts';
 import { commands, isCommandName, loadCommand } from './commands/index.ts';
 import { completeCommand } from './completion/scripts.ts';
 import { type Io, type ProcessIo, toIo } from './io.ts';
@@ -47,8 +47,7 @@ async function run([name, ...rest]: readonly string[], io: Io): Promise<ExitCode
   const command = await loadCommand(name);
   const options = rest.includes('--') ? rest.slice(0, rest.indexOf('--')) : rest;
   if (options.some(option => helpFlags.includes(option))) return help(name, io);
-  const args = command.passesOn ? new Arguments(new Map(), [], rest) : parse(command, rest);
-  return command.run(args, io);
+  return command.run(parse(command, rest), io);
 }
 
 async function help(name: string | undefined, io: Io): Promise<ExitCode> {

@@ -50,7 +50,7 @@ function signature(name: string, spec: OptionSpec): string {
 }
 
 function aboutOption(spec: OptionSpec): string {
-  if (spec.choices === undefined) return spec.about;
+  if (spec.choices === undefined || spec.type === 'flag') return spec.about;
   const choices = `${spec.about}: ${spec.choices.join(', ')}`;
   return spec.hasDefault ? `${choices} (default ${spec.choices[0]})` : choices;
 }

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
-import { nearest } from '../core/text/similarity.ts';
 import { Arguments, type Command, didYouMean, refuseIf, UsageError } from './command.ts';
+
+/** What is parsed of a command. */
+type Described = Pick<Command, 'options' | 'operands'>;
 
 /** Precedes a text that is not an option although it begins with a hyphen. */
 const textMark = '\0';
@@ -10,7 +12,7 @@ const textMark = '\0';
  * is used.
  * @throws {UsageError} if an argument is invalid
  */
-export function parse(command: Command, raw: readonly string[]): Arguments {
+export function parse(command: Described, raw: readonly string[]): Arguments {
   const { tokens } = parseArgs({
     // A list item in YAML such as `- source: …` is text.
     args: raw.map(text => (/^-\s/.test(text) ? `${textMark}${text}` : text)),
@@ -54,18 +56,22 @@ interface OptionToken {
 
 /** @param argument the argument that contains the option */
 function validateOption(
-  command: Command,
+  { options }: Described,
   { name, rawName, value, inlineValue }: OptionToken,
   argument: string,
 ): void {
-  const spec = Object.hasOwn(command.options, name) ? command.options[name] : undefined;
-  if (spec === undefined) throw unknownOption(command, { name, rawName }, argument);
-  if (spec.type === 'flag') {
+  const spec = Object.hasOwn(options, name) ? options[name] : undefined;
+  if (spec === undefined) {
+    // In "-quiet", the letters are a word rather than one option each.
+    const written = argument.replace(/=.*/s, '');
+    const names = [...Object.keys(options), 'help'].map(own => `--${own}`);
+    throw new UsageError(`Unknown option "${written}".${didYouMean(written, names)}`);
+  }
+  if (spec.type === 'flag' && (value === undefined || spec.choices === undefined)) {
     refuseIf(value !== undefined, `"${rawName}" does not take a value.`);
     return;
   }
-  const isNegative = spec.type === 'number' && /^-\d/.test(value ?? '');
-  const isNextOption = inlineValue === false && /^-./.test(value ?? '') && !isNegative;
+  const isNextOption = inlineValue === false && /^-[^\d]/.test(value ?? '');
   if (value === undefined || value === '' || isNextOption) {
     throw new UsageError(`"${rawName}" needs a value.`);
   }
@@ -77,22 +83,4 @@ function validateOption(
   const choices = spec.choices.join(', ');
   const hint = didYouMean(value, spec.choices);
   throw new UsageError(`"${rawName}" must be one of ${choices}, not "${value}".${hint}`);
-}
-
-function unknownOption(
-  { options, operands }: Command,
-  { name, rawName }: Pick<OptionToken, 'name' | 'rawName'>,
-  argument: string,
-): UsageError {
-  const names = [...Object.keys(options), 'help'];
-  // In "-quiet" or "-name.json", the letters are a word rather than one option each.
-  const [, word] = /^-([^-].+)$/s.exec(argument) ?? [];
-  const near = names.find(own => own === word) ?? nearest(word ?? name, names);
-  if (near !== undefined) {
-    const written = word === undefined ? rawName : argument;
-    return new UsageError(`Unknown option "${written}". Did you mean "--${near}"?`);
-  }
-  const mayBePath = word?.startsWith(name) === true && operands !== '';
-  const hint = `Unknown option "${argument}". If it is a path, write "./${argument}".`;
-  return new UsageError(mayBePath ? hint : `Unknown option "${rawName}".`);
 }

@@ -51,22 +51,9 @@ not added again.`,
     unwrap(replaceFile({ path, within, before, after }), path, io.folder);
     for (const source of added) io.print(`${shown}: added ${source}`);
     for (const source of present) io.print(`${shown}: ${source} is already listed`);
-    const earlier = sharedNames(before);
-    for (const name of sharedNames(after)) {
-      if (earlier.has(name)) continue;
-      io.reportError(
-        `${shown}: Two plugins are named "${name}", so the second is never installed. Set "name" on one of them, or use "site-plugins check --fix --unsafe".`,
-      );
-    }
     return 0;
   },
 };
-
-/** Returns the names that several plugins have. */
-function sharedNames(text: string): ReadonlySet<string> {
-  const { pluginsByName } = new ConfigDocument(text).view;
-  return new Set([...pluginsByName].flatMap(([name, { length }]) => (length > 1 ? name : [])));
-}
 
 /** Returns the texts to add; a command or a list item without quotes is one text. */
 function textsOf(operands: readonly string[]): readonly string[] {

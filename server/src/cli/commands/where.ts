@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import {
   type Appearance,
   appearancesOf,
@@ -12,7 +10,6 @@ import { Lines } from '../../core/text/lines.ts';
 import { printable, printableJson } from '../../core/text/printable.ts';
 import { type Command, CommandError, didYouMean, option } from '../command.ts';
 import { exitCodeOfAnswer, openFile, requireObject, stdinFilename } from '../files/openFile.ts';
-import { displayPath, shellWord } from '../files/paths.ts';
 
 /** A plugin and the line of its entry. */
 interface Located {
@@ -47,10 +44,7 @@ file has syntax errors, the answer is about what can be parsed, and the exit cod
     const found = all.filter(({ plugin: { label } }) => (wanted ?? label) === label);
     if (wanted !== undefined && found.length === 0) {
       const names = all.map(({ plugin: { label } }) => label);
-      const hint = didYouMean(wanted, names);
-      throw new CommandError(
-        fileOperandHint(wanted, io.folder) ?? `${shown} has no plugin "${wanted}".${hint}`,
-      );
+      throw new CommandError(`${shown} has no plugin "${wanted}".${didYouMean(wanted, names)}`);
     }
     const lines = new Lines(text);
     const located = found.map(entry => {
@@ -61,15 +55,6 @@ file has syntax errors, the answer is about what can be parsed, and the exit cod
     return exitCodeOfAnswer(opened, io);
   },
 };
-
-/** Returns the message about a file in place of the name of a plugin; `undefined` for any other name. */
-function fileOperandHint(operand: string, folder: string): string | undefined {
-  const path = resolve(folder, operand);
-  if (!existsSync(path)) return undefined;
-  const inside = join(path, configurationFileName);
-  const file = shellWord(displayPath(existsSync(inside) ? inside : path, folder));
-  return `"${operand}" is a path, and "where" takes the name of a plugin. To read that file, run "site-plugins where --file ${file}".`;
-}
 
 function toText(found: readonly Located[], shown: string): string {
   return found
