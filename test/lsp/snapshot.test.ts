@@ -5,7 +5,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { type CodeAction, FileChangeType } from 'vscode-languageserver';
+import type { CodeAction } from 'vscode-languageserver';
 import type { ConfigDocument } from '../../server/src/core/config/document.ts';
 import { noProjectContext } from '../../server/src/core/project/projectContext.ts';
 import { defaultSettings } from '../../server/src/lsp/documentSettings.ts';
@@ -36,29 +36,20 @@ before(async () => {
 async function write(path: string, content: string): Promise<void> {
   mkdirSync(dirname(join(folder, path)), { recursive: true });
   writeFileSync(join(folder, path), content);
-  const changes = [{ uri: uriOf(path), type: FileChangeType.Changed }];
-  await client.connection.sendNotification('workspace/didChangeWatchedFiles', { changes });
-}
-
-async function _changeSettings(settings: object): Promise<void> {
-  await client.changeSettings(settings);
-}
-
-async function codes(of: string): Promise<unknown[]> {
-  return await client.codes(of);
+  await client.fileChanged(uriOf(path));
 }
 
 for (const path of ['', 'closed/']) {
   const document = uriOf(`${path}site.plugins.json`);
   test(`files around ${path === '' ? 'an open' : 'a closed'} document change its problems`, async () => {
-    assert.deepEqual(await codes(document), []);
+    assert.deepEqual(await client.codes(document), []);
     await write(`${path}x/options.schema.json`, schemaOf('number'));
-    assert.deepEqual(await codes(document), ['plugin-options']);
+    assert.deepEqual(await client.codes(document), ['plugin-options']);
     await write('.site-pluginsrc.json', '{ "rules": { "plugin-options": "off" } }');
-    assert.deepEqual(await codes(document), ['missing-property']);
+    assert.deepEqual(await client.codes(document), ['missing-property']);
     await write(`${path}x/options.schema.json`, schemaOf('string'));
     await write('.site-pluginsrc.json', '{ "rules": { "missing-property": "off" } }');
-    assert.deepEqual(await codes(document), []);
+    assert.deepEqual(await client.codes(document), []);
   });
 }
 
@@ -71,7 +62,7 @@ test('an edit supersedes earlier requests, and each gets a response', async () =
   await client.change(uri, [{ range: whole, text: '{' }]);
   const response = await request.catch((error: { code: number }) => error.code);
   assert.ok(Array.isArray(response) || response === -32802, String(response));
-  assert.deepEqual(await codes(uri), []);
+  assert.deepEqual(await client.codes(uri), []);
 });
 
 /** The snapshots of a document that is edited once. */

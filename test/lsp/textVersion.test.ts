@@ -26,7 +26,6 @@ function mapOf(document: TextDocument | TextVersion) {
   return {
     content,
     version: document.version,
-    lineCount: document.lineCount,
     positions: Array.from({ length: content.length + 3 }, (_, at) => document.positionAt(at - 1)),
     offsets: lines.flatMap(line => lines.map(character => document.offsetAt({ line, character }))),
   };

@@ -54,14 +54,6 @@ test('diagnostics are pulled, with code, source and a link', async () => {
   assert.deepEqual(diagnostic?.range, { start: at('"enbaled"'), end: at('"enbaled"', 9) });
 });
 
-test('incremental edits fix the document and break it again', async () => {
-  const range = { start: at('"enbaled"'), end: at('"enbaled"', 9) };
-  await client.change(uri, [{ range, text: '"enabled"' }]);
-  assert.deepEqual(await client.pull(uri), []);
-  await client.change(uri, [{ range, text: '"enbaled"' }]);
-  assert.equal((await client.pull(uri)).length, 1);
-});
-
 test('a request that the client cancels is an error', async () => {
   await using other = await LspClient.start(fullClient);
   await other.open(uri, text);

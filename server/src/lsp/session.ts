@@ -106,16 +106,6 @@ export class Session implements SnapshotSource {
     return new Snapshot({ text, epoch: this.epoch, previous }, this);
   }
 
-  /** The snapshots of all configurations, in the workspace and open; fewer after a cancellation. */
-  async *all(token: CancellationToken): AsyncGenerator<Snapshot> {
-    const uris = await this.workspace.configurations(token);
-    for (const uri of new Set([...uris, ...this.documents.keys()])) {
-      if (token.isCancellationRequested) return;
-      const snapshot = await this.read(uri);
-      if (snapshot !== undefined) yield snapshot;
-    }
-  }
-
   /** The configurations in the workspace. The client reports when one of their folders is deleted. */
   async configurations(token: CancellationToken): Promise<string[]> {
     const uris = await this.workspace.configurations(token);

@@ -34,10 +34,6 @@ export class TextVersion {
     }, this);
   }
 
-  get lineCount(): number {
-    return this.lines.count;
-  }
-
   getText(): string {
     return this.lines.text;
   }

@@ -1,10 +1,5 @@
 import { t } from '@vscode/l10n';
-import type {
-  ClientCapabilities,
-  SnippetTextEdit,
-  TextEdit,
-  WorkspaceEdit,
-} from 'vscode-languageserver';
+import type { ClientCapabilities, SnippetTextEdit, WorkspaceEdit } from 'vscode-languageserver';
 import { placeholderSnippet } from '../core/features/completion/snippet.ts';
 import { indentAt } from '../core/json/write/format.ts';
 import type { Edit } from '../core/text/edit.ts';
@@ -12,54 +7,52 @@ import { toRange, toTextEdit } from './protocol.ts';
 import type { Session } from './session.ts';
 import type { TextVersion } from './textVersion.ts';
 
-/** The edits of one file. */
-export interface TextChange {
+/** The edits of a file. */
+interface TextChange {
   /** The version of the text that the edits refer to. */
   readonly text: TextVersion;
   readonly edits: readonly Edit[];
   /** Whether the file is created first; the client must support that. */
   readonly isNew?: boolean;
+  /**
+   * Whether the values of a single edit become tab stops (`SnippetTextEdit`, LSP 3.18), if the client
+   * supports it. An editor has only one active snippet.
+   */
+  readonly hasPlaceholders?: boolean;
 }
 
 /**
- * Returns edits in the format that the client supports: if possible with the versions of open
- * documents, so that the client does not apply them to a newer version.
- * @param options.hasPlaceholders whether the values of a single edit become tab stops
- *   (`SnippetTextEdit`, LSP 3.18), if the client supports it. An editor has only one active snippet.
+ * Returns edits in the format that the client supports: if possible with the version of an open
+ * document, so that the client does not apply them to a newer version.
  */
 export function toWorkspaceEdit(
   { client, documents }: Session,
-  changes: readonly TextChange[],
-  { hasPlaceholders = false } = {},
+  { text, edits, isNew = false, hasPlaceholders = false }: TextChange,
 ): WorkspaceEdit {
+  const { uri, version } = text;
+  const textEdits = edits.map(edit => toTextEdit(text, edit));
   const { documentChanges, snippetEditSupport } = client.workspace?.workspaceEdit ?? {};
-  if (documentChanges !== true) {
-    return { changes: Object.fromEntries(changes.map(one => [one.text.uri, textEdits(one)])) };
-  }
-  const isSnippet = hasPlaceholders && snippetEditSupport === true;
-  return {
-    documentChanges: changes.flatMap(change => {
-      const { uri, version } = change.text;
-      const isOpen = documents.get(uri) !== undefined;
-      const edits = (isSnippet && snippetEdit(change)) || textEdits(change);
-      const edit = { textDocument: { uri, version: isOpen ? version : null }, edits };
-      const options = { ignoreIfExists: true };
-      return change.isNew ? [{ kind: 'create' as const, uri, options }, edit] : [edit];
-    }),
+  if (documentChanges !== true) return { changes: { [uri]: textEdits } };
+  const isSnippet = hasPlaceholders && snippetEditSupport === true && edits.length === 1;
+  const edit = {
+    textDocument: { uri, version: documents.get(uri) === undefined ? null : version },
+    edits: isSnippet ? edits.map(one => snippetEdit(text, one)) : textEdits,
   };
+  const options = { ignoreIfExists: true };
+  return { documentChanges: isNew ? [{ kind: 'create', uri, options }, edit] : [edit] };
 }
 
 /**
- * Asks the client to apply changes. Shows a message if it does not, unless it has a reason of its own, which
+ * Asks the client to apply a change. Shows a message if it does not, unless it has a reason of its own, which
  * it shows itself.
- * @returns whether they were applied
+ * @returns whether it was applied
  */
-export async function applyChanges(
+export async function applyChange(
   session: Session,
   label: string,
-  changes: readonly TextChange[],
+  change: TextChange,
 ): Promise<boolean> {
-  const edit = toWorkspaceEdit(session, changes);
+  const edit = toWorkspaceEdit(session, change);
   const request = session.connection.workspace.applyEdit({ label, edit });
   const response = await session.clientResponse(request);
   if (response?.applied === false && response.failureReason === undefined) {
@@ -74,15 +67,9 @@ export function canCreateFiles({ workspace }: ClientCapabilities): boolean {
   return documentChanges === true && resourceOperations?.includes('create') === true;
 }
 
-function textEdits({ text, edits }: TextChange): TextEdit[] {
-  return edits.map(edit => toTextEdit(text, edit));
-}
-
-function snippetEdit({ text, edits }: TextChange): SnippetTextEdit[] | undefined {
-  const [edit, ...more] = edits;
-  if (edit === undefined || more.length > 0) return undefined;
-  const value = placeholderSnippet(edit.newText, indentAt(text.getText(), edit.span.start));
-  return [{ range: toRange(text, edit.span), snippet: { kind: 'snippet', value } }];
+function snippetEdit(text: TextVersion, { span, newText }: Edit): SnippetTextEdit {
+  const value = placeholderSnippet(newText, indentAt(text.getText(), span.start));
+  return { range: toRange(text, span), snippet: { kind: 'snippet', value } };
 }
 
 /** Returns the message for an edit that refers to an earlier version of a document. */

@@ -24,10 +24,6 @@ export class Lines {
     return this.knownStarts;
   }
 
-  get count(): number {
-    return this.starts.length;
-  }
-
   /** Returns the lines of the text after an edit. Line endings are only searched for where it is changed. */
   edited({ span, newText }: Edit): Lines {
     const text = this.text.slice(0, span.start) + newText + this.text.slice(span.end);

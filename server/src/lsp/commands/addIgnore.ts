@@ -9,7 +9,7 @@ import { replacement } from '../../core/text/edit.ts';
 import type { ServerCommand } from '../feature.ts';
 import type { Session } from '../session.ts';
 import { TextVersion } from '../textVersion.ts';
-import { applyChanges, canCreateFiles } from '../workspaceEdit.ts';
+import { applyChange, canCreateFiles } from '../workspaceEdit.ts';
 
 /**
  * Adds entries to `ignore` in the settings file of a document's project, which is created if
@@ -63,5 +63,5 @@ async function addEntries(
   const text = open ?? new TextVersion(target, 'json', 0, before);
   const { start, oldEnd, newEnd } = changeBetween(before, after);
   const edit = replacement({ start, end: oldEnd }, after.slice(start, newEnd));
-  await applyChanges(session, t('Ignore a problem'), [{ text, edits: [edit], isNew }]);
+  await applyChange(session, t('Ignore a problem'), { text, edits: [edit], isNew });
 }

@@ -6,7 +6,7 @@ import { languageId } from '../../core/product.ts';
 import { applyEdits } from '../../core/text/edit.ts';
 import type { ServerCommand } from '../feature.ts';
 import { TextVersion } from '../textVersion.ts';
-import { applyChanges } from '../workspaceEdit.ts';
+import { applyChange } from '../workspaceEdit.ts';
 
 /**
  * Appends entries to `plugins`. Arguments: the URI of the document, and a source or another text that
@@ -38,9 +38,10 @@ export const insertPlugin: ServerCommand = {
       session.notify(t('The file already lists {0}.', source), MessageType.Info);
       return;
     }
-    const isApplied = await applyChanges(session, t('Add plugin'), [
-      { text: snapshot.text, edits },
-    ]);
+    const isApplied = await applyChange(session, t('Add plugin'), {
+      text: snapshot.text,
+      edits,
+    });
     if (!isApplied || session.client.window?.showDocument?.support !== true) return;
     const inserted = new TextVersion(uri, languageId, 0, applyEdits(config.text, edits));
     const end = inserted.positionAt(edit.span.start + edit.newText.trimEnd().length);

@@ -90,7 +90,7 @@ async function provide(
       actions.push({
         title,
         kind: fixAllKind,
-        edit: toWorkspaceEdit(session, [{ text: snapshot.text, edits }]),
+        edit: toWorkspaceEdit(session, { text: snapshot.text, edits }),
       });
     }
   }
@@ -103,7 +103,7 @@ function quickFixes(session: Session, snapshot: Snapshot, problem: Problem): Cod
     kind: CodeActionKind.QuickFix,
     diagnostics: [toDiagnostic(session, snapshot.text, problem)],
     isPreferred: isPreferred(snapshot.config.text, problem, fix),
-    edit: toWorkspaceEdit(session, [{ text: snapshot.text, edits: fix.edits }], fix),
+    edit: toWorkspaceEdit(session, { ...fix, text: snapshot.text }),
   }));
 }
 
@@ -157,7 +157,7 @@ async function resolve(session: Session, action: CodeAction): Promise<CodeAction
   const edits = await editsOf(snapshot, problem =>
     problem.code === data.code ? preferredFix(problem) : undefined,
   );
-  return { ...action, edit: toWorkspaceEdit(session, [{ text: snapshot.text, edits }]) };
+  return { ...action, edit: toWorkspaceEdit(session, { text: snapshot.text, edits }) };
 }
 
 async function editsOf(

@@ -31,7 +31,7 @@ export const rename: Feature = {
         const message = printable(change.failure.message);
         throw new ResponseError<void>(LSPErrorCodes.RequestFailed, message);
       }
-      return toWorkspaceEdit(session, [{ text: snapshot.text, edits: change.value }]);
+      return toWorkspaceEdit(session, { text: snapshot.text, edits: change.value });
     }),
   ],
 };
