@@ -27,7 +27,9 @@ test('the concatenated lines are the text', () => {
   fc.assert(
     fc.property(text, content => {
       const lines = new Lines(content);
-      const spans = Array.from({ length: lines.starts.length }, (_, index) => lines.line(index + 1));
+      const spans = Array.from({ length: lines.starts.length }, (_, index) =>
+        lines.line(index + 1),
+      );
       const kept = spans.map(({ start, end }) => content.slice(start, end)).join('');
       assert.equal(kept, content.replace(/[\r\n]/g, ''));
       for (const { start, end } of spans) {

@@ -7,14 +7,11 @@ import { overlaps } from '../text/span.ts';
 /** The maximum number of rounds, because fixing a problem may reveal others. */
 const maximumRounds = 50;
 
+/** Returns the fix to apply for a problem, if any. */
 type Select = (problem: Problem) => Fix | undefined;
 
-interface FixOptions {
-  /** Returns the problems of a text. */
-  readonly check: (text: string) => Promise<readonly Problem[]>;
-  /** Returns the fix to apply for a problem, if any. */
-  readonly select: Select;
-}
+/** Returns the problems of a text. */
+type Check = (text: string) => Promise<readonly Problem[]>;
 
 /** A text with its problems. */
 interface Version {
@@ -37,7 +34,7 @@ export interface FixResult extends Version {
  */
 export async function applyFixes(
   original: string,
-  { check, select }: FixOptions,
+  { check, select }: { readonly check: Check; readonly select: Select },
 ): Promise<FixResult> {
   const steps: (readonly Edit[])[] = [];
   let version: Version = { text: original, problems: await check(original) };
@@ -58,7 +55,7 @@ export async function applyFixes(
 }
 
 /** Applies the fixes of one round; `undefined` if there are none, or if it leaves more problems or no text. */
-async function applyRound({ text, problems }: Version, check: FixOptions['check'], select: Select) {
+async function applyRound({ text, problems }: Version, check: Check, select: Select) {
   const { fixed, edits } = fixesOfRound(problems, select);
   if (fixed.size === 0) return undefined;
   const result = applyEdits(text, edits);

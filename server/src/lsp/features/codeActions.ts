@@ -14,7 +14,7 @@ import { ignoreTargets, isIgnorable } from '../../core/problems/ignore.ts';
 import type { Problem } from '../../core/problems/problem.ts';
 import type { Edit } from '../../core/text/edit.ts';
 import type { Fix } from '../../core/text/fix.ts';
-import { overlaps } from '../../core/text/span.ts';
+import { overlaps, type Span } from '../../core/text/span.ts';
 import { addIgnore } from '../commands/addIgnore.ts';
 import { superseded } from '../cooperative.ts';
 import { type Feature, onDocument, onRequest } from '../feature.ts';
@@ -63,90 +63,64 @@ function canResolve({ textDocument }: ClientCapabilities): boolean {
 async function provide(
   session: Session,
   snapshot: Snapshot,
-  { range, context }: CodeActionParams,
+  { range, context: { only } }: CodeActionParams,
 ): Promise<CodeAction[]> {
   // The empty kind contains all others.
   const wants = (kind: string) =>
-    context.only?.some(only => ['', kind].includes(only) || kind.startsWith(`${only}.`)) ?? true;
+    only?.some(wanted => ['', kind].includes(wanted) || kind.startsWith(`${wanted}.`)) ?? true;
   const span = toSpan(snapshot.text, range);
-  const problems = await snapshot.problems();
-  const actions: CodeAction[] = [];
-  if (wants(CodeActionKind.QuickFix)) {
-    const isHere = (problem: Problem) =>
-      (problem.places ?? [problem.span]).some(place => overlaps(place, span));
-    const found = problems.filter(isHere).sort((a, b) => a.span.start - b.span.start);
-    const catalog = () => session.knownPlugins(snapshot.uri);
-    const here = await withConversions(snapshot.config, found, catalog);
-    for (const problem of here) actions.push(...quickFixes(session, snapshot, problem));
-    for (const code of new Set(here.map(problem => problem.code))) {
-      actions.push(...(await fixAllOfCode(session, snapshot, { code, problems })));
-    }
-    for (const problem of here) actions.push(...ignoreActions(session, snapshot, problem));
+  const actions = wants(CodeActionKind.QuickFix) ? await quickFixes(session, snapshot, span) : [];
+  if (only === undefined || !wants(fixAllKind)) return actions;
+  const edits = await editsOf(snapshot, safeFix);
+  if (edits.length === 0) return actions;
+  const edit = toWorkspaceEdit(session, { text: snapshot.text, edits });
+  return [...actions, { title: t('Fix all Site Plugins problems'), kind: fixAllKind, edit }];
+}
+
+/**
+ * Returns the fixes of the problems in a span, an action for each of their codes that fixes all of its
+ * problems, and those that add a problem to `ignore` in the project settings.
+ */
+async function quickFixes(session: Session, snapshot: Snapshot, span: Span): Promise<CodeAction[]> {
+  const { uri, text, config } = snapshot;
+  const { client, clientCommands } = session;
+  const action = (title: string, problems: readonly Problem[], more: Partial<CodeAction>) => ({
+    title,
+    kind: CodeActionKind.QuickFix,
+    diagnostics: problems.map(problem => toDiagnostic(session, text, problem)),
+    ...more,
+  });
+  const all = await snapshot.problems();
+  const found = all
+    .filter(({ span: own, places = [own] }) => places.some(place => overlaps(place, span)))
+    .sort((a, b) => a.span.start - b.span.start);
+  const here = await withConversions(config, found, () => session.knownPlugins(uri));
+  const actions: CodeAction[] = here.flatMap(problem =>
+    (problem.fixes?.() ?? []).map(fix =>
+      action(fix.title, [problem], {
+        isPreferred: isPreferred(config.text, problem, fix),
+        edit: toWorkspaceEdit(session, { ...fix, text }),
+      }),
+    ),
+  );
+  for (const code of new Set(here.map(problem => problem.code))) {
+    const fixable = all.filter(one => one.code === code && preferredFix(one) !== undefined);
+    if (fixable.length < 2) continue;
+    const data: FixAllOfCode = { uri, version: text.version, code };
+    const fixAll = action(t('Fix all "{0}" problems in this file', code), fixable, { data });
+    actions.push(canResolve(client) ? fixAll : await resolve(session, fixAll));
   }
-  if (context.only !== undefined && wants(fixAllKind)) {
-    const edits = await editsOf(snapshot, safeFix);
-    const title = t('Fix all Site Plugins problems');
-    if (edits.length > 0) {
-      actions.push({
-        title,
-        kind: fixAllKind,
-        edit: toWorkspaceEdit(session, { text: snapshot.text, edits }),
-      });
-    }
+  if (client.workspace?.applyEdit !== true) return actions;
+  const [title, command] = clientCommands.has(askForReason)
+    ? [t('Ignore this problem…'), askForReason]
+    : [t('Ignore this problem'), addIgnore.id];
+  for (const problem of here.filter(isIgnorable)) {
+    const targets = ignoreTargets(config, problem);
+    actions.push(
+      action(title, [problem], { command: { title, command, arguments: [uri, targets] } }),
+    );
   }
   return actions;
-}
-
-function quickFixes(session: Session, snapshot: Snapshot, problem: Problem): CodeAction[] {
-  return (problem.fixes?.() ?? []).map(fix => ({
-    title: fix.title,
-    kind: CodeActionKind.QuickFix,
-    diagnostics: [toDiagnostic(session, snapshot.text, problem)],
-    isPreferred: isPreferred(snapshot.config.text, problem, fix),
-    edit: toWorkspaceEdit(session, { ...fix, text: snapshot.text }),
-  }));
-}
-
-/** The quick fix that adds a problem to `ignore` in the project settings; none where the client cannot edit. */
-function ignoreActions(
-  session: Session,
-  { text, config }: Snapshot,
-  problem: Problem,
-): CodeAction[] {
-  const { client, clientCommands } = session;
-  if (client.workspace?.applyEdit !== true || !isIgnorable(problem)) return [];
-  const asks = clientCommands.has(askForReason);
-  const title = asks ? t('Ignore this problem…') : t('Ignore this problem');
-  const command = asks ? askForReason : addIgnore.id;
-  return [
-    {
-      title,
-      kind: CodeActionKind.QuickFix,
-      diagnostics: [toDiagnostic(session, text, problem)],
-      command: { title, command, arguments: [text.uri, ignoreTargets(config, problem)] },
-    },
-  ];
-}
-
-/** Returns the action that fixes all problems of a code, if more than one can be fixed. */
-async function fixAllOfCode(
-  session: Session,
-  snapshot: Snapshot,
-  { code, problems }: { readonly code: string; readonly problems: readonly Problem[] },
-): Promise<CodeAction[]> {
-  const fixable = problems.filter(
-    problem => problem.code === code && preferredFix(problem) !== undefined,
-  );
-  if (fixable.length < 2) return [];
-  const { text } = snapshot;
-  const data: FixAllOfCode = { uri: text.uri, version: text.version, code };
-  const action: CodeAction = {
-    title: t('Fix all "{0}" problems in this file', code),
-    kind: CodeActionKind.QuickFix,
-    diagnostics: fixable.map(problem => toDiagnostic(session, snapshot.text, problem)),
-    data,
-  };
-  return [canResolve(session.client) ? action : await resolve(session, action)];
 }
 
 /** Computes the edit of an action, unless the document has changed since it was offered. */
