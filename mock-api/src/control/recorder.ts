@@ -46,8 +46,6 @@ export class Recording {
   readonly index: number;
   #requestBody: Buffer | RequestBody | undefined;
   #responseHeaders: OutgoingHttpHeaders = {};
-  /** All headers, if some were set before the response was sent. */
-  #mergedHeaders: Readonly<Record<string, unknown>> = {};
   #responseBody: string | Buffer | undefined;
 
   /**
@@ -71,9 +69,9 @@ export class Recording {
   /** Records a response when it is sent. */
   respond(res: ServerResponse, headers: OutgoingHttpHeaders, body?: Body): void {
     this.isResponseSent = true;
-    // `writeHead` has merged them with the headers that were set before.
-    this.#mergedHeaders = res.getHeaders();
-    this.#responseHeaders = headers;
+    // `writeHead` has merged them with headers that were set before, if there are any.
+    const merged = res.getHeaders();
+    this.#responseHeaders = Object.keys(merged).length > 0 ? merged : headers;
     const isLong = body !== undefined && body.length > bodyExcerptLimit;
     this.#responseBody = isLong ? excerptOf(body) : body;
   }
@@ -96,7 +94,6 @@ export class Recording {
     const { id, method, path, status, durationMs } = this;
     const body = this.#requestBody;
     const responseBody = this.#responseBody?.toString() ?? '';
-    const merged = Object.entries(this.#mergedHeaders);
     return {
       id,
       method,
@@ -105,11 +102,9 @@ export class Recording {
       status,
       durationMs,
       ...(this.isFault && { isFault: true }),
-      requestHeaders: joinFields(Object.entries(this.#requestHeaders)),
+      requestHeaders: textsOf(this.#requestHeaders),
       ...(Buffer.isBuffer(body) ? describeBody(body) : body),
-      responseHeaders: joinFields(
-        merged.length > 0 ? merged : Object.entries(this.#responseHeaders),
-      ),
+      responseHeaders: textsOf(this.#responseHeaders),
       ...(responseBody !== '' && { responseBody }),
     };
   }
@@ -118,7 +113,7 @@ export class Recording {
 /** Returns what has arrived of a request. */
 export function describeRequest(req: IncomingMessage): HeldRequest {
   const { method = '', url: path = '', headers } = req;
-  const requestHeaders = joinFields(Object.entries(headers));
+  const requestHeaders = textsOf(headers);
   const body = hasBody(req) ? describeUpload(req) : {};
   return { method, path, requestHeaders, ...body };
 }
@@ -221,13 +216,10 @@ function excerptOf(body: string | Buffer): string {
   return `${Buffer.from(text.slice(0, bodyExcerptLimit)).toString()}…`;
 }
 
-/** Returns fields by their names in lower case; those of the same name are joined with a comma. */
-function joinFields(fields: readonly (readonly [string, unknown])[]): Record<string, string> {
-  const joined = new Map<string, string>();
-  for (const [name, value] of fields) {
-    const key = name.toLowerCase();
-    const text = [joined.get(key) ?? [], value].flat().join(', ');
-    joined.set(key, text);
-  }
-  return Object.fromEntries(joined);
+/** Returns the values of header fields by their names in lower case; those of several are joined. */
+function textsOf(fields: OutgoingHttpHeaders): Record<string, string> {
+  const entries = Object.entries(fields);
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name.toLowerCase(), [value].flat().join(', ')]),
+  );
 }
