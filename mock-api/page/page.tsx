@@ -110,8 +110,6 @@ function renderLine(text = '') {
 
 function RouteSection({ route }: { readonly route: Route }) {
   const { operationId, summary, method, path, description, responses } = route;
-  const statuses = Object.keys(responses).filter(status => /^\d{3}$/.test(status));
-  const failures = statuses.filter(status => status >= '400');
   return (
     <section id={operationId}>
       <h2>{summary}</h2>
@@ -122,17 +120,14 @@ function RouteSection({ route }: { readonly route: Route }) {
       <RequestForm route={route} />
       <details>
         <summary>Responses</summary>
-        {statuses
-          .filter(status => status < '400')
-          .map(status => (
-            <div key={status}>
-              <h3>
-                {status} {renderLine(responses[status]?.description)}
-              </h3>
-              <Properties body={responses[status]} />
-            </div>
-          ))}
-        {failures.length > 0 && <h3>{failures.join(', ')} A problem document.</h3>}
+        {Object.entries(responses).map(([status, body]) => (
+          <div key={status}>
+            <h3>
+              {status} {renderLine(body.description)}
+            </h3>
+            {status < '400' && <Properties body={body} />}
+          </div>
+        ))}
       </details>
     </section>
   );
