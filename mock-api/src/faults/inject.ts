@@ -7,7 +7,6 @@ import { type AlteredResponse, jsonHeaders, respond } from '../http/respond.ts';
 import { hasBody, readBody, uploadOf } from '../http/upload.ts';
 import type { FaultRule } from '../library/api.ts';
 import { type LiveSettings, maximumDelayMs } from '../options.ts';
-import { pathOf } from './match.ts';
 import { namesWith } from './ruleMembers.ts';
 import type { ActiveRule, FaultRules } from './rules.ts';
 import type { WaitingRequests } from './waiting.ts';
@@ -16,8 +15,8 @@ interface FaultOptions {
   readonly settings: LiveSettings;
   readonly rules: FaultRules;
   readonly waiting: WaitingRequests;
-  /** The methods of the resource at a path, for 405 (RFC 9110, section 15.5.6). */
-  readonly allowAt: (path: string) => string | undefined;
+  /** The methods of the resource at a URL, for 405 (RFC 9110, section 15.5.6). */
+  readonly allowAt: (url: string) => string | undefined;
 }
 
 /** Injects the fault of the first source that applies: a rule, or `Prefer`. */
@@ -116,7 +115,7 @@ function carryOut(
   if (res.destroyed || res.headersSent || req.socket.destroyed) return;
   if (endConnection(req, effect, options.waiting)) return;
   if (namesWith('change').some(name => effect[name] !== undefined)) res.alteration = effect;
-  const allow = options.allowAt(pathOf(req.url));
+  const allow = options.allowAt(req.url);
   if (effect.body !== undefined || effect.malformed === true) respondWith(res, effect, allow);
   else if (effect.status === undefined) next();
   else next(failureOf(effect.status, allow));

@@ -8,7 +8,7 @@ import {
   Router,
 } from 'express';
 import { injectFaults } from '../faults/inject.ts';
-import { pathOf } from '../faults/match.ts';
+import { compilePath, normalizePath, pathOf } from '../faults/match.ts';
 import type { FaultRules } from '../faults/rules.ts';
 import { routes } from '../routes/index.ts';
 import type { Route, RouteContext } from '../routes/route.ts';
@@ -78,12 +78,10 @@ function allowOf({ methods }: Route): string {
   return [...own, ...('get' in methods ? ['HEAD'] : []), 'OPTIONS'].join(', ');
 }
 
-/** Returns the methods of the resource at a path; `undefined` if it does not exist. */
-function allowAt(path: string): string | undefined {
-  const route = routes.find(({ path: template }) => {
-    const pattern = template.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+');
-    return new RegExp(`^${pattern}/?$`).test(path);
-  });
+/** Returns the methods of the resource at a URL; `undefined` if it does not exist. */
+function allowAt(url: string): string | undefined {
+  const path = normalizePath(url);
+  const route = routes.find(({ path: template }) => compilePath(template).test(path));
   return route === undefined ? undefined : allowOf(route);
 }
 
