@@ -2,6 +2,7 @@
 import { isUtf8 } from 'node:buffer';
 import { existsSync, watchFile } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { visit } from 'jsonc-parser';
 import { type Text, t, verbatim } from './text.ts';
 
@@ -67,7 +68,12 @@ export function followFile(
 ): void {
   let last = JSON.stringify(before);
   const read = async () => {
-    const result = await readJsonFile(file);
+    let result = await readJsonFile(file);
+    if ('problem' in result) {
+      // A file that is being written is empty or incomplete for a moment.
+      await sleep(intervalMs);
+      result = await readJsonFile(file);
+    }
     const value = JSON.stringify(result);
     // A file that is being replaced does not exist for a moment.
     if (value === last || !existsSync(file)) return;

@@ -1,14 +1,16 @@
 /** Valid seeds, and the messages for invalid ones. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, unwatchFile, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { parseJson, readJsonFile } from '../../mock-api/src/files.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { followFile, type JsonResult, parseJson, readJsonFile } from '../../mock-api/src/files.ts';
 import { format } from '../../mock-api/src/text.ts';
 import { toSeed } from '../../mock-api/src/users/seed.ts';
 import { SeedLoader } from '../../mock-api/src/users/seedLoader.ts';
 import { UserStore } from '../../mock-api/src/users/userStore.ts';
+import { eventually } from '../support/eventually.ts';
 
 const a = { name: 'A', email: 'a@example.com' };
 
@@ -145,4 +147,21 @@ test('seeds are loaded one after the other, and those that are given later are i
   void seeds.use({ seedFile: fileOf('earlier', 1_000) });
   await seeds.replace([{ id: 1, name: 'given', email: '' }]);
   assert.deepEqual(names(), ['given']);
+});
+
+test('a file that is being written has changed once', async t => {
+  const folder = mkdtempSync(join(tmpdir(), 'seed-'));
+  const file = join(folder, 'seed.json');
+  t.after(() => {
+    unwatchFile(file);
+    rmSync(folder, { recursive: true });
+  });
+  writeFileSync(file, '');
+  const results: JsonResult[] = [];
+  followFile(file, { value: [] }, result => results.push(result));
+  await sleep(20);
+  writeFileSync(file, '[1]');
+  await eventually('the change', () => results.length > 0);
+  await sleep(300);
+  assert.deepEqual(results, [{ value: [1] }]);
 });
