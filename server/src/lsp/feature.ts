@@ -5,6 +5,7 @@ import type {
   ServerCapabilities,
 } from 'vscode-languageserver';
 import { cancelled } from './cooperative.ts';
+import type { InDocument } from './ownRequests.ts';
 import type { Session } from './session.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -39,11 +40,6 @@ export function onRequest<Params, Response, Failure>(
         respond(params, { session, token }),
     );
   };
-}
-
-/** The parameters of a request about a document. */
-interface InDocument {
-  readonly textDocument: { readonly uri: string };
 }
 
 /**

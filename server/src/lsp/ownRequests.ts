@@ -6,6 +6,11 @@ import type { PreviewModel, PreviewOptions, Selection } from '../core/preview/mo
 import type { Where } from '../core/preview/where.ts';
 import type { Span } from '../core/text/span.ts';
 
+/** The parameters of a request about a document, such as `requests.notes`. */
+export interface InDocument {
+  readonly textDocument: { readonly uri: string };
+}
+
 /** Parameters of `requests.import`: a configuration in another format. */
 export interface ImportParams {
   /** The name of the file, whose extension determines the format. */
@@ -40,8 +45,7 @@ export interface OfferedPlugin {
 }
 
 /** Parameters of `requests.paste`: a text that is pasted or dropped at a position. */
-export interface PasteParams {
-  readonly textDocument: { readonly uri: string };
+export interface PasteParams extends InDocument {
   readonly position: Position;
   readonly text: string;
 }
@@ -87,16 +91,10 @@ export interface Sentence {
 }
 
 /** Parameters of `requests.preview`. */
-export interface PreviewParams {
-  readonly textDocument: { readonly uri: string };
+export interface PreviewParams extends InDocument {
   readonly options: PreviewOptions;
   /** The text of the note in an editor; if omitted, that of its file. */
   readonly noteText?: string | undefined;
-}
-
-/** Parameters of `requests.notes`. */
-export interface NotesParams {
-  readonly textDocument: { readonly uri: string };
 }
 
 /** The result of `requests.notes`: the notes that can be shown on the page. */
@@ -120,8 +118,7 @@ export interface ShownPreview {
 export type PreviewAnswer = ShownPreview | { readonly refused: string };
 
 /** Parameters of `requests.previewProperties`. */
-export interface PropertiesParams {
-  readonly textDocument: { readonly uri: string };
+export interface PropertiesParams extends InDocument {
   readonly selection: Selection;
 }
 
@@ -134,8 +131,7 @@ export interface PropertiesAnswer {
 }
 
 /** Parameters of `requests.previewEdit`. */
-export interface PreviewEditParams {
-  readonly textDocument: { readonly uri: string };
+export interface PreviewEditParams extends InDocument {
   /** The version of the document that the preview showed at the time of the action. */
   readonly version: number;
   readonly action: PreviewAction;

@@ -4,16 +4,16 @@ import {
   DocumentRangeFormattingRequest,
   type FormattingOptions,
   LSPErrorCodes,
-  type Position,
-  type Range,
   ResponseError,
   type TextEdit,
 } from 'vscode-languageserver';
+import type { ConfigDocument } from '../../core/config/document.ts';
 import { formatEdits } from '../../core/features/formatting.ts';
+import type { Edit } from '../../core/text/edit.ts';
 import type { Span } from '../../core/text/span.ts';
 import { type Feature, onDocument } from '../feature.ts';
 import { toSpan, toTextEdit } from '../protocol.ts';
-import type { Snapshot } from '../snapshot.ts';
+import type { TextVersion } from '../textVersion.ts';
 
 /** The characters after which lines are formatted; not a line break, which formatting would undo. */
 const brackets = ['}', ']'];
@@ -30,61 +30,56 @@ export const formatting: Feature = {
   }),
 
   handlers: [
-    onDocument(DocumentFormattingRequest.type, (snapshot, { options }) =>
-      format(snapshot, options),
+    onDocument(DocumentFormattingRequest.type, ({ text, config }, { options }) =>
+      toTextEdits(text, format(config, options)),
     ),
-    onDocument(DocumentRangeFormattingRequest.type, (snapshot, { range, options }) =>
-      formatRange(snapshot, range, options),
+    onDocument(DocumentRangeFormattingRequest.type, ({ text, config }, { range, options }) =>
+      toTextEdits(text, formatRange(config, toSpan(text, range), options)),
     ),
-    onDocument(DocumentOnTypeFormattingRequest.type, (snapshot, { position, ch, options }) =>
-      brackets.includes(ch) ? formatWhileTyping(snapshot, position, options) : [],
+    onDocument(
+      DocumentOnTypeFormattingRequest.type,
+      ({ text, config }, { position, ch, options }) => {
+        // A text with syntax errors has no structure that determines the indentation.
+        if (!brackets.includes(ch) || config.syntaxErrors.length > 0) return [];
+        const start = { line: Math.max(position.line - 1, 0), character: 0 };
+        const within = toSpan(text, { start, end: position });
+        return toTextEdits(text, formatWhileTyping(config, within, options));
+      },
     ),
   ],
 };
 
 /**
  * Returns the changes up to a bracket that is typed, from the line above. None of them touches the cursor
- * or removes a line break, and there are none in a text with syntax errors, which has no structure
- * that determines the indentation.
+ * or removes a line break.
  */
-function formatWhileTyping(snapshot: Snapshot, position: Position, options: FormattingOptions) {
-  const { text, config } = snapshot;
-  if (config.syntaxErrors.length > 0) return [];
-  const start = { line: Math.max(position.line - 1, 0), character: 0 };
-  const { insertSpaces, tabSize } = options;
-  const within = toSpan(text, { start, end: position });
-  const edits = formatEdits(config, { insertSpaces, tabSize }, within);
-  if (!edits.ok) return [];
+function formatWhileTyping(config: ConfigDocument, within: Span, options: FormattingOptions) {
+  const edits = formatEdits(config, options, within);
   const breaks = (part: string) => part.split(/\r\n?|\n/).length;
-  return edits.value
-    .filter(
-      ({ span, newText }) =>
-        span.end < within.end && breaks(config.text.slice(span.start, span.end)) <= breaks(newText),
-    )
-    .map(edit => toTextEdit(text, edit));
+  return (edits.ok ? edits.value : []).filter(
+    ({ span, newText }) =>
+      span.end < within.end && breaks(config.text.slice(span.start, span.end)) <= breaks(newText),
+  );
 }
 
 /**
  * Returns the changes of the whole text that touch a range. Formatted alone, a range would follow the
  * indentation of its first line, which may be wrong.
  */
-function formatRange(snapshot: Snapshot, range: Range, options: FormattingOptions) {
-  const { text, config } = snapshot;
-  if (config.syntaxErrors.length > 0)
-    return format(snapshot, options, toSpan(snapshot.text, range));
-  const [start, end] = [text.offsetAt(range.start), text.offsetAt(range.end)];
-  return format(snapshot, options).filter(
-    edit => text.offsetAt(edit.range.start) < end && text.offsetAt(edit.range.end) > start,
+function formatRange(config: ConfigDocument, range: Span, options: FormattingOptions): Edit[] {
+  if (config.syntaxErrors.length > 0) return format(config, options, range);
+  return format(config, options).filter(
+    ({ span }) => span.start < range.end && span.end > range.start,
   );
 }
 
 /** Returns the changes of the whole text, or of some lines. @throws ResponseError if there is a limit */
-function format(
-  { text, config }: Snapshot,
-  { insertSpaces, tabSize }: FormattingOptions,
-  within?: Span,
-): TextEdit[] {
-  const edits = formatEdits(config, { insertSpaces, tabSize }, within);
+function format(config: ConfigDocument, options: FormattingOptions, within?: Span): Edit[] {
+  const edits = formatEdits(config, options, within);
   if (!edits.ok) throw new ResponseError(LSPErrorCodes.RequestFailed, edits.failure.message);
-  return edits.value.map(edit => toTextEdit(text, edit));
+  return edits.value;
+}
+
+function toTextEdits(text: TextVersion, edits: readonly Edit[]): TextEdit[] {
+  return edits.map(edit => toTextEdit(text, edit));
 }

@@ -13,8 +13,8 @@ import { requests } from '../../core/product.ts';
 import { patternsOf } from '../../core/project/ignorePattern.ts';
 import { type Feature, onDocument, type RequestContext } from '../feature.ts';
 import type {
+  InDocument,
   NotesAnswer,
-  NotesParams,
   PreviewAnswer,
   PreviewEditAnswer,
   PreviewEditParams,
@@ -35,7 +35,7 @@ export const preview: Feature = {
       answerPreview,
     ),
     onDocument(
-      new RequestType<NotesParams, NotesAnswer | null, void>(requests.notes),
+      new RequestType<InDocument, NotesAnswer | null, void>(requests.notes),
       async (snapshot, _params, { session }) => {
         const { content } = await snapshot.settings();
         const { paths = [] } = (await readableNotes(session, snapshot)) ?? {};
