@@ -1,5 +1,4 @@
 import {
-  type CompletionContext,
   CompletionItemKind,
   CompletionRequest,
   CompletionTriggerKind,
@@ -12,14 +11,10 @@ import type { ConfigDocument } from '../../core/config/document.ts';
 import { matches } from '../../core/config/schema.ts';
 import { completions } from '../../core/features/completion/index.ts';
 import { locationAt } from '../../core/features/completion/location.ts';
-import type {
-  CompletionItem,
-  CompletionWorkspace,
-} from '../../core/features/completion/proposal.ts';
+import type { CompletionItem } from '../../core/features/completion/proposal.ts';
 import { emptyFirstStop, plainText } from '../../core/features/completion/snippet.ts';
 import { isDueAfter, triggerCharacters } from '../../core/features/completion/trigger.ts';
 import { indentAt, indentUnit, lineEnd } from '../../core/json/write/format.ts';
-import type { ProjectContext } from '../../core/project/projectContext.ts';
 import { printable, printableLines, printableName } from '../../core/text/printable.ts';
 import { type Feature, onDocument } from '../feature.ts';
 import { toRange, toTextEdit } from '../protocol.ts';
@@ -46,12 +41,19 @@ export const completion: Feature = {
   provides: () => ({ completionProvider: { triggerCharacters: [...triggerCharacters] } }),
 
   handlers: [
-    onDocument(CompletionRequest.type, async (snapshot, params, { session }) => {
-      const offset = snapshot.text.offsetAt(params.position);
+    onDocument(CompletionRequest.type, async (snapshot, { position, context }, { session }) => {
+      const { uri, text, config } = snapshot;
+      const offset = text.offsetAt(position);
       const projectContext = await snapshot.context();
-      if (!isAsked(snapshot, offset, projectContext, params.context)) return null;
-      const workspace = await workspaceAt(session, snapshot, offset);
-      const items = completions(snapshot.config, offset, { projectContext, workspace });
+      const { triggerKind, triggerCharacter = '' } = context ?? {};
+      const isTyped = triggerKind === CompletionTriggerKind.TriggerCharacter;
+      if (isTyped && !isDueAfter(config, offset, triggerCharacter, projectContext)) return null;
+      const plugins = await session.knownPlugins(uri);
+      const folders = await foldersAt(session, snapshot, offset);
+      const items = completions(config, offset, {
+        projectContext,
+        workspace: { plugins, folders },
+      });
       return {
         isIncomplete: false,
         items: items.map((item, index) => toItem(session, snapshot, item, index)),
@@ -60,40 +62,20 @@ export const completion: Feature = {
   ],
 };
 
-/** The workspace context of completion. Folders are only listed where a path is typed. */
-async function workspaceAt(
-  session: Session,
+/** Returns the folders that may follow where a path is typed. */
+async function foldersAt(
+  { workspace }: Session,
   snapshot: Snapshot,
   offset: number,
-): Promise<CompletionWorkspace> {
-  const plugins = await session.knownPlugins(snapshot.uri);
+): Promise<readonly string[]> {
   const location = locationAt(snapshot.config, offset);
-  if (location?.kind !== 'value') return { plugins, folders: [] };
+  if (location?.kind !== 'value') return [];
   const { path, typed } = location;
-  if (matches(path, 'plugins/*/source/**')) {
-    return { plugins, folders: await session.workspace.foldersAt(snapshot.uri, typed) };
-  }
+  if (matches(path, 'plugins/*/source/**')) return workspace.foldersAt(snapshot.uri, typed);
   const { content } = await snapshot.settings();
   const isPattern = matches(path, 'configuration/ignorePatterns/*');
-  if (!isPattern || content === undefined || typed.split('/').includes('..')) {
-    return { plugins, folders: [] };
-  }
-  return { plugins, folders: await session.workspace.foldersAt(`${content.uri}x`, `./${typed}`) };
-}
-
-/**
- * Whether completion was invoked manually or by a trigger character that is usually followed by a
- * value.
- */
-function isAsked(
-  { config }: Snapshot,
-  offset: number,
-  projectContext: ProjectContext,
-  context?: CompletionContext,
-): boolean {
-  const { triggerKind, triggerCharacter } = context ?? {};
-  if (triggerKind !== CompletionTriggerKind.TriggerCharacter) return true;
-  return isDueAfter(config, offset, triggerCharacter ?? '', projectContext);
+  if (!isPattern || content === undefined || typed.split('/').includes('..')) return [];
+  return workspace.foldersAt(`${content.uri}x`, `./${typed}`);
 }
 
 function toItem(

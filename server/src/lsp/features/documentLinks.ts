@@ -12,12 +12,9 @@ export const documentLinks: Feature = {
   handlers: [
     onDocument(DocumentLinkRequest.type, async ({ text, config }, _params, { session }) => {
       const withTooltip = session.client.textDocument?.documentLink?.tooltipSupport === true;
+      const { files } = session.workspace.project;
       const links = linksOf(config).map(async (link): Promise<LspLink[]> => {
-        const { target, tooltip } = await destination(
-          link,
-          text.uri,
-          session.workspace.project.files,
-        );
+        const [target, tooltip] = await destination(link, text.uri, files);
         const range = toRange(text, link.span);
         return target === undefined ? [] : [{ range, target, ...(withTooltip && { tooltip }) }];
       });
@@ -26,21 +23,20 @@ export const documentLinks: Feature = {
   ],
 };
 
-/** Returns where a link leads, and what a tooltip says about it. */
-async function destination(link: DocumentLink, document: string, files: Files) {
-  if (link.kind === 'page') return { target: link.url, tooltip: t('Open in the browser') };
-  const uri = resolvePath(document, link.path);
-  if (uri === undefined || link.kind === 'file') return { target: uri };
-  return { target: await folderTarget(files, uri), tooltip: t("Open the plugin's folder") };
-}
-
 /**
- * Returns the manifest of a plugin, because editors open files; or the folder if there is no
- * manifest.
+ * Returns where a link leads, and what a tooltip says about it. That of a plugin's folder leads to its
+ * manifest, if there is one, because editors open files.
  */
-async function folderTarget(files: Files, folder: string): Promise<string> {
-  const base = folder.endsWith('/') ? folder : `${folder}/`;
-  const entries = (await files.readFolder(folder)) ?? [];
+async function destination(
+  link: DocumentLink,
+  document: string,
+  files: Files,
+): Promise<readonly [target: string | undefined, tooltip?: string]> {
+  if (link.kind === 'page') return [link.url, t('Open in the browser')];
+  const uri = resolvePath(document, link.path);
+  if (uri === undefined || link.kind === 'file') return [uri];
+  const entries = (await files.readFolder(uri)) ?? [];
   const hasManifest = entries.some(({ name, isFolder }) => name === 'package.json' && !isFolder);
-  return hasManifest ? `${base}package.json` : folder;
+  const target = hasManifest ? `${uri.replace(/\/$/, '')}/package.json` : uri;
+  return [target, t("Open the plugin's folder")];
 }
