@@ -28,22 +28,16 @@ export async function withConversions(
   problems: readonly Problem[],
   catalog: () => readonly KnownPlugin[] | Promise<readonly KnownPlugin[]>,
 ): Promise<readonly Problem[]> {
-  const errors = new Map<Problem, SyntaxProblem>();
-  for (const problem of problems) {
-    const error = document.syntaxErrors.find(
-      ({ code, span, foreign, calls }) =>
-        (foreign ?? calls) !== undefined &&
-        code === problem.code &&
-        span.start === problem.span.start &&
-        span.end === problem.span.end,
-    );
-    if (error !== undefined) errors.set(problem, error);
-  }
-  const parsers = errors.size > 0 ? await loadParsers() : undefined;
+  const foreign = document.syntaxErrors.filter(
+    error => (error.foreign ?? error.calls) !== undefined,
+  );
+  const errorOf = ({ code, span: { start, end } }: Problem) =>
+    foreign.find(one => one.code === code && one.span.start === start && one.span.end === end);
+  const parsers = problems.some(errorOf) ? await loadParsers() : undefined;
   if (parsers === undefined) return problems;
   const options = { parsers, known: await catalog() };
   return problems.map(problem => {
-    const error = errors.get(problem);
+    const error = errorOf(problem);
     const edit = error && conversionOf(document, error, options);
     if (edit === undefined) return problem;
     const others = problem.fixes?.() ?? [];

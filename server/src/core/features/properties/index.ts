@@ -35,11 +35,12 @@ export function propertyForm(source: FormSource, selection: Selection): Property
   const location = reader.locate(path, node, tree.span(view.root));
   const fields = reader.fieldsOf(location);
   const appearances =
-    selection.kind === 'plugin' && appearanceOf(document, selection.id, projectContext);
+    plugin &&
+    appearancesOf(document, projectContext).find(entry => entry.plugin.id === plugin.index);
   return {
     selection,
     title: nameOf(selection, plugin?.name) ?? titleOf(location.part) ?? '',
-    ...(appearances && { appearances }),
+    ...(appearances && { appearances: describeAppearances(appearances).map(line => clip(line)) }),
     isReadOnly,
     isTruncated: reader.isTruncated,
     problems: reader.takeProblems(path),
@@ -65,14 +66,4 @@ function pathOf(selection: Selection): PropertyPath {
 function nameOf(selection: Selection, pluginName: string | undefined): string | undefined {
   if (selection.kind === 'group') return selection.name;
   return selection.kind === 'plugin' ? (pluginName ?? `#${selection.id + 1}`) : undefined;
-}
-
-function appearanceOf(
-  document: ConfigDocument,
-  id: number,
-  projectContext: ProjectContext,
-): string[] | undefined {
-  const entry = appearancesOf(document, projectContext).find(({ plugin }) => plugin.id === id);
-  if (entry === undefined) return undefined;
-  return describeAppearances(entry).map(line => clip(line));
 }
