@@ -95,14 +95,14 @@ test('the commands of docs/command-line.md succeed in a repository with such fil
 });
 
 test('the project settings and manifests in the docs are valid', () => {
-  const settings = ['docs/command-line.md', 'docs/rules.md'].flatMap(page =>
-    blocksOf(page).filter(({ language, text }) => {
+  for (const page of ['docs/command-line.md', 'docs/rules.md']) {
+    const settings = blocksOf(page).filter(({ language, text }) => {
       return language === 'json' && /^\{\n? *"(?:rules|ignore)":/.test(text);
-    }),
-  );
-  assert.ok(settings.length >= 3);
-  for (const { text } of settings) {
-    assert.deepEqual(readSettingsFile('.site-pluginsrc.json', text)?.faults, [], text);
+    });
+    assert.ok(settings.length > 0, page);
+    for (const { text } of settings) {
+      assert.deepEqual(readSettingsFile('.site-pluginsrc.json', text)?.faults, [], text);
+    }
   }
   const [manifest] = blocksOf('docs/preview.md');
   const { name, sitePlugin } = JSON.parse(manifest?.text ?? '');

@@ -2,8 +2,6 @@ import { configurationFileName } from '../core/product.ts';
 import type { Command, OptionSpec } from './command.ts';
 import { type CommandName, commands, loadCommand } from './commands/index.ts';
 
-const footer = 'Exit codes: 0 no problems, 1 problems were found, 2 the command failed.\n';
-
 const maximumWidth = 100;
 
 /** The output of `site-plugins --help`. */
@@ -22,7 +20,7 @@ export async function generalHelp(): Promise<string> {
       ['-h, --help', 'Show this help, or the help of a command'],
       ['-v, --version', 'Show the version'],
     ]),
-    footer,
+    'Exit codes: 0 no problems, 1 problems were found, 2 the command failed.\n',
   ].join('\n');
 }
 
@@ -38,8 +36,7 @@ export function commandHelp(name: string, command: Command): string {
     '',
     'Options:',
     table([...rows, ['-h, --help', 'Show this help']]),
-    ...(command.details === undefined ? [] : [command.details, '']),
-    footer,
+    ...(command.details === undefined ? [] : [`${command.details}\n`]),
   ].join('\n');
 }
 

@@ -31,23 +31,17 @@ const details = `PATHS are files, folders or globs. Folders are searched for ${c
 files that Git ignores are skipped. Without PATHS, the working folder is searched.
 
 The exit code is 1 if there is an error, or if there are more warnings than
---max-warnings allows. Information and hints do not affect the exit code.
+--max-warnings allows; 2 if the command failed.
 
 Severities are set in the nearest ${projectSettingsFileName}, or "${settingsSection}" in the
 nearest package.json, up to the root of the repository: { "rules": { … } }.
 
-A fix is safe if it keeps every name, string, number and comment and adds none;
---fix only applies safe fixes. --unsafe also applies the most likely suggestion for
-each problem, which may remove or replace text. Placeholders are never inserted.
+A fix is safe if it keeps every name, string, number and comment and adds none.
+--unsafe also applies the most likely suggestion for each problem, which may remove
+or replace text.
 
---diff prints what --fix would change as a unified diff and writes nothing. The
-exit code is 1 if there is a change. The report is written to standard error.
-
-With --watch, the folders of the files, those below that Git does not ignore, and
-those above up to the root of the repository are watched until Ctrl+C ends the command.
-
-With --stdin and --fix, the fixed text is written to standard output, and the
-report to standard error.`;
+--diff, and --fix with --stdin, print the changes or the fixed text on standard
+output, and the report on standard error. With --diff, a change is exit code 1.`;
 
 export const command: Command = {
   about: `Report problems in ${configurationFileName}, and fix them with --fix`,
