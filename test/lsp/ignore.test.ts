@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
@@ -50,7 +50,23 @@ async function action({ client, uri }: Opened): Promise<CodeAction> {
   return found;
 }
 
+/** Runs the command of the action, with more arguments. */
+async function ignore(opened: Opened, ...more: readonly unknown[]): Promise<void> {
+  const { command } = await action(opened);
+  assert.equal(command?.command, 'sitePlugins.addIgnore');
+  await opened.client.run('addIgnore', ...(command.arguments ?? []), ...more);
+}
+
+/** The text of the settings file after the edit that the server has asked to apply. */
+function edited({ client }: Opened, uri: string, before: string): unknown {
+  const [change] = fileEdits(client.applied[0]?.edit);
+  assert.equal(change?.uri, uri);
+  const document = TextDocument.create(uri, 'json', 0, before);
+  return JSON.parse(TextDocument.applyEdits(document, [...change.edits]));
+}
+
 const target = { code: 'invalid-locale', pointer: '/configuration/locale' };
+const settingsOf = ({ folder }: Opened) => pathToFileURL(join(folder, '.site-pluginsrc.json')).href;
 
 test('a client that asks for the reason gets its own command', async () => {
   const opened = await open(undefined, ['sitePlugins.ignoreProblem']);
@@ -70,91 +86,59 @@ test('a client that cannot edit files is not offered to ignore a problem', async
 test('an entry is added to the settings file, and the problem is gone when it is saved', async () => {
   const settings = '{\n  "rules": {}\n}\n';
   const opened = await open(settings);
-  const { client, uri, folder } = opened;
-  const { command } = await action(opened);
-  assert.equal(command?.command, 'sitePlugins.addIgnore');
-  await client.connection.sendRequest('workspace/executeCommand', {
-    ...command,
-    arguments: [...(command.arguments ?? []), 'The generator wants it.'],
-  });
-  const [{ uri: file, edits } = { uri: '', edits: [] }] = fileEdits(client.applied[0]?.edit);
-  const document = TextDocument.create(file, 'json', 0, settings);
-  const saved = TextDocument.applyEdits(document, [...edits]);
-  assert.deepEqual(JSON.parse(saved), {
-    rules: {},
-    ignore: [{ ...target, reason: 'The generator wants it.' }],
-  });
-  const path = join(folder, '.site-pluginsrc.json');
-  assert.equal(file, pathToFileURL(path).href);
-  writeFileSync(path, saved);
-  const changes = [{ uri: file, type: 2 }];
-  await client.connection.sendNotification('workspace/didChangeWatchedFiles', { changes });
-  const codes = await client.codes(uri);
+  await ignore(opened, 'The generator wants it.');
+  const saved = edited(opened, settingsOf(opened), settings);
+  const entry = { ...target, reason: 'The generator wants it.' };
+  assert.deepEqual(saved, { rules: {}, ignore: [entry] });
+  writeFileSync(join(opened.folder, '.site-pluginsrc.json'), JSON.stringify(saved));
+  await opened.client.fileChanged(settingsOf(opened));
+  const codes = await opened.client.codes(opened.uri);
   assert.ok(!codes.includes('invalid-locale'), String(codes));
 });
 
 test('a settings file that is open is changed as it is in the editor', async () => {
   const opened = await open('{}\n');
-  const { client, folder } = opened;
-  const uri = pathToFileURL(join(folder, '.site-pluginsrc.json')).href;
+  const uri = settingsOf(opened);
   const typed = '{\n  "rules": {}\n}\n';
   const textDocument = { uri, languageId: 'json', version: 7, text: typed };
-  await client.connection.sendNotification('textDocument/didOpen', { textDocument });
-  const { command } = await action(opened);
-  await client.connection.sendRequest('workspace/executeCommand', command);
-  const [change] = client.applied[0]?.edit.documentChanges ?? [];
+  await opened.client.connection.sendNotification('textDocument/didOpen', { textDocument });
+  await ignore(opened);
+  const [change] = opened.client.applied[0]?.edit.documentChanges ?? [];
   assert.ok(change !== undefined && 'textDocument' in change);
   assert.deepEqual(change.textDocument, { uri, version: 7 });
-  const [{ edits } = { edits: [] }] = fileEdits(client.applied[0]?.edit);
-  const document = TextDocument.create(uri, 'json', 7, typed);
-  const after = JSON.parse(TextDocument.applyEdits(document, [...edits]));
-  assert.deepEqual(Object.keys(after), ['rules', 'ignore']);
+  assert.deepEqual(Object.keys(edited(opened, uri, typed) as object), ['rules', 'ignore']);
 });
 
 test('a missing settings file is created', async () => {
   const opened = await open();
-  const { client } = opened;
-  const { command } = await action(opened);
-  await client.connection.sendRequest('workspace/executeCommand', command);
-  const [create, edit] = client.applied[0]?.edit.documentChanges ?? [];
-  assert.ok(create && 'kind' in create && create.kind === 'create');
-  assert.match(create.uri, /\/\.site-pluginsrc\.json$/);
+  await ignore(opened);
+  const [create] = opened.client.applied[0]?.edit.documentChanges ?? [];
   // Another program may have created it in the meantime.
-  assert.deepEqual(create.options, { ignoreIfExists: true });
-  assert.ok(edit && 'edits' in edit);
-  const [written] = edit.edits;
-  assert.ok(written && 'newText' in written);
-  assert.deepEqual(JSON.parse(written.newText), {
+  const options = { ignoreIfExists: true };
+  assert.deepEqual(create, { kind: 'create', uri: settingsOf(opened), options });
+  assert.deepEqual(edited(opened, settingsOf(opened), ''), {
     ignore: [{ ...target, reason: 'Enter the reason here.' }],
   });
 });
 
 test('without entries, nothing is created; a client that cannot create files is given the text', async () => {
   const workspace = { ...fullClient.workspace, applyEdit: true };
-  const opened = await open(undefined, [], { ...fullClient, workspace });
-  const { client, uri } = opened;
-  await client.run('addIgnore', uri, [{}], 'meant');
-  await client.run('addIgnore', uri, target, 'meant');
+  const { client, uri } = await open(undefined, [], { ...fullClient, workspace });
+  for (const args of [[], [uri], [uri, [{}, 5, null, 'text']], [uri, target], [1, []]]) {
+    await client.run('addIgnore', ...args);
+  }
   assert.deepEqual([client.shown, client.applied], [[], []]);
   await client.run('addIgnore', uri, [target], ' ');
-  const says =
+  const message =
     'This editor cannot create files. Create .site-pluginsrc.json with the text { "ignore": [] }, and repeat the action.';
-  assert.deepEqual(client.shown, [{ type: MessageType.Warning, message: says }]);
+  assert.deepEqual(client.shown, [{ type: MessageType.Warning, message }]);
   assert.deepEqual(client.applied, []);
 });
 
 test('an unreadable settings file is not changed', async () => {
   const opened = await open('{ "rules": ');
-  const { client, folder } = opened;
-  const { command } = await action(opened);
-  await client.connection.sendRequest('workspace/executeCommand', command);
-  assert.deepEqual(client.shown.at(-1), {
-    type: MessageType.Warning,
-    message: '.site-pluginsrc.json cannot be changed. Correct its errors first.',
-  });
-  for (const args of [[], [opened.uri], [opened.uri, [5, null, 'text', {}]], [1, []]]) {
-    await client.run('addIgnore', ...args);
-  }
-  assert.deepEqual(client.applied, []);
-  assert.equal(readFileSync(join(folder, '.site-pluginsrc.json'), 'utf8'), '{ "rules": ');
+  await ignore(opened);
+  const message = '.site-pluginsrc.json cannot be changed. Correct its errors first.';
+  assert.deepEqual(opened.client.shown.at(-1), { type: MessageType.Warning, message });
+  assert.deepEqual(opened.client.applied, []);
 });
