@@ -1,14 +1,16 @@
 import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../../config/document.ts';
 import type { PluginEntry } from '../../config/pluginEntry.ts';
+import type { Located } from '../../config/reader.ts';
 import { hostNamed, hosts } from '../../config/source/hosts.ts';
 import { replacement } from '../../text/edit.ts';
-import { safe } from '../../text/fix.ts';
+import { type Fix, safe } from '../../text/fix.ts';
+import { groupBy } from '../../text/groupBy.ts';
 import type { Finding } from '../problem.ts';
 
 /**
- * Yields the findings for sources that begin with `@`. Those of a scope have one reason, because their
- * repositories are on one host.
+ * Yields the findings for sources that begin with `@`: one for each scope, because its repositories are on
+ * one host.
  * @param host the host that the author has named, such as `github`
  */
 export function* packageNames(
@@ -16,32 +18,63 @@ export function* packageNames(
   plugins: readonly PluginEntry[],
   host: string | undefined,
 ): Iterable<Finding> {
-  for (const { repo } of plugins) {
-    if (repo === undefined) continue;
-    const { span, value } = repo;
-    const [, path, scope = ''] = /^@(([\w.-]+)\/[\w.-]+)$/.exec(value) ?? [];
-    if (path === undefined) {
-      const message = t('"{0}" is not a valid source. Write "github:owner/repo".', value);
-      yield { span, message };
+  const scopes = groupBy(
+    plugins.flatMap(({ repo }) => repo ?? []),
+    ({ value }) => /^@([\w.-]+)\/[\w.-]+$/.exec(value)?.[1],
+  );
+  for (const [scope, names] of scopes) {
+    if (scope !== undefined) {
+      const candidates = host === undefined ? hostsOf(scope, view.plugins) : [host];
+      yield explain(scope, names, () =>
+        candidates.map(name => {
+          const { title, edits } = toRepositories(names, name);
+          return safe({ title, edits, preferred: candidates.length === 1 }, host !== undefined);
+        }),
+      );
       continue;
     }
-    yield {
-      span,
-      reason: scope,
-      message: t(
-        '"{0}" is the name of a package. Write its repository, such as "github:owner/repo"; "site-plugins check --fix --host github" writes it with this host.',
-        value,
-      ),
-      fixes: () => {
-        const names = host === undefined ? hostsOf(scope, view.plugins) : [host];
-        return names.map(name => {
-          const title = t('Replace with its repository at "{0}"', name);
-          const edits = [replacement(span, JSON.stringify(`${name}:${path}`))];
-          return safe({ title, edits, preferred: names.length === 1 }, host !== undefined);
-        });
-      },
-    };
+    for (const { span, value } of names) {
+      const message = t('"{0}" is not a valid source. Write "github:owner/repo".', value);
+      yield { span, message };
+    }
   }
+}
+
+function explain(
+  scope: string,
+  names: readonly Located<string>[],
+  fixes: () => readonly Fix[],
+): Finding {
+  const [first, ...rest] = names;
+  if (first === undefined) throw new RangeError('A scope has at least one name.');
+  const message =
+    rest.length === 0
+      ? t(
+          '"{0}" is the name of a package. Write its repository, such as "github:owner/repo"; "site-plugins check --fix --host github" writes it with this host.',
+          first.value,
+        )
+      : t(
+          '{0} sources are names of packages of the scope "@{1}". Write their repositories; "site-plugins check --fix --host github" writes them with this host.',
+          names.length,
+          scope,
+        );
+  const related = rest.map(({ span }) => ({
+    span,
+    message: t('This source is the name of a package as well.'),
+  }));
+  return { span: first.span, message, places: names.map(({ span }) => span), related, fixes };
+}
+
+function toRepositories(names: readonly Located<string>[], host: string) {
+  const repositories = names.map(({ value }) => `${host}:${value.slice(1)}`);
+  const title =
+    names.length === 1
+      ? t('Replace with "{0}"', repositories[0] ?? '')
+      : t('Replace {0} package names with repositories at "{1}"', names.length, host);
+  const edits = names.map(({ span }, index) =>
+    replacement(span, JSON.stringify(repositories[index])),
+  );
+  return { title, edits };
 }
 
 /** Returns the hosts on which the file uses repositories of an owner, else all hosts. */
