@@ -18,25 +18,19 @@ export function* packageNames(
   plugins: readonly PluginEntry[],
   host: string | undefined,
 ): Iterable<Finding> {
-  const scopes = groupBy(
-    plugins.flatMap(({ repo }) => repo ?? []),
-    ({ value }) => /^@([\w.-]+)\/[\w.-]+$/.exec(value)?.[1],
-  );
-  for (const [scope, names] of scopes) {
-    if (scope !== undefined) {
-      const candidates = host === undefined ? hostsOf(scope, view.plugins) : [host];
-      yield explain(scope, names, () =>
-        candidates.map(name => {
-          const { title, edits } = toRepositories(names, name);
-          return safe({ title, edits, preferred: candidates.length === 1 }, host !== undefined);
-        }),
-      );
-      continue;
-    }
-    for (const { span, value } of names) {
-      const message = t('"{0}" is not a valid source. Write "github:owner/repo".', value);
-      yield { span, message };
-    }
+  const names = plugins.flatMap(({ repo }) => repo ?? []);
+  const scopeOf = ({ value }: Located<string>) => /^@([\w.-]+)\/[\w.-]+$/.exec(value)?.[1];
+  for (const { span, value } of names.filter(name => scopeOf(name) === undefined)) {
+    yield { span, message: t('"{0}" is not a valid source. Write "github:owner/repo".', value) };
+  }
+  for (const [scope, ofScope] of groupBy(names, scopeOf)) {
+    const candidates = host === undefined ? hostsOf(scope, view.plugins) : [host];
+    yield explain(scope, ofScope, () =>
+      candidates.map(name => {
+        const { title, edits } = toRepositories(ofScope, name);
+        return safe({ title, edits, preferred: candidates.length === 1 }, host !== undefined);
+      }),
+    );
   }
 }
 
