@@ -2,6 +2,7 @@ import type { SyntaxTree } from '../core/json/tree/syntaxTree.ts';
 import { NodeKind, noNode } from '../core/json/tree/tape.ts';
 import type { Problem } from '../core/problems/problem.ts';
 import { type Change, changeBetween } from '../core/text/change.ts';
+import { groupBy } from '../core/text/groupBy.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** The pause in typing after which withheld problems are reported, in milliseconds. */
@@ -10,20 +11,22 @@ const pauseMs = 1000;
 /** The maximum length of a text that is inserted at once while typing, such as by a completion. */
 const longestInsertion = 200;
 
+type ProblemsByMeaning = ReadonlyMap<string, readonly Problem[]>;
+
 /** What is being typed: keys at one location, each within a pause of the one before. */
 interface Edit {
   /** The range of the text that was typed, and the end of the last change in it. */
   readonly start: number;
   readonly end: number;
   readonly at: number;
-  /** The problems that were there before, with their numbers. */
-  readonly before: ReadonlyMap<string, number>;
+  /** The problems that were there before, by meaning. */
+  readonly before: ProblemsByMeaning;
 }
 
 interface State {
   text: string;
   /** The problems of the last checked version; `undefined` if none was checked. */
-  problems?: ReadonlyMap<string, number>;
+  problems?: ProblemsByMeaning;
   edit?: Edit | undefined;
   /** Ends the edit. */
   timer?: ReturnType<typeof setTimeout>;
@@ -68,16 +71,18 @@ export class Edits {
   finished({ uri, text, config }: Snapshot, problems: readonly Problem[]): readonly Problem[] {
     const state = this.states.get(uri);
     if (state === undefined) return problems;
-    state.problems = countByMeaning(problems);
+    state.problems = groupBy(problems, meaningOf);
     const { edit } = state;
     if (edit === undefined || state.text !== config.text) return problems;
     const line = text.positionAt(edit.at).line;
-    const left = new Map(edit.before);
+    // As many of each meaning as there were before.
+    const existing = new Set(
+      [...state.problems].flatMap(([meaning, own]) =>
+        own.slice(0, edit.before.get(meaning)?.length ?? 0),
+      ),
+    );
     const reported = problems.filter(problem => {
-      const meaning = meaningOf(problem);
-      const count = left.get(meaning) ?? 0;
-      left.set(meaning, count - 1);
-      if (count > 0) return true;
+      if (existing.has(problem)) return true;
       const { start } = problem.span;
       const isTyped = edit.start <= start && start <= edit.end;
       return (
@@ -132,13 +137,4 @@ function isUnfinished({ code, span }: Problem, at: number, tree: SyntaxTree): bo
 
 function meaningOf({ code, message }: Problem): string {
   return `${code} ${message}`;
-}
-
-function countByMeaning(problems: readonly Problem[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const problem of problems) {
-    const meaning = meaningOf(problem);
-    counts.set(meaning, (counts.get(meaning) ?? 0) + 1);
-  }
-  return counts;
 }

@@ -63,14 +63,6 @@ for (const [name, lines] of [
   });
 }
 
-test('properties in YAML become properties', async () => {
-  const text = written(
-    '    "pageTitle": "My Garden",\n    "enableSPA": true,\n',
-    '    pageTitle: My Garden\n    enableSPA: true\n',
-  );
-  assert.equal(await converted(text), site);
-});
-
 test('text without a JSON value or with errors in its own syntax is not converted', async () => {
   for (const text of [
     'export default { plugins: load() };\n',

@@ -3,12 +3,10 @@ import type { ConfigDocument } from '../config/document.ts';
 import { type Json, toJson } from '../foreign/literal.ts';
 import { loadParsers, type Parsers } from '../foreign/loadParsers.ts';
 import type { ForeignText, SyntaxProblem } from '../json/recovery/syntaxErrors.ts';
-import { NodeKind, noNode } from '../json/tree/tape.ts';
-import { fileText, indentAt, lineEnd, propertyText, stringify } from '../json/write/format.ts';
+import { fileText, indentAt, lineEnd, stringify } from '../json/write/format.ts';
 import type { ClassifiedFix, Problem } from '../problems/problem.ts';
 import type { KnownPlugin } from '../project/projectContext.ts';
 import { type Edit, replacement } from '../text/edit.ts';
-import { isRecord } from '../text/record.ts';
 import type { Span } from '../text/span.ts';
 import { readPastedText } from './paste/readPastedText.ts';
 
@@ -49,8 +47,8 @@ export async function withConversions(
 }
 
 /**
- * Returns the edit that writes YAML, TOML or JavaScript in a file as JSON: the whole file, entries as pasting
- * writes them, or items and properties elsewhere. The text is parsed and never executed.
+ * Returns the edit that writes YAML, TOML or JavaScript as JSON: the whole file, or entries as pasting writes
+ * them. The text is parsed and never executed.
  * @returns `undefined` if the text cannot be parsed or has a value that cannot be converted to JSON
  */
 export function conversionOf(
@@ -63,25 +61,21 @@ export function conversionOf(
   const start = text.lastIndexOf('\n', found.start - 1) + 1;
   const lines = text.slice(start, found.end).replace(/[\s,;]+$/, '');
   const span = { start: found.start, end: start + lines.length };
-  const value = foreign && jsonOf(lines, foreign.language, options.parsers);
-  const isWhole = text.slice(0, span.start).trim() === '' && text.slice(found.end).trim() === '';
-  if (isWhole && value !== undefined) {
-    return replacement({ start: 0, end: text.length }, fileText(value, text));
+  if (foreign && text.slice(0, span.start).trim() + text.slice(found.end).trim() === '') {
+    const value = jsonOf(lines, foreign.language, options.parsers);
+    if (value !== undefined) {
+      return replacement({ start: 0, end: text.length }, fileText(value, text));
+    }
   }
   const node = tree.nodeAt(found.start);
   // A call is read as an item.
   const container = calls === undefined ? node : tree.parent(node);
+  if (tree.path(container).join('/') !== 'plugins') return undefined;
   const indent = indentAt(text, found.start);
-  const write = (item: unknown) => stringify(tree, item, indent);
-  let members: readonly string[] | undefined;
-  if (tree.path(container).join('/') === 'plugins') {
-    const entries = readPastedText(lines, options) ?? readPastedText(`[${lines}]`, options);
-    members = entries?.map(entry => write({ source: entry.source, enabled: true, ...entry }));
-  } else if (container !== noNode && tree.kind(container) === NodeKind.Array) {
-    members = value === undefined ? undefined : [value].flat().map(write);
-  } else if (isRecord(value)) {
-    members = Object.entries(value).map(([name, part]) => propertyText(tree, name, write(part)));
-  }
+  const entries = readPastedText(lines, options) ?? readPastedText(`[${lines}]`, options);
+  const members = entries?.map(({ source, ...more }) =>
+    stringify(tree, { source, enabled: true, ...more }, indent),
+  );
   return members && replacement(span, withCommas(text, span, members));
 }
 
