@@ -237,15 +237,9 @@ const readers: Readonly<Record<keyof OptionValues, Read>> = {
   text: readText,
   path: readText,
   list: readList,
-  flag: (_option, given) =>
-    typeof given === 'boolean'
-      ? { value: given }
-      : { value: undefined, problem: 'must be true or false.' },
-  choice: ({ choices = [] }, given) => {
-    const value = given === true ? choices[0] : choices.find(choice => choice === given);
-    if (value !== undefined) return { value };
-    return { value, problem: `takes ${choices.join(' or ')}, not ${shown(given)}.` };
-  },
+  // Flags are only on the command line, whose parser knows the choices.
+  flag: () => ({ value: true }),
+  choice: ({ choices }, given) => ({ value: given === true ? choices?.[0] : String(given) }),
   faults: (_option, given) =>
     Array.isArray(given)
       ? { value: given.filter(rule => typeof rule === 'object' && rule !== null) }

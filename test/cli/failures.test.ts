@@ -162,10 +162,6 @@ const usage: readonly (readonly [args: string, says: string | RegExp])[] = [
     'check --output-file json=./mine.json mine.json',
     '"--output-file" would replace the configuration "./mine.json".',
   ],
-  [
-    'check --output-file a --output-file json=./a',
-    '"--output-file" cannot write two reports to "./a".',
-  ],
   ...['../x', './!keep', '/elsewhere/x'].map(
     glob =>
       [

@@ -225,7 +225,7 @@ test('a missing or wrong address is an error that says what to do', async t => {
     [undefined, /connectUserApi needs an address\. Pass the result of share\(\), or set the env/],
     [join(dirname(library), 'nothing'), /No User API listens at ".*nothing"\. It may have exited/],
     [library, /No User API listens at|is not the address of a User API/],
-    ['http://127.0.0.1:4010', /is a URL\. connectUserApi takes the result of share\(\)\./],
+    ['http://127.0.0.1:4010', /No User API listens at "http:/],
     [chatty, /is not the address of a User API/],
     [rude, /is not the address of a User API/],
     [silent, /did not respond within 200 ms/],

@@ -31,9 +31,6 @@ export class Connection extends Caller {
         `connectUserApi needs an address. Pass the result of share(), or set the environment variable ${addressVariable}.`,
       );
     }
-    if (/^https?:/i.test(address)) {
-      throw new Error(`"${address}" is a URL. connectUserApi takes the result of share().`);
-    }
     const connection = new Connection(address);
     const timer = setTimeout(() => {
       connection.#close(`"${address}" did not respond within ${timeoutMs} ms.`);

@@ -1,20 +1,17 @@
 import { configurationFileName } from '../core/product.ts';
 import type { Command, OptionSpec } from './command.ts';
-import { type CommandName, commands, loadCommand } from './commands/index.ts';
+import { loadCommands } from './commands/index.ts';
 
 const maximumWidth = 100;
 
 /** The output of `site-plugins --help`. */
 export async function generalHelp(): Promise<string> {
-  const names = Object.keys(commands) as CommandName[];
-  const rows = await Promise.all(
-    names.map(async name => [name, (await loadCommand(name)).about] as const),
-  );
+  const all = [...(await loadCommands())];
   return [
     'Usage: site-plugins COMMAND [OPTIONS]\n',
     `Check, fix and format ${configurationFileName}, and run the language server.\n`,
     'Commands:',
-    table(rows),
+    table(all.map(([name, { about }]) => [name, about])),
     'Options:',
     table([
       ['-h, --help', 'Show this help, or the help of a command'],

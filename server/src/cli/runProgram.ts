@@ -1,21 +1,15 @@
-import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { CommandError } from './command.ts';
 
 /**
  * Runs another program of the package in this process, as if it had been started with these
  * arguments. The program exits by itself.
  *
  * @param command what the user wrote, which the program finds in `process.argv[0]`
- * @throws {CommandError} if its file is missing
  */
 export function runProgram(command: string, fileName: string, args: readonly string[]): undefined {
   // All programs are bundled into one folder.
   const path = join(import.meta.dirname, fileName);
-  if (!existsSync(path)) {
-    throw new CommandError(`${path} does not exist. Install site-plugins again.`);
-  }
   // The program handles errors of its output itself; the User API continues without printing.
   process.stdout.removeAllListeners('error');
   process.argv = [command, path, ...args];

@@ -1,7 +1,6 @@
 import { dirname } from 'node:path';
 import { ConfigDocument } from '../../core/config/document.ts';
 import { addPlugins, repoOf } from '../../core/features/paste/index.ts';
-import { readPastedText } from '../../core/features/paste/readPastedText.ts';
 import { loadParsers } from '../../core/foreign/loadParsers.ts';
 import { configurationFileName } from '../../core/product.ts';
 import { applyEdits } from '../../core/text/edit.ts';
@@ -36,7 +35,7 @@ not added again.`,
     let after = before;
     const added: string[] = [];
     const present: string[] = [];
-    for (const operand of textsOf(args.operands)) {
+    for (const operand of args.operands) {
       const input = operand === '-' ? decode(await io.readInput()) : succeed(operand);
       const text = input.ok ? input.value : '';
       const options = { known, parsers, host: args.text('host') };
@@ -54,17 +53,6 @@ not added again.`,
     return 0;
   },
 };
-
-/** Returns the texts to add; a command or a list item without quotes is one text. */
-function textsOf(operands: readonly string[]): readonly string[] {
-  const [first = '', second] = operands;
-  if (second === undefined || readPastedText(first) !== undefined) return operands;
-  const whole = operands.join(' ');
-  const isItem = /^-\s+source:/.test(whole);
-  // A hyphen by itself is the standard input.
-  const isCommand = first !== '-' && readPastedText(whole) !== undefined;
-  return isItem || isCommand ? [whole] : operands;
-}
 
 function notAPlugin(text: string): string {
   const [line = ''] = text.trim().split('\n');

@@ -152,10 +152,6 @@ async function openOutputs(args: Arguments, folder: string): Promise<readonly Re
       isInput || isConfigurationPath(basename(absolute)),
       `"--output-file" would replace the configuration "${path}".`,
     );
-    refuseIf(
-      outputs.some(output => output.path === absolute),
-      `"--output-file" cannot write two reports to "${path}".`,
-    );
     isInFile ||= format === undefined;
     outputs.push(await open(format ?? main, absolute));
   }
