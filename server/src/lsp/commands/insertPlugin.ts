@@ -34,8 +34,9 @@ export const insertPlugin: ServerCommand = {
     const { edits, present } = added.value;
     const [edit] = edits;
     if (edit === undefined) {
-      const source = present[0] === undefined ? '' : repoOf(present[0]);
-      session.notify(t('The file already lists {0}.', source), MessageType.Info);
+      const [listed] = present;
+      if (listed === undefined) return;
+      session.notify(t('The file already lists {0}.', repoOf(listed)), MessageType.Info);
       return;
     }
     const isApplied = await applyChange(session, t('Add plugin'), {

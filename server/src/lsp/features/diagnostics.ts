@@ -28,10 +28,10 @@ export const diagnostics: Feature = {
     session => {
       const { connection, documents } = session;
       const edits = new Edits(() => refreshDiagnostics(session));
-      const reports = new Reports(session, edits);
+      const reports = reportsOf(session, edits);
       connection.languages.diagnostics.on(async ({ textDocument, previousResultId }, token) => {
         const { uri } = textDocument;
-        return (await reports.of(uri, previousResultId, token)) ?? emptyReport();
+        return (await reports.reportOf(uri, previousResultId, token)) ?? emptyReport();
       });
       connection.languages.diagnostics.onWorkspace(async ({ previousResultIds }, token) => {
         const previous = new Map(previousResultIds.map(({ uri, value }) => [uri, value]));
@@ -72,70 +72,65 @@ function canRefresh(session: Session): boolean {
   return session.client.workspace?.diagnostics?.refreshSupport === true;
 }
 
-/** The last report of each document, so that unchanged reports are not sent again. */
-class Reports {
-  private readonly session: Session;
-  private readonly edits: Edits;
-  private readonly last = new Map<string, { id: string; items: string }>();
+/** Returns the reports of documents, of which the last ones are kept, so that unchanged ones are not sent again. */
+function reportsOf(session: Session, edits: Edits) {
+  const last = new Map<string, { id: string; items: string }>();
   /** The documents that were open. VS Code forgets the id of their last report, but not its problems. */
-  private readonly closed = new Set<string>();
-  private count = 0;
+  const closed = new Set<string>();
+  let count = 0;
 
-  constructor(session: Session, edits: Edits) {
-    this.session = session;
-    this.edits = edits;
-  }
-
-  close(uri: string): void {
-    this.last.delete(uri);
-    this.closed.add(uri);
+  function close(uri: string): void {
+    last.delete(uri);
+    closed.add(uri);
   }
 
   /** Returns the report of a document; `undefined` if it does not exist. */
-  async of(
+  async function reportOf(
     uri: string,
     previousId: string | undefined,
     token: CancellationToken,
   ): Promise<DocumentDiagnosticReport | undefined> {
-    const snapshot = await this.session.read(uri);
+    const snapshot = await session.read(uri);
     if (snapshot === undefined) return undefined;
-    const problems = this.edits.finished(snapshot, await snapshot.problems());
-    const items = problems.map(problem => toDiagnostic(this.session, snapshot.text, problem));
+    const problems = edits.finished(snapshot, await snapshot.problems());
+    const items = problems.map(problem => toDiagnostic(session, snapshot.text, problem));
     if (token.isCancellationRequested) throw cancelled();
     const written = JSON.stringify(items);
-    let last = this.last.get(uri);
-    if (last?.items !== written) {
-      last = { id: String(++this.count), items: written };
-      this.last.set(uri, last);
+    let report = last.get(uri);
+    if (report?.items !== written) {
+      report = { id: String(++count), items: written };
+      last.set(uri, report);
     }
-    return last.id === previousId
-      ? { kind: DocumentDiagnosticReportKind.Unchanged, resultId: last.id }
-      : { kind: DocumentDiagnosticReportKind.Full, resultId: last.id, items };
+    return report.id === previousId
+      ? { kind: DocumentDiagnosticReportKind.Unchanged, resultId: report.id }
+      : { kind: DocumentDiagnosticReportKind.Full, resultId: report.id, items };
   }
 
   /**
    * Returns the reports of all configurations, open or not. Those of other documents are empty once
    * they are closed: files that are deleted, excluded, or outside of the workspace.
    */
-  async ofWorkspace(
+  async function ofWorkspace(
     previous: ReadonlyMap<string, string>,
     token: CancellationToken,
   ): Promise<WorkspaceDocumentDiagnosticReport[]> {
-    const { documents, workspace } = this.session;
-    const found = new Set(await this.session.configurations(token));
+    const { documents, workspace } = session;
+    const found = new Set(await session.configurations(token));
     const reports: WorkspaceDocumentDiagnosticReport[] = [];
-    for (const uri of new Set([...found, ...previous.keys(), ...this.closed])) {
+    for (const uri of new Set([...found, ...previous.keys(), ...closed])) {
       if (token.isCancellationRequested) throw cancelled();
       const version = documents.get(uri)?.version ?? null;
       const isKnown =
         version !== null || (found.has(uri) && !(await workspace.project.isExcluded(uri)));
-      const report = isKnown ? await this.of(uri, previous.get(uri), token) : undefined;
-      const isReported = report !== undefined || previous.has(uri) || this.closed.has(uri);
+      const report = isKnown ? await reportOf(uri, previous.get(uri), token) : undefined;
+      const isReported = report !== undefined || previous.has(uri) || closed.has(uri);
       if (isReported) reports.push({ uri, version, ...(report ?? emptyReport()) });
       await yieldToEventLoop();
     }
     return reports;
   }
+
+  return { close, reportOf, ofWorkspace };
 }
 
 function emptyReport(): DocumentDiagnosticReport {
