@@ -144,6 +144,7 @@ test('errors of the file system are failures with a message', () => {
   const withCode = (code: string) => Object.assign(new Error('text of the system'), { code });
   for (const [toFailure, code, message] of [
     [toFileFailure, 'ENOENT', 'a does not exist.'],
+    [toFileFailure, 'ENOSPC', 'a cannot be written: the disk is full.'],
     [toFileFailure, 'EACCES', 'a cannot be accessed: permission denied.'],
     [toFileFailure, 'EXXX', 'a cannot be used: text of the system'],
     [toWriteFailure, 'EPERM', 'a cannot be written: permission denied.'],
