@@ -1,17 +1,15 @@
 /** How an edit is sent is decided by `toWorkspaceEdit`: all edits of the server have the same format. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { ClientCapabilities, CodeAction, WorkspaceEdit } from 'vscode-languageserver';
+import { before, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import type { ClientCapabilities, WorkspaceEdit } from 'vscode-languageserver';
+import { folderWith } from '../support/cli.ts';
 import { fullClient, LspClient } from '../support/lspClient.ts';
 import { fileEdits } from '../support/workspaceEdits.ts';
 
-const server = fileURLToPath(new URL('../../server/src/lsp/main.ts', import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), 'site-plugins-'));
-const uriOf = (name: string) => pathToFileURL(join(folder, name)).href;
+const root = pathToFileURL(folderWith({ '.site-pluginsrc.json': '{ "ignore": [] }' })).href;
+const uri = `${root}/site.plugins.json`;
+const yaml = `${root}/yaml/site.plugins.json`;
 
 /** Open in its version 1. */
 const text = `{
@@ -26,101 +24,58 @@ const text = `{
 }
 `;
 
-const capabilities: ClientCapabilities = {
-  ...fullClient,
-  workspace: {
-    ...fullClient.workspace,
-    applyEdit: true,
-    workspaceEdit: { documentChanges: true, snippetEditSupport: true },
-  },
-};
-const withoutVersions = {
-  ...capabilities,
-  workspace: { ...capabilities.workspace, workspaceEdit: {} },
-};
+let versioned: LspClient;
+let plain: LspClient;
 
-interface Connected {
-  readonly client: LspClient;
-  readonly applied: WorkspaceEdit[];
-}
-
-let versioned: Connected;
-let plain: Connected;
-
-async function connect(clientCapabilities: ClientCapabilities): Promise<Connected> {
-  const root = { uri: pathToFileURL(folder).href, name: 'x' };
-  // The sources, so that no build is needed.
-  const client = await LspClient.start(clientCapabilities, {}, [root], {
-    program: [server, '--stdio'],
-  });
-  const applied: WorkspaceEdit[] = [];
-  client.connection.onRequest('workspace/applyEdit', ({ edit }: { edit: WorkspaceEdit }) => {
-    applied.push(edit);
-    return { applied: true };
-  });
-  await client.open(uriOf('site.plugins.json'), text);
-  await client.open(uriOf('yaml/site.plugins.json'), 'plugins:\n  - source: github:a/b\n');
-  return { client, applied };
+async function connect(workspaceEdit: object): Promise<LspClient> {
+  const workspace = { ...fullClient.workspace, applyEdit: true, workspaceEdit };
+  const capabilities: ClientCapabilities = { ...fullClient, workspace };
+  const client = await LspClient.start(capabilities, {}, [{ uri: root, name: 'x' }]);
+  await client.open(uri, text);
+  await client.open(yaml, 'plugins:\n  - source: github:a/b\n');
+  return client;
 }
 
 before(async () => {
-  writeFileSync(join(folder, '.site-pluginsrc.json'), '{ "ignore": [] }');
-  [versioned, plain] = await Promise.all([connect(capabilities), connect(withoutVersions)]);
+  versioned = await connect({ documentChanges: true, snippetEditSupport: true });
+  plain = await connect({});
 });
 
-after(async () => {
-  await Promise.all([versioned.client.stop(), plain.client.stop()]);
-  rmSync(folder, { recursive: true });
-});
+type Source = (client: LspClient) => Promise<WorkspaceEdit | null | undefined>;
 
-type Source = (connected: Connected) => Promise<WorkspaceEdit | null | undefined>;
+/** Where a part of the text begins. */
+function at(part: string) {
+  const lines = text.slice(0, text.indexOf(part)).split('\n');
+  return { line: lines.length - 1, character: lines.at(-1)?.length ?? 0 };
+}
 
-function action(found: string, title: RegExp, only?: string, name = 'site.plugins.json'): Source {
-  return async ({ client }) => {
-    const line = text.split('\n').findIndex(content => content.includes(found));
-    const character = text.split('\n')[line]?.indexOf(found) ?? 0;
-    const position = name === 'site.plugins.json' ? { line, character } : { line: 0, character: 0 };
-    const params = {
-      range: { start: position, end: position },
-      context: { diagnostics: [], ...(only !== undefined && { only: [only] }) },
-    };
-    const actions = await client.request<CodeAction[]>(
-      'textDocument/codeAction',
-      uriOf(name),
-      params,
-    );
+function action(found: string, title: RegExp, only?: readonly string[], document = uri): Source {
+  return async client => {
+    const actions = await client.actions(document, at(found), only);
     const titles = actions.map(one => one.title).join(', ');
     return (actions.find(one => title.test(one.title)) ?? assert.fail(titles)).edit;
   };
 }
 
-function command(name: string, ...rest: unknown[]): Source {
-  return async ({ client, applied }) => {
-    applied.length = 0;
-    const params = { command: name, arguments: [uriOf('site.plugins.json'), ...rest] };
-    await client.connection.sendRequest('workspace/executeCommand', params);
-    return applied[0];
+function command(name: string, argument: unknown): Source {
+  return async client => {
+    await client.run(name, uri, argument);
+    return client.applied.pop()?.edit;
   };
 }
 
-const sources: readonly (readonly [name: string, source: Source])[] = [
-  ['a quick fix', action('enbaled', /^Replace|^Rename|enabled/)],
-  ['all problems of a code', action('enbaled', /^Fix all "unknown-property"/)],
-  ['all safe fixes', action('"plugins"', /^Fix all/, 'source.fixAll')],
-  ['a quick fix with placeholders', action('{ "enabled": true }', /^Add/)],
-  ['a conversion', action('', /^Convert to JSON/, undefined, 'yaml/site.plugins.json')],
-  [
-    'a rename',
-    ({ client }) =>
-      client.request<WorkspaceEdit>('textDocument/rename', uriOf('site.plugins.json'), {
-        position: { line: 3, character: text.split('\n')[3]?.indexOf('x"') ?? 0 },
-        newName: 'y',
-      }),
-  ],
-  ['a command', command('sitePlugins.insertPlugin', 'github:a/new')],
-];
+const sources: Readonly<Record<string, Source>> = {
+  'a quick fix': action('enbaled', /^Replace|^Rename|enabled/),
+  'all problems of a code': action('enbaled', /^Fix all "unknown-property"/),
+  'all safe fixes': action('"plugins"', /^Fix all/, ['source.fixAll']),
+  'a quick fix with placeholders': action('{ "enabled": true }', /^Add/),
+  'a conversion': action('', /^Convert to JSON/, undefined, yaml),
+  'a rename': client =>
+    client.request('textDocument/rename', uri, { position: at('x" } },'), newName: 'y' }),
+  'a command': command('insertPlugin', 'github:a/new'),
+};
 
-for (const [name, source] of sources) {
+for (const [name, source] of Object.entries(sources)) {
   test(`${name} is sent with the version of the document, if the client supports it`, async () => {
     const edit = await source(versioned);
     assert.equal(edit?.changes, undefined);
@@ -130,16 +85,17 @@ for (const [name, source] of sources) {
     );
     const other = await source(plain);
     assert.equal(other?.documentChanges, undefined);
-    assert.ok(Object.keys(other?.changes ?? {}).length === 1);
+    assert.equal(Object.keys(other?.changes ?? {}).length, 1);
   });
 }
 
 test('the settings file, which is not open, is edited without a version', async () => {
-  const target = [{ code: 'invalid-locale', pointer: '/configuration/locale' }];
-  const source = command('sitePlugins.addIgnore', target);
+  const source = command('addIgnore', [
+    { code: 'invalid-locale', pointer: '/configuration/locale' },
+  ]);
   assert.deepEqual(
     fileEdits(await source(versioned)).map(({ version }) => version),
     [null],
   );
-  assert.ok((await source(plain))?.changes?.[uriOf('.site-pluginsrc.json')]);
+  assert.ok((await source(plain))?.changes?.[`${root}/.site-pluginsrc.json`]);
 });
