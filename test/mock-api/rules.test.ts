@@ -143,7 +143,7 @@ test('the added rules are listed with what is left of them, and used ones disapp
     [1],
   );
   assert.equal(changes, 5);
-  rules.remove(1);
+  rules.find(1)?.end();
   assert.deepEqual(rules.added, []);
   const before = changes;
   assert.equal(take(), 500);

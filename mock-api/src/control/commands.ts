@@ -114,7 +114,7 @@ function callsOf({ users, seeds, recorder, faultRules, settings, ...context }: C
     enableFault: ({ id, isEnabled }: { readonly id: number; readonly isEnabled: boolean }) =>
       faultRules.find(id)?.enable(isEnabled),
     /** Removes a rule added by `fail`; has no effect if it was used or removed. */
-    removeFault: ({ id }: { readonly id: number }) => faultRules.remove(id),
+    removeFault: ({ id }: { readonly id: number }) => faultRules.find(id)?.end(),
     /**
      * Resets the users to the seed or to the given users (ids are optional; a number generates as many),
      * removes the recorded requests and the rules added by `fail`, and restarts the random numbers.

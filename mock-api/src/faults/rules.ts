@@ -159,11 +159,6 @@ export class FaultRules extends EventEmitter<{ changed: [] }> {
     return this.#added.get(id);
   }
 
-  /** Removes an added rule. */
-  remove(id: number): void {
-    this.#added.get(id)?.end();
-  }
-
   /** Removes the added rules, and restarts the random numbers. */
   clear(): void {
     const removed = [...this.#added.values()];
@@ -176,7 +171,6 @@ export class FaultRules extends EventEmitter<{ changed: [] }> {
 
   /** Returns the rule that applies to a request, and counts the request. */
   take(request: MatchedRequest): ActiveRule | undefined {
-    if (this.#all.length === 0) return undefined;
     const path = normalizePath(request.url);
     return this.#all.find(active => active.take(request, path, this.#random));
   }
