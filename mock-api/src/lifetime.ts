@@ -1,5 +1,6 @@
 /** When the process ends: on signals, on request or with its parent. */
 import { fstatSync } from 'node:fs';
+import { isatty } from 'node:tty';
 import { printable } from '../../server/src/core/text/printable.ts';
 
 /** The grace period for running requests in milliseconds. */
@@ -9,7 +10,7 @@ const parentIntervalMs = 200;
 
 /**
  * Returns a function that exits with code 0 when all running requests have completed, or after
- * {@link graceMs}; and calls it on SIGINT, SIGTERM and SIGHUP.
+ * {@link graceMs}; and calls it on SIGINT, SIGTERM and, unless the process was started with nohup, SIGHUP.
  *
  * @param close stops accepting connections; resolves when the requests have completed
  */
@@ -21,13 +22,22 @@ export function endOnSignals(close: () => Promise<void>): () => void {
     void close().then(() => process.exit(0));
     setTimeout(() => process.exit(0), graceMs);
   };
-  process.on('SIGTERM', end).on('SIGHUP', end);
+  process.on('SIGTERM', end);
   // A second Ctrl+C does not wait for the running requests.
   process.once('SIGINT', () => {
     end();
     process.on('SIGINT', () => process.exit(0));
   });
+  process.on('SIGHUP', isDetached() ? () => {} : end);
   return end;
+}
+
+/**
+ * Whether all standard streams are files or null devices, as with nohup. Node itself cannot tell
+ * that SIGHUP was ignored when it was started, because it resets the signals.
+ */
+function isDetached(): boolean {
+  return ![0, 1, 2].some(descriptor => isatty(descriptor) || isPipe(descriptor));
 }
 
 /**
