@@ -340,13 +340,3 @@ test('completions are snippets that continue with the next list, or plain text',
   };
   assert.equal(await ask(full, 'completion', typed), null);
 });
-
-test('quick fixes are edits of a version', async () => {
-  const params = {
-    range: { start: document.positionAt(0), end: document.positionAt(text.length) },
-    context: { diagnostics: [], only: ['quickfix'] },
-  };
-  const [fix] = (await ask(full, 'codeAction', params)) as [{ title: string; edit: object }];
-  const [change] = Object.values(fix.edit)[0];
-  assert.deepEqual(change.textDocument, { uri, version: 1 });
-});
