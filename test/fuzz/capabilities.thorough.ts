@@ -24,6 +24,7 @@ import { addPlugins, pastePlugins } from '../../server/src/core/features/paste/i
 import { propertyForm } from '../../server/src/core/features/properties/index.ts';
 import { rename } from '../../server/src/core/features/rename.ts';
 import { schemaAround } from '../../server/src/core/features/schemaAround.ts';
+import { sortPlugins } from '../../server/src/core/features/sortPlugins.ts';
 import * as parsers from '../../server/src/core/foreign/parsers.ts';
 import { previewEdits } from '../../server/src/core/preview/edits/index.ts';
 import { validate } from '../../server/src/core/problems/check.ts';
@@ -92,6 +93,7 @@ const capabilities: Record<string, (question: Question) => unknown> = {
     );
     return [site, plugins];
   },
+  'sortPlugins.ts': ({ document }) => ({ edits: sortPlugins(document) }),
   'rename.ts': ({ document, from }) => {
     const answer = rename(document, from, 'renamed');
     return answer?.ok && { edits: answer.value };

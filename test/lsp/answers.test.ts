@@ -129,7 +129,7 @@ test('the server provides what the client supports', () => {
       inlayHintProvider: true,
       codeLensProvider: { resolveProvider: false },
       executeCommandProvider: {
-        commands: ['sitePlugins.insertPlugin', 'sitePlugins.addIgnore'],
+        commands: ['sitePlugins.insertPlugin', 'sitePlugins.sortPlugins', 'sitePlugins.addIgnore'],
       },
     },
     serverInfo,

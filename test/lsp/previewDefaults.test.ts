@@ -4,6 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { MessageType } from 'vscode-languageserver';
 import { defaultOptions } from '../../server/src/core/preview/model.ts';
 import type {
   KnownPluginsAnswer,
@@ -96,6 +97,31 @@ test('the plugins that can be added are those of catalogs and of the folder', as
   // The same of a document that is not open.
   const other = await ask({ uri: uriOf('third/site.plugins.json') });
   assert.ok(other.plugins.every(({ isUsed }) => !isUsed));
+});
+
+test('plugins are sorted by their default orders', async () => {
+  await client.run('sortPlugins', uri);
+  assert.deepEqual(client.shown.splice(0), [
+    { type: MessageType.Info, message: 'The plugins are already sorted.' },
+  ]);
+  assert.deepEqual(client.applied, []);
+  write('plugins.catalog.json', catalogWith('right', 3));
+  await client.fileChanged(uriOf('plugins.catalog.json'));
+  await client.run('sortPlugins', uri);
+  assert.deepEqual(
+    client.applied.map(({ label }) => label),
+    ['Sort plugins by order'],
+  );
+});
+
+test('a text with syntax errors is not sorted', async () => {
+  await client.change(uri, [{ text: text.replace('true },', 'true }') }]);
+  for (const args of [[uri], [7], ['file:///none.json'], []])
+    await client.run('sortPlugins', ...args);
+  assert.deepEqual(
+    client.shown.map(({ message }) => message),
+    ['The file has syntax errors. Fix them first.'],
+  );
 });
 
 test('catalogs, and the folders of local plugins with those around them, are watched by name', async () => {

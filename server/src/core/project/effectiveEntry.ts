@@ -40,7 +40,7 @@ export function defaultLayout(
 }
 
 /** Returns the order that is in effect for an entry. The file takes precedence. */
-function effectiveOrder(plugin: PluginEntry, context: ProjectContext): number | undefined {
+export function effectiveOrder(plugin: PluginEntry, context: ProjectContext): number | undefined {
   return plugin.hasOrder ? finite(plugin.order?.value) : knownPlugin(context, plugin)?.order;
 }
 
