@@ -122,6 +122,16 @@ test('a response is not affected by the request after it, and pipelined ones are
   ]);
 });
 
+test('pipelined changes are carried out in order', async t => {
+  const api = await startApi(t);
+  const body = JSON.stringify({ name: 'Kay', email: 'kay@example.org' });
+  const put = post.replace('POST /api/user', 'PUT /api/user/3');
+  const changes = `${put}Content-Length: ${body.length}\r\n\r\n${body}DELETE /api/user/3 HTTP/1.1\r\n${host}${close}\r\n`;
+  const answer = await exchange(api.port, changes);
+  assert.deepEqual(answer.match(/HTTP\/1.1 \d+/g), ['HTTP/1.1 204', 'HTTP/1.1 204']);
+  assert.equal(api.users.size, 2);
+});
+
 /** Uploads bytes as a proxy or curl does: it reads the response only when it has sent them. */
 function upload(api: Api, size: number, headers: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {

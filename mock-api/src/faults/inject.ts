@@ -36,7 +36,8 @@ async function inject(req: Request, res: Response, options: FaultOptions): Promi
   const { rules, settings, waiting } = options;
   const { latencyMs, bodyLimitBytes } = settings.current;
   const { method, url, headers } = req;
-  const receive = () => new Promise(resolve => readBody(req, res, bodyLimitBytes, resolve));
+  const receive = async () =>
+    hasBody(req) && new Promise(resolve => readBody(req, res, bodyLimitBytes, resolve));
   if (rules.have('matchBody')) await receive();
   const body = () => (hasBody(req) ? uploadOf(req, bodyLimitBytes).bytes().toString() : undefined);
   const active = rules.take({ method, url, headers, body });

@@ -13,7 +13,7 @@ import { hasBody, readBody, type Upload } from './upload.ts';
  *
  * @throws Problem for 400, 413 or 415
  */
-export async function readUser(
+export function readUser(
   req: IncomingMessage,
   res: ServerResponse,
   context: RouteContext,
@@ -21,25 +21,32 @@ export async function readUser(
   requireJson(req);
   const limit = context.settings.current.bodyLimitBytes;
   if (Number(req.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
-  const upload = await received(req, res, context);
-  if (upload.isTooLarge) throw tooLarge(limit);
-  return userOf(upload.bytes());
+  return received(req, res, context, upload => {
+    if (upload.isTooLarge) throw tooLarge(limit);
+    return userOf(upload.bytes());
+  });
 }
 
 /**
- * Resolves when the body of a request has arrived or is too large. Stays pending if its framing is
+ * Resolves with what `read` returns when the body of a request has arrived or is too large, equally soon for
+ * all requests, so that pipelined ones are carried out in order. Stays pending if its framing is
  * invalid, if the client has left, or if the API was reset, which closes the connection.
  */
-export function received(
+export function received<Result>(
   req: IncomingMessage,
   res: ServerResponse,
   { settings, waiting }: RouteContext,
-): Promise<Upload> {
+  read: (upload: Upload) => Result,
+): Promise<Result> {
   const isCurrent = waiting.untilReset();
-  return new Promise(resolve => {
+  return new Promise((resolve, reject) => {
     readBody(req, res, settings.current.bodyLimitBytes, upload => {
-      if (isCurrent()) resolve(upload);
-      else req.socket.destroy();
+      try {
+        if (isCurrent()) resolve(read(upload));
+        else req.socket.destroy();
+      } catch (error) {
+        reject(error);
+      }
     });
   });
 }

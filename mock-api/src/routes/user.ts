@@ -29,7 +29,7 @@ const replace: Handler = async (req, res, context) => {
 const remove: Handler = async (req, res, context) => {
   const { users } = context;
   findForChange(req, users);
-  await received(req, res, context);
+  await received(req, res, context, () => {});
   users.remove(findForChange(req, users));
   respond(res, 204);
 };
