@@ -62,9 +62,6 @@ export interface View extends State {
 /** How long a click waits for a double-click, because opening the panel moves the target, in milliseconds. */
 const doubleClick = 250;
 
-/** How long a frame is waited for, in milliseconds. */
-const frameLimitMs = 100;
-
 /** Manages the state of the preview, which is drawn at most once per frame. */
 export class App {
   private readonly host: Host;
@@ -330,23 +327,19 @@ export class App {
     );
   }
 
-  /** Draws the preview with the next frame, or soon without one: a browser has none for a page that it takes for hidden. */
+  /** Draws the preview with the next frame. */
   schedule(): void {
     if (this.isScheduled) return;
     this.isScheduled = true;
-    requestAnimationFrame(() => this.drawScheduled());
-    setTimeout(() => this.drawScheduled(), frameLimitMs);
-  }
-
-  private drawScheduled(): void {
-    if (!this.isScheduled) return;
-    this.isScheduled = false;
-    this.draw();
-    this.save();
-    // A preview that is not focused must not take the focus back from the text.
-    if (this.focused === undefined || !document.hasFocus()) return;
-    const element = document.getElementById(this.focused);
-    if (document.activeElement !== element) element?.focus();
+    requestAnimationFrame(() => {
+      this.isScheduled = false;
+      this.draw();
+      this.save();
+      // A preview that is not focused must not take the focus back from the text.
+      if (this.focused === undefined || !document.hasFocus()) return;
+      const element = document.getElementById(this.focused);
+      if (document.activeElement !== element) element?.focus();
+    });
   }
 }
 

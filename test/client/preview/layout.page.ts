@@ -35,19 +35,6 @@ test('five positions, with plugins by priority and groups at the position of the
     assert.equal(await webview.page.locator('.palette').count(), 2);
   }));
 
-test('a change is drawn in a page that gets no frame, because the browser takes it for hidden', () =>
-  on({}, async ({ page }) => {
-    await page.evaluate(`{
-      const frames = requestAnimationFrame;
-      requestAnimationFrame = () => {
-        requestAnimationFrame = frames;
-        return 0;
-      };
-    }`);
-    await page.getByRole('radio', { name: 'Page', exact: true }).check();
-    await page.locator('.page.painted').waitFor();
-  }));
-
 // A window of 1,040 pixels at a zoom of 200 % has 520; one with the properties is as narrow.
 for (const [width, height] of [
   [480, 800],
