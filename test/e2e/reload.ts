@@ -11,7 +11,10 @@ test('after Reload Window the preview has its options and note, the comparison i
   const { page, preview } = garden;
   await preview.getByRole('radio', { name: 'Mobile' }).check();
   await preview.getByRole('radio', { name: 'Page', exact: true }).check();
-  await preview.locator('.page.mobile.painted').waitFor();
+  const mobilePage = preview.locator(
+    'body:has([aria-label="Mobile"]:checked) .page.painted:not(:has(.page-column ~ .page-column))',
+  );
+  await mobilePage.waitFor();
   await garden.pickNote('notes/prun');
   const note = preview.locator('.note-text', { hasText: 'Cut just above a bud' });
   await note.waitFor();
@@ -23,7 +26,7 @@ test('after Reload Window the preview has its options and note, the comparison i
   await comparison.waitFor();
   await garden.focusText();
   await driver.run('sitePlugins.openPreview');
-  await preview.locator('.page.mobile.painted').waitFor();
+  await mobilePage.waitFor();
 
   const url = await userApi.startApi();
   await userApi.openView();
@@ -49,6 +52,6 @@ test('after Reload Window the preview has its options and note, the comparison i
   await comparison.waitFor();
   // The first time, five seconds go by until the browser has registered VS Code's worker for webviews again,
   // whatever panel it is for.
-  await preview.locator('.page.mobile.painted').waitFor({ timeout: 180_000 });
+  await mobilePage.waitFor({ timeout: 180_000 });
   await note.waitFor();
 });
