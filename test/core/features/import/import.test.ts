@@ -53,6 +53,7 @@ const config: Config = {
       Plugin.FrontMatter(),
       Plugin.TableOfContents({ maxDepth: -1, get x() { return process.exit(1) } }),
       Plugin.Latex(renderEngine),
+      ...(isProduction ? [Plugin.Robots()] : []),
     ],
   },
 } satisfies Config
@@ -87,6 +88,7 @@ test('a TypeScript configuration, with every difference in the report', () => {
     'renamed light: "configuration/theme/colors/light" is renamed to "lightMode".',
     'left-out get x() { return process.exit(1) }: "table-of-contents/options/x" is omitted: its value cannot be read exactly without running the file.',
     'left-out Plugin.Latex(renderEngine): The arguments of "latex" are omitted: they are not a single options object.',
+    'left-out ...(isProduction ? [Plugin.Robots()] : []): "plugins/*" is omitted: its value cannot be read exactly without running the file.',
     'open Plugin.TableOfContents({ maxDepth: -1, get x() { return process.exit(1) } }): The sources of these plugins are not in the file. Write where they are installed from: table-of-contents, latex, content-index.',
   ]);
 });

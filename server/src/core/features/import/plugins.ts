@@ -125,7 +125,11 @@ export class PluginImporter {
       const entry = carry(this.withEnabled(item), entryTarget, this.report);
       if (isRecord(entry) && Object.hasOwn(entry, 'source')) return this.hosted(entry as Entry);
     }
-    this.report.add('left-out', t('This is omitted: it is not a plugin with a source.'), item.span);
+    const message =
+      item.kind === 'unreadable'
+        ? whyOmitted(entryTarget.path, item)
+        : t('This is omitted: it is not a plugin with a source.');
+    this.report.add('left-out', message, item.span);
     return undefined;
   }
 
