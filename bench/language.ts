@@ -3,10 +3,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { garden } from '../test/support/gardens.ts';
 import { fullClient, LspClient } from '../test/support/lspClient.ts';
 import { interleaved, type Rounds, type Row, residentMemory } from './measure.ts';
 import { type Command, ours, peers, type Subject } from './subjects.ts';
-import { configuration } from './texts.ts';
 
 /** The numbers of entries in the generated configurations, and the goals that depend on them. */
 const sizes = [100, 1000, 10_000];
@@ -29,7 +29,7 @@ export async function* languageRows(): AsyncGenerator<Row> {
 }
 
 async function* editing({ name, ...peer }: Subject, entries: number): AsyncGenerator<Row> {
-  const text = configuration(entries);
+  const text = garden(entries);
   const own = await Editor.open(ours, text);
   const other = await Editor.open({ name, ...peer }, text);
   const editGoal = editGoals[entries] ?? 1;
@@ -55,7 +55,7 @@ async function* editing({ name, ...peer }: Subject, entries: number): AsyncGener
 }
 
 async function* starting(peer: Subject, entries: number): AsyncGenerator<Row> {
-  const text = configuration(entries);
+  const text = garden(entries);
   const stopping: Promise<unknown>[] = [];
   const start = (subject: Subject) => async () => {
     stopping.push((await Editor.open(subject, text)).stop());
@@ -142,7 +142,7 @@ function run(command: Command, folder: string): number | null {
 async function* checking(): AsyncGenerator<Row> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   const file = join(folder, 'site.plugins.json');
-  writeFileSync(file, configuration(10));
+  writeFileSync(file, garden(10));
   const checkers = [ours, ...peers].flatMap(({ name, check }) =>
     check === undefined ? [] : [{ name, ...check }],
   );
@@ -162,7 +162,7 @@ async function* manyFiles(count: number): AsyncGenerator<Row> {
   for (let index = 0; index < count; index++) {
     const site = join(folder, `site-${index}`);
     mkdirSync(site);
-    writeFileSync(join(site, 'site.plugins.json'), configuration(10));
+    writeFileSync(join(site, 'site.plugins.json'), garden(10));
   }
   const native = peers.find(({ name }) => name.endsWith('native')) ?? ours;
   const contenders = { own: ours, other: native };

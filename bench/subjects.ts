@@ -107,14 +107,6 @@ export const peers: readonly Subject[] = [
     },
   },
   {
-    name: 'Express, smallest app',
-    users: {
-      command: port => [join(root, 'bench/smallestExpress.ts'), `${port}`],
-      path: '/api/user',
-      goal: 1,
-    },
-  },
-  {
     name: `json-server ${versions['json-server']}`,
     users: {
       command: port => [bin('json-server'), join(cache, 'db.json'), '--port', `${port}`],

@@ -107,21 +107,11 @@ function processorTime(pid: number | undefined): number {
 /** Repeats a request in a process of its own. @returns the number of its responses; NaN if one is refused */
 async function load(url: string, request: { method: string; body?: string }): Promise<number> {
   const { method, body } = request;
-  const args = [
-    '--json',
-    '--no-progress',
-    '-c',
-    `${connections}`,
-    '-d',
-    `${seconds}`,
-    '-m',
-    method,
-  ];
+  const args = ['--json', '--no-progress', ...['-c', `${connections}`], ...['-d', `${seconds}`]];
   const sent = body === undefined ? [] : ['-H', 'Content-Type: application/json', '-b', body];
-  const command = [bin('autocannon'), ...args, ...sent, url];
+  const command = [bin('autocannon'), ...args, '-m', method, ...sent, url];
   const { stdout } = await promisify(execFile)(process.execPath, command);
   const { '2xx': answers, non2xx, errors } = JSON.parse(stdout);
-  // What is refused is no work.
   return non2xx + errors === 0 ? answers : Number.NaN;
 }
 

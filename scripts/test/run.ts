@@ -66,12 +66,18 @@ async function run(stage: Stage): Promise<Results> {
     ? JSON.parse(readFileSync(results, 'utf8'))
     : { passed: 0, failed: 0, failures: [] };
   if (code === 0 && script !== undefined) return { ...found, passed: 1 };
-  if (found.failed > 0 || (code === 0 && found.passed > 0)) return found;
+  if (code === 0 && found.failed === 0 && found.passed > 0) return found;
+  if (found.failed > 0) {
+    // The reporter of Node repeats the failed tests at the end, each with its file and line.
+    const start = lines.findIndex(line => line.endsWith('failing tests:'));
+    return {
+      ...found,
+      failures: [...found.failures, ...(start < 0 ? [] : lines.slice(start + 1))],
+    };
+  }
   const end = isLate ? `did not end within ${limit} minutes` : `exited with code ${code}`;
   const said = lines.slice(-lastLines).map(line => `    ${line}`);
-  const rerun =
-    script === undefined ? `npm test -- --only ${name}` : `npx node ${script.join(' ')}`;
-  return failure([`${name} ${end}`, ...said, `    ${rerun}`].join('\n'));
+  return failure([`✖ ${name} ${end}`, ...said].join('\n'));
 }
 
 function failure(what: string): Results {
@@ -81,10 +87,10 @@ function failure(what: string): Results {
 /** Runs a stage once those before it have passed. */
 async function runInOrder(stage: Stage, before: readonly Promise<Results>[]): Promise<Results> {
   const isPossible = (await Promise.all(before)).every(({ failed }) => failed === 0);
-  if (!isPossible) return failure(`${stage.name}: not run`);
+  if (!isPossible) return failure(`✖ ${stage.name}: not run`);
   return withSlot(async () => {
     const started = performance.now();
-    const results = await run(stage).catch(error => failure(`${stage.name}: ${error}`));
+    const results = await run(stage).catch(error => failure(`✖ ${stage.name}: ${error}`));
     const seconds = Math.round((performance.now() - started) / 1000);
     const { passed, failed } = results;
     const mark = failed === 0 ? '✔' : '✖';
@@ -94,8 +100,8 @@ async function runInOrder(stage: Stage, before: readonly Promise<Results>[]): Pr
 }
 
 /**
- * Runs stages, as many at a time as the machine has processors for. The last lines that it prints name what
- * failed, with its error and the command that reruns it, and count the tests.
+ * Runs stages, as many at a time as the machine has processors for. The last lines that it prints say what
+ * failed and why, and count the tests.
  * @returns whether all have passed
  */
 export async function runStages(chosen: readonly Stage[]): Promise<boolean> {
@@ -112,8 +118,8 @@ export async function runStages(chosen: readonly Stage[]): Promise<boolean> {
   const sum = (key: 'passed' | 'failed') => all.reduce((total, result) => total + result[key], 0);
   const failures = all.flatMap(result => result.failures);
   if (failures.length > 0) {
-    console.log('\nFailed, each with the command that reruns it after npm run build:');
-    for (const failure of failures) console.log(`✖ ${failure}`);
+    console.log('\nFailed (npx node --test FILE runs one file after npm run build):');
+    console.log(failures.join('\n'));
     console.log(`\nOutput of each stage: ${cache}`);
   }
   if (existsSync(evidenceFolder)) {
