@@ -4,7 +4,7 @@
  * JavaScript without dependencies.
  */
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,22 +14,13 @@ const windows = process.platform === 'win32';
 const projectNode = join(root, 'node_modules', 'node', 'bin', windows ? 'node.exe' : 'node');
 
 /**
- * Returns whether all packages of the lockfile are installed in the locked versions. Optional
- * packages may be missing because most of them are specific to other platforms.
+ * Whether npm has installed the packages of the lockfile since it was last changed.
  * @param {string} folder an absolute path
  */
 function isInstalled(folder) {
-  const installed = readPackages(join(folder, 'node_modules', '.package-lock.json'));
-  const wanted = readPackages(join(folder, 'package-lock.json'));
-  return Object.entries(wanted).every(([path, { version, optional }]) => {
-    const found = path === '' || installed[path]?.version === version;
-    return found || (optional === true && installed[path] === undefined);
-  });
-}
-
-/** @returns {Record<string, { version?: string, optional?: boolean }>} */
-function readPackages(file) {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {};
+  const installed = join(folder, 'node_modules', '.package-lock.json');
+  const changed = statSync(join(folder, 'package-lock.json')).mtimeMs;
+  return existsSync(installed) && statSync(installed).mtimeMs >= changed;
 }
 
 /**

@@ -56,19 +56,6 @@ const wide = {
   settings: { ...calm, 'editor.fontSize': 13, 'files.autoSave': 'off' },
 } as const;
 
-const quickFix = (name: string, from: string, to: string): Screenshot => ({
-  name: `quick-fix-${name}`,
-  folder: 'docs/images',
-  size: [800, 450],
-  dots: 2,
-  change: [from, to],
-  settings: { 'editor.fontSize': 15 },
-  async compose(page) {
-    await scrollDown(page, 5);
-    await openQuickFixes(page);
-  },
-});
-
 const small = {
   folder: 'client/walkthrough',
   size: [500, 340],
@@ -129,13 +116,18 @@ const screenshots: readonly Screenshot[] = [
     change: ['table-of-contents"', 'table-of-contents$0"'],
     compose: showPreview,
   },
-  quickFix('misspelled', ...misspelled),
-  quickFix('wrong-value', `${position},`, '"position": "$0beforebody",'),
-  quickFix(
-    'wrong-place',
-    '"enabled": true,\n      "order": 40,\n      "layout": {',
-    '"enabled": true,\n      "layout": {\n        "$0order": 40,',
-  ),
+  {
+    name: 'quick-fix-misspelled',
+    folder: 'docs/images',
+    size: [800, 450],
+    dots: 2,
+    change: misspelled,
+    settings: { 'editor.fontSize': 15 },
+    async compose(page) {
+      await scrollDown(page, 5);
+      await openQuickFixes(page);
+    },
+  },
   {
     ...small,
     name: 'add-plugins',
@@ -190,12 +182,12 @@ async function take(screenshot: Screenshot, theme: 'light' | 'dark'): Promise<st
     await compose(page);
     // Until what is drawn late is there.
     await page.waitForTimeout(2000);
-    const png = await page.screenshot({
-      clip: await frame(page, screenshot),
-      animations: 'disabled',
-    });
     const path = join(root, screenshot.folder, `${name}-${theme}.webp`);
-    await writeFile(path, await toWebp(page, png));
+    const clip = { ...(await frame(page, screenshot)), scale: dots };
+    const session = await page.context().newCDPSession(page);
+    const options = { format: 'webp', quality: 70, clip } as const;
+    const { data } = await session.send('Page.captureScreenshot', options);
+    await writeFile(path, Buffer.from(data, 'base64'));
     return path;
   } finally {
     await workbench.close();
@@ -212,23 +204,6 @@ async function frame(page: Page, { parts = ['.part.editor'] }: Screenshot) {
   const right = Math.max(...found.map(box => box.x + box.width));
   const bottom = Math.max(...found.map(box => box.y + box.height));
   return { x, y, width: right - x, height: bottom - y };
-}
-
-/** Encodes a picture with the browser, in a page without the security policy of the workbench. */
-async function toWebp(page: Page, png: Buffer): Promise<Buffer> {
-  const encoder = await page.context().browser()?.newPage();
-  if (encoder === undefined) throw new Error('The browser was closed.');
-  const encoded = await encoder.evaluate<string>(`(async () => {
-    const image = new Image();
-    image.src = 'data:image/png;base64,${png.toString('base64')}';
-    await image.decode();
-    const canvas = new OffscreenCanvas(image.naturalWidth, image.naturalHeight);
-    canvas.getContext('2d').drawImage(image, 0, 0);
-    const blob = await canvas.convertToBlob({ type: 'image/webp', quality: 0.7 });
-    return (await new Response(blob).bytes()).toBase64();
-  })()`);
-  await encoder.close();
-  return Buffer.from(encoded, 'base64');
 }
 
 leaveWithParent();

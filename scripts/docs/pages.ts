@@ -4,7 +4,6 @@ import { withHelp } from './commandHelp.ts';
 import { derivedManifest } from './derivedManifest.ts';
 import { faultRuleTable, withFaultTexts } from './faultRules.ts';
 import { rulesPage } from './rulesPage.ts';
-import { withSection } from './section.ts';
 import { settingsSchema } from './settingsSchema.ts';
 import { snippets } from './snippets.ts';
 import { commandsTable, settingsTable } from './tables.ts';
@@ -51,6 +50,19 @@ function page(path: string, sections: Readonly<Record<string, string>>): [string
   let text = read(path);
   for (const [name, content] of Object.entries(sections)) text = withSection(text, name, content);
   return [path, text];
+}
+
+/**
+ * Returns the page with the content between the start and end comments of a section replaced.
+ * @throws Error if the page does not have the section
+ */
+function withSection(page: string, name: string, content: string): string {
+  const [open, close] = [`<!-- ${name} -->\n`, `<!-- /${name} -->`];
+  const start = page.indexOf(open);
+  const end = page.indexOf(close);
+  if (start < 0 || end < start) throw new Error(`The section "${name}" does not exist.`);
+  const between = content === '' ? '' : `\n${content}\n\n`;
+  return `${page.slice(0, start)}${open}${between}${page.slice(end)}`;
 }
 
 function json(value: unknown): string {

@@ -20,7 +20,7 @@ const included = [
   'CHANGELOG.md',
   'docs/{ci,command-line,editors,fixes,performance,preview,rules,user-api}.md',
   'docs/tasks/*.md',
-  'docs/images/{comparison,page,quick-fix-*}-light.webp',
+  'docs/images/{comparison,page,quick-fix-misspelled}-light.webp',
   'examples/user-api/**/*',
   'schemas/*.json',
   'dist/THIRD-PARTY-NOTICES.txt',
