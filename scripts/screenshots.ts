@@ -182,12 +182,12 @@ async function take(screenshot: Screenshot, theme: 'light' | 'dark'): Promise<st
     await compose(page);
     // Until what is drawn late is there.
     await page.waitForTimeout(2000);
+    const png = await page.screenshot({
+      clip: await frame(page, screenshot),
+      animations: 'disabled',
+    });
     const path = join(root, screenshot.folder, `${name}-${theme}.webp`);
-    const clip = { ...(await frame(page, screenshot)), scale: dots };
-    const session = await page.context().newCDPSession(page);
-    const options = { format: 'webp', quality: 70, clip } as const;
-    const { data } = await session.send('Page.captureScreenshot', options);
-    await writeFile(path, Buffer.from(data, 'base64'));
+    await writeFile(path, await toWebp(page, png));
     return path;
   } finally {
     await workbench.close();
@@ -204,6 +204,23 @@ async function frame(page: Page, { parts = ['.part.editor'] }: Screenshot) {
   const right = Math.max(...found.map(box => box.x + box.width));
   const bottom = Math.max(...found.map(box => box.y + box.height));
   return { x, y, width: right - x, height: bottom - y };
+}
+
+/** Encodes a picture with the browser, in a page without the security policy of the workbench. */
+async function toWebp(page: Page, png: Buffer): Promise<Buffer> {
+  const encoder = await page.context().browser()?.newPage();
+  if (encoder === undefined) throw new Error('The browser was closed.');
+  const encoded = await encoder.evaluate<string>(`(async () => {
+    const image = new Image();
+    image.src = 'data:image/png;base64,${png.toString('base64')}';
+    await image.decode();
+    const canvas = new OffscreenCanvas(image.naturalWidth, image.naturalHeight);
+    canvas.getContext('2d').drawImage(image, 0, 0);
+    const blob = await canvas.convertToBlob({ type: 'image/webp', quality: 0.7 });
+    return (await new Response(blob).bytes()).toBase64();
+  })()`);
+  await encoder.close();
+  return Buffer.from(encoded, 'base64');
 }
 
 leaveWithParent();
