@@ -4,7 +4,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { describeRequest, recordingOf } from '../control/recorder.ts';
 import { Problem, problemNameOf, requiredHeaders } from '../http/problems.ts';
 import { type AlteredResponse, jsonHeaders, respond } from '../http/respond.ts';
-import { hasBody, readBody, uploadOf } from '../http/upload.ts';
+import { hasBody, received, uploadOf } from '../http/upload.ts';
 import type { FaultRule } from '../library/api.ts';
 import { type LiveSettings, maximumDelayMs } from '../options.ts';
 import { namesWith } from './ruleMembers.ts';
@@ -36,8 +36,7 @@ async function inject(req: Request, res: Response, options: FaultOptions): Promi
   const { rules, settings, waiting } = options;
   const { latencyMs, bodyLimitBytes } = settings.current;
   const { method, url, headers } = req;
-  const receive = async () =>
-    hasBody(req) && new Promise(resolve => readBody(req, res, bodyLimitBytes, resolve));
+  const receive = async () => hasBody(req) && received(req, res, options);
   if (rules.have('matchBody')) await receive();
   const body = () => (hasBody(req) ? uploadOf(req, bodyLimitBytes).bytes().toString() : undefined);
   const active = rules.take({ method, url, headers, body });

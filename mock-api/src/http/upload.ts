@@ -1,6 +1,7 @@
 /** The body of a request: read once, for the route, the fault rules and the recorder. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { bodyExcerptLimit } from '../control/protocol.ts';
+import type { RouteContext } from '../routes/route.ts';
 
 /** Whether a request announces a body (RFC 9112, section 6.3). */
 export function hasBody({ headers }: IncomingMessage): boolean {
@@ -23,45 +24,53 @@ export function uploadOf(req: UploadingRequest, limit = 4 * bodyExcerptLimit): U
 }
 
 /**
- * Reads the body of a request, and calls `done` when it is complete or too large; not if a response was
- * sent before, because the framing of the body is invalid, or if the client has left.
+ * Resolves with the body of a request when it has arrived or is too large, equally soon for all requests,
+ * also those without a body, so that pipelined ones are carried out in order. Stays pending if a response was
+ * sent before, because the framing of the body is invalid, if the client has left, or if the API was reset,
+ * which closes the connection.
  */
-export function readBody(
+export function received(
   req: IncomingMessage,
   res: ServerResponse,
-  limit: number,
-  done: (upload: Upload) => void,
-): void {
-  const upload = uploadOf(req, limit);
-  const isReadable = () => !res.headersSent && (upload.isComplete || upload.isTooLarge);
-  // Also without a body, so that a pipelined DELETE does not overtake the requests before it.
-  upload.whenSettled(() => isReadable() && done(upload));
+  { settings, waiting }: Pick<RouteContext, 'settings' | 'waiting'>,
+): Promise<Upload> {
+  const upload = uploadOf(req, settings.current.bodyLimitBytes);
+  const isCurrent = waiting.untilReset();
+  return new Promise(resolve => {
+    upload.whenSettled(() => {
+      if (res.headersSent) return;
+      if (isCurrent()) resolve(upload);
+      else req.socket.destroy();
+    });
+  });
 }
 
 /** A body as it arrives. It is read to its end, but only its beginning is kept. */
 export class Upload {
-  isComplete = false;
+  /** The number of bytes that are kept. */
+  readonly limit: number;
   readonly #req: IncomingMessage;
-  readonly #limit: number;
+  readonly #announced: number;
   readonly #chunks: Buffer[] = [];
   #size = 0;
   /** A fault rule waits before the route does, never both. */
-  #whenSettled: () => unknown = () => {};
+  #whenSettled: () => void = () => {};
 
-  /** @param limit the number of bytes that are kept */
   constructor(req: IncomingMessage, limit: number) {
+    this.limit = limit;
     this.#req = req;
-    this.#limit = limit;
-    req.on('data', chunk => this.#add(chunk)).on('close', () => this.#settle());
-    req.on('end', () => {
-      this.isComplete = true;
-      this.#settle();
-    });
+    this.#announced = Number(req.headers['content-length'] ?? 0);
+    req.on('data', chunk => this.#add(chunk)).on('end', () => this.#settle());
   }
 
-  /** Whether the body is longer than the limit. */
+  /** Whether all bytes have arrived. */
+  get isComplete(): boolean {
+    return this.#req.readableEnded;
+  }
+
+  /** Whether the body is longer than the limit, or will be. */
   get isTooLarge(): boolean {
-    return this.#size > this.#limit;
+    return this.#announced > this.limit || this.#size > this.limit;
   }
 
   /** The bytes that have arrived, up to the limit. */
@@ -70,14 +79,14 @@ export class Upload {
     return this.#chunks.length <= 1 ? first : Buffer.concat(this.#chunks);
   }
 
-  /** Calls `done` once when the body is complete, is too large, or cannot become complete. */
-  whenSettled(done: () => unknown): void {
-    if (this.isComplete || this.isTooLarge || this.#req.destroyed) done();
-    else this.#whenSettled = done;
+  /** Calls `done` once when the body is complete or too large. */
+  whenSettled(done: () => void): void {
+    this.#whenSettled = done;
+    if (this.isComplete || this.isTooLarge) this.#settle();
   }
 
   #add(chunk: Buffer): void {
-    const room = this.#limit - this.#size;
+    const room = this.limit - this.#size;
     this.#size += chunk.length;
     if (room > 0) this.#chunks.push(chunk.subarray(0, room));
     if (this.isTooLarge) this.#settle();

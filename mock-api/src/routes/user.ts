@@ -1,10 +1,11 @@
 /** The route of a single user: read, replace, delete. */
 import type { Request } from 'express';
-import { readUser, received } from '../http/body.ts';
+import { requireJson, userOf } from '../http/body.ts';
 import { evaluatePreconditions, respondConditionally } from '../http/conditional.ts';
 import { requireJsonAcceptable } from '../http/fields.ts';
 import { Problem } from '../http/problems.ts';
 import { respond } from '../http/respond.ts';
+import { received } from '../http/upload.ts';
 import { represent, type UserEntry, type UserStore } from '../users/userStore.ts';
 import { resources } from './resources.ts';
 import type { Handler, Route } from './route.ts';
@@ -19,7 +20,8 @@ const replace: Handler = async (req, res, context) => {
   const { users } = context;
   // Before the body is read (RFC 9110, section 13.2.1).
   findForChange(req, users);
-  const user = await readUser(req, res, context);
+  requireJson(req);
+  const user = userOf(await received(req, res, context));
   // The user may have changed in the meantime.
   users.replace(findForChange(req, users), user);
   // No ETag, because the stored representation may differ from the body (RFC 9110, section 9.3.4).
@@ -29,7 +31,7 @@ const replace: Handler = async (req, res, context) => {
 const remove: Handler = async (req, res, context) => {
   const { users } = context;
   findForChange(req, users);
-  await received(req, res, context, () => {});
+  await received(req, res, context);
   users.remove(findForChange(req, users));
   respond(res, 204);
 };

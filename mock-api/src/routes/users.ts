@@ -1,8 +1,9 @@
 /** The route of the collection: list users, add a user. */
-import { readUser } from '../http/body.ts';
+import { requireJson, userOf } from '../http/body.ts';
 import { evaluatePreconditions, respondConditionally } from '../http/conditional.ts';
 import { locationOf, requireJsonAcceptable } from '../http/fields.ts';
 import { respond } from '../http/respond.ts';
+import { received } from '../http/upload.ts';
 import { represent } from '../users/userStore.ts';
 import { resources } from './resources.ts';
 import type { Handler, Route } from './route.ts';
@@ -17,7 +18,8 @@ const create: Handler = async (req, res, context) => {
   // Reject the request before its body is read (RFC 9110, section 13.2.1).
   requireJsonAcceptable(req);
   evaluatePreconditions(req, users.etag);
-  const user = await readUser(req, res, context);
+  requireJson(req);
+  const user = userOf(await received(req, res, context));
   // The list may have changed in the meantime.
   evaluatePreconditions(req, users.etag);
   const entry = users.add(user);
