@@ -132,7 +132,7 @@ export class FaultRules extends EventEmitter<{ changed: [] }> {
   }
 
   /** Whether there is a rule in effect, and if a member is given, one that has it. */
-  have(member?: 'matchBody' | 'matchQuery'): boolean {
+  have(member?: 'matchBody'): boolean {
     const has = (rule: FaultRule) => member === undefined || rule[member] !== undefined;
     return this.#all.some(({ isActive, rule }) => isActive && has(rule));
   }

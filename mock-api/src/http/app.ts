@@ -38,11 +38,9 @@ export function createApp(options: AppOptions): RequestListener {
   const app = Router({ caseSensitive: true });
   const check = guard(options);
   const injectFault = injectFaults({ ...options, rules: faultRules, allowAt });
-  const warnOfQuery = queryWarnings(faultRules, print);
   // One middleware, because calling another one costs more than most of these steps.
   app.use((req, res, next) => {
     check(req, res);
-    if (req.url.includes('?')) warnOfQuery(req);
     if (isPreflight(req)) respondToPreflight(req, res);
     else injectFault(req, res, next);
   });
@@ -83,26 +81,6 @@ function allowAt(url: string): string | undefined {
   const path = normalizePath(url);
   const route = routes.find(({ path: template }) => compilePath(template).test(path));
   return route === undefined ? undefined : allowOf(route);
-}
-
-/** The maximum number of query parameters that are reported. */
-const parameterLimit = 20;
-
-/**
- * Returns a function that reports each query parameter of a resource once, because those of other mock
- * servers, such as `_limit`, have no effect here, unless a fault rule matches the query.
- */
-function queryWarnings(rules: FaultRules, warn: (message: string) => void) {
-  const reported = new Set<string>();
-  return ({ url }: Request): void => {
-    const path = pathOf(url);
-    if (!path.startsWith('/api/') || rules.have('matchQuery')) return;
-    for (const name of new URLSearchParams(url.slice(path.length)).keys()) {
-      if (reported.has(name) || reported.size >= parameterLimit) continue;
-      reported.add(name);
-      warn(`The query parameter ${JSON.stringify(name)} has no effect: the User API has none.`);
-    }
-  };
 }
 
 /** Responds to requests without a matching route, with a hint for common guesses. */

@@ -1,36 +1,34 @@
 /** The HTTP server of the application with its limits. */
 import { readFileSync } from 'node:fs';
-import { type IncomingMessage, type RequestListener, Server } from 'node:http';
+import { IncomingMessage, type RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Recorder } from '../control/recorder.ts';
 import { Problem, requiredHeaders } from './problems.ts';
 import { respondProblem } from './respond.ts';
-import { lastResponses, respondOnSocket, respondToClientError } from './unparsed.ts';
-
-export interface Limits {
-  /** The maximum size of the request line and headers together. */
-  readonly headerBytes: number;
-  readonly headersTimeoutMs: number;
-  /** The time limit for the whole request including its body. */
-  readonly requestTimeoutMs: number;
-  /** The maximum time without progress on a connection, for example because the client does not read. */
-  readonly idleTimeoutMs: number;
-  /** The maximum number of open connections; further ones receive 503 with Retry-After. */
-  readonly connections: number;
-}
+import { hasBody } from './upload.ts';
 
 /** The maximum number of connections waiting to be accepted, unless the system has a lower limit. */
 export const backlog = 4096;
 
-export const defaultLimits: Limits = {
+export const defaultLimits = {
+  /** The maximum size of the request line and headers together. */
   headerBytes: 16 * 1024,
   headersTimeoutMs: 10_000,
+  /** The time limit for the whole request including its body. */
   requestTimeoutMs: 30_000,
-  // This must exceed the maximum delay of a response, during which nothing is sent.
+  /**
+   * The maximum time without progress on a connection, for example because the client does not read. It must
+   * exceed the maximum delay of a response, during which nothing is sent.
+   */
   idleTimeoutMs: 60_000,
-  // Each connection is an open file; the others are for files and for 503 responses.
+  /**
+   * The maximum number of open connections; further ones receive 503 with Retry-After. Each is an open
+   * file; the others are for files and for 503 responses.
+   */
   connections: Math.floor(0.9 * openFiles()),
 };
+
+export type Limits = Readonly<typeof defaultLimits>;
 
 /** Returns the limit of open files of this process. Node raises the soft limit on start. */
 function openFiles(): number {
@@ -43,8 +41,21 @@ function openFiles(): number {
   }
 }
 
+const beyondLimit = new WeakSet<Socket>();
+
+/** Closes a connection that exceeds the limit. @throws Problem `unavailable` */
+export function requireWithinLimit({ socket }: IncomingMessage): void {
+  if (!beyondLimit.has(socket)) return;
+  const headers = { Connection: 'close', ...requiredHeaders(503) };
+  throw new Problem('unavailable', 'Too many connections are open. Try again.', { headers });
+}
+
 /** Creates a server that passes requests to `app`. Without a recorder, nothing is recorded. */
 export function createServer(app: RequestListener, limits: Limits, recorder?: Recorder): Server {
+  const start: Start = (req, res, bytes) => {
+    lastResponses.set(req.socket, res);
+    recorder?.start(req, res, bytes);
+  };
   const server = new Server(
     {
       maxHeaderSize: limits.headerBytes,
@@ -57,8 +68,7 @@ export function createServer(app: RequestListener, limits: Limits, recorder?: Re
       joinDuplicateHeaders: true,
     },
     (req, res) => {
-      lastResponses.set(req.socket, res);
-      recorder?.start(req, res);
+      start(req, res);
       app(req, res);
     },
   );
@@ -67,40 +77,98 @@ export function createServer(app: RequestListener, limits: Limits, recorder?: Re
   server.keepAliveTimeout = 0;
   server.maxHeadersCount = 0;
   server.on('checkExpectation', (req, res) => {
-    lastResponses.set(req.socket, res);
-    recorder?.start(req, res);
+    start(req, res);
     const detail = 'The only supported expectation is 100-continue.';
     respondProblem(res, new Problem('expectation-failed', detail));
   });
   server.on('connect', req => {
     const headers = { Allow: '', Connection: 'close' };
     const problem = new Problem('method-not-allowed', 'The User API is not a proxy.', { headers });
-    respondOnSocket(req, problem, recorder);
+    respondOnSocket(req, problem, start);
   });
-  server.on('clientError', (error, socket) =>
-    respondToClientError(error, socket as Socket, recorder),
-  );
-  limitConnections(server, limits.connections);
-  return server;
-}
-
-const beyondLimit = new WeakSet<Socket>();
-
-/** Tracks which connections of a server exceed the limit, for {@link requireWithinLimit}. */
-function limitConnections(server: Server, limit: number): void {
+  server.on('clientError', (error, socket) => respondToClientError(error, socket as Socket, start));
   let open = 0;
   server.on('connection', (socket: Socket) => {
     open += 1;
-    if (open > limit) beyondLimit.add(socket);
+    if (open > limits.connections) beyondLimit.add(socket);
     socket.once('close', () => {
       open -= 1;
     });
   });
+  return server;
 }
 
-/** Closes a connection that exceeds the limit. @throws Problem `unavailable` */
-export function requireWithinLimit({ socket }: IncomingMessage): void {
-  if (!beyondLimit.has(socket)) return;
-  const headers = { Connection: 'close', ...requiredHeaders(503) };
-  throw new Problem('unavailable', 'Too many connections are open. Try again.', { headers });
+/** Called with each request before anything else; with its bytes if it was not parsed. */
+type Start = (req: IncomingMessage, res: ServerResponse, bytes?: Buffer) => void;
+
+/** The last response of each connection. */
+const lastResponses = new WeakMap<Socket, ServerResponse>();
+
+/** An error of Node's HTTP parser. */
+interface ParserError extends NodeJS.ErrnoException {
+  /** The bytes that were being parsed. */
+  readonly rawPacket?: Buffer;
+}
+
+/**
+ * Responds to a request that Node cannot parse and closes the connection. If the error occurred
+ * while a body was being read, the response has CORS headers, and the request is not executed.
+ */
+function respondToClientError(
+  { code, rawPacket }: ParserError,
+  socket: Socket,
+  start: Start,
+): void {
+  const last = lastResponses.get(socket);
+  // A browser opens connections in advance, on which nothing may be sent.
+  if (code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0) socket.destroy();
+  else if (last !== undefined && hasBody(last.req) && !last.req.readableEnded) {
+    if (!last.headersSent) respondProblem(last, problemOf(code));
+    // The rest of the upload will not arrive.
+    last.end(() => socket.destroy());
+  } else respondOnSocket(unparsedRequest(socket, rawPacket), problemOf(code), start, rawPacket);
+}
+
+function problemOf(code: string | undefined): Problem {
+  const extras = { headers: { Connection: 'close' } };
+  if (code === 'HPE_HEADER_OVERFLOW') {
+    const detail = 'The headers are larger than 16 KiB. Send fewer or shorter ones.';
+    return new Problem('headers-too-large', detail, extras);
+  }
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+    return new Problem('request-timeout', 'The request took too long to arrive.', extras);
+  }
+  const detail =
+    'The request violates HTTP, or its method is unknown. Content-Length must count bytes, not characters.';
+  return new Problem('malformed-request', detail, extras);
+}
+
+/**
+ * Responds to a request that has no response of its own, and closes the connection; after an unfinished
+ * response, it only closes the connection.
+ *
+ * @param bytes if the request was not parsed
+ */
+function respondOnSocket(req: IncomingMessage, problem: Problem, start: Start, bytes?: Buffer) {
+  const { socket } = req;
+  const last = lastResponses.get(socket);
+  // A response is finished before Node takes it from the socket.
+  if (last !== undefined && (!last.writableFinished || last.socket !== null)) {
+    last.once('close', () => socket.destroy());
+    return;
+  }
+  const res = new ServerResponse(req);
+  res.assignSocket(socket);
+  start(req, res, bytes);
+  res.once('finish', () => socket.destroy());
+  respondProblem(res, problem);
+  // Also before the body of the request has arrived.
+  res.end();
+}
+
+/** Returns what can be read of a request; `-` is unknown, as in the logs of web servers. */
+function unparsedRequest(socket: Socket, bytes: Buffer | undefined): IncomingMessage {
+  const line = /^([!-~]+)[ \t]+([^\r\n]+?)(?:[ \t]+HTTP\/[\d.]+)?\r?\n/;
+  const [, method = '-', path = '-'] = line.exec(bytes?.toString('latin1') ?? '') ?? [];
+  return Object.assign(new IncomingMessage(socket), { method, url: path.slice(0, 2048) });
 }
