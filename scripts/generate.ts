@@ -4,26 +4,26 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
-import { generateUserApiValidators } from '../mock-api/generate.ts';
+import { ruleSchema } from '../mock-api/src/faults/ruleMembers.ts';
+import document from '../mock-api/src/openapi.json' with { type: 'json' };
+import seed from '../schemas/user-api.seed.schema.json' with { type: 'json' };
 import { faultRuleTypes } from './docs/faultRules.ts';
 import { writeChanged } from './writeChanged.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-const declaration = `import type { ValidateFunction } from 'ajv';
-/** Validates a whole configuration. */
-export declare const validateSite: ValidateFunction;
-/** Validates one plugin entry. */
-export declare const validatePlugin: ValidateFunction;
-`;
-
 /**
- * Compiles the bundled schema to a module without dependencies that loads in less than a
- * millisecond.
+ * Compiles schemas to a module without dependencies that loads in less than a millisecond.
+ * @param target the path of the module and its declaration, without their endings
+ * @param validators the name of each function, and the `$id` or reference of what it validates
+ * @param adapt changes the generated code
  */
-async function generateValidator(): Promise<void> {
-  const text = await readFile(`${root}schemas/site.plugins.schema.json`, 'utf8');
-  const schema = JSON.parse(text, withoutAnnotations);
+function writeValidators(
+  target: string,
+  schemas: readonly object[],
+  validators: Readonly<Record<string, string>>,
+  adapt = (code: string) => code,
+): void {
   const ajv = new Ajv2020({
     allErrors: true,
     allowUnionTypes: true,
@@ -32,12 +32,35 @@ async function generateValidator(): Promise<void> {
     strictNumbers: false,
     code: { source: true, esm: true },
   });
-  ajv.addSchema(schema);
-  const exports = { validateSite: schema.$id, validatePlugin: `${schema.$id}#/$defs/plugin` };
-  const code = withAppend(standalone.default(ajv, exports));
-  const folder = `${root}server/src/core/problems/schema/`;
-  writeChanged(`${folder}validate.generated.js`, `${code}\n`);
-  writeChanged(`${folder}validate.generated.d.ts`, declaration);
+  for (const schema of schemas) ajv.addSchema(schema);
+  writeChanged(`${target}.js`, `${adapt(standalone.default(ajv, validators))}\n`);
+  const types = Object.keys(validators).map(
+    name => `export declare const ${name}: ValidateFunction;\n`,
+  );
+  writeChanged(`${target}.d.ts`, `import type { ValidateFunction } from 'ajv';\n${types.join('')}`);
+}
+
+/** Compiles the bundled schema: one function for a whole configuration, one for a plugin entry. */
+async function generateValidator(): Promise<void> {
+  const text = await readFile(`${root}schemas/site.plugins.schema.json`, 'utf8');
+  const schema = JSON.parse(text, withoutAnnotations);
+  const validators = { validateSite: schema.$id, validatePlugin: `${schema.$id}#/$defs/plugin` };
+  const target = `${root}server/src/core/problems/schema/validate.generated`;
+  writeValidators(target, [schema], validators, withAppend);
+}
+
+/** Compiles the schemas of the User API for bodies, seeds and fault rules. */
+function generateUserApiValidators(): void {
+  const input = { ...document.components.schemas.UserInput, $id: 'input' };
+  const users = [input, { ...seed, $id: 'seed' }];
+  const folder = `${root}mock-api/src`;
+  writeValidators(`${folder}/users/validators.generated`, users, {
+    validateUserInput: 'input',
+    validateSeed: 'seed',
+  });
+  writeValidators(`${folder}/faults/validators.generated`, [{ ...ruleSchema, $id: 'rule' }], {
+    validateFaultRule: 'rule',
+  });
 }
 
 /**
@@ -130,5 +153,5 @@ function textOf(glob: string): string {
 await generateValidator();
 await declareSchema();
 listTranslations();
-generateUserApiValidators(writeChanged);
+generateUserApiValidators();
 writeChanged(`${root}mock-api/src/library/faultRule.generated.d.ts`, `${faultRuleTypes()}\n`);

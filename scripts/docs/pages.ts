@@ -1,11 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { withHelp } from './commandHelp.ts';
-import { derivedManifest } from './derivedManifest.ts';
+import { type CommandName, commands, loadCommand } from '../../server/src/cli/commands/index.ts';
+import { commandHelp, generalHelp } from '../../server/src/cli/help.ts';
+import { startingConfiguration } from '../../server/src/core/config/starterFile.ts';
 import { faultRuleTable, withFaultTexts } from './faultRules.ts';
+import { derivedManifest, settingsSchema } from './manifest.ts';
 import { rulesPage } from './rulesPage.ts';
-import { settingsSchema } from './settingsSchema.ts';
-import { snippets } from './snippets.ts';
 import { commandsTable, settingsTable } from './tables.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -76,4 +77,48 @@ function yaml(text: string): string {
 /** Returns the current text of a file, or an empty string if it does not exist. */
 export function read(path: string): string {
   return existsSync(root + path) ? readFileSync(root + path, 'utf8') : '';
+}
+
+/** Returns a page with the help of the command line and of its commands as they print it. */
+async function withHelp(page: string): Promise<string> {
+  const names = Object.keys(commands) as CommandName[];
+  const helps = await Promise.all(
+    names.map(async name => commandHelp(name, await loadCommand(name))),
+  );
+  let text = page;
+  for (const help of [await generalHelp(), ...helps]) {
+    const [usage = ''] = help.split(' [', 1);
+    const start = text.indexOf(`\`\`\`text\n${usage} [`);
+    const end = text.indexOf('\n```\n', start);
+    if (start < 0 || end < 0) throw new Error(`The page has no place for the help of "${usage}".`);
+    text = `${text.slice(0, start)}\`\`\`text\n${help.trimEnd()}${text.slice(end)}`;
+  }
+  return text;
+}
+
+/** Returns the snippets that the extension contributes: the configuration to start from, with tab stops. */
+function snippets() {
+  const { pageTitle, locale, baseUrl } = startingConfiguration.configuration;
+  const stops = [pageTitle, locale, baseUrl].map(value => JSON.stringify(value));
+  const text = stops.reduce(
+    (rest, value, index) => rest.replace(`: ${value}`, `: "\${${index + 1}:${JSON.parse(value)}}"`),
+    JSON.stringify(startingConfiguration, null, '\t'),
+  );
+  return {
+    'New site configuration': {
+      isFileTemplate: true,
+      description: 'A whole valid configuration',
+      body: text.replace('"plugins": []', '"plugins": [$0]').split('\n'),
+    },
+  };
+}
+
+// `npm run docs`: writes what has changed.
+if (import.meta.main) {
+  for (const [path, text] of await derivedPages()) {
+    if (read(path) === text) continue;
+    mkdirSync(dirname(root + path), { recursive: true });
+    writeFileSync(root + path, text);
+    console.log(`Wrote ${path}`);
+  }
 }

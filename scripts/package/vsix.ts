@@ -3,7 +3,6 @@ import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { selfContainedReadme } from './readme.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const vsce = join(import.meta.dirname, 'node_modules/@vscode/vsce/vsce');
@@ -47,4 +46,17 @@ function copyIncluded(folder: string): void {
   for (const name of globSync(['.vscodeignore', ...new Set(included)], { cwd: root })) {
     cpSync(join(root, name), join(folder, name), { recursive: true });
   }
+}
+
+/**
+ * Returns the README without its pictures, with plain text instead of links to other files, and without
+ * sentences and lines that only link to them. Without a public repository, VS Code can show neither: it
+ * loads pictures of READMEs over HTTPS only. The walkthrough has pictures.
+ */
+export function selfContainedReadme(text: string): string {
+  return text
+    .replace(/^!\[[^\]]*\]\((?!\w+:)[^)]+\)\n+/gm, '')
+    .replace(/^(?:[^[\n]*: )?(?:\[[^\]]+\]\((?!\w+:|#)[^)]+\)[ ·,.]*)+\n+/gm, '')
+    .replace(/(?<=\.) \[[^\]]+\]\((?!\w+:|#)[^)]+\)$/gm, '')
+    .replace(/\[([^\]]+)\]\((?!\w+:|#)[^)]+\)/g, '$1');
 }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { selfContainedReadme } from '../../scripts/package/readme.ts';
+import { selfContainedReadme } from '../../scripts/package/vsix.ts';
 
 test('the README has no picture and no link that VS Code cannot open', () => {
   const text = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');

@@ -1,6 +1,7 @@
 import { type OptionSpec, options } from '../../mock-api/src/options.ts';
+import { codeCatalog } from '../../server/src/core/problems/codes.ts';
+import { severities } from '../../server/src/core/problems/problem.ts';
 import { faultRuleSchema } from './faultRules.ts';
-import { ruleSettings } from './settingsSchema.ts';
 import type { Texts } from './tables.ts';
 
 /**
@@ -79,4 +80,22 @@ function shapeOf(option: OptionSpec, key: string): object {
     case 'faults':
       return { type: 'array', items: faultRuleSchema(), default: option.default };
   }
+}
+
+/** The JSON Schema of the setting `sitePlugins.rules`: the description and the default of each code. */
+function ruleSettings() {
+  const properties = codeCatalog.map(({ code, severity, docs }) => [
+    code,
+    { enum: [...severities, 'off'], default: severity, description: docs.summary },
+  ]);
+  return { properties: Object.fromEntries(properties), additionalProperties: false };
+}
+
+/** Returns the JSON Schema of the settings of a project with everything in it that follows from the codes. */
+export function settingsSchema(text: string) {
+  const schema = JSON.parse(text);
+  const { rules, ignore } = schema.properties;
+  Object.assign(rules, ruleSettings());
+  ignore.items.properties.code.enum = codeCatalog.map(({ code }) => code);
+  return schema;
 }
