@@ -1,14 +1,14 @@
 /** Injects faults: delays and failures by fault rules or by the `Prefer` header. */
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { Request, RequestHandler, Response } from 'express';
-import { describeRequest, recordingOf } from '../control/recorder.ts';
+import { recordingOf } from '../control/recorder.ts';
 import { Problem, problemNameOf, requiredHeaders } from '../http/problems.ts';
 import { type AlteredResponse, jsonHeaders, respond } from '../http/respond.ts';
 import { hasBody, received, uploadOf } from '../http/upload.ts';
 import type { FaultRule } from '../library/api.ts';
 import { type LiveSettings, maximumDelayMs } from '../options.ts';
 import { namesWith } from './ruleMembers.ts';
-import type { ActiveRule, FaultRules } from './rules.ts';
+import type { FaultRules } from './rules.ts';
 import type { WaitingRequests } from './waiting.ts';
 
 interface FaultOptions {
@@ -25,14 +25,14 @@ export function injectFaults(options: FaultOptions): RequestHandler {
   return (req, res, next) => {
     // Most requests have no fault, and a promise would cost time.
     if (!rules.have() && settings.current.latencyMs === 0 && !req.headers.prefer) return next();
-    inject(req, res, options)
+    awaitEffect(req, res, options)
       .then(effect => carryOut(req, res, next, effect, options))
       .catch(next);
   };
 }
 
 /** Resolves with the effect on a request when it is time for it; never if the client leaves before. */
-async function inject(req: Request, res: Response, options: FaultOptions): Promise<FaultRule> {
+async function awaitEffect(req: Request, res: Response, options: FaultOptions): Promise<FaultRule> {
   const { rules, settings, waiting } = options;
   const { latencyMs, bodyLimitBytes } = settings.current;
   const { method, url, headers } = req;
@@ -46,27 +46,10 @@ async function inject(req: Request, res: Response, options: FaultOptions): Promi
   const { hold, cut, reset, never, delayMs = 0 } = effect;
   // What is sent before a connection ends, or while it waits for a release, is recorded.
   if (hold || cut || reset || never) await receive();
-  if (hold && active !== undefined) await released(req, res, active, waiting);
+  if (hold) await active?.hold(res, waiting);
   const ms = Math.min(delayMs + (url.startsWith('/api/') ? latencyMs : 0), maximumDelayMs);
   if (ms > 0) await new Promise<void>(resolve => waiting.wait(req, ms, resolve));
   return effect;
-}
-
-/** Resolves when a rule no longer holds a request. */
-function released(
-  req: Request,
-  res: Response,
-  active: ActiveRule,
-  waiting: WaitingRequests,
-): Promise<void> {
-  return new Promise(resolve => {
-    const release = waiting.wait(req, undefined, () => {
-      active.forget(release);
-      resolve();
-    });
-    active.hold(release, describeRequest(req));
-    res.once('close', () => active.forget(release));
-  });
 }
 
 /** Returns the effect that the client prefers, and reports it. */
@@ -78,31 +61,21 @@ function preferredEffect({ headers }: Request, res: Response): FaultRule {
   return { delayMs: wait * 1000, ...(code !== undefined && { status: code }) };
 }
 
-/** The supported preferences of a `Prefer` header. */
-interface Preferences {
-  /** A status from 400 to 599. */
-  readonly code?: number;
-  /** Whole seconds, at most 30. */
-  readonly wait?: number;
-}
-
 /**
- * Parses a header such as `Prefer: code=500, wait=2` (RFC 7240). Unknown and malformed preferences are ignored
- * (section 2), and so are parameters of a preference.
+ * Parses a header such as `Prefer: code=500, wait=2` (RFC 7240): a status from 400 to 599, and whole seconds,
+ * at most 30. Unknown and malformed preferences are ignored (section 2), and so are parameters; if a
+ * preference occurs twice, the first one is used.
  */
-export function parsePrefer(field: string): Preferences {
-  const wanted: Record<string, number> = {};
+export function parsePrefer(field: string): { readonly code?: number; readonly wait?: number } {
+  const wanted: { code?: number; wait?: number } = {};
   for (const preference of field.split(',')) {
     const form = /^\s*(code|wait)\s*=\s*("?)(0|[1-9]\d*)\2\s*(?:;|$)/i;
-    const [, name = '', , value] = form.exec(preference) ?? [];
-    // If a preference occurs twice, the first one is used.
-    wanted[name.toLowerCase()] ??= Number(value);
+    const [, name = '', , digits] = form.exec(preference) ?? [];
+    const value = Number(digits);
+    if (/wait/i.test(name)) wanted.wait ??= Math.min(value, maximumDelayMs / 1000);
+    else if (value >= 400 && value <= 599) wanted.code ??= value;
   }
-  const { code = 0, wait } = wanted;
-  return {
-    ...(code >= 400 && code <= 599 && { code }),
-    ...(wait !== undefined && { wait: Math.min(wait, maximumDelayMs / 1000) }),
-  };
+  return wanted;
 }
 
 function carryOut(
@@ -110,39 +83,29 @@ function carryOut(
   res: AlteredResponse,
   next: (problem?: Problem) => void,
   effect: FaultRule,
-  options: FaultOptions,
+  { allowAt, waiting }: FaultOptions,
 ): void {
   if (res.destroyed || res.headersSent || req.socket.destroyed) return;
-  if (endConnection(req, effect, options.waiting)) return;
-  if (namesWith('change').some(name => effect[name] !== undefined)) res.alteration = effect;
-  const allow = options.allowAt(req.url);
-  if (effect.body !== undefined || effect.malformed === true) respondWith(res, effect, allow);
-  else if (effect.status === undefined) next();
-  else next(failureOf(effect.status, allow));
+  if (effect.never) waiting.wait(req, undefined, () => {});
+  else if (effect.cut || effect.reset) endConnection(req, effect);
+  else {
+    if (namesWith('change').some(name => effect[name] !== undefined)) res.alteration = effect;
+    const allow = allowAt(req.url);
+    if (effect.body !== undefined || effect.malformed) respondWith(res, effect, allow);
+    else next(effect.status === undefined ? undefined : failureOf(effect.status, allow));
+  }
 }
 
 /** Two different lengths, which every client must reject (RFC 9112, section 6.3). */
 const unreadable = 'HTTP/1.1 500 Cut\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n';
 
-/** Ends or abandons the connection if that is the effect; returns whether it is. */
-function endConnection(
-  req: IncomingMessage,
-  { cut, reset, never }: FaultRule,
-  waiting: WaitingRequests,
-): boolean {
-  const { socket } = req;
-  if (never === true) {
-    waiting.wait(req, undefined, () => {});
-    return true;
-  }
-  if (cut !== true && reset !== true) return false;
+/** Closes the connection without a response, or resets it. */
+function endConnection({ socket, headers }: IncomingMessage, { reset }: FaultRule): void {
   // Many clients repeat a request, and browsers even a POST, if a connection that they used before is
   // closed before the first byte of the response (RFC 9112, section 9.3.1). The failure would not be seen.
-  if (isBrowser(req.headers) || socket.bytesWritten > 0)
-    socket.end(unreadable, () => socket.destroy());
-  else if (reset === true) socket.resetAndDestroy();
+  if (isBrowser(headers) || socket.bytesWritten > 0) socket.end(unreadable, () => socket.destroy());
+  else if (reset) socket.resetAndDestroy();
   else socket.destroy();
-  return true;
 }
 
 /** Browsers also open connections in advance, and treat them as used. */

@@ -107,24 +107,21 @@ export function compilePath(pattern: string): RegExp {
     groups += 1;
     return `(?=(?<part${groups}>${part}))\\k<part${groups}>`;
   };
-  const segmentOf = (segment: string) => {
-    const [first, ...others] = segment
+  // Segments between two `**`, with other wildcards.
+  const segmentsOf = (text: string) => {
+    const [first, ...others] = text
       .split(/\{[^{}]*\}|\*/)
       .map(part => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
     const last = others.pop();
     const parts = others.map(part => atomic(`[^/]+?${part}`));
-    return `/${first}${parts.join('')}${last === undefined ? '' : `[^/]+?${last}${segmentEnd}`}`;
+    return `${first}${parts.join('')}${last === undefined ? '' : `[^/]+?${last}`}${segmentEnd}`;
   };
   const [first, ...others] = normalizePath(pattern)
-    .split('/')
-    .slice(1)
-    .map(segment => (segment === '**' ? segment : segmentOf(segment)))
-    .join('')
-    .split('**');
+    .split(/\/\*\*(?![^/])/)
+    .map(segmentsOf);
   const last = others.pop();
-  const parts = others.map(part => atomic(`${anySegments}${part}${segmentEnd}`));
-  const end = last === undefined ? '' : `${anySegments}${last}`;
-  return new RegExp(`^${first}${segmentEnd}${parts.join('')}${end}$`);
+  const parts = others.map(part => atomic(`${anySegments}${part}`));
+  return new RegExp(`^${first}${parts.join('')}${last === undefined ? '' : anySegments + last}$`);
 }
 
 const segmentEnd = '(?![^/])';

@@ -1,10 +1,13 @@
 /** Fault rules: which requests they match, and how many times they still apply. */
 import { EventEmitter } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import type { AddedFault } from '../control/protocol.ts';
+import { describeRequest } from '../control/recorder.ts';
 import type { FaultRule, HeldRequest } from '../library/api.ts';
-import type { LiveSettings } from '../options.ts';
+import { LiveSettings } from '../options.ts';
 import { compileMatch, type MatchedRequest, normalizePath } from './match.ts';
 import { invalidRule } from './validateRule.ts';
+import type { WaitingRequests } from './waiting.ts';
 
 /**
  * A rule in effect. `changed` is emitted when {@link current} or {@link isListed} may have changed, `held`
@@ -12,6 +15,8 @@ import { invalidRule } from './validateRule.ts';
  */
 class ActiveRule extends EventEmitter<{ changed: []; held: [HeldRequest] }> {
   readonly rule: FaultRule;
+  /** `undefined` for a rule of the settings. */
+  readonly id: number | undefined;
   /** The number of requests that the rule was applied to. */
   hits = 0;
   readonly #matches: ReturnType<typeof compileMatch>;
@@ -21,9 +26,10 @@ class ActiveRule extends EventEmitter<{ changed: []; held: [HeldRequest] }> {
   #left: number;
   readonly #held = new Map<() => void, HeldRequest>();
 
-  constructor(rule: FaultRule) {
+  constructor(rule: FaultRule, id?: number) {
     super();
     this.rule = rule;
+    this.id = id;
     this.#matches = compileMatch(rule);
     this.#isEnabled = rule.enabled ?? true;
     this.#toSkip = rule.skip ?? 0;
@@ -83,17 +89,23 @@ class ActiveRule extends EventEmitter<{ changed: []; held: [HeldRequest] }> {
     return !isSkipped;
   }
 
-  /** Adds a request that waits for {@link release}. @param proceed ends its wait */
-  hold(proceed: () => void, request: HeldRequest): void {
-    this.#held.set(proceed, request);
-    this.emit('held', request);
-    this.emit('changed');
-  }
-
-  /** Removes a request that has proceeded, or whose connection was closed. */
-  forget(proceed: () => void): void {
-    this.#held.delete(proceed);
-    this.emit('changed');
+  /** Resolves when a request that waits is released; never if the client leaves before. */
+  hold(res: ServerResponse, waiting: WaitingRequests): Promise<void> {
+    return new Promise(resolve => {
+      const release = waiting.wait(res.req, undefined, () => {
+        forget();
+        resolve();
+      });
+      const forget = () => {
+        this.#held.delete(release);
+        this.emit('changed');
+      };
+      res.once('close', forget);
+      const request = describeRequest(res.req);
+      this.#held.set(release, request);
+      this.emit('held', request);
+      this.emit('changed');
+    });
   }
 
   /** Lets all requests that wait proceed. */
@@ -105,24 +117,19 @@ class ActiveRule extends EventEmitter<{ changed: []; held: [HeldRequest] }> {
 export type { ActiveRule };
 
 /**
- * The rules that were added while the API runs, which take precedence, and those of the settings. In
- * both lists, rules are selected in order; the rule that was added last comes first. `changed` is emitted
- * when {@link added} may have changed.
+ * The rules that were added while the API runs, the last one first, and then those of the settings; the
+ * first one that matches applies. `changed` is emitted when {@link added} may have changed.
  */
 export class FaultRules extends EventEmitter<{ changed: [] }> {
   /** Incremented with each event. */
   revision = 0;
   readonly #settings: LiveSettings;
+  /** The settings that are applied. */
+  #applied = new LiveSettings().current;
   #random = Math.random;
-  #randomSeed = 0;
-  /** By their ids, including used and removed ones. */
-  readonly #added = new Map<number, ActiveRule>();
-  #lastId = 0;
-  #configured: readonly ActiveRule[] = [];
-  /** The rules of the settings that {@link #configured} is created from. */
-  #configuredFrom: readonly FaultRule[] = [];
-  /** All rules in the order in which they are selected. */
+  /** All rules in the order in which they are selected, including used and removed ones. */
   #all: readonly ActiveRule[] = [];
+  #lastId = 0;
 
   constructor(settings: LiveSettings) {
     super();
@@ -139,16 +146,15 @@ export class FaultRules extends EventEmitter<{ changed: [] }> {
 
   /** The added rules that still have an effect, in order of precedence. */
   get added(): AddedFault[] {
-    return [...this.#added]
-      .flatMap(([id, active]) => (active.isListed ? [{ id, rule: active.current }] : []))
-      .reverse();
+    return this.#all.flatMap(({ id, isListed, current: rule }) =>
+      id !== undefined && isListed ? [{ id, rule }] : [],
+    );
   }
 
   /** Adds a valid rule, which takes precedence over all others. @returns its id */
   add(rule: FaultRule): number {
-    const active = new ActiveRule(rule).on('changed', () => this.#report());
     this.#lastId += 1;
-    this.#added.set(this.#lastId, active);
+    const active = new ActiveRule(rule, this.#lastId).on('changed', () => this.#report());
     this.#all = [active, ...this.#all];
     this.#report();
     return this.#lastId;
@@ -156,16 +162,13 @@ export class FaultRules extends EventEmitter<{ changed: [] }> {
 
   /** Returns an added rule, also after its last request; `undefined` after {@link clear}. */
   find(id: number): ActiveRule | undefined {
-    return this.#added.get(id);
+    return this.#all.find(active => active.id === id);
   }
 
   /** Removes the added rules, and restarts the random numbers. */
   clear(): void {
-    const removed = [...this.#added.values()];
-    this.#added.clear();
-    this.#all = this.#configured;
-    for (const active of removed) active.release();
-    this.#random = randomNumbers(this.#randomSeed);
+    this.#keep(({ id }) => id === undefined);
+    this.#random = randomNumbers(this.#applied.randomSeed);
     this.#report();
   }
 
@@ -178,18 +181,20 @@ export class FaultRules extends EventEmitter<{ changed: [] }> {
   /** Applies the settings. Rules that have not changed keep their counts. */
   #configure(): void {
     const { faults, randomSeed } = this.#settings.current;
-    if (randomSeed !== this.#randomSeed) {
-      this.#randomSeed = randomSeed;
-      this.#random = randomNumbers(randomSeed);
-    }
-    if (faults === this.#configuredFrom) return;
-    const before = this.#configured;
-    this.#configuredFrom = faults;
-    this.#configured = faults
-      .filter(rule => invalidRule(rule) === undefined)
-      .map(rule => new ActiveRule(rule));
-    this.#all = [...[...this.#added.values()].reverse(), ...this.#configured];
-    for (const active of before) active.release();
+    const before = this.#applied;
+    this.#applied = this.#settings.current;
+    if (randomSeed !== before.randomSeed) this.#random = randomNumbers(randomSeed);
+    if (faults === before.faults) return;
+    const valid = faults.filter(rule => invalidRule(rule) === undefined);
+    this.#keep(({ id }) => id !== undefined, valid);
+  }
+
+  /** Removes rules, lets their requests proceed, and adds rules of the settings. */
+  #keep(isKept: (rule: ActiveRule) => boolean, configured: readonly FaultRule[] = []): void {
+    const before = this.#all;
+    const added = configured.map(rule => new ActiveRule(rule));
+    this.#all = [...before.filter(isKept), ...added];
+    for (const active of before) if (!isKept(active)) active.release();
   }
 
   #report(): void {

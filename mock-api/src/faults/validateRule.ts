@@ -45,10 +45,6 @@ function describe(error: ErrorObject | undefined): Text {
   if (isMemberName(name)) return t('"{0}" must be {1}.', name, formOf(name) ?? '');
   if (error?.keyword !== 'additionalProperties') return t('A fault rule must be an object.');
   const unknown = error.params.additionalProperty;
-  const similar = memberNames.find(one => one.toLowerCase() === unknown.toLowerCase());
-  if (similar !== undefined) {
-    return t('"{0}" is not a member of a fault rule. Did you mean "{1}"?', unknown, similar);
-  }
   const list = memberNames.join(', ');
   return t('"{0}" is not a member of a fault rule. Its members are {1}.', unknown, list);
 }

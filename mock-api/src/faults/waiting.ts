@@ -16,7 +16,6 @@ export class WaitingRequests {
    * @returns a function that ends the wait
    */
   wait({ socket }: IncomingMessage, ms: number | undefined, proceed: () => void): () => void {
-    const timer = ms === undefined ? undefined : setTimeout(() => endWait(), ms);
     // The time without progress is limited, but not for those that wait on purpose.
     const { timeout = 0 } = socket;
     if (ms === undefined) socket.setTimeout(0);
@@ -30,6 +29,7 @@ export class WaitingRequests {
       if (ms === undefined) socket.setTimeout(timeout);
       proceed();
     };
+    const timer = ms === undefined ? undefined : setTimeout(endWait, ms);
     // Unlike the events of the request, this also comes while it waits for responses before it.
     socket.setMaxListeners(0).once('close', forget);
     this.#all.set(endWait, socket);
