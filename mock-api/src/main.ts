@@ -12,7 +12,7 @@ import { announce, exposureWarning, Listener } from './listen.ts';
 import { logRequests } from './log.ts';
 import { format, StartError } from './text.ts';
 import { createUserApi } from './userApi.ts';
-import type { SeedLoader } from './users/seedLoader.ts';
+import type { SeedLoader } from './users/seed.ts';
 
 async function main(): Promise<void> {
   // The library and VS Code start this program with a Node.js of their own.
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   // Before they are used, so that no change is missed.
   const seed = flags.isWatchingSeed ? await readJsonFile(seedFile) : undefined;
   const faults = faultFile === '' ? undefined : await readJsonFile(faultFile);
-  const { rejected } = await api.seeds.use(settings);
+  const { rejected } = await api.seeds.use();
   if (rejected !== undefined) throw new StartError(rejected.message);
   const useFaults = (json: JsonResult) => {
     const own = faultsOf(faultFile, json);

@@ -10,8 +10,7 @@ import { createApp } from './http/app.ts';
 import { createServer, defaultLimits, type Limits } from './http/server.ts';
 import { type ApiSettings, LiveSettings } from './options.ts';
 import { format, type Text } from './text.ts';
-import { builtInSeed } from './users/seed.ts';
-import { SeedLoader } from './users/seedLoader.ts';
+import { builtInSeed, SeedLoader } from './users/seed.ts';
 import { UserStore } from './users/userStore.ts';
 
 interface UserApiOptions {
@@ -45,11 +44,7 @@ export function createUserApi(options: UserApiOptions): UserApi {
   users.reset(builtInSeed);
   const faultRules = new FaultRules(settings).on('changed', () => changed?.());
   const waiting = new WaitingRequests();
-  const seeds = new SeedLoader(users, {
-    // A request from before a reset must neither change the users nor be recorded after it.
-    beforeReset: () => waiting.endAll(),
-    warn: print,
-  });
+  const seeds = new SeedLoader({ users, settings, waiting, warn: print });
   const parts = { settings, users, seeds, recorder, faultRules, waiting };
   const app = createApp({
     ...options,

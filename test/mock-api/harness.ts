@@ -7,9 +7,9 @@ import { promisify } from 'node:util';
 import type { Calls } from '../../mock-api/src/control/commands.ts';
 import type { ApiMessage } from '../../mock-api/src/control/protocol.ts';
 import { backlog, defaultLimits, type Limits } from '../../mock-api/src/http/server.ts';
+import type { User } from '../../mock-api/src/library/api.ts';
 import type { ApiSettings } from '../../mock-api/src/options.ts';
 import { createUserApi, type UserApi } from '../../mock-api/src/userApi.ts';
-import type { User } from '../../mock-api/src/users/userStore.ts';
 
 interface ApiOptions {
   readonly seed?: readonly User[];

@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { WaitingRequests } from '../../mock-api/src/faults/waiting.ts';
 import { followFile, type JsonResult, parseJson, readJsonFile } from '../../mock-api/src/files.ts';
+import { LiveSettings } from '../../mock-api/src/options.ts';
 import { format } from '../../mock-api/src/text.ts';
-import { toSeed } from '../../mock-api/src/users/seed.ts';
-import { SeedLoader } from '../../mock-api/src/users/seedLoader.ts';
+import { SeedLoader, toSeed } from '../../mock-api/src/users/seed.ts';
 import { UserStore } from '../../mock-api/src/users/userStore.ts';
 import { eventually } from '../support/eventually.ts';
 
@@ -138,13 +139,19 @@ test('seeds are loaded one after the other, and those that are given later are i
     return file;
   };
   const users: UserStore = new UserStore();
-  const seeds = new SeedLoader(users, { beforeReset: () => {}, warn: () => {} });
+  const settings = new LiveSettings();
+  const waiting = new WaitingRequests();
+  const seeds = new SeedLoader({ users, settings, waiting, warn: () => {} });
+  const use = (seedFile: string) => {
+    settings.apply({ seedFile });
+    void seeds.use();
+  };
   const names = () => [...new Set(users.users().map(({ name }) => name))];
-  void seeds.use({ seedFile: fileOf('long', 50_000) });
-  void seeds.use({ seedFile: fileOf('short', 1) });
+  use(fileOf('long', 50_000));
+  use(fileOf('short', 1));
   await seeds.loaded();
   assert.deepEqual(names(), ['short']);
-  void seeds.use({ seedFile: fileOf('earlier', 1_000) });
+  use(fileOf('earlier', 1_000));
   await seeds.replace([{ id: 1, name: 'given', email: '' }]);
   assert.deepEqual(names(), ['given']);
 });

@@ -12,7 +12,7 @@ import type {
 } from '../library/api.ts';
 import type { ApiSettings, LiveSettings } from '../options.ts';
 import { format, type Text, t } from '../text.ts';
-import type { SeedLoader } from '../users/seedLoader.ts';
+import type { SeedLoader } from '../users/seed.ts';
 import type { UserStore } from '../users/userStore.ts';
 import { isUserInput, type UserInput } from '../users/validation.ts';
 import type { ApiCommand, GivenSeed, Loaded, Message } from './protocol.ts';
@@ -60,7 +60,7 @@ function callsOf({ users, seeds, recorder, faultRules, settings, ...context }: C
         if (reason === undefined) continue;
         context.warn(t('The fault rule {0} is ignored. {1}', index + 1, reason));
       }
-      return seeds.use(given.settings, given.seed);
+      return seeds.use(given.seed);
     },
     /** Reloads the seed and resets the users. */
     reset: (): Promise<Loaded> => seeds.reset(),

@@ -1,11 +1,8 @@
 /** The users in memory, and what HTTP sends of them; the list is serialized once per change. */
 import { randomBytes } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
+import type { User } from '../library/api.ts';
 import type { UserInput } from './validation.ts';
-
-export interface User extends UserInput {
-  readonly id: number;
-}
 
 /** A response body. */
 export type Body = string | Buffer;

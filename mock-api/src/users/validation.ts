@@ -1,5 +1,6 @@
 /** Describes violations of the compiled schemas with JSON pointers. */
 import type { ErrorObject, ValidateFunction } from 'ajv';
+import type { User } from '../library/api.ts';
 import { type Text, t, verbatim } from '../text.ts';
 import { validateSeed, validateUserInput } from './validators.generated.js';
 
@@ -10,10 +11,7 @@ export interface Violation {
 }
 
 /** A user without an id, as sent by a client. */
-export interface UserInput {
-  readonly name: string;
-  readonly email: string;
-}
+export type UserInput = Omit<User, 'id'>;
 
 /** Whether the value is a valid body of POST or PUT. */
 export function isUserInput(value: unknown): value is UserInput {
