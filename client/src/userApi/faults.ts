@@ -1,63 +1,57 @@
 import { STATUS_CODES } from 'node:http';
-import { ConfigurationTarget, commands, l10n, window, workspace } from 'vscode';
+import { commands, l10n, window, workspace } from 'vscode';
 import type { FaultRule } from '../../../mock-api/src/control/protocol.ts';
 import { memberNames, members } from '../../../mock-api/src/faults/ruleMembers.ts';
 import { resources } from '../../../mock-api/src/routes/resources.ts';
-import { describeTarget } from './faultTexts.ts';
-import { localize } from './messages.ts';
+import { describeTarget, localize } from './texts.ts';
 import type { UserApi } from './userApi.ts';
 import type { Node } from './view.ts';
 
 type FaultTarget = Pick<FaultRule, 'method' | 'path'>;
 
 /**
- * Makes the next request to a route fail.
+ * Makes the next request to a route fail, in a way that the user picks.
  * @param node an item of the view with a request; without one the user picks the route
  */
 export async function failNextRequest(api: UserApi, node: Node | undefined): Promise<void> {
-  const rule = await pickRule(l10n.t('Fail the Next Request'), targetOf(node));
-  if (rule === undefined) return;
+  const title = l10n.t('Fail the Next Request');
+  const target = targetOf(node) ?? (await pickRoute(title));
+  if (target === undefined) return;
+  const picked = await window.showQuickPick(effectItems(), {
+    title: `${title}: ${describeTarget(target)}`,
+    placeHolder: l10n.t('Select how the request fails'),
+    matchOnDescription: true,
+  });
+  if (picked === undefined) return;
   await api.request(async () => {
-    await api.call('fail', { rule: { ...rule, times: 1 } });
-    const message = l10n.t('The next matching request will fail: {0}', describeTarget(rule));
+    await api.call('fail', { rule: { ...target, ...picked.effect, times: 1 } });
+    const message = l10n.t('The next matching request will fail: {0}', describeTarget(target));
     window.setStatusBarMessage(message, 5000);
   });
 }
 
-/** Opens the rules in the settings. If there are none, lets the user pick the first one. */
+/** Opens the rules in the settings of the workspace, or of the user if they are there or no folder is open. */
 export async function editFaults(): Promise<void> {
   const section = workspace.getConfiguration('userApi');
   const hasFolder = workspace.workspaceFolders !== undefined;
-  if ([section.get('faults', [])].flat().length === 0) {
-    const rule = await pickRule(l10n.t('Add a Fault Rule'));
-    if (rule === undefined) return;
-    const { Global, Workspace } = ConfigurationTarget;
-    await section.update('faults', [rule], hasFolder ? Workspace : Global);
-  }
-  const found = section.inspect('faults');
-  const isOfWorkspace = hasFolder && found?.globalValue === undefined;
+  const isOfWorkspace = hasFolder && section.inspect('faults')?.globalValue === undefined;
   const file = isOfWorkspace ? 'openWorkspaceSettingsFile' : 'openSettingsJson';
-  const revealSetting = { key: 'userApi.faults' };
+  // VS Code adds an empty list where there is none yet.
+  const edit = [section.get('faults', [])].flat().length === 0;
+  const revealSetting = { key: 'userApi.faults', edit };
   await commands.executeCommand(`workbench.action.${file}`, { revealSetting });
 }
 
 /** Removes a rule that was added to the running process. @param node an item of the view */
 export async function removeFault(api: UserApi, node: Node | undefined): Promise<void> {
-  if (node?.kind === 'addedFault')
-    await api.request(() => api.call('removeFault', { id: node.id }));
+  if (node?.kind !== 'addedFault') return;
+  await api.request(() => api.call('removeFault', { id: node.id }));
 }
 
 function targetOf(node: Node | undefined): FaultTarget | undefined {
   if (node?.kind !== 'request') return undefined;
   const { method, path } = node.request;
   return { method, path: path.replace(/[?#].*$/s, '') };
-}
-
-/** Lets the user pick the target of a rule, unless it is given, and its effect. */
-async function pickRule(title: string, given?: FaultTarget): Promise<FaultRule | undefined> {
-  const target = given ?? (await pickRoute(title));
-  const effect = target && (await pickEffect(`${title}: ${describeTarget(target)}`));
-  return effect && { ...target, ...effect };
 }
 
 async function pickRoute(title: string): Promise<FaultTarget | undefined> {
@@ -67,15 +61,6 @@ async function pickRoute(title: string): Promise<FaultTarget | undefined> {
   const items = [...routes, {}].map(target => ({ label: describeTarget(target), target }));
   const placeHolder = l10n.t('Select the route whose requests fail');
   return (await window.showQuickPick(items, { title, placeHolder }))?.target;
-}
-
-async function pickEffect(title: string): Promise<FaultRule | undefined> {
-  const chosen = await window.showQuickPick(effectItems(), {
-    title,
-    placeHolder: l10n.t('Select how the request fails'),
-    matchOnDescription: true,
-  });
-  return chosen?.effect;
 }
 
 function effectItems() {

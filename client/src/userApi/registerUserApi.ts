@@ -1,26 +1,62 @@
-import { commands, Disposable, type ExtensionContext } from 'vscode';
-import { registerCommands } from '../commands/command.ts';
-import { userApiCommands } from '../commands/userApi.ts';
-import { usedKey } from './firstUse.ts';
-import { registerSendRequestLenses } from './sendRequest.ts';
-import { createStatusBar } from './statusBar.ts';
+import { commands, Disposable, type ExtensionContext, env, Uri } from 'vscode';
+import { type Commands, registerCommands } from '../commands/command.ts';
+import { editFaults, failNextRequest, removeFault } from './faults.ts';
+import {
+  copy,
+  copyAsCurl,
+  openRequests,
+  registerSendRequestLenses,
+  sendRequest,
+  showRequest,
+} from './requests.ts';
 import { UserApi } from './userApi.ts';
-import { createView } from './view.ts';
+import { addUser, deleteUser, editUser, saveUsersAsSeed } from './users.ts';
+import { createStatusBar, createView, type Node } from './view.ts';
 
 /** Registers the User API: its process, view, status bar item, requests and commands. */
 export function registerUserApi(context: ExtensionContext): Disposable {
-  const { workspaceState } = context;
   const api = new UserApi(context);
   void commands.executeCommand('setContext', 'sitePlugins.userApi.isVisible', true);
   void api.startAutomatically();
   return Disposable.from(
     api,
     registerSendRequestLenses(),
-    registerCommands(userApiCommands(api, context)),
+    registerCommands(commandsOf(api, context)),
     createStatusBar(api),
-    createView(api, workspaceState),
-    api.onDidChange(() => {
-      if (api.state.kind === 'starting') void workspaceState.update(usedKey, true);
-    }),
+    createView(api, context.workspaceState),
   );
+}
+
+/**
+ * Returns the commands of the User API. They are not available in a browser, which cannot run processes. To
+ * add one, add it here and in the manifest, unless it is only run by an item.
+ */
+function commandsOf(api: UserApi, context: ExtensionContext): Commands {
+  return {
+    'sitePlugins.userApi.start': () => api.start(),
+    'sitePlugins.userApi.stop': () => api.stop(),
+    'sitePlugins.userApi.reset': () => api.request(() => api.reset()),
+    'sitePlugins.userApi.copyUrl': async () => {
+      const { url } = (await api.resolveExternalAddress()) ?? {};
+      if (url !== undefined) await copy(url);
+    },
+    'sitePlugins.userApi.openDocumentation': async () => {
+      const { base } = (await api.resolveExternalAddress()) ?? {};
+      if (base !== undefined) await env.openExternal(Uri.parse(`${base}/`));
+    },
+    'sitePlugins.userApi.openRequests': () => openRequests(api, context),
+    'sitePlugins.userApi.showLog': () => api.log.show(),
+    'sitePlugins.userApi.addUser': () => addUser(api),
+    'sitePlugins.userApi.editUser': (node?: Node) => editUser(api, node),
+    'sitePlugins.userApi.deleteUser': (node?: Node) => deleteUser(api, node),
+    'sitePlugins.userApi.saveSeed': () => saveUsersAsSeed(api),
+    'sitePlugins.userApi.failNextRequest': (node?: Node) => failNextRequest(api, node),
+    'sitePlugins.userApi.editFaults': () => editFaults(),
+    'sitePlugins.userApi.removeFault': (node?: Node) => removeFault(api, node),
+    'sitePlugins.userApi.showRequest': (node?: Node) => showRequest(api, node),
+    'sitePlugins.userApi.copyAsCurl': (node?: Node) => copyAsCurl(api, node),
+    'sitePlugins.userApi.clearRequests': () => api.clearRequests(),
+    /** @param line the zero-based line of a request in an `.http` file */
+    'sitePlugins.userApi.sendRequest': (uri, line) => sendRequest(uri, line),
+  };
 }

@@ -22,14 +22,18 @@ import type {
 } from '../../../mock-api/src/control/protocol.ts';
 import { isLoopback, originOf } from '../../../mock-api/src/hosts.ts';
 import { type ApiSettings, defaultPort } from '../../../mock-api/src/options.ts';
+import { page } from '../../../mock-api/src/routes/resources.ts';
 import { Coalescer } from '../coalescer.ts';
-import { confirmExposure, localize, offer, openSettings } from './messages.ts';
-import { describeRequest, latestOf } from './requestLog.ts';
+import { usedKey } from './firstUse.ts';
 import { saveSession, takeSession } from './session.ts';
 import { currentSettings } from './settings.ts';
+import { confirmExposure, describeRequest, localize, offer, openSettings } from './texts.ts';
 
 /** Maximum number of users that are read, and restored after a reload. */
 const userLimit = 10_000;
+
+/** Maximum number of requests that are kept. */
+const requestLimit = 100;
 
 /** How long changes of the users are coalesced before they are read, in milliseconds. */
 const readIntervalMs = 250;
@@ -52,10 +56,12 @@ export type State =
 
 /** How a process is started. */
 interface Start {
+  /** 0 picks a free one. */
   readonly port: number;
   /** Replaces the users of the seed. */
   readonly users?: readonly User[] | undefined;
-  readonly onPortInUse: () => void;
+  /** Whether the user has not asked for it: another port is then used without a message. */
+  readonly isAutomatic?: boolean;
 }
 
 /** What has changed. */
@@ -75,9 +81,7 @@ export class UserApi implements Disposable {
   external: ExternalAddress | undefined;
   private readonly changed = new EventEmitter<Part>();
   readonly onDidChange = this.changed.event;
-  /** The path of the bundled server. */
-  private readonly module: string;
-  private readonly storage: Uri | undefined;
+  private readonly context: ExtensionContext;
   private readonly configuration: Disposable;
   private process: ApiProcess | undefined;
   /** Resolves when the process that was stopped last has exited, and its port is free. */
@@ -85,8 +89,7 @@ export class UserApi implements Disposable {
   private readonly reading = new Coalescer(() => this.readUsers(), readIntervalMs);
 
   constructor(context: ExtensionContext) {
-    this.module = context.asAbsolutePath('dist/mock-api.js');
-    this.storage = context.storageUri;
+    this.context = context;
     this.configuration = workspace.onDidChangeConfiguration(change => {
       if (!change.affectsConfiguration('userApi')) return;
       void this.configure();
@@ -115,15 +118,7 @@ export class UserApi implements Disposable {
 
   /** Starts it on the port of the settings. If that is in use, offers to use a free one. */
   async start(): Promise<void> {
-    const { port } = currentSettings();
-    const onPortInUse = () => {
-      const text = l10n.t('The User API cannot start: port {0} is in use.', port);
-      void offer(window.showErrorMessage, text, {
-        [l10n.t('Use Another Port')]: () => this.launch({ port: 0, onPortInUse }),
-        ...openSettings('userApi.port'),
-      });
-    };
-    await this.launch({ port, onPortInUse });
+    await this.launch({ port: currentSettings().port });
   }
 
   /**
@@ -131,12 +126,9 @@ export class UserApi implements Disposable {
    * that of the settings is in use.
    */
   async startAutomatically(): Promise<void> {
-    const { autoStart, port: usual } = currentSettings();
-    const last = takeSession(this.storage);
-    if (!autoStart && last === undefined) return;
-    const { port = usual, users } = last ?? {};
-    const onPortInUse = () => void this.launch({ port: 0, users, onPortInUse: () => {} });
-    await this.launch({ port, users, onPortInUse });
+    const { autoStart, port } = currentSettings();
+    const last = takeSession(this.context.storageUri);
+    if (autoStart || last !== undefined) await this.launch({ port, ...last, isAutomatic: true });
   }
 
   async stop(): Promise<void> {
@@ -206,7 +198,7 @@ export class UserApi implements Disposable {
     const { port } = this.address ?? {};
     const { users, count = 0 } = this.users ?? {};
     if (port !== undefined) {
-      saveSession(this.storage, { port, users: count <= userLimit ? users : undefined });
+      saveSession(this.context.storageUri, { port, users: count <= userLimit ? users : undefined });
     }
     const { process } = this;
     this.process = undefined;
@@ -221,11 +213,12 @@ export class UserApi implements Disposable {
     const { host } = currentSettings();
     if (!(await confirmExposure(host))) return;
     this.enter({ kind: 'starting' });
+    void this.context.workspaceState.update(usedKey, true);
     await this.exited;
     // It may have been stopped or started again in the meantime.
     if (this.state.kind !== 'starting' || this.process !== undefined) return;
     const args = ['--port', String(start.port), '--host', host];
-    const process = new ApiProcess(this.module, args);
+    const process = new ApiProcess(this.context.asAbsolutePath('dist/mock-api.js'), args);
     this.process = process;
     const { errors } = process;
     if (errors !== null) createInterface(errors).on('line', line => this.log.warn(line));
@@ -233,8 +226,7 @@ export class UserApi implements Disposable {
       if (process !== this.process) return;
       if (message.type === 'listening') void this.listen(process, message, start.users);
       else if (message.type === 'failed') {
-        const onFailed = message.code === 'EADDRINUSE' ? start.onPortInUse : undefined;
-        this.fail(localize(message.message), onFailed);
+        this.fail(localize(message.message), message.code === 'EADDRINUSE' ? start : undefined);
       } else this.receive(message);
     });
     process.once('end', ({ cause, message }) => {
@@ -264,23 +256,29 @@ export class UserApi implements Disposable {
     await this.configure();
   }
 
-  /** The process has not started or has crashed. @param handle offers what to do instead of a message */
-  private fail(message: string, handle?: () => void): void {
-    const wasRunning = this.state.kind === 'running';
+  /** The process has not started or has crashed. @param start that whose port was in use, if it was */
+  private fail(message: string, start?: Start): void {
+    const wasRunning = this.address !== undefined;
     this.process = undefined;
     this.log.error(message);
     this.enter({ kind: 'failed', message });
-    if (handle !== undefined) {
-      handle();
-      return;
+    const onFreePort = () => this.launch({ ...start, port: 0 });
+    if (start?.isAutomatic) void onFreePort();
+    else if (start !== undefined) {
+      const text = l10n.t('The User API cannot start: port {0} is in use.', start.port);
+      void offer(window.showErrorMessage, text, {
+        [l10n.t('Use Another Port')]: onFreePort,
+        ...openSettings('userApi.port'),
+      });
+    } else {
+      const text = wasRunning
+        ? l10n.t('The User API crashed: {0}', message)
+        : l10n.t('The User API could not start: {0}', message);
+      void offer(window.showErrorMessage, text, {
+        [wasRunning ? l10n.t('Restart') : l10n.t('Try Again')]: () => this.start(),
+        [l10n.t('Show Log')]: () => this.log.show(),
+      });
     }
-    const text = wasRunning
-      ? l10n.t('The User API crashed: {0}', message)
-      : l10n.t('The User API could not start: {0}', message);
-    void offer(window.showErrorMessage, text, {
-      [wasRunning ? l10n.t('Restart') : l10n.t('Try Again')]: () => this.start(),
-      [l10n.t('Show Log')]: () => this.log.show(),
-    });
   }
 
   private enter(state: State): void {
@@ -320,11 +318,8 @@ export class UserApi implements Disposable {
   private receive(message: ApiMessage): void {
     switch (message.type) {
       case 'refused': {
-        const header = message.header === 'host' ? 'Host' : 'Origin';
-        const { value, setting } = message;
-        this.log.warn(
-          `Refused the ${header} "${value}". The setting userApi.${setting} allows it.`,
-        );
+        const { header, value, setting } = message;
+        this.log.warn(`Refused ${header} "${value}". The setting userApi.${setting} allows it.`);
         break;
       }
       case 'warning':
@@ -332,8 +327,11 @@ export class UserApi implements Disposable {
         break;
       case 'changes':
         if (message.omitted > 0) this.log.info(`${message.omitted} more requests`);
-        for (const request of message.requests) this.log.info(describeRequest(request));
-        this.requests = latestOf(this.requests, message.requests);
+        for (const request of message.requests) {
+          this.log.info(describeRequest(request));
+          if (!isOfPage(request)) this.requests = [request, ...this.requests];
+        }
+        this.requests = this.requests.slice(0, requestLimit);
         if (message.requests.length > 0) this.changed.fire('requests');
         if (message.hasOtherUsers) this.reading.request();
         if (message.faults !== undefined) {
@@ -362,4 +360,10 @@ export class UserApi implements Disposable {
       // The process has stopped.
     }
   }
+}
+
+/** Returns whether a request loads the documentation page, so it is not listed. */
+function isOfPage({ path, status }: RecordedRequest): boolean {
+  const files: readonly string[] = Object.values(page);
+  return status < 400 && files.includes(path);
 }

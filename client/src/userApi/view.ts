@@ -4,6 +4,7 @@ import {
   EventEmitter,
   l10n,
   type Memento,
+  StatusBarAlignment,
   ThemeColor,
   ThemeIcon,
   type TreeDataProvider,
@@ -13,9 +14,8 @@ import {
 } from 'vscode';
 import type { FaultRule, RecordedRequest, User } from '../../../mock-api/src/control/protocol.ts';
 import { Coalescer } from '../coalescer.ts';
-import { describeEffect, describeTarget } from './faultTexts.ts';
-import { formatDuration, timeOf } from './requestLog.ts';
 import { configuredFaults } from './settings.ts';
+import { describeEffect, describeTarget, formatDuration, timeOf } from './texts.ts';
 import type { UserApi } from './userApi.ts';
 
 /** The items of the view; each kind is a `viewItem` in the menus of the manifest. */
@@ -137,8 +137,10 @@ function itemOf(node: Node, api: UserApi): TreeItem {
 
 function rowOf(node: Node, api: UserApi): Row {
   switch (node.kind) {
-    case 'address':
-      return addressRow(api);
+    case 'address': {
+      const [label, , description] = stateTexts(api);
+      return { label, description, icon: states[api.state.kind].icon };
+    }
     case 'users':
       return { label: l10n.t('Users'), description: api.users && String(api.users.count) };
     case 'faults': {
@@ -170,21 +172,63 @@ function rowOf(node: Node, api: UserApi): Row {
   }
 }
 
-function addressRow({ state, external }: UserApi): Row {
+/** How each state is shown in the view and in the status bar, and what a click there does. */
+const states = {
+  stopped: { icon: new ThemeIcon('circle-outline'), barIcon: 'play', action: 'start' },
+  starting: { icon: new ThemeIcon('loading~spin'), barIcon: 'loading~spin', action: 'stop' },
+  running: {
+    icon: new ThemeIcon('radio-tower', new ThemeColor('charts.green')),
+    barIcon: 'radio-tower',
+    action: 'focus',
+  },
+  failed: {
+    icon: new ThemeIcon('error', new ThemeColor('errorForeground')),
+    barIcon: 'error',
+    action: 'start',
+  },
+} as const;
+
+function stateTexts({
+  state,
+  external,
+}: UserApi): [label: string, tooltip: string, description?: string] {
   switch (state.kind) {
     case 'stopped':
-      return { label: l10n.t('Stopped'), icon: new ThemeIcon('circle-outline') };
+      return [l10n.t('Stopped'), l10n.t('The User API is stopped. Click to start it.')];
     case 'starting':
-      return { label: l10n.t('Starting'), icon: new ThemeIcon('loading~spin') };
+      return [l10n.t('Starting'), l10n.t('The User API is starting. Click to stop it.')];
     case 'running': {
-      const icon = new ThemeIcon('radio-tower', new ThemeColor('charts.green'));
-      return { label: l10n.t('Running'), description: external?.url ?? state.url, icon };
+      const url = external?.url ?? state.url;
+      const tooltip = l10n.t('The User API is running on {0}. Click to show its view.', url);
+      return [l10n.t('Running'), tooltip, url];
     }
     case 'failed': {
-      const icon = new ThemeIcon('error', new ThemeColor('errorForeground'));
-      return { label: l10n.t('Failed'), description: state.message, icon };
+      const tooltip = l10n.t('The User API failed: {0} Click to start it.', state.message);
+      return [l10n.t('Failed'), tooltip, state.message];
     }
   }
+}
+
+/** Shows the state and the port of the User API; a click starts it or shows its view. */
+export function createStatusBar(api: UserApi): Disposable {
+  const item = window.createStatusBarItem('sitePlugins.userApi', StatusBarAlignment.Right, 100);
+  item.name = l10n.t('User API');
+  const update = () => {
+    const { barIcon, action } = states[api.state.kind];
+    const [, tooltip] = stateTexts(api);
+    item.text = `$(${barIcon}) ${api.address ? `:${api.address.port}` : item.name}`;
+    item.tooltip = tooltip;
+    item.command = `sitePlugins.userApi.${action}`;
+    item.accessibilityInformation = { label: tooltip, role: 'button' };
+    const hasFailed = api.state.kind === 'failed';
+    item.backgroundColor = hasFailed ? new ThemeColor('statusBarItem.errorBackground') : undefined;
+  };
+  update();
+  item.show();
+  return Disposable.from(
+    item,
+    api.onDidChange(part => part === 'state' && update()),
+  );
 }
 
 function requestRow(request: RecordedRequest): Row {

@@ -4,8 +4,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { send } from '../../../client/src/userApi/http.ts';
-import { readHttpFile, requestOf } from '../../../client/src/userApi/httpFile.ts';
+import { readHttpFile, send } from '../../../client/src/userApi/http.ts';
 import { ApiProcess } from '../../../mock-api/src/control/apiProcess.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -22,14 +21,14 @@ before(async () => {
 after(() => api.stop());
 
 test('each has the status that its name ends with', async () => {
-  const file = readHttpFile(text);
+  const requests = readHttpFile(text);
   const found: string[] = [];
-  for (const request of file.requests) {
-    const { head } = await send(requestOf(request, file));
+  for (const request of requests) {
+    const { head } = await send(request.read());
     found.push(request.name.replace(/\d{3}$/, String(head.status)));
   }
   assert.deepEqual(
     found,
-    file.requests.map(({ name }) => name),
+    requests.map(({ name }) => name),
   );
 });

@@ -89,6 +89,22 @@ test('the example requests are copied once, and have the address of the API when
   assert.equal(document.isDirty, true);
 });
 
+test('the last hundred requests are listed, without those of the documentation page', async () => {
+  const { origin } = new URL(await start());
+  const listed = async () => (await rows()).filter(line => /^ +GET/.test(line));
+  for (const path of ['/', '/user-api-page.css', '/openapi.json?page', '/openapi.json', '/none'])
+    await fetch(origin + path);
+  await row(/none/);
+  assert.deepEqual(
+    (await listed()).map(line => line.split(' (')[0]),
+    ['  GET /none', '  GET /openapi.json'],
+  );
+  for (let count = 0; count < 104; count += 1) await fetch(`${origin}/health?${count}`);
+  await row(/\?103/);
+  assert.equal((await listed()).length, 100);
+  assert.match((await listed())[99] ?? '', /\?4 /);
+});
+
 interface Lens {
   readonly range: { readonly start: { readonly line: number } };
   readonly command: { readonly title: string; readonly command: string; arguments: unknown[] };

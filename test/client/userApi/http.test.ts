@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readHttpFile, requestOf, UnknownVariable } from '../../../client/src/userApi/httpFile.ts';
+import {
+  formatResponse,
+  readHttpFile,
+  toCurl,
+  UnknownVariable,
+} from '../../../client/src/userApi/http.ts';
 
-function requestsOf(text: string) {
-  const file = readHttpFile(text);
-  return file.requests.map(section => requestOf(section, file));
-}
+const requestsOf = (text: string) => readHttpFile(text).map(section => section.read());
 
 test('a request has a method, a URL, headers and a body', () => {
   const text = [
@@ -22,7 +24,7 @@ test('a request has a method, a URL, headers and a body', () => {
     '}',
     '',
   ];
-  const [section] = readHttpFile(text.join('\r\n')).requests;
+  const [section] = readHttpFile(text.join('\r\n'));
   assert.deepEqual([section?.name, section?.line], ['Create', 4]);
   assert.deepEqual(requestsOf(text.join('\r\n')), [
     {
@@ -59,4 +61,38 @@ test('undefined and recursive variables are reported by name', () => {
 test('sections without a request, and responses, are ignored', () => {
   for (const text of ['', '###\n# only words\n\n###\n@a = b\n', '###\n\nHTTP/1.1 200 OK\na: b\n'])
     assert.deepEqual(requestsOf(text), []);
+});
+
+const json = 'application/json; charset=utf-8';
+
+test('a logged request is copied as a command for a POSIX shell', () => {
+  const request = {
+    id: 1,
+    method: 'POST',
+    path: '/api/user?q=[a]',
+    receivedAt: '2026-01-31T12:00:00.000Z',
+    status: 201,
+    durationMs: 2,
+    requestHeaders: { host: 'localhost', 'content-type': json, 'content-length': '12' },
+    responseHeaders: { location: '/api/user/4' },
+    requestBody: `{"name":"O'Hara"}`,
+  };
+  const lines = [
+    "curl --globoff --path-as-is 'http://127.0.0.1:4010/api/user?q=[a]' \\",
+    '  -X POST \\',
+    "  -H 'content-type: application/json; charset=utf-8' \\",
+    `  --data-raw '{"name":"O'\\''Hara"}'`,
+  ];
+  assert.equal(toCurl(request, 'http://127.0.0.1:4010'), lines.join('\n'));
+});
+
+test('invalid and truncated JSON is shown unchanged', () => {
+  const response = {
+    head: new Response(null, { statusText: 'OK', headers: { 'Content-Type': json } }),
+    body: '[{"id":1},…',
+    durationMs: 1,
+  };
+  const request = { method: 'GET', url: 'http://h/', headers: {} };
+  const text = `# GET http://h/\n# Note\n\nHTTP/1.1 200 OK\ncontent-type: ${json}\n\n[{"id":1},…\n`;
+  assert.equal(formatResponse(request, response, 'Note'), text);
 });
