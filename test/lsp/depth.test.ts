@@ -48,7 +48,6 @@ for (const [name, text] of Object.entries(texts)) {
         ['definition', { position }],
         ['references', { position, context: { includeDeclaration: true } }],
         ['documentLink', {}],
-        ['onTypeFormatting', { position, ch: '}', options }],
       ] as const) {
         const answer = await client.request(`textDocument/${method}`, uri, params);
         assert.notEqual(answer, undefined, method);

@@ -1,4 +1,4 @@
-/** Formatting while typing, conversions to JSON, colors and insertions, over the protocol. */
+/** Formatting, conversions to JSON, colors and insertions, over the protocol. */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type {
@@ -56,58 +56,6 @@ async function resolved(action: CodeAction | undefined): Promise<CodeAction> {
   if (action.edit !== undefined) return action;
   return client.connection.sendRequest('codeAction/resolve', action);
 }
-
-test('the lines up to a typed bracket are formatted, and no others', async () => {
-  const text = '{\n"plugins": [\n{\n"source": "./a", "enabled": true }\n],\n   "layout": {}\n}\n';
-  const document = await opened(text);
-  const format = (line: number, { uri } = document) =>
-    client.request<TextEdit[]>('textDocument/onTypeFormatting', uri, {
-      position: { line, character: text.split('\n')[line]?.length ?? 0 },
-      ch: '}',
-      options: { tabSize: 2, insertSpaces: true },
-    });
-  assert.deepEqual(await format(3, await opened(text.replace(':', ''))), []);
-  const edits = await format(3);
-  assert.ok(edits.length > 0);
-  for (const { range } of edits) {
-    assert.ok(range.start.line >= 1 && range.end.line <= 3, JSON.stringify(range));
-  }
-  const formatted = TextDocument.applyEdits(document, edits);
-  assert.deepEqual(JSON.parse(formatted), JSON.parse(text));
-  assert.match(formatted, /\{\n {2}"source": ".\/a",\n {2}"enabled": true\n\}/);
-  assert.match(formatted, /\n {3}"layout"/);
-  for (const { range } of await format(0)) assert.equal(range.start.line, 0);
-});
-
-test('a line break that is typed stays, and no edit while typing touches the cursor', async () => {
-  const site = '{\n  "plugins": [\n    { "source": "github:a/b" }\n  ],\n  "layout": {}\n}\n';
-  for (let at = 1; at <= site.length; at++) {
-    const [before, after, ch = ''] = [site.slice(0, at), site.slice(at), site[at - 1]];
-    for (const [typed, head] of [
-      ['\n', `${before}\n`],
-      ...(ch === '}' || ch === ']'
-        ? [
-            [ch, before],
-            [ch, `${before.slice(0, -1)}\n\n${ch}`],
-          ]
-        : []),
-    ] as [string, string][]) {
-      const document = await opened(head + after);
-      const edits = await client.request<TextEdit[]>(
-        'textDocument/onTypeFormatting',
-        document.uri,
-        {
-          position: document.positionAt(head.length),
-          ch: typed,
-          options: { tabSize: 2, insertSpaces: true },
-        },
-      );
-      for (const { range } of edits) assert.ok(document.offsetAt(range.end) < head.length);
-      const lines = (text: string) => text.split('\n').length;
-      assert.ok(lines(TextDocument.applyEdits(document, edits)) >= lines(head + after), head);
-    }
-  }
-});
 
 test('formatting ends the text with a line break, as the command line does', async () => {
   for (const end of ['', '\n', '\n\n\n', '\r\n']) {

@@ -39,7 +39,6 @@ const capabilities: ClientCapabilities = {
   },
   textDocument: {
     ...fullClient.textDocument,
-    definition: { linkSupport: true },
     rename: { prepareSupport: true },
     documentLink: { tooltipSupport: true },
     codeLens: {},

@@ -3,11 +3,9 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { CompletionItem, InsertTextMode } from 'vscode-languageserver';
 import { folderWith, misspelled, mistake } from '../support/cli.ts';
-import { eventually } from '../support/eventually.ts';
 import { LspClient } from '../support/lspClient.ts';
 
 const uri = 'file:///nowhere/site.plugins.json';
@@ -84,17 +82,6 @@ test('settings in initializationOptions apply, and those that are sent without t
   assert.equal(other.pushed.get(uri)?.[0]?.severity, 4);
 });
 
-test('keys with dots are settings, also of a client that finds no section', async () => {
-  const other = await LspClient.start({ workspace: { configuration: true } });
-  other.connection.onRequest('workspace/configuration', () => [null]);
-  const settings = { 'sitePlugins.rules': { 'unknown-property': 'hint' } };
-  const pushed = other.nextPush();
-  await other.connection.sendNotification('workspace/didChangeConfiguration', { settings });
-  await other.open(uri, misspelled);
-  await pushed;
-  assert.equal(other.pushed.get(uri)?.[0]?.severity, 4);
-});
-
 test('settings that are not an object are reported', async () => {
   const other = await LspClient.start({});
   const pushed = other.nextPush();
@@ -108,37 +95,25 @@ test('settings that are not an object are reported', async () => {
   ]);
 });
 
-const watching = { workspace: { didChangeWatchedFiles: { dynamicRegistration: true } } };
-
-test('project settings are read again without file watching', () => readAgain({}, true));
-
-test('project settings around a file outside of the workspace are read again', () =>
-  readAgain(watching, false));
-
-async function readAgain(capabilities: object, isInWorkspace: boolean): Promise<void> {
-  const folder = folderWith({});
-  const root = pathToFileURL(folder).href;
-  const file = `${root}/site.plugins.json`;
-  const folders = isInWorkspace ? [{ uri: root, name: 'x' }] : [];
-  const other = await LspClient.start(capabilities, undefined, folders);
-  const opened = other.nextPush();
-  await other.open(file, misspelled);
-  await opened;
-  assert.equal(other.pushed.get(file)?.[0]?.severity, 1);
-  writeFileSync(join(folder, '.site-pluginsrc.json'), '{"rules":{"unknown-property":"hint"}}');
-  await eventually('the new severity', async () => {
-    const start = { line: 0, character: 0 };
-    await other.change(file, [{ range: { start, end: start }, text: '' }]);
-    await setTimeout(100);
-    return other.pushed.get(file)?.[0]?.severity === 4;
+for (const isInWorkspace of [true, false]) {
+  const of = isInWorkspace ? 'without file watching' : 'around a file outside of the workspace';
+  test(`a save reads project settings ${of} again`, async () => {
+    const folder = folderWith({});
+    const root = pathToFileURL(folder).href;
+    const file = `${root}/site.plugins.json`;
+    const didChangeWatchedFiles = { dynamicRegistration: !isInWorkspace };
+    const folders = isInWorkspace ? [{ uri: root, name: 'x' }] : [];
+    const other = await LspClient.start({ workspace: { didChangeWatchedFiles } }, {}, folders);
+    const opened = other.nextPush();
+    await other.open(file, misspelled);
+    await opened;
+    assert.equal(other.pushed.get(file)?.[0]?.severity, 1);
+    writeFileSync(join(folder, '.site-pluginsrc.json'), '{"rules":{"unknown-property":"hint"}}');
+    const saved = other.nextPush();
+    await other.connection.sendNotification('textDocument/didSave', {
+      textDocument: { uri: file },
+    });
+    await saved;
+    assert.equal(other.pushed.get(file)?.[0]?.severity, 4);
   });
 }
-
-test('a client that does not respond with its settings gets diagnostics all the same', async () => {
-  const other = await LspClient.start({ workspace: { configuration: true } });
-  other.connection.onRequest('workspace/configuration', () => new Promise<unknown[]>(() => {}));
-  const pushed = other.nextPush();
-  await other.open(uri, misspelled);
-  await pushed;
-  assert.equal(other.pushed.get(uri)?.[0]?.severity, 1);
-});

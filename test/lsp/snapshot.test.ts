@@ -113,18 +113,3 @@ test('settings are loaded once per epoch, the project context once per version',
   await edit().context();
   assert.deepEqual(loaded, [`${text}\n`]);
 });
-
-test('a save reads the project settings again, also directly after an edit', async () => {
-  const site = folderWith({ 'site.plugins.json': text });
-  const saved = pathToFileURL(join(site, 'site.plugins.json')).href;
-  const root = { uri: pathToFileURL(site).href, name: 'site' };
-  const other = await LspClient.start(fullClient, {}, [root]);
-  const isMissing = async () =>
-    (await other.pull(saved)).some(({ code }) => code === 'missing-local-plugin');
-  await other.open(saved, text);
-  assert.ok(await isMissing());
-  const rules = { 'missing-local-plugin': 'off' };
-  writeFileSync(join(site, '.site-pluginsrc.json'), JSON.stringify({ rules }));
-  await other.connection.sendNotification('textDocument/didSave', { textDocument: { uri: saved } });
-  assert.ok(!(await isMissing()));
-});

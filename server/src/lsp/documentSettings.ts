@@ -40,19 +40,13 @@ function isNothing(sent: unknown): boolean {
 }
 
 /**
- * Returns the settings in what a client sends: the section itself, or an object that contains it, also
- * as keys such as `sitePlugins.rules`. `undefined` if there are none.
+ * Returns the settings in what a client sends: the section itself, or an object that contains it.
+ * `undefined` if there are none.
  */
 export function sectionIn(sent: unknown): unknown {
   if (isNothing(sent)) return undefined;
   if (!isRecord(sent)) return sent;
-  const section = sent[settingsSection];
-  const dotted = Object.entries(sent).flatMap(([key, value]) =>
-    key.startsWith(`${settingsSection}.`) ? [[key.slice(settingsSection.length + 1), value]] : [],
-  );
-  if (dotted.length > 0)
-    return { ...(isRecord(section) && section), ...Object.fromEntries(dotted) };
-  if (Object.hasOwn(sent, settingsSection)) return section;
+  if (Object.hasOwn(sent, settingsSection)) return sent[settingsSection];
   return Object.keys(sent).some(name => names.includes(name)) ? sent : undefined;
 }
 

@@ -9,14 +9,19 @@ import {
   type WorkspaceFoldersChangeEvent,
 } from 'vscode-languageserver';
 import type { ConfigDocument } from '../core/config/document.ts';
-import { isConfigurationPath, languageId } from '../core/product.ts';
+import { isConfigurationPath, languageId, settingsSection } from '../core/product.ts';
 import { type Files, plainPath, resolvePath } from '../core/project/files.ts';
 import { patternsOf } from '../core/project/ignorePattern.ts';
 import type { Notes } from '../core/project/notes.ts';
 import type { KnownPlugin, ProjectContext } from '../core/project/projectContext.ts';
 import { printable } from '../core/text/printable.ts';
-import { type DocumentSettings, mergeSettings } from './documentSettings.ts';
-import { EditorSettingsReader } from './editorSettings.ts';
+import {
+  type DocumentSettings,
+  defaultSettings,
+  type EditorSettings,
+  mergeSettings,
+  readEditorSettings,
+} from './documentSettings.ts';
 import { Snapshot, type SnapshotSource } from './snapshot.ts';
 import { TextVersion } from './textVersion.ts';
 import { NoteCounter } from './workspace/noteCounter.ts';
@@ -46,11 +51,10 @@ export class Session implements SnapshotSource {
   /** The newest snapshot of each document that was read from its file. */
   private readonly closed = new Map<string, Snapshot>();
   private readonly noteCounter: NoteCounter;
-  private readonly editorSettings: EditorSettingsReader;
-  /** Called when settings or notes arrive after documents were checked without them. */
+  /** The settings that the client has sent with a notification, or at its start. */
+  private sentSettings = defaultSettings;
+  /** Called when notes are counted after documents were checked without them. */
   onLateInputs: () => void = () => {};
-  /** When files were last read again without a notification, in milliseconds. */
-  private expired = 0;
 
   constructor(connection: Connection, files: Files, params: InitializeParams) {
     const { capabilities, initializationOptions: options } = params;
@@ -61,13 +65,6 @@ export class Session implements SnapshotSource {
     this.refreshesPreviews = options?.previews === true;
     this.watchedFiles = new WatchedFiles(connection);
     this.workspace = new Workspace(files, message => this.notify(message));
-    this.editorSettings = new EditorSettingsReader(connection, capabilities, {
-      onProblem: message => this.workspace.reportOnce(message),
-      onLateResponse: () => {
-        this.beginEpoch();
-        this.onLateInputs();
-      },
-    });
     this.noteCounter = new NoteCounter(files, () => {
       this.epoch++;
       this.onLateInputs();
@@ -120,10 +117,28 @@ export class Session implements SnapshotSource {
   /** The settings for a document, which depend on its folder. Within a snapshot use `settings()`. */
   async settings(uri: string): Promise<DocumentSettings> {
     const [editor, project] = await Promise.all([
-      this.editorSettings.of(uri),
+      this.editorSettings(uri),
       this.workspace.projectSettings(uri),
     ]);
     return mergeSettings(editor, project, this.workspace.root(uri));
+  }
+
+  /** Returns the settings that the client responds with for a document, or else those that it has sent. */
+  private async editorSettings(uri: string): Promise<EditorSettings> {
+    if (this.client.workspace?.configuration !== true) return this.sentSettings;
+    const item = { scopeUri: uri, section: settingsSection };
+    const request = this.connection.workspace.getConfiguration(item);
+    const section: unknown = await this.clientResponse(request);
+    return section === undefined || section === null
+      ? this.sentSettings
+      : this.readSettings(section);
+  }
+
+  /** Reads settings, and reports those that are invalid. */
+  private readSettings(section: unknown): EditorSettings {
+    const { settings, faults } = readEditorSettings(section);
+    for (const message of faults) this.workspace.reportOnce(message);
+    return settings;
   }
 
   /** Returns the plugins of the catalogs in the settings of a document. */
@@ -165,30 +180,20 @@ export class Session implements SnapshotSource {
 
   /** @param pushed the settings, from a client that sends them with the notification */
   settingsChanged(pushed: unknown): void {
-    this.editorSettings.receive(pushed);
+    this.sentSettings = this.readSettings(pushed);
     this.beginEpoch();
   }
 
+  /** Has the notes listed again, and reads all files again. */
   filesChanged(): void {
     this.noteCounter.expire();
-    this.readAgain();
+    this.expireFiles();
   }
 
-  private readAgain(): void {
+  /** Reads settings and files again, but notes only after an age of their own, because that takes longer. */
+  expireFiles(): void {
     this.closed.clear();
     this.beginEpoch();
-  }
-
-  /**
-   * Reads settings and files again, for a client that does not report their changes.
-   * @param age if that was less than so many milliseconds ago, nothing is read
-   */
-  expireFiles(age: number): void {
-    const now = Date.now();
-    if (Math.abs(now - this.expired) < age) return;
-    this.expired = now;
-    // Notes are listed again after an age of their own, because that takes longer.
-    this.readAgain();
   }
 
   foldersChanged(change: WorkspaceFoldersChangeEvent): void {

@@ -21,9 +21,6 @@ import { Lifecycle } from './lifecycle.ts';
 import { Session } from './session.ts';
 import { clientFiles, combinedFiles } from './workspace/fileSources.ts';
 
-/** How often files are read again while a client types that reports no changes, in milliseconds. */
-const maximumAge = 2_000;
-
 /** Creates the connection to the client with options of the server. */
 export type Connect = (options: ConnectionOptions) => Connection;
 
@@ -108,18 +105,17 @@ function listen(session: Session): void {
     refreshAll(session);
   });
 
-  // What is around a file outside of the workspace is not watched by any client.
+  // No client watches what is around a file outside of the workspace.
   const isWatched = (uri: string) =>
     client.workspace?.didChangeWatchedFiles?.dynamicRegistration === true &&
     session.workspace.contains(uri);
+  session.documents.onDidOpen(({ document }) => {
+    if (!isWatched(document.uri)) session.expireFiles();
+  });
   session.documents.onDidSave(({ document }) => {
     if (isWatched(document.uri)) return;
-    session.expireFiles(0);
+    session.expireFiles();
     refreshAll(session);
-  });
-  // Also after a document was opened. It is checked after that.
-  session.documents.onDidChangeContent(({ document }) => {
-    if (!isWatched(document.uri)) session.expireFiles(maximumAge);
   });
 
   connection.onDidChangeWatchedFiles(() => {

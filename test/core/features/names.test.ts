@@ -28,35 +28,20 @@ test('groups and plugins, defined and referred to, in the order of the text', ()
   ]);
 });
 
-/** Marks the definitions of the name at `$0`: `‹…›` around the whole, `«…»` around the name. */
+/** Marks the definitions of the name at `$0`. */
 function drawn(marked: string): string[] {
   const { text, offset = -1 } = takeCursor(marked);
-  return definitions(new ConfigDocument(text), offset).map(({ target, selection }) =>
-    [
-      text.slice(target.start, selection.start),
-      text.slice(selection.start, selection.end),
-      text.slice(selection.end, target.end),
-    ].join('|'),
+  return definitions(new ConfigDocument(text), offset).map(
+    ({ span: { start, end } }) => `${text.slice(start - 8, start)}|${text.slice(start, end)}|`,
   );
 }
 
-test('the definition of a group is its key, that of a plugin in "exclude" its entry', () => {
-  const groups = '"layout": { "groups": { "bar": { "gap": "0" } } }';
-  assert.deepEqual(drawn(`{ "plugins": [{ "layout": { "group": "b$0ar" } }], ${groups} }`), [
-    '"|bar|": { "gap": "0" }',
-  ]);
-  const entry = '{ "source": "github:a/graph" }';
-  const excludes = (name: string) =>
-    `{ "plugins": [${entry}], "layout": { "byPageType": { "404": { "exclude": ["${name}"] } } } }`;
-  assert.deepEqual(drawn(excludes('graph$0')), ['{ "source": "github:a/|graph|" }']);
-  assert.deepEqual(drawn(excludes('$0other')), []);
-});
-
-test('a duplicate name has two definitions', () => {
-  const text =
-    '{ "plugins": [{ "source": "a:b/$0x" }, { "source": { "repo": "c:d/e", "name": "x" } }] }';
-  assert.deepEqual(drawn(text), [
-    '{ "source": "a:b/|x|" }',
-    '{ "source": { "repo": "c:d/e", "name": "|x|" } }',
-  ]);
+test('a group is defined by its key, a plugin by its entries, of which several may have its name', () => {
+  const entries = '{ "source": "github:a/x" }, { "source": { "repo": "c:d/e", "name": "x" } }';
+  const text = (group: string, excluded: string) =>
+    `{ "plugins": [{ "layout": { "group": "${group}" } }, ${entries}],
+      "layout": { "groups": { "bar": {} }, "byPageType": { "404": { "exclude": ["${excluded}"] } } } }`;
+  assert.deepEqual(drawn(text('b$0ar', 'x')), ['ps": { "|bar|']);
+  assert.deepEqual(drawn(text('bar', 'x$0')), ['ithub:a/|x|', 'name": "|x|']);
+  assert.deepEqual(drawn(text('bar', '$0other')), []);
 });

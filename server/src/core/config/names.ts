@@ -16,11 +16,6 @@ export interface Name {
   /** The span without quotes; for a derived plugin name, the part of the source. */
   readonly span: Span;
   readonly role: 'definition' | 'reference';
-  /**
-   * The span of the whole definition, the plugin entry or the property of the group; for a
-   * reference, the string.
-   */
-  readonly node: Node;
   /** The plugin entry that defines the name of a plugin. */
   readonly plugin?: PluginEntry;
 }
@@ -54,18 +49,18 @@ function groupDefinitions({ tree, view }: ConfigDocument): Name[] {
     const key = tree.firstChild(node);
     if (key === noNode) return [];
     const name = normalForm(tree.stringValue(key));
-    return [{ kind: 'group', name, span: insideQuotes(tree, key), role: 'definition', node }];
+    return [{ kind: 'group', name, span: insideQuotes(tree, key), role: 'definition' }];
   });
 }
 
 function reference(tree: SyntaxTree, kind: NameKind, { value, node }: Located<string>): Name {
-  return { kind, name: value, span: insideQuotes(tree, node), role: 'reference', node };
+  return { kind, name: value, span: insideQuotes(tree, node), role: 'reference' };
 }
 
 function pluginName(tree: SyntaxTree, plugin: PluginEntry): Name | undefined {
-  const { node, name, ownName, repo } = plugin;
+  const { name, ownName, repo } = plugin;
   if (name === undefined) return undefined;
-  const definition = { kind: 'plugin', name, role: 'definition', node, plugin } as const;
+  const definition = { kind: 'plugin', name, role: 'definition', plugin } as const;
   if (ownName !== undefined) return { ...definition, span: insideQuotes(tree, ownName.node) };
   return repo && { ...definition, span: derivedSpan(tree, repo, name) };
 }

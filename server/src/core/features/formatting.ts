@@ -4,7 +4,6 @@ import type { ConfigDocument } from '../config/document.ts';
 import { lineEnd, ownIndentUnit } from '../json/write/format.ts';
 import { applyEdits, type Edit } from '../text/edit.ts';
 import { fail, type Result, succeed } from '../text/result.ts';
-import type { Span } from '../text/span.ts';
 
 /** The indentation of an editor, for a text that has none. */
 interface Indentation {
@@ -20,12 +19,10 @@ const maximumDepth = 500;
  * Returns the whitespace edits that format a text. A file keeps its indentation and line endings,
  * because many editors send an indentation that is configured for another language, and ends with a line
  * break. Fails if it is nested too deeply.
- * @param within the lines to format; if omitted, the whole text
  */
 export function formatEdits(
   { tree, text }: ConfigDocument,
   { insertSpaces, tabSize }: Indentation = { insertSpaces: true, tabSize: 2 },
-  within?: Span,
 ): Result<Edit[]> {
   if (tree.depthOf(tree.root) > maximumDepth) {
     return fail({
@@ -38,12 +35,11 @@ export function formatEdits(
   const unit = ownIndentUnit(tree);
   const isTab = unit === undefined ? !insertSpaces : unit.startsWith('\t');
   const eol = lineEnd(text);
-  const range = within && { offset: within.start, length: within.end - within.start };
-  const edits = format(text, range, {
+  const edits = format(text, undefined, {
     tabSize: unit?.length ?? tabSize,
     insertSpaces: !isTab,
     eol,
-    insertFinalNewline: within === undefined,
+    insertFinalNewline: true,
   });
   return succeed(
     edits.map(({ offset, length, content }) => ({

@@ -1,4 +1,4 @@
-import { type DefinitionLink, DefinitionRequest, type Location } from 'vscode-languageserver';
+import { DefinitionRequest } from 'vscode-languageserver';
 import { definitions } from '../../core/features/definition.ts';
 import { type Feature, onDocument } from '../feature.ts';
 import { toRange } from '../protocol.ts';
@@ -7,20 +7,11 @@ import { toRange } from '../protocol.ts';
 export const definition: Feature = {
   provides: () => ({ definitionProvider: true }),
   handlers: [
-    onDocument(
-      DefinitionRequest.type,
-      ({ text, config }, { position }, { session }): Location[] | DefinitionLink[] => {
-        const found = definitions(config, text.offsetAt(position));
-        if (session.client.textDocument?.definition?.linkSupport !== true) {
-          return found.map(({ selection }) => ({ uri: text.uri, range: toRange(text, selection) }));
-        }
-        return found.map(({ origin, target, selection }) => ({
-          originSelectionRange: toRange(text, origin),
-          targetUri: text.uri,
-          targetRange: toRange(text, target),
-          targetSelectionRange: toRange(text, selection),
-        }));
-      },
+    onDocument(DefinitionRequest.type, ({ text, config }, { position }) =>
+      definitions(config, text.offsetAt(position)).map(({ span }) => ({
+        uri: text.uri,
+        range: toRange(text, span),
+      })),
     ),
   ],
 };

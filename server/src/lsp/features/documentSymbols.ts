@@ -1,7 +1,6 @@
 import {
   DocumentSymbolRequest,
   type DocumentSymbol as LspSymbol,
-  type SymbolInformation,
   SymbolKind,
   SymbolTag,
 } from 'vscode-languageserver';
@@ -19,17 +18,16 @@ const kinds: Record<DocumentSymbol['kind'], SymbolKind> = {
   plugin: SymbolKind.Module,
 };
 
-/** The outline, breadcrumbs and sticky scroll. */
+/** The outline, breadcrumbs and sticky scroll of clients with nested symbols (LSP 3.10). */
 export const documentSymbols: Feature = {
-  provides: () => ({ documentSymbolProvider: { label: 'Site Plugins' } }),
-
+  provides: ({ textDocument }) =>
+    textDocument?.documentSymbol?.hierarchicalDocumentSymbolSupport === true
+      ? { documentSymbolProvider: { label: 'Site Plugins' } }
+      : {},
   handlers: [
-    onDocument(DocumentSymbolRequest.type, ({ text, config }, _params, { session: { client } }) => {
-      const { documentSymbol } = client.textDocument ?? {};
-      return documentSymbol?.hierarchicalDocumentSymbolSupport === true
-        ? outline(config).map(symbol => nested(text, symbol))
-        : flat(text, outline(config), '');
-    }),
+    onDocument(DocumentSymbolRequest.type, ({ text, config }) =>
+      outline(config).map(symbol => nested(text, symbol)),
+    ),
   ],
 };
 
@@ -46,21 +44,4 @@ function nested(text: TextVersion, symbol: DocumentSymbol): LspSymbol {
     ...(disabled && { tags: [SymbolTag.Deprecated] }),
     ...(children.length > 0 && { children: children.map(child => nested(text, child)) }),
   };
-}
-
-/** The outline for clients without nested symbols, such as vim-lsp. */
-function flat(
-  text: TextVersion,
-  symbols: readonly DocumentSymbol[],
-  containerName: string,
-): SymbolInformation[] {
-  return symbols.flatMap(symbol => [
-    {
-      name: symbol.name,
-      kind: kinds[symbol.kind],
-      location: { uri: text.uri, range: toRange(text, symbol.span) },
-      containerName,
-    },
-    ...flat(text, symbol.children, symbol.name),
-  ]);
 }

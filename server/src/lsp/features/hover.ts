@@ -6,41 +6,20 @@ import { toRange } from '../protocol.ts';
 
 export const hover: Feature = {
   provides: () => ({ hoverProvider: true }),
-
   handlers: [
     onDocument(
       HoverRequest.type,
       async (snapshot, { position }, { session }): Promise<Hover | null> => {
         const formats = session.client.textDocument?.hover?.contentFormat ?? [];
         const { text, config } = snapshot;
-        const offset = text.offsetAt(position);
-        const found = hoverAt(config, offset, await snapshot.context());
+        const found = hoverAt(config, text.offsetAt(position), await snapshot.context());
         if (found === undefined) return null;
-        const markdown = printableLines(found.paragraphs.join('\n\n'));
-        return {
-          range: toRange(text, found.span),
-          contents: formats.includes(MarkupKind.Markdown)
-            ? { kind: MarkupKind.Markdown, value: markdown }
-            : { kind: MarkupKind.PlainText, value: withoutMarkup(markdown) },
-        };
+        // Markdown is readable as plain text, too.
+        const { Markdown, PlainText } = MarkupKind;
+        const kind = formats.includes(Markdown) ? Markdown : PlainText;
+        const value = printableLines(found.paragraphs.join('\n\n'));
+        return { range: toRange(text, found.span), contents: { kind, value } };
       },
     ),
   ],
 };
-
-/** Converts the Markdown of a hover to plain text without images. */
-function withoutMarkup(markdown: string): string {
-  return (
-    markdown
-      // Escapes of text from the file, but not those in code, which says what it is.
-      .replace(
-        /(`+).+?\1|\\([\\`*_{}[\]<>#|~@!&])/g,
-        (whole, _, escaped?: string) => escaped ?? whole,
-      )
-      .replace(/!\[[^\]]*\]\([^)]*\) ?/g, '')
-      .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-      .replace(/<(https?:[^>]*)>/g, '$1')
-      .replace(/\*\*|`|^### /gm, '')
-      .replace(/ {2}$/gm, '')
-  );
-}
