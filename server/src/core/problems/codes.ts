@@ -76,6 +76,7 @@ export function rulePage(code: string, project = projectPage): string | undefine
 /** Codes of rules that no longer exist. Settings may still name them, without effect. */
 export const formerCodes: ReadonlySet<string> = new Set([
   'conflicting-ref',
+  'confusable-character',
   'duplicate-exclude',
   'encoded-font',
   'flex-value',

@@ -1,6 +1,5 @@
 import type { Rule } from '../problem.ts';
 import { baseUrl } from './baseUrl.ts';
-import { confusableCharacter } from './confusableCharacter.ts';
 import { duplicatePlugin } from './duplicatePlugin.ts';
 import { duplicateProperty } from './duplicateProperty.ts';
 import { excludedWhileDisabled } from './excludedWhileDisabled.ts';
@@ -27,7 +26,6 @@ import { unusedGroup } from './unusedGroup.ts';
 export const rules = [
   duplicateProperty,
   exposedSecret,
-  confusableCharacter,
   sourceForm,
   missingLocalPlugin,
   duplicatePlugin,

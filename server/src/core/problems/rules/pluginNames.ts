@@ -6,7 +6,6 @@ import { schema } from '../../config/schema.ts';
 import { parseSource } from '../../config/source/source.ts';
 import { noNode } from '../../json/tree/tape.ts';
 import { groupBy } from '../../text/groupBy.ts';
-import { plainText } from '../../text/lookalikes.ts';
 import { similar, speller } from '../../text/similarity.ts';
 import type { Finding } from '../problem.ts';
 import { remove, spellings } from './fixes.ts';
@@ -60,7 +59,6 @@ function isDamaged({ tree, node, sourceNode }: PluginEntry): boolean {
 const hasUncertainName = memoizeByEntry(text => {
   if (text.ownName !== undefined) return !isFolderName(text.ownName);
   if (text.repo === undefined || text.source === undefined) return true;
-  if (plainText(text.repo, { isAscii: true }) !== text.repo) return true;
   return hasSourceMistake(text) && !/^@[^/]+\/./.test(text.repo);
 });
 

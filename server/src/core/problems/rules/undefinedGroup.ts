@@ -1,7 +1,6 @@
 import { t } from '@vscode/l10n';
 import { selectEntries } from '../../config/pluginEntry.ts';
 import { groupBy } from '../../text/groupBy.ts';
-import { plainText } from '../../text/lookalikes.ts';
 import { speller } from '../../text/similarity.ts';
 import { defineRule } from '../problem.ts';
 import { spellings } from './fixes.ts';
@@ -25,8 +24,6 @@ export const undefinedGroup = defineRule({
     const { tree, view } = document;
     const defined = new Set(view.groups.map(({ name }) => name.value));
     const spell = speller(defined);
-    // A name that looks like this one is reported where it is defined.
-    const lookalikes = new Set([...defined].map(name => plainText(name, { isAscii: false })));
     const members = enabledWithGroup(document).filter(
       ({ groupName = '' }) => !defined.has(groupName),
     );
@@ -37,7 +34,7 @@ export const undefinedGroup = defineRule({
     if (uses.size === 0 || !areGroupsReadable(document)) return;
     const used = new Set(view.plugins.map(({ groupName }) => groupName));
     for (const [name, [first, ...others]] of uses) {
-      if (first === undefined || lookalikes.has(name)) continue;
+      if (first === undefined) continue;
       const near = spell(name);
       yield {
         span: first.span,

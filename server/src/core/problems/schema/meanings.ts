@@ -27,7 +27,7 @@ export type Meaning =
 /** Returns the most likely intention of an unknown property of an object. */
 export function meaningOf(tree: SyntaxTree, object: Node, property: Node): Meaning {
   const name = tree.propertyName(property);
-  const plain = plainText(name, { isAscii: true });
+  const plain = plainText(name);
   const members = Object.keys(schemaOf(tree, object)?.properties ?? {});
   const free = members.filter(member => tree.property(object, member) === noNode);
   if (free.includes(plain)) return { kind: 'renamed', to: [plain], isClear: true, isSafe: true };

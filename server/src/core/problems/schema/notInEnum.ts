@@ -27,8 +27,8 @@ export const notInEnum = defineSchemaProblem({
     const allowed = schemaOf(tree, value.node)?.enum ?? [];
     const isString = tree.kind(value.node) === NodeKind.String;
     const text = isString ? tree.stringValue(value.node) : '';
-    const written = plainText(text, { isAscii: true });
-    const note = lookalikeNote(text, true);
+    const written = plainText(text);
+    const note = lookalikeNote(text);
     const found = similar(written, allowed);
     const [meant] = found;
     const near = allowed.includes(written) ? written : (valueSynonym(written, allowed) ?? meant);

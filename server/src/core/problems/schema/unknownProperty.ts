@@ -99,7 +99,7 @@ function explain(members: readonly Found[], owner: Owner): Finding {
   if (first === undefined || place === undefined) throw new RangeError('A group has members.');
   const { meaning } = first;
   const label = objectLabel(document, object);
-  const note = lookalikeNote(names[0] ?? '', true);
+  const note = lookalikeNote(names[0] ?? '');
   const message = messageOf(meaning, names, label, needed);
   const list = quotedList(names, 'and');
   const title =
