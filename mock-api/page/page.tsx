@@ -3,23 +3,15 @@ import { render } from 'preact';
 import { useState } from 'preact/hooks';
 import { page } from '../src/routes/resources.ts';
 
-interface Schema {
-  readonly type?: string;
-  readonly description?: string;
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly required?: readonly string[];
-  readonly items?: Schema;
-  readonly examples?: readonly unknown[];
-}
-
 /** The body of a request or a response. */
 interface Body {
   readonly description: string;
   readonly content?: Readonly<
-    Record<string, { readonly schema: Schema; readonly example?: unknown }>
+    Record<string, { readonly schema: object; readonly example?: unknown }>
   >;
 }
 
+/** An operation of an OpenAPI description, in which references are replaced. */
 interface Operation {
   readonly operationId: string;
   readonly summary: string;
@@ -28,16 +20,15 @@ interface Operation {
     readonly name: string;
     readonly in: 'path' | 'header';
     readonly description: string;
-    readonly schema: Schema;
+    readonly schema: { readonly examples?: readonly unknown[] };
   }[];
   readonly requestBody?: Body;
   readonly responses: Readonly<Record<string, Body>>;
 }
 
-/** What the page shows of an OpenAPI description, in which references are replaced. */
-interface Description {
-  readonly info: Readonly<Record<'title' | 'version' | 'summary' | 'description', string>>;
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+interface Route extends Operation {
+  readonly method: string;
+  readonly path: string;
 }
 
 /** Replaces references such as `#/components/schemas/User`; none of them is recursive. */
@@ -52,21 +43,19 @@ function dereference(value: unknown, components: Record<string, Record<string, u
 
 // All URLs are relative, because only the browser knows the path prefix of a proxy.
 const received = await (await fetch(`.${page.description}`)).json();
-const api = dereference(received, received.components) as Description;
+const { info, paths } = dereference(received, received.components) as {
+  readonly info: Readonly<Record<'title' | 'version' | 'summary' | 'description', string>>;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+};
 
-interface Route extends Operation {
-  readonly method: string;
-  readonly path: string;
-}
-
-const routes = Object.entries(api.paths).flatMap(([path, item]) =>
+const routes = Object.entries(paths).flatMap(([path, item]) =>
   Object.entries(item).map(
     ([method, operation]): Route => ({ method: method.toUpperCase(), path, ...operation }),
   ),
 );
 
 function Page() {
-  const { title, version, summary, description } = api.info;
+  const { title, version, summary, description } = info;
   return (
     <>
       <nav>
@@ -122,10 +111,10 @@ function RouteSection({ route }: { readonly route: Route }) {
         <summary>Responses</summary>
         {Object.entries(responses).map(([status, body]) => (
           <div key={status}>
-            <h3>
-              {status} {renderLine(body.description)}
-            </h3>
-            {status < '400' && <Properties body={body} />}
+            <p>
+              <b>{status}</b> {renderLine(body.description)}
+            </p>
+            {status < '400' && body.content && <pre>{json(contentOf(body)?.schema)}</pre>}
           </div>
         ))}
       </details>
@@ -137,28 +126,13 @@ function contentOf(body: Body | undefined) {
   return Object.values(body?.content ?? {})[0];
 }
 
-/** The properties of an object or of the items of an array. */
-function Properties({ body }: { readonly body: Body | undefined }) {
-  const schema = contentOf(body)?.schema;
-  const { properties = {}, required = [] } = schema?.items ?? schema ?? {};
-  return (
-    <table>
-      {Object.entries(properties).map(([name, { type, description }]) => (
-        <tr key={name}>
-          <td>
-            <code>{name}</code>
-            {required.includes(name) ? ' *' : ''}
-          </td>
-          <td>{type}</td>
-          <td>{renderLine(description)}</td>
-        </tr>
-      ))}
-    </table>
-  );
+function json(value: unknown): string {
+  return JSON.stringify(value, undefined, 2);
 }
 
 function RequestForm({ route }: { readonly route: Route }) {
   const { method, path, parameters = [], requestBody } = route;
+  const content = contentOf(requestBody);
   const [answer, setAnswer] = useState('');
   const execute = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -168,8 +142,8 @@ function RequestForm({ route }: { readonly route: Route }) {
     const headers = parameters
       .filter(parameter => parameter.in === 'header' && given(parameter.name) !== '')
       .map(({ name }): [string, string] => [name, given(name)]);
-    if (requestBody !== undefined) headers.push(['Content-Type', 'application/json']);
-    const body = requestBody && { body: given('body') };
+    if (content !== undefined) headers.push(['Content-Type', 'application/json']);
+    const body = content && { body: given('body') };
     // The page shows what the server sends, also 304.
     const request = fetch(`.${url}`, { method, headers, ...body, cache: 'no-store' });
     setAnswer(await request.then(describe).catch(String));
@@ -188,15 +162,11 @@ function RequestForm({ route }: { readonly route: Route }) {
           {renderLine(description)}
         </label>
       ))}
-      {requestBody !== undefined && (
+      {content !== undefined && (
         <label>
           <code>body</code>
-          <textarea
-            name="body"
-            rows={5}
-            value={JSON.stringify(contentOf(requestBody)?.example, undefined, 2)}
-          />
-          <Properties body={requestBody} />
+          <textarea name="body" rows={5} value={json(content.example)} />
+          <pre>{json(content.schema)}</pre>
         </label>
       )}
       <button type="submit">Execute</button>
@@ -213,7 +183,7 @@ async function describe(response: Response): Promise<string> {
 
 function indented(body: string): string {
   try {
-    return JSON.stringify(JSON.parse(body), undefined, 2);
+    return json(JSON.parse(body));
   } catch {
     return body;
   }
