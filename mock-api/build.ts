@@ -16,17 +16,15 @@ export const bundles: BuildOptions[] = [
   },
   {
     // The declaration files are copied unchanged.
-    entryPoints: ['mock-api/src/library/api.ts'],
-    outfile: 'dist/user-api.d.ts',
+    entryPoints: {
+      'user-api.d': 'mock-api/src/library/api.ts',
+      'faultRule.generated.d': 'mock-api/src/library/faultRule.generated.d.ts',
+    },
+    outdir: 'dist',
     loader: { '.ts': 'copy' },
   },
   {
-    entryPoints: ['mock-api/src/library/faultRule.generated.d.ts'],
-    outfile: 'dist/faultRule.generated.d.ts',
-    loader: { '.ts': 'copy' },
-  },
-  {
-    // The documentation page.
+    // The documentation page, with its style beside it.
     entryPoints: ['mock-api/page/page.tsx'],
     outfile: 'dist/user-api-page.js',
     platform: 'browser',
@@ -35,5 +33,4 @@ export const bundles: BuildOptions[] = [
     jsx: 'automatic',
     jsxImportSource: 'preact',
   },
-  { entryPoints: ['mock-api/page/page.css'], outfile: 'dist/user-api-page.css' },
 ];

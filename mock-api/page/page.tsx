@@ -2,6 +2,7 @@
 import { render } from 'preact';
 import { useState } from 'preact/hooks';
 import { page } from '../src/routes/resources.ts';
+import './page.css';
 
 /** The body of a request or a response. */
 interface Body {

@@ -49,6 +49,7 @@ export function createUserApi(options: UserApiOptions): UserApi {
   const app = createApp({
     ...options,
     ...parts,
+    rules: faultRules,
     refused: ({ message, ...refusal }) => {
       print(message);
       void notify({ type: 'refused', ...refusal });

@@ -15,8 +15,6 @@ interface FaultOptions {
   readonly settings: LiveSettings;
   readonly rules: FaultRules;
   readonly waiting: WaitingRequests;
-  /** The methods of the resource at a URL, for 405 (RFC 9110, section 15.5.6). */
-  readonly allowAt: (url: string) => string | undefined;
 }
 
 /** Injects the fault of the first source that applies: a rule, or `Prefer`. */
@@ -83,16 +81,15 @@ function carryOut(
   res: AlteredResponse,
   next: (problem?: Problem) => void,
   effect: FaultRule,
-  { allowAt, waiting }: FaultOptions,
+  { waiting }: FaultOptions,
 ): void {
   if (res.destroyed || res.headersSent || req.socket.destroyed) return;
   if (effect.never) waiting.wait(req, undefined, () => {});
   else if (effect.cut || effect.reset) endConnection(req, effect);
   else {
     if (namesWith('change').some(name => effect[name] !== undefined)) res.alteration = effect;
-    const allow = allowAt(req.url);
-    if (effect.body !== undefined || effect.malformed) respondWith(res, effect, allow);
-    else next(effect.status === undefined ? undefined : failureOf(effect.status, allow));
+    if (effect.body !== undefined || effect.malformed) respondWith(res, effect);
+    else next(effect.status === undefined ? undefined : failureOf(effect.status));
   }
 }
 
@@ -116,23 +113,19 @@ function isBrowser(headers: IncomingHttpHeaders): boolean {
 }
 
 /** Returns the problem of a status, like that of the API itself if it uses this status. */
-function failureOf(status: number, allow: string | undefined): Problem {
+function failureOf(status: number): Problem {
   const detail = 'This response was requested on purpose; the request was not carried out.';
   const own = status === 500 ? undefined : problemNameOf(status);
-  const headers = requiredHeaders(status, allow);
+  const headers = requiredHeaders[status] ?? {};
   return new Problem(own ?? 'fault-on-demand', detail, { status, headers });
 }
 
 /** Sends the body of a rule, or truncated JSON. */
-function respondWith(
-  res: ServerResponse,
-  { status = 200, body, malformed }: FaultRule,
-  allow: string | undefined,
-): void {
+function respondWith(res: ServerResponse, { status = 200, body, malformed }: FaultRule): void {
   const isText = typeof body === 'string';
   const json = malformed === true ? '{"id": 1, "name": "Ada Lovel' : JSON.stringify(body);
   const text = isText ? body : json;
   const type = isText ? 'text/plain; charset=utf-8' : 'application/json';
   const headers = { ...jsonHeaders(text, type), 'Cache-Control': 'no-store' };
-  respond(res, status, { ...headers, ...requiredHeaders(status, allow) }, text);
+  respond(res, status, { ...headers, ...requiredHeaders[status] }, text);
 }

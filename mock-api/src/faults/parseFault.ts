@@ -1,7 +1,7 @@
 /** Parses a fault rule in the notation of `--fault`, such as `POST /api/user 503 times=2`. */
 import type { FaultRule } from '../library/api.ts';
 import { format } from '../text.ts';
-import { isMemberName, members, type ValueSchema } from './ruleMembers.ts';
+import { isMemberName, type MemberName, members, type ValueSchema } from './ruleMembers.ts';
 import { invalidRule } from './validateRule.ts';
 
 /**
@@ -12,35 +12,22 @@ import { invalidRule } from './validateRule.ts';
  * @throws Error with a reason
  */
 export function parseFault(text: string): FaultRule {
-  const rule = parseWords(text);
-  const reason = invalidRule(rule);
-  if (reason !== undefined) throw new Error(format(reason));
-  return rule as FaultRule;
-}
-
-function parseWords(text: string): object {
   const rule: Record<string, unknown> = {};
+  const seen = new Set<string>();
   for (const word of wordsOf(text)) {
     const { name, key, value } = readWord(word);
-    if (key !== undefined) rule[name] ??= {};
-    // A member that was given as a whole may be anything.
-    const object = (key === undefined ? rule : rule[name]) as Record<string, unknown>;
-    if (Object(object) !== object || Object.hasOwn(object, key ?? name)) {
-      throw new Error(`"${key === undefined ? name : `${name}.${key}`}" is given twice.`);
-    }
-    object[key ?? name] = value;
+    const member = key === undefined ? name : `${name}.${key}`;
+    if (seen.has(member)) throw new Error(`"${member}" is given twice.`);
+    seen.add(member);
+    rule[name] = key === undefined ? value : { ...Object(rule[name]), [key]: value };
   }
+  const reason = invalidRule(rule);
+  if (reason !== undefined) throw new Error(format(reason));
   return rule;
 }
 
-/** A member of a rule, or with a key, a member of that member. */
-interface Given {
-  readonly name: string;
-  readonly key?: string | undefined;
-  readonly value: unknown;
-}
-
-function readWord(word: string): Given {
+/** Returns a member of a rule, or with a key, a member of that member. */
+function readWord(word: string): { name: MemberName; key?: string | undefined; value: unknown } {
   const [, name = '', key, text] = /^(\w+)(?:\.([^=]+))?=(.*)$/s.exec(word) ?? [];
   if (text !== undefined && isMemberName(name)) {
     const schema = key === undefined ? members[name] : members[name].additionalProperties;

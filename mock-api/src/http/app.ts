@@ -8,22 +8,18 @@ import {
   Router,
 } from 'express';
 import { injectFaults } from '../faults/inject.ts';
-import { compilePath, normalizePath, pathOf } from '../faults/match.ts';
+import { pathOf } from '../faults/match.ts';
 import type { FaultRules } from '../faults/rules.ts';
 import { routes } from '../routes/index.ts';
 import type { Route, RouteContext } from '../routes/route.ts';
-import { guard, isPreflight, type Refusal, respondToPreflight } from './guard.ts';
+import { type GuardOptions, guard, isPreflight, respondToPreflight } from './guard.ts';
 import { Problem } from './problems.ts';
 import { respond, respondProblem } from './respond.ts';
 
-interface AppOptions extends RouteContext {
-  readonly faultRules: FaultRules;
-  /** The address that the server is bound to, which determines the accepted `Host` headers. */
-  readonly host: string;
+interface AppOptions extends RouteContext, GuardOptions {
+  readonly rules: FaultRules;
   /** Prints a sentence for the user, or an unexpected error. */
   readonly print: (message: unknown) => void;
-  /** Called once for each host and origin that is rejected. */
-  readonly refused: (refusal: Refusal) => void;
 }
 
 /**
@@ -34,10 +30,10 @@ interface AppOptions extends RouteContext {
  * have less than 0.8 of the speed of bare `node:http`.
  */
 export function createApp(options: AppOptions): RequestListener {
-  const { faultRules, print } = options;
+  const { print } = options;
   const app = Router({ caseSensitive: true });
   const check = guard(options);
-  const injectFault = injectFaults({ ...options, rules: faultRules, allowAt });
+  const injectFault = injectFaults(options);
   // One middleware, because calling another one costs more than most of these steps.
   app.use((req, res, next) => {
     check(req, res);
@@ -74,13 +70,6 @@ function mount(app: Router, route: Route, context: RouteContext): void {
 function allowOf({ methods }: Route): string {
   const own = Object.keys(methods).map(method => method.toUpperCase());
   return [...own, ...('get' in methods ? ['HEAD'] : []), 'OPTIONS'].join(', ');
-}
-
-/** Returns the methods of the resource at a URL; `undefined` if it does not exist. */
-function allowAt(url: string): string | undefined {
-  const path = normalizePath(url);
-  const route = routes.find(({ path: template }) => compilePath(template).test(path));
-  return route === undefined ? undefined : allowOf(route);
 }
 
 /** Responds to requests without a matching route, with a hint for common guesses. */

@@ -9,8 +9,8 @@ import { Problem } from './problems.ts';
 import { respond } from './respond.ts';
 import { requireWithinLimit } from './server.ts';
 
-interface GuardOptions {
-  /** The address that the server is bound to. */
+export interface GuardOptions {
+  /** The address that the server is bound to, which determines the accepted `Host` headers. */
   readonly host: string;
   readonly settings: LiveSettings;
   /** Called once for each value that is rejected. */

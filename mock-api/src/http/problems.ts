@@ -1,5 +1,6 @@
 /** Error responses as problem details (RFC 9457). */
 import type { OutgoingHttpHeaders } from 'node:http';
+import { allMethods } from '../routes/resources.ts';
 import problems from './problemTypes.json' with { type: 'json' };
 
 /** The last segment of a problem's type, as in `/problems/not-found`. */
@@ -34,10 +35,14 @@ export function problemNameOf(status: number): ProblemName | undefined {
 
 const challenge = 'Bearer realm="User API"';
 
-/** Header fields by status. Unlike Basic, Bearer opens no dialog in browsers. */
-const required: Readonly<Record<number, OutgoingHttpHeaders>> = {
-  // RFC 9110, sections 15.5.2, 15.5.8, 15.5.9, 15.5.17 and 15.5.22; RFC 6585, section 4.
+/**
+ * The header fields that a response with a status must or should have. Unlike
+ * Basic, Bearer opens no dialog in browsers.
+ */
+export const requiredHeaders: Readonly<Record<number, OutgoingHttpHeaders>> = {
+  // RFC 9110, sections 15.5.2, 15.5.6, 15.5.8, 15.5.9, 15.5.17 and 15.5.22; RFC 6585, section 4.
   401: { 'WWW-Authenticate': challenge },
+  405: { Allow: allMethods.join(', ') },
   407: { 'Proxy-Authenticate': challenge },
   408: { Connection: 'close' },
   416: { 'Content-Range': 'bytes */0' },
@@ -45,12 +50,3 @@ const required: Readonly<Record<number, OutgoingHttpHeaders>> = {
   429: { 'Retry-After': '1' },
   503: { 'Retry-After': '1' },
 };
-
-/**
- * Returns the header fields that a response with a status must or should have.
- *
- * @param allow the methods of the resource, for 405 (section 15.5.6)
- */
-export function requiredHeaders(status: number, allow = ''): OutgoingHttpHeaders {
-  return status === 405 ? { Allow: allow } : (required[status] ?? {});
-}

@@ -28,9 +28,12 @@ export function respond(
   body?: Body,
 ): void {
   const { alteration } = res;
-  const all = 'Cache-Control' in given ? given : { ...given, 'Cache-Control': 'no-cache' };
-  const headers = alteration === undefined ? all : alterHeaders(res, all, alteration);
-  res.writeHead(status, headers);
+  const headers = 'Cache-Control' in given ? given : { ...given, 'Cache-Control': 'no-cache' };
+  if (alteration === undefined) res.writeHead(status, headers);
+  else {
+    setAltered(res, headers, alteration);
+    res.writeHead(status);
+  }
   recordingOf(res)?.respond(res, headers, body);
   if (alteration !== undefined) void sendAltered(res, body, alteration);
   else if (isRead(res.req)) res.end(body);
@@ -58,21 +61,20 @@ function isRead(req: IncomingMessage): boolean {
   return !hasBody(req) || req.readableEnded;
 }
 
-/** Replaces headers by those of a rule, which pages of allowed origins can read, too. */
-function alterHeaders(
+/** Sets headers, and those of a rule in place of them, which pages of allowed origins can read, too. */
+function setAltered(
   res: ServerResponse,
   headers: OutgoingHttpHeaders,
   { headers: given, contentType }: FaultRule,
-): OutgoingHttpHeaders {
+): void {
   const own = { ...given, ...(contentType !== undefined && { 'Content-Type': contentType }) };
-  const names = Object.keys(own);
   const exposed = res.getHeader('Access-Control-Expose-Headers');
   if (exposed !== undefined) {
-    res.setHeader('Access-Control-Expose-Headers', [exposed, ...names].join(', '));
+    res.setHeader('Access-Control-Expose-Headers', [exposed, ...Object.keys(own)].join(', '));
   }
-  const replaced = new Set(names.map(name => name.toLowerCase()));
-  const kept = Object.entries(headers).filter(([name]) => !replaced.has(name.toLowerCase()));
-  return { ...Object.fromEntries(kept), ...own };
+  // Names in another case are the same.
+  for (const [name, value = ''] of Object.entries({ ...headers, ...own }))
+    res.setHeader(name, value);
 }
 
 /** The interval in milliseconds at which a slow body is sent, unless it is slower than a byte. */

@@ -46,7 +46,7 @@ const beyondLimit = new WeakSet<Socket>();
 /** Closes a connection that exceeds the limit. @throws Problem `unavailable` */
 export function requireWithinLimit({ socket }: IncomingMessage): void {
   if (!beyondLimit.has(socket)) return;
-  const headers = { Connection: 'close', ...requiredHeaders(503) };
+  const headers = { Connection: 'close', ...requiredHeaders[503] };
   throw new Problem('unavailable', 'Too many connections are open. Try again.', { headers });
 }
 
