@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { registerSchema, validate } from '@hyperjump/json-schema/draft-04';
 import { SaxesParser } from 'saxes';
 import { excerpt, width } from '../../server/src/cli/reporters/excerpt.ts';
-import { createReporter } from '../../server/src/cli/reporters/pretty.ts';
+import { reporter } from '../../server/src/cli/reporters/pretty.ts';
+import { toReported } from '../../server/src/cli/reporters/reporter.ts';
 import { codeCatalog, rulePage } from '../../server/src/core/problems/codes.ts';
 import { Lines } from '../../server/src/core/text/lines.ts';
 import { folderWith, misspelled, sitePlugins } from '../support/cli.ts';
@@ -101,13 +102,18 @@ test('paths are relative to the root of the repository for services, else to the
   assert.equal(fileURLToPath(run.originalUriBaseIds[uriBaseId].uri), `${folder}/`);
 });
 
-test('lines are as long as the terminal is wide', () => {
-  const lines = new Lines(`${'x'.repeat(200)}cd${'y'.repeat(200)}`);
-  const span = { start: 200, end: 202 };
+function problemAt(text: string, start: number, end: number) {
+  const span = { start, end };
   const problem = { code: 'unknown-property', severity: 'error', message: 'M', span } as const;
+  return toReported(problem, new Lines(text));
+}
+
+test('lines are as long as the terminal is wide', () => {
+  const problems = [problemAt(`${'x'.repeat(200)}cd${'y'.repeat(200)}`, 200, 202)];
+  const files = [{ path: 'a.json', problems, fixed: 0 }];
   for (const columns of [40, 60, 200]) {
-    const reporter = createReporter({ colors: false, columns, root: '/a', fromRoot: path => path });
-    const written = reporter.file({ path: 'a.json', lines, problems: [problem], fixed: 0 });
+    const options = { colors: false, columns, root: '/a', fromRoot: (path: string) => path };
+    const written = reporter({ files, failures: [], isDryRun: false }, options);
     const [head, message, source = '', squiggle = '', end] = written.split('\n');
     assert.deepEqual([head, message, end], ['a.json:1:201 error unknown-property', 'M', '']);
     assert.equal(source.length, columns);
@@ -135,7 +141,7 @@ test('the width of a text on a terminal counts columns', () => {
 test('a line that is too long is cut between characters, around the problem', () => {
   const at = (line: string, columns?: number) => {
     const start = line.indexOf('cd');
-    return excerpt(new Lines(line), { start, end: start + 2 }, columns);
+    return excerpt(problemAt(line, start, start + 2), columns);
   };
   for (const before of ['', 'x']) {
     const { source, squiggle } = at(`${before}${'🌱'.repeat(100)}cd${'🌱'.repeat(100)}`, 21);
@@ -158,9 +164,8 @@ test('the squiggle is aligned with its text', () => {
     ['', '', '^'],
   ] as const) {
     const start = line.indexOf(word);
-    const span = { start, end: start + word.length };
-    assert.equal(excerpt(new Lines(line), span).squiggle, squiggle, line);
+    const problem = problemAt(line, start, start + word.length);
+    assert.equal(excerpt(problem).squiggle, squiggle, line);
   }
-  const beyond = excerpt(new Lines('ab\ncd'), { start: 1, end: 4 });
-  assert.deepEqual(beyond, { source: 'ab', squiggle: ' ^' });
+  assert.deepEqual(excerpt(problemAt('ab\ncd', 1, 4)), { source: 'ab', squiggle: ' ^' });
 });

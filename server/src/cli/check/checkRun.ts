@@ -1,17 +1,33 @@
+import { writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { RuleSettings } from '../../core/problems/check.ts';
 import { Lines } from '../../core/text/lines.ts';
 import { printable } from '../../core/text/printable.ts';
 import { filesOfRun } from '../../node/diskFiles.ts';
+import { toNewFileFailure } from '../../node/fileFailure.ts';
+import { repositoryRoot } from '../../node/repositoryRoot.ts';
 import { type Arguments, CommandError, type ExitCode } from '../command.ts';
-import { displayPath } from '../files/paths.ts';
+import { displayPath, fileError } from '../files/paths.ts';
 import { ProjectFiles } from '../files/projectFiles.ts';
 import { type Selection, selectFiles } from '../files/selection.ts';
 import { printChange, readTarget, type Target, writeTarget } from '../files/targets.ts';
 import type { Io } from '../io.ts';
-import { addCounts, noCounts, type PathFailure } from '../reporters/reporter.ts';
+import {
+  type CheckedFile,
+  type PathFailure,
+  type Report,
+  type Reporter,
+  toReported,
+} from '../reporters/reporter.ts';
 import { Baseline } from './baseline.ts';
 import { type CheckedText, type CheckOptions, checkText } from './checkText.ts';
-import { type ReportOutput, Reports } from './reports.ts';
+
+/** A format of the report, and where it is written to. */
+export interface ReportOutput {
+  readonly reporter: Reporter;
+  /** The file, absolute; `undefined` for the terminal. */
+  readonly path: string | undefined;
+}
 
 /** What `check` is to do. */
 interface CheckRequest {
@@ -25,54 +41,42 @@ interface CheckRequest {
 /** How many files are checked at once. What is around one is read while others are checked. */
 const atOnce = 16;
 
-/** One run of `check`, which reports each file as soon as it is checked. */
+/** One run of `check`. */
 export class CheckRun {
   private readonly io: Io;
-  private readonly selection: Selection;
-  private readonly args: Arguments;
-  /** Whether changes are printed instead of written. */
-  private readonly isDryRun: boolean;
+  private readonly request: CheckRequest;
   private readonly options: CheckOptions;
-  private readonly reports: Reports;
+  private readonly isDryRun: boolean;
   private readonly baseline: Baseline | undefined;
-  private files = 0;
-  private fixed = 0;
-  private counts = noCounts;
+  private readonly files: CheckedFile[] = [];
   /** All warnings, whether they are reported or not. */
   private warnings = 0;
   private hasDiff = false;
   /** By message, so that each is reported once. */
   private readonly failures = new Map<string, PathFailure>();
 
-  constructor(io: Io, { args, selection, rules, outputs }: CheckRequest) {
-    const { folder, input } = selection;
+  constructor(io: Io, request: CheckRequest) {
+    const { args, rules } = request;
     this.io = io;
-    this.selection = selection;
-    this.args = args;
+    this.request = request;
     this.isDryRun = args.flag('diff');
     const isFixing = this.isDryRun || args.flag('fix');
     this.options = {
-      projects: new ProjectFiles(folder, filesOfRun),
+      projects: new ProjectFiles(io.folder, filesOfRun),
       rules,
       fix: isFixing ? (args.flag('unsafe') ? 'unsafe' : 'safe') : 'none',
       host: args.text('host'),
     };
-    // Where standard output is for the fixed text or the diff alone, the report is on standard error.
-    const ownsOutput = this.isDryRun || (isFixing && input !== undefined);
-    this.reports = new Reports(outputs, io, ownsOutput ? io.writeError : io.write);
-    this.baseline = args.flag('write-baseline') ? new Baseline(folder) : undefined;
+    this.baseline = args.flag('write-baseline') ? new Baseline(io.folder) : undefined;
   }
 
   async run(): Promise<ExitCode> {
-    this.reports.write(({ start = '' }) => start);
     await this.attempt(() => this.checkSelected());
     for (const path of this.baseline?.paths ?? []) {
       await this.attempt(() => this.io.reportError(this.baseline?.write(path) ?? ''));
     }
-    const { files, fixed, counts, isDryRun } = this;
-    const summary = { files, fixed, isDryRun, counts, failures: [...this.failures.values()] };
-    this.reports.write(reporter => reporter.end(summary));
-    for (const failure of this.reports.writeFiles()) this.fail(failure);
+    const { files, isDryRun } = this;
+    this.writeReports({ files, isDryRun, failures: [...this.failures.values()] });
     for (const { message } of this.failures.values()) this.io.reportError(message);
     return this.exitCode();
   }
@@ -92,18 +96,18 @@ export class CheckRun {
   }
 
   private async checkSelected(): Promise<void> {
-    const { changes } = this.selection;
+    const { args, selection } = this.request;
+    const { changes } = selection;
     const { projects } = this.options;
-    const selected = await selectFiles(this.selection, path => projects.excludes(path));
+    const selected = await selectFiles(selection, path => projects.excludes(path));
     const { files, excludedInput, notices, failures } = selected;
     for (const failure of failures) this.fail(failure);
     for (const notice of notices) this.io.reportError(notice);
     if (excludedInput && this.isWriting) this.io.write(await readTarget(excludedInput, this.io));
     const isNothing = files.length + notices.length + failures.length === 0;
-    if (isNothing && !this.args.flag('quiet') && changes !== undefined) {
-      const nothing = 'since' in changes ? `changed since "${changes.since}"` : 'staged';
-      const verb = 'since' in changes ? 'have' : 'are';
-      this.io.reportError(`No configuration files ${verb} ${nothing}.`);
+    if (isNothing && !args.flag('quiet') && changes !== undefined) {
+      const nothing = 'since' in changes ? `have changed since "${changes.since}"` : 'are staged';
+      this.io.reportError(`No configuration files ${nothing}.`);
     }
     for (let start = 0; start < files.length; start += atOnce) {
       const part = files.slice(start, start + atOnce);
@@ -125,36 +129,53 @@ export class CheckRun {
     return this.options.fix !== 'none' && !this.isDryRun;
   }
 
-  /** Writes or prints what has changed, and reports the problems that remain. */
+  /** Writes or prints what has changed, and keeps the problems that remain for the report. */
   private async complete(target: Target, checked: CheckedText): Promise<void> {
-    const { path } = target;
-    const rewrite = { ...target, before: checked.before, after: checked.text };
+    const { before, text, fixed } = checked;
+    const rewrite = { ...target, before, after: text };
     if (this.isWriting) writeTarget(rewrite, this.io);
     else if (this.isDryRun && (await printChange(rewrite, this.io))) this.hasDiff = true;
-    this.add(path, checked);
+    const found = this.baseline?.accept(checked) ?? checked.problems;
+    this.warnings += found.filter(({ severity }) => severity === 'warning').length;
+    const isQuiet = this.request.args.flag('quiet');
+    const lines = new Lines(text);
+    const problems = found
+      .filter(({ severity }) => !isQuiet || severity === 'error')
+      .map(problem => toReported(problem, lines));
+    this.files.push({ path: displayPath(target.path, this.io.folder), fixed, problems });
   }
 
-  private add(path: string, checked: CheckedText): void {
-    const found = this.baseline?.accept(checked) ?? checked.problems;
-    const problems = this.args.flag('quiet')
-      ? found.filter(({ severity }) => severity === 'error')
-      : found;
-    const { text, fixed } = checked;
-    const shown = displayPath(path, this.io.folder);
-    this.files++;
-    this.fixed += fixed;
-    this.counts = addCounts(this.counts, problems);
-    this.warnings += found.filter(({ severity }) => severity === 'warning').length;
-    const lines = new Lines(text);
-    this.reports.write(reporter => reporter.file({ path: shown, lines, problems, fixed }));
+  private writeReports(report: Report): void {
+    const { folder, colors, columns } = this.io;
+    const root = repositoryRoot(folder) ?? folder;
+    const fromRoot = (path: string) => displayPath(resolve(folder, path), root);
+    // Where standard output is for the fixed text or the diff alone, the report is on standard error.
+    const isInput = this.request.selection.input !== undefined;
+    const ownsOutput = this.isDryRun || (this.isWriting && isInput);
+    const write = ownsOutput ? this.io.writeError : this.io.write;
+    for (const { reporter, path } of this.request.outputs) {
+      const style =
+        path === undefined ? { colors, columns } : { colors: false, columns: undefined };
+      const text = reporter(report, { ...style, root, fromRoot });
+      if (path === undefined) {
+        write(text);
+        continue;
+      }
+      try {
+        writeFileSync(path, text);
+      } catch (error) {
+        this.fail(fileError(path, toNewFileFailure(error), folder));
+      }
+    }
   }
 
   private exitCode(): ExitCode {
-    const { warnings, isDryRun } = this;
-    const maximum = this.args.number('max-warnings') ?? Number.POSITIVE_INFINITY;
     if (this.failures.size > 0) return 2;
-    if (isDryRun) return this.hasDiff ? 1 : 0;
-    if (this.counts.error > 0) return 1;
+    if (this.isDryRun) return this.hasDiff ? 1 : 0;
+    const problems = this.files.flatMap(file => file.problems);
+    if (problems.some(({ severity }) => severity === 'error')) return 1;
+    const { warnings } = this;
+    const maximum = this.request.args.number('max-warnings') ?? Number.POSITIVE_INFINITY;
     if (warnings <= maximum) return 0;
     const noun = warnings === 1 ? 'warning' : 'warnings';
     this.io.reportError(`Found ${warnings} ${noun}. The maximum is ${maximum}.`);

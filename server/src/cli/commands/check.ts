@@ -10,8 +10,7 @@ import {
 import { ruleFault } from '../../core/settings/projectSettings.ts';
 import { printableJson } from '../../core/text/printable.ts';
 import { diskFiles } from '../../node/diskFiles.ts';
-import { CheckRun } from '../check/checkRun.ts';
-import type { ReportOutput } from '../check/reports.ts';
+import { CheckRun, type ReportOutput } from '../check/checkRun.ts';
 import {
   type Arguments,
   type Command,
@@ -140,7 +139,7 @@ async function openOutputs(args: Arguments, folder: string): Promise<readonly Re
     if (load === undefined) {
       throw new UsageError(`"${format}" is not a format of "--output-file".`);
     }
-    return { createReporter: (await load()).createReporter, path };
+    return { reporter: (await load()).reporter, path };
   };
   let isInFile = false;
   for (const value of args.list('output-file')) {

@@ -1,23 +1,19 @@
-import type { Problem } from '../../core/problems/problem.ts';
-import type { Lines } from '../../core/text/lines.ts';
-import { type CreateReporter, regionOf, threeLevels } from './reporter.ts';
+import { type ReportedProblem, type Reporter, threeLevels } from './reporter.ts';
 import { xml } from './xml.ts';
 
 const severities = threeLevels('error', 'warning', 'info');
 
 /** The XML of Checkstyle, which many other tools read. */
-export const createReporter: CreateReporter = () => ({
-  start: '<?xml version="1.0" encoding="UTF-8"?>\n<checkstyle version="4.3">\n',
-  file: ({ path, lines, problems }) => {
-    const errors = problems.map(problem => errorElement(problem, lines));
-    return `  <file name="${xml(path)}">\n${errors.join('')}  </file>\n`;
-  },
-  end: () => '</checkstyle>\n',
-});
+export const reporter: Reporter = ({ files }) => {
+  const elements = files.map(({ path, problems }) => {
+    const errors = problems.map(errorElement).join('');
+    return `  <file name="${xml(path)}">\n${errors}  </file>\n`;
+  });
+  const start = '<?xml version="1.0" encoding="UTF-8"?>\n<checkstyle version="4.3">\n';
+  return `${start}${elements.join('')}</checkstyle>\n`;
+};
 
-function errorElement(problem: Problem, lines: Lines): string {
-  const { line, column } = regionOf(lines, problem.span);
-  const severity = severities[problem.severity];
-  const place = `line="${line}" column="${column}" severity="${severity}"`;
-  return `    <error ${place} message="${xml(problem.message)}" source="site-plugins.${xml(problem.code)}"/>\n`;
+function errorElement({ code, severity, message, line, column }: ReportedProblem): string {
+  const place = `line="${line}" column="${column}" severity="${severities[severity]}"`;
+  return `    <error ${place} message="${xml(message)}" source="site-plugins.${xml(code)}"/>\n`;
 }

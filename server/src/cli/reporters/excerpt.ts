@@ -1,6 +1,5 @@
-import type { Lines } from '../../core/text/lines.ts';
 import { printable } from '../../core/text/printable.ts';
-import type { Span } from '../../core/text/span.ts';
+import type { Region } from './reporter.ts';
 
 /** How much of a line is shown outside of a terminal, in UTF-16 code units. */
 const defaultLength = 100;
@@ -8,23 +7,18 @@ const defaultLength = 100;
 const minimumLength = 20;
 
 /**
- * The line in which a span starts, truncated, and a squiggle for the next line.
+ * The line in which a problem starts, truncated, and a squiggle for the next line.
  * @param columns how many columns there are for the line
  */
 export function excerpt(
-  lines: Lines,
-  span: Span,
+  { source: text, line, column, endLine, endColumn }: Region & { readonly source: string },
   columns = defaultLength,
 ): { source: string; squiggle: string } {
   const maximumLength = Math.max(minimumLength, columns);
   // How much of a truncated line is shown before the squiggle.
   const lead = Math.floor(maximumLength * 0.3);
-  const { line, column } = lines.lineColumn(span.start);
-  const whole = lines.line(line);
-  const text = lines.text.slice(whole.start, whole.end).replace(/^\ufeff/, '');
-  const shift = whole.end - whole.start - text.length;
   const start = Math.min(column - 1, text.length);
-  const end = Math.max(start, Math.min(span.end - whole.start - shift, text.length));
+  const end = endLine > line ? text.length : Math.max(start, Math.min(endColumn - 1, text.length));
   const from = text.length <= maximumLength ? 0 : wholeCharacter(text, Math.max(0, start - lead));
   const to = wholeCharacter(text, Math.min(text.length, from + maximumLength));
   const head = (from > 0 ? '…' : '') + printable(text.slice(from, start));

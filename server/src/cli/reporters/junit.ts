@@ -1,56 +1,46 @@
-import type { Problem } from '../../core/problems/problem.ts';
-import { type CheckedFile, type CreateReporter, regionOf } from './reporter.ts';
+import type { ReportedProblem, Reporter } from './reporter.ts';
 import { xml } from './xml.ts';
 
 /**
  * JUnit XML: a file is a test suite and a problem a test case. Errors are failed tests; less severe
  * problems are passed tests with output, since the command passes too.
  */
-export const createReporter: CreateReporter = () => {
-  const suites: string[] = [];
-  const total = { tests: 0, failures: 0, errors: 0 };
-  const add = (path: string, cases: readonly string[], counts: Omit<Counts, 'tests'>) => {
-    const own = { tests: cases.length, ...counts };
-    total.tests += own.tests;
-    total.failures += own.failures;
-    total.errors += own.errors;
-    const start = `<testsuite name="${xml(path)}" ${attributes(own)}>`;
-    suites.push(`  ${start}\n${cases.join('')}  </testsuite>\n`);
-  };
-  return {
-    file(file) {
-      const { path, problems } = file;
-      const failures = problems.filter(({ severity }) => severity === 'error').length;
-      const none = `    <testcase name="no problems" classname="${xml(path)}" file="${xml(path)}"/>\n`;
-      const cases = problems.map(problem => testCase(file, problem));
-      add(path, cases.length === 0 ? [none] : cases, { failures, errors: 0 });
-      return '';
-    },
-    end(summary) {
-      for (const { path, message } of summary.failures) {
-        const error = `<error message="${xml(message)}" type="could-not-run"/>`;
-        const start = `<testcase name="could not run" classname="${xml(path)}">`;
-        add(path, [`    ${start}${error}</testcase>\n`], { failures: 0, errors: 1 });
-      }
-      const start = `<testsuites name="site-plugins" ${attributes(total)}>`;
-      return `<?xml version="1.0" encoding="UTF-8"?>\n${start}\n${suites.join('')}</testsuites>\n`;
-    },
-  };
+export const reporter: Reporter = ({ files, failures }) => {
+  const checked = files.map(({ path, problems }) => {
+    const none = `    <testcase name="no problems" classname="${xml(path)}" file="${xml(path)}"/>\n`;
+    const cases = problems.map(problem => testCase(path, problem));
+    const failed = problems.filter(({ severity }) => severity === 'error').length;
+    return { path, cases: cases.length === 0 ? [none] : cases, failures: failed, errors: 0 };
+  });
+  const notRun = failures.map(({ path, message }) => {
+    const error = `<error message="${xml(message)}" type="could-not-run"/>`;
+    const start = `<testcase name="could not run" classname="${xml(path)}">`;
+    return { path, cases: [`    ${start}${error}</testcase>\n`], failures: 0, errors: 1 };
+  });
+  const suites = [...checked, ...notRun];
+  const elements = suites.map(suite => {
+    const start = `<testsuite name="${xml(suite.path)}" ${attributes([suite])}>`;
+    return `  ${start}\n${suite.cases.join('')}  </testsuite>\n`;
+  });
+  const start = `<testsuites name="site-plugins" ${attributes(suites)}>`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${start}\n${elements.join('')}</testsuites>\n`;
 };
 
-interface Counts {
-  readonly tests: number;
+interface Suite {
+  readonly cases: readonly string[];
   readonly failures: number;
   readonly errors: number;
 }
 
-function attributes({ tests, failures, errors }: Counts): string {
-  return `tests="${tests}" failures="${failures}" errors="${errors}"`;
+function attributes(suites: readonly Suite[]): string {
+  const sum = (count: (suite: Suite) => number) => suites.reduce((all, one) => all + count(one), 0);
+  const tests = sum(({ cases }) => cases.length);
+  const failures = sum(suite => suite.failures);
+  return `tests="${tests}" failures="${failures}" errors="${sum(({ errors }) => errors)}"`;
 }
 
-function testCase({ path, lines }: CheckedFile, problem: Problem): string {
-  const { line, column } = regionOf(lines, problem.span);
-  const { code, severity, message } = problem;
+function testCase(path: string, problem: ReportedProblem): string {
+  const { code, severity, message, line, column } = problem;
   const text = `${path}:${line}:${column} ${severity} ${code}: ${message}`;
   const body =
     severity === 'error'

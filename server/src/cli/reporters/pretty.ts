@@ -1,14 +1,7 @@
-import { preferredFix, safeFix } from '../../core/problems/applicability.ts';
-import type { ClassifiedFix, Problem, Severity } from '../../core/problems/problem.ts';
+import type { Severity } from '../../core/problems/problem.ts';
 import { printable } from '../../core/text/printable.ts';
 import { excerpt } from './excerpt.ts';
-import {
-  type CheckedFile,
-  type Counts,
-  type CreateReporter,
-  regionOf,
-  type Summary,
-} from './reporter.ts';
+import { countsOf, type Report, type ReportedProblem, type Reporter } from './reporter.ts';
 
 const codes = { bold: 1, dim: 2, red: 31, green: 32, yellow: 33, blue: 34, cyan: 36 } as const;
 type Paint = (color: keyof typeof codes, text: string) => string;
@@ -21,94 +14,77 @@ const severityColors: Record<Severity, keyof typeof codes> = {
 };
 
 /** The human-readable format: the problem, the line with a squiggle, and the fix. */
-export const createReporter: CreateReporter = ({ colors, columns }) => {
-  const paint = painter(colors);
-  return {
-    file: file =>
-      file.problems.map(problem => describe(file, problem, { paint, columns })).join(''),
-    end: summary => summaryLine(summary, paint),
-  };
+export const reporter: Reporter = (report, { colors, columns }) => {
+  const paint: Paint = (color, text) => (colors ? `\u001b[${codes[color]}m${text}\u001b[0m` : text);
+  const described = report.files.flatMap(({ path, problems }) =>
+    problems.map(problem => describe(path, problem, { paint, columns })),
+  );
+  return described.join('') + summaryLine(report, paint);
 };
-
-function painter(colors: boolean): Paint {
-  return (color, text) => (colors ? `\u001b[${codes[color]}m${text}\u001b[0m` : text);
-}
 
 interface Style {
   readonly paint: Paint;
   readonly columns: number | undefined;
 }
 
-function describe(file: CheckedFile, problem: Problem, { paint, columns }: Style): string {
-  const { line, column } = regionOf(file.lines, problem.span);
+function describe(path: string, problem: ReportedProblem, { paint, columns }: Style): string {
+  const { code, severity, message, line, column } = problem;
   const gutter = String(line);
   // Before the line: two spaces, the gutter, and a bar with a space on each side; both ends may be "…".
   const room = columns === undefined ? undefined : columns - gutter.length - 7;
-  const { source, squiggle } = excerpt(file.lines, problem.span, room);
+  const { source, squiggle } = excerpt(problem, room);
   const space = ' '.repeat(gutter.length);
   const bar = paint('dim', '|');
-  const color = severityColors[problem.severity];
-  const place = paint('bold', printable(`${file.path}:${line}:${column}`));
-  const head = `${place} ${paint(color, problem.severity)} ${paint('dim', problem.code)}`;
+  const color = severityColors[severity];
+  const place = paint('bold', printable(`${path}:${line}:${column}`));
+  const related = problem.related.map(other =>
+    printable(`  ${path}:${other.line}:${other.column} ${other.message}`),
+  );
   return [
-    `${head}\n`,
-    `${printable(problem.message)}\n`,
-    `  ${paint('dim', gutter)} ${bar} ${source}\n`,
-    `  ${space} ${bar} ${paint(color, squiggle)}\n`,
-    ...relatedLines(file, problem),
+    `${place} ${paint(color, severity)} ${paint('dim', code)}`,
+    printable(message),
+    `  ${paint('dim', gutter)} ${bar} ${source}`,
+    `  ${space} ${bar} ${paint(color, squiggle)}`,
+    ...related,
     ...fixLines(problem, `  ${space} `, paint),
-    '\n',
-  ].join('');
+    '',
+  ]
+    .map(text => `${text}\n`)
+    .join('');
 }
 
-function relatedLines(file: CheckedFile, problem: Problem): string[] {
-  return (problem.related ?? []).map(({ span, message }) => {
-    const { line, column } = regionOf(file.lines, span);
-    return `${printable(`  ${file.path}:${line}:${column} ${message}`)}\n`;
-  });
-}
-
-function fixLines(problem: Problem, indent: string, paint: Paint): string[] {
-  const fixes = problem.fixes?.() ?? [];
+function fixLines({ fix, fixes }: ReportedProblem, indent: string, paint: Paint): string[] {
   if (fixes.length === 0) return [];
-  const fix = safeFix(problem) ?? preferredFix(problem);
   const shown = fix === undefined ? fixes.slice(0, 4) : [fix];
-  const label = paint('green', 'fix:');
   const titles = shown.map(({ title }) => title).join(', or: ');
-  return [`${indent}${label} ${printable(titles)}${paint('dim', optionFor(fix))}\n`];
+  const option = fix?.applicability === 'safe' ? ' (--fix)' : ' (--fix --unsafe)';
+  const how = paint('dim', fix === undefined ? '' : option);
+  return [`${indent}${paint('green', 'fix:')} ${printable(titles)}${how}`];
 }
 
-/** The option that applies a fix. */
-function optionFor(fix: ClassifiedFix | undefined): string {
-  if (fix === undefined) return '';
-  return fix.applicability === 'safe' ? ' (--fix)' : ' (--fix --unsafe)';
-}
-
-function summaryLine({ files, fixed, isDryRun, counts }: Summary, paint: Paint): string {
-  if (files === 0) return '';
+function summaryLine({ files, isDryRun }: Report, paint: Paint): string {
+  if (files.length === 0) return '';
+  const counts = countsOf(files);
+  const fixed = files.reduce((sum, file) => sum + file.fixed, 0);
   const done = fixed > 0 ? `${number(fixed, 'problem')} ${isDryRun ? 'would be ' : ''}fixed. ` : '';
-  const where = `${isDryRun && fixed > 0 ? ' would remain' : ''} in ${number(files, 'file')}`;
-  const found = parts(counts);
-  if (found.length === 0) return `${done}${paint('green', 'No problems')}${where}.\n`;
-  const left = `${done}${paint('bold', found.join(', '))}${where}.`;
-  return `${left}${fixableText(counts)}\n`;
-}
-
-/** Describes how many of the remaining problems can be fixed, and with which options. */
-function fixableText({ fixable, unsafeFixable }: Counts): string {
-  const safe = fixable > 0 ? ` ${fixable} can be fixed with --fix.` : '';
-  if (unsafeFixable === 0) return safe;
-  const more = fixable > 0 ? `${unsafeFixable} more` : `${unsafeFixable}`;
-  return `${safe} ${more} can be fixed with --fix --unsafe.`;
-}
-
-function parts(counts: Counts): string[] {
-  return [
+  const remain = isDryRun && fixed > 0 ? ' would remain' : '';
+  const where = `${remain} in ${number(files.length, 'file')}`;
+  const found = [
     ...(counts.error > 0 ? [number(counts.error, 'error')] : []),
     ...(counts.warning > 0 ? [number(counts.warning, 'warning')] : []),
     ...(counts.information > 0 ? [`${counts.information} information`] : []),
     ...(counts.hint > 0 ? [number(counts.hint, 'hint')] : []),
   ];
+  if (found.length === 0) return `${done}${paint('green', 'No problems')}${where}.\n`;
+  return `${done}${paint('bold', found.join(', '))}${where}.${fixableText(counts)}\n`;
+}
+
+/** Describes how many of the remaining problems can be fixed, and with which options. */
+function fixableText({ fixable, unsafeFixable }: ReturnType<typeof countsOf>): string {
+  const safe = fixable > 0 ? ` ${fixable} can be fixed with --fix.` : '';
+  if (unsafeFixable === 0) return safe;
+  const more = fixable > 0 ? `${unsafeFixable} more` : `${unsafeFixable}`;
+  return `${safe} ${more} can be fixed with --fix --unsafe.`;
 }
 
 function number(count: number, noun: string): string {

@@ -1,8 +1,12 @@
 import { preferredFix, safeFix } from '../../core/problems/applicability.ts';
+import { rulePage } from '../../core/problems/codes.ts';
 import type { Problem, Severity } from '../../core/problems/problem.ts';
 import type { Lines } from '../../core/text/lines.ts';
+import type { Span } from '../../core/text/span.ts';
 
-/** What is the same for all files of a report. */
+/** Formats the report of a run. A new format is one file and one line in `index.ts`. */
+export type Reporter = (report: Report, options: ReportOptions) => string;
+
 export interface ReportOptions {
   readonly colors: boolean;
   /** The width of the terminal in columns; `undefined` if the report is not shown in one. */
@@ -13,6 +17,23 @@ export interface ReportOptions {
   readonly fromRoot: (path: string) => string;
 }
 
+/** The result of one run. */
+export interface Report {
+  readonly files: readonly CheckedFile[];
+  readonly failures: readonly PathFailure[];
+  /** Whether changes are printed instead of written. */
+  readonly isDryRun: boolean;
+}
+
+/** One file that was checked, after fixes were applied. */
+export interface CheckedFile {
+  /** Relative to the working folder if it is inside of it, else absolute; with slashes. */
+  readonly path: string;
+  /** The number of problems that were fixed, or would be in a dry run. */
+  readonly fixed: number;
+  readonly problems: readonly ReportedProblem[];
+}
+
 /** What could not be read or written, or invalid settings. */
 export interface PathFailure {
   /** As `displayPath` returns it. The message contains it. */
@@ -20,48 +41,47 @@ export interface PathFailure {
   readonly message: string;
 }
 
-/**
- * Formats one report, file by file, so that it appears as the files are checked and their texts can be
- * released. The report is `start`, the text of each file, and `end`, in this order.
- */
-export interface Reporter {
-  readonly start?: string;
-  /** Returns the text for a file, empty if the format has to be written at the end. */
-  file(file: CheckedFile): string;
-  end(summary: Summary): string;
+/** A problem as in the JSON report (see docs/command-line.md), and what only people are shown. */
+export type ReportedProblem = ReturnType<typeof toReported>;
+
+export function toReported(problem: Problem, lines: Lines) {
+  const { code, severity, message, tags = [], related = [] } = problem;
+  const region = regionOf(lines, problem.span);
+  const line = lines.line(region.line);
+  return {
+    code,
+    severity,
+    message,
+    ...region,
+    url: rulePage(code),
+    tags,
+    related: related.map(other => ({ message: other.message, ...regionOf(lines, other.span) })),
+    fixes: (problem.fixes?.() ?? []).map(({ title, applicability, preferred = false, edits }) => ({
+      title,
+      applicability,
+      preferred,
+      edits: edits.map(({ span, newText }) => ({ ...regionOf(lines, span), newText })),
+    })),
+    /** What `--fix` or `--fix --unsafe` applies. */
+    fix: safeFix(problem) ?? preferredFix(problem),
+    /** The line in which the problem starts, without its line ending. */
+    source: lines.text.slice(line.start, line.end).replace(/^\ufeff/, ''),
+  };
 }
 
-/** Creates a reporter for one report. A new format is one file and one line in `index.ts`. */
-export type CreateReporter = (options: ReportOptions) => Reporter;
-
-/** One file that was checked, after fixes were applied. */
-export interface CheckedFile {
-  /** Relative to the working folder if it is inside of it, else absolute; with slashes. */
-  readonly path: string;
-  readonly lines: Lines;
-  readonly problems: readonly Problem[];
-  /** The number of fixed problems. */
-  readonly fixed: number;
+/** A range of a file. Lines and columns count from 1, columns in UTF-16 code units. */
+export interface Region {
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
 }
 
-/** The result of one run. */
-export interface Summary {
-  /** How many files were checked. */
-  readonly files: number;
-  /** How many problems were fixed, or would be in a dry run. */
-  readonly fixed: number;
-  /** Whether changes are printed instead of written. */
-  readonly isDryRun: boolean;
-  readonly counts: Counts;
-  readonly failures: readonly PathFailure[];
+function regionOf(lines: Lines, span: Span): Region {
+  const start = lines.lineColumn(span.start);
+  const end = lines.lineColumn(span.end);
+  return { line: start.line, column: start.column, endLine: end.line, endColumn: end.column };
 }
-
-export type Counts = Readonly<Record<Severity, number>> & {
-  /** The number of problems that `--fix` would fix. */
-  readonly fixable: number;
-  /** The number of further problems that `--fix --unsafe` would fix. */
-  readonly unsafeFixable: number;
-};
 
 /** Returns what a format with three levels calls the severities. */
 export function threeLevels(
@@ -72,36 +92,12 @@ export function threeLevels(
   return { error, warning, information: note, hint: note };
 }
 
-/** The sum of what was counted before and the problems of one more file. */
-export function addCounts(before: Counts, problems: readonly Problem[]): Counts {
-  const counts = { ...before };
-  for (const problem of problems) {
-    counts[problem.severity]++;
-    if (safeFix(problem) !== undefined) counts.fixable++;
-    else if (preferredFix(problem) !== undefined) counts.unsafeFixable++;
+/** Counts problems by severity, those that `--fix` would fix, and further ones that `--unsafe` would. */
+export function countsOf(files: readonly CheckedFile[]) {
+  const counts = { error: 0, warning: 0, information: 0, hint: 0, fixable: 0, unsafeFixable: 0 };
+  for (const { severity, fix } of files.flatMap(({ problems }) => problems)) {
+    counts[severity]++;
+    if (fix !== undefined) counts[fix.applicability === 'safe' ? 'fixable' : 'unsafeFixable']++;
   }
   return counts;
-}
-
-export const noCounts: Counts = {
-  error: 0,
-  warning: 0,
-  information: 0,
-  hint: 0,
-  fixable: 0,
-  unsafeFixable: 0,
-};
-
-/** The range of a problem. Lines and columns count from 1, columns in UTF-16 code units. */
-interface Region {
-  readonly line: number;
-  readonly column: number;
-  readonly endLine: number;
-  readonly endColumn: number;
-}
-
-export function regionOf(lines: Lines, span: { start: number; end: number }): Region {
-  const start = lines.lineColumn(span.start);
-  const end = lines.lineColumn(span.end);
-  return { line: start.line, column: start.column, endLine: end.line, endColumn: end.column };
 }
