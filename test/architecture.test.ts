@@ -70,7 +70,6 @@ const owners: Record<string, RegExp> = {
   vscode: /^client\//,
   'vscode-languageclient': /^client\//,
   'vscode-languageserver': /^server\/src\/lsp\//,
-  'vscode-json-languageservice': /^server\/src\/lsp\//,
   express: /^mock-api\//,
   acorn: /^server\/src\/core\/foreign\//,
   '@sveltejs/acorn-typescript': /^server\/src\/core\/foreign\//,

@@ -21,7 +21,7 @@ const methods = fc
   .oneof(
     fc.constantFrom(
       ...['diagnostic', 'hover', 'completion', 'documentSymbol', 'codeAction', 'definition'],
-      ...['references', 'rename', 'prepareRename', 'foldingRange', 'selectionRange', 'formatting'],
+      ...['references', 'rename', 'prepareRename', 'formatting'],
       ...['documentColor', 'colorPresentation', 'documentLink', 'inlayHint', 'codeLens', 'unknown'],
     ),
     fc.string({ maxLength: 5 }),

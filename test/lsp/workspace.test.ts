@@ -147,7 +147,7 @@ test('the folders of configurations are watched, of which VS Code does not repor
   await watching.connection.sendRequest('workspace/diagnostic', { previousResultIds: [] });
   await eventually('the folders', () => {
     const globs = watching.watched.map(({ globPattern }) => globPattern);
-    return ['**/sites', '**/ü b'].every(glob => globs.includes(glob));
+    return globs.includes('**/ü b');
   });
 });
 

@@ -4,10 +4,9 @@ import { test } from 'node:test';
 import { CancellationToken, CancellationTokenSource, type Connection } from 'vscode-languageserver';
 import { watchedGlob } from '../../server/src/core/product.ts';
 import type { Files } from '../../server/src/core/project/files.ts';
-import { clientFiles, combinedFiles } from '../../server/src/lsp/workspace/fileSources.ts';
 import { NoteCounter } from '../../server/src/lsp/workspace/noteCounter.ts';
 import { WatchedFiles } from '../../server/src/lsp/workspace/watchedFiles.ts';
-import { Workspace } from '../../server/src/lsp/workspace/workspace.ts';
+import { filesOf as filesFrom, Workspace } from '../../server/src/lsp/workspace/workspace.ts';
 import { filesOf } from '../support/filesOf.ts';
 import { mockClock } from '../support/mockClock.ts';
 
@@ -93,94 +92,67 @@ test('nothing is watched for a client that does not register watchers', () => {
 
 const content = { uri: 'file:///w/notes/', name: 'notes', within: 'file:///w/' };
 
-test('notes are listed a moment after a keystroke, for the patterns of the last one, and again when they are old', async t => {
+test('notes are listed a moment after a keystroke, for the patterns of the last one, and again when files change', async t => {
   mockClock(t);
   const { files, reads } = filesWith({ 'notes/a.md': '', 'notes/b.md': '', 'notes/c/d.md': '' });
   let changes = 0;
   const counter = new NoteCounter(files, () => changes++);
-  assert.equal(counter.current(content, ['b.md']), undefined);
-  t.mock.timers.tick(299);
-  assert.equal(counter.current(content, ['a.md']), undefined);
-  await settled();
-  assert.deepEqual([reads.length, changes], [0, 0]);
-  t.mock.timers.tick(1);
-  await settled();
-  assert.deepEqual([reads.splice(0).length > 0, changes], [true, 1]);
-  const notes = counter.current(content, ['a.md']);
-  assert.equal(notes?.total, 3);
-  assert.deepEqual(notes?.hiddenBy(['a.md'])?.notes, ['a.md']);
+  const current = (pattern: string) => counter.current(content, [pattern]);
+  /** After so many milliseconds: whether the folder was listed, and how often more was known. */
+  const after = async (time: number) => {
+    t.mock.timers.tick(time);
+    await settled();
+    return [reads.splice(0).length > 0, changes];
+  };
+  assert.equal(current('b.md'), undefined);
+  assert.deepEqual(await after(299), [false, 0]);
+  assert.equal(current('a.md'), undefined);
+  assert.deepEqual(await after(299), [false, 0]);
+  assert.deepEqual(await after(1), [true, 1]);
+  assert.equal(current('a.md')?.total, 3);
+  assert.deepEqual(current('a.md')?.hiddenBy(['a.md'])?.notes, ['a.md']);
   // It is known, so that nothing is counted.
-  t.mock.timers.tick(1_000);
-  await settled();
-  assert.deepEqual([reads.length, changes], [0, 1]);
+  assert.deepEqual(await after(1_000), [false, 1]);
   // Another pattern is counted without another listing.
-  counter.current(content, ['b.md']);
-  t.mock.timers.tick(300);
-  await settled();
-  assert.deepEqual([reads.length, changes], [0, 2]);
-  assert.deepEqual(counter.current(content, ['b.md'])?.hiddenBy(['b.md'])?.notes, ['b.md']);
-  // The same listing is no change.
-  const before = counter.current(content, ['b.md']);
+  current('b.md');
+  assert.deepEqual(await after(300), [false, 2]);
+  assert.deepEqual(current('b.md')?.hiddenBy(['b.md'])?.notes, ['b.md']);
+  // What a preview has counted in the meantime is a change for what was shown before.
   counter.expire();
-  assert.equal(counter.current(content, ['b.md']), before);
-  t.mock.timers.tick(300);
-  await settled();
-  assert.ok(reads.splice(0).length > 0);
-  assert.deepEqual([changes, counter.current(content, ['b.md'])], [2, before]);
-  t.mock.timers.tick(10_000);
-  counter.current(content, ['b.md']);
-  t.mock.timers.tick(300);
-  await settled();
-  assert.ok(reads.length > 0);
-});
-
-test('what is counted for a preview while a keystroke waits is a change for what was shown before', async t => {
-  mockClock(t);
-  const { files } = filesWith({ 'notes/a.md': '' });
-  let changes = 0;
-  const counter = new NoteCounter(files, () => changes++);
-  assert.equal(counter.current(content, ['a.md']), undefined);
-  assert.equal((await counter.counted(content, ['a.md']))?.total, 1);
-  t.mock.timers.tick(300);
-  await settled();
-  assert.equal(changes, 1);
+  assert.equal(current('b.md')?.total, 3);
+  assert.equal((await counter.counted(content, ['b.md']))?.total, 3);
+  assert.deepEqual(await after(300), [true, 3]);
 });
 
 test('files on the disk are read there, others by the client', async () => {
-  const named = (name: string): Files => ({
-    readText: async () => name,
-    readFolder: async () => [{ name, isFolder: true }],
-  });
-  const [disk, client] = [named('disk'), named('client')];
-  for (const [files, uri, text] of [
-    [combinedFiles(disk, client), 'file:///a', 'disk'],
-    [combinedFiles(disk, client), 'vscode-vfs://a', 'client'],
-    [combinedFiles(disk, undefined), 'file:///a', 'disk'],
-    [combinedFiles(disk, undefined), 'vscode-vfs://a', undefined],
-    [combinedFiles(undefined, client), 'file:///a', 'client'],
-    [combinedFiles(undefined, undefined), 'file:///a', undefined],
-  ] as const) {
-    assert.equal(await files.readText(uri, uri), text);
-    assert.equal((await files.readFolder(uri))?.[0]?.name, text);
-  }
-  const requests: unknown[] = [];
+  const disk: Files = {
+    readText: async () => 'disk',
+    readFolder: async () => [{ name: 'disk', isFolder: true }],
+  };
+  const asked: unknown[] = [];
   const connection = {
-    async sendRequest(method: string, params: { uri: string }) {
-      requests.push([method, params]);
-      if (params.uri.endsWith('refused')) throw new Error('refused');
-      return params.uri.endsWith('none') ? null : 'answer';
+    async sendRequest(method: string, { uri }: { uri: string }) {
+      asked.push([method, uri]);
+      if (uri.endsWith('refused')) throw new Error('refused');
+      return uri.endsWith('none') ? null : 'client';
     },
   } as unknown as Connection;
-  const asked = clientFiles(connection);
-  assert.equal(await asked.readText('x:/a/b', 'x:/a/'), 'answer');
-  assert.equal(await asked.readText('x:/a/b', 'x:/c/'), undefined);
-  assert.equal(await asked.readText('x:/a/none', 'x:/a/'), undefined);
-  assert.equal(await asked.readFolder('x:/a/refused'), undefined);
-  assert.deepEqual(requests, [
-    ['sitePlugins/readText', { uri: 'x:/a/b' }],
-    ['sitePlugins/readText', { uri: 'x:/a/none' }],
-    ['sitePlugins/readFolder', { uri: 'x:/a/refused' }],
+  const both = filesFrom(connection, { disk, fromClient: true });
+  assert.equal(await both.readText('file:///a', 'file:///'), 'disk');
+  assert.equal((await both.readFolder('file:///a'))?.[0]?.name, 'disk');
+  assert.equal(await both.readText('x:/a/b', 'x:/a/'), 'client');
+  assert.equal(await both.readText('x:/a/b', 'x:/c/'), undefined);
+  assert.equal(await both.readText('x:/a/none', 'x:/a/'), undefined);
+  assert.equal(await both.readFolder('x:/a/refused'), undefined);
+  assert.deepEqual(asked.splice(0), [
+    ['sitePlugins/readText', 'x:/a/b'],
+    ['sitePlugins/readText', 'x:/a/none'],
+    ['sitePlugins/readFolder', 'x:/a/refused'],
   ]);
+  const web = filesFrom(connection, { disk: undefined, fromClient: true });
+  assert.equal(await web.readText('file:///a', 'file:///'), 'client');
+  const plain = filesFrom(connection, { disk, fromClient: false });
+  assert.equal(await plain.readText('x:/a/b', 'x:/a/'), undefined);
 });
 
 function workspaceOf(texts: Readonly<Record<string, string>>) {

@@ -1,8 +1,5 @@
-import type { SyntaxTree } from '../core/json/tree/syntaxTree.ts';
-import { NodeKind, noNode } from '../core/json/tree/tape.ts';
 import type { Problem } from '../core/problems/problem.ts';
-import { type Change, changeBetween } from '../core/text/change.ts';
-import { groupBy } from '../core/text/groupBy.ts';
+import { changeBetween } from '../core/text/change.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** The pause in typing after which withheld problems are reported, in milliseconds. */
@@ -11,32 +8,23 @@ const pauseMs = 1000;
 /** The maximum length of a text that is inserted at once while typing, such as by a completion. */
 const longestInsertion = 200;
 
-type ProblemsByMeaning = ReadonlyMap<string, readonly Problem[]>;
-
-/** What is being typed: keys at one location, each within a pause of the one before. */
-interface Edit {
-  /** The range of the text that was typed, and the end of the last change in it. */
-  readonly start: number;
-  readonly end: number;
-  readonly at: number;
-  /** The problems that were there before, by meaning. */
-  readonly before: ProblemsByMeaning;
-}
+/** How many problems have a code and a message. */
+type Counts = ReadonlyMap<string, number>;
 
 interface State {
   text: string;
   /** The problems of the last checked version; `undefined` if none was checked. */
-  problems?: ProblemsByMeaning;
-  edit?: Edit | undefined;
-  /** Ends the edit. */
+  problems?: Counts;
+  /** The problems before the first of the keys that are typed without a pause. */
+  before?: Counts | undefined;
   timer?: ReturnType<typeof setTimeout>;
   /** Whether problems were withheld from the last report. */
   withholds?: boolean;
 }
 
 /**
- * Withholds the problems of text that is still being typed: unfinished text is not a mistake, and can make
- * its neighbors look like mistakes. The problems are reported once the user edits elsewhere or pauses.
+ * Withholds new problems until typing pauses: unfinished text is not a mistake, and can make its neighbors
+ * look like mistakes.
  */
 export class Edits {
   private readonly states = new Map<string, State>();
@@ -57,9 +45,12 @@ export class Edits {
     // Editors type over a bracket or quote that has closed by itself.
     if (text === state.text) return;
     clearTimeout(state.timer);
-    state.edit = editAfter(state, text);
+    const { before, problems } = state;
+    state.before = isTyped(state.text, text, before !== undefined)
+      ? (before ?? problems)
+      : undefined;
     state.text = text;
-    if (state.edit !== undefined) state.timer = setTimeout(() => this.paused(state), pauseMs);
+    if (state.before !== undefined) state.timer = setTimeout(() => this.paused(state), pauseMs);
   }
 
   closed(uri: string): void {
@@ -67,74 +58,34 @@ export class Edits {
     this.states.delete(uri);
   }
 
-  /** Returns the problems of a version without those of what is being typed. */
-  finished({ uri, text, config }: Snapshot, problems: readonly Problem[]): readonly Problem[] {
+  /** Returns the problems of a version without those that are new while it is typed. */
+  finished({ uri, config }: Snapshot, problems: readonly Problem[]): readonly Problem[] {
     const state = this.states.get(uri);
     if (state === undefined) return problems;
-    state.problems = groupBy(problems, meaningOf);
-    const { edit } = state;
-    if (edit === undefined || state.text !== config.text) return problems;
-    const line = text.positionAt(edit.at).line;
-    // As many of each meaning as there were before.
-    const existing = new Set(
-      [...state.problems].flatMap(([meaning, own]) =>
-        own.slice(0, edit.before.get(meaning)?.length ?? 0),
-      ),
-    );
-    const reported = problems.filter(problem => {
-      if (existing.has(problem)) return true;
-      const { start } = problem.span;
-      const isTyped = edit.start <= start && start <= edit.end;
-      return (
-        isTyped &&
-        text.positionAt(start).line !== line &&
-        !isUnfinished(problem, edit.at, config.tree)
-      );
+    const counts = new Map<string, number>();
+    const existing = problems.filter(({ code, message }) => {
+      const meaning = `${code} ${message}`;
+      const count = (counts.get(meaning) ?? 0) + 1;
+      counts.set(meaning, count);
+      return count <= (state.before?.get(meaning) ?? 0);
     });
-    state.withholds = reported.length < problems.length;
-    return reported;
+    state.problems = counts;
+    if (state.before === undefined || state.text !== config.text) return problems;
+    state.withholds = existing.length < problems.length;
+    return existing;
   }
 
   private paused(state: State): void {
-    state.edit = undefined;
+    state.before = undefined;
     if (state.withholds) this.onPause();
     state.withholds = false;
   }
 }
 
-/** Returns what is being typed with a new version of the text; `undefined` for a change of another kind. */
-function editAfter({ text: earlier, edit, problems }: State, text: string): Edit | undefined {
-  const change = changeBetween(earlier, text);
-  const { start, oldEnd, newEnd } = change;
+/** Whether a change is of a few keys, or of a completion after them. */
+function isTyped(earlier: string, text: string, isGoingOn: boolean): boolean {
+  const { start, oldEnd, newEnd } = changeBetween(earlier, text);
+  if (isGoingOn) return newEnd - start <= longestInsertion;
   const inserted = text.slice(start, newEnd);
-  if (edit && inserted.length <= longestInsertion && isBeside(edit, change, earlier)) {
-    return {
-      start: Math.min(edit.start, start),
-      end: Math.max(edit.end, oldEnd) + newEnd - oldEnd,
-      at: newEnd,
-      before: edit.before,
-    };
-  }
-  const isTyped = inserted === '' ? oldEnd - start <= 2 : inserted.trim().length <= 2;
-  return isTyped && problems ? { start, end: newEnd, at: newEnd, before: problems } : undefined;
-}
-
-/** Whether a change continues an edit: at most closing brackets, quotes and commas are between. */
-function isBeside({ start, end }: Edit, change: Change, text: string): boolean {
-  const between =
-    change.start > end ? text.slice(end, change.start) : text.slice(change.oldEnd, start);
-  return between.length <= longestInsertion && /^[\s}\]",]*$/.test(between);
-}
-
-/** Whether a problem ends by itself when an object or a text is finished. */
-function isUnfinished({ code, span }: Problem, at: number, tree: SyntaxTree): boolean {
-  if (code.startsWith('syntax-')) return true;
-  if (code !== 'missing-property') return false;
-  let node = tree.nodeAt(span.start);
-  while (node !== noNode && tree.kind(node) !== NodeKind.Object) node = tree.parent(node);
-  return node !== noNode && tree.start(node) <= at && at <= tree.end(node);
-}
-
-function meaningOf({ code, message }: Problem): string {
-  return `${code} ${message}`;
+  return inserted === '' ? oldEnd - start <= 2 : inserted.trim().length <= 2;
 }

@@ -9,7 +9,6 @@ import { documentLinks } from './features/documentLinks.ts';
 import { documentSymbols } from './features/documentSymbols.ts';
 import { effect } from './features/effect.ts';
 import { executeCommand } from './features/executeCommand.ts';
-import { foldingRanges } from './features/foldingRanges.ts';
 import { formatting } from './features/formatting.ts';
 import { hover } from './features/hover.ts';
 import { importConfiguration } from './features/importConfiguration.ts';
@@ -20,7 +19,6 @@ import { preview } from './features/preview.ts';
 import { references } from './features/references.ts';
 import { rename } from './features/rename.ts';
 import { rulePages } from './features/rulePages.ts';
-import { selectionRanges } from './features/selectionRanges.ts';
 
 /** All language features of the server. To add one, create a file and list it here. */
 export const features: readonly Feature[] = [
@@ -29,8 +27,6 @@ export const features: readonly Feature[] = [
   completion,
   hover,
   documentSymbols,
-  foldingRanges,
-  selectionRanges,
   formatting,
   preview,
   knownPlugins,

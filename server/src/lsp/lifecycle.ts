@@ -9,15 +9,12 @@ import {
 /** The internal method of requests that the lifecycle does not allow; its parameters are the error. */
 const refused = '$/refused';
 
-type Refusal = readonly [code: ErrorCodes, message: string];
-
 /**
  * The lifecycle of a server (LSP 3.18, "Server lifecycle"): before `initialize` and after `shutdown`,
  * requests are errors, and notifications other than `exit` are dropped.
  */
 export class Lifecycle implements MessageStrategy {
-  private isInitialized = false;
-  private isShutDown = false;
+  private state: 'not initialized' | 'already initialized' | 'shut down' = 'not initialized';
 
   /** Responds to the requests that are refused. */
   listen(connection: Connection): void {
@@ -33,25 +30,14 @@ export class Lifecycle implements MessageStrategy {
     const { method, id } = message as { method?: string; id?: unknown };
     // Responses, and what JSON-RPC itself defines.
     if (method === undefined || method === 'exit' || method.startsWith('$/')) return next(message);
-    const refusal = this.refusalOf(method);
-    if (refusal === undefined) {
-      if (method === 'initialize') this.isInitialized = true;
-      if (method === 'shutdown') this.isShutDown = true;
+    const isEarly = this.state === 'not initialized';
+    if (isEarly === (method === 'initialize') && this.state !== 'shut down') {
+      if (isEarly) this.state = 'already initialized';
+      if (method === 'shutdown') this.state = 'shut down';
       return next(message);
     }
-    if (id !== undefined) return next({ ...message, method: refused, params: refusal } as Message);
-  }
-
-  private refusalOf(method: string): Refusal | undefined {
-    if (this.isShutDown) return [ErrorCodes.InvalidRequest, 'The server has been shut down.'];
-    if (method !== 'initialize') {
-      const isEarly = !this.isInitialized;
-      return isEarly
-        ? [ErrorCodes.ServerNotInitialized, 'The server is not initialized.']
-        : undefined;
-    }
-    return this.isInitialized
-      ? [ErrorCodes.InvalidRequest, 'The server is already initialized.']
-      : undefined;
+    const code = isEarly ? ErrorCodes.ServerNotInitialized : ErrorCodes.InvalidRequest;
+    const params = [code, `The server is ${this.state}.`];
+    if (id !== undefined) return next({ ...message, method: refused, params } as Message);
   }
 }

@@ -10,7 +10,7 @@ import {
 } from 'vscode-languageserver';
 import type { ConfigDocument } from '../core/config/document.ts';
 import { isConfigurationPath, languageId, settingsSection } from '../core/product.ts';
-import { type Files, plainPath, resolvePath } from '../core/project/files.ts';
+import { type Files, folderOf, resolvePath } from '../core/project/files.ts';
 import { patternsOf } from '../core/project/ignorePattern.ts';
 import type { Notes } from '../core/project/notes.ts';
 import type { KnownPlugin, ProjectContext } from '../core/project/projectContext.ts';
@@ -106,11 +106,7 @@ export class Session implements SnapshotSource {
   /** The configurations in the workspace. The client reports when one of their folders is deleted. */
   async configurations(token: CancellationToken): Promise<string[]> {
     const uris = await this.workspace.configurations(token);
-    const folders = uris.flatMap(uri => {
-      const root = this.workspace.root(uri);
-      return foldersTo(root, plainPath(uri.slice(root.length)) ?? '');
-    });
-    this.watchedFiles.add(folders);
+    this.watchedFiles.add(uris.map(folderOf));
     return uris;
   }
 
@@ -157,7 +153,7 @@ export class Session implements SnapshotSource {
     const { content } = settings;
     const catalog = await this.workspace.catalog(settings);
     const folders = config.view.plugins.flatMap(({ source }) =>
-      source?.form === 'local' ? foldersTo(uri, source.path) : [],
+      source?.form === 'local' ? (resolvePath(uri, source.path) ?? []) : [],
     );
     this.watchedFiles.add([...settings.catalogs.map(one => one.uri), ...folders]);
     const around = { catalog, content };
@@ -184,14 +180,9 @@ export class Session implements SnapshotSource {
     this.beginEpoch();
   }
 
-  /** Has the notes listed again, and reads all files again. */
+  /** Reads all files again, among them the settings of projects. */
   filesChanged(): void {
     this.noteCounter.expire();
-    this.expireFiles();
-  }
-
-  /** Reads settings and files again, but notes only after an age of their own, because that takes longer. */
-  expireFiles(): void {
     this.closed.clear();
     this.beginEpoch();
   }
@@ -230,17 +221,4 @@ export class Session implements SnapshotSource {
 /** Some clients send all JSON files; this server only handles its own files. */
 function isConfiguration(text: TextVersion): boolean {
   return text.languageId === languageId || isConfigurationPath(text.uri);
-}
-
-/**
- * Returns the URIs of a folder and of those between it and the document. Of folders that are created or
- * deleted together, a client may only report the outermost one.
- */
-function foldersTo(document: string, path: string): string[] {
-  const names = path.split(/[\\/]/);
-  return names.flatMap((name, index) =>
-    /^\.{0,2}$/.test(name)
-      ? []
-      : (resolvePath(document, names.slice(0, index + 1).join('/')) ?? []),
-  );
 }

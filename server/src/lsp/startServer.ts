@@ -19,7 +19,7 @@ import { refreshDiagnostics } from './features/diagnostics.ts';
 import { features } from './features.ts';
 import { Lifecycle } from './lifecycle.ts';
 import { Session } from './session.ts';
-import { clientFiles, combinedFiles } from './workspace/fileSources.ts';
+import { filesOf } from './workspace/workspace.ts';
 
 /** Creates the connection to the client with options of the server. */
 export type Connect = (options: ConnectionOptions) => Connection;
@@ -34,9 +34,8 @@ export function startServer(connect: Connect, disk?: Files): Connection {
   lifecycle.listen(connection);
   connection.onInitialize((params): InitializeResult => {
     setLanguage(params.locale);
-    const client =
-      params.initializationOptions?.files === true ? clientFiles(connection) : undefined;
-    const session = new Session(connection, combinedFiles(disk, client), params);
+    const fromClient = params.initializationOptions?.files === true;
+    const session = new Session(connection, filesOf(connection, { disk, fromClient }), params);
     session.settingsChanged(sectionIn(params.initializationOptions));
     session.foldersChanged({ added: foldersOf(params), removed: [] });
     session.onLateInputs = () => refreshAll(session);
@@ -110,11 +109,11 @@ function listen(session: Session): void {
     client.workspace?.didChangeWatchedFiles?.dynamicRegistration === true &&
     session.workspace.contains(uri);
   session.documents.onDidOpen(({ document }) => {
-    if (!isWatched(document.uri)) session.expireFiles();
+    if (!isWatched(document.uri)) session.filesChanged();
   });
   session.documents.onDidSave(({ document }) => {
     if (isWatched(document.uri)) return;
-    session.expireFiles();
+    session.filesChanged();
     refreshAll(session);
   });
 

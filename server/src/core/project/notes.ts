@@ -26,16 +26,6 @@ export async function listNotes(
   return listing && { folder, ...listing };
 }
 
-/** Whether two listings of a folder are the same. */
-export function isSameListing(a: NoteListing, b: NoteListing): boolean {
-  return (
-    a.folder.name === b.folder.name &&
-    a.isComplete === b.isComplete &&
-    a.paths.length === b.paths.length &&
-    a.paths.every((path, index) => path === b.paths[index])
-  );
-}
-
 /** The indices of the paths that a pattern matches. */
 interface Matches {
   readonly indices: readonly number[];
@@ -116,11 +106,6 @@ export class Notes {
     const found = this.matches.get(withoutNegation(pattern));
     const isKnown = found?.isComplete === true && this.listing.isComplete;
     return isKnown ? found.indices.length : undefined;
-  }
-
-  /** The number of patterns of which it is known what they match. */
-  get patternCount(): number {
-    return this.matches.size;
   }
 
   /** Whether it is known what these patterns match. */

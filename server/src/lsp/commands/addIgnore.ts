@@ -9,7 +9,7 @@ import { replacement } from '../../core/text/edit.ts';
 import type { ServerCommand } from '../feature.ts';
 import type { Session } from '../session.ts';
 import { TextVersion } from '../textVersion.ts';
-import { applyChange, canCreateFiles } from '../workspaceEdit.ts';
+import { applyChange } from '../workspaceEdit.ts';
 
 /**
  * Adds entries to `ignore` in the settings file of a document's project, which is created if
@@ -36,21 +36,11 @@ async function addEntries(
 ): Promise<void> {
   const { workspace, documents } = session;
   // The change must be of the text that is on the disk now.
-  session.expireFiles();
+  session.filesChanged();
   const { file } = await workspace.projectSettings(uri);
   const target = file ?? workspace.root(uri) + projectSettingsFileName;
   const name = target.slice(folderOf(target).length);
   const isNew = file === undefined;
-  if (isNew && !canCreateFiles(session.client)) {
-    session.notify(
-      t(
-        'This editor cannot create files. Create {0} with the text {1}, and repeat the action.',
-        name,
-        '{ "ignore": [] }',
-      ),
-    );
-    return;
-  }
   // An editor may have the file open, with text that is not saved.
   const open = documents.get(target);
   const saved = () => workspace.project.files.readText(target, folderOf(target));

@@ -21,7 +21,7 @@ import { type Feature, onDocument, onRequest } from '../feature.ts';
 import { toDiagnostic, toSpan } from '../protocol.ts';
 import type { Session } from '../session.ts';
 import type { Snapshot } from '../snapshot.ts';
-import { toWorkspaceEdit } from '../workspaceEdit.ts';
+import { canCreateFiles, toWorkspaceEdit } from '../workspaceEdit.ts';
 
 const fixAllKind = `${CodeActionKind.SourceFixAll}.sitePlugins`;
 
@@ -110,7 +110,8 @@ async function quickFixes(session: Session, snapshot: Snapshot, span: Span): Pro
     const fixAll = action(t('Fix all "{0}" problems in this file', code), fixable, { data });
     actions.push(canResolve(client) ? fixAll : await resolve(session, fixAll));
   }
-  if (client.workspace?.applyEdit !== true) return actions;
+  // The settings file is created if there is none.
+  if (client.workspace?.applyEdit !== true || !canCreateFiles(client)) return actions;
   const [title, command] = clientCommands.has(askForReason)
     ? [t('Ignore this problem…'), askForReason]
     : [t('Ignore this problem'), addIgnore.id];

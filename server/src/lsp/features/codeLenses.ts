@@ -1,6 +1,5 @@
 import { CodeLensRequest, type Command } from 'vscode-languageserver';
 import { type CodeLens, codeLenses as lensesOf } from '../../core/features/codeLenses.ts';
-import type { Notes } from '../../core/project/notes.ts';
 import { type Feature, onDocument } from '../feature.ts';
 import { toRange } from '../protocol.ts';
 import type { Session } from '../session.ts';
@@ -22,7 +21,7 @@ export const codeLenses: Feature = {
       const { codeLens } = await snapshot.settings();
       if (!codeLens) return [];
       const { text, config } = snapshot;
-      const notes = await notesOf(session, snapshot);
+      const notes = await session.hiddenNotes(snapshot);
       return lensesOf(config, notes).flatMap(lens => {
         const command = commandOf(session, snapshot, lens);
         return command === undefined ? [] : [{ range: toRange(text, lens.span), command }];
@@ -30,15 +29,6 @@ export const codeLenses: Feature = {
     }),
   ],
 };
-
-/**
- * Returns the notes for the code lenses. A client that asks again when they are listed does not wait
- * for them.
- */
-async function notesOf(session: Session, snapshot: Snapshot): Promise<Notes | undefined> {
-  const isRefreshed = session.client.workspace?.codeLens?.refreshSupport === true;
-  return isRefreshed ? (await snapshot.context()).notes : session.hiddenNotes(snapshot);
-}
 
 /**
  * Returns the command of a code lens; `undefined` if the code lens is useless without its command.

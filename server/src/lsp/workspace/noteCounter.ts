@@ -1,26 +1,19 @@
 import type { Files } from '../../core/project/files.ts';
-import { type ContentFolder, isSameListing, listNotes, Notes } from '../../core/project/notes.ts';
+import { type ContentFolder, listNotes, Notes } from '../../core/project/notes.ts';
 import { runCooperatively } from '../cooperative.ts';
 
-/** How long counting waits for more keystrokes, in milliseconds from the first one on. */
+/** How long counting waits for more keystrokes, in milliseconds. */
 const pause = 300;
-
-/** How long a listing is used if the client reports no change, in milliseconds. */
-const maximumAge = 10_000;
-
-/** The maximum number of memoized patterns, including those of earlier keystrokes. */
-const maximumPatterns = 1_000;
 
 /** What is known of a content folder. */
 interface Counted {
   /** `undefined` if the folder has not been listed yet, or cannot be read. */
   notes: Notes | undefined;
-  /** Until when the listing is used, in milliseconds. */
-  until: number;
+  /** Whether the folder is to be listed again. */
+  isOld: boolean;
   /** The last task; they run one after the other. */
   task: Promise<Notes | undefined>;
-  /** What counting waits for: the patterns of the last keystroke, and what it was told. */
-  waiting: { readonly patterns: readonly string[]; readonly seen: Notes | undefined } | undefined;
+  timer?: ReturnType<typeof setTimeout>;
 }
 
 /** Lists content folders and counts what patterns hide in them, outside of the requests of a keystroke. */
@@ -38,16 +31,12 @@ export class NoteCounter {
   /** Returns what has been counted, and counts the rest after a pause. */
   current(folder: ContentFolder, patterns: readonly string[]): Notes | undefined {
     const state = this.stateOf(folder);
-    const { notes, until, waiting } = state;
-    if (until > Date.now() && notes?.knows(patterns) !== false) return notes;
-    state.waiting = { patterns, seen: notes };
-    if (waiting !== undefined) return notes;
-    setTimeout(async () => {
-      const last = state.waiting;
-      state.waiting = undefined;
-      // A preview may have had the same counted in the meantime, which those who have seen less do not know.
-      const counted = await this.counted(folder, last?.patterns ?? patterns);
-      if (counted !== last?.seen) this.onChange();
+    const { notes } = state;
+    if (!state.isOld && notes?.knows(patterns) !== false) return notes;
+    clearTimeout(state.timer);
+    state.timer = setTimeout(async () => {
+      // A preview may have had the same counted in the meantime.
+      if ((await this.counted(folder, patterns)) !== notes) this.onChange();
     }, pause);
     return notes;
   }
@@ -61,12 +50,12 @@ export class NoteCounter {
 
   /** Has all folders listed again. */
   expire(): void {
-    for (const state of this.folders.values()) state.until = 0;
+    for (const state of this.folders.values()) state.isOld = true;
   }
 
   private stateOf({ uri }: ContentFolder): Counted {
     const task = Promise.resolve(undefined);
-    const state = this.folders.get(uri) ?? { notes: undefined, until: 0, task, waiting: undefined };
+    const state = this.folders.get(uri) ?? { notes: undefined, isOld: true, task };
     this.folders.set(uri, state);
     return state;
   }
@@ -76,16 +65,12 @@ export class NoteCounter {
     folder: ContentFolder,
     patterns: readonly string[],
   ): Promise<Notes | undefined> {
-    let { notes } = state;
-    if (state.until <= Date.now()) {
+    if (state.isOld) {
+      state.isOld = false;
       const listing = await listNotes(folder, this.files);
-      state.until = Date.now() + maximumAge;
-      // The earlier notes remain if the folder has not changed.
-      const isSame = listing && notes && isSameListing(notes.listing, listing);
-      if (!isSame) notes = listing && new Notes(listing);
+      state.notes = listing && new Notes(listing);
     }
-    if (notes && notes.patternCount > maximumPatterns) notes = new Notes(notes.listing);
-    state.notes = notes && (await runCooperatively(notes.withPatterns(patterns), () => false));
+    state.notes &&= await runCooperatively(state.notes.withPatterns(patterns), () => false);
     return state.notes;
   }
 }

@@ -1,12 +1,14 @@
 import type {
   CancellationToken,
+  Connection,
   WorkspaceFolder,
   WorkspaceFoldersChangeEvent,
 } from 'vscode-languageserver';
-import { isConfigurationPath } from '../../core/product.ts';
+import { isConfigurationPath, requests } from '../../core/product.ts';
 import {
   encodePath,
   type Files,
+  type FolderEntry,
   folderOf,
   isBelow,
   listFiles,
@@ -136,4 +138,35 @@ export class Workspace {
 /** Returns the path of a `file:` URI, and other URIs as they are. */
 function shownPath(uri: string): string {
   return plainPath(uri)?.replace(/^file:\/\/(?:\/(?=[a-z]:))?/, '') ?? uri;
+}
+
+/** Which files the server reads. */
+interface FileSources {
+  /** Those of `file:` URIs; if omitted, the client reads them. */
+  readonly disk: Files | undefined;
+  /** Whether the client reads all others, such as those of a virtual workspace. */
+  readonly fromClient: boolean;
+}
+
+/** Returns files from the disk and from the client. */
+export function filesOf(connection: Connection, { disk, fromClient }: FileSources): Files {
+  const onDisk = (uri: string) => (uri.startsWith('file:') ? disk : undefined);
+  const request = async <Value>(method: string, uri: string): Promise<Value | undefined> => {
+    if (!fromClient) return undefined;
+    try {
+      return (await connection.sendRequest<Value | null>(method, { uri })) ?? undefined;
+    } catch {
+      return undefined;
+    }
+  };
+  return {
+    async readText(uri, within) {
+      const fromDisk = onDisk(uri)?.readText(uri, within);
+      return (
+        fromDisk ?? (isBelow(uri, within) ? request<string>(requests.readText, uri) : undefined)
+      );
+    },
+    readFolder: uri =>
+      onDisk(uri)?.readFolder(uri) ?? request<readonly FolderEntry[]>(requests.readFolder, uri),
+  };
 }
