@@ -1,6 +1,7 @@
 /** Comparisons in a window of the fake VS Code, with the real server. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Uri as UriType } from 'vscode';
 import type { FromComparison, ToComparison } from '../../client/src/effect/messages.ts';
 import { eventually } from '../support/eventually.ts';
 import { editor } from '../support/vscode/index.ts';
@@ -161,55 +162,20 @@ test('a file that was never saved is not compared', async () => {
   closeComparison();
 });
 
-test('the comparison with Git HEAD says what is missing', async () => {
+test('the text at Git HEAD is read by the Git extension; if there is none, a sentence says so', async t => {
   await type(original);
   await run('comparePreviewWithHead');
-  const compare = async () => {
-    comparison()?.posted.splice(0);
-    comparison()?.send({ type: 'ready' });
-    return (await shown(() => true)).notice;
-  };
-  assert.equal(await compare(), 'The Git extension of VS Code is not available.');
-  let repository: object | null = null;
-  const state = new vscode.EventEmitter<string>();
-  let beginSearch = () => {};
-  const search = new Promise<void>(resolve => {
-    beginSearch = resolve;
+  comparison()?.send({ type: 'ready' });
+  const missing =
+    'site.plugins.json is not in Git HEAD, or the Git extension of VS Code is not available.';
+  await shown(({ notice }) => notice === missing);
+  const { readFile } = workspace.fs;
+  t.mock.method(workspace.fs, 'readFile', (uri: UriType) => {
+    if (uri.scheme !== 'git') return readFile.call(workspace.fs, uri);
+    assert.deepEqual(JSON.parse(uri.query), { path: document.uri.fsPath, ref: 'HEAD' });
+    return new TextEncoder().encode(original.replace('A Walled Garden', 'Before'));
   });
-  const api = {
-    state: 'initialized',
-    onDidChangeState: (listener: (state: string) => void) => {
-      beginSearch();
-      return state.event(listener);
-    },
-    getRepository: () => repository,
-  };
-  const git = {
-    getAPI: (version: number) => {
-      assert.equal(version, 1);
-      return api;
-    },
-  };
-  editor.extensions.set('vscode.git', { exports: git });
-  assert.equal(await compare(), 'site.plugins.json is not in a Git repository.');
-  repository = { show: () => Promise.reject(new Error('no such path')) };
-  assert.equal(await compare(), 'site.plugins.json is not in Git HEAD yet.');
-  repository = {
-    show: async (revision: string, file: string) => {
-      assert.deepEqual([revision, file], ['HEAD', document.uri.fsPath]);
-      return original.replace('A Walled Garden', 'Before');
-    },
-  };
-  api.state = 'uninitialized';
-  const done = compare();
-  await search;
-  api.state = 'initialized';
-  state.fire(api.state);
-  assert.equal(await done, undefined);
+  comparison()?.send({ type: 'ready' });
   const { sections } = await shown(isKnown);
   assert.match(sections[0]?.sentences[0]?.message ?? '', /from "Before"/);
-  git.getAPI = () => {
-    throw new Error('Git was not found');
-  };
-  assert.equal(await compare(), 'The Git extension of VS Code is not available.');
 });

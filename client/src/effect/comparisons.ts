@@ -1,34 +1,83 @@
 import {
   Disposable,
+  l10n,
   type TextDocument,
   Uri,
   ViewColumn,
   type WebviewPanel,
+  WorkspaceEdit,
   window,
   workspace,
 } from 'vscode';
-import { type BaselineName, baselines } from './baselines.ts';
-import { Comparison, type ComparisonParts } from './comparison.ts';
-import type { Subject } from './messages.ts';
+import type { BaseLanguageClient } from 'vscode-languageclient';
+import { requests } from '../../../server/src/core/product.ts';
+import type { EffectParams, EffectResult, Sentence } from '../../../server/src/lsp/ownRequests.ts';
+import { Coalescer } from '../coalescer.ts';
+import { baseName } from '../documents.ts';
+import { loadWebview } from '../preview/loadWebview.ts';
+import type { Previews } from '../preview/previews.ts';
+import { TextReveal } from '../preview/textReveal.ts';
+import { isReadOnly } from '../readOnly.ts';
+import type { FromComparison, Subject, ToComparison } from './messages.ts';
 
 const viewType = 'sitePlugins.comparison';
+
+/** How long changes are coalesced, in milliseconds. */
+const delay = 100;
+
+/** What a file is compared with. */
+interface Baseline {
+  /** The title of the comparison, which is that of its command. */
+  title(): string;
+  /** Where the earlier text is. */
+  uri(file: Uri): Uri;
+  /** Why there is none. */
+  missing(name: string): string;
+}
+
+const baselines: Readonly<Record<Subject['baseline'], Baseline>> = {
+  saved: {
+    title: () => l10n.t('Compare with Saved'),
+    uri: file => file,
+    missing: name =>
+      l10n.t('{0} has not been saved yet, so there is nothing to compare it with.', name),
+  },
+  head: {
+    title: () => l10n.t('Compare with Git HEAD'),
+    // Read by VS Code's Git extension, which waits until it has found the repositories.
+    uri: file => {
+      const query = JSON.stringify({ path: file.fsPath, ref: 'HEAD' });
+      return file.with({ scheme: 'git', query });
+    },
+    missing: name =>
+      l10n.t('{0} is not in Git HEAD, or the Git extension of VS Code is not available.', name),
+  },
+};
+
+interface Parts {
+  readonly client: BaseLanguageClient;
+  readonly extensionUri: Uri;
+  readonly previews: Previews;
+}
 
 /**
  * The pages that say in sentences what the changes of a file mean for readers of the site, and in which each
  * sentence is revealed and reverted. They follow the file while it is edited.
  */
 export class Comparisons implements Disposable {
-  private readonly parts: ComparisonParts;
+  private readonly parts: Parts;
   private readonly all = new Set<Comparison>();
   private readonly subscriptions: Disposable;
 
-  constructor(parts: ComparisonParts) {
+  constructor(parts: Parts) {
     this.parts = parts;
     this.subscriptions = Disposable.from(
       workspace.onDidChangeTextDocument(() => this.refresh()),
       workspace.onDidSaveTextDocument(() => this.refresh()),
       window.registerWebviewPanelSerializer(viewType, {
-        deserializeWebviewPanel: (panel, subject: Subject) => this.restore(panel, subject),
+        // After the window was reloaded.
+        deserializeWebviewPanel: async (panel, { file, baseline }: Subject) =>
+          this.add(panel, await workspace.openTextDocument(Uri.parse(file)), baseline),
       }),
     );
   }
@@ -44,7 +93,7 @@ export class Comparisons implements Disposable {
   }
 
   /** Shows the comparison in the place of the visible preview of the file, or beside the file. */
-  async show(file: Uri | undefined, baseline: BaselineName): Promise<void> {
+  async show(file: Uri | undefined, baseline: Subject['baseline']): Promise<void> {
     if (file === undefined) return;
     const document = await workspace.openTextDocument(file);
     const open = [...this.all].find(
@@ -61,14 +110,128 @@ export class Comparisons implements Disposable {
     this.add(panel, document, baseline);
   }
 
-  /** Shows a comparison again after the window was reloaded. */
-  private async restore(panel: WebviewPanel, { file, baseline }: Subject): Promise<void> {
-    this.add(panel, await workspace.openTextDocument(Uri.parse(file)), baseline);
-  }
-
-  private add(panel: WebviewPanel, document: TextDocument, baseline: BaselineName): void {
+  private add(panel: WebviewPanel, document: TextDocument, baseline: Subject['baseline']): void {
     const comparison = new Comparison(panel, document, baseline, this.parts);
     this.all.add(comparison);
     panel.onDidDispose(() => this.all.delete(comparison));
   }
+}
+
+/** A comparison of a file in a panel: reveals its sentences, and reverts their changes in the file. */
+class Comparison {
+  readonly panel: WebviewPanel;
+  readonly document: TextDocument;
+  readonly baseline: Subject['baseline'];
+  private readonly parts: Parts;
+  private readonly textReveal: TextReveal;
+  private readonly updating = new Coalescer(() => this.update(), delay);
+  /** Sends a message to the page. */
+  private readonly post: (message: ToComparison) => void;
+  private sentences: readonly Sentence[] = [];
+  /** The version of the document that the sentences are about. */
+  private version = -1;
+
+  constructor(
+    panel: WebviewPanel,
+    document: TextDocument,
+    baseline: Subject['baseline'],
+    parts: Parts,
+  ) {
+    this.panel = panel;
+    this.document = document;
+    this.baseline = baseline;
+    this.parts = parts;
+    this.textReveal = new TextReveal(document, panel);
+    panel.onDidDispose(() => this.updating.dispose());
+    this.post = loadWebview(panel, parts.extensionUri, 'comparison', (message: FromComparison) => {
+      if (message.type === 'ready') this.refresh();
+      else if (message.type === 'reveal') void this.reveal(message.id);
+      else this.revert(message.id).catch(() => this.say(unreadable()));
+    });
+  }
+
+  /** Compares again. */
+  refresh(): void {
+    this.updating.request();
+  }
+
+  private async update(): Promise<void> {
+    const result = await this.compare().catch(unreadable);
+    const sections = typeof result === 'string' ? [] : result;
+    this.sentences = sections.flatMap(({ sentences }) => sentences);
+    const isLocked = isReadOnly(this.document);
+    const noSentences = typeof result === 'string' ? result : l10n.t('No effect.');
+    const notice = isLocked ? l10n.t('This file is read-only.') : undefined;
+    this.post({
+      type: 'show',
+      file: baseName(this.document.uri),
+      sections,
+      subject: { file: this.document.uri.toString(), baseline: this.baseline },
+      revert: isLocked ? undefined : l10n.t('Revert'),
+      notice: sections.length === 0 ? noSentences : notice,
+    });
+  }
+
+  /** Returns what has changed since the baseline, or why that cannot be said. */
+  private async compare() {
+    const { uri } = this.document;
+    const { uri: uriOf, missing } = baselines[this.baseline];
+    let before: string;
+    try {
+      before = new TextDecoder().decode(await workspace.fs.readFile(uriOf(uri)));
+    } catch {
+      return missing(baseName(uri));
+    }
+    const { client } = this.parts;
+    await client.start();
+    const { version } = this.document;
+    const params: EffectParams = {
+      uri: client.code2ProtocolConverter.asUri(uri),
+      before,
+      after: this.document.getText(),
+    };
+    const { sections } = await client.sendRequest<EffectResult>(requests.effect, params);
+    this.version = version;
+    return sections ?? l10n.t('{0} has syntax errors. Fix them first.', baseName(uri));
+  }
+
+  private sentence(id: number): Sentence | undefined {
+    return this.sentences.find(sentence => sentence.id === id);
+  }
+
+  /** Reveals a sentence in the preview, if that is open, and in the text. The focus stays here. */
+  private async reveal(id: number): Promise<void> {
+    const sentence = this.sentence(id);
+    if (sentence === undefined || this.version !== this.document.version) return;
+    const preview = this.parts.previews.find(this.document.uri);
+    if (preview?.panel.visible === true && sentence.selection !== undefined) {
+      preview.show(sentence.selection, sentence.where);
+      // A text that is not there yet could cover the preview.
+      if (window.visibleTextEditors.every(({ document }) => document !== this.document)) return;
+    }
+    if (sentence.span !== undefined) await this.textReveal.reveal(sentence.span, false);
+  }
+
+  private async revert(id: number): Promise<void> {
+    const { document, version } = this;
+    const edits = this.sentence(id)?.edits ?? [];
+    const edit = new WorkspaceEdit();
+    const { protocol2CodeConverter } = this.parts.client;
+    edit.set(document.uri, await protocol2CodeConverter.asTextEdits([...edits]));
+    const isCurrent = edits.length > 0 && version === document.version;
+    this.say(
+      isCurrent && (await workspace.applyEdit(edit))
+        ? l10n.t('The change is reverted.')
+        : l10n.t('The comparison was out of date. Try again.'),
+    );
+    this.refresh();
+  }
+
+  private say(text: string): void {
+    this.post({ type: 'status', text });
+  }
+}
+
+function unreadable(): string {
+  return l10n.t('The file cannot be read at the moment.');
 }

@@ -1,11 +1,10 @@
 import type { EffectSection } from '../../../server/src/lsp/ownRequests.ts';
-import type { BaselineName } from './baselines.ts';
 
 /** What is compared, which the page keeps for a reload of the window. */
 export interface Subject {
   /** The URI of the file. */
   readonly file: string;
-  readonly baseline: BaselineName;
+  readonly baseline: 'saved' | 'head';
 }
 
 /** Messages of the extension to the page. */
