@@ -12,7 +12,7 @@ import {
 } from '../../server/src/core/preview/model.ts';
 import type { Span } from '../../server/src/core/text/span.ts';
 import type { FromWebview, SavedState, ToWebview } from '../src/preview/messages.ts';
-import type { Properties } from './properties/fields.ts';
+import type { Properties } from './properties/formEditor.ts';
 import { FormEditor } from './properties/formEditor.ts';
 import { allPlugins, nameIn, type Slot, sameSlot, slotLabel, slotOf } from './slots.ts';
 
@@ -377,13 +377,4 @@ export function usePreview(): { readonly app: App; readonly view: View } {
   const context = useContext(PreviewContext);
   if (context === undefined) throw new Error('A component is outside of the preview.');
   return context;
-}
-
-/** Returns a class list of strings and of the keys of a record whose value is true. */
-export function classes(...names: (string | Readonly<Record<string, boolean>>)[]): string {
-  return names
-    .flatMap(name =>
-      typeof name === 'string' ? [name] : Object.keys(name).filter(key => name[key] === true),
-    )
-    .join(' ');
 }

@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { RunStep } from '../../server/src/core/preview/model.ts';
-import { classes, usePreview } from './app.ts';
-import { Part } from './part.tsx';
+import { usePreview } from './app.ts';
+import { classes, Part } from './elements.tsx';
 import { Plugin } from './plugin.tsx';
 import { allPlugins, byReason } from './slots.ts';
 

@@ -6,11 +6,10 @@ import {
   type PositionModel,
 } from '../../server/src/core/preview/model.ts';
 import { columnsOf, viewports } from '../../server/src/core/preview/viewports.ts';
-import { classes, usePreview, type View } from './app.ts';
+import { usePreview, type View } from './app.ts';
+import { classes, Offer, Part, SelectButton } from './elements.tsx';
 import { paint, SampleNote } from './painted.tsx';
-import { Offer, Part } from './part.tsx';
 import { Plugin } from './plugin.tsx';
-import { SelectButton } from './properties/panel.tsx';
 import { renderedNote } from './renderedNote.tsx';
 import { allPlugins } from './slots.ts';
 

@@ -11,7 +11,7 @@ import type {
 } from '../../server/src/core/preview/model.ts';
 import { type Appearance, appearanceOfName } from '../../server/src/core/project/appearance.ts';
 import { usePreview } from './app.ts';
-import { Icon, type IconName } from './icons.tsx';
+import { Icon, type IconName } from './elements.tsx';
 
 /** Returns the colors of a palette and the fonts as CSS custom properties. */
 export function paint({ swatches }: PaletteModel, fonts: Fonts): Record<string, string> {

@@ -1,10 +1,9 @@
 import { t } from '@vscode/l10n';
 import type { PaletteMode } from '../../server/src/core/config/vocabulary.ts';
 import type { PaletteModel, Swatch } from '../../server/src/core/preview/model.ts';
-import { classes, usePreview } from './app.ts';
+import { usePreview } from './app.ts';
+import { classes, Offer, Part, SelectButton } from './elements.tsx';
 import { fillOf, paint, SampleNote } from './painted.tsx';
-import { Offer, Part } from './part.tsx';
-import { SelectButton } from './properties/panel.tsx';
 
 /** Both palettes, side by side. */
 export function Palettes() {

@@ -1,8 +1,8 @@
 import { t } from '@vscode/l10n';
 import type { FlexItem, GroupBox, PreviewPlugin } from '../../server/src/core/preview/model.ts';
-import { classes, usePreview } from './app.ts';
+import { usePreview } from './app.ts';
 import { startDrag } from './drag.ts';
-import { Icon, type IconName } from './icons.tsx';
+import { classes, Icon, type IconName } from './elements.tsx';
 import { handlePluginKey } from './keyboard.ts';
 import { PaintedPlugin } from './painted.tsx';
 

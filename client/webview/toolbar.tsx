@@ -3,8 +3,8 @@ import type { PaletteMode } from '../../server/src/core/config/vocabulary.ts';
 import { defaultOptions } from '../../server/src/core/preview/model.ts';
 import { viewportLabel, viewportNames } from '../../server/src/core/preview/viewports.ts';
 import { configurationFileName } from '../../server/src/core/product.ts';
-import { classes, usePreview } from './app.ts';
-import { Icon, IconButton, type IconName } from './icons.tsx';
+import { usePreview } from './app.ts';
+import { classes, Icon, IconButton, type IconName } from './elements.tsx';
 
 /** The toolbar: the view, the page type, the screen, what is shown, and the properties. */
 export function Toolbar() {

@@ -2,8 +2,8 @@ import { t } from '@vscode/l10n';
 import type { ComponentChildren, ComponentProps, FunctionComponent } from 'preact';
 import type { Field, FieldKind } from '../../../server/src/core/features/properties/form.ts';
 import { usePreview } from '../app.ts';
-import { Icon } from '../icons.tsx';
-import { controlId, keyOf } from './fields.ts';
+import { Icon } from '../elements.tsx';
+import { controlId, keyOf } from './formEditor.ts';
 
 /** What a control needs besides its field. */
 export interface ControlProps<Kind extends FieldKind = FieldKind> {

@@ -1,9 +1,9 @@
 import { t } from '@vscode/l10n';
 import type { Field, FieldProblem } from '../../../server/src/core/features/properties/form.ts';
-import { classes, usePreview } from '../app.ts';
-import { Icon, IconButton } from '../icons.tsx';
+import { usePreview } from '../app.ts';
+import { classes, Icon, IconButton } from '../elements.tsx';
 import { Control, type ControlProps, defaultText } from './controls.tsx';
-import { controlId, keyOf, readInput } from './fields.ts';
+import { controlId, keyOf, readInput } from './formEditor.ts';
 
 interface FieldProps {
   readonly field: Field;

@@ -1,33 +1,9 @@
 import { t } from '@vscode/l10n';
-import type { ComponentProps } from 'preact';
 import type { Field, PropertyForm } from '../../../server/src/core/features/properties/form.ts';
-import type { Selection } from '../../../server/src/core/preview/model.ts';
-import { classes, usePreview } from '../app.ts';
-import { Icon, IconButton } from '../icons.tsx';
+import { usePreview } from '../app.ts';
+import { Icon, IconButton } from '../elements.tsx';
 import { FieldBox, Problems } from './field.tsx';
-import { focusedField, keyOf, sameSelection } from './fields.ts';
-
-interface SelectButtonProps extends ComponentProps<'button'> {
-  readonly class: string;
-  readonly selection: Selection;
-  readonly label: string;
-}
-
-/** A button that shows the properties of a part of the page. */
-export function SelectButton({ selection, label, ...attributes }: SelectButtonProps) {
-  const { app, view } = usePreview();
-  const selected = sameSelection(view.properties?.selection, selection);
-  return (
-    <button
-      type="button"
-      {...attributes}
-      class={classes(attributes.class, { selected })}
-      title={label}
-      aria-description={label}
-      onClick={() => app.select(selection)}
-    />
-  );
-}
+import { focusedField, keyOf } from './formEditor.ts';
 
 /** The properties of the selection beside the page, if the panel is open. */
 export function PropertiesPanel() {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readInput } from '../../../client/webview/properties/fields.ts';
+import { readInput } from '../../../client/webview/properties/formEditor.ts';
 import type { Field } from '../../../server/src/core/features/properties/form.ts';
 import { allFields, formOf } from '../../core/features/properties/forms.ts';
 import { gardenText } from '../../support/gardenText.ts';

@@ -1,7 +1,7 @@
 /** The properties panel in a browser: display, input and accessibility. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { controlId } from '../../../client/webview/properties/fields.ts';
+import { controlId } from '../../../client/webview/properties/formEditor.ts';
 import { contextWith } from '../../core/features/properties/forms.ts';
 import { gardenText } from '../../support/gardenText.ts';
 import { assertAccessible, box as boxOf, edits, heard, on, plugin } from './onWebview.ts';
