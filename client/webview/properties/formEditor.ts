@@ -8,7 +8,7 @@ import type { PropertyPath, Selection } from '../../../server/src/core/preview/m
 import type { FromWebview, ToWebview } from '../../src/preview/messages.ts';
 
 /** Input in a field that is not in the file yet. */
-export interface Draft {
+interface Draft {
   /** The text in the control. */
   readonly shown: string;
   /** The text of the value in the file when the draft began, and the version of the file. */
@@ -203,7 +203,7 @@ export function controlId(path: PropertyPath): string {
 }
 
 /** Returns the first field that is wanted, at any depth. */
-export function findField(
+function findField(
   fields: readonly Field[] = [],
   isWanted: (field: Field) => boolean,
 ): Field | undefined {
@@ -223,7 +223,7 @@ export function focusedField(form: PropertyForm | null | undefined): Field | und
 }
 
 /** Returns a text of a value in the file that differs if it is set, changed or removed. */
-export function writtenText(field: Field | undefined): string {
+function writtenText(field: Field | undefined): string {
   if (field === undefined || !field.isSet) return '';
   return `=${'value' in field ? field.value : ''}`;
 }
