@@ -33,7 +33,6 @@ const capabilities: ClientCapabilities = {
     },
     codeLens: {},
     colorProvider: {},
-    documentLink: { tooltipSupport: true },
     inlayHint: {},
     rename: { prepareSupport: true },
   },
@@ -149,17 +148,11 @@ test('symbols are nested', async () => {
   });
 });
 
-test('links have a tooltip if the client shows it', async () => {
-  const [schema, page, folder] = [
+test('links lead to files, pages and folders', async () => {
+  assert.deepEqual(await ask(minimal, 'documentLink'), [
     { range: './schema.json', target: 'file:///garden/schema.json' },
     { range: 'github:owner/graph', target: 'https://github.com/owner/graph' },
     { range: './plugins/mine', target: 'file:///garden/plugins/mine' },
-  ];
-  assert.deepEqual(await ask(minimal, 'documentLink'), [schema, page, folder]);
-  assert.deepEqual(await ask(full, 'documentLink'), [
-    schema,
-    { ...page, tooltip: 'Open in the browser' },
-    { ...folder, tooltip: "Open the plugin's folder" },
   ]);
 });
 

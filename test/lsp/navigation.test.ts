@@ -40,7 +40,6 @@ const capabilities: ClientCapabilities = {
   textDocument: {
     ...fullClient.textDocument,
     rename: { prepareSupport: true },
-    documentLink: { tooltipSupport: true },
     codeLens: {},
     inlayHint: {},
   },

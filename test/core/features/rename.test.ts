@@ -103,6 +103,7 @@ test('a group cannot be renamed to an existing or empty name', () => {
   assert.match(renamed(group, 'row') ?? '', /"row" is already used/);
   assert.match(renamed(group, 'undefined') ?? '', /"undefined" is already used/);
   assert.match(renamed(group, '') ?? '', /Enter a name/);
+  assert.match(renamed(`${group},`, 'other') ?? '', /has syntax errors/);
   // A plugin of that name does no harm.
   assert.ok(JSON.parse(renamed(group, 'graph') ?? ''));
 });

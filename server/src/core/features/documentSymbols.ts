@@ -1,5 +1,4 @@
 import type { ConfigDocument } from '../config/document.ts';
-import type { PluginEntry } from '../config/pluginEntry.ts';
 import { type Node, NodeKind, noNode } from '../json/tree/tape.ts';
 import { printable, printableName } from '../text/printable.ts';
 import type { Span } from '../text/span.ts';
@@ -22,8 +21,10 @@ export interface DocumentSymbol {
 /** The maximum depth of the outline, which clients traverse recursively. */
 const maximumDepth = 20;
 
-/** The maximum number of plugins whose members are listed: editors cut off outlines of more than 5,000 lines. */
-const manyPlugins = 1000;
+const containers = new Map<NodeKind, SymbolKind>([
+  [NodeKind.Object, 'object'],
+  [NodeKind.Array, 'array'],
+]);
 
 /**
  * Returns the outline of a document: plugins by name, and all other objects and lists. Scalars are
@@ -34,20 +35,24 @@ export function documentSymbols({ tree, view }: ConfigDocument): DocumentSymbol[
 
   function symbolOf(member: Node, index: number, depth: number): DocumentSymbol[] {
     const plugin = plugins.get(member);
-    if (plugin !== undefined) return [pluginSymbol(plugin)];
     const isProperty = tree.kind(member) === NodeKind.Property;
     const value = isProperty ? tree.propertyValue(member) : member;
     const kind = value === noNode ? undefined : containers.get(tree.kind(value));
     if (kind === undefined) return [];
+    const name = isProperty ? tree.propertyName(member) : (plugin?.name ?? String(index));
+    const { position, priority } = plugin?.layout ?? {};
+    const place = [position?.value, priority?.value].filter(part => part !== undefined);
+    const selected = isProperty ? tree.span(tree.firstChild(member)) : tree.openerSpan(member);
     return [
       {
-        name: isProperty ? printableName(tree.propertyName(member)) : String(index),
-        detail: '',
-        kind,
+        name: printableName(name),
+        detail: printable(place.join(' ')),
+        kind: plugin === undefined ? kind : 'plugin',
         span: tree.span(member),
-        selection: tree.span(isProperty ? tree.firstChild(member) : member),
-        disabled: false,
-        children: membersOf(value, depth + 1),
+        selection: plugin?.repo?.span ?? selected,
+        disabled: plugin?.isDisabled === true,
+        // The members of `options` and `layout` are more than an outline shows.
+        children: membersOf(value, plugin === undefined ? depth + 1 : maximumDepth),
       },
     ];
   }
@@ -57,33 +62,5 @@ export function documentSymbols({ tree, view }: ConfigDocument): DocumentSymbol[
     return tree.children(container).flatMap((member, index) => symbolOf(member, index, depth));
   }
 
-  function pluginSymbol(plugin: PluginEntry): DocumentSymbol {
-    const { node, name, index, layout, repo, isDisabled } = plugin;
-    const { position, priority } = layout ?? {};
-    const place = [position?.value, priority?.value].filter(part => part !== undefined);
-    const filled = tree.children(node).filter(property => {
-      const value = tree.propertyValue(property);
-      return value !== noNode && tree.firstChild(value) !== noNode;
-    });
-    return {
-      name: printableName(name ?? String(index)),
-      detail: printable(place.join(' ')),
-      kind: 'plugin',
-      span: tree.span(node),
-      selection: repo?.span ?? tree.openerSpan(node),
-      disabled: isDisabled,
-      // The members of `options` and `layout` are more than an outline shows.
-      children:
-        plugins.size > manyPlugins
-          ? []
-          : filled.flatMap((property, at) => symbolOf(property, at, maximumDepth)),
-    };
-  }
-
   return tree.root === noNode ? [] : membersOf(tree.root, 0);
 }
-
-const containers = new Map<NodeKind, SymbolKind>([
-  [NodeKind.Object, 'object'],
-  [NodeKind.Array, 'array'],
-]);

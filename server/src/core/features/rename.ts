@@ -24,7 +24,9 @@ export function rename(
   const { kind, name } = first;
   if (newName === name) return succeed([]);
   const message =
-    problemOf(kind, newName) ?? conflict(document, kind, newName) ?? damage(document.tree, names);
+    document.syntaxErrors.length > 0
+      ? t('The file has syntax errors. Fix them first.')
+      : (problemOf(kind, newName) ?? conflict(document, kind, newName));
   if (message !== undefined) return fail({ message });
   return succeed(names.flatMap(one => editsFor(document.tree, one, newName)));
 }
@@ -47,17 +49,6 @@ function conflict(document: ConfigDocument, kind: NameKind, newName: string): st
   const compared = normalForm(newName);
   return namesOf(document).some(name => name.kind === kind && name.name === compared)
     ? t('The name "{0}" is already used in this file. Choose another name.', newName)
-    : undefined;
-}
-
-/** A name can only be added to an object without syntax errors. */
-function damage(tree: SyntaxTree, names: readonly Name[]): string | undefined {
-  const isDamaged = names.some(({ plugin }) => {
-    if (plugin === undefined || plugin.ownName !== undefined) return false;
-    return tree.isDamaged(plugin.sourceNode) || tree.isMalformed(plugin.sourceNode);
-  });
-  return isDamaged
-    ? t('The source of this plugin has syntax errors. Fix them first, then rename it.')
     : undefined;
 }
 

@@ -59,9 +59,7 @@ export function completions(
   { projectContext = noProjectContext, workspace = emptyWorkspace }: CompletionOptions = {},
 ): CompletionItem[] {
   const location = locationAt(document, offset);
-  if (location === undefined || isNumber(document, location) || isInComment(document, offset)) {
-    return [];
-  }
+  if (location === undefined || isNumber(document, location)) return [];
   const around = { document, projectContext, workspace };
   const written = writtenValues(document, location);
   return proposalsAt(around, location)
@@ -113,13 +111,6 @@ function contextAt(around: Around, location: CompletionLocation): CompletionCont
   // The existing properties determine which others are allowed.
   const value = plainValue(document.tree, location.container);
   return { ...around, location, schema: narrow(schema, value) };
-}
-
-function isInComment({ syntaxErrors }: ConfigDocument, offset: number): boolean {
-  return syntaxErrors
-    .filter(({ code }) => code === 'syntax-comment')
-    .flatMap(({ span, places }) => places ?? [span])
-    .some(({ start, end }) => start < offset && offset <= end);
 }
 
 /** Whether a number is being typed; every other number would be another value. */

@@ -33,32 +33,21 @@ export const sequence: CompletionSource = function* ({ document, location, proje
 function placesIn(sorted: readonly Neighbor[], isOrder: boolean) {
   const [first] = sorted;
   const last = sorted.at(-1);
-  if (first === undefined || last === undefined) {
-    return isOrder
-      ? [{ number: 50, detail: t('first order in this file') }]
-      : [{ number: 10, detail: t('first plugin at this position') }];
-  }
+  if (first === undefined || last === undefined) return [];
   const before = isOrder ? Math.floor(first.number / 2) : first.number - 10;
   const between = sorted.slice(1).flatMap((high, index) => {
     const low = sorted[index] ?? first;
     if (high.number - low.number < 2) return [];
+    const number = Math.floor((low.number + high.number) / 2);
     const names = [low.name, low.number, high.name, high.number] as const;
-    const detail = t('between {0} ({1}) and {2} ({3})', ...names);
-    return [{ number: middle(low.number, high.number), detail }];
+    return [{ number, detail: t('between {0} ({1}) and {2} ({3})', ...names) }];
   });
-  const after = Math.floor(last.number / 10) * 10 + 10;
   return [
-    { number: after, detail: t('after {0} ({1})', last.name, last.number) },
-    ...(before < first.number
-      ? [{ number: before, detail: t('before {0} ({1})', first.name, first.number) }]
-      : []),
+    {
+      number: Math.floor(last.number / 10) * 10 + 10,
+      detail: t('after {0} ({1})', last.name, last.number),
+    },
+    { number: before, detail: t('before {0} ({1})', first.name, first.number) },
     ...between,
-  ];
-}
-
-/** Returns an integer between two numbers, preferably a round one. */
-function middle(low: number, high: number): number {
-  const half = Math.floor((low + high) / 2);
-  const round = Math.round(half / 5) * 5;
-  return round > low && round < high ? round : half;
+  ].filter(({ number }) => number !== first.number);
 }
