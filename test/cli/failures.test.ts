@@ -97,10 +97,6 @@ const tables: Readonly<
     ['explain nope', /^Unknown rule code "nope"/],
     ['diff - -', '"diff" can read one of both files from standard input.'],
     ['check --staged', /^\/.* is not in a Git repository\.$/],
-    [
-      'where --file site.plugins.json --stdin-filename x.json',
-      '"--stdin-filename" cannot be combined with another path than "-".',
-    ],
   ],
 };
 

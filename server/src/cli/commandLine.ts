@@ -1,3 +1,4 @@
+import manifest from '../../../package.json' with { type: 'json' };
 import { CommandError, didYouMean, type ExitCode, UsageError } from './command.ts';
 import { commands, isCommandName, loadCommand } from './commands/index.ts';
 import { completeCommand } from './completion/scripts.ts';
@@ -34,8 +35,7 @@ async function run([name, ...rest]: readonly string[], io: Io): Promise<ExitCode
   }
   if (helpFlags.includes(name) || name === 'help') return help(rest[0], io);
   if (versionFlags.includes(name)) {
-    const { version } = await import('./version.ts');
-    io.write(`${version}\n`);
+    io.write(`${manifest.version}\n`);
     return 0;
   }
   if (name === completeCommand) {

@@ -1,19 +1,15 @@
-/** The program `site-plugins`. */
+/** The program `site-plugins`. It ends by itself when all output is written. */
 import { runCommandLine } from './commandLine.ts';
-import { exit, processIo } from './processIo.ts';
+import { processIo } from './processIo.ts';
 
 runCommandLine(process.argv.slice(2), processIo).then(
   code => {
-    if (code !== undefined) exit(code);
+    process.exitCode = code;
   },
   (error: unknown) => {
-    processIo.writeError(
-      `site-plugins: This is a bug in site-plugins. Please report it.\n${stack(error)}\n`,
-    );
-    exit(2);
+    const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    const bug = 'This is a bug in site-plugins. Please report it.';
+    processIo.writeError(`site-plugins: ${bug}\n${stack}\n`);
+    process.exitCode = 2;
   },
 );
-
-function stack(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}

@@ -13,7 +13,6 @@ import {
   readConfiguration,
   readNamed,
   requireObject,
-  stdinFilename,
 } from '../files/openFile.ts';
 import { displayPath, unwrap } from '../files/paths.ts';
 import type { Io } from '../io.ts';
@@ -24,7 +23,6 @@ export const command: Command = {
   completes: 'path',
   options: {
     git: option.text('REF', 'Compare NEW with its version in this Git revision', 'revision'),
-    'stdin-filename': stdinFilename,
     format: option.choice(Object.keys(formats), 'Output format'),
   },
   details: `With --git, NEW is the only operand. It defaults to the ${configurationFileName} in the working
@@ -65,12 +63,10 @@ async function readVersions(args: Arguments, io: Io): Promise<readonly [ReadVers
   if (operands.filter(operand => operand === '-').length > 1) {
     throw new CommandError('"diff" can read one of both files from standard input.');
   }
-  const inputName = args.text('stdin-filename');
-  const read = async (name: string) =>
-    parsed(await readNamed(name, io, inputName, readConfiguration));
+  const read = async (name: string) => parsed(await readNamed(name, io, readConfiguration));
   const [first = configurationFileName, second = first] = operands;
   if (revision === undefined) return [await read(first), await read(second)];
-  const committed = await readAt(revision, pathOf(first, io, inputName), io);
+  const committed = await readAt(revision, pathOf(first, io), io);
   return [parsed(committed), await read(first)];
 }
 

@@ -4,7 +4,7 @@ import { isNegation, patternsOf } from '../../core/project/ignorePattern.ts';
 import type { HiddenNotes, Notes } from '../../core/project/notes.ts';
 import { printable, printableJson } from '../../core/text/printable.ts';
 import { type Command, CommandError, option } from '../command.ts';
-import { exitCodeOfAnswer, openFile, requireObject, stdinFilename } from '../files/openFile.ts';
+import { exitCodeOfAnswer, openFile, requireObject } from '../files/openFile.ts';
 
 /** The notes of a site, and what all of its patterns and each of them hide. */
 interface Ignored {
@@ -23,7 +23,6 @@ export const command: Command = {
   operands: '[FILE]',
   completes: 'path',
   options: {
-    'stdin-filename': stdinFilename,
     format: option.choice(Object.keys(formats), 'Output format'),
   },
   details: `FILE is ${configurationFileName} in the working folder by default. The folder of the notes is "content"
@@ -32,7 +31,7 @@ files in it are read.`,
 
   async run(args, io) {
     const [file] = args.operands;
-    const opened = await openFile(file, io, args.text('stdin-filename'));
+    const opened = await openFile(file, io);
     requireObject(opened);
     const { document, shown } = opened;
     const patterns = [...new Set(patternsOf(document))];

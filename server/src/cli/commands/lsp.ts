@@ -1,5 +1,5 @@
 import { type Command, CommandError, option } from '../command.ts';
-import { runProgram } from '../runProgram.ts';
+import { runProgram } from '../programs.ts';
 
 export const command: Command = {
   about: 'Start the language server',

@@ -1,6 +1,6 @@
 import { commandOptions } from '../../../../mock-api/src/options.ts';
 import type { Command } from '../command.ts';
-import { runProgram } from '../runProgram.ts';
+import { runProgram } from '../programs.ts';
 
 export const command: Command = {
   about: 'Serve the mock User API under /api/user',

@@ -9,7 +9,7 @@ import { configurationFileName } from '../../core/product.ts';
 import { Lines } from '../../core/text/lines.ts';
 import { printable, printableJson } from '../../core/text/printable.ts';
 import { type Command, CommandError, didYouMean, option } from '../command.ts';
-import { exitCodeOfAnswer, openFile, requireObject, stdinFilename } from '../files/openFile.ts';
+import { exitCodeOfAnswer, openFile, requireObject } from '../files/openFile.ts';
 
 /** A plugin and the line of its entry. */
 interface Located {
@@ -28,7 +28,6 @@ export const command: Command = {
   operands: '[PLUGIN]',
   options: {
     file: option.text('F', `File to read (default ${configurationFileName})`, 'path'),
-    'stdin-filename': stdinFilename,
     format: option.choice(Object.keys(formats), 'Output format'),
   },
   details: `PLUGIN is the name of a plugin; without it, all plugins are listed in the order of the file.
@@ -37,7 +36,7 @@ file has syntax errors, the answer is about what can be parsed, and the exit cod
 
   async run(args, io) {
     const [wanted] = args.operands;
-    const opened = await openFile(args.text('file'), io, args.text('stdin-filename'));
+    const opened = await openFile(args.text('file'), io);
     requireObject(opened);
     const { shown, text, document } = opened;
     const all = appearancesOf(document, await opened.contextOf(document));

@@ -4,7 +4,7 @@ import { NodeKind, noNode } from '../../core/json/tree/tape.ts';
 import { configurationFileName } from '../../core/product.ts';
 import { diskFiles } from '../../node/diskFiles.ts';
 import { decode, readText } from '../../node/readText.ts';
-import { CommandError, type ExitCode, option } from '../command.ts';
+import { CommandError, type ExitCode } from '../command.ts';
 import type { Io } from '../io.ts';
 import { displayPath, shellWord, unwrap } from './paths.ts';
 import { type FileInProject, ProjectFiles } from './projectFiles.ts';
@@ -22,13 +22,6 @@ export interface NamedFile {
 export interface OpenFile extends NamedFile, FileInProject {
   readonly document: ConfigDocument;
 }
-
-/** The option of commands that read one file. */
-export const stdinFilename = option.text(
-  'F',
-  `File whose text the path "-" reads from standard input (default ${configurationFileName})`,
-  'path',
-);
 
 /** Reads a file in any language. Both paths are absolute. */
 function readAny(path: string, folder: string): string {
@@ -58,23 +51,14 @@ export async function readInput(path: string, io: Io): Promise<string> {
   return unwrap(decode(await io.readInput()), path, io.folder);
 }
 
-/**
- * Returns the absolute path of a file.
- * @param name the path as written; "-" for standard input
- * @param inputName the name of the file whose text is standard input
- */
-export function pathOf(name: string, io: Io, inputName: string = configurationFileName): string {
-  return resolve(io.folder, name === '-' ? inputName : name);
+/** Returns the absolute path of a file as written; "-" is standard input, as if it were in the working folder. */
+export function pathOf(name: string, io: Io): string {
+  return resolve(io.folder, name === '-' ? configurationFileName : name);
 }
 
 /** Reads a file, in any language by default, or standard input. See `pathOf`. */
-export async function readNamed(
-  name: string,
-  io: Io,
-  inputName?: string,
-  read = readAny,
-): Promise<NamedFile> {
-  const path = pathOf(name, io, inputName);
+export async function readNamed(name: string, io: Io, read = readAny): Promise<NamedFile> {
+  const path = pathOf(name, io);
   const text = name === '-' ? await readInput(path, io) : read(path, io.folder);
   return { path, shown: displayPath(path, io.folder), text };
 }
@@ -84,21 +68,9 @@ export function openProject(path: string, io: Io): Promise<FileInProject> {
   return new ProjectFiles(io.folder, diskFiles).at(path);
 }
 
-/**
- * Reads a configuration with its project.
- * @param name the path as written; without one, the configuration in the working folder
- * @param inputName the name of the file whose text is standard input
- */
-export async function openFile(
-  name: string | undefined,
-  io: Io,
-  inputName?: string,
-): Promise<OpenFile> {
-  if (name !== undefined && name !== '-' && inputName !== undefined) {
-    throw new CommandError('"--stdin-filename" cannot be combined with another path than "-".');
-  }
-  const operand = inputName === undefined ? (name ?? configurationFileName) : '-';
-  const file = await readNamed(operand, io, inputName, readConfiguration);
+/** Reads a configuration with its project: by default, the one in the working folder. See `pathOf`. */
+export async function openFile(name = configurationFileName, io: Io): Promise<OpenFile> {
+  const file = await readNamed(name, io, readConfiguration);
   const project = await openProject(file.path, io);
   return { ...file, ...project, document: new ConfigDocument(file.text) };
 }

@@ -4,7 +4,8 @@ import { basename, dirname, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { configurationFileName, isConfigurationPath } from '../../core/product.ts';
 import { isExcludingGlob } from '../../core/settings/projectSettings.ts';
-import { toFileFailure } from '../../node/fileFailure.ts';
+import { fail, type Result, succeed } from '../../core/text/result.ts';
+import { type FileFailure, toFileFailure } from '../../node/fileFailure.ts';
 import { isInside } from '../../node/writeFile.ts';
 import { type Arguments, CommandError, type OptionSpec, option, refuseIf } from '../command.ts';
 import type { Changes } from './changedFiles.ts';
@@ -84,8 +85,6 @@ function globInFolder(glob: string, folder: string): string {
 /** What the operands select, in their order. */
 export interface Selected {
   readonly files: readonly Target[];
-  /** Standard input, if it is excluded. */
-  readonly excludedInput: Target | undefined;
   /** One sentence for each named file that is skipped, or if everything is. */
   readonly notices: readonly string[];
   readonly failures: readonly CommandError[];
@@ -102,31 +101,30 @@ export async function selectFiles(
   selection: Selection,
   excludes: (path: string) => Promise<boolean>,
 ): Promise<Selected> {
-  const { folder, operands, input, changes } = selection;
+  const { folder, operands, input, changes, forceExclude } = selection;
+  if (input !== undefined) {
+    const target = { path: input, within: folder, isNamed: true, isInput: true };
+    return { files: [target], notices: [], failures: [] };
+  }
   let changed: ReadonlySet<string> | undefined;
   if (changes !== undefined) {
     const { changedFiles } = await import('./changedFiles.ts');
     changed = await changedFiles(changes, folder);
   }
   const found = new Found(selection, changed);
-  if (input !== undefined) found.addNamed(input, true);
-  else for (const operand of operands.length === 0 ? ['.'] : operands) await found.add(operand);
+  for (const operand of operands.length === 0 ? ['.'] : operands) await found.add(operand);
   const notices: string[] = [];
   const files: Target[] = [];
-  let excludedInput: Target | undefined;
   const isExcluded = await excluder(selection);
   for (const target of found.files.values()) {
-    const { path, isNamed, isInput } = target;
-    if ((isNamed && !selection.forceExclude) || !(isExcluded(path) || (await excludes(path)))) {
+    const { path, isNamed } = target;
+    if ((isNamed && !forceExclude) || !(isExcluded(path) || (await excludes(path)))) {
       files.push(target);
-      continue;
-    }
-    if (isInput) excludedInput = target;
-    if (isNamed) notices.push(`${displayPath(path, folder)} is excluded and was skipped.`);
+    } else if (isNamed) notices.push(`${displayPath(path, folder)} is excluded and was skipped.`);
   }
   const isNothing = found.files.size > 0 && files.length + notices.length === 0;
   if (isNothing) notices.push('All files are excluded.');
-  return { files, excludedInput, notices, failures: found.failures };
+  return { files, notices, failures: found.failures };
 }
 
 /** Returns a function that says whether the globs of the command line exclude a file. */
@@ -153,31 +151,26 @@ class Found {
     this.changed = changed;
   }
 
-  addNamed(path: string, isInput = false): void {
-    const within = isInside(this.folder, path) ? this.folder : dirname(path);
-    this.files.set(path, { path, within, isInput, isNamed: true });
-  }
-
   async add(operand: string): Promise<void> {
     const path = resolve(this.folder, operand);
-    let stat: Stats | undefined;
-    try {
-      // A link that leads nowhere is a name, too, and is reported when it is read.
-      stat =
-        statSync(path, { throwIfNoEntry: false }) ?? lstatSync(path, { throwIfNoEntry: false });
-    } catch (error) {
-      this.failures.push(fileError(path, toFileFailure(error), this.folder));
-      return;
+    const found = entryAt(path);
+    if (!found.ok) this.failures.push(fileError(path, found.failure, this.folder));
+    else if (found.value === undefined) await this.addGlob(operand, path);
+    else if (found.value.isDirectory() && !isConfigurationPath(basename(path))) {
+      await this.addFolder(path);
+    } else if (this.changed?.has(path) !== false) {
+      const within = isInside(this.folder, path) ? this.folder : dirname(path);
+      this.files.set(path, { path, within, isNamed: true, isInput: false });
     }
-    if (stat === undefined) await this.addGlob(operand, path);
-    else if (stat.isDirectory() && !isConfigurationPath(basename(path))) {
-      if (await this.search(path, isConfigurationPath)) return;
-      const shown = displayPath(path, this.folder);
-      const target = shown === '.' ? '' : ` ${shellWord(shown)}`;
-      const hint = `To create one, run "site-plugins init${target}".`;
-      const message = `${shown} does not contain a ${configurationFileName}. ${hint}`;
-      this.failures.push(new CommandError(message, shown));
-    } else if (this.changed?.has(path) !== false) this.addNamed(path);
+  }
+
+  private async addFolder(path: string): Promise<void> {
+    if (await this.search(path, isConfigurationPath)) return;
+    const shown = displayPath(path, this.folder);
+    const target = shown === '.' ? '' : ` ${shellWord(shown)}`;
+    const hint = `To create one, run "site-plugins init${target}".`;
+    const message = `${shown} does not contain a ${configurationFileName}. ${hint}`;
+    this.failures.push(new CommandError(message, shown));
   }
 
   private async addGlob(operand: string, path: string): Promise<void> {
@@ -196,8 +189,7 @@ class Found {
       isMatch(path) &&
       statSync(resolve(within, path), { throwIfNoEntry: false })?.isFile() === true;
     const isFolder = statSync(within, { throwIfNoEntry: false })?.isDirectory() === true;
-    if (isFolder && (await this.search(within, matches))) return;
-    if (this.mayBeEmpty) return;
+    if ((isFolder && (await this.search(within, matches))) || this.mayBeEmpty) return;
     const shown = displayPath(path, this.folder);
     this.failures.push(new CommandError(`${shown} does not match any configuration.`, shown));
   }
@@ -208,20 +200,27 @@ class Found {
    * @returns whether that is enough: there is something, be it a failure, or there may be nothing
    */
   private async search(within: string, matches: (path: string) => boolean): Promise<boolean> {
-    const { files, failures } =
-      this.changed === undefined
-        ? (await import('../../node/findFiles.ts')).findFiles(within, matches)
-        : { files: [...this.changed].filter(isMatch).sort(), failures: [] };
-    function isMatch(path: string): boolean {
-      return isInside(within, path) && matches(relative(within, path).split(sep).join('/'));
-    }
+    const { changed, folder } = this;
+    const isMatch = (path: string) =>
+      isInside(within, path) && matches(relative(within, path).split(sep).join('/'));
+    const { files, failures } = changed
+      ? { files: [...changed].filter(isMatch).sort(), failures: [] }
+      : (await import('../../node/findFiles.ts')).findFiles(within, matches);
     for (const path of files) {
-      if (!this.files.has(path))
-        this.files.set(path, { path, within, isInput: false, isNamed: false });
+      const target = { path, within, isNamed: false, isInput: false };
+      if (!this.files.has(path)) this.files.set(path, target);
     }
-    this.failures.push(
-      ...failures.map(({ path, failure }) => fileError(path, failure, this.folder)),
-    );
+    this.failures.push(...failures.map(({ path, failure }) => fileError(path, failure, folder)));
     return files.length + failures.length > 0 || this.mayBeEmpty;
+  }
+}
+
+/** Returns the status of a path, also that of a link that leads nowhere; `undefined` if there is nothing. */
+function entryAt(path: string): Result<Stats | undefined, FileFailure> {
+  const options = { throwIfNoEntry: false } as const;
+  try {
+    return succeed(statSync(path, options) ?? lstatSync(path, options));
+  } catch (error) {
+    return fail(toFileFailure(error));
   }
 }

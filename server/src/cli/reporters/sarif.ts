@@ -1,9 +1,9 @@
 import { pathToFileURL } from 'node:url';
+import manifest from '../../../../package.json' with { type: 'json' };
 import { codeCatalog, rulePage } from '../../core/problems/codes.ts';
 import { documentation } from '../../core/problems/documentation.ts';
 import { projectPage } from '../../core/product.ts';
 import { printableJson } from '../../core/text/printable.ts';
-import { version } from '../version.ts';
 import { type Region, type ReportedProblem, type Reporter, threeLevels } from './reporter.ts';
 
 const levels = threeLevels('error', 'warning', 'note');
@@ -39,7 +39,7 @@ export const reporter: Reporter = ({ files, failures }, { root, fromRoot }) => {
 function driver() {
   return {
     name: 'site-plugins',
-    version,
+    version: manifest.version,
     informationUri: projectPage,
     rules: codeCatalog.map(({ code, severity, docs }) => ({
       id: code,
