@@ -12,7 +12,7 @@ const { contributes } = manifest;
 const offered = contributes.commands.map(({ command }) => command);
 
 /** Some are the client's; those that only change a document are the server's. */
-const folders = ['client/src/commands/*.ts', 'server/src/lsp/commands/*.ts'];
+const folders = ['client/src/{commands,userApi}/*.ts', 'server/src/lsp/commands/*.ts'];
 const registered = globSync(folders, { cwd: root }).flatMap(path => {
   const code = readFileSync(root + path, 'utf8');
   return [...code.matchAll(/(?:\bid: |^ +)'(sitePlugins\.[^']+)'(?:,|:)/gm)].map(

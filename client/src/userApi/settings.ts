@@ -8,18 +8,11 @@ import {
   read,
 } from '../../../mock-api/src/options.ts';
 
-/** The settings of the section `userApi`. */
-interface UserApiSettings {
-  /** 0 picks a free port. */
-  readonly port: number;
-  readonly host: string;
-  readonly autoStart: boolean;
-  /** Those that can be changed while the API is running. The process decides which values are valid. */
-  readonly live: ApiSettings;
-}
-
-/** The current settings of this window. An invalid port or host must not keep the process from starting. */
-export function currentSettings(): UserApiSettings {
+/**
+ * The current settings of this window; `live` can be changed while the API is running, and the process decides
+ * which of its values are valid. An invalid port or host must not keep the process from starting.
+ */
+export function currentSettings() {
   const section = workspace.getConfiguration('userApi');
   const live = liveOptions.flatMap(option => {
     if (!('setting' in option)) return [];
@@ -31,7 +24,7 @@ export function currentSettings(): UserApiSettings {
     port: read(port, section.get('port')).value ?? port.default,
     host: read(host, section.get('host')).value || host.default,
     autoStart: section.get('autoStart') === true,
-    live: Object.fromEntries(live),
+    live: Object.fromEntries(live) as ApiSettings,
   };
 }
 

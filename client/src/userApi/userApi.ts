@@ -38,16 +38,16 @@ const requestLimit = 100;
 /** How long changes of the users are coalesced before they are read, in milliseconds. */
 const readIntervalMs = 250;
 
-/** An address for a browser on the user's machine, which may use a forwarded port. */
-interface ExternalAddress {
-  /** The URL of the collection, such as `https://name-4010.app.github.dev/api/user`. */
-  readonly url: string;
-  /** The URL that paths of the API are appended to, without a slash at its end. */
-  readonly base: string;
-}
-
 /** The address of the running process. */
-type Address = Pick<ListeningMessage, 'url' | 'origin' | 'port'>;
+interface Address {
+  readonly port: number;
+  /** On the machine of the extension, such as `http://127.0.0.1:4010`. */
+  readonly origin: string;
+  /** What a browser on the user's machine appends paths to; the origin, or that of a forwarded port. */
+  readonly base: string;
+  /** The URL of the users at the base, such as `https://name-4010.app.github.dev/api/user`. */
+  readonly url: string;
+}
 
 export type State =
   | { readonly kind: 'stopped' | 'starting' }
@@ -77,8 +77,6 @@ export class UserApi implements Disposable {
   users: { readonly users: readonly User[]; readonly count: number } | undefined;
   /** The rules that were added to the running process, in order of precedence. */
   faults: readonly AddedFault[] = [];
-  /** The address for the user's browser; `undefined` until it is resolved. */
-  external: ExternalAddress | undefined;
   private readonly changed = new EventEmitter<Part>();
   readonly onDidChange = this.changed.event;
   private readonly context: ExtensionContext;
@@ -175,17 +173,17 @@ export class UserApi implements Disposable {
   }
 
   /** Resolves the address for the user's browser again, because the port may no longer be forwarded. */
-  async resolveExternalAddress(): Promise<ExternalAddress | undefined> {
-    const { address } = this;
+  async resolveAddress(): Promise<Address | undefined> {
+    const { address, process } = this;
     if (address === undefined) return undefined;
-    const { url, origin } = address;
+    const { origin, url } = address;
     // Some resolvers drop the path and some add a prefix, so paths are appended to what was resolved.
     const { scheme, authority, path } = await env.asExternalUri(Uri.parse(`${origin}/`));
-    if (this.address !== address) return undefined;
+    if (process !== this.process) return undefined;
     const base = `${scheme}://${authority}${path.replace(/\/+$/, '')}`;
-    this.external = { base, url: base + url.slice(origin.length) };
-    this.changed.fire('state');
-    return this.external;
+    const resolved = { ...address, base, url: base + url.slice(address.base.length) };
+    this.enter({ ...resolved, kind: 'running' });
+    return resolved;
   }
 
   clearRequests(): void {
@@ -248,11 +246,12 @@ export class UserApi implements Disposable {
     if (process !== this.process) return;
     // They are read later, but the window may be reloaded before.
     if (users !== undefined) this.users = { users, count: users.length };
-    this.enter({ ...message, kind: 'running' });
+    const { port, origin, url } = message;
+    this.enter({ kind: 'running', port, origin, base: origin, url });
     this.reading.request();
-    const external = await this.resolveExternalAddress();
-    if (external === undefined || external.url === message.url) return;
-    this.log.info(`Forwarded as ${external.url}`);
+    const address = await this.resolveAddress();
+    if (address === undefined || address.url === url) return;
+    this.log.info(`Forwarded as ${address.url}`);
     await this.configure();
   }
 
@@ -284,7 +283,6 @@ export class UserApi implements Disposable {
   private enter(state: State): void {
     this.state = state;
     if (state.kind !== 'running') {
-      this.external = undefined;
       this.faults = [];
       this.users = undefined;
     }
@@ -295,8 +293,7 @@ export class UserApi implements Disposable {
   /** The settings for the process. The host of a port that VS Code itself forwards is allowed. */
   private get settings(): ApiSettings {
     const { live } = currentSettings();
-    if (this.external === undefined) return live;
-    const { hostname, origin } = new URL(this.external.base);
+    const { hostname, origin } = new URL(this.address?.base ?? 'http://localhost');
     if (isLoopback(hostname)) return live;
     const { allowedHosts = [], allowedOrigins = [] } = live;
     return {

@@ -16,7 +16,7 @@ import type { FaultRule, RecordedRequest, User } from '../../../mock-api/src/con
 import { Coalescer } from '../coalescer.ts';
 import { configuredFaults } from './settings.ts';
 import { describeEffect, describeTarget, formatDuration, timeOf } from './texts.ts';
-import type { UserApi } from './userApi.ts';
+import type { State, UserApi } from './userApi.ts';
 
 /** The items of the view; each kind is a `viewItem` in the menus of the manifest. */
 export type Node =
@@ -116,30 +116,26 @@ function childrenOf(node: Node, api: UserApi): Node[] {
 interface Row {
   readonly label: string;
   readonly description?: string | undefined;
-  readonly icon?: ThemeIcon;
+  readonly iconPath?: ThemeIcon;
   readonly id?: string;
   readonly command?: TreeItem['command'];
 }
 
 function itemOf(node: Node, api: UserApi): TreeItem {
-  const { label, description, icon, id = node.kind, command } = rowOf(node, api);
+  const row = rowOf(node, api);
+  const { label, description } = row;
   const isGroup = node.kind === 'users' || node.kind === 'faults' || node.kind === 'requests';
   const { Expanded, None } = TreeItemCollapsibleState;
-  return Object.assign(new TreeItem(label, isGroup ? Expanded : None), {
-    id,
-    contextValue: node.kind,
-    tooltip: isGroup || description === undefined ? label : `${label}: ${description}`,
-    ...(description !== undefined && { description }),
-    ...(icon && { iconPath: icon }),
-    ...(command && { command }),
-  });
+  const tooltip = isGroup || description === undefined ? label : `${label}: ${description}`;
+  const item = new TreeItem(label, isGroup ? Expanded : None);
+  return Object.assign(item, { id: node.kind, contextValue: node.kind, tooltip }, row);
 }
 
 function rowOf(node: Node, api: UserApi): Row {
   switch (node.kind) {
     case 'address': {
-      const [label, , description] = stateTexts(api);
-      return { label, description, icon: states[api.state.kind].icon };
+      const [label, , description] = textsOf(api.state);
+      return { label, description, iconPath: states[api.state.kind].icon };
     }
     case 'users':
       return { label: l10n.t('Users'), description: api.users && String(api.users.count) };
@@ -151,8 +147,8 @@ function rowOf(node: Node, api: UserApi): Row {
       return { label: l10n.t('Requests'), description: String(api.requests.length) };
     case 'user': {
       const { id, name, email } = node.user;
-      const icon = new ThemeIcon('account');
-      return { label: name, description: `${email} · ${id}`, icon, id: `user ${id}` };
+      const iconPath = new ThemeIcon('account');
+      return { label: name, description: `${email} · ${id}`, iconPath, id: `user ${id}` };
     }
     case 'more':
       return { label: l10n.t('{0} more', node.count) };
@@ -163,7 +159,7 @@ function rowOf(node: Node, api: UserApi): Row {
       return {
         label: describeTarget(node.rule),
         description: isOff ? l10n.t('off · {0}', effect) : effect,
-        icon: new ThemeIcon(isOff ? 'circle-slash' : 'flame'),
+        iconPath: new ThemeIcon(isOff ? 'circle-slash' : 'flame'),
         id: `${node.kind} ${node.id}`,
       };
     }
@@ -176,11 +172,7 @@ function rowOf(node: Node, api: UserApi): Row {
 const states = {
   stopped: { icon: new ThemeIcon('circle-outline'), barIcon: 'play', action: 'start' },
   starting: { icon: new ThemeIcon('loading~spin'), barIcon: 'loading~spin', action: 'stop' },
-  running: {
-    icon: new ThemeIcon('radio-tower', new ThemeColor('charts.green')),
-    barIcon: 'radio-tower',
-    action: 'focus',
-  },
+  running: { icon: icon('radio-tower', 'green'), barIcon: 'radio-tower', action: 'focus' },
   failed: {
     icon: new ThemeIcon('error', new ThemeColor('errorForeground')),
     barIcon: 'error',
@@ -188,17 +180,14 @@ const states = {
   },
 } as const;
 
-function stateTexts({
-  state,
-  external,
-}: UserApi): [label: string, tooltip: string, description?: string] {
+function textsOf(state: State): [label: string, tooltip: string, description?: string] {
   switch (state.kind) {
     case 'stopped':
       return [l10n.t('Stopped'), l10n.t('The User API is stopped. Click to start it.')];
     case 'starting':
       return [l10n.t('Starting'), l10n.t('The User API is starting. Click to stop it.')];
     case 'running': {
-      const url = external?.url ?? state.url;
+      const { url } = state;
       const tooltip = l10n.t('The User API is running on {0}. Click to show its view.', url);
       return [l10n.t('Running'), tooltip, url];
     }
@@ -215,7 +204,7 @@ export function createStatusBar(api: UserApi): Disposable {
   item.name = l10n.t('User API');
   const update = () => {
     const { barIcon, action } = states[api.state.kind];
-    const [, tooltip] = stateTexts(api);
+    const [, tooltip] = textsOf(api.state);
     item.text = `$(${barIcon}) ${api.address ? `:${api.address.port}` : item.name}`;
     item.tooltip = tooltip;
     item.command = `sitePlugins.userApi.${action}`;
@@ -238,7 +227,7 @@ function requestRow(request: RecordedRequest): Row {
     label: `${method} ${path}`,
     // The duration comes last, because a narrow view cuts off the end.
     description: [status, ...rule, timeOf(request), formatDuration(durationMs)].join(' · '),
-    icon: isFault ? new ThemeIcon('flame', new ThemeColor('charts.orange')) : statusIcon(status),
+    iconPath: isFault ? icon('flame', 'orange') : statusIcon(status),
     // The ids of the next process begin again.
     id: `request ${id} ${receivedAt}`,
     command: {
@@ -250,7 +239,11 @@ function requestRow(request: RecordedRequest): Row {
 }
 
 function statusIcon(status: number): ThemeIcon {
-  if (status >= 500) return new ThemeIcon('error', new ThemeColor('charts.red'));
-  if (status >= 400) return new ThemeIcon('warning', new ThemeColor('charts.yellow'));
-  return new ThemeIcon('pass', new ThemeColor('charts.green'));
+  if (status >= 500) return icon('error', 'red');
+  if (status >= 400) return icon('warning', 'yellow');
+  return icon('pass', 'green');
+}
+
+function icon(name: string, color: 'green' | 'orange' | 'red' | 'yellow'): ThemeIcon {
+  return new ThemeIcon(name, new ThemeColor(`charts.${color}`));
 }
