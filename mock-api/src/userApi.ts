@@ -50,7 +50,7 @@ export function createUserApi(options: UserApiOptions): UserApi {
     ...options,
     ...parts,
     rules: faultRules,
-    refused: ({ message, ...refusal }) => {
+    refused: (refusal, message) => {
       print(message);
       void notify({ type: 'refused', ...refusal });
     },

@@ -80,7 +80,7 @@ test('rules match by header fields and by members of the body', () => {
 test('a rule skips requests before it applies', () => {
   const rules = new FaultRules(new LiveSettings());
   const id = rules.add({ status: 503, skip: 1, times: 1 });
-  const take = () => rules.take(requestOf('GET', '/'))?.rule.status;
+  const take = () => rules.take(requestOf('GET', '/'))?.current.status;
   assert.equal(take(), undefined);
   assert.deepEqual(rules.added[0]?.rule, { status: 503, skip: 0, times: 1, enabled: true });
   assert.deepEqual([take(), take()], [503, undefined]);
@@ -106,7 +106,7 @@ test('added rules take precedence, the last one first; each has its own count', 
   const rules = new FaultRules(settings);
   rules.add({ status: 502, times: 1 });
   rules.add({ status: 503, times: 2 });
-  const take = () => rules.take(requestOf('GET', '/'))?.rule.status;
+  const take = () => rules.take(requestOf('GET', '/'))?.current.status;
   assert.deepEqual(
     [take(), take(), take(), take(), take(), take()],
     [503, 503, 502, 500, 501, 501],
@@ -126,7 +126,7 @@ test('the added rules are listed with what is left of them, and used ones disapp
   rules.on('changed', () => {
     changes += 1;
   });
-  const take = () => rules.take(requestOf('GET', '/'))?.rule.status;
+  const take = () => rules.take(requestOf('GET', '/'))?.current.status;
   rules.add({ status: 501 });
   rules.add({ status: 502, times: 2, enabled: false });
   assert.deepEqual(rules.added, [

@@ -6,15 +6,13 @@ import { Problem, problemNameOf, requiredHeaders } from '../http/problems.ts';
 import { type AlteredResponse, jsonHeaders, respond } from '../http/respond.ts';
 import { hasBody, received, uploadOf } from '../http/upload.ts';
 import type { FaultRule } from '../library/api.ts';
-import { type LiveSettings, maximumDelayMs } from '../options.ts';
+import { maximumDelayMs } from '../options.ts';
+import type { RouteContext } from '../routes/route.ts';
 import { namesWith } from './ruleMembers.ts';
 import type { FaultRules } from './rules.ts';
-import type { WaitingRequests } from './waiting.ts';
 
-interface FaultOptions {
-  readonly settings: LiveSettings;
+interface FaultOptions extends RouteContext {
   readonly rules: FaultRules;
-  readonly waiting: WaitingRequests;
 }
 
 /** Injects the fault of the first source that applies: a rule, or `Prefer`. */
@@ -40,7 +38,7 @@ async function awaitEffect(req: Request, res: Response, options: FaultOptions): 
   const active = rules.take({ method, url, headers, body });
   const recording = recordingOf(res);
   if (active !== undefined && recording !== undefined) recording.isFault = true;
-  const effect = active?.rule ?? preferredEffect(req, res);
+  const effect = active?.current ?? preferredEffect(req, res);
   const { hold, cut, reset, never, delayMs = 0 } = effect;
   // What is sent before a connection ends, or while it waits for a release, is recorded.
   if (hold || cut || reset || never) await receive();

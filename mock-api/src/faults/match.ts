@@ -15,6 +15,8 @@ export interface MatchedRequest {
   readonly body: () => string | undefined;
 }
 
+type Conditions<Value = string | boolean> = Readonly<Record<string, Value>>;
+
 /**
  * Compiles a valid match to a function of a request.
  *
@@ -23,30 +25,27 @@ export interface MatchedRequest {
 export function compileMatch(match: RequestMatch) {
   const method = match.method?.toUpperCase();
   const pattern = match.path === undefined ? undefined : compilePath(match.path);
-  const { matchHeaders, matchQuery, matchBody } = match;
+  const { matchHeaders = {}, matchQuery = {}, matchBody } = match;
   return (request: MatchedRequest, path = normalizePath(request.url)): boolean =>
     (method === undefined || method === request.method) &&
     (pattern === undefined || pattern.test(path)) &&
-    (matchHeaders === undefined || hasHeaders(request, matchHeaders)) &&
-    (matchQuery === undefined || hasQuery(request, matchQuery)) &&
+    areMet(matchHeaders, name => [request.headers[name.toLowerCase()] ?? []].flat()) &&
+    areMet(matchQuery, name => queryOf(request.url).getAll(name)) &&
     (matchBody === undefined || hasMembers(request, matchBody));
 }
 
-type Conditions<Value = string | boolean> = Readonly<Record<string, Value>>;
-
-function hasHeaders({ headers }: MatchedRequest, expected: Conditions): boolean {
-  return Object.entries(expected).every(([name, value]) =>
-    isMet(value, [headers[name.toLowerCase()] ?? []].flat()),
-  );
+/** Whether there is each text among the values with its name; or any, for true, or none, for false. */
+function areMet(conditions: Conditions, valuesOf: (name: string) => readonly string[]): boolean {
+  return Object.entries(conditions).every(([name, expected]) => {
+    const values = valuesOf(name);
+    return typeof expected === 'string'
+      ? values.includes(expected)
+      : expected === values.length > 0;
+  });
 }
 
-function hasQuery({ url }: MatchedRequest, expected: Conditions): boolean {
-  const query = new URLSearchParams(url.slice(pathOf(url).length));
-  return Object.entries(expected).every(([name, value]) => isMet(value, query.getAll(name)));
-}
-
-function isMet(expected: string | boolean, given: readonly string[]): boolean {
-  return typeof expected === 'string' ? given.includes(expected) : expected === given.length > 0;
+function queryOf(url: string): URLSearchParams {
+  return new URLSearchParams(url.slice(pathOf(url).length));
 }
 
 function hasMembers({ body }: MatchedRequest, expected: Conditions<unknown>): boolean {

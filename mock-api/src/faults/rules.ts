@@ -10,50 +10,34 @@ import { invalidRule } from './validateRule.ts';
 import type { WaitingRequests } from './waiting.ts';
 
 /**
- * A rule in effect. `changed` is emitted when {@link current} or {@link isListed} may have changed, `held`
- * for each request that waits for {@link release}.
+ * A rule in effect. `changed` is emitted when {@link current} or {@link isListed} has changed, `held` for each
+ * request that waits for {@link release}.
  */
 class ActiveRule extends EventEmitter<{ changed: []; held: [HeldRequest] }> {
-  readonly rule: FaultRule;
   /** `undefined` for a rule of the settings. */
   readonly id: number | undefined;
+  /** The rule with what is left of its counts. */
+  current: FaultRule;
   /** The number of requests that the rule was applied to. */
   hits = 0;
   readonly #matches: ReturnType<typeof compileMatch>;
-  #isEnabled: boolean;
-  #toSkip: number;
-  /** The number of requests that the rule still applies to. */
-  #left: number;
   readonly #held = new Map<() => void, HeldRequest>();
 
   constructor(rule: FaultRule, id?: number) {
     super();
-    this.rule = rule;
     this.id = id;
+    this.current = { ...rule, enabled: rule.enabled ?? true };
     this.#matches = compileMatch(rule);
-    this.#isEnabled = rule.enabled ?? true;
-    this.#toSkip = rule.skip ?? 0;
-    this.#left = rule.times ?? Number.POSITIVE_INFINITY;
   }
 
   /** Whether the rule may still apply, or holds a request that can be released. */
   get isListed(): boolean {
-    return this.#left > 0 || this.#held.size > 0;
+    return this.current.times !== 0 || this.#held.size > 0;
   }
 
   /** Whether the rule may apply to a request. */
   get isActive(): boolean {
-    return this.#isEnabled && this.#left > 0;
-  }
-
-  /** The rule with what is left of its counts. */
-  get current(): FaultRule {
-    return {
-      ...this.rule,
-      enabled: this.#isEnabled,
-      ...(Number.isFinite(this.#left) && { times: this.#left }),
-      ...(this.rule.skip !== undefined && { skip: this.#toSkip }),
-    };
+    return this.current.enabled === true && this.current.times !== 0;
   }
 
   /** The requests that wait for {@link release}, in their order. */
@@ -62,31 +46,28 @@ class ActiveRule extends EventEmitter<{ changed: []; held: [HeldRequest] }> {
   }
 
   enable(isEnabled: boolean): void {
-    this.#isEnabled = isEnabled;
+    this.#change({ enabled: isEnabled });
     if (!isEnabled) this.release();
-    this.emit('changed');
   }
 
   /** Removes the rule for good; its hits can still be read. */
   end(): void {
-    this.#left = 0;
+    this.#change({ times: 0 });
     this.release();
-    this.emit('changed');
   }
 
   /** Counts a request that the rule matches; returns whether the rule applies to it. */
   take(request: MatchedRequest, path: string, random: () => number): boolean {
     if (!this.isActive || !this.#matches(request, path)) return false;
-    const { probability, times, skip } = this.rule;
-    const isSkipped = this.#toSkip > 0;
-    if (isSkipped) this.#toSkip -= 1;
-    else if (probability !== undefined && random() >= probability) return false;
-    else {
-      this.#left -= 1;
-      this.hits += 1;
+    const { probability = 1, times, skip = 0 } = this.current;
+    if (skip > 0) {
+      this.#change({ skip: skip - 1 });
+      return false;
     }
-    if (times !== undefined || skip !== undefined) this.emit('changed');
-    return !isSkipped;
+    if (probability < 1 && random() >= probability) return false;
+    this.hits += 1;
+    if (times !== undefined) this.#change({ times: times - 1 });
+    return true;
   }
 
   /** Resolves when a request that waits is released; never if the client leaves before. */
@@ -111,6 +92,11 @@ class ActiveRule extends EventEmitter<{ changed: []; held: [HeldRequest] }> {
   /** Lets all requests that wait proceed. */
   release(): void {
     for (const proceed of [...this.#held.keys()]) proceed();
+  }
+
+  #change(members: Pick<FaultRule, 'enabled' | 'skip' | 'times'>): void {
+    this.current = { ...this.current, ...members };
+    this.emit('changed');
   }
 }
 
@@ -140,8 +126,10 @@ export class FaultRules extends EventEmitter<{ changed: [] }> {
 
   /** Whether there is a rule in effect, and if a member is given, one that has it. */
   have(member?: 'matchBody'): boolean {
-    const has = (rule: FaultRule) => member === undefined || rule[member] !== undefined;
-    return this.#all.some(({ isActive, rule }) => isActive && has(rule));
+    return this.#all.some(
+      ({ isActive, current }) =>
+        isActive && (member === undefined || current[member] !== undefined),
+    );
   }
 
   /** The added rules that still have an effect, in order of precedence. */

@@ -6,7 +6,8 @@ import type { Socket } from 'node:net';
 export class WaitingRequests {
   /** The connections by the functions that end the waits. */
   readonly #all = new Map<() => void, Socket>();
-  #resets = 0;
+  /** The number of resets; a request from before one must not be carried out after it. */
+  resets = 0;
 
   /**
    * Delays a request.
@@ -41,15 +42,9 @@ export class WaitingRequests {
     return this.#all.size;
   }
 
-  /** Returns a function that returns whether a request from now may still be carried out. */
-  untilReset(): () => boolean {
-    const resets = this.#resets;
-    return () => resets === this.#resets;
-  }
-
   /** Closes the connections of all requests that wait. */
   endAll(): void {
-    this.#resets += 1;
+    this.resets += 1;
     for (const socket of new Set(this.#all.values())) socket.destroy();
   }
 }

@@ -4,7 +4,6 @@ import { printable } from '../../../server/src/core/text/printable.ts';
 import type { Message } from '../control/protocol.ts';
 import { acceptsHost, hostOf, trustsPagesOf } from '../hosts.ts';
 import { type LiveSettings, optionOfFlag, read } from '../options.ts';
-import { allMethods } from '../routes/resources.ts';
 import { Problem } from './problems.ts';
 import { respond } from './respond.ts';
 import { requireWithinLimit } from './server.ts';
@@ -13,13 +12,8 @@ export interface GuardOptions {
   /** The address that the server is bound to, which determines the accepted `Host` headers. */
   readonly host: string;
   readonly settings: LiveSettings;
-  /** Called once for each value that is rejected. */
-  readonly refused: (refusal: Refusal) => void;
-}
-
-/** A rejected header field, and a message with the value and the options that allow it. */
-export interface Refusal extends Omit<Message<'refused'>, 'type'> {
-  readonly message: string;
+  /** Called once for each value that is rejected, with a sentence that names the options that allow it. */
+  readonly refused: (refusal: Omit<Message<'refused'>, 'type'>, message: string) => void;
 }
 
 /** The Host of most requests, which is accepted without parsing it. */
@@ -114,13 +108,11 @@ export function isPreflight({ method, headers }: IncomingMessage): boolean {
 
 /** Responds to the preflight of an allowed page. */
 export function respondToPreflight({ headers }: IncomingMessage, res: ServerResponse): void {
-  // Also methods that no route has, so that the page can read the 405. Of methods that Node's parser
-  // rejects, such as `patch`, the browser reports that they are not allowed.
-  const asked = METHODS.filter(one => one === headers['access-control-request-method']);
-  const methods = [...new Set([...allMethods, ...asked])].join(', ');
   const requested = headers['access-control-request-headers'];
   respond(res, 204, {
-    'Access-Control-Allow-Methods': methods,
+    // Also methods that no route has, so that the page can read the 405. Of methods that Node's parser
+    // rejects, such as `patch`, the browser reports that they are not allowed.
+    'Access-Control-Allow-Methods': METHODS.join(', '),
     'Access-Control-Max-Age': '600',
     ...(requested !== undefined && { 'Access-Control-Allow-Headers': requested }),
     Vary: 'Origin, Access-Control-Request-Method, Access-Control-Request-Headers',
@@ -138,11 +130,10 @@ const reportedLimit = 100;
 /** Returns a function that returns the problem of a value, and reports each value that can be allowed once. */
 function refusals(report: GuardOptions['refused']) {
   const reported = new Set<string>();
-  return (header: Refusal['header'], value: string): Problem => {
+  return (header: keyof typeof kinds, value: string): Problem => {
     const { flag, setting, problem } = kinds[header];
-    const shown = value.length > 200 ? `${value.slice(0, 200)}…` : value;
-    const quoted = printable(JSON.stringify(shown));
-    const headers = header === 'origin' ? { Vary: 'Origin' } : {};
+    const quoted = printable(JSON.stringify(value.slice(0, 200)));
+    const headers = { Vary: 'Origin' };
     if (read(optionOfFlag(flag), [value]).problem !== undefined) {
       return new Problem(problem, `The ${header} ${quoted} is not valid.`, { headers });
     }
@@ -155,7 +146,7 @@ function refusals(report: GuardOptions['refused']) {
     const key = `${header} ${value}`;
     if (!reported.has(key) && reported.size < reportedLimit) {
       reported.add(key);
-      report({ header, value, setting, message });
+      report({ header, value, setting }, message);
     }
     return new Problem(problem, message, { headers });
   };

@@ -1,6 +1,5 @@
 /** Error responses as problem details (RFC 9457). */
 import type { OutgoingHttpHeaders } from 'node:http';
-import { allMethods } from '../routes/resources.ts';
 import problems from './problemTypes.json' with { type: 'json' };
 
 /** The last segment of a problem's type, as in `/problems/not-found`. */
@@ -42,7 +41,7 @@ const challenge = 'Bearer realm="User API"';
 export const requiredHeaders: Readonly<Record<number, OutgoingHttpHeaders>> = {
   // RFC 9110, sections 15.5.2, 15.5.6, 15.5.8, 15.5.9, 15.5.17 and 15.5.22; RFC 6585, section 4.
   401: { 'WWW-Authenticate': challenge },
-  405: { Allow: allMethods.join(', ') },
+  405: { Allow: 'GET, HEAD, POST, PUT, DELETE, OPTIONS' },
   407: { 'Proxy-Authenticate': challenge },
   408: { Connection: 'close' },
   416: { 'Content-Range': 'bytes */0' },

@@ -32,14 +32,14 @@ export function uploadOf(req: UploadingRequest, limit = 4 * bodyExcerptLimit): U
 export function received(
   req: IncomingMessage,
   res: ServerResponse,
-  { settings, waiting }: Pick<RouteContext, 'settings' | 'waiting'>,
+  { settings, waiting }: RouteContext,
 ): Promise<Upload> {
   const upload = uploadOf(req, settings.current.bodyLimitBytes);
-  const isCurrent = waiting.untilReset();
+  const { resets } = waiting;
   return new Promise(resolve => {
     upload.whenSettled(() => {
       if (res.headersSent) return;
-      if (isCurrent()) resolve(upload);
+      if (resets === waiting.resets) resolve(upload);
       else req.socket.destroy();
     });
   });
