@@ -21,17 +21,20 @@ export function injectFaults(options: FaultOptions): RequestHandler {
   return (req, res, next) => {
     // Most requests have no fault, and a promise would cost time.
     if (!rules.have() && settings.current.latencyMs === 0 && !req.headers.prefer) return next();
-    awaitEffect(req, res, options)
-      .then(effect => carryOut(req, res, next, effect, options))
-      .catch(next);
+    inject(req, res, next, options).catch(next);
   };
 }
 
-/** Resolves with the effect on a request when it is time for it; never if the client leaves before. */
-async function awaitEffect(req: Request, res: Response, options: FaultOptions): Promise<FaultRule> {
+/** Applies the effect on a request when it is time for it; never if the client leaves before. */
+async function inject(
+  req: Request,
+  res: Response & AlteredResponse,
+  next: (problem?: Problem) => void,
+  options: FaultOptions,
+): Promise<void> {
   const { rules, settings, waiting } = options;
   const { latencyMs, bodyLimitBytes } = settings.current;
-  const { method, url, headers } = req;
+  const { method, url, headers, socket } = req;
   const receive = async () => hasBody(req) && received(req, res, options);
   if (rules.have('matchBody')) await receive();
   const body = () => (hasBody(req) ? uploadOf(req, bodyLimitBytes).bytes().toString() : undefined);
@@ -45,7 +48,14 @@ async function awaitEffect(req: Request, res: Response, options: FaultOptions): 
   if (hold) await active?.hold(res, waiting);
   const ms = Math.min(delayMs + (url.startsWith('/api/') ? latencyMs : 0), maximumDelayMs);
   if (ms > 0) await new Promise<void>(resolve => waiting.wait(req, ms, resolve));
-  return effect;
+  if (res.destroyed || res.headersSent || socket.destroyed) return;
+  if (never) waiting.wait(req, undefined, () => {});
+  else if (cut || reset) endConnection(req, effect);
+  else {
+    if (namesWith('change').some(name => effect[name] !== undefined)) res.alteration = effect;
+    if (effect.body !== undefined || effect.malformed) respondWith(res, effect);
+    else next(effect.status === undefined ? undefined : failureOf(effect.status));
+  }
 }
 
 /** Returns the effect that the client prefers, and reports it. */
@@ -72,23 +82,6 @@ export function parsePrefer(field: string): { readonly code?: number; readonly w
     else if (value >= 400 && value <= 599) wanted.code ??= value;
   }
   return wanted;
-}
-
-function carryOut(
-  req: Request,
-  res: AlteredResponse,
-  next: (problem?: Problem) => void,
-  effect: FaultRule,
-  { waiting }: FaultOptions,
-): void {
-  if (res.destroyed || res.headersSent || req.socket.destroyed) return;
-  if (effect.never) waiting.wait(req, undefined, () => {});
-  else if (effect.cut || effect.reset) endConnection(req, effect);
-  else {
-    if (namesWith('change').some(name => effect[name] !== undefined)) res.alteration = effect;
-    if (effect.body !== undefined || effect.malformed) respondWith(res, effect);
-    else next(effect.status === undefined ? undefined : failureOf(effect.status));
-  }
 }
 
 /** Two different lengths, which every client must reject (RFC 9112, section 6.3). */

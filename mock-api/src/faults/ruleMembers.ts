@@ -3,7 +3,6 @@
  * the library, the schema of the setting, the syntax of `--fault`, the docs and the texts in the editor
  * are derived from it.
  */
-import type { Text } from '../text.ts';
 import schema from './faultRule.schema.json' with { type: 'json' };
 
 export type MemberName = keyof typeof schema.properties;
@@ -43,14 +42,6 @@ export const memberNames = Object.keys(members) as readonly MemberName[];
 
 export function isMemberName(name: string): name is MemberName {
   return Object.hasOwn(members, name);
-}
-
-/** Returns what the value of a member must be; `undefined` if every value is valid. */
-export function formOf(name: MemberName): Text | undefined {
-  const { form, minimum, maximum } = members[name];
-  return form === undefined
-    ? undefined
-    : { text: form, args: [minimum ?? [], maximum ?? []].flat() };
 }
 
 /** Returns the names of the members with one of the given roles, in the order of the schema. */

@@ -1,16 +1,15 @@
 /** Validates fault rules: by their compiled schema, and whether they can have an effect. */
 import { METHODS } from 'node:http';
 import type { ErrorObject } from 'ajv';
-import { isRecord } from '../../../server/src/core/text/record.ts';
 import type { FaultRule } from '../library/api.ts';
 import { type Text, t } from '../text.ts';
 import { invalidPath } from './match.ts';
 import {
   effectNames,
-  formOf,
   isMemberName,
   type MemberName,
   memberNames,
+  members,
   namesWith,
 } from './ruleMembers.ts';
 import { validateFaultRule } from './validators.generated.js';
@@ -27,8 +26,8 @@ export function invalidRule(rule: unknown): Text | undefined {
 /** Returns an error message for an invalid match; `undefined` if it is valid. */
 export function invalidMatch(match: unknown): Text | undefined {
   const names: readonly string[] = namesWith('match');
-  const other = isRecord(match) && Object.keys(match).find(name => !names.includes(name));
-  if (typeof other === 'string') {
+  const other = Object.keys(Object(match)).find(name => !names.includes(name));
+  if (other !== undefined) {
     const list = names.join(', ');
     return t('"{0}" is not a member of a match. Its members are {1}.', other, list);
   }
@@ -42,7 +41,10 @@ function isRule(value: unknown): value is FaultRule {
 /** Describes a violation of the schema by the member that it is in. */
 function describe(error: ErrorObject | undefined): Text {
   const [, name = ''] = (error?.instancePath ?? '').split('/');
-  if (isMemberName(name)) return t('"{0}" must be {1}.', name, formOf(name) ?? '');
+  if (isMemberName(name)) {
+    const { form = '', minimum = '', maximum = '' } = members[name];
+    return t('"{0}" must be {1}.', name, { text: form, args: [minimum, maximum] });
+  }
   if (error?.keyword !== 'additionalProperties') return t('A fault rule must be an object.');
   const unknown = error.params.additionalProperty;
   const list = memberNames.join(', ');

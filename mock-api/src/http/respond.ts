@@ -35,12 +35,8 @@ export function respond(
     res.writeHead(status);
   }
   recordingOf(res)?.respond(res, headers, body);
-  if (alteration !== undefined) void sendAltered(res, body, alteration);
-  else if (isRead(res.req)) res.end(body);
-  else {
-    res.write(body ?? '');
-    finish(res);
-  }
+  if (alteration === undefined && isRead(res.req)) res.end(body);
+  else void sendInParts(res, body, alteration);
 }
 
 /**
@@ -77,26 +73,19 @@ function setAltered(
     res.setHeader(name, value);
 }
 
-/** The interval in milliseconds at which a slow body is sent, unless it is slower than a byte. */
-const intervalMs = 50;
-
-async function sendAltered(
+async function sendInParts(
   res: ServerResponse,
   body: Body = '',
-  { bytesPerSecond, cutAfterBytes = Number.POSITIVE_INFINITY }: FaultRule,
+  { bytesPerSecond, cutAfterBytes = Number.POSITIVE_INFINITY }: FaultRule = {},
 ): Promise<void> {
   const bytes = Buffer.from(body);
   const size = Math.min(bytes.length, cutAfterBytes);
-  const started = performance.now();
-  // The headers are sent with the first write, even if it is empty.
-  res.write(bytes.subarray(0, bytesPerSecond === undefined ? size : 0));
-  for (let sent = 0; bytesPerSecond !== undefined && sent < size && !res.destroyed; ) {
-    await sleep(Math.max(intervalMs, 1000 / bytesPerSecond));
-    const due = Math.floor(((performance.now() - started) / 1000) * bytesPerSecond);
-    // A client that does not read must not fill the memory.
-    if (res.writableNeedDrain) continue;
-    res.write(bytes.subarray(sent, Math.min(due, size)));
-    sent = due;
+  // A slow body is sent every 50 ms, unless it is slower than a byte.
+  const step = bytesPerSecond === undefined ? size : Math.ceil(bytesPerSecond / 20);
+  res.flushHeaders();
+  for (let sent = 0; sent < size && !res.destroyed; sent += step) {
+    if (bytesPerSecond !== undefined) await sleep((1000 * step) / bytesPerSecond);
+    res.write(bytes.subarray(sent, Math.min(sent + step, size)));
   }
   if (cutAfterBytes < Math.max(bytes.length, 1)) res.write('', () => res.req.socket.destroy());
   else finish(res);

@@ -54,13 +54,13 @@ export class Upload {
   readonly #chunks: Buffer[] = [];
   #size = 0;
   /** A fault rule waits before the route does, never both. */
-  #whenSettled: () => void = () => {};
+  #settled: () => void = () => {};
 
   constructor(req: IncomingMessage, limit: number) {
     this.limit = limit;
     this.#req = req;
     this.#announced = Number(req.headers['content-length'] ?? 0);
-    req.on('data', chunk => this.#add(chunk)).on('end', () => this.#settle());
+    req.on('data', chunk => this.#add(chunk)).on('end', () => this.#settled());
   }
 
   /** Whether all bytes have arrived. */
@@ -79,22 +79,16 @@ export class Upload {
     return this.#chunks.length <= 1 ? first : Buffer.concat(this.#chunks);
   }
 
-  /** Calls `done` once when the body is complete or too large. */
-  whenSettled(done: () => void): void {
-    this.#whenSettled = done;
-    if (this.isComplete || this.isTooLarge) this.#settle();
+  /** Calls `settled` when the body is complete or too large, maybe several times. */
+  whenSettled(settled: () => void): void {
+    this.#settled = settled;
+    if (this.isComplete || this.isTooLarge) settled();
   }
 
   #add(chunk: Buffer): void {
     const room = this.limit - this.#size;
     this.#size += chunk.length;
     if (room > 0) this.#chunks.push(chunk.subarray(0, room));
-    if (this.isTooLarge) this.#settle();
-  }
-
-  #settle(): void {
-    const done = this.#whenSettled;
-    this.#whenSettled = () => {};
-    done();
+    if (this.isTooLarge) this.#settled();
   }
 }

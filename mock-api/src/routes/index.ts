@@ -1,7 +1,7 @@
 /** All routes in matching order. To add a route, create a file and list it here. */
 import { healthRoute } from './health.ts';
 import { openapiRoute } from './openapiDocument.ts';
-import { pageRoute, scriptRoute, styleRoute } from './page.ts';
+import { pageRoutes } from './page.ts';
 import { problemRoute } from './problem.ts';
 import type { Route } from './route.ts';
 import { userRoute } from './user.ts';
@@ -13,7 +13,5 @@ export const routes: readonly Route[] = [
   healthRoute,
   openapiRoute,
   problemRoute,
-  pageRoute,
-  scriptRoute,
-  styleRoute,
+  ...pageRoutes,
 ];

@@ -31,7 +31,7 @@ const html = `<!doctype html>
 </html>
 `;
 
-export const pageRoute: Route = {
+const htmlRoute: Route = {
   path: page.html,
   methods: {
     get: (req, res) => {
@@ -55,6 +55,8 @@ function fileRoute(path: string, type: string): Route {
   return { path, methods: { get } };
 }
 
-export const scriptRoute = fileRoute(page.script, 'text/javascript');
-
-export const styleRoute = fileRoute(page.style, 'text/css');
+export const pageRoutes: readonly Route[] = [
+  htmlRoute,
+  fileRoute(page.script, 'text/javascript'),
+  fileRoute(page.style, 'text/css'),
+];
