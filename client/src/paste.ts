@@ -88,5 +88,5 @@ async function entryEdits(
     text,
   };
   const found = await client.sendRequest<PasteResult>(requests.paste, params);
-  return found === null ? undefined : client.protocol2CodeConverter.asTextEdits([...found.edits]);
+  return found === null ? undefined : client.protocol2CodeConverter.asTextEdits([...found]);
 }

@@ -20,7 +20,7 @@ test('a plugin of the catalog is added to the active configuration', async () =>
   // What is in the file already is not offered.
   assert.deepEqual(
     picker.items.map(({ label }) => label),
-    ['Backlinks', 'Comments', '$(folder) ./plugins/reading-time', '$(edit) Another source…'],
+    ['Backlinks', 'Comments', '$(edit) Another source…'],
   );
   const [first] = picker.items as readonly { description?: string; detail?: string }[];
   assert.equal(first?.description, 'github:garden-plugins/backlinks');

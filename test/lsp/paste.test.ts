@@ -23,7 +23,7 @@ test('a pasted source becomes edits that add an entry; any other text is pasted 
     'https://github.com/ada/graph',
     'source: github:ada/graph\nenabled: true',
   ]) {
-    const { edits } = (await answer(pasted)) ?? { edits: [] };
+    const edits = (await answer(pasted)) ?? [];
     const after = TextDocument.applyEdits(TextDocument.create(uri, '', 0, text), [...edits]);
     assert.deepEqual(JSON.parse(after).plugins, [{ source: 'github:ada/graph', enabled: true }]);
   }

@@ -6,11 +6,7 @@ import { before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { MessageType } from 'vscode-languageserver';
 import { defaultOptions } from '../../server/src/core/preview/model.ts';
-import type {
-  KnownPluginsAnswer,
-  KnownPluginsParams,
-  ShownPreview,
-} from '../../server/src/lsp/ownRequests.ts';
+import type { ShownPreview } from '../../server/src/lsp/ownRequests.ts';
 import { folderWith } from '../support/cli.ts';
 import { fullClient, LspClient } from '../support/lspClient.ts';
 
@@ -70,33 +66,18 @@ test('a plugin is where a catalog or its package.json says, until the catalog ch
   assert.deepEqual(await shown(), ['left x', 'right graph', '0 graph', '1 x']);
 });
 
-test('the plugins that can be added are those of catalogs and of the folder', async () => {
-  write('plugins/y/package.json', { sitePlugin: { name: 'y', description: 'Local.' } });
-  write('plugins.catalog.json', {
-    plugins: [
-      ...catalogWith('right', 0).plugins,
-      { source: 'github:o/toc', name: 'contents', description: 'Headings.' },
-    ],
-  });
+test('the plugins that can be added are those of catalogs that the document does not have', async () => {
+  const toc = { source: 'github:o/toc', name: 'contents', description: 'Headings.' };
+  write('plugins.catalog.json', { plugins: [...catalogWith('right', 0).plugins, toc] });
   await client.connection.sendNotification('workspace/didChangeWatchedFiles', { changes: [] });
-  const ask = (params: KnownPluginsParams) =>
-    client.connection.sendRequest<KnownPluginsAnswer>('sitePlugins/knownPlugins', params);
-  const { plugins } = await ask({ uri });
-  assert.deepEqual(plugins, [
-    { source: 'github:o/graph', isLocal: false, isUsed: true },
-    {
-      source: 'github:o/toc',
-      name: 'contents',
-      description: 'Headings.',
-      isLocal: false,
-      isUsed: false,
-    },
-    { source: './plugins/x', isLocal: true, isUsed: true },
-    { source: './plugins/y', isLocal: true, isUsed: false },
-  ]);
+  const ask = (document: string) =>
+    client.connection.sendRequest('sitePlugins/knownPlugins', { uri: document });
+  assert.deepEqual(await ask(uri), [toc]);
   // The same of a document that is not open.
-  const other = await ask({ uri: uriOf('third/site.plugins.json') });
-  assert.ok(other.plugins.every(({ isUsed }) => !isUsed));
+  assert.deepEqual(await ask(uriOf('third/site.plugins.json')), [
+    { source: 'github:o/graph' },
+    toc,
+  ]);
 });
 
 test('plugins are sorted by their default orders', async () => {

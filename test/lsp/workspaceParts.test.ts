@@ -182,19 +182,11 @@ test('the root of a document is the innermost folder around it, or its own', () 
 });
 
 test('configurations are found once in folders that overlap, until files change', async () => {
-  const { workspace, reads } = workspaceOf({
-    'a/site.plugins.json': '{}',
-    'a/p/package.json': '{ "sitePlugin": {} }',
-  });
+  const { workspace, reads } = workspaceOf({ 'a/site.plugins.json': '{}' });
   workspace.changeFolders({ added: ['file:///w', 'file:///w/a'].map(folder), removed: [] });
   const token = CancellationToken.None;
   const own = 'file:///w/a/site.plugins.json';
   assert.deepEqual(await workspace.configurations(token), [own]);
-  assert.deepEqual(
-    (await workspace.localPlugins(own, token)).map(({ source }) => source),
-    ['./p'],
-  );
-  assert.deepEqual(await workspace.localPlugins('file:///x/site.plugins.json', token), []);
   reads.splice(0);
   await workspace.configurations(token);
   assert.deepEqual(reads, []);

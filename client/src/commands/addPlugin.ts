@@ -1,6 +1,6 @@
 import { commands, l10n, type QuickPickItem, window } from 'vscode';
 import { requests } from '../../../server/src/core/product.ts';
-import type { KnownPluginsAnswer, OfferedPlugin } from '../../../server/src/lsp/ownRequests.ts';
+import type { OfferedPlugin } from '../../../server/src/lsp/ownRequests.ts';
 import { activeConfiguration } from '../configurations.ts';
 import type { SitePluginsClient } from '../languageClient.ts';
 
@@ -35,16 +35,13 @@ async function pick(items: Promise<Item[]>): Promise<string | undefined> {
 /** What can be added: plugins that are not in the file yet, and a custom source. */
 async function offers({ client }: SitePluginsClient, uri: string): Promise<Item[]> {
   await client.start();
-  const { plugins } = await client.sendRequest<KnownPluginsAnswer>(requests.knownPlugins, { uri });
-  return [
-    ...plugins.filter(({ isUsed }) => !isUsed).map(toItem),
-    { label: l10n.t('$(edit) Another source…'), alwaysShow: true },
-  ];
+  const plugins = await client.sendRequest<OfferedPlugin[]>(requests.knownPlugins, { uri });
+  return [...plugins.map(toItem), { label: l10n.t('$(edit) Another source…'), alwaysShow: true }];
 }
 
-function toItem({ source, name, description, isLocal }: OfferedPlugin): Item {
+function toItem({ source, name, description }: OfferedPlugin): Item {
   return {
-    label: isLocal ? `$(folder) ${source}` : (name ?? source),
+    label: name ?? source,
     text: source,
     ...(name !== undefined && { description: source }),
     ...(description !== undefined && { detail: description }),

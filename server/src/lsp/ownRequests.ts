@@ -25,23 +25,16 @@ export type ImportResult =
   | { readonly text: string; readonly report: string }
   | { readonly failure: string };
 
-/** The request `requests.knownPlugins`: what may be added to a document. */
+/** Parameters of `requests.knownPlugins`: the URI of the document to which a plugin is added. */
 export interface KnownPluginsParams {
   readonly uri: string;
 }
 
-export interface KnownPluginsAnswer {
-  readonly plugins: readonly OfferedPlugin[];
-}
-
+/** A plugin in the result of `requests.knownPlugins`. */
 export interface OfferedPlugin {
   readonly source: string;
-  readonly name?: string;
-  readonly description?: string;
-  /** Whether it is a folder of the workspace. */
-  readonly isLocal: boolean;
-  /** Whether the document already has an entry with this source. */
-  readonly isUsed: boolean;
+  readonly name?: string | undefined;
+  readonly description?: string | undefined;
 }
 
 /** Parameters of `requests.paste`: a text that is pasted or dropped at a position. */
@@ -51,7 +44,7 @@ export interface PasteParams extends InDocument {
 }
 
 /** The result of `requests.paste`; `null` where the text should be inserted as it is. */
-export type PasteResult = { readonly edits: readonly TextEdit[] } | null;
+export type PasteResult = readonly TextEdit[] | null;
 
 /** Parameters of `requests.effect`: two versions of the text of a configuration. */
 export interface EffectParams {

@@ -7,26 +7,8 @@ import {
   listFiles,
   MemoizedFiles,
   plainPath,
-  relativePath,
   resolvePath,
 } from '../../../server/src/core/project/files.ts';
-
-test('a relative path leads from one folder to another', () => {
-  const at = (path: string) => `file:///garden/${path}`;
-  for (const [from, to, expected] of [
-    [at(''), at('plugins/x/'), './plugins/x'],
-    [at('a/'), at('b/'), '../b'],
-    [at('a/b/'), at(''), '../..'],
-    [at('a/b/'), at('a/c/d/'), '../c/d'],
-    [at('a/'), at('a/'), '.'],
-    [at(''), 'file:///other/', undefined],
-    ['file:///c:/a/', 'file:///d:/a/', undefined],
-    [undefined, at(''), undefined],
-    [at(''), undefined, undefined],
-  ]) {
-    assert.equal(relativePath(from, to), expected, `${from} → ${to}`);
-  }
-});
 
 test('a path is resolved relative to a file', () => {
   const base = 'file:///garden/site.plugins.json';

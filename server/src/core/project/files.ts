@@ -136,21 +136,6 @@ export function plainPath(uri: string): string | undefined {
   }
 }
 
-/**
- * Returns the path from one folder to another, beginning with `./` or `../`; both are plain and end in
- * a slash. It is `undefined` where they have not even the host or the drive in common.
- */
-export function relativePath(from: string | undefined, to: string | undefined): string | undefined {
-  if (from === undefined || to === undefined) return undefined;
-  const start = from.split('/').slice(0, -1);
-  const end = to.split('/').slice(0, -1);
-  let common = 0;
-  while (common < start.length && start[common] === end[common]) common++;
-  if (common < 4) return undefined;
-  const up = start.slice(common).map(() => '..');
-  return [...(up.length === 0 ? ['.'] : up), ...end.slice(common)].join('/');
-}
-
 function withPlainDrive(uri: string): string {
   return uri.replace(
     /^file:\/\/\/([a-z])(?::|%3a)/i,

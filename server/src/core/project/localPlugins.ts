@@ -2,46 +2,13 @@ import type { ConfigDocument } from '../config/document.ts';
 import { optionsSchemaFileName, pluginManifestKey } from '../product.ts';
 import { normalForm } from '../text/normalForm.ts';
 import { isRecord } from '../text/record.ts';
-import { type Files, folderOf, plainPath, relativePath, resolvePath } from './files.ts';
+import { type Files, folderOf, resolvePath } from './files.ts';
 import { KnownPlugins } from './knownPlugins.ts';
 import { readOptionsSchema } from './optionsSchema.ts';
 import { readDefaults } from './pluginDefaults.ts';
 import { type KnownPlugin, noProjectContext, type ProjectContext } from './projectContext.ts';
 
 const manifestFileName = 'package.json';
-
-/** Whether a file describes the plugin in its folder, by the last segment of its path or URI. */
-export function isPluginFile(path: string): boolean {
-  const name = path.slice(path.lastIndexOf('/') + 1);
-  return name === optionsSchemaFileName || name === manifestFileName;
-}
-
-/**
- * Returns the local plugins among the folders of some files, sorted by path. A `package.json` belongs to a
- * plugin if it says so, or if its folder is one of `plugins`.
- * @param pluginFiles the URIs of files that may describe a plugin
- * @param uri the document that the sources are relative to
- * @param root the URI of the workspace folder, outside of which nothing is read
- */
-export async function localPlugins(
-  pluginFiles: readonly string[],
-  { uri, root }: { readonly uri: string; readonly root: string },
-  files: Files,
-): Promise<KnownPlugin[]> {
-  const folders = [...new Set(pluginFiles.map(folderOf))].sort();
-  const found = await Promise.all(
-    folders.map(async folder => {
-      const source = relativePath(plainPath(folderOf(uri)), plainPath(folder));
-      if (source === undefined || /^\.(?:\.|$)/.test(source)) return undefined;
-      const isPlugin =
-        /\/plugins\/[^/]+$/.test(source) ||
-        pluginFiles.includes(`${folder}${optionsSchemaFileName}`) ||
-        Object.hasOwn((await readManifest(folder, root, files)) ?? {}, pluginManifestKey);
-      return isPlugin ? readLocalPlugin(source, folder, root, files) : undefined;
-    }),
-  );
-  return found.filter(plugin => plugin !== undefined);
-}
 
 /** The location of a document and the known plugins. */
 interface DocumentLocation {
@@ -72,7 +39,7 @@ export async function gatherProjectContext(
     if (folder === undefined) return;
     const entries = await files.readFolder(folder);
     found.set(path, entries !== undefined || (await isFile(folder, files)));
-    if (entries?.some(({ name }) => isPluginFile(name))) {
+    if (entries?.some(({ name }) => [optionsSchemaFileName, manifestFileName].includes(name))) {
       const { order, layout, appearance } = plugins.get(path) ?? {};
       const own = await readLocalPlugin(path, folder, root, files);
       plugins.set({ ...readDefaults({ order, layout, appearance }), ...own });

@@ -9,11 +9,14 @@ import {
 } from 'vscode-languageserver';
 import type { ConfigDocument } from '../../core/config/document.ts';
 import { matches } from '../../core/config/schema.ts';
-import { completions } from '../../core/features/completion/index.ts';
+import {
+  completions,
+  isDueAfter,
+  triggerCharacters,
+} from '../../core/features/completion/index.ts';
 import { locationAt } from '../../core/features/completion/location.ts';
 import type { CompletionItem } from '../../core/features/completion/proposal.ts';
 import { emptyFirstStop, plainText } from '../../core/features/completion/snippet.ts';
-import { isDueAfter, triggerCharacters } from '../../core/features/completion/trigger.ts';
 import { indentAt, indentUnit, lineEnd } from '../../core/json/write/format.ts';
 import { printable, printableLines, printableName } from '../../core/text/printable.ts';
 import { type Feature, onDocument } from '../feature.ts';

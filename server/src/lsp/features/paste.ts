@@ -19,7 +19,7 @@ export const paste: Feature = {
         const { text, config } = snapshot;
         const pasted = { text: params.text, offset: text.offsetAt(params.position) };
         const edits = pastePlugins(config, pasted, { known, parsers });
-        return edits === undefined ? null : { edits: edits.map(edit => toTextEdit(text, edit)) };
+        return edits?.map(edit => toTextEdit(text, edit)) ?? null;
       },
     ),
   ],

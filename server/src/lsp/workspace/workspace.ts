@@ -15,7 +15,6 @@ import {
   plainPath,
   resolvePath,
 } from '../../core/project/files.ts';
-import { isPluginFile, localPlugins } from '../../core/project/localPlugins.ts';
 import type { KnownPlugin } from '../../core/project/projectContext.ts';
 import { type FoundSettings, Project } from '../../core/settings/project.ts';
 import type { DocumentSettings } from '../documentSettings.ts';
@@ -26,7 +25,7 @@ export class Workspace {
   readonly project: Project;
   private readonly notify: (message: string) => void;
   private folders: readonly string[] = [];
-  /** The configurations, and the files that describe plugins, of the folders that were searched. */
+  /** The URIs of the configurations in the folders that were searched. */
   private readonly found = new Map<string, Promise<string[]>>();
   private readonly reported = new Set<string>();
 
@@ -73,15 +72,7 @@ export class Workspace {
   /** The URIs of all configurations in all folders. */
   async configurations(token: CancellationToken): Promise<string[]> {
     const lists = await Promise.all(this.folders.map(folder => this.search(folder, token)));
-    return [...new Set(lists.flat())].filter(isConfigurationPath);
-  }
-
-  /** The local plugins in the workspace folder of a document, except those above the document. */
-  async localPlugins(uri: string, token: CancellationToken): Promise<readonly KnownPlugin[]> {
-    const root = this.root(uri);
-    const found = this.folders.includes(root) ? await this.search(root, token) : [];
-    const files = found.filter(isPluginFile);
-    return localPlugins(files, { uri, root }, this.project.files);
+    return [...new Set(lists.flat())];
   }
 
   private search(folder: string, token: CancellationToken): Promise<string[]> {
@@ -94,11 +85,10 @@ export class Workspace {
     return search;
   }
 
-  /** The configurations and plugin files in a folder, sorted; fewer after a cancellation. */
+  /** The configurations in a folder, sorted; fewer after a cancellation. */
   private async findFiles(folder: string, token: CancellationToken): Promise<string[]> {
     const excludes = (path: string, isFolder: boolean) =>
-      token.isCancellationRequested ||
-      !(isFolder || isConfigurationPath(path) || isPluginFile(path));
+      token.isCancellationRequested || !(isFolder || isConfigurationPath(path));
     const { paths = [] } = (await listFiles(folder, this.files, excludes)) ?? {};
     return paths.map(path => folder + (encodePath(path) ?? ''));
   }

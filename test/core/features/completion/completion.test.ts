@@ -92,11 +92,6 @@ const accepted: Readonly<Record<string, readonly [marked: string, label: string,
       inLayout('"position": "beforeBody"'),
     ],
     'inside of quotes': [inLayout('"position": "$0"'), 'body', inLayout('"position": "body"')],
-    'in place of the quotes': [
-      '{"plugins":[{"enabled": "tr$0", "order": 1}]}',
-      'true',
-      '{"plugins":[{"enabled": true, "order": 1}]}',
-    ],
     'with a comma between items': [inExclude('"a" $0'), 'b', inExclude('"a", "b"')],
     'as the name of a group': [
       inGroups('"toolbar"', '"toolbar":{}, "l$0": {}'),
@@ -142,8 +137,8 @@ test('sources: hosts, known plugins, folders after ./', () => {
   };
   const found = labels(text('"$0"'), { workspace });
   assert.deepEqual(found.slice(0, 2), ['github:o/known', 'github:']);
-  const forms = ['codeberg:', 'bitbucket:', 'git+https://', './', '../', 'Source as an object'];
-  assert.deepEqual(found.slice(3, 9), forms);
+  const forms = ['codeberg:', 'bitbucket:', 'git+https://', './', '../'];
+  assert.deepEqual(found.slice(3), forms);
   assert.equal(
     accept(text('"./plugins/r$0"'), './plugins/ümlaut', { workspace }),
     text('"./plugins/ümlaut"'),

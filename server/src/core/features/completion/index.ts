@@ -1,10 +1,11 @@
 import { narrow } from '../../config/alternatives.ts';
 import type { ConfigDocument } from '../../config/document.ts';
+import { typesOf } from '../../config/schema.ts';
 import { plainValue } from '../../json/tree/plainValue.ts';
 import { NodeKind, noNode } from '../../json/tree/tape.ts';
 import { noProjectContext, type ProjectContext } from '../../project/projectContext.ts';
+import { type Edit, insertion } from '../../text/edit.ts';
 import { schemaAround } from '../schemaAround.ts';
-import { accept } from './accept.ts';
 import { type CompletionLocation, locationAt, type Place, unwrittenLocation } from './location.ts';
 import {
   type CompletionContext,
@@ -47,6 +48,36 @@ const sources: readonly CompletionSource[] = [
   schemaValues,
 ];
 
+/**
+ * The trigger characters of completion. Brackets and line breaks are not among them: an editor selects
+ * the first proposal, which Enter would accept on a line where nothing is typed yet.
+ */
+export const triggerCharacters: readonly string[] = [...'": /#'];
+
+/**
+ * Whether a character typed before an offset triggers completion: in a string, and after the colon of a
+ * property. A finished token does not trigger it.
+ */
+export function isDueAfter(
+  document: ConfigDocument,
+  offset: number,
+  character: string,
+  projectContext: ProjectContext,
+): boolean {
+  const location = locationAt(document, offset);
+  if (location === undefined) return false;
+  if (location.replace.start < offset) return true;
+  // Completion would replace the existing value.
+  if (location.replace.end > offset) return false;
+  const before = document.text.slice(0, offset).trimEnd();
+  if (location.kind === 'property' || !before.endsWith(':')) return false;
+  if (character === ' ') return true;
+  // An editor keeps the list of a colon while a number, a boolean or a brace is typed after it, and
+  // Enter would then accept a proposal.
+  const types = typesOf(schemaAround(document, projectContext, location.path) ?? {});
+  return types.length > 0 && types.every(type => type === 'string');
+}
+
 export interface CompletionOptions {
   readonly projectContext?: ProjectContext;
   readonly workspace?: CompletionWorkspace;
@@ -62,12 +93,16 @@ export function completions(
   if (location === undefined || isNumber(document, location)) return [];
   const around = { document, projectContext, workspace };
   const written = writtenValues(document, location);
+  const isQuoted = isInString(document, location, offset);
   return proposalsAt(around, location)
-    .filter(({ snippet }) => !written.has(snippet))
+    .filter(({ snippet }) => !written.has(snippet) && (!isQuoted || /^".*"$/.test(snippet)))
     .map(proposal => {
       const { snippet, next } = proposal;
       const continues = next !== undefined && /\$\{?1\b/.test(snippet) && proposes(around, next);
-      return { ...accept(document, proposal, location, offset), continues };
+      const item = isQuoted
+        ? betweenQuotes(proposal, location)
+        : accept(document, proposal, location);
+      return { ...item, continues };
     });
 }
 
@@ -129,4 +164,72 @@ function writtenValues({ tree }: ConfigDocument, location: CompletionLocation): 
       escapeSnippet(tree.text.slice(start, end)),
     ),
   );
+}
+
+/** Whether the cursor is inside of the quotes of a value; before them, the range must contain it (LSP 3.17). */
+function isInString(
+  { text }: ConfigDocument,
+  { kind, replace: { start, end } }: CompletionLocation,
+  offset: number,
+): boolean {
+  const isClosed = text[start] === '"' && text[end - 1] === '"';
+  return kind === 'value' && isClosed && start < offset && offset < end;
+}
+
+/** A completion item without what depends on the next tab stop. */
+type AcceptedProposal = Omit<CompletionItem, 'continues'>;
+
+/**
+ * Returns the completion item of a proposal inside of the quotes of a string, of which it replaces only the
+ * content, so that it stays inside an existing tab stop.
+ */
+function betweenQuotes(proposal: Proposal, location: CompletionLocation): AcceptedProposal {
+  const { snippet, label, filterText = label } = proposal;
+  const { start, end } = location.replace;
+  const after = location.commaAfter ? [insertion(end, ',')] : [];
+  return {
+    ...proposal,
+    filterText,
+    snippet: snippet.slice(1, -1),
+    replace: { start: start + 1, end: end - 1 },
+    additionalEdits: [...commaBefore(location), ...after],
+  };
+}
+
+/**
+ * Returns the completion item of a proposal, with the required commas, and on separate lines
+ * between brackets that were just opened.
+ */
+function accept(
+  { text }: ConfigDocument,
+  proposal: Proposal,
+  location: CompletionLocation,
+): AcceptedProposal {
+  const { kind, isFresh, replace } = location;
+  const snippet = proposal.snippet + (location.commaAfter && !location.hasColon ? ',' : '');
+  const needsLines = isFresh && (kind === 'property' || snippet.includes('\n'));
+  return {
+    ...proposal,
+    snippet: needsLines ? `\n\t${snippet.replaceAll('\n', '\n\t')}$0\n` : snippet,
+    replace,
+    filterText: filterTextOf(proposal, text[replace.start] ?? ''),
+    additionalEdits: commaBefore(location),
+  };
+}
+
+function commaBefore({ commaBefore: offset }: CompletionLocation): Edit[] {
+  return offset === undefined ? [] : [insertion(offset, ',')];
+}
+
+/**
+ * Returns the text by which an editor filters a proposal while it is being typed. The list closes
+ * at the last character of a plain value or name, so that Enter makes a line after it: a string
+ * lacks its closing quote here, a word its last letter, and a number does not match any digit,
+ * because another number may begin with the same one.
+ */
+function filterTextOf({ label, snippet, filterText = label }: Proposal, first: string): string {
+  // The editor filters by the replaced text, which may begin with a quote.
+  if (/["'“‘]/.test(first)) return JSON.stringify(filterText).slice(0, -1);
+  if (/^(?:true|false|null)$/.test(snippet)) return snippet.slice(0, -1);
+  return /^-?\d/.test(snippet) ? '#' : filterText;
 }
