@@ -8,7 +8,7 @@ import type {
   ServerResponse,
 } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { hasBody, uploadOf } from '../http/upload.ts';
+import { hasBody, uploadOf } from '../http/body.ts';
 import type { Body } from '../users/userStore.ts';
 import { bodyExcerptLimit, type HeldRequest, type RecordedRequest } from './protocol.ts';
 

@@ -2,9 +2,9 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { Request, RequestHandler, Response } from 'express';
 import { recordingOf } from '../control/recorder.ts';
+import { hasBody, received, uploadOf } from '../http/body.ts';
 import { Problem, problemNameOf, requiredHeaders } from '../http/problems.ts';
 import { type AlteredResponse, jsonHeaders, respond } from '../http/respond.ts';
-import { hasBody, received, uploadOf } from '../http/upload.ts';
 import type { FaultRule } from '../library/api.ts';
 import { maximumDelayMs } from '../options.ts';
 import type { RouteContext } from '../routes/route.ts';

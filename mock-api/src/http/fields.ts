@@ -1,13 +1,16 @@
-/** What header fields say of the client: which types it accepts, and where its proxy and its page are. */
+/**
+ * What header fields say of the client: which types and versions it accepts, and where its proxy and its
+ * page are.
+ */
 import type { IncomingMessage } from 'node:http';
 import { hostOf, isLoopback } from '../hosts.ts';
 import { Problem } from './problems.ts';
 
-/** Checks that the client accepts JSON. @throws Problem `not-acceptable` */
-export function requireJsonAcceptable({ headers: { accept } }: IncomingMessage): void {
-  if (accept === undefined || accept === '*/*' || accepts(accept, 'application/json')) return;
-  const detail = 'The response is application/json, which Accept excludes.';
-  throw new Problem('not-acceptable', detail);
+/** Checks that the client accepts a type. @throws Problem `not-acceptable` */
+export function requireAcceptable({ headers }: IncomingMessage, type = 'application/json'): void {
+  const { accept } = headers;
+  if (accept === undefined || accept === '*/*' || accepts(accept, type)) return;
+  throw new Problem('not-acceptable', `The response is ${type}, which Accept excludes.`);
 }
 
 /**
@@ -26,6 +29,35 @@ export function accepts(field: string, type: string): boolean {
   }
   // An empty field accepts everything, like an absent one.
   return ranges.every(([range]) => range === '');
+}
+
+/**
+ * Evaluates If-Match and If-None-Match of a request whose target exists (RFC 9110, section 13.2.2).
+ *
+ * @param etag the current strong entity tag of the target
+ * @returns whether to carry the request out, or to respond with 304 Not Modified
+ * @throws Problem `precondition-failed`
+ */
+export function evaluatePreconditions(
+  req: IncomingMessage,
+  etag: string,
+): 'proceed' | 'notModified' {
+  const { 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = req.headers;
+  if (ifMatch === undefined && ifNoneMatch === undefined) return 'proceed';
+  if (ifMatch !== undefined && !contains(ifMatch, etag, 'strong')) {
+    const detail = `The current tag is ${etag}, which If-Match does not contain. Read the resource again.`;
+    throw new Problem('precondition-failed', detail);
+  }
+  if (ifNoneMatch === undefined || !contains(ifNoneMatch, etag, 'weak')) return 'proceed';
+  if (req.method === 'GET' || req.method === 'HEAD') return 'notModified';
+  throw new Problem('precondition-failed', `If-None-Match matches the current tag ${etag}.`);
+}
+
+/** Whether the header field contains the strong tag `etag`; tags in the field may be weak. */
+function contains(field: string, etag: string, comparison: 'strong' | 'weak'): boolean {
+  if (field.trim() === '*') return true;
+  const tags = field.match(/(?:W\/)?"[^"]*"/g) ?? [];
+  return tags.some(tag => tag === etag || (comparison === 'weak' && tag === `W/${etag}`));
 }
 
 /** Returns the path prefix that a proxy has removed from the target, without a slash at its end. */

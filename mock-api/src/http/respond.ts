@@ -4,11 +4,11 @@ import { finished } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { recordingOf } from '../control/recorder.ts';
 import type { FaultRule } from '../library/api.ts';
-import type { Body } from '../users/userStore.ts';
-import { prefixOf } from './fields.ts';
+import type { Body, Representation } from '../users/userStore.ts';
+import { hasBody, uploadOf } from './body.ts';
+import { evaluatePreconditions, prefixOf } from './fields.ts';
 import type { Problem } from './problems.ts';
 import problems from './problemTypes.json' with { type: 'json' };
-import { hasBody, uploadOf } from './upload.ts';
 
 /** A response, and the rule that changes it when it is sent. */
 export interface AlteredResponse extends ServerResponse {
@@ -89,6 +89,22 @@ async function sendInParts(
   }
   if (cutAfterBytes < Math.max(bytes.length, 1)) res.write('', () => res.req.socket.destroy());
   else finish(res);
+}
+
+/**
+ * Responds to GET and HEAD with a representation, or with 304 if the client already has it.
+ *
+ * @throws Problem `precondition-failed`
+ */
+export function respondConditionally(
+  req: IncomingMessage,
+  res: AlteredResponse,
+  { etag, headers, body }: Representation,
+): void {
+  const outcome = evaluatePreconditions(req, etag);
+  // A client that has the body would not see that it was changed by a fault rule.
+  if (outcome === 'proceed' || res.alteration !== undefined) respond(res, 200, headers, body);
+  else respond(res, 304, { ETag: etag, Vary: 'Origin' });
 }
 
 /** Responds with 200 and JSON that is serialized for each request. */

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { IncomingMessage, type RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Recorder } from '../control/recorder.ts';
+import { hasBody } from './body.ts';
 import { Problem, requiredHeaders } from './problems.ts';
 import { respondProblem } from './respond.ts';
-import { hasBody } from './upload.ts';
 
 /** The maximum number of connections waiting to be accepted, unless the system has a lower limit. */
 export const backlog = 4096;

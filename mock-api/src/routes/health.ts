@@ -1,5 +1,5 @@
 /** The health check, for scripts that wait for the API. */
-import { requireJsonAcceptable } from '../http/fields.ts';
+import { requireAcceptable } from '../http/fields.ts';
 import { respondJson } from '../http/respond.ts';
 import type { Route } from './route.ts';
 
@@ -7,7 +7,7 @@ export const healthRoute: Route = {
   path: '/health',
   methods: {
     get: (req, res, { users }) => {
-      requireJsonAcceptable(req);
+      requireAcceptable(req);
       respondJson(res, { status: 'ok', users: users.size });
     },
   },

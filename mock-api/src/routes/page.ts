@@ -1,7 +1,7 @@
 /** The HTML documentation page, its script and its style. */
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { accepts } from '../http/fields.ts';
+import { requireAcceptable } from '../http/fields.ts';
 import { Problem } from '../http/problems.ts';
 import { jsonHeaders, respond } from '../http/respond.ts';
 import { page } from './resources.ts';
@@ -35,9 +35,7 @@ const htmlRoute: Route = {
   path: page.html,
   methods: {
     get: (req, res) => {
-      if (!accepts(req.headers.accept ?? '*/*', 'text/html')) {
-        throw new Problem('not-acceptable', 'The page is text/html, which Accept excludes.');
-      }
+      requireAcceptable(req, 'text/html');
       respond(res, 200, { ...jsonHeaders(html, 'text/html; charset=utf-8'), ...headers }, html);
     },
   },

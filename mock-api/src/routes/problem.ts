@@ -1,5 +1,5 @@
 /** The route that the `type` of a problem links to. */
-import { prefixOf, requireJsonAcceptable } from '../http/fields.ts';
+import { prefixOf, requireAcceptable } from '../http/fields.ts';
 import { Problem } from '../http/problems.ts';
 import problems from '../http/problemTypes.json' with { type: 'json' };
 import { respondJson } from '../http/respond.ts';
@@ -12,7 +12,7 @@ export const problemRoute: Route = {
       const { kind } = req.params;
       const entry = Object.entries(problems).find(([name]) => name === kind);
       if (entry === undefined) throw new Problem('not-found', `${kind} is not a problem type.`);
-      requireJsonAcceptable(req);
+      requireAcceptable(req);
       respondJson(res, { type: `${prefixOf(req)}/problems/${entry[0]}`, ...entry[1] });
     },
   },

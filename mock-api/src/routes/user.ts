@@ -1,18 +1,16 @@
 /** The route of a single user: read, replace, delete. */
 import type { Request } from 'express';
-import { requireJson, userOf } from '../http/body.ts';
-import { evaluatePreconditions, respondConditionally } from '../http/conditional.ts';
-import { requireJsonAcceptable } from '../http/fields.ts';
+import { received, requireJson, userOf } from '../http/body.ts';
+import { evaluatePreconditions, requireAcceptable } from '../http/fields.ts';
 import { Problem } from '../http/problems.ts';
-import { respond } from '../http/respond.ts';
-import { received } from '../http/upload.ts';
+import { respond, respondConditionally } from '../http/respond.ts';
 import { represent, type UserEntry, type UserStore } from '../users/userStore.ts';
 import { resources } from './resources.ts';
 import type { Handler, Route } from './route.ts';
 
 const read: Handler = (req, res, { users }) => {
   const entry = find(req, users);
-  requireJsonAcceptable(req);
+  requireAcceptable(req);
   respondConditionally(req, res, represent(entry));
 };
 

@@ -1,22 +1,20 @@
 /** The route of the collection: list users, add a user. */
-import { requireJson, userOf } from '../http/body.ts';
-import { evaluatePreconditions, respondConditionally } from '../http/conditional.ts';
-import { locationOf, requireJsonAcceptable } from '../http/fields.ts';
-import { respond } from '../http/respond.ts';
-import { received } from '../http/upload.ts';
+import { received, requireJson, userOf } from '../http/body.ts';
+import { evaluatePreconditions, locationOf, requireAcceptable } from '../http/fields.ts';
+import { respond, respondConditionally } from '../http/respond.ts';
 import { represent } from '../users/userStore.ts';
 import { resources } from './resources.ts';
 import type { Handler, Route } from './route.ts';
 
 const list: Handler = (req, res, { users }) => {
-  requireJsonAcceptable(req);
+  requireAcceptable(req);
   respondConditionally(req, res, users.representation);
 };
 
 const create: Handler = async (req, res, context) => {
   const { users } = context;
   // Reject the request before its body is read (RFC 9110, section 13.2.1).
-  requireJsonAcceptable(req);
+  requireAcceptable(req);
   evaluatePreconditions(req, users.etag);
   requireJson(req);
   const user = userOf(await received(req, res, context));
