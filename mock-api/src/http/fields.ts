@@ -18,7 +18,7 @@ export function requireAcceptable({ headers }: IncomingMessage, type = 'applicat
  * Parameters other than the weight are ignored, unlike by `req.accepts` of Express: many clients send
  * some, such as `charset`, and a response is more useful to them than 406.
  */
-export function accepts(field: string, type: string): boolean {
+function accepts(field: string, type: string): boolean {
   const ranges = field
     .toLowerCase()
     .split(',')
