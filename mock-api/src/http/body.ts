@@ -51,7 +51,7 @@ export function received(
 }
 
 /** A body as it arrives. It is read to its end, but only its beginning is kept. */
-export class Upload {
+class Upload {
   /** The number of bytes that are kept. */
   readonly limit: number;
   readonly #req: IncomingMessage;
