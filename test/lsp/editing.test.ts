@@ -1,11 +1,17 @@
-/** Formatting, colors and insertions, over the protocol. */
+/** Formatting, conversions to JSON, colors and insertions, over the protocol. */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import type { ColorInformation, ColorPresentation, TextEdit } from 'vscode-languageserver';
+import type {
+  CodeAction,
+  ColorInformation,
+  ColorPresentation,
+  TextEdit,
+} from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { ConfigDocument } from '../../server/src/core/config/document.ts';
 import { formatted } from '../../server/src/core/features/formatting.ts';
 import { fullClient, LspClient } from '../support/lspClient.ts';
+import { fileEdits } from '../support/workspaceEdits.ts';
 
 let client: LspClient;
 
@@ -14,7 +20,7 @@ before(async () => {
     ...fullClient,
     workspace: {
       ...fullClient.workspace,
-      workspaceEdit: { documentChanges: true },
+      workspaceEdit: { documentChanges: true, snippetEditSupport: true },
     },
     textDocument: {
       ...fullClient.textDocument,
@@ -39,6 +45,16 @@ async function opened(text: string): Promise<TextDocument> {
   const uri = `file:///site-${++count}/site.plugins.json`;
   await client.open(uri, text);
   return TextDocument.create(uri, 'site-plugins', 1, text);
+}
+
+function actionsAt(document: TextDocument, offset: number): Promise<CodeAction[]> {
+  return client.actions(document.uri, document.positionAt(offset), ['quickfix']);
+}
+
+async function resolved(action: CodeAction | undefined): Promise<CodeAction> {
+  assert.ok(action);
+  if (action.edit !== undefined) return action;
+  return client.connection.sendRequest('codeAction/resolve', action);
 }
 
 test('formatting ends the text with a line break, as the command line does', async () => {
@@ -82,6 +98,22 @@ test('colors have a range and presentations; a document that is not open has non
   );
   assert.deepEqual(first, { label: '#ff0000', textEdit: { range, newText: '#ff0000' } });
   assert.deepEqual(await client.request('textDocument/documentColor', 'file:///none.json'), []);
+});
+
+test('the placeholders of a fix become tab stops only if it is one edit', async () => {
+  const one = await opened('');
+  const [start] = await actionsAt(one, 0);
+  const { edit } = await resolved(start);
+  assert.match(JSON.stringify(edit), /"snippet"/);
+  const text = '{ enabled: , "plugins": [] }';
+  const several = await opened(text);
+  for (const action of await actionsAt(several, 3)) {
+    const whole = await resolved(action);
+    const [change] = fileEdits(whole.edit);
+    if ((change?.edits.length ?? 0) > 1) {
+      assert.doesNotMatch(JSON.stringify(whole.edit), /"snippet"/, action.title);
+    }
+  }
 });
 
 test('a plugin is inserted once, and wrong arguments are ignored', async () => {

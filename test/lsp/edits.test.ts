@@ -70,7 +70,17 @@ test('the same problem is reported as often as it was there before', async t => 
   assert.deepEqual(again, codes);
 });
 
-test('a long text that is inserted is not typed', async t => {
+test('a problem of what was typed is reported when typing goes on in another line', async t => {
+  const { type } = typing(t);
+  const empty = '{\n  "plugins": [],\n  "layout": {}\n}';
+  assert.deepEqual(await type(empty), []);
+  const wrong = empty.replace('[]', '[],\n  "y": 1');
+  assert.deepEqual(await type(empty.replace('[]', '[],')), []);
+  assert.deepEqual(await type(empty.replace('[]', '[],\n  "y": 1')), []);
+  assert.deepEqual(await type(wrong.replace('"y": 1', '"y": 1,\n  ')), ['unknown-property']);
+});
+
+test('a text that is pasted is not typed', async t => {
   const { type } = typing(t);
   const empty = '{\n  "plugins": [],\n  "layout": {}\n}';
   assert.deepEqual(await type(empty), []);

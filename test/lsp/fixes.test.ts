@@ -1,7 +1,7 @@
 /** Quick fixes and "Fix All" of the bundled server, as a full client receives them. */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import type { CodeAction } from 'vscode-languageserver';
+import type { CodeAction, TextDocumentEdit } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { sitePlugins } from '../support/cli.ts';
 import { kinds } from '../support/damagedKinds/index.ts';
@@ -13,7 +13,7 @@ let client: LspClient;
 before(async () => {
   const workspace = {
     ...fullClient.workspace,
-    workspaceEdit: { documentChanges: true },
+    workspaceEdit: { documentChanges: true, snippetEditSupport: true },
   };
   const codeAction = {
     ...fullClient.textDocument?.codeAction,
@@ -65,6 +65,27 @@ test('one action fixes all problems of a kind; its edit is resolved when it is c
     elsewhere.filter(({ title }) => title.startsWith('Fix all')),
     [],
   );
+});
+
+test('missing properties are inserted as a snippet with tab stops', async () => {
+  const uri = await opened(`{
+  "plugins": [
+    {
+      "source": "github:a/b"
+    }
+  ]
+}
+`);
+  const actions = await actionsAt(uri, 2, 4);
+  const action = actions.find(({ title }) => title === 'Add "enabled"');
+  const [change] = (action?.edit?.documentChanges ?? []) as TextDocumentEdit[];
+  const end = { line: 3, character: 28 };
+  assert.deepEqual(change?.edits, [
+    {
+      range: { start: end, end },
+      snippet: { kind: 'snippet', value: `,\n"enabled": ${'$'}{1:true}` },
+    },
+  ]);
 });
 
 test('the fixes of a selection are in the order of the text', async () => {

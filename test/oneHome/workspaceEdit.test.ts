@@ -37,7 +37,7 @@ async function connect(workspaceEdit: object): Promise<LspClient> {
 }
 
 before(async () => {
-  versioned = await connect({ documentChanges: true });
+  versioned = await connect({ documentChanges: true, snippetEditSupport: true });
   plain = await connect({});
 });
 
@@ -68,6 +68,7 @@ const sources: Readonly<Record<string, Source>> = {
   'a quick fix': action('enbaled', /^Replace|^Rename|enabled/),
   'all problems of a code': action('enbaled', /^Fix all "unknown-property"/),
   'all safe fixes': action('"plugins"', /^Fix all/, ['source.fixAll']),
+  'a quick fix with placeholders': action('{ "enabled": true }', /^Add/),
   'a conversion': action('', /^Convert to JSON/, undefined, yaml),
   'a rename': client =>
     client.request('textDocument/rename', uri, { position: at('x" } },'), newName: 'y' }),

@@ -11,20 +11,30 @@ const longestInsertion = 200;
 /** How many problems have a code and a message. */
 type Counts = ReadonlyMap<string, number>;
 
+/** What is being typed: keys, each within a pause of the one before. */
+interface Edit {
+  /** The range of the text that was typed, and the end of the last change in it. */
+  readonly start: number;
+  readonly end: number;
+  readonly at: number;
+  /** The problems that were there before. */
+  readonly before: Counts;
+}
+
 interface State {
   text: string;
   /** The problems of the last checked version; `undefined` if none was checked. */
   problems?: Counts;
-  /** The problems before the first of the keys that are typed without a pause. */
-  before?: Counts | undefined;
+  edit?: Edit | undefined;
+  /** Ends the edit. */
   timer?: ReturnType<typeof setTimeout>;
   /** Whether problems were withheld from the last report. */
   withholds?: boolean;
 }
 
 /**
- * Withholds new problems until typing pauses: unfinished text is not a mistake, and can make its neighbors
- * look like mistakes.
+ * Withholds the problems of text that is still being typed: unfinished text is not a mistake, and can make
+ * its neighbors look like mistakes. They are reported once the user types in another line or pauses.
  */
 export class Edits {
   private readonly states = new Map<string, State>();
@@ -45,12 +55,9 @@ export class Edits {
     // Editors type over a bracket or quote that has closed by itself.
     if (text === state.text) return;
     clearTimeout(state.timer);
-    const { before, problems } = state;
-    state.before = isTyped(state.text, text, before !== undefined)
-      ? (before ?? problems)
-      : undefined;
+    state.edit = editAfter(state, text);
     state.text = text;
-    if (state.before !== undefined) state.timer = setTimeout(() => this.paused(state), pauseMs);
+    if (state.edit !== undefined) state.timer = setTimeout(() => this.paused(state), pauseMs);
   }
 
   closed(uri: string): void {
@@ -58,34 +65,49 @@ export class Edits {
     this.states.delete(uri);
   }
 
-  /** Returns the problems of a version without those that are new while it is typed. */
-  finished({ uri, config }: Snapshot, problems: readonly Problem[]): readonly Problem[] {
+  /** Returns the problems of a version without those of what is being typed. */
+  finished({ uri, text, config }: Snapshot, problems: readonly Problem[]): readonly Problem[] {
     const state = this.states.get(uri);
     if (state === undefined) return problems;
+    const { edit } = state;
     const counts = new Map<string, number>();
-    const existing = problems.filter(({ code, message }) => {
+    const line = text.positionAt(edit?.at ?? 0).line;
+    const reported = problems.filter(({ code, message, span: { start } }) => {
       const meaning = `${code} ${message}`;
       const count = (counts.get(meaning) ?? 0) + 1;
       counts.set(meaning, count);
-      return count <= (state.before?.get(meaning) ?? 0);
+      // As many of each meaning as there were before.
+      if (edit === undefined || count <= (edit.before.get(meaning) ?? 0)) return true;
+      // These end by themselves when an object or a text is finished.
+      if (code.startsWith('syntax-') || code === 'missing-property') return false;
+      const isTyped = edit.start <= start && start <= edit.end;
+      return isTyped && text.positionAt(start).line !== line;
     });
     state.problems = counts;
-    if (state.before === undefined || state.text !== config.text) return problems;
-    state.withholds = existing.length < problems.length;
-    return existing;
+    if (state.text !== config.text) return problems;
+    state.withholds = reported.length < problems.length;
+    return reported;
   }
 
   private paused(state: State): void {
-    state.before = undefined;
+    state.edit = undefined;
     if (state.withholds) this.onPause();
     state.withholds = false;
   }
 }
 
-/** Whether a change is of a few keys, or of a completion after them. */
-function isTyped(earlier: string, text: string, isGoingOn: boolean): boolean {
+/** Returns what is being typed with a new version of the text; `undefined` for a change of another kind. */
+function editAfter({ text: earlier, edit, problems }: State, text: string): Edit | undefined {
   const { start, oldEnd, newEnd } = changeBetween(earlier, text);
-  if (isGoingOn) return newEnd - start <= longestInsertion;
   const inserted = text.slice(start, newEnd);
-  return inserted === '' ? oldEnd - start <= 2 : inserted.trim().length <= 2;
+  if (edit !== undefined && inserted.length <= longestInsertion) {
+    return {
+      start: Math.min(edit.start, start),
+      end: Math.max(edit.end, oldEnd) + newEnd - oldEnd,
+      at: newEnd,
+      before: edit.before,
+    };
+  }
+  const isTyped = inserted === '' ? oldEnd - start <= 2 : inserted.trim().length <= 2;
+  return isTyped && problems ? { start, end: newEnd, at: newEnd, before: problems } : undefined;
 }

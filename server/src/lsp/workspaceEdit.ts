@@ -1,7 +1,9 @@
 import { t } from '@vscode/l10n';
-import type { ClientCapabilities, WorkspaceEdit } from 'vscode-languageserver';
+import type { ClientCapabilities, SnippetTextEdit, WorkspaceEdit } from 'vscode-languageserver';
+import { placeholderSnippet } from '../core/features/completion/snippet.ts';
+import { indentAt } from '../core/json/write/format.ts';
 import type { Edit } from '../core/text/edit.ts';
-import { toTextEdit } from './protocol.ts';
+import { toRange, toTextEdit } from './protocol.ts';
 import type { Session } from './session.ts';
 import type { TextVersion } from './textVersion.ts';
 
@@ -12,6 +14,11 @@ interface TextChange {
   readonly edits: readonly Edit[];
   /** Whether the file is created first; the client must support that. */
   readonly isNew?: boolean;
+  /**
+   * Whether the values of a single edit become tab stops (`SnippetTextEdit`, LSP 3.18), if the client
+   * supports it. An editor has only one active snippet.
+   */
+  readonly hasPlaceholders?: boolean;
 }
 
 /**
@@ -20,15 +27,17 @@ interface TextChange {
  */
 export function toWorkspaceEdit(
   { client, documents }: Session,
-  { text, edits, isNew = false }: TextChange,
+  { text, edits, isNew = false, hasPlaceholders = false }: TextChange,
 ): WorkspaceEdit {
   const { uri, version } = text;
   const textEdits = edits.map(edit => toTextEdit(text, edit));
-  if (client.workspace?.workspaceEdit?.documentChanges !== true) {
-    return { changes: { [uri]: textEdits } };
-  }
-  const isOpen = documents.get(uri) !== undefined;
-  const edit = { textDocument: { uri, version: isOpen ? version : null }, edits: textEdits };
+  const { documentChanges, snippetEditSupport } = client.workspace?.workspaceEdit ?? {};
+  if (documentChanges !== true) return { changes: { [uri]: textEdits } };
+  const isSnippet = hasPlaceholders && snippetEditSupport === true && edits.length === 1;
+  const edit = {
+    textDocument: { uri, version: documents.get(uri) === undefined ? null : version },
+    edits: isSnippet ? edits.map(one => snippetEdit(text, one)) : textEdits,
+  };
   const options = { ignoreIfExists: true };
   return { documentChanges: isNew ? [{ kind: 'create', uri, options }, edit] : [edit] };
 }
@@ -56,6 +65,11 @@ export async function applyChange(
 export function canCreateFiles({ workspace }: ClientCapabilities): boolean {
   const { documentChanges, resourceOperations } = workspace?.workspaceEdit ?? {};
   return documentChanges === true && resourceOperations?.includes('create') === true;
+}
+
+function snippetEdit(text: TextVersion, { span, newText }: Edit): SnippetTextEdit {
+  const value = placeholderSnippet(newText, indentAt(text.getText(), span.start));
+  return { range: toRange(text, span), snippet: { kind: 'snippet', value } };
 }
 
 /** Returns the message for an edit that refers to an earlier version of a document. */

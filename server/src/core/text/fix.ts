@@ -15,7 +15,7 @@ export interface Fix {
   readonly applicability?: Applicability;
   /** Whether it is the most likely of several fixes. A safe fix always is. */
   readonly preferred?: boolean;
-  /** Whether it inserts placeholders for the author to replace. It is offered in editors only. */
+  /** Whether it inserts placeholders for the author to replace. It is offered in editors only, as a snippet. */
   readonly hasPlaceholders?: boolean;
 }
 

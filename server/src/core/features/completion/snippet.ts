@@ -15,6 +15,26 @@ export function jsonSnippet(value: unknown): string {
   return escapeSnippet(JSON.stringify(value, null, '\t'));
 }
 
+/** Matches scalars of a JSON text, names with their colons, and characters that a snippet must escape. */
+const snippetTokens = /"((?:[^"\\]|\\.)*)"(\s*:)?|\b(?:true|false)\b|-?\d+(?:\.\d+)?|[\\$}]/g;
+
+/**
+ * Returns JSON text as a snippet in which every value is a placeholder.
+ * @param indent the indentation of the target line, which editors add to each line
+ */
+export function placeholderSnippet(json: string, indent: string): string {
+  let stop = 0;
+  return json
+    .replaceAll(`\n${indent}`, '\n')
+    .replace(snippetTokens, (token: string, content?: string, colon?: string) => {
+      if (colon !== undefined || /^[\\$}]$/.test(token)) return escapeSnippet(token);
+      stop++;
+      return content === undefined
+        ? `\${${stop}:${token}}`
+        : `"\${${stop}:${escapeSnippet(content)}}"`;
+    });
+}
+
 /** Returns the plain text of a snippet, with its placeholders. */
 export function plainText(snippet: string): string {
   return snippet
