@@ -8,11 +8,9 @@ import { commands } from '../../server/src/cli/commands/index.ts';
 import { shells } from '../../server/src/cli/completion/scripts.ts';
 import { reporters } from '../../server/src/cli/reporters/index.ts';
 import { codeCatalog } from '../../server/src/core/problems/codes.ts';
-import { severities } from '../../server/src/core/problems/problem.ts';
 import { commitAll, folderWith, run, sitePlugins } from '../support/cli.ts';
 
 const codes = codeCatalog.map(({ code }) => code);
-const severityNames = [...severities, 'off'];
 
 async function script(shell: string): Promise<string> {
   const { code, output } = await sitePlugins(['completion', shell]);
@@ -28,14 +26,7 @@ test('the words at the cursor are completed', async () => {
     ['ch', ['check']],
     ['check --fo', ['--format', '--force-exclude']],
     ['check --format ', Object.keys(reporters)],
-    ['check --format=sa', ['--format=sarif']],
-    ['check --format = sa', ['sarif']],
-    ['check --format =', Object.keys(reporters)],
     ['check --rule low-', ['low-contrast=']],
-    ['check --rule low-contrast=wa', ['low-contrast=warning']],
-    ['check --rule=low-contrast=wa', ['--rule=low-contrast=warning']],
-    ['check --rule low-contrast = wa', ['warning']],
-    ['check --rule = low-contrast = ', severityNames],
     ['check --max-warnings ', []],
     ['check --quiet ', [':path']],
     ['check format ', [':path']],
@@ -43,6 +34,7 @@ test('the words at the cursor are completed', async () => {
     ['check --output-file sarif=', [':path']],
     ['diff --git HE', ['HEAD']],
     ['user-api --por', ['--port']],
+    ['user-api --log ', []],
     ['explain ', codes],
     ['completion ', shells],
     ['lsp ', []],
@@ -82,7 +74,6 @@ test('bash gets words from the program, and leaves paths to readline', async () 
     return [...(found ?? '').matchAll(/"(.*?)"/g)].map(([, word]) => word);
   };
   assert.deepEqual(await complete('check', '--fo'), ['--format', '--force-exclude']);
-  assert.deepEqual(await complete('check', '--format', '=', 'sa'), ['sarif']);
   assert.deepEqual(await complete('check', 'he'), []);
 });
 

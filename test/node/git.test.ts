@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { repositoryRoot } from '../../server/src/node/diskFiles.ts';
 import { git, readCommitted, revisionProblem } from '../../server/src/node/git.ts';
-import { repositoryRoot } from '../../server/src/node/repositoryRoot.ts';
 import { clean, commitAll, folderWith, git as runGit } from '../support/cli.ts';
 
 const skip = process.platform === 'win32' && 'The command of the repository is for a POSIX shell.';

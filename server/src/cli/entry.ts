@@ -6,4 +6,4 @@ import { programOf } from './programs.ts';
 
 requireNode();
 const [, , task = ''] = process.argv;
-runWithCodeCache({ path: join(import.meta.dirname, programOf(task)), hash: programHash, task });
+runWithCodeCache(join(import.meta.dirname, programOf(task)), task);

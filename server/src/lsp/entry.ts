@@ -4,5 +4,4 @@ import { runWithCodeCache } from '../node/codeCache.ts';
 import { requireNode } from '../node/requireNode.ts';
 
 requireNode();
-const path = join(import.meta.dirname, 'server-main.js');
-runWithCodeCache({ path, hash: programHash, task: 'server' });
+runWithCodeCache(join(import.meta.dirname, 'server-main.js'), 'server');

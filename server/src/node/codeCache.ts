@@ -1,24 +1,14 @@
-import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Script } from 'node:vm';
 import { privateCacheFolder } from './cacheFolder.ts';
 
-/** A CommonJS bundle without `import()`. */
-export interface Program {
-  /** Absolute. */
-  readonly path: string;
-  /** Changes with the content of the file; empty if it is unknown, so that nothing is cached. */
-  readonly hash: string;
-  /** Runs with the same task execute about the same functions, and share a cache. */
-  readonly task: string;
-}
+/** The hash of the programs that an entry point runs, which the build inserts; empty while watching. */
+declare const programHash: string;
 
 /** Until then, in milliseconds, most functions that a start needs have been compiled. */
 const startTime = 3000;
-
-/** Caches of other versions are removed after this time in milliseconds. */
-const maximumAge = 30 * 24 * 60 * 60 * 1000;
 
 const head = '(function (exports, require, module, __filename, __dirname) {';
 
@@ -26,14 +16,16 @@ const head = '(function (exports, require, module, __filename, __dirname) {';
  * Runs a program with the code that V8 compiled in an earlier run, which saves a quarter of the time
  * until the language server has its first diagnostics. Node's own compile cache does not contain
  * functions that are compiled when they are first called, which is most of the work.
+ * @param path that of a CommonJS bundle without `import()`, absolute
+ * @param task runs with the same task execute about the same functions, and share a cache
  */
-export function runWithCodeCache({ path, hash, task }: Program): void {
-  const folder = hash === '' ? undefined : privateCacheFolder();
+export function runWithCodeCache(path: string, task: string): void {
+  const folder = programHash === '' ? undefined : privateCacheFolder();
   if (folder === undefined) {
     createRequire(path)(path);
     return;
   }
-  const file = join(folder, cacheName(hash, task));
+  const file = join(folder, task.replaceAll(/[^a-z-]/g, '').slice(0, 20));
   const cachedData = readCache(file);
   const script = new Script(`${head}${readFileSync(path, 'utf8')}\n})`, {
     filename: path,
@@ -46,15 +38,17 @@ export function runWithCodeCache({ path, hash, task }: Program): void {
   run.call(module.exports, module.exports, createRequire(path), module, path, dirname(path));
 }
 
-/** V8 rejects the code of other versions of V8; alternating versions each keep their own. */
-function cacheName(hash: string, task: string): string {
-  const name = task.replaceAll(/[^a-z-]/g, '').slice(0, 20);
-  return [hash, process.versions.v8, process.arch, name].join('-');
-}
-
+/**
+ * Returns the compiled code of this version of the program, which the file ends with; another version
+ * replaces it. Code of another version of V8 is rejected by V8.
+ */
 function readCache(file: string): Buffer | undefined {
   try {
-    return readFileSync(file);
+    const saved = readFileSync(file);
+    const end = saved.length - programHash.length;
+    return saved.toString('latin1', Math.max(0, end)) === programHash
+      ? saved.subarray(0, end)
+      : undefined;
   } catch {
     return undefined;
   }
@@ -78,18 +72,10 @@ function saveLater(script: Script, file: string): void {
 function save(script: Script, file: string): void {
   const unfinished = `${file}.${process.pid}.tmp`;
   try {
-    removeOld(dirname(file));
-    writeFileSync(unfinished, script.createCachedData(), { mode: 0o600 });
+    const saved = Buffer.concat([script.createCachedData(), Buffer.from(programHash, 'latin1')]);
+    writeFileSync(unfinished, saved, { mode: 0o600 });
     renameSync(unfinished, file);
   } catch {
     rmSync(unfinished, { force: true });
-  }
-}
-
-function removeOld(folder: string): void {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    const path = join(folder, entry.name);
-    if (Date.now() - statSync(path).mtimeMs > maximumAge) rmSync(path, { force: true });
   }
 }

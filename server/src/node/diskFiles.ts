@@ -1,4 +1,5 @@
-import { type Dirent, readdir, readdirSync, realpath } from 'node:fs';
+import { type Dirent, existsSync, readdir, readdirSync, realpath } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Files, FolderEntry } from '../core/project/files.ts';
@@ -34,6 +35,10 @@ export const filesOfRun: Files = {
     ifPossible(async () => toEntries(readdirSync(fileURLToPath(uri), { withFileTypes: true }))),
 };
 
+function toEntries(entries: readonly Dirent[]): FolderEntry[] {
+  return entries.map(entry => ({ name: entry.name, isFolder: entry.isDirectory() }));
+}
+
 /** Returns what is read; `undefined` if it cannot be read, or if a URI is not a path on this machine. */
 async function ifPossible<Value>(
   read: () => Promise<Value | undefined>,
@@ -45,10 +50,17 @@ async function ifPossible<Value>(
   }
 }
 
-function toEntries(entries: readonly Dirent[]): FolderEntry[] {
-  return entries.map(entry => ({ name: entry.name, isFolder: entry.isDirectory() }));
-}
-
 function realPath(uri: string): Promise<string> {
   return resolveLinks(fileURLToPath(uri));
+}
+
+/**
+ * Returns the nearest folder, from the given one upwards, that contains `.git`, which is a file in
+ * a worktree.
+ */
+export function repositoryRoot(folder: string): string | undefined {
+  for (let current = folder; ; current = dirname(current)) {
+    if (existsSync(join(current, '.git'))) return current;
+    if (dirname(current) === current) return undefined;
+  }
 }

@@ -1,9 +1,9 @@
 import { type Dirent, readdirSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import ignore, { type Ignore } from 'ignore';
+import { repositoryRoot } from './diskFiles.ts';
 import { type FileFailure, toFileFailure } from './fileFailure.ts';
 import { readText } from './readText.ts';
-import { repositoryRoot } from './repositoryRoot.ts';
 
 /** A folder that cannot be searched. */
 interface SearchFailure {

@@ -1,9 +1,9 @@
 import { type FSWatcher, statSync, watch } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { repositoryRoot } from '../../node/diskFiles.ts';
 import { errorCode } from '../../node/fileFailure.ts';
 import { findFiles } from '../../node/findFiles.ts';
-import { repositoryRoot } from '../../node/repositoryRoot.ts';
 import { isInside } from '../../node/writeFile.ts';
 import { CommandError, type ExitCode } from '../command.ts';
 import { type Io, toIo } from '../io.ts';
