@@ -43,6 +43,27 @@ const oneView: esbuild.Plugin = {
 };
 
 /**
+ * The modules of vscode-json-languageservice that are loaded and never called, and what replaces them: the
+ * schemas of JSON Schema itself, and sorting.
+ */
+const unused: Readonly<Record<string, string>> = {
+  'services/configuration': 'export const schemaContributions = {};',
+  'utils/sort': 'export const sort = undefined;',
+};
+
+/** Leaves out what folding and formatting do not need. */
+const withoutUnused: esbuild.Plugin = {
+  name: 'without-unused',
+  setup(build) {
+    for (const [module, contents] of Object.entries(unused)) {
+      const path = ['vscode-json-languageservice', 'lib', 'esm', ...module.split('/')];
+      const filter = new RegExp(String.raw`${path.join(String.raw`[\\/]`)}\.js$`);
+      build.onLoad({ filter }, () => ({ contents }));
+    }
+  },
+};
+
+/**
  * Moves the parsers for JavaScript and YAML to a separate bundle that Node loads on demand. They
  * are not available in a browser.
  */
@@ -115,7 +136,8 @@ const node: esbuild.BuildOptions = {
   // `import()` becomes `require`: VS Code provides `vscode` only to `require`, and a program that is
   // run with its code cache has no `import()`.
   supported: { 'dynamic-import': false },
-  // The UMD build of jsonc-parser contains `require` calls that bundlers cannot resolve.
+  // The UMD builds of jsonc-parser and vscode-json-languageservice contain `require` calls that
+  // bundlers cannot resolve.
   mainFields: ['module', 'main'],
   // Translations are passed as objects; the build for Node would load what reads them from files.
   alias: {
@@ -129,7 +151,7 @@ const node: esbuild.BuildOptions = {
   legalComments: 'none',
   metafile: true,
   logLevel: 'warning',
-  plugins: [slimManifest, oneView, separateParsers],
+  plugins: [slimManifest, oneView, withoutUnused, separateParsers],
 };
 
 const browser: esbuild.BuildOptions = {

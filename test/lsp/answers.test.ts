@@ -33,6 +33,7 @@ const capabilities: ClientCapabilities = {
     },
     codeLens: {},
     colorProvider: {},
+    foldingRange: { rangeLimit: 1 },
     inlayHint: {},
     rename: { prepareSupport: true },
   },
@@ -81,6 +82,8 @@ test('the server provides what the client supports', () => {
     textDocumentSync: { openClose: true, change: 2, save: true },
     completionProvider: { triggerCharacters: ['"', ':', ' ', '/', '#'] },
     hoverProvider: true,
+    foldingRangeProvider: true,
+    selectionRangeProvider: true,
     documentFormattingProvider: true,
     documentRangeFormattingProvider: true,
     definitionProvider: true,
@@ -215,6 +218,29 @@ test('hovers are Markdown, which clients without it show as plain text', async (
   assert.deepEqual(await contentsOf(full), ['markdown', '**Order**', 'Examples: `10`, `50`']);
   assert.deepEqual(await contentsOf(minimal), ['plaintext', '**Order**', 'Examples: `10`, `50`']);
   assert.equal(await ask(full, 'hover', { position: document.positionAt(text.length) }), null);
+});
+
+test('the outermost regions are folded if the client limits their number', async () => {
+  const whole = { startLine: 0, endLine: 6, kind: 'object' };
+  assert.deepEqual(await ask(full, 'foldingRange'), [whole]);
+  assert.deepEqual(await ask(minimal, 'foldingRange'), [
+    { startLine: 2, endLine: 4, kind: 'array' },
+    whole,
+  ]);
+});
+
+test('a selection grows up to the whole text; outside of it, there is only the cursor', async () => {
+  const positions = [at('"enabled"'), { line: 99, character: 0 }];
+  const [inside, outside] = (await ask(full, 'selectionRange', { positions })) as [object, object];
+  const ranges: unknown[] = [];
+  for (let one: object | undefined = inside; one !== undefined; ) {
+    const { range, parent } = one as { range: string; parent?: object };
+    ranges.push(range);
+    one = parent;
+  }
+  assert.deepEqual(ranges.slice(0, 3), ['enabled', '"enabled"', '"enabled": true']);
+  assert.equal(ranges.at(-1), '{\n  "$schema": "./sc … } }\n}');
+  assert.deepEqual(outside, { range: '' });
 });
 
 test('inlay hints are next to the value they belong to', async () => {

@@ -35,11 +35,13 @@ for (const [name, text] of Object.entries(texts)) {
       const whole = { start: { line: 0, character: 0 }, end: { line: 0, character: text.length } };
       for (const [method, params] of [
         ['diagnostic', {}],
+        ['selectionRange', { positions: [position] }],
         ['codeAction', { range, context: { diagnostics: [] } }],
         ['codeAction', { range: whole, context: { diagnostics: [], only: [''] } }],
         ['documentSymbol', {}],
         ['hover', { position }],
         ['completion', { position }],
+        ['foldingRange', {}],
         ['documentColor', {}],
         ['codeLens', {}],
         ['inlayHint', { range: whole }],

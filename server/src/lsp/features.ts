@@ -9,6 +9,7 @@ import { documentLinks } from './features/documentLinks.ts';
 import { documentSymbols } from './features/documentSymbols.ts';
 import { effect } from './features/effect.ts';
 import { executeCommand } from './features/executeCommand.ts';
+import { foldingRanges } from './features/foldingRanges.ts';
 import { formatting } from './features/formatting.ts';
 import { hover } from './features/hover.ts';
 import { importConfiguration } from './features/importConfiguration.ts';
@@ -19,6 +20,7 @@ import { preview } from './features/preview.ts';
 import { references } from './features/references.ts';
 import { rename } from './features/rename.ts';
 import { rulePages } from './features/rulePages.ts';
+import { selectionRanges } from './features/selectionRanges.ts';
 
 /** All language features of the server. To add one, create a file and list it here. */
 export const features: readonly Feature[] = [
@@ -27,6 +29,8 @@ export const features: readonly Feature[] = [
   completion,
   hover,
   documentSymbols,
+  foldingRanges,
+  selectionRanges,
   formatting,
   preview,
   knownPlugins,
