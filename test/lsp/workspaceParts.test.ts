@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { CancellationToken, CancellationTokenSource, type Connection } from 'vscode-languageserver';
 import { watchedGlob } from '../../server/src/core/product.ts';
 import type { Files } from '../../server/src/core/project/files.ts';
+import { Session } from '../../server/src/lsp/session.ts';
 import { NoteCounter } from '../../server/src/lsp/workspace/noteCounter.ts';
 import { WatchedFiles } from '../../server/src/lsp/workspace/watchedFiles.ts';
 import { filesOf as filesFrom, Workspace } from '../../server/src/lsp/workspace/workspace.ts';
@@ -221,4 +222,19 @@ test('a message is shown once', () => {
   const { workspace, messages } = workspaceOf({});
   for (const message of ['a', 'b', 'a']) workspace.reportOnce(message);
   assert.deepEqual(messages, ['a', 'b']);
+});
+
+test('the settings of a client that does not respond are those that it has sent', async t => {
+  mockClock(t);
+  const connection = {
+    workspace: { getConfiguration: () => new Promise(() => {}) },
+  } as unknown as Connection;
+  const capabilities = { workspace: { configuration: true } };
+  const params = { capabilities, processId: null, rootUri: null };
+  const session = new Session(connection, filesWith({}).files, params);
+  session.settingsChanged({ codeLens: false });
+  const settings = session.settings('file:///w/site.plugins.json');
+  await settled();
+  t.mock.timers.tick(5_000);
+  assert.equal((await settings).codeLens, false);
 });

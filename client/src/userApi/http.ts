@@ -163,3 +163,21 @@ function formatBody(body: string, headers: Headers): string {
     return body;
   }
 }
+
+/** Returns a logged request as a command for a POSIX shell. @param origin of the running API */
+export function toCurl(request: RecordedRequest, origin: string): string {
+  const { method, requestBody } = request;
+  const options = [
+    method === 'HEAD' ? ['--head'] : ['-X', method],
+    ...sentHeaders(request).map(([name, value]) => ['-H', `${name}: ${value}`]),
+    ...(requestBody === undefined ? [] : [['--data-raw', requestBody]]),
+  ];
+  // Brackets and dots in a path would have a meaning for curl.
+  const words = [['--globoff', '--path-as-is', sentUrl(request, origin)], ...options];
+  return `curl ${words.map(line => line.map(quote).join(' ')).join(' \\\n  ')}`;
+}
+
+/** Quotes a word for a POSIX shell. */
+function quote(word: string): string {
+  return /^[\w./:+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+}

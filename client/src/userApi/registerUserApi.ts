@@ -1,7 +1,14 @@
-import { commands, Disposable, type ExtensionContext, env, l10n, Uri, window } from 'vscode';
+import { commands, Disposable, type ExtensionContext, env, Uri } from 'vscode';
 import { type Commands, registerCommands } from '../commands/command.ts';
 import { editFaults, failNextRequest, removeFault } from './faults.ts';
-import { openRequests, registerSendRequestLenses, sendRequest, showRequest } from './requests.ts';
+import {
+  copy,
+  copyAsCurl,
+  openRequests,
+  registerSendRequestLenses,
+  sendRequest,
+  showRequest,
+} from './requests.ts';
 import { UserApi } from './userApi.ts';
 import { addUser, deleteUser, editUser, saveUsersAsSeed } from './users.ts';
 import { createStatusBar, createView, type Node } from './view.ts';
@@ -31,9 +38,7 @@ function commandsOf(api: UserApi, context: ExtensionContext): Commands {
     'sitePlugins.userApi.reset': () => api.request(() => api.reset()),
     'sitePlugins.userApi.copyUrl': async () => {
       const { url } = (await api.resolveAddress()) ?? {};
-      if (url === undefined) return;
-      await env.clipboard.writeText(url);
-      window.setStatusBarMessage(l10n.t('Copied {0}', url), 3_000);
+      if (url !== undefined) await copy(url);
     },
     'sitePlugins.userApi.openDocumentation': async () => {
       const { base } = (await api.resolveAddress()) ?? {};
@@ -49,6 +54,7 @@ function commandsOf(api: UserApi, context: ExtensionContext): Commands {
     'sitePlugins.userApi.editFaults': () => editFaults(),
     'sitePlugins.userApi.removeFault': (node?: Node) => removeFault(api, node),
     'sitePlugins.userApi.showRequest': (node?: Node) => showRequest(api, node),
+    'sitePlugins.userApi.copyAsCurl': (node?: Node) => copyAsCurl(api, node),
     'sitePlugins.userApi.clearRequests': () => api.clearRequests(),
     /** @param line the zero-based line of a request in an `.http` file */
     'sitePlugins.userApi.sendRequest': (uri, line) => sendRequest(uri, line),

@@ -3,6 +3,7 @@ import {
   CodeLens,
   type Disposable,
   type ExtensionContext,
+  env,
   extensions,
   l10n,
   languages,
@@ -16,7 +17,14 @@ import {
 } from 'vscode';
 import { showDocument, statOf } from '../documents.ts';
 import { showVirtualText, showVirtualTextBeside, virtualScheme } from '../virtualText.ts';
-import { formatLogged, formatResponse, readHttpFile, send, UnknownVariable } from './http.ts';
+import {
+  formatLogged,
+  formatResponse,
+  readHttpFile,
+  send,
+  toCurl,
+  UnknownVariable,
+} from './http.ts';
 import { formatDuration } from './texts.ts';
 import type { UserApi } from './userApi.ts';
 import type { Node } from './view.ts';
@@ -115,4 +123,22 @@ export async function showRequest({ origin }: UserApi, node: Node | undefined): 
   const { request } = node;
   const name = `${request.method} ${request.path} ${request.status}.http`;
   await showVirtualText(name, formatLogged(request, origin), { preview: true });
+}
+
+/** Copies a logged request as a command for a POSIX shell. */
+export async function copyAsCurl({ origin }: UserApi, node: Node | undefined): Promise<void> {
+  if (node?.kind !== 'request') return;
+  const { request } = node;
+  if (request.partial === undefined && request.requestBodyBase64 === undefined) {
+    await copy(toCurl(request, origin), `${request.method} ${request.path}`);
+    return;
+  }
+  const text = l10n.t('The log does not have the whole request as text, so it cannot be copied.');
+  void window.showErrorMessage(text);
+}
+
+/** Copies a text, and says so in the status bar. */
+export async function copy(text: string, name = text): Promise<void> {
+  await env.clipboard.writeText(text);
+  window.setStatusBarMessage(l10n.t('Copied {0}', name), 3_000);
 }

@@ -28,6 +28,9 @@ import { NoteCounter } from './workspace/noteCounter.ts';
 import { WatchedFiles } from './workspace/watchedFiles.ts';
 import { Workspace } from './workspace/workspace.ts';
 
+/** How long a client may take to respond with its settings, in milliseconds. */
+const maximumWait = 5_000;
+
 /** The state of a client connection: its capabilities, documents and settings. */
 export class Session implements SnapshotSource {
   readonly connection: Connection;
@@ -124,7 +127,8 @@ export class Session implements SnapshotSource {
     if (this.client.workspace?.configuration !== true) return this.sentSettings;
     const item = { scopeUri: uri, section: settingsSection };
     const request = this.connection.workspace.getConfiguration(item);
-    const section: unknown = await this.clientResponse(request);
+    const limit = new Promise<undefined>(resolve => setTimeout(resolve, maximumWait));
+    const section: unknown = await Promise.race([this.clientResponse(request), limit]);
     return section === undefined || section === null
       ? this.sentSettings
       : this.readSettings(section);

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { formatResponse, readHttpFile, UnknownVariable } from '../../../client/src/userApi/http.ts';
+import {
+  formatResponse,
+  readHttpFile,
+  toCurl,
+  UnknownVariable,
+} from '../../../client/src/userApi/http.ts';
 
 const requestsOf = (text: string) => readHttpFile(text).map(section => section.read());
 
@@ -59,6 +64,27 @@ test('sections without a request, and responses, are ignored', () => {
 });
 
 const json = 'application/json; charset=utf-8';
+
+test('a logged request is copied as a command for a POSIX shell', () => {
+  const request = {
+    id: 1,
+    method: 'POST',
+    path: '/api/user?q=[a]',
+    receivedAt: '2026-01-31T12:00:00.000Z',
+    status: 201,
+    durationMs: 2,
+    requestHeaders: { host: 'localhost', 'content-type': json, 'content-length': '12' },
+    responseHeaders: { location: '/api/user/4' },
+    requestBody: `{"name":"O'Hara"}`,
+  };
+  const lines = [
+    "curl --globoff --path-as-is 'http://127.0.0.1:4010/api/user?q=[a]' \\",
+    '  -X POST \\',
+    "  -H 'content-type: application/json; charset=utf-8' \\",
+    `  --data-raw '{"name":"O'\\''Hara"}'`,
+  ];
+  assert.equal(toCurl(request, 'http://127.0.0.1:4010'), lines.join('\n'));
+});
 
 test('invalid and truncated JSON is shown unchanged', () => {
   const response = {
