@@ -1,7 +1,7 @@
 import { commands, Disposable, type ExtensionContext } from 'vscode';
 import { onFirstConfiguration } from './configurations.ts';
+import { provideVirtualTexts } from './documents.ts';
 import { onUse, usedKey } from './userApi/firstUse.ts';
-import { provideVirtualTexts } from './virtualText.ts';
 
 /**
  * The entry point of the extension on a desktop or a remote machine. Its bundle has only a few

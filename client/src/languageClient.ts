@@ -16,16 +16,14 @@ import {
 } from 'vscode-languageclient';
 import { languageId } from '../../server/src/core/product.ts';
 import { activeConfiguration, configurationSelector } from './configurations.ts';
+import { offer } from './documents.ts';
 import { answerFileRequests } from './files.ts';
 import { applyWritable } from './readOnly.ts';
 
-/** A client whose server runs in a process or a web worker. */
-interface ConnectedClient {
-  readonly client: BaseLanguageClient;
-  /** Kills the server process, if there is one. The client handles this as a crash. */
-  kill(): boolean;
-}
-export type Connect = (options: LanguageClientOptions) => ConnectedClient;
+/** Returns a client whose server runs in a process or a web worker. */
+export type Connect = (options: LanguageClientOptions) => BaseLanguageClient & {
+  readonly serverProcess?: { kill(signal: 'SIGKILL'): boolean } | undefined;
+};
 
 /** How often a crashed server is started again within three minutes. */
 const restartLimit = 4;
@@ -33,16 +31,13 @@ const restartLimit = 4;
 /** Manages the language server and restarts it after a crash. */
 export class SitePluginsClient implements Disposable {
   /** For custom requests, such as those of the preview. */
-  readonly client: BaseLanguageClient;
+  readonly client: ReturnType<Connect>;
   readonly log: LogOutputChannel = window.createOutputChannel('Site Plugins', { log: true });
-  private readonly kill: () => boolean;
   /** Counts the crashes. */
   private crashes;
 
   constructor(connect: Connect) {
-    const { client, kill } = connect(this.options());
-    this.client = client;
-    this.kill = kill;
+    this.client = connect(this.options());
     this.crashes = this.client.createDefaultErrorHandler(restartLimit);
     onlyLogErrors(this.client);
     answerFileRequests(this.client);
@@ -55,8 +50,9 @@ export class SitePluginsClient implements Disposable {
 
   async restart(): Promise<void> {
     this.crashes = this.client.createDefaultErrorHandler(restartLimit);
-    // A server that hangs does not handle a shutdown request, and it has no state to save.
-    if (this.kill()) return;
+    // A server that hangs does not handle a shutdown request, and it has no state to save. The client handles
+    // the end of its process as a crash.
+    if (this.client.serverProcess?.kill('SIGKILL')) return;
     // A client cannot be stopped while it is starting.
     if (this.client.state === State.Starting) await this.start();
     await this.client.stop().catch(() => {});
@@ -110,16 +106,13 @@ export class SitePluginsClient implements Disposable {
           'The Site Plugins language server crashed five times in three minutes and was not started again.',
         )
       : l10n.t('The Site Plugins language server was started again.');
-    if (isLast) void this.offerRestart(message);
+    if (isLast) {
+      void offer(window.showErrorMessage, message, {
+        [l10n.t('Restart')]: () => this.restart(),
+        [l10n.t('Show Output')]: () => this.log.show(),
+      });
+    }
     return { action, message, handled: true };
-  }
-
-  private async offerRestart(message: string): Promise<void> {
-    const restart = l10n.t('Restart');
-    const showOutput = l10n.t('Show Output');
-    const chosen = await window.showErrorMessage(message, restart, showOutput);
-    if (chosen === restart) await this.restart();
-    if (chosen === showOutput) this.log.show();
   }
 }
 

@@ -4,11 +4,11 @@ import { requests } from '../../server/src/core/product.ts';
 import { registerCommands } from './commands/command.ts';
 import { languageCommands } from './commands/index.ts';
 import { onFirstConfiguration } from './configurations.ts';
+import { provideVirtualTexts } from './documents.ts';
 import { Comparisons } from './effect/comparisons.ts';
 import { type Connect, createLanguageStatus, SitePluginsClient } from './languageClient.ts';
 import { registerPaste } from './paste.ts';
 import { Previews } from './preview/previews.ts';
-import { provideVirtualTexts } from './virtualText.ts';
 
 /** Loads the client of a language server in a separate process. @returns what registers the features */
 export async function loadLanguagePart(

@@ -7,8 +7,5 @@ import type { Connect } from './languageClient.ts';
 export function serverProcess(context: ExtensionContext): Connect {
   const run = { module: context.asAbsolutePath('dist/server.js'), transport: TransportKind.ipc };
   const debug = { ...run, options: { execArgv: ['--nolazy', '--inspect=6009'] } };
-  return options => {
-    const client = new LanguageClient(settingsSection, 'Site Plugins', { run, debug }, options);
-    return { client, kill: () => client.serverProcess?.kill('SIGKILL') ?? false };
-  };
+  return options => new LanguageClient(settingsSection, 'Site Plugins', { run, debug }, options);
 }

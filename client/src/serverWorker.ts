@@ -28,8 +28,5 @@ export function serverWorker({ extensionUri }: ExtensionContext): Connect {
     const reader = new BrowserMessageReader(worker);
     return { reader, writer: new BrowserMessageWriter(worker) };
   };
-  return options => {
-    const client = new LanguageClient(settingsSection, 'Site Plugins', start, options);
-    return { client, kill: () => false };
-  };
+  return options => new LanguageClient(settingsSection, 'Site Plugins', start, options);
 }

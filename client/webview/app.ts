@@ -154,12 +154,7 @@ export class App {
     this.post({ type: 'options', options });
   }
 
-  /** Reveals a range after a click, which moves the focus to the text if it is a double-click or by keyboard. */
-  revealClicked(span: Span | undefined, { detail }: MouseEvent): void {
-    this.reveal(span, detail !== 1);
-  }
-
-  /** Reveals a range in the text editor, which gets the focus only if `focus` is set. */
+  /** Reveals a range in the text editor, which gets the focus only if `focus` is set: by a double-click or a key. */
   reveal(span: Span | undefined, focus: boolean): void {
     if (focus) this.keepClosed();
     const { model } = this.shown ?? {};
@@ -223,12 +218,6 @@ export class App {
     this.keepClosed();
     this.staysClosed = selection === undefined;
     this.form.select(selection);
-  }
-
-  /** Closes the properties, and returns the focus to where it was before. */
-  closeProperties(): void {
-    this.focusOrigin();
-    this.select(undefined);
   }
 
   /** Moves the focus from the properties back to the page. */

@@ -52,7 +52,7 @@ function Step({ step }: { readonly step: RunStep }) {
         type="button"
         class="row step"
         title={t('{0}: {1}', label, status)}
-        onClick={event => app.revealClicked(span, event)}
+        onClick={({ detail }) => app.reveal(span, detail !== 1)}
       >
         <span class="label">{label}</span>
         <span class="hidden">, </span>

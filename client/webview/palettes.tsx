@@ -105,7 +105,7 @@ function SwatchBox({ mode, swatch }: SwatchProps) {
         class="stack swatch-name"
         aria-current={highlighted ? 'true' : undefined}
         title={`${name}: ${label}`}
-        onClick={event => app.revealClicked(span, event)}
+        onClick={({ detail }) => app.reveal(span, detail !== 1)}
       >
         <span class="label">{name}</span>
         <span class="value label">{label}</span>

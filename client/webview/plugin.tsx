@@ -47,10 +47,10 @@ export function Plugin({ plugin, group, isUnplaced = false }: PluginProps) {
         aria-current={isHighlighted ? 'true' : undefined}
         title={hasDefaultLayout ? `${label}\n${t('Default position of the plugin')}` : label}
         onPointerDown={event => startDrag(app, plugin, event)}
-        onClick={event => {
+        onClick={({ detail }) => {
           app.focus(`plugin-${id}`);
           app.selectClicked({ kind: 'plugin', id });
-          app.revealClicked(span, event);
+          app.reveal(span, detail !== 1);
         }}
         onKeyDown={event => handlePluginKey(app, plugin, event)}
         onFocus={() => app.notePluginFocus(id)}

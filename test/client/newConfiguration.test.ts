@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import '../support/vscode/index.ts';
 
-const { plainText } = await import('../../client/src/newConfiguration.ts');
+const { plainText } = await import('../../client/src/commands/newConfiguration.ts');
 
 import snippets from '../../client/snippets/site-plugins.json' with { type: 'json' };
 import { ConfigDocument } from '../../server/src/core/config/document.ts';

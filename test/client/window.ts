@@ -26,7 +26,7 @@ export function openGarden(): string {
 /** Starts the extension's part for configurations, with the server in a process. */
 export async function startLanguage(): Promise<SitePluginsClient> {
   const { loadLanguagePart } = await import('../../client/src/languagePart.ts');
-  const { provideVirtualTexts } = await import('../../client/src/virtualText.ts');
+  const { provideVirtualTexts } = await import('../../client/src/documents.ts');
   const context = editor.context();
   context.subscriptions.push(provideVirtualTexts());
   const language = (await loadLanguagePart(context))();

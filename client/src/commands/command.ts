@@ -1,15 +1,4 @@
-import { commands, Disposable, type Uri } from 'vscode';
-import type { Comparisons } from '../effect/comparisons.ts';
-import type { SitePluginsClient } from '../languageClient.ts';
-import type { Previews } from '../preview/previews.ts';
-
-/** What the commands for configurations use. */
-export interface LanguageParts {
-  readonly language: SitePluginsClient;
-  readonly extensionUri: Uri;
-  readonly previews: Previews;
-  readonly comparisons: Comparisons;
-}
+import { commands, Disposable } from 'vscode';
 
 interface Command {
   /** @param args those of the caller, such as the item of a view; not validated */

@@ -1,9 +1,8 @@
 import { l10n, window, workspace } from 'vscode';
 import { languageId, requests } from '../../../server/src/core/product.ts';
 import type { ImportParams, ImportResult } from '../../../server/src/lsp/ownRequests.ts';
-import { baseName, showDocument } from '../documents.ts';
+import { baseName, showDocument, showVirtualTextBeside } from '../documents.ts';
 import type { SitePluginsClient } from '../languageClient.ts';
-import { showVirtualTextBeside } from '../virtualText.ts';
 
 /**
  * Imports a configuration in another format into a new, unsaved document, and shows the import

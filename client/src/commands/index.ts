@@ -1,11 +1,21 @@
-import { Uri } from 'vscode';
+import { commands, l10n, type TextDocument, Uri, window, workspace } from 'vscode';
+import type { Location, Position } from 'vscode-languageclient';
 import { activeConfiguration } from '../configurations.ts';
-import { newConfiguration } from '../newConfiguration.ts';
+import type { Comparisons } from '../effect/comparisons.ts';
+import type { SitePluginsClient } from '../languageClient.ts';
+import type { Previews } from '../preview/previews.ts';
 import { addPlugin } from './addPlugin.ts';
-import type { Commands, LanguageParts } from './command.ts';
-import { ignoreProblem } from './ignoreProblem.ts';
+import type { Commands } from './command.ts';
 import { importConfiguration } from './importConfiguration.ts';
-import { showReferences } from './showReferences.ts';
+import { newConfiguration } from './newConfiguration.ts';
+
+/** What the commands for configurations use. */
+interface LanguageParts {
+  readonly language: SitePluginsClient;
+  readonly extensionUri: Uri;
+  readonly previews: Previews;
+  readonly comparisons: Comparisons;
+}
 
 /**
  * Returns the commands for configurations. To add one, add it here, in a file of its own if it is longer,
@@ -32,4 +42,41 @@ export function languageCommands(parts: LanguageParts): Commands {
     'sitePlugins.comparePreviewWithSaved': () => comparisons.show(activeConfiguration(), 'saved'),
     'sitePlugins.comparePreviewWithHead': () => comparisons.show(activeConfiguration(), 'head'),
   };
+}
+
+/** Converts the protocol types of a server's code lens to VS Code types and shows the references. */
+function showReferences(
+  { client: { protocol2CodeConverter } }: SitePluginsClient,
+  uri: unknown,
+  position: unknown,
+  locations: unknown,
+): unknown {
+  if (typeof uri !== 'string' || !Array.isArray(locations)) return undefined;
+  return commands.executeCommand(
+    'editor.action.showReferences',
+    Uri.parse(uri),
+    protocol2CodeConverter.asPosition(position as Position),
+    (locations as Location[]).map(location => protocol2CodeConverter.asLocation(location)),
+  );
+}
+
+/** Prompts for the reason to ignore a problem, and requests the server to add it to the project settings. */
+async function ignoreProblem(uri: unknown, targets: unknown): Promise<void> {
+  const reason = await window.showInputBox({
+    title: l10n.t('Ignore this problem'),
+    prompt: l10n.t('Why is this problem ignored? The reason is saved in the project settings.'),
+    validateInput: text => (text.trim() === '' ? l10n.t('A reason is required.') : undefined),
+  });
+  if (reason === undefined) return;
+  const unsaved = new Set(workspace.textDocuments.filter(({ isDirty }) => isDirty));
+  await commands.executeCommand('sitePlugins.addIgnore', uri, targets, reason.trim());
+  // The server reads the settings from disk. Unsaved changes of the user are not overwritten.
+  const changed = workspace.textDocuments.filter(
+    document => document.isDirty && !unsaved.has(document) && isSettings(document),
+  );
+  await Promise.all(changed.map(document => document.save()));
+}
+
+function isSettings({ uri }: TextDocument): boolean {
+  return /\/(?:\.site-pluginsrc|package)\.json$/.test(uri.path);
 }

@@ -11,31 +11,24 @@ import {
 import { maximumNoteLength } from '../../../server/src/core/product.ts';
 import type { NotesAnswer } from '../../../server/src/lsp/ownRequests.ts';
 
-/** The key of the workspace state: the note of each configuration, by their URIs. */
-const stateKey = 'preview.notes';
-
 /** Longer HTML is not rendered (UTF-16 code units); Markdown extensions can produce any amount. */
 const maximumHtml = 1_000_000;
 
 /** The note that a preview shows, stored per workspace; `undefined` is the sample note. */
 export class NoteChoice {
-  private readonly configuration: string;
+  private readonly stateKey: string;
   private readonly state: Memento;
   private file: string | undefined;
   private rendered: { readonly markdown: string; readonly html: string | undefined } | undefined;
 
   constructor(configuration: Uri, state: Memento) {
-    this.configuration = configuration.toString();
+    this.stateKey = `preview.note ${configuration}`;
     this.state = state;
   }
 
   /** Its path in the content folder. */
   get path(): string | undefined {
-    return this.choices[this.configuration];
-  }
-
-  private get choices(): Readonly<Record<string, string>> {
-    return this.state.get(stateKey, {});
+    return this.state.get(this.stateKey);
   }
 
   /** The text of the note if it is open, including unsaved changes, up to the maximum length. */
@@ -58,15 +51,15 @@ export class NoteChoice {
   /** Lets the user pick a note. @returns whether the choice has changed */
   async pick({ folder, paths }: NotesAnswer): Promise<boolean> {
     const sample: { label: string; path?: string } = { label: l10n.t('Sample note') };
-    const picked = await window.showQuickPick(
-      [sample, ...paths.map(path => ({ label: path, path }))],
-      { title: l10n.t('Note on the Page'), placeHolder: placeHolderFor(folder, paths.length) },
-    );
+    const notes = paths.map(path => ({ label: path, path }));
+    const placeHolder =
+      folder === undefined
+        ? l10n.t('"content" in the project settings is not a folder of the workspace.')
+        : l10n.t('A note in the folder "{0}"', folder);
+    const title = l10n.t('Note on the Page');
+    const picked = await window.showQuickPick([sample, ...notes], { title, placeHolder });
     if (picked === undefined) return false;
-    const { [this.configuration]: _, ...others } = this.choices;
-    const { path } = picked;
-    const chosen = path === undefined ? others : { ...others, [this.configuration]: path };
-    await this.state.update(stateKey, chosen);
+    await this.state.update(this.stateKey, picked.path);
     return true;
   }
 
@@ -90,13 +83,4 @@ async function render(markdown: string): Promise<string | undefined> {
   } catch {
     return undefined;
   }
-}
-
-function placeHolderFor(folder: string | undefined, count: number): string {
-  if (folder === undefined) {
-    return l10n.t('"content" in the project settings is not a folder of the workspace.');
-  }
-  return count === 0
-    ? l10n.t('The folder "{0}" has no notes.', folder)
-    : l10n.t('A note in the folder "{0}"', folder);
 }

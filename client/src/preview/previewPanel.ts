@@ -6,7 +6,6 @@ import {
   languages,
   type TextDocument,
   type TextEditor,
-  type Uri,
   type WebviewPanel,
   WorkspaceEdit,
   window,
@@ -98,10 +97,6 @@ export class PreviewPanel {
     );
   }
 
-  get uri(): Uri {
-    return this.document.uri;
-  }
-
   /** Selects something on a page, without moving the focus. */
   show(selection: Selection, where: Sentence['where']): void {
     this.post({ type: 'show', selection, where });
@@ -114,7 +109,7 @@ export class PreviewPanel {
   }
 
   private request<Answer>(name: keyof typeof requests, params: object): Promise<Answer | null> {
-    const textDocument = { uri: this.client.code2ProtocolConverter.asUri(this.uri) };
+    const textDocument = { uri: this.client.code2ProtocolConverter.asUri(this.document.uri) };
     return this.client.sendRequest<Answer | null>(requests[name], { textDocument, ...params });
   }
 
@@ -140,14 +135,14 @@ export class PreviewPanel {
       case 'edit':
         this.edits = this.edits
           .then(() => this.edit(message.version, message.action))
-          .catch(() => this.warnUnreadable())
+          .catch(() => this.warn())
           .then(() => this.post({ type: 'edited', version: this.document.version }));
         break;
       case 'pickNote':
-        this.pickNote().catch(() => this.warnUnreadable());
+        this.pickNote().catch(() => this.warn());
         break;
       case 'addPlugin':
-        void commands.executeCommand('sitePlugins.addPlugin', this.uri.toString());
+        void commands.executeCommand('sitePlugins.addPlugin', this.document.uri.toString());
         break;
     }
   }
@@ -171,7 +166,7 @@ export class PreviewPanel {
       this.post({ type: 'model', version, model, noteHtml });
       this.showCursor(window.visibleTextEditors.find(editor => editor.document === this.document));
     } catch {
-      this.warnUnreadable();
+      this.warn();
     }
   }
 
@@ -215,20 +210,16 @@ export class PreviewPanel {
     if (answer.edits.length === 0) return;
     const edits = await this.client.protocol2CodeConverter.asTextEdits([...answer.edits]);
     const edit = new WorkspaceEdit();
-    edit.set(this.uri, edits);
+    edit.set(this.document.uri, edits);
     if (this.document.version !== version || !(await workspace.applyEdit(edit))) {
-      if (again) this.warnUnreadable();
+      if (again) this.warn();
       else await this.edit(version, action, true);
       return;
     }
     this.editVersions.note(action, version, this.document.version);
   }
 
-  private warnUnreadable(): void {
-    this.warn(l10n.t('The file cannot be read at the moment.'));
-  }
-
-  private warn(text: string): void {
+  private warn(text = l10n.t('The file cannot be read at the moment.')): void {
     this.post({ type: 'warning', text });
   }
 }

@@ -67,6 +67,6 @@ export class Previews implements Disposable, CustomTextEditorProvider {
 
   /** Returns the preview of a file, if it is open. */
   find(uri: Uri): PreviewPanel | undefined {
-    return [...this.panels].find(preview => preview.uri.toString() === uri.toString());
+    return [...this.panels].find(preview => preview.document.uri.toString() === uri.toString());
   }
 }

@@ -15,16 +15,14 @@ import {
   window,
   workspace,
 } from 'vscode';
-import { showDocument, statOf } from '../documents.ts';
-import { showVirtualText, showVirtualTextBeside, virtualScheme } from '../virtualText.ts';
 import {
-  formatLogged,
-  formatResponse,
-  readHttpFile,
-  send,
-  toCurl,
-  UnknownVariable,
-} from './http.ts';
+  showDocument,
+  showVirtualText,
+  showVirtualTextBeside,
+  statOf,
+  virtualScheme,
+} from '../documents.ts';
+import { formatLogged, formatResponse, readHttpFile, send, toCurl, UnknownVariable } from './http.ts';
 import { formatDuration } from './texts.ts';
 import type { UserApi } from './userApi.ts';
 import type { Node } from './view.ts';

@@ -1,4 +1,4 @@
-/** Texts about requests, fault rules and the process, and messages with buttons. */
+/** Texts about requests, fault rules and the process, and about settings. */
 import { commands, l10n, window } from 'vscode';
 import type {
   FaultRule,
@@ -66,20 +66,8 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** What the buttons of a message do, by their labels. */
-type Actions = Readonly<Record<string, () => unknown>>;
-
-/** Runs the action of the button that the user chooses, which may be never. */
-export async function offer(
-  show: (text: string, ...buttons: string[]) => Thenable<string | undefined>,
-  text: string,
-  actions: Actions,
-): Promise<void> {
-  const chosen = await show(text, ...Object.keys(actions));
-  if (chosen !== undefined) await actions[chosen]?.();
-}
-
-export const openSettings = (name: string): Actions => ({
+/** A button that opens a setting. */
+export const openSettings = (name: string) => ({
   [l10n.t('Open Settings')]: () => commands.executeCommand('workbench.action.openSettings', name),
 });
 

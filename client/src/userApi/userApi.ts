@@ -24,10 +24,11 @@ import { isLoopback, originOf } from '../../../mock-api/src/hosts.ts';
 import { type ApiSettings, defaultPort } from '../../../mock-api/src/options.ts';
 import { page } from '../../../mock-api/src/routes/resources.ts';
 import { Coalescer } from '../coalescer.ts';
+import { offer } from '../documents.ts';
 import { usedKey } from './firstUse.ts';
 import { saveSession, takeSession } from './session.ts';
 import { currentSettings } from './settings.ts';
-import { confirmExposure, describeRequest, localize, offer, openSettings } from './texts.ts';
+import { confirmExposure, describeRequest, localize, openSettings } from './texts.ts';
 
 /** Maximum number of users that are read, and restored after a reload. */
 const userLimit = 10_000;

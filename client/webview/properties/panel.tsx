@@ -50,7 +50,10 @@ export function PropertiesPanel() {
           id="close-button"
           icon="close"
           label={t('Close the Properties')}
-          onClick={() => app.closeProperties()}
+          onClick={() => {
+            app.focusOrigin();
+            app.select(undefined);
+          }}
         />
       </header>
       <div class="properties-body">

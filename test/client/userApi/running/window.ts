@@ -8,7 +8,7 @@ import { after, afterEach, beforeEach } from 'node:test';
 import { eventually } from '../../../support/eventually.ts';
 import { editor } from '../../../support/vscode/index.ts';
 
-const { provideVirtualTexts } = await import('../../../../client/src/virtualText.ts');
+const { provideVirtualTexts } = await import('../../../../client/src/documents.ts');
 const { registerUserApi } = await import('../../../../client/src/userApi/registerUserApi.ts');
 const { commands } = await import('vscode');
 

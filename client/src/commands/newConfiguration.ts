@@ -1,6 +1,6 @@
 import { l10n, Range, SnippetString, type TextDocument, Uri, window, workspace } from 'vscode';
-import { configurationFileName, languageId } from '../../server/src/core/product.ts';
-import { showDocument, statOf } from './documents.ts';
+import { configurationFileName, languageId } from '../../../server/src/core/product.ts';
+import { showDocument, statOf } from '../documents.ts';
 
 /**
  * Creates a complete, valid configuration with tab stops in a workspace folder, which is asked for if
@@ -26,8 +26,7 @@ export async function newConfiguration(extensionUri: Uri): Promise<void> {
     return;
   }
   // VS Code may reload a file right after it is created, which would discard an unsaved snippet.
-  const plain = plainText(snippet);
-  await workspace.fs.writeFile(uri, new TextEncoder().encode(`${plain}\n`));
+  await workspace.fs.writeFile(uri, new TextEncoder().encode(`${plainText(snippet)}\n`));
   const document = await workspace.openTextDocument(uri);
   await insert(document, `${snippet}\n`);
   if (!document.isClosed) await document.save();
