@@ -22,7 +22,14 @@ import {
   statOf,
   virtualScheme,
 } from '../documents.ts';
-import { formatLogged, formatResponse, readHttpFile, send, toCurl, UnknownVariable } from './http.ts';
+import {
+  formatLogged,
+  formatResponse,
+  readHttpFile,
+  send,
+  toCurl,
+  UnknownVariable,
+} from './http.ts';
 import { formatDuration } from './texts.ts';
 import type { UserApi } from './userApi.ts';
 import type { Node } from './view.ts';
