@@ -14,6 +14,8 @@ interface Body {
 
 /** An operation of an OpenAPI description, in which references are replaced. */
 interface Operation {
+  readonly method: string;
+  readonly path: string;
   readonly operationId: string;
   readonly summary: string;
   readonly description?: string;
@@ -25,11 +27,6 @@ interface Operation {
   }[];
   readonly requestBody?: Body;
   readonly responses: Readonly<Record<string, Body>>;
-}
-
-interface Route extends Operation {
-  readonly method: string;
-  readonly path: string;
 }
 
 /** Replaces references such as `#/components/schemas/User`; none of them is recursive. */
@@ -46,14 +43,12 @@ function dereference(value: unknown, components: Record<string, Record<string, u
 const received = await (await fetch(`.${page.description}`)).json();
 const { info, paths } = dereference(received, received.components) as {
   readonly info: Readonly<Record<'title' | 'version' | 'summary' | 'description', string>>;
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, object>>>>;
 };
 
-const routes = Object.entries(paths).flatMap(([path, item]) =>
-  Object.entries(item).map(
-    ([method, operation]): Route => ({ method: method.toUpperCase(), path, ...operation }),
-  ),
-);
+const operations = Object.entries(paths).flatMap(([path, item]) =>
+  Object.entries(item).map(([name, given]) => ({ ...given, method: name.toUpperCase(), path })),
+) as readonly Operation[];
 
 function Page() {
   const { title, version, summary, description } = info;
@@ -63,9 +58,9 @@ function Page() {
         <a href="#overview">
           <strong>{title}</strong> {version}
         </a>
-        {routes.map(route => (
-          <a href={`#${route.operationId}`} key={route.operationId}>
-            <b>{route.method}</b> {route.summary}
+        {operations.map(operation => (
+          <a href={`#${operation.operationId}`} key={operation.operationId}>
+            <b>{operation.method}</b> {operation.summary}
           </a>
         ))}
       </nav>
@@ -75,8 +70,8 @@ function Page() {
           <p>{summary}</p>
           {description.trim().split(/\n\n+/).map(renderBlock)}
         </section>
-        {routes.map(route => (
-          <RouteSection key={route.operationId} route={route} />
+        {operations.map(operation => (
+          <OperationSection key={operation.operationId} operation={operation} />
         ))}
       </main>
     </>
@@ -98,8 +93,8 @@ function renderLine(text = '') {
     .map((part, index) => (index % 2 === 0 ? part : <code key={part}>{part}</code>));
 }
 
-function RouteSection({ route }: { readonly route: Route }) {
-  const { operationId, summary, method, path, description, responses } = route;
+function OperationSection({ operation }: { readonly operation: Operation }) {
+  const { operationId, summary, method, path, description, responses } = operation;
   return (
     <section id={operationId}>
       <h2>{summary}</h2>
@@ -107,7 +102,7 @@ function RouteSection({ route }: { readonly route: Route }) {
         <b>{method}</b> <code>{path}</code>
       </p>
       <p>{renderLine(description)}</p>
-      <RequestForm route={route} />
+      <RequestForm operation={operation} />
       <details>
         <summary>Responses</summary>
         {Object.entries(responses).map(([status, body]) => (
@@ -131,8 +126,8 @@ function json(value: unknown): string {
   return JSON.stringify(value, undefined, 2);
 }
 
-function RequestForm({ route }: { readonly route: Route }) {
-  const { method, path, parameters = [], requestBody } = route;
+function RequestForm({ operation }: { readonly operation: Operation }) {
+  const { method, path, parameters = [], requestBody } = operation;
   const content = contentOf(requestBody);
   const [answer, setAnswer] = useState('');
   const execute = async (event: SubmitEvent) => {
@@ -178,16 +173,9 @@ function RequestForm({ route }: { readonly route: Route }) {
 
 async function describe(response: Response): Promise<string> {
   const fields = [...response.headers].map(([name, value]) => `${name}: ${value}\n`);
-  const body = await response.text().catch(String);
-  return `${response.status} ${response.statusText}\n${fields.join('')}\n${indented(body)}`;
-}
-
-function indented(body: string): string {
-  try {
-    return json(JSON.parse(body));
-  } catch {
-    return body;
-  }
+  const copy = response.clone();
+  const body = await response.json().then(json, () => copy.text());
+  return `${response.status} ${response.statusText}\n${fields.join('')}\n${body}`;
 }
 
 render(<Page />, document.body);

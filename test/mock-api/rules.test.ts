@@ -172,7 +172,6 @@ const invalid: [rule: unknown, reason: RegExp][] = [
   [{ cut: true, status: 500 }, /"cut" contradicts "status"/],
   [{ cut: true, never: true }, /"cut" contradicts "never"/],
   [{ reset: true, contentType: 'text/html' }, /"reset" contradicts "contentType"/],
-  [{ never: true, delayMs: 5 }, /"never" contradicts "delayMs"/],
   [{ malformed: true, body: '' }, /"malformed" contradicts "body"/],
   [{ headers: { a: 'b\r\nc: d' } }, /"headers" must be/],
   [{ contentType: 'a\nb' }, /"contentType" must be a media type/],

@@ -63,10 +63,10 @@ function hasMembers({ body }: MatchedRequest, expected: Conditions<unknown>): bo
 /** @param name a name, or a JSON pointer (RFC 6901), which starts with a slash */
 function memberAt(value: unknown, name: string): unknown {
   const names = name.startsWith('/') ? readPointer(name) : [name];
-  return names.reduce<unknown>((parent, key) => {
-    const isObject = typeof parent === 'object' && parent !== null && Object.hasOwn(parent, key);
-    return isObject ? (parent as Readonly<Record<string, unknown>>)[key] : undefined;
-  }, value);
+  return names.reduce<unknown>(
+    (parent, key) => (Object.hasOwn(Object(parent), key) ? Object(parent)[key] : undefined),
+    value,
+  );
 }
 
 /** Returns a request target without its query. */

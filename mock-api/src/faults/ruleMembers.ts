@@ -13,7 +13,6 @@ export interface ValueSchema {
   readonly type?: string | readonly string[];
   readonly minimum?: number;
   readonly maximum?: number;
-  readonly pattern?: string;
   readonly additionalProperties?: ValueSchema;
 }
 

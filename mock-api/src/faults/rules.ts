@@ -73,17 +73,12 @@ class ActiveRule extends EventEmitter<{ changed: []; held: [HeldRequest] }> {
   /** Resolves when a request that waits is released; never if the client leaves before. */
   hold(res: ServerResponse, waiting: WaitingRequests): Promise<void> {
     return new Promise(resolve => {
-      const release = waiting.wait(res.req, undefined, () => {
-        forget();
-        resolve();
-      });
-      const forget = () => {
-        this.#held.delete(release);
-        this.emit('changed');
-      };
-      res.once('close', forget);
+      const release = waiting.wait(res.req, undefined, resolve);
       const request = describeRequest(res.req);
       this.#held.set(release, request);
+      res.once('close', () => {
+        if (this.#held.delete(release)) this.emit('changed');
+      });
       this.emit('held', request);
       this.emit('changed');
     });
@@ -91,7 +86,9 @@ class ActiveRule extends EventEmitter<{ changed: []; held: [HeldRequest] }> {
 
   /** Lets all requests that wait proceed. */
   release(): void {
-    for (const proceed of [...this.#held.keys()]) proceed();
+    for (const proceed of this.#held.keys()) proceed();
+    this.#held.clear();
+    this.emit('changed');
   }
 
   #change(members: Pick<FaultRule, 'enabled' | 'skip' | 'times'>): void {
@@ -99,8 +96,6 @@ class ActiveRule extends EventEmitter<{ changed: []; held: [HeldRequest] }> {
     this.emit('changed');
   }
 }
-
-export type { ActiveRule };
 
 /**
  * The rules that were added while the API runs, the last one first, and then those of the settings; the

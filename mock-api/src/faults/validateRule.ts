@@ -64,15 +64,11 @@ function withoutEffect(rule: FaultRule): Text | undefined {
 
 /** A connection can end in one way, and then there is no response. */
 function contradiction(rule: FaultRule): Text | undefined {
-  if (rule.malformed === true && rule.body !== undefined) return contradicts('malformed', 'body');
-  const [end, ...others] = used(rule, namesWith('end'));
-  if (end === undefined) return undefined;
-  const waits = rule.never === true ? namesWith('wait') : [];
-  const [other] = [...others, ...used(rule, [...namesWith('response', 'change'), ...waits])];
-  return other === undefined ? undefined : contradicts(end, other);
-}
-
-function contradicts(one: MemberName, other: MemberName): Text {
+  const bodies = used(rule, ['malformed', 'body']);
+  const ends = used(rule, namesWith('end'));
+  const others = ends.length > 0 ? used(rule, namesWith('response', 'change')) : [];
+  const [one, other] = bodies.length > 1 ? bodies : [...ends, ...others];
+  if (one === undefined || other === undefined) return undefined;
   return t('"{0}" contradicts "{1}". Use one of them.', one, other);
 }
 

@@ -12,7 +12,7 @@ import { pathOf } from '../faults/match.ts';
 import type { FaultRules } from '../faults/rules.ts';
 import { routes } from '../routes/index.ts';
 import type { Route, RouteContext } from '../routes/route.ts';
-import { type GuardOptions, guard, isPreflight, respondToPreflight } from './guard.ts';
+import { type GuardOptions, guard, respondToPreflight } from './guard.ts';
 import { Problem } from './problems.ts';
 import { respond, respondProblem } from './respond.ts';
 
@@ -37,8 +37,7 @@ export function createApp(options: AppOptions): RequestListener {
   // One middleware, because calling another one costs more than most of these steps.
   app.use((req, res, next) => {
     check(req, res);
-    if (isPreflight(req)) respondToPreflight(req, res);
-    else injectFault(req, res, next);
+    if (!respondToPreflight(req, res)) injectFault(req, res, next);
   });
   for (const route of routes) mount(app, route, options);
   app.use(respondToRest);

@@ -5,7 +5,7 @@ import { MIMEType } from 'node:util';
 import { bodyExcerptLimit } from '../control/protocol.ts';
 import type { RouteContext } from '../routes/route.ts';
 import { format } from '../text.ts';
-import { isUserInput, type UserInput, violationsOfUserInput } from '../users/validation.ts';
+import { isUserInput, type UserInput, violationsOf } from '../users/validation.ts';
 import { Problem } from './problems.ts';
 
 /** Whether a request announces a body (RFC 9112, section 6.3). */
@@ -14,16 +14,14 @@ export function hasBody({ headers }: IncomingMessage): boolean {
   return (length !== undefined && length !== '0') || headers['transfer-encoding'] !== undefined;
 }
 
-/** A request whose body is being read. */
-interface UploadingRequest extends IncomingMessage {
-  upload?: Upload;
-}
-
 /**
  * Returns the body of a request, which is read from the first call on; its limit applies. By default, what
  * the recorder needs is kept: a character has at most four bytes.
  */
-export function uploadOf(req: UploadingRequest, limit = 4 * bodyExcerptLimit): Upload {
+export function uploadOf(
+  req: IncomingMessage & { upload?: Upload },
+  limit = 4 * bodyExcerptLimit,
+): Upload {
   req.upload ??= new Upload(req, limit);
   return req.upload;
 }
@@ -136,7 +134,7 @@ export function userOf(upload: Upload): UserInput {
   }
   const value = parse(upload.bytes());
   if (isUserInput(value)) return value;
-  const errors = violationsOfUserInput(value).map(({ pointer, detail }) => ({
+  const errors = violationsOf('user', value).map(({ pointer, detail }) => ({
     pointer,
     detail: format(detail),
   }));

@@ -43,7 +43,6 @@ export function evaluatePreconditions(
   etag: string,
 ): 'proceed' | 'notModified' {
   const { 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = req.headers;
-  if (ifMatch === undefined && ifNoneMatch === undefined) return 'proceed';
   if (ifMatch !== undefined && !contains(ifMatch, etag, 'strong')) {
     const detail = `The current tag is ${etag}, which If-Match does not contain. Read the resource again.`;
     throw new Problem('precondition-failed', detail);

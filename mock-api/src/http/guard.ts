@@ -97,17 +97,13 @@ function requireSupported({ url = '', headers }: IncomingMessage): void {
   }
 }
 
-/** Whether a browser asks which requests a page may send (Fetch standard, section 3.2.2). */
-export function isPreflight({ method, headers }: IncomingMessage): boolean {
-  return (
-    method === 'OPTIONS' &&
-    headers.origin !== undefined &&
-    headers['access-control-request-method'] !== undefined
-  );
-}
-
-/** Responds to the preflight of an allowed page. */
-export function respondToPreflight({ headers }: IncomingMessage, res: ServerResponse): void {
+/**
+ * Responds to a browser that asks which requests an allowed page may send (Fetch standard, section 3.2.2);
+ * returns whether it does.
+ */
+export function respondToPreflight({ method, headers }: IncomingMessage, res: ServerResponse) {
+  const { origin, 'access-control-request-method': asked } = headers;
+  if (method !== 'OPTIONS' || origin === undefined || asked === undefined) return false;
   const requested = headers['access-control-request-headers'];
   respond(res, 204, {
     // Also methods that no route has, so that the page can read the 405. Of methods that Node's parser
@@ -117,6 +113,7 @@ export function respondToPreflight({ headers }: IncomingMessage, res: ServerResp
     ...(requested !== undefined && { 'Access-Control-Allow-Headers': requested }),
     Vary: 'Origin, Access-Control-Request-Method, Access-Control-Request-Headers',
   });
+  return true;
 }
 
 const kinds = {

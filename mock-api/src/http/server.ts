@@ -104,18 +104,12 @@ type Start = (req: IncomingMessage, res: ServerResponse, bytes?: Buffer) => void
 /** The last response of each connection. */
 const lastResponses = new WeakMap<Socket, ServerResponse>();
 
-/** An error of Node's HTTP parser. */
-interface ParserError extends NodeJS.ErrnoException {
-  /** The bytes that were being parsed. */
-  readonly rawPacket?: Buffer;
-}
-
 /**
- * Responds to a request that Node cannot parse and closes the connection. If the error occurred
+ * Responds to a request that Node cannot parse, whose bytes are `rawPacket`, and closes the connection. If the error occurred
  * while a body was being read, the response has CORS headers, and the request is not executed.
  */
 function respondToClientError(
-  { code, rawPacket }: ParserError,
+  { code, rawPacket }: NodeJS.ErrnoException & { readonly rawPacket?: Buffer },
   socket: Socket,
   start: Start,
 ): void {

@@ -11,7 +11,7 @@ import { format, t, verbatim } from '../text.ts';
 import cultures from './names.json' with { type: 'json' };
 import builtIn from './seed.json' with { type: 'json' };
 import type { UserStore } from './userStore.ts';
-import { type Violation, violationsOfSeed } from './validation.ts';
+import { type Violation, violationsOf } from './validation.ts';
 
 export const builtInSeed: readonly User[] = builtIn;
 
@@ -135,7 +135,9 @@ type Seed =
  */
 export function toSeed(json: JsonResult, file?: string): Seed {
   const violations: Violation[] =
-    'value' in json ? [...violationsOfSeed(json.value)] : [{ pointer: '', detail: json.problem }];
+    'value' in json
+      ? [...violationsOf('seed', json.value)]
+      : [{ pointer: '', detail: json.problem }];
   const isValid = 'value' in json && violations.length === 0;
   const given = (isValid ? json.value : []) as readonly SeedUser[];
   const users = new Map<number, User>();

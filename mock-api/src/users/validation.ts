@@ -1,5 +1,5 @@
 /** Describes violations of the compiled schemas with JSON pointers. */
-import type { ErrorObject, ValidateFunction } from 'ajv';
+import type { ErrorObject } from 'ajv';
 import type { User } from '../library/api.ts';
 import { type Text, t, verbatim } from '../text.ts';
 import { validateSeed, validateUserInput } from './validators.generated.js';
@@ -18,14 +18,9 @@ export function isUserInput(value: unknown): value is UserInput {
   return validateUserInput(value);
 }
 
-/** Returns all violations of the body of POST or PUT. */
-export const violationsOfUserInput = (value: unknown): Violation[] =>
-  violations(validateUserInput, value);
-
-/** Returns all violations of a seed. */
-export const violationsOfSeed = (value: unknown): Violation[] => violations(validateSeed, value);
-
-function violations(validate: ValidateFunction, value: unknown): Violation[] {
+/** Returns all violations of the body of POST or PUT, or of a seed. */
+export function violationsOf(kind: 'user' | 'seed', value: unknown): Violation[] {
+  const validate = kind === 'user' ? validateUserInput : validateSeed;
   return validate(value) ? [] : (validate.errors ?? []).map(describe);
 }
 
