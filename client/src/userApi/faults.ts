@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { commands, l10n, window, workspace } from 'vscode';
+import { ConfigurationTarget, commands, l10n, window, workspace } from 'vscode';
 import type { FaultRule } from '../../../mock-api/src/control/protocol.ts';
 import { memberNames, members } from '../../../mock-api/src/faults/ruleMembers.ts';
 import { resources } from '../../../mock-api/src/routes/resources.ts';
@@ -10,35 +10,32 @@ import type { Node } from './view.ts';
 type FaultTarget = Pick<FaultRule, 'method' | 'path'>;
 
 /**
- * Makes the next request to a route fail, in a way that the user picks.
+ * Makes the next request to a route fail.
  * @param node an item of the view with a request; without one the user picks the route
  */
 export async function failNextRequest(api: UserApi, node: Node | undefined): Promise<void> {
-  const title = l10n.t('Fail the Next Request');
-  const target = targetOf(node) ?? (await pickRoute(title));
-  if (target === undefined) return;
-  const picked = await window.showQuickPick(effectItems(), {
-    title: `${title}: ${describeTarget(target)}`,
-    placeHolder: l10n.t('Select how the request fails'),
-    matchOnDescription: true,
-  });
-  if (picked === undefined) return;
+  const rule = await pickRule(l10n.t('Fail the Next Request'), targetOf(node));
+  if (rule === undefined) return;
   await api.request(async () => {
-    await api.call('fail', { rule: { ...target, ...picked.effect, times: 1 } });
-    const message = l10n.t('The next matching request will fail: {0}', describeTarget(target));
+    await api.call('fail', { rule: { ...rule, times: 1 } });
+    const message = l10n.t('The next matching request will fail: {0}', describeTarget(rule));
     window.setStatusBarMessage(message, 5000);
   });
 }
 
-/** Opens the rules in the settings of the workspace, or of the user if they are there or no folder is open. */
+/** Opens the rules in the settings. If there are none, lets the user pick the first one. */
 export async function editFaults(): Promise<void> {
   const section = workspace.getConfiguration('userApi');
   const hasFolder = workspace.workspaceFolders !== undefined;
+  if ([section.get('faults', [])].flat().length === 0) {
+    const rule = await pickRule(l10n.t('Add a Fault Rule'));
+    if (rule === undefined) return;
+    const { Global, Workspace } = ConfigurationTarget;
+    await section.update('faults', [rule], hasFolder ? Workspace : Global);
+  }
   const isOfWorkspace = hasFolder && section.inspect('faults')?.globalValue === undefined;
   const file = isOfWorkspace ? 'openWorkspaceSettingsFile' : 'openSettingsJson';
-  // VS Code adds an empty list where there is none yet.
-  const edit = [section.get('faults', [])].flat().length === 0;
-  const revealSetting = { key: 'userApi.faults', edit };
+  const revealSetting = { key: 'userApi.faults' };
   await commands.executeCommand(`workbench.action.${file}`, { revealSetting });
 }
 
@@ -52,6 +49,18 @@ function targetOf(node: Node | undefined): FaultTarget | undefined {
   if (node?.kind !== 'request') return undefined;
   const { method, path } = node.request;
   return { method, path: path.replace(/[?#].*$/s, '') };
+}
+
+/** Lets the user pick the target of a rule, unless it is given, and its effect. */
+async function pickRule(title: string, given?: FaultTarget): Promise<FaultRule | undefined> {
+  const target = given ?? (await pickRoute(title));
+  if (target === undefined) return undefined;
+  const picked = await window.showQuickPick(effectItems(), {
+    title: `${title}: ${describeTarget(target)}`,
+    placeHolder: l10n.t('Select how the request fails'),
+    matchOnDescription: true,
+  });
+  return picked && { ...target, ...picked.effect };
 }
 
 async function pickRoute(title: string): Promise<FaultTarget | undefined> {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeEach, describe, test } from 'node:test';
-import { eventually } from '../../support/eventually.ts';
+import { eventually, eventuallyEqual } from '../../support/eventually.ts';
 import { answerMessage, runCommand, succeeds } from '../../support/host/editor.ts';
 import { portInUse } from '../../support/portInUse.ts';
 import { openUserApi, type UserApiWindow, visibleText } from './userApiWindow.ts';
@@ -104,13 +104,15 @@ describe('the User API', () => {
     assert.equal(await statusOf('999'), 404);
   });
 
-  test('fault rules are edited in the settings of the workspace, where a list of them is begun', async () => {
+  test('a fault rule is picked and opened in the settings of the workspace', async () => {
     const { page } = window;
-    await window.startApi();
+    const url = await window.startApi();
     await window.openView();
-    await window.pressInRow('Fault Rules', 'edit');
+    const edit = () => window.pressInRow('Fault Rules', 'edit');
+    await window.choose(edit, 'GET /api/user/{id}', '503');
     await page.locator('.tab.active', { hasText: 'settings.json' }).waitFor();
     const line = page.locator('.editor-instance .view-line', { hasText: '"userApi.faults"' });
     await line.first().waitFor();
+    await eventuallyEqual('the rule', async () => (await fetch(`${url}/1`)).status, 503);
   });
 });

@@ -115,15 +115,21 @@ test('picking no route or no effect adds no rule', async () => {
   assert.equal(await row(/Fault Rules/), 'Fault Rules (0)');
 });
 
-test('rules are edited in the settings of the workspace, or where the user has some', async () => {
-  const opened = (file: string, edit: boolean) => [
-    `workbench.action.${file}`,
-    { revealSetting: { key: 'userApi.faults', edit } },
-  ];
+test('without a rule, editing begins with one that is picked, in the settings of the workspace', async () => {
   editor.setFolders(folder);
-  await run('editFaults');
-  assert.deepEqual(editor.executed.at(-1), opened('openWorkspaceSettingsFile', true));
+  const done = run('editFaults');
+  (await dialogs.pick()).choose('POST /api/user');
+  (await dialogs.pick()).choose('503');
+  await done;
+  const rule = { method: 'POST', path: '/api/user', status: 503 };
+  assert.deepEqual(editor.settings.scopes.workspace['userApi.faults'], [rule]);
+  const opened = (file: string) => [
+    `workbench.action.${file}`,
+    { revealSetting: { key: 'userApi.faults' } },
+  ];
+  assert.deepEqual(editor.executed.at(-1), opened('openWorkspaceSettingsFile'));
+  delete editor.settings.scopes.workspace['userApi.faults'];
   await set('faults', [{ status: 503 }]);
   await run('editFaults');
-  assert.deepEqual(editor.executed.at(-1), opened('openSettingsJson', false));
+  assert.deepEqual(editor.executed.at(-1), opened('openSettingsJson'), 'those of the user');
 });
