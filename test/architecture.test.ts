@@ -55,7 +55,6 @@ const modules: Record<string, readonly string[]> = {
   ],
   'mock-api': [
     'server/src/cli/command.ts',
-    'server/src/cli/parse.ts',
     'server/src/core/text',
     'server/src/node/requireNode.ts',
     'package.json',

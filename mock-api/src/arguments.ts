@@ -1,6 +1,10 @@
 /** Reads the command line of `site-plugins user-api`, whose options are in the table in options.ts. */
-import { type Arguments as Given, refuseIf, UsageError } from '../../server/src/cli/command.ts';
-import { parse } from '../../server/src/cli/parse.ts';
+import {
+  type Arguments as Given,
+  parse,
+  refuseIf,
+  UsageError,
+} from '../../server/src/cli/command.ts';
 import { parseFault } from './faults/parseFault.ts';
 import {
   type ApiSettings,

@@ -1,3 +1,5 @@
+/** What a command is, and how its arguments are parsed, which the User API has in common. */
+import { parseArgs } from 'node:util';
 import { nearest } from '../core/text/similarity.ts';
 import type { Io } from './io.ts';
 
@@ -85,44 +87,102 @@ export interface Command {
 }
 
 /** The arguments of a command, validated against its options. */
-export class Arguments {
-  readonly operands: readonly string[];
-  /** All arguments after the name of the command, unparsed. */
-  readonly raw: readonly string[];
-  private readonly values: ReadonlyMap<string, readonly string[]>;
+export type Arguments = ReturnType<typeof parse>;
 
-  constructor(
-    values: ReadonlyMap<string, readonly string[]>,
-    operands: readonly string[],
-    raw: readonly string[],
-  ) {
-    this.values = values;
-    this.operands = operands;
-    this.raw = raw;
-  }
+/** Precedes a text that is not an option although it begins with a hyphen. */
+const textMark = '\0';
 
-  flag(name: string): boolean {
-    return this.values.has(name);
+/**
+ * Parses the arguments of a command. `--` ends the options; if an option is repeated, the last one
+ * is used.
+ * @param raw all arguments after the name of the command
+ * @throws {UsageError} if an argument is invalid
+ */
+export function parse(command: Pick<Command, 'options' | 'operands'>, raw: readonly string[]) {
+  const { tokens } = parseArgs({
+    // A list item in YAML such as `- source: …` is text.
+    args: raw.map(text => (/^-\s/.test(text) ? `${textMark}${text}` : text)),
+    options: Object.fromEntries(
+      Object.entries(command.options).map(([name, { type, short }]) => [
+        name,
+        { type: type === 'flag' ? 'boolean' : 'string', multiple: true, ...(short && { short }) },
+      ]),
+    ),
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  });
+  const values = new Map<string, string[]>();
+  const operands: string[] = [];
+  for (const token of tokens) {
+    if (token.kind === 'positional') operands.push(token.value.replace(textMark, ''));
+    if (token.kind !== 'option') continue;
+    validateOption(command.options, token, raw[token.index] ?? '');
+    const value = token.value?.replace(textMark, '') ?? '';
+    values.set(token.name, [...(values.get(token.name) ?? []), value]);
   }
+  refuseOperands(command.operands, operands);
+  const text = (name: string) => values.get(name)?.at(-1);
+  return {
+    operands: operands as readonly string[],
+    raw,
+    flag: (name: string) => values.has(name),
+    text,
+    list: (name: string): readonly string[] => values.get(name) ?? [],
+    /** Returns what belongs to the choice of an option; to the first one by default. */
+    choice<Value>(name: string, choices: Readonly<Record<string, Value>>): Value {
+      const value = choices[text(name) ?? Object.keys(choices)[0] ?? ''];
+      if (value === undefined) throw new RangeError(`"${name}" has another choice.`);
+      return value;
+    },
+  };
+}
 
-  text(name: string): string | undefined {
-    return this.values.get(name)?.at(-1);
-  }
+/** @param expected the operands of a command, as its usage line shows them */
+function refuseOperands(expected: string, operands: readonly string[]): void {
+  const [first] = operands;
+  refuseIf(expected === '' && first !== undefined, `Unexpected argument "${first}".`);
+  const [, single] = /^\[([A-Z]+)\]$/.exec(expected) ?? [];
+  const isTooMany = single !== undefined && operands.length > 1;
+  refuseIf(isTooMany, `The command takes one ${single?.toLowerCase()}.`);
+  // A variable of a script that is not set.
+  refuseIf(operands.includes(''), 'An argument must not be empty.');
+}
 
-  list(name: string): readonly string[] {
-    return this.values.get(name) ?? [];
-  }
+interface OptionToken {
+  readonly name: string;
+  readonly rawName: string;
+  readonly value: string | undefined;
+  readonly inlineValue: boolean | undefined;
+}
 
-  number(name: string): number | undefined {
-    const text = this.text(name);
-    return text === undefined ? undefined : Number(text);
+/** @param argument the argument that contains the option */
+function validateOption(
+  options: Command['options'],
+  { name, rawName, value, inlineValue }: OptionToken,
+  argument: string,
+): void {
+  const spec = Object.hasOwn(options, name) ? options[name] : undefined;
+  if (spec === undefined) {
+    // In "-quiet", the letters are a word rather than one option each.
+    const written = argument.replace(/=.*/s, '');
+    const names = [...Object.keys(options), 'help'].map(own => `--${own}`);
+    throw new UsageError(`Unknown option "${written}".${didYouMean(written, names)}`);
   }
-
-  /** Returns what belongs to the choice of an option; to the first one by default. */
-  choice<Value>(name: string, values: Readonly<Record<string, Value>>): Value {
-    const [first] = Object.keys(values);
-    const value = values[this.text(name) ?? first ?? ''];
-    if (value === undefined) throw new RangeError(`"${name}" has another choice.`);
-    return value;
+  if (spec.type === 'flag' && (value === undefined || spec.choices === undefined)) {
+    refuseIf(value !== undefined, `"${rawName}" does not take a value.`);
+    return;
   }
+  const isNextOption = inlineValue === false && /^-[^\d]/.test(value ?? '');
+  if (value === undefined || value === '' || isNextOption) {
+    throw new UsageError(`"${rawName}" needs a value.`);
+  }
+  refuseIf(
+    spec.type === 'number' && !/^\d{1,9}$/.test(value),
+    `"${rawName}" needs a whole number of 0 or more, not "${value}".`,
+  );
+  if (spec.choices === undefined || spec.choices.includes(value)) return;
+  const choices = spec.choices.join(', ');
+  const hint = didYouMean(value, spec.choices);
+  throw new UsageError(`"${rawName}" must be one of ${choices}, not "${value}".${hint}`);
 }

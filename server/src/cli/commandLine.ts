@@ -1,9 +1,8 @@
 import manifest from '../../../package.json' with { type: 'json' };
-import { CommandError, didYouMean, type ExitCode, UsageError } from './command.ts';
+import { CommandError, didYouMean, type ExitCode, parse, UsageError } from './command.ts';
 import { commands, isCommandName, loadCommand } from './commands/index.ts';
 import { completeCommand } from './completion/scripts.ts';
 import { type Io, type ProcessIo, toIo } from './io.ts';
-import { parse } from './parse.ts';
 
 const helpFlags = ['--help', '-h'];
 const versionFlags = ['--version', '-v'];

@@ -5,17 +5,10 @@ import { repositoryRoot } from './diskFiles.ts';
 import { type FileFailure, toFileFailure } from './fileFailure.ts';
 import { readText } from './readText.ts';
 
-/** A folder that cannot be searched. */
-interface SearchFailure {
-  /** Absolute. */
-  readonly path: string;
-  readonly failure: FileFailure;
-}
-
+/** What a search has found, absolute and sorted, and the folders that cannot be searched. */
 export interface FoundFiles {
-  /** Absolute, sorted. */
   readonly files: readonly string[];
-  readonly failures: readonly SearchFailure[];
+  readonly failures: readonly { readonly path: string; readonly failure: FileFailure }[];
 }
 
 /**
@@ -30,34 +23,27 @@ export function findFiles(
   visit: (folder: string) => void = () => {},
 ): FoundFiles {
   const files: string[] = [];
-  const failures: SearchFailure[] = [];
-  const pending = [{ folder, around: listsAround(folder) }];
-  for (let current = pending.pop(); current !== undefined; current = pending.pop()) {
-    visit(current.folder);
-    const entries = readFolder(current.folder, failures);
+  const failures: { path: string; failure: FileFailure }[] = [];
+  const search = (current: string, around: readonly IgnoreList[]): void => {
+    visit(current);
+    let entries: Dirent[] = [];
+    try {
+      entries = readdirSync(current, { withFileTypes: true });
+    } catch (error) {
+      failures.push({ path: current, failure: toFileFailure(error) });
+    }
     const hasOwnList = entries.some(({ name }) => name === ignoreListName);
-    const lists = hasOwnList ? withOwnList(current.around, current.folder) : current.around;
-    const below: typeof pending = [];
-    for (const entry of entries) {
-      const path = join(current.folder, entry.name);
+    const lists = hasOwnList ? withOwnList(around, current) : around;
+    for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      const path = join(current, entry.name);
       const isFolder = entry.isDirectory();
       if ((isFolder && alwaysIgnored.has(entry.name)) || isIgnored(lists, path, isFolder)) continue;
       if (matches(relative(folder, path).split(sep).join('/'))) files.push(path);
-      if (isFolder) below.push({ folder: path, around: lists });
+      if (isFolder) search(path, lists);
     }
-    pending.push(...below.reverse());
-  }
+  };
+  search(folder, listsAround(folder));
   return { files: files.sort(), failures };
-}
-
-function readFolder(folder: string, failures: SearchFailure[]): Dirent[] {
-  try {
-    const entries = readdirSync(folder, { withFileTypes: true });
-    return entries.sort((a, b) => (a.name < b.name ? -1 : 1));
-  } catch (error) {
-    failures.push({ path: folder, failure: toFileFailure(error) });
-    return [];
-  }
 }
 
 const alwaysIgnored = new Set(['.git', 'node_modules']);

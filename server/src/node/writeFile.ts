@@ -2,12 +2,12 @@ import {
   closeSync,
   fchmodSync,
   fchownSync,
-  fstatSync,
   fsyncSync,
   openSync,
   realpathSync,
   renameSync,
   rmSync,
+  type Stats,
   statSync,
   writeFileSync,
 } from 'node:fs';
@@ -55,7 +55,7 @@ export function replaceFile({ path, within, before, after }: Replacement): Writt
 /** Creates a file. Fails if it exists. */
 export function createFile(path: string, text: string): Written {
   try {
-    writeNew(path, text, { mode: 0o666 & ~process.umask() });
+    writeNew(path, text);
     return written;
   } catch (error) {
     return errorCode(error) === 'EEXIST' ? fail({ kind: 'exists' }) : fail(toNewFileFailure(error));
@@ -75,19 +75,15 @@ function writeAtomically(path: string, text: string): void {
   }
 }
 
-/** The mode of a file, and its owner if it must be preserved. */
-interface Permissions {
-  readonly mode: number;
-  readonly uid?: number;
-  readonly gid?: number;
-}
-
-/** Creates a file and flushes it to the disk. If it cannot be written completely, it is removed. */
-function writeNew(path: string, text: string, permissions: Permissions): void {
-  const file = openSync(path, 'wx', 0o600);
+/**
+ * Creates a file and flushes it to the disk. If it cannot be written completely, it is removed.
+ * @param like the file that it will replace, whose mode and owner it gets
+ */
+function writeNew(path: string, text: string, like?: Stats): void {
+  const file = openSync(path, 'wx', like === undefined ? 0o666 : 0o600);
   try {
     writeFileSync(file, text);
-    if (process.platform !== 'win32') setPermissions(file, permissions);
+    if (like !== undefined && process.platform !== 'win32') setPermissions(file, like);
     fsyncSync(file);
   } catch (error) {
     rmSync(path, { force: true });
@@ -97,14 +93,11 @@ function writeNew(path: string, text: string, permissions: Permissions): void {
   }
 }
 
-function setPermissions(file: number, { mode, uid, gid }: Permissions): void {
-  const { uid: ownUid, gid: ownGid } = fstatSync(file);
-  if (uid !== undefined && gid !== undefined && (uid !== ownUid || gid !== ownGid)) {
-    try {
-      fchownSync(file, uid, gid);
-    } catch {
-      // Only root can change the owner; other users had write access before and keep it.
-    }
+function setPermissions(file: number, { mode, uid, gid }: Stats): void {
+  try {
+    fchownSync(file, uid, gid);
+  } catch {
+    // Only root can change the owner; other users had write access before and keep it.
   }
   // Set the mode after the owner, because changing the owner clears some bits of the mode.
   fchmodSync(file, mode & 0o7777);

@@ -173,7 +173,7 @@ export class CheckRun {
     const problems = this.files.flatMap(file => file.problems);
     if (problems.some(({ severity }) => severity === 'error')) return 1;
     const { warnings } = this;
-    const maximum = this.request.args.number('max-warnings') ?? Number.POSITIVE_INFINITY;
+    const maximum = Number(this.request.args.text('max-warnings') ?? Number.POSITIVE_INFINITY);
     if (warnings <= maximum) return 0;
     const noun = warnings === 1 ? 'warning' : 'warnings';
     this.io.reportError(`Found ${warnings} ${noun}. The maximum is ${maximum}.`);

@@ -13,7 +13,7 @@ export const command: Command = {
   details: 'See docs/editors.md for how to set up an editor.',
 
   async run(args) {
-    const port = args.number('socket') ?? 0;
+    const port = Number(args.text('socket') ?? 0);
     if (port > 65_535) {
       throw new CommandError(`--socket takes an integer from 0 to 65535, not "${port}".`);
     }
