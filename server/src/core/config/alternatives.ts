@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import { isRecord } from '../text/record.ts';
 import { typeLabel } from './labels.ts';
-import { resolve, type Schema, typesOf } from './schema.ts';
+import { memberSchema, resolve, type Schema, typesOf } from './schema.ts';
 
 /**
  * Returns what a value can be: the branches of `oneOf` and `anyOf`, each with what they have in common,
@@ -34,6 +34,45 @@ export function chosenAlternative(alternatives: readonly Schema[], value: unknow
       : 0;
   const [best] = fitting.toSorted((a, b) => known(b) - known(a));
   return best === undefined ? -1 : alternatives.indexOf(best);
+}
+
+/**
+ * Returns the alternative and the type that match the default, or else the first ones, and the values
+ * that all alternatives, or this one, enumerate.
+ */
+export function preferred(part: Schema) {
+  const alternatives = alternativesOf(part);
+  const chosen = part.default === undefined ? 0 : chosenAlternative(alternatives, part.default);
+  const own = { ...alternatives[Math.max(chosen, 0)], default: part.default };
+  const types = typesOf(own);
+  const ofDefault = typeof own.default;
+  const type = types.includes(ofDefault) ? ofDefault : types[0];
+  const lists = alternatives.map(one => one.enum ?? one.values);
+  const isEnumerated = lists.every(list => list !== undefined);
+  return { own, type, values: isEnumerated ? lists.flat() : (own.enum ?? own.values) };
+}
+
+/**
+ * Returns a value that a schema allows: the default, the first example, or the simplest one; an object has
+ * its required properties.
+ */
+export function startingValue(part: Schema): unknown {
+  const { own, type, values } = preferred(part);
+  const { default: fallback, examples = [], minimum = 0, maximum = 0, required = [] } = own;
+  if (values !== undefined) return values.find(one => one === fallback) ?? values[0];
+  if (type === 'array') return Array.isArray(fallback) ? fallback : [];
+  if (type === 'object') {
+    const members = required.map(name => [name, startingValue(memberSchema(own, name) ?? {})]);
+    return Object.fromEntries(members);
+  }
+  const isOfType = (value: unknown) =>
+    type === undefined || typeof value === (type === 'integer' ? 'number' : type);
+  const stated = [fallback, ...examples].filter(one => one !== undefined && one !== '');
+  const found = stated.find(isOfType);
+  if (found !== undefined) return found;
+  if (type === 'boolean') return true;
+  const isNumber = type === 'number' || type === 'integer';
+  return isNumber ? Math.max(Math.min(0, maximum), minimum) : '';
 }
 
 /** Returns a name for an alternative: its title, its value, what tells it from the others, or its type. */

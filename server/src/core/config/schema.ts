@@ -80,23 +80,6 @@ export function typesOf(part: Schema): readonly string[] {
   return part.items === undefined ? [] : ['array'];
 }
 
-/** Returns a placeholder value: the first example, or the smallest value that the schema allows. */
-export function startingValue(part: Schema): unknown {
-  const [type] = typesOf(part);
-  if (type === 'object') {
-    const required = part.required ?? [];
-    const members = required.map(name => [name, startingValue(memberSchema(part, name) ?? {})]);
-    return Object.fromEntries(members);
-  }
-  if (part.default !== undefined) return part.default;
-  if (type === 'array') return [];
-  if (part.values?.[0] !== undefined) return part.values[0];
-  if (part.examples?.[0] !== undefined) return part.examples[0];
-  if (part.enum?.[0] !== undefined) return part.enum[0];
-  if (type === 'boolean') return true;
-  return type === 'number' || type === 'integer' ? (part.minimum ?? 0) : '';
-}
-
 /**
  * Returns the paths of all objects in the schema that have a property with this name, with `*` for
  * any key.

@@ -1,4 +1,4 @@
-import { startingValue } from '../config/schema.ts';
+import { startingValue } from '../config/alternatives.ts';
 import type { KnownPlugin } from './projectContext.ts';
 
 /** Returns a new, enabled entry for a plugin with the order, layout and required options of its catalog. */

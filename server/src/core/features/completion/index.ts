@@ -92,10 +92,11 @@ export function completions(
   const location = locationAt(document, offset);
   if (location === undefined || isNumber(document, location)) return [];
   const around = { document, projectContext, workspace };
-  const written = writtenValues(document, location);
+  const written = writtenMembers(document, location);
   const isQuoted = isInString(document, location, offset);
   return proposalsAt(around, location)
-    .filter(({ snippet }) => !written.has(snippet) && (!isQuoted || /^".*"$/.test(snippet)))
+    .filter(({ label, snippet }) => !written.has(location.kind === 'value' ? snippet : label))
+    .filter(({ snippet }) => !isQuoted || /^".*"$/.test(snippet))
     .map(proposal => {
       const { snippet, next } = proposal;
       const continues = next !== undefined && /\$\{?1\b/.test(snippet) && proposes(around, next);
@@ -153,12 +154,19 @@ function isNumber({ text }: ConfigDocument, { kind, typed, replace }: Completion
   return kind === 'value' && /^[-+.]?\d/.test(typed) && !/["'“‘]/.test(text[replace.start] ?? '');
 }
 
-/** Returns the text at a location, and the other scalars of the list around it, as snippets. */
-function writtenValues({ tree }: ConfigDocument, location: CompletionLocation): Set<string> {
-  const { container, replace } = location;
+/**
+ * Returns the names of the other properties of an object, or else the text at the location and the other
+ * scalars of the list around it, as snippets.
+ */
+function writtenMembers({ tree }: ConfigDocument, location: CompletionLocation): Set<string> {
+  const { kind, container, replace } = location;
+  const members = container === noNode ? [] : tree.children(container);
+  if (kind === 'property') {
+    const others = members.filter(member => tree.start(member) !== replace.start);
+    return new Set(others.map(member => tree.propertyName(member)));
+  }
   const isList = container !== noNode && tree.kind(container) === NodeKind.Array;
-  const items = isList ? tree.children(container) : [];
-  const scalars = items.filter(item => tree.firstChild(item) === noNode);
+  const scalars = members.filter(item => isList && tree.firstChild(item) === noNode);
   return new Set(
     [replace, ...scalars.map(item => tree.span(item))].map(({ start, end }) =>
       escapeSnippet(tree.text.slice(start, end)),

@@ -1,5 +1,5 @@
-import { alternativesOf, chosenAlternative } from '../../config/alternatives.ts';
-import { memberSchema, type Schema, typesOf } from '../../config/schema.ts';
+import { preferred, startingValue } from '../../config/alternatives.ts';
+import { memberSchema, type Schema } from '../../config/schema.ts';
 import type { Place } from './location.ts';
 
 /** Escapes text for an LSP snippet. */
@@ -64,7 +64,7 @@ export function valueSnippet(whole: Schema, firstStop = 1): string {
     }
     if (type === 'array') return `[$${stop++}]`;
     if (type !== 'object') {
-      const scalar = scalarOf(own, type);
+      const scalar = startingValue(own);
       const content = jsonSnippet(scalar).replace(/^"|"$/g, '');
       const placeholder = scalar === '' ? `$${stop++}` : `\${${stop++}:${content}}`;
       return typeof scalar === 'string' ? `"${placeholder}"` : placeholder;
@@ -90,39 +90,4 @@ export function firstStop(whole: Schema, path: Place['path']): Place | undefined
   return name === undefined
     ? { kind: 'property', path }
     : firstStop(memberSchema(own, name) ?? {}, [...path, name]);
-}
-
-/**
- * Returns the alternative and the type that match the default, or else the first ones, and the values
- * that all alternatives, or this one, enumerate.
- */
-function preferred(part: Schema) {
-  const alternatives = alternativesOf(part);
-  const chosen = part.default === undefined ? 0 : chosenAlternative(alternatives, part.default);
-  const own = { ...alternatives[Math.max(chosen, 0)], default: part.default };
-  const types = typesOf(own);
-  const ofDefault = typeof own.default;
-  const type = types.includes(ofDefault) ? ofDefault : types[0];
-  const lists = alternatives.map(one => one.enum ?? one.values);
-  const isEnumerated = lists.every(list => list !== undefined);
-  return { own, type, values: isEnumerated ? lists.flat() : (own.enum ?? own.values) };
-}
-
-/** Returns the default, an example, or the simplest value of a type. */
-function scalarOf(part: Schema, type: string | undefined): string | number | boolean {
-  const { default: own, examples = [], minimum = 0, maximum = 0 } = part;
-  switch (type) {
-    case 'boolean':
-      return own !== false;
-    case 'number':
-    case 'integer':
-      return (
-        [own, ...examples].find(one => typeof one === 'number') ??
-        Math.max(Math.min(0, maximum), minimum)
-      );
-    default:
-      return (
-        [own, ...examples].filter(one => typeof one === 'string').find(one => one !== '') ?? ''
-      );
-  }
 }

@@ -1,9 +1,10 @@
 import { t } from '@vscode/l10n';
-import { chosenAlternative } from '../../config/alternatives.ts';
+import { chosenAlternative, startingValue } from '../../config/alternatives.ts';
 import type { ConfigDocument } from '../../config/document.ts';
-import { type Schema, startingValue } from '../../config/schema.ts';
+import type { Schema } from '../../config/schema.ts';
 import { plainValue } from '../../json/tree/plainValue.ts';
 import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
+import { indentAt } from '../../json/write/format.ts';
 import { fixId } from '../../preview/edits/index.ts';
 import type { PropertyPath } from '../../preview/model.ts';
 import type { Problem } from '../../problems/problem.ts';
@@ -20,7 +21,6 @@ import {
   type FieldBase,
   type FieldProblem,
   fieldLimit,
-  numberLimit,
 } from './form.ts';
 import { choiceOf, kindOf, possibilities } from './kinds.ts';
 
@@ -144,7 +144,8 @@ export class FieldReader {
     const isSet = node !== noNode;
     const value = isSet ? tree.scalarValue(node) : undefined;
     const text = isSet ? tree.text.slice(tree.start(node), tree.end(node)) : '';
-    const json: Field = { ...base, kind: 'json', json: clip(unindented(text)) };
+    const plain = text.replaceAll(`\n${indentAt(tree.text, base.span.start)}`, '\n');
+    const json: Field = { ...base, kind: 'json', json: clip(plain) };
     const kind = kindOf(part, base.choice, isSet ? tree.typeName(node) : '');
     switch (kind) {
       case 'string': {
@@ -164,7 +165,7 @@ export class FieldReader {
         };
       }
       case 'number': {
-        if (text.length > numberLimit) return json;
+        if (text.length > 1_000) return json;
         const { minimum, maximum } = part;
         return {
           ...base,
@@ -225,16 +226,6 @@ function placed({ tree }: ConfigDocument, problem: Problem): PlacedProblem[] {
   }));
   const shown = { message, severity, fixes };
   return places.map(({ start }) => ({ path: tree.path(tree.nodeAt(start)), problem: shown }));
-}
-
-/** Removes the indentation of a value in the file, which is that of its last line. */
-function unindented(json: string): string {
-  const [first = '', ...others] = json.split(/\r\n|\r|\n/);
-  const indentation = /^[\t ]*/.exec(others.at(-1) ?? '')?.[0] ?? '';
-  const rest = others.map(line =>
-    line.startsWith(indentation) ? line.slice(indentation.length) : line.trimStart(),
-  );
-  return [first, ...rest].join('\n');
 }
 
 /** Returns the title of a value in the language of the client; `undefined` if it has none. */

@@ -97,9 +97,6 @@ export const choiceLimit = 200;
 /** The maximum length of a description or of the JSON of a value, in UTF-16 code units. */
 export const textLimit = 2_000;
 
-/** The maximum length of a number in a control, in UTF-16 code units. */
-export const numberLimit = 1_000;
-
 /** Returns the beginning of a text. */
 export function clip(text: string, limit = textLimit): string {
   return text.length <= limit ? text : `${text.slice(0, limit - 1)}…`;

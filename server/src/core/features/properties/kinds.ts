@@ -1,5 +1,5 @@
-import { alternativeLabel, alternativesOf } from '../../config/alternatives.ts';
-import { type Schema, startingValue, typesOf } from '../../config/schema.ts';
+import { alternativeLabel, alternativesOf, startingValue } from '../../config/alternatives.ts';
+import { type Schema, typesOf } from '../../config/schema.ts';
 import { isRecord } from '../../text/record.ts';
 import { type Choice, clip, type FieldKind } from './form.ts';
 

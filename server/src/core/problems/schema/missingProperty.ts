@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
+import { startingValue } from '../../config/alternatives.ts';
 import { objectLabel, quotedList } from '../../config/labels.ts';
-import { memberSchema, schemaOf, startingValue } from '../../config/schema.ts';
+import { memberSchema, schemaOf } from '../../config/schema.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import type { Node } from '../../json/tree/tape.ts';
 import { append } from '../../json/write/jsonWriter.ts';

@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
-import { matches, memberSchema, type Schema, startingValue, typesOf } from '../../config/schema.ts';
+import { startingValue } from '../../config/alternatives.ts';
+import { matches, memberSchema, type Schema, typesOf } from '../../config/schema.ts';
 import { parseSource } from '../../config/source/source.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { type Node, NodeKind } from '../../json/tree/tape.ts';

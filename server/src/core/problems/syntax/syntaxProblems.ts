@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
+import { startingValue } from '../../config/alternatives.ts';
 import type { ConfigDocument } from '../../config/document.ts';
-import { type Schema, schemaAt, startingValue, typesOf } from '../../config/schema.ts';
+import { type Schema, schemaAt, typesOf } from '../../config/schema.ts';
 import { startingConfiguration } from '../../config/starterFile.ts';
 import type { SyntaxProblem } from '../../json/recovery/syntaxErrors.ts';
 import { fileText, indentAt, stringify } from '../../json/write/format.ts';

@@ -11,9 +11,9 @@ export const groups: CompletionSource = function* ({ document: { view }, locatio
   // The group of the plugin itself is being typed.
   const others = view.plugins.filter(({ index }) => !isJoined || index !== location.path[1]);
   const members = groupBy(others, ({ groupName }) => groupName);
-  const defined = new Set(view.groups.map(({ name }) => name.value));
-  for (const name of new Set([...(isJoined ? defined : []), ...members.keys()])) {
-    if (name === undefined || name === '' || (!isJoined && defined.has(name))) continue;
+  const defined = isJoined ? view.groups.map(({ name }) => name.value) : [];
+  for (const name of new Set([...defined, ...members.keys()])) {
+    if (name === undefined || name === '') continue;
     const count = members.get(name)?.length ?? 0;
     const detail = isJoined ? t('group of {0}', count) : t('used by {0}, not defined yet', count);
     const proposal = stringProposal(name, { kind: 'reference', detail, rank: 0 });

@@ -3,19 +3,12 @@ import { builtInPageTypes, positions } from '../../../config/vocabulary.ts';
 import { type CompletionSource, isAt, stringProposal } from '../proposal.ts';
 
 /** Page types as keys of `byPageType`, and positions as keys of their `positions`. */
-export const pageTypes: CompletionSource = function* ({ document: { tree }, location }) {
+export const pageTypes: CompletionSource = function* ({ location }) {
   const isPosition = isAt(location, 'property', 'layout/byPageType/*/positions');
   if (!isPosition && !isAt(location, 'property', 'layout/byPageType')) return;
-  const written = new Set(
-    tree
-      .children(location.container)
-      .filter(property => tree.start(property) !== location.replace.start)
-      .map(property => tree.propertyName(property)),
-  );
   const detail = isPosition ? t('position') : t('page type');
   const value = isPosition ? ': [$1]' : ': {\n\t"exclude": [$1]\n}';
   for (const name of isPosition ? positions : builtInPageTypes) {
-    if (written.has(name)) continue;
     const proposal = stringProposal(name, { kind: 'reference', detail, rank: 0 });
     const path = [...location.path, name, ...(isPosition ? [0] : ['exclude', 0])];
     yield location.hasColon

@@ -5,18 +5,13 @@ import { noNode } from '../../../json/tree/tape.ts';
 import type { CompletionContext, CompletionSource } from '../proposal.ts';
 import { firstStop, jsonSnippet, valueSnippet } from '../snippet.ts';
 
-/**
- * The properties of the schema that an object does not have yet, with a placeholder for the value.
- */
+/** The properties of the schema, with a placeholder for the value. */
 export const propertyNames: CompletionSource = function* (context) {
-  const { location, schema, document } = context;
+  const { location, schema } = context;
   if (location.kind !== 'property' || schema === undefined) return;
   const required = requiredOf(schema);
   const names = alternativesOf(schema).flatMap(one => Object.keys(one.properties ?? {}));
   for (const name of new Set(names)) {
-    const written = document.tree.property(location.container, name);
-    const isOther = written !== noNode && document.tree.start(written) !== location.replace.start;
-    if (isOther) continue;
     const part = memberSchema(schema, name) ?? {};
     const types = typesText(part);
     const key = jsonSnippet(name);
