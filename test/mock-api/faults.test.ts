@@ -185,7 +185,7 @@ const demanded: [status: number, type: string, field?: [name: string, value: Reg
   [400, 'malformed-request'],
   [401, 'fault-on-demand', ['www-authenticate', /^Bearer /]],
   [404, 'not-found'],
-  [405, 'method-not-allowed', ['allow', /^GET, HEAD, POST, /]],
+  [405, 'method-not-allowed', ['allow', /^GET, POST, /]],
   [407, 'fault-on-demand', ['proxy-authenticate', /^Bearer /]],
   [408, 'request-timeout', ['connection', /^close$/]],
   [412, 'precondition-failed'],

@@ -38,9 +38,9 @@ const types: [type: string, status: number, detail?: RegExp][] = [
   ['application/json; charset=us-ascii', 201],
   ['application/json;boundary="a;charset=utf-16"', 201],
   ['application/vnd.api+json', 201],
-  ['application/json; charset=utf-16', 415, /Content-Type is ."application.json; charset=utf-16/],
-  ['application/json; charset=iso-8859-1', 415, /Send application.json in UTF-8/],
-  ['text/plain', 415, /Content-Type is ."text\/plain."\. Send application\/json in UTF-8/],
+  ['application/json; charset=utf-16', 415, /charset of the body is ."utf-16/],
+  ['application/json; charset=iso-8859-1', 415, /charset of the body is ."iso-8859-1/],
+  ['text/plain', 415, /Content-Type is ."text\/plain."\. Send application\/json/],
   ['text/json', 415, /Content-Type is ."text\/json."/],
   ['application/json, text/plain', 415],
 ];

@@ -108,7 +108,7 @@ const unparsable: [sent: string, method: string, path: string, status: number][]
   ['nonsense\r\n\r\n', '-', '-', 400],
   [`GET /long HTTP/1.1\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 'GET', '/long', 431],
   ['GET x HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', 'GET', 'x', 400],
-  ['\x16\x03\x01\x00\x05hello', '-', '-', 400],
+  ['\x16\x03\x01\x00\x05hello', '-', '(TLS: use http:// instead of https://)', 400],
   ['CONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\n', 'CONNECT', 'a:1', 405],
 ];
 

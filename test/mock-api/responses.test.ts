@@ -56,6 +56,21 @@ test('a path near those of the API has a hint', async t => {
   assert.doesNotMatch((await api.ask({ path: '/superusers' })).text, /Did you mean/);
 });
 
+test('a query parameter is reported once, unless a rule matches the query', async t => {
+  const api = await startApi(t);
+  for (const query of ['_limit=2', '_limit=3&_page=1', ''])
+    await api.ask({ path: `/api/user?${query}` });
+  assert.deepEqual(
+    api.printed,
+    ['_limit', '_page'].map(
+      name => `The query parameter "${name}" has no effect: the User API has none.`,
+    ),
+  );
+  api.faultRules.add({ matchQuery: { mode: 'x' }, status: 500 });
+  await api.ask({ path: '/api/user?mode=y' });
+  assert.equal(api.printed.length, 2);
+});
+
 test('a preflight echoes only methods that Node can parse', async t => {
   const api = await startApi(t);
   for (const [method, isAllowed] of [

@@ -1,5 +1,10 @@
 /** Injects faults: delays and failures by fault rules or by the `Prefer` header. */
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type {
+  IncomingHttpHeaders,
+  IncomingMessage,
+  OutgoingHttpHeaders,
+  ServerResponse,
+} from 'node:http';
 import type { Request, RequestHandler, Response } from 'express';
 import { recordingOf } from '../control/recorder.ts';
 import { hasBody, received, uploadOf } from '../http/body.ts';
@@ -13,6 +18,8 @@ import type { FaultRules } from './rules.ts';
 
 interface FaultOptions extends RouteContext {
   readonly rules: FaultRules;
+  /** Returns the methods of the resource at a URL, for 405 (RFC 9110, section 15.5.6). */
+  readonly allowAt: (url: string) => string;
 }
 
 /** Injects the fault of the first source that applies: a rule, or `Prefer`. */
@@ -32,7 +39,7 @@ async function inject(
   next: (problem?: Problem) => void,
   options: FaultOptions,
 ): Promise<void> {
-  const { rules, settings, waiting } = options;
+  const { rules, settings, waiting, allowAt } = options;
   const { latencyMs, bodyLimitBytes } = settings.current;
   const { method, url, headers, socket } = req;
   const receive = async () => hasBody(req) && received(req, res, options);
@@ -53,8 +60,10 @@ async function inject(
   else if (cut || reset) endConnection(req, effect);
   else {
     if (namesWith('change').some(name => effect[name] !== undefined)) res.alteration = effect;
-    if (effect.body !== undefined || effect.malformed) respondWith(res, effect);
-    else next(effect.status === undefined ? undefined : failureOf(effect.status));
+    const { status } = effect;
+    const headers = status === 405 ? { Allow: allowAt(url) } : requiredHeaders[status ?? 200];
+    if (effect.body !== undefined || effect.malformed) respondWith(res, effect, headers);
+    else next(status === undefined ? undefined : failureOf(status, headers));
   }
 }
 
@@ -73,15 +82,17 @@ function preferredEffect({ headers }: Request, res: Response): FaultRule {
  * preference occurs twice, the first one is used.
  */
 export function parsePrefer(field: string): { readonly code?: number; readonly wait?: number } {
-  const wanted: { code?: number; wait?: number } = {};
+  const wanted: Record<string, number> = {};
   for (const preference of field.split(',')) {
     const form = /^\s*(code|wait)\s*=\s*("?)(0|[1-9]\d*)\2\s*(?:;|$)/i;
     const [, name = '', , digits] = form.exec(preference) ?? [];
-    const value = Number(digits);
-    if (/wait/i.test(name)) wanted.wait ??= Math.min(value, maximumDelayMs / 1000);
-    else if (value >= 400 && value <= 599) wanted.code ??= value;
+    wanted[name.toLowerCase()] ??= Number(digits);
   }
-  return wanted;
+  const { code = 0, wait } = wanted;
+  return {
+    ...(code >= 400 && code <= 599 && { code }),
+    ...(wait !== undefined && { wait: Math.min(wait, maximumDelayMs / 1000) }),
+  };
 }
 
 /** Two different lengths, which every client must reject (RFC 9112, section 6.3). */
@@ -104,19 +115,22 @@ function isBrowser(headers: IncomingHttpHeaders): boolean {
 }
 
 /** Returns the problem of a status, like that of the API itself if it uses this status. */
-function failureOf(status: number): Problem {
+function failureOf(status: number, headers: OutgoingHttpHeaders = {}): Problem {
   const detail = 'This response was requested on purpose; the request was not carried out.';
   const own = status === 500 ? undefined : problemNameOf(status);
-  const headers = requiredHeaders[status] ?? {};
   return new Problem(own ?? 'fault-on-demand', detail, { status, headers });
 }
 
 /** Sends the body of a rule, or truncated JSON. */
-function respondWith(res: ServerResponse, { status = 200, body, malformed }: FaultRule): void {
+function respondWith(
+  res: ServerResponse,
+  { status = 200, body, malformed }: FaultRule,
+  required: OutgoingHttpHeaders | undefined,
+): void {
   const isText = typeof body === 'string';
   const json = malformed === true ? '{"id": 1, "name": "Ada Lovel' : JSON.stringify(body);
   const text = isText ? body : json;
   const type = isText ? 'text/plain; charset=utf-8' : 'application/json';
   const headers = { ...jsonHeaders(text, type), 'Cache-Control': 'no-store' };
-  respond(res, status, { ...headers, ...requiredHeaders[status] }, text);
+  respond(res, status, { ...headers, ...required }, text);
 }

@@ -44,7 +44,8 @@ function areMet(conditions: Conditions, valuesOf: (name: string) => readonly str
   });
 }
 
-function queryOf(url: string): URLSearchParams {
+/** Returns the query of a request target. */
+export function queryOf(url: string): URLSearchParams {
   return new URLSearchParams(url.slice(pathOf(url).length));
 }
 
@@ -98,7 +99,7 @@ export function invalidPath(path: string): Text | undefined {
  * Compiles a valid pattern, in which `{name}` and `*` match at least one character of a segment, and `**`
  * any number of segments.
  */
-function compilePath(pattern: string): RegExp {
+export function compilePath(pattern: string): RegExp {
   let groups = 0;
   // An atomic group: the first place where a part matches is as good as later ones, so that the
   // expression never needs to go back into it, and matching takes linear time.

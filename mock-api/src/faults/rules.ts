@@ -120,7 +120,7 @@ export class FaultRules extends EventEmitter<{ changed: [] }> {
   }
 
   /** Whether there is a rule in effect, and if a member is given, one that has it. */
-  have(member?: 'matchBody'): boolean {
+  have(member?: 'matchBody' | 'matchQuery'): boolean {
     return this.#all.some(
       ({ isActive, current }) =>
         isActive && (member === undefined || current[member] !== undefined),

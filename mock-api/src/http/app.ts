@@ -8,7 +8,7 @@ import {
   Router,
 } from 'express';
 import { injectFaults } from '../faults/inject.ts';
-import { pathOf } from '../faults/match.ts';
+import { compilePath, normalizePath, pathOf, queryOf } from '../faults/match.ts';
 import type { FaultRules } from '../faults/rules.ts';
 import { routes } from '../routes/index.ts';
 import type { Route, RouteContext } from '../routes/route.ts';
@@ -33,10 +33,12 @@ export function createApp(options: AppOptions): RequestListener {
   const { print } = options;
   const app = Router({ caseSensitive: true });
   const check = guard(options);
-  const injectFault = injectFaults(options);
+  const injectFault = injectFaults({ ...options, allowAt });
+  const warnOfQuery = queryWarnings(options);
   // One middleware, because calling another one costs more than most of these steps.
   app.use((req, res, next) => {
     check(req, res);
+    if (req.url.includes('?')) warnOfQuery(req.url);
     if (!respondToPreflight(req, res)) injectFault(req, res, next);
   });
   for (const route of routes) mount(app, route, options);
@@ -69,6 +71,29 @@ function mount(app: Router, route: Route, context: RouteContext): void {
 function allowOf({ methods }: Route): string {
   const own = Object.keys(methods).map(method => method.toUpperCase());
   return [...own, ...('get' in methods ? ['HEAD'] : []), 'OPTIONS'].join(', ');
+}
+
+/** Returns the methods of the resource at a URL; the empty string if it does not exist. */
+function allowAt(url: string): string {
+  const path = normalizePath(url);
+  const route = routes.find(one => compilePath(one.path).test(path));
+  return route === undefined ? '' : allowOf(route);
+}
+
+/** The maximum number of query parameters that are reported. */
+const parameterLimit = 20;
+
+/** Reports each query parameter once, because those of other mock servers, such as `_limit`, have no effect. */
+function queryWarnings({ rules, print }: AppOptions) {
+  const reported = new Set<string>();
+  return (url: string): void => {
+    if (!url.startsWith('/api/') || rules.have('matchQuery')) return;
+    for (const name of queryOf(url).keys()) {
+      if (reported.has(name) || reported.size >= parameterLimit) continue;
+      reported.add(name);
+      print(`The query parameter ${JSON.stringify(name)} has no effect: the User API has none.`);
+    }
+  };
 }
 
 /** Responds to requests without a matching route, with a hint for common guesses. */

@@ -100,13 +100,11 @@ class Upload {
 export function requireJson(req: IncomingMessage): void {
   const { 'content-type': type, 'content-encoding': coding } = req.headers;
   // The most frequent value is compared first, because parsing it costs time.
-  if (type !== 'application/json' && (type !== undefined || hasBody(req)) && !isJson(type)) {
-    const reason =
-      type === undefined
-        ? 'The body has no Content-Type.'
-        : `The Content-Type is ${JSON.stringify(type)}.`;
+  const isUsual = type === 'application/json' || (type === undefined && !hasBody(req));
+  const reason = isUsual ? undefined : whyNotJson(type);
+  if (reason !== undefined) {
     const headers = { Accept: 'application/json' };
-    const detail = `${reason} Send application/json in UTF-8.`;
+    const detail = `${reason} Send application/json.`;
     throw new Problem('unsupported-media-type', detail, { headers });
   }
   if (coding === undefined || /^\s*(?:identity)?\s*$/i.test(coding)) return;
@@ -115,14 +113,24 @@ export function requireJson(req: IncomingMessage): void {
   throw new Problem('unsupported-media-type', detail, { headers });
 }
 
-/** Whether a media type is JSON in UTF-8, of which ASCII is a subset. */
-function isJson(type = ''): boolean {
+/** Returns a sentence about a media type that is not JSON in UTF-8; `undefined` if it is. */
+function whyNotJson(type: string | undefined): string | undefined {
+  if (type === undefined) return 'The body has no Content-Type.';
+  const media = mediaType(type);
+  if (media === undefined || !/^application\/json$|\+json$/.test(media.essence)) {
+    return `The Content-Type is ${JSON.stringify(media?.essence ?? type)}.`;
+  }
+  const charset = media.params.get('charset') ?? 'utf-8';
+  // ASCII is a subset of UTF-8.
+  if (/^(?:utf-?8|us-ascii|ascii)$/i.test(charset)) return undefined;
+  return `The charset of the body is ${JSON.stringify(charset)}, and JSON is UTF-8.`;
+}
+
+function mediaType(text: string): MIMEType | undefined {
   try {
-    const { essence, params } = new MIMEType(type);
-    const isUtf8 = /^(?:utf-?8|us-ascii|ascii)$/i.test(params.get('charset') ?? 'utf-8');
-    return isUtf8 && /^application\/json$|\+json$/.test(essence);
+    return new MIMEType(text);
   } catch {
-    return false;
+    return undefined;
   }
 }
 

@@ -7,10 +7,13 @@ import { hostOf, isLoopback } from '../hosts.ts';
 import { Problem } from './problems.ts';
 
 /** Checks that the client accepts a type. @throws Problem `not-acceptable` */
-export function requireAcceptable({ headers }: IncomingMessage, type = 'application/json'): void {
-  const { accept } = headers;
+export function requireAcceptable(
+  { headers: { accept } }: IncomingMessage,
+  type = 'application/json',
+  subject = 'The response',
+): void {
   if (accept === undefined || accept === '*/*' || accepts(accept, type)) return;
-  throw new Problem('not-acceptable', `The response is ${type}, which Accept excludes.`);
+  throw new Problem('not-acceptable', `${subject} is ${type}, which Accept excludes.`);
 }
 
 /**

@@ -4,6 +4,7 @@ import { printable } from '../../../server/src/core/text/printable.ts';
 import type { Message } from '../control/protocol.ts';
 import { acceptsHost, hostOf, trustsPagesOf } from '../hosts.ts';
 import { type LiveSettings, optionOfFlag, read } from '../options.ts';
+import { allMethods } from '../routes/resources.ts';
 import { Problem } from './problems.ts';
 import { respond } from './respond.ts';
 import { requireWithinLimit } from './server.ts';
@@ -104,11 +105,12 @@ function requireSupported({ url = '', headers }: IncomingMessage): void {
 export function respondToPreflight({ method, headers }: IncomingMessage, res: ServerResponse) {
   const { origin, 'access-control-request-method': asked } = headers;
   if (method !== 'OPTIONS' || origin === undefined || asked === undefined) return false;
+  // Also methods that no route has, so that the page can read the 405. Of methods that Node's parser
+  // rejects, such as `patch`, the browser reports that they are not allowed.
+  const echoed = METHODS.filter(one => one === asked);
   const requested = headers['access-control-request-headers'];
   respond(res, 204, {
-    // Also methods that no route has, so that the page can read the 405. Of methods that Node's parser
-    // rejects, such as `patch`, the browser reports that they are not allowed.
-    'Access-Control-Allow-Methods': METHODS.join(', '),
+    'Access-Control-Allow-Methods': [...new Set([...allMethods, ...echoed])].join(', '),
     'Access-Control-Max-Age': '600',
     ...(requested !== undefined && { 'Access-Control-Allow-Headers': requested }),
     Vary: 'Origin, Access-Control-Request-Method, Access-Control-Request-Headers',
@@ -129,8 +131,9 @@ function refusals(report: GuardOptions['refused']) {
   const reported = new Set<string>();
   return (header: keyof typeof kinds, value: string): Problem => {
     const { flag, setting, problem } = kinds[header];
-    const quoted = printable(JSON.stringify(value.slice(0, 200)));
-    const headers = { Vary: 'Origin' };
+    const shown = value.length > 200 ? `${value.slice(0, 200)}…` : value;
+    const quoted = printable(JSON.stringify(shown));
+    const headers = header === 'origin' ? { Vary: 'Origin' } : {};
     if (read(optionOfFlag(flag), [value]).problem !== undefined) {
       return new Problem(problem, `The ${header} ${quoted} is not valid.`, { headers });
     }

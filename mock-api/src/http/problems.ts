@@ -35,13 +35,12 @@ export function problemNameOf(status: number): ProblemName | undefined {
 const challenge = 'Bearer realm="User API"';
 
 /**
- * The header fields that a response with a status must or should have. Unlike
+ * The header fields that a response with a status must or should have, besides `Allow`. Unlike
  * Basic, Bearer opens no dialog in browsers.
  */
 export const requiredHeaders: Readonly<Record<number, OutgoingHttpHeaders>> = {
-  // RFC 9110, sections 15.5.2, 15.5.6, 15.5.8, 15.5.9, 15.5.17 and 15.5.22; RFC 6585, section 4.
+  // RFC 9110, sections 15.5.2, 15.5.8, 15.5.9, 15.5.17 and 15.5.22; RFC 6585, section 4.
   401: { 'WWW-Authenticate': challenge },
-  405: { Allow: 'GET, HEAD, POST, PUT, DELETE, OPTIONS' },
   407: { 'Proxy-Authenticate': challenge },
   408: { Connection: 'close' },
   416: { 'Content-Range': 'bytes */0' },

@@ -4,7 +4,7 @@ import { IncomingMessage, type RequestListener, Server, ServerResponse } from 'n
 import type { Socket } from 'node:net';
 import type { Recorder } from '../control/recorder.ts';
 import { hasBody } from './body.ts';
-import { Problem, requiredHeaders } from './problems.ts';
+import { Problem, type ProblemName, requiredHeaders } from './problems.ts';
 import { respondProblem } from './respond.ts';
 
 /** The maximum number of connections waiting to be accepted, unless the system has a lower limit. */
@@ -104,37 +104,41 @@ type Start = (req: IncomingMessage, res: ServerResponse, bytes?: Buffer) => void
 /** The last response of each connection. */
 const lastResponses = new WeakMap<Socket, ServerResponse>();
 
+const details: Readonly<Record<string, readonly [ProblemName, string]>> = {
+  HPE_HEADER_OVERFLOW: [
+    'headers-too-large',
+    'The headers are larger than 16 KiB. Send fewer or shorter ones.',
+  ],
+  HPE_INVALID_EOF_STATE: ['malformed-request', 'The request ends too early.'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['request-timeout', 'The request took too long to arrive.'],
+};
+
+const malformed = 'The request line or a header violates HTTP, or the method is unknown.';
+
+const mismatch =
+  'What follows the body is not a request. Content-Length must count bytes, not characters.';
+
 /**
  * Responds to a request that Node cannot parse, whose bytes are `rawPacket`, and closes the connection. If the error occurred
  * while a body was being read, the response has CORS headers, and the request is not executed.
  */
 function respondToClientError(
-  { code, rawPacket }: NodeJS.ErrnoException & { readonly rawPacket?: Buffer },
+  { code = '', rawPacket }: NodeJS.ErrnoException & { readonly rawPacket?: Buffer },
   socket: Socket,
   start: Start,
 ): void {
+  const problemOf = (usual: string) => {
+    const [kind, detail] = details[code] ?? ['malformed-request', usual];
+    return new Problem(kind, detail, { headers: { Connection: 'close' } });
+  };
   const last = lastResponses.get(socket);
-  // A browser opens connections in advance, on which nothing may be sent.
-  if (code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0) socket.destroy();
+  if (code === 'ECONNRESET' || !socket.writable) socket.destroy();
   else if (last !== undefined && hasBody(last.req) && !last.req.readableEnded) {
-    if (!last.headersSent) respondProblem(last, problemOf(code));
+    if (!last.headersSent) respondProblem(last, problemOf(mismatch));
     // The rest of the upload will not arrive.
     last.end(() => socket.destroy());
-  } else respondOnSocket(unparsedRequest(socket, rawPacket), problemOf(code), start, rawPacket);
-}
-
-function problemOf(code: string | undefined): Problem {
-  const extras = { headers: { Connection: 'close' } };
-  if (code === 'HPE_HEADER_OVERFLOW') {
-    const detail = 'The headers are larger than 16 KiB. Send fewer or shorter ones.';
-    return new Problem('headers-too-large', detail, extras);
-  }
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
-    return new Problem('request-timeout', 'The request took too long to arrive.', extras);
-  }
-  const detail =
-    'The request violates HTTP, or its method is unknown. Content-Length must count bytes, not characters.';
-  return new Problem('malformed-request', detail, extras);
+  } else
+    respondOnSocket(unparsedRequest(socket, rawPacket), problemOf(malformed), start, rawPacket);
 }
 
 /**
@@ -160,9 +164,14 @@ function respondOnSocket(req: IncomingMessage, problem: Problem, start: Start, b
   res.end();
 }
 
+/** The first byte of a TLS handshake (RFC 8446, section 5.1). */
+const tlsHandshake = 0x16;
+
 /** Returns what can be read of a request; `-` is unknown, as in the logs of web servers. */
 function unparsedRequest(socket: Socket, bytes: Buffer | undefined): IncomingMessage {
   const line = /^([!-~]+)[ \t]+([^\r\n]+?)(?:[ \t]+HTTP\/[\d.]+)?\r?\n/;
   const [, method = '-', path = '-'] = line.exec(bytes?.toString('latin1') ?? '') ?? [];
-  return Object.assign(new IncomingMessage(socket), { method, url: path.slice(0, 2048) });
+  const isTls = bytes?.[0] === tlsHandshake;
+  const url = isTls ? '(TLS: use http:// instead of https://)' : path.slice(0, 2048);
+  return Object.assign(new IncomingMessage(socket), { method, url });
 }

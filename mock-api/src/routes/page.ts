@@ -35,7 +35,7 @@ const htmlRoute: Route = {
   path: page.html,
   methods: {
     get: (req, res) => {
-      requireAcceptable(req, 'text/html');
+      requireAcceptable(req, 'text/html', 'The page');
       respond(res, 200, { ...jsonHeaders(html, 'text/html; charset=utf-8'), ...headers }, html);
     },
   },
