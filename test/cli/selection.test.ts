@@ -122,10 +122,16 @@ for (const option of ['--staged', '--since=HEAD']) {
   }
 }
 
-test('standard input is read whatever the settings exclude', async () => {
-  const args = ['check', '--fix', '--force-exclude', '--stdin-filename', 'old/site.plugins.json'];
-  const { output } = await sitePlugins(args, { folder: site(), input: misspelled });
-  assert.equal(output, clean);
+test('an excluded text on standard input is printed unchanged, with a sentence', async () => {
+  const folder = site();
+  for (const args of [['check', '--fix'], ['format']]) {
+    const input = { folder, input: misspelled.replace('  "plugins"', '"plugins"') };
+    const named = [...args, '--stdin-filename', 'old/site.plugins.json'];
+    const forced = await sitePlugins([...named, '--force-exclude'], input);
+    const says = `site-plugins: ${skipped('old/site.plugins.json')}\n`;
+    assert.deepEqual(forced, { code: 0, output: input.input, errorOutput: says });
+    assert.notEqual((await sitePlugins(named, input)).output, input.input);
+  }
 });
 
 test('format selects as check does, and leaves excluded files as they are', async () => {

@@ -99,9 +99,10 @@ export class CheckRun {
     const { changes } = selection;
     const { projects } = this.options;
     const selected = await selectFiles(selection, path => projects.excludes(path));
-    const { files, notices, failures } = selected;
+    const { files, excludedInput, notices, failures } = selected;
     for (const failure of failures) this.fail(failure);
     for (const notice of notices) this.io.reportError(notice);
+    if (excludedInput && this.isWriting) this.io.write(await readTarget(excludedInput, this.io));
     const isNothing = files.length + notices.length + failures.length === 0;
     if (isNothing && !args.flag('quiet') && changes !== undefined) {
       const nothing = 'since' in changes ? `have changed since "${changes.since}"` : 'are staged';

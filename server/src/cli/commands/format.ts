@@ -27,8 +27,9 @@ endings of a file are kept. A file with syntax errors is not changed.`,
     const selection = selectionOf(args, io.folder);
     const projects = new ProjectFiles(io.folder, diskFiles);
     const selected = await selectFiles(selection, path => projects.excludes(path));
-    const { files, notices } = selected;
+    const { files, excludedInput, notices } = selected;
     for (const notice of notices) io.reportError(notice);
+    if (excludedInput && !isDryRun(args)) io.write(await readTarget(excludedInput, io));
     const failures = [...selected.failures];
     let isChange = false;
     for (const target of files) {

@@ -85,6 +85,8 @@ function globInFolder(glob: string, folder: string): string {
 /** What the operands select, in their order. */
 export interface Selected {
   readonly files: readonly Target[];
+  /** Standard input, if it is excluded. */
+  readonly excludedInput: Target | undefined;
   /** One sentence for each named file that is skipped, or if everything is. */
   readonly notices: readonly string[];
   readonly failures: readonly CommandError[];
@@ -102,29 +104,30 @@ export async function selectFiles(
   excludes: (path: string) => Promise<boolean>,
 ): Promise<Selected> {
   const { folder, operands, input, changes, forceExclude } = selection;
-  if (input !== undefined) {
-    const target = { path: input, within: folder, isNamed: true, isInput: true };
-    return { files: [target], notices: [], failures: [] };
-  }
   let changed: ReadonlySet<string> | undefined;
   if (changes !== undefined) {
     const { changedFiles } = await import('./changedFiles.ts');
     changed = await changedFiles(changes, folder);
   }
   const found = new Found(selection, changed);
-  for (const operand of operands.length === 0 ? ['.'] : operands) await found.add(operand);
+  if (input !== undefined) found.addNamed(input, true);
+  else for (const operand of operands.length === 0 ? ['.'] : operands) await found.add(operand);
   const notices: string[] = [];
   const files: Target[] = [];
+  let excludedInput: Target | undefined;
   const isExcluded = await excluder(selection);
   for (const target of found.files.values()) {
-    const { path, isNamed } = target;
+    const { path, isNamed, isInput } = target;
     if ((isNamed && !forceExclude) || !(isExcluded(path) || (await excludes(path)))) {
       files.push(target);
-    } else if (isNamed) notices.push(`${displayPath(path, folder)} is excluded and was skipped.`);
+      continue;
+    }
+    if (isInput) excludedInput = target;
+    if (isNamed) notices.push(`${displayPath(path, folder)} is excluded and was skipped.`);
   }
   const isNothing = found.files.size > 0 && files.length + notices.length === 0;
   if (isNothing) notices.push('All files are excluded.');
-  return { files, notices, failures: found.failures };
+  return { files, excludedInput, notices, failures: found.failures };
 }
 
 /** Returns a function that says whether the globs of the command line exclude a file. */
@@ -158,10 +161,12 @@ class Found {
     else if (found.value === undefined) await this.addGlob(operand, path);
     else if (found.value.isDirectory() && !isConfigurationPath(basename(path))) {
       await this.addFolder(path);
-    } else if (this.changed?.has(path) !== false) {
-      const within = isInside(this.folder, path) ? this.folder : dirname(path);
-      this.files.set(path, { path, within, isNamed: true, isInput: false });
-    }
+    } else if (this.changed?.has(path) !== false) this.addNamed(path);
+  }
+
+  addNamed(path: string, isInput = false): void {
+    const within = isInside(this.folder, path) ? this.folder : dirname(path);
+    this.files.set(path, { path, within, isNamed: true, isInput });
   }
 
   private async addFolder(path: string): Promise<void> {
