@@ -12,7 +12,6 @@ import {
 } from '../../server/src/core/preview/model.ts';
 import type { Span } from '../../server/src/core/text/span.ts';
 import type { FromWebview, SavedState, ToWebview } from '../src/preview/messages.ts';
-import type { Properties } from './properties/formEditor.ts';
 import { FormEditor } from './properties/formEditor.ts';
 import { allPlugins, nameIn, type Slot, sameSlot, slotLabel, slotOf } from './slots.ts';
 
@@ -28,8 +27,14 @@ export type Place =
   | { readonly kind: 'plugin'; readonly id: number }
   | { readonly kind: 'color'; readonly mode: PaletteMode; readonly name: ColorName };
 
-/** The state of the preview besides what the file says. */
+/** The state of the preview. */
 interface State {
+  /** `undefined` before the first one and after a refusal. */
+  readonly model?: PreviewModel | undefined;
+  /** The version of the document that the model shows. */
+  readonly version: number;
+  /** The note as HTML that is not trusted. */
+  readonly noteHtml?: string | undefined;
   readonly options: PreviewOptions;
   /** The plugin in the tab order (roving tabindex). */
   readonly active?: number | undefined;
@@ -47,17 +52,8 @@ interface State {
   readonly isReadOnly: boolean;
 }
 
-/** What the preview is drawn from. */
-export interface View extends State {
-  readonly model: PreviewModel;
-  readonly version: number;
-  /** The note as HTML that is not trusted. */
-  readonly noteHtml?: string | undefined;
-  /** The properties panel; `undefined` while it is closed. */
-  readonly properties: Properties | undefined;
-  /** Whether the properties cannot be edited: the file is read-only or has syntax errors. */
-  readonly isFormReadOnly: boolean;
-}
+/** What the page is drawn from. */
+export type View = State & { readonly model: PreviewModel };
 
 /** How long a click waits for a double-click, because opening the panel moves the target, in milliseconds. */
 const doubleClick = 250;
@@ -69,7 +65,6 @@ export class App {
   readonly form: FormEditor;
   /** Changed by `update` only. */
   state: State;
-  private shown: Pick<View, 'model' | 'version' | 'noteHtml'> | undefined;
   private scroll: number;
   /** Whether the user has closed the properties: a click on a plugin then leaves them closed. */
   private staysClosed: boolean;
@@ -86,7 +81,7 @@ export class App {
     const saved = host.getState();
     // The palette follows the color theme until the user chooses one.
     const options = saved?.options ?? { ...defaultOptions, mode: undefined };
-    this.state = { options, isReadOnly: false };
+    this.state = { options, version: 0, isReadOnly: false };
     this.scroll = saved?.scroll ?? 0;
     this.staysClosed = saved?.propertiesStayClosed === true;
     this.form = new FormEditor(this);
@@ -94,12 +89,15 @@ export class App {
     this.form.select(saved?.selection);
   }
 
-  /** The view to render; `undefined` before the first model and after a refusal. */
+  /** The view to render; `undefined` if there is no model. */
   get view(): View | undefined {
-    const { shown, state, form } = this;
-    if (shown === undefined) return undefined;
-    const isFormReadOnly = state.isReadOnly || form.state?.form?.isReadOnly === true;
-    return { ...state, ...shown, properties: form.state, isFormReadOnly };
+    const { model } = this.state;
+    return model && { ...this.state, model };
+  }
+
+  /** Whether the properties cannot be edited: the file is read-only or has syntax errors. */
+  get isFormReadOnly(): boolean {
+    return this.state.isReadOnly || this.form.form?.isReadOnly === true;
   }
 
   receive(message: ToWebview): void {
@@ -118,16 +116,15 @@ export class App {
         this.mayEdit();
         break;
       case 'cursor':
-        if (this.shown?.version === message.version) {
-          this.setHighlight(placeAt(this.shown.model, message.offset));
+        if (this.state.model !== undefined && this.state.version === message.version) {
+          this.setHighlight(placeAt(this.state.model, message.offset));
         }
         break;
       case 'show':
         this.show(message);
         break;
       case 'refused':
-        this.shown = undefined;
-        this.update({ notice: message.text });
+        this.update({ model: undefined, notice: message.text });
         break;
       case 'warning':
         this.update({ notice: message.text });
@@ -157,7 +154,7 @@ export class App {
   /** Reveals a range in the text editor, which gets the focus only if `focus` is set: by a double-click or a key. */
   reveal(span: Span | undefined, focus: boolean): void {
     if (focus) this.keepClosed();
-    const { model } = this.shown ?? {};
+    const { model } = this.state;
     if (span === undefined || model === undefined) return;
     this.post({ type: 'reveal', span: spanNow(span, model), focus });
   }
@@ -176,15 +173,15 @@ export class App {
 
   /** Edits the file and announces it, unless the file is read-only. */
   edit(action: PreviewAction, announcement?: string): void {
-    if (this.shown === undefined || !this.mayEdit()) return;
-    this.form.edit(action, this.shown.version);
+    if (!this.mayEdit()) return;
+    this.form.edit(action, this.state.version);
     if (announcement !== undefined) this.announce(announcement);
   }
 
   /** Shows the color in an open color picker, before it is written. */
   pick(mode: PaletteMode, name: ColorName, hex: string): void {
-    if (this.shown === undefined) return;
-    const { model } = this.shown;
+    const { model } = this.state;
+    if (model === undefined) return;
     const picked = { status: 'ok', hex, paint: hex } as const;
     const palettes = model.palettes.map(palette => ({
       ...palette,
@@ -192,8 +189,7 @@ export class App {
         palette.mode === mode && swatch.name === name ? { ...swatch, ...picked } : swatch,
       ),
     }));
-    this.shown = { ...this.shown, model: { ...model, palettes } };
-    this.schedule();
+    this.update({ model: { ...model, palettes } });
   }
 
   /** Enables a disabled plugin and disables an enabled one. */
@@ -205,7 +201,7 @@ export class App {
   /** Moves a plugin to a slot unless it is already there. */
   drop(id: number, slot: Slot): void {
     this.update({ moving: undefined, active: id });
-    const { model } = this.shown ?? {};
+    const { model } = this.state;
     if (model === undefined) return;
     const isPlaced = !model.unplaced.some(({ plugin }) => plugin.id === id);
     if (isPlaced && sameSlot(slotOf(model, id), slot)) return;
@@ -269,12 +265,13 @@ export class App {
   }
 
   private showModel({ model, version, noteHtml }: Extract<ToWebview, { type: 'model' }>): void {
-    const before = this.shown?.model;
-    const { active, moving } = this.state;
+    const { model: before, active, moving } = this.state;
     const ids = allPlugins(model).map(({ id }) => id);
     this.followSelection(before, model);
-    this.shown = { model, version, noteHtml };
     this.update({
+      model,
+      version,
+      noteHtml,
       // After an edit, the index may refer to another plugin.
       moving: nameIn(before, moving?.id) === nameIn(model, moving?.id) ? moving : undefined,
       active: active !== undefined && ids.includes(active) ? active : ids[0],

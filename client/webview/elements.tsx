@@ -74,8 +74,8 @@ interface SelectButtonProps extends ComponentProps<'button'> {
 
 /** A button that shows the properties of a part of the page. */
 export function SelectButton({ selection, label, ...attributes }: SelectButtonProps) {
-  const { app, view } = usePreview();
-  const selected = sameSelection(view.properties?.selection, selection);
+  const { app } = usePreview();
+  const selected = sameSelection(app.form.selection, selection);
   return (
     <button
       type="button"

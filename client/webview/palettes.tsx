@@ -69,12 +69,7 @@ function Palette({ palette }: { readonly palette: PaletteModel }) {
   );
 }
 
-interface SwatchProps {
-  readonly mode: PaletteMode;
-  readonly swatch: Swatch;
-}
-
-function SwatchBox({ mode, swatch }: SwatchProps) {
+function SwatchBox({ mode, swatch }: { readonly mode: PaletteMode; readonly swatch: Swatch }) {
   const { app, view } = usePreview();
   const { name, status, hex, span } = swatch;
   const { highlight, isReadOnly } = view;

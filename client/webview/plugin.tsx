@@ -24,7 +24,7 @@ export function Plugin({ plugin, group, isUnplaced = false }: PluginProps) {
   const isPainted = view.options.view === 'page' && !isUnplaced;
   const { slot } = moving ?? {};
   const isSlot = slot?.before === id && slot.position === plugin.position;
-  const selection = view.properties?.selection;
+  const { selection } = app.form;
   const tabIndex = view.active === id ? 0 : -1;
   return (
     <li

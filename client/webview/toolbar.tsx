@@ -9,7 +9,8 @@ import { classes, Icon, IconButton, type IconName } from './elements.tsx';
 /** The toolbar: the view, the page type, the screen, what is shown, and the properties. */
 export function Toolbar() {
   const { app, view } = usePreview();
-  const { model, options, properties } = view;
+  const { model, options } = view;
+  const isOpen = app.form.selection !== undefined;
   const isPage = options.view === 'page';
   const { note } = model.options;
   const noteName = note?.replace(/^.*\//, '') ?? t('Sample note');
@@ -72,9 +73,9 @@ export function Toolbar() {
         class="quiet end"
         icon="properties"
         label={t('Properties')}
-        aria-expanded={properties !== undefined}
-        aria-controls={properties && 'properties'}
-        onClick={() => app.select(properties ? undefined : { kind: 'site' })}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? 'properties' : undefined}
+        onClick={() => app.select(isOpen ? undefined : { kind: 'site' })}
       />
     </header>
   );

@@ -13,10 +13,10 @@ interface FieldProps {
 
 /** A field: its label, control, problems, and help on demand. */
 export function FieldBox({ field, isItem = false }: FieldProps) {
-  const { properties, isFormReadOnly } = usePreview().view;
+  const { app } = usePreview();
   const { path, kind, label } = field;
   const id = controlId(path);
-  const draft = properties?.drafts.get(keyOf(path));
+  const draft = app.form.drafts.get(keyOf(path));
   const rejected = draft?.phase === 'rejected' ? readInput(field, draft.shown) : {};
   const problems: readonly FieldProblem[] = [
     ...('message' in rejected ? [{ ...rejected, severity: 'error', fixes: [] } as const] : []),
@@ -28,7 +28,7 @@ export function FieldBox({ field, isItem = false }: FieldProps) {
   const props: ControlProps = {
     field,
     entered: draft?.shown,
-    isDisabled: isFormReadOnly,
+    isDisabled: app.isFormReadOnly,
     attributes: {
       id,
       'aria-invalid': has('error') || has('warning') ? 'true' : undefined,
@@ -91,9 +91,9 @@ export function FieldBox({ field, isItem = false }: FieldProps) {
 
 /** The button that removes an optional value, which restores its default. */
 function ResetButton({ field }: { readonly field: Field }) {
-  const { app, view } = usePreview();
+  const { app } = usePreview();
   const { path, label, isSet, isOptional } = field;
-  if (view.isFormReadOnly || !isSet || !isOptional) return null;
+  if (app.isFormReadOnly || !isSet || !isOptional) return null;
   const hasDefault = field.defaultJson !== undefined;
   return (
     <IconButton
@@ -143,7 +143,7 @@ interface ProblemsProps {
 
 /** The problems of a field or of the whole form, with their fixes. */
 export function Problems({ id, problems, fixed }: ProblemsProps) {
-  const { app, view } = usePreview();
+  const { app } = usePreview();
   if (problems.length === 0) return null;
   return (
     <ul class="stack field-problems" id={id}>
@@ -152,7 +152,7 @@ export function Problems({ id, problems, fixed }: ProblemsProps) {
           <Icon name={severity === 'error' || severity === 'warning' ? severity : 'info'} />
           <div>
             <p>{message}</p>
-            {!view.isFormReadOnly &&
+            {!app.isFormReadOnly &&
               fixes.map(fix => (
                 <button
                   key={fix.id}

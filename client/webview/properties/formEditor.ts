@@ -18,17 +18,6 @@ interface Draft {
   readonly phase: 'typing' | 'sent' | 'rejected';
 }
 
-/** The state of the properties panel while it is open. */
-export interface Properties {
-  readonly selection: Selection;
-  /** The version of the document that the form shows. */
-  readonly version: number;
-  /** `undefined` until it is received; `null` if the selection is not in the document. */
-  readonly form: PropertyForm | null | undefined;
-  /** The drafts by field key. */
-  readonly drafts: ReadonlyMap<string, Draft>;
-}
-
 /** The debounce delay of typing, in milliseconds. */
 const pause = 400;
 
@@ -42,10 +31,15 @@ interface Preview {
 
 /** Keeps the state of the properties panel, and converts input to edits. */
 export class FormEditor {
+  /** What the panel shows; `undefined` while it is closed. */
+  selection: Selection | undefined;
+  /** `undefined` until it is received; `null` if the selection is not in the document. */
+  form: PropertyForm | null | undefined;
+  /** By field key. */
+  readonly drafts = new Map<string, Draft>();
   private readonly preview: Preview;
-  /** The state to draw; `undefined` while the panel is closed. */
-  state: Properties | undefined;
-  private readonly drafts = new Map<string, Draft>();
+  /** The version of the document that the form shows. */
+  private version = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** The number of edits that the extension has not handled yet, and the version after the last one. */
   private pending = 0;
@@ -53,10 +47,6 @@ export class FormEditor {
 
   constructor(preview: Preview) {
     this.preview = preview;
-  }
-
-  get selection(): Selection | undefined {
-    return this.state?.selection;
   }
 
   /** Shows a selection; `undefined` closes the panel. */
@@ -69,19 +59,20 @@ export class FormEditor {
 
   /** Shows a selection with the same drafts: the same plugin at its new index. */
   follow(selection: Selection | undefined): void {
-    const { form, version = 0 } = this.state ?? {};
-    this.state = selection && { selection, version, form, drafts: this.drafts };
+    this.selection = selection;
+    if (selection === undefined) this.form = undefined;
     this.preview.post({ type: 'select', selection });
     this.preview.schedule();
   }
 
   receive({ selection, version, form }: Extract<ToWebview, { type: 'properties' }>): void {
-    const before = this.state;
-    if (before === undefined || !sameSelection(before.selection, selection)) return;
-    this.state = { ...before, version, form };
+    if (!sameSelection(this.selection, selection)) return;
+    const before = this.form;
+    this.version = version;
+    this.form = form;
     this.settle();
     // The problems of the value that was just entered are announced.
-    const old = focusedField(before.form)?.problems.map(({ message }) => message) ?? [];
+    const old = focusedField(before)?.problems.map(({ message }) => message) ?? [];
     const added = focusedField(form)?.problems.find(({ message }) => !old.includes(message));
     if (added !== undefined) this.preview.announce(added.message);
   }
@@ -95,7 +86,7 @@ export class FormEditor {
 
   /** Discards the drafts that the form confirms or replaces. */
   private settle(): void {
-    const isWaiting = this.pending > 0 || (this.state?.version ?? 0) < this.edited;
+    const isWaiting = this.pending > 0 || this.version < this.edited;
     for (const [key, { phase, base }] of this.drafts) {
       const isReplaced = phase === 'rejected' && base !== writtenText(this.field(key));
       if (isReplaced || (phase === 'sent' && !isWaiting)) this.drafts.delete(key);
@@ -104,13 +95,13 @@ export class FormEditor {
   }
 
   private field(key: string) {
-    return findField(this.state?.form?.fields, ({ path }) => keyOf(path) === key);
+    return findField(this.form?.fields, ({ path }) => keyOf(path) === key);
   }
 
   /** Handles typing, which is written after a pause. */
   type(path: PropertyPath, shown: string): void {
     const key = keyOf(path);
-    const { version = 0 } = this.state ?? {};
+    const { version } = this;
     const began = this.drafts.get(key) ?? { base: writtenText(this.field(key)), version };
     this.drafts.set(key, { ...began, shown, phase: 'typing' });
     this.preview.schedule();
@@ -135,7 +126,7 @@ export class FormEditor {
 
   private editForm(action: PreviewAction): void {
     this.flush();
-    if (this.state !== undefined) this.edit(action, this.state.version);
+    this.edit(action, this.version);
   }
 
   /** Sends an edit of a version of the document. */
@@ -187,7 +178,7 @@ export class FormEditor {
     const base = value === undefined ? '' : `=${value}`;
     this.drafts.set(key, { ...draft, base, phase: 'sent' });
     // An edit of an outdated version is refused, which says why.
-    const version = isOutdated ? draft.version : (this.state?.version ?? 0);
+    const version = isOutdated ? draft.version : this.version;
     this.edit({ kind: 'property', path: field.path, ...change }, version);
   }
 }

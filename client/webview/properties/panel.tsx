@@ -8,9 +8,8 @@ import { focusedField, keyOf } from './formEditor.ts';
 /** The properties of the selection beside the page, if the panel is open. */
 export function PropertiesPanel() {
   const { app, view } = usePreview();
-  const { properties, isReadOnly, isFormReadOnly } = view;
-  if (properties === undefined) return null;
-  const { form, selection } = properties;
+  const { form, selection } = app.form;
+  if (selection === undefined) return null;
   /** Undo and Escape discard typed text that is not written yet; otherwise VS Code undoes in the document. */
   const cancel = () => {
     const field = focusedField(form);
@@ -60,11 +59,11 @@ export function PropertiesPanel() {
         {form === null && <p class="row notice">{t('The file does not have this any more.')}</p>}
         {form && <Form form={form} />}
       </div>
-      {form && isFormReadOnly && (
+      {form && app.isFormReadOnly && (
         <p class="row notice">
           <Icon name="lock" />
           <span>
-            {isReadOnly
+            {view.isReadOnly
               ? t('This file is read-only.')
               : t('The text has syntax errors. Fix them to edit the properties.')}
           </span>
