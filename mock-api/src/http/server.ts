@@ -137,8 +137,12 @@ function respondToClientError(
     if (!last.headersSent) respondProblem(last, problemOf(mismatch));
     // The rest of the upload will not arrive.
     last.end(() => socket.destroy());
-  } else
-    respondOnSocket(unparsedRequest(socket, rawPacket), problemOf(malformed), start, rawPacket);
+  } else {
+    // A browser opens connections in advance, on which nothing may be sent.
+    const isEmpty = socket.bytesRead === 0;
+    const req = unparsedRequest(socket, rawPacket);
+    respondOnSocket(req, problemOf(malformed), isEmpty ? () => {} : start, rawPacket);
+  }
 }
 
 /**
