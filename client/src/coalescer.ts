@@ -1,38 +1,36 @@
-/** Coalesces requests to run a task: it runs once for all that arrive while it is waiting or running. */
-export class Coalescer {
-  private readonly task: () => Promise<void>;
-  private readonly delay: number;
-  private timer: ReturnType<typeof setTimeout> | undefined;
-  private isRunning = false;
-  private isRequested = false;
-  private isDisposed = false;
+interface Coalescer {
+  request(): void;
+  /** Cancels what is waiting. */
+  dispose(): void;
+}
 
-  /** @param delay how long to wait for further requests, in milliseconds */
-  constructor(task: () => Promise<void>, delay: number) {
-    this.task = task;
-    this.delay = delay;
-  }
-
-  request(): void {
-    this.isRequested = true;
-    if (this.isRunning || this.isDisposed || this.timer !== undefined) return;
-    this.timer = setTimeout(() => void this.run(), this.delay);
-  }
-
-  dispose(): void {
-    this.isDisposed = true;
-    clearTimeout(this.timer);
-  }
-
-  private async run(): Promise<void> {
-    this.timer = undefined;
-    this.isRequested = false;
-    this.isRunning = true;
+/**
+ * Coalesces requests to run a task: it runs once for all that arrive while it is waiting or running.
+ * @param delay how long to wait for further requests, in milliseconds
+ */
+export function coalesced(task: () => Promise<void>, delay: number): Coalescer {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isRunning = false;
+  let isRequested = false;
+  let isDisposed = false;
+  const run = async () => {
+    timer = undefined;
+    isRequested = false;
+    isRunning = true;
     try {
-      await this.task();
+      await task();
     } finally {
-      this.isRunning = false;
-      if (this.isRequested) this.request();
+      isRunning = false;
+      if (isRequested) request();
     }
-  }
+  };
+  const request = () => {
+    isRequested = true;
+    if (!isRunning && !isDisposed) timer ??= setTimeout(run, delay);
+  };
+  const dispose = () => {
+    isDisposed = true;
+    clearTimeout(timer);
+  };
+  return { request, dispose };
 }

@@ -9,8 +9,9 @@ import { onUse, usedKey } from './userApi/firstUse.ts';
  * bundles (scripts/build.ts).
  */
 export function activate(context: ExtensionContext): void {
-  const { subscriptions, workspaceState } = context;
-  const ids = commandIds(context);
+  const { subscriptions, workspaceState, extension } = context;
+  const { commands: all }: { commands: { command: string }[] } = extension.packageJSON.contributes;
+  const ids = all.map(({ command }) => command);
   const loadUserApi = deferred(context, ids.filter(isAboutUserApi), async () => {
     const { registerUserApi } = await import('./userApi/registerUserApi.ts');
     return () => void subscriptions.push(registerUserApi(context));
@@ -32,13 +33,6 @@ export function activate(context: ExtensionContext): void {
 
 function isAboutUserApi(command: string): boolean {
   return command.startsWith('sitePlugins.userApi.');
-}
-
-/** The ids of the commands in the manifest. */
-function commandIds({ extension }: ExtensionContext): string[] {
-  const { contributes }: { contributes: { commands: { command: string }[] } } =
-    extension.packageJSON;
-  return contributes.commands.map(({ command }) => command);
 }
 
 /**

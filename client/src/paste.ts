@@ -21,15 +21,7 @@ const pluginKind = DocumentDropOrPasteEditKind.Text.append(settingsSection, 'plu
 
 /** Converts text that is pasted into `plugins` to entries. */
 export function registerPaste(client: BaseLanguageClient): Disposable {
-  return languages.registerDocumentPasteEditProvider(
-    configurationSelector(),
-    pasteProvider(client),
-    { providedPasteEditKinds: [pluginKind], pasteMimeTypes: [plainText] },
-  );
-}
-
-function pasteProvider(client: BaseLanguageClient): DocumentPasteEditProvider {
-  return {
+  const provider: DocumentPasteEditProvider = {
     async provideDocumentPasteEdits(document, ranges, data, _context, token) {
       const [range] = ranges;
       const text = await data.get(plainText)?.asString();
@@ -39,6 +31,8 @@ function pasteProvider(client: BaseLanguageClient): DocumentPasteEditProvider {
       return [pasteEdit(document, range.start, edits)];
     },
   };
+  const metadata = { providedPasteEditKinds: [pluginKind], pasteMimeTypes: [plainText] };
+  return languages.registerDocumentPasteEditProvider(configurationSelector(), provider, metadata);
 }
 
 /**

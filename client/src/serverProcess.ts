@@ -5,7 +5,7 @@ import type { Connect } from './languageClient.ts';
 
 /** Runs the language server in a child process with Node's IPC. */
 export function serverProcess(context: ExtensionContext): Connect {
-  const run = { module: context.asAbsolutePath('dist/server.js'), transport: TransportKind.ipc };
-  const debug = { ...run, options: { execArgv: ['--nolazy', '--inspect=6009'] } };
-  return options => new LanguageClient(settingsSection, 'Site Plugins', { run, debug }, options);
+  const module = context.asAbsolutePath('dist/server.js');
+  const server = { module, transport: TransportKind.ipc };
+  return options => new LanguageClient(settingsSection, 'Site Plugins', server, options);
 }

@@ -95,9 +95,9 @@ const drawings: Readonly<Record<Appearance, (facts: Facts) => ComponentChildren>
     return titled(t('Table of contents'), rows(texts));
   },
   graph: () => titled(t('Graph view'), <Graph />),
-  'dark-mode': () => symbol('darkMode'),
-  'reader-mode': () => symbol('book'),
-  button: ({ label }) => button(label),
+  'dark-mode': () => box('drawn-button symbol', <Icon name="darkMode" />),
+  'reader-mode': () => box('drawn-button symbol', <Icon name="book" />),
+  button: ({ label }) => box('drawn-button', label),
   breadcrumbs: ({ note }) => {
     const folders = [t('Home'), ...note.folders];
     const links = folders.map(name => [drawn(name, 'link'), drawn('›', 'quiet')]);
@@ -109,13 +109,11 @@ const drawings: Readonly<Record<Appearance, (facts: Facts) => ComponentChildren>
   tags: ({ note }) => words(inTone('internalLink', ...note.tags)),
   properties: ({ note: { tags, date } }) =>
     rows(inTone('quiet', `tags: ${tags.join(', ')}`, date && `date: ${date}`)),
-  comments: () => titled(t('Comments'), input(t('Write a comment'), 3), button(t('Send'))),
-  footer: ({ title }) => [
-    <span key="rule" class="drawn-rule" />,
-    rows(inTone('quiet', `© ${title}`)),
-  ],
-  space: () => <span class="drawn-space" />,
-  box: ({ label }) => <span class="drawn-box">{label}</span>,
+  comments: () =>
+    titled(t('Comments'), input(t('Write a comment'), 3), box('drawn-button', t('Send'))),
+  footer: ({ title }) => [box('drawn-rule'), rows(inTone('quiet', `© ${title}`))],
+  space: () => box('drawn-space'),
+  box: ({ label }) => box('drawn-box', label),
 };
 
 /** Returns a text in one color. @param depth how far it is indented, from 0 */
@@ -135,20 +133,21 @@ function treeRow({ kind, text, depth }: TreeRow): ComponentChild {
 
 /** Returns texts as a paragraph. */
 function words(texts: ComponentChildren): ComponentChild {
-  return <span class="row drawn-words">{texts}</span>;
+  return box('row drawn-words', texts);
 }
 
 function rows(texts: ComponentChildren): ComponentChild {
-  return <span class="stack drawn-rows">{texts}</span>;
+  return box('stack drawn-rows', texts);
+}
+
+/** Returns an element that the style sheet draws. */
+function box(name: string, content?: ComponentChildren): ComponentChild {
+  return <span class={name}>{content}</span>;
 }
 
 /** Returns blocks with a heading. */
 function titled(title: string, ...blocks: ComponentChild[]): ComponentChildren {
   return [heading(title), ...blocks];
-}
-
-function button(content: ComponentChild): ComponentChild {
-  return <span class="drawn-button">{content}</span>;
 }
 
 /** Returns a heading. @param size in pixels; that of a component if omitted */
@@ -166,15 +165,6 @@ function input(text: string, lines: number, icon?: IconName): ComponentChild {
     <span class="row drawn-input" style={{ minHeight: `${lines * 21 + 10}px` }}>
       {icon && <Icon name={icon} />}
       <span>{text}</span>
-    </span>
-  );
-}
-
-/** Returns a button with an icon. */
-function symbol(icon: IconName): ComponentChild {
-  return (
-    <span class="drawn-button symbol">
-      <Icon name={icon} />
     </span>
   );
 }
@@ -237,7 +227,7 @@ export function SampleNote({ hasHead = false }: { readonly hasHead?: boolean }) 
         drawn(t('marked text'), 'marked'),
       ])}
       {heading(t('A smaller heading'), 17)}
-      <span class="drawn-code">{'const gate = "open";'}</span>
+      {box('drawn-code', 'const gate = "open";')}
       {rows(inTone('quiet', t('Muted text')))}
     </Painted>
   );

@@ -83,10 +83,8 @@ export function Toolbar() {
 
 /** The palette that goes with the color theme of the editor. */
 function modeOfEditor(): PaletteMode {
-  const { classList } = document.body;
-  const isDark = classList.contains('vscode-dark') || classList.contains('vscode-high-contrast');
-  const isLight = classList.contains('vscode-high-contrast-light');
-  return isDark && !isLight ? 'darkMode' : 'lightMode';
+  // `vscode-light` or `vscode-high-contrast-light`.
+  return document.body.className.includes('-light') ? 'lightMode' : 'darkMode';
 }
 
 interface SegmentsProps<Name extends IconName> {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { Coalescer } from '../../client/src/coalescer.ts';
+import { coalesced } from '../../client/src/coalescer.ts';
 import { mockClock } from '../support/mockClock.ts';
 
-/** A coalescer of a task that ends when `end` is called. */
-function coalesced(t: TestContext) {
+/** A task that ends when `end` is called. */
+function running(t: TestContext) {
   mockClock(t);
   const state = { begun: 0, end: () => {} };
   const task = () =>
@@ -12,11 +12,11 @@ function coalesced(t: TestContext) {
       state.begun++;
       state.end = resolve;
     });
-  return { state, coalescer: new Coalescer(task, 16) };
+  return { state, coalescer: coalesced(task, 16) };
 }
 
 test('requests at the same time, and those during a run, are one run each', async t => {
-  const { state, coalescer } = coalesced(t);
+  const { state, coalescer } = running(t);
   for (const run of [1, 2]) {
     coalescer.request();
     coalescer.request();
@@ -36,7 +36,7 @@ test('requests at the same time, and those during a run, are one run each', asyn
 });
 
 test('after dispose nothing is run', t => {
-  const { state, coalescer } = coalesced(t);
+  const { state, coalescer } = running(t);
   coalescer.request();
   coalescer.dispose();
   coalescer.request();

@@ -4,10 +4,8 @@ import type { OfferedPlugin } from '../../../server/src/lsp/ownRequests.ts';
 import { activeConfiguration } from '../configurations.ts';
 import type { SitePluginsClient } from '../languageClient.ts';
 
-interface Item extends QuickPickItem {
-  /** The source; missing for one that the user enters. */
-  readonly text?: string;
-}
+/** A source; `text` is missing for one that the user enters. */
+type Item = QuickPickItem & { readonly text?: string };
 
 /**
  * Lets the user pick a known plugin or enter a source, and appends an entry for it to a configuration: the

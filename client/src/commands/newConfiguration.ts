@@ -7,14 +7,16 @@ import { showDocument, statOf } from '../documents.ts';
  * there are several, or in an untitled document if there is none. An existing file is never overwritten.
  */
 export async function newConfiguration(extensionUri: Uri): Promise<void> {
-  const folder = await pickFolder();
-  if (folder === 'canceled') return;
+  const [only, ...others] = workspace.workspaceFolders ?? [];
   const snippet = await startingSnippet(extensionUri);
-  if (folder === undefined) {
+  if (only === undefined) {
     await insert(await workspace.openTextDocument({ language: languageId }), snippet);
     return;
   }
-  const uri = Uri.joinPath(folder, configurationFileName);
+  const placeHolder = l10n.t('Select the folder of the site');
+  const folder = others.length > 0 ? await window.showWorkspaceFolderPick({ placeHolder }) : only;
+  if (folder === undefined) return;
+  const uri = Uri.joinPath(folder.uri, configurationFileName);
   // Unsaved text may belong to a file that was deleted outside of VS Code.
   const isDirty = workspace.textDocuments.some(
     document => document.isDirty && document.uri.toString() === uri.toString(),
@@ -30,17 +32,6 @@ export async function newConfiguration(extensionUri: Uri): Promise<void> {
   const document = await workspace.openTextDocument(uri);
   await insert(document, `${snippet}\n`);
   if (!document.isClosed) await document.save();
-}
-
-/**
- * Returns the workspace folder for a new file, which is asked for if there are several.
- * @returns `undefined` if none is open, `'canceled'` if the user chose none
- */
-async function pickFolder(): Promise<Uri | undefined | 'canceled'> {
-  const [only, ...others] = workspace.workspaceFolders ?? [];
-  if (others.length === 0) return only?.uri;
-  const placeHolder = l10n.t('Select the folder of the site');
-  return (await window.showWorkspaceFolderPick({ placeHolder }))?.uri ?? 'canceled';
 }
 
 /** Replaces the text. VS Code throws if the user has closed the editor. */

@@ -12,11 +12,11 @@ import {
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { requests } from '../../../server/src/core/product.ts';
 import type { EffectParams, EffectResult, Sentence } from '../../../server/src/lsp/ownRequests.ts';
-import { Coalescer } from '../coalescer.ts';
+import { coalesced } from '../coalescer.ts';
 import { baseName } from '../documents.ts';
 import { loadWebview } from '../preview/loadWebview.ts';
 import type { Previews } from '../preview/previews.ts';
-import { TextReveal } from '../preview/textReveal.ts';
+import { textReveal } from '../preview/textReveal.ts';
 import { isReadOnly } from '../readOnly.ts';
 import type { FromComparison, Subject, ToComparison } from './messages.ts';
 
@@ -123,8 +123,8 @@ class Comparison {
   readonly document: TextDocument;
   readonly baseline: Subject['baseline'];
   private readonly parts: Parts;
-  private readonly textReveal: TextReveal;
-  private readonly updating = new Coalescer(() => this.update(), delay);
+  private readonly revealText: ReturnType<typeof textReveal>;
+  private readonly updating = coalesced(() => this.update(), delay);
   /** Sends a message to the page. */
   private readonly post: (message: ToComparison) => void;
   private sentences: readonly Sentence[] = [];
@@ -141,7 +141,7 @@ class Comparison {
     this.document = document;
     this.baseline = baseline;
     this.parts = parts;
-    this.textReveal = new TextReveal(document, panel);
+    this.revealText = textReveal(document, panel);
     panel.onDidDispose(() => this.updating.dispose());
     this.post = loadWebview(panel, parts.extensionUri, 'comparison', (message: FromComparison) => {
       if (message.type === 'ready') this.refresh();
@@ -209,7 +209,7 @@ class Comparison {
       // A text that is not there yet could cover the preview.
       if (window.visibleTextEditors.every(({ document }) => document !== this.document)) return;
     }
-    if (sentence.span !== undefined) await this.textReveal.reveal(sentence.span, false);
+    if (sentence.span !== undefined) await this.revealText(sentence.span, false);
   }
 
   private async revert(id: number): Promise<void> {

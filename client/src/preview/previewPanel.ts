@@ -27,13 +27,13 @@ import type {
   PropertiesAnswer,
   Sentence,
 } from '../../../server/src/lsp/ownRequests.ts';
-import { Coalescer } from '../coalescer.ts';
+import { coalesced } from '../coalescer.ts';
 import { isReadOnly } from '../readOnly.ts';
 import { EditVersions } from './editVersions.ts';
 import { loadWebview } from './loadWebview.ts';
 import type { FromWebview, ToWebview } from './messages.ts';
 import { NoteChoice } from './note.ts';
-import { TextReveal } from './textReveal.ts';
+import { textReveal } from './textReveal.ts';
 
 /** The delay for coalescing changes in milliseconds, about one frame. */
 const frame = 16;
@@ -42,10 +42,10 @@ const frame = 16;
 export class PreviewPanel {
   readonly panel: WebviewPanel;
   readonly document: TextDocument;
-  private readonly textReveal: TextReveal;
+  private readonly revealText: ReturnType<typeof textReveal>;
   private readonly client: BaseLanguageClient;
-  private readonly model = new Coalescer(() => this.updateModel(), frame);
-  private readonly properties = new Coalescer(() => this.updateProperties(), frame);
+  private readonly model = coalesced(() => this.updateModel(), frame);
+  private readonly properties = coalesced(() => this.updateProperties(), frame);
   /** Sends a message to the page. */
   private readonly post: (message: ToWebview) => void;
   private readonly note: NoteChoice;
@@ -67,7 +67,7 @@ export class PreviewPanel {
     this.panel = panel;
     this.document = document;
     this.client = client;
-    this.textReveal = new TextReveal(document, panel);
+    this.revealText = textReveal(document, panel);
     this.note = new NoteChoice(document.uri, workspaceState);
     const subscriptions = Disposable.from(
       client.onDidChangeState(({ newState }) => {
@@ -130,7 +130,7 @@ export class PreviewPanel {
         this.properties.request();
         break;
       case 'reveal':
-        void this.textReveal.reveal(message.span, message.focus);
+        void this.revealText(message.span, message.focus);
         break;
       case 'edit':
         this.edits = this.edits

@@ -111,10 +111,10 @@ export async function openRequests({ origin }: UserApi, context: ExtensionContex
   }
   const document = await workspace.openTextDocument(uri);
   await showDocument(document, { preview: false });
-  const [, before = '', value = ''] = /^(@baseUrl *= *)(\S*)/m.exec(document.getText()) ?? [];
-  if (before === '' || value === origin) return;
-  const start = document.getText().indexOf(before + value) + before.length;
-  const range = new Range(document.positionAt(start), document.positionAt(start + value.length));
+  const found = /^@baseUrl *= *(\S*)/dm.exec(document.getText());
+  if (found === null || found[1] === origin) return;
+  const [start, end] = found.indices?.[1] ?? [0, 0];
+  const range = new Range(document.positionAt(start), document.positionAt(end));
   const edit = new WorkspaceEdit();
   edit.replace(document.uri, range, origin);
   const wasDirty = document.isDirty;

@@ -23,7 +23,7 @@ import type {
 import { isLoopback, originOf } from '../../../mock-api/src/hosts.ts';
 import { type ApiSettings, defaultPort } from '../../../mock-api/src/options.ts';
 import { page } from '../../../mock-api/src/routes/resources.ts';
-import { Coalescer } from '../coalescer.ts';
+import { coalesced } from '../coalescer.ts';
 import { offer } from '../documents.ts';
 import { usedKey } from './firstUse.ts';
 import { saveSession, takeSession } from './session.ts';
@@ -85,7 +85,7 @@ export class UserApi implements Disposable {
   private process: ApiProcess | undefined;
   /** Resolves when the process that was stopped last has exited, and its port is free. */
   private exited: Promise<void> = Promise.resolve();
-  private readonly reading = new Coalescer(() => this.readUsers(), readIntervalMs);
+  private readonly reading = coalesced(() => this.readUsers(), readIntervalMs);
 
   constructor(context: ExtensionContext) {
     this.context = context;

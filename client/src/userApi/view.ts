@@ -13,7 +13,7 @@ import {
   window,
 } from 'vscode';
 import type { FaultRule, RecordedRequest, User } from '../../../mock-api/src/control/protocol.ts';
-import { Coalescer } from '../coalescer.ts';
+import { coalesced } from '../coalescer.ts';
 import { configuredFaults } from './settings.ts';
 import { describeEffect, describeTarget, formatDuration, timeOf } from './texts.ts';
 import type { State, UserApi } from './userApi.ts';
@@ -62,7 +62,7 @@ export function createView(api: UserApi, memento: Memento): Disposable {
     },
   };
   const waiting = new Set<Node>();
-  const refreshing = new Coalescer(async () => {
+  const refreshing = coalesced(async () => {
     // While the whole tree is refreshed, VS Code drops clicks, and the children that it has just asked for.
     changed.fire(rootsOf(api).length === given?.length ? [...waiting] : undefined);
     waiting.clear();

@@ -40,12 +40,9 @@ function Comparison() {
   );
 }
 
-interface SentenceProps {
-  readonly sentence: Change;
-  readonly revert: string | undefined;
-}
-
-function Sentence({ sentence, revert }: SentenceProps) {
+/** @param props a sentence, and the label of its button if it can be reverted */
+function Sentence(props: { readonly sentence: Change; readonly revert: string | undefined }) {
+  const { sentence, revert } = props;
   const { id, message, edits, revertNote } = sentence;
   const details = [...sentence.details, revert === undefined ? undefined : revertNote];
   return (
