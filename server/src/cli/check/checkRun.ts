@@ -6,10 +6,11 @@ import { printable } from '../../core/text/printable.ts';
 import { filesOfRun, repositoryRoot } from '../../node/diskFiles.ts';
 import { toNewFileFailure } from '../../node/fileFailure.ts';
 import { type Arguments, CommandError, type ExitCode } from '../command.ts';
+import { readConfiguration } from '../files/openFile.ts';
 import { displayPath, fileError } from '../files/paths.ts';
 import { ProjectFiles } from '../files/projectFiles.ts';
 import { type Selection, selectFiles } from '../files/selection.ts';
-import { printChange, readTarget, type Target, writeTarget } from '../files/targets.ts';
+import { printChange, type Target, writeTarget } from '../files/targets.ts';
 import type { Io } from '../io.ts';
 import {
   type CheckedFile,
@@ -102,7 +103,8 @@ export class CheckRun {
     const { files, excludedInput, notices, failures } = selected;
     for (const failure of failures) this.fail(failure);
     for (const notice of notices) this.io.reportError(notice);
-    if (excludedInput && this.isWriting) this.io.write(await readTarget(excludedInput, this.io));
+    if (excludedInput && this.isWriting)
+      this.io.write(await readConfiguration(excludedInput, this.io));
     const isNothing = files.length + notices.length + failures.length === 0;
     if (isNothing && !args.flag('quiet') && changes !== undefined) {
       const nothing = 'since' in changes ? `have changed since "${changes.since}"` : 'are staged';
@@ -111,7 +113,7 @@ export class CheckRun {
     for (let start = 0; start < files.length; start += atOnce) {
       const part = files.slice(start, start + atOnce);
       const checks = part.map(async target =>
-        checkText(await readTarget(target, this.io), target.path, this.options),
+        checkText(await readConfiguration(target, this.io), target.path, this.options),
       );
       await Promise.allSettled(checks);
       for (const [index, target] of part.entries()) {

@@ -131,18 +131,9 @@ function refuseContradictions(args: Arguments): void {
 }
 
 /** The reports of a run; without one for standard output if its report is in a file. */
-async function openOutputs(args: Arguments, folder: string): Promise<readonly ReportOutput[]> {
+function openOutputs(args: Arguments, folder: string): Promise<readonly ReportOutput[]> {
   const main = args.flag('statistics') ? 'statistics' : (args.text('format') ?? 'pretty');
-  const outputs: ReportOutput[] = [];
-  const open = async (format: string, path: string | undefined) => {
-    const load = Object.hasOwn(reporters, format) ? reporters[format] : undefined;
-    if (load === undefined) {
-      throw new UsageError(`"${format}" is not a format of "--output-file".`);
-    }
-    return { reporter: (await load()).reporter, path };
-  };
-  let isInFile = false;
-  for (const value of args.list('output-file')) {
+  const inFiles = args.list('output-file').map(value => {
     const [, format, path = value] = /^(\w+)=(.*)$/s.exec(value) ?? [];
     refuseIf(path === '', '"--output-file" needs the path of a file.');
     const absolute = resolve(folder, path);
@@ -151,10 +142,18 @@ async function openOutputs(args: Arguments, folder: string): Promise<readonly Re
       isInput || isConfigurationPath(basename(absolute)),
       `"--output-file" would replace the configuration "${path}".`,
     );
-    isInFile ||= format === undefined;
-    outputs.push(await open(format ?? main, absolute));
-  }
-  return isInFile ? outputs : [await open(main, undefined), ...outputs];
+    return { format, path: absolute };
+  });
+  const isShown = inFiles.every(({ format }) => format !== undefined);
+  const all = isShown ? [{ format: main, path: undefined }, ...inFiles] : inFiles;
+  return Promise.all(
+    all.map(async ({ format = main, path }) => {
+      const load = Object.hasOwn(reporters, format) ? reporters[format] : undefined;
+      const { reporter } = (await load?.()) ?? {};
+      if (reporter !== undefined) return { reporter, path };
+      throw new UsageError(`"${format}" is not a format of "--output-file".`);
+    }),
+  );
 }
 
 async function showSettings(operand = '.', io: Io, rules: RuleSettings): Promise<ExitCode> {

@@ -7,12 +7,11 @@ import { configurationFileName } from '../../core/product.ts';
 import { readCommitted, revisionProblem } from '../../node/git.ts';
 import { type Arguments, type Command, CommandError, option, refuseIf } from '../command.ts';
 import {
-  type NamedFile,
+  type Configuration,
   openProject,
-  pathOf,
-  readConfiguration,
   readNamed,
   requireObject,
+  sourceOf,
 } from '../files/openFile.ts';
 import { displayPath, unwrap } from '../files/paths.ts';
 import type { Io } from '../io.ts';
@@ -40,7 +39,7 @@ and without changes.`,
     }
     for (const version of [old, now]) requireObject(version);
     const project = await openProject(now.path, io);
-    const inProject = async ({ document }: ReadVersion): Promise<Version> => {
+    const inProject = async ({ document }: Configuration): Promise<Version> => {
       return { document, projectContext: await project.contextOf(document) };
     };
     const versions = { before: await inProject(old), after: await inProject(now) };
@@ -49,10 +48,8 @@ and without changes.`,
   },
 };
 
-type ReadVersion = NamedFile & { readonly document: ConfigDocument };
-
 /** Returns the earlier and the later version. */
-async function readVersions(args: Arguments, io: Io): Promise<readonly [ReadVersion, ReadVersion]> {
+async function readVersions(args: Arguments, io: Io): Promise<[Configuration, Configuration]> {
   const revision = args.text('git');
   const { operands } = args;
   refuseIf(revision === undefined && operands.length !== 2, '"diff" takes two files.');
@@ -63,27 +60,19 @@ async function readVersions(args: Arguments, io: Io): Promise<readonly [ReadVers
   if (operands.filter(operand => operand === '-').length > 1) {
     throw new CommandError('"diff" can read one of both files from standard input.');
   }
-  const read = async (name: string) => parsed(await readNamed(name, io, readConfiguration));
   const [first = configurationFileName, second = first] = operands;
-  if (revision === undefined) return [await read(first), await read(second)];
-  const committed = await readAt(revision, pathOf(first, io), io);
-  return [parsed(committed), await read(first)];
-}
-
-function parsed(file: NamedFile): ReadVersion {
-  return { ...file, document: new ConfigDocument(file.text) };
+  if (revision === undefined) return [await readNamed(first, io), await readNamed(second, io)];
+  const committed = await readAt(revision, sourceOf(first, io).path, io);
+  return [committed, await readNamed(first, io)];
 }
 
 /** Reads a file at a Git revision. */
-async function readAt(revision: string, path: string, io: Io): Promise<NamedFile> {
+async function readAt(revision: string, path: string, io: Io): Promise<Configuration> {
   const shown = displayPath(path, io.folder);
   const problem = await revisionProblem(dirname(path), revision);
   if (problem !== undefined) throw new CommandError(`${shown} cannot be compared. ${problem}`);
-  const text = await readCommitted(path, revision);
-  if (text === undefined) throw new CommandError(`${shown} is not in Git at "${revision}".`);
-  return {
-    path,
-    shown: `${shown} at "${revision}"`,
-    text: unwrap(text, path, io.folder),
-  };
+  const committed = await readCommitted(path, revision);
+  if (committed === undefined) throw new CommandError(`${shown} is not in Git at "${revision}".`);
+  const text = unwrap(committed, path, io.folder);
+  return { path, shown: `${shown} at "${revision}"`, text, document: new ConfigDocument(text) };
 }

@@ -3,10 +3,11 @@ import { formatted } from '../../core/features/formatting.ts';
 import { configurationFileName } from '../../core/product.ts';
 import { diskFiles } from '../../node/diskFiles.ts';
 import { type Arguments, type Command, CommandError, option } from '../command.ts';
+import { readConfiguration } from '../files/openFile.ts';
 import { displayPath } from '../files/paths.ts';
 import { ProjectFiles } from '../files/projectFiles.ts';
 import { selectFiles, selectionOf, selectionOptions } from '../files/selection.ts';
-import { printChange, readTarget, type Target, writeTarget } from '../files/targets.ts';
+import { printChange, type Target, writeTarget } from '../files/targets.ts';
 import type { Io } from '../io.ts';
 
 export const command: Command = {
@@ -29,7 +30,7 @@ endings of a file are kept. A file with syntax errors is not changed.`,
     const selected = await selectFiles(selection, path => projects.excludes(path));
     const { files, excludedInput, notices } = selected;
     for (const notice of notices) io.reportError(notice);
-    if (excludedInput && !isDryRun(args)) io.write(await readTarget(excludedInput, io));
+    if (excludedInput && !isDryRun(args)) io.write(await readConfiguration(excludedInput, io));
     const failures = [...selected.failures];
     let isChange = false;
     for (const target of files) {
@@ -53,7 +54,7 @@ function isDryRun(args: Arguments): boolean {
 /** Formats a text, and prints what has changed or would change. Returns whether anything would. */
 async function formatTarget(target: Target, args: Arguments, io: Io): Promise<boolean> {
   const shown = displayPath(target.path, io.folder);
-  const before = await readTarget(target, io);
+  const before = await readConfiguration(target, io);
   const rewrite = { ...target, before, after: formatText(before, shown) };
   if (!isDryRun(args)) writeTarget(rewrite, io);
   const isChange = before !== rewrite.after;

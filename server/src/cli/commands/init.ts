@@ -5,7 +5,7 @@ import { configurationFileName } from '../../core/product.ts';
 import { printable } from '../../core/text/printable.ts';
 import { createFile } from '../../node/writeFile.ts';
 import { type Command, CommandError, option } from '../command.ts';
-import { openProject, readNamed } from '../files/openFile.ts';
+import { openProject, readAny, sourceOf } from '../files/openFile.ts';
 import { displayPath, unwrap } from '../files/paths.ts';
 import type { Io } from '../io.ts';
 import { packageHost } from '../packageHost.ts';
@@ -50,8 +50,8 @@ interface Import {
 async function readOther(from: readonly string[], { target, host, io }: Import) {
   const sources: { readonly name: string; readonly text: string }[] = [];
   for (const name of from) {
-    const { shown, text } = await readNamed(name, io);
-    sources.push({ name: shown, text });
+    const source = sourceOf(name, io);
+    sources.push({ name: displayPath(source.path, io.folder), text: await readAny(source, io) });
   }
   const [{ loadParsers }, { importConfiguration }, { describeImport }] = await Promise.all([
     import('../../core/foreign/loadParsers.ts'),

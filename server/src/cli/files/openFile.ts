@@ -9,24 +9,26 @@ import type { Io } from '../io.ts';
 import { displayPath, shellWord, unwrap } from './paths.ts';
 import { type FileInProject, ProjectFiles } from './projectFiles.ts';
 
-/** A file that a command was given. */
-export interface NamedFile {
+/** A file that a command reads. */
+export interface Source {
+  /** Absolute. */
+  readonly path: string;
+  /** Whether its text is standard input. */
+  readonly isInput: boolean;
+}
+
+/** A configuration that a command was given. */
+export interface Configuration {
   /** Absolute. */
   readonly path: string;
   /** The path in messages. */
   readonly shown: string;
   readonly text: string;
-}
-
-/** A configuration with its project. */
-export interface OpenFile extends NamedFile, FileInProject {
   readonly document: ConfigDocument;
 }
 
-/** Reads a file in any language. Both paths are absolute. */
-function readAny(path: string, folder: string): string {
-  return unwrap(readText(path), path, folder);
-}
+/** A configuration with its project. */
+type OpenFile = Configuration & FileInProject;
 
 /** The languages that only `init --from` reads. */
 const languages = [
@@ -36,31 +38,33 @@ const languages = [
   ['TypeScript', /\.[cm]?ts$/i],
 ] as const;
 
+/** Returns a file as it is named; "-" is standard input, as if it were the configuration in the working folder. */
+export function sourceOf(name: string, { folder }: Io): Source {
+  const isInput = name === '-';
+  return { path: resolve(folder, isInput ? configurationFileName : name), isInput };
+}
+
+/** Reads a file in any language. */
+export async function readAny({ path, isInput }: Source, io: Io): Promise<string> {
+  return unwrap(isInput ? decode(await io.readInput()) : readText(path), path, io.folder);
+}
+
 /** Reads a configuration. Throws for a file that only another command reads. */
-export function readConfiguration(path: string, folder: string): string {
-  const text = readAny(path, folder);
-  const [language] = languages.find(([, extension]) => extension.test(path)) ?? [];
-  if (language === undefined) return text;
-  const shown = displayPath(path, folder);
+export async function readConfiguration(source: Source, io: Io): Promise<string> {
+  const text = await readAny(source, io);
+  const [language] = languages.find(([, extension]) => extension.test(source.path)) ?? [];
+  if (language === undefined || source.isInput) return text;
+  const shown = displayPath(source.path, io.folder);
   const hint = `To import it, run "site-plugins init --from ${shellWord(shown)}".`;
   throw new CommandError(`${shown} is ${language}, not a ${configurationFileName}. ${hint}`, shown);
 }
 
-/** Reads standard input as the text of a file. The path is absolute. */
-export async function readInput(path: string, io: Io): Promise<string> {
-  return unwrap(decode(await io.readInput()), path, io.folder);
-}
-
-/** Returns the absolute path of a file as written; "-" is standard input, as if it were in the working folder. */
-export function pathOf(name: string, io: Io): string {
-  return resolve(io.folder, name === '-' ? configurationFileName : name);
-}
-
-/** Reads a file, in any language by default, or standard input. See `pathOf`. */
-export async function readNamed(name: string, io: Io, read = readAny): Promise<NamedFile> {
-  const path = pathOf(name, io);
-  const text = name === '-' ? await readInput(path, io) : read(path, io.folder);
-  return { path, shown: displayPath(path, io.folder), text };
+/** Reads a configuration as it is named. See `sourceOf`. */
+export async function readNamed(name: string, io: Io): Promise<Configuration> {
+  const source = sourceOf(name, io);
+  const text = await readConfiguration(source, io);
+  const { path } = source;
+  return { path, shown: displayPath(path, io.folder), text, document: new ConfigDocument(text) };
 }
 
 /** Returns the project of a file, which does not have to exist. */
@@ -68,18 +72,14 @@ export function openProject(path: string, io: Io): Promise<FileInProject> {
   return new ProjectFiles(io.folder, diskFiles).at(path);
 }
 
-/** Reads a configuration with its project: by default, the one in the working folder. See `pathOf`. */
+/** Reads a configuration with its project: by default, the one in the working folder. */
 export async function openFile(name = configurationFileName, io: Io): Promise<OpenFile> {
-  const file = await readNamed(name, io, readConfiguration);
-  const project = await openProject(file.path, io);
-  return { ...file, ...project, document: new ConfigDocument(file.text) };
+  const file = await readNamed(name, io);
+  return { ...file, ...(await openProject(file.path, io)) };
 }
 
 /** Throws if a file is not a JSON object, which a command can describe. */
-export function requireObject({
-  document: { tree },
-  shown,
-}: Pick<OpenFile, 'document' | 'shown'>): void {
+export function requireObject({ document: { tree }, shown }: Configuration): void {
   if (tree.root !== noNode && tree.kind(tree.root) === NodeKind.Object) return;
   const command = `site-plugins check ${shellWord(shown)}`;
   throw new CommandError(`${shown} is not a configuration. To see why, run "${command}".`);

@@ -1,20 +1,16 @@
-/** The texts of the files that `check` and `format` select, and what becomes of them. */
+/** What becomes of the files that `check` and `format` select. */
 import { printable } from '../../core/text/printable.ts';
 import { replaceFile } from '../../node/writeFile.ts';
 import type { Io } from '../io.ts';
-import { readConfiguration, readInput } from './openFile.ts';
+import type { Source } from './openFile.ts';
 import { displayPath, unwrap } from './paths.ts';
 
 /** A file to check or to format. */
-export interface Target {
-  /** Absolute. */
-  readonly path: string;
+export interface Target extends Source {
   /** The folder that must contain the resolved path of the file when it is written. */
   readonly within: string;
   /** Whether the path of the file was given. */
   readonly isNamed: boolean;
-  /** Whether its text is standard input, and its new text is standard output. */
-  readonly isInput: boolean;
 }
 
 /** A text before and after a command. */
@@ -23,11 +19,7 @@ interface Change extends Target {
   readonly after: string;
 }
 
-export async function readTarget({ path, isInput }: Target, io: Io): Promise<string> {
-  return isInput ? readInput(path, io) : readConfiguration(path, io.folder);
-}
-
-/** Writes the text after a command: to standard output in any case, to a file if it has changed. */
+/** Writes the text after a command: to standard output if it was standard input, to a file if it has changed. */
 export function writeTarget(change: Change, io: Io): void {
   const { path, isInput, before, after } = change;
   if (isInput) io.write(after);
