@@ -1,8 +1,6 @@
-/** Requests and their responses as tables, each request with a new API; and the table of the page. */
+/** Requests and their responses as tables, each request with a new API. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { pagePath, pageWithTable } from './checksPage.ts';
 import { type Answer, type Ask, startApi } from './harness.ts';
 
 type Headers = Readonly<Record<string, string>>;
@@ -315,8 +313,3 @@ function verifyProblem({ headers, json, status, text }: Answer): void {
   assert.equal(members.status, status);
   assert.doesNotMatch(text, /node_modules|\bat .*\.[jt]s:|\/src\//, 'a stack or a path');
 }
-
-test('the table of the page is up to date', () => {
-  const page = readFileSync(pagePath, 'utf8');
-  assert.equal(page, pageWithTable(page), 'run node test/mock-api/checksPage.ts');
-});

@@ -1,13 +1,58 @@
-/** Every set-up of the table works with its options and is refused, with advice, without them. */
+/** Every set-up of docs/user-api.md works with its options and is refused, with advice, without them. */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { readArguments } from '../../mock-api/src/arguments.ts';
-import { type Api, startApi } from './harness.ts';
-import { type SetUp, setUps } from './setUps.ts';
+import { type Api, type Ask, startApi } from './harness.ts';
 
 const path = '/api/user/1';
 
-function headersOf({ host, origin }: SetUp): Record<string, string> {
+/** A set-up, its options, the Host that the API receives, and the Origin if there is a page. */
+const table = `
+a page of a development server on this machine | none | localhost:4010 | http://localhost:5173
+the proxy of a development server, with \`changeOrigin\` | none | 127.0.0.1:4010 | http://localhost:5173
+the proxy of a development server, without \`changeOrigin\` | none | localhost:5173 | http://localhost:5173
+the same with \`changeOrigin\`, opened through a LAN address | --allow-host 192.168.1.7 | 127.0.0.1:4010 | http://192.168.1.7:5173
+the same without \`changeOrigin\`, opened through a LAN address | --allow-host 192.168.1.7 | 192.168.1.7:5173 | http://192.168.1.7:5173
+a page on a LAN address that calls the API directly, for example on a phone | --host 0.0.0.0 | 192.168.1.7:4010 | http://192.168.1.7:5173
+a native app on a phone | --host 0.0.0.0 | 192.168.1.7:4010 |
+an Android emulator | --allow-host 10.0.2.2 | 10.0.2.2:4010 | http://10.0.2.2:5173
+a host name in the local network, such as \`desk.local\` | --host 0.0.0.0 --allow-host "*.local" | desk.local:4010 | http://desk.local:5173
+Docker: the API on this machine, the client in a container | --allow-host host.docker.internal | host.docker.internal:4010 |
+Docker: the API in a container, with a published port | --host 0.0.0.0 | localhost:4010 | http://localhost:5173
+Docker Compose: both in containers, the API as the service \`api\` | --host 0.0.0.0 --allow-host api | api:4010 |
+a TLS proxy for page and API on the same host that preserves \`Host\` | --allow-host desk.example | desk.example | https://desk.example
+a TLS proxy for page and API on the same host that changes \`Host\` | --allow-host desk.example | 127.0.0.1:4010 | https://desk.example
+an HTTPS page on another host | --allow-origin https://app.example | localhost:4010 | https://app.example
+a forwarded port of VS Code Remote or Codespaces | --allow-host name-4010.app.github.dev | name-4010.app.github.dev | https://name-4010.app.github.dev
+the page on one forwarded port, the API on another | --allow-origin https://name-5173.app.github.dev | localhost:4010 | https://name-5173.app.github.dev
+a \`file:\` page or a sandboxed frame | --allow-origin null | localhost:4010 | null
+Capacitor on iOS | --allow-origin capacitor://localhost | localhost:4010 | capacitor://localhost
+Electron with a custom scheme | --allow-origin app://. | localhost:4010 | app://.
+a browser extension | --allow-origin chrome-extension://abcdefghijklmnop | localhost:4010 | chrome-extension://abcdefghijklmnop
+`;
+
+const setUps = table
+  .trim()
+  .split('\n')
+  .map(row => {
+    const [name = '', options = '', host = '', origin] = row.split(/ \| ?/);
+    return { name, options, host, ...(origin !== '' && { origin }) };
+  });
+
+type SetUp = (typeof setUps)[number];
+
+test('the page lists these set-ups', () => {
+  const page = readFileSync(new URL('../../docs/user-api.md', import.meta.url), 'utf8');
+  const [, listed = ''] =
+    /\| setup \| options \|\n\| --- \| --- \|\n((?:\|.*\n)+)/.exec(page) ?? [];
+  const rows = setUps.map(({ name, options }) => {
+    return `| ${name} | ${options === 'none' ? options : `\`${options}\``} |\n`;
+  });
+  assert.equal(listed, rows.join(''));
+});
+
+function headersOf({ host, origin }: SetUp): NonNullable<Ask['headers']> {
   return { host, ...(origin !== undefined && { origin }) };
 }
 
@@ -48,11 +93,13 @@ async function leadsOut(api: Api, setUp: SetUp): Promise<void> {
 }
 
 for (const setUp of setUps) {
-  test(`${setUp.name}: ${setUp.options.join(' ') || 'no option'}`, async t => {
-    await isAllowed(await startApi(t, readArguments(setUp.options)), setUp);
+  test(`${setUp.name}: ${setUp.options}`, async t => {
+    const options = setUp.options.replaceAll('"', '').match(/\S+/g) ?? [];
+    const given = readArguments(setUp.options === 'none' ? [] : options);
+    await isAllowed(await startApi(t, given), setUp);
     const strict = await startApi(t);
     const before = await strict.ask({ path, headers: headersOf(setUp) });
-    if (setUp.options.length > 0 && setUp.host !== 'localhost:4010') {
+    if (setUp.options !== 'none' && setUp.host !== 'localhost:4010') {
       assert.notEqual(before.status, 200, 'the option would not be needed');
     }
     await leadsOut(strict, setUp);
