@@ -8,32 +8,23 @@ import { type Ask, startApi } from './harness.ts';
 const page = 'http://localhost:5173';
 const user = { name: 'a', email: 'b' };
 
-const locations: [about: string, headers: Record<string, string>, isAbsolute: boolean][] = [
-  ['no page', {}, false],
-  ['a page of the API itself', { origin: 'http://localhost:4010', host: 'localhost:4010' }, false],
-  ['a page on another port', { origin: page, host: 'localhost:4010' }, true],
-  [
-    'a proxy of the page that changes the Host',
-    { origin: page, host: 'localhost:4010', 'sec-fetch-site': 'same-origin' },
-    false,
-  ],
-  [
-    'a page on another site',
-    { origin: page, host: 'localhost:4010', 'sec-fetch-site': 'cross-site' },
-    true,
-  ],
-  [
-    'a proxy that is opened on a LAN',
-    { origin: 'http://192.168.1.7:5173', host: 'localhost:4010' },
-    false,
-  ],
+const own = 'localhost:4010';
+const locations: [about: string, host?: string, origin?: string, site?: string, is?: 'a URL'][] = [
+  ['no page'],
+  ['a page of the API itself', own, `http://${own}`],
+  ['a page on another port', own, page, '', 'a URL'],
+  ['a proxy of the page that changes the Host', own, page, 'same-origin'],
+  ['a page on another site', own, page, 'cross-site', 'a URL'],
+  ['a proxy that is opened on a LAN', own, 'http://192.168.1.7:5173'],
 ];
 
-for (const [about, headers, isAbsolute] of locations) {
-  test(`Location is ${isAbsolute ? 'a URL' : 'a path'} for ${about}`, async t => {
+for (const [about, host, origin, site, is = 'a path'] of locations) {
+  test(`Location is ${is} for ${about}`, async t => {
     const api = await startApi(t, { settings: { allowedHosts: ['192.168.1.7'] } });
+    const given = { ...(host && { host }), ...(origin && { origin }) };
+    const headers = { ...given, ...(site && { 'sec-fetch-site': site }) };
     const created = await api.ask({ method: 'POST', body: user, headers });
-    const expected = `${isAbsolute ? 'http://localhost:4010' : ''}/api/user/4`;
+    const expected = `${is === 'a URL' ? `http://${own}` : ''}/api/user/4`;
     assert.equal(created.headers.location, expected);
   });
 }

@@ -15,29 +15,14 @@ import { eventually } from '../support/eventually.ts';
 
 const a = { name: 'A', email: 'a@example.com' };
 
+/** Users with these ids, or without one for 0. */
+const at = (...ids: readonly number[]) => ids.map(id => ({ ...(id > 0 && { id }), ...a }));
+
 const good: [about: string, given: unknown, users: unknown][] = [
   ['nobody', [], []],
-  ['ids as given', [{ id: 3, ...a }], [{ id: 3, ...a }]],
-  [
-    'ids in another order',
-    [
-      { id: 3, ...a },
-      { id: 1, ...a },
-    ],
-    [
-      { id: 1, ...a },
-      { id: 3, ...a },
-    ],
-  ],
-  [
-    'no ids',
-    [a, { id: 5, ...a }, a],
-    [
-      { id: 1, ...a },
-      { id: 5, ...a },
-      { id: 6, ...a },
-    ],
-  ],
+  ['ids as given', at(3), at(3)],
+  ['ids in another order', at(3, 1), at(1, 3)],
+  ['no ids', at(0, 5, 0), at(1, 5, 6)],
 ];
 
 for (const [about, given, users] of good) {
@@ -51,8 +36,7 @@ test('members that users do not have are dropped', () => {
     { ...a, phone: '1' },
     { ...a, phone: '2', role: 'x' },
   ];
-  const users = [1, 2].map(id => ({ id, ...a }));
-  assert.deepEqual(toSeed({ value: given }), { users, dropped: ['phone', 'role'] });
+  assert.deepEqual(toSeed({ value: given }), { users: at(1, 2), dropped: ['phone', 'role'] });
 });
 
 const bad: [about: string, given: unknown, pointer: string, detail: RegExp][] = [
@@ -63,15 +47,7 @@ const bad: [about: string, given: unknown, pointer: string, detail: RegExp][] = 
   ['an id of another type', [{ ...a, id: '1' }], '/0/id', /^must be an integer$/],
   ['an id of 0', [{ ...a, id: 0 }], '/0/id', /^must be at least 1$/],
   ['an id too high', [{ ...a, id: 2 ** 53 }], '/0/id', /^must be at most \d+$/],
-  [
-    'an id twice',
-    [
-      { id: 1, ...a },
-      { id: 1, ...a },
-    ],
-    '/1/id',
-    /^repeats the id 1$/,
-  ],
+  ['an id twice', at(1, 1), '/1/id', /^repeats the id 1$/],
 ];
 
 for (const [about, given, pointer, detail] of bad) {
