@@ -1,8 +1,6 @@
 /** The limits documented in `docs/performance.md`. */
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { ConfigDocument } from '../../server/src/core/config/document.ts';
 import { completions } from '../../server/src/core/features/completion/index.ts';
 import { documentSymbols } from '../../server/src/core/features/documentSymbols.ts';
@@ -12,7 +10,6 @@ import { maximumProblems } from '../../server/src/core/problems/problemGroups.ts
 import { withConfiguration, withLayout, withPlugins } from '../core/problems/schema/site.ts';
 import { withProcessorTime } from '../support/processorTime.ts';
 import { isFuzzing } from './fuzz.ts';
-import type { Huge } from './hugeDocument.ts';
 
 function check(text: string) {
   const problems = validate(new ConfigDocument(text));
@@ -40,31 +37,6 @@ test('50,000 nested objects in the options of a plugin are not a problem', () =>
   const errors = check(text).problems.filter(({ severity }) => severity === 'error');
   assert.deepEqual(errors, []);
 });
-
-/** In the tests, a part of the size has a part of the memory, because the whole takes half a minute. */
-const share = isFuzzing ? 1 : 1 / 8;
-
-/** Checks a huge document in a process that has a GiB for its objects. */
-function checkHuge(kind: string): Huge {
-  const script = fileURLToPath(new URL('./hugeDocument.ts', import.meta.url));
-  const options = [`--max-old-space-size=${1024 * share}`, script, kind, String(share)];
-  return JSON.parse(execFileSync(process.execPath, options, { encoding: 'utf8' }));
-}
-
-/** MiB of a process, of which Node and its program take less than 170. */
-const maximumMemory = 170 + 1366 * share;
-
-for (const [kind, title] of [
-  ['million', 'a million plugins of a few characters each'],
-  ['long', 'a file of 100 MB with realistic entries'],
-] as const) {
-  test(title, () => {
-    const { problems, codes, memory } = checkHuge(kind);
-    assert.deepEqual(codes, ['duplicate-plugin', 'too-many-problems', 'wrong-type']);
-    assert.equal(problems, maximumProblems + 1);
-    assert.ok(memory < maximumMemory, `${memory} MiB`);
-  });
-}
 
 /** The number of mistakes in a file with far too many; the tests have fewer, which take as long for each. */
 const mistakes = isFuzzing ? 100_000 : 10_000;
