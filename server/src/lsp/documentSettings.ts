@@ -50,21 +50,14 @@ export function sectionIn(sent: unknown): unknown {
   return Object.keys(sent).some(name => names.includes(name)) ? sent : undefined;
 }
 
-/** The valid settings of a client, and a message for each value that is ignored. */
-interface ReadEditorSettings {
-  readonly settings: EditorSettings;
-  readonly faults: readonly string[];
-}
-
-/** Reads the settings of a client. */
-export function readEditorSettings(sent: unknown): ReadEditorSettings {
+/** Returns the valid settings of a client, and a message for each value that is ignored. */
+export function readEditorSettings(sent: unknown) {
   const { codeLens, trace: _, ...others } = isRecord(sent) ? sent : {};
   const { settings, faults } = readSettings(isRecord(sent) || isNothing(sent) ? others : sent);
   const { rules, ignore, catalogs } = settings;
-  return {
-    settings: { rules, ignore, catalogs, codeLens: codeLens !== false },
-    faults: faults.map(fault => t('Setting "{0}": {1}', settingsSection, fault)),
-  };
+  const valid: EditorSettings = { rules, ignore, catalogs, codeLens: codeLens !== false };
+  const messages = faults.map(fault => t('Setting "{0}": {1}', settingsSection, fault));
+  return { settings: valid, faults: messages };
 }
 
 /**

@@ -56,8 +56,8 @@ export class Session implements SnapshotSource {
   private readonly noteCounter: NoteCounter;
   /** The settings that the client has sent with a notification, or at its start. */
   private sentSettings = defaultSettings;
-  /** Called when notes are counted after documents were checked without them. */
-  onLateInputs: () => void = () => {};
+  /** Called when settings, files, folders or notes have changed, which documents were checked with. */
+  onChange: () => void = () => {};
 
   constructor(connection: Connection, files: Files, params: InitializeParams) {
     const { capabilities, initializationOptions: options } = params;
@@ -70,7 +70,7 @@ export class Session implements SnapshotSource {
     this.workspace = new Workspace(files, message => this.notify(message));
     this.noteCounter = new NoteCounter(files, () => {
       this.epoch++;
-      this.onLateInputs();
+      this.onChange();
     });
     this.documents.onDidClose(({ document }) => this.open.delete(document.uri));
   }
@@ -182,21 +182,23 @@ export class Session implements SnapshotSource {
   settingsChanged(pushed: unknown): void {
     this.sentSettings = this.readSettings(pushed);
     this.beginEpoch();
+    this.onChange();
   }
 
-  /** Reads all files again, among them the settings of projects. */
   filesChanged(): void {
     this.noteCounter.expire();
-    this.closed.clear();
     this.beginEpoch();
+    this.onChange();
   }
 
   foldersChanged(change: WorkspaceFoldersChangeEvent): void {
     this.workspace.changeFolders(change);
     this.beginEpoch();
+    this.onChange();
   }
 
-  private beginEpoch(): void {
+  /** Has all files read again, among them the settings of projects. */
+  beginEpoch(): void {
     this.epoch++;
     this.workspace.invalidate();
   }

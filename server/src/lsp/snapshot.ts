@@ -2,6 +2,7 @@ import { ConfigDocument } from '../core/config/document.ts';
 import { validateInSteps } from '../core/problems/check.ts';
 import type { Problem } from '../core/problems/problem.ts';
 import type { ProjectContext } from '../core/project/projectContext.ts';
+import { once } from '../core/text/once.ts';
 import { runCooperatively, superseded } from './cooperative.ts';
 import type { DocumentSettings } from './documentSettings.ts';
 import { TextVersion } from './textVersion.ts';
@@ -34,11 +35,13 @@ export class Snapshot {
   readonly epoch: number;
   /** The newest version up to this one that has no syntax errors, for the preview. */
   readonly lastSound: ConfigDocument | undefined;
+  /** Returns the settings of the document; those of the previous version within an epoch. */
+  readonly settings: () => Promise<DocumentSettings>;
+  /** Returns the project context of the document. */
+  readonly context = once(() => this.contextOf(this.config));
   private readonly origin: TextVersion;
   private readonly source: SnapshotSource;
-  private loadedSettings: Promise<DocumentSettings> | undefined;
-  private loadedContext: Promise<ProjectContext> | undefined;
-  private foundProblems: Promise<readonly Problem[]> | undefined;
+  private readonly check = once(() => this.findProblems());
 
   constructor({ text, epoch, previous, origin = text }: SnapshotVersion, source: SnapshotSource) {
     const content = text.getText();
@@ -51,8 +54,8 @@ export class Snapshot {
         : new ConfigDocument(content, previous?.config);
     this.lastSound = this.config.syntaxErrors.length === 0 ? this.config : previous?.lastSound;
     this.source = source;
-    // Within an epoch, the settings of the previous version are reused.
-    if (previous?.epoch === epoch) this.loadedSettings = previous.loadedSettings;
+    const isOutdated = previous?.epoch !== epoch;
+    this.settings = isOutdated ? once(() => source.settings(text.uri)) : previous.settings;
   }
 
   get uri(): string {
@@ -62,17 +65,6 @@ export class Snapshot {
   /** Whether there is a newer version. Positions in this one are then meaningless to the client. */
   get isSuperseded(): boolean {
     return this.source.isSuperseded(this.origin);
-  }
-
-  settings(): Promise<DocumentSettings> {
-    this.loadedSettings ??= this.source.settings(this.uri);
-    return this.loadedSettings;
-  }
-
-  /** The project context of the document. */
-  context(): Promise<ProjectContext> {
-    this.loadedContext ??= this.contextOf(this.config);
-    return this.loadedContext;
   }
 
   /**
@@ -89,8 +81,7 @@ export class Snapshot {
    * @throws ResponseError if the snapshot is superseded
    */
   async problems(): Promise<readonly Problem[]> {
-    this.foundProblems ??= this.check();
-    const problems = await this.foundProblems;
+    const problems = await this.check();
     if (this.isSuperseded) throw superseded();
     return problems;
   }
@@ -103,7 +94,7 @@ export class Snapshot {
     return new Snapshot({ text: changed, epoch, previous: this, origin }, source);
   }
 
-  private async check(): Promise<readonly Problem[]> {
+  private async findProblems(): Promise<readonly Problem[]> {
     const settings = await this.settings();
     const projectContext = await this.context();
     if (this.isSuperseded) throw superseded();

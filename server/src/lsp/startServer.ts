@@ -38,7 +38,7 @@ export function startServer(connect: Connect, disk?: Files): Connection {
     const session = new Session(connection, filesOf(connection, { disk, fromClient }), params);
     session.settingsChanged(sectionIn(params.initializationOptions));
     session.foldersChanged({ added: foldersOf(params), removed: [] });
-    session.onLateInputs = () => refreshAll(session);
+    session.onChange = () => refreshAll(session);
     session.documents.listen(connection);
     listen(session);
     const provided = features.map(({ provides }) => provides?.(params.capabilities, session) ?? {});
@@ -92,34 +92,23 @@ function listen(session: Session): void {
     }
     session.watchedFiles.start(client);
     if (client.workspace?.workspaceFolders === true) {
-      connection.workspace.onDidChangeWorkspaceFolders(change => {
-        session.foldersChanged(change);
-        refreshAll(session);
-      });
+      connection.workspace.onDidChangeWorkspaceFolders(change => session.foldersChanged(change));
     }
   });
-
-  connection.onDidChangeConfiguration(({ settings }) => {
-    session.settingsChanged(sectionIn(settings));
-    refreshAll(session);
-  });
+  connection.onDidChangeConfiguration(({ settings }) =>
+    session.settingsChanged(sectionIn(settings)),
+  );
+  connection.onDidChangeWatchedFiles(() => session.filesChanged());
 
   // No client watches what is around a file outside of the workspace.
   const isWatched = (uri: string) =>
     client.workspace?.didChangeWatchedFiles?.dynamicRegistration === true &&
     session.workspace.contains(uri);
   session.documents.onDidOpen(({ document }) => {
-    if (!isWatched(document.uri)) session.filesChanged();
+    if (!isWatched(document.uri)) session.beginEpoch();
   });
   session.documents.onDidSave(({ document }) => {
-    if (isWatched(document.uri)) return;
-    session.filesChanged();
-    refreshAll(session);
-  });
-
-  connection.onDidChangeWatchedFiles(() => {
-    session.filesChanged();
-    refreshAll(session);
+    if (!isWatched(document.uri)) session.filesChanged();
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Fix } from '../text/fix.ts';
+import { once } from '../text/once.ts';
 import { printable } from '../text/printable.ts';
 import type { ClassifiedFix, Finding, Problem, Severity } from './problem.ts';
 
@@ -24,11 +25,6 @@ export function toProblem(
     code,
     ...(fixes !== undefined && { fixes: once(() => fixes().map(classify)) }),
   };
-}
-
-function once<Value extends object>(compute: () => Value): () => Value {
-  let value: Value | undefined;
-  return () => (value ??= compute());
 }
 
 /** Returns the safe fix of a problem, if any. */

@@ -36,7 +36,7 @@ async function addEntries(
 ): Promise<void> {
   const { workspace, documents } = session;
   // The change must be of the text that is on the disk now.
-  session.filesChanged();
+  session.beginEpoch();
   const { file } = await workspace.projectSettings(uri);
   const target = file ?? workspace.root(uri) + projectSettingsFileName;
   const name = target.slice(folderOf(target).length);

@@ -1,6 +1,11 @@
 import { ErrorCodes, ExecuteCommandRequest, ResponseError } from 'vscode-languageserver';
-import { serverCommands } from '../commands/index.ts';
-import { type Feature, onRequest } from '../feature.ts';
+import { addIgnore } from '../commands/addIgnore.ts';
+import { insertPlugin } from '../commands/insertPlugin.ts';
+import { sortPlugins } from '../commands/sortPlugins.ts';
+import { type Feature, onRequest, type ServerCommand } from '../feature.ts';
+
+/** All commands of the server. To add one, create a file and list it here. */
+const serverCommands: readonly ServerCommand[] = [insertPlugin, sortPlugins, addIgnore];
 
 /** Commands that edit a document, if the client supports `workspace/applyEdit`. */
 export const executeCommand: Feature = {
