@@ -29,7 +29,3 @@ test('the example of base-url has the severity of the rule', () => {
   const found = validate(document).find(({ code }) => code === rule.code);
   assert.equal(found?.severity, rule.severity);
 });
-
-test('pages have no links that only the settings editor follows', () => {
-  assert.doesNotMatch(read('README.md'), /`#[^`]*#`/);
-});

@@ -7,7 +7,9 @@ import {
   ruleSchema,
   type ValueSchema,
 } from '../../mock-api/src/faults/ruleMembers.ts';
-import type { Texts } from './tables.ts';
+
+/** The texts of `package.nls.json`, by key. */
+export type Texts = Readonly<Record<string, string>>;
 
 /** The types of fault rules in `mock-api/src/library/api.ts`, with the members of the table. */
 export function faultRuleTypes(): string {

@@ -1,8 +1,7 @@
 import { type OptionSpec, options } from '../../mock-api/src/options.ts';
 import { codeCatalog } from '../../server/src/core/problems/codes.ts';
 import { severities } from '../../server/src/core/problems/problem.ts';
-import { faultRuleSchema } from './faultRules.ts';
-import type { Texts } from './tables.ts';
+import { faultRuleSchema, type Texts } from './faultRules.ts';
 
 /**
  * Returns the manifest with everything in it that follows from the sources. What a person decides, such

@@ -7,7 +7,6 @@ import { startingConfiguration } from '../../server/src/core/config/starterFile.
 import { faultRuleTable, withFaultTexts } from './faultRules.ts';
 import { derivedManifest, settingsSchema } from './manifest.ts';
 import { rulesPage } from './rulesPage.ts';
-import { commandsTable, settingsTable } from './tables.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -25,10 +24,7 @@ export async function derivedPages(): Promise<ReadonlyMap<string, string>> {
     ['package.json', json(manifest)],
     ['package.nls.json', json(texts)],
     ['schemas/site-pluginsrc.schema.json', json(settings)],
-    page('README.md', {
-      settings: settingsTable(manifest, texts),
-      commands: commandsTable(manifest, texts),
-    }),
+    ['README.md', read('README.md')],
     page('docs/user-api.md', { 'fault-rules': faultRuleTable() }),
     ['docs/editors.md', read('docs/editors.md')],
     page('docs/ci.md', {
