@@ -2,14 +2,7 @@ import assert from 'node:assert/strict';
 import { readlinkSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import {
-  clean,
-  folderWith,
-  misspelled,
-  read,
-  sitePlugins,
-  sitePluginsProgram,
-} from '../support/cli.ts';
+import { clean, folderWith, misspelled, read, sitePlugins } from '../support/cli.ts';
 
 /** The paths of the checked files in a JSON report. */
 function pathsOf(output: string): string[] {
@@ -84,14 +77,4 @@ test('--fix follows a link within the folder, but not out of it', async () => {
   const way = await sitePlugins(['check', '--fix', 'way/site.plugins.json'], { folder });
   assert.equal(way.code, 2);
   assert.equal(read(outside, 'site.plugins.json'), misspelled);
-});
-
-test('NO_COLOR and FORCE_COLOR override the default of the terminal', async () => {
-  const folder = folderWith({ 'site.plugins.json': misspelled });
-  const colored = async (env: Record<string, string>) =>
-    (await sitePluginsProgram(['check'], { folder, env })).output.includes('\u001b[');
-  assert.equal(await colored({}), false);
-  assert.equal(await colored({ FORCE_COLOR: '1' }), true);
-  assert.equal(await colored({ FORCE_COLOR: '0' }), false);
-  assert.equal(await colored({ NO_COLOR: '1' }), false);
 });

@@ -71,15 +71,20 @@ test('--statistics counts the problems of each rule', async () => {
   assert.equal((await sitePlugins(['check', '--format', 'statistics'], { folder })).output, output);
 });
 
-test('--color overrides the variables, and does not color files', async () => {
+test('--color overrides the variables, those the terminal, and files are not colored', async () => {
   const folder = folderWith({ 'site.plugins.json': misspelled });
-  const isColored = async (color: string, env: Record<string, string>) => {
-    const args = ['check', `--color=${color}`, '--output-file', 'pretty=out.txt'];
-    return (await sitePluginsProgram(args, { folder, env })).output.includes('\u001b[');
-  };
-  assert.equal(await isColored('always', { NO_COLOR: '1' }), true);
+  for (const [options, env, isColored] of [
+    [[], {}, false],
+    [[], { FORCE_COLOR: '1' }, true],
+    [[], { FORCE_COLOR: '0' }, false],
+    [[], { NO_COLOR: '1' }, false],
+    [['--color=always', '--output-file=pretty=out.txt'], { NO_COLOR: '1' }, true],
+    [['--color=never'], { FORCE_COLOR: '1' }, false],
+  ] as const) {
+    const { output } = await sitePluginsProgram(['check', ...options], { folder, env });
+    assert.equal(output.includes('\u001b['), isColored, JSON.stringify([options, env]));
+  }
   assert.match(read(folder, 'out.txt'), /error unknown-property$/m);
-  assert.equal(await isColored('never', { FORCE_COLOR: '1' }), false);
 });
 
 test('--since checks what has changed since a revision, and new files', async () => {
