@@ -128,7 +128,7 @@ test('seeds are loaded one after the other, and those that are given later are i
   await seeds.loaded();
   assert.deepEqual(names(), ['short']);
   use(fileOf('earlier', 1_000));
-  await seeds.replace([{ id: 1, name: 'given', email: '' }]);
+  await seeds.reset([{ id: 1, name: 'given', email: '' }]);
   assert.deepEqual(names(), ['given']);
 });
 

@@ -120,7 +120,7 @@ function callsOf({ users, seeds, recorder, faultRules, settings, ...context }: C
      * removes the recorded requests and the rules added by `fail`, and restarts the random numbers.
      */
     async startOver({ seed }: { readonly seed?: GivenSeed | undefined }) {
-      const { rejected } = await (seed === undefined ? seeds.reset() : seeds.replace(seed));
+      const { rejected } = await seeds.reset(seed);
       if (rejected !== undefined) throw new Error(rejected.message);
       recorder.forget();
       faultRules.clear();

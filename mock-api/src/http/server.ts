@@ -119,8 +119,9 @@ const mismatch =
   'What follows the body is not a request. Content-Length must count bytes, not characters.';
 
 /**
- * Responds to a request that Node cannot parse, whose bytes are `rawPacket`, and closes the connection. If the error occurred
- * while a body was being read, the response has CORS headers, and the request is not executed.
+ * Responds to a request that Node cannot parse, of which `rawPacket` has bytes, and closes the connection.
+ * If the error occurred while a body was being read, the response has CORS headers, and the request is not
+ * executed.
  */
 function respondToClientError(
   { code = '', rawPacket }: NodeJS.ErrnoException & { readonly rawPacket?: Buffer },

@@ -17,18 +17,14 @@ const headers = {
 // All URLs are relative because the page can be behind a path prefix, such as /proxy/4010/.
 const html = `<!doctype html>
 <html lang="en">
-<head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>User API</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="${page.style.slice(1)}">
 <script type="module" src="${page.script.slice(1)}"></script>
-</head>
 <body>
 <noscript>The users are at <a href="api/user">api/user</a>; <a href="openapi.json">openapi.json</a> describes them.</noscript>
-</body>
-</html>
 `;
 
 const htmlRoute: Route = {

@@ -54,14 +54,9 @@ export class SeedLoader {
     });
   }
 
-  /** Reloads the seed and resets the users. */
-  reset(): Promise<Loaded> {
-    return this.#afterOthers(() => this.#load(this.#given));
-  }
-
-  /** Replaces the users without changing the seed. @param seed users, or how many are generated */
-  replace(seed: GivenSeed): Promise<Loaded> {
-    return this.#afterOthers(() => this.#load(seed));
+  /** Resets the users to the seed, which is read again, or to the given users, which do not replace it. */
+  reset(users?: GivenSeed): Promise<Loaded> {
+    return this.#afterOthers(() => this.#load(users ?? this.#given));
   }
 
   /** Resolves when the seeds so far are loaded. */
