@@ -128,21 +128,20 @@ function respondToClientError(
   socket: Socket,
   start: Start,
 ): void {
-  const problemOf = (usual: string) => {
-    const [kind, detail] = details[code] ?? ['malformed-request', usual];
-    return new Problem(kind, detail, { headers: { Connection: 'close' } });
-  };
   const last = lastResponses.get(socket);
+  const isInBody = last !== undefined && hasBody(last.req) && !last.req.readableEnded;
+  const [kind, detail] = details[code] ?? ['malformed-request', isInBody ? mismatch : malformed];
+  const problem = new Problem(kind, detail, { headers: { Connection: 'close' } });
   if (code === 'ECONNRESET' || !socket.writable) socket.destroy();
-  else if (last !== undefined && hasBody(last.req) && !last.req.readableEnded) {
-    if (!last.headersSent) respondProblem(last, problemOf(mismatch));
+  else if (isInBody) {
+    if (!last.headersSent) respondProblem(last, problem);
     // The rest of the upload will not arrive.
     last.end(() => socket.destroy());
   } else {
     // A browser opens connections in advance, on which nothing may be sent.
     const isEmpty = socket.bytesRead === 0;
     const req = unparsedRequest(socket, rawPacket);
-    respondOnSocket(req, problemOf(malformed), isEmpty ? () => {} : start, rawPacket);
+    respondOnSocket(req, problem, isEmpty ? () => {} : start, rawPacket);
   }
 }
 
