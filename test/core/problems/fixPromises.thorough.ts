@@ -19,7 +19,6 @@ import { harbor } from '../../support/fixTable.ts';
 import { fixtures } from '../../support/fixtureTexts.ts';
 import { garden } from '../../support/gardens.ts';
 import { isRemoved } from '../../support/isRemoved.ts';
-import { mutated } from '../../support/mutate.ts';
 import { seededRandom } from '../../support/random.ts';
 import { wordDifference } from '../../support/wordDifference.ts';
 
@@ -29,9 +28,6 @@ const seeds = isFuzzing ? 400 : 6;
 const corpus: Readonly<Record<string, readonly string[]>> = {
   'texts of each kind of mistake': kinds.map(([, text]) => text),
   fixtures,
-  'several mistakes at random': Array.from({ length: 30 * seeds }, (_, seed) =>
-    mutated(harbor, seed + 1),
-  ),
   ...Object.fromEntries(
     Object.entries(damages).map(([kind, damage]) => [
       kind,
