@@ -1,9 +1,9 @@
 /** Puts the parts of a User API together, except for its address and its process. */
-import type { Server } from 'node:http';
-import { type CommandContext, type Handle, handlerOf } from './control/commands.ts';
-import type { ApiMessage } from './control/protocol.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { handlerOf } from './control/commands.ts';
+import { type ApiMessage, batchLimit } from './control/protocol.ts';
 import { Recorder } from './control/recorder.ts';
-import { watchChanges } from './control/watcher.ts';
 import { FaultRules } from './faults/rules.ts';
 import { WaitingRequests } from './faults/waiting.ts';
 import { createApp } from './http/app.ts';
@@ -25,46 +25,60 @@ interface UserApiOptions {
   readonly notify: (message: ApiMessage) => Promise<void>;
   /** Opens the socket for other processes and returns its address. */
   readonly share: () => Promise<string>;
+  /** Shuts the process down. */
   readonly stop: () => void;
 }
 
-export interface UserApi extends Omit<CommandContext, 'watch' | 'share' | 'stop'> {
-  readonly server: Server;
-  readonly waiting: WaitingRequests;
-  readonly handle: Handle;
-}
+export type UserApi = ReturnType<typeof createUserApi>;
 
 /** Creates a User API with the built-in users. It does not listen and does not read the environment. */
-export function createUserApi(options: UserApiOptions): UserApi {
-  const { print, notify } = options;
+export function createUserApi(options: UserApiOptions) {
+  const { print, notify, share, stop, limits = defaultLimits, isRecording } = options;
   const settings = new LiveSettings(options.settings);
   const recorder = new Recorder();
-  let changed: (() => void) | undefined;
-  const users = new UserStore(() => changed?.());
+  const users = new UserStore();
   users.reset(builtInSeed);
-  const faultRules = new FaultRules(settings).on('changed', () => changed?.());
+  const faultRules = new FaultRules(settings);
   const waiting = new WaitingRequests();
   const seeds = new SeedLoader({ users, settings, waiting, warn: print });
-  const parts = { settings, users, seeds, recorder, faultRules, waiting };
-  const app = createApp({
-    ...options,
-    ...parts,
-    rules: faultRules,
-    refused: (refusal, message) => {
-      print(message);
-      void notify({ type: 'refused', ...refusal });
-    },
-  });
-  const { limits = defaultLimits, isRecording } = options;
-  const server = createServer(app, limits, isRecording ? recorder : undefined);
   const warn = (message: Text) => {
     print(`Warning: ${format(message)}`);
     void notify({ type: 'warning', message });
   };
-  const { share, stop } = options;
-  const watch = () => {
-    changed ??= watchChanges(parts, notify);
-  };
-  const handle = handlerOf({ ...parts, watch, share, stop, warn });
-  return { ...parts, server, handle, warn };
+  const parts = { settings, users, seeds, recorder, faultRules, waiting, warn };
+  const app = createApp({ ...options, ...parts, rules: faultRules });
+  const server = createServer(app, limits, isRecording ? recorder : undefined);
+  const watch = () => void reportChanges(parts, notify);
+  return { ...parts, server, handle: handlerOf({ ...parts, watch, share, stop }) };
+}
+
+/** The minimum interval between two reports of changes, in milliseconds. */
+const reportIntervalMs = 100;
+
+/**
+ * Reports the recorded requests, and everything that changes from now on: one message per interval, and
+ * none before the last one was received.
+ */
+async function reportChanges(
+  { recorder, users, faultRules }: Pick<UserApi, 'recorder' | 'users' | 'faultRules'>,
+  notify: UserApiOptions['notify'],
+): Promise<never> {
+  recorder.keep(batchLimit);
+  let sent = { lastId: 0, revision: users.revision, faults: faultRules.added };
+  for (;;) {
+    const { lastId } = recorder;
+    const current = { lastId, revision: users.revision, faults: faultRules.added };
+    if (!isDeepStrictEqual(current, sent)) {
+      const requests = recorder.after(sent.lastId).map(recording => recording.details());
+      const changes = {
+        requests,
+        omitted: lastId - sent.lastId - requests.length,
+        hasOtherUsers: current.revision !== sent.revision,
+        ...(!isDeepStrictEqual(current.faults, sent.faults) && { faults: current.faults }),
+      };
+      sent = current;
+      await notify({ type: 'changes', ...changes });
+    }
+    await sleep(reportIntervalMs, undefined, { ref: false });
+  }
 }

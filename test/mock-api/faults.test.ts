@@ -238,15 +238,16 @@ test('held requests proceed when their rule is disabled or removed', async t => 
   const api = await startApi(t);
   const id = api.faultRules.add({ hold: true, times: 2 });
   const rule = api.faultRules.find(id);
-  const held = new Promise(resolve => rule?.once('held', resolve));
+  const held = async () => {
+    while (rule?.held.length !== 1) await new Promise(resolve => setTimeout(resolve, 5));
+  };
   const first = api.ask({ method: 'POST', body: { name: 'a', email: 'b' } });
-  await held;
-  assert.equal(rule?.held.length, 1);
+  await held();
   rule?.enable(false);
   assert.equal((await first).status, 201);
   rule?.enable(true);
   const second = api.ask();
-  while (rule?.held.length !== 1) await new Promise(resolve => setTimeout(resolve, 5));
+  await held();
   assert.equal(api.faultRules.added.length, 1, 'it is listed while it holds a request');
   rule?.end();
   assert.equal((await second).status, 200);

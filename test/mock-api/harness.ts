@@ -86,7 +86,7 @@ export async function startApi(t: TestContext, options: ApiOptions = {}): Promis
     messages,
     ask: ask => send(port, ask),
     call: async (call, params) => {
-      const result = await api.handle({ type: 'call', key: 1, call, params }, true);
+      const result = await api.handle({ type: 'call', key: 1, call, params });
       if (result?.error !== undefined) throw new Error(result.error);
       return result?.value as Calls[typeof call]['value'];
     },

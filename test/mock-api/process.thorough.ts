@@ -271,7 +271,6 @@ test('the parent calls over the channel, and gets what happens', async t => {
   const api = await startListening(t, bundle);
   await api.call('watch', {});
   await send(api.port, { method: 'POST', body: user, headers: { host: 'desk.example' } });
-  assert.equal((await api.hear('refused')).value, 'desk.example');
   const { requests } = await api.hear('changes');
   assert.deepEqual(
     requests.map(({ status }) => status),

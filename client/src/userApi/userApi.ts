@@ -142,23 +142,18 @@ export class UserApi implements Disposable {
   /** Resets the users to the seed, and offers to undo it. */
   async reset(): Promise<void> {
     const { users: before } = await this.call('users', {});
-    const added = this.faults;
     // A seed file that was rejected is not in use, and is read again.
     await this.configure();
     this.reportRejected(await this.call('reset', {}));
     this.log.info('The users were reset to the seed.');
     const { count } = await this.call('users', {});
-    const undo = async () => {
-      await this.call('startOver', { seed: before });
-      for (const { rule } of added) await this.call('fail', { rule });
-    };
     const text = l10n.t(
       'The users of the User API were reset to the seed: {0} before, {1} now.',
       before.length,
       count,
     );
     void offer(window.showInformationMessage, text, {
-      [l10n.t('Undo')]: () => this.request(undo),
+      [l10n.t('Undo')]: () => this.request(() => this.call('reset', { seed: before })),
     });
   }
 
@@ -243,7 +238,7 @@ export class UserApi implements Disposable {
     for (const url of message.networkUrls) this.log.info(`Exposed to the network as ${url}`);
     void process.call('watch', {}).catch(() => {});
     await this.configure();
-    if (users !== undefined) await process.call('startOver', { seed: users }).catch(() => {});
+    if (users !== undefined) await process.call('reset', { seed: users }).catch(() => {});
     if (process !== this.process) return;
     // They are read later, but the window may be reloaded before.
     if (users !== undefined) this.users = { users, count: users.length };
@@ -315,11 +310,6 @@ export class UserApi implements Disposable {
 
   private receive(message: ApiMessage): void {
     switch (message.type) {
-      case 'refused': {
-        const { header, value, setting } = message;
-        this.log.warn(`Refused ${header} "${value}". The setting userApi.${setting} allows it.`);
-        break;
-      }
       case 'warning':
         void window.showWarningMessage(localize(message.message));
         break;

@@ -25,7 +25,7 @@ export function listenToParent(handle: Handle): void {
   if (!hasParent()) return;
   process.on('disconnect', () => process.exit(0));
   process.on('message', async message => {
-    const result = await handle(message, true);
+    const result = await handle(message);
     if (result !== undefined) await sendToParent(result);
   });
 }
@@ -45,7 +45,7 @@ export async function openSocket(greeting: ApiMessage, handle: Handle): Promise<
     socket.on('error', () => {});
     writeMessage(socket, greeting);
     readMessages(socket, async message => {
-      const result = await handle(message, false);
+      const result = await handle(message);
       if (result !== undefined) writeMessage(socket, result);
     });
   });

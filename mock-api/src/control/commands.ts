@@ -1,22 +1,15 @@
 /** What other processes can call. To add a call, add a function to {@link callsOf}. */
-import { type EventEmitter, on } from 'node:events';
 import { compileMatch } from '../faults/match.ts';
 import type { FaultRules } from '../faults/rules.ts';
 import { invalidMatch, invalidRule } from '../faults/validateRule.ts';
-import type {
-  FaultRule,
-  HeldRequest,
-  RecordedRequest,
-  RequestMatch,
-  User,
-} from '../library/api.ts';
+import type { FaultRule, RecordedRequest, RequestMatch, User } from '../library/api.ts';
 import type { ApiSettings, LiveSettings } from '../options.ts';
 import { format, type Text, t } from '../text.ts';
 import type { SeedLoader } from '../users/seed.ts';
 import type { UserStore } from '../users/userStore.ts';
 import { isUserInput, type UserInput } from '../users/validation.ts';
 import type { ApiCommand, GivenSeed, Loaded, Message } from './protocol.ts';
-import type { Recorder, Recording } from './recorder.ts';
+import { poll, type Recorder } from './recorder.ts';
 
 /** What the calls read and change. */
 export interface CommandContext {
@@ -34,9 +27,6 @@ export interface CommandContext {
   /** Shuts the process down. */
   readonly stop: () => void;
 }
-
-/** The calls that only the parent may make. */
-const parentCalls: readonly string[] = ['reset', 'stop', 'watch'];
 
 /** The calls by their names. Faults and delays do not affect them. */
 function callsOf({ users, seeds, recorder, faultRules, settings, ...context }: CommandContext) {
@@ -62,8 +52,12 @@ function callsOf({ users, seeds, recorder, faultRules, settings, ...context }: C
       }
       return seeds.use(given.seed);
     },
-    /** Reloads the seed and resets the users. */
-    reset: (): Promise<Loaded> => seeds.reset(),
+    /**
+     * Resets the users to the seed, which is read again, or to the given ones: ids are optional, and a number
+     * generates as many.
+     */
+    reset: ({ seed }: { readonly seed?: GivenSeed | undefined }): Promise<Loaded> =>
+      seeds.reset(seed),
     /** Shuts the process down, with the exit code 0. */
     stop: () => context.stop(),
     /** Sends `changes` from now on, the first ones with the recorded requests. */
@@ -86,15 +80,15 @@ function callsOf({ users, seeds, recorder, faultRules, settings, ...context }: C
     async waitForRequest({ match, after, timeoutMs }: RequestWait): Promise<RecordedRequest> {
       refuse(invalidMatch(match));
       const matches = compileMatch(match);
-      const isWanted = (recording: Recording) => {
-        const { method, path: url, requestHeaders: headers, requestBody } = recording.details();
-        return recording.id > after && matches({ method, url, headers, body: () => requestBody });
+      let lastSeen = after;
+      const find = () => {
+        const unseen = recorder.after(lastSeen).map(recording => recording.details());
+        lastSeen = Math.max(lastSeen, recorder.lastId);
+        return unseen.find(({ method, path: url, requestHeaders: headers, requestBody }) =>
+          matches({ method, url, headers, body: () => requestBody }),
+        );
       };
-      const failure = 'No matching request';
-      const found =
-        recorder.after(after).find(isWanted) ??
-        (await next(recorder, 'recorded', { timeoutMs, failure }, isWanted));
-      return found.details();
+      return expect(await poll(find, timeoutMs), `No matching request within ${timeoutMs} ms.`);
     },
     /** Adds a fault rule, which takes precedence over the configured ones. */
     fail({ rule }: { readonly rule: FaultRule }) {
@@ -107,8 +101,8 @@ function callsOf({ users, seeds, recorder, faultRules, settings, ...context }: C
     async heldRequest({ id, timeoutMs }: { readonly id: number; readonly timeoutMs: number }) {
       const rule = faultRules.find(id);
       if (rule === undefined) throw new Error('The rule was removed by a reset.');
-      const failure = 'No request was held';
-      return rule.held[0] ?? next<HeldRequest>(rule, 'held', { timeoutMs, failure });
+      const held = await poll(() => rule.held[0], timeoutMs);
+      return expect(held, `No request was held within ${timeoutMs} ms.`);
     },
     /** Enables or disables a rule added by `fail`; has no effect if it was used or removed. */
     enableFault: ({ id, isEnabled }: { readonly id: number; readonly isEnabled: boolean }) =>
@@ -116,8 +110,8 @@ function callsOf({ users, seeds, recorder, faultRules, settings, ...context }: C
     /** Removes a rule added by `fail`; has no effect if it was used or removed. */
     removeFault: ({ id }: { readonly id: number }) => faultRules.find(id)?.end(),
     /**
-     * Resets the users to the seed or to the given users (ids are optional; a number generates as many),
-     * removes the recorded requests and the rules added by `fail`, and restarts the random numbers.
+     * Resets the users, removes the recorded requests and the rules added by `fail`, and restarts the random
+     * numbers.
      */
     async startOver({ seed }: { readonly seed?: GivenSeed | undefined }) {
       const { rejected } = await seeds.reset(seed);
@@ -146,19 +140,15 @@ export type Calls = {
   };
 };
 
-/** Handles a message of another process; errors are in the result. Others than commands have none. */
-export type Handle = (
-  message: unknown,
-  isFromParent: boolean,
-) => Promise<Message<'result'> | undefined>;
+/** Handles a message of another process; errors are in the result. Others than calls have none. */
+export type Handle = (message: unknown) => Promise<Message<'result'> | undefined>;
 
 /** Returns the function that handles the messages of other processes. */
 export function handlerOf(context: CommandContext): Handle {
   const calls = callsOf(context);
-  return async (message, isFromParent) => {
-    if (!isCommand(message)) return undefined;
-    const { key, call, params } = message;
-    if (!isFromParent && parentCalls.includes(call)) return undefined;
+  return async message => {
+    const { type, key, call, params } = Object(message) as ApiCommand;
+    if (type !== 'call') return undefined;
     try {
       if (!Object.hasOwn(calls, call)) throw new Error(`${call} cannot be called.`);
       const value = await calls[call as keyof Functions](params as never);
@@ -169,30 +159,10 @@ export function handlerOf(context: CommandContext): Handle {
   };
 }
 
-function isCommand(message: unknown): message is ApiCommand {
-  if (typeof message !== 'object' || message === null) return false;
-  const { type, params } = message as { readonly type?: unknown; readonly params?: unknown };
-  return type === 'call' && typeof params === 'object' && params !== null;
-}
-
-/** Resolves with the first wanted value that is emitted from now on. @throws Error after the time limit */
-async function next<Value>(
-  emitter: EventEmitter,
-  name: string,
-  { timeoutMs, failure }: { readonly timeoutMs: number; readonly failure: string },
-  isWanted: (value: Value) => boolean = () => true,
-): Promise<Value> {
-  // One listener for each call that waits.
-  emitter.setMaxListeners(0);
-  // The time of a caller may have a fraction, or be over.
-  const signal = AbortSignal.timeout(Math.max(Math.ceil(timeoutMs), 0));
-  const values = on(emitter, name, { signal });
-  try {
-    for await (const [value] of values) if (isWanted(value)) return value;
-  } catch {
-    // The time limit.
-  }
-  throw new Error(`${failure} within ${timeoutMs} ms.`);
+/** @throws Error with a message if there is no value */
+function expect<Value>(value: Value | undefined, failure: string): Value {
+  if (value === undefined) throw new Error(failure);
+  return value;
 }
 
 /** @throws Error */

@@ -44,14 +44,6 @@ interface Messages {
   readonly failed: { readonly code: string; readonly message: Text };
   /** A warning, such as that the API is exposed to the network. It is also printed. */
   readonly warning: { readonly message: Text };
-  /** A Host or Origin was rejected. Sent once for each value, for at most 100 values. */
-  readonly refused: {
-    readonly header: 'host' | 'origin';
-    /** The rejected value: a host without its port, or an origin. */
-    readonly value: string;
-    /** The setting in the section `userApi` that allows it. */
-    readonly setting: 'allowedHosts' | 'allowedOrigins';
-  };
   /** What has changed since the call `watch` or the last such message, at most ten times a second. */
   readonly changes: {
     /** The requests, oldest first, at most {@link batchLimit}. */

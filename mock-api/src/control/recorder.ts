@@ -147,9 +147,8 @@ export class Recorder extends EventEmitter<{ recorded: [Recording] }> {
 
   /** Returns all recorded requests; waits a moment for bodies that are discarded after a response. */
   async recorded(): Promise<Recording[]> {
-    const end = performance.now() + uploadTimeoutMs;
     const isWaiting = () => [...this.#uploads].some(({ isResponseSent }) => isResponseSent);
-    while (performance.now() < end && isWaiting()) await sleep(5);
+    await poll(() => (isWaiting() ? undefined : true), uploadTimeoutMs);
     return this.after(0);
   }
 
@@ -176,6 +175,20 @@ export class Recorder extends EventEmitter<{ recorded: [Recording] }> {
     if (this.#recordings.push(recording) > this.#limit) this.#recordings.shift();
     this.emit('recorded', recording);
   }
+}
+
+/** Resolves with what `find` returns, as soon as it is not `undefined`; with `undefined` after a time limit. */
+export async function poll<Value>(
+  find: () => Value | undefined,
+  timeoutMs: number,
+): Promise<Value | undefined> {
+  const end = performance.now() + timeoutMs;
+  let found = find();
+  while (found === undefined && performance.now() < end) {
+    await sleep(5);
+    found = find();
+  }
+  return found;
 }
 
 // One listener for all requests, because a closure for each of them costs time.

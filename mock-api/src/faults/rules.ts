@@ -1,5 +1,4 @@
 /** Fault rules: which requests they match, and how many times they still apply. */
-import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import type { AddedFault } from '../control/protocol.ts';
 import { describeRequest } from '../control/recorder.ts';
@@ -9,11 +8,8 @@ import { compileMatch, type MatchedRequest, normalizePath } from './match.ts';
 import { invalidRule } from './validateRule.ts';
 import type { WaitingRequests } from './waiting.ts';
 
-/**
- * A rule in effect. `changed` is emitted when {@link current} or {@link isListed} has changed, `held` for each
- * request that waits for {@link release}.
- */
-class ActiveRule extends EventEmitter<{ changed: []; held: [HeldRequest] }> {
+/** A rule in effect. */
+class ActiveRule {
   /** `undefined` for a rule of the settings. */
   readonly id: number | undefined;
   /** The rule with what is left of its counts. */
@@ -24,7 +20,6 @@ class ActiveRule extends EventEmitter<{ changed: []; held: [HeldRequest] }> {
   readonly #held = new Map<() => void, HeldRequest>();
 
   constructor(rule: FaultRule, id?: number) {
-    super();
     this.id = id;
     this.current = { ...rule, enabled: rule.enabled ?? true };
     this.#matches = compileMatch(rule);
@@ -46,13 +41,13 @@ class ActiveRule extends EventEmitter<{ changed: []; held: [HeldRequest] }> {
   }
 
   enable(isEnabled: boolean): void {
-    this.#change({ enabled: isEnabled });
+    this.current = { ...this.current, enabled: isEnabled };
     if (!isEnabled) this.release();
   }
 
   /** Removes the rule for good; its hits can still be read. */
   end(): void {
-    this.#change({ times: 0 });
+    this.current = { ...this.current, times: 0 };
     this.release();
   }
 
@@ -61,12 +56,12 @@ class ActiveRule extends EventEmitter<{ changed: []; held: [HeldRequest] }> {
     if (!this.isActive || !this.#matches(request, path)) return false;
     const { probability = 1, times, skip = 0 } = this.current;
     if (skip > 0) {
-      this.#change({ skip: skip - 1 });
+      this.current = { ...this.current, skip: skip - 1 };
       return false;
     }
     if (probability < 1 && random() >= probability) return false;
     this.hits += 1;
-    if (times !== undefined) this.#change({ times: times - 1 });
+    if (times !== undefined) this.current = { ...this.current, times: times - 1 };
     return true;
   }
 
@@ -74,13 +69,8 @@ class ActiveRule extends EventEmitter<{ changed: []; held: [HeldRequest] }> {
   hold(res: ServerResponse, waiting: WaitingRequests): Promise<void> {
     return new Promise(resolve => {
       const release = waiting.wait(res.req, undefined, resolve);
-      const request = describeRequest(res.req);
-      this.#held.set(release, request);
-      res.once('close', () => {
-        if (this.#held.delete(release)) this.emit('changed');
-      });
-      this.emit('held', request);
-      this.emit('changed');
+      this.#held.set(release, describeRequest(res.req));
+      res.once('close', () => this.#held.delete(release));
     });
   }
 
@@ -88,22 +78,14 @@ class ActiveRule extends EventEmitter<{ changed: []; held: [HeldRequest] }> {
   release(): void {
     for (const proceed of this.#held.keys()) proceed();
     this.#held.clear();
-    this.emit('changed');
-  }
-
-  #change(members: Pick<FaultRule, 'enabled' | 'skip' | 'times'>): void {
-    this.current = { ...this.current, ...members };
-    this.emit('changed');
   }
 }
 
 /**
  * The rules that were added while the API runs, the last one first, and then those of the settings; the
- * first one that matches applies. `changed` is emitted when {@link added} may have changed.
+ * first one that matches applies.
  */
-export class FaultRules extends EventEmitter<{ changed: [] }> {
-  /** Incremented with each event. */
-  revision = 0;
+export class FaultRules {
   readonly #settings: LiveSettings;
   /** The settings that are applied. */
   #applied = new LiveSettings().current;
@@ -113,7 +95,6 @@ export class FaultRules extends EventEmitter<{ changed: [] }> {
   #lastId = 0;
 
   constructor(settings: LiveSettings) {
-    super();
     this.#settings = settings;
     settings.on('changed', () => this.#configure());
     this.#configure();
@@ -137,9 +118,7 @@ export class FaultRules extends EventEmitter<{ changed: [] }> {
   /** Adds a valid rule, which takes precedence over all others. @returns its id */
   add(rule: FaultRule): number {
     this.#lastId += 1;
-    const active = new ActiveRule(rule, this.#lastId).on('changed', () => this.#report());
-    this.#all = [active, ...this.#all];
-    this.#report();
+    this.#all = [new ActiveRule(rule, this.#lastId), ...this.#all];
     return this.#lastId;
   }
 
@@ -152,7 +131,6 @@ export class FaultRules extends EventEmitter<{ changed: [] }> {
   clear(): void {
     this.#keep(({ id }) => id === undefined);
     this.#random = randomNumbers(this.#applied.randomSeed);
-    this.#report();
   }
 
   /** Returns the rule that applies to a request, and counts the request. */
@@ -178,11 +156,6 @@ export class FaultRules extends EventEmitter<{ changed: [] }> {
     const added = configured.map(rule => new ActiveRule(rule));
     this.#all = [...before.filter(isKept), ...added];
     for (const active of before) if (!isKept(active)) active.release();
-  }
-
-  #report(): void {
-    this.revision += 1;
-    this.emit('changed');
   }
 }
 

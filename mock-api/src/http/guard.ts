@@ -1,7 +1,6 @@
 /** Rejects hosts and origins that are not allowed, sets CORS headers, and responds to preflights. */
 import { type IncomingMessage, METHODS, type ServerResponse } from 'node:http';
 import { printable } from '../../../server/src/core/text/printable.ts';
-import type { Message } from '../control/protocol.ts';
 import { acceptsHost, hostOf, trustsPagesOf } from '../hosts.ts';
 import { type LiveSettings, optionOfFlag, read } from '../options.ts';
 import { allMethods } from '../routes/resources.ts';
@@ -14,7 +13,7 @@ export interface GuardOptions {
   readonly host: string;
   readonly settings: LiveSettings;
   /** Called once for each value that is rejected, with a sentence that names the options that allow it. */
-  readonly refused: (refusal: Omit<Message<'refused'>, 'type'>, message: string) => void;
+  readonly print: (message: string) => void;
 }
 
 /** The Host of most requests, which is accepted without parsing it. */
@@ -28,8 +27,8 @@ const exposed = 'Location, ETag, Preference-Applied, Allow, Retry-After';
  * so that an allowed page can read all responses, including those for rejected hosts and malformed
  * paths.
  */
-export function guard({ host: bound, settings, refused }: GuardOptions) {
-  const refuse = refusals(refused);
+export function guard({ host: bound, settings, print }: GuardOptions) {
+  const refuse = refusals(print);
   return (req: IncomingMessage, res: ServerResponse): void => {
     const { host, origin } = req.headers;
     const { allowedHosts, allowedOrigins } = settings.current;
@@ -127,7 +126,7 @@ const kinds = {
 const reportedLimit = 100;
 
 /** Returns a function that returns the problem of a value, and reports each value that can be allowed once. */
-function refusals(report: GuardOptions['refused']) {
+function refusals(print: GuardOptions['print']) {
   const reported = new Set<string>();
   return (header: keyof typeof kinds, value: string): Problem => {
     const { flag, setting, problem } = kinds[header];
@@ -146,7 +145,7 @@ function refusals(report: GuardOptions['refused']) {
     const key = `${header} ${value}`;
     if (!reported.has(key) && reported.size < reportedLimit) {
       reported.add(key);
-      report({ header, value, setting }, message);
+      print(message);
     }
     return new Problem(problem, message, { headers });
   };

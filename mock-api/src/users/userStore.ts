@@ -37,16 +37,10 @@ export class UserStore {
   /** Incremented by each change; equal revisions mean equal users. */
   revision = 0;
   readonly #entries = new Map<number, UserEntry>();
-  readonly #changed: () => void;
   /** Distinguishes the ETags of this process from those of earlier processes. */
   readonly #instance = randomBytes(5).toString('base64url');
   #list: Representation | undefined;
   #highestId = 0;
-
-  /** @param changed called after each change */
-  constructor(changed: () => void = () => {}) {
-    this.#changed = changed;
-  }
 
   get size(): number {
     return this.#entries.size;
@@ -113,7 +107,6 @@ export class UserStore {
   #change(): void {
     this.revision += 1;
     this.#list = undefined;
-    this.#changed();
   }
 }
 
