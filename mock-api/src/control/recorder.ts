@@ -26,7 +26,7 @@ const usualLimit = 1000;
 const uploadTimeoutMs = 1000;
 
 /** The recording of a request and its response. */
-export class Recording {
+class Recording {
   /** The one-based index in the order in which the responses were completed; 0 until then. */
   id = 0;
   status = 0;
