@@ -39,6 +39,8 @@ export function documentSymbols({ tree, view }: ConfigDocument): DocumentSymbol[
     const value = isProperty ? tree.propertyValue(member) : member;
     const kind = value === noNode ? undefined : containers.get(tree.kind(value));
     if (kind === undefined) return [];
+    // Of plugins, only what is filled in is listed.
+    if (depth === maximumDepth && tree.firstChild(value) === noNode) return [];
     const name = isProperty ? tree.propertyName(member) : (plugin?.name ?? String(index));
     const { position, priority } = plugin?.layout ?? {};
     const place = [position?.value, priority?.value].filter(part => part !== undefined);

@@ -92,6 +92,11 @@ const accepted: Readonly<Record<string, readonly [marked: string, label: string,
       inLayout('"position": "beforeBody"'),
     ],
     'inside of quotes': [inLayout('"position": "$0"'), 'body', inLayout('"position": "body"')],
+    'in place of the quotes': [
+      '{"plugins":[{"enabled": "tr$0", "order": 1}]}',
+      'true',
+      '{"plugins":[{"enabled": true, "order": 1}]}',
+    ],
     'with a comma between items': [inExclude('"a" $0'), 'b', inExclude('"a", "b"')],
     'as the name of a group': [
       inGroups('"toolbar"', '"toolbar":{}, "l$0": {}'),
@@ -137,8 +142,8 @@ test('sources: hosts, known plugins, folders after ./', () => {
   };
   const found = labels(text('"$0"'), { workspace });
   assert.deepEqual(found.slice(0, 2), ['github:o/known', 'github:']);
-  const forms = ['codeberg:', 'bitbucket:', 'git+https://', './', '../'];
-  assert.deepEqual(found.slice(3), forms);
+  const forms = ['codeberg:', 'bitbucket:', 'git+https://', './', '../', 'Source as an object'];
+  assert.deepEqual(found.slice(3, 9), forms);
   assert.equal(
     accept(text('"./plugins/r$0"'), './plugins/ümlaut', { workspace }),
     text('"./plugins/ümlaut"'),
@@ -295,6 +300,8 @@ test('nothing is proposed that is written already, or once a digit is typed', ()
   assert.deepEqual(labels(inLayout('"position": "left$0"')).includes('left'), false);
   assert.deepEqual(labels('{"plugins":[{"order": 1$0}]}'), []);
   assert.deepEqual(labels(inLayout('"priority": 5$0')), []);
+  assert.deepEqual(labels(inLayout('"posi$0tion": "left"')).includes('position'), false);
+  assert.ok(labels(inLayout('"position$0')).includes('position'));
 });
 
 test('completion works in a text with syntax errors', () => {

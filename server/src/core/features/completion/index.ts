@@ -2,9 +2,9 @@ import { narrow } from '../../config/alternatives.ts';
 import type { ConfigDocument } from '../../config/document.ts';
 import { typesOf } from '../../config/schema.ts';
 import { plainValue } from '../../json/tree/plainValue.ts';
-import { NodeKind, noNode } from '../../json/tree/tape.ts';
+import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
 import { noProjectContext, type ProjectContext } from '../../project/projectContext.ts';
-import { type Edit, insertion } from '../../text/edit.ts';
+import { type Edit, insertion, removal } from '../../text/edit.ts';
 import { schemaAround } from '../schemaAround.ts';
 import { type CompletionLocation, locationAt, type Place, unwrittenLocation } from './location.ts';
 import {
@@ -96,7 +96,6 @@ export function completions(
   const isQuoted = isInString(document, location, offset);
   return proposalsAt(around, location)
     .filter(({ label, snippet }) => !written.has(location.kind === 'value' ? snippet : label))
-    .filter(({ snippet }) => !isQuoted || /^".*"$/.test(snippet))
     .map(proposal => {
       const { snippet, next } = proposal;
       const continues = next !== undefined && /\$\{?1\b/.test(snippet) && proposes(around, next);
@@ -155,15 +154,16 @@ function isNumber({ text }: ConfigDocument, { kind, typed, replace }: Completion
 }
 
 /**
- * Returns the names of the other properties of an object, or else the text at the location and the other
+ * Returns the names of the properties of an object, or else the text at the location and the other
  * scalars of the list around it, as snippets.
  */
 function writtenMembers({ tree }: ConfigDocument, location: CompletionLocation): Set<string> {
-  const { kind, container, replace } = location;
+  const { kind, container, replace, hasColon } = location;
   const members = container === noNode ? [] : tree.children(container);
   if (kind === 'property') {
-    const others = members.filter(member => tree.start(member) !== replace.start);
-    return new Set(others.map(member => tree.propertyName(member)));
+    // A name that is complete is typed again only to add its value.
+    const isWritten = (member: Node) => hasColon || tree.start(member) !== replace.start;
+    return new Set(members.filter(isWritten).map(member => tree.propertyName(member)));
   }
   const isList = container !== noNode && tree.kind(container) === NodeKind.Array;
   const scalars = members.filter(item => isList && tree.firstChild(item) === noNode);
@@ -188,19 +188,24 @@ function isInString(
 type AcceptedProposal = Omit<CompletionItem, 'continues'>;
 
 /**
- * Returns the completion item of a proposal inside of the quotes of a string, of which it replaces only the
- * content, so that it stays inside an existing tab stop.
+ * Returns the completion item of a proposal inside of the quotes of a string. It begins at the content,
+ * because editors require the ranges of all items to begin at the same position, and a string only
+ * replaces the content, so that it stays inside an existing tab stop. Any other value replaces the
+ * closing quote, too: an editor moves the end of the range when the author types before accepting, but
+ * not an additional edit at the cursor.
  */
 function betweenQuotes(proposal: Proposal, location: CompletionLocation): AcceptedProposal {
   const { snippet, label, filterText = label } = proposal;
   const { start, end } = location.replace;
+  const isString = /^".*"$/.test(snippet);
+  const quote = isString ? [] : [removal({ start, end: start + 1 })];
   const after = location.commaAfter ? [insertion(end, ',')] : [];
   return {
     ...proposal,
     filterText,
-    snippet: snippet.slice(1, -1),
-    replace: { start: start + 1, end: end - 1 },
-    additionalEdits: [...commaBefore(location), ...after],
+    snippet: isString ? snippet.slice(1, -1) : snippet,
+    replace: { start: start + 1, end: isString ? end - 1 : end },
+    additionalEdits: [...commaBefore(location), ...quote, ...after],
   };
 }
 
