@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readMessages, writeMessage } from './calls.ts';
+import { createInterface } from 'node:readline';
 import type { Handle } from './commands.ts';
 import type { ApiMessage } from './protocol.ts';
 
@@ -65,4 +65,25 @@ function privateAddress(): string {
   const folder = mkdtempSync(join(tmpdir(), 'user-api-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   return join(folder, 'control');
+}
+
+/** Calls `receive` with each message, a line of JSON, until the socket ends; closes it if one is not. */
+export function readMessages(socket: Socket, receive: (message: unknown) => void): void {
+  const lines = createInterface({ input: socket });
+  // It repeats the errors of the socket, which has listeners of its own.
+  lines.on('error', () => {});
+  lines.on('line', line => {
+    let message: unknown;
+    try {
+      message = JSON.parse(line);
+    } catch {
+      socket.destroy();
+      return;
+    }
+    receive(message);
+  });
+}
+
+export function writeMessage(socket: Socket, message: object): void {
+  if (socket.writable) socket.write(`${JSON.stringify(message)}\n`);
 }

@@ -58,8 +58,8 @@ function callsOf({ users, seeds, recorder, faultRules, settings, ...context }: C
      */
     reset: ({ seed }: { readonly seed?: GivenSeed | undefined }): Promise<Loaded> =>
       seeds.reset(seed),
-    /** Shuts the process down, with the exit code 0. */
-    stop: () => context.stop(),
+    /** Shuts the process down, with the exit code 0, so that there is no result. */
+    stop: () => new Promise<void>(context.stop),
     /** Sends `changes` from now on, the first ones with the recorded requests. */
     watch: () => context.watch(),
     /** Opens a socket for other processes of the same user; see channels.ts. */

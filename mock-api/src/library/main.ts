@@ -1,9 +1,10 @@
 /** The library `site-plugins/user-api`: the User API as a test double. */
+import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { didYouMean } from '../../../server/src/cli/command.ts';
-import { ApiProcess } from '../control/apiProcess.ts';
-import type { Caller } from '../control/calls.ts';
-import type { ListeningMessage } from '../control/protocol.ts';
+import { ApiProcess, Caller } from '../control/apiProcess.ts';
+import { readMessages, writeMessage } from '../control/channels.ts';
+import type { ApiCommand, ApiMessage, ListeningMessage } from '../control/protocol.ts';
 import { invalidRule } from '../faults/validateRule.ts';
 import { liveOptions, optionOfFlag, read } from '../options.ts';
 import { format } from '../text.ts';
@@ -14,10 +15,11 @@ import type {
   HoldHandle,
   UserApiControls,
 } from './api.ts';
-import { addressVariable, Connection } from './connection.ts';
 
 /** How long requests and connections are waited for by default, in milliseconds. */
 const defaultTimeoutMs = 5000;
+
+const addressVariable = 'SITE_PLUGINS_USER_API';
 
 export const startUserApi: typeof declaredStart = async (options = {}) => {
   const names = ['port', 'host', ...liveNames, 'seed'];
@@ -52,10 +54,50 @@ export const connectUserApi: typeof declaredConnect = async (
   address = process.env[addressVariable] ?? '',
   { timeout = defaultTimeoutMs } = {},
 ) => {
-  const { connection, listening } = await Connection.open(address, timeout);
-  const close = () => connection.close();
+  if (address === '') {
+    throw new Error(
+      `connectUserApi needs an address. Pass the result of share(), or set the environment variable ${addressVariable}.`,
+    );
+  }
+  const connection = new Connection(address);
+  const late = `"${address}" did not respond within ${timeout} ms.`;
+  const timer = setTimeout(() => connection.close(late), timeout);
+  const listening = await connection.listening().finally(() => clearTimeout(timer));
+  const close = async () => connection.close('The connection to the User API is closed.');
   return { ...controls(connection, listening), close, [Symbol.asyncDispose]: close };
 };
+
+/** A connection to the socket of a User API, which does not keep this process alive. */
+class Connection extends Caller {
+  readonly #socket: Socket;
+
+  constructor(address: string) {
+    super();
+    let reason = `No User API of this user listens at "${address}". It may have exited.`;
+    // `close` follows.
+    this.#socket = connect(address).on('error', () => {});
+    this.#socket.on('close', () => this.close(reason));
+    readMessages(this.#socket, message => {
+      reason = 'The User API has exited.';
+      this.receive(Object(message) as ApiMessage);
+    });
+  }
+
+  protected send(command: ApiCommand): void {
+    writeMessage(this.#socket, command);
+  }
+
+  protected keepAlive(isNeeded: boolean): void {
+    if (isNeeded) this.#socket.ref();
+    else this.#socket.unref();
+  }
+
+  /** @param reason why calls fail from now on */
+  close(reason: string): void {
+    this.end(new Error(reason));
+    this.#socket.destroy();
+  }
+}
 
 /** What every process can do that is connected with the API. */
 function controls(caller: Caller, { url, origin, port }: ListeningMessage): UserApiControls {
