@@ -17,10 +17,10 @@ export const language = await startLanguage();
 export const run = (name: string, ...args: unknown[]) =>
   commands.executeCommand(`sitePlugins.${name}`, ...args);
 
-/** Replaces the text of the configuration. */
-export async function type(newText: string): Promise<void> {
+/** Replaces the text of a document, which is the configuration unless another one is given. */
+export async function type(newText: string, { uri, lineCount } = document): Promise<void> {
   const edit = new WorkspaceEdit();
-  edit.replace(document.uri, new Range(0, 0, document.lineCount, 0), newText);
+  edit.replace(uri, new Range(0, 0, lineCount, 0), newText);
   await workspace.applyEdit(edit);
 }
 

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import type { PreviewModel } from '../../../server/src/core/preview/model.ts';
 import { editor } from '../../support/vscode/index.ts';
-import { folder, open, options, panel, posted, type } from './openedPreview.ts';
+import { folder, type } from '../openedGarden.ts';
+import { open, options, panel, posted } from './openedPreview.ts';
 
 const { commands } = await import('vscode');
 

@@ -5,15 +5,12 @@ import { beforeEach, test } from 'node:test';
 import type { LanguageClient } from 'vscode-languageclient/node';
 import { eventually } from '../../support/eventually.ts';
 import { editor } from '../../support/vscode/index.ts';
-import { document, folder, language, open, options, panel, posted, type } from './openedPreview.ts';
+import { document, folder, language, original, type } from '../openedGarden.ts';
+import { open, options, panel, posted } from './openedPreview.ts';
 
 const { commands, Selection, Uri, window } = await import('vscode');
 
-const original = document.getText();
-
 beforeEach(async () => {
-  await editor.open(document.uri.fsPath);
-  await type(original);
   await open(options);
   await posted('model', ({ version }) => version === document.version);
 });
