@@ -56,13 +56,38 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'icon'> {
   readonly label: string;
 }
 
+/** A button, which submits no form. */
+export function Button(props: ComponentProps<'button'>) {
+  return <button type="button" {...props} />;
+}
+
+/** The value and the label of an option. */
+export type Option = readonly [value: string, label: string];
+
+type SelectProps = ComponentProps<'select'> & {
+  readonly options: readonly Option[];
+  choose(value: string): void;
+};
+
+export function Select({ options, choose, ...attributes }: SelectProps) {
+  return (
+    <select {...attributes} onChange={event => choose(event.currentTarget.value)}>
+      {options.map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
 /** A button with an icon, and a text after it if there is one. */
 export function IconButton({ icon, label, children, ...attributes }: IconButtonProps) {
   return (
-    <button type="button" class="quiet" aria-label={label} title={label} {...attributes}>
+    <Button class="quiet" aria-label={label} title={label} {...attributes}>
       <Icon name={icon} />
       {children}
-    </button>
+    </Button>
   );
 }
 
@@ -77,8 +102,7 @@ export function SelectButton({ selection, label, ...attributes }: SelectButtonPr
   const { app } = usePreview();
   const selected = sameSelection(app.form.selection, selection);
   return (
-    <button
-      type="button"
+    <Button
       {...attributes}
       class={classes(attributes.class, { selected })}
       title={label}
@@ -123,9 +147,9 @@ export function Offer({ text, label, fill }: OfferProps) {
     <div class="row offer">
       <p>{text}</p>
       {!isReadOnly && (
-        <button type="button" class="secondary" onClick={fill}>
+        <Button class="secondary" onClick={fill}>
           {label}
-        </button>
+        </Button>
       )}
     </div>
   );

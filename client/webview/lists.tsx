@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { RunStep } from '../../server/src/core/preview/model.ts';
 import { usePreview } from './app.ts';
-import { classes, Part } from './elements.tsx';
+import { Button, classes, Part } from './elements.tsx';
 import { Plugin } from './plugin.tsx';
 import { allPlugins, byReason } from './slots.ts';
 
@@ -48,8 +48,7 @@ function Step({ step }: { readonly step: RunStep }) {
   const { span } = allPlugins(view.model).find(plugin => plugin.id === id) ?? {};
   return (
     <li class={classes('run-step', { highlighted })}>
-      <button
-        type="button"
+      <Button
         class="row step"
         title={t('{0}: {1}', label, status)}
         onClick={({ detail }) => app.reveal(span, detail !== 1)}
@@ -58,7 +57,7 @@ function Step({ step }: { readonly step: RunStep }) {
         <span class="hidden">, </span>
         <span class="note">{position ?? t('not shown')}</span>
         <span class="note number">{order}</span>
-      </button>
+      </Button>
     </li>
   );
 }

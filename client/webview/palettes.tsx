@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import type { PaletteMode } from '../../server/src/core/config/vocabulary.ts';
 import type { PaletteModel, Swatch } from '../../server/src/core/preview/model.ts';
 import { usePreview } from './app.ts';
-import { classes, Offer, Part, SelectButton } from './elements.tsx';
+import { Button, classes, Offer, Part, SelectButton } from './elements.tsx';
 import { fillOf, paint, SampleNote } from './painted.tsx';
 
 /** Both palettes, side by side. */
@@ -95,8 +95,7 @@ function SwatchBox({ mode, swatch }: { readonly mode: PaletteMode; readonly swat
           />
         )}
       </span>
-      <button
-        type="button"
+      <Button
         class="stack swatch-name"
         aria-current={highlighted ? 'true' : undefined}
         title={`${name}: ${label}`}
@@ -104,7 +103,7 @@ function SwatchBox({ mode, swatch }: { readonly mode: PaletteMode; readonly swat
       >
         <span class="label">{name}</span>
         <span class="value label">{label}</span>
-      </button>
+      </Button>
     </li>
   );
 }

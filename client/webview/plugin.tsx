@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import type { FlexItem, GroupBox, PreviewPlugin } from '../../server/src/core/preview/model.ts';
 import { usePreview } from './app.ts';
 import { startDrag } from './drag.ts';
-import { classes, Icon, type IconName } from './elements.tsx';
+import { Button, classes, Icon, type IconName } from './elements.tsx';
 import { handlePluginKey } from './keyboard.ts';
 import { PaintedPlugin } from './painted.tsx';
 
@@ -39,8 +39,7 @@ export function Plugin({ plugin, group, isUnplaced = false }: PluginProps) {
       })}
       style={group && flexStyle(plugin.flex)}
     >
-      <button
-        type="button"
+      <Button
         class="row plugin-name"
         id={`plugin-${id}`}
         tabIndex={tabIndex}
@@ -60,7 +59,7 @@ export function Plugin({ plugin, group, isUnplaced = false }: PluginProps) {
           <Notes plugin={plugin} />
         </span>
         {isPainted && <PaintedPlugin plugin={plugin} />}
-      </button>
+      </Button>
       {!isReadOnly && !isInRow && (
         <input
           type="checkbox"

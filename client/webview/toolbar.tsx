@@ -4,7 +4,7 @@ import { defaultOptions } from '../../server/src/core/preview/model.ts';
 import { viewportLabel, viewportNames } from '../../server/src/core/preview/viewports.ts';
 import { configurationFileName } from '../../server/src/core/product.ts';
 import { usePreview } from './app.ts';
-import { classes, Icon, IconButton, type IconName } from './elements.tsx';
+import { classes, Icon, IconButton, type IconName, type Option, Select } from './elements.tsx';
 
 /** The toolbar: the view, the page type, the screen, what is shown, and the properties. */
 export function Toolbar() {
@@ -27,18 +27,13 @@ export function Toolbar() {
         ]}
         choose={name => app.setOptions({ view: name, mode: options.mode ?? modeOfEditor() })}
       />
-      <select
+      <Select
         aria-label={t('Page type')}
         title={t('Page type')}
         value={model.options.pageType ?? ''}
-        onChange={event => app.setOptions({ pageType: event.currentTarget.value || undefined })}
-      >
-        {['', ...model.pageTypes].map(name => (
-          <option key={name} value={name}>
-            {name === '' ? t('default') : name}
-          </option>
-        ))}
-      </select>
+        options={[['', t('default')], ...model.pageTypes.map((name): Option => [name, name])]}
+        choose={name => app.setOptions({ pageType: name || undefined })}
+      />
       <Segments
         legend={t('Screen')}
         name="viewport"

@@ -11,13 +11,13 @@ const telling = ['autoStart', 'seed', 'faults', 'port'];
  * to it are open or opened.
  */
 export function onUse(wasUsed: boolean, callback: () => void): Disposable {
-  const look = (isNeeded: boolean) => {
-    if (isNeeded) callback();
+  const look = () => {
+    if (wasUsed || isConfigured() || workspace.textDocuments.some(isRequestsFile)) callback();
   };
-  look(wasUsed || isConfigured() || workspace.textDocuments.some(isRequestsFile));
+  look();
   return Disposable.from(
-    workspace.onDidOpenTextDocument(document => look(isRequestsFile(document))),
-    workspace.onDidChangeConfiguration(() => look(isConfigured())),
+    workspace.onDidOpenTextDocument(look),
+    workspace.onDidChangeConfiguration(look),
   );
 }
 

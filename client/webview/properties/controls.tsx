@@ -1,8 +1,8 @@
 import { t } from '@vscode/l10n';
-import type { ComponentChildren, ComponentProps, FunctionComponent } from 'preact';
+import type { ComponentChildren, FunctionComponent } from 'preact';
 import type { Field, FieldKind } from '../../../server/src/core/features/properties/form.ts';
 import { usePreview } from '../app.ts';
-import { Icon } from '../elements.tsx';
+import { Button, Icon, type Option, Select } from '../elements.tsx';
 import { controlId, keyOf } from './formEditor.ts';
 
 /** What a control needs besides its field. */
@@ -58,26 +58,6 @@ export function Control(props: ControlProps) {
       )}
       <Own {...props} />
     </>
-  );
-}
-
-/** The value and the label of an option. */
-type Option = readonly [value: string, label: string];
-
-type SelectProps = ComponentProps<'select'> & {
-  readonly options: readonly Option[];
-  choose(value: string): void;
-};
-
-function Select({ options, choose, ...attributes }: SelectProps) {
-  return (
-    <select {...attributes} onChange={event => choose(event.currentTarget.value)}>
-      {options.map(([value, label]) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </select>
   );
 }
 
@@ -179,15 +159,14 @@ function ListControl({ field, isDisabled, draw }: ControlProps<'list'>) {
         </ul>
       )}
       {!isDisabled && (
-        <button
-          type="button"
+        <Button
           class="secondary"
           id={controlId(next)}
           aria-label={t('Add Item: {0}', field.label)}
           onClick={() => app.form.set(next, field.newItem)}
         >
           {t('Add Item')}
-        </button>
+        </Button>
       )}
     </div>
   );
@@ -212,8 +191,7 @@ function JsonControl(props: ControlProps<'json'>) {
 function EditInFile({ field, attributes }: ControlProps) {
   const { app } = usePreview();
   return (
-    <button
-      type="button"
+    <Button
       id={attributes.id}
       class="link"
       aria-label={t('Edit in File: {0}', field.label)}
@@ -222,6 +200,6 @@ function EditInFile({ field, attributes }: ControlProps) {
     >
       <Icon name="goToFile" />
       <span>{t('Edit in File')}</span>
-    </button>
+    </Button>
   );
 }

@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { Field, FieldProblem } from '../../../server/src/core/features/properties/form.ts';
 import { usePreview } from '../app.ts';
-import { classes, Icon, IconButton } from '../elements.tsx';
+import { Button, classes, Icon, IconButton } from '../elements.tsx';
 import { Control, type ControlProps, defaultText } from './controls.tsx';
 import { controlId, keyOf, readInput } from './formEditor.ts';
 
@@ -154,9 +154,8 @@ export function Problems({ id, problems, fixed }: ProblemsProps) {
             <p>{message}</p>
             {!app.isFormReadOnly &&
               fixes.map(fix => (
-                <button
+                <Button
                   key={fix.id}
-                  type="button"
                   class="link"
                   onClick={() => {
                     app.focus(fixed);
@@ -164,7 +163,7 @@ export function Problems({ id, problems, fixed }: ProblemsProps) {
                   }}
                 >
                   {fix.title}
-                </button>
+                </Button>
               ))}
           </div>
         </li>
