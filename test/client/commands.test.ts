@@ -3,6 +3,10 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import snippets from '../../client/snippets/site-plugins.json' with { type: 'json' };
+import { ConfigDocument } from '../../server/src/core/config/document.ts';
+import { startingConfiguration } from '../../server/src/core/config/starterFile.ts';
+import { validate } from '../../server/src/core/problems/check.ts';
 import { eventually } from '../support/eventually.ts';
 import { editor } from '../support/vscode/index.ts';
 import { document, folder, original, run, type } from './openedGarden.ts';
@@ -175,8 +179,10 @@ test('a new configuration is written with its tab stops, and an existing one is 
   editor.setFolders(empty);
   await run('newConfiguration');
   const written = readFileSync(join(empty, 'site.plugins.json'), 'utf8');
-  assert.match(written, /^\{\n {2}"\$?[\s\S]*\n\}\n$/);
-  assert.doesNotMatch(written, /\$\{|\t/);
+  // It is the starter file of the language server.
+  assert.deepEqual(JSON.parse(written), startingConfiguration);
+  assert.deepEqual(validate(new ConfigDocument(written)), []);
+  assert.doesNotMatch(written, /\t/);
   assert.equal(window.activeTextEditor?.document.getText(), written);
   assert.equal(window.activeTextEditor?.document.isDirty, false);
   editor.setFolders();
@@ -248,4 +254,15 @@ test('the server reads files of the workspace through the window, and no others'
   for (const path of [join(site, 'missing'), elsewhere])
     assert.equal(await ask('readFolder', path), null, path);
   editor.setFolders(folder);
+});
+
+test('the new configuration is the only snippet, with tab stops and without a prefix', () => {
+  const [name, ...others] = Object.keys(snippets);
+  assert.deepEqual([name, others], ['New site configuration', []]);
+  const { body, ...rest } = snippets['New site configuration'];
+  // The language server proposes the others.
+  assert.equal('prefix' in rest, false);
+  const stops = [...body.join('\n').matchAll(/\$(?:\{(\d+):|(\d+))/g)].map(([, a, b]) => a ?? b);
+  assert.deepEqual(stops, ['1', '2', '3', '0']);
+  assert.ok(body.join('\n').includes('"plugins": [$0]'));
 });

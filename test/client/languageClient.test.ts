@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import type { LanguageClient } from 'vscode-languageclient/node';
@@ -8,6 +9,8 @@ import { editor } from '../support/vscode/index.ts';
 import { nextStart, openGarden, startLanguage } from './window.ts';
 
 const { Uri } = await import('vscode');
+const { SitePluginsClient: Client } = await import('../../client/src/languageClient.ts');
+const { serverProcess } = await import('../../client/src/serverProcess.ts');
 
 const folder = openGarden();
 const path = join(folder, 'site.plugins.json');
@@ -15,10 +18,10 @@ const document = await editor.open(path);
 const language = await startLanguage();
 const status = () => editor.languages.statusItems.get('sitePlugins.server');
 
+const processOf = ({ client }: SitePluginsClient) => (client as LanguageClient).serverProcess;
+
 /** Kills the server as a crash would. */
-function crash({ client }: SitePluginsClient): void {
-  (client as LanguageClient).serverProcess?.kill('SIGKILL');
-}
+const crash = (client: SitePluginsClient) => processOf(client)?.kill('SIGKILL');
 
 test('the status has the version of the schema', async () => {
   assert.match(status()?.text ?? '', /^Schema \d+\.\d+\.\d+$/);
@@ -70,6 +73,27 @@ test('after five crashes the server stays stopped until the user restarts it', a
   await eventually('the status', () => /^Schema/.test(status()?.text ?? ''));
   // The count begins again.
   await nextStart(language, () => crash(language));
+});
+
+test('a server that ends at each start is reported once, with its output', async () => {
+  const module = join(folder, 'server.js');
+  writeFileSync(module, 'process.exit(3);');
+  const client = new Client(serverProcess({ ...editor.context(), asAbsolutePath: () => module }));
+  void client.start();
+  const message = await editor.dialogs.message(/crashed five times in three minutes/);
+  message.choose('Show Output');
+  await eventually('the output', () => editor.output('Site Plugins').isShown);
+  assert.deepEqual(editor.dialogs.messages, []);
+  client.dispose();
+});
+
+test('a restart replaces a server that hangs, without a message', async () => {
+  const { pid = 0 } = processOf(language) ?? {};
+  process.kill(pid, 'SIGSTOP');
+  await nextStart(language, () => language.restart());
+  assert.notEqual(processOf(language)?.pid, pid);
+  assert.throws(() => process.kill(pid, 0), { code: 'ESRCH' });
+  assert.deepEqual(editor.dialogs.messages, []);
 });
 
 test('a command of the server applies to the active configuration unless it has a target', async () => {

@@ -1,11 +1,13 @@
-/** Consistency of the manifest with the files and commands it refers to. */
+/** The manifest: its files, commands and texts, the schemas of JSON files and the problem matcher. */
 import assert from 'node:assert/strict';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import manifest from '../../package.json' with { type: 'json' };
 import germanTexts from '../../package.nls.de.json' with { type: 'json' };
 import englishTexts from '../../package.nls.json' with { type: 'json' };
+import { folderWith, misspelled, sitePlugins } from '../support/cli.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const { contributes } = manifest;
@@ -109,4 +111,71 @@ test('the forwarded port of the User API causes no notification, on any port', (
   assert.ok(matches('/usr/bin/node /ext/site-plugins-0.1.0/dist/mock-api.js --port 4010'));
   assert.ok(matches('node.exe c:\\ext\\site-plugins-0.1.0\\dist\\mock-api.js --port 0'));
   assert.ok(!matches('/usr/bin/node /work/server.js'));
+});
+
+const keysIn = (value: unknown) =>
+  new Set([...JSON.stringify(value).matchAll(/"%([^%"]+)%"/g)].map(([, key = '']) => key));
+
+test('the manifest uses the texts of package.nls.json, each of them', () => {
+  assert.deepEqual([...keysIn(manifest)].sort(), Object.keys(englishTexts).sort());
+});
+
+test('package.nls.de.json has the texts of package.nls.json, with the same commands', () => {
+  assert.deepEqual(Object.keys(germanTexts), Object.keys(englishTexts));
+  const commands = (text: string) => text.match(/\(command:[\w.]+\)/g) ?? [];
+  for (const [key, text] of Object.entries(englishTexts)) {
+    const translation: string = germanTexts[key as keyof typeof germanTexts];
+    assert.deepEqual(commands(translation), commands(text), key);
+  }
+});
+
+test('the pages of the walkthrough exist in both languages', () => {
+  const pages = contributes.walkthroughs.flatMap(({ steps }) =>
+    steps.flatMap(({ media }) => media.markdown ?? []),
+  );
+  assert.ok(pages.length > 0);
+  for (const page of pages) {
+    assert.ok(existsSync(root + page), page);
+    assert.ok(existsSync(root + page.replace(/\.md$/, '.nls.de.md')), `${page} in German`);
+  }
+});
+
+function schemaOf(name: string): object {
+  const found = contributes.jsonValidation.find(({ fileMatch }) =>
+    [fileMatch].flat().includes(name),
+  );
+  return JSON.parse(readFileSync(root + (found?.url ?? assert.fail(name)), 'utf8'));
+}
+
+function isValid(name: string, value: unknown): boolean {
+  const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, validateFormats: false });
+  return ajv.validate(schemaOf(name), value);
+}
+
+test('settings of a project, catalogs and seeds have schemas', () => {
+  assert.ok(isValid('.site-pluginsrc.json', { catalogs: [] }));
+  assert.ok(!isValid('.site-pluginsrc.json', { catalog: [] }));
+  const catalog = readFileSync(`${root}examples/garden/plugins.catalog.json`, 'utf8');
+  assert.ok(isValid('plugins.catalog.json', JSON.parse(catalog)));
+  assert.ok(!isValid('plugins.catalog.json', { plugins: [{ name: 'no source' }] }));
+  const builtIn = readFileSync(`${root}mock-api/src/users/seed.json`, 'utf8');
+  assert.ok(isValid('users.seed.json', JSON.parse(builtIn)));
+  assert.ok(!isValid('users.seed.json', [{ name: 'no address' }]));
+});
+
+test('the problem matcher reads what the command line reports', async () => {
+  const folder = folderWith({ 'a b/site.plugins.json': misspelled });
+  const { output } = await sitePlugins(['check', 'a b'], { folder });
+  const lines = output.split('\n');
+  const [{ pattern } = assert.fail()] = contributes.problemMatchers;
+  const [head, message] = pattern.map(({ regexp }) => new RegExp(regexp));
+  const found = lines.flatMap((line, index) => {
+    const place = head?.exec(line);
+    return place ? [[...place.slice(1), message?.exec(lines[index + 1] ?? '')?.[1]]] : [];
+  });
+  assert.equal(found.length, 1);
+  const [file, line, column, severity, code, text] = found[0] ?? [];
+  assert.deepEqual([file, severity, code], ['a b/site.plugins.json', 'error', 'unknown-property']);
+  assert.ok(Number(line) > 0 && Number(column) > 0);
+  assert.match(text ?? '', /^Unknown property /);
 });

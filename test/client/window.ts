@@ -31,18 +31,14 @@ export async function startLanguage(): Promise<SitePluginsClient> {
   context.subscriptions.push(provideVirtualTexts());
   const language = (await loadLanguagePart(context))();
   after(async () => {
-    // As VS Code does. What is asked for later would start a server that nothing stops.
-    const end = stopped(language);
+    // As VS Code does. What is asked for later would start a server that nothing stops; the client kills one
+    // that takes longer than it waits, as on a busy machine.
+    const end = language.client.stop().catch(() => {});
     for (const subscription of context.subscriptions) subscription.dispose();
     await end;
   });
   await language.start();
   return language;
-}
-
-/** Stops the server; one that takes longer than the client waits, as on a busy machine, is killed by it. */
-export async function stopped({ client }: SitePluginsClient): Promise<void> {
-  await client.stop().catch(() => {});
 }
 
 /** Waits until the server that follows a stop is running. */

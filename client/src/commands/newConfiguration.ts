@@ -50,7 +50,7 @@ async function startingSnippet(extensionUri: Uri): Promise<string> {
 }
 
 /** Returns a snippet as plain text: placeholders are kept, tab stops are removed, tabs become two spaces. */
-export function plainText(snippet: string): string {
+function plainText(snippet: string): string {
   return snippet
     .replace(/\$\{\d+:([^}]*)\}|\$\d+/g, (_, placeholder?: string) => placeholder ?? '')
     .replaceAll('\t', '  ');

@@ -111,125 +111,108 @@ export class Comparisons implements Disposable {
   }
 
   private add(panel: WebviewPanel, document: TextDocument, baseline: Subject['baseline']): void {
-    const comparison = new Comparison(panel, document, baseline, this.parts);
+    const comparison = comparisonIn(panel, document, baseline, this.parts);
     this.all.add(comparison);
     panel.onDidDispose(() => this.all.delete(comparison));
   }
 }
 
 /** A comparison of a file in a panel: reveals its sentences, and reverts their changes in the file. */
-class Comparison {
+interface Comparison {
   readonly panel: WebviewPanel;
   readonly document: TextDocument;
   readonly baseline: Subject['baseline'];
-  private readonly parts: Parts;
-  private readonly revealText: ReturnType<typeof textReveal>;
-  private readonly updating = coalesced(() => this.update(), delay);
-  /** Sends a message to the page. */
-  private readonly post: (message: ToComparison) => void;
-  private sentences: readonly Sentence[] = [];
-  /** The version of the document that the sentences are about. */
-  private version = -1;
-
-  constructor(
-    panel: WebviewPanel,
-    document: TextDocument,
-    baseline: Subject['baseline'],
-    parts: Parts,
-  ) {
-    this.panel = panel;
-    this.document = document;
-    this.baseline = baseline;
-    this.parts = parts;
-    this.revealText = textReveal(document, panel);
-    panel.onDidDispose(() => this.updating.dispose());
-    this.post = loadWebview(panel, parts.extensionUri, 'comparison', (message: FromComparison) => {
-      if (message.type === 'ready') this.refresh();
-      else if (message.type === 'reveal') void this.reveal(message.id);
-      else this.revert(message.id).catch(() => this.say(unreadable()));
-    });
-  }
-
   /** Compares again. */
-  refresh(): void {
-    this.updating.request();
-  }
+  refresh(): void;
+}
 
-  private async update(): Promise<void> {
-    const result = await this.compare().catch(unreadable);
-    const sections = typeof result === 'string' ? [] : result;
-    this.sentences = sections.flatMap(({ sentences }) => sentences);
-    const isLocked = isReadOnly(this.document);
-    const noSentences = typeof result === 'string' ? result : l10n.t('No effect.');
-    const notice = isLocked ? l10n.t('This file is read-only.') : undefined;
-    this.post({
-      type: 'show',
-      file: baseName(this.document.uri),
-      sections,
-      subject: { file: this.document.uri.toString(), baseline: this.baseline },
-      revert: isLocked ? undefined : l10n.t('Revert'),
-      notice: sections.length === 0 ? noSentences : notice,
-    });
-  }
+function comparisonIn(
+  panel: WebviewPanel,
+  document: TextDocument,
+  baseline: Subject['baseline'],
+  { client, extensionUri, previews }: Parts,
+): Comparison {
+  const { uri } = document;
+  const revealText = textReveal(document, panel);
+  let sentences: readonly Sentence[] = [];
+  /** The version of the document that the sentences are about. */
+  let version = -1;
 
   /** Returns what has changed since the baseline, or why that cannot be said. */
-  private async compare() {
-    const { uri } = this.document;
-    const { uri: uriOf, missing } = baselines[this.baseline];
+  const compare = async () => {
     let before: string;
     try {
-      before = new TextDecoder().decode(await workspace.fs.readFile(uriOf(uri)));
+      const bytes = await workspace.fs.readFile(baselines[baseline].uri(uri));
+      before = new TextDecoder().decode(bytes);
     } catch {
-      return missing(baseName(uri));
+      return baselines[baseline].missing(baseName(uri));
     }
-    const { client } = this.parts;
     await client.start();
-    const { version } = this.document;
+    const compared = document.version;
     const params: EffectParams = {
       uri: client.code2ProtocolConverter.asUri(uri),
       before,
-      after: this.document.getText(),
+      after: document.getText(),
     };
     const { sections } = await client.sendRequest<EffectResult>(requests.effect, params);
-    this.version = version;
+    version = compared;
     return sections ?? l10n.t('{0} has syntax errors. Fix them first.', baseName(uri));
-  }
-
-  private sentence(id: number): Sentence | undefined {
-    return this.sentences.find(sentence => sentence.id === id);
-  }
+  };
+  const updating = coalesced(async () => {
+    const result = await compare().catch(unreadable);
+    const sections = typeof result === 'string' ? [] : result;
+    sentences = sections.flatMap(section => section.sentences);
+    const isLocked = isReadOnly(document);
+    const noSentences = typeof result === 'string' ? result : l10n.t('No effect.');
+    const notice = isLocked ? l10n.t('This file is read-only.') : undefined;
+    post({
+      type: 'show',
+      file: baseName(uri),
+      sections,
+      subject: { file: uri.toString(), baseline },
+      revert: isLocked ? undefined : l10n.t('Revert'),
+      notice: sections.length === 0 ? noSentences : notice,
+    });
+  }, delay);
 
   /** Reveals a sentence in the preview, if that is open, and in the text. The focus stays here. */
-  private async reveal(id: number): Promise<void> {
-    const sentence = this.sentence(id);
-    if (sentence === undefined || this.version !== this.document.version) return;
-    const preview = this.parts.previews.find(this.document.uri);
-    if (preview?.panel.visible === true && sentence.selection !== undefined) {
-      preview.show(sentence.selection, sentence.where);
+  const reveal = async ({ span, selection, where }: Sentence) => {
+    if (version !== document.version) return;
+    const preview = previews.find(uri);
+    if (preview?.panel.visible === true && selection !== undefined) {
+      preview.show(selection, where);
       // A text that is not there yet could cover the preview.
-      if (window.visibleTextEditors.every(({ document }) => document !== this.document)) return;
+      if (window.visibleTextEditors.every(shown => shown.document !== document)) return;
     }
-    if (sentence.span !== undefined) await this.revealText(sentence.span, false);
-  }
-
-  private async revert(id: number): Promise<void> {
-    const { document, version } = this;
-    const edits = this.sentence(id)?.edits ?? [];
+    if (span !== undefined) await revealText(span, false);
+  };
+  const revert = async ({ edits = [] }: Sentence) => {
+    const compared = version;
     const edit = new WorkspaceEdit();
-    const { protocol2CodeConverter } = this.parts.client;
-    edit.set(document.uri, await protocol2CodeConverter.asTextEdits([...edits]));
-    const isCurrent = edits.length > 0 && version === document.version;
-    this.say(
+    edit.set(uri, await client.protocol2CodeConverter.asTextEdits([...edits]));
+    const isCurrent = edits.length > 0 && compared === document.version;
+    say(
       isCurrent && (await workspace.applyEdit(edit))
         ? l10n.t('The change is reverted.')
         : l10n.t('The comparison was out of date. Try again.'),
     );
-    this.refresh();
-  }
-
-  private say(text: string): void {
-    this.post({ type: 'status', text });
-  }
+    updating.request();
+  };
+  const say = (text: string) => post({ type: 'status', text });
+  const post = loadWebview<ToComparison, FromComparison>(
+    panel,
+    extensionUri,
+    'comparison',
+    message => {
+      if (message.type === 'ready') updating.request();
+      const sentence = sentences.find(({ id }) => 'id' in message && id === message.id);
+      if (sentence === undefined) return;
+      if (message.type === 'reveal') void reveal(sentence);
+      else revert(sentence).catch(() => say(unreadable()));
+    },
+  );
+  panel.onDidDispose(updating.dispose);
+  return { panel, document, baseline, refresh: updating.request };
 }
 
 function unreadable(): string {

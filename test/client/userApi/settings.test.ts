@@ -4,6 +4,7 @@ import { options } from '../../../mock-api/src/options.ts';
 import manifest from '../../../package.json' with { type: 'json' };
 import { editor } from '../../support/vscode/index.ts';
 
+const { formatDuration, timeOf } = await import('../../../client/src/userApi/texts.ts');
 const { currentSettings } = await import('../../../client/src/userApi/settings.ts');
 
 /** Returns the settings where these are set. */
@@ -39,4 +40,16 @@ test('the manifest has no setting that the table of options does not have', () =
   const found = properties.filter(name => name.startsWith('userApi.'));
   // It is about the window, not about the process.
   assert.deepEqual(found.sort(), [...known, 'userApi.autoStart'].sort());
+});
+
+test('a request has the local time of day and a rounded duration', () => {
+  const receivedAt = new Date(2026, 0, 2, 3, 4, 5).toISOString();
+  assert.equal(timeOf({ receivedAt }), '03:04:05');
+  assert.deepEqual([0.04, 3, 9.96, 12.4, 2100].map(formatDuration), [
+    '< 0.1 ms',
+    '3 ms',
+    '10 ms',
+    '12 ms',
+    '2.1 s',
+  ]);
 });

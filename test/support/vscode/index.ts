@@ -75,8 +75,8 @@ class FakeWindow extends EditorArea {
   readonly serializers = new Map<string, Handler>();
   /** What was opened in the browser. */
   readonly opened: string[] = [];
-  /** The other extensions by id, with what they export. */
-  readonly extensions = new Map<string, { readonly exports: unknown }>();
+  /** The other extensions by id. */
+  readonly extensions = new Map<string, object>();
   clipboard = '';
   /** Maps the address of a local server to the one for the user's browser. */
   asExternal: (uri: URI) => URI | PromiseLike<URI> = uri => uri;
@@ -160,12 +160,7 @@ class FakeWindow extends EditorArea {
         executeCommand: async (id: string, ...args: readonly unknown[]) => this.execute(id, args),
       },
       languages: this.languages.api,
-      extensions: {
-        getExtension: (id: string) => {
-          const found = this.extensions.get(id);
-          return found && { ...found, activate: async () => found.exports };
-        },
-      },
+      extensions: { getExtension: (id: string) => this.extensions.get(id) },
       window: withEvents(this.windowApi()),
       workspace: withEvents(this.workspaceApi()),
     };

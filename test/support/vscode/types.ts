@@ -36,17 +36,10 @@ export class EventEmitter<T> {
     return registration;
   };
 
-  /** A listener that was removed by another one is not called. An error does not stop the others. */
+  /** A listener that was removed by another one is not called. */
   fire(event: T): void {
     for (const listener of [...this.listeners]) {
-      if (!this.listeners.has(listener)) continue;
-      try {
-        listener(event);
-      } catch (error) {
-        queueMicrotask(() => {
-          throw error;
-        });
-      }
+      if (this.listeners.has(listener)) listener(event);
     }
   }
 

@@ -31,6 +31,9 @@ test('a logged request is shown as a read-only document, and the list is cleared
   assert.match(text, /\n###\n\nHTTP\/1\.1 201/);
   assert.equal(document?.uri.path, '/POST ∕api∕user?q=1 201.http');
   assert.equal(await document?.save(), false);
+  await run('copyAsCurl', node);
+  assert.match(editor.clipboard, /^curl .*-H 'x-trace: 7'/s);
+  assert.equal(dialogs.statusBarMessages.at(-1), 'Copied POST /api/user?q=1');
   await run('clearRequests');
   await row(/^Requests \(0\)/);
 });
@@ -127,7 +130,7 @@ test('requests have lenses, unless another extension sends them', async () => {
     arguments: [document.uri, 2],
   });
   for (const id of ['humao.rest-client', 'anweber.vscode-httpyac']) {
-    editor.extensions.set(id, { exports: {} });
+    editor.extensions.set(id, {});
     assert.deepEqual(lenses.provideCodeLenses(document), []);
     editor.extensions.delete(id);
   }
