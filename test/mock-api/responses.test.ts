@@ -122,15 +122,10 @@ test('the documentation page and all references work behind the path prefix of a
   }
 });
 
-const hosts = [
-  '`id`.evil.test:45180',
-  '$(touch%20pwned).evil.test',
-  ';reboot;.evil.test',
-  'a&&b.evil.test',
-  "a'b.evil.test",
-  'a!b.evil.test',
-  'a%PATH%.evil.test',
-];
+const hosts =
+  "`id`.evil.test:45180 $(touch%20pwned).evil.test ;reboot;.evil.test a&&b.evil.test a'b.evil.test a!b.evil.test a%PATH%.evil.test".split(
+    ' ',
+  );
 
 test('a suggested command can be pasted into every shell, and has nothing of a page to execute', async t => {
   const api = await startApi(t);

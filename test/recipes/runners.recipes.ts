@@ -33,53 +33,26 @@ after(() => project.remove());
 
 const bin = (path: string) => join(runners, 'node_modules', path);
 
-const vitest = [bin('vitest/vitest.mjs'), 'run'];
+const node = process.execPath;
+const vitest = [node, bin('vitest/vitest.mjs'), 'run'];
+const jest = [node, '--experimental-vm-modules', bin('jest/bin/jest.js')];
+const playwright = [node, bin('@playwright/test/cli.js'), 'test'];
 
-interface Recipe {
-  readonly args: readonly string[];
-  /** By default Node. */
-  readonly program?: string;
-  /** The output of the runner if all tests pass. */
-  readonly passed: RegExp;
-}
-
-/** The command of each recipe; its file is added to it. */
-const recipes: readonly (readonly [file: string, recipe: Recipe])[] = [
-  ...['node', 'jsdom', 'happy-dom'].map((environment): [string, Recipe] => [
-    'vitest/users.test.js',
-    { args: [...vitest, '--environment', environment], passed: /Tests +3 passed/ },
-  ]),
-  [
-    'jest/users.test.js',
-    { args: ['--experimental-vm-modules', bin('jest/bin/jest.js')], passed: /Tests: +3 passed/ },
-  ],
-  [
-    'node-test/users.test.ts',
-    { program: bin('bun/bin/bun.exe'), args: ['test'], passed: /5 pass/ },
-  ],
-  [
-    'node-test/users.test.ts',
-    { program: bin('deno/deno'), args: ['test', '-A', '--no-check'], passed: /5 passed/ },
-  ],
-  [
-    'vitest-shared/users.test.js',
-    { args: [...vitest, '--root', 'vitest-shared'], passed: /Tests +2 passed/ },
-  ],
-  [
-    'playwright-shared/users.spec.js',
-    {
-      args: [bin('@playwright/test/cli.js'), 'test', '--config', 'shared.config.js'],
-      passed: /^ *2 passed/m,
-    },
-  ],
-  [
-    'playwright/users.spec.js',
-    { args: [bin('@playwright/test/cli.js'), 'test'], passed: /^ *4 passed/m },
-  ],
+/** The file of each recipe, the output of its runner if all tests pass, and the command, to which it is added. */
+const recipes: readonly (readonly [file: string, passed: RegExp, ...command: string[]])[] = [
+  ['vitest/users.test.js', /Tests +3 passed/, ...vitest, '--environment', 'node'],
+  ['vitest/users.test.js', /Tests +3 passed/, ...vitest, '--environment', 'jsdom'],
+  ['vitest/users.test.js', /Tests +3 passed/, ...vitest, '--environment', 'happy-dom'],
+  ['jest/users.test.js', /Tests: +3 passed/, ...jest],
+  ['node-test/users.test.ts', /5 pass/, bin('bun/bin/bun.exe'), 'test'],
+  ['node-test/users.test.ts', /5 passed/, bin('deno/deno'), 'test', '-A', '--no-check'],
+  ['vitest-shared/users.test.js', /Tests +2 passed/, ...vitest, '--root', 'vitest-shared'],
+  ['playwright-shared/users.spec.js', /^ *2 passed/m, ...playwright, '--config=shared.config.js'],
+  ['playwright/users.spec.js', /^ *4 passed/m, ...playwright],
 ];
 
-for (const [recipe, { args, program, passed }] of recipes) {
-  const command = [basename(program ?? 'node'), ...args.map(arg => basename(arg))].join(' ');
+for (const [recipe, passed, program, ...args] of recipes) {
+  const command = [program, ...args].map(word => basename(word ?? '')).join(' ');
   test(`${recipe} passes: ${command}`, async () => {
     const file = args.includes('--root') ? basename(recipe) : `./${recipe}`;
     assert.match(await project.run([...args, file], program), passed);
