@@ -23,6 +23,19 @@ export class CommandError extends Error {
 /** Arguments that are invalid, or contradict each other. The report refers to the help of the command. */
 export class UsageError extends CommandError {}
 
+/** Does a part of a command that may fail while the others are done. */
+export async function attempt(
+  work: () => void | Promise<void>,
+  fail: (error: CommandError) => void,
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    fail(error);
+  }
+}
+
 /** Refuses arguments under a condition. */
 export function refuseIf(isRefused: boolean, message: string): void {
   if (isRefused) throw new UsageError(message);
@@ -52,17 +65,19 @@ export interface OptionSpec {
   readonly hasDefault?: boolean;
 }
 
-/** Creates the options of commands. */
+/** Creates an option with a value; `value` is its name in the help. */
+function valued(type: 'text' | 'list' | 'number') {
+  return (value: string, about: string, completes?: ValueKind): OptionSpec => {
+    return { type, value, about, completes };
+  };
+}
+
+/** Creates the options of commands. One of the type "list" can be repeated. */
 export const option = {
   flag: (about: string, short?: string): OptionSpec => ({ type: 'flag', about, short }),
-  text: (value: string, about: string, completes?: ValueKind): OptionSpec => {
-    return { type: 'text', value, about, completes };
-  },
-  /** An option that can be repeated. */
-  list: (value: string, about: string, completes?: ValueKind): OptionSpec => {
-    return { type: 'list', value, about, completes };
-  },
-  number: (value: string, about: string): OptionSpec => ({ type: 'number', value, about }),
+  text: valued('text'),
+  list: valued('list'),
+  number: valued('number'),
   choice: (choices: readonly string[], about: string, hasDefault = true): OptionSpec => {
     return { type: 'choice', choices, about, hasDefault };
   },

@@ -1,17 +1,16 @@
 import { configurationFileName } from '../core/product.ts';
 import type { Command, OptionSpec } from './command.ts';
-import { loadCommands } from './commands/index.ts';
+import { describeCommands } from './commands/index.ts';
 
 const maximumWidth = 100;
 
 /** The output of `site-plugins --help`. */
 export async function generalHelp(): Promise<string> {
-  const all = [...(await loadCommands())];
   return [
     'Usage: site-plugins COMMAND [OPTIONS]\n',
     `Check, fix and format ${configurationFileName}, and run the language server.\n`,
     'Commands:',
-    table(all.map(([name, { about }]) => [name, about])),
+    table(await describeCommands()),
     'Options:',
     table([
       ['-h, --help', 'Show this help, or the help of a command'],

@@ -1,11 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { preferredFix, safeFix } from '../../core/problems/applicability.ts';
 import type { RuleSettings } from '../../core/problems/check.ts';
 import { Lines } from '../../core/text/lines.ts';
 import { printable } from '../../core/text/printable.ts';
 import { filesOfRun, repositoryRoot } from '../../node/diskFiles.ts';
 import { toNewFileFailure } from '../../node/fileFailure.ts';
-import { type Arguments, CommandError, type ExitCode } from '../command.ts';
+import { type Arguments, attempt, type CommandError, type ExitCode } from '../command.ts';
 import { readConfiguration } from '../files/openFile.ts';
 import { displayPath, fileError } from '../files/paths.ts';
 import { ProjectFiles } from '../files/projectFiles.ts';
@@ -61,19 +62,20 @@ export class CheckRun {
     this.request = request;
     this.isDryRun = args.flag('diff');
     const isFixing = this.isDryRun || args.flag('fix');
+    const ofProblem = args.flag('unsafe') ? preferredFix : safeFix;
     this.options = {
       projects: new ProjectFiles(io.folder, filesOfRun),
       rules,
-      fix: isFixing ? (args.flag('unsafe') ? 'unsafe' : 'safe') : 'none',
+      select: isFixing ? ofProblem : () => undefined,
       host: args.text('host'),
     };
     this.baseline = args.flag('write-baseline') ? new Baseline(io.folder) : undefined;
   }
 
   async run(): Promise<ExitCode> {
-    await this.attempt(() => this.checkSelected());
+    await attempt(() => this.checkSelected(), this.fail);
     for (const path of this.baseline?.paths ?? []) {
-      await this.attempt(() => this.io.reportError(this.baseline?.write(path) ?? ''));
+      await attempt(() => this.io.reportError(this.baseline?.write(path) ?? ''), this.fail);
     }
     const { files, isDryRun } = this;
     this.writeReports({ files, isDryRun, failures: [...this.failures.values()] });
@@ -81,19 +83,9 @@ export class CheckRun {
     return this.exitCode();
   }
 
-  /** Does a part of the run. If it fails, the rest is done all the same. */
-  private async attempt(work: () => void | Promise<void>): Promise<void> {
-    try {
-      await work();
-    } catch (error) {
-      if (!(error instanceof CommandError)) throw error;
-      this.fail(error);
-    }
-  }
-
-  private fail({ messages, path }: CommandError): void {
+  private readonly fail = ({ messages, path }: CommandError): void => {
     for (const message of messages.map(printable)) this.failures.set(message, { path, message });
-  }
+  };
 
   private async checkSelected(): Promise<void> {
     const { args, selection } = this.request;
@@ -117,17 +109,18 @@ export class CheckRun {
       );
       await Promise.allSettled(checks);
       for (const [index, target] of part.entries()) {
-        await this.attempt(async () => {
+        const complete = async () => {
           const checked = await checks[index];
           if (checked !== undefined) await this.complete(target, checked);
-        });
+        };
+        await attempt(complete, this.fail);
       }
     }
   }
 
   /** Whether texts are replaced by their fixed texts. */
   private get isWriting(): boolean {
-    return this.options.fix !== 'none' && !this.isDryRun;
+    return this.request.args.flag('fix') && !this.isDryRun;
   }
 
   /** Writes or prints what has changed, and keeps the problems that remain for the report. */

@@ -1,27 +1,18 @@
 import { ConfigDocument } from '../../core/config/document.ts';
 import { announced, applyFixes, type FixResult } from '../../core/features/applyFixes.ts';
 import { withConversions } from '../../core/features/convertToJson.ts';
-import { preferredFix, safeFix } from '../../core/problems/applicability.ts';
 import { type RuleSettings, validate } from '../../core/problems/check.ts';
 import type { Problem } from '../../core/problems/problem.ts';
 import type { Fix } from '../../core/text/fix.ts';
 import type { ProjectFiles } from '../files/projectFiles.ts';
-
-/** Which fixes `check` applies: none, safe fixes, or the most likely fix of each problem. */
-export type FixLevel = 'none' | 'safe' | 'unsafe';
-
-const selections: Record<FixLevel, (problem: Problem) => Fix | undefined> = {
-  none: () => undefined,
-  safe: safeFix,
-  unsafe: preferredFix,
-};
 
 /** What is the same for all files of a run. */
 export interface CheckOptions {
   readonly projects: ProjectFiles;
   /** Those of the command line, which override those of the project. */
   readonly rules: RuleSettings;
-  readonly fix: FixLevel;
+  /** Returns the fix of a problem that is applied. */
+  readonly select: (problem: Problem) => Fix | undefined;
   /** The host of which package names are repositories. */
   readonly host: string | undefined;
 }
@@ -54,6 +45,6 @@ export async function checkText(
     const problems = validate(document, { ignore: settings.ignore, rules, projectContext });
     return withConversions(document, problems, () => catalog);
   };
-  const result = await applyFixes(before, { select: selections[options.fix], check });
+  const result = await applyFixes(before, { select: options.select, check });
   return { ...result, problems: announced(result.problems), before, settingsPath };
 }

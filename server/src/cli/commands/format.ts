@@ -2,7 +2,7 @@ import { ConfigDocument } from '../../core/config/document.ts';
 import { formatted } from '../../core/features/formatting.ts';
 import { configurationFileName } from '../../core/product.ts';
 import { diskFiles } from '../../node/diskFiles.ts';
-import { type Arguments, type Command, CommandError, option } from '../command.ts';
+import { type Arguments, attempt, type Command, CommandError, option } from '../command.ts';
 import { readConfiguration } from '../files/openFile.ts';
 import { displayPath } from '../files/paths.ts';
 import { ProjectFiles } from '../files/projectFiles.ts';
@@ -34,12 +34,10 @@ endings of a file are kept. A file with syntax errors is not changed.`,
     const failures = [...selected.failures];
     let isChange = false;
     for (const target of files) {
-      try {
+      const format = async () => {
         if (await formatTarget(target, args, io)) isChange = true;
-      } catch (error) {
-        if (!(error instanceof CommandError)) throw error;
-        failures.push(error);
-      }
+      };
+      await attempt(format, error => failures.push(error));
     }
     for (const message of failures.flatMap(({ messages }) => messages)) io.reportError(message);
     if (failures.length > 0) return 2;

@@ -13,18 +13,13 @@ interface Ignored {
   readonly patterns: readonly { readonly pattern: string; readonly hidden: HiddenNotes }[];
 }
 
-const formats = { text: toText, json: toJson } satisfies Record<
-  string,
-  (ignored: Ignored) => string
->;
+const formats: Record<string, (ignored: Ignored) => string> = { text: toText, json: toJson };
 
 export const command: Command = {
   about: 'List the notes that the ignore patterns hide',
   operands: '[FILE]',
   completes: 'path',
-  options: {
-    format: option.choice(Object.keys(formats), 'Output format'),
-  },
+  options: { format: option.choice(Object.keys(formats), 'Output format') },
   details: `FILE is ${configurationFileName} in the working folder by default. The folder of the notes is "content"
 in the project settings, by default the folder "content" beside FILE. Only the names of the
 files in it are read.`,

@@ -21,11 +21,10 @@ export async function loadCommand(name: CommandName): Promise<Command> {
   return (await commands[name]()).command;
 }
 
-export async function loadCommands(): Promise<ReadonlyMap<string, Command>> {
+/** Returns what the help says of each command. */
+export async function describeCommands(): Promise<(readonly [name: string, about: string])[]> {
   const names = Object.keys(commands) as CommandName[];
-  return new Map(
-    await Promise.all(names.map(async name => [name, await loadCommand(name)] as const)),
-  );
+  return Promise.all(names.map(async name => [name, (await loadCommand(name)).about]));
 }
 
 export function isCommandName(name: string): name is CommandName {

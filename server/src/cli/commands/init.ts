@@ -4,7 +4,7 @@ import { fileText } from '../../core/json/write/format.ts';
 import { configurationFileName } from '../../core/product.ts';
 import { printable } from '../../core/text/printable.ts';
 import { createFile } from '../../node/writeFile.ts';
-import { type Command, CommandError, option } from '../command.ts';
+import { type Arguments, type Command, CommandError, option } from '../command.ts';
 import { openProject, readAny, sourceOf } from '../files/openFile.ts';
 import { displayPath, unwrap } from '../files/paths.ts';
 import type { Io } from '../io.ts';
@@ -28,28 +28,22 @@ report lists what was imported, renamed or omitted, and why.`,
   async run(args, io) {
     const [folder = '.'] = args.operands;
     const path = join(resolve(io.folder, folder), configurationFileName);
-    const from = args.list('from');
-    const { text, report } =
-      from.length === 0
-        ? { text: fileText(startingConfiguration), report: 'Add your plugins to "plugins".\n' }
-        : await readOther(from, { target: path, host: args.text('host'), io });
+    const { text, report } = args.flag('from')
+      ? await importFrom(args, path, io)
+      : { text: fileText(startingConfiguration), report: 'Add your plugins to "plugins".\n' };
     unwrap(createFile(path, text), path, io.folder);
     io.write(`Created ${printable(displayPath(path, io.folder))}. ${report}`);
     return 0;
   },
 };
 
-interface Import {
-  /** The absolute path of the new file, which determines the catalogs for plugin names. */
-  readonly target: string;
-  readonly host: string | undefined;
-  readonly io: Io;
-}
-
-/** Returns the text and the report of an imported configuration. */
-async function readOther(from: readonly string[], { target, host, io }: Import) {
+/**
+ * Returns the text and the report of an imported configuration.
+ * @param target the absolute path of the new file, which determines the catalogs for plugin names
+ */
+async function importFrom(args: Arguments, target: string, io: Io) {
   const sources: { readonly name: string; readonly text: string }[] = [];
-  for (const name of from) {
+  for (const name of args.list('from')) {
     const source = sourceOf(name, io);
     sources.push({ name: displayPath(source.path, io.folder), text: await readAny(source, io) });
   }
@@ -64,7 +58,11 @@ async function readOther(from: readonly string[], { target, host, io }: Import) 
   }
   const { catalog: known } = await openProject(target, io);
   const [first = { name: '', text: '' }, ...others] = sources;
-  const result = importConfiguration([first, ...others], { parsers, known, host });
+  const result = importConfiguration([first, ...others], {
+    parsers,
+    known,
+    host: args.text('host'),
+  });
   if (!result.ok) {
     const { Lines } = await import('../../core/text/lines.ts');
     const { file, offset, message } = result.failure;

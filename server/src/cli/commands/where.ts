@@ -18,10 +18,8 @@ interface Located {
   readonly line: number | undefined;
 }
 
-const formats = { text: toText, json: toJson } satisfies Record<
-  string,
-  (found: readonly Located[], shown: string) => string
->;
+type Format = (found: readonly Located[], shown: string) => string;
+const formats: Record<string, Format> = { text: toText, json: toJson };
 
 export const command: Command = {
   about: 'Show where plugins appear on the pages of the site, and why not',

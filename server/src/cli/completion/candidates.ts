@@ -1,7 +1,7 @@
 import { codeCatalog } from '../../core/problems/codes.ts';
 import { git } from '../../node/git.ts';
 import type { ValueKind } from '../command.ts';
-import { isCommandName, loadCommand, loadCommands } from '../commands/index.ts';
+import { describeCommands, isCommandName, loadCommand } from '../commands/index.ts';
 import { pathLine } from './scripts.ts';
 
 /** A word that the shell offers, and what it means; empty if the word says it. */
@@ -33,8 +33,7 @@ async function candidates(
 ): Promise<readonly Candidate[] | 'path'> {
   const help: Candidate = ['--help', 'Show the help'];
   if (name === undefined) {
-    const all = [...(await loadCommands())].map(([own, { about }]) => [own, about] as const);
-    return [...all, help, ['--version', 'Show the version']];
+    return [...(await describeCommands()), help, ['--version', 'Show the version']];
   }
   if (!isCommandName(name)) return [];
   const { options, operands, completes } = await loadCommand(name);

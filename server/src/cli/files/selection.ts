@@ -4,10 +4,16 @@ import { basename, dirname, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { configurationFileName, isConfigurationPath } from '../../core/product.ts';
 import { isExcludingGlob } from '../../core/settings/projectSettings.ts';
-import { fail, type Result, succeed } from '../../core/text/result.ts';
-import { type FileFailure, toFileFailure } from '../../node/fileFailure.ts';
+import { toFileFailure } from '../../node/fileFailure.ts';
 import { isInside } from '../../node/writeFile.ts';
-import { type Arguments, CommandError, type OptionSpec, option, refuseIf } from '../command.ts';
+import {
+  type Arguments,
+  attempt,
+  CommandError,
+  type OptionSpec,
+  option,
+  refuseIf,
+} from '../command.ts';
 import type { Changes } from './changedFiles.ts';
 import { displayPath, fileError, shellWord } from './paths.ts';
 import type { Target } from './targets.ts';
@@ -111,7 +117,12 @@ export async function selectFiles(
   }
   const found = new Found(selection, changed);
   if (input !== undefined) found.addNamed(input, true);
-  else for (const operand of operands.length === 0 ? ['.'] : operands) await found.add(operand);
+  for (const operand of input === undefined && operands.length === 0 ? ['.'] : operands) {
+    await attempt(
+      () => found.add(operand),
+      error => found.failures.push(error),
+    );
+  }
   const notices: string[] = [];
   const files: Target[] = [];
   let excludedInput: Target | undefined;
@@ -154,14 +165,18 @@ class Found {
     this.changed = changed;
   }
 
+  /** Adds what an operand refers to. Throws if it is nothing. */
   async add(operand: string): Promise<void> {
     const path = resolve(this.folder, operand);
-    const found = entryAt(path);
-    if (!found.ok) this.failures.push(fileError(path, found.failure, this.folder));
-    else if (found.value === undefined) await this.addGlob(operand, path);
-    else if (found.value.isDirectory() && !isConfigurationPath(basename(path))) {
-      await this.addFolder(path);
-    } else if (this.changed?.has(path) !== false) this.addNamed(path);
+    const status = statusOf(path, this.folder);
+    if (status === undefined) return this.addGlob(operand, path);
+    const isFolder = status.isDirectory() && !isConfigurationPath(basename(path));
+    if (!isFolder && this.changed?.has(path) !== false) this.addNamed(path);
+    if (!isFolder || (await this.search(path, isConfigurationPath))) return;
+    const shown = displayPath(path, this.folder);
+    const target = shown === '.' ? '' : ` ${shellWord(shown)}`;
+    const hint = `To create one, run "site-plugins init${target}".`;
+    throw new CommandError(`${shown} does not contain a ${configurationFileName}. ${hint}`, shown);
   }
 
   addNamed(path: string, isInput = false): void {
@@ -169,23 +184,11 @@ class Found {
     this.files.set(path, { path, within, isNamed: true, isInput });
   }
 
-  private async addFolder(path: string): Promise<void> {
-    if (await this.search(path, isConfigurationPath)) return;
-    const shown = displayPath(path, this.folder);
-    const target = shown === '.' ? '' : ` ${shellWord(shown)}`;
-    const hint = `To create one, run "site-plugins init${target}".`;
-    const message = `${shown} does not contain a ${configurationFileName}. ${hint}`;
-    this.failures.push(new CommandError(message, shown));
-  }
-
   private async addGlob(operand: string, path: string): Promise<void> {
     const { default: picomatch } = await import('picomatch');
     const slashed = sep === '\\' ? operand.replaceAll('\\', '/') : operand;
     const { base, isGlob, glob } = picomatch.scan(slashed);
-    if (!isGlob) {
-      this.failures.push(fileError(path, { kind: 'ENOENT' }, this.folder));
-      return;
-    }
+    if (!isGlob) throw fileError(path, { kind: 'ENOENT' }, this.folder);
     const within = resolve(this.folder, base);
     const isMatch = picomatch(glob, { dot: true });
     // Also a variant of a configuration, such as `draft.plugins.json`.
@@ -196,7 +199,7 @@ class Found {
     const isFolder = statSync(within, { throwIfNoEntry: false })?.isDirectory() === true;
     if ((isFolder && (await this.search(within, matches))) || this.mayBeEmpty) return;
     const shown = displayPath(path, this.folder);
-    this.failures.push(new CommandError(`${shown} does not match any configuration.`, shown));
+    throw new CommandError(`${shown} does not match any configuration.`, shown);
   }
 
   /**
@@ -221,11 +224,11 @@ class Found {
 }
 
 /** Returns the status of a path, also that of a link that leads nowhere; `undefined` if there is nothing. */
-function entryAt(path: string): Result<Stats | undefined, FileFailure> {
+function statusOf(path: string, folder: string): Stats | undefined {
   const options = { throwIfNoEntry: false } as const;
   try {
-    return succeed(statSync(path, options) ?? lstatSync(path, options));
+    return statSync(path, options) ?? lstatSync(path, options);
   } catch (error) {
-    return fail(toFileFailure(error));
+    throw fileError(path, toFileFailure(error), folder);
   }
 }
