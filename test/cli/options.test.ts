@@ -19,6 +19,12 @@ const both = misspelled.replace(
   '"plugins": [{ "source": "plugins/x", "enabled": true }, ',
 );
 
+/** The paths of the files that are checked. */
+async function checkedPaths(folder: string, ...args: readonly string[]): Promise<string[]> {
+  const { output } = await sitePlugins(['check', '--format=json', ...args], { folder });
+  return JSON.parse(output).files.map(({ path }: { path: string }) => path);
+}
+
 test('--output-file writes the report to a file instead of standard output', async () => {
   const folder = folderWith({ 'site.plugins.json': misspelled });
   const args = ['check', '--format', 'json', '--output-file', 'out.json'];
@@ -88,26 +94,18 @@ test('--color overrides the variables, those the terminal, and files are not col
 });
 
 test('--since checks what has changed since a revision, and new files', async () => {
-  const folder = folderWith({
-    'a/site.plugins.json': clean,
-    'b ü/site.plugins.json': clean,
-  });
+  const folder = folderWith({ 'a/site.plugins.json': clean, 'b ü/site.plugins.json': clean });
   commitAll(folder);
   writeFileSync(join(folder, 'b ü', 'site.plugins.json'), misspelled);
   commitAll(folder);
-  writeFileSync(join(folder, 'site.plugins.json'), misspelled);
-  const since = async (revision: string) => {
-    const { output } = await sitePlugins(['check', '--format=json', '--since', revision], {
-      folder,
-    });
-    return JSON.parse(output).files.map((file: { path: string }) => file.path);
-  };
-  assert.deepEqual(await since('HEAD'), ['site.plugins.json']);
-  assert.deepEqual(await since('HEAD~1'), ['b ü/site.plugins.json', 'site.plugins.json']);
   mkdirSync(join(folder, 'a0'));
-  writeFileSync(join(folder, 'a0', 'site.plugins.json'), misspelled);
-  const sorted = ['a0/site.plugins.json', 'b ü/site.plugins.json', 'site.plugins.json'];
-  assert.deepEqual(await since('HEAD~1'), sorted);
+  for (const path of ['site.plugins.json', 'a0/site.plugins.json'])
+    writeFileSync(join(folder, path), misspelled);
+  const untracked = ['a0/site.plugins.json', 'site.plugins.json'];
+  const [first = '', last = ''] = untracked;
+  assert.deepEqual(await checkedPaths(folder, '--since', 'HEAD'), untracked);
+  const sorted = [first, 'b ü/site.plugins.json', last];
+  assert.deepEqual(await checkedPaths(folder, '--since', 'HEAD~1'), sorted);
 });
 
 test('format --diff prints changes and writes nothing', async () => {
@@ -132,13 +130,9 @@ test('"exclude" in the settings and --exclude skip files that are searched for',
     'b/x/site.plugins.json': misspelled,
     'c d/site.plugins.json': misspelled,
   });
-  const paths = async (...args: readonly string[]) => {
-    const { output } = await sitePlugins(['check', '--format=json', ...args], { folder });
-    return JSON.parse(output).files.map((file: { path: string }) => file.path);
-  };
-  assert.deepEqual(await paths(), ['c d/site.plugins.json', 'site.plugins.json']);
+  assert.deepEqual(await checkedPaths(folder), ['c d/site.plugins.json', 'site.plugins.json']);
   for (const same of ['c d/', './c d', 'b/../c d', join(folder, 'c d'), join(folder, 'c*', '**')]) {
-    assert.deepEqual(await paths('--exclude', same), ['site.plugins.json'], same);
+    assert.deepEqual(await checkedPaths(folder, '--exclude', same), ['site.plugins.json'], same);
   }
   const formatted = await sitePlugins(['format', '--check', '--exclude', 'c d'], { folder });
   assert.deepEqual([formatted.code, formatted.output], [0, '']);

@@ -89,24 +89,6 @@ test('the package contains the programs and translations, and has no dependencie
   ]);
 });
 
-test('the manifest promises only what the package contains', () => {
-  const folder = join(project, 'node_modules', 'site-plugins');
-  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  for (const name of [
-    'main',
-    'browser',
-    'contributes',
-    'scripts',
-    'dependencies',
-    'devDependencies',
-  ]) {
-    assert.ok(!(name in manifest), name);
-  }
-  const paths = JSON.stringify([manifest.bin, manifest.exports]).match(/(?:\.\/)?dist\/[\w.-]+/g);
-  assert.ok(paths !== null && paths.length >= 3);
-  for (const path of paths) assert.ok(existsSync(join(folder, path)), path);
-});
-
 test('the commands of the docs install the package and run it', async () => {
   const scripts = ['docs/command-line.md', 'docs/editors.md', 'docs/ci.md']
     .flatMap(page => blocksOf(page))

@@ -1,6 +1,9 @@
 /** Each format of a report as a whole: every severity, related places, fixes, and a file that cannot be read. */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { registerSchema, validate } from '@hyperjump/json-schema/draft-04';
+import { codeCatalog, rulePage } from '../../server/src/core/problems/codes.ts';
 import { folderWith, sitePlugins } from '../support/cli.ts';
 
 const folder = folderWith({
@@ -177,8 +180,18 @@ test('the whole report of "gitlab", except the fingerprints', async () => {
   });
 });
 
-test('the results and failures in the report of "sarif"', async () => {
-  const [run] = JSON.parse(await report('sarif')).runs;
+test('the whole report of "sarif", which is valid', async () => {
+  const schemaPath = new URL('../fixtures/sarif-2.1.0.schema.json', import.meta.url);
+  const id = 'https://schemas.example/sarif-2.1.0';
+  registerSchema({ ...JSON.parse(readFileSync(schemaPath, 'utf8')), id }, id);
+  const log = JSON.parse(await report('sarif'));
+  const validity = await validate(id, log, 'BASIC');
+  assert.equal(validity.valid, true, JSON.stringify(validity, null, 2));
+  const [run] = log.runs;
+  const rules = codeCatalog.map(({ code }) => ({ id: code, helpUri: rulePage(code) }));
+  const { rules: described } = run.tool.driver;
+  const pages = described.map(({ id, helpUri }: (typeof rules)[number]) => ({ id, helpUri }));
+  assert.deepEqual(pages, rules);
   assert.equal(run.columnKind, 'utf16CodeUnits');
   const artifact = (uri: string) => ({ uri, uriBaseId: 'ROOT' });
   assert.deepEqual(run.invocations, [
@@ -204,7 +217,8 @@ test('the results and failures in the report of "sarif"', async () => {
   const location = (start: number, end: number) => {
     return { physicalLocation: { artifactLocation, region: region(start, end) } };
   };
-  const { ruleIndex: _, fixes, ...result } = run.results[2];
+  const { ruleIndex, fixes, ...result } = run.results[2];
+  assert.equal(described[ruleIndex].id, code);
   assert.deepEqual(result, {
     ...{ ruleId: code, level: 'warning', message: { text: message } },
     locations: [location(48, 57)],
