@@ -12,14 +12,13 @@ import { Problem, problemNameOf, requiredHeaders } from '../http/problems.ts';
 import { type AlteredResponse, jsonHeaders, respond } from '../http/respond.ts';
 import type { FaultRule } from '../library/api.ts';
 import { maximumDelayMs } from '../options.ts';
+import { allowAt } from '../routes/index.ts';
 import type { RouteContext } from '../routes/route.ts';
 import { namesWith } from './ruleMembers.ts';
 import type { FaultRules } from './rules.ts';
 
 interface FaultOptions extends RouteContext {
   readonly rules: FaultRules;
-  /** Returns the methods of the resource at a URL, for 405 (RFC 9110, section 15.5.6). */
-  readonly allowAt: (url: string) => string;
 }
 
 /** Injects the fault of the first source that applies: a rule, or `Prefer`. */
@@ -39,7 +38,7 @@ async function inject(
   next: (problem?: Problem) => void,
   options: FaultOptions,
 ): Promise<void> {
-  const { rules, settings, waiting, allowAt } = options;
+  const { rules, settings, waiting } = options;
   const { latencyMs, bodyLimitBytes } = settings.current;
   const { method, url, headers, socket } = req;
   const receive = async () => hasBody(req) && received(req, res, options);

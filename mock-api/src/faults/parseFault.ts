@@ -42,13 +42,10 @@ function readWord(word: string): { name: MemberName; key?: string | undefined; v
 
 /** Returns a value of the type in the schema: one that must be text is text although it is also JSON. */
 function memberValue(text: string, { type = [] }: ValueSchema = {}): unknown {
-  const value = jsonOrText(text);
-  return [type].flat().includes('string') && ![type].flat().includes(typeof value) ? text : value;
-}
-
-function jsonOrText(text: string): unknown {
+  const types = [type].flat();
   try {
-    return JSON.parse(text);
+    const value = JSON.parse(text);
+    return types.includes('string') && !types.includes(typeof value) ? text : value;
   } catch {
     return text;
   }

@@ -8,9 +8,9 @@ import {
   Router,
 } from 'express';
 import { injectFaults } from '../faults/inject.ts';
-import { compilePath, normalizePath, pathOf, queryOf } from '../faults/match.ts';
+import { pathOf, queryOf } from '../faults/match.ts';
 import type { FaultRules } from '../faults/rules.ts';
-import { routes } from '../routes/index.ts';
+import { allowOf, routes } from '../routes/index.ts';
 import type { Route, RouteContext } from '../routes/route.ts';
 import { type GuardOptions, guard, respondToPreflight } from './guard.ts';
 import { Problem } from './problems.ts';
@@ -33,7 +33,7 @@ export function createApp(options: AppOptions): RequestListener {
   const { print } = options;
   const app = Router({ caseSensitive: true });
   const check = guard(options);
-  const injectFault = injectFaults({ ...options, allowAt });
+  const injectFault = injectFaults(options);
   const warnOfQuery = queryWarnings(options);
   // One middleware, because calling another one costs more than most of these steps.
   app.use((req, res, next) => {
@@ -65,19 +65,6 @@ function mount(app: Router, route: Route, context: RouteContext): void {
     const detail = `${method} is not a method of ${pathOf(url)}. Its methods are ${allow}.`;
     throw new Problem('method-not-allowed', detail, { headers: { Allow: allow } });
   });
-}
-
-/** Returns the methods of a route, for `Allow` (RFC 9110, section 10.2.1). */
-function allowOf({ methods }: Route): string {
-  const own = Object.keys(methods).map(method => method.toUpperCase());
-  return [...own, ...('get' in methods ? ['HEAD'] : []), 'OPTIONS'].join(', ');
-}
-
-/** Returns the methods of the resource at a URL; the empty string if it does not exist. */
-function allowAt(url: string): string {
-  const path = normalizePath(url);
-  const route = routes.find(one => compilePath(one.path).test(path));
-  return route === undefined ? '' : allowOf(route);
 }
 
 /** The maximum number of query parameters that are reported. */
