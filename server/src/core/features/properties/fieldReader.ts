@@ -39,7 +39,6 @@ interface Member {
   readonly name: string;
   readonly label: string;
   readonly isOptional: boolean;
-  readonly depth: number;
 }
 
 interface PlacedProblem {
@@ -74,7 +73,7 @@ export class FieldReader {
   }
 
   /** Returns the fields of the properties that the schema of an object names, then of those that only the file has. */
-  fieldsOf({ path, node, part, span }: Location, depth = 0): Field[] {
+  fieldsOf({ path, node, part, span }: Location): Field[] {
     const { tree } = this.document;
     const isObject = node !== noNode && tree.kind(node) === NodeKind.Object;
     const written = isObject ? tree.children(node).map(child => tree.propertyName(child)) : [];
@@ -84,12 +83,7 @@ export class FieldReader {
       // Palettes are a selection of their own.
       if (own.path.join('/') === 'configuration/theme/colors') continue;
       const isOptional = part.required?.includes(name) !== true;
-      const field = this.fieldOf(own, {
-        name,
-        label: titleOf(own.part) ?? name,
-        isOptional,
-        depth,
-      });
+      const field = this.fieldOf(own, { name, label: titleOf(own.part) ?? name, isOptional });
       if (field === undefined) break;
       fields.push(field);
     }
@@ -109,25 +103,23 @@ export class FieldReader {
     if (this.isTruncated) return undefined;
     this.count++;
     const { path, node, part, span } = location;
-    const { name, label, isOptional, depth } = member;
-    const fallback = defaultJson(this.pluginDefault(path) ?? part.default);
+    const { name, label, isOptional } = member;
     const alternatives = possibilities(part).slice(0, choiceLimit);
     const value = plainValue(this.document.tree, node);
     const chosen = value === undefined ? -1 : chosenAlternative(alternatives, value);
-    const choice = alternatives.length > 1 && choiceOf(alternatives, chosen, value);
     const base: FieldBase = {
       path,
       name,
       label,
-      ...(part.description !== undefined && { description: t(part.description) }),
+      description: part.description === undefined ? undefined : t(part.description),
       isSet: node !== noNode,
       isOptional,
-      ...(fallback !== undefined && { defaultJson: fallback }),
+      defaultJson: defaultJson(this.pluginDefault(path) ?? part.default),
       span,
       problems: [],
-      ...(choice && { choice }),
+      choice: alternatives.length > 1 ? choiceOf(alternatives, chosen, value) : undefined,
     };
-    const field = this.withValue({ ...location, part: alternatives[chosen] ?? part }, depth, base);
+    const field = this.withValue({ ...location, part: alternatives[chosen] ?? part }, base);
     return { ...field, problems: this.takeProblems(path) };
   }
 
@@ -138,10 +130,11 @@ export class FieldReader {
     return plugin && pluginDefaultAt(plugin, this.projectContext, rest);
   }
 
-  private withValue(location: Location, depth: number, base: FieldBase): Field {
+  private withValue(location: Location, base: FieldBase): Field {
     const { node, part } = location;
     const { tree } = this.document;
     const isSet = node !== noNode;
+    const isDeep = base.path.length > depthLimit;
     const value = isSet ? tree.scalarValue(node) : undefined;
     const text = isSet ? tree.text.slice(tree.start(node), tree.end(node)) : '';
     const plain = text.replaceAll(`\n${indentAt(tree.text, base.span.start)}`, '\n');
@@ -156,12 +149,12 @@ export class FieldReader {
         return {
           ...base,
           kind,
-          ...(typeof value === 'string' && { value }),
-          ...(pattern !== undefined && { pattern: clip(pattern, 200) }),
+          value: typeof value === 'string' ? value : undefined,
+          pattern: pattern && clip(pattern, 200),
           suggestions: proposedValues(this.document, base.path, this.projectContext)
             .filter(proposal => proposal.kind !== 'snippet')
             .slice(0, choiceLimit)
-            .map(({ label, detail }) => ({ value: label, ...(detail && { detail }) })),
+            .map(({ label, detail }) => ({ value: label, detail })),
         };
       }
       case 'number': {
@@ -170,23 +163,22 @@ export class FieldReader {
         return {
           ...base,
           kind,
-          ...(isSet && { value: text }),
-          ...(minimum !== undefined && { minimum }),
-          ...(maximum !== undefined && { maximum }),
+          value: isSet ? text : undefined,
+          minimum,
+          maximum,
           isInteger: part.type === 'integer',
         };
       }
       case 'boolean':
-        return { ...base, kind, ...(typeof value === 'boolean' && { value }) };
+        return { ...base, kind, value: typeof value === 'boolean' ? value : undefined };
       case 'enum': {
         const values = (part.enum ?? []).slice(0, choiceLimit);
-        return { ...base, kind, ...(typeof value === 'string' && { value }), values };
+        return { ...base, kind, value: typeof value === 'string' ? value : undefined, values };
       }
       case 'list':
-        return (depth < depthLimit && this.list(location, depth, base)) || json;
+        return (!isDeep && this.list(location, base)) || json;
       case 'object':
-        if (depth >= depthLimit) return json;
-        return { ...base, kind, fields: this.fieldsOf(location, depth + 1) };
+        return isDeep ? json : { ...base, kind, fields: this.fieldsOf(location) };
       case 'constant':
         return { ...base, kind };
       case 'json':
@@ -195,7 +187,7 @@ export class FieldReader {
   }
 
   /** Returns the field of a list; `undefined` if it is too long. */
-  private list({ path, node, part }: Location, depth: number, base: FieldBase): Field | undefined {
+  private list({ path, node, part }: Location, base: FieldBase): Field | undefined {
     const { tree } = this.document;
     const nodes = node === noNode ? [] : tree.children(node);
     if (nodes.length > choiceLimit) return undefined;
@@ -204,7 +196,7 @@ export class FieldReader {
       const name = String(index + 1);
       const label = t('{0}, item {1}', base.label, name);
       const own = this.locate([...path, index], item, base.span);
-      const field = this.fieldOf(own, { name, label, isOptional: true, depth: depth + 1 });
+      const field = this.fieldOf(own, { name, label, isOptional: true });
       if (field === undefined) return undefined;
       items.push(field);
     }

@@ -15,18 +15,18 @@ export interface FieldBase {
   /** The name of the property, or the one-based number of the item. */
   readonly name: string;
   readonly label: string;
-  readonly description?: string;
+  readonly description?: string | undefined;
   /** Whether the value is in the file. */
   readonly isSet: boolean;
   /** Whether it can be removed. */
   readonly isOptional: boolean;
   /** The default as JSON, if the schema has one that fits on a line. */
-  readonly defaultJson?: string;
+  readonly defaultJson?: string | undefined;
   /** The span of the value, or of the innermost existing value around it. */
   readonly span: Span;
   readonly problems: readonly FieldProblem[];
   /** The alternatives of the schema, if there are several; the field describes the chosen one. */
-  readonly choice?: Choice;
+  readonly choice?: Choice | undefined;
 }
 
 export interface Choice {
@@ -42,19 +42,22 @@ export interface Choice {
 /** The additional members of each kind of field. */
 interface FieldParts {
   readonly string: {
-    readonly value?: string;
-    readonly pattern?: string;
-    readonly suggestions: readonly { readonly value: string; readonly detail?: string }[];
+    readonly value?: string | undefined;
+    readonly pattern?: string | undefined;
+    readonly suggestions: readonly {
+      readonly value: string;
+      readonly detail?: string | undefined;
+    }[];
   };
   readonly number: {
     /** As written in the file. */
-    readonly value?: string;
-    readonly minimum?: number;
-    readonly maximum?: number;
+    readonly value?: string | undefined;
+    readonly minimum?: number | undefined;
+    readonly maximum?: number | undefined;
     readonly isInteger: boolean;
   };
-  readonly boolean: { readonly value?: boolean };
-  readonly enum: { readonly value?: string; readonly values: readonly string[] };
+  readonly boolean: { readonly value?: boolean | undefined };
+  readonly enum: { readonly value?: string | undefined; readonly values: readonly string[] };
   readonly list: {
     readonly items: readonly Field[];
     /** The value of a new item. */
@@ -90,8 +93,8 @@ export interface PropertyForm {
 
 /** The maximum number of fields, so that a hostile schema or file does not block the preview. */
 export const fieldLimit = 500;
-/** The maximum depth of fields; deeper values are shown as JSON. */
-export const depthLimit = 8;
+/** The maximum length of the path to a field with others inside; deeper values are shown as JSON. */
+export const depthLimit = 10;
 /** The maximum number of suggestions, enum values and list items. */
 export const choiceLimit = 200;
 /** The maximum length of a description or of the JSON of a value, in UTF-16 code units. */
