@@ -40,6 +40,8 @@ test('values that are ignored are named', () => {
     ['strict', `${section}The settings must be an object such as { "rules": {} }.`],
     [['strict'], `${section}The settings must be an object such as { "rules": {} }.`],
     [{ cataloges: [] }, `${section}Unknown key "cataloges". Did you mean "catalogs"?`],
+    [JSON.parse('{ "__proto__": {} }'), `${section}Unknown key "__proto__".`],
+    [{ constructor: {} }, `${section}Unknown key "constructor".`],
     [{ catalogs: ['a.json', 5] }, `${section}"catalogs" must be a list of paths.`],
     [{ codeLens: 0, catalogs: null, rules: null, ignore: null }],
   ] as const) {
@@ -97,15 +99,4 @@ test('the settings of a project override those of the editor, and are added to i
     ['file:///garden/a.json', 'file:///garden/b.json'],
   );
   assert.equal(codeLens, false);
-});
-
-test('the names of properties that objects inherit are unknown settings', () => {
-  for (const name of ['__proto__', 'constructor', 'toString']) {
-    const inherited = { rules: { 'unknown-property': 'off' }, codeLens: false };
-    const section = JSON.parse(JSON.stringify({ [name]: inherited }));
-    assert.deepEqual(readEditorSettings(section), {
-      settings: defaultSettings,
-      faults: [`Setting "sitePlugins": Unknown key "${name}".`],
-    });
-  }
 });

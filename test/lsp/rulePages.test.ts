@@ -31,6 +31,7 @@ test('a code links to a page of the server where the client opens it', async () 
   const entry = codeCatalog.find(candidate => candidate.code === code);
   assert.ok(text.startsWith(`# ${code}\n\n${entry?.docs.summary}`));
   assert.match(text, /Correct:\n\n```json\n/);
+  assert.deepEqual(await pageOf('site-plugins-rule:/nothing.md'), { text: '' });
 });
 
 test('a code links to the page of the project in other clients, and to nothing while it has none', async () => {
@@ -42,9 +43,4 @@ test('a code links to the page of the project in other clients, and to nothing w
     rulePage('a-rule', 'https://example.org/p'),
     'https://example.org/p/blob/main/docs/rules.md#a-rule',
   );
-});
-
-test('a page about a code that does not exist is empty', async () => {
-  const { pageOf } = await linkFor({});
-  assert.deepEqual(await pageOf('site-plugins-rule:/nothing.md'), { text: '' });
 });

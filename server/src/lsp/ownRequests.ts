@@ -25,12 +25,7 @@ export type ImportResult =
   | { readonly text: string; readonly report: string }
   | { readonly failure: string };
 
-/** Parameters of `requests.knownPlugins`: the URI of the document to which a plugin is added. */
-export interface KnownPluginsParams {
-  readonly uri: string;
-}
-
-/** A plugin in the result of `requests.knownPlugins`. */
+/** A plugin in the result of `requests.knownPlugins`, which can be added to a document. */
 export interface OfferedPlugin {
   readonly source: string;
   readonly name?: string | undefined;

@@ -1,5 +1,4 @@
 import {
-  type CancellationToken,
   type ClientCapabilities,
   type Connection,
   type InitializeParams,
@@ -10,7 +9,7 @@ import {
 } from 'vscode-languageserver';
 import type { ConfigDocument } from '../core/config/document.ts';
 import { isConfigurationPath, languageId, settingsSection } from '../core/product.ts';
-import { type Files, folderOf, resolvePath } from '../core/project/files.ts';
+import { type Files, resolvePath } from '../core/project/files.ts';
 import { patternsOf } from '../core/project/ignorePattern.ts';
 import type { Notes } from '../core/project/notes.ts';
 import type { KnownPlugin, ProjectContext } from '../core/project/projectContext.ts';
@@ -104,13 +103,6 @@ export class Session implements SnapshotSource {
   snapshotOf(uri: string, content: string, previous?: Snapshot): Snapshot {
     const text = new TextVersion(uri, languageId, 0, content);
     return new Snapshot({ text, epoch: this.epoch, previous }, this);
-  }
-
-  /** The configurations in the workspace. The client reports when one of their folders is deleted. */
-  async configurations(token: CancellationToken): Promise<string[]> {
-    const uris = await this.workspace.configurations(token);
-    this.watchedFiles.add(uris.map(folderOf));
-    return uris;
   }
 
   /** The settings for a document, which depend on its folder. Within a snapshot use `settings()`. */

@@ -115,7 +115,7 @@ function reportsOf(session: Session, edits: Edits) {
     token: CancellationToken,
   ): Promise<WorkspaceDocumentDiagnosticReport[]> {
     const { documents, workspace } = session;
-    const found = new Set(await session.configurations(token));
+    const found = new Set(await workspace.configurations(token));
     const reports: WorkspaceDocumentDiagnosticReport[] = [];
     for (const uri of new Set([...found, ...previous.keys(), ...closed])) {
       if (token.isCancellationRequested) throw cancelled();

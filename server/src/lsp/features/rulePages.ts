@@ -13,7 +13,8 @@ export const rulePages: Feature = {
   handlers: [
     ({ connection }) =>
       connection.workspace.textDocumentContent.on(({ uri }) => {
-        const entry = codeCatalog.find(({ code }) => code === ruleOf(uri));
+        const name = uri.replace(/^[^:]*:\/*/, '').replace(/\.md$/, '');
+        const entry = codeCatalog.find(({ code }) => code === name);
         return { text: entry ? `# ${entry.code}\n\n${documentation(entry.docs)}\n` : '' };
       }),
   ],
@@ -25,9 +26,4 @@ export const rulePages: Feature = {
  */
 export function ruleLink({ opensRulePages }: Session, code: string): string | undefined {
   return opensRulePages ? `${ruleScheme}:/${code}.md` : rulePage(code);
-}
-
-/** The code that a page is about. */
-function ruleOf(uri: string): string {
-  return uri.replace(/^[^:]*:\/*/, '').replace(/\.md$/, '');
 }
