@@ -5,10 +5,10 @@ import { registerCommands } from './commands/command.ts';
 import { languageCommands } from './commands/index.ts';
 import { onFirstConfiguration } from './configurations.ts';
 import { provideVirtualTexts } from './documents.ts';
-import { Comparisons } from './effect/comparisons.ts';
+import { createComparisons } from './effect/comparisons.ts';
 import { type Connect, createLanguageStatus, SitePluginsClient } from './languageClient.ts';
 import { registerPaste } from './paste.ts';
-import { Previews } from './preview/previews.ts';
+import { createPreviews } from './preview/previews.ts';
 
 /** Loads the client of a language server in a separate process. @returns what registers the features */
 export async function loadLanguagePart(
@@ -38,8 +38,8 @@ function registerLanguage(context: ExtensionContext, connect: Connect): SitePlug
   const language = new SitePluginsClient(connect);
   const { client } = language;
   const { extensionUri } = context;
-  const previews = new Previews(context, client);
-  const comparisons = new Comparisons({ client, extensionUri, previews });
+  const previews = createPreviews(context, client);
+  const comparisons = createComparisons({ client, extensionUri, previews });
   context.subscriptions.push(
     language,
     previews,

@@ -60,61 +60,53 @@ interface Parts {
   readonly previews: Previews;
 }
 
-/**
- * The pages that say in sentences what the changes of a file mean for readers of the site, and in which each
- * sentence is revealed and reverted. They follow the file while it is edited.
- */
-export class Comparisons implements Disposable {
-  private readonly parts: Parts;
-  private readonly all = new Set<Comparison>();
-  private readonly subscriptions: Disposable;
-
-  constructor(parts: Parts) {
-    this.parts = parts;
-    this.subscriptions = Disposable.from(
-      workspace.onDidChangeTextDocument(() => this.refresh()),
-      workspace.onDidSaveTextDocument(() => this.refresh()),
-      window.registerWebviewPanelSerializer(viewType, {
-        // After the window was reloaded.
-        deserializeWebviewPanel: async (panel, { file, baseline }: Subject) =>
-          this.add(panel, await workspace.openTextDocument(Uri.parse(file)), baseline),
-      }),
-    );
-  }
-
-  dispose(): void {
-    this.subscriptions.dispose();
-    for (const { panel } of [...this.all]) panel.dispose();
-  }
-
+export interface Comparisons extends Disposable {
   /** Describes the changes again, in a moment. */
-  refresh(): void {
-    for (const comparison of this.all) comparison.refresh();
-  }
-
+  refresh(): void;
   /** Shows the comparison in the place of the visible preview of the file, or beside the file. */
-  async show(file: Uri | undefined, baseline: Subject['baseline']): Promise<void> {
+  show(file: Uri | undefined, baseline: Subject['baseline']): Promise<void>;
+}
+
+/**
+ * Returns the pages that say in sentences what the changes of a file mean for readers of the site, and in which
+ * each sentence is revealed and reverted. They follow the file while it is edited.
+ */
+export function createComparisons(parts: Parts): Comparisons {
+  const all = new Set<Comparison>();
+  const add = (panel: WebviewPanel, document: TextDocument, baseline: Subject['baseline']) => {
+    const comparison = comparisonIn(panel, document, baseline, parts);
+    all.add(comparison);
+    panel.onDidDispose(() => all.delete(comparison));
+  };
+  const refresh = () => {
+    for (const comparison of all) comparison.refresh();
+  };
+  const show = async (file: Uri | undefined, baseline: Subject['baseline']) => {
     if (file === undefined) return;
     const document = await workspace.openTextDocument(file);
-    const open = [...this.all].find(
-      comparison => comparison.document === document && comparison.baseline === baseline,
-    );
+    const open = [...all].find(one => one.document === document && one.baseline === baseline);
     if (open !== undefined) {
       open.panel.reveal(open.panel.viewColumn);
       return;
     }
-    const preview = this.parts.previews.find(file)?.panel;
+    const preview = parts.previews.find(file)?.panel;
     const column = preview?.visible === true ? preview.viewColumn : undefined;
     const title = baselines[baseline].title();
     const panel = window.createWebviewPanel(viewType, title, column ?? ViewColumn.Beside);
-    this.add(panel, document, baseline);
-  }
-
-  private add(panel: WebviewPanel, document: TextDocument, baseline: Subject['baseline']): void {
-    const comparison = comparisonIn(panel, document, baseline, this.parts);
-    this.all.add(comparison);
-    panel.onDidDispose(() => this.all.delete(comparison));
-  }
+    add(panel, document, baseline);
+  };
+  const subscriptions = Disposable.from(
+    workspace.onDidChangeTextDocument(refresh),
+    workspace.onDidSaveTextDocument(refresh),
+    window.registerWebviewPanelSerializer(viewType, {
+      // After the window was reloaded.
+      deserializeWebviewPanel: async (panel, { file, baseline }: Subject) =>
+        add(panel, await workspace.openTextDocument(Uri.parse(file)), baseline),
+    }),
+  );
+  const dispose = () =>
+    Disposable.from(subscriptions, ...[...all].map(({ panel }) => panel)).dispose();
+  return { refresh, show, dispose };
 }
 
 /** A comparison of a file in a panel: reveals its sentences, and reverts their changes in the file. */

@@ -23,7 +23,6 @@ import type {
   NotesAnswer,
   PreviewAnswer,
   PreviewEditAnswer,
-  PreviewParams,
   PropertiesAnswer,
   Sentence,
 } from '../../../server/src/lsp/ownRequests.ts';
@@ -150,17 +149,18 @@ export class PreviewPanel {
   private async updateModel(): Promise<void> {
     if (this.options === undefined) return;
     try {
-      const answer = await this.request<PreviewAnswer>('preview', this.params());
+      const { path: note, openText: noteText } = this.note;
+      const options = { ...defaultOptions, ...this.options, note };
+      const answer = await this.request<PreviewAnswer>('preview', { options, noteText });
       if (answer === null) return;
       if ('refused' in answer) {
         this.post({ type: 'refused', text: answer.refused });
         return;
       }
       const { version, model } = answer;
-      const wasOpen = this.note.openText !== undefined;
       this.note.locate(answer.noteUri);
       // The note's document is known only from the response.
-      if (!wasOpen && this.note.openText !== undefined) this.model.request();
+      if (noteText === undefined && this.note.openText !== undefined) this.model.request();
       const noteHtml = await this.note.render(model.note?.markdown);
       this.version = version;
       this.post({ type: 'model', version, model, noteHtml });
@@ -179,11 +179,6 @@ export class PreviewPanel {
     } catch {
       // A newer version has superseded this one, and its change refreshes the panel again.
     }
-  }
-
-  private params(): Omit<PreviewParams, 'textDocument'> {
-    const { path: note, openText: noteText } = this.note;
-    return { options: { ...defaultOptions, ...this.options, note }, noteText };
   }
 
   private async pickNote(): Promise<void> {

@@ -39,16 +39,11 @@ const requestLimit = 100;
 /** How long changes of the users are coalesced before they are read, in milliseconds. */
 const readIntervalMs = 250;
 
-/** The address of the running process. */
-interface Address {
-  readonly port: number;
-  /** On the machine of the extension, such as `http://127.0.0.1:4010`. */
-  readonly origin: string;
-  /** What a browser on the user's machine appends paths to; the origin, or that of a forwarded port. */
-  readonly base: string;
-  /** The URL of the users at the base, such as `https://name-4010.app.github.dev/api/user`. */
-  readonly url: string;
-}
+/**
+ * The address of the running process. The URL begins with the base, which is the origin or, for a browser on
+ * another machine, that of a forwarded port, such as `https://name-4010.app.github.dev`.
+ */
+type Address = Pick<ListeningMessage, 'url' | 'origin' | 'port'> & { readonly base: string };
 
 export type State =
   | { readonly kind: 'stopped' | 'starting' }
