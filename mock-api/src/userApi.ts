@@ -40,13 +40,13 @@ export function createUserApi(options: UserApiOptions) {
   users.reset(builtInSeed);
   const faultRules = new FaultRules(settings);
   const waiting = new WaitingRequests();
-  const seeds = new SeedLoader({ users, settings, waiting, warn: print });
+  const seeds = new SeedLoader({ users, faultRules, settings, waiting }, print);
   const warn = (message: Text) => {
     print(`Warning: ${format(message)}`);
     void notify({ type: 'warning', message });
   };
   const parts = { settings, users, seeds, recorder, faultRules, waiting, warn };
-  const app = createApp({ ...options, ...parts, rules: faultRules });
+  const app = createApp({ ...options, ...parts });
   const server = createServer(app, limits, isRecording ? recorder : undefined);
   const watch = () => void reportChanges(parts, notify);
   return { ...parts, server, handle: handlerOf({ ...parts, watch, share, stop }) };

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { FaultRules } from '../../mock-api/src/faults/rules.ts';
 import { WaitingRequests } from '../../mock-api/src/faults/waiting.ts';
 import { followFile, type JsonResult, parseJson, readJsonFile } from '../../mock-api/src/files.ts';
 import { LiveSettings } from '../../mock-api/src/options.ts';
@@ -117,7 +118,10 @@ test('seeds are loaded one after the other, and those that are given later are i
   const users: UserStore = new UserStore();
   const settings = new LiveSettings();
   const waiting = new WaitingRequests();
-  const seeds = new SeedLoader({ users, settings, waiting, warn: () => {} });
+  const seeds = new SeedLoader(
+    { users, faultRules: new FaultRules(settings), settings, waiting },
+    () => {},
+  );
   const use = (seedFile: string) => {
     settings.apply({ seedFile });
     void seeds.use();

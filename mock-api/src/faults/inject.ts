@@ -6,7 +6,7 @@ import type {
   ServerResponse,
 } from 'node:http';
 import type { Request, RequestHandler, Response } from 'express';
-import { recordingOf } from '../control/recorder.ts';
+import { describeRequest, recordingOf } from '../control/recorder.ts';
 import { hasBody, received, uploadOf } from '../http/body.ts';
 import { Problem, problemNameOf, requiredHeaders } from '../http/problems.ts';
 import { type AlteredResponse, jsonHeaders, respond } from '../http/respond.ts';
@@ -15,19 +15,14 @@ import { maximumDelayMs } from '../options.ts';
 import { allowAt } from '../routes/index.ts';
 import type { RouteContext } from '../routes/route.ts';
 import { namesWith } from './ruleMembers.ts';
-import type { FaultRules } from './rules.ts';
-
-interface FaultOptions extends RouteContext {
-  readonly rules: FaultRules;
-}
 
 /** Injects the fault of the first source that applies: a rule, or `Prefer`. */
-export function injectFaults(options: FaultOptions): RequestHandler {
-  const { rules, settings } = options;
+export function injectFaults(context: RouteContext): RequestHandler {
+  const { faultRules: rules, settings } = context;
   return (req, res, next) => {
     // Most requests have no fault, and a promise would cost time.
     if (!rules.have() && settings.current.latencyMs === 0 && !req.headers.prefer) return next();
-    inject(req, res, next, options).catch(next);
+    inject(req, res, next, context).catch(next);
   };
 }
 
@@ -36,12 +31,12 @@ async function inject(
   req: Request,
   res: Response & AlteredResponse,
   next: (problem?: Problem) => void,
-  options: FaultOptions,
+  context: RouteContext,
 ): Promise<void> {
-  const { rules, settings, waiting } = options;
+  const { faultRules: rules, settings, waiting } = context;
   const { latencyMs, bodyLimitBytes } = settings.current;
   const { method, url, headers, socket } = req;
-  const receive = async () => hasBody(req) && received(req, res, options);
+  const receive = async () => hasBody(req) && received(req, res, context);
   if (rules.have('matchBody')) await receive();
   const body = () => (hasBody(req) ? uploadOf(req, bodyLimitBytes).bytes().toString() : undefined);
   const active = rules.take({ method, url, headers, body });
@@ -51,7 +46,7 @@ async function inject(
   const { hold, cut, reset, never, delayMs = 0 } = effect;
   // What is sent before a connection ends, or while it waits for a release, is recorded.
   if (hold || cut || reset || never) await receive();
-  if (hold) await active?.hold(res, waiting);
+  if (hold) await active?.hold(describeRequest(req), res, waiting);
   const ms = Math.min(delayMs + (url.startsWith('/api/') ? latencyMs : 0), maximumDelayMs);
   if (ms > 0) await new Promise<void>(resolve => waiting.wait(req, ms, resolve));
   if (res.destroyed || res.headersSent || socket.destroyed) return;

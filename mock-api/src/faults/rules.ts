@@ -1,7 +1,6 @@
 /** Fault rules: which requests they match, and how many times they still apply. */
 import type { ServerResponse } from 'node:http';
 import type { AddedFault } from '../control/protocol.ts';
-import { describeRequest } from '../control/recorder.ts';
 import type { FaultRule, HeldRequest } from '../library/api.ts';
 import { LiveSettings } from '../options.ts';
 import { compileMatch, type MatchedRequest, normalizePath } from './match.ts';
@@ -66,10 +65,10 @@ class ActiveRule {
   }
 
   /** Resolves when a request that waits is released; never if the client leaves before. */
-  hold(res: ServerResponse, waiting: WaitingRequests): Promise<void> {
+  hold(request: HeldRequest, res: ServerResponse, waiting: WaitingRequests): Promise<void> {
     return new Promise(resolve => {
       const release = waiting.wait(res.req, undefined, resolve);
-      this.#held.set(release, describeRequest(res.req));
+      this.#held.set(release, request);
       res.once('close', () => this.#held.delete(release));
     });
   }

@@ -9,18 +9,13 @@ import {
 } from 'express';
 import { injectFaults } from '../faults/inject.ts';
 import { pathOf, queryOf } from '../faults/match.ts';
-import type { FaultRules } from '../faults/rules.ts';
 import { allowOf, routes } from '../routes/index.ts';
 import type { Route, RouteContext } from '../routes/route.ts';
 import { type GuardOptions, guard, respondToPreflight } from './guard.ts';
 import { Problem } from './problems.ts';
 import { respond, respondProblem } from './respond.ts';
 
-interface AppOptions extends RouteContext, GuardOptions {
-  readonly rules: FaultRules;
-  /** Prints a sentence for the user, or an unexpected error. */
-  readonly print: (message: unknown) => void;
-}
+type AppOptions = RouteContext & GuardOptions;
 
 /**
  * Creates the application. Its parts are registered in the order in which they run.
@@ -71,10 +66,10 @@ function mount(app: Router, route: Route, context: RouteContext): void {
 const parameterLimit = 20;
 
 /** Reports each query parameter once, because those of other mock servers, such as `_limit`, have no effect. */
-function queryWarnings({ rules, print }: AppOptions) {
+function queryWarnings({ faultRules, print }: AppOptions) {
   const reported = new Set<string>();
   return (url: string): void => {
-    if (!url.startsWith('/api/') || rules.have('matchQuery')) return;
+    if (!url.startsWith('/api/') || faultRules.have('matchQuery')) return;
     for (const name of queryOf(url).keys()) {
       if (reported.has(name) || reported.size >= parameterLimit) continue;
       reported.add(name);

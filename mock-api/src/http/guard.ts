@@ -12,8 +12,8 @@ export interface GuardOptions {
   /** The address that the server is bound to, which determines the accepted `Host` headers. */
   readonly host: string;
   readonly settings: LiveSettings;
-  /** Called once for each value that is rejected, with a sentence that names the options that allow it. */
-  readonly print: (message: string) => void;
+  /** Prints a sentence for the user, or an unexpected error. */
+  readonly print: (message: unknown) => void;
 }
 
 /** The Host of most requests, which is accepted without parsing it. */

@@ -1,12 +1,14 @@
 /** A route: a path with the handlers of its methods. */
 import type { Request, Response } from 'express';
+import type { FaultRules } from '../faults/rules.ts';
 import type { WaitingRequests } from '../faults/waiting.ts';
 import type { LiveSettings } from '../options.ts';
 import type { UserStore } from '../users/userStore.ts';
 
-/** The dependencies of the routes. */
+/** The dependencies of the routes, and of what comes before them. */
 export interface RouteContext {
   readonly users: UserStore;
+  readonly faultRules: FaultRules;
   readonly settings: LiveSettings;
   readonly waiting: WaitingRequests;
 }

@@ -2,38 +2,32 @@
 import schema from '../../../schemas/user-api.seed.schema.json' with { type: 'json' };
 import type { GivenSeed, Loaded, RejectedSeed } from '../control/protocol.ts';
 import { randomNumbers } from '../faults/rules.ts';
-import type { WaitingRequests } from '../faults/waiting.ts';
 import { type JsonResult, readJsonFile } from '../files.ts';
 import type { SeedUser, User } from '../library/api.ts';
-import { type LiveSettings, optionOfFlag, read } from '../options.ts';
+import { optionOfFlag, read } from '../options.ts';
+import type { RouteContext } from '../routes/route.ts';
 import { format, t, verbatim } from '../text.ts';
 // Names by culture, as they are or as `name:ascii` for addresses; a Chinese family name comes first.
 import cultures from './names.json' with { type: 'json' };
 import builtIn from './seed.json' with { type: 'json' };
-import type { UserStore } from './userStore.ts';
 import { type Violation, violationsOf } from './validation.ts';
 
 export const builtInSeed: readonly User[] = builtIn;
 
-interface SeedLoaderOptions {
-  readonly users: UserStore;
-  readonly settings: LiveSettings;
-  readonly waiting: WaitingRequests;
-  /** Called with a sentence about a seed that is not used as its author may expect. */
-  readonly warn: (message: string) => void;
-}
-
 /** Loads the users of a seed into the store, one seed after the other. */
 export class SeedLoader {
-  readonly #options: SeedLoaderOptions;
+  readonly #context: RouteContext;
+  readonly #warn: (message: string) => void;
   /** Takes precedence over the settings. */
   #given: GivenSeed | undefined;
   /** Identifies the seed in use; initially the built-in one. */
   #inUse = '';
   #lastLoad: Promise<unknown> = Promise.resolve();
 
-  constructor(options: SeedLoaderOptions) {
-    this.#options = options;
+  /** @param warn called with a sentence about a seed that is not used as its author may expect */
+  constructor(context: RouteContext, warn: (message: string) => void) {
+    this.#context = context;
+    this.#warn = warn;
   }
 
   /**
@@ -43,7 +37,7 @@ export class SeedLoader {
   use(given?: GivenSeed): Promise<Loaded> {
     return this.#afterOthers(async () => {
       this.#given ??= given;
-      const { seedFile, userCount, randomSeed } = this.#options.settings.current;
+      const { seedFile, userCount, randomSeed } = this.#context.settings.current;
       // The random seed only matters for generated users, and these only without a file.
       const ofSettings = seedFile || (userCount > 0 ? `${userCount} ${randomSeed}` : '');
       const wanted = this.#given === undefined ? ofSettings : 'given';
@@ -72,7 +66,7 @@ export class SeedLoader {
   }
 
   async #load(given: GivenSeed | undefined): Promise<Loaded> {
-    const { users: store, settings, waiting, warn } = this.#options;
+    const { users: store, settings, waiting } = this.#context;
     const { seedFile, userCount, randomSeed } = settings.current;
     const isFile = given === undefined && seedFile !== '';
     const seed = isFile
@@ -82,7 +76,7 @@ export class SeedLoader {
     const { users, dropped } = seed;
     if (dropped.length > 0) {
       const names = dropped.map(name => JSON.stringify(name)).join(', ');
-      warn(`The seed has members that users do not have, and they are dropped: ${names}.`);
+      this.#warn(`The seed has members that users do not have, and they are dropped: ${names}.`);
     }
     // A request from before a reset must neither change the users nor be recorded after it.
     waiting.endAll();
