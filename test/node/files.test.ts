@@ -6,15 +6,18 @@ import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { maximumFileSize } from '../../server/src/core/product.ts';
 import { diskFiles } from '../../server/src/node/diskFiles.ts';
+import { findFiles } from '../../server/src/node/findFiles.ts';
 import {
+  createFile,
+  decode,
   failureMessage,
+  isInside,
+  readText,
+  replaceFile,
   toFileFailure,
   toNewFileFailure,
   toWriteFailure,
-} from '../../server/src/node/fileFailure.ts';
-import { findFiles } from '../../server/src/node/findFiles.ts';
-import { decode, readText } from '../../server/src/node/readText.ts';
-import { createFile, isInside, replaceFile } from '../../server/src/node/writeFile.ts';
+} from '../../server/src/node/textFile.ts';
 import { folderWith, read, run } from '../support/cli.ts';
 
 const onWindows =
@@ -123,7 +126,7 @@ test('a named pipe is not waited for', { skip: onWindows }, () => {
   const folder = folderWith({});
   const path = join(folder, 'pipe');
   assert.equal(spawnSync('mkfifo', [path]).status, 0);
-  const module = new URL('../../server/src/node/readText.ts', import.meta.url).href;
+  const module = new URL('../../server/src/node/textFile.ts', import.meta.url).href;
   const script = `
     import { readText } from ${JSON.stringify(module)};
     process.stdout.write(readText(${JSON.stringify(path)}).failure.kind);`;

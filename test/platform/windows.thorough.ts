@@ -20,7 +20,7 @@ const { ConfigDocument } = await import('../../server/src/core/config/document.t
 const { formatted } = await import('../../server/src/core/features/formatting.ts');
 const { cacheFolder } = await import('../../server/src/node/cacheFolder.ts');
 const { isBelow, resolvePath } = await import('../../server/src/core/project/files.ts');
-const { isInside } = await import('../../server/src/node/writeFile.ts');
+const { isInside } = await import('../../server/src/node/textFile.ts');
 
 const site = 'C:\\Sites\\my garden';
 

@@ -1,6 +1,6 @@
 /** The program `site-plugins`: the command line with the streams of this process. */
 import { maximumFileSize } from '../core/product.ts';
-import { failureMessage, toFileFailure } from '../node/fileFailure.ts';
+import { failureMessage, toFileFailure } from '../node/textFile.ts';
 import { runCommandLine } from './commandLine.ts';
 import { type ProcessIo, toIo } from './io.ts';
 

@@ -3,8 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Files, FolderEntry } from '../core/project/files.ts';
-import { readText } from './readText.ts';
-import { isInside } from './writeFile.ts';
+import { isInside, readText } from './textFile.ts';
 
 // `node:fs/promises` would load thirty more modules of Node at the start.
 const readEntries = promisify(readdir);

@@ -2,8 +2,7 @@ import { type Dirent, readdirSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import ignore, { type Ignore } from 'ignore';
 import { repositoryRoot } from './diskFiles.ts';
-import { type FileFailure, toFileFailure } from './fileFailure.ts';
-import { readText } from './readText.ts';
+import { type FileFailure, readText, toFileFailure } from './textFile.ts';
 
 /** What a search has found, absolute and sorted, and the folders that cannot be searched. */
 export interface FoundFiles {

@@ -3,8 +3,7 @@ import { basename, dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { maximumFileSize } from '../core/product.ts';
 import { fail, type Result, succeed } from '../core/text/result.ts';
-import { errorCode, type FileFailure } from './fileFailure.ts';
-import { decode } from './readText.ts';
+import { decode, errorCode, type FileFailure } from './textFile.ts';
 
 const run = promisify(execFile);
 

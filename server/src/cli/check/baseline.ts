@@ -5,8 +5,7 @@ import { type IgnoreEntry, ignoreTargets, isIgnorable } from '../../core/problem
 import type { Problem } from '../../core/problems/problem.ts';
 import { projectSettingsFileName } from '../../core/product.ts';
 import { addIgnoreEntries } from '../../core/settings/ignoreEntries.ts';
-import { readText } from '../../node/readText.ts';
-import { createFile, replaceFile } from '../../node/writeFile.ts';
+import { createFile, readText, replaceFile } from '../../node/textFile.ts';
 import { CommandError } from '../command.ts';
 import { displayPath, unwrap } from '../files/paths.ts';
 import type { CheckedText } from './checkText.ts';

@@ -5,13 +5,12 @@ import type { RuleSettings } from '../../core/problems/check.ts';
 import { Lines } from '../../core/text/lines.ts';
 import { printable } from '../../core/text/printable.ts';
 import { filesOfRun, repositoryRoot } from '../../node/diskFiles.ts';
-import { toNewFileFailure } from '../../node/fileFailure.ts';
+import { toNewFileFailure } from '../../node/textFile.ts';
 import { type Arguments, attempt, type CommandError, type ExitCode } from '../command.ts';
-import { readConfiguration } from '../files/openFile.ts';
+import { printChange, readConfiguration, type Target, writeTarget } from '../files/openFile.ts';
 import { displayPath, fileError } from '../files/paths.ts';
 import { ProjectFiles } from '../files/projectFiles.ts';
 import { type Selection, selectFiles } from '../files/selection.ts';
-import { printChange, type Target, writeTarget } from '../files/targets.ts';
 import type { Io } from '../io.ts';
 import {
   type CheckedFile,

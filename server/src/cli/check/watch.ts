@@ -2,9 +2,8 @@ import { type FSWatcher, statSync, watch } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { repositoryRoot } from '../../node/diskFiles.ts';
-import { errorCode } from '../../node/fileFailure.ts';
 import { findFiles } from '../../node/findFiles.ts';
-import { isInside } from '../../node/writeFile.ts';
+import { errorCode, isInside } from '../../node/textFile.ts';
 import { CommandError, type ExitCode } from '../command.ts';
 import { type Io, toIo } from '../io.ts';
 

@@ -3,11 +3,10 @@ import { formatted } from '../../core/features/formatting.ts';
 import { configurationFileName } from '../../core/product.ts';
 import { diskFiles } from '../../node/diskFiles.ts';
 import { type Arguments, attempt, type Command, CommandError, option } from '../command.ts';
-import { readConfiguration } from '../files/openFile.ts';
+import { printChange, readConfiguration, type Target, writeTarget } from '../files/openFile.ts';
 import { displayPath } from '../files/paths.ts';
 import { ProjectFiles } from '../files/projectFiles.ts';
 import { selectFiles, selectionOf, selectionOptions } from '../files/selection.ts';
-import { printChange, type Target, writeTarget } from '../files/targets.ts';
 import type { Io } from '../io.ts';
 
 export const command: Command = {

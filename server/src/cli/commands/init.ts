@@ -3,7 +3,7 @@ import { startingConfiguration } from '../../core/config/starterFile.ts';
 import { fileText } from '../../core/json/write/format.ts';
 import { configurationFileName } from '../../core/product.ts';
 import { printable } from '../../core/text/printable.ts';
-import { createFile } from '../../node/writeFile.ts';
+import { createFile } from '../../node/textFile.ts';
 import { type Arguments, type Command, CommandError, option } from '../command.ts';
 import { openProject, readAny, sourceOf } from '../files/openFile.ts';
 import { displayPath, unwrap } from '../files/paths.ts';

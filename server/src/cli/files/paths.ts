@@ -1,7 +1,6 @@
 import { relative, sep } from 'node:path';
 import type { Result } from '../../core/text/result.ts';
-import { type FileFailure, failureMessage } from '../../node/fileFailure.ts';
-import { isInside } from '../../node/writeFile.ts';
+import { type FileFailure, failureMessage, isInside } from '../../node/textFile.ts';
 import { CommandError } from '../command.ts';
 
 /** A path relative to a folder if it is inside of it, else absolute; with slashes. */

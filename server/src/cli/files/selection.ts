@@ -4,8 +4,7 @@ import { basename, dirname, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { configurationFileName, isConfigurationPath } from '../../core/product.ts';
 import { isExcludingGlob } from '../../core/settings/projectSettings.ts';
-import { toFileFailure } from '../../node/fileFailure.ts';
-import { isInside } from '../../node/writeFile.ts';
+import { isInside, toFileFailure } from '../../node/textFile.ts';
 import {
   type Arguments,
   attempt,
@@ -15,8 +14,8 @@ import {
   refuseIf,
 } from '../command.ts';
 import type { Changes } from './changedFiles.ts';
+import type { Target } from './openFile.ts';
 import { displayPath, fileError, shellWord } from './paths.ts';
-import type { Target } from './targets.ts';
 
 /** The arguments that select files. */
 export interface Selection {
