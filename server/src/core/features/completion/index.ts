@@ -90,7 +90,9 @@ export function completions(
   { projectContext = noProjectContext, workspace = emptyWorkspace }: CompletionOptions = {},
 ): CompletionItem[] {
   const location = locationAt(document, offset);
-  if (location === undefined || isNumber(document, location)) return [];
+  if (location === undefined || isNumber(document, location) || isInComment(document, offset)) {
+    return [];
+  }
   const around = { document, projectContext, workspace };
   const written = writtenMembers(document, location);
   const isQuoted = isInString(document, location, offset);
@@ -146,6 +148,14 @@ function contextAt(around: Around, location: CompletionLocation): CompletionCont
   // The existing properties determine which others are allowed.
   const value = plainValue(document.tree, location.container);
   return { ...around, location, schema: narrow(schema, value) };
+}
+
+/** Whether text in a comment is being typed, which Enter would replace with a proposal. */
+function isInComment({ syntaxErrors }: ConfigDocument, offset: number): boolean {
+  return syntaxErrors
+    .filter(({ code }) => code === 'syntax-comment')
+    .flatMap(({ span, places }) => places ?? [span])
+    .some(({ start, end }) => start < offset && offset <= end);
 }
 
 /** Whether a number is being typed; every other number would be another value. */
