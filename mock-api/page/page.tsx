@@ -7,9 +7,7 @@ import './page.css';
 /** The body of a request or a response. */
 interface Body {
   readonly description: string;
-  readonly content?: Readonly<
-    Record<string, { readonly schema: object; readonly example?: unknown }>
-  >;
+  readonly content?: Readonly<Record<string, { schema: object; example?: unknown }>>;
 }
 
 /** An operation of an OpenAPI description, in which references are replaced. */

@@ -72,8 +72,7 @@ function memberAt(value: unknown, name: string): unknown {
 
 /** Returns a request target without its query. */
 export function pathOf(url: string): string {
-  const query = url.indexOf('?');
-  return query < 0 ? url : url.slice(0, query);
+  return url.replace(/\?.*$/s, '');
 }
 
 /** Returns the path of a request target without a trailing slash, which makes no difference in the API. */

@@ -85,7 +85,6 @@ class ActiveRule {
  * first one that matches applies.
  */
 export class FaultRules {
-  readonly #settings: LiveSettings;
   /** The settings that are applied. */
   #applied = new LiveSettings().current;
   #random = Math.random;
@@ -94,9 +93,8 @@ export class FaultRules {
   #lastId = 0;
 
   constructor(settings: LiveSettings) {
-    this.#settings = settings;
-    settings.on('changed', () => this.#configure());
-    this.#configure();
+    settings.on('changed', () => this.#configure(settings.current));
+    this.#configure(settings.current);
   }
 
   /** Whether there is a rule in effect, and if a member is given, one that has it. */
@@ -139,10 +137,10 @@ export class FaultRules {
   }
 
   /** Applies the settings. Rules that have not changed keep their counts. */
-  #configure(): void {
-    const { faults, randomSeed } = this.#settings.current;
+  #configure(settings: LiveSettings['current']): void {
+    const { faults, randomSeed } = settings;
     const before = this.#applied;
-    this.#applied = this.#settings.current;
+    this.#applied = settings;
     if (randomSeed !== before.randomSeed) this.#random = randomNumbers(randomSeed);
     if (faults === before.faults) return;
     const valid = faults.filter(rule => invalidRule(rule) === undefined);

@@ -1,6 +1,7 @@
 /** Rejects hosts and origins that are not allowed, sets CORS headers, and responds to preflights. */
 import { type IncomingMessage, METHODS, type ServerResponse } from 'node:http';
 import { printable } from '../../../server/src/core/text/printable.ts';
+import { pathOf } from '../faults/match.ts';
 import { acceptsHost, hostOf, trustsPagesOf } from '../hosts.ts';
 import { type LiveSettings, optionOfFlag, read } from '../options.ts';
 import { allMethods } from '../routes/resources.ts';
@@ -90,7 +91,7 @@ function requireSupported({ url = '', headers }: IncomingMessage): void {
   }
   if (!url.includes('%')) return;
   try {
-    decodeURIComponent(url.replace(/\?.*$/s, ''));
+    decodeURIComponent(pathOf(url));
   } catch {
     const detail = 'A percent sign in the path is not followed by valid UTF-8. Encode it as %25.';
     throw new Problem('malformed-url', detail);
