@@ -1,10 +1,5 @@
 /** Injects faults: delays and failures by fault rules or by the `Prefer` header. */
-import type {
-  IncomingHttpHeaders,
-  IncomingMessage,
-  OutgoingHttpHeaders,
-  ServerResponse,
-} from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Request, RequestHandler, Response } from 'express';
 import { describeRequest, recordingOf } from '../control/recorder.ts';
 import { hasBody, received, uploadOf } from '../http/body.ts';
@@ -93,16 +88,17 @@ export function parsePrefer(field: string): { readonly code?: number; readonly w
 const unreadable = 'HTTP/1.1 500 Cut\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n';
 
 /** Closes the connection without a response, or resets it. */
-function endConnection({ socket, headers }: IncomingMessage, { reset }: FaultRule): void {
+function endConnection(req: IncomingMessage, { reset }: FaultRule): void {
+  const { socket } = req;
   // Many clients repeat a request, and browsers even a POST, if a connection that they used before is
   // closed before the first byte of the response (RFC 9112, section 9.3.1). The failure would not be seen.
-  if (isBrowser(headers) || socket.bytesWritten > 0) socket.end(unreadable, () => socket.destroy());
+  if (isBrowser(req) || socket.bytesWritten > 0) socket.end(unreadable, () => socket.destroy());
   else if (reset) socket.resetAndDestroy();
   else socket.destroy();
 }
 
 /** Browsers also open connections in advance, and treat them as used. */
-function isBrowser(headers: IncomingHttpHeaders): boolean {
+function isBrowser({ headers }: IncomingMessage): boolean {
   const { origin, 'sec-fetch-mode': mode, 'user-agent': agent = '' } = headers;
   // Node's fetch has a mode, but neither an origin nor such an agent.
   return origin !== undefined || agent.startsWith('Mozilla/') || (mode ?? 'cors') !== 'cors';

@@ -4,14 +4,7 @@ import type { ErrorObject } from 'ajv';
 import type { FaultRule } from '../library/api.ts';
 import { type Text, t } from '../text.ts';
 import { invalidPath } from './match.ts';
-import {
-  effectNames,
-  isMemberName,
-  type MemberName,
-  memberNames,
-  members,
-  namesWith,
-} from './ruleMembers.ts';
+import { effectNames, isMemberName, type MemberName, members, namesWith } from './ruleMembers.ts';
 import { validateFaultRule } from './validators.generated.js';
 
 /**
@@ -47,7 +40,7 @@ function describe(error: ErrorObject | undefined): Text {
   }
   if (error?.keyword !== 'additionalProperties') return t('A fault rule must be an object.');
   const unknown = error.params.additionalProperty;
-  const list = memberNames.join(', ');
+  const list = Object.keys(members).join(', ');
   return t('"{0}" is not a member of a fault rule. Its members are {1}.', unknown, list);
 }
 

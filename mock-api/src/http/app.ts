@@ -1,12 +1,6 @@
 /** The routes and what comes before and after them. They do not listen and do not access the environment. */
 import type { RequestListener } from 'node:http';
-import {
-  type ErrorRequestHandler,
-  type Request,
-  type RequestHandler,
-  type Response,
-  Router,
-} from 'express';
+import { type ErrorRequestHandler, type Request, type Response, Router } from 'express';
 import { injectFaults } from '../faults/inject.ts';
 import { pathOf, queryOf } from '../faults/match.ts';
 import { allowOf, routes } from '../routes/index.ts';
@@ -79,11 +73,11 @@ function queryWarnings({ faultRules, print }: AppOptions) {
 }
 
 /** Responds to requests without a matching route, with a hint for common guesses. */
-const respondToRest: RequestHandler = ({ url }) => {
+function respondToRest({ url }: Request): never {
   const near = /^(?:\/api|\/v\d+)*\/users?(\/[^/]+)?\/?$/i.exec(pathOf(url));
   const hint = near === null ? '' : ` Did you mean /api/user${near[1] ?? ''}?`;
   throw new Problem('not-found', `This path does not exist.${hint}`);
-};
+}
 
 function respondToProblems(log: (error: unknown) => void): ErrorRequestHandler {
   return (error, _req, res, _next) => {

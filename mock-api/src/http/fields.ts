@@ -38,20 +38,17 @@ function accepts(field: string, type: string): boolean {
  * Evaluates If-Match and If-None-Match of a request whose target exists (RFC 9110, section 13.2.2).
  *
  * @param etag the current strong entity tag of the target
- * @returns whether to carry the request out, or to respond with 304 Not Modified
+ * @returns whether the client has the current version, so that the response is 304 Not Modified
  * @throws Problem `precondition-failed`
  */
-export function evaluatePreconditions(
-  req: IncomingMessage,
-  etag: string,
-): 'proceed' | 'notModified' {
+export function evaluatePreconditions(req: IncomingMessage, etag: string): boolean {
   const { 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = req.headers;
   if (ifMatch !== undefined && !contains(ifMatch, etag, 'strong')) {
     const detail = `The current tag is ${etag}, which If-Match does not contain. Read the resource again.`;
     throw new Problem('precondition-failed', detail);
   }
-  if (ifNoneMatch === undefined || !contains(ifNoneMatch, etag, 'weak')) return 'proceed';
-  if (req.method === 'GET' || req.method === 'HEAD') return 'notModified';
+  if (ifNoneMatch === undefined || !contains(ifNoneMatch, etag, 'weak')) return false;
+  if (req.method === 'GET' || req.method === 'HEAD') return true;
   throw new Problem('precondition-failed', `If-None-Match matches the current tag ${etag}.`);
 }
 

@@ -101,9 +101,9 @@ export function respondConditionally(
   res: AlteredResponse,
   { etag, headers, body }: Representation,
 ): void {
-  const outcome = evaluatePreconditions(req, etag);
+  const isKnown = evaluatePreconditions(req, etag);
   // A client that has the body would not see that it was changed by a fault rule.
-  if (outcome === 'proceed' || res.alteration !== undefined) respond(res, 200, headers, body);
+  if (!isKnown || res.alteration !== undefined) respond(res, 200, headers, body);
   else respond(res, 304, { ETag: etag, Vary: 'Origin' });
 }
 
