@@ -1,6 +1,6 @@
 /** Reads the command line of `site-plugins user-api`, whose options are in the table in options.ts. */
 import {
-  type Arguments as Given,
+  type Arguments as Parsed,
   parse,
   refuseIf,
   UsageError,
@@ -9,67 +9,47 @@ import { parseFault } from './faults/parseFault.ts';
 import {
   type ApiSettings,
   commandOptions,
+  type Option,
   type OptionSpec,
-  optionOfFlag,
+  type OptionValues,
   options,
   read,
 } from './options.ts';
 
-export interface Arguments {
-  readonly port: number;
-  readonly host: string;
-  readonly settings: ApiSettings;
-  readonly log?: 'text' | 'json';
-  /** The empty string is none. */
-  readonly faultFile: string;
-  readonly isWatchingSeed: boolean;
-  readonly isEndingWithParent: boolean;
-}
+/** The values of the options that are given, by their flags. */
+type Given = { readonly [One in Option as One['flag']]?: OptionValues[One['type']] };
 
 /**
  * @param words the arguments without the program name
+ * @returns the options that are given, and as `settings` those that can be changed while the API runs
  * @throws UsageError
  */
-export function readArguments(words: readonly string[]): Arguments {
-  const given = parse({ options: commandOptions, operands: '' }, words);
-  const values = new Map<string, unknown>();
-  for (const option of options) {
-    if (given.flag(option.flag)) values.set(option.flag, readOption(option, given));
-  }
+export function readArguments(words: readonly string[]) {
+  const parsed = parse({ options: commandOptions, operands: '' }, words);
+  const all = options
+    .filter(({ flag }) => parsed.flag(flag))
+    .map(option => ({ option, value: readOption(option, parsed) }));
+  const given: Given = Object.fromEntries(all.map(({ option, value }) => [option.flag, value]));
   refuseIf(
-    values.has('watch-seed') && !values.has('seed'),
+    given['watch-seed'] === true && given.seed === undefined,
     '--watch-seed has no effect without --seed. Add --seed FILE.',
   );
   refuseIf(
-    values.has('seed') && Number(values.get('users') ?? 0) > 0,
+    given.seed !== undefined && (given.users ?? 0) > 0,
     '--seed and --users contradict each other. Use one of them.',
   );
-  const settings = options.flatMap(option =>
-    'live' in option && values.has(option.flag) ? [[option.live, values.get(option.flag)]] : [],
-  );
-  const log = values.get('log');
-  return {
-    port: Number(values.get('port') ?? optionOfFlag('port').default),
-    host: String(values.get('host') ?? optionOfFlag('host').default),
-    settings: Object.fromEntries(settings),
-    ...((log === 'text' || log === 'json') && { log }),
-    faultFile: String(values.get('faults') ?? ''),
-    isWatchingSeed: values.has('watch-seed'),
-    isEndingWithParent: values.has('exit-with-parent'),
-  };
+  const live = all.flatMap(({ option, value }) => ('live' in option ? [[option.live, value]] : []));
+  const settings: ApiSettings = Object.fromEntries(live);
+  return { ...given, settings };
 }
 
 /** Returns the value of an option that is given. */
-function readOption(option: OptionSpec, given: Given): unknown {
+function readOption(option: OptionSpec, parsed: Parsed): unknown {
   const { flag, type } = option;
-  if (type === 'faults') return given.list(flag).map(readFault);
-  // Without a value, the text is empty.
-  const { value, problem } = read(
-    option,
-    type === 'list' ? given.list(flag) : given.text(flag) || true,
-  );
-  if (problem === undefined) return value;
-  throw new UsageError(`--${flag} ${problem}`);
+  if (type === 'faults') return parsed.list(flag).map(readFault);
+  const { value, problem } = read(option, type === 'list' ? parsed.list(flag) : parsed.text(flag));
+  if (problem !== undefined) throw new UsageError(`--${flag} ${problem}`);
+  return value;
 }
 
 function readFault(text: string) {

@@ -16,8 +16,11 @@ export async function readJsonFile(file: string): Promise<JsonResult> {
     if (isUtf8(bytes)) return parseJson(bytes.toString());
     return { problem: t('is not UTF-8. Save it with this encoding') };
   } catch (error) {
-    const { code = '', message } = error as NodeJS.ErrnoException;
-    return { problem: reasons[code] ?? t('cannot be read: {0}', verbatim(message)) };
+    const { code, message } = error as NodeJS.ErrnoException;
+    const isMissing = code === 'ENOENT' || code === 'ENOTDIR';
+    return {
+      problem: isMissing ? t('does not exist') : t('cannot be read: {0}', verbatim(message)),
+    };
   }
 }
 
@@ -30,14 +33,6 @@ export function parseJson(text: string): JsonResult {
     return { problem: locate(json) };
   }
 }
-
-const reasons: Readonly<Record<string, Text>> = {
-  ENOENT: t('does not exist'),
-  ENOTDIR: t('does not exist'),
-  EISDIR: t('is a folder, not a file'),
-  EACCES: t('cannot be read: permission denied'),
-  EPERM: t('cannot be read: permission denied'),
-};
 
 /** Locates the first syntax error, because not every version of Node reports its position. */
 function locate(json: string): Text {

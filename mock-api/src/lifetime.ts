@@ -1,7 +1,6 @@
 /** When the process ends: on signals, on request or with its parent. */
 import { fstatSync } from 'node:fs';
 import { isatty } from 'node:tty';
-import { printable } from '../../server/src/core/text/printable.ts';
 
 /** The grace period for running requests in milliseconds. */
 const graceMs = 2000;
@@ -54,11 +53,6 @@ export function endWithParent(): void {
   process.stdin.resume();
 }
 
-/** Ignores errors of closed output streams, so that the API continues without printing. */
-export function ignoreClosedOutput(): void {
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
-}
-
 function isPipe(descriptor: number): boolean {
   try {
     const stats = fstatSync(descriptor);
@@ -66,10 +60,4 @@ function isPipe(descriptor: number): boolean {
   } catch {
     return false;
   }
-}
-
-/** Reports why the program could not start, as all commands of `site-plugins` do. */
-export function reportFailure(message: string, isUsage: boolean): void {
-  const help = isUsage ? ' See "site-plugins user-api --help".' : '';
-  console.error(`site-plugins: ${printable(message)}${help}`);
 }

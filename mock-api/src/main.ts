@@ -1,31 +1,35 @@
-/** The entry point of the User API process: parses the arguments and listens. */
+/** The entry point of the User API process: parses the arguments, listens, and follows files. */
 import { UsageError } from '../../server/src/cli/command.ts';
+import { printable } from '../../server/src/core/text/printable.ts';
 import { nodeProblem } from '../../server/src/node/requireNode.ts';
 import { readArguments } from './arguments.ts';
 import { hasParent, listenToParent, openSocket, sendToParent } from './control/channels.ts';
+import type { Loaded } from './control/protocol.ts';
+import type { Recorder } from './control/recorder.ts';
 import { invalidRule } from './faults/validateRule.ts';
 import { followFile, type JsonResult, readJsonFile } from './files.ts';
-import { normalizeHost } from './hosts.ts';
+import { isLoopback, normalizeHost } from './hosts.ts';
 import type { FaultRule } from './library/api.ts';
-import { endOnSignals, endWithParent, ignoreClosedOutput, reportFailure } from './lifetime.ts';
-import { announce, exposureWarning, Listener } from './listen.ts';
-import { logRequests } from './log.ts';
-import { format, StartError } from './text.ts';
+import { endOnSignals, endWithParent } from './lifetime.ts';
+import { Listener } from './listen.ts';
+import { defaultPort, optionOfFlag } from './options.ts';
+import { format, StartError, t } from './text.ts';
 import { createUserApi } from './userApi.ts';
-import type { SeedLoader } from './users/seed.ts';
 
 async function main(): Promise<void> {
   // The library and VS Code start this program with a Node.js of their own.
   const outdated = nodeProblem();
   if (outdated !== undefined) throw new StartError(outdated);
-  ignoreClosedOutput();
-  const { port, settings, ...flags } = readArguments(process.argv.slice(2));
-  const host = normalizeHost(flags.host);
+  // Without printing, if the output is closed, the API continues.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+  const { settings, ...given } = readArguments(process.argv.slice(2));
+  const { log, seed: seedFile = '', faults: faultFile = '' } = given;
+  const host = normalizeHost(given.host ?? optionOfFlag('host').default);
   let socket: Promise<string> | undefined;
   const api = createUserApi({
     host,
     settings,
-    isRecording: hasParent() || flags.log !== undefined,
+    isRecording: hasParent() || log !== undefined,
     print: message => console.error(message),
     notify: sendToParent,
     share: () => {
@@ -34,13 +38,10 @@ async function main(): Promise<void> {
     },
     stop: () => stop(),
   });
-  const { seedFile = '' } = settings;
-  const { faultFile } = flags;
   // Before they are used, so that no change is missed.
-  const seed = flags.isWatchingSeed ? await readJsonFile(seedFile) : undefined;
+  const seed = given['watch-seed'] ? await readJsonFile(seedFile) : undefined;
   const faults = faultFile === '' ? undefined : await readJsonFile(faultFile);
-  const { rejected } = await api.seeds.use();
-  if (rejected !== undefined) throw new StartError(rejected.message);
+  requireSeed(await api.seeds.use());
   const useFaults = (json: JsonResult) => {
     const own = faultsOf(faultFile, json);
     // The rules of the command line come first.
@@ -49,28 +50,54 @@ async function main(): Promise<void> {
   if (faults !== undefined) useFaults(faults);
   const listener = new Listener(api.server);
   const stop = endOnSignals(() => listener.close());
-  if (flags.isEndingWithParent) endWithParent();
-  if (flags.log !== undefined) logRequests(api.recorder, flags.log);
+  if (given['exit-with-parent']) endWithParent();
+  if (log !== undefined) logRequests(api.recorder, log);
   listenToParent(api.handle);
-  const address = await listener.listen(host, port);
-  process.stdout.write(announce(address));
-  const listening = { type: 'listening', ...address } as const;
+  const listening = await listener.listen(host, given.port ?? defaultPort);
+  const { url, networkUrls } = listening;
+  // The format of the first line is stable, because programs parse it.
+  console.log([`User API listening on ${url}`, ...networkUrls].join('\n  also on '));
   await sendToParent(listening);
-  const reset = () => resetUsers(api.seeds);
+  const reset = () =>
+    again('The users were', 'reset to the seed', async () => requireSeed(await api.seeds.reset()));
   if (process.platform !== 'win32') process.on('SIGUSR2', reset);
   if (seed !== undefined) followFile(seedFile, seed, reset);
-  if (faults !== undefined) followFile(faultFile, faults, json => replaceFaults(useFaults, json));
-  const warning = exposureWarning(host);
-  if (warning !== undefined) api.warn(warning);
+  if (faults !== undefined) {
+    followFile(faultFile, faults, json =>
+      again('The fault rules were', 'read again', async () => useFaults(json)),
+    );
+  }
+  if (!isLoopback(host)) {
+    api.warn(t('{0} exposes the User API to the network: other machines can use it.', host));
+  }
 }
 
-function replaceFaults(use: (json: JsonResult) => void, json: JsonResult): void {
+/** Prints one line for each request, such as `GET /api/user 200 0.4 ms`; JSON has headers and bodies. */
+function logRequests(recorder: Recorder, form: string): void {
+  recorder.on('recorded', recording => {
+    const { method, path, status, durationMs } = recording;
+    const text = () => printable(`${method} ${path} ${status} ${durationMs.toFixed(1)} ms`);
+    const escaped = (character: string) =>
+      `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+    // JSON does not escape the control characters of C1.
+    const json = () => JSON.stringify(recording.details()).replace(/\p{Cc}/gu, escaped);
+    console.log(form === 'json' ? json() : text());
+  });
+}
+
+/** Changes what a file says, and prints whether it was changed. */
+async function again(subject: string, done: string, change: () => Promise<void>): Promise<void> {
   try {
-    use(json);
-    console.log('The fault rules were read again.');
+    await change();
+    console.log(`${subject} ${done}.`);
   } catch (error) {
-    console.error(`${(error as Error).message} The fault rules were not changed.`);
+    console.error(`${(error as Error).message} ${subject} not changed.`);
   }
+}
+
+/** @throws StartError with the reason if the seed is invalid */
+function requireSeed({ rejected }: Loaded): void {
+  if (rejected !== undefined) throw new StartError(rejected.message);
 }
 
 /** Returns the rules of a file. @throws StartError with a reason if they are invalid */
@@ -85,17 +112,13 @@ function faultsOf(file: string, json: JsonResult): readonly FaultRule[] {
   return value;
 }
 
-async function resetUsers(seeds: SeedLoader): Promise<void> {
-  const { rejected } = await seeds.reset();
-  if (rejected === undefined) console.log('The users were reset to the seed.');
-  else console.error(`${rejected.message} The users were not changed.`);
-}
-
 main().catch(async (error: unknown) => {
   const isUsage = error instanceof UsageError;
   const reason = isUsage ? error.message : String(error);
   const failure = error instanceof StartError ? error : new StartError(reason);
-  reportFailure(failure.message, isUsage);
+  // As all commands of `site-plugins` report why they cannot start.
+  const help = isUsage ? ' See "site-plugins user-api --help".' : '';
+  console.error(`site-plugins: ${printable(failure.message)}${help}`);
   await sendToParent({ type: 'failed', code: failure.code, message: failure.text });
   process.exit(2);
 });

@@ -191,7 +191,7 @@ export const options = [
   },
 ] as const satisfies readonly OptionSpec[];
 
-type Option = (typeof options)[number];
+export type Option = (typeof options)[number];
 
 /** The options that can be changed while the API runs. */
 type LiveOption = Extract<Option, { readonly live: string }>;
@@ -239,7 +239,7 @@ const readers: Readonly<Record<keyof OptionValues, Read>> = {
   list: readList,
   // Flags are only on the command line, whose parser knows the choices.
   flag: () => ({ value: true }),
-  choice: ({ choices }, given) => ({ value: given === true ? choices?.[0] : String(given) }),
+  choice: ({ choices }, given) => ({ value: String(given || choices?.[0]) }),
   faults: (_option, given) =>
     Array.isArray(given)
       ? { value: given.filter(rule => typeof rule === 'object' && rule !== null) }

@@ -100,7 +100,7 @@ test('rules have handles, and requests can be held and awaited', async () => {
 test('invalid options are errors with a reason', async () => {
   const wrong: [options: unknown, reason: RegExp][] = [
     [{ port: 70_000 }, /^Error: port takes an integer from 0 to 65535, not 70000\.$/],
-    [{ host: '-x' }, /^Error: .*-x.* choose another host/],
+    [{ host: '-x' }, /^Error: The User API cannot listen: .*-x\. Choose another host/],
     [{ allowedHosts: 'a' }, /^Error: allowedHosts must be an array/],
     [{ latency: 300 }, /"latency" is not an option of startUserApi\. Did you mean "latencyMs"\?/],
     [{ seedFile: 'x' }, /"seedFile" is not an option of startUserApi\. The options are port, /],

