@@ -27,10 +27,6 @@ const capabilities: ClientCapabilities = {
   },
   textDocument: {
     ...fullClient.textDocument,
-    codeAction: {
-      ...fullClient.textDocument?.codeAction,
-      resolveSupport: { properties: ['edit'] },
-    },
     codeLens: {},
     colorProvider: {},
     foldingRange: { rangeLimit: 1 },
@@ -115,7 +111,6 @@ test('the server provides what the client supports', () => {
       },
       codeActionProvider: {
         codeActionKinds: ['quickfix', 'source.fixAll.sitePlugins'],
-        resolveProvider: true,
       },
       colorProvider: true,
       documentSymbolProvider: { label: 'Site Plugins' },

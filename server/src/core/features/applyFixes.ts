@@ -91,7 +91,7 @@ export function announced(problems: readonly Problem[]): Problem[] {
 }
 
 /** Returns the fixes of one round by problem, and their edits: of two fixes that touch each other, the first. */
-function fixesOfRound(problems: readonly Problem[], select: Select) {
+export function fixesOfRound(problems: readonly Problem[], select: Select) {
   const fixed = new Map<Problem, Fix>();
   const edits: Edit[] = [];
   // Two problems may have the same fix, such as moving several properties.

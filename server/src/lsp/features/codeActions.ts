@@ -1,23 +1,19 @@
 import { t } from '@vscode/l10n';
 import {
-  type ClientCapabilities,
   type CodeAction,
   CodeActionKind,
   type CodeActionParams,
   CodeActionRequest,
-  CodeActionResolveRequest,
 } from 'vscode-languageserver';
-import { applyFixes } from '../../core/features/applyFixes.ts';
+import { applyFixes, fixesOfRound } from '../../core/features/applyFixes.ts';
 import { withConversions } from '../../core/features/convertToJson.ts';
 import { isPreferred, preferredFix, safeFix } from '../../core/problems/applicability.ts';
 import { ignoreTargets, isIgnorable } from '../../core/problems/ignore.ts';
 import type { Problem } from '../../core/problems/problem.ts';
-import type { Edit } from '../../core/text/edit.ts';
-import type { Fix } from '../../core/text/fix.ts';
 import { overlaps, type Span } from '../../core/text/span.ts';
 import { addIgnore } from '../commands/addIgnore.ts';
 import { superseded } from '../cooperative.ts';
-import { type Feature, onDocument, onRequest } from '../feature.ts';
+import { type Feature, onDocument } from '../feature.ts';
 import { toDiagnostic, toSpan } from '../protocol.ts';
 import type { Session } from '../session.ts';
 import type { Snapshot } from '../snapshot.ts';
@@ -28,37 +24,20 @@ const fixAllKind = `${CodeActionKind.SourceFixAll}.sitePlugins`;
 /** The client command that asks for the reason before it runs `addIgnore`. */
 const askForReason = 'sitePlugins.ignoreProblem';
 
-/** The data of a code action whose edit is computed when it is resolved. */
-interface FixAllOfCode {
-  readonly uri: string;
-  readonly version: number;
-  readonly code: string;
-}
-
 /** Quick fixes for problems, all safe ones at once as a source action. */
 export const codeActions: Feature = {
   provides: client =>
     // Without code actions that have edits (LSP 3.8, 2018), there are none.
     client.textDocument?.codeAction?.codeActionLiteralSupport === undefined
       ? {}
-      : {
-          codeActionProvider: {
-            codeActionKinds: [CodeActionKind.QuickFix, fixAllKind],
-            resolveProvider: canResolve(client),
-          },
-        },
+      : { codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, fixAllKind] } },
 
   handlers: [
     onDocument(CodeActionRequest.type, (snapshot, params, { session }) =>
       provide(session, snapshot, params),
     ),
-    onRequest(CodeActionResolveRequest.type, (action, { session }) => resolve(session, action)),
   ],
 };
-
-function canResolve({ textDocument }: ClientCapabilities): boolean {
-  return textDocument?.codeAction?.resolveSupport?.properties.includes('edit') === true;
-}
 
 async function provide(
   session: Session,
@@ -71,15 +50,18 @@ async function provide(
   const span = toSpan(snapshot.text, range);
   const actions = wants(CodeActionKind.QuickFix) ? await quickFixes(session, snapshot, span) : [];
   if (only === undefined || !wants(fixAllKind)) return actions;
-  const edits = await editsOf(snapshot, safeFix);
+  const check = (text: string) => snapshot.with(text).problems();
+  const { edits } = await applyFixes(snapshot.config.text, { check, select: safeFix });
+  // The client would apply them to the newer text.
+  if (snapshot.isSuperseded) throw superseded();
   if (edits.length === 0) return actions;
   const edit = toWorkspaceEdit(session, { text: snapshot.text, edits });
   return [...actions, { title: t('Fix all Site Plugins problems'), kind: fixAllKind, edit }];
 }
 
 /**
- * Returns the fixes of the problems in a span, an action for each of their codes that fixes all of its
- * problems, and those that add a problem to `ignore` in the project settings.
+ * Returns the fixes of the problems in a span, an action for each of their codes with the fixes of all its
+ * problems that do not overlap, and those that add a problem to `ignore` in the project settings.
  */
 async function quickFixes(session: Session, snapshot: Snapshot, span: Span): Promise<CodeAction[]> {
   const { uri, text, config } = snapshot;
@@ -104,11 +86,13 @@ async function quickFixes(session: Session, snapshot: Snapshot, span: Span): Pro
     ),
   );
   for (const code of new Set(here.map(problem => problem.code))) {
-    const fixable = all.filter(one => one.code === code && preferredFix(one) !== undefined);
-    if (fixable.length < 2) continue;
-    const data: FixAllOfCode = { uri, version: text.version, code };
-    const fixAll = action(t('Fix all "{0}" problems in this file', code), fixable, { data });
-    actions.push(canResolve(client) ? fixAll : await resolve(session, fixAll));
+    const preferred = (one: Problem) => (one.code === code ? preferredFix(one) : undefined);
+    const { fixed, edits } = fixesOfRound(all, preferred);
+    if (fixed.size < 2) continue;
+    const edit = toWorkspaceEdit(session, { text, edits });
+    actions.push(
+      action(t('Fix all "{0}" problems in this file', code), [...fixed.keys()], { edit }),
+    );
   }
   // The settings file is created if there is none.
   if (client.workspace?.applyEdit !== true || !canCreateFiles(client)) return actions;
@@ -122,26 +106,4 @@ async function quickFixes(session: Session, snapshot: Snapshot, span: Span): Pro
     );
   }
   return actions;
-}
-
-/** Computes the edit of an action, unless the document has changed since it was offered. */
-async function resolve(session: Session, action: CodeAction): Promise<CodeAction> {
-  const data: FixAllOfCode | undefined = action.data;
-  const snapshot = data && session.snapshot(data.uri);
-  if (data === undefined || snapshot?.text.version !== data.version) return action;
-  const edits = await editsOf(snapshot, problem =>
-    problem.code === data.code ? preferredFix(problem) : undefined,
-  );
-  return { ...action, edit: toWorkspaceEdit(session, { text: snapshot.text, edits }) };
-}
-
-async function editsOf(
-  snapshot: Snapshot,
-  select: (problem: Problem) => Fix | undefined,
-): Promise<readonly Edit[]> {
-  const check = (text: string) => snapshot.with(text).problems();
-  const { edits } = await applyFixes(snapshot.config.text, { check, select });
-  // The client would apply them to the newer text.
-  if (snapshot.isSuperseded) throw superseded();
-  return edits;
 }
