@@ -1,14 +1,9 @@
-interface Coalescer {
-  request(): void;
-  /** Cancels what is waiting. */
-  dispose(): void;
-}
-
 /**
  * Coalesces requests to run a task: it runs once for all that arrive while it is waiting or running.
  * @param delay how long to wait for further requests, in milliseconds
+ * @returns how a run is requested, and how those that wait are canceled
  */
-export function coalesced(task: () => Promise<void>, delay: number): Coalescer {
+export function coalesced(task: () => Promise<void>, delay: number) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isRunning = false;
   let isRequested = false;

@@ -60,27 +60,24 @@ interface Parts {
   readonly previews: Previews;
 }
 
-export interface Comparisons extends Disposable {
-  /** Describes the changes again, in a moment. */
-  refresh(): void;
-  /** Shows the comparison in the place of the visible preview of the file, or beside the file. */
-  show(file: Uri | undefined, baseline: Subject['baseline']): Promise<void>;
-}
+export type Comparisons = ReturnType<typeof createComparisons>;
 
 /**
  * Returns the pages that say in sentences what the changes of a file mean for readers of the site, and in which
  * each sentence is revealed and reverted. They follow the file while it is edited.
  */
-export function createComparisons(parts: Parts): Comparisons {
-  const all = new Set<Comparison>();
+export function createComparisons(parts: Parts) {
+  const all = new Set<ReturnType<typeof comparisonIn>>();
   const add = (panel: WebviewPanel, document: TextDocument, baseline: Subject['baseline']) => {
     const comparison = comparisonIn(panel, document, baseline, parts);
     all.add(comparison);
     panel.onDidDispose(() => all.delete(comparison));
   };
+  /** Describes the changes again, in a moment. */
   const refresh = () => {
     for (const comparison of all) comparison.refresh();
   };
+  /** Shows the comparison in the place of the visible preview of the file, or beside the file. */
   const show = async (file: Uri | undefined, baseline: Subject['baseline']) => {
     if (file === undefined) return;
     const document = await workspace.openTextDocument(file);
@@ -110,20 +107,12 @@ export function createComparisons(parts: Parts): Comparisons {
 }
 
 /** A comparison of a file in a panel: reveals its sentences, and reverts their changes in the file. */
-interface Comparison {
-  readonly panel: WebviewPanel;
-  readonly document: TextDocument;
-  readonly baseline: Subject['baseline'];
-  /** Compares again. */
-  refresh(): void;
-}
-
 function comparisonIn(
   panel: WebviewPanel,
   document: TextDocument,
   baseline: Subject['baseline'],
   { client, extensionUri, previews }: Parts,
-): Comparison {
+) {
   const { uri } = document;
   const revealText = textReveal(document, panel);
   let sentences: readonly Sentence[] = [];

@@ -15,20 +15,13 @@ import { PreviewPanel } from './previewPanel.ts';
 
 const viewType = 'sitePlugins.preview';
 
-export interface Previews extends Disposable {
-  /** Requests all previews again. */
-  refresh(): void;
-  /** Shows the preview of a file beside its text, or reveals the one that is open. */
-  open(uri: Uri): Promise<void>;
-  /** Returns the preview of a file, if it is open. */
-  find(uri: Uri): PreviewPanel | undefined;
-}
+export type Previews = ReturnType<typeof createPreviews>;
 
 /**
  * Returns the open previews, one per file. A preview is a custom text editor: VS Code restores it with the
  * window and applies undo, redo and save to the document.
  */
-export function createPreviews(context: ExtensionContext, client: BaseLanguageClient): Previews {
+export function createPreviews(context: ExtensionContext, client: BaseLanguageClient) {
   const previews = new Set<PreviewPanel>();
   const registration = window.registerCustomEditorProvider(viewType, {
     resolveCustomTextEditor(document: TextDocument, panel: WebviewPanel) {
@@ -38,8 +31,10 @@ export function createPreviews(context: ExtensionContext, client: BaseLanguageCl
       panel.onDidDispose(() => previews.delete(preview));
     },
   });
+  /** Returns the preview of a file, if it is open. */
   const find = (uri: Uri) =>
     [...previews].find(({ document }) => document.uri.toString() === uri.toString());
+  /** Shows the preview of a file beside its text, or reveals the one that is open. */
   const open = async (uri: Uri) => {
     const panel = find(uri)?.panel;
     const place = { viewColumn: ViewColumn.Beside, preserveFocus: true };
@@ -47,13 +42,11 @@ export function createPreviews(context: ExtensionContext, client: BaseLanguageCl
     if (panel !== undefined) panel.reveal(panel.viewColumn, true);
     else await commands.executeCommand('vscode.openWith', uri, viewType, place);
   };
-  return {
-    find,
-    open,
-    refresh: () => {
-      for (const preview of previews) preview.refresh();
-    },
-    dispose: () =>
-      Disposable.from(registration, ...[...previews].map(({ panel }) => panel)).dispose(),
+  /** Requests all previews again. */
+  const refresh = () => {
+    for (const preview of previews) preview.refresh();
   };
+  const dispose = () =>
+    Disposable.from(registration, ...[...previews].map(({ panel }) => panel)).dispose();
+  return { find, open, refresh, dispose };
 }
