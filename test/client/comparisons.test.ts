@@ -1,6 +1,6 @@
 /** Comparisons in a window of the fake VS Code, with the real server. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { afterEach, test } from 'node:test';
 import type { Uri as UriType } from 'vscode';
 import type { FromComparison, ToComparison } from '../../client/src/effect/messages.ts';
 import { eventually } from '../support/eventually.ts';
@@ -10,6 +10,10 @@ import { document, language, original, run, type } from './openedGarden.ts';
 
 const vscode = await import('vscode');
 const { window, workspace } = vscode;
+
+afterEach(() => {
+  for (const panel of [...editor.panels]) panel.dispose();
+});
 
 type Shown = Extract<ToComparison, { readonly type: 'show' }>;
 
@@ -58,25 +62,18 @@ test('the effect of unsaved changes is shown beside, and follows the text', asyn
   await run('comparePreviewWithSaved');
   assert.equal(editor.panels.length, 1);
   assert.equal(comparison()?.revealed.length, 1);
-  closeComparison();
 });
 
 test('a comparison takes the place of the preview, and is beside the text without one', async () => {
   const placeOf = () => comparison()?.viewColumn;
   await compareWithSaved(original.replace('"A Walled Garden"', '"Another"'));
   assert.equal(placeOf(), 2);
-  closeComparison();
+  comparison()?.dispose();
   await vscode.commands.executeCommand('sitePlugins.openPreview', document.uri);
   const preview = editor.panels.at(-1);
   await compareWithSaved(original.replace('"A Walled Garden"', '"Another"'));
   assert.equal(placeOf(), preview?.viewColumn);
-  closeComparison();
-  preview?.dispose();
 });
-
-function closeComparison(): void {
-  comparison()?.dispose();
-}
 
 test('a sentence of a comparison reveals its lines, and reverts just its change', async () => {
   const title = original.replace('"A Walled Garden"', '"Another"');
@@ -92,7 +89,6 @@ test('a sentence of a comparison reveals its lines, and reverts just its change'
   await eventually('the revert', () => document.getText() === title);
   await shown(message => isKnown(message) && message.sections.length === 1);
   assert.ok(comparison()?.posted.some(message => message.type === 'status'));
-  closeComparison();
 });
 
 /** Whether the page was told that what it shows is about an earlier text. */
@@ -108,7 +104,7 @@ test('an answer that comes after a comparison was closed is dropped', async t =>
   t.mock.method(language.client, 'sendRequest', refuse);
   comparison()?.send({ type: 'ready' });
   await eventually('the request', () => fails.length > 0);
-  closeComparison();
+  comparison()?.dispose();
   for (const fail of fails) fail();
   // An error that nothing handles fails the test before that.
   await new Promise(resolve => setImmediate(resolve));
@@ -129,7 +125,6 @@ test('a comparison of a read-only file has no buttons, and says why', async () =
   editor.settings.set('files.readonlyInclude', undefined);
   comparison()?.send({ type: 'ready' });
   await shown(says(undefined));
-  closeComparison();
 });
 
 test('what a comparison says of an earlier text is not reverted', async () => {
@@ -140,17 +135,15 @@ test('what a comparison says of an earlier text is not reverted', async () => {
   comparison()?.send({ type: 'revert', id });
   await eventually('the message', isOutOfDate);
   assert.equal(document.getText(), `\n${changed}`);
-  closeComparison();
 });
 
 test('a comparison is restored after the window was reloaded', async () => {
   const { subject } = await compareWithSaved(original.replace('"A Walled Garden"', '"Another"'));
-  closeComparison();
+  comparison()?.dispose();
   const panel = editor.openPanel(2);
   await editor.serializers.get('sitePlugins.comparison')?.(panel, subject);
   comparison()?.send({ type: 'ready' });
   await shown(isKnown);
-  closeComparison();
 });
 
 test('a file that was never saved is not compared', async () => {
@@ -159,7 +152,6 @@ test('a file that was never saved is not compared', async () => {
   await run('comparePreviewWithSaved');
   comparison()?.send({ type: 'ready' });
   await shown(({ notice }) => notice?.includes('has not been saved yet') === true);
-  closeComparison();
 });
 
 test('the text at Git HEAD is read by the Git extension; if there is none, a sentence says so', async t => {

@@ -1,25 +1,24 @@
 import type { PreviewAction } from '../../../server/src/core/preview/edits/actions.ts';
 
 /**
- * The versions of a document that edits of the page are for. Input may come before the page shows the edit
+ * Returns the versions of a document that edits of the page are for. Input may come before the page shows the edit
  * before it. If that one moved nothing, the input still means the same.
  */
-export class EditVersions {
+export function editVersions() {
   /** The versions that such an edit has changed to the next one. */
-  private readonly followed = new Set<number>();
-
+  const followed = new Set<number>();
   /** Returns the version that an action for an earlier version is for. */
-  latest(version: number, { kind }: PreviewAction): number {
-    let latest = version;
+  const latest = (version: number, { kind }: PreviewAction) => {
+    let last = version;
     // The id of a fix has offsets.
-    while (kind !== 'fix' && this.followed.has(latest)) latest += 1;
-    return latest;
-  }
-
+    while (kind !== 'fix' && followed.has(last)) last += 1;
+    return last;
+  };
   /** Stores that an action has changed a version of the document to another one. */
-  note(action: PreviewAction, before: number, after: number): void {
-    if (after === before + 1 && !movesOthers(action)) this.followed.add(before);
-  }
+  const note = (action: PreviewAction, before: number, after: number) => {
+    if (after === before + 1 && !movesOthers(action)) followed.add(before);
+  };
+  return { latest, note };
 }
 
 /** Returns whether an index may refer to another value after an action. */

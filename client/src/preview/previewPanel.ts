@@ -28,7 +28,7 @@ import type {
 } from '../../../server/src/lsp/ownRequests.ts';
 import { coalesced } from '../coalescer.ts';
 import { isReadOnly } from '../readOnly.ts';
-import { EditVersions } from './editVersions.ts';
+import { editVersions } from './editVersions.ts';
 import { loadWebview } from './loadWebview.ts';
 import type { FromWebview, ToWebview } from './messages.ts';
 import { NoteChoice } from './note.ts';
@@ -48,7 +48,7 @@ export class PreviewPanel {
   /** Sends a message to the page. */
   private readonly post: (message: ToWebview) => void;
   private readonly note: NoteChoice;
-  private readonly editVersions = new EditVersions();
+  private readonly editVersions = editVersions();
   /** Ends with the last edit of the page, because they are applied one after the other. */
   private edits: Promise<void> = Promise.resolve();
   private options: PreviewOptions | undefined;

@@ -9,18 +9,14 @@ export interface HttpRequest {
   readonly body?: string;
 }
 
-/** A response with the time until the end of its body. */
-export interface HttpResponse {
-  readonly head: Response;
-  readonly body: string;
-  readonly durationMs: number;
-}
-
 /** How long a response may take, in milliseconds. */
 const timeout = 60_000;
 
-/** Sends a request. @throws Error if there is no response or the request is malformed */
-export async function send({ url, ...request }: HttpRequest): Promise<HttpResponse> {
+/**
+ * Sends a request. @returns the response with the time until the end of its body
+ * @throws Error if there is no response or the request is malformed
+ */
+export async function send({ url, ...request }: HttpRequest) {
   const started = performance.now();
   const signal = AbortSignal.timeout(timeout);
   const head = await fetch(url, { ...request, redirect: 'manual', signal });
@@ -137,6 +133,8 @@ function sentUrl({ path }: RecordedRequest, origin: string): string {
 function sentHeaders({ requestHeaders }: RecordedRequest): [name: string, value: string][] {
   return Object.entries(requestHeaders).filter(([name]) => !derived.test(name));
 }
+
+type HttpResponse = Awaited<ReturnType<typeof send>>;
 
 /** @param note a comment above the response, such as its duration */
 export function formatResponse(request: HttpRequest, response: HttpResponse, note: string): string {
