@@ -14,14 +14,16 @@ test('add writes one entry for a page of a repository', async () => {
   ]);
 });
 
-test('add takes several texts, another file, and standard input', async () => {
+test('add takes several texts, also a list item of YAML, another file, and standard input', async () => {
   const folder = folderWith({ 'sites/a.json': empty });
-  const args = ['add', '--file', 'sites/a.json', 'npx site plugin add github:ada/graph', '-'];
+  const texts = ['npx site plugin add github:ada/graph', '- source: github:ada/tags', '-'];
+  const args = ['add', '--file', 'sites/a.json', ...texts];
   const input = "{ source: 'github:ada/search', options: { depth: 2 } },";
   const { code } = await sitePlugins(args, { folder, input });
   assert.equal(code, 0);
   assert.deepEqual(JSON.parse(read(folder, 'sites/a.json')).plugins, [
     { source: 'github:ada/graph', enabled: true },
+    { source: 'github:ada/tags', enabled: true },
     { source: 'github:ada/search', enabled: true, options: { depth: 2 } },
   ]);
 });
@@ -65,10 +67,4 @@ test('add writes nothing if a text is not a plugin or the file has syntax errors
   const broken = ['add', '--file', 'broken.json', 'github:ada/graph'];
   assert.equal((await sitePlugins(broken, { folder })).code, 2);
   assert.equal(read(folder, 'broken.json'), '{"plugins": [');
-});
-
-test('add takes a list item of YAML, which begins with a hyphen', async () => {
-  const folder = folderWith({ 'site.plugins.json': empty });
-  const { output } = await sitePlugins(['add', '- source: github:ada/search'], { folder });
-  assert.equal(output, 'site.plugins.json: added github:ada/search\n');
 });

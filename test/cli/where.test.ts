@@ -33,11 +33,13 @@ search (site.plugins.json:11)
 });
 
 test('where --format json lists every page and screen', async () => {
-  const folder = folderWith({ 'other.json': site });
+  const conditional = site.replace('"priority": 2', '"condition": "not-index"');
+  const folder = folderWith({ 'other.json': conditional });
   const args = ['where', 'explorer', '--file', 'other.json', '--format=json'];
   const { output, code } = await sitePlugins(args, { folder });
   assert.equal(code, 0);
-  const { plugins } = JSON.parse(output);
+  const { version, file, plugins } = JSON.parse(output);
+  assert.deepEqual([version, file], [1, 'other.json']);
   const place = { shown: true, position: 'left', rank: 1, count: 1 };
   const hidden = { shown: false, reason: 'excluded', message: 'Excluded by the page type "404".' };
   const desktop = ['desktop', 'tablet'];
@@ -47,6 +49,7 @@ test('where --format json lists every page and screen', async () => {
       index: 0,
       line: 3,
       enabled: true,
+      condition: 'not-index',
       pages: [
         { pageType: null, screens: desktop, ...place },
         { pageType: null, screens: ['mobile'], ...place },
@@ -55,16 +58,6 @@ test('where --format json lists every page and screen', async () => {
       ],
     },
   ]);
-});
-
-test('where says under which condition a plugin is shown', async () => {
-  const plugins = [
-    { source: 'github:ada/c', enabled: true, layout: { position: 'left', condition: 'not-index' } },
-  ];
-  const folder = folderWith({ 'site.plugins.json': JSON.stringify({ plugins }) });
-  const answer = JSON.parse((await sitePlugins(['where', '--format=json'], { folder })).output);
-  assert.deepEqual([answer.version, answer.file], [1, 'site.plugins.json']);
-  assert.equal(answer.plugins[0].condition, 'not-index');
 });
 
 test('where and ignored read standard input as the text of the configuration', async () => {
