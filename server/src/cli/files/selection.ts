@@ -17,24 +17,6 @@ import type { Changes } from './changedFiles.ts';
 import type { Target } from './openFile.ts';
 import { displayPath, fileError, shellWord } from './paths.ts';
 
-/** The arguments that select files. */
-export interface Selection {
-  /** The working folder, absolute. */
-  readonly folder: string;
-  /** Files, folders and globs; empty for the working folder. */
-  readonly operands: readonly string[];
-  /** The file whose text is standard input, absolute; `undefined` if files are read. */
-  readonly input: string | undefined;
-  /** Only files that have changed; `undefined` for all. */
-  readonly changes: Changes | undefined;
-  /** Globs of the command line, relative to the working folder. */
-  readonly exclude: readonly string[];
-  /** Whether named files are excluded as well. */
-  readonly forceExclude: boolean;
-  /** Whether folders and globs may contain no configuration. */
-  readonly mayBeUnmatched: boolean;
-}
-
 /** The options of a command with such arguments. */
 export const selectionOptions: Readonly<Record<string, OptionSpec>> = {
   exclude: option.list('GLOB', 'Skip these files and folders; can be repeated', 'path'),
@@ -55,14 +37,22 @@ function readsInput(args: Arguments): boolean {
   return args.operands.includes('-') || args.flag('stdin') || args.flag('stdin-filename');
 }
 
+/** The arguments that select files. */
+export type Selection = ReturnType<typeof selectionOf>;
+
 /** @param folder the working folder, absolute */
-export function selectionOf(args: Arguments, folder: string): Selection {
+export function selectionOf(args: Arguments, folder: string) {
   const operands = args.operands.filter(operand => operand !== '-');
   const isInput = readsInput(args);
   const isMixed = isInput && args.operands.length > (args.operands.includes('-') ? 1 : 0);
   refuseIf(isMixed, 'Standard input cannot be combined with other paths.');
   refuseTogether(args, 'stdin', 'staged', 'since');
   const since = args.text('since');
+  const changes: Changes | undefined = args.flag('staged')
+    ? { staged: true }
+    : since === undefined
+      ? undefined
+      : { since };
   const exclude = args.list('exclude').map(written => {
     const glob = globInFolder(written, folder);
     const needed = '"--exclude" needs a glob of what to skip in the working folder';
@@ -72,11 +62,17 @@ export function selectionOf(args: Arguments, folder: string): Selection {
   const name = args.text('stdin-filename') ?? configurationFileName;
   return {
     folder,
+    /** Files, folders and globs; empty for the working folder. */
     operands,
+    /** The file whose text is standard input, absolute; `undefined` if files are read. */
     input: isInput ? resolve(folder, name) : undefined,
-    changes: since !== undefined ? { since } : args.flag('staged') ? { staged: true } : undefined,
+    /** Only files that have changed; `undefined` for all. */
+    changes,
+    /** Globs, relative to the working folder. */
     exclude,
+    /** Whether named files are excluded as well. */
     forceExclude: args.flag('force-exclude'),
+    /** Whether folders and globs may contain no configuration. */
     mayBeUnmatched: args.flag('no-error-on-unmatched'),
   };
 }
