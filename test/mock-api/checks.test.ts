@@ -167,21 +167,17 @@ const changing: Check[] = [
   ],
 ];
 
+const demanded = (prefer: string, status: number, applied: string | null): Check => [
+  prefer,
+  get(item, { prefer }),
+  { status, headers: { 'preference-applied': applied } },
+];
+
 const demands: Check[] = [
-  ...(
-    [
-      ['code=500', 500, 'code=500'],
-      ['code=503, wait=0', 503, 'code=503, wait=0'],
-      ['wait=0', 200, 'wait=0'],
-      ['code=999', 200, null],
-    ] as const
-  ).map(
-    ([prefer, status, applied]): Check => [
-      prefer,
-      get(item, { prefer }),
-      { status, headers: { 'preference-applied': applied } },
-    ],
-  ),
+  demanded('code=500', 500, 'code=500'),
+  demanded('code=503, wait=0', 503, 'code=503, wait=0'),
+  demanded('wait=0', 200, 'wait=0'),
+  demanded('code=999', 200, null),
   [
     'DELETE that fails',
     { method: 'DELETE', path: item, headers: { prefer: 'code=500' } },

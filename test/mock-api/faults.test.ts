@@ -43,35 +43,30 @@ async function seenByFetch(url: string, options: RequestInit): Promise<string> {
   }
 }
 
-/** What a client sees of a fault. */
-interface Failure {
-  readonly effect: FaultRule;
-  /** What fetch sees: a status and how reading the body ends, or that the request fails. */
-  readonly seen: string;
-  /** Whether clients repeat the request once, so that one failure is not seen. */
-  readonly isRepeated?: true;
-}
-
 const failed = 'failed';
 
-const failures: readonly Failure[] = [
-  { effect: { cut: true }, seen: failed },
-  { effect: { reset: true }, seen: failed },
-  { effect: { status: 503 }, seen: '503 {"type":"/problems/unavailable"' },
-  { effect: { malformed: true }, seen: '200 {"id": 1, "name": "Ada Lo' },
-  { effect: { cutAfterBytes: 5 }, seen: '200 aborted' },
-  { effect: { cutAfterBytes: 0 }, seen: '200 aborted' },
-  { effect: { status: 500, cutAfterBytes: 5 }, seen: '500 aborted' },
-  { effect: { status: 500, body: 'oops', bytesPerSecond: 100 }, seen: '500 oops' },
-  { effect: { status: 409, body: { message: 'taken' } }, seen: '409 {"message":"taken"}' },
-  { effect: { status: 401 }, seen: '401 {"type":"/problems/fault-on-' },
+/**
+ * What fetch sees of an effect: a status and how reading the body ends, or that the request fails; and whether
+ * clients repeat the request once, so that one failure is not seen.
+ */
+const failures: [effect: FaultRule, seen: string, isRepeated?: true][] = [
+  [{ cut: true }, failed],
+  [{ reset: true }, failed],
+  [{ status: 503 }, '503 {"type":"/problems/unavailable"'],
+  [{ malformed: true }, '200 {"id": 1, "name": "Ada Lo'],
+  [{ cutAfterBytes: 5 }, '200 aborted'],
+  [{ cutAfterBytes: 0 }, '200 aborted'],
+  [{ status: 500, cutAfterBytes: 5 }, '500 aborted'],
+  [{ status: 500, body: 'oops', bytesPerSecond: 100 }, '500 oops'],
+  [{ status: 409, body: { message: 'taken' } }, '409 {"message":"taken"}'],
+  [{ status: 401 }, '401 {"type":"/problems/fault-on-'],
   // fetch has no user to ask for credentials of a proxy (Fetch standard, HTTP-network fetch).
-  { effect: { status: 407 }, seen: failed },
+  [{ status: 407 }, failed],
   // Browsers and Node repeat it once on another connection (RFC 9110, section 15.5.20).
-  { effect: { status: 421 }, seen: '421 {"type":"/problems/misdirected', isRepeated: true },
+  [{ status: 421 }, '421 {"type":"/problems/misdirected', true],
 ];
 
-for (const { effect, seen, isRepeated } of failures) {
+for (const [effect, seen, isRepeated] of failures) {
   for (const isReused of [true, false]) {
     for (const method of ['GET', 'POST']) {
       const about = `${method} on a ${isReused ? 'reused' : 'fresh'} connection`;

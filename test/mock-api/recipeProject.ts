@@ -9,15 +9,10 @@ import { installPackage } from './bundled.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-export interface RecipeProject {
-  readonly folder: string;
-  /** Runs a program, by default Node, in the project; resolves to its output, standard error last. */
-  run(args: readonly string[], program?: string): Promise<string>;
-  remove(): Promise<void>;
-}
+export type RecipeProject = Awaited<ReturnType<typeof createRecipeProject>>;
 
 /** @param parent where the project is created, which decides on the packages that Node finds */
-export async function createRecipeProject(parent: string): Promise<RecipeProject> {
+export async function createRecipeProject(parent: string) {
   const folder = await mkdtemp(join(parent, 'project-'));
   await cp(join(root, 'examples/user-api'), folder, { recursive: true });
   await installPackage(folder);
@@ -25,7 +20,8 @@ export async function createRecipeProject(parent: string): Promise<RecipeProject
   await symlink(join(root, types), join(folder, types), 'junction');
   return {
     folder,
-    run: (args, program) => run(folder, args, program),
+    /** Runs a program, by default Node, in the project; resolves to its output, standard error last. */
+    run: (args: readonly string[], program?: string) => run(folder, args, program),
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 }

@@ -16,7 +16,13 @@ function requestOf(
   return { method, url, headers: {}, body: () => undefined, ...more };
 }
 
-const matching: [rule: Partial<FaultRule>, request: string, applies: boolean][] = [
+function applies(rule: FaultRule, request: MatchedRequest): boolean {
+  const rules = new FaultRules(new LiveSettings());
+  rules.add({ status: 500, ...rule });
+  return rules.take(request) !== undefined;
+}
+
+const matching: [rule: FaultRule, request: string, isExpected: boolean][] = [
   [{}, 'GET /anything', true],
   [{ method: 'POST' }, 'POST /api/user', true],
   [{ method: 'POST' }, 'GET /api/user', false],
@@ -47,23 +53,16 @@ const matching: [rule: Partial<FaultRule>, request: string, applies: boolean][] 
   [{ matchQuery: { 'a b': 'c&d' } }, 'GET /x?a+b=c%26d', true],
 ];
 
-for (const [rule, request, applies] of matching) {
-  test(`${JSON.stringify(rule)} ${applies ? 'applies' : 'does not apply'} to ${request}`, () => {
-    const rules = new FaultRules(new LiveSettings());
-    rules.add({ status: 500, ...rule });
+for (const [rule, request, expected] of matching) {
+  test(`${JSON.stringify(rule)} ${expected ? 'applies' : 'does not apply'} to ${request}`, () => {
     const [method = '', path = ''] = request.split(' ');
-    assert.equal(rules.take(requestOf(method, path)) !== undefined, applies);
+    assert.equal(applies(rule, requestOf(method, path)), expected);
   });
 }
 
 const withBody = (body: string) => requestOf('POST', '/api/user', { body: () => body });
 
 test('rules match by header fields and by members of the body', () => {
-  const applies = (rule: FaultRule, request: MatchedRequest) => {
-    const rules = new FaultRules(new LiveSettings());
-    rules.add({ status: 500, ...rule });
-    return rules.take(request) !== undefined;
-  };
   const acme = requestOf('GET', '/', { headers: { 'x-tenant': 'acme' } });
   assert.ok(applies({ matchHeaders: { 'X-Tenant': 'acme' } }, acme));
   assert.ok(!applies({ matchHeaders: { 'X-Tenant': 'other' } }, acme));
