@@ -21,13 +21,9 @@ export function endOnSignals(close: () => Promise<void>): () => void {
     void close().then(() => process.exit(0));
     setTimeout(() => process.exit(0), graceMs);
   };
-  process.on('SIGTERM', end);
+  process.on('SIGTERM', end).on('SIGHUP', isDetached() ? () => {} : end);
   // A second Ctrl+C does not wait for the running requests.
-  process.once('SIGINT', () => {
-    end();
-    process.on('SIGINT', () => process.exit(0));
-  });
-  process.on('SIGHUP', isDetached() ? () => {} : end);
+  process.on('SIGINT', () => (isEnding ? process.exit(0) : end()));
   return end;
 }
 

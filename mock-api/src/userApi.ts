@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { handlerOf } from './control/commands.ts';
-import { type ApiMessage, batchLimit } from './control/protocol.ts';
+import type { ApiMessage } from './control/protocol.ts';
 import { Recorder } from './control/recorder.ts';
 import { FaultRules } from './faults/rules.ts';
 import { WaitingRequests } from './faults/waiting.ts';
@@ -13,7 +13,7 @@ import { format, type Text } from './text.ts';
 import { builtInSeed, SeedLoader } from './users/seed.ts';
 import { UserStore } from './users/userStore.ts';
 
-interface UserApiOptions {
+export interface UserApiOptions {
   /** The address that the server will listen on, which determines the accepted `Host` headers. */
   readonly host: string;
   readonly settings: ApiSettings;
@@ -55,6 +55,9 @@ export function createUserApi(options: UserApiOptions) {
 /** The minimum interval between two reports of changes, in milliseconds. */
 const reportIntervalMs = 100;
 
+/** The maximum number of requests in one report. */
+const requestLimit = 100;
+
 /**
  * Reports the recorded requests, and everything that changes from now on: one message per interval, and
  * none before the last one was received.
@@ -63,13 +66,13 @@ async function reportChanges(
   { recorder, users, faultRules }: Pick<UserApi, 'recorder' | 'users' | 'faultRules'>,
   notify: UserApiOptions['notify'],
 ): Promise<never> {
-  recorder.keep(batchLimit);
   let sent = { lastId: 0, revision: users.revision, faults: faultRules.added };
   for (;;) {
     const { lastId } = recorder;
     const current = { lastId, revision: users.revision, faults: faultRules.added };
     if (!isDeepStrictEqual(current, sent)) {
-      const requests = recorder.after(sent.lastId).map(recording => recording.details());
+      const recordings = recorder.after(sent.lastId).slice(-requestLimit);
+      const requests = recordings.map(recording => recording.details());
       const changes = {
         requests,
         omitted: lastId - sent.lastId - requests.length,

@@ -84,7 +84,6 @@ test('users are read and changed without faults and delays', async t => {
   const names = (await api.call('users', {})).users.map(({ name }) => name);
   assert.deepEqual(names, ['Grace Hopper', 'Alan Turing', 'K']);
   await assert.rejects(api.call('deleteUser', { id: 1 }), /No user has the id 1\./);
-  await assert.rejects(api.call('addUser', { name: 'K' } as never), /A user has a name and/);
 });
 
 test('a request can be held and awaited, before and after it arrives', async t => {

@@ -5,14 +5,15 @@ import { invalidMatch, invalidRule } from '../faults/validateRule.ts';
 import type { FaultRule, RecordedRequest, RequestMatch, User } from '../library/api.ts';
 import type { ApiSettings, LiveSettings } from '../options.ts';
 import { format, type Text, t } from '../text.ts';
+import type { UserApiOptions } from '../userApi.ts';
 import type { SeedLoader } from '../users/seed.ts';
 import type { UserStore } from '../users/userStore.ts';
-import { isUserInput, type UserInput } from '../users/validation.ts';
+import type { UserInput } from '../users/validation.ts';
 import type { ApiCommand, GivenSeed, Loaded, Message } from './protocol.ts';
 import { poll, type Recorder } from './recorder.ts';
 
 /** What the calls read and change. */
-export interface CommandContext {
+interface CommandContext extends Pick<UserApiOptions, 'share' | 'stop'> {
   readonly users: UserStore;
   readonly seeds: SeedLoader;
   readonly recorder: Recorder;
@@ -22,10 +23,6 @@ export interface CommandContext {
   readonly warn: (message: Text) => void;
   /** Reports changes to the parent from now on. */
   readonly watch: () => void;
-  /** Opens the socket for other processes and returns its address. */
-  readonly share: () => Promise<string>;
-  /** Shuts the process down. */
-  readonly stop: () => void;
 }
 
 /** The calls by their names. Faults and delays do not affect them. */
@@ -69,8 +66,8 @@ function callsOf({ users, seeds, recorder, faultRules, settings, ...context }: C
       await seeds.loaded();
       return { count: users.size, users: users.users().slice(0, limit) };
     },
-    addUser: (user: UserInput) => ({ id: users.add(valid(user)).user.id }),
-    replaceUser: ({ id, ...user }: User) => users.replace(existing(id), valid(user)),
+    addUser: (user: UserInput) => ({ id: users.add(user).user.id }),
+    replaceUser: ({ id, ...user }: User) => users.replace(existing(id), user),
     deleteUser: ({ id }: { readonly id: number }) => users.remove(existing(id)),
     /** Returns the last requests, oldest first. */
     async requests(): Promise<RecordedRequest[]> {
@@ -168,10 +165,4 @@ function expect<Value>(value: Value | undefined, failure: string): Value {
 /** @throws Error */
 function refuse(reason: Text | undefined): void {
   if (reason !== undefined) throw new Error(format(reason));
-}
-
-/** @throws Error if a user is invalid */
-function valid(user: UserInput): UserInput {
-  if (isUserInput(user)) return user;
-  throw new Error('A user has a name and an email, which are strings.');
 }

@@ -46,7 +46,7 @@ interface Messages {
   readonly warning: { readonly message: Text };
   /** What has changed since the call `watch` or the last such message, at most ten times a second. */
   readonly changes: {
-    /** The requests, oldest first, at most {@link batchLimit}. */
+    /** The requests, oldest first, at most 100. */
     readonly requests: readonly RecordedRequest[];
     /** The number of requests before these that were dropped. */
     readonly omitted: number;
@@ -93,6 +93,3 @@ export interface ApiCommand {
 
 /** The maximum number of characters of a body in {@link RecordedRequest}. */
 export const bodyExcerptLimit = 16_384;
-
-/** The maximum number of requests in one batch. */
-export const batchLimit = 100;

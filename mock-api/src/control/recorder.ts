@@ -19,8 +19,8 @@ interface RecordedResponse extends ServerResponse {
 
 type RequestBody = Pick<RecordedRequest, 'requestBody' | 'requestBodyBase64' | 'partial'>;
 
-/** The number of requests that are kept, unless the parent watches. */
-const usualLimit = 1000;
+/** The number of requests that are kept. */
+const recordingLimit = 1000;
 
 /** How long {@link Recorder.recorded} waits for uploads whose response was sent, in milliseconds. */
 const uploadTimeoutMs = 1000;
@@ -31,69 +31,54 @@ class Recording {
   id = 0;
   status = 0;
   durationMs = 0;
-  /** Whether the response was sent, although its request may still be arriving. */
-  isResponseSent = false;
   /** Whether a fault rule was applied. */
   isFault = false;
   readonly method: string;
   /** The path and query as received. */
   readonly path: string;
+  /** When the request arrived, in milliseconds since the start of the process. */
+  readonly start = performance.now();
   readonly #receivedAt = Date.now();
-  readonly #start = performance.now();
   readonly #requestHeaders: IncomingHttpHeaders;
   readonly #recorder: Recorder;
-  /** The one-based index in the order in which the requests arrived. */
-  readonly index: number;
-  #requestBody: Buffer | RequestBody | undefined;
+  #requestBody: RequestBody = {};
   #responseHeaders: OutgoingHttpHeaders = {};
-  #responseBody: string | Buffer | undefined;
+  #responseBody: Body = '';
 
   /**
    * @param recorder gets it when the response is complete or the connection is closed
    * @param unparsed the bytes of a request that Node could not parse
    */
-  constructor(
-    { method = '', url = '', headers }: IncomingMessage,
-    recorder: Recorder,
-    index: number,
-    unparsed?: Buffer,
-  ) {
+  constructor(req: IncomingMessage, recorder: Recorder, unparsed?: Buffer) {
+    const { method = '', url = '', headers } = req;
     this.method = method;
     this.path = url;
     this.#requestHeaders = headers;
     this.#recorder = recorder;
-    this.index = index;
     if (unparsed) this.#requestBody = { ...describeBody(unparsed), partial: 'unparsed' };
   }
 
   /** Records a response when it is sent. */
-  respond(res: ServerResponse, headers: OutgoingHttpHeaders, body?: Body): void {
-    this.isResponseSent = true;
+  respond(res: ServerResponse, headers: OutgoingHttpHeaders, body: Body = ''): void {
+    if (hasBody(res.req)) this.#recorder.arriving.add(this);
     // `writeHead` has merged them with headers that were set before, if there are any.
     const merged = res.getHeaders();
     this.#responseHeaders = Object.keys(merged).length > 0 ? merged : headers;
-    const isLong = body !== undefined && body.length > bodyExcerptLimit;
-    this.#responseBody = isLong ? excerptOf(body) : body;
+    // A long body is not retained in memory.
+    this.#responseBody = body.length > bodyExcerptLimit ? excerptOf(body) : body;
   }
 
   /** Records the end of a request: its body, and the status 499 if there was no response. */
   close({ req, headersSent, statusCode }: ServerResponse): void {
-    if (hasBody(req)) {
-      const upload = uploadOf(req);
-      const bytes = upload.bytes();
-      // A copy of a short body; a long one is not retained in memory.
-      const isShort = upload.isComplete && bytes.length <= bodyExcerptLimit;
-      this.#requestBody = isShort ? Buffer.from(bytes) : describeUpload(req);
-    }
+    if (hasBody(req)) this.#requestBody = describeUpload(req);
     this.status = headersSent ? statusCode : 499;
-    this.durationMs = performance.now() - this.#start;
+    this.durationMs = performance.now() - this.start;
     this.#recorder.add(this);
   }
 
   details(): RecordedRequest {
     const { id, method, path, status, durationMs } = this;
-    const body = this.#requestBody;
-    const responseBody = this.#responseBody?.toString() ?? '';
+    const responseBody = this.#responseBody.toString();
     return {
       id,
       method,
@@ -103,7 +88,7 @@ class Recording {
       durationMs,
       ...(this.isFault && { isFault: true }),
       requestHeaders: textsOf(this.#requestHeaders),
-      ...(Buffer.isBuffer(body) ? describeBody(body) : body),
+      ...this.#requestBody,
       responseHeaders: textsOf(this.#responseHeaders),
       ...(responseBody !== '' && { responseBody }),
     };
@@ -118,27 +103,15 @@ export function describeRequest(req: IncomingMessage): HeldRequest {
   return { method, path, requestHeaders, ...body };
 }
 
-/**
- * The last requests; `recorded` is emitted for each one. Retaining recordings is expensive, because they
- * survive the collection of the young generation. With a watching parent, which receives all of them,
- * only a few are kept.
- */
+/** The last requests; `recorded` is emitted for each one. */
 export class Recorder extends EventEmitter<{ recorded: [Recording] }> {
   /** The id of the last request. */
   lastId = 0;
+  /** The requests whose response was sent, although they may still be arriving. */
+  readonly arriving = new Set<Recording>();
   #recordings: Recording[] = [];
-  #limit = usualLimit;
-  #started = 0;
-  /** The number of requests that had started when the recordings were removed. */
-  #forgotten = 0;
-  /** The requests with a body that have no complete response yet. */
-  readonly #uploads = new Set<Recording>();
-
-  /** Sets the number of requests to keep. */
-  keep(limit: number): void {
-    this.#limit = limit;
-    this.#recordings = this.#recordings.slice(-limit);
-  }
+  /** When the recordings were removed, as {@link Recording.start}. */
+  #forgottenAt = 0;
 
   /** Returns the recorded requests after the given id, oldest first. */
   after(id: number): Recording[] {
@@ -147,32 +120,29 @@ export class Recorder extends EventEmitter<{ recorded: [Recording] }> {
 
   /** Returns all recorded requests; waits a moment for bodies that are discarded after a response. */
   async recorded(): Promise<Recording[]> {
-    const isWaiting = () => [...this.#uploads].some(({ isResponseSent }) => isResponseSent);
-    await poll(() => (isWaiting() ? undefined : true), uploadTimeoutMs);
+    await poll(() => this.arriving.size === 0 || undefined, uploadTimeoutMs);
     return this.after(0);
   }
 
   /** Removes the recorded requests; requests that have already started will not be recorded. */
   forget(): void {
     this.#recordings = [];
-    this.#forgotten = this.#started;
+    this.#forgottenAt = performance.now();
   }
 
   /** Starts recording a request. This is the first step, so that rejected requests are recorded. */
   start(req: IncomingMessage, res: RecordedResponse, unparsed?: Buffer): void {
-    this.#started += 1;
-    res.recording = new Recording(req, this, this.#started, unparsed);
-    if (hasBody(req)) this.#uploads.add(res.recording);
+    res.recording = new Recording(req, this, unparsed);
     res.on('close', closed);
   }
 
   /** Adds the recording of a completed request. */
   add(recording: Recording): void {
-    if (this.#uploads.size > 0) this.#uploads.delete(recording);
-    if (recording.index <= this.#forgotten) return;
+    this.arriving.delete(recording);
+    if (recording.start <= this.#forgottenAt) return;
     this.lastId += 1;
     recording.id = this.lastId;
-    if (this.#recordings.push(recording) > this.#limit) this.#recordings.shift();
+    if (this.#recordings.push(recording) > recordingLimit) this.#recordings.shift();
     this.emit('recorded', recording);
   }
 }

@@ -6,7 +6,7 @@ import { ApiProcess, Caller } from '../control/apiProcess.ts';
 import { readMessages, writeMessage } from '../control/channels.ts';
 import type { ApiCommand, ApiMessage, ListeningMessage } from '../control/protocol.ts';
 import { invalidRule } from '../faults/validateRule.ts';
-import { liveOptions, optionOfFlag, read } from '../options.ts';
+import { liveOptions, type OptionSpec, options, read } from '../options.ts';
 import { format } from '../text.ts';
 import type {
   connectUserApi as declaredConnect,
@@ -21,9 +21,9 @@ const defaultTimeoutMs = 5000;
 
 const addressVariable = 'SITE_PLUGINS_USER_API';
 
-export const startUserApi: typeof declaredStart = async (options = {}) => {
+export const startUserApi: typeof declaredStart = async (values = {}) => {
   const names = ['port', 'host', ...liveNames, 'seed'];
-  const { seed, port = 0, host, ...settings } = given('startUserApi', options, names);
+  const { seed, port = 0, host, ...settings } = given('startUserApi', values, names);
   for (const rule of settings.faults ?? []) {
     const reason = invalidRule(rule);
     if (reason !== undefined) throw new Error(format(reason));
@@ -137,26 +137,24 @@ const liveNames = liveOptions.flatMap(({ live }) =>
 );
 
 /** Returns the given options that are not `undefined` or `null`. @throws Error */
-function given<Options extends object>(
+function given<Values extends object>(
   caller: string,
-  options: Options,
+  values: Values,
   names: readonly string[],
-): Options {
-  if (typeof options !== 'object' || options === null || Array.isArray(options)) {
+): Values {
+  if (typeof values !== 'object' || values === null || Array.isArray(values)) {
     throw new Error(`${caller} takes an object with options.`);
   }
-  const entries = Object.entries(options).filter(([, value]) => (value ?? undefined) !== undefined);
+  const entries = Object.entries(values).filter(([, value]) => (value ?? undefined) !== undefined);
   for (const [name, value] of entries) {
     if (!names.includes(name)) {
       const hint = didYouMean(name, names) || ` The options are ${names.join(', ')}.`;
       throw new Error(`"${name}" is not an option of ${caller}.${hint}`);
     }
-    const option = [...liveOptions, optionOfFlag('port'), optionOfFlag('host')].find(
-      one => ('live' in one ? one.live : one.flag) === name,
-    );
+    const option = options.find((one: OptionSpec) => (one.live ?? one.flag) === name);
     const { problem } = option === undefined ? {} : read(option, value);
     if (problem !== undefined) throw new Error(`${name} ${problem}`);
   }
   // The entries are those of the options.
-  return Object.fromEntries(entries) as Options;
+  return Object.fromEntries(entries) as Values;
 }
