@@ -1,7 +1,7 @@
 /** Puts the parts of a User API together, except for its address and its process. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { handlerOf } from './control/commands.ts';
+import { type CommandContext, handlerOf } from './control/commands.ts';
 import type { ApiMessage } from './control/protocol.ts';
 import { Recorder } from './control/recorder.ts';
 import { FaultRules } from './faults/rules.ts';
@@ -13,7 +13,7 @@ import { format, type Text } from './text.ts';
 import { builtInSeed, SeedLoader } from './users/seed.ts';
 import { UserStore } from './users/userStore.ts';
 
-export interface UserApiOptions {
+interface UserApiOptions extends Pick<CommandContext, 'share' | 'stop'> {
   /** The address that the server will listen on, which determines the accepted `Host` headers. */
   readonly host: string;
   readonly settings: ApiSettings;
@@ -23,10 +23,6 @@ export interface UserApiOptions {
   readonly print: (message: unknown) => void;
   /** Sends a notification to the parent process, if there is one; resolves when it was sent. */
   readonly notify: (message: ApiMessage) => Promise<void>;
-  /** Opens the socket for other processes and returns its address. */
-  readonly share: () => Promise<string>;
-  /** Shuts the process down. */
-  readonly stop: () => void;
 }
 
 export type UserApi = ReturnType<typeof createUserApi>;

@@ -5,7 +5,6 @@ import { invalidMatch, invalidRule } from '../faults/validateRule.ts';
 import type { FaultRule, RecordedRequest, RequestMatch, User } from '../library/api.ts';
 import type { ApiSettings, LiveSettings } from '../options.ts';
 import { format, type Text, t } from '../text.ts';
-import type { UserApiOptions } from '../userApi.ts';
 import type { SeedLoader } from '../users/seed.ts';
 import type { UserStore } from '../users/userStore.ts';
 import type { UserInput } from '../users/validation.ts';
@@ -13,7 +12,7 @@ import type { ApiCommand, GivenSeed, Loaded, Message } from './protocol.ts';
 import { poll, type Recorder } from './recorder.ts';
 
 /** What the calls read and change. */
-interface CommandContext extends Pick<UserApiOptions, 'share' | 'stop'> {
+export interface CommandContext {
   readonly users: UserStore;
   readonly seeds: SeedLoader;
   readonly recorder: Recorder;
@@ -23,15 +22,15 @@ interface CommandContext extends Pick<UserApiOptions, 'share' | 'stop'> {
   readonly warn: (message: Text) => void;
   /** Reports changes to the parent from now on. */
   readonly watch: () => void;
+  /** Opens the socket for other processes and returns its address. */
+  readonly share: () => Promise<string>;
+  /** Shuts the process down. */
+  readonly stop: () => void;
 }
 
 /** The calls by their names. Faults and delays do not affect them. */
 function callsOf({ users, seeds, recorder, faultRules, settings, ...context }: CommandContext) {
-  const existing = (id: number) => {
-    const entry = users.find(id);
-    if (entry === undefined) throw new Error(`No user has the id ${id}.`);
-    return entry;
-  };
+  const existing = (id: number) => users.find(id) ?? raise(`No user has the id ${id}.`);
   return {
     /**
      * Changes settings. Those that are absent or cannot be read are not changed. `seed` is used instead of
@@ -85,7 +84,7 @@ function callsOf({ users, seeds, recorder, faultRules, settings, ...context }: C
           matches({ method, url, headers, body: () => requestBody }),
         );
       };
-      return expect(await poll(find, timeoutMs), `No matching request within ${timeoutMs} ms.`);
+      return (await poll(find, timeoutMs)) ?? raise(`No matching request within ${timeoutMs} ms.`);
     },
     /** Adds a fault rule, which takes precedence over the configured ones. */
     fail({ rule }: { readonly rule: FaultRule }) {
@@ -96,10 +95,9 @@ function callsOf({ users, seeds, recorder, faultRules, settings, ...context }: C
     faultHits: ({ id }: { readonly id: number }) => ({ hits: faultRules.find(id)?.hits ?? 0 }),
     /** Returns the first request that a rule holds, as soon as there is one. */
     async heldRequest({ id, timeoutMs }: { readonly id: number; readonly timeoutMs: number }) {
-      const rule = faultRules.find(id);
-      if (rule === undefined) throw new Error('The rule was removed by a reset.');
+      const rule = faultRules.find(id) ?? raise('The rule was removed by a reset.');
       const held = await poll(() => rule.held[0], timeoutMs);
-      return expect(held, `No request was held within ${timeoutMs} ms.`);
+      return held ?? raise(`No request was held within ${timeoutMs} ms.`);
     },
     /** Enables or disables a rule added by `fail`; has no effect if it was used or removed. */
     enableFault: ({ id, isEnabled }: { readonly id: number; readonly isEnabled: boolean }) =>
@@ -112,7 +110,7 @@ function callsOf({ users, seeds, recorder, faultRules, settings, ...context }: C
      */
     async startOver({ seed }: { readonly seed?: GivenSeed | undefined }) {
       const { rejected } = await seeds.reset(seed);
-      if (rejected !== undefined) throw new Error(rejected.message);
+      if (rejected !== undefined) raise(rejected.message);
       recorder.forget();
       faultRules.clear();
     },
@@ -147,7 +145,7 @@ export function handlerOf(context: CommandContext): Handle {
     const { type, key, call, params } = Object(message) as ApiCommand;
     if (type !== 'call') return undefined;
     try {
-      if (!Object.hasOwn(calls, call)) throw new Error(`${call} cannot be called.`);
+      if (!Object.hasOwn(calls, call)) raise(`${call} cannot be called.`);
       const value = await calls[call as keyof Functions](params as never);
       return { type: 'result', key, value };
     } catch (error) {
@@ -156,13 +154,11 @@ export function handlerOf(context: CommandContext): Handle {
   };
 }
 
-/** @throws Error with a message if there is no value */
-function expect<Value>(value: Value | undefined, failure: string): Value {
-  if (value === undefined) throw new Error(failure);
-  return value;
+/** @throws Error if there is a reason */
+function refuse(reason: Text | undefined): void {
+  if (reason !== undefined) raise(format(reason));
 }
 
-/** @throws Error */
-function refuse(reason: Text | undefined): void {
-  if (reason !== undefined) throw new Error(format(reason));
+function raise(message: string): never {
+  throw new Error(message);
 }
