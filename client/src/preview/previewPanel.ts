@@ -7,12 +7,10 @@ import {
   type TextDocument,
   type TextEditor,
   type WebviewPanel,
-  WorkspaceEdit,
   window,
   workspace,
 } from 'vscode';
 import { type BaseLanguageClient, State } from 'vscode-languageclient';
-import type { PreviewAction } from '../../../server/src/core/preview/edits/actions.ts';
 import {
   defaultOptions,
   type PreviewOptions,
@@ -28,7 +26,7 @@ import type {
 } from '../../../server/src/lsp/ownRequests.ts';
 import { coalesced } from '../coalescer.ts';
 import { isReadOnly } from '../readOnly.ts';
-import { editVersions } from './editVersions.ts';
+import { actionEdits } from './edits.ts';
 import { loadWebview } from './loadWebview.ts';
 import type { FromWebview, ToWebview } from './messages.ts';
 import { NoteChoice } from './note.ts';
@@ -37,184 +35,138 @@ import { textReveal } from './textReveal.ts';
 /** The delay for coalescing changes in milliseconds, about one frame. */
 const frame = 16;
 
-/** The preview of one document: updates its webview, and applies the edits made in it to the document. */
-export class PreviewPanel {
-  readonly panel: WebviewPanel;
-  readonly document: TextDocument;
-  private readonly revealText: ReturnType<typeof textReveal>;
-  private readonly client: BaseLanguageClient;
-  private readonly model = coalesced(() => this.updateModel(), frame);
-  private readonly properties = coalesced(() => this.updateProperties(), frame);
-  /** Sends a message to the page. */
-  private readonly post: (message: ToWebview) => void;
-  private readonly note: NoteChoice;
-  private readonly editVersions = editVersions();
-  /** Ends with the last edit of the page, because they are applied one after the other. */
-  private edits: Promise<void> = Promise.resolve();
-  private options: PreviewOptions | undefined;
+export type PreviewPanel = ReturnType<typeof previewIn>;
+
+/** The preview of a document in a panel: updates its webview, and applies the edits made in it. */
+export function previewIn(
+  panel: WebviewPanel,
+  document: TextDocument,
+  client: BaseLanguageClient,
+  { extensionUri, workspaceState }: ExtensionContext,
+) {
+  const revealText = textReveal(document, panel);
+  const note = new NoteChoice(document.uri, workspaceState);
+  let options: PreviewOptions | undefined;
   /** What the properties show; `undefined` while they are closed. */
-  private selection: Selection | undefined;
+  let selection: Selection | undefined;
   /** The version of the document that the webview shows. */
-  private version = 0;
+  let shown = 0;
 
-  constructor(
-    panel: WebviewPanel,
-    document: TextDocument,
-    client: BaseLanguageClient,
-    { extensionUri, workspaceState }: ExtensionContext,
-  ) {
-    this.panel = panel;
-    this.document = document;
-    this.client = client;
-    this.revealText = textReveal(document, panel);
-    this.note = new NoteChoice(document.uri, workspaceState);
-    const subscriptions = Disposable.from(
-      client.onDidChangeState(({ newState }) => {
-        // Repeat the requests that the previous server did not respond to.
-        if (newState === State.Running) this.refresh();
-      }),
-      workspace.onDidChangeTextDocument(event => {
-        if (this.note.isIn(event.document)) this.model.request();
-        if (event.document === document) this.refresh();
-      }),
-      workspace.onDidCloseTextDocument(closed => {
-        if (this.note.isIn(closed)) this.model.request();
-      }),
-      // Settings and files around the document change its problems without changing its text.
-      languages.onDidChangeDiagnostics(({ uris }) => {
-        if (uris.some(uri => uri.toString() === document.uri.toString())) this.properties.request();
-      }),
-      window.onDidChangeTextEditorSelection(({ textEditor }) => {
-        if (textEditor.document === document) this.showCursor(textEditor);
-      }),
-      this.model,
-      this.properties,
-    );
-    panel.onDidDispose(() => subscriptions.dispose());
-    this.post = loadWebview(panel, extensionUri, 'webview', (message: FromWebview) =>
-      this.receive(message),
-    );
-  }
-
-  /** Selects something on a page, without moving the focus. */
-  show(selection: Selection, where: Sentence['where']): void {
-    this.post({ type: 'show', selection, where });
-  }
-
-  /** Requests the preview and the properties again. */
-  refresh(): void {
-    this.model.request();
-    this.properties.request();
-  }
-
-  private request<Answer>(name: keyof typeof requests, params: object): Promise<Answer | null> {
-    const textDocument = { uri: this.client.code2ProtocolConverter.asUri(this.document.uri) };
-    return this.client.sendRequest<Answer | null>(requests[name], { textDocument, ...params });
-  }
-
-  private receive(message: FromWebview): void {
-    switch (message.type) {
-      case 'ready':
-        if (l10n.bundle) this.post({ type: 'translations', bundle: l10n.bundle });
-        this.options = message.options;
-        this.post({ type: 'access', isReadOnly: isReadOnly(this.document) });
-        this.model.request();
-        break;
-      case 'options':
-        this.options = message.options;
-        this.model.request();
-        break;
-      case 'select':
-        this.selection = message.selection;
-        this.properties.request();
-        break;
-      case 'reveal':
-        void this.revealText(message.span, message.focus);
-        break;
-      case 'edit':
-        this.edits = this.edits
-          .then(() => this.edit(message.version, message.action))
-          .catch(() => this.warn())
-          .then(() => this.post({ type: 'edited', version: this.document.version }));
-        break;
-      case 'pickNote':
-        this.pickNote().catch(() => this.warn());
-        break;
-      case 'addPlugin':
-        void commands.executeCommand('sitePlugins.addPlugin', this.document.uri.toString());
-        break;
-    }
-  }
-
-  private async updateModel(): Promise<void> {
-    if (this.options === undefined) return;
-    try {
-      const { path: note, openText: noteText } = this.note;
-      const options = { ...defaultOptions, ...this.options, note };
-      const answer = await this.request<PreviewAnswer>('preview', { options, noteText });
-      if (answer === null) return;
-      if ('refused' in answer) {
-        this.post({ type: 'refused', text: answer.refused });
-        return;
-      }
-      const { version, model } = answer;
-      this.note.locate(answer.noteUri);
-      // The note's document is known only from the response.
-      if (noteText === undefined && this.note.openText !== undefined) this.model.request();
-      const noteHtml = await this.note.render(model.note?.markdown);
-      this.version = version;
-      this.post({ type: 'model', version, model, noteHtml });
-      this.showCursor(window.visibleTextEditors.find(editor => editor.document === this.document));
-    } catch {
-      this.warn();
-    }
-  }
-
-  private async updateProperties(): Promise<void> {
-    const { selection } = this;
-    if (selection === undefined) return;
-    try {
-      const answer = await this.request<PropertiesAnswer>('previewProperties', { selection });
-      if (answer !== null) this.post({ type: 'properties', selection, ...answer });
-    } catch {
-      // A newer version has superseded this one, and its change refreshes the panel again.
-    }
-  }
-
-  private async pickNote(): Promise<void> {
-    const notes = await this.request<NotesAnswer>('notes', {});
-    if (notes !== null && (await this.note.pick(notes))) this.model.request();
-  }
-
-  private showCursor(editor: TextEditor | undefined): void {
-    const { document, version } = this;
-    if (editor === undefined || version !== document.version) return;
+  const request = <Answer>(name: keyof typeof requests, params: object): Promise<Answer | null> => {
+    const textDocument = { uri: client.code2ProtocolConverter.asUri(document.uri) };
+    return client.sendRequest<Answer | null>(requests[name], { textDocument, ...params });
+  };
+  const warn = (text = l10n.t('The file cannot be read at the moment.')) =>
+    post({ type: 'warning', text });
+  const showCursor = (editor: TextEditor | undefined) => {
+    if (editor === undefined || shown !== document.version) return;
     const offset = document.offsetAt(editor.selection.active);
-    this.post({ type: 'cursor', version, offset });
-  }
+    post({ type: 'cursor', version: shown, offset });
+  };
 
-  /** @param again whether the document changed after the request: the server then refuses the edit */
-  private async edit(stated: number, action: PreviewAction, again = false): Promise<void> {
-    const version = this.editVersions.latest(stated, action);
-    const answer = await this.request<PreviewEditAnswer>('previewEdit', { version, action });
+  const model = coalesced(() => updateModel().catch(() => warn()), frame);
+  const updateModel = async () => {
+    if (options === undefined) return;
+    const { path, openText: noteText } = note;
+    const params = { options: { ...defaultOptions, ...options, note: path }, noteText };
+    const answer = await request<PreviewAnswer>('preview', params);
     if (answer === null) return;
     if ('refused' in answer) {
-      this.warn(answer.refused);
+      post({ type: 'refused', text: answer.refused });
       return;
     }
-    if (answer.edits.length === 0) return;
-    const edits = await this.client.protocol2CodeConverter.asTextEdits([...answer.edits]);
-    const edit = new WorkspaceEdit();
-    edit.set(this.document.uri, edits);
-    if (this.document.version !== version || !(await workspace.applyEdit(edit))) {
-      if (again) this.warn();
-      else await this.edit(version, action, true);
-      return;
-    }
-    this.editVersions.note(action, version, this.document.version);
-  }
+    note.locate(answer.noteUri);
+    // The note's document is known only from the response.
+    if (noteText === undefined && note.openText !== undefined) model.request();
+    const noteHtml = await note.render(answer.model.note?.markdown);
+    shown = answer.version;
+    post({ type: 'model', version: shown, model: answer.model, noteHtml });
+    showCursor(window.visibleTextEditors.find(editor => editor.document === document));
+  };
+  const properties = coalesced(async () => {
+    if (selection === undefined) return;
+    const requested = selection;
+    // If a newer version has superseded this one, its change refreshes the panel again.
+    const answer = await request<PropertiesAnswer>('previewProperties', { selection }).catch(
+      () => null,
+    );
+    if (answer !== null) post({ type: 'properties', selection: requested, ...answer });
+  }, frame);
+  /** Requests the preview and the properties again. */
+  const refresh = () => {
+    model.request();
+    properties.request();
+  };
 
-  private warn(text = l10n.t('The file cannot be read at the moment.')): void {
-    this.post({ type: 'warning', text });
-  }
+  const ask = (params: object) => request<PreviewEditAnswer>('previewEdit', params);
+  const edit = actionEdits(document, client, ask, warn);
+  /** Ends with the last edit of the page, because they are applied one after the other. */
+  let edits: Promise<void> = Promise.resolve();
+  const pickNote = async () => {
+    const notes = await request<NotesAnswer>('notes', {});
+    if (notes !== null && (await note.pick(notes))) model.request();
+  };
+  const receive = (message: FromWebview) => {
+    switch (message.type) {
+      case 'ready':
+        if (l10n.bundle) post({ type: 'translations', bundle: l10n.bundle });
+        post({ type: 'access', isReadOnly: isReadOnly(document) });
+        options = message.options;
+        model.request();
+        break;
+      case 'options':
+        options = message.options;
+        model.request();
+        break;
+      case 'select':
+        selection = message.selection;
+        properties.request();
+        break;
+      case 'reveal':
+        void revealText(message.span, message.focus);
+        break;
+      case 'edit':
+        edits = edits
+          .then(() => edit(message.version, message.action))
+          .catch(() => warn())
+          .then(() => post({ type: 'edited', version: document.version }));
+        break;
+      case 'pickNote':
+        pickNote().catch(() => warn());
+        break;
+      case 'addPlugin':
+        void commands.executeCommand('sitePlugins.addPlugin', document.uri.toString());
+        break;
+    }
+  };
+  const post = loadWebview<ToWebview, FromWebview>(panel, extensionUri, 'webview', receive);
+
+  const subscriptions = Disposable.from(
+    client.onDidChangeState(({ newState }) => {
+      // Repeat the requests that the previous server did not respond to.
+      if (newState === State.Running) refresh();
+    }),
+    workspace.onDidChangeTextDocument(event => {
+      if (note.isIn(event.document)) model.request();
+      if (event.document === document) refresh();
+    }),
+    workspace.onDidCloseTextDocument(closed => {
+      if (note.isIn(closed)) model.request();
+    }),
+    // Settings and files around the document change its problems without changing its text.
+    languages.onDidChangeDiagnostics(({ uris }) => {
+      if (uris.some(uri => uri.toString() === document.uri.toString())) properties.request();
+    }),
+    window.onDidChangeTextEditorSelection(({ textEditor }) => {
+      if (textEditor.document === document) showCursor(textEditor);
+    }),
+    model,
+    properties,
+  );
+  panel.onDidDispose(() => subscriptions.dispose());
+
+  /** Selects something on a page, without moving the focus. */
+  const show = (part: Selection, where: Sentence['where']) =>
+    post({ type: 'show', selection: part, where });
+  return { panel, document, refresh, show };
 }

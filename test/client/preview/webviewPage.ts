@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import type { Uri as UriType, WebviewPanel } from 'vscode';
-import { editVersions } from '../../../client/src/preview/editVersions.ts';
+import { editVersions } from '../../../client/src/preview/edits.ts';
 import type { FromWebview, SavedState, ToWebview } from '../../../client/src/preview/messages.ts';
 import { type BrowserOptions, openBrowser } from '../../../scripts/vscode/browser.ts';
 import { ConfigDocument } from '../../../server/src/core/config/document.ts';
