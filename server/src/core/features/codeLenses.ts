@@ -7,7 +7,7 @@ import { groupBy } from '../text/groupBy.ts';
 import type { Span } from '../text/span.ts';
 import { hiddenCount } from './ignoredNotes.ts';
 
-/** A code lens. Long lists of places and notes are truncated. */
+/** A code lens. Long lists of notes are truncated. */
 export type CodeLens = { readonly span: Span; readonly title: string } & (
   | { readonly kind: 'preview' }
   /** The URIs of hidden notes. */
@@ -16,10 +16,7 @@ export type CodeLens = { readonly span: Span; readonly title: string } & (
   | { readonly kind: 'places'; readonly places: readonly Span[] }
 );
 
-/** The maximum number of locations of a code lens, which are sent on every change of the text. */
-const maximumPlaces = 1000;
-
-/** The maximum number of notes of a code lens. */
+/** The maximum number of notes of a code lens, which are sent on every change of the text. */
 const maximumNotes = 200;
 
 /**
@@ -46,9 +43,7 @@ function pluginCount({ tree, view }: ConfigDocument): CodeLens[] {
       kind: 'places',
       span: tree.span(tree.firstChild(tree.parent(view.pluginList))),
       title: withDisabled(count, plugins),
-      places: plugins
-        .slice(0, maximumPlaces)
-        .map(({ node, repo }) => repo?.span ?? tree.openerSpan(node)),
+      places: plugins.map(({ node, repo }) => repo?.span ?? tree.openerSpan(node)),
     },
   ];
 }
@@ -59,7 +54,7 @@ function memberCounts({ view }: ConfigDocument): CodeLens[] {
     const own = members.get(value) ?? [];
     const shown = own.filter(({ isDisabled }) => !isDisabled).length;
     const count = shown === 1 ? t('1 member') : t('{0} members', shown);
-    const places = own.slice(0, maximumPlaces).flatMap(({ group }) => group?.span ?? []);
+    const places = own.flatMap(({ group }) => group?.span ?? []);
     return { kind: 'places', span, title: withDisabled(count, own), places };
   });
 }

@@ -71,11 +71,8 @@ function appendEntries(
   if (syntaxErrors.length > 0 || view.root === noNode) {
     return fail({ message: t('The file has syntax errors. Fix them first.') });
   }
-  if (!isObject(tree, view.root)) {
-    return fail({ message: t('The file is not an object. Fix it first.') });
-  }
   if (view.pluginList !== noNode) return succeed([append(tree, view.pluginList, entries)]);
-  return tree.member(view.root, 'plugins') === noNode
+  return isObject(tree, view.root) && tree.member(view.root, 'plugins') === noNode
     ? succeed([append(tree, view.root, { plugins: entries })])
     : fail({ message: t('"plugins" is not a list. Fix it first.') });
 }
