@@ -146,14 +146,6 @@ test('symbols are nested', async () => {
   });
 });
 
-test('links lead to files, pages and folders', async () => {
-  assert.deepEqual(await ask(minimal, 'documentLink'), [
-    { range: './schema.json', target: 'file:///garden/schema.json' },
-    { range: 'github:owner/graph', target: 'https://github.com/owner/graph' },
-    { range: './plugins/mine', target: 'file:///garden/plugins/mine' },
-  ]);
-});
-
 test('code lenses have the commands of the client', async () => {
   const plugins = { title: '2 plugins, 1 disabled', command: 'sitePlugins.showReferences' };
   const members = { title: '0 members, 1 disabled', command: 'sitePlugins.showReferences' };
@@ -199,7 +191,7 @@ test('definitions are locations, and highlights tell definitions from references
   ]);
 });
 
-test('hovers are Markdown, which clients without it show as plain text', async () => {
+test('hovers are Markdown or plain text', async () => {
   const params = { position: at('"order"') };
   const contentsOf = async (client: LspClient) => {
     const { range, contents } = (await ask(client, 'hover', params)) as {
@@ -211,7 +203,7 @@ test('hovers are Markdown, which clients without it show as plain text', async (
     return [contents.kind, title, others.at(-1)];
   };
   assert.deepEqual(await contentsOf(full), ['markdown', '**Order**', 'Examples: `10`, `50`']);
-  assert.deepEqual(await contentsOf(minimal), ['plaintext', '**Order**', 'Examples: `10`, `50`']);
+  assert.deepEqual(await contentsOf(minimal), ['plaintext', 'Order', 'Examples: 10, 50']);
   assert.equal(await ask(full, 'hover', { position: document.positionAt(text.length) }), null);
 });
 

@@ -132,19 +132,3 @@ test('accepting an entry triggers completion of its source', async () => {
   assert.ok(typist.proposals.includes('github:'), typist.proposals.join(', '));
   assert.match(typist.text, /"source": "",\n +"enabled": true/);
 });
-
-test('accepting in a new object on one line stays on one line', async () => {
-  const typist = await open('{ "plugins": [{$0}] }');
-  await typist.type('"');
-  await typist.enter();
-  assert.equal(typist.text, '{ "plugins": [{"source": "", "enabled": true}] }');
-});
-
-test('a whole configuration completed after a single brace is valid JSON', async () => {
-  const typist = await open('$0');
-  await typist.type('{');
-  await typist.enter();
-  await typist.type('N');
-  await typist.enter();
-  assert.equal(JSON.parse(typist.text).configuration.pageTitle, 'My Garden');
-});

@@ -14,12 +14,20 @@ export const hover: Feature = {
         const { text, config } = snapshot;
         const found = hoverAt(config, text.offsetAt(position), await snapshot.context());
         if (found === undefined) return null;
-        // Markdown is readable as plain text, too.
-        const { Markdown, PlainText } = MarkupKind;
-        const kind = formats.includes(Markdown) ? Markdown : PlainText;
-        const value = printableLines(found.paragraphs.join('\n\n'));
-        return { range: toRange(text, found.span), contents: { kind, value } };
+        const markdown = printableLines(found.paragraphs.join('\n\n'));
+        const contents = formats.includes(MarkupKind.Markdown)
+          ? { kind: MarkupKind.Markdown, value: markdown }
+          : { kind: MarkupKind.PlainText, value: withoutMarkup(markdown) };
+        return { range: toRange(text, found.span), contents };
       },
     ),
   ],
 };
+
+/** Returns the Markdown of a hover as plain text: without emphasis, code spans, links and escapes. */
+function withoutMarkup(markdown: string): string {
+  return markdown
+    .replace(/\[([^\]]*)\]\([^)]*\)|<(https?:[^>]*)>/g, '$1$2')
+    .replace(/\*\*|`|\\(?=[\\`*_{}[\]<>#|~@!&])/g, '')
+    .replace(/ {2}$/gm, '');
+}
