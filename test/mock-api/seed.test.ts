@@ -125,6 +125,14 @@ test('seeds are loaded one after the other, and those that are given later are i
   use(fileOf('earlier', 1_000));
   await seeds.reset([{ id: 1, name: 'given', email: '' }]);
   assert.deepEqual(names(), ['given']);
+  const file = join(folder, 'late.json');
+  settings.apply({ seedFile: file });
+  assert.ok((await seeds.use()).rejected !== undefined);
+  fileOf('late', 1);
+  await seeds.reset();
+  users.reset([]);
+  assert.deepEqual(await seeds.use(), {});
+  assert.deepEqual(names(), [], 'a seed that a reset has read is in use');
 });
 
 test('a file that is being written has changed once', async t => {

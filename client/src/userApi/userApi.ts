@@ -137,8 +137,6 @@ export class UserApi implements Disposable {
   /** Resets the users to the seed, and offers to undo it. */
   async reset(): Promise<void> {
     const { users: before } = await this.call('users', {});
-    // A seed file that was rejected is not in use, and is read again.
-    await this.configure();
     this.reportRejected(await this.call('reset', {}));
     this.log.info('The users were reset to the seed.');
     const { count } = await this.call('users', {});

@@ -37,20 +37,13 @@ export class SeedLoader {
   use(given?: GivenSeed): Promise<Loaded> {
     return this.#afterOthers(async () => {
       this.#given ??= given;
-      const { seedFile, userCount, randomSeed } = this.#context.settings.current;
-      // The random seed only matters for generated users, and these only without a file.
-      const ofSettings = seedFile || (userCount > 0 ? `${userCount} ${randomSeed}` : '');
-      const wanted = this.#given === undefined ? ofSettings : 'given';
-      if (wanted === this.#inUse) return {};
-      const loaded = await this.#load(this.#given);
-      if (loaded.rejected === undefined) this.#inUse = wanted;
-      return loaded;
+      return this.#wanted === this.#inUse ? {} : this.#reload();
     });
   }
 
   /** Resets the users to the seed, which is read again, or to the given users, which do not replace it. */
   reset(users?: GivenSeed): Promise<Loaded> {
-    return this.#afterOthers(() => this.#load(users ?? this.#given));
+    return this.#afterOthers(() => (users === undefined ? this.#reload() : this.#load(users)));
   }
 
   /** Resolves when the seeds so far are loaded. */
@@ -65,13 +58,28 @@ export class SeedLoader {
     return loading;
   }
 
+  /** Identifies the seed that should be in use. */
+  get #wanted(): string {
+    if (this.#given !== undefined) return 'given';
+    // The random seed only matters for generated users, and these only without a file.
+    const { seedFile, userCount, randomSeed } = this.#context.settings.current;
+    return seedFile || (userCount > 0 ? `${userCount} ${randomSeed}` : '');
+  }
+
+  async #reload(): Promise<Loaded> {
+    const wanted = this.#wanted;
+    const loaded = await this.#load(this.#given);
+    if (loaded.rejected === undefined) this.#inUse = wanted;
+    return loaded;
+  }
+
   async #load(given: GivenSeed | undefined): Promise<Loaded> {
     const { users: store, settings, waiting } = this.#context;
     const { seedFile, userCount, randomSeed } = settings.current;
-    const isFile = given === undefined && seedFile !== '';
-    const seed = isFile
-      ? toSeed(await readJsonFile(seedFile), seedFile)
-      : toSeed(usersOf(given ?? (userCount || builtInSeed), randomSeed));
+    const seed =
+      given === undefined && seedFile !== ''
+        ? toSeed(await readJsonFile(seedFile), seedFile)
+        : toSeed(usersOf(given ?? (userCount || builtInSeed), randomSeed));
     if ('rejected' in seed) return seed;
     const { users, dropped } = seed;
     if (dropped.length > 0) {
