@@ -31,9 +31,7 @@ export function activate(context: ExtensionContext): void {
   );
 }
 
-function isAboutUserApi(command: string): boolean {
-  return command.startsWith('sitePlugins.userApi.');
-}
+const isAboutUserApi = (command: string) => command.startsWith('sitePlugins.userApi.');
 
 /**
  * Defers a part of the extension until it is needed. Until then, placeholder commands are registered, which

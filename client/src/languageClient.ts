@@ -39,7 +39,10 @@ export class SitePluginsClient implements Disposable {
   constructor(connect: Connect) {
     this.client = connect(this.options());
     this.crashes = this.client.createDefaultErrorHandler(restartLimit);
-    onlyLogErrors(this.client);
+    // The client reports a failed start up to four times. Its errors are kept out of notifications: there is one
+    // message for each failure, with a button to restart.
+    const log = this.client.error.bind(this.client);
+    this.client.error = (message, data) => log(message, data, false);
     answerFileRequests(this.client);
   }
 
@@ -114,15 +117,6 @@ export class SitePluginsClient implements Disposable {
     }
     return { action, message, handled: true };
   }
-}
-
-/**
- * Keeps the errors of the client out of notifications, because it reports a failed start up to four times.
- * The extension shows one message for each failure, with a button to restart.
- */
-function onlyLogErrors(client: BaseLanguageClient): void {
-  const log = client.error.bind(client);
-  client.error = (message, data) => log(message, data, false);
 }
 
 /** Shows in the language status whether the server is running, and the version of the schema. */

@@ -21,7 +21,10 @@ export function startDrag(app: App, { id, label }: PreviewPlugin, press: Pointer
     const { clientX: x, clientY: y } = pointer;
     if (name === undefined) {
       if (Math.hypot(x - press.clientX, y - press.clientY) < threshold) return;
-      name = showName(label);
+      name = document.createElement('div');
+      Object.assign(name, { className: 'drag-name', ariaHidden: 'true', textContent: label });
+      document.body.append(name);
+      document.body.classList.add('dragging');
     }
     name.style.transform = `translate(${x + 14}px, ${y + 10}px)`;
     scrollAtEdge(y);
@@ -45,16 +48,6 @@ export function startDrag(app: App, { id, label }: PreviewPlugin, press: Pointer
   document.addEventListener('pointerup', () => end(true), { signal });
   document.addEventListener('pointercancel', () => end(false), { signal });
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && end(false), { signal });
-}
-
-function showName(label: string): HTMLElement {
-  const name = document.createElement('div');
-  name.className = 'drag-name';
-  name.setAttribute('aria-hidden', 'true');
-  name.textContent = label;
-  document.body.append(name);
-  document.body.classList.add('dragging');
-  return name;
 }
 
 /** Releasing the pointer after a drag also fires a click. */

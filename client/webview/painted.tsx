@@ -71,13 +71,8 @@ function Painted({ children }: { readonly children: ComponentChildren }) {
   );
 }
 
-interface Facts {
-  /** The name of the plugin. */
-  readonly label: string;
-  /** The title of the site. */
-  readonly title: string;
-  readonly note: NoteFacts;
-}
+/** The name of the plugin, the title of the site, and what is known of the note. */
+type Facts = Readonly<Record<'label' | 'title', string>> & { readonly note: NoteFacts };
 
 /** One drawing for each appearance. */
 const drawings: Readonly<Record<Appearance, (facts: Facts) => ComponentChildren>> = {

@@ -42,10 +42,8 @@ const maximumLength = 200_000;
 
 /** Shows the code lens "Send Request" above every request of an `.http` file. */
 export function registerSendRequestLenses(): Disposable {
-  return languages.registerCodeLensProvider(
-    { pattern: '**/*.http' },
-    { provideCodeLenses: lensesOf },
-  );
+  const provider = { provideCodeLenses: lensesOf };
+  return languages.registerCodeLensProvider({ pattern: '**/*.http' }, provider);
 }
 
 function lensesOf(document: TextDocument): CodeLens[] {
