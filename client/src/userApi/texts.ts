@@ -5,7 +5,7 @@ import type {
   RecordedRequest,
   RequestMatch,
 } from '../../../mock-api/src/control/protocol.ts';
-import { type MemberName, memberNames, members } from '../../../mock-api/src/faults/ruleMembers.ts';
+import { memberNames, members } from '../../../mock-api/src/faults/ruleMembers.ts';
 import { isLoopback } from '../../../mock-api/src/hosts.ts';
 import { format, type Text } from '../../../mock-api/src/text.ts';
 
@@ -52,14 +52,14 @@ export function describeTarget(rule: RequestMatch): string {
 
 /** What a rule does, such as `503 · after 2.0 s · next 3`. */
 export function describeEffect(rule: FaultRule): string {
-  return memberNames.flatMap(name => describeMember(name, rule[name])).join(' · ');
-}
-
-function describeMember(name: MemberName, value: unknown): string[] {
-  const { label } = members[name];
-  if (label === undefined || value === undefined || value === false || value === 0) return [];
-  const shown = name === 'delayMs' && typeof value === 'number' ? formatDuration(value) : value;
-  return [localize({ text: label, args: [textOf(shown)] })];
+  const effects = memberNames.flatMap(name => {
+    const { label: text } = members[name];
+    const value: unknown = rule[name];
+    if (text === undefined || value === undefined || value === false || value === 0) return [];
+    const shown = name === 'delayMs' && typeof value === 'number' ? formatDuration(value) : value;
+    return localize({ text, args: [textOf(shown)] });
+  });
+  return effects.join(' · ');
 }
 
 function textOf(value: unknown): string {
