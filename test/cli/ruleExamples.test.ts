@@ -11,6 +11,7 @@ import { startingConfiguration } from '../../server/src/core/config/starterFile.
 import { validate } from '../../server/src/core/problems/check.ts';
 import { codeCatalog } from '../../server/src/core/problems/codes.ts';
 import type { Problem } from '../../server/src/core/problems/problem.ts';
+import { rules } from '../../server/src/core/problems/rules/index.ts';
 import { diskFiles } from '../../server/src/node/diskFiles.ts';
 import { folderWith } from '../support/cli.ts';
 
@@ -77,7 +78,13 @@ const examples = codeCatalog.flatMap(({ code, docs: { bad, good } }) =>
   bad === undefined || good === undefined ? [] : [{ code, bad, good }],
 );
 
-test('there are examples', () => assert.ok(examples.length > 20));
+test('every rule has examples', () => {
+  const codes = new Set(examples.map(({ code }) => code));
+  assert.deepEqual(
+    rules.filter(({ code }) => !codes.has(code)),
+    [],
+  );
+});
 
 for (const { code, bad, good } of examples) {
   test(`${code}: the incorrect example is reported, and the correct one is not`, async () => {
