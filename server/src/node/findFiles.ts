@@ -4,15 +4,10 @@ import ignore, { type Ignore } from 'ignore';
 import { repositoryRoot } from './diskFiles.ts';
 import { type FileFailure, readText, toFileFailure } from './textFile.ts';
 
-/** What a search has found, absolute and sorted, and the folders that cannot be searched. */
-export interface FoundFiles {
-  readonly files: readonly string[];
-  readonly failures: readonly { readonly path: string; readonly failure: FileFailure }[];
-}
-
 /**
- * Returns everything in a folder and its subfolders that matches, files and folders alike. Files that Git
- * ignores, `node_modules`, `.git` and symbolic links to folders are not searched.
+ * Returns everything in a folder and its subfolders that matches, files and folders alike, absolute and
+ * sorted, and the folders that cannot be read. Files that Git ignores, `node_modules`, `.git` and symbolic
+ * links to folders are not searched.
  * @param matches receives the path relative to the folder, with slashes
  * @param visit receives the absolute path of each folder that is searched
  */
@@ -20,7 +15,7 @@ export function findFiles(
   folder: string,
   matches: (path: string) => boolean,
   visit: (folder: string) => void = () => {},
-): FoundFiles {
+) {
   const files: string[] = [];
   const failures: { path: string; failure: FileFailure }[] = [];
   const search = (current: string, around: readonly IgnoreList[]): void => {

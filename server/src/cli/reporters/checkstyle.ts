@@ -1,7 +1,7 @@
-import { type ReportedProblem, type Reporter, threeLevels } from './reporter.ts';
+import type { ReportedProblem, Reporter } from './reporter.ts';
 import { xml } from './xml.ts';
 
-const severities = threeLevels('error', 'warning', 'info');
+const severities = { error: 'error', warning: 'warning', information: 'info', hint: 'info' };
 
 /** The XML of Checkstyle, which many other tools read. */
 export const reporter: Reporter = ({ files }) => {

@@ -1,7 +1,7 @@
 import { printable } from '../../core/text/printable.ts';
-import { type ReportedProblem, type Reporter, threeLevels } from './reporter.ts';
+import type { ReportedProblem, Reporter } from './reporter.ts';
 
-const commands = threeLevels('error', 'warning', 'notice');
+const commands = { error: 'error', warning: 'warning', information: 'notice', hint: 'notice' };
 
 /** Workflow commands of GitHub Actions, which annotate pull requests. */
 export const reporter: Reporter = ({ files, failures }, { fromRoot }) =>

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { printableJson } from '../../core/text/printable.ts';
-import { type Reporter, threeLevels } from './reporter.ts';
+import type { Reporter } from './reporter.ts';
 
-const severities = threeLevels('major', 'minor', 'info');
+const severities = { error: 'major', warning: 'minor', information: 'info', hint: 'info' };
 
 /** A GitLab Code Quality report, which shows how a merge request changes the problems. */
 export const reporter: Reporter = ({ files }, { fromRoot }) => {

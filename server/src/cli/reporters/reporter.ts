@@ -1,6 +1,6 @@
 import { preferredFix, safeFix } from '../../core/problems/applicability.ts';
 import { rulePage } from '../../core/problems/codes.ts';
-import type { Problem, Severity } from '../../core/problems/problem.ts';
+import type { Problem } from '../../core/problems/problem.ts';
 import type { Lines } from '../../core/text/lines.ts';
 import type { Span } from '../../core/text/span.ts';
 
@@ -81,15 +81,6 @@ function regionOf(lines: Lines, span: Span): Region {
   const start = lines.lineColumn(span.start);
   const end = lines.lineColumn(span.end);
   return { line: start.line, column: start.column, endLine: end.line, endColumn: end.column };
-}
-
-/** Returns what a format with three levels calls the severities. */
-export function threeLevels(
-  error: string,
-  warning: string,
-  note: string,
-): Readonly<Record<Severity, string>> {
-  return { error, warning, information: note, hint: note };
 }
 
 /** Counts problems by severity, those that `--fix` would fix, and further ones that `--unsafe` would. */

@@ -4,9 +4,9 @@ import { codeCatalog, rulePage } from '../../core/problems/codes.ts';
 import { documentation } from '../../core/problems/documentation.ts';
 import { projectPage } from '../../core/product.ts';
 import { printableJson } from '../../core/text/printable.ts';
-import { type Region, type ReportedProblem, type Reporter, threeLevels } from './reporter.ts';
+import type { Region, ReportedProblem, Reporter } from './reporter.ts';
 
-const levels = threeLevels('error', 'warning', 'note');
+const levels = { error: 'error', warning: 'warning', information: 'note', hint: 'note' };
 
 /** SARIF 2.1.0 (OASIS) with fixes and the help of all rules, for code scanning and editors. */
 export const reporter: Reporter = ({ files, failures }, { root, fromRoot }) => {
