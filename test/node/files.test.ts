@@ -15,8 +15,6 @@ import {
   readText,
   replaceFile,
   toFileFailure,
-  toNewFileFailure,
-  toWriteFailure,
 } from '../../server/src/node/textFile.ts';
 import { folderWith, read, run } from '../support/cli.ts';
 
@@ -137,17 +135,17 @@ test('a named pipe is not waited for', { skip: onWindows }, () => {
 
 test('errors of the file system are failures with a message', () => {
   const withCode = (code: string) => Object.assign(new Error('text of the system'), { code });
-  for (const [toFailure, code, message] of [
-    [toFileFailure, 'ENOENT', 'a does not exist.'],
-    [toFileFailure, 'ENOSPC', 'a cannot be written: the disk is full.'],
-    [toFileFailure, 'EACCES', 'a cannot be accessed: permission denied.'],
-    [toFileFailure, 'EXXX', 'a cannot be used: text of the system'],
-    [toWriteFailure, 'EPERM', 'a cannot be written: permission denied.'],
-    [toWriteFailure, 'ENOENT', 'a does not exist.'],
-    [toNewFileFailure, 'EACCES', 'a cannot be written: permission denied.'],
-    [toNewFileFailure, 'ENOENT', 'a cannot be written: its folder does not exist.'],
+  for (const [access, code, message] of [
+    ['read', 'ENOENT', 'a does not exist.'],
+    ['read', 'ENOSPC', 'a cannot be written: the disk is full.'],
+    ['read', 'EACCES', 'a cannot be accessed: permission denied.'],
+    ['read', 'EXXX', 'a cannot be used: text of the system'],
+    ['write', 'EPERM', 'a cannot be written: permission denied.'],
+    ['write', 'ENOENT', 'a does not exist.'],
+    ['create', 'EACCES', 'a cannot be written: permission denied.'],
+    ['create', 'ENOENT', 'a cannot be written: its folder does not exist.'],
   ] as const) {
-    assert.equal(failureMessage('a', toFailure(withCode(code))), message);
+    assert.equal(failureMessage('a', toFileFailure(withCode(code), access)), message);
   }
   assert.deepEqual(toFileFailure('text'), { kind: 'other', detail: 'text' });
 });

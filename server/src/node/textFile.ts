@@ -64,23 +64,19 @@ export function failureMessage(path: string, { kind, detail = '' }: FileFailure)
   return sentences[kind](path, detail);
 }
 
-/** Returns the failure for an error of Node's file system. */
-export function toFileFailure(error: unknown): FileFailure {
+/**
+ * Returns the failure for an error of Node's file system.
+ * @param access what failed; if a file is created, `ENOENT` and `ENOTDIR` refer to its folder
+ */
+export function toFileFailure(
+  error: unknown,
+  access: 'read' | 'write' | 'create' = 'read',
+): FileFailure {
   const code = errorCode(error);
+  if (access === 'create' && ['ENOENT', 'ENOTDIR'].includes(code)) return { kind: 'no-folder' };
+  if (access !== 'read' && ['EACCES', 'EPERM'].includes(code)) return { kind: 'not-writable' };
   if (Object.hasOwn(sentences, code)) return { kind: code as FileFailureKind };
   return { kind: 'other', detail: error instanceof Error ? error.message : String(error) };
-}
-
-/** Returns why a file cannot be written. */
-export function toWriteFailure(error: unknown): FileFailure {
-  const isDenied = ['EACCES', 'EPERM'].includes(errorCode(error));
-  return isDenied ? { kind: 'not-writable' } : toFileFailure(error);
-}
-
-/** Returns why a new file cannot be written. `ENOENT` and `ENOTDIR` refer to its folder. */
-export function toNewFileFailure(error: unknown): FileFailure {
-  const isNowhere = ['ENOENT', 'ENOTDIR'].includes(errorCode(error));
-  return isNowhere ? { kind: 'no-folder' } : toWriteFailure(error);
 }
 
 /** Returns the code of a Node error, such as `ENOENT`; an empty string if it has none. */
@@ -157,7 +153,7 @@ export function replaceFile({ path, within, before, after }: Replacement): Writt
     writeAtomically(target, after);
     return written;
   } catch (error) {
-    return fail(toWriteFailure(error));
+    return fail(toFileFailure(error, 'write'));
   }
 }
 
@@ -167,7 +163,9 @@ export function createFile(path: string, text: string): Written {
     writeNew(path, text);
     return written;
   } catch (error) {
-    return errorCode(error) === 'EEXIST' ? fail({ kind: 'exists' }) : fail(toNewFileFailure(error));
+    return errorCode(error) === 'EEXIST'
+      ? fail({ kind: 'exists' })
+      : fail(toFileFailure(error, 'create'));
   }
 }
 

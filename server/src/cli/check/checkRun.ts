@@ -5,7 +5,7 @@ import type { RuleSettings } from '../../core/problems/check.ts';
 import { Lines } from '../../core/text/lines.ts';
 import { printable } from '../../core/text/printable.ts';
 import { filesOfRun, repositoryRoot } from '../../node/diskFiles.ts';
-import { toNewFileFailure } from '../../node/textFile.ts';
+import { toFileFailure } from '../../node/textFile.ts';
 import { type Arguments, attempt, type CommandError, type ExitCode } from '../command.ts';
 import { printChange, readConfiguration, type Target, writeTarget } from '../files/openFile.ts';
 import { displayPath, fileError } from '../files/paths.ts';
@@ -157,7 +157,7 @@ export class CheckRun {
       try {
         writeFileSync(path, text);
       } catch (error) {
-        this.fail(fileError(path, toNewFileFailure(error), folder));
+        this.fail(fileError(path, toFileFailure(error, 'create'), folder));
       }
     }
   }
