@@ -38,7 +38,7 @@ async function inject(
   const recording = recordingOf(res);
   if (active !== undefined && recording !== undefined) recording.isFault = true;
   const effect = active?.current ?? preferredEffect(req, res);
-  const { hold, cut, reset, never, delayMs = 0 } = effect;
+  const { hold, cut, reset, never, status, delayMs = 0 } = effect;
   // What is sent before a connection ends, or while it waits for a release, is recorded.
   if (hold || cut || reset || never) await receive();
   if (hold) await active?.hold(describeRequest(req), res, waiting);
@@ -49,7 +49,6 @@ async function inject(
   else if (cut || reset) endConnection(req, effect);
   else {
     if (namesWith('change').some(name => effect[name] !== undefined)) res.alteration = effect;
-    const { status } = effect;
     const headers = status === 405 ? { Allow: allowAt(url) } : requiredHeaders[status ?? 200];
     if (effect.body !== undefined || effect.malformed) respondWith(res, effect, headers);
     else next(status === undefined ? undefined : failureOf(status, headers));

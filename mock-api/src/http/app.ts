@@ -19,7 +19,6 @@ type AppOptions = RouteContext & GuardOptions;
  * have less than 0.8 of the speed of bare `node:http`.
  */
 export function createApp(options: AppOptions): RequestListener {
-  const { print } = options;
   const app = Router({ caseSensitive: true });
   const check = guard(options);
   const injectFault = injectFaults(options);
@@ -32,12 +31,12 @@ export function createApp(options: AppOptions): RequestListener {
   });
   for (const route of routes) mount(app, route, options);
   app.use(respondToRest);
-  app.use(respondToProblems(print));
+  app.use(respondToProblems(options.print));
   // The handlers only use what Node and the router provide.
   return (req, res) =>
     app(req as Request, res as Response, error => {
       // Not even the response to an error could be sent.
-      print(error);
+      options.print(error);
       res.destroy();
     });
 }

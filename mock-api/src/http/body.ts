@@ -116,7 +116,12 @@ export function requireJson(req: IncomingMessage): void {
 /** Returns a sentence about a media type that is not JSON in UTF-8; `undefined` if it is. */
 function whyNotJson(type: string | undefined): string | undefined {
   if (type === undefined) return 'The body has no Content-Type.';
-  const media = mediaType(type);
+  let media: MIMEType | undefined;
+  try {
+    media = new MIMEType(type);
+  } catch {
+    // It is not a media type.
+  }
   if (media === undefined || !/^application\/json$|\+json$/.test(media.essence)) {
     return `The Content-Type is ${JSON.stringify(media?.essence ?? type)}.`;
   }
@@ -124,14 +129,6 @@ function whyNotJson(type: string | undefined): string | undefined {
   // ASCII is a subset of UTF-8.
   if (/^(?:utf-?8|us-ascii|ascii)$/i.test(charset)) return undefined;
   return `The charset of the body is ${JSON.stringify(charset)}, and JSON is UTF-8.`;
-}
-
-function mediaType(text: string): MIMEType | undefined {
-  try {
-    return new MIMEType(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Returns a body as a user. @throws Problem `content-too-large`, `malformed-json`, `invalid-user` */

@@ -139,9 +139,8 @@ function respondToClientError(
     last.end(() => socket.destroy());
   } else {
     // A browser opens connections in advance, on which nothing may be sent.
-    const isEmpty = socket.bytesRead === 0;
-    const req = unparsedRequest(socket, rawPacket);
-    respondOnSocket(req, problem, isEmpty ? () => {} : start, rawPacket);
+    const startIfSent = socket.bytesRead === 0 ? () => {} : start;
+    respondOnSocket(unparsedRequest(socket, rawPacket), problem, startIfSent, rawPacket);
   }
 }
 
