@@ -25,34 +25,25 @@ const viewType = 'sitePlugins.comparison';
 /** How long changes are coalesced, in milliseconds. */
 const delay = 100;
 
-/** What a file is compared with. */
-interface Baseline {
-  /** The title of the comparison, which is that of its command. */
-  title(): string;
-  /** Where the earlier text is. */
-  uri(file: Uri): Uri;
-  /** Why there is none. */
-  missing(name: string): string;
-}
-
-const baselines: Readonly<Record<Subject['baseline'], Baseline>> = {
+/** What a file is compared with: the title of its command, where the earlier text is, and why there is none. */
+const baselines = {
   saved: {
     title: () => l10n.t('Compare with Saved'),
-    uri: file => file,
-    missing: name =>
+    uri: (file: Uri) => file,
+    missing: (name: string) =>
       l10n.t('{0} has not been saved yet, so there is nothing to compare it with.', name),
   },
   head: {
     title: () => l10n.t('Compare with Git HEAD'),
     // Read by VS Code's Git extension, which waits until it has found the repositories.
-    uri: file => {
+    uri: (file: Uri) => {
       const query = JSON.stringify({ path: file.fsPath, ref: 'HEAD' });
       return file.with({ scheme: 'git', query });
     },
-    missing: name =>
+    missing: (name: string) =>
       l10n.t('{0} is not in Git HEAD, or the Git extension of VS Code is not available.', name),
   },
-};
+} satisfies Record<Subject['baseline'], object>;
 
 interface Parts {
   readonly client: BaseLanguageClient;

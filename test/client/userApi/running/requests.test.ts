@@ -31,6 +31,12 @@ test('a logged request is shown as a read-only document, and the list is cleared
   assert.match(text, /\n###\n\nHTTP\/1\.1 201/);
   assert.equal(document?.uri.path, '/POST ∕api∕user?q=1 201.http');
   assert.equal(await document?.save(), false);
+  assert.doesNotMatch(text, /^(?:host|connection):/m);
+  // It is sent again.
+  await run('sendRequest', document?.uri, 0);
+  const again = response()?.document.getText() ?? '';
+  assert.match(again, /^# POST .*\n# Response in [\d.]+ ms\n\nHTTP\/1\.1 201/);
+  await row(/^Requests \(2\)/);
   await run('copyAsCurl', node);
   assert.match(editor.clipboard, /^curl .*-H 'x-trace: 7'/s);
   assert.equal(dialogs.statusBarMessages.at(-1), 'Copied POST /api/user?q=1');
@@ -50,22 +56,6 @@ test('the requests stay in the list after a stop', async () => {
   );
   await run('clearRequests');
   await noRow(/./);
-});
-
-test('a shown request is sent again, to the API as it runs now', async () => {
-  const url = await start();
-  await fetch(`${url}/1`, { headers: { 'x-it': "isn't" } });
-  const node = await nodeOf('GET /api/user/1');
-  await run('showRequest', node);
-  const shown = window.activeTextEditor?.document;
-  assert.doesNotMatch(shown?.getText() ?? '', /^(?:host|connection):/m);
-  await run('sendRequest', shown?.uri, 0);
-  assert.match(
-    response()?.document.getText() ?? '',
-    /^# GET .*\n# Response in [\d.]+ ms\n\nHTTP\/1\.1 200/,
-  );
-  await row(/Requests \(2\)/);
-  assert.deepEqual(dialogs.messages, []);
 });
 
 test('the example requests are copied once, and have the address of the API when they are opened', async () => {
