@@ -10,8 +10,7 @@ import { invalidRule } from './faults/validateRule.ts';
 import { followFile, type JsonResult, readJsonFile } from './files.ts';
 import { isLoopback, normalizeHost } from './hosts.ts';
 import type { FaultRule } from './library/api.ts';
-import { endOnSignals, endWithParent } from './lifetime.ts';
-import { Listener } from './listen.ts';
+import { endWithParent, Listener } from './lifetime.ts';
 import { defaultPort, optionOfFlag } from './options.ts';
 import { format, StartError, t } from './text.ts';
 import { createUserApi } from './userApi.ts';
@@ -36,7 +35,7 @@ async function main(): Promise<void> {
       socket ??= openSocket(listening, api.handle);
       return socket;
     },
-    stop: () => stop(),
+    stop: () => listener.end(),
   });
   // Before they are used, so that no change is missed.
   const seed = given['watch-seed'] ? await readJsonFile(seedFile) : undefined;
@@ -49,7 +48,7 @@ async function main(): Promise<void> {
   };
   if (faults !== undefined) useFaults(faults);
   const listener = new Listener(api.server);
-  const stop = endOnSignals(() => listener.close());
+  listener.endOnSignals();
   if (given['exit-with-parent']) endWithParent();
   if (log !== undefined) logRequests(api.recorder, log);
   listenToParent(api.handle);

@@ -73,14 +73,11 @@ export function readMessages(socket: Socket, receive: (message: unknown) => void
   // It repeats the errors of the socket, which has listeners of its own.
   lines.on('error', () => {});
   lines.on('line', line => {
-    let message: unknown;
     try {
-      message = JSON.parse(line);
+      receive(JSON.parse(line));
     } catch {
       socket.destroy();
-      return;
     }
-    receive(message);
   });
 }
 
