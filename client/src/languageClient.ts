@@ -1,11 +1,4 @@
-import {
-  Disposable,
-  LanguageStatusSeverity,
-  type LogOutputChannel,
-  l10n,
-  languages,
-  window,
-} from 'vscode';
+import { Disposable, LanguageStatusSeverity, l10n, languages, window } from 'vscode';
 import {
   type BaseLanguageClient,
   CloseAction,
@@ -28,81 +21,64 @@ export type Connect = (options: LanguageClientOptions) => BaseLanguageClient & {
 /** How often a crashed server is started again within three minutes. */
 const restartLimit = 4;
 
-/** Manages the language server and restarts it after a crash. */
-export class SitePluginsClient implements Disposable {
-  /** For custom requests, such as those of the preview. */
-  readonly client: ReturnType<Connect>;
-  readonly log: LogOutputChannel = window.createOutputChannel('Site Plugins', { log: true });
-  /** Counts the crashes. */
-  private crashes;
+export type SitePluginsClient = ReturnType<typeof createLanguageClient>;
 
-  constructor(connect: Connect) {
-    this.client = connect(this.options());
-    this.crashes = this.client.createDefaultErrorHandler(restartLimit);
-    // The client reports a failed start up to four times. Its errors are kept out of notifications: there is one
-    // message for each failure, with a button to restart.
-    const log = this.client.error.bind(this.client);
-    this.client.error = (message, data) => log(message, data, false);
-    answerFileRequests(this.client);
-  }
+/** Returns the client of the language server, which is restarted after a crash. */
+export function createLanguageClient(connect: Connect) {
+  const log = window.createOutputChannel('Site Plugins', { log: true });
+  const client = connect({
+    documentSelector: configurationSelector(),
+    outputChannel: log,
+    initializationOptions: {
+      files: true,
+      rulePages: true,
+      previews: true,
+      commands: [
+        'editor.action.triggerSuggest',
+        'sitePlugins.openPreview',
+        'sitePlugins.showReferences',
+        'sitePlugins.ignoreProblem',
+      ],
+    },
+    middleware: {
+      workspace: { handleApplyEdit: applyWritable },
+      // Server commands from the command palette apply to the active configuration.
+      executeCommand: (command, args, next) => {
+        const active = args.length === 0 ? activeConfiguration() : undefined;
+        return next(command, active === undefined ? args : [active.toString()]);
+      },
+    },
+    markdown: { supportHtml: true, isTrusted: false },
+    errorHandler: {
+      // Messages cannot be written once the process has ended. By default the client shows an error for
+      // each and shuts down after three, so that the server would not be started again.
+      error: () => ({ action: ErrorAction.Continue, handled: true }),
+      closed: () => closed(),
+    },
+    initializationFailedHandler: () => false,
+  });
+  /** Counts the crashes. */
+  let crashes = client.createDefaultErrorHandler(restartLimit);
+  // The client reports a failed start up to four times. Its errors are kept out of notifications: there is one
+  // message for each failure, with a button to restart.
+  const logError = client.error.bind(client);
+  client.error = (message, data) => logError(message, data, false);
+  answerFileRequests(client);
 
   /** Starts the server unless it is running. The log and the language status say if it does not start. */
-  async start(): Promise<void> {
-    await this.client.start().catch(() => {});
-  }
-
-  async restart(): Promise<void> {
-    this.crashes = this.client.createDefaultErrorHandler(restartLimit);
+  const start = () => client.start().catch(() => {});
+  const restart = async (): Promise<void> => {
+    crashes = client.createDefaultErrorHandler(restartLimit);
     // A server that hangs does not handle a shutdown request, and it has no state to save. The client handles
     // the end of its process as a crash.
-    if (this.client.serverProcess?.kill('SIGKILL')) return;
+    if (client.serverProcess?.kill('SIGKILL')) return;
     // A client cannot be stopped while it is starting.
-    if (this.client.state === State.Starting) await this.start();
-    await this.client.stop().catch(() => {});
-    await this.start();
-  }
-
-  dispose(): void {
-    void this.client.dispose().catch(() => {});
-    this.log.dispose();
-  }
-
-  private options(): LanguageClientOptions {
-    return {
-      documentSelector: configurationSelector(),
-      outputChannel: this.log,
-      initializationOptions: {
-        files: true,
-        rulePages: true,
-        previews: true,
-        commands: [
-          'editor.action.triggerSuggest',
-          'sitePlugins.openPreview',
-          'sitePlugins.showReferences',
-          'sitePlugins.ignoreProblem',
-        ],
-      },
-      middleware: {
-        workspace: { handleApplyEdit: applyWritable },
-        // Server commands from the command palette apply to the active configuration.
-        executeCommand: (command, args, next) => {
-          const active = args.length === 0 ? activeConfiguration() : undefined;
-          return next(command, active === undefined ? args : [active.toString()]);
-        },
-      },
-      markdown: { supportHtml: true, isTrusted: false },
-      errorHandler: {
-        // Messages cannot be written once the process has ended. By default the client shows an error for
-        // each and shuts down after three, so that the server would not be started again.
-        error: () => ({ action: ErrorAction.Continue, handled: true }),
-        closed: () => this.closed(),
-      },
-      initializationFailedHandler: () => false,
-    };
-  }
-
-  private async closed(): Promise<CloseHandlerResult> {
-    const { action } = await this.crashes.closed();
+    if (client.state === State.Starting) await start();
+    await client.stop().catch(() => {});
+    await start();
+  };
+  const closed = async (): Promise<CloseHandlerResult> => {
+    const { action } = await crashes.closed();
     const isLast = action !== CloseAction.Restart;
     const message = isLast
       ? l10n.t(
@@ -111,12 +87,17 @@ export class SitePluginsClient implements Disposable {
       : l10n.t('The Site Plugins language server was started again.');
     if (isLast) {
       void offer(window.showErrorMessage, message, {
-        [l10n.t('Restart')]: () => this.restart(),
-        [l10n.t('Show Output')]: () => this.log.show(),
+        [l10n.t('Restart')]: restart,
+        [l10n.t('Show Output')]: () => log.show(),
       });
     }
     return { action, message, handled: true };
-  }
+  };
+  const dispose = () => {
+    void client.dispose().catch(() => {});
+    log.dispose();
+  };
+  return { client, log, start, restart, dispose };
 }
 
 /** Shows in the language status whether the server is running, and the version of the schema. */

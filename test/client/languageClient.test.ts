@@ -9,7 +9,7 @@ import { editor } from '../support/vscode/index.ts';
 import { nextStart, openGarden, startLanguage } from './window.ts';
 
 const { Uri } = await import('vscode');
-const { SitePluginsClient: Client } = await import('../../client/src/languageClient.ts');
+const { createLanguageClient } = await import('../../client/src/languageClient.ts');
 const { serverProcess } = await import('../../client/src/serverProcess.ts');
 
 const folder = openGarden();
@@ -78,7 +78,9 @@ test('after five crashes the server stays stopped until the user restarts it', a
 test('a server that ends at each start is reported once, with its output', async () => {
   const module = join(folder, 'server.js');
   writeFileSync(module, 'process.exit(3);');
-  const client = new Client(serverProcess({ ...editor.context(), asAbsolutePath: () => module }));
+  const client = createLanguageClient(
+    serverProcess({ ...editor.context(), asAbsolutePath: () => module }),
+  );
   void client.start();
   const message = await editor.dialogs.message(/crashed five times in three minutes/);
   message.choose('Show Output');

@@ -29,7 +29,7 @@ import { isReadOnly } from '../readOnly.ts';
 import { actionEdits } from './edits.ts';
 import { loadWebview } from './loadWebview.ts';
 import type { FromWebview, ToWebview } from './messages.ts';
-import { NoteChoice } from './note.ts';
+import { noteChoice } from './note.ts';
 import { textReveal } from './textReveal.ts';
 
 /** The delay for coalescing changes in milliseconds, about one frame. */
@@ -45,7 +45,7 @@ export function previewIn(
   { extensionUri, workspaceState }: ExtensionContext,
 ) {
   const revealText = textReveal(document, panel);
-  const note = new NoteChoice(document.uri, workspaceState);
+  const note = noteChoice(document.uri, workspaceState);
   let options: PreviewOptions | undefined;
   /** What the properties show; `undefined` while they are closed. */
   let selection: Selection | undefined;

@@ -159,7 +159,7 @@ export function Problems({ id, problems, fixed }: ProblemsProps) {
                   class="link"
                   onClick={() => {
                     app.focus(fixed);
-                    app.form.fix(fix.id);
+                    app.form.editForm({ kind: 'fix', fix: fix.id });
                   }}
                 >
                   {fix.title}

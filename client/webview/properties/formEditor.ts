@@ -120,11 +120,8 @@ export class FormEditor {
     this.editForm({ kind: 'property', path, value });
   }
 
-  fix(id: string): void {
-    this.editForm({ kind: 'fix', fix: id });
-  }
-
-  private editForm(action: PreviewAction): void {
+  /** Edits what the form shows, after the typed texts. */
+  editForm(action: PreviewAction): void {
     this.flush();
     this.edit(action, this.version);
   }
