@@ -13,7 +13,10 @@ const resolveLinks = promisify(realpath.native);
 export const diskFiles: Files = {
   readText: (uri, within) =>
     ifPossible(async () => {
-      const [path, folder] = await Promise.all([realPath(uri), realPath(within)]);
+      const [path, folder] = await Promise.all([
+        resolveLinks(fileURLToPath(uri)),
+        resolveLinks(fileURLToPath(within)),
+      ]);
       const read = isInside(folder, path) ? readText(path) : undefined;
       return read?.ok ? read.value : undefined;
     }),
@@ -47,10 +50,6 @@ async function ifPossible<Value>(
   } catch {
     return undefined;
   }
-}
-
-function realPath(uri: string): Promise<string> {
-  return resolveLinks(fileURLToPath(uri));
 }
 
 /**

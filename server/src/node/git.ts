@@ -17,7 +17,18 @@ export async function git(folder: string, args: readonly string[]): Promise<Resu
   try {
     // The configuration of a repository may name a command that looks for changes.
     const { stdout } = await run('git', ['-C', folder, '-c', 'core.fsmonitor=', ...args], {
-      ...processOptions(),
+      // Windows also looks for programs in the working folder, which must not be that of the project.
+      cwd: dirname(process.execPath),
+      windowsHide: true,
+      // A partial clone would otherwise run commands of its configuration to fetch what is missing. Versions
+      // before 2.45 may only know the second variable, which allows no way to fetch.
+      env: {
+        ...process.env,
+        GIT_NO_LAZY_FETCH: '1',
+        GIT_ALLOW_PROTOCOL: '',
+        GIT_TERMINAL_PROMPT: '0',
+        LC_ALL: 'C',
+      },
       encoding: 'buffer',
       maxBuffer: maximumFileSize,
     });
@@ -36,23 +47,6 @@ function sentence(message: string, folder: string): string {
   const [first = '', ...others] = lines.filter(line => line !== '');
   const said = first.replace(/^\w+: /, '').replace(/(?<![.:])$/, '.');
   return first === '' ? '' : ['Git:', said, ...others].join(' ');
-}
-
-function processOptions() {
-  return {
-    // Windows also looks for programs in the working folder, which must not be that of the project.
-    cwd: dirname(process.execPath),
-    windowsHide: true,
-    // A partial clone would otherwise run commands of its configuration to fetch what is missing. Versions
-    // before 2.45 may only know the second variable, which allows no way to fetch.
-    env: {
-      ...process.env,
-      GIT_NO_LAZY_FETCH: '1',
-      GIT_ALLOW_PROTOCOL: '',
-      GIT_TERMINAL_PROMPT: '0',
-      LC_ALL: 'C',
-    },
-  };
 }
 
 /**

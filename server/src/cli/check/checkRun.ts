@@ -19,7 +19,7 @@ import {
   type Reporter,
   toReported,
 } from '../reporters/reporter.ts';
-import { Baseline } from './baseline.ts';
+import { accept, type Baseline, writeEntries } from './baseline.ts';
 import { type CheckedText, type CheckOptions, checkText } from './checkText.ts';
 
 /** A format of the report, and where it is written to. */
@@ -47,7 +47,7 @@ export class CheckRun {
   private readonly request: CheckRequest;
   private readonly options: CheckOptions;
   private readonly isDryRun: boolean;
-  private readonly baseline: Baseline | undefined;
+  private readonly baseline: Baseline = new Map();
   private readonly files: CheckedFile[] = [];
   /** All warnings, whether they are reported or not. */
   private warnings = 0;
@@ -68,13 +68,15 @@ export class CheckRun {
       select: isFixing ? ofProblem : () => undefined,
       host: args.text('host'),
     };
-    this.baseline = args.flag('write-baseline') ? new Baseline(io.folder) : undefined;
   }
 
   async run(): Promise<ExitCode> {
     await attempt(() => this.checkSelected(), this.fail);
-    for (const path of this.baseline?.paths ?? []) {
-      await attempt(() => this.io.reportError(this.baseline?.write(path) ?? ''), this.fail);
+    for (const [path, entries] of this.baseline) {
+      const write = () => {
+        this.io.reportError(writeEntries(path, [...entries.values()], this.io.folder));
+      };
+      await attempt(write, this.fail);
     }
     const { files, isDryRun } = this;
     this.writeReports({ files, isDryRun, failures: [...this.failures.values()] });
@@ -124,16 +126,18 @@ export class CheckRun {
 
   /** Writes or prints what has changed, and keeps the problems that remain for the report. */
   private async complete(target: Target, checked: CheckedText): Promise<void> {
+    const { args } = this.request;
     const { before, text, fixed } = checked;
     const rewrite = { ...target, before, after: text };
     if (this.isWriting) writeTarget(rewrite, this.io);
     else if (this.isDryRun && (await printChange(rewrite, this.io))) this.hasDiff = true;
-    const found = this.baseline?.accept(checked) ?? checked.problems;
+    const found = args.flag('write-baseline')
+      ? accept(this.baseline, checked, this.io.folder)
+      : checked.problems;
     this.warnings += found.filter(({ severity }) => severity === 'warning').length;
-    const isQuiet = this.request.args.flag('quiet');
     const lines = new Lines(text);
     const problems = found
-      .filter(({ severity }) => !isQuiet || severity === 'error')
+      .filter(({ severity }) => !args.flag('quiet') || severity === 'error')
       .map(problem => toReported(problem, lines));
     this.files.push({ path: displayPath(target.path, this.io.folder), fixed, problems });
   }
