@@ -1,9 +1,11 @@
-/** The parameters and results of the requests that are not part of LSP; `requests` in `core/product.ts` has their methods. */
+/** The requests that are not part of LSP. A client imports the types of their parameters and results. */
+import { RequestType } from 'vscode-languageserver';
 import type { Position, TextEdit } from 'vscode-languageserver-types';
 import type { PropertyForm } from '../core/features/properties/form.ts';
 import type { PreviewAction } from '../core/preview/edits/actions.ts';
 import type { PreviewModel, PreviewOptions, Selection } from '../core/preview/model.ts';
 import type { Where } from '../core/preview/where.ts';
+import { requests } from '../core/product.ts';
 import type { Span } from '../core/text/span.ts';
 
 /** The parameters of a request about a document, such as `requests.notes`. */
@@ -78,7 +80,6 @@ export interface Sentence {
   readonly revertNote?: string;
 }
 
-/** Parameters of `requests.preview`. */
 export interface PreviewParams extends InDocument {
   readonly options: PreviewOptions;
   /** The text of the note in an editor; if omitted, that of its file. */
@@ -105,7 +106,6 @@ export interface ShownPreview {
 /** The result of `requests.preview`, or why there is none; `null` for a document that is not open. */
 export type PreviewAnswer = ShownPreview | { readonly refused: string };
 
-/** Parameters of `requests.previewProperties`. */
 export interface PropertiesParams extends InDocument {
   readonly selection: Selection;
 }
@@ -118,7 +118,6 @@ export interface PropertiesAnswer {
   readonly form: PropertyForm | null;
 }
 
-/** Parameters of `requests.previewEdit`. */
 export interface PreviewEditParams extends InDocument {
   /** The version of the document that the preview showed at the time of the action. */
   readonly version: number;
@@ -129,3 +128,21 @@ export interface PreviewEditParams extends InDocument {
 export type PreviewEditAnswer =
   | { readonly edits: readonly TextEdit[] }
   | { readonly refused: string };
+
+/** Their parameters and results. Those about a document that is not open have the result `null`. */
+export const ownRequests = {
+  effect: new RequestType<EffectParams, EffectResult, void>(requests.effect),
+  import: new RequestType<ImportParams, ImportResult, void>(requests.import),
+  knownPlugins: new RequestType<{ readonly uri: string }, readonly OfferedPlugin[], void>(
+    requests.knownPlugins,
+  ),
+  notes: new RequestType<InDocument, NotesAnswer | null, void>(requests.notes),
+  paste: new RequestType<PasteParams, PasteResult, void>(requests.paste),
+  preview: new RequestType<PreviewParams, PreviewAnswer | null, void>(requests.preview),
+  previewEdit: new RequestType<PreviewEditParams, PreviewEditAnswer | null, void>(
+    requests.previewEdit,
+  ),
+  previewProperties: new RequestType<PropertiesParams, PropertiesAnswer | null, void>(
+    requests.previewProperties,
+  ),
+} as const;

@@ -1,5 +1,4 @@
 import { t } from '@vscode/l10n';
-import { RequestType } from 'vscode-languageserver';
 import { paletteModes } from '../../core/config/vocabulary.ts';
 import {
   type Change,
@@ -11,10 +10,10 @@ import { messageOf, sectionsOf } from '../../core/features/effect/formats.ts';
 import { effectOf } from '../../core/features/effect/index.ts';
 import { type Revert, revertsOf } from '../../core/features/effect/reverts.ts';
 import type { Selection } from '../../core/preview/model.ts';
-import { languageId, requests } from '../../core/product.ts';
+import { languageId } from '../../core/product.ts';
 import type { Result } from '../../core/text/result.ts';
 import { type Feature, onRequest } from '../feature.ts';
-import type { EffectParams, EffectResult, Sentence } from '../ownRequests.ts';
+import { type EffectParams, ownRequests, type Sentence } from '../ownRequests.ts';
 import { toTextEdit } from '../protocol.ts';
 import type { Session } from '../session.ts';
 import { TextVersion } from '../textVersion.ts';
@@ -22,20 +21,17 @@ import { TextVersion } from '../textVersion.ts';
 /** What a change means for readers of the site, and how it is reverted: requests of our own. */
 export const effect: Feature = {
   handlers: [
-    onRequest(
-      new RequestType<EffectParams, EffectResult, void>(requests.effect),
-      async (params, { session }) => {
-        const versions = await versionsOf(session, params);
-        if (versions === undefined) return {};
-        const changes = effectOf(versions);
-        const sentences = sentencesOf(changes, versions, params);
-        const sections = sectionsOf(changes).map(({ title, changes: inside }) => ({
-          title,
-          sentences: sentences.filter((_, index) => inside.includes(changes[index] as Change)),
-        }));
-        return { sections };
-      },
-    ),
+    onRequest(ownRequests.effect, async (params, { session }) => {
+      const versions = await versionsOf(session, params);
+      if (versions === undefined) return {};
+      const changes = effectOf(versions);
+      const sentences = sentencesOf(changes, versions, params);
+      const sections = sectionsOf(changes).map(({ title, changes: inside }) => ({
+        title,
+        sentences: sentences.filter((_, index) => inside.includes(changes[index] as Change)),
+      }));
+      return { sections };
+    }),
   ],
 };
 

@@ -1,26 +1,21 @@
-import { RequestType } from 'vscode-languageserver';
 import { pastePlugins } from '../../core/features/paste/index.ts';
 import { loadParsers } from '../../core/foreign/loadParsers.ts';
-import { requests } from '../../core/product.ts';
 import { type Feature, onDocument } from '../feature.ts';
-import type { PasteParams, PasteResult } from '../ownRequests.ts';
+import { ownRequests, type PasteResult } from '../ownRequests.ts';
 import { toTextEdit } from '../protocol.ts';
 
 /** Converts pasted or dropped text, as a custom request. */
 export const paste: Feature = {
   handlers: [
-    onDocument(
-      new RequestType<PasteParams, PasteResult, void>(requests.paste),
-      async (snapshot, params, { session }): Promise<PasteResult> => {
-        if (typeof params.text !== 'string') return null;
-        const known = await session.knownPlugins(snapshot.uri);
-        const parsers = await loadParsers();
-        if (snapshot.isSuperseded) return null;
-        const { text, config } = snapshot;
-        const pasted = { text: params.text, offset: text.offsetAt(params.position) };
-        const edits = pastePlugins(config, pasted, { known, parsers });
-        return edits?.map(edit => toTextEdit(text, edit)) ?? null;
-      },
-    ),
+    onDocument(ownRequests.paste, async (snapshot, params, { session }): Promise<PasteResult> => {
+      if (typeof params.text !== 'string') return null;
+      const known = await session.knownPlugins(snapshot.uri);
+      const parsers = await loadParsers();
+      if (snapshot.isSuperseded) return null;
+      const { text, config } = snapshot;
+      const pasted = { text: params.text, offset: text.offsetAt(params.position) };
+      const edits = pastePlugins(config, pasted, { known, parsers });
+      return edits?.map(edit => toTextEdit(text, edit)) ?? null;
+    }),
   ],
 };

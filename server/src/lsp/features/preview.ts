@@ -1,4 +1,3 @@
-import { RequestType } from 'vscode-languageserver';
 import { propertyForm } from '../../core/features/properties/index.ts';
 import { previewEdits } from '../../core/preview/edits/index.ts';
 import {
@@ -8,19 +7,9 @@ import {
   publicNotes,
 } from '../../core/preview/note/chosenNote.ts';
 import { previewModel, refusedPreview } from '../../core/preview/previewModel.ts';
-import { requests } from '../../core/product.ts';
 import { patternsOf } from '../../core/project/ignorePattern.ts';
 import { type Feature, onDocument } from '../feature.ts';
-import type {
-  InDocument,
-  NotesAnswer,
-  PreviewAnswer,
-  PreviewEditAnswer,
-  PreviewEditParams,
-  PreviewParams,
-  PropertiesAnswer,
-  PropertiesParams,
-} from '../ownRequests.ts';
+import { ownRequests, type PreviewParams } from '../ownRequests.ts';
 import { toTextEdit } from '../protocol.ts';
 import type { Session } from '../session.ts';
 import type { Snapshot } from '../snapshot.ts';
@@ -29,48 +18,36 @@ import { outdatedEdit } from '../workspaceEdit.ts';
 /** The preview: its model, its properties panel and its edits, as custom requests. */
 export const preview: Feature = {
   handlers: [
-    onDocument(
-      new RequestType<PreviewParams, PreviewAnswer | null, void>(requests.preview),
-      async (snapshot, params, { session }) => {
-        const { config: document, lastSound: lastGood, text } = snapshot;
-        const refused = refusedPreview(document);
-        if (refused !== undefined) return { refused };
-        const { chosen, noteUri } = await shownNote(session, snapshot, params);
-        const projectContext = await snapshot.soundContext();
-        const model = previewModel({ document, lastGood, projectContext, chosen }, params.options);
-        return { version: text.version, model, noteUri };
-      },
-    ),
-    onDocument(
-      new RequestType<InDocument, NotesAnswer | null, void>(requests.notes),
-      async (snapshot, _params, { session }) => {
-        const { content } = await snapshot.settings();
-        const { paths = [] } = (await readableNotes(session, snapshot)) ?? {};
-        return { folder: content?.name, paths };
-      },
-    ),
-    onDocument(
-      new RequestType<PropertiesParams, PropertiesAnswer | null, void>(requests.previewProperties),
-      async (snapshot, { selection }) => {
-        const { text, config: document, lastSound: lastGood } = snapshot;
-        const problems = await snapshot.problems();
-        const projectContext = await snapshot.context();
-        const form = propertyForm({ document, lastGood, projectContext, problems }, selection);
-        return { version: text.version, form: form ?? null };
-      },
-    ),
-    onDocument(
-      new RequestType<PreviewEditParams, PreviewEditAnswer | null, void>(requests.previewEdit),
-      async (snapshot, { version, action }) => {
-        const { text, config } = snapshot;
-        if (text.version !== version) return { refused: outdatedEdit() };
-        const problems = action.kind === 'fix' ? await snapshot.problems() : [];
-        const projectContext = await snapshot.context();
-        const answer = previewEdits(config, action, { problems, projectContext });
-        if (!answer.ok) return { refused: answer.failure.message };
-        return { edits: answer.value.map(edit => toTextEdit(text, edit)) };
-      },
-    ),
+    onDocument(ownRequests.preview, async (snapshot, params, { session }) => {
+      const { config: document, lastSound: lastGood, text } = snapshot;
+      const refused = refusedPreview(document);
+      if (refused !== undefined) return { refused };
+      const { chosen, noteUri } = await shownNote(session, snapshot, params);
+      const projectContext = await snapshot.soundContext();
+      const model = previewModel({ document, lastGood, projectContext, chosen }, params.options);
+      return { version: text.version, model, noteUri };
+    }),
+    onDocument(ownRequests.notes, async (snapshot, _params, { session }) => {
+      const { content } = await snapshot.settings();
+      const { paths = [] } = (await readableNotes(session, snapshot)) ?? {};
+      return { folder: content?.name, paths };
+    }),
+    onDocument(ownRequests.previewProperties, async (snapshot, { selection }) => {
+      const { text, config: document, lastSound: lastGood } = snapshot;
+      const problems = await snapshot.problems();
+      const projectContext = await snapshot.context();
+      const form = propertyForm({ document, lastGood, projectContext, problems }, selection);
+      return { version: text.version, form: form ?? null };
+    }),
+    onDocument(ownRequests.previewEdit, async (snapshot, { version, action }) => {
+      const { text, config } = snapshot;
+      if (text.version !== version) return { refused: outdatedEdit() };
+      const problems = action.kind === 'fix' ? await snapshot.problems() : [];
+      const projectContext = await snapshot.context();
+      const answer = previewEdits(config, action, { problems, projectContext });
+      if (!answer.ok) return { refused: answer.failure.message };
+      return { edits: answer.value.map(edit => toTextEdit(text, edit)) };
+    }),
   ],
 };
 
