@@ -2,13 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readArguments } from '../../mock-api/src/arguments.ts';
-import {
-  defaultPort,
-  LiveSettings,
-  optionOfFlag,
-  options,
-  read,
-} from '../../mock-api/src/options.ts';
+import { defaultPort, LiveSettings, options } from '../../mock-api/src/options.ts';
 import { UsageError } from '../../server/src/cli/command.ts';
 import { command } from '../../server/src/cli/commands/userApi.ts';
 
@@ -45,7 +39,6 @@ const wrong: [words: string[], message: RegExp][] = [
   [['--host', ''], /^"--host" needs a value/],
   [['--allow-host', 'http://a'], /^--allow-host does not accept "http:\/\/a"\. A host is/],
   [['--allow-host', 'a:80'], /--allow-host does not accept/],
-  [['--allow-host', 'a', '--allow-host', ''], /^"--allow-host" needs a value/],
   [['--allow-host', 'a.*'], /--allow-host/],
   [
     ['--allow-origin', 'app.example'],
@@ -54,13 +47,9 @@ const wrong: [words: string[], message: RegExp][] = [
   [['--allow-origin', 'https://app.example/path'], /--allow-origin/],
   [['--allow-origin', 'https://*.example'], /--allow-origin/],
   [['--allow-origin', '*'], /--allow-origin/],
-  [['--nonsense'], /^Unknown option "--nonsense"\.$/],
   [['--prot', '1'], /^Unknown option "--prot"\. Did you mean "--port"\?$/],
-  [['extra'], /^Unexpected argument "extra"\.$/],
-  [['--port'], /^"--port" needs a value/],
   [['--latency', '-1'], /^--latency takes a number from 0 to 30000, not "-1"\.$/],
   [['--log=xml'], /^"--log" must be one of text, json, not "xml"\.$/],
-  [['--watch-seed=yes'], /^"--watch-seed" does not take a value/],
   [['--watch-seed'], /^--watch-seed has no effect without --seed/],
   [['--seed', 'a.json', '--users', '5'], /contradict/],
   [['--fault', 'nonsense'], /"nonsense" is not a method, a path, a status or a member/],
@@ -71,14 +60,8 @@ const wrong: [words: string[], message: RegExp][] = [
 
 for (const [words, message] of wrong) {
   test(`invalid: ${words.join(' ')}`, () => {
-    assert.throws(
-      () => readArguments(words),
-      error => {
-        assert.ok(error instanceof UsageError);
-        assert.match(error.message, message);
-        return true;
-      },
-    );
+    const isRight = (error: Error) => error instanceof UsageError && message.test(error.message);
+    assert.throws(() => readArguments(words), isRight);
   });
 }
 
@@ -86,12 +69,11 @@ const valid = {
   'allow-host': 'my_service *.local 10.0.2.2 [::1] 2001:db8::5 ::ffff:10.0.0.1 A-b.C',
   'allow-origin':
     'null https://app.example/ HTTP://A.example:8080 capacitor://localhost app://. file:// http://[::1]:3000',
-} as const;
+};
 
 for (const [flag, items] of Object.entries(valid)) {
   test(`valid: --${flag}`, () => {
-    const option = optionOfFlag(flag as keyof typeof valid);
-    assert.equal(read(option, items.split(' ')).problem, undefined);
+    readArguments(items.split(' ').map(item => `--${flag}=${item}`));
   });
 }
 

@@ -266,15 +266,3 @@ test('invalid arguments and files are refused in one line, with exit code 2', as
     assert.equal(child.exitCode ?? (await once(child, 'close'))[0], 2);
   }
 });
-
-test('the parent calls over the channel, and gets what happens', async t => {
-  const api = await startListening(t, bundle);
-  await api.call('watch', {});
-  await send(api.port, { method: 'POST', body: user, headers: { host: 'desk.example' } });
-  const { requests } = await api.hear('changes');
-  assert.deepEqual(
-    requests.map(({ status }) => status),
-    [421],
-  );
-  assert.equal((await api.call('users', {})).count, 3);
-});
