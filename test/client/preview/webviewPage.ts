@@ -4,7 +4,6 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import type { Uri as UriType, WebviewPanel } from 'vscode';
-import { editVersions } from '../../../client/src/preview/edits.ts';
 import type { FromWebview, SavedState, ToWebview } from '../../../client/src/preview/messages.ts';
 import { type BrowserOptions, openBrowser } from '../../../scripts/vscode/browser.ts';
 import { ConfigDocument } from '../../../server/src/core/config/document.ts';
@@ -28,6 +27,7 @@ import '../../support/vscode/index.ts';
 import { type ThemeName, variablesOf } from './themes.ts';
 
 const { Uri } = await import('vscode');
+const { editVersions } = await import('../../../client/src/preview/edits.ts');
 const { loadWebview } = await import('../../../client/src/preview/loadWebview.ts');
 
 const dist = fileURLToPath(new URL('../../../dist/', import.meta.url));
