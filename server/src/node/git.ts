@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { basename, dirname } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { maximumFileSize } from '../core/product.ts';
 import { fail, type Result, succeed } from '../core/text/result.ts';
@@ -76,4 +76,33 @@ export async function readCommitted(
 ): Promise<Result<string, FileFailure> | undefined> {
   const blob = await git(dirname(path), ['cat-file', 'blob', `${revision}:./${basename(path)}`]);
   return blob.ok ? decode(blob.value) : undefined;
+}
+
+/**
+ * Returns the absolute paths of the files in a folder that have changed, as they are in the working tree.
+ * Deleted files are left out; files that Git does not track yet have changed since every revision.
+ * @param folder absolute
+ * @param since a revision; without one, the files in the index are meant
+ */
+export async function changedFiles(folder: string, since: string | undefined) {
+  const problem = since === undefined ? undefined : await revisionProblem(folder, since);
+  if (problem !== undefined) return fail({ message: problem });
+  // Outside of a repository, "diff" would compare files.
+  const repository = await git(folder, ['rev-parse', '--git-dir']);
+  if (!repository.ok) return repository;
+  const names = ['--name-only', '--diff-filter=d', '--relative', '-z'];
+  const untracked = ['ls-files', '--others', '--exclude-standard', '-z'];
+  const lists =
+    since === undefined
+      ? [['diff', '--cached', '--no-ext-diff', '--no-textconv', ...names, '--']]
+      : [['diff-index', ...names, since, '--'], untracked];
+  const changed = new Set<string>();
+  for (const args of lists) {
+    const listed = await git(folder, args);
+    if (!listed.ok) return listed;
+    for (const name of listed.value.toString().split('\0').filter(Boolean)) {
+      changed.add(resolve(folder, name));
+    }
+  }
+  return succeed(changed);
 }

@@ -100,7 +100,8 @@ export class CheckRun {
       this.io.write(await readConfiguration(excludedInput, this.io));
     const isNothing = files.length + notices.length + failures.length === 0;
     if (isNothing && !args.flag('quiet') && changes !== undefined) {
-      const nothing = 'since' in changes ? `have changed since "${changes.since}"` : 'are staged';
+      const { since } = changes;
+      const nothing = since === undefined ? 'are staged' : `have changed since "${since}"`;
       this.io.reportError(`No configuration files ${nothing}.`);
     }
     for (let start = 0; start < files.length; start += atOnce) {

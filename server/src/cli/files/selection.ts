@@ -13,7 +13,6 @@ import {
   option,
   refuseIf,
 } from '../command.ts';
-import type { Changes } from './changedFiles.ts';
 import type { Target } from './openFile.ts';
 import { displayPath, fileError, shellWord } from './paths.ts';
 
@@ -48,11 +47,7 @@ export function selectionOf(args: Arguments, folder: string) {
   refuseIf(isMixed, 'Standard input cannot be combined with other paths.');
   refuseTogether(args, 'stdin', 'staged', 'since');
   const since = args.text('since');
-  const changes: Changes | undefined = args.flag('staged')
-    ? { staged: true }
-    : since === undefined
-      ? undefined
-      : { since };
+  const isChanged = since !== undefined || args.flag('staged');
   const exclude = args.list('exclude').map(written => {
     const glob = globInFolder(written, folder);
     const needed = '"--exclude" needs a glob of what to skip in the working folder';
@@ -66,8 +61,8 @@ export function selectionOf(args: Arguments, folder: string) {
     operands,
     /** The file whose text is standard input, absolute; `undefined` if files are read. */
     input: isInput ? resolve(folder, name) : undefined,
-    /** Only files that have changed; `undefined` for all. */
-    changes,
+    /** Only files that have changed, since a revision or in the index; `undefined` for all. */
+    changes: isChanged ? { since } : undefined,
     /** Globs, relative to the working folder. */
     exclude,
     /** Whether named files are excluded as well. */
@@ -107,8 +102,10 @@ export async function selectFiles(
   const { folder, operands, input, changes, forceExclude } = selection;
   let changed: ReadonlySet<string> | undefined;
   if (changes !== undefined) {
-    const { changedFiles } = await import('./changedFiles.ts');
-    changed = await changedFiles(changes, folder);
+    const { changedFiles } = await import('../../node/git.ts');
+    const listed = await changedFiles(folder, changes.since);
+    if (!listed.ok) throw new CommandError(listed.failure.message);
+    changed = listed.value;
   }
   const found = new Found(selection, changed);
   if (input !== undefined) found.addNamed(input, true);
