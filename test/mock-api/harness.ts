@@ -86,9 +86,9 @@ export async function startApi(t: TestContext, options: ApiOptions = {}): Promis
     messages,
     ask: ask => send(port, ask),
     call: async (call, params) => {
-      const result = await api.handle({ type: 'call', key: 1, call, params });
-      if (result?.error !== undefined) throw new Error(result.error);
-      return result?.value as Calls[typeof call]['value'];
+      const result = await api.handle({ key: 1, call, params });
+      if (result.error !== undefined) throw new Error(result.error);
+      return result.value as Calls[typeof call]['value'];
     },
     connections: promisify(server.getConnections.bind(server)),
   };

@@ -49,7 +49,7 @@ export abstract class Caller extends EventEmitter<{ message: [ApiMessage]; end: 
       this.#pending.set(key, { resolve, reject });
     });
     this.keepAlive(true);
-    this.send({ type: 'call', key, call, params });
+    this.send({ key, call, params });
     return result as Promise<Calls[Name]['value']>;
   }
 

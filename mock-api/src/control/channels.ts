@@ -24,10 +24,7 @@ export function sendToParent(message: ApiMessage): Promise<void> {
 export function listenToParent(handle: Handle): void {
   if (!hasParent()) return;
   process.on('disconnect', () => process.exit(0));
-  process.on('message', async message => {
-    const result = await handle(message);
-    if (result !== undefined) await sendToParent(result);
-  });
+  process.on('message', async message => sendToParent(await handle(message)));
 }
 
 /**
@@ -44,10 +41,7 @@ export async function openSocket(greeting: ApiMessage, handle: Handle): Promise<
     // A client may leave at any time.
     socket.on('error', () => {});
     writeMessage(socket, greeting);
-    readMessages(socket, async message => {
-      const result = await handle(message);
-      if (result !== undefined) writeMessage(socket, result);
-    });
+    readMessages(socket, async message => writeMessage(socket, await handle(message)));
   });
   await once(server.listen(address), 'listening');
   // The folder is private already; some systems do not check the mode of the socket.

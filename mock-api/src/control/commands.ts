@@ -135,15 +135,14 @@ export type Calls = {
   };
 };
 
-/** Handles a message of another process; errors are in the result. Others than calls have none. */
-export type Handle = (message: unknown) => Promise<Message<'result'> | undefined>;
+/** Handles a message of another process; errors are in the result. */
+export type Handle = (message: unknown) => Promise<Message<'result'>>;
 
 /** Returns the function that handles the messages of other processes. */
 export function handlerOf(context: CommandContext): Handle {
   const calls = callsOf(context);
   return async message => {
-    const { type, key, call, params } = Object(message) as ApiCommand;
-    if (type !== 'call') return undefined;
+    const { key, call, params } = Object(message) as ApiCommand;
     try {
       if (!Object.hasOwn(calls, call)) raise(`${call} cannot be called.`);
       const value = await calls[call as keyof Functions](params as never);

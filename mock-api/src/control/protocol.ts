@@ -3,8 +3,7 @@
  * processes over a socket if the parent shares it. It is not accessible over HTTP.
  *
  * All processes import this file, so it only contains types and constants. Messages are serialized
- * as JSON: optional properties are omitted, never `undefined`. All sides ignore unknown messages and
- * properties, so that each can be newer than the others.
+ * as JSON: optional properties are omitted, never `undefined`, and unknown ones are ignored.
  */
 import type {
   FaultRule,
@@ -84,7 +83,6 @@ export type GivenSeed = readonly SeedUser[] | number;
 
 /** Makes a call; those that there are, are in commands.ts. The reply is a `result` with the same key. */
 export interface ApiCommand {
-  readonly type: 'call';
   /** Chosen by the caller. */
   readonly key: number;
   readonly call: string;
