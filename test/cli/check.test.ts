@@ -2,12 +2,7 @@ import assert from 'node:assert/strict';
 import { readlinkSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { clean, folderWith, misspelled, read, sitePlugins } from '../support/cli.ts';
-
-/** The paths of the checked files in a JSON report. */
-function pathsOf(output: string): string[] {
-  return JSON.parse(output).files.map(({ path }: { path: string }) => path);
-}
+import { checkedPaths, clean, folderWith, misspelled, read, sitePlugins } from '../support/cli.ts';
 
 test('a file without problems: exit code 0 and a summary', async () => {
   const folder = folderWith({ 'site.plugins.json': clean });
@@ -33,10 +28,8 @@ test('what Git ignores is not searched, and is checked if its path is given', as
     'build/site.plugins.json': clean,
     'node_modules/x/site.plugins.json': clean,
   });
-  const searched = await sitePlugins(['check', '--format', 'json'], { folder });
-  assert.deepEqual(pathsOf(searched.output), ['a/site.plugins.json']);
-  const given = await sitePlugins(['check', '--format', 'json', 'build'], { folder });
-  assert.deepEqual(pathsOf(given.output), ['build/site.plugins.json']);
+  assert.deepEqual(await checkedPaths(folder), ['a/site.plugins.json']);
+  assert.deepEqual(await checkedPaths(folder, 'build'), ['build/site.plugins.json']);
 });
 
 test('standard input is checked as the file of --stdin-filename', async () => {

@@ -71,10 +71,8 @@ const tables: Readonly<
   ],
   'an argument for another command': [
     ['check quartz.config.yaml', importYaml],
-    ['check --fix quartz.config.yaml', importYaml],
     ['format quartz.config.yaml', importYaml],
     ['ignored quartz.config.yaml', importYaml],
-    ['where --file quartz.config.yaml', importYaml],
     ['add --file quartz.config.yaml github:a/b', importYaml],
     ['check sub/my\u00a0file.yaml', /init --from 'sub\/my file\.yaml'"\.$/],
     ...['check', 'format'].map(

@@ -4,6 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import {
+  checkedPaths,
   clean,
   commitAll,
   folderWith,
@@ -18,12 +19,6 @@ const both = misspelled.replace(
   '"plugins": [',
   '"plugins": [{ "source": "plugins/x", "enabled": true }, ',
 );
-
-/** The paths of the files that are checked. */
-async function checkedPaths(folder: string, ...args: readonly string[]): Promise<string[]> {
-  const { output } = await sitePlugins(['check', '--format=json', ...args], { folder });
-  return JSON.parse(output).files.map(({ path }: { path: string }) => path);
-}
 
 test('--output-file writes the report to a file instead of standard output', async () => {
   const folder = folderWith({ 'site.plugins.json': misspelled });

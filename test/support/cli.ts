@@ -88,6 +88,12 @@ export async function sitePlugins(
   return { code: code ?? null, output, errorOutput };
 }
 
+/** The paths of the files that a check reports, in their order. */
+export async function checkedPaths(folder: string, ...args: readonly string[]): Promise<string[]> {
+  const { output } = await sitePlugins(['check', '--format=json', ...args], { folder });
+  return JSON.parse(output).files.map(({ path }: { path: string }) => path);
+}
+
 const folders: string[] = [];
 after(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
