@@ -92,14 +92,19 @@ test('a suspended process is stopped, and does not outlive the window', async ()
   const url = await start();
   suspend();
   close();
+  await gone(url);
+  open(folder);
+});
+
+/** Waits until the process has exited, and its port is free. */
+function gone(url: string): Promise<true> {
   const isGone = () =>
     fetch(url).then(
       () => false,
-      () => true,
+      () => true as const,
     );
-  await eventually('the process to be gone', isGone);
-  open(folder);
-});
+  return eventually('the process to be gone', isGone);
+}
 
 const addKath = (url: string) =>
   fetch(url, {
@@ -126,7 +131,9 @@ test('after Reload Window, it runs at the same address with its users', async ()
   await row(/Kath/);
   // Also without another change, and if the view is hidden.
   for (const visible of [true, false]) {
-    reload(storage);
+    close();
+    await gone(url);
+    open(storage);
     assert.match((await rowsAtFirst()).join('\n'), /^Starting/);
     tree().setVisible(visible);
     assert.equal(await row(/^Running/), `Running (${url})`);
