@@ -1,5 +1,12 @@
-import type { Position, TextDocumentContentChangeEvent } from 'vscode-languageserver';
+import type {
+  Position,
+  Range,
+  TextDocumentContentChangeEvent,
+  TextEdit,
+} from 'vscode-languageserver';
+import type { Edit } from '../core/text/edit.ts';
 import { Lines } from '../core/text/lines.ts';
+import type { Span } from '../core/text/span.ts';
 
 /**
  * An immutable version of the text of a document. Offsets are in UTF-16 code units, lines and characters
@@ -54,6 +61,19 @@ export class TextVersion {
     const line = this.lines.lineAt(within);
     const start = this.lines.starts[line] ?? 0;
     return { line, character: this.beforeLineEnding(start, within) - start };
+  }
+
+  /** Converts UTF-16 offsets to zero-based lines and UTF-16 columns. */
+  rangeOf({ start, end }: Span): Range {
+    return { start: this.positionAt(start), end: this.positionAt(end) };
+  }
+
+  spanOf({ start, end }: Range): Span {
+    return { start: this.offsetAt(start), end: this.offsetAt(end) };
+  }
+
+  editsOf(edits: readonly Edit[]): TextEdit[] {
+    return edits.map(({ span, newText }) => ({ range: this.rangeOf(span), newText }));
   }
 
   private beforeLineEnding(start: number, offset: number): number {

@@ -3,7 +3,6 @@ import type { ClientCapabilities, SnippetTextEdit, WorkspaceEdit } from 'vscode-
 import { placeholderSnippet } from '../core/features/completion/snippet.ts';
 import { indentAt } from '../core/json/write/format.ts';
 import type { Edit } from '../core/text/edit.ts';
-import { toRange, toTextEdit } from './protocol.ts';
 import type { Session } from './session.ts';
 import type { TextVersion } from './textVersion.ts';
 
@@ -30,7 +29,7 @@ export function toWorkspaceEdit(
   { text, edits, isNew = false, hasPlaceholders = false }: TextChange,
 ): WorkspaceEdit {
   const { uri, version } = text;
-  const textEdits = edits.map(edit => toTextEdit(text, edit));
+  const textEdits = text.editsOf(edits);
   const { documentChanges, snippetEditSupport } = client.workspace?.workspaceEdit ?? {};
   if (documentChanges !== true) return { changes: { [uri]: textEdits } };
   const isSnippet = hasPlaceholders && snippetEditSupport === true && edits.length === 1;
@@ -69,7 +68,7 @@ export function canCreateFiles({ workspace }: ClientCapabilities): boolean {
 
 function snippetEdit(text: TextVersion, { span, newText }: Edit): SnippetTextEdit {
   const value = placeholderSnippet(newText, indentAt(text.getText(), span.start));
-  return { range: toRange(text, span), snippet: { kind: 'snippet', value } };
+  return { range: text.rangeOf(span), snippet: { kind: 'snippet', value } };
 }
 
 /** Returns the message for an edit that refers to an earlier version of a document. */

@@ -13,8 +13,8 @@ import type { Problem } from '../../core/problems/problem.ts';
 import { overlaps, type Span } from '../../core/text/span.ts';
 import { addIgnore } from '../commands/addIgnore.ts';
 import { superseded } from '../cooperative.ts';
+import { toDiagnostic } from '../diagnostic.ts';
 import { type Feature, onDocument } from '../feature.ts';
-import { toDiagnostic, toSpan } from '../protocol.ts';
 import type { Session } from '../session.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { canCreateFiles, toWorkspaceEdit } from '../workspaceEdit.ts';
@@ -47,7 +47,7 @@ async function provide(
   // The empty kind contains all others.
   const wants = (kind: string) =>
     only?.some(wanted => ['', kind].includes(wanted) || kind.startsWith(`${wanted}.`)) ?? true;
-  const span = toSpan(snapshot.text, range);
+  const span = snapshot.text.spanOf(range);
   const actions = wants(CodeActionKind.QuickFix) ? await quickFixes(session, snapshot, span) : [];
   if (only === undefined || !wants(fixAllKind)) return actions;
   const check = (text: string) => snapshot.with(text).problems();

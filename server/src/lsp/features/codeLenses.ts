@@ -1,7 +1,6 @@
 import { CodeLensRequest, type Command } from 'vscode-languageserver';
 import { type CodeLens, codeLenses as lensesOf } from '../../core/features/codeLenses.ts';
 import { type Feature, onDocument } from '../feature.ts';
-import { toRange } from '../protocol.ts';
 import type { Session } from '../session.ts';
 import type { Snapshot } from '../snapshot.ts';
 
@@ -24,7 +23,7 @@ export const codeLenses: Feature = {
       const notes = await session.hiddenNotes(snapshot);
       return lensesOf(config, notes).flatMap(lens => {
         const command = commandOf(session, snapshot, lens);
-        return command === undefined ? [] : [{ range: toRange(text, lens.span), command }];
+        return command === undefined ? [] : [{ range: text.rangeOf(lens.span), command }];
       });
     }),
   ],
@@ -47,7 +46,7 @@ function commandOf(
   const locations =
     lens.kind === 'notes'
       ? lens.uris.map(uri => ({ uri, range: { start, end: start } }))
-      : lens.places.map(span => ({ uri: text.uri, range: toRange(text, span) }));
+      : lens.places.map(span => ({ uri: text.uri, range: text.rangeOf(span) }));
   if (locations.length === 0 || !clientCommands.has(showReferences)) return { title, command: '' };
   const position = text.positionAt(lens.span.start);
   return { title, command: showReferences, arguments: [text.uri, position, locations] };

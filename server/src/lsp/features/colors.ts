@@ -1,7 +1,6 @@
 import { ColorPresentationRequest, DocumentColorRequest } from 'vscode-languageserver';
 import { documentColors, presentations } from '../../core/features/colors.ts';
 import { type Feature, onRequest } from '../feature.ts';
-import { toRange, toSpan } from '../protocol.ts';
 
 /** Color decorators, and the color picker. Unlike other responses, these must not be `null`. */
 export const colors: Feature = {
@@ -12,14 +11,14 @@ export const colors: Feature = {
       const { text, config } = session.snapshot(textDocument.uri) ?? {};
       if (text === undefined || config === undefined) return [];
       return documentColors(config).map(({ span, color }) => ({
-        range: toRange(text, span),
+        range: text.rangeOf(span),
         color,
       }));
     }),
     onRequest(ColorPresentationRequest.type, ({ textDocument, color, range }, { session }) => {
       const { text, config } = session.snapshot(textDocument.uri) ?? {};
       if (text === undefined || config === undefined) return [];
-      return presentations(config, toSpan(text, range), color).map(label => ({
+      return presentations(config, text.spanOf(range), color).map(label => ({
         label,
         textEdit: { range, newText: label },
       }));

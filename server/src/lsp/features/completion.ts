@@ -20,7 +20,6 @@ import { emptyFirstStop, plainText } from '../../core/features/completion/snippe
 import { indentAt, indentUnit, lineEnd } from '../../core/json/write/format.ts';
 import { printable, printableLines, printableName } from '../../core/text/printable.ts';
 import { type Feature, onDocument } from '../feature.ts';
-import { toRange, toTextEdit } from '../protocol.ts';
 import type { Session } from '../session.ts';
 import type { Snapshot } from '../snapshot.ts';
 
@@ -103,7 +102,7 @@ function toItem(
     sortText: String(index).padStart(4, '0'),
     insertTextFormat: withSnippets ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
     ...(isAdjusted && { insertTextMode: InsertTextMode.adjustIndentation }),
-    textEdit: { range: toRange(text, item.replace), newText },
+    textEdit: { range: text.rangeOf(item.replace), newText },
     ...(item.detail && { detail: printable(item.detail) }),
     ...(item.documentation && {
       // Clients show the color swatch only for plain text.
@@ -113,7 +112,7 @@ function toItem(
           : printableLines(item.documentation),
     }),
     ...(item.additionalEdits.length > 0 && {
-      additionalTextEdits: item.additionalEdits.map(edit => toTextEdit(text, edit)),
+      additionalTextEdits: text.editsOf(item.additionalEdits),
     }),
     ...(continues && {
       command: { title: '', command: suggestAgain, arguments: [automatically] },

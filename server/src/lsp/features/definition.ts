@@ -1,7 +1,6 @@
 import { DefinitionRequest } from 'vscode-languageserver';
 import { definitions } from '../../core/features/definition.ts';
 import { type Feature, onDocument } from '../feature.ts';
-import { toRange } from '../protocol.ts';
 
 /** Go to the definition of a group or of an excluded plugin. */
 export const definition: Feature = {
@@ -10,7 +9,7 @@ export const definition: Feature = {
     onDocument(DefinitionRequest.type, ({ text, config }, { position }) =>
       definitions(config, text.offsetAt(position)).map(({ span }) => ({
         uri: text.uri,
-        range: toRange(text, span),
+        range: text.rangeOf(span),
       })),
     ),
   ],

@@ -6,9 +6,9 @@ import {
   type WorkspaceDocumentDiagnosticReport,
 } from 'vscode-languageserver';
 import { cancelled, yieldToEventLoop } from '../cooperative.ts';
+import { diagnosticSource, toDiagnostic } from '../diagnostic.ts';
 import { Edits } from '../edits.ts';
 import type { Feature } from '../feature.ts';
-import { diagnosticSource, toDiagnostic } from '../protocol.ts';
 import type { Session } from '../session.ts';
 
 /** Pulled diagnostics (LSP 3.17), and pushed ones for clients that cannot pull. */

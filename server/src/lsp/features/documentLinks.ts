@@ -2,7 +2,6 @@ import { DocumentLinkRequest, type DocumentLink as LspLink } from 'vscode-langua
 import { type DocumentLink, documentLinks as linksOf } from '../../core/features/documentLinks.ts';
 import { type Files, resolvePath } from '../../core/project/files.ts';
 import { type Feature, onDocument } from '../feature.ts';
-import { toRange } from '../protocol.ts';
 
 /** Links from sources to repositories and folders, and from `$schema` to the schema. */
 export const documentLinks: Feature = {
@@ -11,7 +10,7 @@ export const documentLinks: Feature = {
     onDocument(DocumentLinkRequest.type, async ({ text, config }, _params, { session }) => {
       const links = linksOf(config).map(async (link): Promise<LspLink[]> => {
         const target = await targetOf(link, text.uri, session.workspace.project.files);
-        return target === undefined ? [] : [{ range: toRange(text, link.span), target }];
+        return target === undefined ? [] : [{ range: text.rangeOf(link.span), target }];
       });
       return (await Promise.all(links)).flat();
     }),

@@ -9,7 +9,6 @@ import {
   documentSymbols as outline,
 } from '../../core/features/documentSymbols.ts';
 import { type Feature, onDocument } from '../feature.ts';
-import { toRange } from '../protocol.ts';
 import type { TextVersion } from '../textVersion.ts';
 
 const kinds: Record<DocumentSymbol['kind'], SymbolKind> = {
@@ -37,8 +36,8 @@ function nested(text: TextVersion, symbol: DocumentSymbol): LspSymbol {
   return {
     name,
     kind: kinds[kind],
-    range: toRange(text, span),
-    selectionRange: toRange(text, selection),
+    range: text.rangeOf(span),
+    selectionRange: text.rangeOf(selection),
     ...(detail !== '' && { detail }),
     // The protocol has no tag for "disabled"; clients strike through deprecated symbols.
     ...(disabled && { tags: [SymbolTag.Deprecated] }),

@@ -14,7 +14,6 @@ import { languageId } from '../../core/product.ts';
 import type { Result } from '../../core/text/result.ts';
 import { type Feature, onRequest } from '../feature.ts';
 import { type EffectParams, ownRequests, type Sentence } from '../ownRequests.ts';
-import { toTextEdit } from '../protocol.ts';
 import type { Session } from '../session.ts';
 import { TextVersion } from '../textVersion.ts';
 
@@ -77,7 +76,7 @@ function sentencesOf(
         ...(types && !types.includes(null) && { pageType: types[0] ?? null }),
         ...(viewport && { viewport }),
       },
-      ...(edits && { edits: edits.map(edit => toTextEdit(text, edit)) }),
+      ...(edits && { edits: text.editsOf(edits) }),
       ...(revertNote && { revertNote }),
     };
   });

@@ -9,7 +9,6 @@ import type { ConfigDocument } from '../../core/config/document.ts';
 import { formatEdits } from '../../core/features/formatting.ts';
 import type { Edit } from '../../core/text/edit.ts';
 import { type Feature, onDocument } from '../feature.ts';
-import { toSpan, toTextEdit } from '../protocol.ts';
 
 /** Formatting of a document or a range; only whitespace changes. */
 export const formatting: Feature = {
@@ -20,14 +19,13 @@ export const formatting: Feature = {
 
   handlers: [
     onDocument(DocumentFormattingRequest.type, ({ text, config }, { options }) =>
-      format(config, options).map(edit => toTextEdit(text, edit)),
+      text.editsOf(format(config, options)),
     ),
     // Formatted alone, a range would follow the indentation of its first line, which may be wrong.
     onDocument(DocumentRangeFormattingRequest.type, ({ text, config }, { range, options }) => {
-      const { start, end } = toSpan(text, range);
-      return format(config, options)
-        .filter(({ span }) => span.start < end && span.end > start)
-        .map(edit => toTextEdit(text, edit));
+      const { start, end } = text.spanOf(range);
+      const edits = format(config, options);
+      return text.editsOf(edits.filter(({ span }) => span.start < end && span.end > start));
     }),
   ],
 };

@@ -2,7 +2,6 @@ import { type Hover, HoverRequest, MarkupKind } from 'vscode-languageserver';
 import { hover as hoverAt } from '../../core/features/hover/index.ts';
 import { printableLines } from '../../core/text/printable.ts';
 import { type Feature, onDocument } from '../feature.ts';
-import { toRange } from '../protocol.ts';
 
 export const hover: Feature = {
   provides: () => ({ hoverProvider: true }),
@@ -18,7 +17,7 @@ export const hover: Feature = {
         const contents = formats.includes(MarkupKind.Markdown)
           ? { kind: MarkupKind.Markdown, value: markdown }
           : { kind: MarkupKind.PlainText, value: withoutMarkup(markdown) };
-        return { range: toRange(text, found.span), contents };
+        return { range: text.rangeOf(found.span), contents };
       },
     ),
   ],

@@ -1,7 +1,6 @@
 import { InlayHintRequest } from 'vscode-languageserver';
 import { inlayHints as hintsOf } from '../../core/features/inlayHints.ts';
 import { type Feature, onDocument } from '../feature.ts';
-import { toSpan } from '../protocol.ts';
 
 /** Inlay hints, which clients turn on and off by their own settings. */
 export const inlayHints: Feature = {
@@ -10,7 +9,7 @@ export const inlayHints: Feature = {
   handlers: [
     onDocument(InlayHintRequest.type, async (snapshot, { range }) => {
       const { text, config } = snapshot;
-      const hints = hintsOf(config, toSpan(text, range), await snapshot.context());
+      const hints = hintsOf(config, text.spanOf(range), await snapshot.context());
       return hints.map(({ offset, ...hint }) => ({
         position: text.positionAt(offset),
         ...hint,

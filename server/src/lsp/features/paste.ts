@@ -2,7 +2,6 @@ import { pastePlugins } from '../../core/features/paste/index.ts';
 import { loadParsers } from '../../core/foreign/loadParsers.ts';
 import { type Feature, onDocument } from '../feature.ts';
 import { ownRequests, type PasteResult } from '../ownRequests.ts';
-import { toTextEdit } from '../protocol.ts';
 
 /** Converts pasted or dropped text, as a custom request. */
 export const paste: Feature = {
@@ -15,7 +14,7 @@ export const paste: Feature = {
       const { text, config } = snapshot;
       const pasted = { text: params.text, offset: text.offsetAt(params.position) };
       const edits = pastePlugins(config, pasted, { known, parsers });
-      return edits?.map(edit => toTextEdit(text, edit)) ?? null;
+      return edits === undefined ? null : text.editsOf(edits);
     }),
   ],
 };

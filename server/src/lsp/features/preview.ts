@@ -10,7 +10,6 @@ import { previewModel, refusedPreview } from '../../core/preview/previewModel.ts
 import { patternsOf } from '../../core/project/ignorePattern.ts';
 import { type Feature, onDocument } from '../feature.ts';
 import { ownRequests, type PreviewParams } from '../ownRequests.ts';
-import { toTextEdit } from '../protocol.ts';
 import type { Session } from '../session.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { outdatedEdit } from '../workspaceEdit.ts';
@@ -46,7 +45,7 @@ export const preview: Feature = {
       const projectContext = await snapshot.context();
       const answer = previewEdits(config, action, { problems, projectContext });
       if (!answer.ok) return { refused: answer.failure.message };
-      return { edits: answer.value.map(edit => toTextEdit(text, edit)) };
+      return { edits: text.editsOf(answer.value) };
     }),
   ],
 };

@@ -8,7 +8,6 @@ import { nameAt } from '../../core/features/definition.ts';
 import { rename as renameAt } from '../../core/features/rename.ts';
 import { printable } from '../../core/text/printable.ts';
 import { type Feature, onDocument } from '../feature.ts';
-import { toRange } from '../protocol.ts';
 import { toWorkspaceEdit } from '../workspaceEdit.ts';
 
 /** Renames plugins and groups in their document, or returns an error with the reason. */
@@ -22,7 +21,7 @@ export const rename: Feature = {
     onDocument(PrepareRenameRequest.type, ({ text, config }, { position }) => {
       const found = nameAt(config, text.offsetAt(position));
       if (found === undefined) return null;
-      return { range: toRange(text, found.span), placeholder: found.name };
+      return { range: text.rangeOf(found.span), placeholder: found.name };
     }),
     onDocument(RenameRequest.type, (snapshot, { position, newName }, { session }) => {
       const change = renameAt(snapshot.config, snapshot.text.offsetAt(position), newName);
