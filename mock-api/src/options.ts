@@ -286,11 +286,12 @@ function shown(value: unknown): string {
 /** The options as the command line parses, explains and completes them. */
 export const commandOptions: Readonly<Record<string, CommandOption>> = Object.fromEntries(
   options.map((option: OptionSpec) => {
-    const { flag, type, value, choices } = option;
+    const { flag, type, value, choices, help, default: usual } = option;
     const isList = type === 'list' || type === 'faults';
+    const ofDefault = usual === '' || usual === false ? '' : ` (default ${usual})`;
     const spec: CommandOption = {
       type: value === undefined ? 'flag' : isList ? 'list' : 'text',
-      about: describeOption(option),
+      about: help + (isList ? '; can be repeated' : ofDefault),
       ...(value !== undefined && { value }),
       ...(choices !== undefined && { choices }),
       completes: type === 'path' ? 'path' : undefined,
@@ -298,12 +299,6 @@ export const commandOptions: Readonly<Record<string, CommandOption>> = Object.fr
     return [flag, spec];
   }),
 );
-
-/** Returns the help of an option with its default. */
-function describeOption({ type, help, default: usual }: OptionSpec): string {
-  if (type === 'list' || type === 'faults') return `${help}; can be repeated`;
-  return usual === '' || usual === false ? help : `${help} (default ${usual})`;
-}
 
 /**
  * The settings in effect. Every one has a value in `current`, within its bounds. Read it for each request,
