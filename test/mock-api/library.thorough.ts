@@ -58,11 +58,8 @@ test('reads users and requests, and resets', async () => {
   await using api = await startUserApi({ seed: [kay], faults: [{ method: 'PUT', status: 418 }] });
   assert.equal((await fetch(api.url, post)).status, 201);
   assert.equal((await api.users()).length, 2);
-  const requests = await api.requests();
-  assert.deepEqual(
-    requests.map(({ method, requestBody }) => [method, requestBody]),
-    [['POST', JSON.stringify(kay)]],
-  );
+  const [{ method, requestBody } = assert.fail()] = await api.requests();
+  assert.deepEqual([method, requestBody], ['POST', JSON.stringify(kay)]);
   await api.reset([{ id: 7, ...kay }]);
   await api.reset();
   assert.deepEqual(await api.users(), [{ id: 1, ...kay }]);
@@ -90,10 +87,8 @@ test('rules have handles, and requests can be held and awaited', async () => {
   await held.release();
   assert.equal((await response).status, 201);
   const { id } = await api.waitForRequest({ method: 'post' });
-  await assert.rejects(
-    api.waitForRequest({}, { after: id, timeout: 20 }),
-    /^Error: No matching request within 20 ms\.$/,
-  );
+  const late = api.waitForRequest({}, { after: id, timeout: 20 });
+  await assert.rejects(late, /^Error: No matching request within 20 ms\.$/);
 });
 
 test('invalid options are errors with a reason', async () => {
@@ -123,12 +118,7 @@ test('invalid options are errors with a reason', async () => {
 test('a server that is not stopped ends with its process and does not keep it alive', async () => {
   const url = await elsewhere('console.log((await startUserApi()).url);');
   assert.match(url, /^http:/);
-  await eventually('it to end', () =>
-    fetch(url).then(
-      () => false,
-      () => true,
-    ),
-  );
+  await eventually('it to end', async () => !(await fetch(url).catch(() => false)));
 });
 
 test('another process controls the API, and ends without closing the connection', async () => {

@@ -18,7 +18,7 @@ test('every option is in the help of the command line, with its default', () => 
 
 test('all options together', () => {
   const words =
-    '--port 0 --host :: --allow-host a --allow-host *.b --allow-origin null --seed s.json --watch-seed --latency 1.5 --random-seed 7 --body-limit 9 --log --exit-with-parent';
+    '--port=0 --host :: --allow-host a --allow-host *.b --allow-origin null --seed s.json --watch-seed --latency 1.5 --random-seed 7 --body-limit 9 --faults=f.json --log --exit-with-parent';
   const { settings, ...given } = readArguments(words.split(' '));
   assert.deepEqual(settings, {
     allowedHosts: ['a', '*.b'],
@@ -28,8 +28,11 @@ test('all options together', () => {
     randomSeed: 7,
     bodyLimitBytes: 9,
   });
-  const { port, host, log, 'watch-seed': isWatching, 'exit-with-parent': isEnding } = given;
-  assert.deepEqual([port, host, log, isWatching, isEnding], [0, '::', 'text', true, true]);
+  const { port, host, log, faults, 'watch-seed': isWatching, 'exit-with-parent': isEnding } = given;
+  assert.deepEqual([port, host, faults, log], [0, '::', 'f.json', 'text']);
+  assert.deepEqual([isWatching, isEnding], [true, true]);
+  assert.equal(readArguments(['--log=json']).log, 'json');
+  assert.deepEqual(readArguments(['--users', '7']).settings, { userCount: 7 });
 });
 
 const wrong: [words: string[], message: RegExp][] = [
@@ -106,12 +109,6 @@ for (const [text, rule] of faults) {
     assert.deepEqual(read.settings.faults, [{ status: 503, times: 1 }, rule]);
   });
 }
-
-test('a value follows its flag or an equals sign, and the log has two forms', () => {
-  const read = readArguments(['--port=0', '--log=json', '--users', '7', '--faults=f.json']);
-  const { port, log, faults: faultFile, settings } = read;
-  assert.deepEqual([port, log, faultFile, settings], [0, 'json', 'f.json', { userCount: 7 }]);
-});
 
 test('settings are read as well as possible, and those that cannot be read do not change', () => {
   const live = new LiveSettings({

@@ -3,10 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import german from '../../client/l10n/bundle.l10n.de.json' with { type: 'json' };
 import { invalidRule } from '../../mock-api/src/faults/validateRule.ts';
-import { format, type Text, t, verbatim } from '../../mock-api/src/text.ts';
-
-const bundle: Readonly<Record<string, string>> = german;
-const inGerman = (text: Text) => format(text, template => bundle[template] ?? template);
+import { format, t, verbatim } from '../../mock-api/src/text.ts';
 
 test('placeholders are replaced once, by numbers, texts and other texts', () => {
   const reason = verbatim('a {0} of {1}');
@@ -19,8 +16,9 @@ test('a text and the texts in it are translated', () => {
   const reason = invalidRule({ status: 200 });
   assert.ok(reason !== undefined);
   const text = t('The fault rule {0} is ignored. {1}', 1, reason);
+  const bundle: Readonly<Record<string, string>> = german;
   assert.equal(
-    inGerman(text),
+    format(text, template => bundle[template] ?? template),
     'Die Fehlerregel 1 wird ignoriert. „status“ muss eine ganze Zahl von 400 bis 599 sein.',
   );
 });
