@@ -111,6 +111,7 @@ test('invalid options are errors with a reason', async () => {
   await assert.rejects(startUserApi({ port: api.port }), /Port \d+ is in use/);
   await assert.rejects(api.fail({}), /A fault rule needs an effect/);
   await assert.rejects(api.reset(-1), /seed takes an integer/);
+  await assert.rejects(api.configure({ faults: [{ status: 1 }] }), /"status" must be/);
   const wrongly = api.configure({ port: 1 } as never);
   await assert.rejects(wrongly, /"port" is not an option of configure/);
 });

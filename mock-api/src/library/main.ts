@@ -24,10 +24,6 @@ const addressVariable = 'SITE_PLUGINS_USER_API';
 export const startUserApi: typeof declaredStart = async (values = {}) => {
   const names = ['port', 'host', ...liveNames, 'seed'];
   const { seed, port = 0, host, ...settings } = given('startUserApi', values, names);
-  for (const rule of settings.faults ?? []) {
-    const reason = invalidRule(rule);
-    if (reason !== undefined) throw new Error(format(reason));
-  }
   const program = join(import.meta.dirname, 'mock-api.js');
   const address = host === undefined ? [] : [`--host=${host}`];
   const api = new ApiProcess(program, [`--port=${port}`, ...address]);
@@ -154,6 +150,10 @@ function given<Values extends object>(
     const option = options.find((one: OptionSpec) => (one.live ?? one.flag) === name);
     const { problem } = option === undefined ? {} : read(option, value);
     if (problem !== undefined) throw new Error(`${name} ${problem}`);
+    for (const rule of name === 'faults' ? value : []) {
+      const reason = invalidRule(rule);
+      if (reason !== undefined) throw new Error(format(reason));
+    }
   }
   // The entries are those of the options.
   return Object.fromEntries(entries) as Values;
