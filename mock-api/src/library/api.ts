@@ -36,10 +36,7 @@ export interface RecordedRequest {
   readonly path: string;
   /** When the request arrived, such as `2026-01-31T12:00:00.000Z`. */
   readonly receivedAt: string;
-  /**
-   * The status of the response, or 499 if the client disconnected before the response or a fault
-   * rule cut the connection.
-   */
+  /** The status of the response; 499 if the client or a fault rule closed the connection first. */
   readonly status: number;
   readonly durationMs: number;
   /** A fault rule was applied to the request. */
@@ -47,10 +44,7 @@ export interface RecordedRequest {
   /** Header names are in lower case; repeated headers are joined with a comma. */
   readonly requestHeaders: Readonly<Record<string, string>>;
   readonly responseHeaders: Readonly<Record<string, string>>;
-  /**
-   * The body as text, truncated with an ellipsis after 16,384 characters; `undefined` if there was
-   * none.
-   */
+  /** The body as text, with an ellipsis after 16,384 characters; `undefined` if there was none. */
   readonly requestBody?: string;
   /** The bytes of a body that is not UTF-8, in base64. */
   readonly requestBodyBase64?: string;
@@ -89,14 +83,9 @@ export interface UserApiOptions {
   readonly randomSeed?: number;
   /** The maximum size of a body in bytes. */
   readonly bodyLimitBytes?: number;
-  /**
-   * Origins other than loopback origins whose pages may call the API, such as
-   * `https://app.example`.
-   */
+  /** Origins besides local ones whose pages may call the API, such as `https://app.example`. */
   readonly allowedOrigins?: readonly string[];
-  /**
-   * Host names other than loopback names that are accepted in the Host header, such as `*.local`.
-   */
+  /** Host names besides local ones that are accepted in the Host header, such as `*.local`. */
   readonly allowedHosts?: readonly string[];
 }
 
@@ -146,9 +135,7 @@ export interface UserApiControls {
   users(): Promise<User[]>;
   /** Returns the requests since the start or the last reset, oldest first, at most 1,000. */
   requests(): Promise<RecordedRequest[]>;
-  /**
-   * Adds a fault rule, which takes precedence over earlier ones and is removed by the next reset.
-   */
+  /** Adds a fault rule, which precedes earlier ones and is removed by the next reset. */
   fail(rule: FaultRule): Promise<FaultHandle>;
   /** Holds matching requests until they are released; by default all. */
   hold(match?: RequestMatch): Promise<HoldHandle>;
@@ -169,10 +156,7 @@ export interface UserApiControls {
 
 /** A running User API in a child process, which exits with this process. */
 export interface UserApi extends UserApiControls {
-  /**
-   * Opens a socket that only the same user can open, and returns its address for `connectUserApi` in
-   * other processes.
-   */
+  /** Opens a socket that only this user can open; returns its address for `connectUserApi`. */
   share(): Promise<string>;
   /** Stops the process; resolves when it has exited. */
   stop(): Promise<void>;
