@@ -105,7 +105,7 @@ test('a text with syntax errors is not sorted', async () => {
   );
 });
 
-test('catalogs, and the folders of local plugins, are watched by name', async () => {
+test('catalogs, the folders of local plugins and those around them are watched by name', async () => {
   write('known [1].json', catalogWith('body', 1));
   await client.changeSettings({ catalogs: ['plugins.catalog.json', 'known [1].json'] });
   await client.change(uri, [{ text: text.replace('graph', 'x') }]);
@@ -113,5 +113,5 @@ test('catalogs, and the folders of local plugins, are watched by name', async ()
   await shown();
   const watched = client.watched.map(({ globPattern }) => String(globPattern));
   const named = watched.filter(glob => !glob.includes('{'));
-  assert.deepEqual(named, ['**/x', '**/known ?1?.json']);
+  assert.deepEqual(named, ['**/x', '**/plugins', '**/known ?1?.json']);
 });

@@ -7,6 +7,7 @@ import { before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import type { CompletionItem, WorkspaceDiagnosticReport } from 'vscode-languageserver';
 import { folderWith } from '../support/cli.ts';
+import { eventually } from '../support/eventually.ts';
 import { fullClient, LspClient } from '../support/lspClient.ts';
 
 const folder = folderWith({
@@ -134,6 +135,20 @@ test('a catalog that is invalid, missing or outside is reported once, and the do
     );
   }
   await client.changeSettings({ rules: { 'missing-property': 'off' } });
+});
+
+test('the folders of configurations are watched, of which VS Code does not report the files when they are deleted', async () => {
+  const workspace = {
+    ...fullClient.workspace,
+    didChangeWatchedFiles: { dynamicRegistration: true },
+  };
+  const root = { uri: pathToFileURL(folder).href, name: 'x' };
+  const watching = await LspClient.start({ ...fullClient, workspace }, {}, [root]);
+  await watching.connection.sendRequest('workspace/diagnostic', { previousResultIds: [] });
+  await eventually('the folders', () => {
+    const globs = watching.watched.map(({ globPattern }) => globPattern);
+    return globs.includes('**/ü b');
+  });
 });
 
 test('folders that are added to the workspace are searched, until they are removed', async () => {

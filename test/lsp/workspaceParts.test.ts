@@ -46,7 +46,7 @@ function watching(dynamicRegistration: boolean) {
     },
     console: { warn: (message: string) => warnings.push(message) },
   } as unknown as Connection;
-  const watched = new WatchedFiles(connection);
+  const watched = new WatchedFiles(connection, () => 'file:///w/');
   watched.start({ workspace: { didChangeWatchedFiles: { dynamicRegistration } } });
   return { watched, registered, warnings };
 }
@@ -70,6 +70,17 @@ test('files are watched by their names, each once', async () => {
   watched.addFolder('file:///x/my%20notes');
   watched.addFolder('file:///');
   assert.deepEqual(registered.splice(0), [{ globPattern: '**/my notes/**', kind: 5 }]);
+  watched.add([
+    'file:///w/one/two/site.plugins.json',
+    'file:///w/one/three',
+    'file:///other/four/five',
+  ]);
+  assert.deepEqual(registered.splice(0), [
+    { globPattern: '**/one' },
+    { globPattern: '**/two' },
+    { globPattern: '**/three' },
+    { globPattern: '**/five' },
+  ]);
   warnings.push('from now on');
   watched.add(['file:///w/refused.json']);
   await settled();

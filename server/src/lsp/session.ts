@@ -65,7 +65,7 @@ export class Session implements SnapshotSource {
     this.clientCommands = new Set(options?.commands ?? []);
     this.opensRulePages = options?.rulePages === true;
     this.refreshesPreviews = options?.previews === true;
-    this.watchedFiles = new WatchedFiles(connection);
+    this.watchedFiles = new WatchedFiles(connection, uri => this.workspace.root(uri));
     this.workspace = new Workspace(files, message => this.notify(message));
     this.noteCounter = new NoteCounter(files, () => {
       this.epoch++;

@@ -116,6 +116,7 @@ function reportsOf(session: Session, edits: Edits) {
   ): Promise<WorkspaceDocumentDiagnosticReport[]> {
     const { documents, workspace } = session;
     const found = new Set(await workspace.configurations(token));
+    session.watchedFiles.add([...found]);
     const reports: WorkspaceDocumentDiagnosticReport[] = [];
     for (const uri of new Set([...found, ...previous.keys(), ...closed])) {
       if (token.isCancellationRequested) throw cancelled();

@@ -6,7 +6,7 @@ import {
   WatchKind,
 } from 'vscode-languageserver';
 import { watchedGlob } from '../../core/product.ts';
-import { plainPath } from '../../core/project/files.ts';
+import { isBelow, plainPath } from '../../core/project/files.ts';
 
 /** More would slow the client down. */
 const maximumGlobs = 1000;
@@ -19,11 +19,14 @@ const hasFixedName = picomatch(watchedGlob, { dot: true });
  */
 export class WatchedFiles {
   private readonly connection: Connection;
+  private readonly rootOf: (uri: string) => string;
   private readonly globs = new Set<string>();
   private isSupported = false;
 
-  constructor(connection: Connection) {
+  /** @param rootOf returns the workspace folder of a file */
+  constructor(connection: Connection, rootOf: (uri: string) => string) {
     this.connection = connection;
+    this.rootOf = rootOf;
   }
 
   /** Watches the files with fixed names, if the client supports it. */
@@ -32,9 +35,13 @@ export class WatchedFiles {
     this.register([watchedGlob]);
   }
 
-  /** Also watches files and folders with the names of these; none is ever removed. */
+  /**
+   * Also watches files and folders with the names of these, and of the folders that they are in, because of
+   * what is deleted together a client may only report the outermost folder; none is ever removed.
+   */
   add(uris: readonly string[]): void {
-    const names = uris.map(nameOf).filter(name => name !== '' && !hasFixedName(name));
+    const all = uris.flatMap(uri => [uri, ...foldersBetween(this.rootOf(uri), uri)]);
+    const names = all.map(nameOf).filter(name => name !== '' && !hasFixedName(name));
     this.register(names.map(name => `**/${asGlob(name)}`));
   }
 
@@ -57,6 +64,13 @@ export class WatchedFiles {
         this.connection.console.warn(`The client refused to watch files: ${error}`);
       });
   }
+}
+
+function foldersBetween(root: string, uri: string): string[] {
+  const folder = uri.slice(0, uri.lastIndexOf('/'));
+  return isBelow(folder, root) && folder.length > root.length
+    ? [...foldersBetween(root, folder), folder]
+    : [];
 }
 
 /** Returns the name of the file or folder at a URI; empty if it is a root or its encoding is invalid. */
