@@ -235,17 +235,27 @@ test('a message is shown once', () => {
   assert.deepEqual(messages, ['a', 'b']);
 });
 
-test('the settings of a client that does not respond are those that it has sent', async t => {
+test('a client that does not respond with its settings is asked again when it has', async t => {
   mockClock(t);
-  const connection = {
-    workspace: { getConfiguration: () => new Promise(() => {}) },
-  } as unknown as Connection;
+  let respond = (_: object) => {};
+  const getConfiguration = () => new Promise<object>(resolve => (respond = resolve));
+  const connection = { workspace: { getConfiguration } } as unknown as Connection;
   const capabilities = { workspace: { configuration: true } };
   const params = { capabilities, processId: null, rootUri: null };
   const session = new Session(connection, filesWith({}).files, params);
   session.settingsChanged({ codeLens: false });
-  const settings = session.settings('file:///w/site.plugins.json');
+  const settingsOf = (name: string) => session.settings(`file:///w/${name}/site.plugins.json`);
+  const settings = settingsOf('a');
   await settled();
   t.mock.timers.tick(5_000);
   assert.equal((await settings).codeLens, false);
+  assert.equal((await settingsOf('b')).codeLens, false);
+  let changes = 0;
+  session.onChange = () => changes++;
+  respond({});
+  await settled();
+  assert.equal(changes, 1);
+  const asked = settingsOf('a');
+  respond({ codeLens: true });
+  assert.equal((await asked).codeLens, true);
 });

@@ -30,6 +30,8 @@ import { Workspace } from './workspace/workspace.ts';
 /** How long a client may take to respond with its settings, in milliseconds. */
 const maximumWait = 5_000;
 
+const tooLate = Symbol('too late');
+
 /** The state of a client connection: its capabilities, documents and settings. */
 export class Session implements SnapshotSource {
   readonly connection: Connection;
@@ -55,6 +57,8 @@ export class Session implements SnapshotSource {
   private readonly noteCounter: NoteCounter;
   /** The settings that the client has sent with a notification, or at its start. */
   private sentSettings = defaultSettings;
+  /** Whether the client has not responded with its settings yet, and is not asked again. */
+  private isSilent = false;
   /** Called when settings, files, folders or notes have changed, which documents were checked with. */
   onChange: () => void = () => {};
 
@@ -116,11 +120,20 @@ export class Session implements SnapshotSource {
 
   /** Returns the settings that the client responds with for a document, or else those that it has sent. */
   private async editorSettings(uri: string): Promise<EditorSettings> {
-    if (this.client.workspace?.configuration !== true) return this.sentSettings;
+    if (this.client.workspace?.configuration !== true || this.isSilent) return this.sentSettings;
     const item = { scopeUri: uri, section: settingsSection };
-    const request = this.connection.workspace.getConfiguration(item);
-    const limit = new Promise<undefined>(resolve => setTimeout(resolve, maximumWait));
-    const section: unknown = await Promise.race([this.clientResponse(request), limit]);
+    const response = this.clientResponse(this.connection.workspace.getConfiguration(item));
+    const limit = new Promise(resolve => setTimeout(resolve, maximumWait, tooLate));
+    const section: unknown = await Promise.race([response, limit]);
+    if (section === tooLate) {
+      this.isSilent = true;
+      void response.then(() => {
+        this.isSilent = false;
+        this.beginEpoch();
+        this.onChange();
+      });
+      return this.sentSettings;
+    }
     return section === undefined || section === null
       ? this.sentSettings
       : this.readSettings(section);
