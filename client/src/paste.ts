@@ -52,15 +52,17 @@ function pasteEdit(
       continue;
     }
     const text = newText.trimEnd();
-    // VS Code indents each inserted line like the line of the cursor.
+    // VS Code indents each inserted line like the line of the cursor, unless that indentation is replaced.
+    const replaced = document.getText(new Range(range.start, position));
+    const stays = newText.startsWith(replaced);
     const { line, character } = position;
     const before = document.getText(new Range(line, 0, line, character));
     const [indentation = ''] = /^[ \t]*/.exec(before) ?? [];
-    edit.insertText = text.replaceAll(`\n${indentation}`, '\n');
+    edit.insertText = stays
+      ? text.slice(replaced.length).replaceAll(`\n${indentation}`, '\n')
+      : text;
     const rest = newText.slice(text.length);
-    if (!range.start.isEqual(position)) {
-      edit.additionalEdit.delete(document.uri, new Range(range.start, position));
-    }
+    if (!stays) edit.additionalEdit.delete(document.uri, new Range(range.start, position));
     if (!range.end.isEqual(position) || rest !== '') {
       edit.additionalEdit.replace(document.uri, new Range(position, range.end), rest);
     }

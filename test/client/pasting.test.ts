@@ -85,3 +85,19 @@ test('text other than a plugin, and text at several cursors, is pasted as usual'
     assert.equal(await pasted(address, ranges), undefined);
   assert.equal(await pasted(address, [cursor], canceled), undefined);
 });
+
+test('the indentation of an empty line stays, by which VS Code indents the lines below, or is replaced', async () => {
+  const at = inPlugins();
+  const blank = new WorkspaceEdit();
+  blank.insert(document.uri, at, '\n    \n      ');
+  await workspace.applyEdit(blank);
+  const edit = await pasteEdit(address, new Position(at.line + 1, 4));
+  assert.match(String(edit?.insertText), /^\{\n {2}"source": .*\n {2}"enabled": true\n\},$/);
+  assert.deepEqual(edit?.additionalEdit?.entries(), []);
+  const replacing = await pasteEdit(address, new Position(at.line + 2, 6));
+  assert.match(
+    String(replacing?.insertText),
+    /^ {4}\{\n {6}"source": .*\n {6}"enabled": true\n {4}\},$/,
+  );
+  assert.equal(replacing?.additionalEdit?.entries()[0]?.[1][0]?.newText, '');
+});
