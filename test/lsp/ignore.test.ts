@@ -125,6 +125,28 @@ test('a missing settings file is created', async () => {
   });
 });
 
+test('Neovim, which lists operations without document changes, creates the settings file', async () => {
+  const workspaceEdit = { resourceOperations: ['rename' as const, 'create' as const] };
+  const workspace = { ...capabilities.workspace, workspaceEdit };
+  const opened = await open(undefined, [], { ...capabilities, workspace });
+  await ignore(opened);
+  const kinds = opened.client.applied[0]?.edit.documentChanges?.map(change => 'kind' in change);
+  assert.deepEqual(kinds, [true, false]);
+});
+
+test('in an editor that cannot create files, a problem is ignored in a settings file that exists', async () => {
+  const workspace = { ...capabilities.workspace, workspaceEdit: { documentChanges: true } };
+  const supported = { ...capabilities, workspace };
+  const opened = await open('{}', [], supported);
+  await ignore(opened);
+  assert.deepEqual(edited(opened, settingsOf(opened), '{}'), {
+    ignore: [{ ...target, reason: 'Enter the reason here.' }],
+  });
+  const { client, uri } = await open(undefined, [], supported);
+  const actions = await client.actions(uri, { line: 0, character: text.indexOf('en-UK') });
+  assert.ok(actions.every(({ title }) => !title.startsWith('Ignore')));
+});
+
 test('without entries, nothing is created', async () => {
   const { client, uri } = await open();
   for (const args of [[], [uri], [uri, [{}, 5, null, 'text']], [uri, target], [1, []]]) {

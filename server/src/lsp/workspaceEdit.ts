@@ -31,7 +31,7 @@ export function toWorkspaceEdit(
   const { uri, version } = text;
   const textEdits = text.editsOf(edits);
   const { documentChanges, snippetEditSupport } = client.workspace?.workspaceEdit ?? {};
-  if (documentChanges !== true) return { changes: { [uri]: textEdits } };
+  if (documentChanges !== true && !isNew) return { changes: { [uri]: textEdits } };
   const isSnippet = hasPlaceholders && snippetEditSupport === true && edits.length === 1;
   const edit = {
     textDocument: { uri, version: documents.get(uri) === undefined ? null : version },
@@ -60,10 +60,9 @@ export async function applyChange(
   return response?.applied === true;
 }
 
-/** Whether an edit for the client can create a file. */
+/** Whether an edit for the client can create a file. Neovim lists the operation without `documentChanges`. */
 export function canCreateFiles({ workspace }: ClientCapabilities): boolean {
-  const { documentChanges, resourceOperations } = workspace?.workspaceEdit ?? {};
-  return documentChanges === true && resourceOperations?.includes('create') === true;
+  return workspace?.workspaceEdit?.resourceOperations?.includes('create') === true;
 }
 
 function snippetEdit(text: TextVersion, { span, newText }: Edit): SnippetTextEdit {

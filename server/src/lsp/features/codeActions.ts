@@ -94,8 +94,9 @@ async function quickFixes(session: Session, snapshot: Snapshot, span: Span): Pro
       action(t('Fix all "{0}" problems in this file', code), [...fixed.keys()], { edit }),
     );
   }
-  // The settings file is created if there is none.
-  if (client.workspace?.applyEdit !== true || !canCreateFiles(client)) return actions;
+  if (client.workspace?.applyEdit !== true) return actions;
+  const { file: settingsFile } = await session.workspace.projectSettings(uri);
+  if (settingsFile === undefined && !canCreateFiles(client)) return actions;
   const [title, command] = clientCommands.has(askForReason)
     ? [t('Ignore this problem…'), askForReason]
     : [t('Ignore this problem'), addIgnore.id];
