@@ -137,7 +137,9 @@ export class UserApi implements Disposable {
   /** Resets the users to the seed, and offers to undo it. */
   async reset(): Promise<void> {
     const { users: before } = await this.call('users', {});
-    this.reportRejected(await this.call('reset', {}));
+    const loaded = await this.call('reset', {});
+    this.reportRejected(loaded);
+    if (loaded.rejected !== undefined) return;
     this.log.info('The users were reset to the seed.');
     const { count } = await this.call('users', {});
     const text = l10n.t(

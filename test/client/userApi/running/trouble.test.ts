@@ -222,6 +222,7 @@ test('a seed file that is invalid is reported with the place and the setting', a
   writeFileSync(seed, '{');
   await run('reset');
   await dialogs.message(/is invalid, so the users were not changed: (?!\/)/);
+  assert.deepEqual(dialogs.messages, []);
 });
 
 test('the users are opened as a new file that can be the seed', async () => {
