@@ -1,6 +1,7 @@
 /** The lifecycle of the server (LSP 3.18, "Server lifecycle"), and how it is started. */
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
+import { type AddressInfo, createServer } from 'node:net';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import {
@@ -57,10 +58,31 @@ test('exit without shutdown is a failure', async () => {
   assert.equal(await exit, 1);
 });
 
-test('a pipe where no client listens is reported', async () => {
-  const { code, errorOutput } = await sitePlugins(['lsp', '--pipe=/nonexistent/pipe']);
-  assert.equal(code, 2);
-  assert.equal(errorOutput, 'site-plugins: There is no connection to a client.\n');
+test('a socket or pipe where no client listens is reported', async () => {
+  for (const [args, place] of [
+    [['--socket', '1'], 'port 1'],
+    [['--pipe=/nonexistent/pipe'], '/nonexistent/pipe'],
+  ] as const) {
+    const { code, errorOutput } = await sitePlugins(['lsp', ...args]);
+    assert.equal(code, 2);
+    assert.ok(errorOutput.startsWith(`site-plugins: No client listens on ${place} (`), errorOutput);
+  }
+});
+
+test('the server ends with its socket, although the client runs on', async () => {
+  const listener = createServer(async socket => {
+    const [reader, writer] = [new StreamMessageReader(socket), new StreamMessageWriter(socket)];
+    const connection = createMessageConnection(reader, writer);
+    connection.listen();
+    await connection.sendRequest('initialize', params);
+    socket.destroy();
+  });
+  await new Promise<void>(resolve => listener.listen(0, '127.0.0.1', resolve));
+  const { port } = listener.address() as AddressInfo;
+  const child = spawn(process.execPath, [server, `--socket=${port}`], { timeout: 10_000 });
+  const code = await new Promise(resolve => child.once('exit', resolve));
+  listener.close();
+  assert.equal(code, 0);
 });
 
 test('a port that cannot exist is named', async () => {
