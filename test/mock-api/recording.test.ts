@@ -91,7 +91,7 @@ test('a long body is truncated, and one that ends too early is unfinished', asyn
   }
   assert.equal(created?.responseBody?.length, 16_385);
   const socket = connect(api.port, '127.0.0.1');
-  socket.write('POST /nowhere HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n{');
+  socket.write('POST /nowhere HTTP/1.1\r\nHost: localhost\r\nContent-Length: 900000\r\n\r\n{');
   await once(socket, 'data');
   socket.destroy();
   const [, , half] = await recorded(api, 3);

@@ -115,7 +115,8 @@ export class Recorder extends EventEmitter<{ recorded: [Recording] }> {
 
   /** Returns the recorded requests after the given id, oldest first. */
   after(id: number): Recording[] {
-    return this.#recordings.filter(recording => recording.id > id);
+    // Their ids have no gaps.
+    return this.#recordings.slice(Math.max(this.#recordings.length - (this.lastId - id), 0));
   }
 
   /** Returns all recorded requests; waits a moment for bodies that are discarded after a response. */
@@ -173,7 +174,8 @@ export function recordingOf(res: RecordedResponse): Recording | undefined {
 
 function describeUpload(req: IncomingMessage): RequestBody {
   const upload = uploadOf(req);
-  const body = describeBody(upload.bytes(), upload.isTooLarge);
+  const bytes = upload.bytes();
+  const body = describeBody(bytes, upload.isTooLarge && bytes.length === upload.limit);
   const isPartial = !upload.isComplete && body.partial === undefined;
   return isPartial ? { ...body, partial: 'unfinished' } : body;
 }
