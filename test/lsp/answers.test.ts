@@ -86,6 +86,7 @@ test('the server provides what the client supports', () => {
     referencesProvider: true,
     documentHighlightProvider: true,
     documentLinkProvider: {},
+    documentSymbolProvider: { label: 'Site Plugins' },
   };
   const workspaceFolders = { supported: true, changeNotifications: true };
   const serverInfo = { name: 'Site Plugins', version: manifest.version };
@@ -113,7 +114,6 @@ test('the server provides what the client supports', () => {
         codeActionKinds: ['quickfix', 'source.fixAll.sitePlugins'],
       },
       colorProvider: true,
-      documentSymbolProvider: { label: 'Site Plugins' },
       renameProvider: { prepareProvider: true },
       inlayHintProvider: true,
       codeLensProvider: { resolveProvider: false },
@@ -125,7 +125,7 @@ test('the server provides what the client supports', () => {
   });
 });
 
-test('symbols are nested', async () => {
+test('symbols are nested, or a list with the names of their containers', async () => {
   const [plugins] = (await ask(full, 'documentSymbol')) as [{ name: string; children: object[] }];
   assert.equal(plugins.name, 'plugins');
   assert.deepEqual(plugins.children[1], {
@@ -143,6 +143,13 @@ test('symbols are nested', async () => {
         selectionRange: '"layout"',
       },
     ],
+  });
+  const list = (await ask(minimal, 'documentSymbol')) as readonly object[];
+  assert.deepEqual(list.at(-1), {
+    name: 'exclude',
+    kind: 18,
+    location: { uri, range: '"exclude": ["graph"]' },
+    containerName: '404',
   });
 });
 

@@ -1,6 +1,7 @@
 import {
   DocumentSymbolRequest,
   type DocumentSymbol as LspSymbol,
+  type SymbolInformation,
   SymbolKind,
   SymbolTag,
 } from 'vscode-languageserver';
@@ -17,15 +18,14 @@ const kinds: Record<DocumentSymbol['kind'], SymbolKind> = {
   plugin: SymbolKind.Module,
 };
 
-/** The outline, breadcrumbs and sticky scroll of clients with nested symbols (LSP 3.10). */
+/** The outline, breadcrumbs and sticky scroll. */
 export const documentSymbols: Feature = {
-  provides: ({ textDocument }) =>
-    textDocument?.documentSymbol?.hierarchicalDocumentSymbolSupport === true
-      ? { documentSymbolProvider: { label: 'Site Plugins' } }
-      : {},
+  provides: () => ({ documentSymbolProvider: { label: 'Site Plugins' } }),
   handlers: [
-    onDocument(DocumentSymbolRequest.type, ({ text, config }) =>
-      outline(config).map(symbol => nested(text, symbol)),
+    onDocument(DocumentSymbolRequest.type, ({ text, config }, _params, { session: { client } }) =>
+      client.textDocument?.documentSymbol?.hierarchicalDocumentSymbolSupport === true
+        ? outline(config).map(symbol => nested(text, symbol))
+        : outline(config).flatMap(symbol => flat(text, symbol, '')),
     ),
   ],
 };
@@ -43,4 +43,15 @@ function nested(text: TextVersion, symbol: DocumentSymbol): LspSymbol {
     ...(disabled && { tags: [SymbolTag.Deprecated] }),
     ...(children.length > 0 && { children: children.map(child => nested(text, child)) }),
   };
+}
+
+/** A symbol and those in it for clients without nested symbols, such as Helix. */
+function flat(
+  text: TextVersion,
+  { name, kind, span, children }: DocumentSymbol,
+  containerName: string,
+): SymbolInformation[] {
+  const location = { uri: text.uri, range: text.rangeOf(span) };
+  const own = { name, kind: kinds[kind], location, containerName };
+  return [own, ...children.flatMap(child => flat(text, child, name))];
 }
