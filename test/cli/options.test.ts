@@ -160,6 +160,8 @@ test('--show-settings prints what applies to a file', async () => {
   assert.equal(ofFolder.output, output);
   const none = await sitePlugins(['check', '--show-settings'], { folder });
   assert.equal(JSON.parse(none.output).settings, null);
+  const below = await sitePlugins(['check', '--show-settings', 'site.plugins.json/x'], { folder });
+  assert.equal(below.code, 0);
 });
 
 test('--staged and --since say that nothing has changed, but not with --quiet', async () => {

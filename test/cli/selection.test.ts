@@ -24,6 +24,7 @@ const files = {
 function site(): string {
   const folder = folderWith(files);
   symlinkSync('nowhere', join(folder, 'a', 'sub', 'other', 'broken.plugins.json'));
+  symlinkSync('loop.plugins.json', join(folder, 'a', 'loop.plugins.json'));
   spawnSync('mkfifo', [join(folder, 'a', 'pipe.plugins.json')]);
   return folder;
 }

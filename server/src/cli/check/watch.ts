@@ -1,4 +1,4 @@
-import { type FSWatcher, statSync, watch } from 'node:fs';
+import { existsSync, type FSWatcher, statSync, watch } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { repositoryRoot } from '../../node/diskFiles.ts';
@@ -97,6 +97,6 @@ function watchedFolders(paths: readonly string[], folder: string): ReadonlySet<s
 
 /** The folder itself, that of a file, or the nearest one above a glob or a missing path. */
 function existingFolder(path: string): string {
-  const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+  const isFolder = existsSync(path) && statSync(path).isDirectory();
   return isFolder || dirname(path) === path ? path : existingFolder(dirname(path));
 }

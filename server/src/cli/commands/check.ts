@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import type { RuleSettings } from '../../core/problems/check.ts';
 import {
@@ -159,7 +159,7 @@ function openOutputs(args: Arguments, folder: string): Promise<readonly ReportOu
 async function showSettings(operand = '.', io: Io, rules: RuleSettings): Promise<ExitCode> {
   const { folder } = io;
   const given = resolve(folder, operand);
-  const isFolder = statSync(given, { throwIfNoEntry: false })?.isDirectory() === true;
+  const isFolder = existsSync(given) && statSync(given).isDirectory();
   const path = isFolder ? join(given, configurationFileName) : given;
   const projects = new ProjectFiles(folder, diskFiles);
   const { settingsPath, catalog, settings } = await projects.at(path);

@@ -1,5 +1,5 @@
 /** Which files the arguments of `check` and `format` select. */
-import { lstatSync, type Stats, statSync } from 'node:fs';
+import { existsSync, lstatSync, type Stats, statSync } from 'node:fs';
 import { basename, dirname, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { configurationFileName, isConfigurationPath } from '../../core/product.ts';
@@ -187,8 +187,9 @@ class Found {
     const matches = (path: string) =>
       (isConfigurationPath(path) || /\.plugins\.json$/.test(path)) &&
       isMatch(path) &&
-      statSync(resolve(within, path), { throwIfNoEntry: false })?.isFile() === true;
-    const isFolder = statSync(within, { throwIfNoEntry: false })?.isDirectory() === true;
+      existsSync(resolve(within, path)) &&
+      statSync(resolve(within, path)).isFile();
+    const isFolder = existsSync(within) && statSync(within).isDirectory();
     if ((isFolder && (await this.search(within, matches))) || this.mayBeEmpty) return;
     const shown = displayPath(path, this.folder);
     throw new CommandError(`${shown} does not match any configuration.`, shown);
