@@ -163,6 +163,12 @@ test('headers, types and bodies of a rule replace those of the API', async t => 
   assert.equal((JSON.parse(changed.text) as unknown[]).length, 3);
 });
 
+test('a response that has no body is cut before its headers, so that it does not look complete', async t => {
+  const api = await startApi(t);
+  api.faultRules.add({ cutAfterBytes: 0 });
+  await assert.rejects(api.ask({ method: 'DELETE', path: '/api/user/1' }), /hang up/);
+});
+
 const demanded: [status: number, type: string, field?: [name: string, value: RegExp]][] = [
   [400, 'malformed-request'],
   [401, 'fault-on-demand', ['www-authenticate', /^Bearer /]],

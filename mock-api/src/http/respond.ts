@@ -83,7 +83,7 @@ async function sendInParts(
   // A slow body is sent every 50 ms, unless it is slower than a byte.
   const step = bytesPerSecond === undefined ? size : Math.ceil(bytesPerSecond / 20);
   // Header fields are Latin-1 before bytes, and UTF-8 by `flushHeaders`.
-  if (size === 0 || res.req.method === 'HEAD') res.flushHeaders();
+  if (res.req.method === 'HEAD') res.flushHeaders();
   else res.write(bytes.subarray(0, 0));
   for (let sent = 0; sent < size && !res.destroyed; sent += step) {
     if (bytesPerSecond !== undefined) await sleep((1000 * step) / bytesPerSecond);
