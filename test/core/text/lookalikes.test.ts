@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { ConfigDocument } from '../../../server/src/core/config/document.ts';
+import { validate } from '../../../server/src/core/problems/check.ts';
 import { lookalikeNote, plainText } from '../../../server/src/core/text/lookalikes.ts';
 
 test('words of the format in ASCII', () => {
@@ -33,4 +35,12 @@ test('the first character that is not what it looks like', () => {
     );
   }
   assert.equal(lookalikeNote('left'), undefined);
+});
+
+test('the message of a problem names the character that it cannot show', () => {
+  const layout = { groups: { toolbar: {} } };
+  const plugins = [{ source: 'github:a/b', enabled: true, layout: { group: 'tool\u200bbar' } }];
+  const problems = validate(new ConfigDocument(JSON.stringify({ plugins, layout })));
+  const { message } = problems.find(({ code }) => code === 'undefined-group') ?? assert.fail();
+  assert.match(message, /Did you mean "toolbar"\? It contains U\+200B, which is invisible/);
 });

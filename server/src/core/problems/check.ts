@@ -1,6 +1,7 @@
 import type { ConfigDocument } from '../config/document.ts';
 import { NodeKind, noNode } from '../json/tree/tape.ts';
 import { noProjectContext, type ProjectContext } from '../project/projectContext.ts';
+import { lookalikeNote } from '../text/lookalikes.ts';
 import { contains, type Span } from '../text/span.ts';
 import { finish, type Steps } from '../text/task.ts';
 import { toProblem } from './applicability.ts';
@@ -51,7 +52,8 @@ export function* validateInSteps(
   };
   for (const problem of syntaxProblems(document)) add(problem);
   for (const { code, finding } of schema.findings) {
-    if (!isNoJson(document, finding)) add(toProblem(finding, { code, severity: 'error' }));
+    if (isNoJson(document, finding)) continue;
+    add(toProblem(withNote(document, finding), { code, severity: 'error' }));
   }
   // Computed once for all rules.
   void document.view.plugins;
@@ -64,7 +66,7 @@ export function* validateInSteps(
     for (const finding of rule.check(context)) {
       if (isNoJson(document, finding) || isExplained(finding)) continue;
       if (rule.isOnly) explained.push(finding.span);
-      add(toProblem(finding, rule));
+      add(toProblem(withNote(document, finding), rule));
     }
     yield;
   }
@@ -85,6 +87,13 @@ function isNoJson(
     const isProperty = holder !== noNode && tree.kind(holder) === NodeKind.Property;
     return tree.isMalformed(node) || (isProperty && tree.isMalformed(holder));
   });
+}
+
+/** Names a character that is not what it looks like, as the message shows only what it looks like. */
+function withNote({ text }: ConfigDocument, finding: Finding): Finding {
+  const { start, end } = finding.span;
+  const note = lookalikeNote(text.slice(start, end));
+  return note === undefined ? finding : { ...finding, message: `${finding.message} ${note}` };
 }
 
 function withSeverity(problem: Problem, settings: RuleSettings): Problem | undefined {

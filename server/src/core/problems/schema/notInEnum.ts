@@ -5,7 +5,7 @@ import { valueSynonym } from '../../config/synonyms.ts';
 import { NodeKind } from '../../json/tree/tape.ts';
 import { replacement } from '../../text/edit.ts';
 import { safe } from '../../text/fix.ts';
-import { lookalikeNote, plainText } from '../../text/lookalikes.ts';
+import { plainText } from '../../text/lookalikes.ts';
 import { editDistance, isClearlyNearest, isMisspelling, similar } from '../../text/similarity.ts';
 import { removeNull } from './removeNull.ts';
 import { defineSchemaProblem } from './schemaProblem.ts';
@@ -28,7 +28,6 @@ export const notInEnum = defineSchemaProblem({
     const isString = tree.kind(value.node) === NodeKind.String;
     const text = isString ? tree.stringValue(value.node) : '';
     const written = plainText(text);
-    const note = lookalikeNote(text);
     const found = similar(written, allowed);
     const [meant] = found;
     const near = allowed.includes(written) ? written : (valueSynonym(written, allowed) ?? meant);
@@ -42,7 +41,7 @@ export const notInEnum = defineSchemaProblem({
       span: tree.span(value.node),
       // A site that is written for another generator has it in many entries.
       reason: `${name} ${text}`,
-      message: note === undefined ? message : `${message} ${note}`,
+      message,
       fixes: () => [
         ...removeNull(tree, value.node),
         ...[...allowed]

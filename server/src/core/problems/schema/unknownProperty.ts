@@ -7,7 +7,6 @@ import { remove } from '../../json/write/jsonWriter.ts';
 import { replacement } from '../../text/edit.ts';
 import { type Fix, safe } from '../../text/fix.ts';
 import { groupBy } from '../../text/groupBy.ts';
-import { lookalikeNote } from '../../text/lookalikes.ts';
 import type { Finding } from '../problem.ts';
 import { isAllowed, type Meaning, meaningOf } from './meanings.ts';
 import { type Misplaced, moveFixes } from './moveProperties.ts';
@@ -99,7 +98,6 @@ function explain(members: readonly Found[], owner: Owner): Finding {
   if (first === undefined || place === undefined) throw new RangeError('A group has members.');
   const { meaning } = first;
   const label = objectLabel(document, object);
-  const note = lookalikeNote(names[0] ?? '');
   const message = messageOf(meaning, names, label, needed);
   const list = quotedList(names, 'and');
   const title =
@@ -107,7 +105,7 @@ function explain(members: readonly Found[], owner: Owner): Finding {
   return {
     span: place,
     reason: reasonOf(tree, object, names),
-    message: note === undefined ? message : `${message} ${note}`,
+    message,
     ...(others.length > 0 && {
       related: others.map(span => ({ span, message: t('The same problem occurs here.') })),
       places: [place, ...others],
