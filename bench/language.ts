@@ -3,10 +3,31 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { garden } from '../test/support/gardens.ts';
+import { gardenText } from '../test/support/gardenText.ts';
 import { fullClient, LspClient } from '../test/support/lspClient.ts';
 import { interleaved, type Rounds, type Row, residentMemory } from './measure.ts';
 import { type Command, ours, peers, type Subject } from './subjects.ts';
+
+/** Returns the example site with any number of entries, of about 23 lines each, and a mistake in one of a hundred. */
+function configuration(entries: number): string {
+  const plugins = Array.from({ length: entries }, (_, index) => ({
+    source:
+      index % 4 === 3
+        ? { repo: `github:owner/plugin-${index}`, name: `plugin-${index}`, ref: 'main' }
+        : `github:owner/plugin-${index}`,
+    [index % 100 === 99 ? 'enbaled' : 'enabled']: index % 5 !== 0,
+    order: index % 90,
+    options: { label: `Label of "${index}"`, fields: ['git'], graph: { depth: 2, scale: 1.1 } },
+    layout: {
+      position: index % 2 === 0 ? 'left' : 'right',
+      priority: index % 100,
+      display: 'all',
+      ...(index % 3 === 0 && { group: 'toolbar', groupOptions: { grow: true } }),
+    },
+  }));
+  const site = { ...JSON.parse(gardenText), $schema: undefined, plugins };
+  return `${JSON.stringify(site, null, 2)}\n`;
+}
 
 /** The numbers of entries in the generated configurations, and the goals that depend on them. */
 const sizes = [100, 1000, 10_000];
@@ -29,7 +50,7 @@ export async function* languageRows(): AsyncGenerator<Row> {
 }
 
 async function* editing({ name, ...peer }: Subject, entries: number): AsyncGenerator<Row> {
-  const text = garden(entries);
+  const text = configuration(entries);
   const own = await Editor.open(ours, text);
   const other = await Editor.open({ name, ...peer }, text);
   const editGoal = editGoals[entries] ?? 1;
@@ -55,7 +76,7 @@ async function* editing({ name, ...peer }: Subject, entries: number): AsyncGener
 }
 
 async function* starting(peer: Subject, entries: number): AsyncGenerator<Row> {
-  const text = garden(entries);
+  const text = configuration(entries);
   const stopping: Promise<unknown>[] = [];
   const start = (subject: Subject) => async () => {
     stopping.push((await Editor.open(subject, text)).stop());
@@ -142,7 +163,7 @@ function run(command: Command, folder: string): number | null {
 async function* checking(): AsyncGenerator<Row> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   const file = join(folder, 'site.plugins.json');
-  writeFileSync(file, garden(10));
+  writeFileSync(file, configuration(10));
   const checkers = [ours, ...peers].flatMap(({ name, check }) =>
     check === undefined ? [] : [{ name, ...check }],
   );
@@ -162,7 +183,7 @@ async function* manyFiles(count: number): AsyncGenerator<Row> {
   for (let index = 0; index < count; index++) {
     const site = join(folder, `site-${index}`);
     mkdirSync(site);
-    writeFileSync(join(site, 'site.plugins.json'), garden(10));
+    writeFileSync(join(site, 'site.plugins.json'), configuration(10));
   }
   const native = peers.find(({ name }) => name.endsWith('native')) ?? ours;
   const contenders = { own: ours, other: native };

@@ -1,7 +1,7 @@
 /** The packaged extension in the oldest VS Code that the manifest supports. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { oldest } from '../../scripts/vscode/builds.ts';
+import { oldest } from '../../scripts/vscode/installBuild.ts';
 import { eventually } from '../support/eventually.ts';
 import { runCommand } from '../support/host/editor.ts';
 import { openedOnce } from '../support/host/openedOnce.ts';

@@ -29,7 +29,7 @@ export interface GardenWindow {
  */
 export const theWindow = openedOnce(() => openGardenWindow());
 
-/** @param build the name of a build in scripts/vscode/builds.ts (default: the newest one) */
+/** @param build the name of a build in scripts/vscode/installBuild.ts (default: the newest one) */
 export async function openGardenWindow(build?: string): Promise<GardenWindow> {
   const folder = await mkdtemp(join(tmpdir(), 'site-plugins-garden-'));
   await cp(garden, folder, { recursive: true });

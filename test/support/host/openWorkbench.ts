@@ -19,9 +19,8 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { openBrowser } from '../../../scripts/vscode/browser.ts';
-import { buildNamed } from '../../../scripts/vscode/builds.ts';
 import { copyExtension, onTheWeb } from '../../../scripts/vscode/copyExtension.ts';
-import { installBuild } from '../../../scripts/vscode/installBuild.ts';
+import { buildNamed, installBuild } from '../../../scripts/vscode/installBuild.ts';
 import {
   cleanWindow,
   createProfile,
@@ -59,7 +58,7 @@ interface WorkbenchOptions {
   readonly viewport?: { readonly width: number; readonly height: number };
   /** The device pixel ratio (default 1). */
   readonly deviceScaleFactor?: number;
-  /** The name of a build in scripts/vscode/builds.ts: `newest` (default) or `oldest`. */
+  /** The name of a build in scripts/vscode/installBuild.ts: `newest` (default) or `oldest`. */
   readonly build?: string;
 }
 
