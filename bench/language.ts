@@ -9,7 +9,7 @@ import { interleaved, type Rounds, type Row, residentMemory } from './measure.ts
 import { type Command, ours, peers, type Subject } from './subjects.ts';
 
 /** Returns the example site with any number of entries, of about 23 lines each, and a mistake in one of a hundred. */
-function configuration(entries: number): string {
+function textWith(entries: number): string {
   const plugins = Array.from({ length: entries }, (_, index) => ({
     source:
       index % 4 === 3
@@ -25,7 +25,8 @@ function configuration(entries: number): string {
       ...(index % 3 === 0 && { group: 'toolbar', groupOptions: { grow: true } }),
     },
   }));
-  const site = { ...JSON.parse(gardenText), $schema: undefined, plugins };
+  const { configuration, layout } = JSON.parse(gardenText);
+  const site = { configuration, plugins, layout: { groups: layout.groups } };
   return `${JSON.stringify(site, null, 2)}\n`;
 }
 
@@ -50,7 +51,7 @@ export async function* languageRows(): AsyncGenerator<Row> {
 }
 
 async function* editing({ name, ...peer }: Subject, entries: number): AsyncGenerator<Row> {
-  const text = configuration(entries);
+  const text = textWith(entries);
   const own = await Editor.open(ours, text);
   const other = await Editor.open({ name, ...peer }, text);
   const editGoal = editGoals[entries] ?? 1;
@@ -76,7 +77,7 @@ async function* editing({ name, ...peer }: Subject, entries: number): AsyncGener
 }
 
 async function* starting(peer: Subject, entries: number): AsyncGenerator<Row> {
-  const text = configuration(entries);
+  const text = textWith(entries);
   const stopping: Promise<unknown>[] = [];
   const start = (subject: Subject) => async () => {
     stopping.push((await Editor.open(subject, text)).stop());
@@ -163,7 +164,7 @@ function run(command: Command, folder: string): number | null {
 async function* checking(): AsyncGenerator<Row> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   const file = join(folder, 'site.plugins.json');
-  writeFileSync(file, configuration(10));
+  writeFileSync(file, textWith(10));
   const checkers = [ours, ...peers].flatMap(({ name, check }) =>
     check === undefined ? [] : [{ name, ...check }],
   );
@@ -183,7 +184,7 @@ async function* manyFiles(count: number): AsyncGenerator<Row> {
   for (let index = 0; index < count; index++) {
     const site = join(folder, `site-${index}`);
     mkdirSync(site);
-    writeFileSync(join(site, 'site.plugins.json'), configuration(10));
+    writeFileSync(join(site, 'site.plugins.json'), textWith(10));
   }
   const native = peers.find(({ name }) => name.endsWith('native')) ?? ours;
   const contenders = { own: ours, other: native };
