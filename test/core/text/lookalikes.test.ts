@@ -44,3 +44,12 @@ test('the message of a problem names the character that it cannot show', () => {
   const { message } = problems.find(({ code }) => code === 'undefined-group') ?? assert.fail();
   assert.match(message, /Did you mean "toolbar"\? It contains U\+200B, which is invisible/);
 });
+
+test('tabs and line ends between values are what they look like', () => {
+  for (const gap of ['\t', '\n', '\r\n']) {
+    const text = `{ "plugins": [{ "source": "github:a/b", "enabled": [1,${gap}2] }] }`;
+    const problems = validate(new ConfigDocument(text));
+    const { message } = problems.find(({ code }) => code === 'wrong-type') ?? assert.fail();
+    assert.equal(message, '"enabled" must be true or false, not a list.');
+  }
+});

@@ -92,7 +92,8 @@ function isNoJson(
 /** Names a character that is not what it looks like, as the message shows only what it looks like. */
 function withNote({ text }: ConfigDocument, finding: Finding): Finding {
   const { start, end } = finding.span;
-  const note = lookalikeNote(text.slice(start, end));
+  // A value can have tabs and line ends between its parts, but none in a word.
+  const note = lookalikeNote(text.slice(start, end).replace(/[\t\r\n]/g, ' '));
   return note === undefined ? finding : { ...finding, message: `${finding.message} ${note}` };
 }
 
