@@ -137,7 +137,7 @@ export async function selectFiles(
 async function excluder({ exclude, folder }: Selection): Promise<(path: string) => boolean> {
   if (exclude.length === 0) return () => false;
   const { isExcluded } = await import('../../core/settings/exclude.ts');
-  const folderUri = `${pathToFileURL(folder).href}/`;
+  const folderUri = pathToFileURL(`${folder}/`).href;
   return path => isExcluded(exclude, folderUri, pathToFileURL(path).href);
 }
 
