@@ -11,13 +11,10 @@ const telling = ['autoStart', 'seed', 'faults', 'port'];
  * to it are open or opened.
  */
 export function onUse(wasUsed: boolean, callback: () => void): Disposable {
-  const look = () => {
-    if (wasUsed || isConfigured() || workspace.textDocuments.some(isRequestsFile)) callback();
-  };
-  look();
+  if (wasUsed || isConfigured() || workspace.textDocuments.some(isRequestsFile)) callback();
   return Disposable.from(
-    workspace.onDidOpenTextDocument(look),
-    workspace.onDidChangeConfiguration(look),
+    workspace.onDidOpenTextDocument(document => isRequestsFile(document) && callback()),
+    workspace.onDidChangeConfiguration(() => isConfigured() && callback()),
   );
 }
 

@@ -1,7 +1,7 @@
 /** HTTP as text: the requests of `.http` files, logged requests and responses. Does not use VS Code. */
 import type { RecordedRequest } from '../../../mock-api/src/control/protocol.ts';
 
-export interface HttpRequest {
+interface HttpRequest {
   readonly method: string;
   /** An absolute `http:` or `https:` URL. */
   readonly url: string;

@@ -141,7 +141,7 @@ export class UserApi implements Disposable {
     this.reportRejected(loaded);
     if (loaded.rejected !== undefined) return;
     this.log.info('The users were reset to the seed.');
-    const { count } = await this.call('users', {});
+    const { count } = await this.call('users', { limit: 0 });
     const text = l10n.t(
       'The users of the User API were reset to the seed: {0} before, {1} now.',
       before.length,
@@ -337,7 +337,7 @@ export class UserApi implements Disposable {
 
   private async readUsers(): Promise<void> {
     try {
-      this.users = await this.call('users', { limit: userLimit + 1 });
+      this.users = await this.call('users', { limit: userLimit });
       this.changed.fire('users');
     } catch {
       // The process has stopped.

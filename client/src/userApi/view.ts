@@ -198,7 +198,7 @@ function textsOf(state: State): [label: string, tooltip: string, description?: s
   }
 }
 
-/** Shows the state and the port of the User API; a click starts it or shows its view. */
+/** Shows the state and the port of the User API; a click starts it, stops its start or shows its view. */
 export function createStatusBar(api: UserApi): Disposable {
   const item = window.createStatusBarItem('sitePlugins.userApi', StatusBarAlignment.Right, 100);
   item.name = l10n.t('User API');
