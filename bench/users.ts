@@ -2,8 +2,8 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { promisify } from 'node:util';
+import { freePort } from '../test/support/freePort.ts';
 import { median, type Row, residentMemory } from './measure.ts';
 import { bin, ours, peers, type Subject, writeUsers } from './subjects.ts';
 
@@ -75,7 +75,7 @@ async function sample({ name, users }: Subject): Promise<Sample> {
 }
 
 /** Starts a server and waits for its first response. */
-export async function startServer(
+async function startServer(
   command: readonly string[],
   port: number,
   path: string,
@@ -113,13 +113,4 @@ async function load(url: string, request: { method: string; body?: string }): Pr
   const { stdout } = await promisify(execFile)(process.execPath, command);
   const { '2xx': answers, non2xx, errors } = JSON.parse(stdout);
   return non2xx + errors === 0 ? answers : Number.NaN;
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
