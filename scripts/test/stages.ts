@@ -49,7 +49,7 @@ export const stages: readonly Stage[] = [
   { name: 'server', files: ['test/lsp/**/*.test.ts'], after: ['build'], isQuick: true },
   {
     name: 'project',
-    files: ['test/*.test.ts', 'test/{docs,l10n,node,oneHome,platform,scripts}/**/*.test.ts'],
+    files: ['test/*.test.ts', 'test/{l10n,node,oneHome,platform,scripts}/**/*.test.ts'],
     after: ['build'],
     isQuick: true,
   },

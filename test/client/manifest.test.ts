@@ -45,6 +45,17 @@ test('menus refer to contributed commands', () => {
   );
 });
 
+test('a command is in every palette only if it needs no configuration and no User API', () => {
+  const conditional = contributes.menus.commandPalette.map(({ command }) => command);
+  assert.deepEqual(
+    offered.filter(command => !conditional.includes(command)),
+    ['newConfiguration', 'importConfiguration', 'restartServer', 'showOutput'].map(
+      name => `sitePlugins.${name}`,
+    ),
+    'Add a "when" to menus.commandPalette of package.json.',
+  );
+});
+
 test('commands are found under Site Plugins, and those of the User API under its name', () => {
   const inPalette = (id: string) =>
     !contributes.menus.commandPalette.some(

@@ -1,8 +1,11 @@
 /** What `npm test` says of tests that fail, hang, crash, or end too early. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { stages } from '../../scripts/test/stages.ts';
 import { folderWith } from '../support/cli.ts';
 
 const run = new URL('../../scripts/test/run.ts', import.meta.url).href;
@@ -19,6 +22,16 @@ function runStages(stages: readonly object[]) {
   });
   return { stdout, status };
 }
+
+test('every test file is in exactly one stage', () => {
+  const cwd = fileURLToPath(new URL('../..', import.meta.url));
+  const exclude = ['**/node_modules/**'];
+  const files = globSync('test/**/*.{test,thorough,page,e2e,package}.ts', { cwd, exclude });
+  const globs = stages.flatMap(({ files: inStage = [] }) => inStage);
+  for (const glob of globs) assert.ok(globSync(glob, { cwd, exclude }).length > 0, glob);
+  const selected = globs.flatMap(glob => globSync(glob, { cwd, exclude }));
+  assert.deepEqual(selected.sort(), files.sort());
+});
 
 const folder = folderWith({
   'passes.test.ts': `import { test } from 'node:test'; test('a', () => {});`,

@@ -72,21 +72,3 @@ export const codeCatalog: readonly CodeEntry[] = [
 export function rulePage(code: string, project = projectPage): string | undefined {
   return project === undefined ? undefined : `${project}/blob/main/docs/rules.md#${code}`;
 }
-
-/** Codes of rules that no longer exist. Settings may still name them, without effect. */
-export const formerCodes: ReadonlySet<string> = new Set([
-  'conflicting-ref',
-  'confusable-character',
-  'duplicate-exclude',
-  'encoded-font',
-  'flex-value',
-  'group-options-without-group',
-  'lost-plugins',
-  'machine-path',
-  'number-range',
-  'option-of-entry',
-  'other-format',
-  'placeholder-value',
-  'position-list',
-  'ref-on-local-source',
-]);

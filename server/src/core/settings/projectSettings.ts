@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import { ConfigDocument } from '../config/document.ts';
 import type { RuleSettings } from '../problems/check.ts';
-import { codeCatalog, formerCodes } from '../problems/codes.ts';
+import { codeCatalog } from '../problems/codes.ts';
 import type { IgnoreEntry } from '../problems/ignore.ts';
 import { type Severity, severities } from '../problems/problem.ts';
 import { projectSettingsFileName, settingsSection } from '../product.ts';
@@ -173,7 +173,7 @@ export function ruleFault(code: string, severity: unknown): string | undefined {
 }
 
 function isKnown(code: string): boolean {
-  return formerCodes.has(code) || codeCatalog.some(entry => entry.code === code);
+  return codeCatalog.some(entry => entry.code === code);
 }
 
 /** Returns the message for an unknown code with a suggestion. */
