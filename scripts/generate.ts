@@ -6,6 +6,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
 import { ruleSchema } from '../mock-api/src/faults/ruleMembers.ts';
 import document from '../mock-api/src/openapi.json' with { type: 'json' };
+import { commandOptions } from '../mock-api/src/options.ts';
 import seed from '../schemas/user-api.seed.schema.json' with { type: 'json' };
 import { faultRuleTypes } from './docs/faultRules.ts';
 import { writeChanged } from './writeChanged.ts';
@@ -61,6 +62,18 @@ function generateUserApiValidators(): void {
   writeValidators(`${folder}/faults/validators.generated`, [{ ...ruleSchema, $id: 'rule' }], {
     validateFaultRule: 'rule',
   });
+}
+
+/**
+ * Writes the options of the User API for the command line, which explains and completes them and starts that
+ * program, and has no other knowledge of it.
+ */
+function writeUserApiOptions(): void {
+  const path = `${root}server/src/cli/commands/userApiOptions.generated`;
+  const code = JSON.stringify(commandOptions, undefined, 2);
+  writeChanged(`${path}.js`, `export const userApiOptions = ${code};\n`);
+  const type = "Readonly<Record<string, import('../../node/arguments.ts').OptionSpec>>";
+  writeChanged(`${path}.d.ts`, `export declare const userApiOptions: ${type};\n`);
 }
 
 /**
@@ -154,4 +167,5 @@ await generateValidator();
 await declareSchema();
 listTranslations();
 generateUserApiValidators();
+writeUserApiOptions();
 writeChanged(`${root}mock-api/src/library/faultRule.generated.d.ts`, `${faultRuleTypes()}\n`);

@@ -27,13 +27,7 @@ const layers = [
 const modules: Record<string, readonly string[]> = {
   ...Object.fromEntries(layers.map((layer, index) => [layer, layers.slice(0, index)])),
   'server/src/lsp': ['server/src/core', 'server/src/node', 'package.json'],
-  'server/src/cli': [
-    'server/src/core',
-    'server/src/node',
-    'server/src/lsp',
-    'mock-api/src/options.ts',
-    'package.json',
-  ],
+  'server/src/cli': ['server/src/core', 'server/src/node', 'server/src/lsp', 'package.json'],
   'server/src/node': ['server/src/core', 'package.json'],
   client: [
     'client',
@@ -54,8 +48,8 @@ const modules: Record<string, readonly string[]> = {
     'package.json',
   ],
   'mock-api': [
-    'server/src/cli/command.ts',
     'server/src/core/text',
+    'server/src/node/arguments.ts',
     'server/src/node/requireNode.ts',
     'package.json',
   ],

@@ -4,7 +4,7 @@ import {
   parse,
   refuseIf,
   UsageError,
-} from '../../server/src/cli/command.ts';
+} from '../../server/src/node/arguments.ts';
 import { parseFault } from './faults/parseFault.ts';
 import {
   type ApiSettings,

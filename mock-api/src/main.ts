@@ -1,6 +1,7 @@
 /** The entry point of the User API process: parses the arguments, listens, and follows files. */
-import { UsageError } from '../../server/src/cli/command.ts';
+
 import { printable } from '../../server/src/core/text/printable.ts';
+import { UsageError } from '../../server/src/node/arguments.ts';
 import { nodeProblem } from '../../server/src/node/requireNode.ts';
 import { readArguments } from './arguments.ts';
 import { hasParent, listenToParent, openSocket, sendToParent } from './control/channels.ts';

@@ -3,7 +3,7 @@
  * the library, the settings of VS Code and the manifest of the extension are derived from it.
  */
 import { EventEmitter } from 'node:events';
-import type { OptionSpec as CommandOption } from '../../server/src/cli/command.ts';
+import type { OptionSpec as CommandOption } from '../../server/src/node/arguments.ts';
 import faultRule from './faults/faultRule.schema.json' with { type: 'json' };
 import { canonicalHost } from './hosts.ts';
 import type { FaultRule } from './library/api.ts';

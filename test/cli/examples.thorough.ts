@@ -12,10 +12,10 @@ import { fileURLToPath } from 'node:url';
 import { parse as parseJavaScript } from 'acorn';
 import { parse as parseToml } from 'smol-toml';
 import { parse as parseYaml } from 'yaml';
-import { parse as parseArguments } from '../../server/src/cli/command.ts';
 import { type CommandName, commands, loadCommand } from '../../server/src/cli/commands/index.ts';
 import { readCatalog } from '../../server/src/core/project/catalog.ts';
 import { readSettingsFile } from '../../server/src/core/settings/projectSettings.ts';
+import { parse as parseArguments } from '../../server/src/node/arguments.ts';
 import { clean, cliPath, folderWith, type Outcome, run } from '../support/cli.ts';
 import { blocksOf, userPath } from '../support/examples.ts';
 

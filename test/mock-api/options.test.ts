@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readArguments } from '../../mock-api/src/arguments.ts';
 import { defaultPort, LiveSettings, options } from '../../mock-api/src/options.ts';
-import { UsageError } from '../../server/src/cli/command.ts';
 import { command } from '../../server/src/cli/commands/userApi.ts';
+import { UsageError } from '../../server/src/node/arguments.ts';
 
 test('without arguments, no option is given, and the port has a default', () => {
   assert.deepEqual(readArguments([]), { settings: {} });

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { parse } from '../../server/src/cli/command.ts';
 import { command } from '../../server/src/cli/commands/check.ts';
 import { toIo } from '../../server/src/cli/io.ts';
+import { parse } from '../../server/src/node/arguments.ts';
 import { fullClient, LspClient } from '../support/lspClient.ts';
 
 const server = fileURLToPath(new URL('../../server/src/lsp/main.ts', import.meta.url));

@@ -1,7 +1,7 @@
 /** The library `site-plugins/user-api`: the User API as a test double. */
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { didYouMean } from '../../../server/src/cli/command.ts';
+import { didYouMean } from '../../../server/src/node/arguments.ts';
 import { ApiProcess, Caller } from '../control/apiProcess.ts';
 import { readMessages, writeMessage } from '../control/channels.ts';
 import type { ApiCommand, ApiMessage, ListeningMessage } from '../control/protocol.ts';

@@ -1,5 +1,6 @@
 import manifest from '../../../package.json' with { type: 'json' };
-import { CommandError, didYouMean, type ExitCode, parse, UsageError } from './command.ts';
+import { didYouMean, parse, UsageError } from '../node/arguments.ts';
+import { CommandError, type ExitCode } from './command.ts';
 import { commands, isCommandName, loadCommand } from './commands/index.ts';
 import { completeCommand } from './completion/scripts.ts';
 import { type Io, type ProcessIo, toIo } from './io.ts';
@@ -19,11 +20,13 @@ export async function runCommandLine(
   try {
     return await run(args, io);
   } catch (error) {
-    if (!(error instanceof CommandError)) throw error;
-    const [name = ''] = args;
-    const help = isCommandName(name) ? `${name} --help` : '--help';
-    const hint = error instanceof UsageError ? ` See "site-plugins ${help}".` : '';
-    for (const message of error.messages) io.reportError(message + hint);
+    if (error instanceof UsageError) {
+      const [name = ''] = args;
+      const help = isCommandName(name) ? `${name} --help` : '--help';
+      io.reportError(`${error.message} See "site-plugins ${help}".`);
+    } else if (error instanceof CommandError) {
+      for (const message of error.messages) io.reportError(message);
+    } else throw error;
     return 2;
   }
 }

@@ -1,5 +1,6 @@
 import { configurationFileName } from '../core/product.ts';
-import type { Command, OptionSpec } from './command.ts';
+import type { OptionSpec } from '../node/arguments.ts';
+import type { Command } from './command.ts';
 import { describeCommands } from './commands/index.ts';
 
 const maximumWidth = 100;

@@ -1,5 +1,5 @@
 import { hosts } from '../core/config/source/hosts.ts';
-import { option } from './command.ts';
+import { option } from '../node/arguments.ts';
 
 /** The option that says where the packages are hosted whose names are sources. */
 export const packageHost = option.choice(

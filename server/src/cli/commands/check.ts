@@ -9,16 +9,10 @@ import {
 } from '../../core/product.ts';
 import { ruleFault } from '../../core/settings/projectSettings.ts';
 import { printableJson } from '../../core/text/printable.ts';
+import { type Arguments, option, refuseIf, UsageError } from '../../node/arguments.ts';
 import { diskFiles } from '../../node/diskFiles.ts';
 import { CheckRun, type ReportOutput } from '../check/checkRun.ts';
-import {
-  type Arguments,
-  type Command,
-  type ExitCode,
-  option,
-  refuseIf,
-  UsageError,
-} from '../command.ts';
+import type { Command, ExitCode } from '../command.ts';
 import { displayPath } from '../files/paths.ts';
 import { ProjectFiles } from '../files/projectFiles.ts';
 import { refuseTogether, selectionOf, selectionOptions } from '../files/selection.ts';

@@ -1,4 +1,5 @@
-import { type Command, didYouMean, UsageError } from '../command.ts';
+import { didYouMean, UsageError } from '../../node/arguments.ts';
+import type { Command } from '../command.ts';
 import { type Shell, scripts, shells } from '../completion/scripts.ts';
 
 export const command: Command = {

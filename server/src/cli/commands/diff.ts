@@ -4,8 +4,9 @@ import type { Version } from '../../core/features/effect/change.ts';
 import { formats } from '../../core/features/effect/formats.ts';
 import { effectOf } from '../../core/features/effect/index.ts';
 import { configurationFileName } from '../../core/product.ts';
+import { type Arguments, option, refuseIf } from '../../node/arguments.ts';
 import { readCommitted, revisionProblem } from '../../node/git.ts';
-import { type Arguments, type Command, CommandError, option, refuseIf } from '../command.ts';
+import { type Command, CommandError } from '../command.ts';
 import {
   type Configuration,
   openProject,

@@ -1,8 +1,9 @@
 import { ConfigDocument } from '../../core/config/document.ts';
 import { formatted } from '../../core/features/formatting.ts';
 import { configurationFileName } from '../../core/product.ts';
+import { type Arguments, option } from '../../node/arguments.ts';
 import { diskFiles } from '../../node/diskFiles.ts';
-import { type Arguments, attempt, type Command, CommandError, option } from '../command.ts';
+import { attempt, type Command, CommandError } from '../command.ts';
 import { printChange, readConfiguration, type Target, writeTarget } from '../files/openFile.ts';
 import { displayPath } from '../files/paths.ts';
 import { ProjectFiles } from '../files/projectFiles.ts';

@@ -3,7 +3,8 @@ import { configurationFileName } from '../../core/product.ts';
 import { isNegation, patternsOf } from '../../core/project/ignorePattern.ts';
 import type { HiddenNotes, Notes } from '../../core/project/notes.ts';
 import { printable, printableJson } from '../../core/text/printable.ts';
-import { type Command, CommandError, option } from '../command.ts';
+import { option } from '../../node/arguments.ts';
+import { type Command, CommandError } from '../command.ts';
 import { exitCodeOfAnswer, openFile, requireObject } from '../files/openFile.ts';
 
 /** The notes of a site, and what all of its patterns and each of them hide. */

@@ -1,4 +1,5 @@
-import { type Command, CommandError, option } from '../command.ts';
+import { option } from '../../node/arguments.ts';
+import { type Command, CommandError } from '../command.ts';
 import { runProgram } from '../programs.ts';
 
 export const command: Command = {

@@ -1,11 +1,11 @@
-import { commandOptions } from '../../../../mock-api/src/options.ts';
 import type { Command } from '../command.ts';
 import { runProgram } from '../programs.ts';
+import { userApiOptions } from './userApiOptions.generated.js';
 
 export const command: Command = {
   about: 'Serve the mock User API under /api/user',
   operands: '',
-  options: commandOptions,
+  options: userApiOptions,
   details: 'See docs/user-api.md for a description of the API. Press Ctrl+C to stop it.',
 
   async run({ raw }) {

@@ -8,7 +8,8 @@ import { viewportNames, viewports } from '../../core/preview/viewports.ts';
 import { configurationFileName } from '../../core/product.ts';
 import { Lines } from '../../core/text/lines.ts';
 import { printable, printableJson } from '../../core/text/printable.ts';
-import { type Command, CommandError, didYouMean, option } from '../command.ts';
+import { didYouMean, option } from '../../node/arguments.ts';
+import { type Command, CommandError } from '../command.ts';
 import { exitCodeOfAnswer, openFile, requireObject } from '../files/openFile.ts';
 
 /** A plugin and the line of its entry. */

@@ -1,6 +1,6 @@
 import { codeCatalog } from '../../core/problems/codes.ts';
+import type { ValueKind } from '../../node/arguments.ts';
 import { git } from '../../node/git.ts';
-import type { ValueKind } from '../command.ts';
 import { describeCommands, isCommandName, loadCommand } from '../commands/index.ts';
 import { pathLine } from './scripts.ts';
 

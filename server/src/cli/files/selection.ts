@@ -4,15 +4,9 @@ import { basename, dirname, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { configurationFileName, isConfigurationPath } from '../../core/product.ts';
 import { isExcludingGlob } from '../../core/settings/projectSettings.ts';
+import { type Arguments, type OptionSpec, option, refuseIf } from '../../node/arguments.ts';
 import { isInside, toFileFailure } from '../../node/textFile.ts';
-import {
-  type Arguments,
-  attempt,
-  CommandError,
-  type OptionSpec,
-  option,
-  refuseIf,
-} from '../command.ts';
+import { attempt, CommandError } from '../command.ts';
 import type { Target } from './openFile.ts';
 import { displayPath, fileError, shellWord } from './paths.ts';
 
