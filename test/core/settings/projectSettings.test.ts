@@ -129,9 +129,5 @@ test('a glob of "exclude" that is empty, negated or outside of its folder is ref
     wrong.map(glob => `"exclude" needs globs of what to skip in its folder, not "${glob}".`),
   );
 });
-
-test('the code of a rule that no longer exists has no effect and is not an error', () => {
-  const ignore = [{ code: 'machine-path', pointer: '/plugins', reason: 'x' }];
-  const { faults } = readSettings({ rules: { 'flex-value': 'off' }, ignore });
   assert.deepEqual(faults, []);
 });
