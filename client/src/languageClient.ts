@@ -4,6 +4,7 @@ import {
   CloseAction,
   type CloseHandlerResult,
   ErrorAction,
+  type ErrorHandler,
   type LanguageClientOptions,
   State,
 } from 'vscode-languageclient';
@@ -21,64 +22,82 @@ export type Connect = (options: LanguageClientOptions) => BaseLanguageClient & {
 /** How often a crashed server is started again within three minutes. */
 const restartLimit = 4;
 
-export type SitePluginsClient = ReturnType<typeof createLanguageClient>;
+/** What this client can do for the server, and does with its requests. */
+const features: LanguageClientOptions = {
+  initializationOptions: {
+    files: true,
+    rulePages: true,
+    previews: true,
+    commands: [
+      'editor.action.triggerSuggest',
+      'sitePlugins.openPreview',
+      'sitePlugins.showReferences',
+      'sitePlugins.ignoreProblem',
+    ],
+  },
+  middleware: {
+    workspace: { handleApplyEdit: applyWritable },
+    // Server commands from the command palette apply to the active configuration.
+    executeCommand: (command, args, next) => {
+      const active = args.length === 0 ? activeConfiguration() : undefined;
+      return next(command, active === undefined ? args : [active.toString()]);
+    },
+  },
+  markdown: { supportHtml: true, isTrusted: false },
+  initializationFailedHandler: () => false,
+};
 
-/** Returns the client of the language server, which is restarted after a crash. */
-export function createLanguageClient(connect: Connect) {
-  const log = window.createOutputChannel('Site Plugins', { log: true });
-  const client = connect({
-    documentSelector: configurationSelector(),
-    outputChannel: log,
-    initializationOptions: {
-      files: true,
-      rulePages: true,
-      previews: true,
-      commands: [
-        'editor.action.triggerSuggest',
-        'sitePlugins.openPreview',
-        'sitePlugins.showReferences',
-        'sitePlugins.ignoreProblem',
-      ],
-    },
-    middleware: {
-      workspace: { handleApplyEdit: applyWritable },
-      // Server commands from the command palette apply to the active configuration.
-      executeCommand: (command, args, next) => {
-        const active = args.length === 0 ? activeConfiguration() : undefined;
-        return next(command, active === undefined ? args : [active.toString()]);
-      },
-    },
-    markdown: { supportHtml: true, isTrusted: false },
-    errorHandler: {
-      // Messages cannot be written once the process has ended. By default the client shows an error for
-      // each and shuts down after three, so that the server would not be started again.
-      error: () => ({ action: ErrorAction.Continue, handled: true }),
-      closed: () => closed(),
-    },
-    initializationFailedHandler: () => false,
-  });
+/** The client of the language server, which is restarted after a crash. */
+export class SitePluginsClient implements Disposable {
+  readonly log = window.createOutputChannel('Site Plugins', { log: true });
+  readonly client: ReturnType<Connect>;
   /** Counts the crashes. */
-  let crashes = client.createDefaultErrorHandler(restartLimit);
-  // The client reports a failed start up to four times. Its errors are kept out of notifications: there is one
-  // message for each failure, with a button to restart.
-  const logError = client.error.bind(client);
-  client.error = (message, data) => logError(message, data, false);
-  answerFileRequests(client);
+  private crashes: ErrorHandler;
+
+  constructor(connect: Connect) {
+    this.client = connect({
+      ...features,
+      documentSelector: configurationSelector(),
+      outputChannel: this.log,
+      errorHandler: {
+        // Messages cannot be written once the process has ended. By default the client shows an error for
+        // each and shuts down after three, so that the server would not be started again.
+        error: () => ({ action: ErrorAction.Continue, handled: true }),
+        closed: () => this.closed(),
+      },
+    });
+    this.crashes = this.client.createDefaultErrorHandler(restartLimit);
+    // The client reports a failed start up to four times. Its errors are kept out of notifications: there is
+    // one message for each failure, with a button to restart.
+    const logError = this.client.error.bind(this.client);
+    this.client.error = (message, data) => logError(message, data, false);
+    answerFileRequests(this.client);
+  }
 
   /** Starts the server unless it is running. The log and the language status say if it does not start. */
-  const start = () => client.start().catch(() => {});
-  const restart = async (): Promise<void> => {
-    crashes = client.createDefaultErrorHandler(restartLimit);
+  start(): Promise<void> {
+    return this.client.start().catch(() => {});
+  }
+
+  async restart(): Promise<void> {
+    const { client } = this;
+    this.crashes = client.createDefaultErrorHandler(restartLimit);
     // A server that hangs does not handle a shutdown request, and it has no state to save. The client handles
     // the end of its process as a crash.
     if (client.serverProcess?.kill('SIGKILL')) return;
     // A client cannot be stopped while it is starting.
-    if (client.state === State.Starting) await start();
+    if (client.state === State.Starting) await this.start();
     await client.stop().catch(() => {});
-    await start();
-  };
-  const closed = async (): Promise<CloseHandlerResult> => {
-    const { action } = await crashes.closed();
+    await this.start();
+  }
+
+  dispose(): void {
+    void this.client.dispose().catch(() => {});
+    this.log.dispose();
+  }
+
+  private async closed(): Promise<CloseHandlerResult> {
+    const { action } = await this.crashes.closed();
     const isLast = action !== CloseAction.Restart;
     const message = isLast
       ? l10n.t(
@@ -87,17 +106,12 @@ export function createLanguageClient(connect: Connect) {
       : l10n.t('The Site Plugins language server was started again.');
     if (isLast) {
       void offer(window.showErrorMessage, message, {
-        [l10n.t('Restart')]: restart,
-        [l10n.t('Show Output')]: () => log.show(),
+        [l10n.t('Restart')]: () => this.restart(),
+        [l10n.t('Show Output')]: () => this.log.show(),
       });
     }
     return { action, message, handled: true };
-  };
-  const dispose = () => {
-    void client.dispose().catch(() => {});
-    log.dispose();
-  };
-  return { client, log, start, restart, dispose };
+  }
 }
 
 /** Shows in the language status whether the server is running, and the version of the schema. */

@@ -6,12 +6,7 @@ import { languageCommands } from './commands/index.ts';
 import { onFirstConfiguration } from './configurations.ts';
 import { provideVirtualTexts } from './documents.ts';
 import { createComparisons } from './effect/comparisons.ts';
-import {
-  type Connect,
-  createLanguageClient,
-  createLanguageStatus,
-  type SitePluginsClient,
-} from './languageClient.ts';
+import { type Connect, createLanguageStatus, SitePluginsClient } from './languageClient.ts';
 import { registerPaste } from './paste.ts';
 import { createPreviews } from './preview/previews.ts';
 
@@ -40,7 +35,7 @@ export async function activate(context: ExtensionContext): Promise<void> {
 
 /** Registers the features for configurations. @returns the client; its server is not started yet */
 function registerLanguage(context: ExtensionContext, connect: Connect): SitePluginsClient {
-  const language = createLanguageClient(connect);
+  const language = new SitePluginsClient(connect);
   const { client } = language;
   const { extensionUri } = context;
   const previews = createPreviews(context, client);

@@ -3,13 +3,12 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import type { LanguageClient } from 'vscode-languageclient/node';
-import type { SitePluginsClient } from '../../client/src/languageClient.ts';
 import { eventually } from '../support/eventually.ts';
 import { editor } from '../support/vscode/index.ts';
 import { nextStart, openGarden, startLanguage } from './window.ts';
 
 const { Uri } = await import('vscode');
-const { createLanguageClient } = await import('../../client/src/languageClient.ts');
+const { SitePluginsClient } = await import('../../client/src/languageClient.ts');
 const { serverProcess } = await import('../../client/src/serverProcess.ts');
 
 const folder = openGarden();
@@ -18,10 +17,12 @@ const document = await editor.open(path);
 const language = await startLanguage();
 const status = () => editor.languages.statusItems.get('sitePlugins.server');
 
-const processOf = ({ client }: SitePluginsClient) => (client as LanguageClient).serverProcess;
+const processOf = ({ client }: InstanceType<typeof SitePluginsClient>) =>
+  (client as LanguageClient).serverProcess;
 
 /** Kills the server as a crash would. */
-const crash = (client: SitePluginsClient) => processOf(client)?.kill('SIGKILL');
+const crash = (client: InstanceType<typeof SitePluginsClient>) =>
+  processOf(client)?.kill('SIGKILL');
 
 test('the status has the version of the schema', async () => {
   assert.match(status()?.text ?? '', /^Schema \d+\.\d+\.\d+$/);
@@ -78,7 +79,7 @@ test('after five crashes the server stays stopped until the user restarts it', a
 test('a server that ends at each start is reported once, with its output', async () => {
   const module = join(folder, 'server.js');
   writeFileSync(module, 'process.exit(3);');
-  const client = createLanguageClient(
+  const client = new SitePluginsClient(
     serverProcess({ ...editor.context(), asAbsolutePath: () => module }),
   );
   void client.start();

@@ -11,7 +11,12 @@ import {
 } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { requests } from '../../../server/src/core/product.ts';
-import type { EffectParams, EffectResult, Sentence } from '../../../server/src/lsp/ownRequests.ts';
+import type {
+  EffectParams,
+  EffectResult,
+  EffectSection,
+  Sentence,
+} from '../../../server/src/lsp/ownRequests.ts';
 import { coalesced } from '../coalescer.ts';
 import { baseName } from '../documents.ts';
 import { loadWebview } from '../preview/loadWebview.ts';
@@ -58,9 +63,9 @@ export type Comparisons = ReturnType<typeof createComparisons>;
  * each sentence is revealed and reverted. They follow the file while it is edited.
  */
 export function createComparisons(parts: Parts) {
-  const all = new Set<ReturnType<typeof comparisonIn>>();
+  const all = new Set<Comparison>();
   const add = (panel: WebviewPanel, document: TextDocument, baseline: Subject['baseline']) => {
-    const comparison = comparisonIn(panel, document, baseline, parts);
+    const comparison = new Comparison(panel, document, baseline, parts);
     all.add(comparison);
     panel.onDidDispose(() => all.delete(comparison));
   };
@@ -98,26 +103,63 @@ export function createComparisons(parts: Parts) {
 }
 
 /** A comparison of a file in a panel: reveals its sentences, and reverts their changes in the file. */
-function comparisonIn(
-  panel: WebviewPanel,
-  document: TextDocument,
-  baseline: Subject['baseline'],
-  { client, extensionUri, previews }: Parts,
-) {
-  const { uri } = document;
-  const revealText = textReveal(document, panel);
-  let sentences: readonly Sentence[] = [];
+class Comparison {
+  readonly panel: WebviewPanel;
+  readonly document: TextDocument;
+  readonly baseline: Subject['baseline'];
+  private sentences: readonly Sentence[] = [];
   /** The version of the document that the sentences are about. */
-  let version = -1;
+  private version = -1;
+  private readonly client: BaseLanguageClient;
+  private readonly previews: Previews;
+  private readonly updating = coalesced(() => this.update(), delay);
+  private readonly revealText: ReturnType<typeof textReveal>;
+  private readonly post: (message: ToComparison) => void;
+
+  constructor(
+    panel: WebviewPanel,
+    document: TextDocument,
+    baseline: Subject['baseline'],
+    { client, extensionUri, previews }: Parts,
+  ) {
+    this.panel = panel;
+    this.document = document;
+    this.baseline = baseline;
+    this.client = client;
+    this.previews = previews;
+    this.revealText = textReveal(document, panel);
+    this.post = loadWebview<ToComparison, FromComparison>(
+      panel,
+      extensionUri,
+      'comparison',
+      message => this.receive(message),
+    );
+    panel.onDidDispose(() => this.updating.dispose());
+  }
+
+  /** Describes the changes again, in a moment. */
+  refresh(): void {
+    this.updating.request();
+  }
+
+  private receive(message: FromComparison): void {
+    if (message.type === 'ready') this.refresh();
+    const sentence = this.sentences.find(({ id }) => 'id' in message && id === message.id);
+    if (sentence === undefined) return;
+    if (message.type === 'reveal') void this.reveal(sentence);
+    else this.revert(sentence).catch(() => this.say(unreadable()));
+  }
 
   /** Returns what has changed since the baseline, or why that cannot be said. */
-  const compare = async () => {
+  private async compare(): Promise<readonly EffectSection[] | string> {
+    const { document, client } = this;
+    const { uri } = document;
+    const baseline = baselines[this.baseline];
     let before: string;
     try {
-      const bytes = await workspace.fs.readFile(baselines[baseline].uri(uri));
-      before = new TextDecoder().decode(bytes);
+      before = new TextDecoder().decode(await workspace.fs.readFile(baseline.uri(uri)));
     } catch {
-      return baselines[baseline].missing(baseName(uri));
+      return baseline.missing(baseName(uri));
     }
     await client.start();
     const compared = document.version;
@@ -127,64 +169,57 @@ function comparisonIn(
       after: document.getText(),
     };
     const { sections } = await client.sendRequest<EffectResult>(requests.effect, params);
-    version = compared;
+    this.version = compared;
     return sections ?? l10n.t('{0} has syntax errors. Fix them first.', baseName(uri));
-  };
-  const updating = coalesced(async () => {
-    const result = await compare().catch(unreadable);
+  }
+
+  private async update(): Promise<void> {
+    const { document, baseline } = this;
+    const result = await this.compare().catch(unreadable);
     const sections = typeof result === 'string' ? [] : result;
-    sentences = sections.flatMap(section => section.sentences);
+    this.sentences = sections.flatMap(section => section.sentences);
     const isLocked = isReadOnly(document);
     const noSentences = typeof result === 'string' ? result : l10n.t('No effect.');
     const notice = isLocked ? l10n.t('This file is read-only.') : undefined;
-    post({
+    this.post({
       type: 'show',
-      file: baseName(uri),
+      file: baseName(document.uri),
       sections,
-      subject: { file: uri.toString(), baseline },
+      subject: { file: document.uri.toString(), baseline },
       revert: isLocked ? undefined : l10n.t('Revert'),
       notice: sections.length === 0 ? noSentences : notice,
     });
-  }, delay);
+  }
 
   /** Reveals a sentence in the preview, if that is open, and in the text. The focus stays here. */
-  const reveal = async ({ span, selection, where }: Sentence) => {
-    if (version !== document.version) return;
-    const preview = previews.find(uri);
+  private async reveal({ span, selection, where }: Sentence): Promise<void> {
+    const { document } = this;
+    if (this.version !== document.version) return;
+    const preview = this.previews.find(document.uri);
     if (preview?.panel.visible === true && selection !== undefined) {
       preview.show(selection, where);
       // A text that is not there yet could cover the preview.
       if (window.visibleTextEditors.every(shown => shown.document !== document)) return;
     }
-    if (span !== undefined) await revealText(span, false);
-  };
-  const revert = async ({ edits = [] }: Sentence) => {
-    const compared = version;
+    if (span !== undefined) await this.revealText(span, false);
+  }
+
+  private async revert({ edits = [] }: Sentence): Promise<void> {
+    const { document, version, client } = this;
     const edit = new WorkspaceEdit();
-    edit.set(uri, await client.protocol2CodeConverter.asTextEdits([...edits]));
-    const isCurrent = edits.length > 0 && compared === document.version;
-    say(
+    edit.set(document.uri, await client.protocol2CodeConverter.asTextEdits([...edits]));
+    const isCurrent = edits.length > 0 && version === document.version;
+    this.say(
       isCurrent && (await workspace.applyEdit(edit))
         ? l10n.t('The change is reverted.')
         : l10n.t('The comparison was out of date. Try again.'),
     );
-    updating.request();
-  };
-  const say = (text: string) => post({ type: 'status', text });
-  const post = loadWebview<ToComparison, FromComparison>(
-    panel,
-    extensionUri,
-    'comparison',
-    message => {
-      if (message.type === 'ready') updating.request();
-      const sentence = sentences.find(({ id }) => 'id' in message && id === message.id);
-      if (sentence === undefined) return;
-      if (message.type === 'reveal') void reveal(sentence);
-      else revert(sentence).catch(() => say(unreadable()));
-    },
-  );
-  panel.onDidDispose(updating.dispose);
-  return { panel, document, baseline, refresh: updating.request };
+    this.refresh();
+  }
+
+  private say(text: string): void {
+    this.post({ type: 'status', text });
+  }
 }
 
 function unreadable(): string {

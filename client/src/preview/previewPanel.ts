@@ -11,6 +11,7 @@ import {
   workspace,
 } from 'vscode';
 import { type BaseLanguageClient, State } from 'vscode-languageclient';
+import type { PreviewAction } from '../../../server/src/core/preview/edits/actions.ts';
 import {
   defaultOptions,
   type PreviewOptions,
@@ -35,138 +36,173 @@ import { textReveal } from './textReveal.ts';
 /** The delay for coalescing changes in milliseconds, about one frame. */
 const frame = 16;
 
-export type PreviewPanel = ReturnType<typeof previewIn>;
-
 /** The preview of a document in a panel: updates its webview, and applies the edits made in it. */
-export function previewIn(
-  panel: WebviewPanel,
-  document: TextDocument,
-  client: BaseLanguageClient,
-  { extensionUri, workspaceState }: ExtensionContext,
-) {
-  const revealText = textReveal(document, panel);
-  const note = noteChoice(document.uri, workspaceState);
-  let options: PreviewOptions | undefined;
+export class PreviewPanel {
+  readonly panel: WebviewPanel;
+  readonly document: TextDocument;
+  /** What the page shows; `undefined` until its script has loaded. */
+  private options: PreviewOptions | undefined;
   /** What the properties show; `undefined` while they are closed. */
-  let selection: Selection | undefined;
+  private selection: Selection | undefined;
   /** The version of the document that the webview shows. */
-  let shown = 0;
+  private shown = 0;
+  /** Ends with the last edit of the page, because they are applied one after the other. */
+  private edits: Promise<void> = Promise.resolve();
+  private readonly client: BaseLanguageClient;
+  private readonly note: ReturnType<typeof noteChoice>;
+  private readonly model = coalesced(() => this.updateModel().catch(() => this.warn()), frame);
+  private readonly properties = coalesced(() => this.updateProperties(), frame);
+  private readonly revealText: ReturnType<typeof textReveal>;
+  private readonly applyAction: ReturnType<typeof actionEdits>;
+  private readonly post: (message: ToWebview) => void;
 
-  const request = <Answer>(name: keyof typeof requests, params: object): Promise<Answer | null> => {
-    const textDocument = { uri: client.code2ProtocolConverter.asUri(document.uri) };
-    return client.sendRequest<Answer | null>(requests[name], { textDocument, ...params });
-  };
-  const warn = (text = l10n.t('The file cannot be read at the moment.')) =>
-    post({ type: 'warning', text });
-  const showCursor = (editor: TextEditor | undefined) => {
-    if (editor === undefined || shown !== document.version) return;
-    const offset = document.offsetAt(editor.selection.active);
-    post({ type: 'cursor', version: shown, offset });
-  };
+  constructor(
+    panel: WebviewPanel,
+    document: TextDocument,
+    client: BaseLanguageClient,
+    { extensionUri, workspaceState }: ExtensionContext,
+  ) {
+    this.panel = panel;
+    this.document = document;
+    this.client = client;
+    this.note = noteChoice(document.uri, workspaceState);
+    this.revealText = textReveal(document, panel);
+    this.applyAction = actionEdits(
+      document,
+      client,
+      params => this.request<PreviewEditAnswer>('previewEdit', params),
+      reason => this.warn(reason),
+    );
+    this.post = loadWebview<ToWebview, FromWebview>(panel, extensionUri, 'webview', message =>
+      this.receive(message),
+    );
+    const subscriptions = this.subscribe();
+    panel.onDidDispose(() => subscriptions.dispose());
+  }
 
-  const model = coalesced(() => updateModel().catch(() => warn()), frame);
-  const updateModel = async () => {
+  /** Requests the preview and the properties again. */
+  refresh(): void {
+    this.model.request();
+    this.properties.request();
+  }
+
+  /** Selects something on a page, without moving the focus. */
+  show(selection: Selection, where: Sentence['where']): void {
+    this.post({ type: 'show', selection, where });
+  }
+
+  private subscribe(): Disposable {
+    const { document, note, model, properties } = this;
+    return Disposable.from(
+      this.client.onDidChangeState(({ newState }) => {
+        // Repeat the requests that the previous server did not respond to.
+        if (newState === State.Running) this.refresh();
+      }),
+      workspace.onDidChangeTextDocument(event => {
+        if (note.isIn(event.document)) model.request();
+        if (event.document === document) this.refresh();
+      }),
+      workspace.onDidCloseTextDocument(closed => {
+        if (note.isIn(closed)) model.request();
+      }),
+      // Settings and files around the document change its problems without changing its text.
+      languages.onDidChangeDiagnostics(({ uris }) => {
+        if (uris.some(uri => uri.toString() === document.uri.toString())) properties.request();
+      }),
+      window.onDidChangeTextEditorSelection(({ textEditor }) => {
+        if (textEditor.document === document) this.showCursor(textEditor);
+      }),
+      model,
+      properties,
+    );
+  }
+
+  private receive(message: FromWebview): void {
+    switch (message.type) {
+      case 'ready':
+        if (l10n.bundle) this.post({ type: 'translations', bundle: l10n.bundle });
+        this.post({ type: 'access', isReadOnly: isReadOnly(this.document) });
+        this.options = message.options;
+        this.model.request();
+        break;
+      case 'options':
+        this.options = message.options;
+        this.model.request();
+        break;
+      case 'select':
+        this.selection = message.selection;
+        this.properties.request();
+        break;
+      case 'reveal':
+        void this.revealText(message.span, message.focus);
+        break;
+      case 'edit':
+        this.edit(message.version, message.action);
+        break;
+      case 'pickNote':
+        this.pickNote().catch(() => this.warn());
+        break;
+      case 'addPlugin':
+        void commands.executeCommand('sitePlugins.addPlugin', this.document.uri.toString());
+        break;
+    }
+  }
+
+  private request<Answer>(name: keyof typeof requests, params: object): Promise<Answer | null> {
+    const textDocument = { uri: this.client.code2ProtocolConverter.asUri(this.document.uri) };
+    return this.client.sendRequest<Answer | null>(requests[name], { textDocument, ...params });
+  }
+
+  private async updateModel(): Promise<void> {
+    const { options, note, document } = this;
     if (options === undefined) return;
     const { path, openText: noteText } = note;
     const params = { options: { ...defaultOptions, ...options, note: path }, noteText };
-    const answer = await request<PreviewAnswer>('preview', params);
+    const answer = await this.request<PreviewAnswer>('preview', params);
     if (answer === null) return;
     if ('refused' in answer) {
-      post({ type: 'refused', text: answer.refused });
+      this.post({ type: 'refused', text: answer.refused });
       return;
     }
     note.locate(answer.noteUri);
     // The note's document is known only from the response.
-    if (noteText === undefined && note.openText !== undefined) model.request();
+    if (noteText === undefined && note.openText !== undefined) this.model.request();
     const noteHtml = await note.render(answer.model.note?.markdown);
-    shown = answer.version;
-    post({ type: 'model', version: shown, model: answer.model, noteHtml });
-    showCursor(window.visibleTextEditors.find(editor => editor.document === document));
-  };
-  const properties = coalesced(async () => {
+    this.shown = answer.version;
+    this.post({ type: 'model', version: answer.version, model: answer.model, noteHtml });
+    this.showCursor(window.visibleTextEditors.find(editor => editor.document === document));
+  }
+
+  private async updateProperties(): Promise<void> {
+    const { selection } = this;
     if (selection === undefined) return;
-    const requested = selection;
     // If a newer version has superseded this one, its change refreshes the panel again.
-    const answer = await request<PropertiesAnswer>('previewProperties', { selection }).catch(
+    const answer = await this.request<PropertiesAnswer>('previewProperties', { selection }).catch(
       () => null,
     );
-    if (answer !== null) post({ type: 'properties', selection: requested, ...answer });
-  }, frame);
-  /** Requests the preview and the properties again. */
-  const refresh = () => {
-    model.request();
-    properties.request();
-  };
+    if (answer !== null) this.post({ type: 'properties', selection, ...answer });
+  }
 
-  const ask = (params: object) => request<PreviewEditAnswer>('previewEdit', params);
-  const edit = actionEdits(document, client, ask, warn);
-  /** Ends with the last edit of the page, because they are applied one after the other. */
-  let edits: Promise<void> = Promise.resolve();
-  const pickNote = async () => {
-    const notes = await request<NotesAnswer>('notes', {});
-    if (notes !== null && (await note.pick(notes))) model.request();
-  };
-  const receive = (message: FromWebview) => {
-    switch (message.type) {
-      case 'ready':
-        if (l10n.bundle) post({ type: 'translations', bundle: l10n.bundle });
-        post({ type: 'access', isReadOnly: isReadOnly(document) });
-        options = message.options;
-        model.request();
-        break;
-      case 'options':
-        options = message.options;
-        model.request();
-        break;
-      case 'select':
-        selection = message.selection;
-        properties.request();
-        break;
-      case 'reveal':
-        void revealText(message.span, message.focus);
-        break;
-      case 'edit':
-        edits = edits
-          .then(() => edit(message.version, message.action))
-          .catch(() => warn())
-          .then(() => post({ type: 'edited', version: document.version }));
-        break;
-      case 'pickNote':
-        pickNote().catch(() => warn());
-        break;
-      case 'addPlugin':
-        void commands.executeCommand('sitePlugins.addPlugin', document.uri.toString());
-        break;
-    }
-  };
-  const post = loadWebview<ToWebview, FromWebview>(panel, extensionUri, 'webview', receive);
+  private showCursor(editor: TextEditor | undefined): void {
+    const { document, shown } = this;
+    if (editor === undefined || shown !== document.version) return;
+    const offset = document.offsetAt(editor.selection.active);
+    this.post({ type: 'cursor', version: shown, offset });
+  }
 
-  const subscriptions = Disposable.from(
-    client.onDidChangeState(({ newState }) => {
-      // Repeat the requests that the previous server did not respond to.
-      if (newState === State.Running) refresh();
-    }),
-    workspace.onDidChangeTextDocument(event => {
-      if (note.isIn(event.document)) model.request();
-      if (event.document === document) refresh();
-    }),
-    workspace.onDidCloseTextDocument(closed => {
-      if (note.isIn(closed)) model.request();
-    }),
-    // Settings and files around the document change its problems without changing its text.
-    languages.onDidChangeDiagnostics(({ uris }) => {
-      if (uris.some(uri => uri.toString() === document.uri.toString())) properties.request();
-    }),
-    window.onDidChangeTextEditorSelection(({ textEditor }) => {
-      if (textEditor.document === document) showCursor(textEditor);
-    }),
-    model,
-    properties,
-  );
-  panel.onDidDispose(() => subscriptions.dispose());
+  private edit(version: number, action: PreviewAction): void {
+    this.edits = this.edits
+      .then(() => this.applyAction(version, action))
+      .catch(() => this.warn())
+      .then(() => this.post({ type: 'edited', version: this.document.version }));
+  }
 
-  /** Selects something on a page, without moving the focus. */
-  const show = (part: Selection, where: Sentence['where']) =>
-    post({ type: 'show', selection: part, where });
-  return { panel, document, refresh, show };
+  private async pickNote(): Promise<void> {
+    const notes = await this.request<NotesAnswer>('notes', {});
+    if (notes !== null && (await this.note.pick(notes))) this.model.request();
+  }
+
+  private warn(text = l10n.t('The file cannot be read at the moment.')): void {
+    this.post({ type: 'warning', text });
+  }
 }

@@ -11,7 +11,7 @@ import {
 } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { baseName } from '../documents.ts';
-import { type PreviewPanel, previewIn } from './previewPanel.ts';
+import { PreviewPanel } from './previewPanel.ts';
 
 const viewType = 'sitePlugins.preview';
 
@@ -26,7 +26,7 @@ export function createPreviews(context: ExtensionContext, client: BaseLanguageCl
   const registration = window.registerCustomEditorProvider(viewType, {
     resolveCustomTextEditor(document: TextDocument, panel: WebviewPanel) {
       panel.title = l10n.t('Preview {0}', baseName(document.uri));
-      const preview = previewIn(panel, document, client, context);
+      const preview = new PreviewPanel(panel, document, client, context);
       previews.add(preview);
       panel.onDidDispose(() => previews.delete(preview));
     },
