@@ -148,7 +148,7 @@ test('unchanged entries are reused, and equal those of an opened document', () =
         for (const one of strokes) {
           for (const text of texts(edited, one)) {
             const before = edited;
-            edited = new ConfigDocument(text, before);
+            edited = new ConfigDocument(text, { before });
             assertAsOpened(edited, one.isAsked);
             if (!one.isAsked) continue;
             asked++;

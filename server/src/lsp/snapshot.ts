@@ -51,7 +51,7 @@ export class Snapshot {
     this.config =
       previous?.config.text === content
         ? previous.config
-        : new ConfigDocument(content, previous?.config);
+        : new ConfigDocument(content, { before: previous?.config });
     this.lastSound = this.config.syntaxErrors.length === 0 ? this.config : previous?.lastSound;
     this.source = source;
     const isOutdated = previous?.epoch !== epoch;

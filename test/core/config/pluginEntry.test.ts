@@ -12,7 +12,7 @@ const nameOf = memoizeByEntry(({ name }) => {
 /** Which entries are asked again in a new version of a document. */
 function askedAgain(before: ConfigDocument, text: string): readonly (string | undefined)[] {
   for (const plugin of before.view.plugins) nameOf(plugin);
-  const after = new ConfigDocument(text, before);
+  const after = new ConfigDocument(text, { before });
   found.length = 0;
   for (const plugin of after.view.plugins) nameOf(plugin);
   return [...found];

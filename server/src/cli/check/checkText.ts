@@ -38,7 +38,7 @@ export async function checkText(
   const rules = { ...settings.rules, ...options.rules };
   let previous: ConfigDocument | undefined;
   const check = async (text: string) => {
-    const document = new ConfigDocument(text, previous);
+    const document = new ConfigDocument(text, { before: previous });
     previous = document;
     const context = await project.contextOf(document);
     const projectContext = { ...context, packageHost: options.host };

@@ -1,5 +1,4 @@
-import { parse } from '../json/parse/parser.ts';
-import { reparse } from '../json/parse/reparse.ts';
+import { jsonSyntax, type Syntax } from '../json/parse/syntax.ts';
 import type { SyntaxProblem } from '../json/recovery/syntaxErrors.ts';
 import { plainValue } from '../json/tree/plainValue.ts';
 import type { SyntaxTree } from '../json/tree/syntaxTree.ts';
@@ -9,9 +8,17 @@ import { siteGrammar } from './grammar.ts';
 import type { EntryFacts } from './pluginEntry.ts';
 import { type FactsByOffset, View } from './view.ts';
 
+interface DocumentOptions {
+  /** An earlier version, for incremental parsing. */
+  readonly before?: ConfigDocument | undefined;
+  /** That of the earlier version, or JSON, by default. */
+  readonly syntax?: Syntax;
+}
+
 /** An immutable version of a configuration: its text, syntax tree, view and derived data. */
 export class ConfigDocument {
   readonly text: string;
+  readonly syntax: Syntax;
   readonly tree: SyntaxTree;
   readonly syntaxErrors: readonly SyntaxProblem[];
   /** The number of syntax errors that are not listed. */
@@ -20,13 +27,16 @@ export class ConfigDocument {
   readonly damagedPlaces: readonly Span[];
   readonly view: View;
 
-  /** @param before an earlier version, for incremental parsing */
-  constructor(text: string, before?: ConfigDocument) {
+  constructor(
+    text: string,
+    { before, syntax = before?.syntax ?? jsonSyntax }: DocumentOptions = {},
+  ) {
     const change = before && changeBetween(before.text, text);
     const isWhole = before?.syntaxErrors.length === 0;
-    const spliced = change && isWhole ? reparse(before.tree, change, text) : undefined;
-    const { tree, errors, omitted, places } = spliced ?? parse(text, siteGrammar);
+    const spliced = change && isWhole ? syntax.reparse(before.tree, change, text) : undefined;
+    const { tree, errors, omitted, places } = spliced ?? syntax.parse(text, siteGrammar);
     this.text = text;
+    this.syntax = syntax;
     this.tree = tree;
     this.syntaxErrors = errors;
     this.damagedPlaces = places;

@@ -156,7 +156,9 @@ function isReverted(
   edits: readonly Edit[],
 ): boolean {
   if (change === undefined || edits.length === 1) return true;
-  const document = new ConfigDocument(applyEdits(after.document.text, edits), after.document);
+  const document = new ConfigDocument(applyEdits(after.document.text, edits), {
+    before: after.document,
+  });
   const values = change.causes.filter(cause => cause.before && cause.after && !cause.isOrder);
   const now = { before, after: { ...after, document } };
   return (
