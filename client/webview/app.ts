@@ -23,7 +23,7 @@ export interface Host {
 }
 
 /** A part of the preview that corresponds to a range of the text. */
-export type Place =
+export type PreviewPart =
   | { readonly kind: 'plugin'; readonly id: number }
   | { readonly kind: 'color'; readonly mode: PaletteMode; readonly name: ColorName };
 
@@ -43,7 +43,7 @@ interface State {
     | { readonly id: number; readonly by: 'pointer' | 'keys'; readonly slot: Slot | undefined }
     | undefined;
   /** The part that the text cursor is in. */
-  readonly highlight?: Place | undefined;
+  readonly highlight?: PreviewPart | undefined;
   /** The text of the live region for screen readers. */
   readonly announcement?: string;
   /** A warning, or the reason why no page is shown. */
@@ -303,7 +303,7 @@ export class App {
     this.setHighlight(selection);
   }
 
-  private setHighlight(highlight: Place | undefined): void {
+  private setHighlight(highlight: PreviewPart | undefined): void {
     this.update({ highlight });
     if (highlight?.kind !== 'plugin' || document.hasFocus()) return;
     requestAnimationFrame(() =>
@@ -341,7 +341,7 @@ function spanNow({ start, end }: Span, { change }: PreviewModel): Span {
 }
 
 /** Returns the color or plugin whose text includes an offset, in UTF-16 code units. */
-export function placeAt(model: PreviewModel, offset: number): Place | undefined {
+export function placeAt(model: PreviewModel, offset: number): PreviewPart | undefined {
   const includes = (span: Span | undefined) => {
     if (span === undefined) return false;
     const { start, end } = spanNow(span, model);

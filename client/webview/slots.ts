@@ -18,7 +18,7 @@ export interface Slot {
 }
 
 /** A slot where it is drawn. */
-interface Place {
+interface DrawnSlot {
   readonly slot: Slot;
   /** The plugin that is there, which the slot is before. */
   readonly plugin?: PreviewPlugin;
@@ -38,8 +38,8 @@ export function slotLabel(model: PreviewModel, { position, group, before }: Slot
 }
 
 /** Returns all places in a position, in the order of its items, as if a plugin that is moved were not there. */
-function placesOf({ name: position, items }: PositionModel, moved?: number): Place[] {
-  const places = items.flatMap((item): Place[] => {
+function placesOf({ name: position, items }: PositionModel, moved?: number): DrawnSlot[] {
+  const places = items.flatMap((item): DrawnSlot[] => {
     const members = (item.kind === 'plugin' ? [item] : item.members).filter(
       ({ id }) => id !== moved,
     );
@@ -75,7 +75,7 @@ export function slotOf({ positions }: PreviewModel, id: number): Slot {
 }
 
 /** Puts places into lines as they are drawn, from top to bottom. */
-function linesOf(places: readonly Place[]): Place[][] {
+function linesOf(places: readonly DrawnSlot[]): DrawnSlot[][] {
   return [...groupBy(places, place => place.box ?? place).values()].flatMap(inside => {
     const { direction = 'column' } = inside[0]?.box ?? {};
     const drawn = direction.endsWith('-reverse') ? inside.toReversed() : inside;
@@ -84,7 +84,7 @@ function linesOf(places: readonly Place[]): Place[][] {
 }
 
 /** Returns the lines of each column of the page. */
-function columnsOfLines({ positions, options }: PreviewModel, moved?: number): Place[][][] {
+function columnsOfLines({ positions, options }: PreviewModel, moved?: number): DrawnSlot[][][] {
   return columnsOf(options.viewport).map(column =>
     column.positions.flatMap(name =>
       positions

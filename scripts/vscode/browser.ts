@@ -13,7 +13,7 @@ const usualFlags = [
 ];
 
 /**
- * Calculates styles and layout, but draws nothing, which takes a third of the processor time of a window.
+ * Calculates styles and layout, but draws nothing, which would take much of the processor time of a window.
  * Playwright sets the pointers and their hovering, and Chromium reads only the last of these flags.
  */
 const withoutDrawing =

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { type CodeLens, FileChangeType } from 'vscode-languageserver';
 import { defaultOptions } from '../../server/src/core/preview/model.ts';
-import type { NotesAnswer, ShownPreview } from '../../server/src/lsp/ownRequests.ts';
+import type { NotesResult, ShownPreview } from '../../server/src/lsp/ownRequests.ts';
 import { folderWith } from '../support/cli.ts';
 import { eventually } from '../support/eventually.ts';
 import { fullClient, LspClient } from '../support/lspClient.ts';
@@ -67,7 +67,7 @@ test('the page of a preview shows a note, which is watched', async () => {
   const columns = await preview({ note: 'index.md' }, '# Written here');
   assert.doesNotMatch(JSON.stringify(columns.model), /Written here/);
   assert.equal((await preview({ view: 'page' })).noteUri, undefined);
-  const notes = await client.request<NotesAnswer>('sitePlugins/notes', own);
+  const notes = await client.request<NotesResult>('sitePlugins/notes', own);
   assert.deepEqual(notes, { folder: 'content', paths: ['index.md'] });
 });
 

@@ -6,7 +6,7 @@ import type { PreviewAction } from '../../server/src/core/preview/edits/actions.
 import { defaultOptions } from '../../server/src/core/preview/model.ts';
 import type {
   PreviewEditAnswer,
-  PropertiesAnswer,
+  PropertiesResult,
   ShownPreview,
 } from '../../server/src/lsp/ownRequests.ts';
 import { fullClient, LspClient } from '../support/lspClient.ts';
@@ -52,7 +52,7 @@ test('the properties of a plugin come with their problems, and a fix is applied 
   const file = 'file:///garden/fix/site.plugins.json';
   const wrong = text.replace('true', '"true"');
   await client.open(file, wrong);
-  const { version, form } = await client.request<PropertiesAnswer>(
+  const { version, form } = await client.request<PropertiesResult>(
     'sitePlugins/previewProperties',
     file,
     { selection: { kind: 'plugin', id: 0 } },
@@ -69,7 +69,7 @@ test('the properties of a plugin come with their problems, and a fix is applied 
   const before = TextDocument.create(file, '', 1, wrong);
   assert.equal(TextDocument.applyEdits(before, [...answer.edits]), text);
   const selection = { kind: 'plugin', id: 7 };
-  const none = await client.request<PropertiesAnswer>('sitePlugins/previewProperties', file, {
+  const none = await client.request<PropertiesResult>('sitePlugins/previewProperties', file, {
     selection,
   });
   assert.equal(none.form, null);

@@ -9,7 +9,7 @@ import {
   workspace,
 } from 'vscode';
 import { maximumNoteLength } from '../../../server/src/core/product.ts';
-import type { NotesAnswer } from '../../../server/src/lsp/ownRequests.ts';
+import type { NotesResult } from '../../../server/src/lsp/ownRequests.ts';
 
 /** Longer HTML is not rendered (UTF-16 code units); Markdown extensions can produce any amount. */
 const maximumHtml = 1_000_000;
@@ -38,7 +38,7 @@ export function noteChoice(configuration: Uri, state: Memento) {
       file = uri && Uri.parse(uri).toString();
     },
     /** Lets the user pick a note. @returns whether the choice has changed */
-    async pick({ folder, paths }: NotesAnswer): Promise<boolean> {
+    async pick({ folder, paths }: NotesResult): Promise<boolean> {
       const sample: { label: string; path?: string } = { label: l10n.t('Sample note') };
       const notes = paths.map(path => ({ label: path, path }));
       const placeHolder =

@@ -19,10 +19,10 @@ import {
 } from '../../../server/src/core/preview/model.ts';
 import { requests } from '../../../server/src/core/product.ts';
 import type {
-  NotesAnswer,
-  PreviewAnswer,
+  NotesResult,
   PreviewEditAnswer,
-  PropertiesAnswer,
+  PreviewResult,
+  PropertiesResult,
   Sentence,
 } from '../../../server/src/lsp/ownRequests.ts';
 import { coalesced } from '../coalescer.ts';
@@ -158,7 +158,7 @@ export class PreviewPanel {
     if (options === undefined) return;
     const { path, openText: noteText } = note;
     const params = { options: { ...defaultOptions, ...options, note: path }, noteText };
-    const answer = await this.request<PreviewAnswer>('preview', params);
+    const answer = await this.request<PreviewResult>('preview', params);
     if (answer === null) return;
     if ('refused' in answer) {
       this.post({ type: 'refused', text: answer.refused });
@@ -177,7 +177,7 @@ export class PreviewPanel {
     const { selection } = this;
     if (selection === undefined) return;
     // If a newer version has superseded this one, its change refreshes the panel again.
-    const answer = await this.request<PropertiesAnswer>('previewProperties', { selection }).catch(
+    const answer = await this.request<PropertiesResult>('previewProperties', { selection }).catch(
       () => null,
     );
     if (answer !== null) this.post({ type: 'properties', selection, ...answer });
@@ -198,7 +198,7 @@ export class PreviewPanel {
   }
 
   private async pickNote(): Promise<void> {
-    const notes = await this.request<NotesAnswer>('notes', {});
+    const notes = await this.request<NotesResult>('notes', {});
     if (notes !== null && (await this.note.pick(notes))) this.model.request();
   }
 

@@ -87,7 +87,7 @@ export interface PreviewParams extends InDocument {
 }
 
 /** The result of `requests.notes`: the notes that can be shown on the page. */
-export interface NotesAnswer {
+export interface NotesResult {
   /** The folder as in the project settings; missing if it is not in the workspace. */
   readonly folder?: string | undefined;
   /** Paths in the folder, sorted, without those that `ignorePatterns` hides. */
@@ -104,14 +104,14 @@ export interface ShownPreview {
 }
 
 /** The result of `requests.preview`, or why there is none; `null` for a document that is not open. */
-export type PreviewAnswer = ShownPreview | { readonly refused: string };
+export type PreviewResult = ShownPreview | { readonly refused: string };
 
 export interface PropertiesParams extends InDocument {
   readonly selection: Selection;
 }
 
 /** The result of `requests.previewProperties`; `null` for a document that is not open. */
-export interface PropertiesAnswer {
+export interface PropertiesResult {
   /** The version of the document that the form shows. */
   readonly version: number;
   /** `null` if the document does not have what is selected. */
@@ -136,13 +136,13 @@ export const ownRequests = {
   knownPlugins: new RequestType<{ readonly uri: string }, readonly OfferedPlugin[], void>(
     requests.knownPlugins,
   ),
-  notes: new RequestType<InDocument, NotesAnswer | null, void>(requests.notes),
+  notes: new RequestType<InDocument, NotesResult | null, void>(requests.notes),
   paste: new RequestType<PasteParams, PasteResult, void>(requests.paste),
-  preview: new RequestType<PreviewParams, PreviewAnswer | null, void>(requests.preview),
+  preview: new RequestType<PreviewParams, PreviewResult | null, void>(requests.preview),
   previewEdit: new RequestType<PreviewEditParams, PreviewEditAnswer | null, void>(
     requests.previewEdit,
   ),
-  previewProperties: new RequestType<PropertiesParams, PropertiesAnswer | null, void>(
+  previewProperties: new RequestType<PropertiesParams, PropertiesResult | null, void>(
     requests.previewProperties,
   ),
 } as const;

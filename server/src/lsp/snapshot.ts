@@ -34,7 +34,7 @@ export class Snapshot {
   readonly config: ConfigDocument;
   readonly epoch: number;
   /** The newest version up to this one that has no syntax errors, for the preview. */
-  readonly lastSound: ConfigDocument | undefined;
+  readonly lastGood: ConfigDocument | undefined;
   /** Returns the settings of the document; those of the previous version within an epoch. */
   readonly settings: () => Promise<DocumentSettings>;
   /** Returns the project context of the document. */
@@ -52,7 +52,7 @@ export class Snapshot {
       previous?.config.text === content
         ? previous.config
         : new ConfigDocument(content, { before: previous?.config });
-    this.lastSound = this.config.syntaxErrors.length === 0 ? this.config : previous?.lastSound;
+    this.lastGood = this.config.syntaxErrors.length === 0 ? this.config : previous?.lastGood;
     this.source = source;
     const isOutdated = previous?.epoch !== epoch;
     this.settings = isOutdated ? once(() => source.settings(text.uri)) : previous.settings;
@@ -72,8 +72,8 @@ export class Snapshot {
    * a broken text has lost; of the document if there is none.
    */
   soundContext(): Promise<ProjectContext> {
-    const { config, lastSound = config } = this;
-    return lastSound === config ? this.context() : this.contextOf(lastSound);
+    const { config, lastGood = config } = this;
+    return lastGood === config ? this.context() : this.contextOf(lastGood);
   }
 
   /**

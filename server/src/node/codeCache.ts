@@ -13,8 +13,8 @@ const startTime = 3000;
 const head = '(function (exports, require, module, __filename, __dirname) {';
 
 /**
- * Runs a program with the code that V8 compiled in an earlier run, which saves a quarter of the time
- * until the language server has its first diagnostics. Node's own compile cache does not contain
+ * Runs a program with the code that V8 compiled in an earlier run, which makes
+ * the first diagnostics come earlier (docs/performance.md). Node's own compile cache does not contain
  * functions that are compiled when they are first called, which is most of the work.
  * @param path that of a CommonJS bundle without `import()`, absolute
  * @param task runs with the same task execute about the same functions, and share a cache

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ConfigDocument } from '../../../server/src/core/config/document.ts';
-import { type EntryText, memoizeByEntry } from '../../../server/src/core/config/pluginEntry.ts';
+import { type EntryValues, memoizeByEntry } from '../../../server/src/core/config/pluginEntry.ts';
 
 const found: (string | undefined)[] = [];
 const nameOf = memoizeByEntry(({ name }) => {
@@ -34,8 +34,8 @@ test('results are recomputed if the text of an entry changes, but not if it move
 test('the text of an entry has no offsets: the compiler rejects functions that depend on them', () => {
   const [plugin] = new ConfigDocument('{ "plugins": [{ "source": "./x" }] }').view.plugins;
   assert.ok(plugin !== undefined);
-  const text: EntryText = plugin.text;
-  assert.equal(text.repo, './x');
+  const values: EntryValues = plugin.values;
+  assert.equal(values.repo, './x');
   const refused = () => [
     // @ts-expect-error a node is a place
     memoizeByEntry(({ node }) => node),

@@ -19,7 +19,7 @@ type Part = (typeof parts)[keyof typeof parts][number];
  * What an entry of `plugins` says, without its place: what follows from its text alone, and so remains true
  * wherever the entry is moved.
  */
-export interface EntryText {
+export interface EntryValues {
   /** The source's text: the string itself or the object's `repo`. */
   readonly repo: string | undefined;
   readonly source: Source | undefined;
@@ -43,7 +43,7 @@ type EntryContent = Pick<PluginEntry, 'written' | 'value' | 'repeatsNames'>;
 export interface EntryFacts {
   /** The number of UTF-16 code units. */
   readonly length: number;
-  readonly text: EntryText;
+  readonly values: EntryValues;
   /** The value of each part: the last one of several. Nodes are relative to that of the entry. */
   readonly at: Readonly<Partial<Record<Part, Node>>>;
   /** The results of the functions that are memoized by entry. */
@@ -78,7 +78,7 @@ export function readEntry(tree: SyntaxTree, entry: Node): EntryFacts {
   const source = repo === undefined ? undefined : parseSource(repo);
   const ownName = inNormalForm('name');
   const enabled = nodeOf('enabled');
-  const text = {
+  const values = {
     repo,
     source,
     name: ownName || normalForm(source?.name ?? '') || undefined,
@@ -90,7 +90,7 @@ export function readEntry(tree: SyntaxTree, entry: Node): EntryFacts {
     group: inNormalForm('group'),
   };
   const length = tree.end(entry) - tree.start(entry);
-  return { length, text, at, memoized: new Array(memoizedFunctions) };
+  return { length, values, at, memoized: new Array(memoizedFunctions) };
 }
 
 interface PluginLayout {
@@ -121,8 +121,8 @@ export class PluginEntry {
   }
 
   /** What the entry says, without its place. */
-  get text(): EntryText {
-    return this.facts.text;
+  get values(): EntryValues {
+    return this.facts.values;
   }
 
   /** The string or object in `source`, or `noNode`. */
@@ -132,27 +132,27 @@ export class PluginEntry {
 
   get repo(): Located<string> | undefined {
     const isObject = this.facts.at.repo !== undefined;
-    return this.located(isObject ? 'repo' : 'source', this.text.repo);
+    return this.located(isObject ? 'repo' : 'source', this.values.repo);
   }
 
   get source(): Source | undefined {
-    return this.text.source;
+    return this.values.source;
   }
 
   get ownName(): Located<string> | undefined {
-    return this.located('name', this.text.ownName);
+    return this.located('name', this.values.ownName);
   }
 
   get ref(): Located<string> | undefined {
-    return this.located('ref', this.text.ref);
+    return this.located('ref', this.values.ref);
   }
 
   get subdir(): Located<string> | undefined {
-    return this.located('subdir', this.text.subdir);
+    return this.located('subdir', this.values.subdir);
   }
 
   get name(): string | undefined {
-    return this.text.name;
+    return this.values.name;
   }
 
   get enabled(): Located<boolean> | undefined {
@@ -160,7 +160,7 @@ export class PluginEntry {
   }
 
   get isDisabled(): boolean {
-    return this.text.isDisabled;
+    return this.values.isDisabled;
   }
 
   get order(): Located<number> | undefined {
@@ -178,11 +178,11 @@ export class PluginEntry {
   }
 
   get group(): Located<string> | undefined {
-    return this.located('group', this.text.group);
+    return this.located('group', this.values.group);
   }
 
   get groupName(): string | undefined {
-    return this.text.group;
+    return this.values.group;
   }
 
   /** The value of the layout's `groupOptions`, or `noNode`. */
@@ -198,7 +198,7 @@ export class PluginEntry {
       position: this.reader.asString(this.at('position')),
       priority: this.reader.asNumber(this.at('priority')),
       display: this.reader.asString(this.at('display')),
-      condition: this.located('condition', this.text.condition),
+      condition: this.located('condition', this.values.condition),
     };
     return this.readLayout;
   }
@@ -246,12 +246,12 @@ const nothing = Symbol('nothing');
  * gets neither offsets nor nodes, so that without memoization every result would be the same.
  */
 export function memoizeByEntry<Result extends object | string | number | boolean | undefined>(
-  find: (text: EntryText, content: EntryContent) => Result,
+  find: (values: EntryValues, content: EntryContent) => Result,
 ): (entry: PluginEntry) => Result {
   const slot = memoizedFunctions++;
   return entry => {
-    const { text, memoized } = entry.facts;
-    memoized[slot] ??= find(text, entry) ?? nothing;
+    const { values, memoized } = entry.facts;
+    memoized[slot] ??= find(values, entry) ?? nothing;
     const found = memoized[slot];
     return (found === nothing ? undefined : found) as Result;
   };
@@ -262,7 +262,7 @@ export function memoizeByEntry<Result extends object | string | number | boolean
  * file. Each entry is asked once, however often the text around it changes.
  */
 export function selectEntries(
-  test: (text: EntryText, content: EntryContent) => boolean,
+  test: (values: EntryValues, content: EntryContent) => boolean,
 ): (document: { readonly view: { readonly plugins: readonly PluginEntry[] } }) => PluginEntry[] {
   const passes = memoizeByEntry(test);
   return ({ view }) => view.plugins.filter(passes);

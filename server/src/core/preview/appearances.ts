@@ -8,7 +8,7 @@ import { defaultOptions, type PreviewPlugin, type UnplacedReason } from './model
 import { namePages, pagesOf, placeName, type Where } from './where.ts';
 
 /** A place on a page. */
-export interface Place {
+export interface PagePlace {
   readonly position: Position;
   /** The group in this position that it is a member of. */
   readonly group: string | undefined;
@@ -20,7 +20,7 @@ export interface Place {
 
 /** A plugin on the pages of one page type and layout: its place, or the first reason why it has none. */
 export type Appearance = { readonly where: Required<Where> } & (
-  | { readonly place: Place }
+  | { readonly place: PagePlace }
   | { readonly place: undefined; readonly reason: UnplacedReason; readonly why: string }
 );
 
@@ -67,8 +67,8 @@ export function appearancesOf(
 }
 
 /** Returns the places of the plugins on a page by the indices of their entries. */
-export function placesIn({ positions }: Pick<Layout, 'positions'>): Map<number, Place> {
-  const places = new Map<number, Place>();
+export function placesIn({ positions }: Pick<Layout, 'positions'>): Map<number, PagePlace> {
+  const places = new Map<number, PagePlace>();
   const put = (plugins: readonly PreviewPlugin[], position: Position) => {
     for (const [index, { id, group }] of plugins.entries()) {
       const [rank, count] = [index + 1, plugins.length];

@@ -18,7 +18,7 @@ import { outdatedEdit } from '../workspaceEdit.ts';
 export const preview: Feature = {
   handlers: [
     onDocument(ownRequests.preview, async (snapshot, params, { session }) => {
-      const { config: document, lastSound: lastGood, text } = snapshot;
+      const { config: document, lastGood, text } = snapshot;
       const refused = refusedPreview(document);
       if (refused !== undefined) return { refused };
       const { chosen, noteUri } = await shownNote(session, snapshot, params);
@@ -32,7 +32,7 @@ export const preview: Feature = {
       return { folder: content?.name, paths };
     }),
     onDocument(ownRequests.previewProperties, async (snapshot, { selection }) => {
-      const { text, config: document, lastSound: lastGood } = snapshot;
+      const { text, config: document, lastGood } = snapshot;
       const problems = await snapshot.problems();
       const projectContext = await snapshot.context();
       const form = propertyForm({ document, lastGood, projectContext, problems }, selection);

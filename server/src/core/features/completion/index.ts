@@ -6,7 +6,12 @@ import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
 import { noProjectContext, type ProjectContext } from '../../project/projectContext.ts';
 import { type Edit, insertion, removal } from '../../text/edit.ts';
 import { schemaAround } from '../schemaAround.ts';
-import { type CompletionLocation, locationAt, type Place, unwrittenLocation } from './location.ts';
+import {
+  type CompletionLocation,
+  locationAt,
+  type ProposalTarget,
+  unwrittenLocation,
+} from './location.ts';
 import {
   type CompletionContext,
   type CompletionItem,
@@ -111,7 +116,7 @@ export function completions(
 /** Returns what would be proposed for the value at a path, whether it is written or not. */
 export function proposedValues(
   document: ConfigDocument,
-  path: Place['path'],
+  path: ProposalTarget['path'],
   projectContext = noProjectContext,
 ): Proposal[] {
   const around = { document, projectContext, workspace: emptyWorkspace };
@@ -133,7 +138,7 @@ function proposalsAt(around: Around, location: CompletionLocation): Proposal[] {
 }
 
 /** Whether anything would be proposed at another place. One or two examples are not a selection. */
-function proposes(around: Around, place: Place): boolean {
+function proposes(around: Around, place: ProposalTarget): boolean {
   const { schema, ...context } = contextAt(around, unwrittenLocation(place));
   const { examples = [] } = schema ?? {};
   const ahead = examples.length > 2 ? schema : schema && { ...schema, examples: [] };

@@ -5,7 +5,7 @@ import { isInline } from '../../json/write/format.ts';
 import type { Span } from '../../text/span.ts';
 
 /** What can be proposed: a property of the object at a path, or the value at a path. */
-export interface Place {
+export interface ProposalTarget {
   readonly kind: 'property' | 'value';
   readonly path: readonly (string | number)[];
 }
@@ -13,7 +13,7 @@ export interface Place {
 /**
  * The location of the cursor in the structure of a document, and the text that a proposal replaces.
  */
-export interface CompletionLocation extends Place {
+export interface CompletionLocation extends ProposalTarget {
   /** The object or array that contains the location, or `noNode` at the root. */
   readonly container: Node;
   /** The replaced text: the token at the cursor, or an empty span. */
@@ -58,7 +58,7 @@ export function locationAt(
 }
 
 /** Returns the location of a place that has no text yet. */
-export function unwrittenLocation(place: Place): CompletionLocation {
+export function unwrittenLocation(place: ProposalTarget): CompletionLocation {
   return {
     ...place,
     container: noNode,
@@ -97,7 +97,7 @@ function isUnterminated(tree: SyntaxTree, node: Node): boolean {
 }
 
 /** Returns the place of a scalar or name, and the object or array that it is in. */
-function placeOf(tree: SyntaxTree, token: Node): Place & { readonly container: Node } {
+function placeOf(tree: SyntaxTree, token: Node): ProposalTarget & { readonly container: Node } {
   const parent = tree.parent(token);
   if (parent === noNode || tree.kind(parent) !== NodeKind.Property) {
     return { kind: 'value', path: tree.path(token), container: parent };

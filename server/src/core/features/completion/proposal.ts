@@ -3,7 +3,7 @@ import { matches, type Schema } from '../../config/schema.ts';
 import type { KnownPlugin, ProjectContext } from '../../project/projectContext.ts';
 import type { Edit } from '../../text/edit.ts';
 import type { Span } from '../../text/span.ts';
-import type { CompletionLocation, Place } from './location.ts';
+import type { CompletionLocation, ProposalTarget } from './location.ts';
 import { jsonSnippet } from './snippet.ts';
 
 /** The workspace context of proposals. */
@@ -41,7 +41,7 @@ export interface Proposal {
   /** In the syntax of LSP snippets; the plain text is derived from it. */
   readonly snippet: string;
   /** The place of the first tab stop. If anything is proposed there, a client reopens the list. */
-  readonly next?: Place | undefined;
+  readonly next?: ProposalTarget | undefined;
   /** Proposals with a lower rank are listed first; 0 is for required properties. */
   readonly rank: number;
 }
@@ -70,6 +70,10 @@ export function stringProposal(
  * Whether a location is a value or property at a place.
  * @param place the place of the value, or for a property of its object, as in `matches`
  */
-export function isAt(location: Place, kind: Place['kind'], place: string): boolean {
+export function isAt(
+  location: ProposalTarget,
+  kind: ProposalTarget['kind'],
+  place: string,
+): boolean {
   return location.kind === kind && matches(location.path, place);
 }

@@ -1,6 +1,6 @@
 import { preferred, startingValue } from '../../config/alternatives.ts';
 import { memberSchema, type Schema } from '../../config/schema.ts';
-import type { Place } from './location.ts';
+import type { ProposalTarget } from './location.ts';
 
 /** Escapes text for an LSP snippet. */
 export function escapeSnippet(text: string): string {
@@ -80,8 +80,8 @@ export function valueSnippet(whole: Schema, firstStop = 1): string {
 }
 
 /** Returns the place of the first tab stop in the snippet of a value at a path. */
-export function firstStop(whole: Schema, path: Place['path']): Place | undefined {
-  const value: Place = { kind: 'value', path };
+export function firstStop(whole: Schema, path: ProposalTarget['path']): ProposalTarget | undefined {
+  const value: ProposalTarget = { kind: 'value', path };
   const { own, type, values } = preferred(whole);
   if (values !== undefined) return value;
   if (type === 'array') return { kind: 'value', path: [...path, 0] };

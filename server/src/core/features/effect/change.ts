@@ -55,7 +55,7 @@ export interface Change {
 }
 
 /** Where a change is in the text of one of the versions. */
-export interface Place {
+export interface ChangeLocation {
   /** The later version, except for what was removed. */
   readonly version: keyof Versions;
   /** The value that has changed, or the innermost one around it that is there. */
@@ -96,7 +96,7 @@ export function actualCauses({ causes }: Change, { before, after }: Versions): C
 }
 
 /** Returns where a change is in the text. */
-export function placeOf(change: Change, versions: Versions): Place {
+export function placeOf(change: Change, versions: Versions): ChangeLocation {
   const [first] = [...actualCauses(change, versions), ...change.causes];
   const { before = [], after } = first ?? {};
   const isGone =

@@ -23,7 +23,7 @@ export const missingLocalPlugin = defineRule({
       if (repo === undefined || source?.form !== 'local') continue;
       if (projectContext.exists(source.path) !== false) continue;
       // How the path is written is a problem of its own.
-      if (hasSourceMistake(plugin.text)) continue;
+      if (hasSourceMistake(plugin.values)) continue;
       yield {
         span: repo.span,
         // All plugins are missing if their folder is.

@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { type EntryText, type PluginEntry, selectEntries } from '../../config/pluginEntry.ts';
+import { type EntryValues, type PluginEntry, selectEntries } from '../../config/pluginEntry.ts';
 import { hostAt, hostNamed, hosts, readPage } from '../../config/source/hosts.ts';
 import { isPlainShorthand, type Source } from '../../config/source/source.ts';
 import {
@@ -30,7 +30,7 @@ export const sourceForm = defineRule({
   *check({ document, projectContext }) {
     const packages: PluginEntry[] = [];
     for (const plugin of withMistakes(document)) {
-      if (isPackage(plugin.text)) packages.push(plugin);
+      if (isPackage(plugin.values)) packages.push(plugin);
       else yield* explain(plugin);
     }
     yield* packageNames(document, packages, projectContext.packageHost);
@@ -44,12 +44,12 @@ const withMistakes = selectEntries(
     (entry.ownName !== undefined && !isFolderName(entry.ownName)),
 );
 
-function isPackage({ repo }: EntryText): boolean {
+function isPackage({ repo }: EntryValues): boolean {
   return repo?.startsWith('@') === true;
 }
 
 /** Whether a source is not valid, or means another one. */
-export function hasSourceMistake({ source, repo }: EntryText): boolean {
+export function hasSourceMistake({ source, repo }: EntryValues): boolean {
   if (source === undefined || repo === undefined || isPlainShorthand(repo)) return false;
   return source.form === 'unknown' || namesNoFolder.test(repo) || meant(repo, source).length > 0;
 }
