@@ -1,6 +1,7 @@
 /** Random configurations: valid ones generated from the schema, and mutations. */
 
-import { memberSchema, type Schema, schema, typesOf } from '../../server/src/core/config/schema.ts';
+import { memberSchema, type Schema, typesOf } from '../../server/src/core/config/schema.ts';
+import { bundledSchema } from '../../server/src/core/config/siteSchema.ts';
 import { character, fc } from '../fuzz/fuzz.ts';
 
 const text = fc.oneof(
@@ -58,7 +59,7 @@ function object(part: Schema): fc.Arbitrary<unknown> {
 }
 
 /** A whole valid configuration. */
-export const validConfiguration = valid(schema);
+export const validConfiguration = valid(bundledSchema.root);
 
 /** Generates texts of a value in typical formatting styles. */
 export const layout = fc.constantFrom(undefined, 1, 2, 4, '\t');

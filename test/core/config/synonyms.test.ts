@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { homesOf, schema } from '../../../server/src/core/config/schema.ts';
+import { bundledSchema } from '../../../server/src/core/config/siteSchema.ts';
 import { propertySynonyms, valueSynonym } from '../../../server/src/core/config/synonyms.ts';
 
 const source = readFileSync(
@@ -11,7 +11,7 @@ const source = readFileSync(
 const keys = [...source.matchAll(/^ {2}(\w+): \[/gm)].map(([, key = '']) => key);
 
 /** All values that the schema lists. */
-const enumerated = [...JSON.stringify(schema).matchAll(/"enum":(\[[^\]]*\])/g)].flatMap(
+const enumerated = [...JSON.stringify(bundledSchema.root).matchAll(/"enum":(\[[^\]]*\])/g)].flatMap(
   ([, list = '[]']): string[] => JSON.parse(list),
 );
 
@@ -19,7 +19,7 @@ test('every synonym leads to properties or values of the schema', () => {
   assert.ok(keys.length > 30, `${keys.length} keys`);
   for (const key of keys) {
     const names = propertySynonyms(key);
-    for (const name of names) assert.ok(homesOf(name).length > 0, `${key} → ${name}`);
+    for (const name of names) assert.ok(bundledSchema.homesOf(name).length > 0, `${key} → ${name}`);
     assert.ok(names.length > 0 || valueSynonym(key, enumerated) !== undefined, key);
   }
 });

@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import { isRecord } from '../text/record.ts';
 import { typeLabel } from './labels.ts';
-import { memberSchema, resolve, type Schema, typesOf } from './schema.ts';
+import { memberSchema, type Schema, typesOf } from './schema.ts';
 
 /**
  * Returns what a value can be: the branches of `oneOf` and `anyOf`, each with what they have in common,
@@ -10,7 +10,7 @@ import { memberSchema, resolve, type Schema, typesOf } from './schema.ts';
 export function alternativesOf({ alternatives = [], ...part }: Schema): readonly Schema[] {
   if (alternatives.length === 0) return [part];
   const { title: _, description: __, default: ___, examples: ____, ...common } = part;
-  return alternatives.flatMap(one => alternativesOf(mergeSchemas(common, resolve(one))));
+  return alternatives.flatMap(one => alternativesOf(mergeSchemas(common, one)));
 }
 
 /** Returns the part of a schema that a value is meant for: without the branches that it cannot be. */
@@ -21,7 +21,7 @@ export function narrow(part: Schema, value: unknown): Schema {
   const [only, ...others] = kept;
   if (only === undefined) return part;
   if (others.length > 0) return { ...own, alternatives: kept };
-  return mergeSchemas(own, narrow(resolve(only), value));
+  return mergeSchemas(own, narrow(only, value));
 }
 
 /** Returns the index of the alternative that a value is meant for; -1 if it has another type. */

@@ -4,21 +4,24 @@ import { plainValue } from '../json/tree/plainValue.ts';
 import type { SyntaxTree } from '../json/tree/syntaxTree.ts';
 import { type Change, changeBetween } from '../text/change.ts';
 import type { Span } from '../text/span.ts';
-import { siteGrammar } from './grammar.ts';
 import type { EntryFacts } from './pluginEntry.ts';
+import { bundledSchema, type SiteSchema } from './siteSchema.ts';
 import { type FactsByOffset, View } from './view.ts';
 
 interface DocumentOptions {
-  /** An earlier version, for incremental parsing. */
+  /** An earlier version, for incremental parsing; one with another schema is not used. */
   readonly before?: ConfigDocument | undefined;
   /** That of the earlier version, or JSON, by default. */
   readonly syntax?: Syntax;
+  /** The schema that decides: that of the earlier version, or the bundled one, by default. */
+  readonly schema?: SiteSchema;
 }
 
 /** An immutable version of a configuration: its text, syntax tree, view and derived data. */
 export class ConfigDocument {
   readonly text: string;
   readonly syntax: Syntax;
+  readonly schema: SiteSchema;
   readonly tree: SyntaxTree;
   readonly syntaxErrors: readonly SyntaxProblem[];
   /** The number of syntax errors that are not listed. */
@@ -27,16 +30,17 @@ export class ConfigDocument {
   readonly damagedPlaces: readonly Span[];
   readonly view: View;
 
-  constructor(
-    text: string,
-    { before, syntax = before?.syntax ?? jsonSyntax }: DocumentOptions = {},
-  ) {
+  constructor(text: string, options: DocumentOptions = {}) {
+    const { syntax = options.before?.syntax ?? jsonSyntax } = options;
+    const { schema = options.before?.schema ?? bundledSchema } = options;
+    const before = options.before?.schema === schema ? options.before : undefined;
     const change = before && changeBetween(before.text, text);
     const isWhole = before?.syntaxErrors.length === 0;
     const spliced = change && isWhole ? syntax.reparse(before.tree, change, text) : undefined;
-    const { tree, errors, omitted, places } = spliced ?? syntax.parse(text, siteGrammar);
+    const { tree, errors, omitted, places } = spliced ?? syntax.parse(text, schema.grammar);
     this.text = text;
     this.syntax = syntax;
+    this.schema = schema;
     this.tree = tree;
     this.syntaxErrors = errors;
     this.damagedPlaces = places;

@@ -1,15 +1,19 @@
 import { t } from '@vscode/l10n';
+import type { SyntaxTree } from '../json/tree/syntaxTree.ts';
 import type { Node } from '../json/tree/tape.ts';
-import type { ConfigDocument } from './document.ts';
 import { matches } from './schema.ts';
+import type { View } from './view.ts';
 
 /** Returns the label of an object in messages, such as `plugin entry "graph"`. */
-export function objectLabel(document: ConfigDocument, node: Node): string {
-  const path = document.tree.path(node);
+export function objectLabel(
+  { tree, view }: { readonly tree: SyntaxTree; readonly view: View },
+  node: Node,
+): string {
+  const path = tree.path(node);
   const [, second, third = ''] = path;
   if (matches(path, '')) return t('the file');
   if (matches(path, 'plugins/*') && typeof second === 'number') {
-    const name = document.view.plugin(second)?.name;
+    const name = view.plugin(second)?.name;
     return name === undefined ? t('plugin entry {0}', second + 1) : t('plugin entry "{0}"', name);
   }
   if (matches(path, 'plugins/*/source/**')) return t('a source object');

@@ -1,6 +1,6 @@
 import { narrow } from '../config/alternatives.ts';
 import type { ConfigDocument } from '../config/document.ts';
-import { memberSchema, type Schema, schemaAt } from '../config/schema.ts';
+import { memberSchema, type Schema } from '../config/schema.ts';
 import { plainValue } from '../json/tree/plainValue.ts';
 import { noNode } from '../json/tree/tape.ts';
 import { knownPlugin, type ProjectContext } from '../project/projectContext.ts';
@@ -17,10 +17,10 @@ export function schemaAround(
 ): Schema | undefined {
   const [list, index, options, ...rest] = path;
   if (list !== 'plugins' || typeof index !== 'number' || options !== 'options')
-    return schemaAt(path);
+    return document.schema.at(path);
   const plugin = document.view.plugin(index);
   const known = plugin && knownPlugin(projectContext, plugin)?.options;
-  if (known?.ok !== true) return schemaAt(path);
+  if (known?.ok !== true) return document.schema.at(path);
   const { tree } = document;
   let node = plugin?.options ?? noNode;
   let own: Schema | undefined = known.value.described;
@@ -29,7 +29,7 @@ export function schemaAround(
     own = own && memberSchema(own, step);
     node = node === noNode ? noNode : tree.descendant(node, [String(step)]);
   }
-  return rest.length > 0 ? own : { ...schemaAt(path), ...own };
+  return rest.length > 0 ? own : { ...document.schema.at(path), ...own };
 }
 
 /** Returns a value without a member, whose siblings determine which alternatives apply to it. */

@@ -1,6 +1,6 @@
 import type { OutputUnit } from '@cfworker/json-schema';
 import { groupBy } from '../text/groupBy.ts';
-import { readPointer } from '../text/jsonPointer.ts';
+import { readFragment } from '../text/jsonPointer.ts';
 
 /** A value that violates the options schema of a plugin. */
 export interface OptionMistake {
@@ -38,9 +38,9 @@ function located(errors: readonly OutputUnit[]): OptionMistake[] {
   return errors.map(({ keyword, keywordLocation, instanceLocation, error }) => {
     // For the schema `false`, the library returns the location of the value after that of the
     // keyword.
-    const schemaPath = keyword === 'false' ? [...before, keyword] : pointerPath(keywordLocation);
+    const schemaPath = keyword === 'false' ? [...before, keyword] : readFragment(keywordLocation);
     before = schemaPath;
-    const path = pointerPath(instanceLocation);
+    const path = readFragment(instanceLocation);
     return { path, keyword, schemaPath, alternatives: [], detail: error };
   });
 }
@@ -108,9 +108,4 @@ function isSamePlace(a: OptionMistake, b: OptionMistake): boolean {
 
 function startsWith(path: readonly string[], start: readonly string[]): boolean {
   return start.every((step, index) => path[index] === step);
-}
-
-/** The steps of a JSON pointer in a URI fragment (RFC 6901, section 6). */
-export function pointerPath(pointer: string): string[] {
-  return readPointer(decodeURIComponent(pointer));
 }

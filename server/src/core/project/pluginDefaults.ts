@@ -1,4 +1,5 @@
-import { memberSchema, type Schema, schemaAt, typesOf } from '../config/schema.ts';
+import { memberSchema, type Schema, typesOf } from '../config/schema.ts';
+import { bundledSchema } from '../config/siteSchema.ts';
 import type { Display, Position } from '../config/vocabulary.ts';
 import { isRecord } from '../text/record.ts';
 import { type Appearance, readAppearance } from './appearance.ts';
@@ -27,9 +28,9 @@ export interface PluginDefaults {
  */
 export function readDefaults(raw: unknown): PluginDefaults {
   const { order, layout, appearance } = isRecord(raw) ? raw : {};
-  const ownOrder = allowedPart(order, schemaAt(['plugins', 0, 'order']));
+  const ownOrder = allowedPart(order, bundledSchema.at(['plugins', 0, 'order']));
   const ownAppearance = readAppearance(appearance);
-  const ownLayout = allowedPart(layout, schemaAt(['plugins', 0, 'layout']));
+  const ownLayout = allowedPart(layout, bundledSchema.at(['plugins', 0, 'layout']));
   return {
     ...(typeof ownOrder === 'number' && { order: ownOrder }),
     ...(isRecord(ownLayout) && Object.keys(ownLayout).length > 0 && { layout: ownLayout }),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ConfigDocument } from '../../../../server/src/core/config/document.ts';
-import { schema } from '../../../../server/src/core/config/schema.ts';
+import { bundledSchema } from '../../../../server/src/core/config/siteSchema.ts';
 import type { Version } from '../../../../server/src/core/features/effect/change.ts';
 import { messageOf } from '../../../../server/src/core/features/effect/formats.ts';
 import { effectOf } from '../../../../server/src/core/features/effect/index.ts';
@@ -347,7 +347,7 @@ test('formatting has no effect', () => {
     );
   };
   fc.assert(
-    fc.property(valid(schema), value => {
+    fc.property(valid(bundledSchema.root), value => {
       assert.deepEqual(effect(value, value), []);
       assert.deepEqual(effect(value, JSON.stringify(reversed(value))), []);
     }),

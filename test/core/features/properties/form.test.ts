@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ConfigDocument } from '../../../../server/src/core/config/document.ts';
-import { schemaAt } from '../../../../server/src/core/config/schema.ts';
+import { bundledSchema } from '../../../../server/src/core/config/siteSchema.ts';
 import { propertyForm } from '../../../../server/src/core/features/properties/index.ts';
 import type { Selection } from '../../../../server/src/core/preview/model.ts';
 import { validate } from '../../../../server/src/core/problems/check.ts';
@@ -21,10 +21,10 @@ for (const [selection, path] of [
     const { fields } = formOf(file({}), selection);
     assert.deepEqual(
       fields.map(({ name }) => name),
-      Object.keys(schemaAt(path)?.properties ?? {}),
+      Object.keys(bundledSchema.at(path)?.properties ?? {}),
     );
     for (const field of fields) {
-      const part = schemaAt(field.path);
+      const part = bundledSchema.at(field.path);
       assert.deepEqual([field.label, field.description], [part?.title, part?.description]);
     }
   });
@@ -32,7 +32,7 @@ for (const [selection, path] of [
 
 test('the settings of the site include everything but the palettes, which are selected separately', () => {
   const form = formOf(file({}), { kind: 'site' });
-  const expected = Object.keys(schemaAt(['configuration'])?.properties ?? {});
+  const expected = Object.keys(bundledSchema.at(['configuration'])?.properties ?? {});
   assert.deepEqual(
     form.fields.map(({ name }) => name),
     expected,

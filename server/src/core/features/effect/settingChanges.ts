@@ -1,5 +1,4 @@
 import { t } from '@vscode/l10n';
-import { schemaAt } from '../../config/schema.ts';
 import { type Change, causeAt, type Version } from './change.ts';
 import type { Comparison } from './comparison.ts';
 import { type Difference, differences, isEqual, member, shown, valueMessage } from './values.ts';
@@ -37,8 +36,10 @@ export function* settingChanges(comparison: Comparison): Iterable<Change> {
 function differencesAt(path: readonly string[], ...versions: readonly Version[]): Difference[] {
   const [old, now] = versions.map(version => valueAt(version, path) ?? {});
   return differences(old, now, path).flatMap(difference => {
-    const fallback = schemaAt(difference.path)?.default;
-    const { before = fallback, after = fallback } = difference;
+    const [oldDefault, newDefault] = versions.map(
+      ({ document }) => document.schema.at(difference.path)?.default,
+    );
+    const { before = oldDefault, after = newDefault } = difference;
     return isEqual(before, after) ? [] : { path: difference.path, before, after };
   });
 }

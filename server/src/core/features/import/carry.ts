@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { memberSchema, resolve, type Schema, typesOf } from '../../config/schema.ts';
+import { memberSchema, type Schema, typesOf } from '../../config/schema.ts';
 import { bareUrl } from '../../config/source/hosts.ts';
 import { propertySynonyms, valueSynonym } from '../../config/synonyms.ts';
 import type { Field, Fields, Json, Literal, Scalar } from '../../foreign/literal.ts';
@@ -156,7 +156,7 @@ function plain(name: string): string {
 
 /** Whether a value can have a type that the schema allows. */
 export function fits(value: Literal, part: Schema): boolean {
-  const types = typesOf(resolve(part));
+  const types = typesOf(part);
   if (types.length === 0 || value.kind === 'call' || value.kind === 'unreadable') return true;
   if (value.kind === 'scalar') return types.includes(typeof value.value);
   return types.includes(value.kind === 'fields' ? 'object' : 'array');

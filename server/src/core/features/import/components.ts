@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { schemaAt } from '../../config/schema.ts';
+import { bundledSchema } from '../../config/siteSchema.ts';
 import { isPosition } from '../../config/vocabulary.ts';
 import type { Field, Fields, Json, Literal } from '../../foreign/literal.ts';
 import { carry, whyOmitted } from './carry.ts';
@@ -94,7 +94,7 @@ export class ComponentReader {
   }
 
   private carryStyle(fields: readonly Field[], path: readonly string[]): Json {
-    const schema = schemaAt(path.map(step => (step === '*' ? 0 : step))) ?? {};
+    const schema = bundledSchema.at(path.map(step => (step === '*' ? 0 : step))) ?? {};
     const span = fields[0]?.nameSpan ?? { start: 0, end: 0 };
     const style = { kind: 'fields', fields, span } as const;
     return carry(style, { schema, path: path.join('/') }, this.report) ?? {};

@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
-import { memberSchema, type Schema, schemaAt, schema as wholeSchema } from '../../config/schema.ts';
+import { memberSchema, type Schema } from '../../config/schema.ts';
+import { bundledSchema } from '../../config/siteSchema.ts';
 import { startingConfiguration } from '../../config/starterFile.ts';
 import type { Field, Fields, Json, Literal } from '../../foreign/literal.ts';
 import type { Parsers } from '../../foreign/loadParsers.ts';
@@ -75,7 +76,7 @@ interface Parts {
  */
 function readPart(part: Fields, { members, plugins, report }: Parts): void {
   const add = (name: string, value: Literal) => {
-    const json = carry(value, { schema: schemaAt([name]) ?? {}, path: name }, report);
+    const json = carry(value, { schema: bundledSchema.at([name]) ?? {}, path: name }, report);
     const all = merged(members.get(name), json);
     if (all !== undefined) members.set(name, all);
   };
@@ -83,9 +84,9 @@ function readPart(part: Fields, { members, plugins, report }: Parts): void {
   let isSite = part.fields.some(({ name }) => name === 'pageTitle');
   for (const field of part.fields) {
     const { value } = field;
-    const name = nameIn(field, wholeSchema, part.fields);
+    const name = nameIn(field, bundledSchema.root, part.fields);
     if (name === '$schema' || isPlaced(field)) continue;
-    if (name !== 'plugins' && !fitsIn(wholeSchema, name, value)) {
+    if (name !== 'plugins' && !fitsIn(bundledSchema.root, name, value)) {
       rest.push(field);
       continue;
     }
@@ -93,7 +94,7 @@ function readPart(part: Fields, { members, plugins, report }: Parts): void {
     if (name === 'plugins') plugins.add(value);
     else add(name, value);
   }
-  const schema = schemaAt(['configuration']) ?? {};
+  const schema = bundledSchema.at(['configuration']) ?? {};
   const existing = members.get('configuration');
   const settings = new Map<string, Field>();
   for (const field of rest) {
@@ -137,7 +138,7 @@ function completed(
   }
   if (!isObject(value)) return value;
   const members = new Map(Object.entries(value));
-  for (const name of schemaAt(path)?.required ?? []) {
+  for (const name of bundledSchema.at(path)?.required ?? []) {
     const inner = isObject(start) ? start[name] : undefined;
     members.set(name, completed(members.get(name), inner, [...path, name], report));
   }

@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { schemaAt } from '../../config/schema.ts';
+import { bundledSchema } from '../../config/siteSchema.ts';
 import { hostedSource } from '../../config/source/hosts.ts';
 import { sourceKey } from '../../config/source/identity.ts';
 import { parseSource } from '../../config/source/source.ts';
@@ -16,7 +16,7 @@ import type { ForeignFile, Report } from './report.ts';
 /** The separate plugin lists of some generators in run order. */
 const pluginLists = ['transformers', 'filters', 'emitters', 'pageTypes'];
 
-const entryTarget = { schema: schemaAt(['plugins', 0]) ?? {}, path: 'plugins/*' };
+const entryTarget = { schema: bundledSchema.at(['plugins', 0]) ?? {}, path: 'plugins/*' };
 
 /** What is known beside the file that is imported. */
 export interface ImportContext {

@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { schema } from '../../config/schema.ts';
+import { bundledSchema } from '../../config/siteSchema.ts';
 import { foreignSyntaxError, largestText } from '../../foreign/limits.ts';
 import type { Field, Fields, ForeignModule, Literal } from '../../foreign/literal.ts';
 import type { Parsers } from '../../foreign/loadParsers.ts';
@@ -77,7 +77,7 @@ function partOf(name: string, literal: Literal): Fields | undefined {
 }
 
 function isRootField(field: Field): boolean {
-  return newName(field, schema) !== undefined;
+  return newName(field, bundledSchema.root) !== undefined;
 }
 
 /** Returns an object, also if it is the argument of a call such as `defineConfig({ … })`. */

@@ -2,7 +2,6 @@ import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../../config/document.ts';
 import { memoizeByEntry, type PluginEntry } from '../../config/pluginEntry.ts';
 import type { Located } from '../../config/reader.ts';
-import { schema } from '../../config/schema.ts';
 import { parseSource } from '../../config/source/source.ts';
 import { noNode } from '../../json/tree/tape.ts';
 import { groupBy } from '../../text/groupBy.ts';
@@ -17,7 +16,7 @@ import { hasSourceMistake, isFolderName } from './sourceForm.ts';
  * or source are omitted, because that is reported as the cause.
  */
 export function* unknownNames(
-  { tree, view }: ConfigDocument,
+  { tree, view, schema }: ConfigDocument,
   lists: readonly (readonly Located<string>[])[],
 ): Iterable<Finding> {
   // The name of an item that is not an object is unknown.
@@ -27,7 +26,7 @@ export function* unknownNames(
     ...groupBy(list, ({ value }) => (known.has(value) ? undefined : value)).values(),
   ]);
   if (unknown.length === 0 || view.plugins.some(isDamaged)) return;
-  if (!isMemberReadable(tree, view.root, schema, 'plugins')) return;
+  if (!isMemberReadable(tree, view.root, schema.root, 'plugins')) return;
   const uncertain = view.plugins.filter(hasUncertainName);
   const spell = speller(known.keys());
   for (const places of unknown) {

@@ -21,7 +21,7 @@ export const undefinedGroup = defineRule({
     good: '{ "plugins": [{ "source": "github:owner/search", "enabled": true, "layout": { "group": "toolbar" } }], "layout": { "groups": { "toolbar": {} } } }',
   },
   *check({ document }) {
-    const { tree, view } = document;
+    const { view } = document;
     const defined = new Set(view.groups.map(({ name }) => name.value));
     const spell = speller(defined);
     const members = enabledWithGroup(document).filter(
@@ -53,7 +53,7 @@ export const undefinedGroup = defineRule({
             // A group without members may be the one that is misspelled.
             isCertain: others.length === 0 || used.has(near[0]),
           }),
-          ...defineGroup(tree, name, near.length === 0),
+          ...defineGroup(document, name, near.length === 0),
         ],
       };
     }

@@ -1,5 +1,4 @@
 import { t } from '@vscode/l10n';
-import { schemaOf } from '../../config/schema.ts';
 import { replacement } from '../../text/edit.ts';
 import { defineSchemaProblem } from './schemaProblem.ts';
 
@@ -13,9 +12,9 @@ export const belowMinimum = defineSchemaProblem({
     good: '{ "source": "github:owner/graph", "enabled": true, "order": 0 }',
   },
   *explain(value, { document }) {
-    const { tree } = document;
+    const { tree, schema } = document;
     if (!value.keywords.has('minimum') || tree.isMalformed(value.node)) return;
-    const minimum = schemaOf(tree, value.node)?.minimum ?? 0;
+    const minimum = schema.at(tree.path(value.node))?.minimum ?? 0;
     const span = tree.span(value.node);
     const written = tree.text.slice(span.start, span.end);
     const name = tree.propertyName(tree.parent(value.node));

@@ -1,6 +1,7 @@
-import { homesOf, matches, schemaAt, schemaOf, typesOf } from '../../config/schema.ts';
+import type { ConfigDocument } from '../../config/document.ts';
+import { matches, typesOf } from '../../config/schema.ts';
+import type { SiteSchema } from '../../config/siteSchema.ts';
 import { propertySynonyms } from '../../config/synonyms.ts';
-import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { type Node, noNode } from '../../json/tree/tape.ts';
 import { containerOf } from '../../json/write/format.ts';
 import { plainText } from '../../text/lookalikes.ts';
@@ -25,27 +26,30 @@ export type Meaning =
   | { readonly kind: 'unknown' };
 
 /** Returns the most likely intention of an unknown property of an object. */
-export function meaningOf(tree: SyntaxTree, object: Node, property: Node): Meaning {
+export function meaningOf(document: ConfigDocument, object: Node, property: Node): Meaning {
+  const { tree, schema } = document;
+  const path = tree.path(object);
   const name = tree.propertyName(property);
   const plain = plainText(name);
-  const members = Object.keys(schemaOf(tree, object)?.properties ?? {});
+  const members = Object.keys(schema.at(path)?.properties ?? {});
   const free = members.filter(member => tree.property(object, member) === noNode);
   if (free.includes(plain)) return { kind: 'renamed', to: [plain], isClear: true, isSafe: true };
   // `disabled` is the opposite of a property; `_order` and `//order` are notes, or switched off on purpose.
   const isSwitched = members.some(member => isOpposite(name, member));
   if (isSwitched || !/^[\p{L}\p{N}$]/u.test(name)) return { kind: 'unknown' };
-  const path = tree.path(object);
   const synonyms = propertySynonyms(name);
   const fitting = (names: readonly string[]) => {
-    const allowed = names.filter(member => isAllowed(tree, property, [...path, member]));
+    const allowed = names.filter(member => isAllowed(document, property, [...path, member]));
     return allowed.length > 0 ? allowed : names;
   };
   const [known, ...others] = fitting(synonyms.filter(member => free.includes(member)));
   if (known !== undefined) {
-    const isClear = isAllowed(tree, property, [...path, known]);
+    const isClear = isAllowed(document, property, [...path, known]);
     return { kind: 'renamed', to: [known, ...others], isClear, isSafe: false };
   }
-  const isElsewhere = homesOf(name).some(home => isAllowed(tree, property, [...home, name]));
+  const isElsewhere = schema
+    .homesOf(name)
+    .some(home => isAllowed(document, property, [...home, name]));
   const near = isElsewhere ? [] : fitting(similar(plain, free));
   if (near.length > 0) {
     const isClear = isClearlyNearest(plain, near);
@@ -53,14 +57,14 @@ export function meaningOf(tree: SyntaxTree, object: Node, property: Node): Meani
   }
   // A property that is there already, in another spelling.
   if (isMisspelling(plain, similar(plain, members))) return { kind: 'unknown' };
-  const home = nearestHome(name, path);
-  if (home !== undefined) return misplaced(tree, property, name, home);
+  const home = nearestHome(schema, name, path);
+  if (home !== undefined) return misplaced(document, property, name, home);
   const isEntry = matches(path, 'plugins/*');
   for (const synonym of synonyms) {
-    const other = nearestHome(synonym, path);
+    const other = nearestHome(schema, synonym, path);
     // What resembles a name of another object than this entry is an option.
     if (other === undefined || (isEntry && other[0] !== 'plugins')) continue;
-    const found = misplaced(tree, property, synonym, other);
+    const found = misplaced(document, property, synonym, other);
     if (found.move !== undefined) return found;
   }
   return isEntry && /^\p{L}/u.test(name)
@@ -69,9 +73,9 @@ export function meaningOf(tree: SyntaxTree, object: Node, property: Node): Meani
 }
 
 /** Whether the schema allows the type of the value of a property at a path, in which `*` is any key. */
-export function isAllowed(tree: SyntaxTree, property: Node, path: Path): boolean {
+export function isAllowed({ tree, schema }: ConfigDocument, property: Node, path: Path): boolean {
   const value = tree.propertyValue(property);
-  const types = typesOf(schemaAt(path.map(step => (step === '*' ? 0 : step))) ?? {});
+  const types = typesOf(schema.at(path.map(step => (step === '*' ? 0 : step))) ?? {});
   return value === noNode || types.length === 0 || types.includes(tree.typeName(value));
 }
 
@@ -79,18 +83,19 @@ type Path = readonly (string | number)[];
 
 /** @param home the path of the object that defines the name, with `*` for any key */
 function misplaced(
-  tree: SyntaxTree,
+  document: ConfigDocument,
   property: Node,
   name: string,
   home: readonly string[],
 ): Meaning & { readonly kind: 'misplaced' } {
+  const { tree } = document;
   let from = containerOf(tree, property);
   const path = tree.path(from);
   const shared = sharedLength(home, path);
   const steps = home.slice(shared);
   const target = [...path.slice(0, shared), ...steps];
   // Which key of several is meant would be a guess.
-  if (steps.includes('*') || !isAllowed(tree, property, [...target, name])) {
+  if (steps.includes('*') || !isAllowed(document, property, [...target, name])) {
     return { kind: 'misplaced', home };
   }
   for (let level = path.length; level > shared; level--) from = containerOf(tree, from);
@@ -98,13 +103,13 @@ function misplaced(
 }
 
 /** Returns the path that defines a name: one around the object if there is one, else the nearest. */
-function nearestHome(name: string, path: Path): readonly string[] | undefined {
+function nearestHome(schema: SiteSchema, name: string, path: Path): readonly string[] | undefined {
   const score = (home: readonly string[]) => {
     const shared = sharedLength(home, path);
     const isAround = shared === home.length ? 1000 : 0;
     return isAround + shared * 100 - Math.abs(home.length - path.length);
   };
-  return homesOf(name).toSorted((a, b) => score(b) - score(a))[0];
+  return schema.homesOf(name).toSorted((a, b) => score(b) - score(a))[0];
 }
 
 /** Returns the number of steps that the path of a schema and that of a node have in common. */

@@ -1,8 +1,8 @@
 import { t } from '@vscode/l10n';
 import { startingValue } from '../../config/alternatives.ts';
+import type { ConfigDocument } from '../../config/document.ts';
 import { objectLabel, quotedList } from '../../config/labels.ts';
-import { memberSchema, schemaOf } from '../../config/schema.ts';
-import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
+import { memberSchema } from '../../config/schema.ts';
 import type { Node } from '../../json/tree/tape.ts';
 import { append } from '../../json/write/jsonWriter.ts';
 import { defineSchemaProblem } from './schemaProblem.ts';
@@ -27,7 +27,7 @@ export const missingProperty = defineSchemaProblem({
       fixes: () => [
         {
           title: t('Add {0}', quotedList(names, 'and')),
-          edits: [addMissing(tree, value.node, names)],
+          edits: [addMissing(document, value.node, names)],
           preferred: true,
           hasPlaceholders: true,
         },
@@ -36,8 +36,8 @@ export const missingProperty = defineSchemaProblem({
   },
 });
 
-function addMissing(tree: SyntaxTree, object: Node, names: readonly string[]) {
-  const part = schemaOf(tree, object) ?? {};
+function addMissing({ tree, schema }: ConfigDocument, object: Node, names: readonly string[]) {
+  const part = schema.at(tree.path(object)) ?? {};
   const values = names.map(name => [name, startingValue(memberSchema(part, name) ?? {})]);
   return append(tree, object, Object.fromEntries(values));
 }

@@ -1,6 +1,5 @@
 import { t } from '@vscode/l10n';
 import { quotedList } from '../../config/labels.ts';
-import { schemaOf } from '../../config/schema.ts';
 import { valueSynonym } from '../../config/synonyms.ts';
 import { NodeKind } from '../../json/tree/tape.ts';
 import { replacement } from '../../text/edit.ts';
@@ -20,11 +19,11 @@ export const notInEnum = defineSchemaProblem({
     good: '{ "layout": { "position": "beforeBody" } }',
   },
   *explain(value, { document }) {
-    const { tree } = document;
+    const { tree, schema } = document;
     if (!value.keywords.has('enum') || tree.isMalformed(value.node)) return;
     // What is in a list or object cannot be told before its syntax is valid.
     if (tree.isDamaged(value.node)) return;
-    const allowed = schemaOf(tree, value.node)?.enum ?? [];
+    const allowed = schema.at(tree.path(value.node))?.enum ?? [];
     const isString = tree.kind(value.node) === NodeKind.String;
     const text = isString ? tree.stringValue(value.node) : '';
     const written = plainText(text);
@@ -43,7 +42,7 @@ export const notInEnum = defineSchemaProblem({
       reason: `${name} ${text}`,
       message,
       fixes: () => [
-        ...removeNull(tree, value.node),
+        ...removeNull(document, value.node),
         ...[...allowed]
           .sort((a, b) => rank(a, near, written) - rank(b, near, written))
           .map(one =>

@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
 import { startingValue } from '../../config/alternatives.ts';
+import type { ConfigDocument } from '../../config/document.ts';
 import { matches, memberSchema, type Schema, typesOf } from '../../config/schema.ts';
 import { parseSource } from '../../config/source/source.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
@@ -15,9 +16,10 @@ import { removeNull } from './removeNull.ts';
  * Returns the fixes of a value of the wrong type, the most likely first, which is preferred: what it may mean as
  * a value of a type that the schema allows.
  */
-export function typeFixes(tree: SyntaxTree, node: Node, part: Schema): Fix[] {
+export function typeFixes(document: ConfigDocument, node: Node, part: Schema): Fix[] {
+  const { tree } = document;
   const found = typesOf(part).flatMap(type => conversions(tree, node, type, part));
-  const all = [...removeNull(tree, node), ...found.map(one => fixOf(tree.span(node), one))];
+  const all = [...removeNull(document, node), ...found.map(one => fixOf(tree.span(node), one))];
   if (all.length > 0 || tree.kind(node) !== NodeKind.Null) return all;
   // A `null` does not say what is meant.
   const json = stringifyInline(tree, startingValue(part));

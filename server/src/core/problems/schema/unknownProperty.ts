@@ -31,10 +31,10 @@ export const unknownProperty = defineSchemaProblem({
       .children(value.node)
       .filter(property => unknown.has(tree.propertyName(property)))
       .filter(property => !tree.isMalformed(tree.firstChild(property)))
-      .map(property => ({ property, meaning: meaningOf(tree, value.node, property) }));
+      .map(property => ({ property, meaning: meaningOf(context.document, value.node, property) }));
     for (const { meaning } of found) forgetMissing(meaning, value, context);
     for (const members of groupBy(found, groupOf).values()) {
-      const needed = neededInstead(tree, members, value);
+      const needed = neededInstead(context.document, members, value);
       yield explain(members, { document: context.document, object: value.node, needed });
     }
   },
@@ -67,12 +67,17 @@ function forgetMissing(meaning: Meaning, value: FaultyValue, { document, faulty 
  * Returns the missing properties of an object, which are not reported separately, if what it has in their place
  * has no meaning: a property of the same type, or nothing but such properties.
  */
-function neededInstead(tree: SyntaxTree, members: readonly Found[], value: FaultyValue): string[] {
+function neededInstead(
+  document: ConfigDocument,
+  members: readonly Found[],
+  value: FaultyValue,
+): string[] {
+  const { tree } = document;
   const { node, missing } = value;
   const isUnexplained = members.every(({ meaning: { kind } }) => /^(?:unknown|option)$/.test(kind));
   if (!isUnexplained || tree.isDamaged(node)) return [];
   const mayBe = (name: string) =>
-    members.some(({ property }) => isAllowed(tree, property, [...tree.path(node), name]));
+    members.some(({ property }) => isAllowed(document, property, [...tree.path(node), name]));
   const isAll = members.length === tree.children(node).length;
   const needed = [...missing].filter(name => isAll || (members.length === 1 && mayBe(name)));
   for (const name of needed) missing.delete(name);

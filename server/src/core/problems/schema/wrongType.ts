@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import { objectLabel, quoted, typeLabel } from '../../config/labels.ts';
-import { type Schema, schemaOf, typesOf } from '../../config/schema.ts';
+import { type Schema, typesOf } from '../../config/schema.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
 import type { Span } from '../../text/span.ts';
@@ -17,10 +17,10 @@ export const wrongType = defineSchemaProblem({
     good: '{ "source": "github:owner/graph", "enabled": true }',
   },
   *explain(value, { document }) {
-    const { tree } = document;
+    const { tree, schema } = document;
     // A value with syntax errors may have the right type once they are fixed.
     if (!value.keywords.has('type') || isBroken(tree, value.node)) return;
-    const part = schemaOf(tree, value.node) ?? {};
+    const part = schema.at(tree.path(value.node)) ?? {};
     const name = subject(tree, value.node) ?? objectLabel(document, value.node);
     const parent = tree.parent(value.node);
     const isItem = parent !== noNode && tree.kind(parent) === NodeKind.Array;
@@ -32,7 +32,7 @@ export const wrongType = defineSchemaProblem({
       ...((isItem || isFont) && {
         reason: `${isFont ? 'font' : parent} ${tree.typeName(value.node)}`,
       }),
-      fixes: () => typeFixes(tree, value.node, part),
+      fixes: () => typeFixes(document, value.node, part),
     };
   },
 });

@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import { startingValue } from '../../config/alternatives.ts';
 import type { ConfigDocument } from '../../config/document.ts';
-import { type Schema, schemaAt, typesOf } from '../../config/schema.ts';
+import { type Schema, typesOf } from '../../config/schema.ts';
 import { startingConfiguration } from '../../config/starterFile.ts';
 import type { SyntaxProblem } from '../../json/recovery/syntaxErrors.ts';
 import { fileText, indentAt, stringify } from '../../json/write/format.ts';
@@ -45,10 +45,10 @@ function newConfiguration(text: string): Fix {
 }
 
 /** Returns fixes that insert a value the schema allows; for an unknown property, one that removes it. */
-function missingValues({ tree, text }: ConfigDocument, error: SyntaxProblem): Fix[] {
+function missingValues({ tree, text, schema }: ConfigDocument, error: SyntaxProblem): Fix[] {
   const { span, alongside = [] } = error;
   // At its start, the name may touch the value before it.
-  const part = schemaAt(tree.path(tree.nodeAt(Math.min(span.start + 1, span.end))));
+  const part = schema.at(tree.path(tree.nodeAt(Math.min(span.start + 1, span.end))));
   const isAfter = (edit: Edit) =>
     edit.span.end === edit.span.start && /^\s*[,}\]]/.test(edit.newText);
   const after = alongside.filter(isAfter);

@@ -1,0 +1,110 @@
+import { readFragment } from '../text/jsonPointer.ts';
+import { isRecord } from '../text/record.ts';
+import { mergeSchemas } from './alternatives.ts';
+import type { Schema } from './schema.ts';
+
+/** The maximum lengths of a title and a description, in UTF-16 code units. */
+const titleLimit = 100;
+const textLimit = 2_000;
+
+/** The maximum number of subschemas that are described. */
+const partLimit = 5_000;
+
+type Raw = Readonly<Record<string, unknown>>;
+
+/** Reads what a JSON Schema says of values, as data: nothing is compiled, fetched or matched. */
+export class Describer {
+  private readonly root: unknown;
+  private parts = 0;
+
+  constructor(root: unknown) {
+    this.root = root;
+  }
+
+  /**
+   * Returns what a subschema says, by default the whole schema. Of a subschema that contains itself, it is
+   * described once.
+   * @param trail the references being resolved
+   */
+  describe(raw = this.root, trail: readonly string[] = []): Schema {
+    if (!isRecord(raw) || ++this.parts > partLimit) return {};
+    const { $ref } = raw;
+    const referred =
+      typeof $ref === 'string' && !trail.includes($ref)
+        ? this.describe(this.lookUp($ref), [...trail, $ref])
+        : {};
+    const parts = [referred, ...list(raw.allOf).map(part => this.describe(part, trail))];
+    return parts.reduce<Schema>((all, part) => mergeSchemas(part, all), this.own(raw, trail));
+  }
+
+  /** Returns the subschema at a path that may contain `$ref`. */
+  at(path: readonly string[]): Schema | undefined {
+    const found = this.keywordAt(path);
+    return isRecord(found) ? this.describe(found) : undefined;
+  }
+
+  /** Returns the value at a path that may contain `$ref`. */
+  keywordAt(path: readonly string[]): unknown {
+    return path.reduce<unknown>((part, step) => {
+      const next = isRecord(part) || Array.isArray(part) ? Reflect.get(part, step) : undefined;
+      return step === '$ref' && typeof next === 'string' ? this.lookUp(next) : next;
+    }, this.root);
+  }
+
+  private own(raw: Raw, trail: readonly string[]): Schema {
+    const { title, description, type, minimum, maximum, pattern } = raw;
+    const { required, properties, items, examples } = raw;
+    const values = raw.const === undefined ? raw.enum : [raw.const];
+    const texts = list(values).filter(value => typeof value === 'string');
+    const isOfTexts = texts.length === list(values).length;
+    const shown = [...(isOfTexts ? [] : list(values)), ...list(examples)];
+    const extra = raw.additionalProperties;
+    return {
+      ...(typeof title === 'string' && { title: title.slice(0, titleLimit) }),
+      ...(typeof description === 'string' && { description: description.slice(0, textLimit) }),
+      ...(isType(type) && { type }),
+      ...(typeof minimum === 'number' && { minimum }),
+      ...(typeof maximum === 'number' && { maximum }),
+      ...(typeof pattern === 'string' && { pattern }),
+      ...(Array.isArray(required) && { required: required.filter(isString) }),
+      ...(raw.default !== undefined && { default: raw.default }),
+      ...(Array.isArray(values) && (isOfTexts ? { enum: texts } : { values })),
+      ...(shown.length > 0 && { examples: shown }),
+      ...this.alternatives(raw, trail),
+      ...(isRecord(properties) && {
+        properties: Object.fromEntries(
+          Object.entries(properties).map(([name, part]) => [name, this.describe(part, trail)]),
+        ),
+      }),
+      ...(isRecord(items) && { items: this.describe(items, trail) }),
+      ...(isRecord(extra) && { additionalProperties: this.describe(extra, trail) }),
+      ...(typeof extra === 'boolean' && { additionalProperties: extra }),
+    };
+  }
+
+  private alternatives(raw: Raw, trail: readonly string[]): Schema {
+    const alternatives = [...list(raw.oneOf), ...list(raw.anyOf)];
+    if (alternatives.length === 0) return {};
+    return { alternatives: alternatives.map(part => this.describe(part, trail)) };
+  }
+
+  private lookUp(reference: string): unknown {
+    if (!reference.startsWith('#')) return undefined;
+    return readFragment(reference).reduce<unknown>(
+      (part, step) => (isRecord(part) && Object.hasOwn(part, step) ? part[step] : undefined),
+      this.root,
+    );
+  }
+}
+
+function isString(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+function isType(value: unknown): value is string | readonly string[] {
+  return isString(value) || (Array.isArray(value) && value.every(isString));
+}
+
+function list(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
