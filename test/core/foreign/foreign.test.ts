@@ -38,6 +38,12 @@ test('an expression is read as JSON', () => {
     ['{ ...{ a: 1 }, b: undefined, "c": 2, 3: 4 }', { a: 1, c: 2, 3: 4 }],
     ['[<Depth>1, 2!, 3 satisfies Depth]', [1, 2, 3]],
     ['{ a: { b: f() }, c: x }', 'unreadable'],
+    ['{ a: 1, b: 2, ...{ a: 3, c: 4 }, b: undefined, c: 5, "a": 6 }', { a: 6, c: 5 }],
+    [
+      '{ ...{ a: 1, d: { b: 2 } }, ...{ d: { c: 3 } }, ["a"]: 4, [5]: 6 }',
+      { a: 4, d: { c: 3 }, 5: 6 },
+    ],
+    ['Object.assign({ a: 1 }, { a: 2, b: 3 }, ...[{ b: 4 }])', { a: 2, b: 4 }],
   ];
   for (const [text, json] of expressions) {
     assert.deepEqual(jsonOf(readExpression(text).value), json, text);
@@ -71,6 +77,36 @@ test('TOML is read as JSON, with dates as text', () => {
     c: { d: '2026-01-02' },
   });
   fails(() => readToml('a = 1\nb = '), /./, 10);
+});
+
+test('every value of TOML has its place', () => {
+  const text = `a . "b.c" = [ 1, """]"\n""", # ]
+  { d = '}', e.f = 2026-01-02 03:04:05 } ] # end
+[[ p ]]
+[p.q]
+r = { }
+[[p]]
+r = [[],]
+`;
+  const placed = (literal: Literal): string[] => {
+    const [own = ''] = textsOf(text, [literal.span]);
+    if (literal.kind === 'list') return [own, ...literal.items.flatMap(placed)];
+    if (literal.kind !== 'fields') return [own];
+    return [
+      own,
+      ...literal.fields.flatMap(one => [...textsOf(text, [one.nameSpan]), ...placed(one.value)]),
+    ];
+  };
+  const [whole, ...parts] = placed(readToml(text).value);
+  assert.equal(whole, text);
+  const list = text.slice(text.indexOf('[ 1'), text.indexOf(' # end'));
+  const item = "{ d = '}', e.f = 2026-01-02 03:04:05 }";
+  assert.deepEqual(parts, [
+    ...['a', 'a', '"b.c"', list, '1', '"""]"\n"""', item],
+    ...['d', "'}'", 'e', 'e', 'f', '2026-01-02 03:04:05'],
+    ...['p', 'p', ' p ', 'q', 'q', 'r', '{ }'],
+    ...['p', 'r', '[[],]', '[]'],
+  ]);
 });
 
 test('numbers of TOML that JSON does not have are not read', () => {
@@ -107,10 +143,19 @@ test('an expression says where it cannot be read', () => {
     ['{ a: [f] }', 'a (a)', 'not read: f'],
     ['[1, ...x]', 'not read: ...x'],
     ['{ a: 1, ...x }', '… (...x)', 'not read: ...x'],
+    ['{ a: 1, ...x, ...y, a: 2 }', '… (...x)', 'not read: ...x', '… (...y)', 'not read: ...y'],
+    ['Object.assign({}, x.y)', '… (x.y)', 'not read: x.y'],
+    ['[{ a: 1, ...x }.a]', 'not read: { a: 1, ...x }.a'],
+    [
+      '[[1].map(f), JSON.parse(x), Graph().b()]',
+      'not read: [1].map(f)',
+      'not read: JSON.parse(x)',
+      'not read: Graph().b()',
+    ],
     ['[[1, , 2]]', 'not read: [1, , 2]'],
     ['{ get a() { return 1 } }', 'a (a)', 'not read: get a() { return 1 }'],
     ['[() => 1]', 'not read: () => 1'],
-    ['{ [a]: 1 }', '[…] (a)', 'not read: [a]: 1'],
+    ['{ [a]: 1 }', '… ([a]: 1)', 'not read: [a]: 1'],
     ['[-12345678901234567890]', 'not read: -12345678901234567890'],
     ['[10n, 1e999, -x]', 'not read: 10n', 'not read: 1e999', 'not read: -x'],
     ['[0x20000000000000]', 'not read: 0x20000000000000'],
@@ -157,6 +202,37 @@ test('a module has exports, statements that are not executed, and comments', () 
   assert.deepEqual(textsOf(text, readModule(text).comments), ['// one', '/* two */']);
 });
 
+test('a name is what the module makes of it, and what statements may change is not read', () => {
+  for (const [text, expected] of [
+    ['const { a, b: { c }, ...d } = { a: 1 }; export default [a]', [1]],
+    ['import { Graph as G } from "x"; const H = G; export default [H()]', 'Graph: H()'],
+    ['const { Graph: G } = require("x"); export default [G()]', 'Graph: G()'],
+    ['const P = await import("x"); export default [P.Graph()]', 'Graph: P.Graph()'],
+    ['function f() {}; export default [f()]', 'not read: f()'],
+    ['const f = () => 1, g = f; export default [g()]', 'not read: g()'],
+    ['const p = { f() {} }; class C {}; export default [p.f(), C.f()]', 'not read: p.f()'],
+    ['const a = [1]; a.push(2); export default a', 'not read: a.push(2);'],
+    ['export default { a: 1 }.a; const a = b, b = a; a()', 1],
+    [
+      'const o = { a: 1 }; const f = () => g(); function g() { o.a = 2 } f(); export default o',
+      'not read: function g() { o.a = 2 }',
+    ],
+    ['let a = 1; if (x) a = 2; export default [a]', 'not read: if (x) a = 2;'],
+    [
+      'export const default_ = 1; module.exports = { a: 1 }; module.exports.a.b = 2',
+      'not read: module.exports.a.b = 2',
+    ],
+  ] as const) {
+    const { parts, effects } = readModule(text);
+    const value = parts.get('default') ?? assert.fail(text);
+    if (typeof expected !== 'string') assert.deepEqual(jsonOf(value), expected, text);
+    else {
+      assert.ok(described(text, value).includes(expected), `${text}: ${described(text, value)}`);
+      assert.ok(!textsOf(text, effects).includes(expected.replace('not read: ', '')), text);
+    }
+  }
+});
+
 test('the comments of an expression and of YAML', () => {
   const expression = '/* one */ { a: "// no" } // two';
   assert.deepEqual(textsOf(expression, readExpression(expression).comments), [
@@ -175,7 +251,12 @@ test('YAML is read as JSON', () => {
     ['', null],
     ['- 2026-01-02\n- !!str 1', ['2026-01-02', '1']],
     ['a: &x [1]\nb: *x', { a: [1], b: [1] }],
-    ['<<: 1', { '<<': 1 }],
+    ['"<<": 1\na: &a { b: 1 }\n', { '<<': 1, a: { b: 1 } }],
+    [
+      'a: &a { x: 1, y: 2, z: 3 }\nb: { y: 4, <<: [{ z: 5 }, *a], x: 6 }',
+      { a: { x: 1, y: 2, z: 3 }, b: { x: 6, y: 4, z: 5 } },
+    ],
+    ['<<: { a: 1, b: 2 }\n<<: { a: 3, c: { <<: { d: 4 } } }', { a: 1, b: 2, c: { d: 4 } }],
   ];
   for (const [text, json] of rows) assert.deepEqual(jsonOf(readYaml(text).value), json, text);
 });
@@ -184,6 +265,7 @@ test('YAML says where it cannot be read', () => {
   for (const [text, ...expected] of [
     ['a: !x 1\n"b": [.inf]', 'a (a)', 'not read: 1', 'b ("b")', 'not read: .inf'],
     ['- 12345678901234567890', 'not read: 12345678901234567890'],
+    ['a: 1\n<<: [2]', '… (2)', 'not read: 2'],
     [`- &x 1\n${'- *x\n'.repeat(101)}`, 'not read: *x'],
   ] as const) {
     assert.deepEqual(described(text, readYaml(text).value), expected, text);

@@ -1,5 +1,13 @@
 import { tsPlugin } from '@sveltejs/acorn-typescript';
-import { type AnyNode, type Comment, type Expression, Parser, type Program } from 'acorn';
+import {
+  type AnyNode,
+  type Comment,
+  type Expression,
+  type ImportDeclaration,
+  Parser,
+  type Pattern,
+  type Program,
+} from 'acorn';
 import type { Span } from '../text/span.ts';
 import { checkLimits, ForeignSyntaxError } from './limits.ts';
 import type { ForeignModule, ForeignValue, Literal } from './literal.ts';
@@ -18,7 +26,7 @@ export function readExpression(text: string): ForeignValue {
     throw new ForeignSyntaxError('not one expression', 0);
   }
   return {
-    value: new LiteralReader(new Map(), -1).read(statement.expression),
+    value: new LiteralReader(undefined, -1).read(statement.expression),
     comments: comments.map(({ start, end }) => ({ start: start - 1, end: end - 1 })),
   };
 }
@@ -31,24 +39,54 @@ export function readExpression(text: string): ForeignValue {
  */
 export function readModule(text: string): ForeignModule {
   const comments: Comment[] = [];
-  const variables = new Map<string, Expression>();
+  const variables = new Map<string, AnyNode>();
+  const imports = new Map<string, string>();
   const exported = new Map<string, Expression>();
   const effects: AnyNode[] = [];
   for (const statement of parse(text, '', comments).body) {
     const own = exportsOf(statement, text);
     for (const [name, value] of variablesIn(statement)) variables.set(name, value);
     for (const [name, value] of own) exported.set(name, value);
+    if (statement.type === 'ImportDeclaration') {
+      for (const [name, original] of renamedIn(statement)) imports.set(name, original);
+    }
     if (own.length === 0 && !isDeclaration(statement)) effects.push(statement);
   }
-  const reader = new LiteralReader(variables, 0);
+  const changes = changesBy(effects, variables, text);
+  const reader = new LiteralReader({ variables, imports, changes });
+  const read = (expression: Expression) => reader.changed(reader.read(expression), 'exports');
   const parts = new Map<string, Literal>();
   const main = exported.get('default');
-  if (main !== undefined) parts.set('default', reader.read(main));
+  if (main !== undefined) parts.set('default', read(main));
   const usedNames = new Set(reader.usedNames);
   for (const [name, expression] of exported) {
-    if (name !== 'default' && !usedNames.has(name)) parts.set(name, reader.read(expression));
+    if (name !== 'default' && !usedNames.has(name)) parts.set(name, read(expression));
   }
-  return { parts, effects: effects.map(spanOf), comments: comments.map(spanOf) };
+  if (parts.size > 0) reader.usedNames.add('exports');
+  const isRead = new Set([...reader.usedNames].map(name => changes.get(name)));
+  const others = effects.filter(effect => !isRead.has(effect));
+  return { parts, effects: others.map(spanOf), comments: comments.map(spanOf) };
+}
+
+/**
+ * Returns for each variable, and for `exports`, the first statement that may change it: one that mentions it,
+ * or a function that such a statement mentions.
+ */
+function changesBy(
+  effects: readonly AnyNode[],
+  variables: ReadonlyMap<string, AnyNode>,
+  text: string,
+): Map<string, AnyNode> {
+  const changes = new Map<string, AnyNode>();
+  const found = new Set(effects.filter(({ type }) => !type.includes('Export')));
+  for (const node of found) {
+    for (const [name] of text.slice(node.start, node.end).matchAll(/[\w$]+/g)) {
+      const value = variables.get(name);
+      if (value !== undefined && /Function|Class/.test(value.type)) found.add(value);
+      else if ((value || name === 'exports') && !changes.has(name)) changes.set(name, node);
+    }
+  }
+  return changes;
 }
 
 function spanOf({ start, end }: Span): Span {
@@ -77,15 +115,43 @@ function parse(text: string, before: '' | '(', onComment: Comment[]): Program {
   }
 }
 
-type Named = readonly [name: string, value: Expression];
+type Named<Value = Expression> = readonly [name: string, value: Value];
 
-/** Returns the variables that a statement declares, exported or not. */
-function variablesIn(statement: AnyNode): Named[] {
+/** Returns the variables, functions and classes that a statement declares, exported or not. */
+function variablesIn(statement: AnyNode): Named<AnyNode>[] {
   const declaration =
     statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
-  if (declaration?.type !== 'VariableDeclaration') return [];
-  return declaration.declarations.flatMap(({ id, init }): Named[] =>
-    id.type === 'Identifier' && init != null ? [[id.name, init]] : [],
+  switch (declaration?.type) {
+    case 'FunctionDeclaration':
+    case 'ClassDeclaration':
+      return declaration.id ? [[declaration.id.name, declaration]] : [];
+    case 'VariableDeclaration':
+      return declaration.declarations.flatMap(({ id, init }) =>
+        init == null ? [] : valuesOf(id, init),
+      );
+    default:
+      return [];
+  }
+}
+
+/** Returns the variables of a pattern with their values: `b.a` for `const { a } = b`. */
+function valuesOf(pattern: Pattern, object: Expression): Named<AnyNode>[] {
+  if (pattern.type === 'Identifier') return [[pattern.name, object]];
+  if (pattern.type !== 'ObjectPattern') return [];
+  return pattern.properties.flatMap(property => {
+    if (property.type !== 'Property' || property.value.type !== 'Identifier') return [];
+    const { key, computed, start, end } = property;
+    const member = { type: 'MemberExpression', property: key, optional: false } as const;
+    return [[property.value.name, { ...member, object, computed, start, end }]];
+  });
+}
+
+/** Returns what a statement imports with another name. */
+function renamedIn({ specifiers }: ImportDeclaration): Named<string>[] {
+  return specifiers.flatMap(one =>
+    one.type === 'ImportSpecifier' && one.imported.type === 'Identifier'
+      ? [[one.local.name, one.imported.name]]
+      : [],
   );
 }
 
@@ -99,7 +165,14 @@ function exportsOf(statement: AnyNode, text: string): Named[] {
     const specifiers = statement.specifiers.flatMap(({ local, exported }): Named[] =>
       local.type === 'Identifier' && exported.type === 'Identifier' ? [[exported.name, local]] : [],
     );
-    return [...variablesIn(statement), ...specifiers];
+    const variables = variablesIn(statement).filter(([, { type }]) => !/Declaration$/.test(type));
+    return [
+      // A reference, because a statement may change the variable.
+      ...variables.map(([name, { start, end }]): Named => {
+        return [name, { type: 'Identifier', name, start, end }];
+      }),
+      ...specifiers,
+    ];
   }
   const assigned = statement.type === 'ExpressionStatement' ? statement.expression : undefined;
   if (assigned?.type !== 'AssignmentExpression' || assigned.operator !== '=') return [];

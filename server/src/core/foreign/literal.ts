@@ -26,9 +26,56 @@ export interface Fields {
 }
 
 export interface Field {
+  /** `unknownName` for fields that are known only when the file is run, such as those of a spread call. */
   readonly name: string;
   readonly nameSpan: Span;
   readonly value: Literal;
+}
+
+const unknownName = '…';
+
+/** Returns the field of an object for what is known only when the file is run. */
+export function unknownField(span: Span): Field {
+  return { name: unknownName, nameSpan: span, value: { kind: 'unreadable', span } };
+}
+
+/** Returns the fields of an object that is spread or merged at a place. */
+export function fieldsIn(literal: Literal, span: Span): readonly Field[] {
+  return literal.kind === 'fields' ? literal.fields : [unknownField(span)];
+}
+
+/** Collects the fields of an object, of which a later one overrides an earlier one of the same name. */
+export class FieldCollector {
+  private readonly byKey = new Map<string | Literal, Field>();
+  private hasUnknown = false;
+
+  /** The fields. Unknown ones may override those before them, and none of those after them. */
+  get fields(): readonly Field[] {
+    return [...this.byKey.values()];
+  }
+
+  add(fields: readonly Field[]): void {
+    for (const field of fields) {
+      const isUnknown = field.name === unknownName;
+      this.hasUnknown ||= isUnknown;
+      const key = isUnknown ? field.value : field.name;
+      if (this.hasUnknown) this.byKey.delete(key);
+      this.byKey.set(key, field);
+    }
+  }
+
+  remove(name: string): void {
+    this.byKey.delete(name);
+  }
+}
+
+/**
+ * Returns the last part of an object that is known only when the file is run and may override, or be, the
+ * field with a name; `undefined` if the field or its absence is certain.
+ */
+export function unknownAfter({ fields }: Fields, name: string): Field | undefined {
+  const last = fields.findLast(field => field.name === name || field.name === unknownName);
+  return last?.name === unknownName ? last : undefined;
 }
 
 /** A call such as `Plugin.Graph({ depth: 2 })`, which is never executed. */

@@ -1,7 +1,14 @@
-import type { AnyNode, CallExpression, Expression, Property, SpreadElement } from 'acorn';
+import type { AnyNode, CallExpression, ObjectExpression, Property } from 'acorn';
 import type { Span } from '../text/span.ts';
 import { keepsDigits, largestDepth } from './limits.ts';
-import type { Field, Literal } from './literal.ts';
+import {
+  FieldCollector,
+  type Fields,
+  fieldsIn,
+  type Literal,
+  unknownAfter,
+  unknownField,
+} from './literal.ts';
 
 /** Expressions that do not change the value, such as `as` and `satisfies` of TypeScript. */
 const wrappers: ReadonlySet<string> = new Set([
@@ -9,9 +16,21 @@ const wrappers: ReadonlySet<string> = new Set([
   'ChainExpression',
 ]);
 
+/** The names of a module. */
+interface Scope {
+  /** The variables with their initial values, the functions and the classes. */
+  readonly variables: ReadonlyMap<string, AnyNode>;
+  /** The names under which other modules export what is imported with another name. */
+  readonly imports: ReadonlyMap<string, string>;
+  /** The first statement that may change a variable, or `exports`, when the module is run. */
+  readonly changes: ReadonlyMap<string, AnyNode>;
+}
+
+const emptyScope: Scope = { variables: new Map(), imports: new Map(), changes: new Map() };
+
 /** Converts a syntax tree to literals. Names are resolved to variables; nothing is executed. */
 export class LiteralReader {
-  private readonly variables: ReadonlyMap<string, Expression>;
+  private readonly scope: Scope;
   private readonly shift: number;
   /** The variables that were resolved. */
   readonly usedNames = new Set<string>();
@@ -19,8 +38,8 @@ export class LiteralReader {
   private steps = 0;
 
   /** @param shift the difference between the offsets of the text and those of the tree */
-  constructor(variables: ReadonlyMap<string, Expression>, shift: number) {
-    this.variables = variables;
+  constructor(scope = emptyScope, shift = 0) {
+    this.scope = scope;
     this.shift = shift;
   }
 
@@ -64,22 +83,20 @@ export class LiteralReader {
         );
         return { kind: 'list', items, span };
       }
-      case 'ObjectExpression': {
-        const fields = node.properties.flatMap(property => this.fields(property));
-        return { kind: 'fields', fields, span };
-      }
+      case 'ObjectExpression':
+        return this.object(node);
       case 'CallExpression':
         return this.call(node);
       case 'Identifier': {
-        const value = this.variables.get(node.name);
+        const value = this.scope.variables.get(node.name);
         this.usedNames.add(node.name);
-        return value && this.read(value);
+        return value && this.changed(this.read(value), node.name);
       }
       case 'MemberExpression': {
         const object = node.computed ? undefined : this.read(node.object);
-        const fields = object?.kind === 'fields' ? object.fields : [];
-        const name = nameOf(node.property);
-        return fields.findLast(field => field.name === name)?.value;
+        const name = nameOf(node.property) ?? '';
+        if (object?.kind !== 'fields' || unknownAfter(object, name)) return undefined;
+        return object.fields.find(field => field.name === name)?.value;
       }
       default:
         return undefined;
@@ -93,29 +110,75 @@ export class LiteralReader {
     return spread.kind === 'list' ? spread.items : [this.unreadable(node)];
   }
 
-  /** Returns a property unless its value is `undefined`, or those of an object that is spread. */
-  private fields(property: Property | SpreadElement): readonly Field[] {
-    if (property.type === 'SpreadElement') {
-      const spread = this.read(property.argument);
-      if (spread.kind === 'fields') return spread.fields;
-      const value = this.unreadable(property);
-      return [{ name: '…', nameSpan: value.span, value }];
+  private object(node: ObjectExpression): Fields {
+    const object = new FieldCollector();
+    for (const property of node.properties) {
+      if (property.type === 'SpreadElement') {
+        object.add(fieldsIn(this.read(property.argument), this.span(property)));
+        continue;
+      }
+      const { key, value } = property;
+      const name = this.propertyName(property);
+      if (name === undefined) object.add([unknownField(this.span(property))]);
+      else if (value.type === 'Identifier' && value.name === 'undefined') object.remove(name);
+      else {
+        const isValue = property.kind === 'init' && !property.method;
+        const read = isValue ? this.read(value) : this.unreadable(property);
+        object.add([{ name, nameSpan: this.span(key), value: read }]);
+      }
     }
-    const { key, value, computed, kind, method } = property;
-    const name = computed ? '[…]' : (nameOf(key) ?? '');
-    if (value.type === 'Identifier' && value.name === 'undefined') return [];
-    const isValue = !computed && kind === 'init' && !method;
-    const read = isValue ? this.read(value) : this.unreadable(property);
-    return [{ name, nameSpan: this.span(key), value: read }];
+    return { kind: 'fields', fields: object.fields, span: this.span(node) };
+  }
+
+  /** Returns the name of a property; `undefined` if it is computed when the file is run. */
+  private propertyName({ key, computed }: Property): string | undefined {
+    if (!computed) return nameOf(key);
+    const name = this.read(key);
+    return name.kind === 'scalar' ? String(name.value) : undefined;
   }
 
   private call(node: CallExpression): Literal | undefined {
-    const { callee } = node;
-    const isChain = callee.type === 'MemberExpression' && !callee.computed;
-    const name = callee.type === 'Identifier' ? callee.name : isChain && nameOf(callee.property);
-    if (!name) return undefined;
+    const name = this.importedName(node.callee);
+    const isAssign = isObjectAssign(node);
+    if (name === undefined && !isAssign) return undefined;
+    const span = this.span(node);
     const args = node.arguments.flatMap(argument => this.items(argument));
-    return { kind: 'call', name, arguments: args, span: this.span(node) };
+    if (name !== undefined) return { kind: 'call', name, arguments: args, span };
+    const object = new FieldCollector();
+    for (const argument of args) object.add(fieldsIn(argument, argument.span));
+    return { kind: 'fields', fields: object.fields, span };
+  }
+
+  /**
+   * Returns the name under which another module exports what an expression refers to, which may be a plugin;
+   * `undefined` for what is of this module or of the language.
+   */
+  private importedName(node: AnyNode, depth = 0): string | undefined {
+    if (depth > largestDepth) return undefined;
+    if (node.type === 'MemberExpression' && !node.computed) {
+      return this.importedName(node.object, depth + 1) && nameOf(node.property);
+    }
+    if (node.type === 'AwaitExpression') return this.importedName(node.argument, depth + 1);
+    if (node.type === 'ImportExpression') return 'import';
+    if (node.type === 'CallExpression') {
+      const { callee } = node;
+      return callee.type === 'Identifier' && callee.name === 'require' ? callee.name : undefined;
+    }
+    if (node.type !== 'Identifier') return undefined;
+    const { name } = node;
+    const value = this.scope.variables.get(name);
+    if (value !== undefined) return this.importedName(value, depth + 1);
+    return this.scope.imports.get(name) ?? (name in globalThis ? undefined : name);
+  }
+
+  /** Returns the value that a variable, or what is exported, has after the statements that may change it. */
+  changed(literal: Literal, name: string): Literal {
+    const change = this.scope.changes.get(name);
+    if (change === undefined) return literal;
+    const part = this.unreadable(change);
+    if (literal.kind === 'list') return { ...literal, items: [...literal.items, part] };
+    if (literal.kind !== 'fields') return part;
+    return { ...literal, fields: [...literal.fields, unknownField(part.span)] };
   }
 
   private unreadable(node: AnyNode): Literal {
@@ -131,4 +194,11 @@ export class LiteralReader {
 function nameOf(key: AnyNode): string | undefined {
   if (key.type === 'Identifier') return key.name;
   return key.type === 'Literal' ? String(key.value) : undefined;
+}
+
+/** Whether a call is one of `Object.assign`. */
+function isObjectAssign({ callee }: CallExpression): boolean {
+  if (callee.type !== 'MemberExpression' || callee.computed) return false;
+  const { object, property } = callee;
+  return object.type === 'Identifier' && object.name === 'Object' && nameOf(property) === 'assign';
 }

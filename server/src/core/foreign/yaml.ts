@@ -1,13 +1,20 @@
 import * as yaml from 'yaml';
 import type { Span } from '../text/span.ts';
 import { checkLimits, ForeignSyntaxError, keepsDigits, largestDepth } from './limits.ts';
-import type { Field, ForeignValue, Literal, Scalar } from './literal.ts';
+import {
+  type Field,
+  FieldCollector,
+  type ForeignValue,
+  fieldsIn,
+  type Literal,
+  type Scalar,
+} from './literal.ts';
 
 /** The maximum number of aliases, to prevent exponential expansion ("billion laughs"). */
 const aliasLimit = 100;
 
 /**
- * Parses a YAML 1.2 document (core schema). Values with custom tags are not supported.
+ * Parses a YAML 1.2 document (core schema) with the merge keys of YAML 1.1. Values with custom tags are not supported.
  * @throws ForeignSyntaxError if the text is not valid YAML
  */
 export function readYaml(text: string): ForeignValue {
@@ -15,6 +22,8 @@ export function readYaml(text: string): ForeignValue {
   const document = yaml.parseDocument(text, {
     lineCounter: new yaml.LineCounter(),
     prettyErrors: false,
+    // The value of the name "<<" is a symbol then.
+    merge: true,
   });
   const [error] = document.errors;
   if (error !== undefined) {
@@ -32,15 +41,20 @@ export function readYaml(text: string): ForeignValue {
         : read(node.resolve(document), depth + 1);
     }
     if (yaml.isMap(node)) {
-      const fields = node.items.map(({ key, value }): Field => {
-        const name = yaml.isScalar(key) ? String(key.value) : '';
-        return {
-          name,
-          nameSpan: spanOf(key as yaml.Node),
-          value: read(value as yaml.Node, depth + 1),
-        };
-      });
-      return { kind: 'fields', fields, span };
+      const own: Field[] = [];
+      const merged: Literal[] = [];
+      for (const { key, value } of node.items) {
+        const literal = read(value as yaml.Node, depth + 1);
+        const name = yaml.isScalar(key) ? key.value : '';
+        if (typeof name !== 'symbol') {
+          own.push({ name: String(name), nameSpan: spanOf(key as yaml.Node), value: literal });
+        } else merged.push(...(literal.kind === 'list' ? literal.items : [literal]));
+      }
+      const object = new FieldCollector();
+      // The first of the merged mappings overrides the others, and own values override it.
+      for (const mapping of merged.toReversed()) object.add(fieldsIn(mapping, mapping.span));
+      object.add(own);
+      return { kind: 'fields', fields: object.fields, span };
     }
     if (yaml.isSeq(node)) {
       return {

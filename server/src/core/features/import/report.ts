@@ -66,8 +66,7 @@ export interface Imported {
 export function describeImport({ carried, plugins, notes }: Imported): string {
   const lines = new Map<ForeignFile, Lines>();
   const place = ({ file, span }: Note) => {
-    // The whole file is the place of what has none, as in TOML.
-    if (span === undefined || span.end - span.start === file.text.length) return '';
+    if (span === undefined) return '';
     const known = lines.get(file) ?? new Lines(file.text);
     lines.set(file, known);
     const { line, column } = known.lineColumn(span.start);
