@@ -50,8 +50,8 @@ const tables: Readonly<
     ['check *.txt', '*.txt does not match any configuration.'],
     ['init nope', 'nope/site.plugins.json cannot be written: its folder does not exist.'],
     [
-      'check --output-file no/x.txt -q own',
-      'no/x.txt cannot be written: its folder does not exist.',
+      'check --output-file list.json/x.txt -q own',
+      'list.json/x.txt does not exist: a part of the path is not a folder.',
     ],
     [
       'ignored broken.json',

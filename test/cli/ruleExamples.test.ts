@@ -39,7 +39,13 @@ const membersOf = (example: string): string => example.trim().slice(1, -1);
 const checks = [
   async (text: string): Promise<readonly Problem[]> => {
     const projects = new ProjectFiles(folder, diskFiles);
-    const options = { projects, rules: {}, select: () => undefined, host: undefined };
+    const options = {
+      projects,
+      rules: {},
+      select: () => undefined,
+      host: undefined,
+      onFailure: assert.fail,
+    };
     return (await checkText(text, join(folder, 'site.plugins.json'), options)).problems;
   },
   async (text: string): Promise<readonly Problem[]> => validate(new ConfigDocument(text)),

@@ -93,6 +93,9 @@ a b.json:4:89 hint not-in-enum
   </file>
   <file name="c.json">
   </file>
+  <file name="none.json">
+    <error line="1" severity="error" message="none.json does not exist." source="site-plugins"/>
+  </file>
 </checkstyle>
 `,
   statistics: `1  duplicate-property  An object has a duplicate property.
@@ -166,7 +169,7 @@ test('the whole report of "gitlab", except the fingerprints', async () => {
   const issues: { fingerprint: string; severity: string }[] = JSON.parse(await report('gitlab'));
   assert.deepEqual(
     issues.map(({ severity }) => severity),
-    ['major', 'info', 'minor', 'info'],
+    ['major', 'info', 'minor', 'info', 'critical'],
   );
   const { fingerprint, ...issue } = issues[2] ?? assert.fail();
   assert.match(fingerprint, /^[\da-f]{64}$/);
@@ -177,6 +180,11 @@ test('the whole report of "gitlab", except the fingerprints', async () => {
       lines: { begin: 4, end: 4 },
       positions: { begin: { line: 4, column: 48 }, end: { line: 4, column: 57 } },
     },
+  });
+  const { fingerprint: _, ...failure } = issues.at(-1) ?? assert.fail();
+  assert.deepEqual(failure, {
+    ...{ description: 'none.json does not exist.', check_name: 'could-not-run' },
+    ...{ severity: 'critical', location: { path: 'none.json', lines: { begin: 1, end: 1 } } },
   });
 });
 

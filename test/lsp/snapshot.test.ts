@@ -79,6 +79,7 @@ function versions() {
       loaded.push(config.text);
       return noProjectContext;
     },
+    ruleFailed: assert.fail,
     isSuperseded: (document: TextVersion) => document !== current,
   };
   const first = new Snapshot({ text: current, epoch: 1, previous: undefined }, inputs);

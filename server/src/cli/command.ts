@@ -1,4 +1,5 @@
 /** What a command is, and how it fails. */
+import { bugMessage } from '../core/product.ts';
 import type { ArgumentSpec, Arguments, ValueKind } from '../node/arguments.ts';
 import type { Io } from './io.ts';
 
@@ -19,17 +20,26 @@ export class CommandError extends Error {
   }
 }
 
-/** Does a part of a command that may fail while the others are done. */
+/**
+ * Does a part of a command that may fail while the others are done.
+ * @param path what a bug is reported for, as `displayPath` returns it
+ */
 export async function attempt(
   work: () => void | Promise<void>,
   fail: (error: CommandError) => void,
+  path?: string,
 ): Promise<void> {
   try {
     await work();
   } catch (error) {
-    if (!(error instanceof CommandError)) throw error;
-    fail(error);
+    fail(error instanceof CommandError ? error : bugIn('The command', error, path));
   }
+}
+
+/** Returns a bug as the failure of a part of a command. @param path see `attempt` */
+export function bugIn(part: string, error: unknown, path?: string): CommandError {
+  const message = bugMessage(part, error);
+  return new CommandError(path === undefined ? message : `${path}: ${message}`, path);
 }
 
 /** One command: one file, and one line in `commands/index.ts`. */

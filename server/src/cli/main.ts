@@ -1,5 +1,5 @@
 /** The program `site-plugins`: the command line with the streams of this process. */
-import { maximumFileSize } from '../core/product.ts';
+import { bugMessage, maximumFileSize } from '../core/product.ts';
 import { failureMessage, toFileFailure } from '../node/textFile.ts';
 import { runCommandLine } from './commandLine.ts';
 import { type ProcessIo, toIo } from './io.ts';
@@ -56,8 +56,8 @@ runCommandLine(process.argv.slice(2), processIo).then(
   },
   (error: unknown) => {
     const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    const bug = 'This is a bug in site-plugins. Please report it.';
-    processIo.writeError(`site-plugins: ${bug}\n${stack}\n`);
+    toIo(processIo).reportError(bugMessage('The command', error));
+    processIo.writeError(`${stack}\n`);
     process.exitCode = 2;
   },
 );

@@ -35,6 +35,13 @@ export const watchedGlob = `**/{${[
 /** The page of the project, which rules link to; `undefined` until it is public (docs/releasing.md). */
 export const projectPage: string | undefined = undefined;
 
+/** Returns one line about an error that is a bug: what has failed, and how to report it. */
+export function bugMessage(what: string, error: unknown): string {
+  const [reason] = String(error).split('\n');
+  const where = projectPage === undefined ? '' : ` at ${projectPage}/issues`;
+  return `${what} failed (${reason}). This is a bug in Site Plugins. Please report it${where}, with the file.`;
+}
+
 /** The language id of a configuration. Diagnostics and reports name it as their source. */
 export const languageId = 'site-plugins';
 

@@ -1,8 +1,9 @@
-import type {
-  CancellationToken,
-  ClientCapabilities,
-  RequestType,
-  ServerCapabilities,
+import {
+  type CancellationToken,
+  type ClientCapabilities,
+  type RequestType,
+  ResponseError,
+  type ServerCapabilities,
 } from 'vscode-languageserver';
 import { cancelled } from './cooperative.ts';
 import type { InDocument } from './ownRequests.ts';
@@ -25,6 +26,25 @@ export interface RequestContext {
   readonly token: CancellationToken;
 }
 
+/**
+ * Does what a feature does for a document, and logs its error, unless it is a response. The error is a bug,
+ * which costs this one response.
+ * @param feature the name in the log: a method of the protocol
+ * @param uri the document; `undefined` if there is none
+ */
+export async function loggingErrors<Value>(
+  session: Session,
+  { feature, uri }: { readonly feature: string; readonly uri: string | undefined },
+  work: () => Value | Promise<Value>,
+): Promise<Value> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ResponseError)) session.logBug(`"${feature}"`, error, uri);
+    throw error;
+  }
+}
+
 /** Handles a request. */
 export function onRequest<Params, Response, Failure>(
   type: RequestType<Params, Response, Failure>,
@@ -36,8 +56,14 @@ export function onRequest<Params, Response, Failure>(
   return session => {
     session.connection.onRequest(
       type.method,
-      async (params: Params, token: CancellationToken): Promise<unknown> =>
-        respond(params, { session, token }),
+      (params: Params, token: CancellationToken): Promise<unknown> => {
+        const { textDocument, uri = textDocument?.uri } = params as Partial<
+          InDocument & { uri: string }
+        >;
+        return loggingErrors(session, { feature: type.method, uri }, () =>
+          respond(params, { session, token }),
+        );
+      },
     );
   };
 }

@@ -8,7 +8,8 @@ import {
   type WorkspaceFoldersChangeEvent,
 } from 'vscode-languageserver';
 import type { ConfigDocument } from '../core/config/document.ts';
-import { isConfigurationPath, languageId, settingsSection } from '../core/product.ts';
+import type { RuleFailure } from '../core/problems/check.ts';
+import { bugMessage, isConfigurationPath, languageId, settingsSection } from '../core/product.ts';
 import { type Files, resolvePath } from '../core/project/files.ts';
 import { patternsOf } from '../core/project/ignorePattern.ts';
 import type { Notes } from '../core/project/notes.ts';
@@ -57,6 +58,8 @@ export class Session implements SnapshotSource {
   private readonly noteCounter: NoteCounter;
   /** The settings that the client has sent with a notification, or at its start. */
   private sentSettings = defaultSettings;
+  /** The last version of a document for which a part of the server has failed, by both. */
+  private readonly failed = new Map<string, TextVersion | number>();
   /** Whether the client has not responded with its settings yet, and is not asked again. */
   private isSilent = false;
   /** Called when settings, files, folders or notes have changed, which documents were checked with. */
@@ -214,6 +217,25 @@ export class Session implements SnapshotSource {
       type,
       message: printable(message),
     });
+  }
+
+  /**
+   * Logs the error of a part of the server, which is a bug: once for each version of a document.
+   * @param uri the document; `undefined` if the error is not about one
+   */
+  logBug(part: string, error: unknown, uri?: string): void {
+    if (uri !== undefined) {
+      const version = this.documents.get(uri) ?? this.epoch;
+      if (this.failed.get(`${part} ${uri}`) === version) return;
+      this.failed.set(`${part} ${uri}`, version);
+    }
+    const about = uri === undefined ? '' : `${uri}: `;
+    const stack = error instanceof Error ? error.stack : undefined;
+    this.connection.console.error(`${about}${bugMessage(part, error)}\n${stack ?? ''}`.trimEnd());
+  }
+
+  ruleFailed({ code, error }: RuleFailure, uri: string): void {
+    this.logBug(`The rule "${code}"`, error, uri);
   }
 
   /**

@@ -1,5 +1,5 @@
 import { ConfigDocument } from '../core/config/document.ts';
-import { validateInSteps } from '../core/problems/check.ts';
+import { type RuleFailure, validateInSteps } from '../core/problems/check.ts';
 import type { Problem } from '../core/problems/problem.ts';
 import type { ProjectContext } from '../core/project/projectContext.ts';
 import { once } from '../core/text/once.ts';
@@ -11,6 +11,8 @@ import { TextVersion } from './textVersion.ts';
 export interface SnapshotSource {
   settings(uri: string): Promise<DocumentSettings>;
   projectContext(snapshot: Snapshot, config: ConfigDocument): Promise<ProjectContext>;
+  /** Is called for each rule that fails. */
+  ruleFailed(failure: RuleFailure, uri: string): void;
   /** Whether the client has another text of the document than this one. */
   isSuperseded(text: TextVersion): boolean;
 }
@@ -98,7 +100,8 @@ export class Snapshot {
     const settings = await this.settings();
     const projectContext = await this.context();
     if (this.isSuperseded) throw superseded();
-    const steps = validateInSteps(this.config, { ...settings, projectContext });
+    const onFailure = (failure: RuleFailure) => this.source.ruleFailed(failure, this.uri);
+    const steps = validateInSteps(this.config, { ...settings, projectContext, onFailure });
     return runCooperatively(steps, () => this.isSuperseded);
   }
 

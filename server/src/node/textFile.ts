@@ -7,6 +7,7 @@ import {
   fstatSync,
   fsyncSync,
   lstatSync,
+  mkdirSync,
   openSync,
   readFileSync,
   realpathSync,
@@ -166,6 +167,18 @@ export function createFile(path: string, text: string): Written {
     return errorCode(error) === 'EEXIST'
       ? fail({ kind: 'exists' })
       : fail(toFileFailure(error, 'create'));
+  }
+}
+
+/** Writes a file that is an output, whatever was there; its folder is created. */
+export function writeOutput(path: string, text: string): Written {
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+    return written;
+  } catch (error) {
+    const isFile = errorCode(error) === 'EEXIST';
+    return fail(isFile ? { kind: 'ENOTDIR' } : toFileFailure(error, 'write'));
   }
 }
 

@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { preferredFix, safeFix } from '../../core/problems/applicability.ts';
 import type { RuleSettings } from '../../core/problems/check.ts';
@@ -6,10 +5,10 @@ import { Lines } from '../../core/text/lines.ts';
 import { printable } from '../../core/text/printable.ts';
 import type { Arguments } from '../../node/arguments.ts';
 import { filesOfRun, repositoryRoot } from '../../node/diskFiles.ts';
-import { toFileFailure } from '../../node/textFile.ts';
-import { attempt, type CommandError, type ExitCode } from '../command.ts';
+import { writeOutput } from '../../node/textFile.ts';
+import { attempt, bugIn, type CommandError, type ExitCode } from '../command.ts';
 import { printChange, readConfiguration, type Target, writeTarget } from '../files/openFile.ts';
-import { displayPath, fileError } from '../files/paths.ts';
+import { displayPath, unwrap } from '../files/paths.ts';
 import { ProjectFiles } from '../files/projectFiles.ts';
 import { type Selection, selectFiles } from '../files/selection.ts';
 import type { Io } from '../io.ts';
@@ -68,6 +67,8 @@ export class CheckRun {
       rules,
       select: isFixing ? ofProblem : () => undefined,
       host: args.text('host'),
+      onFailure: (path, { code, error }) =>
+        this.fail(bugIn(`The rule "${code}"`, error, displayPath(path, io.folder))),
     };
   }
 
@@ -80,7 +81,7 @@ export class CheckRun {
       await attempt(write, this.fail);
     }
     const { files, isDryRun } = this;
-    this.writeReports({ files, isDryRun, failures: [...this.failures.values()] });
+    await this.writeReports({ files, isDryRun, failures: [...this.failures.values()] });
     for (const { message } of this.failures.values()) this.io.reportError(message);
     return this.exitCode();
   }
@@ -116,7 +117,7 @@ export class CheckRun {
           const checked = await checks[index];
           if (checked !== undefined) await this.complete(target, checked);
         };
-        await attempt(complete, this.fail);
+        await attempt(complete, this.fail, displayPath(target.path, this.io.folder));
       }
     }
   }
@@ -144,7 +145,7 @@ export class CheckRun {
     this.files.push({ path: displayPath(target.path, this.io.folder), fixed, problems });
   }
 
-  private writeReports(report: Report): void {
+  private async writeReports(report: Report): Promise<void> {
     const { folder, colors, columns } = this.io;
     const root = repositoryRoot(folder) ?? folder;
     const fromRoot = (path: string) => displayPath(resolve(folder, path), root);
@@ -155,16 +156,12 @@ export class CheckRun {
     for (const { reporter, path } of this.request.outputs) {
       const style =
         path === undefined ? { colors, columns } : { colors: false, columns: undefined };
-      const text = reporter(report, { ...style, root, fromRoot });
-      if (path === undefined) {
-        write(text);
-        continue;
-      }
-      try {
-        writeFileSync(path, text);
-      } catch (error) {
-        this.fail(fileError(path, toFileFailure(error, 'create'), folder));
-      }
+      const writeReport = () => {
+        const text = reporter(report, { ...style, root, fromRoot });
+        if (path === undefined) write(text);
+        else unwrap(writeOutput(path, text), path, folder);
+      };
+      await attempt(writeReport, this.fail);
     }
   }
 

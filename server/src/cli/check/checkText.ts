@@ -1,7 +1,7 @@
 import { ConfigDocument } from '../../core/config/document.ts';
 import { announced, applyFixes, type FixResult } from '../../core/features/applyFixes.ts';
 import { withConversions } from '../../core/features/convertToJson.ts';
-import { type RuleSettings, validate } from '../../core/problems/check.ts';
+import { type RuleFailure, type RuleSettings, validate } from '../../core/problems/check.ts';
 import type { Problem } from '../../core/problems/problem.ts';
 import type { Fix } from '../../core/text/fix.ts';
 import type { ProjectFiles } from '../files/projectFiles.ts';
@@ -15,6 +15,8 @@ export interface CheckOptions {
   readonly select: (problem: Problem) => Fix | undefined;
   /** The host of which package names are repositories. */
   readonly host: string | undefined;
+  /** Is called for each rule that fails. @param path the file, absolute */
+  readonly onFailure: (path: string, failure: RuleFailure) => void;
 }
 
 /** A text after its fixes, the text before, and the path of the settings that apply to it. */
@@ -36,13 +38,15 @@ export async function checkText(
   const project = await options.projects.at(path);
   const { settings, settingsPath, catalog } = project;
   const rules = { ...settings.rules, ...options.rules };
+  const onFailure = (failure: RuleFailure) => options.onFailure(path, failure);
   let previous: ConfigDocument | undefined;
   const check = async (text: string) => {
     const document = new ConfigDocument(text, { before: previous });
     previous = document;
     const context = await project.contextOf(document);
     const projectContext = { ...context, packageHost: options.host };
-    const problems = validate(document, { ignore: settings.ignore, rules, projectContext });
+    const { ignore } = settings;
+    const problems = validate(document, { ignore, rules, projectContext, onFailure });
     return withConversions(document, problems, () => catalog);
   };
   const result = await applyFixes(before, { select: options.select, check });

@@ -37,7 +37,8 @@ endings of a file are kept. A file with syntax errors is not changed.`,
       const format = async () => {
         if (await formatTarget(target, args, io)) isChange = true;
       };
-      await attempt(format, error => failures.push(error));
+      const shown = displayPath(target.path, io.folder);
+      await attempt(format, error => failures.push(error), shown);
     }
     for (const message of failures.flatMap(({ messages }) => messages)) io.reportError(message);
     if (failures.length > 0) return 2;

@@ -2,6 +2,7 @@ import type { ConfigDocument } from '../config/document.ts';
 import { NodeKind, noNode } from '../json/tree/tape.ts';
 import { noProjectContext, type ProjectContext } from '../project/projectContext.ts';
 import { lookalikeNote } from '../text/lookalikes.ts';
+import { once } from '../text/once.ts';
 import { contains, type Span } from '../text/span.ts';
 import { finish, type Steps } from '../text/task.ts';
 import { toProblem } from './applicability.ts';
@@ -9,7 +10,9 @@ import { type IgnoreEntry, IgnoreList } from './ignore.ts';
 import type { Finding, Problem, Rule, Severity } from './problem.ts';
 import { groupedProblems, maximumProblems } from './problemGroups.ts';
 import { rules } from './rules/index.ts';
-import { explainSchema } from './schema/explainSchema.ts';
+import { faultyValues } from './schema/faultyValues.ts';
+import { schemaProblems } from './schema/index.ts';
+import type { SchemaProblem } from './schema/schemaProblem.ts';
 import { syntaxProblems } from './syntax/syntaxProblems.ts';
 
 /** The severity of each code, or `off`. Codes that are not listed keep their default. */
@@ -18,16 +21,28 @@ export type RuleSettings = Readonly<Record<string, Severity | 'off'>>;
 /** The maximum number of problems that are kept before they are grouped; further ones are counted only. */
 const maximumCollected = 20_000;
 
+/** A rule or a schema problem that has thrown, which is a bug. */
+export interface RuleFailure {
+  readonly code: string;
+  readonly error: unknown;
+}
+
 interface ValidateOptions {
   readonly rules?: RuleSettings;
   readonly ignore?: readonly IgnoreEntry[];
   readonly projectContext?: ProjectContext;
+  /**
+   * Is called for a rule or a schema problem that throws, or for the fixes of one, which are computed later.
+   * Without it, the error is thrown.
+   */
+  readonly onFailure?: (failure: RuleFailure) => void;
 }
 
 /**
  * Returns all problems of a document in text order: syntax errors, schema errors and findings of
  * rules. Settings change severities, but not what is checked. If there are too many problems, the
- * first are returned, errors first, with a problem that contains the number of the others.
+ * first are returned, errors first, with a problem that contains the number of the others. A rule
+ * that throws has no findings, not even those before the error, which may be half of a statement.
  */
 export function validate(document: ConfigDocument, options: ValidateOptions = {}): Problem[] {
   return finish(validateInSteps(document, options));
@@ -38,41 +53,97 @@ export function* validateInSteps(
   document: ConfigDocument,
   options: ValidateOptions = {},
 ): Steps<Problem[]> {
-  const settings = options.rules ?? {};
-  const schema = yield* explainSchema(document);
+  const { rules: settings = {}, projectContext = noProjectContext } = options;
+  const { faulty, omitted } = yield* faultyValues(document);
   yield;
-  const found: Problem[] = [];
-  let omitted = document.syntaxErrorsOmitted + schema.omitted;
-  const ignored = options.ignore?.length ? new IgnoreList(document, options.ignore) : undefined;
-  const add = (problem: Problem) => {
-    const set = withSeverity(problem, settings);
-    if (set === undefined || ignored?.drops(problem.code, problem)) return;
-    if (found.length < maximumCollected) found.push(set);
-    else omitted++;
-  };
-  for (const problem of syntaxProblems(document)) add(problem);
-  for (const { code, finding } of schema.findings) {
-    if (isNoJson(document, finding)) continue;
-    add(toProblem(withNote(document, finding), { code, severity: 'error' }));
+  const check = new Check(document, options);
+  check.omitted = document.syntaxErrorsOmitted + omitted;
+  for (const problem of syntaxProblems(document)) check.add(problem);
+  for (const { code, explain } of schemaProblems as readonly SchemaProblem[]) {
+    const values = [...faulty.values()];
+    check.run({ code, severity: 'error' }, () =>
+      values.flatMap(value => [...explain(value, { document, faulty })]),
+    );
   }
   // Computed once for all rules.
   void document.view.plugins;
   yield;
-  const explained: Span[] = [];
-  const isExplained = ({ span }: Finding) => explained.some(place => contains(place, span));
-  const context = { document, projectContext: options.projectContext ?? noProjectContext };
   for (const rule of rules as readonly Rule[]) {
     if (settings[rule.code] === 'off') continue;
-    for (const finding of rule.check(context)) {
-      if (isNoJson(document, finding) || isExplained(finding)) continue;
-      if (rule.isOnly) explained.push(finding.span);
-      add(toProblem(withNote(document, finding), rule));
-    }
+    check.run(rule, () => rule.check({ document, projectContext }));
     yield;
   }
-  for (const problem of ignored?.unused(settings) ?? []) add(problem);
-  const problems = groupedProblems(found, omitted);
-  return settings['too-many-problems'] === 'off' ? problems.slice(0, maximumProblems) : problems;
+  return check.problems();
+}
+
+/** The problems of one document, as far as they are found. */
+class Check {
+  /** The number of problems that are not kept. */
+  omitted = 0;
+  private readonly document: ConfigDocument;
+  private readonly settings: RuleSettings;
+  private readonly ignored: IgnoreList;
+  private readonly onFailure: ValidateOptions['onFailure'];
+  private readonly found: Problem[] = [];
+  /** The places that need no further explanation. */
+  private readonly explained: Span[] = [];
+  /** The codes of rules that have thrown. */
+  private readonly failed = new Set<string>();
+
+  constructor(document: ConfigDocument, { rules, ignore, onFailure }: ValidateOptions) {
+    this.document = document;
+    this.settings = rules ?? {};
+    this.ignored = new IgnoreList(document, ignore ?? []);
+    this.onFailure = onFailure;
+  }
+
+  /** Adds what a rule finds, of which nothing remains if it throws. */
+  run(rule: Pick<Rule, 'code' | 'severity' | 'isOnly'>, find: () => Iterable<Finding>): void {
+    const { document, explained } = this;
+    const problems = this.contain(rule.code, () =>
+      [...find()]
+        .filter(finding => !isNoJson(document, finding))
+        .map(finding => toProblem(withNote(document, finding), rule)),
+    );
+    for (const problem of problems) {
+      if (explained.some(place => contains(place, problem.span))) continue;
+      if (rule.isOnly) explained.push(problem.span);
+      this.add(problem);
+    }
+  }
+
+  add(problem: Problem): void {
+    const set = withSeverity(problem, this.settings);
+    if (set === undefined || this.ignored.drops(problem.code, problem)) return;
+    if (this.found.length >= maximumCollected) {
+      this.omitted++;
+      return;
+    }
+    const { code, fixes } = set;
+    this.found.push(fixes ? { ...set, fixes: once(() => this.contain(code, fixes)) } : set);
+  }
+
+  /** Returns all problems as they are reported. */
+  problems(): Problem[] {
+    const { settings, ignored, found, failed } = this;
+    for (const problem of ignored.unused(code => settings[code] !== 'off' && !failed.has(code))) {
+      this.add(problem);
+    }
+    const problems = groupedProblems(found, this.omitted);
+    return settings['too-many-problems'] === 'off' ? problems.slice(0, maximumProblems) : problems;
+  }
+
+  /** Returns what a part of a rule returns; nothing if it throws. */
+  private contain<Found>(code: string, work: () => readonly Found[]): readonly Found[] {
+    try {
+      return work();
+    } catch (error) {
+      if (this.onFailure === undefined) throw error;
+      this.failed.add(code);
+      this.onFailure({ code, error });
+      return [];
+    }
+  }
 }
 
 /** Whether a finding is at a location with a syntax error, which is already reported. */

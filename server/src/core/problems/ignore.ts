@@ -48,15 +48,15 @@ export class IgnoreList {
   }
 
   /**
-   * Returns a problem for each unused entry. Entries are not reported for codes that are off, and
+   * Returns a problem for each unused entry. Entries are not reported for codes that are not checked, and
    * in texts with syntax errors, in which some problems are not detected.
    */
-  unused(settings: Readonly<Record<string, string>>): Problem[] {
+  unused(isChecked: (code: string) => boolean): Problem[] {
     if (this.document.syntaxErrors.length > 0) return [];
     const { tree } = this.document;
     const all = [...this.byCode.values()]
       .flat()
-      .filter(({ isUsed, entry }) => !isUsed && settings[entry.code] !== 'off');
+      .filter(({ isUsed, entry }) => !isUsed && isChecked(entry.code));
     return all.map(({ entry, spans: [place] }) => {
       const start = place?.start ?? tree.start(tree.root);
       return {

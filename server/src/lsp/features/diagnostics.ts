@@ -2,13 +2,16 @@ import {
   type CancellationToken,
   type DocumentDiagnosticReport,
   DocumentDiagnosticReportKind,
+  DocumentDiagnosticRequest,
+  PublishDiagnosticsNotification,
   ResponseError,
+  WorkspaceDiagnosticRequest,
   type WorkspaceDocumentDiagnosticReport,
 } from 'vscode-languageserver';
 import { cancelled, yieldToEventLoop } from '../cooperative.ts';
 import { diagnosticSource, toDiagnostic } from '../diagnostic.ts';
 import { Edits } from '../edits.ts';
-import type { Feature } from '../feature.ts';
+import { type Feature, loggingErrors, onRequest } from '../feature.ts';
 import type { Session } from '../session.ts';
 
 /** Pulled diagnostics (LSP 3.17), and pushed ones for clients that cannot pull. */
@@ -29,16 +32,22 @@ export const diagnostics: Feature = {
       const { connection, documents } = session;
       const edits = new Edits(() => refreshDiagnostics(session));
       const reports = reportsOf(session, edits);
-      connection.languages.diagnostics.on(async ({ textDocument, previousResultId }, token) => {
-        const { uri } = textDocument;
-        return (await reports.reportOf(uri, previousResultId, token)) ?? emptyReport();
-      });
-      connection.languages.diagnostics.onWorkspace(async ({ previousResultIds }, token) => {
-        const previous = new Map(previousResultIds.map(({ uri, value }) => [uri, value]));
-        return { items: await reports.ofWorkspace(previous, token) };
-      });
+      const pulled = onRequest(
+        DocumentDiagnosticRequest.type,
+        async ({ textDocument, previousResultId }, { token }) =>
+          (await reports.reportOf(textDocument.uri, previousResultId, token)) ?? emptyReport(),
+      );
+      const ofWorkspace = onRequest(
+        WorkspaceDiagnosticRequest.type,
+        async ({ previousResultIds }, { token }) => {
+          const previous = new Map(previousResultIds.map(({ uri, value }) => [uri, value]));
+          return { items: await reports.ofWorkspace(previous, token) };
+        },
+      );
+      pulled(session);
+      ofWorkspace(session);
       documents.onDidChangeContent(({ document }) => {
-        if (!canPull(session)) void push(session, document.uri);
+        if (!canPull(session)) push(session, document.uri);
         else if (canRefresh(session)) edits.changed(document.uri, document.getText());
       });
       documents.onDidClose(({ document }) => {
@@ -57,7 +66,7 @@ export const diagnostics: Feature = {
  */
 export function refreshDiagnostics(session: Session): void {
   if (!canPull(session)) {
-    for (const { uri } of session.documents.all()) void push(session, uri);
+    for (const { uri } of session.documents.all()) push(session, uri);
   } else if (canRefresh(session)) {
     void session.clientResponse(session.connection.languages.diagnostics.refresh());
   }
@@ -106,6 +115,19 @@ function reportsOf(session: Session, edits: Edits) {
       : { kind: DocumentDiagnosticReportKind.Full, resultId: report.id, items };
   }
 
+  /** The same; also `undefined` if the check of this one document fails, which is a bug. */
+  async function containedReport(
+    ...args: Parameters<typeof reportOf>
+  ): ReturnType<typeof reportOf> {
+    try {
+      const named = { feature: WorkspaceDiagnosticRequest.method, uri: args[0] };
+      return await loggingErrors(session, named, () => reportOf(...args));
+    } catch (error) {
+      if (error instanceof ResponseError) throw error;
+      return undefined;
+    }
+  }
+
   /**
    * Returns the reports of all configurations, open or not. Those of other documents are empty once
    * they are closed: files that are deleted, excluded, or outside of the workspace.
@@ -123,7 +145,7 @@ function reportsOf(session: Session, edits: Edits) {
       const version = documents.get(uri)?.version ?? null;
       const isKnown =
         version !== null || (found.has(uri) && !(await workspace.project.isExcluded(uri)));
-      const report = isKnown ? await reportOf(uri, previous.get(uri), token) : undefined;
+      const report = isKnown ? await containedReport(uri, previous.get(uri), token) : undefined;
       const isReported = report !== undefined || previous.has(uri) || closed.has(uri);
       if (isReported) reports.push({ uri, version, ...(report ?? emptyReport()) });
       await yieldToEventLoop();
@@ -139,18 +161,20 @@ function emptyReport(): DocumentDiagnosticReport {
 }
 
 /** Sends the diagnostics of the newest version; those of a superseded one are dropped. */
-async function push(session: Session, uri: string): Promise<void> {
+function push(session: Session, uri: string): void {
+  const named = { feature: PublishDiagnosticsNotification.method, uri };
+  // The version that supersedes one pushes its own.
+  loggingErrors(session, named, () => pushNewest(session, uri)).catch(() => {});
+}
+
+async function pushNewest(session: Session, uri: string): Promise<void> {
   // Edits that arrive together are checked once.
   await yieldToEventLoop();
   const snapshot = session.snapshot(uri);
   if (snapshot === undefined) return;
-  const problems = await snapshot.problems().catch((error: unknown) => {
-    // The superseding version pushes its own diagnostics.
-    if (error instanceof ResponseError) return undefined;
-    throw error;
-  });
+  const problems = await snapshot.problems();
   // The document may have been closed in the meantime.
-  if (problems === undefined || session.documents.get(uri) !== snapshot.text) return;
+  if (session.documents.get(uri) !== snapshot.text) return;
   const { version } = snapshot.text;
   const diagnostics = problems.map(problem => toDiagnostic(session, snapshot.text, problem));
   await session.connection.sendDiagnostics({ uri, version, diagnostics });

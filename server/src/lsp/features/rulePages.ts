@@ -1,6 +1,7 @@
+import { TextDocumentContentRequest } from 'vscode-languageserver';
 import { codeCatalog, rulePage } from '../../core/problems/codes.ts';
 import { documentation } from '../../core/problems/documentation.ts';
-import type { Feature } from '../feature.ts';
+import { type Feature, onRequest } from '../feature.ts';
 import type { Session } from '../session.ts';
 
 /** The scheme of the pages about problem codes, which are documents of the server. */
@@ -11,12 +12,11 @@ export const rulePages: Feature = {
   provides: (_client, { opensRulePages }) =>
     opensRulePages ? { workspace: { textDocumentContent: { schemes: [ruleScheme] } } } : {},
   handlers: [
-    ({ connection }) =>
-      connection.workspace.textDocumentContent.on(({ uri }) => {
-        const name = uri.replace(/^[^:]*:\/*/, '').replace(/\.md$/, '');
-        const entry = codeCatalog.find(({ code }) => code === name);
-        return { text: entry ? `# ${entry.code}\n\n${documentation(entry.docs)}\n` : '' };
-      }),
+    onRequest(TextDocumentContentRequest.type, ({ uri }) => {
+      const name = uri.replace(/^[^:]*:\/*/, '').replace(/\.md$/, '');
+      const entry = codeCatalog.find(({ code }) => code === name);
+      return { text: entry ? `# ${entry.code}\n\n${documentation(entry.docs)}\n` : '' };
+    }),
   ],
 };
 

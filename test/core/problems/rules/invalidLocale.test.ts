@@ -26,7 +26,7 @@ test('a tag that is canonically another', () => {
 });
 
 test('what is not a language tag', () => {
-  for (const tag of ['', 'e', 'zh-TW-Hant', 'en-EN', 'english', 'xx-YY']) {
+  for (const tag of ['', 'e', 'zh-TW-Hant', 'en-EN', 'english', 'xx-YY', 'und', 'und-US']) {
     assert.deepEqual(
       problemsOf(invalidLocale, written(tag)).map(({ message }) => message),
       [`"${tag}" is not a valid language tag. Enter one such as "en-US".`],

@@ -2,16 +2,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ConfigDocument } from '../../../../server/src/core/config/document.ts';
-import { toProblem } from '../../../../server/src/core/problems/applicability.ts';
-import { explainSchema } from '../../../../server/src/core/problems/schema/explainSchema.ts';
+import { validate } from '../../../../server/src/core/problems/check.ts';
 import { schemaProblems } from '../../../../server/src/core/problems/schema/index.ts';
-import { finish } from '../../../../server/src/core/text/task.ts';
 import { check, fixed, fixTitles, silent } from '../../../support/fixture.ts';
 import { withConfiguration, withLayout, withPlugins, withTheme } from './site.ts';
 
 function validateSchema(document: ConfigDocument) {
-  const { findings } = finish(explainSchema(document));
-  return findings.map(({ code, finding }) => toProblem(finding, { code, severity: 'error' }));
+  const codes: readonly string[] = schemaProblems.map(({ code }) => code);
+  return validate(document).filter(({ code }) => codes.includes(code));
 }
 
 const source = '"source" must be a string such as "github:owner/repo", or an object with "repo".';

@@ -57,7 +57,9 @@ const meantTag = memoizeByText((written): string | undefined => {
     .replace(/[\s_]+/g, '-');
   const locale = localeOf(tag);
   if (locale === undefined) return unusual.test(tag) ? written : undefined;
-  const { language, region } = locale;
+  // `und` is the tag of what has no language; its type in TypeScript says otherwise.
+  const { language, region }: { readonly language?: string; readonly region?: string } = locale;
+  if (language === undefined) return undefined;
   // CLDR names only a few hundred of the languages with three letters.
   if (language.length === 3 || hasName('language', language)) {
     return region === undefined || hasName('region', region) ? locale.toString() : undefined;

@@ -1,34 +1,21 @@
 import type { ConfigDocument } from '../../config/document.ts';
 import { type Node, noNode } from '../../json/tree/tape.ts';
 import type { Steps } from '../../text/task.ts';
-import type { Finding } from '../problem.ts';
-import { schemaProblems } from './index.ts';
 import { type SchemaError, schemaErrors } from './schemaErrors.ts';
-import type { FaultyValue } from './schemaProblem.ts';
+import type { FaultyValue, SchemaContext } from './schemaProblem.ts';
 
 /** Maximum number of invalid values that are reported; the others are counted only. */
 const maximumExplained = 1000;
 
 /**
- * Returns the schema violations of a document, one for each cause, as a cooperative task. Counts the invalid
- * values that are not reported.
+ * Returns the values of a document that the schema does not allow, as a cooperative task. Counts those that
+ * are not reported.
  */
-export function* explainSchema(document: ConfigDocument): Steps<{
-  readonly findings: readonly { readonly code: string; readonly finding: Finding }[];
+export function* faultyValues(document: ConfigDocument): Steps<{
+  readonly faulty: SchemaContext['faulty'];
   readonly omitted: number;
 }> {
-  const { faulty, omitted } = collect(yield* schemaErrors(document));
-  const findings: { code: string; finding: Finding }[] = [];
-  if (faulty.size === 0) return { findings, omitted };
-  yield;
-  for (const { code, explain } of schemaProblems) {
-    for (const value of faulty.values()) {
-      for (const finding of explain(value, { document, faulty })) {
-        findings.push({ code, finding });
-      }
-    }
-  }
-  return { findings, omitted };
+  return collect(yield* schemaErrors(document));
 }
 
 /** Groups the errors by the value that they concern. */

@@ -1,0 +1,135 @@
+/** A bug costs one response, or the findings of one rule; it is logged once, and everything else goes on. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Rule } from '../../server/src/core/problems/problem.ts';
+import { rules } from '../../server/src/core/problems/rules/index.ts';
+import { features } from '../../server/src/lsp/features.ts';
+import { Session } from '../../server/src/lsp/session.ts';
+import { clean, folderWith } from '../support/cli.ts';
+import { eventually } from '../support/eventually.ts';
+import { fullClient, LspClient } from '../support/lspClient.ts';
+
+const uri = 'file:///garden/site.plugins.json';
+const text = `{
+  "configuration": { "locale": "en-UK" },
+  "plugins": [{ "source": "github:a/b", "enabld": true }]
+}
+`;
+
+const throwBug = () => {
+  throw new TypeError('a bug');
+};
+
+/** An object with these members, which throws when anything else of it is read. */
+function broken(members: object): object {
+  const get = (_: object, name: string | symbol) =>
+    Object.hasOwn(members, name) ? Reflect.get(members, name) : throwBug();
+  return new Proxy({}, { get, has: () => true });
+}
+
+type Handle = (params: object, token: object) => Promise<unknown>;
+
+for (const [index, { handlers }] of features.entries()) {
+  const handles = new Map<string, Handle>();
+  const connection = { onRequest: (method: string, handle: Handle) => handles.set(method, handle) };
+  const logged: unknown[][] = [];
+  const documents = { onDidChangeContent() {}, onDidClose() {} };
+  const session = { connection, documents, logBug: (...bug: unknown[]) => logged.push(bug) };
+  for (const register of handlers) register(broken(session) as Session);
+
+  test(`feature ${index} handles requests`, () => assert.notEqual(handles.size, 0));
+
+  for (const [method, handle] of handles) {
+    test(`"${method}" throws: the response is an error, and it is logged`, async () => {
+      const params = broken({
+        textDocument: { uri },
+        uri: method === 'workspace/textDocumentContent' ? null : uri,
+      });
+      await assert.rejects(handle(params, {}), TypeError);
+      assert.deepEqual(logged.at(-1)?.slice(0, 1), [`"${method}"`]);
+    });
+  }
+}
+
+async function clientWith(capabilities = fullClient) {
+  const client = await LspClient.start(capabilities);
+  const logged: string[] = [];
+  client.connection.onNotification('window/logMessage', ({ message }) => {
+    logged.push(message);
+  });
+  await client.open(uri, text);
+  return { client, logged };
+}
+
+const comment = [
+  { range: { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } }, text: '\n' },
+];
+
+test('a request fails once for each version in the log, and the next version is answered', async t => {
+  const { client, logged } = await clientWith();
+  await using _ = client;
+  const { mock } = t.mock.method(Session.prototype, 'snapshot', throwBug);
+  const hover = () =>
+    client.request('textDocument/hover', uri, { position: { line: 0, character: 0 } });
+  await assert.rejects(hover(), /a bug/);
+  await assert.rejects(hover(), /a bug/);
+  await assert.rejects(client.request('textDocument/documentSymbol', uri), /a bug/);
+  await client.change(uri, comment);
+  await assert.rejects(hover(), /a bug/);
+  mock.restore();
+  assert.equal(await hover(), null);
+  const lines = logged.map(message => message.split('\n')[0]);
+  const line = (feature: string) =>
+    `${uri}: "textDocument/${feature}" failed (TypeError: a bug). This is a bug in Site Plugins. Please report it, with the file.`;
+  assert.deepEqual(lines, [line('hover'), line('documentSymbol'), line('hover')]);
+});
+
+for (const [what, capabilities] of [
+  ['pulled', fullClient],
+  ['pushed', {}],
+] as const) {
+  test(`a rule throws: all other problems are ${what}, and it is logged once for each version`, async t => {
+    const rule = rules.find(({ code }) => code === 'invalid-locale') ?? assert.fail();
+    const { mock } = t.mock.method(rule as Rule, 'check', throwBug);
+    const { client, logged } = await clientWith(capabilities);
+    await using _ = client;
+    const codes = async () => {
+      if (what === 'pulled') return client.codes(uri);
+      return (client.pushed.get(uri) ?? []).map(({ code }) => code);
+    };
+    const has = (code: string) =>
+      eventually(`the problem "${code}"`, async () => (await codes()).includes(code));
+    await has('unknown-property');
+    assert.ok(!(await codes()).includes('invalid-locale'));
+    await client.request('textDocument/codeAction', uri, {
+      range: comment[0]?.range,
+      context: { diagnostics: [] },
+    });
+    assert.equal(logged.length, 1);
+    assert.match(logged[0] ?? '', /The rule "invalid-locale" failed \(TypeError: a bug\)/);
+    mock.restore();
+    await client.change(uri, comment);
+    await has('invalid-locale');
+  });
+}
+
+test('one file of the workspace cannot be checked: the others are', async t => {
+  const folder = folderWith({ 'a/site.plugins.json': text, 'b/site.plugins.json': clean });
+  const root = `file://${folder}`;
+  const client = await LspClient.start(fullClient, undefined, [{ uri: root, name: 'x' }]);
+  await using _ = client;
+  const { read } = Session.prototype;
+  t.mock.method(Session.prototype, 'read', function (this: Session, path: string) {
+    return path.includes('/b/') ? throwBug() : read.call(this, path);
+  });
+  const params = { previousResultIds: [] };
+  const { items } = await client.connection.sendRequest<{ items: { uri: string; items: [] }[] }>(
+    'workspace/diagnostic',
+    params,
+  );
+  assert.deepEqual(
+    items.map(item => item.uri),
+    [`${root}/a/site.plugins.json`],
+  );
+  assert.notEqual(items[0]?.items.length, 0);
+});
