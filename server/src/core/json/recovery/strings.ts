@@ -1,5 +1,6 @@
 import { reportContent } from '../parse/stringContent.ts';
 import { closingQuotes, isQuote } from '../tree/quoteCharacters.ts';
+import { classOf } from './signs.ts';
 import type { Place, SyntaxErrors } from './syntaxErrors.ts';
 
 /** Where a string is read, and where its errors are reported. */
@@ -30,7 +31,7 @@ const openName =
   /["“]([\w$-]+)(['‘’“”„`´«»]?)[ \t]*[:=](?=[ \t]*(?:["'][^\s,]|[[{]|true\b|false\b|null\b|-?\d|[\r\n]))/y;
 
 /** What may come after a string. */
-const afterString = /^(?:[\s,:}\]=;]|[，、；：،؛]|\/[/*]|$)/;
+const afterString = new RegExp(`^(?:[\\s${classOf('}],:')}]|/[/*]|$)`);
 
 /** A separator at the end of a text, after which a string has been read into the next one. */
 const separatorAtEnd = /\s*(?:[,}\]{[:]\s*)+$/;
@@ -144,7 +145,7 @@ function hasOddQuotes(line: string): boolean {
 /** Matches the text of a string up to a closing quote, by opening quote: what may follow a string comes after it. */
 const bodies = new Map(
   Object.entries(closingQuotes).map(([opening, closing]) => {
-    const after = '(?=[ \\t]*(?:[,:}\\]=;]|$|/[/*]))';
+    const after = `(?=[ \\t]*(?:[${classOf('}],:')}]|$|/[/*]))`;
     return [opening, new RegExp(`^((?:\\\\.|[^\\\\])*?)[${closing}"]${after}`)];
   }),
 );
@@ -154,8 +155,9 @@ export function readOtherQuoted(input: StringInput): ReadString | undefined {
   const { text, start, limit, errors, place } = input;
   const opening = text[start] ?? '';
   const found = bodies.get(opening)?.exec(text.slice(start + opening.length, limit));
-  if (found === null || found === undefined) return undefined;
-  const [raw, body = ''] = found;
+  const [raw = '', body = ''] = found ?? [];
+  // Quotes alone are a fence of Markdown.
+  if (raw === '' || /^[`´'"]+$/.test(body)) return undefined;
   const end = start + opening.length + raw.length;
   // YAML doubles a single quote inside of single quotes (YAML 1.2.2, section 7.3.2).
   const unescaped = body.replace(/\\(['`])/g, '$1').replace(/''/g, "'");

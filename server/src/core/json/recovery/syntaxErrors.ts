@@ -119,14 +119,20 @@ export class SyntaxErrors {
     this.add({ code: 'syntax-missing-colon', span: name, message, fixes, ...place });
   }
 
-  wrongSeparator(span: Span, right: ',' | ':', isSafe: boolean, place: Place): void {
+  /** @param sign whether it is known to mean the separator, and has no other meaning here */
+  wrongSeparator(
+    span: Span,
+    right: ',' | ':',
+    { isMeant, isSafe }: { readonly isMeant: boolean; readonly isSafe: boolean },
+    place: Place,
+  ): void {
     const isColon = right === ':';
     const message = isColon
       ? t('Use a colon after a property name.')
       : t('Use a comma to separate properties and items.');
-    const edits = [replacement(span, right)];
-    const fixes = [likely(t('Replace with "{0}"', right), edits, isSafe)];
+    const fix = likely(t('Replace with "{0}"', right), [replacement(span, right)], isSafe);
     const code = isColon ? 'syntax-missing-colon' : 'syntax-missing-comma';
+    const fixes = isMeant ? [fix] : [];
     this.add({ code, span, message, fixes, group: `separator ${right}`, ...place });
   }
 
@@ -173,30 +179,30 @@ export class SyntaxErrors {
   unquotedName(span: Span, name: string, place: Place): void {
     const message = t('The property name {0} must be in double quotes.', name);
     const isWord = /^[\w$-]+$/.test(name);
-    const edits = [replacement(span, JSON.stringify(name))];
-    const fixes = [likely(t('Put it in double quotes'), edits, isWord)];
+    const fixes = [inQuotes(span, name, isWord)];
     const group = isWord ? { group: 'name' } : {};
     this.add({ code: 'syntax-unquoted', span, message, fixes, ...group, ...place });
   }
 
   /** A text without quotes in place of a value. */
-  unquotedText(span: Span, written: string, place: Place): void {
+  unquotedText(span: Span, written: string, isSafe: boolean, place: Place): void {
     const message = t('{0} is not a valid JSON value. Put text in double quotes.', written);
-    const edits = [replacement(span, JSON.stringify(written))];
-    // What has punctuation may be a program, a template or several items.
-    const isSafe =
-      /^[\p{L}\p{N}][\p{L}\p{N}_./:@#' -]*$|^[\p{L}\p{N}_./:@#+-]+$|^[a-z]+:\/\/[^\s,;"'<>{}()]+$/u.test(
-        written,
-      );
-    const fixes = [likely(t('Put it in double quotes'), edits, isSafe)];
+    const fixes = [inQuotes(span, written, isSafe)];
     const group = /^[\w -]+$/.test(written) ? 'text' : `word ${written}`;
     this.add({ code: 'syntax-unquoted', span, message, fixes, group, ...place });
   }
 
-  /** A literal or a number in the notation of another language, and what it is in JSON. */
-  otherNotation(span: Span, written: string, { right, isSafe }: Meant, place: Place): void {
+  /** A literal or a number in the notation of another language, and what it is in JSON, unless it is a text. */
+  otherNotation(
+    span: Span,
+    written: string,
+    { right, isSafe, isText }: Meant & { readonly isText: boolean },
+    place: Place,
+  ): void {
     const message = t('{0} is not a valid JSON value. Did you mean {1}?', written, right);
-    const fixes = [likely(t('Replace with {0}', right), [replacement(span, right)], isSafe)];
+    const fix = likely(t('Replace with {0}', right), [replacement(span, right)], isSafe);
+    const text = { ...inQuotes(span, written, false), preferred: false };
+    const fixes = isText && !isSafe ? [fix, text] : [fix];
     const code = /\d/.test(right) ? 'syntax-number' : 'syntax-word';
     const isPython = /^(?:True|False|None)$/.test(written);
     const group = isPython ? 'python' : `word ${written}`;
@@ -298,12 +304,20 @@ export class SyntaxErrors {
   unexpected(
     span: Span,
     written: string,
-    details: Partial<Place> & { readonly fixes?: readonly Fix[] },
+    details: Partial<Place> & { readonly fixes?: readonly Fix[]; readonly group?: string },
   ): void {
     const words = written.replaceAll('"', '').trim() || written;
     const shown = words.length > 20 ? `${words.slice(0, 20)}…` : words;
     const message = t('"{0}" is not expected here.', shown);
     this.add({ code: 'syntax-unexpected', span, message, ...details });
+  }
+
+  /** A sign without a meaning in JSON, such as those at the lines of a comparison. */
+  unexpectedSign(span: Span, written: string, place: Place): void {
+    // What has a minus or an exclamation mark may be switched off.
+    const preferred = !/[-!~]/.test(written);
+    const fixes = [{ title: t('Remove it'), edits: [removal(span)], preferred }];
+    this.unexpected(span, written, { ...place, fixes, group: `sign ${written}` });
   }
 
   /** A bracket or a colon that does not belong to anything. */
@@ -327,4 +341,9 @@ function likely(title: string, edits: readonly Edit[], isSafe: boolean): Fix {
 
 function safeFix(title: string, ...edits: Edit[]): Fix {
   return likely(title, edits, true);
+}
+
+function inQuotes(span: Span, written: string, isSafe: boolean): Fix {
+  const edits = [replacement(span, JSON.stringify(written))];
+  return likely(t('Put it in double quotes'), edits, isSafe);
 }

@@ -1,6 +1,7 @@
 import type { Span } from '../../text/span.ts';
 import { isQuote } from '../tree/quoteCharacters.ts';
 import { foreignLines } from './foreignText.ts';
+import { markAt } from './signs.ts';
 import {
   isStrayQuote,
   type ReadString,
@@ -12,30 +13,14 @@ import type { SyntaxErrors } from './syntaxErrors.ts';
 import { TokenKind, Tokens } from './tokens.ts';
 import { endOf, literal, longName, valueEnd, word } from './words.ts';
 
-/** The punctuation of JSON with its lookalikes by code point; `=` and `;` are used by other languages. */
-const marks: ReadonlyMap<string, { readonly kind: TokenKind; readonly right: string }> = new Map(
-  (
-    [
-      [TokenKind.OpenBrace, '{｛'],
-      [TokenKind.CloseBrace, '}｝'],
-      [TokenKind.OpenBracket, '[［【('],
-      [TokenKind.CloseBracket, ']］】)'],
-      [TokenKind.Comma, ',，、،؛；;'],
-      [TokenKind.Colon, ':：︰∶='],
-    ] as const
-  ).flatMap(([kind, characters]) =>
-    [...characters].map(one => [one, { kind, right: characters[0] as string }] as const),
-  ),
-);
-
 /** Characters without a width, marks of the direction of a text, and control characters. */
 const invisible =
   /[\p{Cf}\u115f\u1160\u180e\u2800\u3164\uffa0]|[\ufe00-\ufe0f]|(?![\t\n\r])\p{Cc}/u;
 
 const line = /[^\r\n]*/y;
 
-/** Signs that are neither a name nor a number. */
-const signs = /^[^\p{L}\p{N}_$@#.*-]+$/u;
+/** Signs without a letter or a digit, which are no text. */
+const signs = /^[^\p{L}\p{N}]+$/u;
 
 /** How far the end of a string or of a value is looked for, in UTF-16 code units, so that time is linear. */
 const farthest = 2000;
@@ -197,31 +182,36 @@ class Tokenizer {
   private readValue(): boolean {
     const { text, offset: start } = this;
     if (!this.isValuePlace || this.open.length === 0) return false;
-    if (marks.has(text[start] ?? '')) return false;
+    if (markAt(text, start) !== undefined) return false;
     const literalEnd = endOf(literal, text, start);
     if (literalEnd >= 0) {
       this.add(TokenKind.Word, literalEnd);
       return true;
     }
     if (this.addString(readUnopened(this.stringInput()))) return true;
-    // The name of the next property is on a line of its own.
-    if (this.isFirst && endOf(longName, text, start) >= 0) return false;
-    this.add(TokenKind.Word, valueEnd(text, start, Math.min(this.endOfLine(), start + farthest)));
+    const isItem = this.before !== TokenKind.Colon;
+    // The name of the next property is on a line of its own. In a list, `github:owner/name` is one word.
+    const name = this.isFirst ? endOf(longName, text, start) : -1;
+    if (name >= 0 && !(isItem && /^[ \t]*:[^\s"'{[]/.test(text.slice(name, name + 20))))
+      return false;
+    const end = valueEnd(text, start, Math.min(this.endOfLine(), start + farthest));
+    if (isItem && signs.test(text.slice(start, end))) return false;
+    this.add(TokenKind.Word, end);
     return true;
   }
 
   /** Reads punctuation of JSON, what looks like it, or a parenthesis in place of a bracket. */
   private readMark(): boolean {
     const { text, offset: start, tokens } = this;
-    const character = text[start] ?? '';
-    const mark = marks.get(character);
+    const mark = markAt(text, start);
+    if (mark === undefined) return false;
+    const { kind, written, right } = mark;
+    const isParenthesis = written === '(' || written === ')';
     // After a text, a parenthesis is a part of it.
-    if (mark === undefined || (character === '(' && tokens.isText(tokens.count - 1))) return false;
-    const place = { token: tokens.count };
-    if (character > '~') this.errors.lookalike({ start, end: start + 1 }, mark.right, place);
-    const pair = text.slice(start, start + 2);
-    const length = pair === '=>' || pair === ':=' ? 2 : 1;
-    this.add(mark.kind, start + length, character === '(' || character === ')');
+    if (written === '(' && tokens.isText(tokens.count - 1)) return false;
+    const end = start + written.length;
+    if (written > '~') this.errors.lookalike({ start, end }, right, { token: tokens.count });
+    this.add(kind, end, isParenthesis);
     return true;
   }
 

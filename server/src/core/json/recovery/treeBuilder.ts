@@ -3,9 +3,10 @@ import type { SyntaxTree } from '../tree/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../tree/tape.ts';
 import type { BracketPlan } from './bracketPlan.ts';
 import { type BuildInput, Containers, type OpenContainer } from './containers.ts';
+import { certaintyOf } from './signs.ts';
 import type { SyntaxErrors } from './syntaxErrors.ts';
 import { TokenKind, type Tokens } from './tokens.ts';
-import { kindOfLiteral, mayBeText, meantBy } from './words.ts';
+import { isPlainText, kindOfLiteral, mayBeText, meantBy } from './words.ts';
 
 /**
  * Builds the syntax tree of a text with syntax errors from its tokens and the plan of its brackets, and
@@ -126,14 +127,24 @@ class TreeBuilder {
 
   private colonOrSign(allowed: ValueGrammar): void {
     const { tokens, token } = this;
-    // A lookalike of the colon has been reported with the token, as has one inside of the quotes.
-    if (!/^(?:[：︰∶]$|:(?!=))/.test(tokens.textOf(token))) {
-      // Between texts that are no names, a comma is right, and the bracket wrong.
-      const isSafe = tokens.textOf(token) !== ',' || allowed.knows(tokens.name(token - 1));
-      this.errors.wrongSeparator(tokens.span(token), ':', isSafe, { token });
-      this.containers.damage();
-    }
+    const written = tokens.textOf(token);
+    // A lookalike has been reported with its token.
+    const isColon = tokens.kind(token) === TokenKind.Colon && /^[:\u0080-\uffff]$/.test(written);
+    if (!isColon) this.wrongSeparator(':', allowed);
     this.token++;
+  }
+
+  /** Reports a sign in place of a comma or a colon. */
+  private wrongSeparator(right: ',' | ':', allowed: ValueGrammar): void {
+    const { tokens, token } = this;
+    const where = certaintyOf(tokens.textOf(token), right);
+    const isSafe =
+      where === 'everywhere' ||
+      (where === 'before a string' && tokens.kind(token + 1) === TokenKind.String) ||
+      (where === 'after a known name' && allowed.knows(tokens.name(token - 1)));
+    const span = tokens.span(token);
+    this.errors.wrongSeparator(span, right, { isMeant: where !== undefined, isSafe }, { token });
+    this.containers.damage();
   }
 
   /** Whether a comma or another sign is in place of the colon between a name and its value. */
@@ -208,9 +219,9 @@ class TreeBuilder {
     const span = tokens.span(token);
     const meant = meantBy(written, allowed, containers.name);
     const isScalar = allowed.allows(...scalarTypes);
-    const isText = (allowed.allows('string') || !isScalar) && mayBeText(written);
-    if (meant !== undefined) errors.otherNotation(span, written, meant, { token });
-    else if (isText) errors.unquotedText(span, written, { token });
+    const isText = allowed.allows('string') && mayBeText(written);
+    if (meant !== undefined) errors.otherNotation(span, written, { ...meant, isText }, { token });
+    else if (isText) errors.unquotedText(span, written, isPlainText(written), { token });
     else errors.invalidValue(span, written, { token });
     // It may be in place of an object or a list.
     if (!isScalar) containers.damage();
@@ -221,7 +232,9 @@ class TreeBuilder {
 
   private separator(container: OpenContainer): void {
     const { tokens, token } = this;
-    const isSign = tokens.kind(token) === TokenKind.Colon || tokens.textOf(token) === '.';
+    const isSign =
+      tokens.kind(token) === TokenKind.Colon ||
+      certaintyOf(tokens.textOf(token), ',') !== undefined;
     const isOther = isSign && this.isMember(container, token + 1);
     const isNext = tokens.isFirst(token)
       ? tokens.startsValue(token)
@@ -241,14 +254,9 @@ class TreeBuilder {
   private comma(container: OpenContainer): void {
     const { tokens, token } = this;
     const written = tokens.textOf(token);
-    const isSemicolon = written === ';' && !tokens.isCloser(token + 1);
-    if (isSemicolon || tokens.kind(token) !== TokenKind.Comma) {
-      // Before a word, a period may be a part of it; an arrow or an equals sign may make a pair.
-      const isBeforeString = tokens.kind(token + 1) === TokenKind.String;
-      const isSafe = isSemicolon || (isBeforeString && !written.includes('='));
-      this.errors.wrongSeparator(tokens.span(token), ',', isSafe, { token });
-      this.containers.damage();
-    }
+    const isLast = written === ';' && tokens.isCloser(token + 1);
+    const isComma = tokens.kind(token) === TokenKind.Comma && /^[,\u0080-\uffff]$/.test(written);
+    if (!isComma && !isLast) this.wrongSeparator(',', container.allowed);
     container.comma = this.token++;
     container.expects = 'member';
   }
@@ -281,13 +289,15 @@ class TreeBuilder {
     const isWord = (at: number) => tokens.isText(at) || tokens.kind(at) === TokenKind.Junk;
     let last = token;
     while (isWord(last) && isWord(last + 1) && !tokens.isFirst(last + 1)) {
-      if (plan.openers.has(last + 1)) break;
+      const isNextName = tokens.kind(last + 1) === TokenKind.String && tokens.isName(last + 1);
+      if (isNextName || plan.openers.has(last + 1)) break;
       last++;
     }
     const span = { start: tokens.at(token).start, end: tokens.at(last).end };
     const written = this.tree.text.slice(span.start, span.end);
-    if (isWord(token)) errors.unexpected(span, written, { token: last, fromToken: token });
-    else errors.extraMark(span, written, { token });
+    if (!isWord(token)) errors.extraMark(span, written, { token });
+    else if (tokens.kind(last) === TokenKind.Junk) errors.unexpectedSign(span, written, { token });
+    else errors.unexpected(span, written, { token: last, fromToken: token });
     containers.damage();
     if (containers.innermost?.expects === 'separator') containers.innermost.end = span.end;
     this.token = last + 1;

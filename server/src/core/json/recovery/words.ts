@@ -1,17 +1,30 @@
-import { isMisspelling, similar, truthOf } from '../../text/similarity.ts';
+import { editDistance, isMisspelling, similar, truthOf } from '../../text/similarity.ts';
 import type { ValueGrammar } from '../parse/grammar.ts';
 import { numberPattern } from '../tree/jsonText.ts';
 import { NodeKind } from '../tree/tape.ts';
+import { classOf } from './signs.ts';
 
-/** A literal or a number of JSON before a separator, a comment or the next name. */
-export const literal =
-  /(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)(?=[ \t]*(?:[,;}\])｝］】\r\n]|:[ \t]*[\r\n"]|$|\/[/*]|#|[，、；،؛]|\.\s*["\r\n]\s*"|"[^"\r\n]*"[ \t]*:))/y;
+/** What ends a literal or a number: a separator, a comment, the end of the line, or the next name. */
+const afterLiteral = [
+  `[${classOf('}],')}\\r\\n]`,
+  `[${classOf(',', 'before a string')}]\\s*"`,
+  '"[^"\\r\\n]*"[ \\t]*:',
+  '/[/*]',
+  '#',
+  '$',
+].join('|');
+
+/** A literal or a number of JSON that is a whole value. */
+export const literal = new RegExp(
+  `(?:true|false|null|${numberPattern.source.slice(1, -1)})(?=[ \\t]*(?:${afterLiteral}))`,
+  'y',
+);
 
 /** A name without quotes, of one or several words, up to its colon. */
 export const longName = /[\p{L}\p{N}_$@][^\r\n,:={}[\]"]{0,200}?(?=[ \t]*[:=](?!\/\/))/uy;
 
 /** A run of characters that no other token begins with. */
-export const word = /[^\s,;:=[\]{}"“”„‟«»()，、：；،؛︰∶｛｝［］【】]+/y;
+export const word = new RegExp(`[^\\s"“”„‟«»${classOf('{}[],:')}]+`, 'y');
 
 /** Returns the offset after what a sticky pattern matches, -1 if it does not match. */
 export function endOf(pattern: RegExp, text: string, start: number): number {
@@ -21,6 +34,8 @@ export function endOf(pattern: RegExp, text: string, start: number): number {
 
 /** How many brackets may be open in a value, so that time is linear. */
 const deepest = 20;
+
+const valueSeparator = new RegExp(`[${classOf('}],')}]`);
 
 const closingBrackets: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
 
@@ -34,7 +49,7 @@ export function valueEnd(text: string, start: number, limit: number): number {
   let end = start;
   for (; end < limit; end++) {
     const character = text[end] as string;
-    if (closers.length === 0 && /[,;}\])，、；،؛｝］】]/.test(character)) break;
+    if (closers.length === 0 && valueSeparator.test(character)) break;
     if (/\s/.test(text[end - 1] ?? '') && endOf(next, text, end) >= 0) break;
     const closer = closingBrackets[character];
     if (closer !== undefined) {
@@ -64,16 +79,29 @@ export function kindOfLiteral(written: string): NodeKind | undefined {
 /** The literal or number of JSON that a word means. */
 export interface Meant {
   readonly right: string;
-  /** Whether it is another notation or a misspelling, which has no other reading. */
+  /** Whether it has no other reading, such as a text without quotes. */
   readonly isSafe: boolean;
 }
 
-/** The literals of Python, Ruby, JavaScript and YAML (YAML 1.2.2, section 10.3.2), and of switches. */
-const nulls = /^(?:none|nil|undefined|nan|~)$/i;
-const switches = /^(?:yes|no|on|off)$/i;
+const literals = ['true', 'false', 'null'];
 
-/** A minus and digits that only look like those of JSON. */
-const otherMinus = /^[\u2010-\u2015\u2212]/;
+/** The literals of Python, Ruby, JavaScript and YAML (YAML 1.2.2, section 10.3.2) as they are written there. */
+const ofLanguages: Readonly<Record<string, string>> = {
+  None: 'null',
+  nil: 'null',
+  undefined: 'null',
+  '~': 'null',
+};
+
+/** The words that say the same in lower case, which may be a text as well. */
+const switches: Readonly<Record<string, string>> = {
+  none: 'null',
+  nan: 'null',
+  yes: 'true',
+  on: 'true',
+  no: 'false',
+  off: 'false',
+};
 
 /**
  * Returns what a word that is not JSON means: a literal of another language, a misspelled one, or a number
@@ -81,15 +109,30 @@ const otherMinus = /^[\u2010-\u2015\u2212]/;
  * @param name the name of the property, which may be a part of the value: `nowrap`
  */
 export function meantBy(written: string, allowed: ValueGrammar, name: string): Meant | undefined {
-  if (/^(?:true|false|null)$/i.test(written)) return { right: written.toLowerCase(), isSafe: true };
-  if (nulls.test(written))
-    return allowed.allows('null') ? { right: 'null', isSafe: true } : undefined;
-  const isBoolean = allowed.allows('boolean', 'null') && !allowed.allows('string', 'number');
-  const truth = isBoolean ? truthOf(written, name) : undefined;
-  if (truth !== undefined) {
-    const isMisspelled = isMisspelling(written, similar(written, ['true', 'false']));
-    return { right: String(truth), isSafe: switches.test(written) || isMisspelled };
-  }
+  const word = written.toLowerCase();
+  if (literals.includes(word)) return { right: word, isSafe: true };
+  const isText = allowed.allows('string', 'number');
+  const truth = isText ? undefined : truthOf(written, name);
+  const right = literalIn(written) ?? (truth === undefined ? undefined : String(truth));
+  if (right === undefined) return numberIn(written, allowed);
+  if (!allowed.allows(right === 'null' ? 'null' : 'boolean')) return undefined;
+  const isClear = isMisspelling(written, similar(written, literals)) || switches[word] === right;
+  return { right, isSafe: Object.hasOwn(ofLanguages, written) || (!isText && isClear) };
+}
+
+/** Returns the literal that a word is in another language, is one slip from, or is the beginning of. */
+function literalIn(written: string): string | undefined {
+  const word = written.toLowerCase();
+  if (Object.hasOwn(ofLanguages, written)) return ofLanguages[written];
+  if (Object.hasOwn(switches, word)) return switches[word];
+  if (!/^\p{L}{2,}$/u.test(word)) return undefined;
+  return literals.find(one => one.startsWith(word) || editDistance(one, word) === 1);
+}
+
+/** A minus and digits that only look like those of JSON. */
+const otherMinus = /^[\u2010-\u2015\u2212]/;
+
+function numberIn(written: string, allowed: ValueGrammar): Meant | undefined {
   const plain = written
     .normalize('NFKC')
     .replace(otherMinus, '-')
@@ -101,7 +144,22 @@ export function meantBy(written: string, allowed: ValueGrammar, name: string): M
   return Number.isFinite(number) ? { right: String(number), isSafe: true } : undefined;
 }
 
-/** Whether a word without quotes may be a text, rather than a program or a template. */
+/** Whether a word without quotes may be a text, rather than a sign, a program or a template. */
 export function mayBeText(written: string): boolean {
-  return !nulls.test(written) && !/[{}<>]|=>|\w\(|^\.{3}|^…/.test(written);
+  return /[\p{L}\p{N}]/u.test(written) && !/[{}<>]|=>|\w\(|^\.{3}|^…/.test(written);
+}
+
+/** What is a text and nothing else: words with the punctuation of names and paths, or an address. */
+const plainText =
+  /^[\p{L}\p{N}][\p{L}\p{N}_./:@#' -]*$|^[\p{L}\p{N}_./:@#+-]+$|^[a-z]+:\/\/[^\s,;"'<>{}()]+$/u;
+
+/** Whether a word without quotes can only be a text: no program, no list, and nothing that is on or off. */
+export function isPlainText(written: string): boolean {
+  if (
+    !plainText.test(written) ||
+    literalIn(written) !== undefined ||
+    truthOf(written) !== undefined
+  )
+    return false;
+  return !/(?<![\p{L}\p{N}])(?:true|false|null)(?![\p{L}\p{N}])/iu.test(written);
 }

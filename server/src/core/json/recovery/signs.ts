@@ -1,0 +1,82 @@
+import { TokenKind } from './tokens.ts';
+
+/** Where a sign has no other meaning, so that the fix that writes the one of JSON is safe. */
+type Certainty = 'everywhere' | 'before a string' | 'after a known name';
+
+/**
+ * The signs that authors write in place of those of JSON: of other scripts, and of other languages. Of two rows
+ * with one spelling, the first decides how it is read.
+ */
+const table: readonly (readonly [written: string, right: string, safe: Certainty])[] = [
+  ['｛', '{', 'everywhere'],
+  ['｝', '}', 'everywhere'],
+  ['［', '[', 'everywhere'],
+  ['【', '[', 'everywhere'],
+  ['(', '[', 'everywhere'],
+  ['］', ']', 'everywhere'],
+  ['】', ']', 'everywhere'],
+  [')', ']', 'everywhere'],
+  ['，', ',', 'everywhere'],
+  ['、', ',', 'everywhere'],
+  ['،', ',', 'everywhere'],
+  ['；', ',', 'everywhere'],
+  ['؛', ',', 'everywhere'],
+  [';', ',', 'everywhere'],
+  [';', ':', 'everywhere'],
+  ['：', ':', 'everywhere'],
+  ['︰', ':', 'everywhere'],
+  ['∶', ':', 'everywhere'],
+  ['=', ':', 'everywhere'],
+  [':=', ':', 'everywhere'],
+  ['=>', ':', 'everywhere'],
+  ['->', ':', 'everywhere'],
+  [',', ':', 'after a known name'],
+  // Before a word, they may be a part of it.
+  [':', ',', 'before a string'],
+  ['.', ',', 'before a string'],
+];
+
+const kinds: Readonly<Record<string, TokenKind>> = {
+  '{': TokenKind.OpenBrace,
+  '}': TokenKind.CloseBrace,
+  '[': TokenKind.OpenBracket,
+  ']': TokenKind.CloseBracket,
+  ',': TokenKind.Comma,
+  ':': TokenKind.Colon,
+};
+
+/** A sign of JSON, or one in place of it. */
+interface Mark {
+  readonly written: string;
+  readonly right: string;
+  readonly kind: TokenKind;
+}
+
+/** The signs that are tokens by themselves, the longest first. A period may be a part of a word. */
+const marks: readonly Mark[] = [
+  ...Object.keys(kinds).map(one => [one, one] as const),
+  ...table.filter(([written]) => written !== '.'),
+]
+  .map(([written, right]) => ({ written, right, kind: kinds[right] ?? TokenKind.Junk }))
+  .sort((a, b) => b.written.length - a.written.length);
+
+const first = new Set(marks.map(({ written }) => written[0]));
+
+/** Returns the sign at an offset, if any. */
+export function markAt(text: string, offset: number): Mark | undefined {
+  if (!first.has(text[offset])) return undefined;
+  return marks.find(({ written }) => text.startsWith(written, offset));
+}
+
+/** Returns where a sign can only mean the one of JSON; `undefined` if nowhere. */
+export function certaintyOf(written: string, right: ',' | ':'): Certainty | undefined {
+  return table.find(([one, other]) => one === written && other === right)?.[2];
+}
+
+/** Returns the signs of one character, as in a class of a pattern, that mean one of those of JSON. */
+export function classOf(rights: string, safe: Certainty = 'everywhere'): string {
+  const own = safe === 'everywhere' ? [...rights] : [];
+  const others = table.filter(([, right, where]) => rights.includes(right) && where === safe);
+  const written = [...own, ...others.map(([one]) => one)].filter(one => one.length === 1);
+  return written.map(one => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`).join('');
+}
