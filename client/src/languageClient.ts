@@ -30,7 +30,6 @@ const features: LanguageClientOptions = {
     previews: true,
     commands: [
       'editor.action.triggerSuggest',
-      'sitePlugins.openPreview',
       'sitePlugins.showReferences',
       'sitePlugins.ignoreProblem',
     ],

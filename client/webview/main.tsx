@@ -17,8 +17,7 @@ function Preview() {
   const { view } = usePreview();
   const { model, notice, isReadOnly, announcement, moving } = view;
   const warning =
-    notice ??
-    (model.broken ? t('The text has syntax errors. Fix them to see what you change.') : undefined);
+    notice ?? (model.broken ? t('The text has syntax errors. Fix them to edit here.') : undefined);
   return (
     <>
       <div class={classes('stack workspace', { 'read-only': isReadOnly })}>

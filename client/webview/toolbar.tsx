@@ -31,7 +31,10 @@ export function Toolbar() {
         aria-label={t('Page type')}
         title={t('Page type')}
         value={model.options.pageType ?? ''}
-        options={[['', t('default')], ...model.pageTypes.map((name): Option => [name, name])]}
+        options={[
+          ['', model.pageTypes.length === 0 ? t('All pages') : t('All other pages')],
+          ...model.pageTypes.map((name): Option => [name, name]),
+        ]}
         choose={name => app.setOptions({ pageType: name || undefined })}
       />
       <Segments

@@ -21,7 +21,7 @@ test('where lists the pages of all plugins or of one', async () => {
     all.output,
     `explorer (site.plugins.json:3)
   On all pages but 404: left, plugin 1 of 1
-  Excluded by the page type "404".
+  Excluded from pages of type 404.
 
 search (site.plugins.json:11)
   Disabled.
@@ -41,7 +41,7 @@ test('where --format json lists every page and screen', async () => {
   const { version, file, plugins } = JSON.parse(output);
   assert.deepEqual([version, file], [1, 'other.json']);
   const place = { shown: true, position: 'left', rank: 1, count: 1 };
-  const hidden = { shown: false, reason: 'excluded', message: 'Excluded by the page type "404".' };
+  const hidden = { shown: false, reason: 'excluded', message: 'Excluded from pages of type 404.' };
   const desktop = ['desktop', 'tablet'];
   assert.deepEqual(plugins, [
     {

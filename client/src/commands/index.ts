@@ -33,10 +33,9 @@ export function languageCommands(parts: LanguageParts): Commands {
     'sitePlugins.ignoreProblem': (uri, targets) => ignoreProblem(uri, targets),
     'sitePlugins.restartServer': () => language.restart(),
     'sitePlugins.showOutput': () => language.log.show(),
-    /** @param file the configuration; a code lens passes its URI as a string */
+    /** @param file the URI of the configuration, if it is not the active one */
     'sitePlugins.openPreview': file => {
-      const given = typeof file === 'string' ? Uri.parse(file) : file;
-      const target = given instanceof Uri ? given : activeConfiguration();
+      const target = file instanceof Uri ? file : activeConfiguration();
       return target && previews.open(target);
     },
     'sitePlugins.comparePreviewWithSaved': () => comparisons.show(activeConfiguration(), 'saved'),

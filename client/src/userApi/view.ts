@@ -140,8 +140,11 @@ function rowOf(node: Node, api: UserApi): Row {
     case 'users':
       return { label: l10n.t('Users'), description: api.users && String(api.users.count) };
     case 'faults': {
-      const count = api.faults.length + configuredFaults().length;
-      return { label: l10n.t('Fault Rules'), description: String(count) };
+      const rules = [...api.faults.map(({ rule }) => rule), ...configuredFaults()];
+      const disabled = rules.filter(isDisabled).length;
+      const { length } = rules;
+      const description = disabled ? l10n.t('{0}, {1} disabled', length, disabled) : String(length);
+      return { label: l10n.t('Fault Rules'), description };
     }
     case 'requests':
       return { label: l10n.t('Requests'), description: String(api.requests.length) };
@@ -154,11 +157,11 @@ function rowOf(node: Node, api: UserApi): Row {
       return { label: l10n.t('{0} more', node.count) };
     case 'fault':
     case 'addedFault': {
-      const isOff = node.rule.enabled === false;
+      const isOff = isDisabled(node.rule);
       const effect = describeEffect(node.rule);
       return {
         label: describeTarget(node.rule),
-        description: isOff ? l10n.t('off · {0}', effect) : effect,
+        description: isOff ? l10n.t('disabled · {0}', effect) : effect,
         iconPath: new ThemeIcon(isOff ? 'circle-slash' : 'flame'),
         id: `${node.kind} ${node.id}`,
       };
@@ -166,6 +169,10 @@ function rowOf(node: Node, api: UserApi): Row {
     case 'request':
       return requestRow(node.request);
   }
+}
+
+function isDisabled({ enabled }: FaultRule): boolean {
+  return enabled === false;
 }
 
 /** How each state is shown in the view and in the status bar, and what a click there does. */

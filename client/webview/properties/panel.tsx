@@ -59,14 +59,10 @@ export function PropertiesPanel() {
         {form === null && <p class="row notice">{t('The file does not have this any more.')}</p>}
         {form && <Form form={form} />}
       </div>
-      {form && app.isFormReadOnly && (
+      {form && view.isReadOnly && (
         <p class="row notice">
           <Icon name="lock" />
-          <span>
-            {view.isReadOnly
-              ? t('This file is read-only.')
-              : t('The text has syntax errors. Fix them to edit the properties.')}
-          </span>
+          <span>{t('This file is read-only.')}</span>
         </p>
       )}
     </aside>

@@ -15,7 +15,7 @@ export const panel = () => editor.panels.at(-1) as Panel<ToWebview, FromWebview>
 
 /** Opens the preview, whose page is ready. */
 export async function open(given: PreviewOptions): Promise<void> {
-  await run('openPreview', document.uri.toString());
+  await run('openPreview', document.uri);
   panel()?.send({ type: 'ready', options: given });
 }
 

@@ -267,11 +267,12 @@ test('the options of a plugin have a form from its schema; an unknown shape is e
   });
 });
 
-test('syntax errors make the form read-only, with a message', () =>
+test('syntax errors make the form read-only, with one message for page and form', () =>
   on({ selection: graph }, async webview => {
     await box(webview, 'Priority').focus();
     await webview.type(gardenText.slice(0, -40));
-    await panel(webview).getByText('Fix them to edit the properties.').waitFor();
+    await webview.page.getByText('Fix them to edit here.').waitFor();
+    assert.equal(await webview.page.getByText('syntax errors').count(), 1);
     assert.equal(
       await box(webview, 'Priority').evaluate(node => Reflect.get(node, 'readOnly')),
       true,

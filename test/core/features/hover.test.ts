@@ -78,7 +78,7 @@ test('the source of a plugin: where it appears, or why not', () => {
   const site = (more: string) =>
     `{"plugins":[{"source":"github:o/gra$0ph","enabled":true,"layout":{"position":"left"${more}}}],"layout":{"byPageType":{"my_tag":{"exclude":["graph"]}}}}`;
   const where = (text: string) => shown(text).split('\n').at(-1);
-  assert.equal(where(site('')), 'Excluded by the page type "my\\_tag".  '.trimEnd());
+  assert.equal(where(site('')), 'Excluded from pages of type my\\_tag.  '.trimEnd());
   const off = '{"plugins":[{"source":"github:o/gra$0ph","enabled":false}]}';
   assert.equal(where(off), 'Disabled.');
   // It fits into a hover without scrolling: nothing that is true of all sources.

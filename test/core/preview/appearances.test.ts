@@ -123,16 +123,26 @@ const lines = (...site: Parameters<typeof located>) => describeAppearances(locat
 const left = (more: object = {}) => ({ layout: { position: 'left', priority: 5, ...more } });
 
 const no404 = { '404': { positions: { left: [] } } };
-const empty404 = 'The page type "404" leaves the position "left" empty.';
+const empty404 = 'The position "left" is empty on pages of type 404.';
 
 test('pages that agree are one line', () => {
   assert.deepEqual(lines(left()), ['On all pages: left, plugin 2 of 2']);
   assert.deepEqual(lines({ enabled: false, ...left() }, { tag: {} }), ['Disabled.']);
-  assert.deepEqual(lines({}), ['Without a layout: running, but not visible on the page.']);
+  assert.deepEqual(lines({}), ['Not placed.']);
   assert.deepEqual(lines(left(), { ...no404, tag: { exclude: ['a'] }, folder: {} }), [
     'On all pages but 404, tag: left, plugin 2 of 2',
     empty404,
-    'Excluded by the page type "tag".',
+    'Excluded from pages of type tag.',
+  ]);
+  const empty = { positions: { left: [] } };
+  assert.deepEqual(lines(left(), { folder: empty, tag: empty, a: { exclude: ['a'] } }), [
+    'On all pages but folder, tag, a: left, plugin 2 of 2',
+    'The position "left" is empty on pages of type folder, tag.',
+    'Excluded from pages of type a.',
+  ]);
+  const listing = { positions: { left: ['b'] } };
+  assert.deepEqual(lines(left(), { folder: listing, tag: listing }).slice(1), [
+    'The position "left" has other components on pages of type folder, tag.',
   ]);
   assert.deepEqual(lines(left({ display: 'desktop-only' })), [
     'On desktop and tablet screens: left, plugin 2 of 2',

@@ -1,16 +1,16 @@
-import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../config/document.ts';
-import type { PluginEntry } from '../config/pluginEntry.ts';
 import { noNode } from '../json/tree/tape.ts';
 import type { Notes } from '../project/notes.ts';
 import { groupBy } from '../text/groupBy.ts';
 import type { Span } from '../text/span.ts';
+import { memberCount, pluginCount } from './counts.ts';
 import { hiddenCount } from './ignoredNotes.ts';
 
 /** A code lens. Long lists of notes are truncated. */
-export type CodeLens = { readonly span: Span; readonly title: string } & (
-  | { readonly kind: 'preview' }
-  /** The URIs of hidden notes. */
+export type CodeLens = {
+  readonly span: Span;
+  readonly title: string;
+} /** The URIs of hidden notes. */ & (
   | { readonly kind: 'notes'; readonly uris: readonly string[] }
   /** The locations of what is counted. */
   | { readonly kind: 'places'; readonly places: readonly Span[] }
@@ -24,44 +24,33 @@ const maximumNotes = 200;
  * @param notes the notes of the site, if they are known
  */
 export function codeLenses(document: ConfigDocument, notes?: Notes): CodeLens[] {
-  const { tree } = document;
-  if (tree.root === noNode) return [];
-  const span = tree.openerSpan(tree.root);
-  const preview: CodeLens = { kind: 'preview', span, title: t('Open Preview') };
-  const lenses = [...pluginCount(document), ...memberCounts(document)];
-  return [preview, ...lenses, ...hiddenNotes(document, notes)].sort(
-    (a, b) => a.span.start - b.span.start,
-  );
+  return [
+    ...allPlugins(document),
+    ...membersOfGroups(document),
+    ...hiddenNotes(document, notes),
+  ].sort((a, b) => a.span.start - b.span.start);
 }
 
-function pluginCount({ tree, view }: ConfigDocument): CodeLens[] {
+function allPlugins({ tree, view }: ConfigDocument): CodeLens[] {
   const { plugins } = view;
   if (view.pluginList === noNode || plugins.length === 0) return [];
-  const count = plugins.length === 1 ? t('1 plugin') : t('{0} plugins', plugins.length);
   return [
     {
       kind: 'places',
       span: tree.span(tree.firstChild(tree.parent(view.pluginList))),
-      title: withDisabled(count, plugins),
+      title: pluginCount(plugins),
       places: plugins.map(({ node, repo }) => repo?.span ?? tree.openerSpan(node)),
     },
   ];
 }
 
-function memberCounts({ view }: ConfigDocument): CodeLens[] {
+function membersOfGroups({ view }: ConfigDocument): CodeLens[] {
   const members = groupBy(view.plugins, ({ groupName }) => groupName);
   return view.groups.map(({ name: { value, span } }) => {
     const own = members.get(value) ?? [];
-    const shown = own.filter(({ isDisabled }) => !isDisabled).length;
-    const count = shown === 1 ? t('1 member') : t('{0} members', shown);
     const places = own.flatMap(({ group }) => group?.span ?? []);
-    return { kind: 'places', span, title: withDisabled(count, own), places };
+    return { kind: 'places', span, title: memberCount(own), places };
   });
-}
-
-function withDisabled(count: string, plugins: readonly PluginEntry[]): string {
-  const disabled = plugins.filter(({ isDisabled }) => isDisabled).length;
-  return disabled === 0 ? count : t('{0}, {1} disabled', count, disabled);
 }
 
 /** Returns the code lens of `ignorePatterns`. */

@@ -10,7 +10,10 @@ interface InlayHint {
   readonly tooltip: string;
 }
 
-/** Returns the inlay hints in a span in text order: the places of enabled plugins in the run order. */
+/**
+ * Returns the inlay hints in a span in text order: the places of enabled plugins in the run order, unless `order`
+ * is that number itself.
+ */
 export function inlayHints(
   { view }: ConfigDocument,
   within: Span,
@@ -25,7 +28,7 @@ export function inlayHints(
   const tooltip = t('The position in the run order of the enabled plugins.');
   return seen.flatMap(plugin => {
     const rank = ranks.get(plugin);
-    if (rank === undefined || plugin.order === undefined) return [];
+    if (rank === undefined || plugin.order === undefined || plugin.order.value === rank) return [];
     return { offset: plugin.order.span.end, label: t('{0} of {1}', rank, running.length), tooltip };
   });
 }

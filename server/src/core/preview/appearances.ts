@@ -3,7 +3,7 @@ import type { ConfigDocument } from '../config/document.ts';
 import type { Position } from '../config/vocabulary.ts';
 import type { ProjectContext } from '../project/projectContext.ts';
 import { groupBy } from '../text/groupBy.ts';
-import { type Layout, layoutsOf } from './layout.ts';
+import { describeReason, type Layout, layoutsOf } from './layout.ts';
 import { defaultOptions, type PreviewPlugin, type UnplacedReason } from './model.ts';
 import { namePages, pagesOf, placeName, type Where } from './where.ts';
 
@@ -92,15 +92,18 @@ export function placesIn({ positions }: Pick<Layout, 'positions'>): Map<number, 
  */
 export function describeAppearances({ plugin, appearances }: PluginAppearances): string[] {
   const all = appearances.map(({ where }) => where);
-  const alike = groupBy(appearances, ({ where: _, ...rest }) => JSON.stringify(rest));
+  const alike = groupBy(appearances, one =>
+    one.place === undefined ? one.reason : JSON.stringify(one.place),
+  );
   const lines = [...alike.values()].flatMap(group => {
     const [one] = group;
-    // A reason names its pages and screens.
-    if (one?.place === undefined) return one?.why ?? [];
-    const pages = namePages(
-      group.map(({ where }) => where),
-      all,
-    );
+    if (one === undefined) return [];
+    const wheres = group.map(({ where }) => where);
+    if (one.place === undefined) {
+      const types = new Set(wheres.flatMap(({ pageType }) => pageType ?? []));
+      return describeReason(one.reason, plugin, [...types]);
+    }
+    const pages = namePages(wheres, all);
     const { rank, count } = one.place;
     return t('{0}: {1}, plugin {2} of {3}', pages.text, placeName(one.place), rank, count);
   });

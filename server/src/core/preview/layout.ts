@@ -50,6 +50,7 @@ export function layoutsOf(
   const used = plugins.flatMap(({ group }) => (group === undefined ? [] : [group]));
   const groups = [...new Set([...styles.keys(), ...used])];
   return options => {
+    const { pageType = '' } = options;
     const page = readPage(document, options);
     const placed = new Map<Position, PreviewPlugin[]>(readingOrder.map(name => [name, []]));
     const unplaced: Unplaced[] = [];
@@ -57,7 +58,7 @@ export function layoutsOf(
       const reason = whyUnplaced(plugin, options, page);
       const shown = onPage(plugin, page);
       if (reason === undefined) placed.get(shown.position as Position)?.push(shown);
-      else unplaced.push({ plugin, reason, why: describe(reason, plugin, options) });
+      else unplaced.push({ plugin, reason, why: describeReason(reason, plugin, [pageType]) });
     }
     const positions = readingOrder.map(name => ({
       name,
@@ -92,37 +93,35 @@ function readPage(document: ConfigDocument, options: PageOptions): Page {
   return { emptied, excluded, listing, listed };
 }
 
-/** The heading of one plugin or of several. */
-function describe(reason: UnplacedReason, plugin: PreviewPlugin, options: PageOptions): string {
+/** Returns why a plugin is not on the pages of some types. */
+export function describeReason(
+  reason: UnplacedReason,
+  plugin: PreviewPlugin,
+  pageTypes: readonly string[],
+): string {
+  const { position = '', condition = '', display } = plugin;
+  const types = pageTypes.join(', ');
   switch (reason) {
     case 'disabled':
       return t('Disabled.');
     case 'no-layout':
-      return t('Without a layout: running, but not visible on the page.');
+      return t('Not placed.');
     case 'no-position':
       return t('No position in the layout.');
     case 'unknown-position':
-      return t('"{0}" is not a valid position.', plugin.position ?? '');
+      return t('"{0}" is not a valid position.', position);
     case 'excluded':
-      return t('Excluded by the page type "{0}".', options.pageType ?? '');
+      return t('Excluded from pages of type {0}.', types);
     case 'emptied':
-      return t(
-        'The page type "{0}" leaves the position "{1}" empty.',
-        options.pageType ?? '',
-        plugin.position ?? '',
-      );
+      return t('The position "{1}" is empty on pages of type {0}.', types, position);
     case 'not-listed':
-      return t(
-        'The page type "{0}" lists other components for the position "{1}".',
-        options.pageType ?? '',
-        plugin.position ?? '',
-      );
+      return t('The position "{1}" has other components on pages of type {0}.', types, position);
     case 'display':
-      return plugin.display === 'mobile-only'
+      return display === 'mobile-only'
         ? t('Shown on mobile screens only.')
         : t('Not shown on mobile screens.');
     case 'condition':
-      return t('The condition "{0}" is not met.', plugin.condition ?? '');
+      return t('The condition "{0}" is not met.', condition);
   }
 }
 

@@ -4,11 +4,10 @@ import { type Feature, onDocument } from '../feature.ts';
 import type { Session } from '../session.ts';
 import type { Snapshot } from '../snapshot.ts';
 
-/** Client commands of the code lenses. */
-const openPreview = 'sitePlugins.openPreview';
+/** The client command of the code lenses. */
 const showReferences = 'sitePlugins.showReferences';
 
-/** Code lenses: reference counts, and a link to the preview. */
+/** Code lenses: counts, which list what is counted. */
 export const codeLenses: Feature = {
   provides: client =>
     client.textDocument?.codeLens === undefined
@@ -21,27 +20,17 @@ export const codeLenses: Feature = {
       if (!codeLens) return [];
       const { text, config } = snapshot;
       const notes = await session.hiddenNotes(snapshot);
-      return lensesOf(config, notes).flatMap(lens => {
-        const command = commandOf(session, snapshot, lens);
-        return command === undefined ? [] : [{ range: text.rangeOf(lens.span), command }];
-      });
+      return lensesOf(config, notes).map(lens => ({
+        range: text.rangeOf(lens.span),
+        command: commandOf(session, snapshot, lens),
+      }));
     }),
   ],
 };
 
-/**
- * Returns the command of a code lens; `undefined` if the code lens is useless without its command.
- */
-function commandOf(
-  { clientCommands }: Session,
-  { text }: Snapshot,
-  lens: CodeLens,
-): Command | undefined {
+/** Returns the command of a code lens, which has no effect if the client cannot list what is counted. */
+function commandOf({ clientCommands }: Session, { text }: Snapshot, lens: CodeLens): Command {
   const { title } = lens;
-  if (lens.kind === 'preview') {
-    if (!clientCommands.has(openPreview)) return undefined;
-    return { title, command: openPreview, arguments: [text.uri] };
-  }
   const start = { line: 0, character: 0 };
   const locations =
     lens.kind === 'notes'

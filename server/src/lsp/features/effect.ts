@@ -8,10 +8,9 @@ import {
 } from '../../core/features/effect/change.ts';
 import { messageOf, sectionsOf } from '../../core/features/effect/formats.ts';
 import { effectOf } from '../../core/features/effect/index.ts';
-import { type Revert, revertsOf } from '../../core/features/effect/reverts.ts';
+import { type Row, rowsOf } from '../../core/features/effect/reverts.ts';
 import type { Selection } from '../../core/preview/model.ts';
 import { languageId } from '../../core/product.ts';
-import type { Result } from '../../core/text/result.ts';
 import { type Feature, onRequest } from '../feature.ts';
 import { type EffectParams, ownRequests, type Sentence } from '../ownRequests.ts';
 import type { Session } from '../session.ts';
@@ -24,11 +23,19 @@ export const effect: Feature = {
       const versions = await versionsOf(session, params);
       if (versions === undefined) return {};
       const changes = effectOf(versions);
-      const sentences = sentencesOf(changes, versions, params);
-      const sections = sectionsOf(changes).map(({ title, changes: inside }) => ({
-        title,
-        sentences: sentences.filter((_, index) => inside.includes(changes[index] as Change)),
-      }));
+      const rows = rowsOf(versions, changes).map((row, id) => {
+        return { row, sentence: sentenceOf(row, id, versions, params) };
+      });
+      const sections = sectionsOf(changes).flatMap(({ title, changes: inside }) => {
+        const own = rows.filter(
+          ({
+            row: {
+              changes: [first],
+            },
+          }) => first && inside.includes(first),
+        );
+        return own.length === 0 ? [] : { title, sentences: own.map(({ sentence }) => sentence) };
+      });
       return { sections };
     }),
   ],
@@ -50,42 +57,41 @@ async function versionsOf(session: Session, { uri, before, after }: EffectParams
   return old && now && { before: old, after: now };
 }
 
-function sentencesOf(
-  changes: readonly Change[],
+/** Returns what a row says: its first change, and what else has the same cause. */
+function sentenceOf(
+  { changes: [change, ...more], revert }: Row,
+  id: number,
   versions: Versions,
   { uri, after }: EffectParams,
-): Sentence[] {
-  const text = new TextVersion(uri, languageId, 0, after);
-  const reverts = revertsOf(versions, changes);
-  return changes.map((change, id) => {
-    const revert = reverts[id];
-    const place = placeOf(change, versions);
-    // What was removed is where it would be put back.
-    const edits = revert?.ok ? revert.value.edits : undefined;
-    const span = place.version === 'after' ? place.span : edits?.[0]?.span;
-    const revertNote = revert && revertNoteOf(revert, changes);
-    const selection = selectionOf(change, versions.after);
-    const { types, viewport } = change.pages ?? {};
-    return {
-      id,
-      message: messageOf(change),
-      details: change.details ?? [],
-      ...(span && { span }),
-      ...(selection && { selection }),
-      where: {
-        ...(types && !types.includes(null) && { pageType: types[0] ?? null }),
-        ...(viewport && { viewport }),
-      },
-      ...(edits && { edits: text.editsOf(edits) }),
-      ...(revertNote && { revertNote }),
-    };
-  });
+): Sentence {
+  const place = placeOf(change, versions);
+  // What was removed is where it would be put back.
+  const edits = revert.ok ? revert.value.edits : undefined;
+  const span = place.version === 'after' ? place.span : edits?.[0]?.span;
+  const revertNote = revertNoteOf(revert);
+  const selection = selectionOf(change, versions.after);
+  const { types, viewport } = change.pages ?? {};
+  return {
+    id,
+    message: messageOf(change),
+    details: [change.details ?? [], more.map(one => [messageOf(one), ...(one.details ?? [])])].flat(
+      2,
+    ),
+    ...(span && { span }),
+    ...(selection && { selection }),
+    where: {
+      ...(types && !types.includes(null) && { pageType: types[0] ?? null }),
+      ...(viewport && { viewport }),
+    },
+    ...(edits && { edits: new TextVersion(uri, languageId, 0, after).editsOf(edits) }),
+    ...(revertNote && { revertNote }),
+  };
 }
 
-/** Returns what is reverted with a change, or why it cannot be reverted. */
-function revertNoteOf(revert: Result<Revert>, changes: readonly Change[]): string | undefined {
+/** Returns what is reverted with a row, or why it cannot be reverted. */
+function revertNoteOf(revert: Row['revert']): string | undefined {
   if (!revert.ok) return revert.failure.message;
-  const others = changes.filter((_, index) => revert.value.others.includes(index));
+  const { others } = revert.value;
   return others.length === 0 ? undefined : t('With it: {0}', others.map(messageOf).join(' '));
 }
 

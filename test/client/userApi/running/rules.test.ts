@@ -15,12 +15,12 @@ test('the rules of the settings apply from the start, and when they change', asy
   ]);
   const url = await start();
   assert.equal((await fetch(`${url}/1`)).status, 503);
-  await row(/Fault Rules \(3\)/);
+  await row(/Fault Rules \(3, 1 disabled\)/);
   assert.deepEqual(
     (await rows()).filter(line => /\{id\}|All|DELETE/.test(line)),
     [
       '  GET /api/user/{id} (503 · after 20 ms · next 3)',
-      '  All requests (off · connection cut)',
+      '  All requests (disabled · connection cut)',
       '  DELETE (malformed JSON)',
     ],
   );

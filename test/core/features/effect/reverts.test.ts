@@ -12,10 +12,9 @@ import {
 import { readComparison } from '../../../../server/src/core/features/effect/comparison.ts';
 import { messageOf } from '../../../../server/src/core/features/effect/formats.ts';
 import { effectOf } from '../../../../server/src/core/features/effect/index.ts';
-import { type Revert, revertsOf } from '../../../../server/src/core/features/effect/reverts.ts';
+import { type Row, rowsOf } from '../../../../server/src/core/features/effect/reverts.ts';
 import { noProjectContext } from '../../../../server/src/core/project/projectContext.ts';
 import { applyEdits } from '../../../../server/src/core/text/edit.ts';
-import type { Result } from '../../../../server/src/core/text/result.ts';
 import { fc, limits } from '../../../fuzz/fuzz.ts';
 import { gardenText } from '../../../support/gardenText.ts';
 
@@ -27,19 +26,21 @@ const versionOf = (text: string): Version => ({
 interface Compared {
   readonly versions: Versions;
   readonly changes: readonly Change[];
-  readonly reverts: readonly Result<Revert>[];
+  readonly rows: readonly Row[];
 }
 
 function compare(before: string, after: string): Compared {
   const versions = { before: versionOf(before), after: versionOf(after) };
   const changes = effectOf(versions);
-  return { versions, changes, reverts: revertsOf(versions, changes) };
+  return { versions, changes, rows: rowsOf(versions, changes) };
 }
 
-function revertOf({ reverts, changes }: Compared, index: number): Revert {
-  const revert = reverts[index];
-  assert.ok(revert?.ok, `Not reverted: ${changes[index]?.message}`);
-  return revert.value;
+/** Returns how the row of a change is reverted. */
+function revertOf({ rows, changes }: Compared, index: number) {
+  const change = changes[index];
+  const row = rows.find(one => change && one.changes.includes(change));
+  assert.ok(row?.revert.ok, `Not reverted: ${change?.message}`);
+  return row.revert.value;
 }
 
 interface Plugin {
@@ -184,20 +185,20 @@ test('a revert takes back its sentence; at most an order with several causes rem
       let compared = compare(before, JSON.stringify(site, null, indent));
       // What was hidden by a change, such as the options of a disabled plugin, is said once that is reverted.
       for (let round = 0; compared.changes.length > 0; round++) {
-        const index = compared.reverts.findIndex(({ ok }) => ok);
-        const change = compared.changes[index];
-        if (change === undefined) {
+        const row = compared.rows.find(({ revert }) => revert.ok);
+        if (row?.revert.ok !== true) {
           const orders = ['run-order', 'reordered'];
           assert.ok(compared.changes.every(({ kind }) => orders.includes(kind)));
           break;
         }
-        assert.ok(round < 50, change.message);
+        const messages = row.changes.map(messageOf);
+        assert.ok(round < 50, messages[0]);
         const { text } = compared.versions.after.document;
-        const reverted = applyEdits(text, revertOf(compared, index).edits);
+        const reverted = applyEdits(text, row.revert.value.edits);
         assert.notEqual(reverted, text);
         compared = compare(before, reverted);
-        const said = messageOf(change);
-        assert.ok(!compared.changes.some(again => messageOf(again) === said), said);
+        const again = compared.changes.map(messageOf).filter(said => messages.includes(said));
+        assert.deepEqual(again, []);
       }
     }),
     limits(150),
@@ -230,7 +231,7 @@ test('a reverted text is the earlier one, to the letter', () => {
   }
 });
 
-test('sentences with the same cause are reverted together, and say so', () => {
+test('sentences with the same cause are one row', () => {
   const site = firstSite();
   const before = JSON.stringify(site, null, 2);
   change(site, 2, { layout: { ...layoutOf(site, 2), position: 'right', priority: 9 } });
@@ -243,8 +244,8 @@ test('sentences with the same cause are reverted together, and say so', () => {
   // The place of "c" is two properties.
   assert.equal(revertOf(compared, 1).edits.length, 2);
   assert.deepEqual(
-    compared.reverts.map((_, index) => revertOf(compared, index).others),
-    [[], []],
+    compared.rows.map(row => row.changes.length),
+    [1, 1],
   );
 
   const swapped = firstSite();
@@ -255,9 +256,22 @@ test('sentences with the same cause are reverted together, and say so', () => {
     ['shown', 'hidden'],
   );
   assert.deepEqual(
-    shown.reverts.map((_, index) => revertOf(shown, index).others),
-    [[1], [0]],
+    shown.rows.map(row => row.changes),
+    [shown.changes],
   );
+
+  const rowsWithout = (...removed: string[]) => {
+    const later = firstSite();
+    const patterns = ['private', 'templates', '.obsidian'];
+    later.configuration.ignorePatterns = patterns.filter(pattern => !removed.includes(pattern));
+    const { rows } = compare(before, JSON.stringify(later, null, 2));
+    return rows.map(({ changes }) => changes.map(({ kind }) => kind).join(' '));
+  };
+  assert.deepEqual(rowsWithout('private'), ['notes-changed setting-changed']);
+  // The notes follow from both.
+  assert.deepEqual(rowsWithout('private', 'templates'), [
+    ...['notes-changed', 'setting-changed', 'setting-changed'],
+  ]);
 });
 
 test('one color of a palette that is new is reverted alone', () => {

@@ -11,34 +11,73 @@ import { fail, type Result, succeed } from '../../text/result.ts';
 import { actualCauses, type Cause, type Change, nodeAt, type Versions } from './change.ts';
 import { isEqual } from './values.ts';
 
-/** How one change is taken back. */
-export interface Revert {
+/** Changes that have one cause, and how it is taken back. */
+export interface Row {
+  readonly changes: readonly [Change, ...Change[]];
+  readonly revert: Result<Revert>;
+}
+
+interface Revert {
   /** The smallest edits of the later version. */
   readonly edits: readonly Edit[];
-  /** The indices of the other changes that have the same cause, and are reverted with it. */
-  readonly others: readonly number[];
+  /** The changes of other rows that are reverted with it. */
+  readonly others: readonly Change[];
 }
 
 /**
- * Returns for each change of `effectOf` how it is reverted: its causes get their earlier text back. It
- * fails for a change whose causes cannot be put back together, or that follows from several others.
+ * Returns the changes of `effectOf`, those with one cause as one row, and how the causes get their earlier text
+ * back. That fails if they cannot be put back together, or if a row follows from several others.
  */
-export function revertsOf(versions: Versions, changes: readonly Change[]): Result<Revert>[] {
-  const causes = changes.map(change => actualCauses(change, versions));
-  const reverter = new Reverter(versions);
-  return causes.map((list, index) => {
-    const edits = reverter.edits(list);
-    if (edits.length === 0 || !isReverted(changes[index], versions, edits)) {
-      return fail({
-        message: t('This follows from several changes together, so it cannot be reverted alone.'),
-      });
-    }
-    const isShared = (cause: Cause) => list.some(own => covers(own, cause));
-    const others = [...causes.keys()].filter(
-      other => other !== index && causes[other]?.some(isShared),
+export function rowsOf(versions: Versions, changes: readonly Change[]): Row[] {
+  const causes = new Map(changes.map(change => [change, actualCauses(change, versions)]));
+  const causesIn = (row: readonly Change[]) => row.flatMap(change => causes.get(change) ?? []);
+  const revertedWith = (row: readonly Change[]) => {
+    const own = causesIn(row);
+    return changes.filter(
+      change =>
+        !row.includes(change) &&
+        causes.get(change)?.some(cause => own.some(one => covers(one, cause))),
     );
-    return succeed({ edits, others });
+  };
+  const reverter = new Reverter(versions);
+  return joinRows(changes, change => revertedWith([change])).map(row => {
+    const all = causesIn(row);
+    const outermost = all.filter(
+      (cause, index) =>
+        !all.some((other, at) => covers(other, cause) && (at < index || !covers(cause, other))),
+    );
+    const edits = reverter.edits(outermost);
+    const isAlone = edits.length > 0 && row.every(change => isReverted(change, versions, edits));
+    const message = t(
+      'This follows from several changes together, so it cannot be reverted alone.',
+    );
+    return {
+      changes: row,
+      revert: isAlone ? succeed({ edits, others: revertedWith(row) }) : fail({ message }),
+    };
   });
+}
+
+/** Joins changes that are reverted with each other, and one with the only other one that is reverted with it. */
+function joinRows(
+  changes: readonly Change[],
+  revertedWith: (change: Change) => readonly Change[],
+): Row['changes'][] {
+  const others = new Map(changes.map(change => [change, revertedWith(change)]));
+  const takes = (one: Change, other: Change) => others.get(one)?.includes(other) === true;
+  const isOnly = (one: Change) => others.get(one)?.length === 1;
+  let rows: [Change, ...Change[]][] = [];
+  for (const change of changes) {
+    const isJoined = (row: readonly Change[]) =>
+      row.some(
+        one =>
+          (takes(one, change) && (takes(change, one) || isOnly(one))) ||
+          (takes(change, one) && isOnly(change)),
+      );
+    const [first = change, ...rest] = [...rows.filter(isJoined).flat(), change];
+    rows = [...rows.filter(row => !isJoined(row)), [first, ...rest]];
+  }
+  return rows.sort(([a], [b]) => changes.indexOf(a) - changes.indexOf(b));
 }
 
 /** Whether putting one cause back does the same for another one, at the same place or inside of it. */
@@ -150,12 +189,8 @@ class Reverter {
 }
 
 /** Whether edits of several places leave a valid text in which the causes of a change are as they were. */
-function isReverted(
-  change: Change | undefined,
-  { before, after }: Versions,
-  edits: readonly Edit[],
-): boolean {
-  if (change === undefined || edits.length === 1) return true;
+function isReverted(change: Change, { before, after }: Versions, edits: readonly Edit[]): boolean {
+  if (edits.length === 1) return true;
   const document = new ConfigDocument(applyEdits(after.document.text, edits), {
     before: after.document,
   });

@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import { memberSchema } from '../../../config/schema.ts';
 import { groupBy } from '../../../text/groupBy.ts';
+import { memberCount } from '../../counts.ts';
 import { type CompletionSource, isAt, stringProposal } from '../proposal.ts';
 import { valueSnippet } from '../snippet.ts';
 
@@ -14,8 +15,8 @@ export const groups: CompletionSource = function* ({ document: { view }, locatio
   const defined = isJoined ? view.groups.map(({ name }) => name.value) : [];
   for (const name of new Set([...defined, ...members.keys()])) {
     if (name === undefined || name === '') continue;
-    const count = members.get(name)?.length ?? 0;
-    const detail = isJoined ? t('group of {0}', count) : t('used by {0}, not defined yet', count);
+    const count = memberCount(members.get(name) ?? []);
+    const detail = isJoined ? count : t('{0}, not defined yet', count);
     const proposal = stringProposal(name, { kind: 'reference', detail, rank: 0 });
     const value = valueSnippet(memberSchema(schema ?? {}, name) ?? {});
     const isWhole = isJoined || location.hasColon;
