@@ -2,39 +2,26 @@
 import { globSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import standalone from 'ajv/dist/standalone/index.js';
 import { ruleSchema } from '../mock-api/src/faults/ruleMembers.ts';
 import document from '../mock-api/src/openapi.json' with { type: 'json' };
 import { commandOptions } from '../mock-api/src/options.ts';
 import seed from '../schemas/user-api.seed.schema.json' with { type: 'json' };
+import { compileSchemas, withoutAnnotations } from './compileSchemas.ts';
 import { faultRuleTypes } from './docs/faultRules.ts';
 import { writeChanged } from './writeChanged.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Compiles schemas to a module without dependencies that loads in less than a millisecond.
- * @param target the path of the module and its declaration, without their endings
- * @param validators the name of each function, and the `$id` or reference of what it validates
- * @param adapt changes the generated code
+ * Writes compiled schemas with their declaration. See `compileSchemas`.
+ * @param target the path of the module, without its ending
  */
 function writeValidators(
   target: string,
   schemas: readonly object[],
   validators: Readonly<Record<string, string>>,
-  adapt = (code: string) => code,
 ): void {
-  const ajv = new Ajv2020({
-    allErrors: true,
-    allowUnionTypes: true,
-    strict: true,
-    // Numbers that exceed the range of a double are parsed as Infinity but are valid.
-    strictNumbers: false,
-    code: { source: true, esm: true },
-  });
-  for (const schema of schemas) ajv.addSchema(schema);
-  writeChanged(`${target}.js`, `${adapt(standalone.default(ajv, validators))}\n`);
+  writeChanged(`${target}.js`, compileSchemas(schemas, validators));
   const types = Object.keys(validators).map(
     name => `export declare const ${name}: ValidateFunction;\n`,
   );
@@ -44,10 +31,10 @@ function writeValidators(
 /** Compiles the bundled schema: one function for a whole configuration, one for a plugin entry. */
 async function generateValidator(): Promise<void> {
   const text = await readFile(`${root}schemas/site.plugins.schema.json`, 'utf8');
-  const schema = JSON.parse(text, withoutAnnotations);
+  const schema = JSON.parse(text);
   const validators = { validateSite: schema.$id, validatePlugin: `${schema.$id}#/$defs/plugin` };
   const target = `${root}server/src/core/problems/schema/validate.generated`;
-  writeValidators(target, [schema], validators, withAppend);
+  writeValidators(target, [withoutAnnotations(schema)], validators);
 }
 
 /** Compiles the schemas of the User API for bodies, seeds and fault rules. */
@@ -74,36 +61,6 @@ function writeUserApiOptions(): void {
   writeChanged(`${path}.js`, `export const userApiOptions = ${code};\n`);
   const type = "Readonly<Record<string, import('../../node/arguments.ts').OptionSpec>>";
   writeChanged(`${path}.d.ts`, `export declare const userApiOptions: ${type};\n`);
-}
-
-/**
- * A JSON reviver that removes annotations from a schema, which would be included in the generated
- * code.
- */
-function withoutAnnotations(_: string, part: unknown): unknown {
-  if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;
-  const annotations = ['title', 'description', 'examples', 'default'];
-  return Object.fromEntries(
-    Object.entries(part).filter(([name, value]) => !annotations.includes(name) || isSchema(value)),
-  );
-}
-
-/** Whether a value is a schema, because properties can have the same name as a keyword. */
-function isSchema(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && ('type' in value || '$ref' in value);
-}
-
-/**
- * Replaces the `concat` of errors with an append. The generated code copies the array for every
- * invalid item, which takes minutes for 100,000 invalid entries.
- */
-function withAppend(code: string): string {
-  const copying = /vErrors\.concat\((\w+\.errors)\)/g;
-  if (!copying.test(code))
-    throw new Error('The code that ajv generates for concatenating errors has changed.');
-  const append =
-    'function append(to, from) { for (const error of from) to.push(error); return to; }';
-  return `${code.replaceAll(copying, 'append(vErrors, $1)')}\n${append}`;
 }
 
 /**

@@ -133,7 +133,10 @@ function shareEntry(before: ConfigDocument, after: ConfigDocument): boolean {
 }
 
 test('unchanged entries are reused, and equal those of an opened document', () => {
-  const lists = fc.array(valid(bundledSchema.at(['plugins', 0]) ?? {}), { minLength: 3, maxLength: 6 });
+  const lists = fc.array(valid(bundledSchema.at(['plugins', 0]) ?? {}), {
+    minLength: 3,
+    maxLength: 6,
+  });
   let asked = 0;
   let shared = 0;
   fc.assert(

@@ -109,20 +109,14 @@ function ResetButton({ field }: { readonly field: Field }) {
   );
 }
 
-/** Returns the description, followed by the default and bounds from the schema. */
+/** Returns the description, followed by the default and the limits from the schema. */
 function helpOf(field: Field): string {
   const { kind, defaultJson = '""', description = '' } = field;
   const facts = [description];
   if (kind !== 'object' && defaultJson !== '""' && defaultJson !== '[]') {
     facts.push(t('Default: {0}.', `\`${defaultText(field)}\``));
   }
-  if (kind === 'number') {
-    if (field.minimum !== undefined) facts.push(t('Minimum: {0}.', `\`${field.minimum}\``));
-    if (field.maximum !== undefined) facts.push(t('Maximum: {0}.', `\`${field.maximum}\``));
-  }
-  if (kind === 'string' && field.pattern !== undefined) {
-    facts.push(t('Pattern: {0}', `\`${field.pattern}\``));
-  }
+  facts.push(...field.limits.map(limit => `${limit}.`));
   return facts.filter(text => text !== '').join(' ');
 }
 

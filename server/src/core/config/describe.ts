@@ -1,6 +1,7 @@
 import { readFragment } from '../text/jsonPointer.ts';
 import { isRecord } from '../text/record.ts';
 import { mergeSchemas } from './alternatives.ts';
+import { keywords, readLimits } from './keywords.ts';
 import type { Schema } from './schema.ts';
 
 /** The maximum lengths of a title and a description, in UTF-16 code units. */
@@ -9,6 +10,18 @@ const textLimit = 2_000;
 
 /** The maximum number of subschemas that are described. */
 const partLimit = 5_000;
+
+/** The keywords that are read beside the limits, or say nothing of values. */
+const structure = new Set([
+  ...['$schema', '$id', '$comment', '$ref', '$defs', 'title', 'description', 'default', 'examples'],
+  ...['type', 'enum', 'const', 'required', 'properties', 'additionalProperties', 'items'],
+  ...['allOf', 'anyOf', 'oneOf'],
+]);
+
+/** Whether a keyword of JSON Schema has a meaning for all that describe values. */
+export function isDescribed(keyword: string): boolean {
+  return structure.has(keyword) || Object.hasOwn(keywords, keyword);
+}
 
 type Raw = Readonly<Record<string, unknown>>;
 
@@ -52,8 +65,7 @@ export class Describer {
   }
 
   private own(raw: Raw, trail: readonly string[]): Schema {
-    const { title, description, type, minimum, maximum, pattern } = raw;
-    const { required, properties, items, examples } = raw;
+    const { title, description, type, required, properties, items, examples } = raw;
     const values = raw.const === undefined ? raw.enum : [raw.const];
     const texts = list(values).filter(value => typeof value === 'string');
     const isOfTexts = texts.length === list(values).length;
@@ -63,9 +75,7 @@ export class Describer {
       ...(typeof title === 'string' && { title: title.slice(0, titleLimit) }),
       ...(typeof description === 'string' && { description: description.slice(0, textLimit) }),
       ...(isType(type) && { type }),
-      ...(typeof minimum === 'number' && { minimum }),
-      ...(typeof maximum === 'number' && { maximum }),
-      ...(typeof pattern === 'string' && { pattern }),
+      ...readLimits(raw),
       ...(Array.isArray(required) && { required: required.filter(isString) }),
       ...(raw.default !== undefined && { default: raw.default }),
       ...(Array.isArray(values) && (isOfTexts ? { enum: texts } : { values })),
@@ -107,4 +117,39 @@ function isType(value: unknown): value is string | readonly string[] {
 
 function list(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
+}
+
+/** The keywords whose values are schemas or lists of schemas. */
+const inValue = new Set([
+  ...['items', 'prefixItems', 'additionalItems', 'unevaluatedItems', 'contains'],
+  ...['additionalProperties', 'unevaluatedProperties', 'propertyNames'],
+  ...['not', 'if', 'then', 'else', 'allOf', 'anyOf', 'oneOf'],
+]);
+
+/** The keywords whose values have a schema for each name. */
+const inMembers = new Set([
+  ...['$defs', 'definitions', 'properties', 'patternProperties'],
+  ...['dependentSchemas', 'dependencies'],
+]);
+
+/**
+ * Returns a copy of a JSON Schema in which each schema directly inside of it is replaced. What only looks like a
+ * schema stays: a value of `enum` or `default`, or what is not an object.
+ * @param replace gets the schema and the keyword that it belongs to
+ */
+export function mapSubschemas(
+  schema: Readonly<Record<string, unknown>>,
+  replace: (part: Readonly<Record<string, unknown>>, keyword: string) => unknown,
+): Record<string, unknown> {
+  const mapped = (keyword: string, value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(item => mapped(keyword, item));
+    return isRecord(value) ? replace(value, keyword) : value;
+  };
+  const entries = Object.entries(schema).map(([keyword, value]) => {
+    if (inValue.has(keyword)) return [keyword, mapped(keyword, value)];
+    if (!inMembers.has(keyword) || !isRecord(value)) return [keyword, value];
+    const members = Object.entries(value).map(([name, part]) => [name, mapped(keyword, part)]);
+    return [keyword, Object.fromEntries(members)];
+  });
+  return Object.fromEntries(entries);
 }

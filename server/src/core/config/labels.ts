@@ -1,14 +1,17 @@
 import { t } from '@vscode/l10n';
 import type { SyntaxTree } from '../json/tree/syntaxTree.ts';
-import type { Node } from '../json/tree/tape.ts';
+import { type Node, NodeKind, noNode } from '../json/tree/tape.ts';
 import { matches } from './schema.ts';
 import type { View } from './view.ts';
 
+/** What a label takes from a document. */
+interface Parts {
+  readonly tree: SyntaxTree;
+  readonly view: View;
+}
+
 /** Returns the label of an object in messages, such as `plugin entry "graph"`. */
-export function objectLabel(
-  { tree, view }: { readonly tree: SyntaxTree; readonly view: View },
-  node: Node,
-): string {
+export function objectLabel({ tree, view }: Parts, node: Node): string {
   const path = tree.path(node);
   const [, second, third = ''] = path;
   if (matches(path, '')) return t('the file');
@@ -22,6 +25,27 @@ export function objectLabel(
   if (matches(path, 'layout/groups/*/**')) return t('group "{0}"', third);
   if (matches(path, 'layout/byPageType/*/**')) return t('page type "{0}"', third);
   return quoted(String(path.at(-1)));
+}
+
+/** Returns the label of a value for the start of a sentence: its property, the number of the item, or that of an object. */
+export function valueLabel(document: Parts, node: Node): string {
+  const { tree } = document;
+  const parent = tree.parent(node);
+  if (parent !== noNode && tree.kind(parent) === NodeKind.Property) {
+    return quoted(tree.propertyName(parent));
+  }
+  const list = parent === noNode ? noNode : tree.parent(parent);
+  const isListed = list !== noNode && tree.kind(list) === NodeKind.Property;
+  const name = isListed ? tree.propertyName(list) : '';
+  // An entry of `plugins` has a label of its own.
+  const isEntry = name === 'plugins' && tree.parent(list) === tree.root;
+  if (name !== '' && !isEntry) return t('Item {0} of "{1}"', tree.indexOf(node) + 1, name);
+  return capitalized(objectLabel(document, node));
+}
+
+/** Returns a label for the start of a sentence. */
+export function capitalized(label: string): string {
+  return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
 /** Returns the label of the objects at a schema path: `a plugin entry` for `["plugins", "*"]`. */
@@ -59,7 +83,12 @@ export function quoted(name: string): string {
 
 /** Returns names in quotation marks, joined for a message. */
 export function quotedList(names: readonly string[], word: 'and' | 'or'): string {
-  const all = names.map(quoted);
+  return joined(names.map(quoted), word);
+}
+
+/** Returns labels joined for a message. */
+export function joined(labels: readonly string[], word: 'and' | 'or'): string {
+  const all = [...labels];
   const last = all.pop() ?? '';
   if (all.length === 0) return last;
   const head = all.join(', ');

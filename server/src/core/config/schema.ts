@@ -1,12 +1,11 @@
+import type { Limits } from './keywords.ts';
+
 /** What a JSON Schema says of a value, with inlined references. See `describe.ts`. */
-export interface Schema {
+export interface Schema extends Limits {
   readonly title?: string;
   readonly description?: string;
   readonly type?: string | readonly string[];
   readonly enum?: readonly string[];
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly pattern?: string;
   readonly required?: readonly string[];
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly additionalProperties?: boolean | Schema;

@@ -1,9 +1,8 @@
 import bundled from '../../../../schemas/site.plugins.schema.json' with { type: 'json' };
-import type { ValueGrammar } from '../json/parse/grammar.ts';
+import { anyValue, type ValueGrammar } from '../json/parse/grammar.ts';
 import { alternativesOf } from './alternatives.ts';
 import { Describer } from './describe.ts';
-import { grammarOf } from './grammar.ts';
-import { memberSchema, type Schema } from './schema.ts';
+import { memberSchema, type Schema, typesOf } from './schema.ts';
 
 /** The schema that decides which configurations are valid, and that describes them. */
 export class SiteSchema {
@@ -51,6 +50,30 @@ function collectHomes(root: Schema) {
   };
   visit(root, []);
   return found;
+}
+
+const memoized = new WeakMap<Schema, ValueGrammar>();
+
+/** Returns the grammar of the values that a schema describes, for the error recovery of the parser. */
+function grammarOf(part: Schema | undefined): ValueGrammar {
+  if (part === undefined) return anyValue;
+  const earlier = memoized.get(part);
+  if (earlier !== undefined) return earlier;
+  const branches = alternativesOf(part);
+  const isAny = branches.some(branch => typesOf(branch).length === 0);
+  const named = branches.flatMap(typesOf);
+  const types = isAny ? [] : named.map(type => (type === 'integer' ? 'number' : type));
+  const allowed: ValueGrammar = {
+    allows: (...some) => types.length === 0 || some.some(type => types.includes(type)),
+    isOpen: branches.some(branch => branch.additionalProperties !== false),
+    knows: name => branches.some(({ properties = {} }) => Object.hasOwn(properties, name)),
+    member: name => grammarOf(memberSchema(part, name)),
+    get item() {
+      return grammarOf(memberSchema(part, 0));
+    },
+  };
+  memoized.set(part, allowed);
+  return allowed;
 }
 
 /** The schema of this format, which decides for all files that do not name another one. */

@@ -52,7 +52,12 @@ test('a plugin has a line that says where it appears', () => {
 test('a field has the value of the file, or the default of the schema', () => {
   const text = file({ order: 1.5, layout: { display: 'all', condition: 'x' } });
   const form = formOf(text.replace('1.5', '1.50e1'), plugin);
-  assertField(form, 'order', { kind: 'number', value: '1.50e1', isSet: true, minimum: 0 });
+  assertField(form, 'order', {
+    kind: 'number',
+    value: '1.50e1',
+    isSet: true,
+    limits: ['Minimum: `0`'],
+  });
   assertField(form, 'enabled', { kind: 'boolean', value: true, isOptional: false });
   assertField(form, 'layout/display', {
     kind: 'enum',
@@ -110,9 +115,10 @@ test("each shape of a plugin's option schema has its control", () => {
     outline(form, 'options'),
     'title string, limit number, isOpen boolean, mode enum, tags list, tags/1 string, nested object, nested/deep number, either constant, count number, steps constant',
   );
-  const title = { label: 'Title', description: 'A `title`.', pattern: '^[A-Z]', isOptional: false };
+  const limits = ['Pattern: `^[A-Z]`'];
+  const title = { label: 'Title', description: 'A `title`.', limits, isOptional: false };
   assertField(form, 'options/title', title);
-  const limit = { isInteger: true, minimum: 1, maximum: 9, defaultJson: '5' };
+  const limit = { limits: ['Minimum: `1`', 'Maximum: `9`'], defaultJson: '5' };
   assertField(form, 'options/limit', limit);
 });
 

@@ -1,7 +1,9 @@
 /** What is underlined for each kind of schema error, and what its message says. The fixes are in `mistakes.test.ts`. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { compileSchemas, withoutAnnotations } from '../../../../scripts/compileSchemas.ts';
 import { ConfigDocument } from '../../../../server/src/core/config/document.ts';
+import { describeLimits, type keywords } from '../../../../server/src/core/config/keywords.ts';
 import { validate } from '../../../../server/src/core/problems/check.ts';
 import { schemaProblems } from '../../../../server/src/core/problems/schema/index.ts';
 import { check, fixed, fixTitles, silent } from '../../../support/fixture.ts';
@@ -112,16 +114,66 @@ for (const [title, marked] of [
   test(title, () => check(validateSchema, marked));
 }
 
-test('a keyword without a dedicated problem has a generic message', () => {
-  const document = new ConfigDocument('{ "configuration": { "locale": "en" } }');
-  const { tree } = document;
-  const node = tree.resolvePointer('/configuration/locale');
-  const value = { node, unknown: [], missing: new Set<string>(), keywords: new Set(['pattern']) };
-  const context = { document, faulty: new Map([[node, value]]) };
-  assert.deepEqual(
-    schemaProblems.flatMap(({ explain }) => [...explain(value, context)].map(one => one.message)),
-    ['"locale" violates the keyword "pattern" of the schema.'],
-  );
+/** For each limit: a value in the file that is outside of it, and what is said of it. */
+const outside: Readonly<Record<keyof typeof keywords, readonly [unknown, string, string]>> = {
+  minimum: [0, '-1', '"locale" must be 0 or more (it is -1).'],
+  maximum: [9, '1e1', '"locale" must be 9 or less (it is 1e1).'],
+  exclusiveMinimum: [0, '0', '"locale" must be more than 0 (it is 0).'],
+  exclusiveMaximum: [9, '9.0', '"locale" must be less than 9 (it is 9.0).'],
+  multipleOf: [2, '3', '"locale" must be a multiple of 2 (it is 3).'],
+  minLength: [1, '""', '"locale" must have 1 or more characters (it has 0).'],
+  maxLength: [2, '"a😀b"', '"locale" must have 2 or fewer characters (it has 3).'],
+  pattern: ['^[a-z]+$', '"EN"', '"locale" must match the pattern ^[a-z]+$.'],
+  format: ['date', '"tomorrow"', '"locale" must have the format "date".'],
+  minItems: [1, '[]', '"locale" must have 1 or more items (it has 0).'],
+  maxItems: [1, '[1, 2]', '"locale" must have 1 or fewer items (it has 2).'],
+  uniqueItems: [true, '[{}, {}]', '"locale" must not have the same item twice.'],
+  minProperties: [1, '{}', '"locale" must have 1 or more properties (it has 0).'],
+  maxProperties: [1, '{"a":1,"b":2}', '"locale" must have 1 or fewer properties (it has 2).'],
+};
+
+/** The code of the validator if the schema had a keyword for the locale. */
+function compiled(keyword: string, limit: unknown, type: string): string {
+  const part = { type, [keyword]: limit };
+  const properties = { configuration: { type: 'object', properties: { locale: part } } };
+  const schema = withoutAnnotations({ $id: 'site', type: 'object', properties });
+  return compileSchemas([schema], { validateSite: 'site' });
+}
+
+for (const [keyword, [limit, json, message]] of Object.entries(outside)) {
+  test(`"${keyword}" is compiled, and its violation is explained`, async () => {
+    const document = new ConfigDocument(`{ "configuration": { "locale": ${json} } }`);
+    const { tree } = document;
+    const node = tree.resolvePointer('/configuration/locale');
+    const part = { [keyword]: limit };
+    const missing = new Set<string>();
+    const value = { node, unknown: [], missing, keywords: new Map([[keyword, part]]) };
+    const context = { document, faulty: new Map([[node, value]]) };
+    const findings = schemaProblems.flatMap(({ explain }) => [...explain(value, context)]);
+    assert.deepEqual(
+      findings.map(finding => finding.message),
+      [message],
+    );
+    assert.equal(describeLimits(part, code => code).length, 1);
+    if (keyword === 'format') return;
+    const code = compiled(keyword, limit, tree.typeName(node));
+    const { validateSite } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+    assert.equal(validateSite(document.value), false);
+    const [error] = validateSite.errors;
+    assert.deepEqual([error.instancePath, error.keyword], ['/configuration/locale', keyword]);
+  });
+}
+
+test('a keyword that cannot be compiled or described fails the build with its name', () => {
+  assert.throws(() => compiled('format', 'date', 'string'), /"date"/);
+  assert.throws(() => compiled('dependentRequired', {}, 'object'), /"dependentRequired"/);
+  assert.throws(() => compiled('maxLenght', 5, 'string'), /"maxLenght"/);
+});
+
+test('a property with the name of an annotation keeps its schema', () => {
+  const properties = { title: { enum: ['a'], title: 'Title' }, default: true };
+  const { properties: kept } = withoutAnnotations({ properties, default: { type: 'x' } });
+  assert.deepEqual(kept, { title: { enum: ['a'] }, default: true });
 });
 
 const entry = (members: string) => withPlugins(`{ "source": "github:a/b", ${members} }`);

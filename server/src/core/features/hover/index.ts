@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import { alternativeLabel, alternativesOf } from '../../config/alternatives.ts';
 import type { ConfigDocument } from '../../config/document.ts';
+import { describeLimits } from '../../config/keywords.ts';
 import { typeLabel } from '../../config/labels.ts';
 import { matches, type Schema, typesOf } from '../../config/schema.ts';
 import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
@@ -53,7 +54,7 @@ function hoveredNode({ tree }: ConfigDocument, offset: number): Node {
 
 /** Describes a schema: title, description, type, allowed values, default and examples. */
 function describeSchema(schema: Schema): string[] {
-  const { title, description, enum: values, minimum, examples = [], alternatives } = schema;
+  const { title, description, enum: values, examples = [], alternatives } = schema;
   const types = values === undefined ? typesOf(schema).map(typeLabel).join(t(' or ')) : '';
   const labels = alternatives && alternativesOf(schema).map(alternativeLabel);
   const paragraphs = [
@@ -62,7 +63,7 @@ function describeSchema(schema: Schema): string[] {
     types !== '' && t('Type: {0}', types),
     labels !== undefined && t('One of: {0}', labels.map(code).join(', ')),
     values !== undefined && t('Values: {0}', codes(values)),
-    minimum !== undefined && t('Minimum: {0}', minimum),
+    ...describeLimits(schema, code),
     schema.default !== undefined && t('Default: {0}', codes([schema.default])),
     values === undefined && examples.length > 0 && t('Examples: {0}', codes(examples)),
   ];

@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import { chosenAlternative, startingValue } from '../../config/alternatives.ts';
 import type { ConfigDocument } from '../../config/document.ts';
+import { describeLimits } from '../../config/keywords.ts';
 import type { Schema } from '../../config/schema.ts';
 import { plainValue } from '../../json/tree/plainValue.ts';
 import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
@@ -117,6 +118,7 @@ export class FieldReader {
       defaultJson: defaultJson(this.pluginDefault(path) ?? part.default),
       span,
       problems: [],
+      limits: describeLimits(alternatives[chosen] ?? part, limit => `\`${clip(limit, 200)}\``),
       choice: alternatives.length > 1 ? choiceOf(alternatives, chosen, value) : undefined,
     };
     const field = this.withValue({ ...location, part: alternatives[chosen] ?? part }, base);
@@ -145,12 +147,10 @@ export class FieldReader {
         // A browser changes line ends and drops what is too long.
         if (typeof value === 'string' && (value.includes('\r') || value.length > 10_000))
           return json;
-        const { pattern } = part;
         return {
           ...base,
           kind,
           value: typeof value === 'string' ? value : undefined,
-          pattern: pattern && clip(pattern, 200),
           suggestions: proposedValues(this.document, base.path, this.projectContext)
             .filter(proposal => proposal.kind !== 'snippet')
             .slice(0, choiceLimit)
@@ -159,15 +159,7 @@ export class FieldReader {
       }
       case 'number': {
         if (text.length > 1_000) return json;
-        const { minimum, maximum } = part;
-        return {
-          ...base,
-          kind,
-          value: isSet ? text : undefined,
-          minimum,
-          maximum,
-          isInteger: part.type === 'integer',
-        };
+        return { ...base, kind, value: isSet ? text : undefined };
       }
       case 'boolean':
         return { ...base, kind, value: typeof value === 'boolean' ? value : undefined };

@@ -20,6 +20,8 @@ export interface FieldBase {
   readonly isSet: boolean;
   /** Whether it can be removed. */
   readonly isOptional: boolean;
+  /** What the schema says of the value beside its type, such as its minimum. */
+  readonly limits: readonly string[];
   /** The default as JSON, if the schema has one that fits on a line. */
   readonly defaultJson?: string | undefined;
   /** The span of the value, or of the innermost existing value around it. */
@@ -43,7 +45,6 @@ export interface Choice {
 interface FieldParts {
   readonly string: {
     readonly value?: string | undefined;
-    readonly pattern?: string | undefined;
     readonly suggestions: readonly {
       readonly value: string;
       readonly detail?: string | undefined;
@@ -52,9 +53,6 @@ interface FieldParts {
   readonly number: {
     /** As written in the file. */
     readonly value?: string | undefined;
-    readonly minimum?: number | undefined;
-    readonly maximum?: number | undefined;
-    readonly isInteger: boolean;
   };
   readonly boolean: { readonly value?: boolean | undefined };
   readonly enum: { readonly value?: string | undefined; readonly values: readonly string[] };

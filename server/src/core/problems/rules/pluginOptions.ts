@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../../config/document.ts';
+import { violationOf } from '../../config/keywords.ts';
 import { quoted, typeLabel } from '../../config/labels.ts';
 import type { PluginEntry } from '../../config/pluginEntry.ts';
 import { typesOf } from '../../config/schema.ts';
@@ -11,6 +12,7 @@ import { knownPlugin, noProjectContext } from '../../project/projectContext.ts';
 import { replacement } from '../../text/edit.ts';
 import { similar } from '../../text/similarity.ts';
 import { defineRule, type Finding } from '../problem.ts';
+import { sizeOf } from '../schema/limits.ts';
 import { remove, spellings } from './fixes.ts';
 
 /** An entry and the schema of its options. */
@@ -93,9 +95,7 @@ function* explain(mistake: OptionMistake, checked: Checked): Iterable<Finding> {
         ? t('{0} must be {1}.', label, allowed.join(t(' or ')))
         : missing !== undefined
           ? t('{0} is missing "{1}".', label, missing)
-          : limit === undefined || typeof limit === 'object'
-            ? t('{0}: {1}', label, mistake.detail)
-            : t('{0} violates "{1}: {2}" of the schema.', label, mistake.keyword, String(limit)),
+          : violationOf(mistake.keyword, { name: label, limit, found: sizeOf(tree, node) }),
     fixes: () =>
       values.map(value => ({
         title: t('Replace with {0}', JSON.stringify(value)),

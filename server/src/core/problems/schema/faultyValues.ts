@@ -15,11 +15,11 @@ export function* faultyValues(document: ConfigDocument): Steps<{
   readonly faulty: SchemaContext['faulty'];
   readonly omitted: number;
 }> {
-  return collect(yield* schemaErrors(document));
+  return collect(document, yield* schemaErrors(document));
 }
 
 /** Groups the errors by the value that they concern. */
-function collect(errors: readonly SchemaError[]) {
+function collect({ tree, schema }: ConfigDocument, errors: readonly SchemaError[]) {
   const faulty = new Map<Node, FaultyValue>();
   const omitted = new Set<Node>();
   for (const { node, keyword, property } of errors) {
@@ -30,12 +30,12 @@ function collect(errors: readonly SchemaError[]) {
       continue;
     }
     if (value === undefined) {
-      value = { node, unknown: [], missing: new Set(), keywords: new Set() };
+      value = { node, unknown: [], missing: new Set(), keywords: new Map() };
       faulty.set(node, value);
     }
     if (keyword === 'additionalProperties') value.unknown.push(property ?? '');
     else if (keyword === 'required') value.missing.add(property ?? '');
-    else value.keywords.add(keyword);
+    else value.keywords.set(keyword, schema.at(tree.path(node)) ?? {});
   }
   return { faulty, omitted: omitted.size };
 }

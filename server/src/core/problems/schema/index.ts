@@ -1,13 +1,12 @@
-import { belowMinimum } from './belowMinimum.ts';
+import { belowMinimum, otherViolation } from './limits.ts';
 import { missingProperty } from './missingProperty.ts';
 import { notInEnum } from './notInEnum.ts';
-import { otherViolation } from './otherViolation.ts';
 import type { SchemaProblem } from './schemaProblem.ts';
 import { unknownProperty } from './unknownProperty.ts';
 import { wrongType } from './wrongType.ts';
 
 /**
- * All kinds of schema problems, one for each keyword. Unknown properties come first, because a property that
+ * All kinds of schema problems. Unknown properties come first, because a property that
  * is only misspelled is not missing.
  */
 export const schemaProblems = [

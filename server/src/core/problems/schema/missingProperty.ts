@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import { startingValue } from '../../config/alternatives.ts';
 import type { ConfigDocument } from '../../config/document.ts';
-import { objectLabel, quotedList } from '../../config/labels.ts';
+import { capitalized, objectLabel, quotedList } from '../../config/labels.ts';
 import { memberSchema } from '../../config/schema.ts';
 import type { Node } from '../../json/tree/tape.ts';
 import { append } from '../../json/write/jsonWriter.ts';
@@ -20,10 +20,13 @@ export const missingProperty = defineSchemaProblem({
     const { tree } = document;
     if (value.missing.size === 0 || tree.isDamaged(value.node)) return;
     const names = [...value.missing];
-    const label = objectLabel(document, value.node);
     yield {
       span: tree.openerSpan(value.node),
-      message: t('{0} needs {1}.', capitalized(label), quotedList(names, 'and')),
+      message: t(
+        '{0} needs {1}.',
+        capitalized(objectLabel(document, value.node)),
+        quotedList(names, 'and'),
+      ),
       fixes: () => [
         {
           title: t('Add {0}', quotedList(names, 'and')),
@@ -40,8 +43,4 @@ function addMissing({ tree, schema }: ConfigDocument, object: Node, names: reado
   const part = schema.at(tree.path(object)) ?? {};
   const values = names.map(name => [name, startingValue(memberSchema(part, name) ?? {})]);
   return append(tree, object, Object.fromEntries(values));
-}
-
-function capitalized(label: string): string {
-  return label.charAt(0).toUpperCase() + label.slice(1);
 }

@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { quotedList } from '../../config/labels.ts';
+import { joined, quoted, valueLabel } from '../../config/labels.ts';
 import { valueSynonym } from '../../config/synonyms.ts';
 import { NodeKind } from '../../json/tree/tape.ts';
 import { replacement } from '../../text/edit.ts';
@@ -7,7 +7,7 @@ import { safe } from '../../text/fix.ts';
 import { plainText } from '../../text/lookalikes.ts';
 import { editDistance, isClearlyNearest, isMisspelling, similar } from '../../text/similarity.ts';
 import { removeNull } from './removeNull.ts';
-import { defineSchemaProblem } from './schemaProblem.ts';
+import { defineSchemaProblem, valueSpan } from './schemaProblem.ts';
 
 export const notInEnum = defineSchemaProblem({
   code: 'not-in-enum',
@@ -19,36 +19,35 @@ export const notInEnum = defineSchemaProblem({
     good: '{ "layout": { "position": "beforeBody" } }',
   },
   *explain(value, { document }) {
-    const { tree, schema } = document;
-    if (!value.keywords.has('enum') || tree.isMalformed(value.node)) return;
+    const { tree } = document;
+    const part = value.keywords.get('enum') ?? value.keywords.get('const');
+    if (part === undefined || tree.isMalformed(value.node)) return;
     // What is in a list or object cannot be told before its syntax is valid.
     if (tree.isDamaged(value.node)) return;
-    const allowed = schema.at(tree.path(value.node))?.enum ?? [];
+    const allowed: readonly unknown[] = part.enum ?? part.values ?? [];
+    const texts = allowed.filter(one => typeof one === 'string');
     const isString = tree.kind(value.node) === NodeKind.String;
     const text = isString ? tree.stringValue(value.node) : '';
     const written = plainText(text);
-    const found = similar(written, allowed);
+    const found = similar(written, texts);
     const [meant] = found;
-    const near = allowed.includes(written) ? written : (valueSynonym(written, allowed) ?? meant);
-    const name = tree.propertyName(tree.parent(value.node));
-    const list = quotedList(allowed, 'or');
-    const message =
-      near === undefined
-        ? t('"{0}" must be {1}.', name, list)
-        : t('"{0}" must be {1}. Did you mean "{2}"?', name, list, near);
+    const near = texts.includes(written) ? written : (valueSynonym(written, texts) ?? meant);
+    const name = valueLabel(document, value.node);
     yield {
-      span: tree.span(value.node),
+      span: valueSpan(tree, value.node),
       // A site that is written for another generator has it in many entries.
       reason: `${name} ${text}`,
-      message,
+      message: messageOf(name, allowed, near),
       fixes: () => [
         ...removeNull(document, value.node),
-        ...[...allowed]
-          .sort((a, b) => rank(a, near, written) - rank(b, near, written))
-          .map(one =>
+        ...allowed
+          .map(one => ({ one, rank: rank(one, near, written) }))
+          .sort((a, b) => a.rank - b.rank)
+          .slice(0, maximumListed)
+          .map(({ one }) =>
             safe(
               {
-                title: t('Replace with "{0}"', one),
+                title: t('Replace with {0}', shown(one)),
                 edits: [replacement(tree.span(value.node), JSON.stringify(one))],
                 preferred: one === near && (near !== meant || isClearlyNearest(written, found)),
               },
@@ -60,6 +59,31 @@ export const notInEnum = defineSchemaProblem({
   },
 });
 
-function rank(candidate: string, near: string | undefined, written: string): number {
-  return candidate === near ? -1 : editDistance(written, candidate);
+/** The maximum length of a value in a message, in UTF-16 code units. */
+const longestShown = 40;
+
+/** The maximum number of allowed values that are listed in a message or offered. */
+const maximumListed = 20;
+
+function messageOf(name: string, allowed: readonly unknown[], near: string | undefined): string {
+  const list = allowed.slice(0, maximumListed).map(shown);
+  const values =
+    allowed.length > maximumListed
+      ? t('{0} or one of {1} other values', list.join(', '), allowed.length - maximumListed)
+      : joined(list, 'or');
+  return near === undefined
+    ? t('{0} must be {1}.', name, values)
+    : t('{0} must be {1}. Did you mean "{2}"?', name, values, near);
+}
+
+function shown(value: unknown): string {
+  const json = JSON.stringify(value);
+  if (typeof value === 'string') return quoted(value);
+  return json.length <= longestShown ? json : `${json.slice(0, longestShown)}…`;
+}
+
+/** Returns what to sort an allowed value by: the nearest one first, what is not a string last. */
+function rank(candidate: unknown, near: string | undefined, written: string): number {
+  if (candidate === near) return -1;
+  return typeof candidate === 'string' ? editDistance(written, candidate) : Number.MAX_VALUE;
 }

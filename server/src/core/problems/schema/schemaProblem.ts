@@ -1,5 +1,8 @@
 import type { ConfigDocument } from '../../config/document.ts';
+import type { Schema } from '../../config/schema.ts';
+import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import type { Node } from '../../json/tree/tape.ts';
+import type { Span } from '../../text/span.ts';
 import type { Finding, RuleDocs } from '../problem.ts';
 
 /** The schema errors of a value, so that one cause is reported as one problem. */
@@ -9,8 +12,8 @@ export interface FaultyValue {
   readonly unknown: string[];
   /** Names of missing required properties. A suggested correction removes its name from the set. */
   readonly missing: Set<string>;
-  /** The other violated keywords of the schema. */
-  readonly keywords: Set<string>;
+  /** The other violated keywords, with the schema that has them. */
+  readonly keywords: Map<string, Schema>;
 }
 
 export interface SchemaContext {
@@ -29,4 +32,11 @@ export function defineSchemaProblem<const Code extends string>(
   problem: SchemaProblem<Code>,
 ): SchemaProblem<Code> {
   return problem;
+}
+
+/** Returns the span of the value, or of its opening bracket if it spans several lines. */
+export function valueSpan(tree: SyntaxTree, node: Node): Span {
+  const span = tree.span(node);
+  const isLong = /[\r\n]/.test(tree.text.slice(span.start, span.end));
+  return isLong ? { start: span.start, end: span.start + 1 } : span;
 }

@@ -1,10 +1,9 @@
 import { t } from '@vscode/l10n';
-import { objectLabel, quoted, typeLabel } from '../../config/labels.ts';
+import { quoted, typeLabel, valueLabel } from '../../config/labels.ts';
 import { type Schema, typesOf } from '../../config/schema.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
-import type { Span } from '../../text/span.ts';
-import { defineSchemaProblem } from './schemaProblem.ts';
+import { defineSchemaProblem, valueSpan } from './schemaProblem.ts';
 import { typeFixes } from './typeFixes.ts';
 
 export const wrongType = defineSchemaProblem({
@@ -17,16 +16,16 @@ export const wrongType = defineSchemaProblem({
     good: '{ "source": "github:owner/graph", "enabled": true }',
   },
   *explain(value, { document }) {
-    const { tree, schema } = document;
+    const { tree } = document;
     // A value with syntax errors may have the right type once they are fixed.
-    if (!value.keywords.has('type') || isBroken(tree, value.node)) return;
-    const part = schema.at(tree.path(value.node)) ?? {};
-    const name = subject(tree, value.node) ?? objectLabel(document, value.node);
+    const part = value.keywords.get('type');
+    if (part === undefined || isBroken(tree, value.node)) return;
+    const name = valueLabel(document, value.node);
     const parent = tree.parent(value.node);
     const isItem = parent !== noNode && tree.kind(parent) === NodeKind.Array;
     const isFont = tree.path(value.node).at(-2) === 'typography';
     yield {
-      span: tokenSpan(tree, value.node),
+      span: valueSpan(tree, value.node),
       message: messageOf(name, part, tree, value.node),
       // Values of one type in a list, and fonts with their weights as newer formats have them, are one mistake.
       ...((isItem || isFont) && {
@@ -43,33 +42,13 @@ function isBroken(tree: SyntaxTree, node: Node): boolean {
   return isList && tree.children(node).some(item => tree.isMalformed(item));
 }
 
-/** Returns the span of the value, or of its opening bracket if it spans several lines. */
-function tokenSpan(tree: SyntaxTree, node: Node): Span {
-  const span = tree.span(node);
-  const isLong = /[\r\n]/.test(tree.text.slice(span.start, span.end));
-  return isLong ? { start: span.start, end: span.start + 1 } : span;
-}
-
-/** Returns the property name in quotes, or the number of an item; `undefined` for other values. */
-function subject(tree: SyntaxTree, node: Node): string | undefined {
-  const parent = tree.parent(node);
-  if (parent === noNode) return undefined;
-  if (tree.kind(parent) === NodeKind.Property) return quoted(tree.propertyName(parent));
-  const list = tree.parent(parent);
-  if (list === noNode || tree.kind(list) !== NodeKind.Property) return undefined;
-  const name = tree.propertyName(list);
-  // An entry of `plugins` has a special label.
-  if (name === 'plugins' && tree.parent(list) === tree.root) return undefined;
-  return t('Item {0} of "{1}"', tree.indexOf(node) + 1, name);
-}
-
 function messageOf(name: string, part: Schema, tree: SyntaxTree, node: Node): string {
-  if (name === quoted('source')) {
+  const types = typesOf(part);
+  if (name === quoted('source') && types.join() === 'string,object') {
     return t('"source" must be a string such as "github:owner/repo", or an object with "repo".');
   }
-  const wanted = typesOf(part).map(typeLabel).join(t(' or '));
-  const subjectText = name.charAt(0).toUpperCase() + name.slice(1);
-  return t('{0} must be {1}, not {2}.', subjectText, wanted, found(tree, node));
+  const wanted = types.map(typeLabel).join(t(' or '));
+  return t('{0} must be {1}, not {2}.', name, wanted, found(tree, node));
 }
 
 /** Returns what is written: a literal or a number itself, else its type. */
