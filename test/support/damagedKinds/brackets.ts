@@ -132,4 +132,16 @@ export const brackets: readonly Row[] = [
     '"templates" /* all */,',
     '7: syntax-unclosed [',
   ),
+  // The line that opens a container is lost, with its name.
+  ...(
+    [
+      ['  "configuration": {\n', '2: syntax-unopened "pageTitle"'],
+      ['    "theme": {\n', '8: syntax-unopened "fontOrigin"'],
+      ['  "plugins": [\n', '18: syntax-unopened {'],
+      ['      "options": {\n', '23: syntax-unopened "depth"'],
+      ['      "layout": {\n', '27: syntax-unopened "position"'],
+      ['    "groups": {\n', '40: syntax-unopened "toolbar"'],
+      ['    "byPageType": {\n', '43: syntax-unopened "folder"'],
+    ] as const
+  ).map(([line, problem]) => mistake(`without ${line.trim()}`, line, '', problem, null)),
 ];

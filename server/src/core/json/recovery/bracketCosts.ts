@@ -58,22 +58,44 @@ export function isFitting(opener: TokenKind, closer: TokenKind): boolean {
 export function costOfOpening(
   tokens: Tokens,
   { frame, hasRoot }: Reading,
-  { kind, token, allowed }: Frame,
+  { kind, token, allowed, isVirtual }: Frame,
 ): number {
   const isObject = kind === TokenKind.OpenBrace;
   const follows = colonBefore(tokens, frame, token) >= 0;
   const isWritten = kind === tokens.kind(token);
-  let cost = follows || !isWritten ? 0 : costOfIndent(tokens, frame, token);
+  let cost = 0;
   if (frame === undefined)
     return cost + (hasRoot ? costs.notJson : 0) + (isObject ? 0 : costs.unusual);
-  const isDeeper = !isWritten && tokens.indent(token) > frame.memberIndent;
-  if (frame.kind === TokenKind.OpenBrace && !follows && !isDeeper) cost += costs.notJson;
+  const isNameless = !isWritten && isDeeper(tokens, frame, token);
+  if (frame.kind === TokenKind.OpenBrace && !follows && !isNameless) cost += costs.notJson;
   if (frame.kind === TokenKind.OpenBracket && follows) cost += costs.disallowed;
   if (!allowed.allows(isObject ? 'object' : 'array')) cost += costs.disallowed;
-  if (!isWritten) return cost;
+  // The items of a list do not begin beside a name and go on below.
+  const isSplit = isVirtual && !isObject && !tokens.isFirst(token) && tokens.isFirst(token + 2);
+  if (!isWritten) return isSplit ? cost + costs.disallowed : cost;
   // An object begins with a name, which is half typed if it ends its line.
-  const isNameless = tokens.startsValue(token + 1) && !tokens.isName(token + 1);
-  return isObject && isNameless && !tokens.isFirst(token + 2) ? cost + costs.unusual : cost;
+  const isEmpty = tokens.startsValue(token + 1) && !tokens.isName(token + 1);
+  return isObject && isEmpty && !tokens.isFirst(token + 2) ? cost + costs.unusual : cost;
+}
+
+/** Whether a line is indented more than a member of the container is, as the members of one inside are. */
+export function isDeeper(
+  tokens: Tokens,
+  { lineIndent, memberIndent }: Frame,
+  token: number,
+): boolean {
+  const ofMembers = [memberIndent, lineIndent < 0 ? -1 : lineIndent + tokens.unit];
+  return tokens.indent(token) > Math.min(...ofMembers.filter(indent => indent >= 0));
+}
+
+/** Returns the cost of a closing bracket that is passed over. */
+export function costOfSkipping(tokens: Tokens, frame: Frame | undefined, token: number): number {
+  const { indent } = tokens.at(token);
+  const next = tokens.kind(token + 1) === TokenKind.Comma ? token + 2 : token + 1;
+  const isAfterMember = tokens.isFirst(token) && tokens.at(token - 1).indent > indent;
+  const isOfOther = isAfterMember && frame !== undefined && frame.lineIndent !== indent;
+  // The lines that it closes, or that go on after it, have lost the line that opens them.
+  return isOfOther || tokens.indent(next) > indent ? costs.unlike : 0;
 }
 
 /** Returns the cost of a name or a value at a text token. */

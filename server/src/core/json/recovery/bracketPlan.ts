@@ -4,8 +4,10 @@ import {
   costOfClosing,
   costOfIndent,
   costOfOpening,
+  costOfSkipping,
   costOfText,
   costs,
+  isDeeper,
   isFitting,
   openFrame,
   type Reading,
@@ -21,10 +23,14 @@ export interface BracketPlan {
   readonly skipped: ReadonlySet<number>;
   /** The brackets that are replaced with one of the other kind. */
   readonly swapped: ReadonlySet<number>;
+  /** The changes that the indentation or the names of the text speak against, so that another may be right. */
+  readonly doubtful: ReadonlySet<number>;
 }
 
 interface Hypothesis extends Reading {
   readonly cost: number;
+  /** Whether a line since the last error is not indented as its container is. */
+  readonly isAskew: boolean;
   readonly changes: Change | undefined;
 }
 
@@ -53,9 +59,16 @@ export function planBrackets(tokens: Tokens, grammar: ValueGrammar): BracketPlan
   const share = Math.floor(maximumSteps / (tokens.count + 1));
   const width = Math.max(2, Math.min(maximumReadings, share));
   const search = new Search(tokens, grammar);
-  let one: Hypothesis = { cost: 0, frame: undefined, hasRoot: false, changes: undefined };
+  let one: Hypothesis = {
+    cost: 0,
+    isAskew: false,
+    frame: undefined,
+    hasRoot: false,
+    changes: undefined,
+  };
   /** The readings before each token since the last error, without changes. */
   let plain: Hypothesis[] = [];
+  const doubtful = new Set<number>();
   for (let token = 0; token <= tokens.count; ) {
     const next = search.unchanged(one, token);
     if (next?.cost === one.cost) {
@@ -69,9 +82,16 @@ export function planBrackets(tokens: Tokens, grammar: ValueGrammar): BracketPlan
     const found = search.around(start, { from: token - back, to: token + lookAhead, width });
     one = found.reading;
     token = found.token;
+    for (
+      let change = one.changes;
+      one.isAskew && change !== start.changes;
+      change = change?.before
+    ) {
+      if (change !== undefined) doubtful.add(change.token);
+    }
     plain = [];
   }
-  return asPlan(one.changes);
+  return asPlan(one.changes, doubtful);
 }
 
 /** Whether the brackets of a text are balanced and match its property names. */
@@ -127,7 +147,7 @@ class Search {
     { from, to, width }: { readonly from: number; readonly to: number; readonly width: number },
   ): { reading: Hypothesis; token: number } {
     const { tokens } = this;
-    let beam: readonly Hypothesis[] = [start];
+    let beam: readonly Hypothesis[] = [{ ...start, isAskew: false }];
     let token = from;
     for (; token < tokens.count; token++) {
       if (isPassedOver(tokens.kind(token))) continue;
@@ -163,10 +183,16 @@ class Search {
   /** Returns the reading in which an opening bracket is missing before a token; `undefined` if none can be. */
   private inside(one: Hypothesis, token: number): Hypothesis | undefined {
     const { tokens } = this;
+    const { frame } = one;
     const isName = tokens.isName(token);
-    if (!isName && (one.frame === undefined || !tokens.followsColon(token))) return undefined;
+    const mayBeItem =
+      frame !== undefined && (tokens.followsColon(token) || isDeeper(tokens, frame, token));
+    if (!isName && !mayBeItem) return undefined;
     const kind = isName ? TokenKind.OpenBrace : TokenKind.OpenBracket;
-    const opened = this.opened(one, token, { kind, isVirtual: true });
+    // The line is not that of a member of the container around it.
+    const isOnly = frame?.token === token - 1 && tokens.isFirst(token);
+    const around = isOnly ? { ...one, frame: { ...frame, memberIndent: -1 } } : one;
+    const opened = this.opened(around, token, { kind, isVirtual: true });
     return changed(opened, isName ? 'object' : 'array', token, costs.insertOpener);
   }
 
@@ -175,10 +201,13 @@ class Search {
     const { tokens } = this;
     if (!tokens.isOpener(token) && !tokens.isCloser(token)) return [this.text(one, token)];
     const kind = tokens.kind(token);
-    const skipped = changed(one, 'skip', token, costs.skip);
+    const isOpener = tokens.isOpener(token);
+    const askew = isOpener ? 0 : costOfSkipping(tokens, one.frame, token);
+    const passed = { ...one, isAskew: one.isAskew || askew > 0 };
+    const skipped = changed(passed, 'skip', token, costs.skip + askew);
     // A parenthesis is in place of either bracket.
     const swap = tokens.at(token).isMalformed ? 0 : costs.swap;
-    if (tokens.isOpener(token)) {
+    if (isOpener) {
       const other = kind === TokenKind.OpenBrace ? TokenKind.OpenBracket : TokenKind.OpenBrace;
       const written = this.opened(one, token, { kind, isVirtual: false });
       const swapped = this.opened(one, token, { kind: other, isVirtual: false });
@@ -186,8 +215,9 @@ class Search {
     }
     const { frame } = one;
     if (frame === undefined) return [skipped];
-    const cost = one.cost + costOfClosing(tokens, frame, token);
-    const outer = { ...one, cost, frame: frame.parent };
+    const cost = costOfClosing(tokens, frame, token);
+    const isAskew = one.isAskew || cost > 0;
+    const outer = { ...one, cost: one.cost + cost, isAskew, frame: frame.parent };
     return [skipped, isFitting(frame.kind, kind) ? outer : changed(outer, 'swap', token, swap)];
   }
 
@@ -197,9 +227,11 @@ class Search {
     { kind, isVirtual }: { readonly kind: TokenKind; readonly isVirtual: boolean },
   ): Hypothesis {
     const frame = openFrame(this, one.frame, { token, kind, isVirtual });
+    const askew = isVirtual ? 0 : costOfIndent(this.tokens, one.frame, token);
     return {
       ...one,
-      cost: one.cost + costOfOpening(this.tokens, one, frame),
+      cost: one.cost + askew + costOfOpening(this.tokens, one, frame),
+      isAskew: one.isAskew || askew > 0,
       frame,
       hasRoot: true,
     };
@@ -207,10 +239,11 @@ class Search {
 
   private text(one: Hypothesis, token: number): Hypothesis {
     const { tokens } = this;
-    const cost = costOfText(tokens, one, token) + costOfIndent(tokens, one.frame, token);
+    const askew = costOfIndent(tokens, one.frame, token);
+    const cost = costOfText(tokens, one, token) + askew;
     const hasRoot = one.hasRoot || !tokens.isName(token);
     if (cost === 0 && hasRoot === one.hasRoot) return one;
-    return { ...one, cost: one.cost + cost, hasRoot };
+    return { ...one, cost: one.cost + cost, isAskew: one.isAskew || askew > 0, hasRoot };
   }
 }
 
@@ -251,7 +284,7 @@ function isSameState(a: Hypothesis, b: Hypothesis): boolean {
   return a.frame === b.frame && (a.frame !== undefined || a.hasRoot === b.hasRoot);
 }
 
-function asPlan(last: Change | undefined): BracketPlan {
+function asPlan(last: Change | undefined, doubtful: ReadonlySet<number> = new Set()): BracketPlan {
   const closers = new Map<number, number>();
   const openers = new Map<number, TokenKind>();
   const skipped = new Set<number>();
@@ -263,5 +296,5 @@ function asPlan(last: Change | undefined): BracketPlan {
     else if (kind === 'swap') swapped.add(token);
     else openers.set(token, kind === 'object' ? TokenKind.OpenBrace : TokenKind.OpenBracket);
   }
-  return { closers, openers, skipped, swapped };
+  return { closers, openers, skipped, swapped, doubtful };
 }

@@ -203,8 +203,9 @@ export class Containers {
     const edits = edit === undefined ? [] : [edit, ...closing];
     const bracket = isObject ? '{' : '[';
     const span = tokens.span(token);
-    if (isMissing) errors.unopened(span, bracket, edits, { token });
-    else errors.wrongBracket(span, bracket, edits, { token });
+    const isSafe = this.isClear(token);
+    if (isMissing) errors.unopened(span, bracket, { edits, isSafe }, { token });
+    else errors.wrongBracket(span, bracket, { edits, isSafe }, { token });
   }
 
   // Closing brackets.
@@ -219,7 +220,13 @@ export class Containers {
     const edits = isWrong ? [replacement(tokens.span(token), right)] : [];
     if (isWrong) this.damage();
     if (container.correction !== undefined) this.reportOpener(container, edits);
-    else if (isWrong) errors.wrongBracket(tokens.span(token), right, edits, { token });
+    else if (isWrong)
+      errors.wrongBracket(
+        tokens.span(token),
+        right,
+        { edits, isSafe: this.isClear(token) },
+        { token },
+      );
     this.pop(end);
   }
 
@@ -274,7 +281,16 @@ export class Containers {
     const isNear = token - innermost.token < nearOpener;
     const place = { token, fromToken: isNear ? innermost.token : token };
     const bracket = tree.text.charAt(start);
-    this.input.errors.unclosed({ start, end: start + 1 }, { bracket, brackets, edits }, place);
+    const isSafe = this.isClear(token);
+    this.input.errors.unclosed(
+      { start, end: start + 1 },
+      { bracket, brackets, edits, isSafe },
+      place,
+    );
+  }
+
+  private isClear(token: number): boolean {
+    return !this.input.plan.doubtful.has(token);
   }
 
   private pop(end: number): void {

@@ -69,6 +69,12 @@ export interface RawProblem extends SyntaxProblem, Partial<Place> {
   readonly group?: string;
 }
 
+/** The edits of brackets, and whether no other bracket can be meant. */
+interface BracketCorrection {
+  readonly edits: readonly Edit[];
+  readonly isSafe: boolean;
+}
+
 const languages = { yaml: 'YAML', toml: 'TOML', javascript: 'JavaScript' } as const;
 
 /** Maximum number of problems that are collected; further ones are counted only. */
@@ -138,28 +144,38 @@ export class SyntaxErrors {
 
   // Brackets.
 
-  /** @param edits insert the closing brackets `brackets`; none if there are too many */
+  /** @param correction inserts the closing brackets `brackets`; no edits if there are too many */
   unclosed(
     opener: Span,
-    { bracket, brackets, edits }: { bracket: string; brackets: string; edits: readonly Edit[] },
+    correction: BracketCorrection & { readonly bracket: string; readonly brackets: string },
     place: Place,
   ): void {
+    const { bracket, brackets, edits, isSafe } = correction;
     const message = t('This "{0}" is never closed.', bracket);
-    const fixes = edits.length === 0 ? [] : [safeFix(t('Insert "{0}"', brackets), ...edits)];
+    const fixes = edits.length === 0 ? [] : [likely(t('Insert "{0}"', brackets), edits, isSafe)];
     this.add({ code: 'syntax-unclosed', span: opener, message, fixes, ...place });
   }
 
-  /** @param edits insert the brackets; that of the closing one may be added later */
-  unopened(span: Span, bracket: string, edits: readonly Edit[], place: Place): void {
-    const message = t('"{0}" is missing before this.', bracket);
-    const fixes = [likely(t('Insert "{0}"', bracket), edits, true)];
+  /** @param correction inserts the brackets; the edit of the closing one may be added later */
+  unopened(span: Span, bracket: string, { edits, isSafe }: BracketCorrection, place: Place): void {
+    // Only the author knows the name that is missing as well.
+    const message =
+      edits.length === 0
+        ? t('A property name and "{0}" are missing before this.', bracket)
+        : t('"{0}" is missing before this.', bracket);
+    const fixes = [likely(t('Insert "{0}"', bracket), edits, isSafe)];
     this.add({ code: 'syntax-unopened', span, message, fixes, ...place });
   }
 
-  /** @param edits replace the brackets; that of the closing one may be added later */
-  wrongBracket(span: Span, right: string, edits: readonly Edit[], place: Place): void {
+  /** @param correction replaces the brackets; the edit of the closing one may be added later */
+  wrongBracket(
+    span: Span,
+    right: string,
+    { edits, isSafe }: BracketCorrection,
+    place: Place,
+  ): void {
     const message = t('This bracket must be "{0}".', right);
-    const fixes = [likely(t('Replace with "{0}"', right), edits, true)];
+    const fixes = [likely(t('Replace with "{0}"', right), edits, isSafe)];
     this.add({ code: 'syntax-unexpected', span, message, fixes, ...place });
   }
 
@@ -321,8 +337,8 @@ export class SyntaxErrors {
   }
 
   /** A bracket or a colon that does not belong to anything. */
-  extraMark(span: Span, written: string, place: Place): void {
-    const fixes = [safeFix(t('Remove it'), removal(span))];
+  extraMark(span: Span, written: string, isSafe: boolean, place: Place): void {
+    const fixes = [likely(t('Remove it'), [removal(span)], isSafe)];
     this.unexpected(span, written, { ...place, fixes });
   }
 

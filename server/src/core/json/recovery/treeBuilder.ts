@@ -295,7 +295,7 @@ class TreeBuilder {
     }
     const span = { start: tokens.at(token).start, end: tokens.at(last).end };
     const written = this.tree.text.slice(span.start, span.end);
-    if (!isWord(token)) errors.extraMark(span, written, { token });
+    if (!isWord(token)) errors.extraMark(span, written, !plan.doubtful.has(token), { token });
     else if (tokens.kind(last) === TokenKind.Junk) errors.unexpectedSign(span, written, { token });
     else errors.unexpected(span, written, { token: last, fromToken: token });
     containers.damage();
