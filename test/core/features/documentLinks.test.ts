@@ -14,7 +14,7 @@ function links(value: unknown): string[] {
 
 for (const [source, target] of [
   ['github:a/b', 'https://github.com/a/b'],
-  ['github:a/b#feature/one two', 'https://github.com/a/b/tree/feature/one%20two'],
+  ['github:a/b#feature/one+two', 'https://github.com/a/b/tree/feature/one%2Btwo'],
   ['gitlab:a/b#main', 'https://gitlab.com/a/b/-/tree/main'],
   ['codeberg:a/b#main', 'https://codeberg.org/a/b'],
   ['bitbucket:a/b#dev', 'https://bitbucket.org/a/b/src/dev'],

@@ -36,6 +36,14 @@ const shownAt: Readonly<Record<string, readonly [marked: string, expected: RegEx
     '{"plugins":[{"source":{"repo":"./x$0","name":"y"}}]}',
     /local folder: `\.\/x`.*`y` \(set by "name"\)/s,
   ],
+  'a source with another name of its host': [
+    '{"plugins":[{"source":"gh:o/gra$0ph/sub"}]}',
+    /^A repository: <https:\/\/github\.com\/o\/graph> /,
+  ],
+  'a source that names no repository': [
+    '{"plugins":[{"source":"https://github.com/o$0"}]}',
+    /^\*\*Source\*\*/,
+  ],
   'a plugin entry': [
     '{"plugins":[$0{"source":"github:o/a","enabled":true}]}',
     /^A repository: .*Plugin name: `a`.*\*\*Plugin entry\*\*/s,

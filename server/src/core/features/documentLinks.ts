@@ -2,6 +2,7 @@ import type { ConfigDocument } from '../config/document.ts';
 import { insideQuotes } from '../config/names.ts';
 import type { PluginEntry } from '../config/pluginEntry.ts';
 import { repositoryPage } from '../config/source/source.ts';
+import { meantSource } from '../config/source/sourceOf.ts';
 import { NodeKind, noNode } from '../json/tree/tape.ts';
 import type { Span } from '../text/span.ts';
 
@@ -30,9 +31,10 @@ function schemaLink({ tree }: ConfigDocument): DocumentLink | undefined {
 
 function sourceLink(
   { tree }: ConfigDocument,
-  { source, repo, ref, subdir }: PluginEntry,
+  { repo, ref, subdir }: PluginEntry,
 ): DocumentLink | undefined {
-  if (source === undefined || repo === undefined || source.form === 'unknown') return undefined;
+  const source = meantSource(repo?.value ?? '');
+  if (repo === undefined || source === undefined) return undefined;
   const span = insideQuotes(tree, repo.node);
   if (source.form === 'local') {
     const inner = subdir?.value;

@@ -98,18 +98,99 @@ test('sources with one reading', () => {
     ['githb:owner/graph#v1', 'github:owner/graph#v1'],
     ['codebrg:owner/graph', 'codeberg:owner/graph'],
     ['github:owner/graph@v1', 'github:owner/graph#v1'],
-    ['https://github.com/owner/graph/tree/main', 'https://github.com/owner/graph#main'],
-    ['https://github.com/owner/graph/releases/tag/v1', 'https://github.com/owner/graph#v1'],
+    ['https://github.com/owner/graph/tree/main', 'github:owner/graph#main'],
   ] as const) {
     fixed(sourceForm, withSource(written), withSource(corrected));
   }
+});
+
+test('names of hosts are safe fixes, whatever else is written are suggestions', () => {
+  for (const [written, isSafe] of [
+    ['GitHub:owner/graph', true],
+    ['gh:owner/graph', true],
+    ['githb:owner/graph', true],
+    ['github:owner/graph#', false],
+    ['gh:owner/graph/sub', false],
+    ['owner/graph', false],
+  ] as const) {
+    const [fix] = problemsOf(sourceForm, withSource(written))[0]?.fixes?.() ?? [];
+    assert.deepEqual([fix?.applicability === 'safe', fix?.preferred], [isSafe, true], written);
+  }
+  const two = problemsOf(sourceForm, withSource('github:owner/graph#a#b'))[0]?.fixes?.();
+  assert.deepEqual(
+    two?.map(({ preferred }) => preferred),
+    [false, false],
+  );
+});
+
+test('what nothing can be installed from has no fix', () => {
+  for (const [source, message] of [
+    ['https://github.com/owner', / does not name a repository\. /],
+    ['https://www.npmjs.com/package/graph', / is a package\. /],
+    ['https://gist.github.com/owner/0123', / is a snippet\. /],
+    ['https://example.org/graph.zip', / is an archive\. /],
+    ['C:\\graph', / is a path that other machines cannot read\. /],
+    ['github:<owner>/graph', / contains a placeholder\. /],
+    ['github:owner/graph#a b', /^What follows "#" in /],
+  ] as const) {
+    const problems = problemsOf(sourceForm, withSource(source));
+    assert.equal(problems.length, 1, source);
+    assert.match(problems[0]?.message ?? '', message);
+    assert.deepEqual(problems[0]?.fixes?.() ?? [], []);
+  }
+});
+
+test('the parts of a source object', () => {
+  for (const [written, message, fixed] of [
+    ['"ref": ""', '"ref" is empty. Enter a value, or remove the property.', ''],
+    ['"ref": "^1.0"', '"^1.0" cannot be the name of a branch or a tag.'],
+    ['"subdir": ""', '"subdir" is empty. Enter a value, or remove the property.', ''],
+    [
+      '"subdir": "/a"',
+      '"/a" is not relative to the repository. Did you mean "a"?',
+      '"subdir": "a"',
+    ],
+    [
+      '"subdir": "a\\\\b"',
+      '"a\\b" is not relative to the repository. Did you mean "a/b"?',
+      '"subdir": "a/b"',
+    ],
+    [
+      '"subdir": "a/../.."',
+      '"a/../.." is not a folder in the repository. Enter one such as "packages/graph".',
+    ],
+    [
+      '"subdir": "C:\\\\a"',
+      '"C:\\a" is not a folder in the repository. Enter one such as "packages/graph".',
+    ],
+  ] as const) {
+    const source = (part: string) =>
+      `{ "plugins": [{ "source": { "repo": "github:o/a"${part && `, ${part}`} }, "enabled": true }] }`;
+    const problems = problemsOf(sourceForm, source(written));
+    assert.deepEqual(
+      problems.map(problem => problem.message),
+      [message],
+    );
+    if (fixed !== undefined) replaces(sourceForm, source(written), source(written), source(fixed));
+    else assert.deepEqual(fixTitles(sourceForm, source(written)), []);
+  }
+  const parts = ['"subdir": "a/b"', '"subdir": "./a/../b/"', '"ref": "release/1.0"'];
+  silent(
+    sourceForm,
+    ...parts.map(part => `{ "plugins": [{ "source": { "repo": "./x", ${part} } }] }`),
+  );
+  fixed(
+    sourceForm,
+    '{ "plugins": [{ "source": { "repo": "github:o/a/b", "name": "b" } }] }',
+    '{ "plugins": [{ "source": { "repo": "github:o/a", "name": "b", "subdir": "b" } }] }',
+  );
 });
 
 test('the URL of a folder becomes a source object', () => {
   fixed(
     sourceForm,
     `{ "plugins": [{ "source": "https://gitlab.com/group/sub/graph/-/tree/main/packages/a", "enabled": true }] }`,
-    `{ "plugins": [{ "source": { "repo": "https://gitlab.com/group/sub/graph", "ref": "main", "subdir": "packages/a" }, "enabled": true }] }`,
+    `{ "plugins": [{ "source": { "repo": "git+https://gitlab.com/group/sub/graph.git", "ref": "main", "subdir": "packages/a" }, "enabled": true }] }`,
   );
 });
 

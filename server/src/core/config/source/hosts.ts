@@ -2,6 +2,8 @@
 export interface Host {
   /** The shorthand before the colon of a source. */
   readonly name: string;
+  /** What other tools abbreviate it to. */
+  readonly short: string;
   /** The host of its URLs. */
   readonly address: string;
   /** Whether a repository can be in a group of a group. */
@@ -12,16 +14,16 @@ export interface Host {
 
 /** The services that have a shorthand. */
 export const hosts: readonly Host[] = [
-  { name: 'github', address: 'github.com', tree: 'tree' },
-  { name: 'gitlab', address: 'gitlab.com', tree: '-/tree', nested: true },
-  { name: 'codeberg', address: 'codeberg.org' },
-  { name: 'bitbucket', address: 'bitbucket.org', tree: 'src' },
+  { name: 'github', short: 'gh', address: 'github.com', tree: 'tree' },
+  { name: 'gitlab', short: 'gl', address: 'gitlab.com', tree: '-/tree', nested: true },
+  { name: 'codeberg', short: 'cb', address: 'codeberg.org' },
+  { name: 'bitbucket', short: 'bb', address: 'bitbucket.org', tree: 'src' },
 ];
 
-/** Returns the host of a shorthand, which is case-insensitive. */
+/** Returns the host of a shorthand in any case, also if it is abbreviated or is the host of its URLs. */
 export function hostNamed(name: string): Host | undefined {
   const plain = name.toLowerCase();
-  return hosts.find(host => host.name === plain);
+  return hosts.find(host => host.name === plain || host.short === plain) ?? hostAt(plain);
 }
 
 /** Returns the host of a URL's host name, with or without `www.`. */
@@ -40,34 +42,80 @@ interface RepositoryPage {
   readonly subdir: string | undefined;
 }
 
+/** What follows a repository in the paths of its pages. */
+const pages = {
+  /** Pages of a ref, and of a folder or file in it. */
+  files: ['tree', 'blob', 'raw', 'blame', 'edit', 'commit', 'commits', 'src', 'browse'],
+  /** Downloads of a ref, or of the tag of a release. */
+  archives: ['archive', 'zipball', 'tarball', 'zip', 'tar.gz', 'get', 'releases/download'],
+  /** Other pages, of which only the repository remains. */
+  others: [
+    ...['actions', 'activity', 'branches', 'compare', 'contributors', 'deployments', 'discussions'],
+    ...['forks', 'graphs', 'issues', 'labels', 'milestones', 'network', 'pkgs', 'projects'],
+    ...['pull', 'pull-requests', 'pulls', 'pulse', 'releases', 'security', 'settings'],
+    ...['stargazers', 'tags', 'watchers', 'wiki'],
+  ],
+};
+
+/** Matches the ending of an archive. */
+export const archiveEnding = String.raw`\.(?:zip|tgz|tbz2?|txz|7z|rar|tar(?:\.\w+)?)`;
+
+const kindOfRef = '(?:(?:branch|tag|commit|refs/heads|refs/tags)/)?';
+
 /**
- * Matches the URL path of a page: the repository, then the ref and the path of a folder or file, or the tag of a
- * release. A branch with a slash cannot be distinguished from a folder, so only its first part is the ref.
+ * Match the path of a page after its repository. A branch with a slash cannot be distinguished from a folder, so
+ * only its first part is the ref.
  */
-const pagePath =
-  /^(?<path>[^/]+\/[^/]+?|[^?]+?(?=\/-\/))(?:\.git)?\/(?:-\/)?(?:(?:tree|blob|raw|commits?|src)\/(?:(?:branch|tag|commit)\/)?(?<ref>[^/]+)(?:\/(?<inner>.*))?|(?:releases|tags)\/(?:tag\/)?(?<tag>.+))$/;
+const pagePaths = [
+  `^(?:${pages.files.join('|')})/${kindOfRef}(?<ref>[^/]+)(?:/(?<inner>.*))?$`,
+  `^(?:${pages.archives.join('|')})/${kindOfRef}(?<ref>[^/]+?)(?:${archiveEnding})?(?:/.*)?$`,
+  '^(?:releases/tag|releases(?!/(?:latest|edit|new|tag)(?:/|$))|tags)/(?<ref>.+)$',
+].map(pattern => new RegExp(pattern));
+
+/** Matches those that are not part of the path of a repository either, where it may be in a group of a group. */
+const unmistakable = /^(?:(?:tree|blob|raw|commit)\/|src\/(?:branch|tag|commit)\/|releases\/tag\/)/;
 
 /** Matches a file at the end of a path, whose folder is used. */
 const file = /(?:^|\/)[^/]*\.(?:[cm]?[jt]sx?|json|md|ya?ml|css|scss|txt)$/i;
 
 /**
- * Reads the path of a URL as a page in a repository: a branch, a folder, a file or a release.
+ * Reads the path of a URL as a page in a repository: a branch, a folder, a file, an archive, an issue.
  * @param path the path without a leading slash, percent-decoded
  * @param host the host of the URL, if it is known
  * @returns `undefined` if it is not the path of such a page
  */
 export function readPage(path: string, host: Host | undefined): RepositoryPage | undefined {
+  const [group = '', ...ofGroup] = path.split('/-/');
+  const isMarked = ofGroup.length > 0;
+  const parts = (isMarked ? group : path).split('/').filter(part => part !== '');
+  const rest = isMarked ? ofGroup.join('/-/') : parts.splice(2).join('/');
+  if (parts.length < 2 || rest === '') return undefined;
   // In a group, the name of a repository may be that of a page.
-  if (host?.nested && !path.includes('/-/')) return undefined;
-  const found = pagePath.exec(path.replace(/^\/+|\/+$/g, ''))?.groups;
-  if (found === undefined) return undefined;
-  const { ref = found.tag, inner = '' } = found;
+  const mayBeNested = host === undefined || host.nested === true;
+  if (mayBeNested && !isMarked && !unmistakable.test(rest)) return undefined;
+  const repository = parts.join('/').replace(/\.git$/, '');
+  const found = pagePaths.map(pattern => pattern.exec(rest)?.groups).find(Boolean);
+  const isOther = isMarked || pages.others.includes(rest.replace(/\/.*/, ''));
+  const { ref, inner = '' } = found ?? { inner: isOther ? '' : rest };
   const subdir = inner.replace(file, '').replace(/\/+$/, '');
-  return {
-    path: found.path ?? '',
-    ref: ref === 'HEAD' ? undefined : ref,
-    subdir: subdir === '' ? undefined : subdir,
-  };
+  return { path: repository, ref: ref === 'HEAD' ? undefined : ref, subdir: subdir || undefined };
+}
+
+/** Addresses of the files of repositories, and where the pages of the same repositories are. */
+const mirrors: readonly (readonly [served: RegExp, page: string])[] = [
+  [/^raw\.github(?:usercontent)?\.com\/+([^/]+\/[^/]+)(?=\/)/i, 'github.com/$1/raw'],
+  [/^codeload\.github\.com\/+/i, 'github.com/'],
+  [/^api\.github\.com\/+repos\/+/i, 'github.com/'],
+];
+
+/**
+ * Returns the URL of a page, also without its protocol; for that of a file or an archive, the page that shows it.
+ * @returns `undefined` if the text is not a URL
+ */
+export function pageUrl(text: string): URL | undefined {
+  const address = text.replace(/^(?:git\+)?https?:\/+/i, '');
+  const page = mirrors.reduce((bare, [served, shown]) => bare.replace(served, shown), address);
+  return parseUrl(`https://${page}`);
 }
 
 /** Returns a URL whose path can be decoded; `undefined` if the text is not one. */

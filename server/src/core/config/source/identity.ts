@@ -1,6 +1,6 @@
 import { memoizeByEntry } from '../pluginEntry.ts';
-import { hostAt, parseUrl, readPage } from './hosts.ts';
-import { isPlainShorthand, parseSource, repositoryUrl } from './source.ts';
+import { hostAt, parseUrl } from './hosts.ts';
+import { isPlainShorthand, parseSource, type RepositorySource, repositoryUrl } from './source.ts';
 import { sourceOf } from './sourceOf.ts';
 
 /**
@@ -13,29 +13,22 @@ export function sourceKey(written: string, subdir = ''): string {
   const text = written.trim();
   const source = parseSource(text);
   if (source.form === 'local') return keyOf(localPath(source.path), subdir);
-  if (source.form === 'unknown') {
-    const meant = sourceOf(text) ?? text;
-    if (typeof meant === 'object') return sourceKey(meant.repo, `${meant.subdir ?? ''}/${subdir}`);
-    return meant === text ? keyOf(text.replace(/#[^#]*$/, ''), subdir) : sourceKey(meant, subdir);
-  }
-  const url = repositoryUrl(source);
-  if (url === undefined) return keyOf(`${source.host}:${source.path}`.toLowerCase(), subdir);
-  // Nothing of it is a page, or has another notation.
-  if (isPlainShorthand(text)) return keyOf(url.toLowerCase(), subdir);
-  const parsed = parseUrl(url);
-  if (parsed === undefined) return keyOf(url.toLowerCase(), subdir);
-  const { host, pathname } = parsed;
-  const known = hostAt(host);
-  const path = decodeURI(pathname);
-  const page = readPage(path, known);
-  const repository = segments(page?.path ?? path)
-    .join('/')
-    .replace(/\.git$/i, '');
+  const meant = isPlainShorthand(text) ? text : (sourceOf(text) ?? text);
+  if (typeof meant === 'object') return sourceKey(meant.repo, `${meant.subdir ?? ''}/${subdir}`);
+  if (meant !== text) return sourceKey(meant, subdir);
   // Hosts, owners and repositories are case-insensitive; folders are not.
-  return keyOf(
-    `https://${known?.address ?? host}/${repository}`.toLowerCase(),
-    `${page?.subdir ?? ''}/${subdir}`,
-  );
+  const address = source.form === 'unknown' ? text.replace(/#[^#]*$/, '') : addressOf(source);
+  return keyOf(source.form === 'unknown' ? address : address.toLowerCase(), subdir);
+}
+
+/** Returns the URL of a repository, without a user and a default port, or its shorthand on an unknown host. */
+function addressOf(source: RepositorySource): string {
+  const url = repositoryUrl(source);
+  if (url === undefined) return `${source.host}:${source.path}`;
+  const { host, pathname } = parseUrl(url) ?? { host: source.host, pathname: source.path };
+  return `https://${hostAt(host)?.address ?? host}/${segments(decodeURI(pathname))
+    .join('/')
+    .replace(/\.git$/i, '')}`;
 }
 
 function keyOf(address: string, folder: string): string {

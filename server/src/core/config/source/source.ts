@@ -1,7 +1,10 @@
 import { hostAt, hostNamed, hosts, parseUrl } from './hosts.ts';
 
 /** A parsed plugin source. */
-export type Source = RepositorySource | LocalSource | UnknownSource;
+export type Source = InstallableSource | UnknownSource;
+
+/** A source from which a plugin can be installed. */
+export type InstallableSource = RepositorySource | LocalSource;
 
 interface NamedSource {
   /** The last part of the path. */
@@ -28,7 +31,8 @@ interface UnknownSource extends NamedSource {
 }
 
 const hostNames = hosts.map(({ name }) => name).join('|');
-const usualPattern = new RegExp(`^(${hostNames}):([\\w-]+/([\\w-]+))(?:#([^#]*))?$`);
+const usualRef = String.raw`\w[\w-]*(?:[./]\w[\w-]*)*`;
+const usualPattern = new RegExp(`^(${hostNames}):([\\w-]+/([\\w-]+))(?:#(${usualRef}))?$`);
 const shorthandPattern = /^([a-z][\w.-]*):([^\s/:@.][^\s:@]*\/[^\s/:@]+)$/i;
 const urlPattern = /^(git\+https|https):\/\/([^\s/@]+(?:@[^\s/@]+)?)\/([^\s]*[^\s/])\/?$/i;
 const localPattern = /^(?:\.{1,2}(?:[\\/]|$)|\/|[a-z]:[\\/])/i;
@@ -39,12 +43,12 @@ const localPattern = /^(?:\.{1,2}(?:[\\/]|$)|\/|[a-z]:[\\/])/i;
  */
 export function isPlainShorthand(text: string): boolean {
   // `your-name` is a placeholder.
-  return usualPattern.test(text) && !/[:/]your[-_]|#$/i.test(text);
+  return usualPattern.test(text) && !/[:/]your[-_]/i.test(text);
 }
 
 /**
  * Parses a source string: `<host>:<user>/<repo>`, `git+https://…`, `https://…`, or a local path,
- * optionally followed by `#<ref>`. What another text means is decided in `sourceOf.ts`.
+ * optionally followed by `#<ref>`. What another text means is decided in `forms.ts`.
  */
 export function parseSource(text: string): Source {
   // Nearly all sources have this form, which is read in half the time.
@@ -68,6 +72,29 @@ export function parseSource(text: string): Source {
   if (shorthand === null) return { form: 'unknown', name, ref };
   const [, host = '', path = ''] = shorthand;
   return { form: 'shorthand', host, path: withoutGit(path), name, ref };
+}
+
+/** Matches what the name of a branch or a tag cannot contain, begin or end with (git-check-ref-format). */
+const notInRef = /[\s\p{Cc}~^:?*[\\]|\.\.|@\{|\/\/|^[/.-]|[/.]$|\.lock$/u;
+
+/** Whether a text can be the name of a branch or a tag. */
+export function isRef(text: string): boolean {
+  return text !== '' && !notInRef.test(text);
+}
+
+/**
+ * Returns a folder in a repository as a path with `/` that is relative to it.
+ * @returns `undefined` if it is not inside of the repository
+ */
+export function folderInside(subdir: string): string | undefined {
+  const path = subdir.trim().replace(/\\+/g, '/');
+  let depth = 0;
+  for (const part of path.split('/')) {
+    if (part === '..') depth--;
+    else if (part !== '' && part !== '.') depth++;
+    if (depth < 0) return undefined;
+  }
+  return /^[a-z]:|^~|:\/\//i.test(path) ? undefined : path.replace(/^\/+/, '');
 }
 
 /** Returns the web page of a repository, if the host is known. */

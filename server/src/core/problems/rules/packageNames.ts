@@ -74,8 +74,9 @@ function toRepositories(names: readonly Located<string>[], host: string) {
 /** Returns the hosts on which the file uses repositories of an owner, else all hosts. */
 function hostsOf(owner: string, plugins: readonly PluginEntry[]): readonly string[] {
   const used = plugins.flatMap(({ source }) =>
-    source?.form === 'shorthand' && source.path.startsWith(`${owner}/`) ? source.host : [],
+    source?.form === 'shorthand' && source.path.startsWith(`${owner}/`)
+      ? (hostNamed(source.host) ?? [])
+      : [],
   );
-  const known = [...new Set(used)].filter(name => hostNamed(name) !== undefined);
-  return known.length > 0 ? known : hosts.map(({ name }) => name);
+  return [...new Set(used.length > 0 ? used : hosts)].map(({ name }) => name);
 }

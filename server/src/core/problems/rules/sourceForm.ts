@@ -1,19 +1,16 @@
 import { t } from '@vscode/l10n';
 import { type EntryValues, type PluginEntry, selectEntries } from '../../config/pluginEntry.ts';
-import { hostAt, hostNamed, hosts, readPage } from '../../config/source/hosts.ts';
-import { isPlainShorthand, type Source } from '../../config/source/source.ts';
-import {
-  correctedSource,
-  type SourceValue,
-  sourceOf,
-  sourceValue,
-} from '../../config/source/sourceOf.ts';
+import type { Located } from '../../config/reader.ts';
+import type { Reason, SourceValue } from '../../config/source/forms.ts';
+import { folderInside, isPlainShorthand, isRef } from '../../config/source/source.ts';
+import { readWrittenSource } from '../../config/source/sourceOf.ts';
+import { noNode } from '../../json/tree/tape.ts';
 import { stringifyInline } from '../../json/write/format.ts';
+import { memberOf, setMembers } from '../../json/write/jsonWriter.ts';
 import { replacement } from '../../text/edit.ts';
 import { type Fix, safe } from '../../text/fix.ts';
-import { editDistance, isClearlyNearest, similar } from '../../text/similarity.ts';
 import { defineRule, type Finding } from '../problem.ts';
-import { replaceWith } from './fixes.ts';
+import { remove, replaceWith } from './fixes.ts';
 import { packageNames } from './packageNames.ts';
 
 /** Longer than other rules, because nearly all files that have problems have one of these. */
@@ -23,7 +20,7 @@ export const sourceForm = defineRule({
   docs: {
     summary: 'A source is not in a form that plugins can be installed from.',
     explanation:
-      'A source is a shorthand such as `github:owner/repo`, a `git+https://` or `https://` URL, or a local path that begins with `./`, `../` or `/`. Misspelled hosts (`githb:`), URLs of pages inside a repository, names of packages, and a `name` that cannot be a folder are reported as well. `check --fix --host github` replaces names of packages with repositories.',
+      'A source is a shorthand such as `github:owner/repo`, a `git+https://` or `https://` URL, or a local path that begins with `./`, `../` or `/`. Other names of hosts (`gh:`, `githb:`), folders after a repository (`github:owner/repo/folder`), URLs of pages, files and archives, packages, snippets, paths on one machine, and a `name`, `ref` or `subdir` that cannot be one are reported as well. Hosts that are not known are accepted. `check --fix --host github` replaces names of packages with repositories.',
     bad: '{ "source": "plugins/graph", "enabled": true }',
     good: '{ "source": "./plugins/graph", "enabled": true }',
   },
@@ -41,7 +38,9 @@ const withMistakes = selectEntries(
   entry =>
     isPackage(entry) ||
     hasSourceMistake(entry) ||
-    (entry.ownName !== undefined && !isFolderName(entry.ownName)),
+    (entry.ownName !== undefined && !isFolderName(entry.ownName)) ||
+    (entry.ref !== undefined && !isRef(entry.ref)) ||
+    (entry.subdir !== undefined && !isFolderInside(entry.subdir)),
 );
 
 function isPackage({ repo }: EntryValues): boolean {
@@ -49,45 +48,21 @@ function isPackage({ repo }: EntryValues): boolean {
 }
 
 /** Whether a source is not valid, or means another one. */
-export function hasSourceMistake({ source, repo }: EntryValues): boolean {
-  if (source === undefined || repo === undefined || isPlainShorthand(repo)) return false;
-  return source.form === 'unknown' || namesNoFolder.test(repo) || meant(repo, source).length > 0;
+export function hasSourceMistake({ repo }: EntryValues): boolean {
+  return repo !== undefined && readWrittenSource(repo).kind !== 'accepted';
 }
-
-/** Matches a path that names no folder: `.`, `../`, `/`. */
-const namesNoFolder = /^[./\\]+$/;
 
 /** Whether a text can be the name of a folder, and so of a plugin. */
 export function isFolderName(text: string): boolean {
   return text !== '' && text === text.trim() && !/[\\/:]|^\.{1,2}$/.test(text);
 }
 
-/** Returns the sources that one may mean instead, the most likely first; none if it is valid. */
-function meant(repo: string, source: Source): readonly SourceValue[] {
-  if (source.form === 'unknown') {
-    const value = correctedSource(repo);
-    return value === undefined ? [] : [value];
-  }
-  if (source.form === 'local') return /^\.{1,2}\\/.test(repo) ? [repo.replaceAll(/\\+/g, '/')] : [];
-  if (source.form === 'shorthand' && hostNamed(source.host) === undefined) {
-    return similarHosts(source.host).map(host => host + repo.slice(source.host.length));
-  }
-  const host = source.form === 'shorthand' ? hostNamed(source.host) : hostAt(source.host);
-  const page = readPage(source.path, host);
-  if (page === undefined) return /\?/.test(source.path) ? [sourceOf(repo) ?? []].flat() : [];
-  const bare = repo.slice(0, repo.indexOf(source.path)) + page.path;
-  return [sourceValue({ ...page, repo: bare, ref: source.ref ?? page.ref })];
+function isFolderInside(subdir: string): boolean {
+  return subdir !== '' && folderInside(subdir) === subdir;
 }
 
-/** Returns known hosts that differ in one letter, or two for long names, because other hosts are valid too. */
-function similarHosts(host: string): readonly string[] {
-  const names = hosts.map(({ name }) => name);
-  return similar(host, names).filter(
-    known => editDistance(host, known) <= (known.length < 8 ? 1 : 2),
-  );
-}
-
-function* explain({ tree, repo, source, sourceNode, ownName }: PluginEntry): Iterable<Finding> {
+function* explain(plugin: PluginEntry): Iterable<Finding> {
+  const { repo, ownName, ref, subdir } = plugin;
   if (ownName !== undefined && !isFolderName(ownName.value)) {
     yield {
       span: ownName.span,
@@ -97,48 +72,113 @@ function* explain({ tree, repo, source, sourceNode, ownName }: PluginEntry): Ite
       ),
     };
   }
-  if (repo === undefined || source === undefined || isPlainShorthand(repo.value)) return;
+  if (ref !== undefined && !isRef(ref.value)) {
+    const message = t('"{0}" cannot be the name of a branch or a tag.', ref.value);
+    yield ref.value === '' ? explainEmpty(plugin, ref) : { span: ref.span, message };
+  }
+  if (subdir !== undefined && !isFolderInside(subdir.value)) {
+    yield subdir.value === '' ? explainEmpty(plugin, subdir) : explainFolder(subdir);
+  }
+  if (repo === undefined || isPlainShorthand(repo.value)) return;
   const { span, value } = repo;
-  const values = meant(value, source);
-  const [first] = values;
-  if (first !== undefined) {
-    const text = typeof first === 'string' ? first : JSON.stringify(first);
-    const host = source.form === 'shorthand' ? source.host : '';
-    const isSafe = host !== '' && isClearlyNearest(host, similarHosts(host));
+  const reading = readWrittenSource(value);
+  if (reading.kind === 'slip') {
+    const [first] = reading.meant;
     yield {
       span,
-      message: t('"{0}" is not a valid source. Did you mean "{1}"?', value, text),
+      message:
+        typeof first === 'string'
+          ? t('"{0}" is not a valid source. Did you mean "{1}"?', value, first)
+          : t(
+              '"{0}" is not a valid source. Did you mean {1}?',
+              value,
+              stringifyInline(plugin.tree, first),
+            ),
       fixes: () =>
-        values.flatMap((other, index): Fix[] => {
-          if (typeof other === 'string') {
-            return [safe(replaceWith(repo, other, index === 0), isSafe && index === 0)];
-          }
-          // Only a string can be replaced with an object.
-          if (repo.node !== sourceNode) return [];
-          const written = stringifyInline(tree, other);
-          const title = t('Replace with {0}', written);
-          return [{ title, edits: [replacement(span, written)], preferred: true }];
+        reading.meant.flatMap((meant, index) => {
+          const fix = correction(plugin, meant, reading.meant.length === 1);
+          return fix === undefined ? [] : safe(fix, reading.isSafe && index === 0);
         }),
     };
-  } else if (namesNoFolder.test(value)) {
-    yield {
-      span,
-      message: t(
-        '"{0}" names no plugin. Write the path of its folder, such as "./plugins/graph".',
-        value,
-      ),
-    };
-  } else if (value.trim() === '') {
-    yield { span, message: t('The source is empty. Enter one such as "github:owner/repo".') };
-  } else if (source.form === 'unknown') {
+  } else if (reading.kind === 'never') {
     yield {
       span,
       // A file that was imported may have no source at all.
       ...(/^[\w-]+$/.test(value) && { reason: 'name' }),
-      message: t(
-        '"{0}" is not a valid source. Write "github:owner/repo", a URL that begins with "https://", or a path that begins with "./".',
-        value,
-      ),
+      message: reasons[reading.reason](value),
     };
   }
 }
+
+/** Returns the fix that writes another source; `undefined` if the ref or the folder is already written beside it. */
+function correction(
+  { tree, repo, sourceNode }: PluginEntry,
+  meant: SourceValue,
+  preferred: boolean,
+): Fix | undefined {
+  if (repo === undefined) return undefined;
+  if (typeof meant === 'string') return replaceWith(repo, meant, preferred);
+  const title = t('Replace with {0}', stringifyInline(tree, meant));
+  if (repo.node === sourceNode) {
+    return { title, edits: [replacement(repo.span, stringifyInline(tree, meant))], preferred };
+  }
+  const isFree = ['ref', 'subdir'].every(name => tree.property(sourceNode, name) === noNode);
+  const edits = setMembers(tree, sourceNode, { set: new Map(Object.entries(meant)) });
+  return isFree ? { title, edits, preferred } : undefined;
+}
+
+function explainEmpty({ tree }: PluginEntry, { span, node }: Located<string>): Finding {
+  const property = memberOf(tree, node);
+  const name = tree.propertyName(property);
+  return {
+    span,
+    message: t('"{0}" is empty. Enter a value, or remove the property.', name),
+    fixes: () => [remove(tree, [property], t('Remove "{0}"', name))],
+  };
+}
+
+function explainFolder(subdir: Located<string>): Finding {
+  const { span, value } = subdir;
+  const meant = folderInside(value);
+  return {
+    span,
+    message: meant
+      ? t('"{0}" is not relative to the repository. Did you mean "{1}"?', value, meant)
+      : t('"{0}" is not a folder in the repository. Enter one such as "packages/graph".', value),
+    fixes: () => (meant ? [replaceWith(subdir, meant, true)] : []),
+  };
+}
+
+/** The messages for what nothing can be installed from. */
+const reasons: Readonly<Record<Reason, (source: string) => string>> = {
+  empty: () => t('The source is empty. Enter one such as "github:owner/repo".'),
+  placeholder: source =>
+    t('"{0}" contains a placeholder. Enter the owner and the name of a repository.', source),
+  package: source =>
+    t('"{0}" is a package. Write its repository, such as "github:owner/repo".', source),
+  snippet: source =>
+    t('"{0}" is a snippet. Write the repository of a plugin, such as "github:owner/repo".', source),
+  machine: source =>
+    t(
+      '"{0}" is a path that other machines cannot read. Write one that is relative to this file, such as "./plugins/graph".',
+      source,
+    ),
+  folder: source =>
+    t('"{0}" names no plugin. Write the path of its folder, such as "./plugins/graph".', source),
+  archive: source =>
+    t(
+      '"{0}" is an archive. Write the repository that it contains, such as "github:owner/repo".',
+      source,
+    ),
+  owner: source =>
+    t(
+      '"{0}" does not name a repository. Write it after its owner, as in "github:owner/repo".',
+      source,
+    ),
+  ref: source => t('What follows "#" in "{0}" cannot be the name of a branch or a tag.', source),
+  unknown: source =>
+    t(
+      '"{0}" is not a valid source. Write "github:owner/repo", a URL that begins with "https://", or a path that begins with "./".',
+      source,
+    ),
+};

@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
-import { repositoryUrl, type Source } from '../../../config/source/source.ts';
+import { type InstallableSource, repositoryUrl } from '../../../config/source/source.ts';
+import { meantSource } from '../../../config/source/sourceOf.ts';
 import { appearancesOf, describeAppearances } from '../../../preview/appearances.ts';
 import { knownPlugin } from '../../../project/projectContext.ts';
 import { escapeMarkdown } from '../../../text/printable.ts';
@@ -12,9 +13,10 @@ import { code, type HoverSubject, pluginAt } from '../hoverSubject.ts';
 export const pluginHover: HoverSubject = context => {
   const places = ['plugins/*', 'plugins/*/source', 'plugins/*/source/repo'];
   const [plugin] = places.flatMap(place => pluginAt(context, place) ?? []);
-  if (plugin?.source === undefined || plugin.source.form === 'unknown') return [];
+  const source = meantSource(plugin?.repo?.value ?? '');
+  if (plugin === undefined || source === undefined) return [];
   const { document, projectContext } = context;
-  const { source, name = '', ownName, index } = plugin;
+  const { name = '', ownName, index } = plugin;
   const description = knownPlugin(projectContext, plugin)?.description;
   const ref = plugin.ref?.value ?? source.ref;
   const appearances = appearancesOf(document, projectContext).find(one => one.plugin.id === index);
@@ -29,7 +31,7 @@ export const pluginHover: HoverSubject = context => {
   return [...(description === undefined ? [] : [description]), lines.join('  \n')];
 };
 
-function formOf(source: Exclude<Source, { readonly form: 'unknown' }>): string {
+function formOf(source: InstallableSource): string {
   if (source.form === 'local') return t('A local folder: {0}', code(source.path));
   const url = repositoryUrl(source);
   return url === undefined
