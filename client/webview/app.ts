@@ -46,14 +46,25 @@ interface State {
   readonly highlight?: PreviewPart | undefined;
   /** The text of the live region for screen readers. */
   readonly announcement?: string;
-  /** A warning, or the reason why no page is shown. */
-  readonly notice?: string | undefined;
+  readonly notice?: Notice | undefined;
   /** Whether the file is read-only. */
   readonly isReadOnly: boolean;
 }
 
+/** A warning, or the reason why no page is shown. */
+export interface Notice {
+  readonly text: string;
+  /** Whether something has failed, so that the page may be out of date. */
+  readonly canReload?: boolean | undefined;
+}
+
 /** What the page is drawn from. */
 export type View = State & { readonly model: PreviewModel };
+
+/** What the properties show. */
+type FormView = Pick<FormEditor, 'selection' | 'form'>;
+
+const nothing: FormView = { selection: undefined, form: undefined };
 
 /** How long a click waits for a double-click, because opening the panel moves the target, in milliseconds. */
 const doubleClick = 250;
@@ -65,6 +76,8 @@ export class App {
   readonly form: FormEditor;
   /** Changed by `update` only. */
   state: State;
+  /** What was drawn last without an error. */
+  private drawn: { readonly state: State; readonly form: FormView };
   private scroll: number;
   /** Whether the user has closed the properties: a click on a plugin then leaves them closed. */
   private staysClosed: boolean;
@@ -85,6 +98,7 @@ export class App {
     this.scroll = saved?.scroll ?? 0;
     this.staysClosed = saved?.propertiesStayClosed === true;
     this.form = new FormEditor(this);
+    this.drawn = { state: this.state, form: nothing };
     this.post({ type: 'ready', options });
     this.form.select(saved?.selection);
   }
@@ -124,16 +138,34 @@ export class App {
         this.show(message);
         break;
       case 'refused':
-        this.update({ model: undefined, notice: message.text });
+        this.update({ model: undefined, notice: message });
         break;
       case 'warning':
-        this.update({ notice: message.text });
+        this.update({ notice: message });
         break;
       case 'translations':
         config({ contents: message.bundle });
         this.schedule();
         break;
     }
+  }
+
+  /** An error, which is a bug, costs what it has changed: the page shows what it has shown before. */
+  fail(error: unknown): void {
+    console.error(error);
+    const { state, form } = this.drawn;
+    Object.assign(this.form, form);
+    const notice = { text: t('The preview could not be updated.'), canReload: true };
+    this.state = { ...state, notice };
+    // If that has failed as well, there is only the notice, with which it can be reloaded.
+    this.drawn = { state: { ...state, model: undefined }, form: nothing };
+    this.schedule();
+  }
+
+  /** Ends what is going on, before the page starts over. */
+  close(): void {
+    this.keepClosed();
+    this.form.flush();
   }
 
   post(message: FromWebview): void {
@@ -319,7 +351,10 @@ export class App {
     this.isScheduled = true;
     requestAnimationFrame(() => {
       this.isScheduled = false;
+      const { state } = this;
+      const { selection, form } = this.form;
       this.draw();
+      if (this.state === state) this.drawn = { state, form: { selection, form } };
       this.save();
       // A preview that is not focused must not take the focus back from the text.
       if (this.focused === undefined || !document.hasFocus()) return;

@@ -35,7 +35,12 @@ export type ToWebview =
   /** An edit was applied or refused, for which a warning has the reason; the version after it. */
   | { readonly type: 'edited'; readonly version: number }
   /** A warning to show and announce to screen readers, such as why an edit was rejected. */
-  | { readonly type: 'warning'; readonly text: string }
+  | {
+      readonly type: 'warning';
+      readonly text: string;
+      /** Whether the page may be out of date, so that it offers to reload. */
+      readonly canReload?: boolean;
+    }
   /** Translations of the webview's messages; not sent if the language is English. */
   | { readonly type: 'translations'; readonly bundle: Readonly<Record<string, string>> }
   /** Whether the file is read-only, so that nothing can be edited. */

@@ -202,7 +202,9 @@ export class PreviewPanel {
     if (notes !== null && (await this.note.pick(notes))) this.model.request();
   }
 
-  private warn(text = l10n.t('The file cannot be read at the moment.')): void {
-    this.post({ type: 'warning', text });
+  /** @param reason why an edit was rejected; `undefined` for an error */
+  private warn(reason?: string): void {
+    const text = reason ?? l10n.t('The file cannot be read at the moment.');
+    this.post({ type: 'warning', text, canReload: reason === undefined });
   }
 }

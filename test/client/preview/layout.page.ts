@@ -1,8 +1,15 @@
 /** What the preview shows, at each width and in each theme. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { ToWebview } from '../../../client/src/preview/messages.ts';
+import { ConfigDocument } from '../../../server/src/core/config/document.ts';
+import { defaultOptions } from '../../../server/src/core/preview/model.ts';
+import { previewModel } from '../../../server/src/core/preview/previewModel.ts';
 import { viewportNames } from '../../../server/src/core/preview/viewports.ts';
-import type { ProjectContext } from '../../../server/src/core/project/projectContext.ts';
+import {
+  noProjectContext,
+  type ProjectContext,
+} from '../../../server/src/core/project/projectContext.ts';
 import { gardenText } from '../../support/gardenText.ts';
 import { assertAccessible, box, edits, names, on, plugin, styleOf } from './onWebview.ts';
 import { themeNames } from './themes.ts';
@@ -215,6 +222,44 @@ test('a file that cannot be read or has too many plugins shows a sentence, until
     await webview.type(gardenText);
     assert.equal((await names(webview, 'right')).length, 3);
   }));
+
+const document = new ConfigDocument(gardenText);
+const model = previewModel({ document, projectContext: noProjectContext }, defaultOptions);
+const form = { title: 'x', fields: [null] };
+
+for (const [what, message] of [
+  ['a model that cannot be read', { type: 'model', version: 9, model: {} }],
+  [
+    'a palette that cannot be drawn',
+    { type: 'model', version: 9, model: { ...model, palettes: [null] } },
+  ],
+  ['a form that cannot be drawn', { type: 'properties', selection, version: 9, form }],
+  ['a message that cannot be handled', { type: 'show', selection, where: null }],
+] as const) {
+  test(`${what} changes nothing on the page, which offers to reload`, () =>
+    on({ selection, width: 1200 }, async webview => {
+      const { page, errors, messages } = webview;
+      const shown = async () =>
+        (await page.locator('.workspace').innerText()).replace(
+          /\s*The preview could not be updated\.\s*Reload/,
+          '',
+        );
+      const before = await shown();
+      await webview.send(message as unknown as ToWebview);
+      const alert = page
+        .getByRole('alert')
+        .filter({ hasText: 'The preview could not be updated.' });
+      await alert.waitFor();
+      assert.equal(await shown(), before);
+      assert.notEqual(errors.splice(0).length, 0);
+      messages.length = 0;
+      await alert.getByRole('button', { name: 'Reload' }).click();
+      await alert.waitFor({ state: 'detached' });
+      await webview.settle();
+      assert.equal(messages[0]?.type, 'ready');
+      assert.equal(await shown(), before);
+    }));
+}
 
 test('2,000 plugins can be scrolled, reached with the keyboard and updated', () => {
   const text = JSON.stringify({
