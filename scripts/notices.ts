@@ -1,4 +1,4 @@
-/** Writes the licenses of all bundled packages to `dist/THIRD-PARTY-NOTICES.txt`. */
+/** Writes the licenses of all bundled packages and of the grammar for HTTP to `dist/THIRD-PARTY-NOTICES.txt`. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import { writeChanged } from './writeChanged.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-const opening = `Site Plugins contains the packages below. Each is followed by its license file, or by the standard text of its license if it has no such file.
+const opening = `Site Plugins contains the packages and the file below. Each is followed by its license file, or by the standard text of its license if it has no such file.
 `;
 const rule = '-'.repeat(80);
 
@@ -49,4 +49,8 @@ function readJson(path: string) {
 
 // A package may be installed twice in one version.
 const notices = [...new Set([...bundledPackages()].map(noticeOf))].sort();
-writeChanged(join(root, 'dist', 'THIRD-PARTY-NOTICES.txt'), [opening, ...notices].join('\n'));
+const grammar = `${rule}\nclient/language/http.tmLanguage.json, from REST Client (MIT)\n${rule}\n\n${readText('client/language/http.LICENSE.txt')}\n`;
+writeChanged(
+  join(root, 'dist', 'THIRD-PARTY-NOTICES.txt'),
+  [opening, ...notices, grammar].join('\n'),
+);

@@ -28,12 +28,13 @@ interface Command {
   readonly category?: string;
 }
 
-/** Adds a command for each text `command.…` whose command is not in the manifest yet. */
+/** Adds a command for each text `command.…`, in the category of its part of the extension. */
 function deriveCommands(contributes: { commands: Command[] }, texts: Texts): void {
   for (const key of Object.keys(texts).filter(name => name.startsWith('command.'))) {
     const command = key.replace('command', 'sitePlugins');
     if (contributes.commands.some(one => one.command === command)) continue;
-    contributes.commands.push({ command, title: `%${key}%`, category: '%category%' });
+    const category = key.startsWith('command.userApi.') ? '%view.userApi%' : '%category%';
+    contributes.commands.push({ command, title: `%${key}%`, category });
   }
 }
 

@@ -56,19 +56,23 @@ test('a command is in every palette only if it needs no configuration and no Use
   );
 });
 
-test('commands are found under Site Plugins, and those of the User API under its name', () => {
-  const inPalette = (id: string) =>
-    !contributes.menus.commandPalette.some(
-      ({ command, when }) => command === id && when === 'false',
-    );
+test('commands are found under Site Plugins, and those of the User API under its name alone', () => {
   for (const { command, title, category } of contributes.commands) {
-    if (command.startsWith('sitePlugins.userApi.') && category === '%view.userApi%') continue;
-    assert.equal(category, '%category%', command);
-    if (!command.startsWith('sitePlugins.userApi.') || !inPalette(command)) continue;
+    const isAboutUserApi = command.startsWith('sitePlugins.userApi.');
+    assert.equal(category, isAboutUserApi ? '%view.userApi%' : '%category%', command);
     for (const texts of [englishTexts, germanTexts] as readonly Record<string, string>[]) {
-      assert.match(texts[title.slice(1, -1)] ?? '', /User API/, command);
+      assert.doesNotMatch(texts[title.slice(1, -1)] ?? '', /User API/, command);
     }
   }
+});
+
+test('the grammar for HTTP begins with that of another extension, and never replaces it', () => {
+  const grammar = contributes.grammars.find(({ language }) => language === 'http');
+  assert.ok(grammar !== undefined);
+  const { scopeName, patterns } = JSON.parse(readFileSync(root + grammar.path, 'utf8'));
+  assert.equal(grammar.scopeName, scopeName);
+  assert.notEqual(scopeName, 'source.http');
+  assert.deepEqual(patterns[0], { include: 'source.http' });
 });
 
 test('a configuration has its own language where a pattern such as *.json has another one', () => {

@@ -28,7 +28,7 @@ export async function editFaults(): Promise<void> {
   const section = workspace.getConfiguration('userApi');
   const hasFolder = workspace.workspaceFolders !== undefined;
   if ([section.get('faults', [])].flat().length === 0) {
-    const rule = await pickRule(l10n.t('Add a Fault Rule'));
+    const rule = await pickRule(l10n.t('Edit Fault Rules'));
     if (rule === undefined) return;
     const { Global, Workspace } = ConfigurationTarget;
     await section.update('faults', [rule], hasFolder ? Workspace : Global);

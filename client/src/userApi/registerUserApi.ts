@@ -5,7 +5,7 @@ import {
   copy,
   copyAsCurl,
   openRequests,
-  registerSendRequestLenses,
+  registerSending,
   sendRequest,
   showRequest,
 } from './requests.ts';
@@ -20,7 +20,7 @@ export function registerUserApi(context: ExtensionContext): Disposable {
   void api.startAutomatically();
   return Disposable.from(
     api,
-    registerSendRequestLenses(),
+    registerSending(),
     registerCommands(commandsOf(api, context)),
     createStatusBar(api),
     createView(api, context.workspaceState),

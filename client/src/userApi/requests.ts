@@ -1,7 +1,8 @@
 /** The requests of `.http` files, and those in the view, which can be sent again. */
 import {
   CodeLens,
-  type Disposable,
+  commands,
+  Disposable,
   type ExtensionContext,
   env,
   extensions,
@@ -40,15 +41,26 @@ const httpExtensions = ['humao.rest-client', 'anweber.vscode-httpyac'];
 /** The maximum length of a response that is shown, in UTF-16 code units. */
 const maximumLength = 200_000;
 
-/** Shows the code lens "Send Request" above every request of an `.http` file. */
-export function registerSendRequestLenses(): Disposable {
-  const provider = { provideCodeLenses: lensesOf };
-  return languages.registerCodeLensProvider({ pattern: '**/*.http' }, provider);
+/**
+ * Shows the code lens "Send Request" above every request of an `.http` file, and enables the key, unless another
+ * extension has both.
+ */
+export function registerSending(): Disposable {
+  const enableKey = () =>
+    commands.executeCommand('setContext', 'sitePlugins.userApi.sendsRequests', !isSentByOther());
+  void enableKey();
+  return Disposable.from(
+    languages.registerCodeLensProvider({ pattern: '**/*.http' }, { provideCodeLenses: lensesOf }),
+    extensions.onDidChange(enableKey),
+  );
+}
+
+function isSentByOther(): boolean {
+  return httpExtensions.some(id => extensions.getExtension(id) !== undefined);
 }
 
 function lensesOf(document: TextDocument): CodeLens[] {
-  const hasOther = httpExtensions.some(id => extensions.getExtension(id) !== undefined);
-  if (hasOther && document.uri.scheme !== virtualScheme) return [];
+  if (isSentByOther() && document.uri.scheme !== virtualScheme) return [];
   return readHttpFile(document.getText()).map(
     ({ line }) =>
       new CodeLens(new Range(line, 0, line, 0), {
@@ -59,8 +71,14 @@ function lensesOf(document: TextDocument): CodeLens[] {
   );
 }
 
-/** Sends the request of a file at or around a zero-based line, and shows the response or an error. */
-export async function sendRequest(uri: unknown, line: unknown): Promise<void> {
+/**
+ * Sends the request of a file at or around a zero-based line, and shows the response or an error.
+ * @param uri that of the file; without one, the request at the cursor is sent
+ */
+export async function sendRequest(
+  uri: unknown = window.activeTextEditor?.document.uri,
+  line: unknown = window.activeTextEditor?.selection.active.line,
+): Promise<void> {
   if (!(uri instanceof Uri) || typeof line !== 'number') return;
   const sections = readHttpFile((await workspace.openTextDocument(uri)).getText());
   const section = sections.findLast(request => request.line <= line) ?? sections[0];

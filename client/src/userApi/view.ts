@@ -179,7 +179,7 @@ function isDisabled({ enabled }: FaultRule): boolean {
 const states = {
   stopped: { icon: new ThemeIcon('circle-outline'), barIcon: 'play', action: 'start' },
   starting: { icon: new ThemeIcon('loading~spin'), barIcon: 'loading~spin', action: 'stop' },
-  running: { icon: icon('radio-tower', 'green'), barIcon: 'radio-tower', action: 'focus' },
+  running: { icon: icon('server-process', 'green'), barIcon: 'server-process', action: 'focus' },
   failed: {
     icon: new ThemeIcon('error', new ThemeColor('errorForeground')),
     barIcon: 'error',

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeEach, describe, test } from 'node:test';
 import { eventually, eventuallyEqual } from '../../support/eventually.ts';
-import { answerMessage, runCommand, succeeds } from '../../support/host/editor.ts';
+import { answerMessage, goTo, succeeds, typeIntoPalette } from '../../support/host/editor.ts';
 import { portInUse } from '../../support/portInUse.ts';
 import { openUserApi, type UserApiWindow, visibleText } from './userApiWindow.ts';
 
@@ -37,7 +37,8 @@ describe('the User API', () => {
     assert.equal(await window.statusBarItem.count(), 0);
     const port = await portInUse();
     await window.changeSettings({ 'userApi.port': port });
-    await runCommand(page, 'Start User API');
+    const palette = await typeIntoPalette(page, 'Start User API', 'User API: Start');
+    await palette.press('Enter');
     await answerMessage(page, `port ${port} is in use`, 'Use Another Port');
     await window.address();
     await icon.waitFor();
@@ -48,7 +49,7 @@ describe('the User API', () => {
     assert.equal((await fetch(url)).status, 200);
   });
 
-  test('the requests open with the running port, and are sent by a code lens', async () => {
+  test('the requests open with the running port, and are sent by a code lens and by a key', async () => {
     const { page } = window;
     const { origin } = new URL(await window.startApi());
     await window.workbench.driver.run('sitePlugins.userApi.openRequests');
@@ -63,7 +64,18 @@ describe('the User API', () => {
       return succeeds(tab.waitFor({ timeout: 5000 }));
     });
     const response = page.locator('.editor-instance .view-lines', { hasText: 'HTTP/1.1 200' });
-    await response.filter({ hasText: 'Grace Hopper' }).waitFor();
+    const users = response.filter({ hasText: 'Grace Hopper' });
+    await users.waitFor();
+    // The JSON in a response has its own colors.
+    const parts = users.locator('.view-line', { hasText: '"name"' }).first().locator('span > span');
+    await eventually('the colors', async () => {
+      const classes = await parts.evaluateAll(all => all.map(({ className }) => className));
+      return new Set(classes).size > 1;
+    });
+    await goTo(page, 10);
+    await page.keyboard.press('Control+Alt+R');
+    await users.waitFor({ state: 'detached' });
+    await response.filter({ hasText: 'Ada Lovelace' }).waitFor();
   });
 
   test('a user is added in the view, and the users are reset, which is undone', async () => {

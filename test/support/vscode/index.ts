@@ -77,6 +77,7 @@ class FakeWindow extends EditorArea {
   readonly opened: string[] = [];
   /** The other extensions by id. */
   readonly extensions = new Map<string, object>();
+  readonly extensionsChanged = new EventEmitter<void>();
   clipboard = '';
   /** Maps the address of a local server to the one for the user's browser. */
   asExternal: (uri: URI) => URI | PromiseLike<URI> = uri => uri;
@@ -160,7 +161,10 @@ class FakeWindow extends EditorArea {
         executeCommand: async (id: string, ...args: readonly unknown[]) => this.execute(id, args),
       },
       languages: this.languages.api,
-      extensions: { getExtension: (id: string) => this.extensions.get(id) },
+      extensions: {
+        getExtension: (id: string) => this.extensions.get(id),
+        onDidChange: this.extensionsChanged.event,
+      },
       window: withEvents(this.windowApi()),
       workspace: withEvents(this.workspaceApi()),
     };

@@ -8,7 +8,9 @@ import { freePort } from '../../../support/freePort.ts';
 import { editor } from '../../../support/vscode/index.ts';
 import { dialogs, folder, nodeOf, noRow, reload, row, rows, run, start } from './window.ts';
 
-const { window, workspace, Range, Uri, WorkspaceEdit } = await import('vscode');
+const { window, workspace, Position, Range, Selection, Uri, WorkspaceEdit } = await import(
+  'vscode'
+);
 
 /** The text that the last response to a request of a file is shown as. */
 const response = () =>
@@ -103,7 +105,11 @@ interface Lens {
   readonly command: { readonly title: string; readonly command: string; arguments: unknown[] };
 }
 
-test('requests have lenses, unless another extension sends them', async () => {
+/** The context key of the key that sends a request. */
+const sendsRequests = () =>
+  editor.executed.findLast(([, key]) => key === 'sitePlugins.userApi.sendsRequests')?.[2];
+
+test('requests have lenses and a key, unless another extension sends them', async () => {
   const text = '@a = 1\n\nGET http://localhost/api/user/{{a}}\n\n###\nPOST http://localhost\n';
   const document = await editor.open(join(folder, 'lenses.http'), text);
   const lenses = editor.languages.provider<{
@@ -121,8 +127,12 @@ test('requests have lenses, unless another extension sends them', async () => {
   });
   for (const id of ['humao.rest-client', 'anweber.vscode-httpyac']) {
     editor.extensions.set(id, {});
+    editor.extensionsChanged.fire();
     assert.deepEqual(lenses.provideCodeLenses(document), []);
+    assert.equal(sendsRequests(), false);
     editor.extensions.delete(id);
+    editor.extensionsChanged.fire();
+    assert.equal(sendsRequests(), true);
   }
 });
 
@@ -139,6 +149,15 @@ test('a request of a file is sent with its variables, and the response is shown 
   await send(5);
   await eventually('the next response', () => !hasAda());
   assert.match(response()?.document.getText() ?? '', /"name": "Grace Hopper"/);
+  const sendAtCursor = (line: number) => {
+    const cursor = new Position(line, 0);
+    Object.assign(window.activeTextEditor ?? {}, { selection: new Selection(cursor, cursor) });
+    return run('sendRequest');
+  };
+  await sendAtCursor(3);
+  await eventually('the response to the request at the cursor', hasAda);
+  await sendAtCursor(5);
+  await eventually('the response to the other request at the cursor', () => !hasAda());
   // Above the first request, it is the first one.
   await send(0);
   await eventually('the first response', hasAda);

@@ -85,7 +85,7 @@ test('the status bar shows the state, and a click does what the tooltip says', a
   await starting;
   const url = (await row(/^Running \(/)).slice('Running ('.length, -1);
   assert.equal(item.isVisible, true);
-  assert.equal(item.text, `$(radio-tower) :${new URL(url).port}`);
+  assert.equal(item.text, `$(server-process) :${new URL(url).port}`);
   assert.equal(item.command, 'sitePlugins.userApi.focus');
   await run('stop');
   assert.equal(item.text, '$(play) User API');
