@@ -27,11 +27,14 @@ import { schemaAround } from '../../server/src/core/features/schemaAround.ts';
 import { sortPlugins } from '../../server/src/core/features/sortPlugins.ts';
 import * as parsers from '../../server/src/core/foreign/parsers.ts';
 import { previewEdits } from '../../server/src/core/preview/edits/index.ts';
+import { defaultOptions } from '../../server/src/core/preview/model.ts';
+import { previewModel } from '../../server/src/core/preview/previewModel.ts';
 import { validate } from '../../server/src/core/problems/check.ts';
 import { noProjectContext } from '../../server/src/core/project/projectContext.ts';
 import { applyEdits, type Edit } from '../../server/src/core/text/edit.ts';
 import { layout, mutate, mutations, validConfiguration } from '../support/configurations.ts';
 import { contextWithNotes } from '../support/notes.ts';
+import { oddTexts } from '../support/oddTexts.ts';
 import { fc, limits } from './fuzz.ts';
 
 /** The input of a capability: a document and two locations in it. */
@@ -151,21 +154,32 @@ const texts = fc.oneof(
   { weight: 1, arbitrary: fc.tuple(fc.jsonValue(), layout, mutations(10)) },
 );
 
+function assertAnswers(text: string, from: number, to: number): void {
+  const document = new ConfigDocument(text);
+  for (const [name, ask] of Object.entries(capabilities)) {
+    try {
+      inspect(ask({ document, from, to }), text);
+    } catch (cause) {
+      throw new Error(`${name} at ${from} in ${JSON.stringify(text)}`, { cause });
+    }
+  }
+  for (const action of previews) inspect(previewEdits(document, action), text);
+  inspect(previewModel({ document, projectContext: noProjectContext }, defaultOptions), text);
+}
+
 test('no language feature throws or returns a result outside of the text', () => {
   fc.assert(
     fc.property(texts, fc.nat(), fc.nat(), ([value, space, changes], a, b) => {
       const text = mutate(JSON.stringify(value, null, space), changes);
-      const document = new ConfigDocument(text);
       const [from = 0, to = 0] = [a, b].map(n => n % (text.length + 1)).sort((x, y) => x - y);
-      for (const [name, ask] of Object.entries(capabilities)) {
-        try {
-          inspect(ask({ document, from, to }), text);
-        } catch (cause) {
-          throw new Error(`${name} at ${from} in ${JSON.stringify(text)}`, { cause });
-        }
-      }
-      for (const action of previews) inspect(previewEdits(document, action), text);
+      assertAnswers(text, from, to);
     }),
     limits(150),
   );
 });
+
+for (const [place, texts] of oddTexts()) {
+  test(`no language feature throws for odd values in ${place}`, () => {
+    for (const { text, offset } of texts) assertAnswers(text, offset, text.length);
+  });
+}
