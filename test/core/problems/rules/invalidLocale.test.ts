@@ -16,8 +16,6 @@ test('a tag that is canonically another', () => {
     ['iw-IL', 'he-IL'],
     ['en_US', 'en-US'],
     ['de_AT.UTF-8', 'de-AT'],
-    ['jp', 'ja-JP'],
-    ['cz', 'cs-CZ'],
     ['EN-us', 'en-US'],
     ['UK', 'uk'],
   ] as const) {
@@ -25,18 +23,67 @@ test('a tag that is canonically another', () => {
   }
 });
 
+test('a country or a language in place of the other', () => {
+  for (const pair of (
+    'jp=ja-JP cn=zh-CN ua=uk-UA gr=el-GR dk=da-DK cz=cs-CZ us=en-US at=de-AT kr=ko-KR se=sv-SE ch=de-CH tw=zh-TW ' +
+    'jp-JP=ja-JP cz-CZ=cs-CZ kr-KR=ko-KR br-BR=pt-BR ee-EE=et-EE sv-SV=sv-SE ar-AR=ar-EG vi-VI=vi-VN ca-CA=ca-ES ' +
+    'en-EN=en-US ja-JA=ja-JP da-DA=da-DK uk-UK=uk-UA cs-CS=cs-CZ zh_ZH=zh-CN eo-EO=eo es-LA=es-419 es-SP=es-ES'
+  ).split(' ')) {
+    const [tag = '', meant = ''] = pair.split('=');
+    fixed(invalidLocale, written(tag), written(meant));
+    const [problem] = problemsOf(invalidLocale, written(tag));
+    assert.equal(problem?.fixes?.()[0]?.applicability, 'suggestion', tag);
+  }
+});
+
+test('every language with every country that Intl knows is silent, but not doubled', () => {
+  const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+  const pairs = letters.flatMap(first => letters.map(second => first + second));
+  const isNamed = (type: 'language' | 'region') => {
+    const names = new Intl.DisplayNames('en', { type, fallback: 'none' });
+    return (code: string) => names.of(code) !== undefined;
+  };
+  // Deprecated codes are replaced.
+  const isCurrent = (tag: string) => new Intl.Locale(tag).toString() === tag;
+  const languages = pairs.filter(isNamed('language')).filter(isCurrent);
+  const countries = pairs
+    .map(code => code.toUpperCase())
+    .filter(isNamed('region'))
+    .filter(code => isCurrent(`en-${code}`));
+  const reported = (tags: readonly string[]) =>
+    tags.filter(tag => problemsOf(invalidLocale, written(tag)).length > 0);
+  assert.deepEqual(reported(languages), ['ch', 'kr', 'se']);
+  for (const language of languages) {
+    const tags = reported(countries.map(country => `${language}-${country}`));
+    const [doubled] = tags.filter(tag => tag === `${language}-${language.toUpperCase()}`);
+    const others = tags.filter(tag => tag !== doubled);
+    assert.deepEqual(others, { es: ['es-LA'], zh: ['zh-SC', 'zh-TC'] }[language] ?? []);
+    const isKnown = doubled && Intl.DateTimeFormat(doubled).resolvedOptions().locale === doubled;
+    assert.ok(!isKnown, doubled);
+  }
+});
+
 test('what is not a language tag', () => {
-  for (const tag of ['', 'e', 'zh-TW-Hant', 'en-EN', 'english', 'xx-YY', 'und', 'und-US']) {
+  for (const tag of ['', 'e', 'zh-TW-Hant', 'english', 'xx-YY']) {
     assert.deepEqual(
       problemsOf(invalidLocale, written(tag)).map(({ message }) => message),
       [`"${tag}" is not a valid language tag. Enter one such as "en-US".`],
     );
     assert.deepEqual(fixTitles(invalidLocale, written(tag)), []);
   }
+  for (const tag of ['und', 'und-US', 'UND-Latn', 'i-klingon', 'x-private', 'zxx', 'mul', 'mis']) {
+    assert.deepEqual(
+      problemsOf(invalidLocale, written(tag)).map(({ message }) => message),
+      [`"${tag}" does not name a language. Enter a tag such as "en-US".`],
+    );
+  }
 });
 
 test('well-formed tags', () => {
-  const tags = ['en-GB', 'zh-Hant-TW', 'zh-cmn-Hans', 'i-navajo', 'es-419', 'tlh', 'sr-Latn-RS'];
-  silent(invalidLocale, ...[...tags, 'eu'].map(written));
+  const tags =
+    'en-GB zh-Hant-TW zh-cmn-Hans es-419 tlh sr-Latn-RS sr-Latn ar-EG de-CH en-DE pt-PT se-SE se-FI eu br en-x-a'.split(
+      ' ',
+    );
+  silent(invalidLocale, ...tags.map(written));
   silent(invalidLocale, `{ "configuration": { "locale": 5 } }`, `{ "configuration": {} }`);
 });

@@ -11,7 +11,7 @@ export const invalidLocale = defineRule({
   docs: {
     summary: 'The locale is not a valid language tag, or is deprecated or misspelled.',
     explanation:
-      'A locale is a BCP 47 language tag: a language and, after a hyphen, a region, such as `en-GB`. The United Kingdom is `GB`, not `UK`; Japanese is `ja`, not `jp`.',
+      'A locale is a BCP 47 language tag: a language and, after a hyphen, a region, such as `en-GB`. The United Kingdom is `GB`, not `UK`; Japanese is `ja`, not `jp`; Swedish is spoken in `SE`, not in `SV`; Spanish in Latin America is `es-419`.',
     bad: '{ "locale": "en-UK" }',
     good: '{ "locale": "en-GB" }',
   },
@@ -28,7 +28,9 @@ export const invalidLocale = defineRule({
       ...(isCase && { severity: 'information' as const }),
       message:
         meant === undefined
-          ? t('"{0}" is not a valid language tag. Enter one such as "en-US".', value)
+          ? withoutLanguage.test(value)
+            ? t('"{0}" does not name a language. Enter a tag such as "en-US".', value)
+            : t('"{0}" is not a valid language tag. Enter one such as "en-US".', value)
           : t('"{0}" is not the usual language tag. Did you mean "{1}"?', value, meant),
       fixes: () =>
         meant === undefined
@@ -43,12 +45,25 @@ function isSameTag(written: string, meant: string): boolean {
   return written.trim().replaceAll('_', '-').toLowerCase() === meant.toLowerCase();
 }
 
-/** Matches well-formed tags that `Intl` does not read: extended languages, private and grandfathered tags. */
-const unusual = /^(?:[ix]-|sgn-|en-gb-oed$|zh-(?:cmn|yue|hak|wuu|nan)(?:-|$))/i;
+/** Matches well-formed tags without a language that a site can be in: private ones, and those of no or any language. */
+const withoutLanguage = /^(?:[ix]|und|zxx|mul|mis)(?:[-_]|$)/i;
+
+/** Matches well-formed tags that `Intl` does not read: extended languages and other old tags. */
+const unusual = /^(?:sgn-|en-gb-oed$|zh-(?:cmn|yue|hak|wuu|nan)(?:-|$))/i;
+
+/** Languages in which sites are rarely written, but whose codes are those of countries. */
+const countriesFirst: readonly string[] = ['ch', 'kr', 'se', 'tw'];
+
+/** Regions that are not meant as the countries with these codes. */
+const regionsMeant: Readonly<Record<string, string>> = {
+  'es-la': 'es-419',
+  'zh-sc': 'zh-CN',
+  'zh-tc': 'zh-TW',
+};
 
 /** Returns the usual form of a tag (BCP 47, section 4.5), or the tag that is meant by another one. */
 const meantTag = memoizeByText((written): string | undefined => {
-  // Loading the names of all languages and regions takes 10 ms.
+  // Otherwise, the names of all languages and regions are loaded.
   if (commonLocales.includes(written)) return written;
   // A POSIX locale, such as `en_US.UTF-8`.
   const tag = written
@@ -57,19 +72,48 @@ const meantTag = memoizeByText((written): string | undefined => {
     .replace(/[\s_]+/g, '-');
   const locale = localeOf(tag);
   if (locale === undefined) return unusual.test(tag) ? written : undefined;
-  // `und` is the tag of what has no language; its type in TypeScript says otherwise.
-  const { language, region }: { readonly language?: string; readonly region?: string } = locale;
-  if (language === undefined) return undefined;
+  if (withoutLanguage.test(tag)) return undefined;
+  const [code = '', country] = tag.toLowerCase().split('-');
+  if (country === undefined && countriesFirst.includes(code)) return ofCountry(code);
   // CLDR names only a few hundred of the languages with three letters.
-  if (language.length === 3 || hasName('language', language)) {
-    return region === undefined || hasName('region', region) ? locale.toString() : undefined;
+  const isLanguage = locale.language.length === 3 || hasName('language', locale.language);
+  if (!isLanguage) return code.length === 2 ? ofCountry(code) : undefined;
+  if (country === code && !isOfCountry(locale, code)) {
+    const there = ofCountry(code);
+    return there !== undefined && commonLocales.includes(there) && !isCommon(code)
+      ? there
+      : ofLanguage(locale);
   }
-  if (language.length > 2) return undefined;
-  // `jp` and `cz` are countries.
-  const spoken = localeOf(`und-${language}`)?.maximize();
-  if (spoken === undefined || !hasName('region', language.toUpperCase())) return undefined;
-  return spoken.language === 'und' ? undefined : `${spoken.language}-${language.toUpperCase()}`;
+  if (locale.region !== undefined && !hasName('region', locale.region)) return ofLanguage(locale);
+  return regionsMeant[tag.toLowerCase()] ?? locale.toString();
 });
+
+/** Returns a language with the country that most of its speakers live in. */
+function ofLanguage({ language }: Intl.Locale): string {
+  const { region = '' } = new Intl.Locale(language).maximize();
+  return /^[A-Z]/.test(region) ? `${language}-${region}` : language;
+}
+
+/** Returns a country with the language that most people speak there: `ja-JP` for `jp`. */
+function ofCountry(code: string): string | undefined {
+  const country = code.toUpperCase();
+  if (!hasName('region', country)) return undefined;
+  const { language = 'und' } = new Intl.Locale(`und-${country}`).maximize();
+  return language === 'und' ? undefined : `${language}-${country}`;
+}
+
+/** Whether a language is one of the country with the same code: `de-DE`, `pt-PT`, `se-SE`, but not `sv-SV`. */
+function isOfCountry(locale: Intl.Locale, code: string): boolean {
+  return (
+    ofLanguage(locale) === locale.toString() ||
+    ofCountry(code) === locale.toString() ||
+    new Intl.DateTimeFormat(locale).resolvedOptions().locale === locale.toString()
+  );
+}
+
+function isCommon(language: string): boolean {
+  return commonLocales.some(tag => tag.startsWith(`${language}-`));
+}
 
 /** Returns a well-formed tag in canonical form. */
 function localeOf(tag: string): Intl.Locale | undefined {
