@@ -41,7 +41,6 @@ export const builtInPageTypes: readonly string[] = [
 /** The built-in conditions of site generators of this family; plugins can add others. */
 export const builtInConditions: readonly string[] = [
   'not-index',
-  'index',
   'has-tags',
   'has-backlinks',
   'has-toc',

@@ -1,6 +1,7 @@
+import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { unknownCondition } from '../../../../server/src/core/problems/rules/unknownCondition.ts';
-import { check, fixed, silent } from '../../../support/fixture.ts';
+import { check, fixed, problemsOf, silent } from '../../../support/fixture.ts';
 
 const withConditions = (...names: readonly string[]) =>
   `{ "plugins": [${names.map(name => `{ "source": "./a", "enabled": true, "layout": { "condition": "${name}" } }`).join(', ')}] }`;
@@ -14,10 +15,40 @@ test('a name one letter away from a built-in condition', () => {
   fixed(unknownCondition, withConditions('notIndex'), withConditions('not-index'));
 });
 
+test('a name that says the same as a built-in condition, or the opposite', () => {
+  for (const [written, meant] of [
+    ['not-indexed', 'not-index'],
+    ['not-index-pages', 'not-index'],
+    ['!index', 'not-index'],
+    ['is-not-index', 'not-index'],
+    ['hasTag', 'has-tags'],
+    ['backlinks', 'has-backlinks'],
+    ['!!has-toc', 'has-toc'],
+  ] as const) {
+    fixed(unknownCondition, withConditions(written), withConditions(meant));
+  }
+  for (const [written, opposite] of [
+    ['index', 'not-index'],
+    ['!not-index', 'not-index'],
+    ['index-only', 'not-index'],
+    ['no-tags', 'has-tags'],
+    ['has-no-toc', 'has-toc'],
+  ] as const) {
+    const [problem] = problemsOf(unknownCondition, withConditions(written));
+    const message = `"${written}" is not a known condition, only its opposite "${opposite}" is.`;
+    assert.equal(problem?.message, message);
+    // It would turn the meaning.
+    const fixes = problem
+      ?.fixes?.()
+      .map(({ applicability, preferred }) => [applicability, preferred]);
+    assert.deepEqual(fixes, [['suggestion', false]]);
+  }
+});
+
 test('conditions of plugins', () => {
   silent(
     unknownCondition,
-    withConditions('not-index', 'index', 'has-toc', 'has-backlinks', 'library-page'),
+    withConditions('not-index', 'has-toc', 'has-backlinks', 'library-page', 'has-todo', 'page'),
     withConditions('page-1', 'page-2', 'page-2'),
     withConditions(''),
   );

@@ -3,36 +3,67 @@ import { selectEntries } from '../../config/pluginEntry.ts';
 import { builtInConditions } from '../../config/vocabulary.ts';
 import { oneLetterAway } from '../../text/similarity.ts';
 import { defineRule } from '../problem.ts';
-import { spellings } from './fixes.ts';
+import { replaceWith, spellings } from './fixes.ts';
 
 const withUnknownCondition = selectEntries(
-  ({ condition }) =>
-    condition !== undefined && oneLetterAway(condition, builtInConditions).length > 0,
+  ({ condition }) => condition !== undefined && resembling(condition) !== undefined,
 );
 
 export const unknownCondition = defineRule({
   code: 'unknown-condition',
   severity: 'warning',
   docs: {
-    summary: 'The name of a condition differs from a known one by one letter.',
+    summary: 'The name of a condition resembles a known one or its opposite.',
     explanation:
-      'A component whose condition does not exist is not shown as intended. Conditions may come from plugins, so only names that resemble a built-in one are reported.',
-    bad: '{ "position": "left", "condition": "not-indx" }',
+      'A condition that does not exist is ignored, so that the component is shown on all pages. Conditions may come from plugins, so only names that resemble a built-in one are reported: `not-indexed`, `!index`, and also `index`, of which only the opposite exists.',
+    bad: '{ "position": "left", "condition": "not-indexed" }',
     good: '{ "position": "left", "condition": "not-index" }',
   },
   *check({ document }) {
     for (const { layout } of withUnknownCondition(document)) {
       const condition = layout?.condition;
-      if (condition === undefined) continue;
-      const near = oneLetterAway(condition.value, builtInConditions);
-      const [meant] = near;
-      if (meant === undefined) continue;
+      const found = condition && resembling(condition.value);
+      if (condition === undefined || found === undefined) continue;
+      const { near, isOpposite } = found;
+      const [meant = ''] = near;
+      const { span, value } = condition;
       yield {
-        span: condition.span,
-        reason: condition.value,
-        message: t('"{0}" is not a known condition. Did you mean "{1}"?', condition.value, meant),
-        fixes: () => spellings({ places: [condition], near }),
+        span,
+        reason: value,
+        message: isOpposite
+          ? t('"{0}" is not a known condition, only its opposite "{1}" is.', value, meant)
+          : t('"{0}" is not a known condition. Did you mean "{1}"?', value, meant),
+        fixes: () =>
+          isOpposite ? [replaceWith(condition, meant)] : spellings({ places: [condition], near }),
       };
     }
   },
 });
+
+/** Returns the known conditions that a name resembles, or the one that is its opposite. */
+function resembling(
+  name: string,
+): { readonly near: readonly string[]; readonly isOpposite: boolean } | undefined {
+  if (builtInConditions.includes(name)) return undefined;
+  const near = oneLetterAway(name, builtInConditions);
+  if (near.length > 0) return { near, isOpposite: false };
+  const { subject, isNegated } = meaningOf(name);
+  const known = builtInConditions.find(one => meaningOf(one).subject === subject);
+  if (known === undefined) return undefined;
+  return { near: [known], isOpposite: meaningOf(known).isNegated !== isNegated };
+}
+
+const negations: readonly string[] = ['!', 'not', 'no', 'non', 'without'];
+/** Words that say nothing about what is asked. */
+const fillers: readonly string[] = ['has', 'have', 'is', 'if', 'on', 'only', 'page', 'pages'];
+
+/** Returns what a condition asks for, without endings such as that of a plural, and whether it is negated. */
+function meaningOf(name: string) {
+  const words = name.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase();
+  const parts = words.match(/!|[^\s!_-]+/g) ?? [];
+  const subjects = parts.filter(part => !negations.includes(part) && !fillers.includes(part));
+  return {
+    subject: subjects.map(part => part.replace(/(?:ed|s)$/, '')).join(' '),
+    isNegated: parts.filter(part => negations.includes(part)).length % 2 === 1,
+  };
+}
