@@ -3,6 +3,9 @@
 import type { Row } from './row.ts';
 import { mistake, site } from './site.ts';
 
+/** The number of a line of the site. */
+const lineOf = (line: string) => site.slice(0, site.indexOf(line)).split('\n').length;
+
 export const brackets: readonly Row[] = [
   mistake(
     'an extra } after an entry',
@@ -16,14 +19,13 @@ export const brackets: readonly Row[] = [
     'an extra { at the start',
     '{\n  "configuration"',
     '{\n{\n  "configuration"',
-    '1: syntax-unexpected {',
+    '2: syntax-unexpected {',
   ),
   mistake(
     'an extra { before an entry',
     ',\n    {\n      "source": "github:owner/footer"',
     ',\n    {\n    {\n      "source": "github:owner/footer"',
-    '34: syntax-unclosed {',
-    ',\n    {},\n    {\n      "source": "github:owner/footer"',
+    '35: syntax-unexpected {',
   ),
   mistake('an extra [ after plugins', '[\n', '[[\n', '18: syntax-unexpected ['),
   mistake(
@@ -31,7 +33,6 @@ export const brackets: readonly Row[] = [
     ',\n    {\n      "source": "github:owner',
     ',\n      "source": "github:owner',
     '34: syntax-unopened "source"',
-    ',\n      {"source": "github:owner',
   ),
   mistake(
     'an entry without its }',
@@ -70,7 +71,6 @@ export const brackets: readonly Row[] = [
     '{\n  "configuration"',
     '  "configuration"',
     '1: syntax-unopened "configuration"',
-    '  {"configuration"',
   ),
   mistake('the file without its }', '\n}\n', '\n', '1: syntax-unclosed {'),
   mistake(
@@ -131,6 +131,14 @@ export const brackets: readonly Row[] = [
     '"templates"],',
     '"templates" /* all */,',
     '7: syntax-unclosed [',
+  ),
+  ...['      "options": {\n', '  "plugins": [\n', '    "byPageType": {\n'].map(line =>
+    mistake(
+      `${line.trim()} twice`,
+      line,
+      line + line,
+      `${lineOf(line) + 1}: syntax-unexpected ${line.trim()}`,
+    ),
   ),
   // The line that opens a container is lost, with its name.
   ...(

@@ -1,5 +1,6 @@
 import type { Span } from '../../text/span.ts';
 import { planBrackets } from '../recovery/bracketPlan.ts';
+import { withoutDoubledLine } from '../recovery/doubledLine.ts';
 import { outerText } from '../recovery/foreignText.ts';
 import { groupErrors, notJson } from '../recovery/groupErrors.ts';
 import { mergeConflicts } from '../recovery/mergeConflicts.ts';
@@ -38,7 +39,7 @@ function parseDamaged(text: string, grammar: ValueGrammar): ParseResult {
   const errors = new SyntaxErrors();
   const conflicts = mergeConflicts(text, errors);
   const skipped = conflicts.length > 0 ? conflicts : outerText(text, grammar, errors);
-  const tokens = tokenize(text, skipped, errors);
+  const tokens = withoutDoubledLine(tokenize(text, skipped, errors), errors);
   const tree = new SyntaxTree(text);
   if (tokens.count > 0) {
     const plan = planBrackets(tokens, grammar);

@@ -95,7 +95,7 @@ export function planBrackets(tokens: Tokens, grammar: ValueGrammar): BracketPlan
 }
 
 /** Whether the brackets of a text are balanced and match its property names. */
-function isBalanced(tokens: Tokens): boolean {
+export function isBalanced(tokens: Tokens): boolean {
   const open: TokenKind[] = [];
   let roots = 0;
   for (let token = 0; token < tokens.count; token++) {
@@ -227,7 +227,12 @@ class Search {
     { kind, isVirtual }: { readonly kind: TokenKind; readonly isVirtual: boolean },
   ): Hypothesis {
     const frame = openFrame(this, one.frame, { token, kind, isVirtual });
-    const askew = isVirtual ? 0 : costOfIndent(this.tokens, one.frame, token);
+    // The members of a container without its bracket are deeper than those around it.
+    const around = one.frame && {
+      ...one.frame,
+      memberIndent: isVirtual ? -1 : one.frame.memberIndent,
+    };
+    const askew = costOfIndent(this.tokens, around, token);
     return {
       ...one,
       cost: one.cost + askew + costOfOpening(this.tokens, one, frame),

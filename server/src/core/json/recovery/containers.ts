@@ -1,4 +1,5 @@
 import { type Edit, insertion, replacement } from '../../text/edit.ts';
+import { isLineStart } from '../../text/lines.ts';
 import type { Span } from '../../text/span.ts';
 import type { ValueGrammar } from '../parse/grammar.ts';
 import type { SyntaxTree } from '../tree/syntaxTree.ts';
@@ -35,12 +36,8 @@ export interface OpenContainer {
   comma: number;
 }
 
-/** An opening bracket that is missing, or that is another one. */
-interface OpenerCorrection {
-  readonly isMissing: boolean;
-  /** `undefined` where the name of a property is missing as well, which only the author knows. */
-  readonly edit: Edit | undefined;
-}
+/** An opening bracket that is another one, or missing, perhaps with the name of its property. */
+type OpenerCorrection = 'wrong' | 'missing' | 'nameless';
 
 /** The maximum number of unclosed containers that a fix closes; a text with more is not JSON. */
 const maximumClosers = 100;
@@ -151,10 +148,7 @@ export class Containers {
     const isSwapped = plan.swapped.has(token);
     const isObject = (tokens.kind(token) === TokenKind.OpenBrace) !== isSwapped;
     if (!isSwapped && !tokens.at(token).isMalformed) this.push(isObject, token);
-    else {
-      const edit = replacement(tokens.span(token), isObject ? '{' : '[');
-      this.push(isObject, token, { isMissing: false, edit });
-    }
+    else this.push(isObject, token, 'wrong');
   }
 
   /** Opens a container whose opening bracket is missing before the token. */
@@ -162,17 +156,12 @@ export class Containers {
     const { innermost: container } = this;
     const { tokens, errors } = this.input;
     const { start } = tokens.at(token);
-    if (container?.expects === 'separator') errors.missingComma(container.end, { token });
+    if (container?.expects === 'separator') errors.missingComma(container.end, true, { token });
     const isObject = kind === TokenKind.OpenBrace;
-    const bracket = isObject ? '{' : '[';
-    const isAfterColon = tokens.kind(token - 1) === TokenKind.Colon && tokens.isFirst(token);
-    const edit = isAfterColon
-      ? insertion(tokens.at(token - 1).end, ` ${bracket}`)
-      : insertion(start, bracket);
     const isNameless = container?.isObject === true && container.expects !== 'value';
     this.damage();
     if (isNameless) this.openProperty(container, { start, end: start }, token);
-    this.push(isObject, token, { isMissing: true, edit: isNameless ? undefined : edit });
+    this.push(isObject, token, isNameless ? 'nameless' : 'missing');
   }
 
   private push(isObject: boolean, token: number, correction?: OpenerCorrection): void {
@@ -192,20 +181,40 @@ export class Containers {
     if (correction !== undefined) this.damage();
   }
 
-  /** Reports an opening bracket that is missing or another one, with the edits of its closing bracket. */
-  private reportOpener(
-    { isObject, token, correction }: OpenContainer,
-    closing: readonly Edit[],
-  ): void {
+  /**
+   * Reports an opening bracket that is missing or another one, with the edits of its closing bracket.
+   * @param closer the token of the closing bracket, -1 if it is missing
+   */
+  private reportOpener(container: OpenContainer, closing: readonly Edit[], closer: number): void {
+    const { isObject, token, correction } = container;
     if (correction === undefined) return;
     const { tokens, errors } = this.input;
-    const { isMissing, edit } = correction;
-    const edits = edit === undefined ? [] : [edit, ...closing];
+    const edit = this.openingEdit(container, closer);
+    const isSafe = this.isClear(token) && this.isClear(closer);
     const bracket = isObject ? '{' : '[';
-    const span = tokens.span(token);
-    const isSafe = this.isClear(token);
-    if (isMissing) errors.unopened(span, bracket, { edits, isSafe }, { token });
-    else errors.wrongBracket(span, bracket, { edits, isSafe }, { token });
+    const details = { edits: edit === undefined ? [] : [edit, ...closing], isSafe };
+    if (correction === 'wrong')
+      errors.wrongBracket(tokens.span(token), bracket, details, { token });
+    else errors.unopened(tokens.span(token), bracket, details, { token });
+  }
+
+  /** Returns the edit of an opening bracket; `undefined` where only the author knows the name before it. */
+  private openingEdit(
+    { isObject, token, correction }: OpenContainer,
+    closer: number,
+  ): Edit | undefined {
+    const { tokens } = this.input;
+    const { text } = this.tree;
+    const { start } = tokens.at(token);
+    const bracket = isObject ? '{' : '[';
+    if (correction === 'nameless') return undefined;
+    if (correction === 'wrong') return replacement(tokens.span(token), bracket);
+    if (!tokens.isFirst(token)) return insertion(start, bracket);
+    if (tokens.kind(token - 1) === TokenKind.Colon)
+      return insertion(tokens.at(token - 1).end, ` ${bracket}`);
+    const line = start - indentAt(text, start).length;
+    if (!tokens.isFirst(closer) || !isLineStart(text, line)) return insertion(start, bracket);
+    return insertion(line, indentAt(text, tokens.at(closer).start) + bracket + lineEnd(text));
   }
 
   // Closing brackets.
@@ -218,15 +227,10 @@ export class Containers {
     const isWrong = (kind === TokenKind.CloseBrace) !== container.isObject || isMalformed;
     const right = closerOf(container);
     const edits = isWrong ? [replacement(tokens.span(token), right)] : [];
+    const isSafe = this.isClear(token);
     if (isWrong) this.damage();
-    if (container.correction !== undefined) this.reportOpener(container, edits);
-    else if (isWrong)
-      errors.wrongBracket(
-        tokens.span(token),
-        right,
-        { edits, isSafe: this.isClear(token) },
-        { token },
-      );
+    if (container.correction !== undefined) this.reportOpener(container, edits, token);
+    else if (isWrong) errors.wrongBracket(tokens.span(token), right, { edits, isSafe }, { token });
     this.pop(end);
   }
 
@@ -261,10 +265,11 @@ export class Containers {
   ): void {
     const { tree, innermost } = this;
     if (innermost === undefined) return;
-    const isOnlyMissing = count === 1 && innermost.correction?.isMissing === true;
+    const { correction = 'wrong' } = innermost;
+    const isOnlyMissing = count === 1 && correction !== 'wrong';
     const closed = this.open.slice(-count).reverse();
     for (const container of closed) {
-      if (!isOnlyMissing) this.reportOpener(container, []);
+      if (!isOnlyMissing) this.reportOpener(container, [], -1);
       this.damage();
       this.pop(end);
       if (this.innermost?.isObject) tree.markMalformed(this.innermost.property.node);
@@ -273,7 +278,7 @@ export class Containers {
     const isMany = closed.length > maximumClosers;
     const edits = isMany ? [] : [closingBrackets(tree, closed, { end, after })];
     if (isOnlyMissing) {
-      this.reportOpener(innermost, edits);
+      this.reportOpener(innermost, edits, -1);
       return;
     }
     const start = tree.start(innermost.node);

@@ -99,10 +99,10 @@ export class SyntaxErrors {
   // Separators.
 
   /** @param end where the member before it ends */
-  missingComma(end: number, place: Place): void {
+  missingComma(end: number, isSafe: boolean, place: Place): void {
     const span = { start: end - 1, end };
     const message = t('A comma is missing here.');
-    const fixes = [safeFix(t('Insert the comma'), insertion(end, ','))];
+    const fixes = [likely(t('Insert the comma'), [insertion(end, ',')], isSafe)];
     this.add({ code: 'syntax-missing-comma', span, message, fixes, ...place });
   }
 
@@ -153,7 +153,12 @@ export class SyntaxErrors {
     const { bracket, brackets, edits, isSafe } = correction;
     const message = t('This "{0}" is never closed.', bracket);
     const fixes = edits.length === 0 ? [] : [likely(t('Insert "{0}"', brackets), edits, isSafe)];
-    this.add({ code: 'syntax-unclosed', span: opener, message, fixes, ...place });
+    // The author may be far from the bracket.
+    const related = edits.map(({ span: { start } }) => ({
+      span: { start: start - 1, end: start },
+      message: t('Insert "{0}" here.', brackets),
+    }));
+    this.add({ code: 'syntax-unclosed', span: opener, message, fixes, related, ...place });
   }
 
   /** @param correction inserts the brackets; the edit of the closing one may be added later */
@@ -176,6 +181,13 @@ export class SyntaxErrors {
   ): void {
     const message = t('This bracket must be "{0}".', right);
     const fixes = [likely(t('Replace with "{0}"', right), edits, isSafe)];
+    this.add({ code: 'syntax-unexpected', span, message, fixes, ...place });
+  }
+
+  /** A line that opens a container, and is the same as the one before it. */
+  doubledLine(span: Span, place: Place): void {
+    const message = t('This line is the same as the one before it. Remove one of them.');
+    const fixes = [safeFix(t('Remove the line'), removal(span))];
     this.add({ code: 'syntax-unexpected', span, message, fixes, ...place });
   }
 

@@ -53,6 +53,13 @@ export class Tokens {
     this.list.push(token);
   }
 
+  /** Returns the tokens without some in sequence. */
+  without(start: number, length: number): Tokens {
+    const others = new Tokens(this.text);
+    for (const token of this.list.toSpliced(start, length)) others.add(token);
+    return others;
+  }
+
   /** The number of tokens without the end of the text. */
   get count(): number {
     return this.list.length;

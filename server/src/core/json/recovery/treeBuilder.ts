@@ -273,12 +273,19 @@ class TreeBuilder {
     const { tree, tokens, token } = this;
     let fromToken = token;
     while (tokens.isCloser(fromToken - 1)) fromToken--;
-    this.errors.missingComma(container.end, { token, fromToken });
+    this.errors.missingComma(container.end, this.isNextMemberOf(container), { token, fromToken });
     this.containers.damage();
     const last = lastMember(tree, container.node);
     // The member before the next line may be half typed.
     if (tokens.isFirst(token)) tree.markMalformed(last);
     container.expects = 'member';
+  }
+
+  /** Whether the token is where the next member of a container is, unless it is on a line of another one. */
+  private isNextMemberOf({ isObject, property }: OpenContainer): boolean {
+    const { tokens, token } = this;
+    const before = tokens.at(isObject ? property.token : token - 1);
+    return !tokens.isFirst(token) || tokens.indent(token) === before.indent;
   }
 
   // What is skipped.

@@ -102,7 +102,7 @@ function explain(tree: SyntaxTree, name: string, properties: readonly Node[]): F
           // What is in a list or an object would be lost.
           preferred: earlier.every(property => isScalar(tree, tree.propertyValue(property))),
         },
-        areEqual(tree, properties),
+        areNeighbors(tree, properties) && areEqual(tree, properties),
       ),
       { title: t('Keep the first "{0}"', name), edits: remove(tree, later) },
     ],
@@ -111,6 +111,18 @@ function explain(tree: SyntaxTree, name: string, properties: readonly Node[]): F
 
 function isScalar(tree: SyntaxTree, value: Node): boolean {
   return value === noNode || tree.firstChild(value) === noNode;
+}
+
+/**
+ * Whether the properties are on lines of their own, or on one, with nothing between them. What is apart may be of
+ * two objects that were run into one.
+ */
+function areNeighbors(tree: SyntaxTree, properties: readonly Node[]): boolean {
+  return properties.every((property, index) => {
+    const before = properties[index - 1];
+    const isNext = before === undefined || tree.lastInside(before) + 1 === property;
+    return isNext && !/[\r\n]/.test(tree.text.slice(tree.start(property), tree.end(property)));
+  });
 }
 
 /** Whether all properties have the same value, as it is written. */
