@@ -1,6 +1,6 @@
 /** Reads JSON that a user wrote, a seed or fault rules, and follows its file. */
 import { isUtf8 } from 'node:buffer';
-import { existsSync, watchFile } from 'node:fs';
+import { existsSync, unwatchFile, watchFile } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { visit } from 'jsonc-parser';
@@ -55,13 +55,15 @@ const intervalMs = 200;
  * is only touched or formatted has the same value.
  *
  * @param before what was read last
+ * @returns what ends this
  */
 export function followFile(
   file: string,
   before: JsonResult,
   changed: (result: JsonResult) => void,
-): void {
+): () => void {
   let last = JSON.stringify(before);
+  let isEnded = false;
   const read = async () => {
     let result = await readJsonFile(file);
     if ('problem' in result) {
@@ -71,11 +73,15 @@ export function followFile(
     }
     const value = JSON.stringify(result);
     // A file that is being replaced does not exist for a moment.
-    if (value === last || !existsSync(file)) return;
+    if (isEnded || value === last || !existsSync(file)) return;
     last = value;
     changed(result);
   };
   watchFile(file, { interval: intervalMs, persistent: false }, read);
   // It may have changed since it was read.
   void read();
+  return () => {
+    isEnded = true;
+    unwatchFile(file, read);
+  };
 }

@@ -26,6 +26,7 @@ import { page } from '../../../mock-api/src/routes/resources.ts';
 import { coalesced } from '../coalescer.ts';
 import { offer } from '../documents.ts';
 import { usedKey } from './firstUse.ts';
+import { RejectedSeed } from './rejectedSeed.ts';
 import { saveSession, takeSession } from './session.ts';
 import { currentSettings } from './settings.ts';
 import { confirmExposure, describeRequest, localize, openSettings } from './texts.ts';
@@ -80,6 +81,7 @@ export class UserApi implements Disposable {
   private process: ApiProcess | undefined;
   /** Resolves when the process that was stopped last has exited, and its port is free. */
   private exited: Promise<void> = Promise.resolve();
+  private readonly seed = new RejectedSeed();
   private readonly reading = coalesced(() => this.readUsers(), readIntervalMs);
 
   constructor(context: ExtensionContext) {
@@ -138,7 +140,7 @@ export class UserApi implements Disposable {
   async reset(): Promise<void> {
     const { users: before } = await this.call('users', {});
     const loaded = await this.call('reset', {});
-    this.reportRejected(loaded);
+    this.reportRejected(loaded, () => this.call('reset', {}));
     if (loaded.rejected !== undefined) return;
     this.log.info('The users were reset to the seed.');
     const { count } = await this.call('users', { limit: 0 });
@@ -192,7 +194,8 @@ export class UserApi implements Disposable {
     const { process } = this;
     this.process = undefined;
     process?.kill();
-    for (const part of [this.configuration, this.reading, this.changed, this.log]) part.dispose();
+    const { configuration, reading, seed, changed, log } = this;
+    for (const part of [configuration, reading, seed, changed, log]) part.dispose();
   }
 
   /** Starts a process, unless there is one. What comes from a process after it was stopped is ignored. */
@@ -276,6 +279,7 @@ export class UserApi implements Disposable {
     if (state.kind !== 'running') {
       this.faults = [];
       this.users = undefined;
+      this.seed.dispose();
     }
     void commands.executeCommand('setContext', 'sitePlugins.userApi.state', state.kind);
     this.changed.fire('state');
@@ -297,7 +301,8 @@ export class UserApi implements Disposable {
   /** Sends the settings, of which a seed that is in use changes nothing; resolves when they apply. */
   private async configure(): Promise<void> {
     try {
-      this.reportRejected(await this.call('configure', { settings: this.settings }));
+      const configure = () => this.call('configure', { settings: this.settings });
+      this.reportRejected(await configure(), configure);
     } catch {
       // Without a process, the next one gets all settings.
     }
@@ -324,15 +329,11 @@ export class UserApi implements Disposable {
     }
   }
 
-  private reportRejected({ rejected }: Loaded): void {
-    if (rejected === undefined) return;
-    this.log.error(`The seed file is invalid: ${rejected.message}`);
-    const place = rejected.pointer === '' ? '' : `${rejected.pointer}: `;
-    const text = l10n.t(
-      'The seed file of the User API is invalid, so the users were not changed: {0}',
-      place + localize(rejected.reason),
-    );
-    void offer(window.showWarningMessage, text, openSettings('userApi.seed'));
+  private reportRejected(loaded: Loaded, readAgain: () => Promise<Loaded>): void {
+    if (loaded.rejected !== undefined) {
+      this.log.error(`The seed is rejected: ${loaded.rejected.message}`);
+    }
+    void this.seed.report(loaded, readAgain);
   }
 
   private async readUsers(): Promise<void> {

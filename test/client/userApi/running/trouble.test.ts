@@ -1,7 +1,7 @@
 /** The User API when its process, its address or its seed is in trouble, and after Reload Window. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -27,6 +27,8 @@ import {
   suspend,
   tree,
 } from './window.ts';
+
+const { Range, Uri, WorkspaceEdit, workspace } = await import('vscode');
 
 test('a port in use is reported, and another one is used on request', async () => {
   const port = await portInUse();
@@ -206,22 +208,50 @@ test('a forwarded address is shown, and its host is allowed', async () => {
   assert.deepEqual(dialogs.messages, []);
 });
 
-test('a seed file that is invalid is reported with the place and the setting', async () => {
-  const seed = join(folder, 'wrong.json');
+test('a seed that is rejected leads to its mistake, and is read again when the file changes', async () => {
+  const seed = join(folder, 'seed.json');
+  /** Waits for the message about a seed. @returns the text where its button puts the cursor */
+  const mistake = async (reason: RegExp) => {
+    const message = await dialogs.message(reason);
+    assert.match(message.text, /seed\.json.*\. The users of the User API were not changed\.$/);
+    assert.deepEqual([message.kind, message.buttons], ['warning', ['Open File']]);
+    editor.activeEditor = undefined;
+    message.choose('Open File');
+    const shown = await eventually('the file', () => editor.activeEditor);
+    const { document, selection } = shown;
+    assert.equal(document.uri.fsPath, seed);
+    return document.getText().slice(document.offsetAt(selection.active));
+  };
+  /** Replaces the text of the open file, and saves it. */
+  const save = async (text: string) => {
+    const document = await workspace.openTextDocument(Uri.file(seed));
+    const edit = new WorkspaceEdit();
+    edit.replace(document.uri, new Range(0, 0, document.lineCount, 0), text);
+    await workspace.applyEdit(edit);
+    await document.save();
+  };
+  const hasUser = (name: string) =>
+    eventually('the user', async () => (await rows()).some(line => line.includes(name)));
   writeFileSync(seed, '[{"name": 1, "email": "a@b"}]');
   await set('seed', seed);
   await start();
-  const message = await dialogs.message(
-    /seed file of the User API is invalid, so the users were not changed: \/0\/name: /,
-  );
-  assert.equal(message.kind, 'warning');
-  message.choose('Open Settings');
+  assert.match(await mistake(/seed\.json: \/0\/name must be a string/), /^1,/);
+  await save('[{"name": "Mary"}]');
+  assert.match(await mistake(/seed\.json: \/0\/email is required/), /^\{"name"/);
+  await save('[{"name": "Mary", "email": "a@b"}]');
+  await hasUser('Mary');
+  await save('[{"name": "Kath" "email": "a@b"}]');
+  await run('reset');
+  assert.match(await mistake(/seed\.json is not valid JSON/), /^"email"/);
+  await save('[{"name": "Kath", "email": "a@b"}]');
+  await hasUser('Kath');
+  rmSync(seed);
+  await run('reset');
+  const missing = await dialogs.message(/seed\.json does not exist\./);
+  missing.choose('Open Settings');
   await eventually('the settings', () =>
     editor.executed.some(([, name]) => name === 'userApi.seed'),
   );
-  writeFileSync(seed, '{');
-  await run('reset');
-  await dialogs.message(/is invalid, so the users were not changed: (?!\/)/);
   assert.deepEqual(dialogs.messages, []);
 });
 

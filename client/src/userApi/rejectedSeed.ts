@@ -1,0 +1,71 @@
+import { findNodeAtLocation, type ParseError, parseTree } from 'jsonc-parser';
+import { type Disposable, l10n, Range, Uri, window, workspace } from 'vscode';
+import type { Loaded } from '../../../mock-api/src/control/protocol.ts';
+import { followFile, readJsonFile } from '../../../mock-api/src/files.ts';
+import { readPointer } from '../../../server/src/core/text/jsonPointer.ts';
+import { baseName, offer, showDocument, statOf } from '../documents.ts';
+import { currentSettings } from './settings.ts';
+import { localize, openSettings } from './texts.ts';
+
+/** A seed file that was rejected: leads to its first mistake, and is read again whenever it changes. */
+export class RejectedSeed implements Disposable {
+  private unfollow = () => {};
+
+  /**
+   * Reports that a seed was rejected, if it was.
+   * @param readAgain loads it again; it is not reported again while the reason is the same
+   */
+  async report(loaded: Loaded, readAgain: () => Promise<Loaded>, reported?: string): Promise<void> {
+    const { rejected } = loaded;
+    const path = currentSettings().live.seedFile ?? '';
+    const uri = Uri.file(path);
+    const json = await readJsonFile(path);
+    this.unfollow();
+    if (rejected === undefined) return;
+    this.unfollow = followFile(path, json, () => {
+      readAgain().then(
+        again => this.report(again, readAgain, rejected.message),
+        // The process has stopped.
+        () => this.dispose(),
+      );
+    });
+    if (rejected.message === reported) return;
+    const { pointer, reason } = rejected;
+    const name = baseName(uri);
+    const subject = pointer === '' ? name : `${name}: ${pointer}`;
+    const text = l10n.t(
+      '{0} {1}. The users of the User API were not changed.',
+      subject,
+      localize(reason),
+    );
+    const isThere = (await statOf(uri)) !== undefined;
+    const openFile = { [l10n.t('Open File')]: () => open(uri, pointer) };
+    await offer(window.showWarningMessage, text, isThere ? openFile : openSettings('userApi.seed'));
+  }
+
+  dispose(): void {
+    this.unfollow();
+  }
+}
+
+/** Opens a JSON file at a value, or at its first syntax error. @param pointer a JSON pointer */
+async function open(uri: Uri, pointer: string): Promise<void> {
+  const document = await workspace.openTextDocument(uri);
+  const position = document.positionAt(offsetOf(document.getText(), pointer));
+  await showDocument(document, { selection: new Range(position, position) });
+}
+
+/** Returns where a value is, or the innermost one around it, as a UTF-16 offset. */
+function offsetOf(text: string, pointer: string): number {
+  const errors: ParseError[] = [];
+  const tree = parseTree(text, errors, { disallowComments: true });
+  const [error] = errors;
+  if (tree === undefined || error !== undefined) return error?.offset ?? 0;
+  const path = readPointer(pointer).map(step => (/^\d+$/.test(step) ? Number(step) : step));
+  while (path.length > 0) {
+    const node = findNodeAtLocation(tree, path);
+    if (node !== undefined) return node.offset;
+    path.pop();
+  }
+  return tree.offset;
+}
