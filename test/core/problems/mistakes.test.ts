@@ -16,6 +16,7 @@ const enabledRow = rowsOf(
 const order = rowsOf('"order": 50', 'wrong-type', value => `"order": ${value}`);
 const patterns = '["private", "templates", ".obsidian"]';
 const list = rowsOf(patterns, 'wrong-type', same);
+const gap = rowsOf('"gap": "0.5rem"', 'wrong-type', value => `"gap": ${value}`);
 const position = rowsOf(
   '"position": "left",\n        "priority": 10',
   'not-in-enum',
@@ -42,6 +43,10 @@ fixTable([
   list('"my notes"', 'likely', '["my notes"]'),
   ['"Schibsted Grotesk"', '{ "name": "Lora", "weights": [400] }', 'wrong-type', 'likely', '"Lora"'],
   ['"Harbor Notes"', '2024', 'wrong-type', 'safe', '"2024"'],
+  gap('0', 'safe', '"0"'),
+  gap('8', 'likely', '"8px"'),
+  gap('0.25', 'likely', '"0.25rem"'),
+  gap('true', 'none'),
   [
     '"analytics": { "provider": "plausible" },\n    ',
     '"analytics": null,\n    ',

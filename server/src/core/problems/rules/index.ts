@@ -6,6 +6,7 @@ import { excludedWhileDisabled } from './excludedWhileDisabled.ts';
 import { exposedSecret } from './exposedSecret.ts';
 import { fontList } from './fontList.ts';
 import { invalidColor } from './invalidColor.ts';
+import { invalidFlexValue } from './invalidFlexValue.ts';
 import { invalidLocale } from './invalidLocale.ts';
 import { lowContrast } from './lowContrast.ts';
 import { missingColor } from './missingColor.ts';
@@ -33,6 +34,7 @@ export const rules = [
   pluginOptions,
   undefinedGroup,
   unusedGroup,
+  invalidFlexValue,
   unmatchedPattern,
   unknownCondition,
   unknownPageType,

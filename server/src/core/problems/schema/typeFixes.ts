@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import { startingValue } from '../../config/alternatives.ts';
 import type { ConfigDocument } from '../../config/document.ts';
+import { acceptedValues, accepts, flexPropertyAt } from '../../config/flexValues.ts';
 import { matches, memberSchema, type Schema, typesOf } from '../../config/schema.ts';
 import { parseSource } from '../../config/source/source.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
@@ -95,6 +96,13 @@ function numberIn(text: string, { minimum = Number.NEGATIVE_INFINITY }: Schema):
 function inQuotes(tree: SyntaxTree, node: Node, written: string): Conversion[] {
   const kind = tree.kind(node);
   if (kind !== NodeKind.Number && kind !== NodeKind.Boolean) return [];
+  const property = flexPropertyAt(tree.path(node));
+  if (property !== undefined && !accepts(property, written)) {
+    return acceptedValues(property, written).map((value, index) => ({
+      json: JSON.stringify(value),
+      likelihood: index === 0 ? 'likely' : 'possible',
+    }));
+  }
   // In a list, true and false may say of something else that it is on or off.
   const isSame = kind === NodeKind.Number || tree.kind(tree.parent(node)) === NodeKind.Property;
   const title = t('Wrap in double quotes');

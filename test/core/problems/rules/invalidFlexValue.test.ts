@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { invalidFlexValue } from '../../../../server/src/core/problems/rules/invalidFlexValue.ts';
+import { check, fixed, problemsOf, silent } from '../../../support/fixture.ts';
+
+const inGroup = (name: string, value: string) =>
+  `{ "layout": { "groups": { "bar": { "${name}": ${JSON.stringify(value)} } } } }`;
+const inOptions = (name: string, value: string) =>
+  `{ "plugins": [{ "layout": { "groupOptions": { "${name}": ${JSON.stringify(value)} } } }] }`;
+
+test('a value that CSS does not know', () => {
+  check(
+    invalidFlexValue,
+    `{ "layout": { "groups": { "bar": { "direction": "rows" } } } }
+                                                ^^^^^^ warning invalid-flex-value: "rows" is not a valid value for "direction". Did you mean "row"?`,
+  );
+  const cases = [
+    [inGroup, 'direction', 'rows', 'row', true],
+    [inGroup, 'direction', 'colum', 'column', true],
+    [inGroup, 'direction', 'horizontal', 'row', false],
+    [inGroup, 'gap', '8', '8px', false],
+    [inGroup, 'gap', '0.5', '0.5rem', false],
+    [inGroup, 'gap', '8 px', '8px', false],
+    [inGroup, 'gap', '1rem;', '1rem', false],
+    [inOptions, 'basis', '200', '200px', false],
+    [inOptions, 'basis', 'atuo', 'auto', true],
+    [inOptions, 'align', 'middle', 'center', false],
+    [inOptions, 'align', 'centre', 'center', true],
+    [inOptions, 'justify', 'spaceBetween', 'space-between', true],
+  ] as const;
+  for (const [text, name, value, meant, isSafe] of cases) {
+    fixed(invalidFlexValue, text(name, value), text(name, meant));
+    const [fix] = problemsOf(invalidFlexValue, text(name, value))[0]?.fixes?.() ?? [];
+    assert.equal(fix?.applicability === 'safe', isSafe, value);
+  }
+  for (const value of ['', '-8px', '1rem 2rem 3rem', '8foo', 'red']) {
+    assert.equal(problemsOf(invalidFlexValue, inGroup('gap', value)).length, 1, value);
+  }
+});
+
+test('the values of CSS', () => {
+  const values = {
+    direction: ['row', 'ROW-REVERSE', 'inherit', 'var(--direction)'],
+    gap: [
+      '0',
+      '0.0',
+      '8px',
+      '.5rem',
+      '1e1px',
+      '10% 2vw',
+      'normal',
+      'calc(1rem + 2px) 1px',
+      'unset',
+    ],
+  };
+  const options = {
+    basis: ['auto', '0', '10rem', '50%', 'fit-content', 'min(10rem, 50%)', 'var(--a, 1px)', '5cqi'],
+    align: ['start', 'flex-end', 'stretch', 'last baseline', 'safe center', 'self-start'],
+    justify: ['left', 'space-between', 'unsafe end', 'revert-layer'],
+  };
+  for (const [name, all] of Object.entries(values)) {
+    silent(invalidFlexValue, ...all.map(value => inGroup(name, value)));
+  }
+  for (const [name, all] of Object.entries(options)) {
+    silent(invalidFlexValue, ...all.map(value => inOptions(name, value)));
+  }
+  silent(invalidFlexValue, '{ "layout": { "groups": { "bar": 5 } } }', inGroup('other', 'x'));
+});
