@@ -12,8 +12,8 @@ export const invalidFlexValue = defineRule({
     summary: 'A value of a group or of `groupOptions` is not a valid CSS value.',
     explanation:
       'A browser ignores a value that it cannot parse. `direction` is that of `flex-direction`, `gap` and `basis` are lengths with a unit, `align` and `justify` are those of `align-self` and `justify-self`. Functions such as `calc()` and `var()` are accepted.',
-    bad: '{ "groups": { "toolbar": { "direction": "rows", "gap": "8" } } }',
-    good: '{ "groups": { "toolbar": { "direction": "row", "gap": "8px" } } }',
+    bad: '{ "layout": { "groups": { "toolbar": { "direction": "rows", "gap": "8" } } }, "plugins": [] }',
+    good: '{ "layout": { "groups": { "toolbar": { "direction": "row", "gap": "8px" } } }, "plugins": [] }',
   },
   *check({ document: { tree, view } }) {
     const options = view.plugins.map(({ groupOptions }) => groupOptions);
