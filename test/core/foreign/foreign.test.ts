@@ -104,7 +104,7 @@ r = [[],]
   assert.deepEqual(parts, [
     ...['a', 'a', '"b.c"', list, '1', '"""]"\n"""', item],
     ...['d', "'}'", 'e', 'e', 'f', '2026-01-02 03:04:05'],
-    ...['p', 'p', ' p ', 'q', 'q', 'r', '{ }'],
+    ...['p', 'p', 'p', 'q', 'q', 'r', '{ }'],
     ...['p', 'r', '[[],]', '[]'],
   ]);
 });
@@ -204,10 +204,12 @@ test('a module has exports, statements that are not executed, and comments', () 
 
 test('a name is what the module makes of it, and what statements may change is not read', () => {
   for (const [text, expected] of [
-    ['const { a, b: { c }, ...d } = { a: 1 }; export default [a]', [1]],
-    ['import { Graph as G } from "x"; const H = G; export default [H()]', 'Graph: H()'],
-    ['const { Graph: G } = require("x"); export default [G()]', 'Graph: G()'],
-    ['const P = await import("x"); export default [P.Graph()]', 'Graph: P.Graph()'],
+    ['import { Graph as G, Toc } from "x"; export default [Toc(), G()]', 'Graph: G()'],
+    ['import * as P from "x"; const H = P.Graph; export default [H()]', 'Graph: H()'],
+    [
+      'const { Graph } = require("x"), P = require("y"); export default [Graph(), P.Toc()]',
+      'Toc: P.Toc()',
+    ],
     ['function f() {}; export default [f()]', 'not read: f()'],
     ['const f = () => 1, g = f; export default [g()]', 'not read: g()'],
     ['const p = { f() {} }; class C {}; export default [p.f(), C.f()]', 'not read: p.f()'],

@@ -1,13 +1,5 @@
 import { tsPlugin } from '@sveltejs/acorn-typescript';
-import {
-  type AnyNode,
-  type Comment,
-  type Expression,
-  type ImportDeclaration,
-  Parser,
-  type Pattern,
-  type Program,
-} from 'acorn';
+import { type AnyNode, type Comment, type Expression, Parser, type Program } from 'acorn';
 import type { Span } from '../text/span.ts';
 import { checkLimits, ForeignSyntaxError } from './limits.ts';
 import type { ForeignModule, ForeignValue, Literal } from './literal.ts';
@@ -40,20 +32,16 @@ export function readExpression(text: string): ForeignValue {
 export function readModule(text: string): ForeignModule {
   const comments: Comment[] = [];
   const variables = new Map<string, AnyNode>();
-  const imports = new Map<string, string>();
   const exported = new Map<string, Expression>();
   const effects: AnyNode[] = [];
   for (const statement of parse(text, '', comments).body) {
     const own = exportsOf(statement, text);
     for (const [name, value] of variablesIn(statement)) variables.set(name, value);
     for (const [name, value] of own) exported.set(name, value);
-    if (statement.type === 'ImportDeclaration') {
-      for (const [name, original] of renamedIn(statement)) imports.set(name, original);
-    }
     if (own.length === 0 && !isDeclaration(statement)) effects.push(statement);
   }
   const changes = changesBy(effects, variables, text);
-  const reader = new LiteralReader({ variables, imports, changes });
+  const reader = new LiteralReader({ variables, changes });
   const read = (expression: Expression) => reader.changed(reader.read(expression), 'exports');
   const parts = new Map<string, Literal>();
   const main = exported.get('default');
@@ -117,7 +105,10 @@ function parse(text: string, before: '' | '(', onComment: Comment[]): Program {
 
 type Named<Value = Expression> = readonly [name: string, value: Value];
 
-/** Returns the variables, functions and classes that a statement declares, exported or not. */
+/**
+ * Returns the variables, functions and classes that a statement declares, exported or not, and what it imports
+ * with another name, whose value is its own name.
+ */
 function variablesIn(statement: AnyNode): Named<AnyNode>[] {
   const declaration =
     statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
@@ -125,34 +116,19 @@ function variablesIn(statement: AnyNode): Named<AnyNode>[] {
     case 'FunctionDeclaration':
     case 'ClassDeclaration':
       return declaration.id ? [[declaration.id.name, declaration]] : [];
+    case 'ImportDeclaration':
+      return declaration.specifiers.flatMap((one): Named<AnyNode>[] =>
+        one.type === 'ImportSpecifier' && one.imported.end < one.local.start
+          ? [[one.local.name, one.imported]]
+          : [],
+      );
     case 'VariableDeclaration':
-      return declaration.declarations.flatMap(({ id, init }) =>
-        init == null ? [] : valuesOf(id, init),
+      return declaration.declarations.flatMap(({ id, init }): Named<AnyNode>[] =>
+        id.type === 'Identifier' && init != null ? [[id.name, init]] : [],
       );
     default:
       return [];
   }
-}
-
-/** Returns the variables of a pattern with their values: `b.a` for `const { a } = b`. */
-function valuesOf(pattern: Pattern, object: Expression): Named<AnyNode>[] {
-  if (pattern.type === 'Identifier') return [[pattern.name, object]];
-  if (pattern.type !== 'ObjectPattern') return [];
-  return pattern.properties.flatMap(property => {
-    if (property.type !== 'Property' || property.value.type !== 'Identifier') return [];
-    const { key, computed, start, end } = property;
-    const member = { type: 'MemberExpression', property: key, optional: false } as const;
-    return [[property.value.name, { ...member, object, computed, start, end }]];
-  });
-}
-
-/** Returns what a statement imports with another name. */
-function renamedIn({ specifiers }: ImportDeclaration): Named<string>[] {
-  return specifiers.flatMap(one =>
-    one.type === 'ImportSpecifier' && one.imported.type === 'Identifier'
-      ? [[one.local.name, one.imported.name]]
-      : [],
-  );
 }
 
 /** Returns what a statement exports; `default` for `module.exports` as well. */

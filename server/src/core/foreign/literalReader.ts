@@ -20,13 +20,11 @@ const wrappers: ReadonlySet<string> = new Set([
 interface Scope {
   /** The variables with their initial values, the functions and the classes. */
   readonly variables: ReadonlyMap<string, AnyNode>;
-  /** The names under which other modules export what is imported with another name. */
-  readonly imports: ReadonlyMap<string, string>;
   /** The first statement that may change a variable, or `exports`, when the module is run. */
   readonly changes: ReadonlyMap<string, AnyNode>;
 }
 
-const emptyScope: Scope = { variables: new Map(), imports: new Map(), changes: new Map() };
+const emptyScope: Scope = { variables: new Map(), changes: new Map() };
 
 /** Converts a syntax tree to literals. Names are resolved to variables; nothing is executed. */
 export class LiteralReader {
@@ -158,8 +156,6 @@ export class LiteralReader {
     if (node.type === 'MemberExpression' && !node.computed) {
       return this.importedName(node.object, depth + 1) && nameOf(node.property);
     }
-    if (node.type === 'AwaitExpression') return this.importedName(node.argument, depth + 1);
-    if (node.type === 'ImportExpression') return 'import';
     if (node.type === 'CallExpression') {
       const { callee } = node;
       return callee.type === 'Identifier' && callee.name === 'require' ? callee.name : undefined;
@@ -168,7 +164,7 @@ export class LiteralReader {
     const { name } = node;
     const value = this.scope.variables.get(name);
     if (value !== undefined) return this.importedName(value, depth + 1);
-    return this.scope.imports.get(name) ?? (name in globalThis ? undefined : name);
+    return name in globalThis ? undefined : name;
   }
 
   /** Returns the value that a variable, or what is exported, has after the statements that may change it. */

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { starterPatterns } from '../../../../server/src/core/config/starterFile.ts';
 import { importConfiguration } from '../../../../server/src/core/features/import/index.ts';
 import {
   describeImport,
+  type ForeignFile,
   type Imported,
 } from '../../../../server/src/core/features/import/report.ts';
 import * as parsers from '../../../../server/src/core/foreign/parsers.ts';
@@ -135,13 +137,119 @@ test('whether a plugin is enabled is read in every notation; one that may be off
     ['enabled: !flag', false, 'open'],
     ['enabled: null', false, 'open'],
     ['disable: "perhaps"', false, 'open'],
+    ['enabled: true, ...more', false, 'open'],
+    ['...more', false, 'open'],
   ] as const) {
     const text = `export default { plugins: [{ source: "github:o/a", ${member} }] }`;
     const result = imported('a.ts', text);
     assert.deepEqual(JSON.parse(result.text).plugins, [{ source: 'github:o/a', enabled }], member);
     const kinds = result.notes.map(note => note.kind);
-    assert.ok(kinds.includes(kind) && !kinds.includes('left-out'), member);
+    assert.ok(kinds.includes(kind) && kinds.includes('left-out') === /more/.test(member), member);
   }
+});
+
+test('patterns that may be lost hide all notes, with a line that says where', () => {
+  const before = 'const patterns = ["a"], site = { ignorePatterns: patterns }; ';
+  for (const [file, text, patterns, ...places] of [
+    ['a.ts', '{ plugins: [], configuration: { ...x, ...site } }', ['a']],
+    ['a.ts', '{ plugins: [], ...x, configuration: { ...x, pageTitle: "A" } }', ['**'], '...x'],
+    ['a.ts', '{ plugins: [], configuration: { ...site, ...x, ...y } }', ['a', '**'], '...y'],
+    ['a.ts', '{ plugins: [], configuration: { ...site, [x]: 1 } }', ['a', '**'], '[x]: 1'],
+    ['a.ts', '{ plugins: [], configuration: site, ...x }', ['a', '**'], '...x'],
+    [
+      'a.ts',
+      '{ plugins: ["github:a/b"], configuration: load() }',
+      [...starterPatterns, '**'],
+      'load()',
+    ],
+    [
+      'a.ts',
+      '{ configuration: { pageTitle: "A", ignorePatterns: f(patterns) } }',
+      ['**'],
+      'f(patterns)',
+    ],
+    ['a.ts', '{ configuration: { ignorePatterns: [...patterns, x] } }', ['a', '**'], 'x'],
+    ['a.ts', '{ configuration: site }; patterns.push("b")', ['a', '**'], 'patterns.push("b")'],
+    ['a.ts', '{ configuration: site, ignorePatterns: ["b"] }', ['a', 'b']],
+    ['a.ts', '{ ignorePatterns: patterns }', ['a']],
+    [
+      'a.yaml',
+      '{ ignorePatterns: [2023, 007, 1.10, -0x1F, true, no, null] }',
+      ['2023', '007', '1.10', '-0x1F', 'true', 'no'],
+    ],
+    ['a.yaml', '{ pageTitle: A, ignorePatterns: [{ a: b }] }', ['**'], '{ a: b }'],
+    ['a.yaml', '{ pageTitle: A, ignorePatterns: "a, b" }', ['**'], '"a, b"'],
+    ['a.yaml', '{ ignorePatterns: a }', ['a']],
+    ['a.yaml', '{ pageTitle: A, ignorePatterns: [!js a], <<: { ignorePatterns: b } }', ['**'], 'a'],
+    ['a.toml', 'ignorePatterns = [1.10,\n nan]', ['1.10', '**'], 'nan'],
+  ] as const) {
+    const whole = file === 'a.ts' ? `${before}export default ${text}` : text;
+    const result = imported(file, whole);
+    assert.deepEqual(JSON.parse(result.text).configuration.ignorePatterns, patterns, text);
+    const hidden = result.notes.filter(({ kind }) => kind === 'private');
+    const found = hidden.map(({ span }) => span && whole.slice(span.start, span.end));
+    assert.deepEqual(found, places, text);
+  }
+});
+
+test('the patterns of several files are those of all, and what only one can say is in the report', () => {
+  const files = [
+    '{ pageTitle: A, ignorePatterns: [a] }',
+    '{ pageTitle: B, ignorePatterns: [b, a] }',
+  ];
+  const [first, second] = files.map((text, index) => ({ name: `${index}.yaml`, text })) as [
+    ForeignFile,
+    ForeignFile,
+  ];
+  const result = importConfiguration([first, second], { parsers });
+  const { text, notes: all } = result.ok ? result.value : assert.fail();
+  const { pageTitle, ignorePatterns } = JSON.parse(text).configuration;
+  assert.deepEqual([pageTitle, ignorePatterns], ['A', ['a', 'b']]);
+  assert.equal(
+    all[0]?.message,
+    '"configuration/pageTitle" is omitted: it is in the configuration already.',
+  );
+});
+
+test('a number where text belongs, and one in quotes, is what was meant', () => {
+  const entry =
+    'source: "github:a/b", order: "20", layout: { position: left, group: bar, condition: 5 }';
+  const result = imported(
+    'a.yaml',
+    `configuration: { pageTitle: 2024, enableSPA: 1, baseUrl: 1.10 }\nplugins: [{ ${entry} }]\nlayout: { groups: { bar: { priority: "7", wrap: "no" } } }`,
+  );
+  const { configuration, plugins, layout } = JSON.parse(result.text);
+  assert.partialDeepStrictEqual(configuration, {
+    pageTitle: '2024',
+    enableSPA: true,
+    baseUrl: '1.10',
+  });
+  const place = { position: 'left', group: 'bar', condition: '5', priority: 7, groupOptions: {} };
+  assert.deepEqual(plugins, [{ source: 'github:a/b', order: 20, enabled: true, layout: place }]);
+  assert.deepEqual(layout.groups, { bar: { wrap: false } });
+  assert.ok(result.notes.every(({ kind }) => kind === 'renamed' || kind === 'added'));
+  const root = JSON.parse(imported('a.toml', 'title = 2024\nlocale = "de"').text);
+  assert.equal(root.configuration.pageTitle, '2024');
+  const texts = imported(
+    'a.yaml',
+    'configuration: { pageTitle: A, enableSPA: 5 }\nplugins: [{ source: "github:a/b", order: "x" }]',
+  );
+  assert.equal(texts.notes.filter(({ kind }) => kind === 'left-out').length, 2);
+});
+
+test('what is used twice has one line in the report, and TOML has places', () => {
+  const twice =
+    'const mode = { nope: 1 }; export default { configuration: { pageTitle: "A", theme: { colors: { lightMode: mode, darkMode: mode } }, ...mode } }';
+  assert.match(
+    describeImport(imported('a.ts', twice)),
+    /\n {2}a\.ts:1:16 {2}"configuration\/theme\/colors\/lightMode\/nope" is omitted.+\nAdded/,
+  );
+  const toml =
+    '[configuration]\npageTitle = "A"\n[[plugins]]\nsource = "github:a/b"\nnope = { a = 1 }\n';
+  assert.match(
+    describeImport(imported('a.toml', toml)),
+    /\n {2}a\.toml:5:1 {2}"plugins\/\*\/nope" is omitted/,
+  );
 });
 
 test('the name of a font in an object is imported', () => {
@@ -166,6 +274,7 @@ test('a file that cannot be read says why', () => {
     ['a.toml', '[configuration', /cannot be read/],
     ['a.json', '[1, 2]', /does not export a configuration/],
     ['a.js', 'export default () => ({})', /does not export a configuration/],
+    ['a.js', 'const f = c => c; export default f({ configuration: {} })', /without running it/],
     ['a.js', `export default ${'['.repeat(100_000)}`, /nested too deeply/],
     ['a.json', ' '.repeat(1_000_001), /too long/],
     ['a.toml', 'date = 2026-01-01', /no settings or plugins/],

@@ -75,7 +75,6 @@ test('the untouched template means the same page', () => {
   const result = imported(template);
   assert.deepEqual(placesOf(result), [
     { place: 'comments afterBody 10' },
-    { place: 'footer', options: { links: { Source: 'https://example.org' } } },
     { place: 'breadcrumbs beforeBody 10', condition: 'not-index' },
     { place: 'article-title beforeBody 20' },
     { place: 'tag-list beforeBody 30' },
@@ -85,6 +84,7 @@ test('the untouched template means the same page', () => {
     { place: 'explorer left 30', options: { open: true } },
     { place: 'graph right 10' },
     { place: 'table-of-contents right 20', display: 'desktop-only' },
+    { place: 'footer afterBody 20', options: { links: { Source: 'https://example.org' } } },
   ]);
   const onLists = { exclude: ['tag-list', 'graph', 'table-of-contents'] };
   assert.deepEqual(result.layout, {
@@ -145,8 +145,91 @@ test('a condition is one of the format, or is said to be lost', () => {
 });
 
 test('components at a place that this format does not have are said to be lost', () => {
-  const { omitted } = imported('export const shared = { left: [A()], header: [B()] }');
-  assert.match(omitted.join(), /^"header" is omitted, so that no page shows its components: /);
+  const { omitted } = imported('export const shared = { left: [A()], topbar: [B()] }');
+  assert.match(omitted.join(), /^"topbar" is omitted, so that no page shows its components: /);
+});
+
+test('components in others, in a header and in a footer have their places, and what is lost has a line', () => {
+  const x = { place: 'x left 10' };
+  for (const [layout, places, ...lost] of [
+    [
+      'left: [MobileOnly(Flex({ components: [X()] }))]',
+      [{ ...x, group: 'toolbar', display: 'mobile-only' }],
+    ],
+    [
+      'left: [DesktopOnly(MobileOnly(X()))]',
+      [{ ...x, display: 'desktop-only' }],
+      '"MobileOnly" is omitted: only the components in it are imported.',
+    ],
+    [
+      'left: [Frame(X(), { wide: true })]',
+      [x],
+      '"Frame" is omitted: only the components in it are imported.',
+    ],
+    [
+      'left: [X(xOptions())]',
+      [x],
+      'The arguments of "x" are omitted: they are not a single options object.',
+    ],
+    [
+      'left: [Flex({ components: [Flex({ components: [X()], gap: "1px" })] })]',
+      [{ ...x, group: 'toolbar' }],
+      '"gap" is omitted: there is no such property.',
+    ],
+    ['left: X(), right: []', [x]],
+    [
+      'left: [X()], header: [Y()], beforeBody: [Z()]',
+      [{ place: 'y beforeBody 10' }, x, { place: 'z beforeBody 20' }],
+    ],
+    [
+      'footer: DesktopOnly(ConditionalRender({ component: X(), condition: "index" })), afterBody: [Y()]',
+      [
+        { place: 'y afterBody 10' },
+        { place: 'x afterBody 20', display: 'desktop-only', condition: 'index' },
+      ],
+    ],
+    ['left: [X()], footer: null', [x]],
+    [
+      'left: [X(), ...tools()], right: tools()',
+      [x],
+      '"right" is omitted: its value cannot be read exactly without running the file.',
+      '"plugins/*" is omitted: its value cannot be read exactly without running the file.',
+    ],
+    [
+      'left: [X()], footer: a ? Y() : Z(), top: ["a"]',
+      [x],
+      '"footer" is omitted: its value cannot be read exactly without running the file.',
+      '"top" is omitted: there is no such property.',
+    ],
+  ] as const) {
+    const result = imported(`const tools = () => [T()]; export const content = { ${layout} }`);
+    assert.deepEqual(placesOf(result), places, layout);
+    assert.deepEqual(result.omitted, lost, layout);
+  }
+});
+
+test('the name of a layout says on which pages it is shown', () => {
+  for (const [name, byPageType] of [
+    ['listLayout', { content: { exclude: ['b'] }, folder: {}, tag: {} }],
+    ['homePageLayout', undefined],
+    ['postPage', undefined],
+    // Notes have a layout already.
+    ['defaultContentPageLayout', undefined],
+  ] as const) {
+    const layouts = [
+      'sharedPageComponents = { left: [C()], right: [D()] }',
+      'content = { left: [A()] }',
+      `${name} = { left: [A(), B()] }`,
+    ];
+    const { plugins, layout, omitted } = imported(
+      layouts.map(one => `export const ${one}`).join('\n'),
+    );
+    assert.deepEqual(layout?.byPageType, byPageType, name);
+    const names = plugins.map(({ source }: { readonly source: string }) => source);
+    assert.deepEqual(names, byPageType ? ['a', 'd', 'b'] : ['a', 'd'], name);
+    const message = `The components of "${name}" are omitted: it is not clear on which pages they are shown.`;
+    assert.deepEqual(omitted, byPageType ? [] : [message], name);
+  }
 });
 
 test('constants of the file and their properties are read', () => {

@@ -2,7 +2,14 @@ import { t } from '@vscode/l10n';
 import { memberSchema, type Schema, typesOf } from '../../config/schema.ts';
 import { bareUrl } from '../../config/source/hosts.ts';
 import { propertySynonyms, valueSynonym } from '../../config/synonyms.ts';
-import type { Field, Fields, Json, Literal, Scalar } from '../../foreign/literal.ts';
+import {
+  type Field,
+  type Fields,
+  type Json,
+  type Literal,
+  type Scalar,
+  unknownAfter,
+} from '../../foreign/literal.ts';
 import { truthOf } from '../../text/similarity.ts';
 import type { Report } from './report.ts';
 
@@ -14,6 +21,7 @@ interface Target {
 
 const patterns = 'configuration/ignorePatterns';
 const groups = 'layout/groups/';
+const priority: Target = { schema: { type: 'number' }, path: groups };
 
 /**
  * Converts a literal to a JSON value of this format, as far as the schema allows. Renamed and
@@ -23,25 +31,23 @@ const groups = 'layout/groups/';
 export function carry(literal: Literal, target: Target, report: Report): Json | undefined {
   const { schema, path } = target;
   const { span } = literal;
-  const isKnown = literal.kind !== 'unreadable' && literal.kind !== 'call';
-  if (!isKnown && path.startsWith(patterns)) {
-    // What is not known may have hidden notes, so all of them are hidden until the author answers.
-    const message = t(
-      'The patterns here are known only when the file is run. All notes are hidden by "**": replace it with the patterns.',
-    );
-    report.add('private', message, span);
-    return path === patterns ? ['**'] : '**';
-  }
-  if (!isKnown) {
-    report.add('left-out', whyOmitted(path, { kind: 'unreadable', span }), span);
+  const isPattern = path.startsWith(patterns);
+  if (literal.kind === 'unreadable' || literal.kind === 'call') {
+    if (isPattern || path === 'configuration') report.hideAll(span);
+    if (!isPattern) report.add('left-out', whyOmitted(path, { kind: 'unreadable', span }), span);
     return undefined;
   }
-  if (literal.kind === 'scalar') return carryScalar(literal, target, report);
-  // Anything is allowed where the schema has no constraints, as in options.
   const types = typesOf(schema);
+  const item = { schema: memberSchema(schema, 0) ?? {}, path: `${path}/*` };
+  if (literal.kind === 'scalar') {
+    // A list of one is written without brackets in some formats.
+    const isItem = types.join() === 'array' && /^[^,\s]+$/.test(String(literal.value ?? ','));
+    if (isItem) return [carryScalar(literal, item, report) ?? []].flat();
+    return carryScalar(literal, target, report);
+  }
+  // Anything is allowed where the schema has no constraints, as in options.
   if (types.length === 0 || types.includes(literal.kind === 'fields' ? 'object' : 'array')) {
     if (literal.kind === 'fields') return carryFields(literal, target, report);
-    const item = { schema: memberSchema(schema, 0) ?? {}, path: `${path}/*` };
     return literal.items.flatMap(inner => carry(inner, item, report) ?? []);
   }
   const font = literal.kind === 'fields' && literal.fields.find(({ name }) => name === 'name');
@@ -49,19 +55,22 @@ export function carry(literal: Literal, target: Target, report: Report): Json | 
     report.add('left-out', t('Only the name of "{0}" is imported.', path), span);
     return carryScalar(font.value, target, report);
   }
+  if (isPattern) report.hideAll(span);
   report.add('left-out', otherType(path), span);
   return undefined;
 }
 
 function carryFields(literal: Fields, { schema, path }: Target, report: Report): Json {
   const isOpen = schema.properties === undefined && typeof schema.additionalProperties !== 'object';
+  const unknown = path === 'configuration' && unknownAfter(literal, 'ignorePatterns');
+  if (unknown) report.hideAll(unknown.nameSpan);
   const entries = new Map<string, Json>();
   for (const field of literal.fields) {
     const { value, nameSpan } = field;
     const name = nameIn(field, schema, literal.fields);
     const inner = path === '' ? name : `${path}/${name}`;
     const member = memberSchema(schema, name);
-    const number = value.kind === 'scalar' ? value.value : undefined;
+    const number = value.kind === 'scalar' ? meaningOf(value, priority) : undefined;
     if (path.startsWith(groups) && name === 'priority' && typeof number === 'number') {
       // A group has none in this format; its members get it.
       report.groupPriorities.set(path.slice(groups.length), number);
@@ -82,11 +91,14 @@ function carryFields(literal: Fields, { schema, path }: Target, report: Report):
   return Object.fromEntries(entries);
 }
 
-function carryScalar({ value, span }: Scalar, target: Target, report: Report): Json | undefined {
+function carryScalar(literal: Scalar, target: Target, report: Report): Json | undefined {
+  const { value, span } = literal;
   const { path } = target;
-  const meant = meaningOf(value, target);
+  const written = report.file.text.slice(span.start, span.end);
+  const meant = meaningOf(literal, target, written);
   const whyNot = whyInvalid(value, meant, target);
   if (whyNot !== undefined) {
+    if (path.startsWith(patterns) && value !== null) report.hideAll(span);
     report.add('left-out', whyNot, span);
     return undefined;
   }
@@ -112,17 +124,27 @@ function whyInvalid(
   return types.includes(typeof meant) ? undefined : otherType(path);
 }
 
-/** Returns what a value of another generator is in this format; the value itself if it is the same. */
-function meaningOf(value: Scalar['value'], { schema, path }: Target): Scalar['value'] {
+/**
+ * Returns what a value of another generator is in this format; the value itself if it is the same.
+ * @param written the text of the value, of which a number has lost zeros
+ */
+function meaningOf(
+  { value }: Pick<Scalar, 'value'>,
+  { schema, path }: Target,
+  written = '',
+): Scalar['value'] {
   const text = String(value);
-  if (schema.enum !== undefined && !schema.enum.includes(text)) {
-    return valueSynonym(text, schema.enum) ?? value;
+  const types = typesOf(schema);
+  if (schema.enum !== undefined) {
+    return schema.enum.includes(text) ? value : (valueSynonym(text, schema.enum) ?? value);
   }
-  if (typesOf(schema).includes('boolean') && typeof value !== 'boolean') {
-    return truthOf(text, path.split('/').at(-1)) ?? value;
+  if (path === 'configuration/baseUrl' && typeof value === 'string') return bareUrl(text);
+  if (value === null || types.includes(typeof value)) return value;
+  if (types.includes('boolean')) return truthOf(text, path.split('/').at(-1)) ?? value;
+  if (types.includes('number') && text.trim() !== '' && Number.isFinite(Number(text))) {
+    return Number(text);
   }
-  const isAddress = path === 'configuration/baseUrl' && typeof value === 'string';
-  return isAddress ? bareUrl(text) : value;
+  return types.includes('string') ? (Number(written) === value ? written : text) : value;
 }
 
 function otherType(path: string): string {
@@ -158,7 +180,9 @@ function plain(name: string): string {
 export function fits(value: Literal, part: Schema): boolean {
   const types = typesOf(part);
   if (types.length === 0 || value.kind === 'call' || value.kind === 'unreadable') return true;
-  if (value.kind === 'scalar') return types.includes(typeof value.value);
+  if (value.kind === 'scalar') {
+    return types.includes(typeof meaningOf(value, { schema: part, path: '' }));
+  }
   return types.includes(value.kind === 'fields' ? 'object' : 'array');
 }
 

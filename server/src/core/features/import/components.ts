@@ -1,7 +1,8 @@
 import { t } from '@vscode/l10n';
 import { bundledSchema } from '../../config/siteSchema.ts';
-import { isPosition } from '../../config/vocabulary.ts';
-import type { Field, Fields, Json, Literal } from '../../foreign/literal.ts';
+import { valueSynonym } from '../../config/synonyms.ts';
+import { isPosition, type Position, positions } from '../../config/vocabulary.ts';
+import type { Field, Json, Literal } from '../../foreign/literal.ts';
 import { carry, whyOmitted } from './carry.ts';
 import type { Report } from './report.ts';
 
@@ -20,14 +21,35 @@ const displayCalls: ReadonlyMap<string, string> = new Map([
   ['MobileOnly', 'mobile-only'],
 ]);
 
-/** Whether a field lists the components of a position. */
-export function isComponentList({ name, value }: Field): boolean {
-  return isPosition(name) && value.kind === 'list';
+/** Returns the position of the components of a field of a layout; that of a header is before the body. */
+export function positionOf(name: string): Position | undefined {
+  const position = isPosition(name) ? name : valueSynonym(name, positions);
+  return positions.find(one => one === position);
 }
 
-/** Whether a field is the component below the page, whose place is its own. */
-export function isFooter({ name, value }: Field): boolean {
-  return name === 'footer' && value.kind === 'call';
+/** Whether a field of a layout lists the components of a position, or is known only when the file is run. */
+export function isSlot({ name, value }: Field): boolean {
+  if (positionOf(name) === undefined) return false;
+  if (value.kind === 'list') return isPosition(name) || value.items.every(isCall);
+  return isCall(value) || (value.kind === 'scalar' && value.value === null);
+}
+
+/** Whether a field is a part of a layout that is read there, is empty, or is the invisible `head`. */
+export function isPlaced(field: Field): boolean {
+  const { name, value } = field;
+  const isEmpty = value.kind === 'list' && value.items.length === 0;
+  const isHead = name === 'head' && value.kind === 'call';
+  return (isSlot(field) && value.kind !== 'unreadable') || isEmpty || isHead;
+}
+
+/** Whether a value may be a component: a call, or what is known only when the file is run. */
+function isCall({ kind }: Literal): boolean {
+  return kind === 'call' || kind === 'unreadable';
+}
+
+/** Whether an argument of a call is a component, by convention with a name in capitals, and not options. */
+function isComponent(argument: Literal): boolean {
+  return argument.kind === 'call' && /^[A-Z]/.test(argument.name);
 }
 
 /** Reads the components of layouts, such as `{ left: [Component.Search()] }`. */
@@ -40,16 +62,15 @@ export class ComponentReader {
     this.report = report;
   }
 
-  /** Returns the components of the positions of one layout, and those at a place of their own. */
-  read({ fields }: Fields): Component[] {
-    return fields.flatMap(field => {
-      const { name, value } = field;
-      if (isFooter(field)) return [{ item: value, layout: {} }];
-      if (!isPosition(name) || value.kind !== 'list') return [];
-      return value.items.flatMap((item, index) =>
-        this.inside(item, { position: name, priority: 10 * (index + 1) }),
-      );
-    });
+  /** Returns the components of a slot: those of each item of its list. */
+  read({ name, nameSpan, value }: Field): Component[][] {
+    // An unreadable slot is reported with the other fields that are.
+    const items = value.kind === 'list' ? value.items : value.kind === 'call' ? [value] : [];
+    const position = positionOf(name) ?? '';
+    if (position !== name && items.length > 0) {
+      this.report.add('renamed', t('"{0}" is renamed to "{1}".', name, position), nameSpan);
+    }
+    return items.map(item => this.inside(item, { position }));
   }
 
   /**
@@ -58,9 +79,16 @@ export class ComponentReader {
    */
   private inside(item: Literal, layout: Entry): Component[] {
     const [argument] = item.kind === 'call' ? item.arguments : [item];
-    const display = item.kind === 'call' ? displayCalls.get(item.name) : undefined;
-    if (display !== undefined && argument !== undefined) {
-      return this.inside(argument, { ...layout, display });
+    if (item.kind === 'call' && argument !== undefined) {
+      const display = displayCalls.get(item.name);
+      const components = item.arguments.filter(isComponent);
+      // The outer one of two limits counts.
+      if (display === undefined ? components.length > 0 : layout.display !== undefined) {
+        const message = t('"{0}" is omitted: only the components in it are imported.', item.name);
+        this.report.add('left-out', message, item.span);
+      }
+      if (display !== undefined) return this.inside(argument, { display, ...layout });
+      if (components.length > 0) return components.flatMap(one => this.inside(one, layout));
     }
     const fields = argument?.kind === 'fields' ? argument.fields : [];
     const inner = fields.find(hasComponents);
@@ -69,28 +97,48 @@ export class ComponentReader {
     }
     const style = fields.filter(field => field !== inner);
     const { value } = inner;
-    if (value.kind !== 'list') {
-      return this.inside(value, { ...layout, ...this.layoutOf(style, layout) });
-    }
-    // A box of components becomes a group.
-    const number = this.groups.size + 1;
-    const group = number === 1 ? 'toolbar' : `toolbar-${number}`;
-    this.groups.set(group, this.carryStyle(style, ['layout', 'groups', '*']));
+    if (value.kind !== 'list') return this.inWrapper(value, style, layout);
+    // A box of components becomes a group, to which boxes in it belong as well.
+    let { group } = layout;
+    if (group === undefined) {
+      const number = this.groups.size + 1;
+      group = number === 1 ? 'toolbar' : `toolbar-${number}`;
+      this.groups.set(group, this.carryStyle(style, ['layout', 'groups', '*']));
+    } else this.omit(style);
     return value.items.flatMap(one => this.inside(one, { ...layout, group }));
   }
 
-  /** Returns the layout properties that the fields beside a component mean. */
-  private layoutOf(fields: readonly Field[], { group }: Entry): Entry {
-    const condition = this.conditionOf(fields.find(({ name }) => name === 'condition'));
-    const styles = fields.filter(({ name }) => name !== 'condition');
-    if (group !== undefined && styles.length > 0) {
-      const groupOptions = this.carryStyle(styles, ['plugins', '*', 'layout', 'groupOptions']);
-      return { ...condition, groupOptions };
+  /** Returns the components in a value that has fields beside it: a condition, and a style in a group. */
+  private inWrapper(value: Literal, fields: readonly Field[], layout: Entry): Component[] {
+    const code = fields.find(({ name }) => name === 'condition');
+    const condition = code && this.conditionIn(code.value);
+    const style = fields.filter(field => field !== code);
+    const isStyled = layout.group !== undefined && style.length > 0;
+    if (!isStyled) this.omit(style);
+    const components = this.inside(value, {
+      ...(condition !== undefined && { condition }),
+      ...layout,
+      ...(isStyled && {
+        groupOptions: this.carryStyle(style, ['plugins', '*', 'layout', 'groupOptions']),
+      }),
+    });
+    if (code !== undefined && (condition === undefined || layout.condition !== undefined)) {
+      const message = t(
+        'A condition of "{0}" is omitted, so that it is shown on more pages: it cannot be written in this format.',
+        components
+          .map(({ item }) => (item.kind === 'call' ? pluginName(item.name) : '…'))
+          .join(', '),
+      );
+      this.report.add('left-out', message, code.nameSpan);
     }
-    for (const { name, nameSpan, value } of styles) {
+    return components;
+  }
+
+  /** Reports fields that have no place in this format. */
+  private omit(fields: readonly Field[]): void {
+    for (const { name, nameSpan, value } of fields) {
       this.report.add('left-out', whyOmitted(name, value), nameSpan);
     }
-    return condition;
   }
 
   private carryStyle(fields: readonly Field[], path: readonly string[]): Json {
@@ -100,28 +148,36 @@ export class ComponentReader {
     return carry(style, { schema, path: path.join('/') }, this.report) ?? {};
   }
 
-  private conditionOf(condition: Field | undefined): Entry {
-    if (condition === undefined) return {};
-    const { value } = condition;
-    if (value.kind === 'scalar' && typeof value.value === 'string') {
-      return { condition: value.value };
-    }
+  /** Returns the condition of this format that a function means; `undefined` if it means another one. */
+  private conditionIn(value: Literal): string | undefined {
+    if (value.kind === 'scalar') return typeof value.value === 'string' ? value.value : undefined;
     const code = this.report.file.text.slice(value.span.start, value.span.end);
-    const [, operator] = /\bslug\s*([!=])==?\s*["'`]index["'`]\s*;?\s*\}?$/.exec(code) ?? [];
-    if (operator !== undefined) return { condition: operator === '!' ? 'not-index' : 'index' };
-    const message = t(
-      'The condition of this component is omitted, so that it is shown on all pages: it is known only when the file is run.',
-    );
-    this.report.add('left-out', message, condition.nameSpan);
-    return {};
+    const [, operator] = slugTest.exec(code) ?? [];
+    return operator && (operator === '!' ? 'not-index' : 'index');
   }
+}
+
+/** Matches a function that does nothing but compare the page with the index of the site. */
+const slugTest =
+  /(?:=>\s*(?:\{\s*return\s)?|\)\s*\{\s*return\s)\s*[\w.?!]*\bslug\s*([!=])==?\s*["'`]index["'`]\s*;?\s*\}?$/;
+
+/** Words that keep together although they have capital letters inside. */
+const words = /GitHub|GitLab|LaTeX|YouTube|JavaScript|TypeScript/g;
+
+/** Returns the plugin name of a factory, such as `table-of-contents` for `TableOfContents`. */
+export function pluginName(called: string): string {
+  return called
+    .replace(words, word => `${word[0]}${word.slice(1).toLowerCase()}`)
+    .replace(/([a-z\d])([A-Z])/g, '$1-$2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1-$2')
+    .toLowerCase();
 }
 
 /** Whether a field is a component inside of a call, or a list of components. */
 function hasComponents({ name, value }: Field): boolean {
   if (!/^components?$/i.test(name)) return false;
-  if (value.kind !== 'list') return value.kind === 'call';
+  if (value.kind !== 'list') return isCall(value);
   return value.items.some(
-    item => item.kind === 'call' || (item.kind === 'fields' && item.fields.some(hasComponents)),
+    item => isCall(item) || (item.kind === 'fields' && item.fields.some(hasComponents)),
   );
 }

@@ -2,14 +2,20 @@ import { t } from '@vscode/l10n';
 import { memberSchema, type Schema } from '../../config/schema.ts';
 import { bundledSchema } from '../../config/siteSchema.ts';
 import { startingConfiguration } from '../../config/starterFile.ts';
-import type { Field, Fields, Json, Literal } from '../../foreign/literal.ts';
+import {
+  type Field,
+  type Fields,
+  type Json,
+  type Literal,
+  unknownAfter,
+} from '../../foreign/literal.ts';
 import type { Parsers } from '../../foreign/loadParsers.ts';
 import { fileText } from '../../json/write/format.ts';
 import { isRecord } from '../../text/record.ts';
 import { fail, type Result, succeed } from '../../text/result.ts';
 import { carry, fits, nameIn, whyOmitted } from './carry.ts';
-import type { Entry } from './components.ts';
-import { isPlaced, layoutKind, placeGroups } from './layouts.ts';
+import { type Entry, isPlaced } from './components.ts';
+import { placeGroups } from './layouts.ts';
 import { type ImportContext, PluginImporter } from './plugins.ts';
 import { readForeign } from './readForeign.ts';
 import { type ForeignFile, type Imported, type ImportFailure, Report } from './report.ts';
@@ -34,9 +40,9 @@ export function importConfiguration(
     const foreign = readForeign(file, parsers);
     if (!foreign.ok) return foreign;
     for (const [name, part] of foreign.value.parts) {
-      readPart(part, { members, plugins, report });
-      const kind = layoutKind(name, part);
-      if (kind !== undefined) plugins.readLayout(kind, part);
+      const isUsed = name === 'default' || file !== files[0];
+      readPart(part, { members, plugins, report, isUsed });
+      plugins.readLayout(name, part);
     }
     for (const span of foreign.value.rest) {
       const message = t('This is omitted: it is not a value of the configuration.');
@@ -56,7 +62,8 @@ export function importConfiguration(
     return fail({ message, offset: report.notes[0]?.span?.start ?? 0, file: files[0] });
   }
   const start = startingConfiguration.configuration as Json;
-  const configuration = completed(members.get('configuration'), start, ['configuration'], report);
+  const known = completed(members.get('configuration'), start, ['configuration'], report);
+  const configuration = report.notes.some(({ kind }) => kind === 'private') ? hidden(known) : known;
   const entries = placeGroups(plugins.entries, report);
   const layout = merged(members.get('layout'), layoutOfComponents);
   const text = fileText({ configuration, plugins: entries, ...(layout && { layout }) });
@@ -68,20 +75,26 @@ interface Parts {
   readonly members: Map<string, Json>;
   readonly plugins: PluginImporter;
   readonly report: Report;
+  /** Whether it is not another export of a module, which the default export overrides. */
+  readonly isUsed: boolean;
 }
 
 /**
  * Imports an object of the file: a whole configuration, its settings, or a layout. The settings of a site
  * without `configuration`, as in other generators, are at the root.
  */
-function readPart(part: Fields, { members, plugins, report }: Parts): void {
+function readPart(part: Fields, { members, plugins, report, isUsed }: Parts): void {
   const add = (name: string, value: Literal) => {
     const json = carry(value, { schema: bundledSchema.at([name]) ?? {}, path: name }, report);
-    const all = merged(members.get(name), json);
+    const omit = (path: string) => {
+      const message = t('"{0}" is omitted: it is in the configuration already.', path);
+      if (isUsed) report.add('left-out', message, value.span);
+    };
+    const all = merged(members.get(name), json, omit, name);
     if (all !== undefined) members.set(name, all);
   };
   const rest: Field[] = [];
-  let isSite = part.fields.some(({ name }) => name === 'pageTitle');
+  let isSite = part.fields.some(({ name }) => name === 'pageTitle' || name === 'ignorePatterns');
   for (const field of part.fields) {
     const { value } = field;
     const name = nameIn(field, bundledSchema.root, part.fields);
@@ -95,15 +108,17 @@ function readPart(part: Fields, { members, plugins, report }: Parts): void {
     else add(name, value);
   }
   const schema = bundledSchema.at(['configuration']) ?? {};
-  const existing = members.get('configuration');
   const settings = new Map<string, Field>();
   for (const field of rest) {
     const name = nameIn(field, schema, rest);
-    const isNew = !isObject(existing) || !Object.hasOwn(existing, name);
-    if (isNew && fitsIn(schema, name, field.value)) settings.set(name, field);
+    // Patterns of another type hide all notes.
+    const isRead = name === 'ignorePatterns' || fitsIn(schema, name, field.value);
+    if (isRead) settings.set(name, field);
   }
   // Other objects, such as a package or the options of a plugin, may have a title as well.
   isSite ||= settings.has('pageTitle') && (settings.has('baseUrl') || settings.has('locale'));
+  const unknown = isSite && unknownAfter(part, 'configuration');
+  if (unknown) report.hideAll(unknown.nameSpan);
   const fields = isSite ? [...settings.values()] : [];
   if (fields.length > 0) add('configuration', { kind: 'fields', fields, span: part.span });
   for (const { name, nameSpan, value } of rest.filter(field => !fields.includes(field))) {
@@ -116,6 +131,13 @@ function readPart(part: Fields, { members, plugins, report }: Parts): void {
       : whyOmitted(name, value);
     report.add('left-out', message, nameSpan);
   }
+}
+
+/** Returns a configuration by which all notes are hidden, because not all of its patterns are known. */
+function hidden(configuration: Json): Json {
+  const { ignorePatterns = [], ...more } = isObject(configuration) ? configuration : {};
+  const patterns = Array.isArray(ignorePatterns) ? ignorePatterns : [];
+  return { ...more, ignorePatterns: [...patterns, '**'] };
 }
 
 /** Whether an object with a schema can have a property with a value. */
@@ -145,11 +167,26 @@ function completed(
   return Object.fromEntries(members);
 }
 
-/** Returns two objects as one, in which the values of the first win; else the first value. */
-function merged(first: Json | undefined, second: Json | undefined): Json | undefined {
-  if (!isObject(first) || !isObject(second)) return first ?? second;
-  const names = [...new Set([...Object.keys(first), ...Object.keys(second)])];
-  return Object.fromEntries(names.map(name => [name, merged(first[name], second[name]) as Json]));
+/**
+ * Returns two objects as one, in which the values of the first win, and lists have the items of both.
+ * @param omit receives the paths of other values of the second
+ */
+function merged(
+  first: Json | undefined,
+  second: Json | undefined,
+  omit = (_path: string) => {},
+  path = '',
+): Json | undefined {
+  if (first === undefined || second === undefined) return first ?? second;
+  if (Array.isArray(first) && Array.isArray(second)) return [...new Set([...first, ...second])];
+  if (isObject(first) && isObject(second)) {
+    const names = [...new Set([...Object.keys(first), ...Object.keys(second)])];
+    return Object.fromEntries(
+      names.map(name => [name, merged(first[name], second[name], omit, `${path}/${name}`) as Json]),
+    );
+  }
+  if (first !== second) omit(path);
+  return first;
 }
 
 function isObject(value: Json | undefined): value is Entry {

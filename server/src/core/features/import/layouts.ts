@@ -1,14 +1,13 @@
 import { t } from '@vscode/l10n';
-import { positions } from '../../config/vocabulary.ts';
-import type { Field, Fields } from '../../foreign/literal.ts';
+import { isPosition, type Position, positions } from '../../config/vocabulary.ts';
 import type { Span } from '../../text/span.ts';
-import { type Entry, isComponentList, isFooter } from './components.ts';
+import { type Entry, positionOf } from './components.ts';
 import type { ForeignFile, Report } from './report.ts';
 
 /** The pages that a layout is for. */
 export type LayoutKind = 'shared' | 'notes' | 'lists';
 
-/** A component as an entry of `plugins`. */
+/** A component as an entry of `plugins`, whose layout has a position. */
 export interface PlacedEntry {
   readonly name: string;
   readonly entry: Entry;
@@ -16,22 +15,39 @@ export interface PlacedEntry {
   readonly span: Span;
 }
 
+/** The components of a layout by the fields that list them: those of an item, such as a box, are together. */
+export type Slots = Map<string, readonly (readonly PlacedEntry[])[]>;
+
 /** The page types of lists of notes, which have a layout of their own in some generators. */
 const listTypes = ['folder', 'tag'];
 
-/** Returns the pages that an exported layout is for; `undefined` for what is not a layout. */
-export function layoutKind(name: string, { fields }: Fields): LayoutKind | undefined {
-  if (!fields.some(field => isComponentList(field) || isFooter(field))) return undefined;
+/** Returns the pages that a layout is for; `undefined` if the name under which it is exported does not say. */
+export function layoutKind(name: string): LayoutKind | undefined {
   if (/list|folder|tag/i.test(name)) return 'lists';
-  return /shared/i.test(name) ? 'shared' : 'notes';
+  if (/shared/i.test(name)) return 'shared';
+  const isGeneral = /^(?:default|content|notes?|pages?|layouts?|components?|config|main)+$/i;
+  return isGeneral.test(name) ? 'notes' : undefined;
 }
 
-/** Whether a field is a part of a layout that is read there, is empty, or is the invisible `head`. */
-export function isPlaced(field: Field): boolean {
-  const { name, value } = field;
-  const isEmpty = value.kind === 'list' && value.items.length === 0;
-  const isHead = name === 'head' && value.kind === 'call';
-  return isComponentList(field) || isFooter(field) || isEmpty || isHead;
+/** Returns the components of slots with their priorities: a header is before, and a footer after a position. */
+export function arranged(slots: Slots): PlacedEntry[] {
+  const counts = new Map<Position | undefined, number>();
+  const ordered = [...slots].toSorted(([a], [b]) => rankOf(a) - rankOf(b));
+  return ordered.flatMap(([slot, items]) =>
+    items.flatMap(components => {
+      const count = (counts.get(positionOf(slot)) ?? 0) + 1;
+      counts.set(positionOf(slot), count);
+      return components.map(({ entry, ...more }) => {
+        const layout = { ...layoutOf(entry), priority: 10 * count };
+        return { ...more, entry: { ...entry, layout } };
+      });
+    }),
+  );
+}
+
+function rankOf(slot: string): number {
+  if (isPosition(slot)) return 0;
+  return positionOf(slot) === 'beforeBody' ? -1 : 1;
 }
 
 /**
@@ -61,7 +77,7 @@ export function pageTypes(
   for (const [name, { span, file }] of byName) {
     if (looksOf(notes, name) === looksOf(lists, name)) continue;
     const message = t(
-      'On pages of type {0}, "{1}" is the same as on notes: its options, screens and conditions there are omitted.',
+      'On pages of type {0}, "{1}" is the same as on notes: its options, places, screens and conditions there are omitted.',
       listTypes.join(', '),
       name,
     );
@@ -87,13 +103,11 @@ export function layoutOf({ layout = {} }: Entry): Entry {
   return layout as Entry;
 }
 
-/** Returns what distinguishes the components of a plugin from others of it. */
+/** Returns what distinguishes the components of a plugin from others of it. Only one of them can be moved. */
 function looksOf(placed: readonly PlacedEntry[], name: string): string {
-  const own = placed.filter(one => one.name === name);
-  return own
-    .map(({ entry }) => lookOf(entry))
-    .sort()
-    .join();
+  const own = placed.filter(one => one.name === name).map(({ entry }) => entry);
+  const looks = own.map(entry => lookOf(entry) + (own.length > 1 ? layoutOf(entry).position : ''));
+  return looks.sort().join();
 }
 
 /** Returns what distinguishes a component from others of its plugin. A list is never the index of the site. */

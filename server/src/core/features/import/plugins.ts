@@ -4,13 +4,30 @@ import { hostedSource } from '../../config/source/hosts.ts';
 import { sourceKey } from '../../config/source/identity.ts';
 import { parseSource } from '../../config/source/source.ts';
 import { sourceOf } from '../../config/source/sourceOf.ts';
-import type { Call, Fields, Json, Literal } from '../../foreign/literal.ts';
+import {
+  type Call,
+  type Field,
+  type Fields,
+  type Json,
+  type Literal,
+  unknownAfter,
+} from '../../foreign/literal.ts';
 import type { KnownPlugin } from '../../project/projectContext.ts';
 import { isRecord } from '../../text/record.ts';
 import { truthOf } from '../../text/similarity.ts';
+import type { Span } from '../../text/span.ts';
 import { carry, newName, whyOmitted } from './carry.ts';
-import { ComponentReader, type Entry } from './components.ts';
-import { type LayoutKind, layoutOf, lookOf, type PlacedEntry, pageTypes } from './layouts.ts';
+import { ComponentReader, type Entry, isSlot, pluginName } from './components.ts';
+import {
+  arranged,
+  type LayoutKind,
+  layoutKind,
+  layoutOf,
+  lookOf,
+  type PlacedEntry,
+  pageTypes,
+  type Slots,
+} from './layouts.ts';
 import type { ForeignFile, Report } from './report.ts';
 
 /** The separate plugin lists of some generators in run order. */
@@ -30,7 +47,11 @@ export interface ImportContext {
 export class PluginImporter {
   readonly entries: Entry[] = [];
   private readonly components: ComponentReader;
-  private readonly placed: Record<LayoutKind, PlacedEntry[]> = { shared: [], notes: [], lists: [] };
+  private readonly layouts: Readonly<Record<LayoutKind, Slots>> = {
+    shared: new Map(),
+    notes: new Map(),
+    lists: new Map(),
+  };
   private readonly known: ReadonlyMap<string, KnownPlugin>;
   private readonly host: string | undefined;
   private readonly report: Report;
@@ -63,14 +84,31 @@ export class PluginImporter {
     } else this.entryOf(literal);
   }
 
-  /** Reads the components of a layout: of all pages, of notes, or of lists of notes. */
-  readLayout(kind: LayoutKind, part: Fields): void {
-    const { file } = this.report;
-    for (const { item, layout } of this.components.read(part)) {
-      const entry = this.entryOf(item, layout);
-      if (entry === undefined) continue;
-      this.placed[kind].push({ name: nameOf(repoOf(entry)), span: item.span, file, entry });
+  /** Reads the components of an exported layout, if it is one. */
+  readLayout(name: string, { fields, span }: Fields): void {
+    const slots = fields.filter(isSlot);
+    if (slots.every(({ value }) => value.kind === 'unreadable')) return;
+    const kind = layoutKind(name);
+    if (kind === undefined || this.layouts[kind].size > 0) {
+      const message = t(
+        'The components of "{0}" are omitted: it is not clear on which pages they are shown.',
+        name,
+      );
+      this.report.add('left-out', message, span);
+      return;
     }
+    for (const slot of slots) this.layouts[kind].set(slot.name, this.readSlot(slot));
+  }
+
+  private readSlot(field: Field): PlacedEntry[][] {
+    const { file } = this.report;
+    return this.components.read(field).map(components =>
+      components.flatMap(({ item, layout }) => {
+        const entry = this.entryOf(item, layout);
+        if (entry === undefined) return [];
+        return [{ name: nameOf(repoOf(entry)), span: item.span, file, entry }];
+      }),
+    );
   }
 
   /**
@@ -78,20 +116,20 @@ export class PluginImporter {
    * @returns the `layout` that they mean; `undefined` if there is nothing in it
    */
   placeAll(): Json | undefined {
-    const { shared, notes, lists } = this.placed;
-    const onNotes = [...shared, ...notes];
+    const { shared, notes, lists } = this.layouts;
+    // A layout overrides the slots of the one that is shared.
+    const onNotes = arranged(new Map([...shared, ...notes]));
+    const onLists = lists.size === 0 ? [] : arranged(new Map([...shared, ...lists]));
     const isOnNotes = new Set(onNotes.map(({ name }) => name));
-    const onlyOnLists = lists.filter(({ name }) => !isOnNotes.has(name));
+    const onlyOnLists = onLists.filter(({ name }) => !isOnNotes.has(name));
     for (const placed of [...onNotes, ...onlyOnLists]) this.place(placed);
     // The boxes of lists of notes are those of notes.
     const used = new Set(this.entries.map(({ layout }) => isRecord(layout) && layout.group));
     const groups = [...this.components.groups].filter(([name]) => used.has(name));
-    if (lists.length === 0 && groups.length === 0) return undefined;
+    if (lists.size === 0 && groups.length === 0) return undefined;
     return {
       ...(groups.length > 0 && { groups: Object.fromEntries(groups) }),
-      ...(lists.length > 0 && {
-        byPageType: pageTypes(onNotes, [...shared, ...lists], this.report),
-      }),
+      ...(lists.size > 0 && { byPageType: pageTypes(onNotes, onLists, this.report) }),
     };
   }
 
@@ -152,19 +190,24 @@ export class PluginImporter {
       if (!isOff && newName(field, entryTarget.schema) !== 'enabled') return field;
       const truth = value.kind === 'scalar' ? truthOf(String(value.value), name) : undefined;
       const isEnabled = truth !== undefined && truth !== isOff;
-      if (truth === undefined) {
-        const message = t(
-          'Whether this plugin is enabled is not clear from the file. It is written as "enabled": false.',
-        );
-        this.report.add('open', message, value.span);
-      } else if (isOff) {
+      if (truth === undefined) this.reportUnclear(value.span);
+      else if (isOff) {
         const message = t('"{0}" is written as "{1}".', name, `enabled: ${isEnabled}`);
         this.report.add('renamed', message, nameSpan);
       } else return field;
-      const scalar = { kind: 'scalar', value: isEnabled, span: value.span } as const;
-      return { ...field, name: 'enabled', value: scalar };
+      return enabledField(isEnabled, field);
     });
-    return { ...entry, fields };
+    const unknown = unknownAfter({ ...entry, fields }, 'enabled');
+    if (unknown === undefined) return { ...entry, fields };
+    this.reportUnclear(unknown.nameSpan);
+    return { ...entry, fields: [...fields, enabledField(false, unknown)] };
+  }
+
+  private reportUnclear(span: Span): void {
+    const message = t(
+      'Whether this plugin is enabled is not clear from the file. It is written as "enabled": false.',
+    );
+    this.report.add('open', message, span);
   }
 
   /** Imports a call such as `Plugin.Graph({ depth: 2 })` as the plugin's name and options. */
@@ -213,6 +256,11 @@ export class PluginImporter {
   }
 }
 
+/** Returns the field that says whether a plugin is enabled, in place of another one. */
+function enabledField(value: boolean, { nameSpan, value: { span } }: Field): Field {
+  return { name: 'enabled', nameSpan, value: { kind: 'scalar', value, span } };
+}
+
 /** Returns the text of an entry's source, which is a string or an object. */
 function repoOf({ source }: Entry): string {
   return String(isRecord(source) ? source.repo : source);
@@ -227,16 +275,4 @@ function keyOf(entry: Entry): string {
 /** Returns the name of the plugin of a source; a name alone is one. */
 function nameOf(source: string): string {
   return (parseSource(source).name || source).toLowerCase();
-}
-
-/** Words that keep together although they have capital letters inside. */
-const words = /GitHub|GitLab|LaTeX|YouTube|JavaScript|TypeScript/g;
-
-/** Returns the plugin name of a factory, such as `table-of-contents` for `TableOfContents`. */
-function pluginName(called: string): string {
-  return called
-    .replace(words, word => `${word[0]}${word.slice(1).toLowerCase()}`)
-    .replace(/([a-z\d])([A-Z])/g, '$1-$2')
-    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1-$2')
-    .toLowerCase();
 }

@@ -40,7 +40,9 @@ export function readForeign(
       else parts.set(key, part);
     }
     if (parts.size === 0) {
-      const message = t('The file does not export a configuration object.');
+      const message = t(
+        'The file does not export a configuration object that can be read without running it.',
+      );
       return fail({ file, message, offset: others[0]?.start ?? 0 });
     }
     const own = comments.filter(({ start }) => start > 1 || !text.startsWith('#!', start));

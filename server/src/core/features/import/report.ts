@@ -31,6 +31,7 @@ const kinds = ['private', 'open', 'left-out', 'renamed', 'added', 'comment'] as 
 /** Collects the notes of an import. */
 export class Report {
   readonly notes: Note[] = [];
+  private readonly keys = new Set<string>();
   /** The number of imported values, including renamed ones. */
   carried = 0;
   /** The `priority` of groups in other generators. */
@@ -38,8 +39,20 @@ export class Report {
   /** The file that is being read. */
   file: ForeignFile = { name: '', text: '' };
 
+  /** Adds a note, unless there is the same one of what is used twice, whose paths begin differently. */
   add(kind: Note['kind'], message: string, span?: Span, file = this.file): void {
-    this.notes.push({ kind, message, span, file });
+    const withoutPath = message.replace(/"[^"]+\//, '"');
+    const key = JSON.stringify([kind, span ? withoutPath : message, file.name, span]);
+    if (!this.keys.has(key)) this.notes.push({ kind, message, span, file });
+    this.keys.add(key);
+  }
+
+  /** Notes that patterns of what is hidden are not known, so that everything has to be hidden. */
+  hideAll(span: Span): void {
+    const message = t(
+      'The patterns here are known only when the file is run. All notes are hidden by "**": replace it with the patterns.',
+    );
+    this.add('private', message, span);
   }
 }
 
