@@ -8,6 +8,7 @@ import {
   type ProjectContext,
 } from '../../../server/src/core/project/projectContext.ts';
 import { withCursor } from '../../support/completion.ts';
+import { contextWithNotes } from '../../support/notes.ts';
 
 /** Returns the hover at the `$0` of a text, as Markdown. */
 function shown(marked: string, projectContext?: ProjectContext): string {
@@ -110,4 +111,15 @@ test('options have the descriptions of their plugin, also of alternatives', () =
   assert.match(shown(text('"dep$0th":1'), projectContext), /How deep\..*a number/s);
   assert.equal(shown(text('"dep$0th":1')), '');
   assert.match(shown(text('"li$0nk":1'), projectContext), /One of: `An address`, `false`/);
+});
+
+test('an ignored pattern and an excluded plugin: what they hide', () => {
+  const patterns = (value: string) =>
+    `{"configuration":{"ignorePatterns":["drafts","${value}$0"]}}`;
+  const notes = contextWithNotes(['a.md', 'private/b.md', 'private/c.md'], ['private']);
+  const hidden = /^Matching files in "content": 2\s+\*\*Ignore pattern\*\*/;
+  assert.match(shown(patterns('private'), notes), hidden);
+  assert.match(shown(patterns('private')), /^\*\*Ignore pattern\*\*.* are not published/s);
+  const excluded = '{"layout":{"byPageType":{"tag":{"exclude":["graph$0"]}}}}';
+  assert.match(shown(excluded), /plugin whose component is not shown on pages of this type/);
 });

@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ConfigDocument } from '../../../../server/src/core/config/document.ts';
-import { completions } from '../../../../server/src/core/features/completion/index.ts';
+import {
+  completions,
+  isDueAfter,
+  triggerCharacters,
+} from '../../../../server/src/core/features/completion/index.ts';
 import { validate } from '../../../../server/src/core/problems/check.ts';
 import { readOptionsSchema } from '../../../../server/src/core/project/optionsSchema.ts';
 import { noProjectContext } from '../../../../server/src/core/project/projectContext.ts';
-import { accept, labels, propose } from '../../../support/completion.ts';
+import { accept, labels, propose, withCursor } from '../../../support/completion.ts';
 import { gardenText } from '../../../support/gardenText.ts';
 
 /** The text with a property of the first plugin's layout being typed. */
@@ -192,6 +196,32 @@ test('options by the schema of their plugin', () => {
   assert.deepEqual(labels(withOptions('"unit": $0'), more), ['minutes', 'seconds']);
   assert.deepEqual(labels(withOptions('"deep": {$0}'), more), ['more']);
   assert.deepEqual(labels(withOptions('$0')), []);
+});
+
+test('a character in a text triggers completion only where it separates what is proposed', () => {
+  const place = (path: string, text: string) =>
+    path
+      .split('/')
+      .reduceRight((inner, step) => (step === '*' ? `[${inner}]` : `{"${step}":${inner}}`), text);
+  for (const [path, text, due] of [
+    ['configuration/pageTitle', 'My: a/b #1', '"'],
+    ['configuration/baseUrl', 'example.org/a', '"'],
+    ['configuration/ignorePatterns/*', 'a b/c', '"/'],
+    ['plugins/*/source', 'github:ada/ #', '":/'],
+    ['plugins/*/source/repo', 'github:ada/ #', '":/'],
+    ['configuration/theme/colors/lightMode/dark', '# /', '"#'],
+    ['configuration/theme/typography/body', 'Source Sans', '" '],
+    ['layout/groups/bar/gap', '1rem /', '"'],
+  ] as const) {
+    const { text: json, offset } = withCursor(place(path, `"$0${text}"`));
+    const document = new ConfigDocument(json);
+    const found = [`"`, ...text].filter(
+      (character, index) =>
+        triggerCharacters.includes(character) &&
+        isDueAfter(document, offset + index, character, noProjectContext),
+    );
+    assert.equal([...new Set(found)].join(''), due, path);
+  }
 });
 
 test('accepting a property triggers completion of its value', () => {

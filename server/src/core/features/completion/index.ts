@@ -18,6 +18,7 @@ import {
   type CompletionSource,
   type CompletionWorkspace,
   emptyWorkspace,
+  isAt,
   type Proposal,
 } from './proposal.ts';
 import { escapeSnippet } from './snippet.ts';
@@ -59,9 +60,18 @@ const sources: readonly CompletionSource[] = [
  */
 export const triggerCharacters: readonly string[] = [...'": /#'];
 
+/** The characters in texts after which there may be other proposals. In any other text, they are only part of it. */
+const separators: Readonly<Record<string, string>> = {
+  'plugins/*/source': ':/',
+  'plugins/*/source/repo': ':/',
+  'configuration/ignorePatterns/*': '/',
+  'configuration/theme/colors/*/*': '#',
+  'configuration/theme/typography/*': ' ',
+};
+
 /**
- * Whether a character typed before an offset triggers completion: in a string, and after the colon of a
- * property. A finished token does not trigger it.
+ * Whether a character typed before an offset triggers completion: the quote or a separator in a string, and
+ * after the colon of a property. A finished token does not trigger it.
  */
 export function isDueAfter(
   document: ConfigDocument,
@@ -71,7 +81,10 @@ export function isDueAfter(
 ): boolean {
   const location = locationAt(document, offset);
   if (location === undefined) return false;
-  if (location.replace.start < offset) return true;
+  if (location.replace.start < offset) {
+    const places = Object.keys(separators).filter(place => isAt(location, 'value', place));
+    return character === '"' || places.some(place => separators[place]?.includes(character));
+  }
   // Completion would replace the existing value.
   if (location.replace.end > offset) return false;
   const before = document.text.slice(0, offset).trimEnd();
