@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, ftruncateSync, openSync, symlinkSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { clean, cliPath, folderWith, misspelled, read, run, sitePlugins } from '../support/cli.ts';
@@ -18,24 +19,68 @@ test('100 MB are rejected without being read', async () => {
   assert.equal(errorOutput, `site-plugins: ${says}\n`);
 });
 
-test('an endless input is rejected', async () => {
-  const script = `"${process.execPath}" "${cliPath}" check --stdin < /dev/zero`;
-  const { code, errorOutput } = await run('sh', ['-c', script]);
-  assert.equal(code, 2);
-  const says = 'site.plugins.json is too large. The maximum is 16 MB.';
-  assert.ok(errorOutput.endsWith(`${says}\n`), errorOutput);
-});
+const program = `"${process.execPath}" "${cliPath}"`;
 
-test('broken and circular links, and devices, are reported', async () => {
+for (const [args, path] of [
+  ['check --stdin < /dev/zero', 'site.plugins.json'],
+  ['check /dev/zero', '/dev/zero'],
+  ['diff /dev/urandom /dev/null', '/dev/urandom'],
+]) {
+  test(`an endless input is rejected: ${args}`, async () => {
+    const { code, errorOutput } = await run('sh', ['-c', `${program} ${args}`]);
+    assert.equal(code, 2);
+    const says = `${path} is too large. The maximum is 16 MB.`;
+    assert.ok(errorOutput.endsWith(`${says}\n`), errorOutput);
+  });
+}
+
+for (const [script, says, status] of [
+  ['check <(cat mistaken.json)', /^\/dev\/fd\/\d+:\d+:\d+ error unknown-property$/m, 1],
+  ['check /dev/stdin < mistaken.json', /^\/dev\/stdin:\d+:\d+ error unknown-property$/m, 1],
+  [
+    'check --fix <(cat mistaken.json)',
+    /^site-plugins: \/dev\/fd\/\d+ is not a regular file\.$/m,
+    2,
+  ],
+  ['check --diff <(cat mistaken.json)', /^\+ +"enabled": true,$/m, 1],
+  ['diff <(cat clean.json) clean.json', /^No effect\.$/m, 0],
+  ['diff /dev/null clean.json', /Plugin "explorer" is added/, 0],
+  ['diff clean.json /dev/null', /Plugin "explorer" is removed/, 0],
+  ['where --file <(cat clean.json) explorer', /^explorer \(\/dev\/fd\/\d+:\d+\)$/m, 0],
+  ['ignored <(sleep 0.1; cat clean.json)', /"private"/, 0],
+  ['init --from <(cat clean.json)', /^Created site\.plugins\.json\./, 0],
+  ['format --check <(cat clean.json)', /^$/, 0],
+] as const) {
+  test(`a pipe or a device is read: ${script}`, async () => {
+    const folder = folderWith({
+      'mistaken.json': misspelled,
+      'clean.json': clean,
+      'content/a.md': '',
+    });
+    const options = { folder };
+    const { code, output, errorOutput } = await run(
+      'bash',
+      ['-c', `${program} ${script}`],
+      options,
+    );
+    assert.match(output + errorOutput, says);
+    assert.equal(code, status, errorOutput);
+  });
+}
+
+test('broken and circular links, and sockets, are reported', async () => {
   const folder = folderWith({ 'a/': '', 'b/': '' });
   symlinkSync('nothing', join(folder, 'a', 'site.plugins.json'));
   symlinkSync('site.plugins.json', join(folder, 'b', 'site.plugins.json'));
-  const { code, errorOutput } = await sitePlugins(['check', '.', '/dev/null'], { folder });
+  const server = createServer().listen(join(folder, 'socket'));
+  await once(server, 'listening');
+  const { code, errorOutput } = await sitePlugins(['check', '.', 'socket'], { folder });
+  server.close();
   assert.equal(code, 2);
   assert.deepEqual(errorOutput.trimEnd().split('\n').sort(), [
-    'site-plugins: /dev/null is not a regular file.',
     'site-plugins: a/site.plugins.json is a symbolic link to a file that does not exist.',
     'site-plugins: b/site.plugins.json is a symbolic link that leads back to itself.',
+    'site-plugins: socket is a socket, not a file.',
   ]);
 });
 

@@ -75,11 +75,29 @@ test('--diff has three lines of context, and the colors of Git', async () => {
   assert.equal(painted.output, expected);
 });
 
-test('--diff of a file without safe fixes prints nothing and ends in 0', async () => {
-  const folder = folderWith({ 'site.plugins.json': broken.replace('enbaled', 'enabled') });
-  const { code, output } = await sitePlugins(['check', '--diff'], { folder });
-  assert.deepEqual([code, output], [0, '']);
-});
+/** A file with a warning that has no safe fix. */
+const warned = clean.replace(/"locale": "[^"]*"/, '"locale": "english"');
+
+for (const [what, text, args, code] of [
+  ['nothing to change', clean, [], 0],
+  ['only safe fixes', clean.replace('"enabled"', '"enbaled"'), [], 1],
+  ['an error without a safe fix', broken.replace('enbaled', 'enabled'), [], 1],
+  ['a suggestion', broken.replace('enbaled', 'enabled'), ['--unsafe'], 1],
+  ['a syntax error without a safe fix', `${clean}x`, [], 1],
+  ['a warning', warned, [], 0],
+  ['too many warnings', warned, ['--max-warnings=0'], 1],
+  ['too many warnings that are not shown', warned, ['-q', '--max-warnings=0'], 1],
+  ['an error that is to be passed over', broken, ['--exit-zero'], 0],
+] as const) {
+  test(`--diff of ${what} ends in ${code}, as do the changes of standard input`, async () => {
+    const folder = folderWith({ 'site.plugins.json': text });
+    for (const source of ['site.plugins.json', '-']) {
+      const command = ['check', '--diff', ...args, source];
+      const outcome = await sitePlugins(command, { folder, input: text });
+      assert.equal(outcome.code, code, outcome.errorOutput);
+    }
+  });
+}
 
 test('--stdin --fix prints the fixed text alone, and the report on standard error', async () => {
   const input = clean.replace('"enabled"', '"enbaled"');

@@ -80,7 +80,7 @@ test('lines are as long as the terminal is wide', () => {
   const files = [{ path: 'a.json', problems, fixed: 0 }];
   for (const columns of [40, 60, 200]) {
     const options = { colors: false, columns, root: '/a', fromRoot: (path: string) => path };
-    const written = reporter({ files, failures: [], isDryRun: false }, options);
+    const written = reporter({ files, failures: [], isDryRun: false, isQuiet: false }, options);
     const [head, message, source = '', squiggle = '', end] = written.split('\n');
     assert.deepEqual([head, message, end], ['a.json:1:201 error unknown-property', 'M', '']);
     assert.equal(source.length, columns);

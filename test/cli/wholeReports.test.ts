@@ -111,6 +111,18 @@ for (const [format, expected] of Object.entries(texts)) {
   });
 }
 
+for (const [format, says] of [
+  ['pretty', 'No errors in 1 file.'],
+  ['junit', 'name="no errors"'],
+] as const) {
+  test(`"${format}" with --quiet says that there are no errors where there are warnings`, async () => {
+    const args = ['check', '-q', '--rule=unknown-property=off', `--format=${format}`, 'a b.json'];
+    const { output } = await sitePlugins(args, { folder });
+    assert.ok(output.includes(says), output);
+    assert.doesNotMatch(output, /no problems/i);
+  });
+}
+
 test('"pretty" in colors says the same, and severities and squiggles have one color', async () => {
   const { output } = await sitePlugins(['check', '--color=always', 'a b.json'], { folder });
   const plain = (texts.pretty ?? '').replace('in 2 files', 'in 1 file');

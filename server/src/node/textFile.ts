@@ -6,10 +6,12 @@ import {
   fchownSync,
   fstatSync,
   fsyncSync,
+  ftruncateSync,
   lstatSync,
   mkdirSync,
   openSync,
   readFileSync,
+  readSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -34,9 +36,12 @@ const sentences = {
   EISDIR: path => `${path} is a folder, not a file.`,
   ELOOP: path => `${path} is a symbolic link that leads back to itself.`,
   ENAMETOOLONG: path => `${path} cannot be used: the name is too long.`,
+  ENXIO: path => `${path} is a socket, not a file.`,
   ENOSPC: path => `${path} cannot be written: the disk is full.`,
   EFBIG: path => `${path} cannot be written: it exceeds the file size limit.`,
   'not-writable': path => `${path} cannot be written: permission denied.`,
+  'folder-not-writable': path =>
+    `${path} cannot be replaced: its folder is read-only. Make the folder writable.`,
   'not-regular': path => `${path} is not a regular file.`,
   'link-outside': (path, target) =>
     `${path} was not written: it links to ${target}, outside its folder.`,
@@ -87,14 +92,17 @@ export function errorCode(error: unknown): string {
 
 /**
  * Reads the text of a UTF-8 file, including its byte order mark, so that offsets match the file.
+ * @param isNamed whether a person has named the file, which can then be a pipe or a device: it is read to
+ * its end, which may have to be waited for
  */
-export function readText(path: string): Result<string, FileFailure> {
+export function readText(path: string, isNamed = false): Result<string, FileFailure> {
   let file: number | undefined;
   try {
     // Without `O_NONBLOCK`, opening a named pipe blocks until there is a writer.
-    file = openSync(path, process.platform === 'win32' ? 'r' : 0o4000);
+    file = openSync(path, isNamed || process.platform === 'win32' ? 'r' : 0o4000);
     const stat = fstatSync(file);
     if (stat.isDirectory()) return fail({ kind: 'EISDIR' });
+    if (isNamed && (stat.isFIFO() || stat.isCharacterDevice())) return decode(readStream(file));
     if (!stat.isFile()) return fail({ kind: 'not-regular' });
     if (stat.size > maximumFileSize) return fail({ kind: 'too-large' });
     return decode(readFileSync(file));
@@ -104,6 +112,29 @@ export function readText(path: string): Result<string, FileFailure> {
   } finally {
     if (file !== undefined) closeSync(file);
   }
+}
+
+/** Whether there is something at a path that has no place in a project: neither a file nor a folder. */
+export function isStream(path: string): boolean {
+  try {
+    const status = statSync(path);
+    return !status.isFile() && !status.isDirectory();
+  } catch {
+    return false;
+  }
+}
+
+/** Reads to the end, or until it is more than the maximum size, because some devices never end. */
+function readStream(file: number): Uint8Array {
+  const chunks: Uint8Array[] = [];
+  for (let size = 0; size <= maximumFileSize; ) {
+    const chunk = Buffer.alloc(65_536);
+    const length = readSync(file, chunk);
+    if (length === 0) break;
+    chunks.push(chunk.subarray(0, length));
+    size += length;
+  }
+  return Buffer.concat(chunks);
 }
 
 function isLink(path: string): boolean {
@@ -132,17 +163,20 @@ interface Replacement {
   readonly after: string;
 }
 
+type Texts = Pick<Replacement, 'before' | 'after'>;
+
 type Written = Result<void, FileFailure>;
 
 const written: Written = succeed(undefined);
 
 /**
  * Replaces the text of a file atomically: writes a temporary file beside it and renames it. Mode and owner
- * are preserved. Fails if a symbolic link points outside of the folder, or if the file was changed since it
- * was read.
+ * are preserved. A file that is mounted is written in place. Fails if a symbolic link points outside of the
+ * folder, or if the file was changed since it was read.
  */
 export function replaceFile({ path, within, before, after }: Replacement): Written {
   try {
+    if (!statSync(path).isFile()) return fail({ kind: 'not-regular' });
     const target = realpathSync(path);
     if (!isInside(realpathSync(within), target)) {
       return fail({ kind: 'link-outside', detail: target });
@@ -151,8 +185,7 @@ export function replaceFile({ path, within, before, after }: Replacement): Writt
     closeSync(openSync(target, 'r+'));
     const current = readText(target);
     if (!current.ok || current.value !== before) return fail({ kind: 'changed' });
-    writeAtomically(target, after);
-    return written;
+    return replaceWritable(target, { before, after });
   } catch (error) {
     return fail(toFileFailure(error, 'write'));
   }
@@ -182,6 +215,21 @@ export function writeOutput(path: string, text: string): Written {
   }
 }
 
+/** @param path that of a file which can be written */
+function replaceWritable(path: string, { before, after }: Texts): Written {
+  try {
+    writeAtomically(path, after);
+    return written;
+  } catch (error) {
+    const code = errorCode(error);
+    if (['EACCES', 'EPERM'].includes(code)) return fail({ kind: 'folder-not-writable' });
+    if (!['EBUSY', 'EROFS'].includes(code)) throw error;
+    // The file itself is mounted, as in a container, and cannot be replaced by another one.
+    writeInPlace(path, { before, after });
+    return written;
+  }
+}
+
 function writeAtomically(path: string, text: string): void {
   // The name may be guessable, because the file is only created if it does not exist.
   const name = Math.random().toString(36).slice(2);
@@ -192,6 +240,27 @@ function writeAtomically(path: string, text: string): void {
   } catch (error) {
     rmSync(temporary, { force: true });
     throw error;
+  }
+}
+
+/** Writes a text over another one, which is restored if that fails. */
+function writeInPlace(path: string, { before, after }: Texts): void {
+  try {
+    overwrite(path, after);
+  } catch (error) {
+    overwrite(path, before);
+    throw error;
+  }
+}
+
+function overwrite(path: string, text: string): void {
+  const file = openSync(path, 'r+');
+  try {
+    writeFileSync(file, text);
+    ftruncateSync(file, Buffer.byteLength(text));
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
   }
 }
 

@@ -7,7 +7,13 @@ import type { Arguments } from '../../node/arguments.ts';
 import { filesOfRun, repositoryRoot } from '../../node/diskFiles.ts';
 import { writeOutput } from '../../node/textFile.ts';
 import { attempt, bugIn, type CommandError, type ExitCode } from '../command.ts';
-import { printChange, readConfiguration, type Target, writeTarget } from '../files/openFile.ts';
+import {
+  type Change,
+  printChange,
+  readConfiguration,
+  type Target,
+  writeTarget,
+} from '../files/openFile.ts';
 import { displayPath, unwrap } from '../files/paths.ts';
 import { ProjectFiles } from '../files/projectFiles.ts';
 import { type Selection, selectFiles } from '../files/selection.ts';
@@ -81,7 +87,9 @@ export class CheckRun {
       await attempt(write, this.fail);
     }
     const { files, isDryRun } = this;
-    await this.writeReports({ files, isDryRun, failures: [...this.failures.values()] });
+    const isQuiet = this.request.args.flag('quiet');
+    const failures = [...this.failures.values()];
+    await this.writeReports({ files, isDryRun, isQuiet, failures });
     for (const { message } of this.failures.values()) this.io.reportError(message);
     return this.exitCode();
   }
@@ -128,21 +136,37 @@ export class CheckRun {
   }
 
   /** Writes or prints what has changed, and keeps the problems that remain for the report. */
-  private async complete(target: Target, checked: CheckedText): Promise<void> {
+  private async complete(target: Target, fixed: CheckedText): Promise<void> {
     const { args } = this.request;
-    const { before, text, fixed } = checked;
-    const rewrite = { ...target, before, after: text };
-    if (this.isWriting) writeTarget(rewrite, this.io);
-    else if (this.isDryRun && (await printChange(rewrite, this.io))) this.hasDiff = true;
+    const { before, text: after } = fixed;
+    const change = { ...target, before, after };
+    let checked = fixed;
+    if (this.isWriting) checked = await this.written(change, fixed);
+    else if (this.isDryRun && (await printChange(change, this.io))) this.hasDiff = true;
     const found = args.flag('write-baseline')
       ? accept(this.baseline, checked, this.io.folder)
       : checked.problems;
     this.warnings += found.filter(({ severity }) => severity === 'warning').length;
-    const lines = new Lines(text);
+    const lines = new Lines(checked.text);
     const problems = found
       .filter(({ severity }) => !args.flag('quiet') || severity === 'error')
       .map(problem => toReported(problem, lines));
-    this.files.push({ path: displayPath(target.path, this.io.folder), fixed, problems });
+    const path = displayPath(target.path, this.io.folder);
+    this.files.push({ path, fixed: checked.fixed, problems });
+  }
+
+  /** Writes a fixed text, and returns what is in the file then: the text before, if it cannot be written. */
+  private async written(change: Change, fixed: CheckedText): Promise<CheckedText> {
+    let isWritten = true;
+    await attempt(
+      () => writeTarget(change, this.io),
+      error => {
+        this.fail(error);
+        isWritten = false;
+      },
+    );
+    const options = { ...this.options, select: () => undefined };
+    return isWritten ? fixed : checkText(change.before, change.path, options);
   }
 
   private async writeReports(report: Report): Promise<void> {
@@ -167,7 +191,7 @@ export class CheckRun {
 
   private exitCode(): ExitCode {
     if (this.failures.size > 0) return 2;
-    if (this.isDryRun) return this.hasDiff ? 1 : 0;
+    if (this.hasDiff) return 1;
     const problems = this.files.flatMap(file => file.problems);
     if (problems.some(({ severity }) => severity === 'error')) return 1;
     const { warnings } = this;

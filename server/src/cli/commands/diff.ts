@@ -39,7 +39,8 @@ and without changes.`,
       throw new CommandError(broken.map(({ shown }) => `${shown} ${hint}`));
     }
     for (const version of [old, now]) requireObject(version);
-    const project = await openProject(now.path, io);
+    const { path } = isNothing(now) ? old : now;
+    const project = await openProject(path, io);
     const inProject = async ({ document }: Configuration): Promise<Version> => {
       return { document, projectContext: await project.contextOf(document) };
     };
@@ -62,9 +63,19 @@ async function readVersions(args: Arguments, io: Io): Promise<[Configuration, Co
     throw new CommandError('"diff" can read one of both files from standard input.');
   }
   const [first = configurationFileName, second = first] = operands;
-  if (revision === undefined) return [await readNamed(first, io), await readNamed(second, io)];
+  const read = async (name: string) => orEmptySite(await readNamed(name, io));
+  if (revision === undefined) return [await read(first), await read(second)];
   const committed = await readAt(revision, sourceOf(first, io).path, io);
-  return [committed, await readNamed(first, io)];
+  return [orEmptySite(committed), await read(first)];
+}
+
+/** Whether there is no text, as in `/dev/null`, with which Git compares a file that is new or deleted. */
+function isNothing({ text }: Configuration): boolean {
+  return text.trim() === '';
+}
+
+function orEmptySite(version: Configuration): Configuration {
+  return isNothing(version) ? { ...version, document: new ConfigDocument('{}') } : version;
 }
 
 /** Reads a file at a Git revision. */

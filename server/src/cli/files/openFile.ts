@@ -17,6 +17,8 @@ export interface Source {
   readonly path: string;
   /** Whether its text is standard input. */
   readonly isInput: boolean;
+  /** Whether the path of the file was given. */
+  readonly isNamed: boolean;
 }
 
 /** A configuration that a command was given. */
@@ -43,12 +45,14 @@ const languages = [
 /** Returns a file as it is named; "-" is standard input, as if it were the configuration in the working folder. */
 export function sourceOf(name: string, { folder }: Io): Source {
   const isInput = name === '-';
-  return { path: resolve(folder, isInput ? configurationFileName : name), isInput };
+  const path = resolve(folder, isInput ? configurationFileName : name);
+  return { path, isInput, isNamed: true };
 }
 
 /** Reads a file in any language. */
-export async function readAny({ path, isInput }: Source, io: Io): Promise<string> {
-  return unwrap(isInput ? decode(await io.readInput()) : readText(path), path, io.folder);
+export async function readAny({ path, isInput, isNamed }: Source, io: Io): Promise<string> {
+  const read = isInput ? decode(await io.readInput()) : readText(path, isNamed);
+  return unwrap(read, path, io.folder);
 }
 
 /** Reads a configuration. Throws for a file that only another command reads. */
@@ -98,12 +102,10 @@ export function exitCodeOfAnswer({ document, shown }: OpenFile, io: Io): ExitCod
 export interface Target extends Source {
   /** The folder that must contain the resolved path of the file when it is written. */
   readonly within: string;
-  /** Whether the path of the file was given. */
-  readonly isNamed: boolean;
 }
 
 /** A text before and after a command. */
-interface Change extends Target {
+export interface Change extends Target {
   readonly before: string;
   readonly after: string;
 }

@@ -1,11 +1,14 @@
+import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { ConfigDocument } from '../../core/config/document.ts';
+import { configurationFileName } from '../../core/product.ts';
 import { type Files, isBelow } from '../../core/project/files.ts';
 import type { ContentFolder, Notes } from '../../core/project/notes.ts';
 import type { KnownPlugin, ProjectContext } from '../../core/project/projectContext.ts';
 import { Project } from '../../core/settings/project.ts';
 import type { ProjectSettings } from '../../core/settings/projectSettings.ts';
 import { finish } from '../../core/text/task.ts';
+import { isStream } from '../../node/textFile.ts';
 import { CommandError } from '../command.ts';
 import { displayPath } from './paths.ts';
 
@@ -34,9 +37,13 @@ export class ProjectFiles {
     this.folder = folder;
   }
 
-  /** Returns the project of a file. Throws with everything that is invalid in its settings. */
-  async at(path: string): Promise<FileInProject> {
+  /**
+   * Returns the project of a file; for a pipe or a device, that of the configuration in the working folder.
+   * Throws with everything that is invalid in its settings.
+   */
+  async at(named: string): Promise<FileInProject> {
     const { project } = this;
+    const path = isStream(named) ? join(this.folder, configurationFileName) : named;
     const uri = pathToFileURL(path).href;
     const { file, rules, ignore, catalogs, content, ...found } = await project.settings(uri);
     const { plugins: catalog, failures } = await project.plugins(catalogs);

@@ -5,12 +5,13 @@ import { xml } from './xml.ts';
  * JUnit XML: a file is a test suite and a problem a test case. Errors are failed tests; less severe
  * problems are passed tests with output, since the command passes too.
  */
-export const reporter: Reporter = ({ files, failures }) => {
+export const reporter: Reporter = ({ files, failures, isQuiet }) => {
+  const none = isQuiet ? 'no errors' : 'no problems';
   const checked = files.map(({ path, problems }) => {
-    const none = `    <testcase name="no problems" classname="${xml(path)}" file="${xml(path)}"/>\n`;
+    const passed = `    <testcase name="${none}" classname="${xml(path)}" file="${xml(path)}"/>\n`;
     const cases = problems.map(problem => testCase(path, problem));
     const failed = problems.filter(({ severity }) => severity === 'error').length;
-    return { path, cases: cases.length === 0 ? [none] : cases, failures: failed, errors: 0 };
+    return { path, cases: cases.length === 0 ? [passed] : cases, failures: failed, errors: 0 };
   });
   const notRun = failures.map(({ path, message }) => {
     const error = `<error message="${xml(message)}" type="could-not-run"/>`;

@@ -61,7 +61,7 @@ function fixLines({ fix, fixes }: ReportedProblem, indent: string, paint: Paint)
   return [`${indent}${paint('green', 'fix:')} ${printable(titles)}${how}`];
 }
 
-function summaryLine({ files, isDryRun }: Report, paint: Paint): string {
+function summaryLine({ files, failures, isDryRun, isQuiet }: Report, paint: Paint): string {
   if (files.length === 0) return '';
   const counts = countsOf(files);
   const fixed = files.reduce((sum, file) => sum + file.fixed, 0);
@@ -74,7 +74,11 @@ function summaryLine({ files, isDryRun }: Report, paint: Paint): string {
     ...(counts.information > 0 ? [`${counts.information} information`] : []),
     ...(counts.hint > 0 ? [number(counts.hint, 'hint')] : []),
   ];
-  if (found.length === 0) return `${done}${paint('green', 'No problems')}${where}.\n`;
+  if (found.length === 0) {
+    const isPart = failures.some(({ path }) => files.some(file => file.path === path));
+    const none = `No ${isPart ? 'other ' : ''}${isQuiet ? 'errors' : 'problems'}`;
+    return `${done}${paint('green', none)}${where}.\n`;
+  }
   return `${done}${paint('bold', found.join(', '))}${where}.${fixableText(counts)}\n`;
 }
 

@@ -23,6 +23,8 @@ export interface Report {
   readonly failures: readonly PathFailure[];
   /** Whether changes are printed instead of written. */
   readonly isDryRun: boolean;
+  /** Whether only errors are reported. */
+  readonly isQuiet: boolean;
 }
 
 /** One file that was checked, after fixes were applied. */
