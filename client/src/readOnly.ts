@@ -2,6 +2,7 @@ import {
   CancellationTokenSource,
   l10n,
   languages,
+  RelativePattern,
   type TextDocument,
   window,
   workspace,
@@ -16,9 +17,15 @@ import { baseName } from './documents.ts';
 export function isReadOnly(document: TextDocument): boolean {
   if (workspace.fs.isWritableFileSystem(document.uri.scheme) === false) return true;
   const settings = workspace.getConfiguration('files', document.uri);
+  const folder = workspace.getWorkspaceFolder(document.uri);
+  // The patterns are relative to the workspace folder, unless they are absolute.
   const matches = (name: string) =>
     Object.entries(settings.get<Readonly<Record<string, boolean>>>(name, {})).some(
-      ([pattern, isOn]) => isOn && languages.match({ pattern }, document) > 0,
+      ([pattern, isOn]) =>
+        isOn &&
+        [pattern, ...(folder ? [new RelativePattern(folder, pattern)] : [])].some(
+          glob => languages.match({ pattern: glob }, document) > 0,
+        ),
     );
   return matches('readonlyInclude') && !matches('readonlyExclude');
 }

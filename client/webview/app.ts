@@ -123,7 +123,7 @@ export class App {
         this.form.receive(message);
         break;
       case 'edited':
-        this.form.noteEdited(message.version);
+        this.form.noteEdited(message);
         break;
       case 'access':
         this.update({ isReadOnly: message.isReadOnly });
@@ -203,11 +203,9 @@ export class App {
     return !isReadOnly;
   }
 
-  /** Edits the file and announces it, unless the file is read-only. */
+  /** Edits the file, unless it is read-only. @param announcement of the edit, once it is applied */
   edit(action: PreviewAction, announcement?: string): void {
-    if (!this.mayEdit()) return;
-    this.form.edit(action, this.state.version);
-    if (announcement !== undefined) this.announce(announcement);
+    if (this.mayEdit()) this.form.edit(action, this.state.version, announcement);
   }
 
   /** Shows the color in an open color picker, before it is written. */

@@ -91,6 +91,9 @@ export function createComparisons(parts: Parts) {
   const subscriptions = Disposable.from(
     workspace.onDidChangeTextDocument(refresh),
     workspace.onDidSaveTextDocument(refresh),
+    workspace.onDidChangeConfiguration(change => {
+      if (change.affectsConfiguration('files')) refresh();
+    }),
     window.registerWebviewPanelSerializer(viewType, {
       // After the window was reloaded.
       deserializeWebviewPanel: async (panel, { file, baseline }: Subject) =>
@@ -208,7 +211,7 @@ class Comparison {
     const { document, version, client } = this;
     const edit = new WorkspaceEdit();
     edit.set(document.uri, await client.protocol2CodeConverter.asTextEdits([...edits]));
-    const isCurrent = edits.length > 0 && version === document.version;
+    const isCurrent = edits.length > 0 && version === document.version && !isReadOnly(document);
     this.say(
       isCurrent && (await workspace.applyEdit(edit))
         ? l10n.t('The change is reverted.')

@@ -1,10 +1,13 @@
-import { type TextDocument, WorkspaceEdit, workspace } from 'vscode';
+import { l10n, type TextDocument, WorkspaceEdit, workspace } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import type { PreviewAction } from '../../../server/src/core/preview/edits/actions.ts';
 import type { PreviewEditAnswer } from '../../../server/src/lsp/ownRequests.ts';
+import { baseName } from '../documents.ts';
+import { isReadOnly } from '../readOnly.ts';
 
 /**
- * Returns a function that applies an action of the page, for a version of the document, as one edit.
+ * Returns a function that applies an action of the page, for a version of the document, as one edit, and returns
+ * whether the document is as the action wants it.
  * @param ask requests the edit from the server, which refuses one for another version than the current one
  * @param warn says why nothing was changed
  */
@@ -13,24 +16,31 @@ export function actionEdits(
   { protocol2CodeConverter }: BaseLanguageClient,
   ask: (params: { version: number; action: PreviewAction }) => Promise<PreviewEditAnswer | null>,
   warn: (reason?: string) => void,
-): (version: number, action: PreviewAction) => Promise<void> {
+): (version: number, action: PreviewAction) => Promise<boolean> {
   const versions = editVersions();
   /** @param again whether the document changed after the request */
-  const edit = async (stated: number, action: PreviewAction, again = false): Promise<void> => {
+  const edit = async (stated: number, action: PreviewAction, again = false): Promise<boolean> => {
+    if (isReadOnly(document)) {
+      warn(l10n.t('{0} is read-only.', baseName(document.uri)));
+      return false;
+    }
     const version = versions.latest(stated, action);
     const answer = await ask({ version, action });
-    if (answer === null) return;
+    if (answer === null) return false;
     if ('refused' in answer) {
       warn(answer.refused);
-      return;
+      return false;
     }
-    if (answer.edits.length === 0) return;
+    if (answer.edits.length === 0) return true;
     const whole = new WorkspaceEdit();
     whole.set(document.uri, await protocol2CodeConverter.asTextEdits([...answer.edits]));
     if (document.version === version && (await workspace.applyEdit(whole))) {
       versions.note(action, version, document.version);
-    } else if (again) warn();
-    else await edit(version, action, true);
+      return true;
+    }
+    if (!again) return edit(version, action, true);
+    warn();
+    return false;
   };
   return edit;
 }

@@ -32,8 +32,14 @@ export type ToWebview =
   | { readonly type: 'cursor'; readonly version: number; readonly offset: number }
   /** Selects something, and shows the page on which it is. */
   | { readonly type: 'show'; readonly selection: Selection; readonly where?: Sentence['where'] }
-  /** An edit was applied or refused, for which a warning has the reason; the version after it. */
-  | { readonly type: 'edited'; readonly version: number }
+  /** An edit was applied or refused. */
+  | {
+      readonly type: 'edited';
+      /** The version of the document after it. */
+      readonly version: number;
+      /** Whether it was refused, for which a warning has the reason. */
+      readonly isRefused?: boolean;
+    }
   /** A warning to show and announce to screen readers, such as why an edit was rejected. */
   | {
       readonly type: 'warning';

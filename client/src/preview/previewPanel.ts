@@ -109,6 +109,9 @@ export class PreviewPanel {
       languages.onDidChangeDiagnostics(({ uris }) => {
         if (uris.some(uri => uri.toString() === document.uri.toString())) properties.request();
       }),
+      workspace.onDidChangeConfiguration(change => {
+        if (change.affectsConfiguration('files')) this.postAccess();
+      }),
       window.onDidChangeTextEditorSelection(({ textEditor }) => {
         if (textEditor.document === document) this.showCursor(textEditor);
       }),
@@ -121,7 +124,7 @@ export class PreviewPanel {
     switch (message.type) {
       case 'ready':
         if (l10n.bundle) this.post({ type: 'translations', bundle: l10n.bundle });
-        this.post({ type: 'access', isReadOnly: isReadOnly(this.document) });
+        this.postAccess();
         this.options = message.options;
         this.model.request();
         break;
@@ -183,6 +186,10 @@ export class PreviewPanel {
     if (answer !== null) this.post({ type: 'properties', selection, ...answer });
   }
 
+  private postAccess(): void {
+    this.post({ type: 'access', isReadOnly: isReadOnly(this.document) });
+  }
+
   private showCursor(editor: TextEditor | undefined): void {
     const { document, shown } = this;
     if (editor === undefined || shown !== document.version) return;
@@ -193,8 +200,15 @@ export class PreviewPanel {
   private edit(version: number, action: PreviewAction): void {
     this.edits = this.edits
       .then(() => this.applyAction(version, action))
-      .catch(() => this.warn())
-      .then(() => this.post({ type: 'edited', version: this.document.version }));
+      .catch(() => {
+        this.warn();
+        return false;
+      })
+      .then(isApplied => {
+        this.post({ type: 'edited', version: this.document.version, isRefused: !isApplied });
+        // The page may show what was refused, such as the color of an open picker.
+        if (!isApplied) this.model.request();
+      });
   }
 
   private async pickNote(): Promise<void> {

@@ -41,8 +41,9 @@ export class FormEditor {
   /** The version of the document that the form shows. */
   private version = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** The number of edits that the extension has not handled yet, and the version after the last one. */
-  private pending = 0;
+  /** The announcements of the edits that the extension has not handled yet, in order. */
+  private readonly pending: (string | undefined)[] = [];
+  /** The version after the last edit. */
   private edited = 0;
 
   constructor(preview: Preview) {
@@ -77,16 +78,17 @@ export class FormEditor {
     if (added !== undefined) this.preview.announce(added.message);
   }
 
-  /** An edit was applied or refused. @param version that of the document after it */
-  noteEdited(version: number): void {
-    this.pending -= 1;
+  /** An edit was applied, which is announced, or refused, which a warning says. */
+  noteEdited({ version, isRefused = false }: Extract<ToWebview, { type: 'edited' }>): void {
+    const announcement = this.pending.shift();
     this.edited = version;
+    if (announcement !== undefined && !isRefused) this.preview.announce(announcement);
     this.settle();
   }
 
   /** Discards the drafts that the form confirms or replaces. */
   private settle(): void {
-    const isWaiting = this.pending > 0 || this.version < this.edited;
+    const isWaiting = this.pending.length > 0 || this.version < this.edited;
     for (const [key, { phase, base }] of this.drafts) {
       const isReplaced = phase === 'rejected' && base !== writtenText(this.field(key));
       if (isReplaced || (phase === 'sent' && !isWaiting)) this.drafts.delete(key);
@@ -126,9 +128,9 @@ export class FormEditor {
     this.edit(action, this.version);
   }
 
-  /** Sends an edit of a version of the document. */
-  edit(action: PreviewAction, version: number): void {
-    this.pending += 1;
+  /** Sends an edit of a version of the document. @param announcement of the edit, once it is applied */
+  edit(action: PreviewAction, version: number, announcement?: string): void {
+    this.pending.push(announcement);
     this.preview.post({ type: 'edit', version, action });
   }
 

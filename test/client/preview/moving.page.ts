@@ -122,6 +122,18 @@ test('by keyboard: arrows move, Space picks up and drops, every step is announce
     assert.equal(await focused.textContent(), 'table-of-contents, priority 5');
   }));
 
+test('an edit is announced once it is applied, and one that is refused is not', () =>
+  on({}, async webview => {
+    await plugin(webview, 'graph').focus();
+    await webview.page.keyboard.press('e');
+    await heard(webview, 'graph disabled.');
+    // The text has changed, which the page does not show yet.
+    webview.change(webview.text.replace('A Walled', 'Another'));
+    await webview.page.keyboard.press('e');
+    await webview.page.getByRole('alert').waitFor();
+    assert.equal(await webview.page.locator('[role="status"]').textContent(), 'graph disabled.');
+  }));
+
 test('by keyboard: Escape cancels the move, and so does another edit that changes the index', () =>
   on({}, async webview => {
     const { keyboard } = webview.page;

@@ -115,7 +115,8 @@ test('an edit of the preview changes the text, if it is not outdated and changes
   const typed = original.replace('A Walled', 'Another');
   await type(typed);
   assert.match((await posted('warning')).text, /changed in the meantime/);
-  assert.equal((await posted('edited')).version, document.version);
+  const { version: now, isRefused } = await posted('edited');
+  assert.deepEqual([now, isRefused], [document.version, true]);
   assert.equal(document.getText(), typed);
   await type(original.replace('"plugins"', 'plugins"'));
   toggle(document.version, false);
@@ -209,15 +210,22 @@ test('the current file is that of the active preview, then that of the active te
   assert.deepEqual(shown.revealed, [2, 2]);
 });
 
-test('a file that the settings make read-only is shown as such from the start', async () => {
-  editor.settings.set('files.readonlyInclude', { '**/site.plugins.json': true });
-  panel()?.send({ type: 'ready', options });
-  assert.ok(await posted('access', ({ isReadOnly }) => isReadOnly));
-  editor.settings.set('files.readonlyExclude', { '**/*.json': true });
-  panel()?.send({ type: 'ready', options });
-  assert.ok(await posted('access', ({ isReadOnly }) => !isReadOnly));
-  editor.settings.set('files.readonlyInclude', undefined);
-  editor.settings.set('files.readonlyExclude', undefined);
+test('a file that the settings make read-only is shown as such, and is not changed', async () => {
+  // Relative to the folder of the workspace, or absolute.
+  for (const pattern of ['**/site.plugins.json', 'site.plugins.json', document.uri.path]) {
+    editor.settings.set('files.readonlyInclude', { [pattern]: true });
+    await posted('access', ({ isReadOnly }) => isReadOnly);
+    const { version } = document;
+    const action = { kind: 'toggle', plugin: 0, enabled: false } as const;
+    panel()?.send({ type: 'edit', version, action });
+    assert.equal((await posted('warning')).text, 'site.plugins.json is read-only.');
+    assert.equal((await posted('edited')).isRefused, true);
+    assert.equal(document.version, version, pattern);
+    editor.settings.set('files.readonlyExclude', { '*.json': true });
+    await posted('access', ({ isReadOnly }) => !isReadOnly);
+    editor.settings.set('files.readonlyInclude', undefined);
+    editor.settings.set('files.readonlyExclude', undefined);
+  }
 });
 
 test('when the server stops, pending requests end, and it is asked again when it runs', async () => {

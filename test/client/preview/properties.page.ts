@@ -102,7 +102,7 @@ test('a double-click opens no panel; once closed, a click on a plugin does not o
 test('the places of a plugin, and why it has none, are listed', () =>
   on({ selection: graph }, async webview => {
     await panel(webview).getByRole('list', { name: 'On the page' }).waitFor();
-    await panel(webview).getByText('The page type "folder" leaves').waitFor();
+    await panel(webview).getByText('is empty on pages of type folder, tag, 404.').waitFor();
     await assertAccessible(webview);
   }));
 

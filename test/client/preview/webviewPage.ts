@@ -166,9 +166,14 @@ export class WebviewPage {
 
   /** Shows another text, as after a keystroke. */
   async type(text: string): Promise<void> {
+    this.change(text);
+    await this.show();
+  }
+
+  /** Changes the text, which the page does not show yet. */
+  change(text: string): void {
     this.text = text;
     this.version++;
-    await this.show();
   }
 
   /** The first message of a kind, once it has come. */
@@ -243,11 +248,15 @@ export class WebviewPage {
       await this.showProperties();
     }
     if (message.type !== 'edit') return;
-    await this.edit(message);
-    await this.send({ type: 'edited', version: this.version });
+    const isRefused = !(await this.edit(message));
+    await this.send({ type: 'edited', version: this.version, isRefused });
   }
 
-  private async edit({ version, action }: Extract<FromWebview, { type: 'edit' }>): Promise<void> {
+  /** @returns whether the edit is applied */
+  private async edit({
+    version,
+    action,
+  }: Extract<FromWebview, { type: 'edit' }>): Promise<boolean> {
     const before = this.version;
     const document = new ConfigDocument(this.text);
     const { projectContext } = this;
@@ -261,6 +270,7 @@ export class WebviewPage {
       this.editVersions.note(action, before, before + 1);
       await this.type(applyEdits(this.text, answer.value));
     }
+    return answer.ok;
   }
 
   private async showProperties(): Promise<void> {

@@ -6,7 +6,7 @@ import { Disposable, EventEmitter } from './types.ts';
 interface Filter {
   readonly language?: string;
   readonly scheme?: string;
-  readonly pattern?: string;
+  readonly pattern?: string | { readonly base: { readonly uri: URI }; readonly pattern: string };
 }
 
 interface StatusItem {
@@ -80,6 +80,10 @@ export class Languages {
   }
 }
 
+function absoluteGlob(pattern: NonNullable<Filter['pattern']>): string {
+  return typeof pattern === 'string' ? pattern : `${pattern.base.uri.path}/${pattern.pattern}`;
+}
+
 function matches(selector: unknown, document: Document): boolean {
   if (Array.isArray(selector)) return selector.some(item => matches(item, document));
   const filter = typeof selector === 'string' ? { language: selector } : (selector as Filter);
@@ -87,6 +91,6 @@ function matches(selector: unknown, document: Document): boolean {
   return (
     language === document.languageId &&
     scheme === document.uri.scheme &&
-    (pattern === undefined || matchesGlob(document.uri.path, pattern))
+    (pattern === undefined || matchesGlob(document.uri.path, absoluteGlob(pattern)))
   );
 }
