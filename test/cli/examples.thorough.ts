@@ -10,7 +10,7 @@ import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { parse as parseJavaScript } from 'acorn';
-import { parse as parseToml } from 'smol-toml';
+import { getStaticTOMLValue, parseTOML } from 'toml-eslint-parser';
 import { parse as parseYaml } from 'yaml';
 import { type CommandName, commands, loadCommand } from '../../server/src/cli/commands/index.ts';
 import { readCatalog } from '../../server/src/core/project/catalog.ts';
@@ -142,7 +142,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   // A property of the settings has no braces.
   json: text => JSON.parse(text.startsWith('"') || /^ +"/.test(text) ? `{${text}}` : text),
   yaml: text => parseYaml(text),
-  toml: text => parseToml(text),
+  toml: text => getStaticTOMLValue(parseTOML(text)),
   js: text => parseJavaScript(text, { ecmaVersion: 'latest', sourceType: 'module' }),
 };
 
