@@ -84,7 +84,20 @@ const tables: Readonly<
     ),
     [
       'init quartz.config.yaml',
-      'quartz.config.yaml/site.plugins.json cannot be written: its folder does not exist.',
+      'quartz.config.yaml is a file, not a folder. To import it, run "site-plugins init --from quartz.config.yaml".',
+    ],
+    ['init own/site.plugins.json', 'own/site.plugins.json already exists and was not overwritten.'],
+    [
+      'add npx site plugin add github:o/r',
+      '"npx" is not the address or the entry of a plugin. Put all of it in quotes: site-plugins add \'npx site plugin add github:o/r\'',
+    ],
+    [
+      'add github:a/b cd',
+      '"cd" is not the address or the entry of a plugin. Write for example "github:owner/repo".',
+    ],
+    [
+      'where ./own/site.plugins.json',
+      '"./own/site.plugins.json" is not the name of a plugin. To read a file, run "site-plugins where --file ./own/site.plugins.json".',
     ],
     ['check github:owner/graph', 'github:owner/graph does not exist.'],
     ['ignored sub', 'sub is a folder, not a file.'],

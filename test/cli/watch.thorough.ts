@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { cacheEnvironment } from '../support/cacheEnvironment.ts';
@@ -51,6 +51,15 @@ test('a file is checked again when it changes', async context => {
   assert.match(await report(), /no problems/i);
   child.kill('SIGINT');
   assert.deepEqual(await once(child, 'exit'), [null, 'SIGINT']);
+});
+
+test('a file that is a link is checked again when its target changes', async context => {
+  const folder = folderWith({ 'real/mine.json': clean, 'site/': '' });
+  symlinkSync('../real/mine.json', join(folder, 'site', 'site.plugins.json'));
+  const { report } = watch(context, join(folder, 'site'), 'site.plugins.json');
+  assert.match(await report(), /no problems/i);
+  writeFileSync(join(folder, 'real', 'mine.json'), misspelled);
+  assert.match(await report(), /error unknown-property/);
 });
 
 test('settings above and new files below are noticed, and what Git ignores is not', async context => {

@@ -1,4 +1,4 @@
-import { existsSync, type FSWatcher, statSync, watch } from 'node:fs';
+import { existsSync, type FSWatcher, realpathSync, statSync, watch } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { repositoryRoot } from '../../node/diskFiles.ts';
@@ -81,7 +81,8 @@ async function nextChange(
 function watchedFolders(paths: readonly string[], folder: string): ReadonlySet<string> {
   const folders = new Set<string>();
   for (const path of paths.length === 0 ? ['.'] : paths) {
-    const base = existingFolder(resolve(folder, path));
+    const given = resolve(folder, path);
+    const base = existingFolder(given);
     findFiles(
       base,
       () => false,
@@ -91,6 +92,8 @@ function watchedFolders(paths: readonly string[], folder: string): ReadonlySet<s
     for (let above = base; isInside(root, above); above = dirname(above)) {
       folders.add(dirname(above));
     }
+    // A file that a link leads to is changed in its own folder.
+    if (existsSync(given)) folders.add(dirname(realpathSync(given)));
   }
   return folders;
 }

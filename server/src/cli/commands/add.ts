@@ -4,12 +4,11 @@ import { addPlugins, repoOf } from '../../core/features/paste/index.ts';
 import { loadParsers } from '../../core/foreign/loadParsers.ts';
 import { configurationFileName } from '../../core/product.ts';
 import { applyEdits } from '../../core/text/edit.ts';
-import { succeed } from '../../core/text/result.ts';
 import { option, refuseIf } from '../../node/arguments.ts';
-import { decode, isInside, replaceFile } from '../../node/textFile.ts';
+import { isInside, replaceFile } from '../../node/textFile.ts';
 import { type Command, CommandError } from '../command.ts';
-import { openFile } from '../files/openFile.ts';
-import { unwrap } from '../files/paths.ts';
+import { openFile, readAny, sourceOf } from '../files/openFile.ts';
+import { shellWord, unwrap } from '../files/paths.ts';
 import { packageHost } from '../packageHost.ts';
 
 export const command: Command = {
@@ -32,15 +31,18 @@ not added again.`,
     refuseIf(args.operands.length === 0, '"add" needs a plugin to add.');
     const { path, shown, text: before, catalog: known } = await openFile(args.text('file'), io);
     const parsers = await loadParsers();
+    const options = { known, parsers, host: args.text('host') };
     let after = before;
     const added: string[] = [];
     const present: string[] = [];
     for (const operand of args.operands) {
-      const input = operand === '-' ? decode(await io.readInput()) : succeed(operand);
-      const text = input.ok ? input.value : '';
-      const options = { known, parsers, host: args.text('host') };
+      const text = operand === '-' ? await readAny(sourceOf(operand, io), io) : operand;
       const answer = addPlugins(new ConfigDocument(after), text, options);
-      if (answer === undefined) throw new CommandError(notAPlugin(text));
+      if (answer === undefined) {
+        const whole = args.operands.join(' ');
+        const isSplit = addPlugins(new ConfigDocument(before), whole, options)?.ok === true;
+        throw new CommandError(notAPlugin(text, isSplit ? whole : undefined));
+      }
       if (!answer.ok) throw new CommandError(`${shown}: ${answer.failure.message}`);
       after = applyEdits(after, answer.value.edits);
       added.push(...answer.value.entries.map(repoOf));
@@ -54,8 +56,13 @@ not added again.`,
   },
 };
 
-function notAPlugin(text: string): string {
+/** @param whole all arguments, if they are a plugin together */
+function notAPlugin(text: string, whole: string | undefined): string {
   const [line = ''] = text.trim().split('\n');
   const start = line.length > 60 ? `${line.slice(0, 60)}…` : line;
-  return `"${start}" is not the address or the entry of a plugin. Write for example "github:owner/repo".`;
+  const hint =
+    whole === undefined
+      ? 'Write for example "github:owner/repo".'
+      : `Put all of it in quotes: site-plugins add ${shellWord(whole)}`;
+  return `"${start}" is not the address or the entry of a plugin. ${hint}`;
 }

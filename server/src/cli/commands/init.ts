@@ -1,13 +1,14 @@
+import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { startingConfiguration } from '../../core/config/starterFile.ts';
 import { fileText } from '../../core/json/write/format.ts';
-import { configurationFileName } from '../../core/product.ts';
+import { configurationFileName, isConfigurationPath } from '../../core/product.ts';
 import { printable } from '../../core/text/printable.ts';
 import { type Arguments, option } from '../../node/arguments.ts';
 import { createFile } from '../../node/textFile.ts';
 import { type Command, CommandError } from '../command.ts';
 import { openProject, readAny, sourceOf } from '../files/openFile.ts';
-import { displayPath, unwrap } from '../files/paths.ts';
+import { displayPath, shellWord, unwrap } from '../files/paths.ts';
 import type { Io } from '../io.ts';
 import { packageHost } from '../packageHost.ts';
 
@@ -28,7 +29,9 @@ report lists what was imported, renamed or omitted, and why.`,
 
   async run(args, io) {
     const [folder = '.'] = args.operands;
-    const path = join(resolve(io.folder, folder), configurationFileName);
+    const given = resolve(io.folder, folder);
+    const path = isConfigurationPath(folder) ? given : join(given, configurationFileName);
+    refuseFile(given, path, io);
     const { text, report } = args.flag('from')
       ? await importFrom(args, path, io)
       : { text: fileText(startingConfiguration), report: 'Add your plugins to "plugins".\n' };
@@ -37,6 +40,14 @@ report lists what was imported, renamed or omitted, and why.`,
     return 0;
   },
 };
+
+/** Refuses a file in place of the folder of the new one. */
+function refuseFile(given: string, path: string, { folder }: Io): void {
+  if (given === path || statSync(given, { throwIfNoEntry: false })?.isFile() !== true) return;
+  const shown = displayPath(given, folder);
+  const hint = `To import it, run "site-plugins init --from ${shellWord(shown)}".`;
+  throw new CommandError(`${shown} is a file, not a folder. ${hint}`, shown);
+}
 
 /**
  * Returns the text and the report of an imported configuration.

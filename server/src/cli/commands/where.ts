@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import {
   type Appearance,
   appearancesOf,
@@ -11,6 +13,8 @@ import { printable, printableJson } from '../../core/text/printable.ts';
 import { didYouMean, option } from '../../node/arguments.ts';
 import { type Command, CommandError } from '../command.ts';
 import { exitCodeOfAnswer, openFile, requireObject } from '../files/openFile.ts';
+import { shellWord } from '../files/paths.ts';
+import type { Io } from '../io.ts';
 
 /** A plugin and the line of its entry. */
 interface Located {
@@ -35,6 +39,7 @@ file has syntax errors, the answer is about what can be parsed, and the exit cod
 
   async run(args, io) {
     const [wanted] = args.operands;
+    if (!args.flag('file')) refusePath(wanted, io);
     const opened = await openFile(args.text('file'), io);
     requireObject(opened);
     const { shown, text, document } = opened;
@@ -53,6 +58,13 @@ file has syntax errors, the answer is about what can be parsed, and the exit cod
     return exitCodeOfAnswer(opened, io);
   },
 };
+
+/** Refuses a path in place of the name of a plugin, as other commands take the file there. */
+function refusePath(wanted = '', { folder }: Io): void {
+  if (!/[/\\.]/.test(wanted) || !existsSync(resolve(folder, wanted))) return;
+  const hint = `To read a file, run "site-plugins where --file ${shellWord(wanted)}".`;
+  throw new CommandError(`"${wanted}" is not the name of a plugin. ${hint}`);
+}
 
 function toText(found: readonly Located[], shown: string): string {
   return found
