@@ -1,8 +1,13 @@
 /** Determines which hosts are this machine, and which a request may name; for the server and for VS Code. */
 
-/** A host in its canonical form that a server on another machine cannot have. */
-const loopback =
-  /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\]|\[::ffff:7f[\da-f]{2}:[\da-f]{1,4}\])$/;
+/** Hosts in their canonical form that a server on another machine cannot have. */
+const loopback = [
+  /^(?:.+\.)?localhost$/,
+  /^127(?:\.\d{1,3}){3}$/,
+  /^\[::1\]$/,
+  // IPv4 addresses in IPv6 (RFC 4291, section 2.5.5.2)
+  /^\[::ffff:7f[\da-f]{2}:[\da-f]{1,4}\]$/,
+];
 
 const addressLiteral = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[0-9a-f:.]+\])$/;
 
@@ -40,7 +45,8 @@ export function normalizeHost(host: string): string {
 
 /** Whether a host, with or without brackets, is a loopback address or name (RFC 6761, section 6.3). */
 export function isLoopback(host: string): boolean {
-  return loopback.test(canonicalHost(host));
+  const canonical = canonicalHost(host);
+  return loopback.some(pattern => pattern.test(canonical));
 }
 
 /** Whether a server on this host listens on all addresses of the machine; a client reaches this one. */

@@ -14,7 +14,7 @@ const severities: Record<Severity, DiagnosticSeverity> = {
   hint: DiagnosticSeverity.Hint,
 };
 
-const tags = { unnecessary: DiagnosticTag.Unnecessary, deprecated: DiagnosticTag.Deprecated };
+const tags = { unnecessary: DiagnosticTag.Unnecessary };
 
 /** Returns a problem as the client shows it. */
 export function toDiagnostic(session: Session, text: TextVersion, problem: Problem): Diagnostic {

@@ -16,7 +16,7 @@ export interface Finding {
   readonly severity?: Severity;
   /** For a finding at several places: all of them. It is ignored if each of them is. */
   readonly places?: readonly Span[];
-  readonly tags?: readonly ('unnecessary' | 'deprecated')[];
+  readonly tags?: readonly 'unnecessary'[];
   readonly related?: readonly { readonly span: Span; readonly message: string }[];
   /** Computed on demand, because most problems are never fixed from the editor. */
   readonly fixes?: () => readonly Fix[];

@@ -32,6 +32,8 @@ const damages: readonly (readonly [from: string, to: string, code: string])[] = 
   ['"source": "./graph"', '"source": 5', 'wrong-type'],
   ['"source": "./graph"', '"source": "plugins/graph"', 'source-form'],
   ['"source": "./graph"', '"source": "github:owner,graph"', 'source-form'],
+  // A secret is removed before anything else in the text is corrected.
+  ['"source": "./graph"', '"source": "http://ana:secret@example.org/u/graph"', 'exposed-secret'],
   ['"layout": { "group"', '"layot": { "group"', 'unknown-property'],
   ['{ "group": "bar" }', '{ "grup": "bar" }', 'unknown-property'],
   ['{ "group": "bar" }', '{ "group": 5 }', 'wrong-type'],

@@ -51,7 +51,7 @@ export function isPlainShorthand(text: string): boolean {
  * optionally followed by `#<ref>`. What another text means is decided in `forms.ts`.
  */
 export function parseSource(text: string): Source {
-  // Nearly all sources have this form, which is read in half the time.
+  // Nearly all sources have this form, which is read faster.
   const usual = usualPattern.exec(text);
   if (usual !== null) {
     const [, host = '', path = '', name = '', ref] = usual;

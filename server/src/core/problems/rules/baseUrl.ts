@@ -8,16 +8,20 @@ import { replaceWith } from './fixes.ts';
 const hostAndPath =
   /^(?<host>[\p{L}\p{N}_](?:[\p{L}\p{N}_.-]*[\p{L}\p{N}_])?|\[[\da-fA-F:.]+\])(?::\d{1,5})?(?:\/[^\s?#\\]*)?$/u;
 
-/**
- * Hosts that are only reachable from the same machine or network (RFC 6761, section 6; RFC 6762; RFC 1918;
- * RFC 6890).
- */
-const unreachableHost =
-  /^(?:(?:.+\.)?(?:localhost|local|internal|lan|test|invalid|home\.arpa)|127(?:\.\d+){3}|10(?:\.\d+){3}|192\.168(?:\.\d+){2}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d+){2}|169\.254(?:\.\d+){2}|0\.0\.0\.0|\[(?:::1?|f[cde].*)\])$/i;
+/** Hosts that are only reachable from the same machine or network, as all in their domains (RFC 6761, 6762). */
+const localDomains = ['localhost', 'local', 'internal', 'lan', 'test', 'invalid', 'home.arpa'];
 
-/** Matches placeholder hosts, such as `your-domain.com`, `username.github.io` and `example.com`. */
-const placeholder =
-  /^(?:www\.)?(?:example\.(?:com|net)|your[-_]?(?:domain|site|name|user)\w*|my[-_]?domain\.[a-z]+)(?:[-_.].*)?$|^(?:user(?:name)?|owner)\.github\.io$|[<>{}$]/i;
+/** Addresses that are (RFC 1918, RFC 6890). */
+const localAddresses = [
+  /^(?:127|10)(?:\.\d+){3}$/,
+  /^(?:192\.168|169\.254|172\.(?:1[6-9]|2\d|3[01]))(?:\.\d+){2}$/,
+  /^0\.0\.0\.0$/,
+  /^\[(?:::1?|f[cde].*)\]$/,
+];
+
+/** Hosts in examples, and beginnings of others. */
+const exampleHosts = ['example.com', 'example.net', 'user.github.io', 'username.github.io'];
+const placeholders = ['yourdomain', 'yoursite', 'yourname', 'youruser', 'mydomain.'];
 
 export const baseUrl = defineRule({
   code: 'base-url',
@@ -41,13 +45,13 @@ function explain(written: Located<string>): Finding | undefined {
   const { span, value } = written;
   const bare = bareUrl(value);
   const { host = '' } = hostAndPath.exec(bare)?.groups ?? {};
-  if (placeholder.test(host || value)) {
+  if (isPlaceholder(host || value)) {
     return {
       span,
       message: t('"{0}" is a placeholder. Enter the public host of the site.', value),
     };
   }
-  if (unreachableHost.test(host)) {
+  if (isUnreachable(host)) {
     return {
       span,
       message: t(
@@ -87,4 +91,23 @@ function explain(written: Located<string>): Finding | undefined {
     message: t('Write "{0}", without protocol and without a slash at either end.', bare),
     fixes: () => [replaceWith(written, bare, true)],
   };
+}
+
+/** Whether a host is one of an example, such as `your-domain.com`, or contains what is to be replaced. */
+function isPlaceholder(host: string): boolean {
+  const bare = host.toLowerCase().replace(/^www\./, '');
+  const joined = bare.replace(/^(your|my)[-_]/, '$1');
+  return (
+    exampleHosts.includes(bare) ||
+    placeholders.some(beginning => joined.startsWith(beginning)) ||
+    /[<>{}$]/.test(host)
+  );
+}
+
+function isUnreachable(host: string): boolean {
+  const domains = `.${host.toLowerCase()}`;
+  return (
+    localDomains.some(domain => domains.endsWith(`.${domain}`)) ||
+    localAddresses.some(address => address.test(host.toLowerCase()))
+  );
 }

@@ -7,35 +7,54 @@ import type { Span } from '../../text/span.ts';
 import { defineRule } from '../problem.ts';
 import { replaceWith } from './fixes.ts';
 
-/**
- * Matches the ends of the beginnings of tokens of common services and of private keys. Characters that are
- * rare are looked for first, which takes a quarter of the time.
- */
-const beginning =
-  /[_-](?<=(?<!\w)(?:(?:gh[opsur]|github_pat|npm|[rs]k_live|sk_test|shpat|dckr_pat|dop_v1|whsec|figd|lin_api)_|(?:glpat|glptt|xox[abps]|xapp|pypi)-))|(?<!\w)A[KS]IA|PRIVATE KEY-----/g;
+/** The beginnings of tokens of common services. */
+const tokenBeginnings = [
+  ...['gho_', 'ghp_', 'ghr_', 'ghs_', 'ghu_', 'github_pat_', 'glpat-', 'glptt-', 'npm_', 'pypi-'],
+  ...['rk_live_', 'sk_live_', 'sk_test_', 'shpat_', 'dckr_pat_', 'dop_v1_', 'whsec_', 'figd_'],
+  ...['lin_api_', 'xoxa-', 'xoxb-', 'xoxp-', 'xoxs-', 'xapp-'],
+];
+
+/** Those that are also words, so that the rest must look random. */
+const wordBeginnings = ['hf_', 'ntn_', 'secret_', 'sk-'];
+
+/** Matches the end of a beginning, also of a key of AWS and of a private key. The rare last character is found fast. */
+const beginning = new RegExp(
+  `[_-](?<=(?<!\\w)(?:${tokenBeginnings.join('|')}))|(?<!\\w)(?:AKIA|ASIA)|PRIVATE KEY-----`,
+  'g',
+);
 
 /** Matches the rest of a token. */
 const token = /^(?=[\w-]{12})[\w-]*(?=[\w-]{8})[\w-]*\d/;
 
-/** Matches the ends of the beginnings of tokens that are also words, so that the rest must look random. */
-const randomToken =
-  /[_-](?<=(?<![\w-])(?:sk-|(?:hf|ntn|secret)_))(?:(?<=sk-)(?:[a-z]{1,9}\d{0,3}-){0,3})?(?=\w{0,99}\d)(?=\w{0,99}[A-Z])\w{20}/g;
+/** Matches tokens that begin with a word, and after `sk-` with names of a service and a project. */
+const randomToken = new RegExp(
+  `[_-](?<=(?<![\\w-])(?:${wordBeginnings.join('|')}))` +
+    '(?:(?<=sk-)(?:[a-z]{1,9}\\d{0,3}-){0,3})?(?=\\w{0,99}\\d)(?=\\w{0,99}[A-Z])\\w{20}',
+  'g',
+);
 
-/** In every URL with a user. It takes the least time to find. */
+/** In every URL with a user. */
 const at = /@/;
 
 /** Matches a user with a password, or a token as the user, in a URL. */
 const credentials = /(?<=[a-z]:\/\/)[^\s"/@:<{$]*:[^\s"/@<{$]+@/gi;
 
-/** Matches a URL with a user, which takes less time to find than one with a password. */
+/** Matches a URL with a user, which is found faster than one with a password. */
 const userInUrl = /:\/\/[^\s"/]*@/;
 
-/**
- * Matches the end of a name which says that the value of the option is secret, up to the value. The last letters
- * are looked for first, which takes a tenth of the time.
- */
-const secretName =
-  /(?:ss(?:word|phrase|wd)|cret|key|oken)"(?<=(?:password|passphrase|passwd|secret|(?:private|secret)[_-]?(?:access[_-]?)?key|(?:access|auth|refresh|bearer)[_-]?token|api[_-]?key)")\s{0,99}:\s{0,99}(?=")/gi;
+/** The ends of names of options whose values are secret, in which a hyphen, an underscore or nothing is a space. */
+const secretNames = [
+  ...['password', 'passphrase', 'passwd', 'secret', 'private key', 'private access key'],
+  ...['secret key', 'secret access key', 'access token', 'auth token', 'refresh token'],
+  ...['bearer token', 'api key'],
+].map(name => name.replaceAll(' ', '[_-]?'));
+const endings = new Set(secretNames.map(name => name.slice(-3)));
+
+/** Matches such a name up to its value. The last letters are found fast. */
+const secretName = new RegExp(
+  `(?:${[...endings].join('|')})"(?<=(?:${secretNames.join('|')})")\\s{0,99}:\\s{0,99}(?=")`,
+  'gi',
+);
 
 export const exposedSecret = defineRule({
   code: 'exposed-secret',

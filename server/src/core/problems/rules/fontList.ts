@@ -3,12 +3,21 @@ import { NodeKind } from '../../json/tree/tape.ts';
 import { defineRule } from '../problem.ts';
 import { replaceWith } from './fixes.ts';
 
-/**
- * System and generic font families, which are not requested from a font service (CSS Fonts 4,
- * section 2.1).
- */
-const installed =
-  /^(?:-apple-system|blinkmacsystemfont|system-ui|ui-[a-z-]+|serif|sans-serif|monospace|cursive|fantasy|math|emoji|fangsong|inherit|initial|unset|segoe ui.*|arial.*|helvetica.*|verdana|tahoma|trebuchet ms|georgia|times.*|courier.*|menlo|monaco|consolas|sfmono-regular|sf mono|sf pro.*|cambria|calibri|candara|garamond|palatino.*|book antiqua|liberation .*|dejavu .*|hiragino .*|yu gothic.*|yu mincho.*|meiryo.*|ms (?:p?gothic|p?mincho)|microsoft .*|pingfang .*|heiti .*|songti .*|malgun gothic|apple .*|simsun|simhei|lucida .*|cantarell)$/i;
+/** Generic font families (CSS Fonts 4, section 2.1.3), of which some also exist with `ui-` before them. */
+const generic = [
+  ...['serif', 'sans-serif', 'monospace', 'rounded', 'cursive', 'fantasy', 'system-ui'],
+  ...['math', 'emoji', 'fangsong'],
+];
+
+/** Beginnings of the names of fonts that come with an operating system, which no font service has. */
+const systemFonts = [
+  ...['-apple-system', 'BlinkMacSystemFont', 'Segoe UI', 'SF Pro', 'SF Mono', 'SFMono', 'Apple '],
+  ...['Arial', 'Helvetica', 'Verdana', 'Tahoma', 'Trebuchet MS', 'Lucida ', 'Microsoft ', 'MS '],
+  ...['Georgia', 'Times', 'Palatino', 'Garamond', 'Book Antiqua', 'Cambria', 'Calibri', 'Candara'],
+  ...['Courier', 'Menlo', 'Monaco', 'Consolas', 'Liberation ', 'DejaVu ', 'Cantarell'],
+  ...['Hiragino ', 'Yu Gothic', 'Yu Mincho', 'Meiryo', 'PingFang ', 'Heiti ', 'Songti ', 'SimSun'],
+  ...['SimHei', 'Malgun Gothic'],
+];
 
 export const fontList = defineRule({
   code: 'font-list',
@@ -34,7 +43,7 @@ export const fontList = defineRule({
         families.length > 1 && families.every(one => /^(?:["'\p{L}-][^@:]*)?$/u.test(one));
       if (!isList) continue;
       const names = families.map(unquoted).filter(family => family !== '');
-      if (names.length > 0 && installed.test(names[0] ?? '')) continue;
+      if (isInstalled(names[0] ?? '')) continue;
       const written = { value, node, span: tree.span(node) };
       yield {
         span: written.span,
@@ -54,5 +63,11 @@ function unquoted(family: string): string {
 }
 
 function isGeneric(family: string): boolean {
-  return /^(?:ui-)?(?:serif|sans-serif|monospace|cursive|fantasy|system-ui)$/i.test(family);
+  return generic.includes(family.toLowerCase().replace(/^ui-/, ''));
+}
+
+/** Whether a family is not requested from a font service. */
+function isInstalled(family: string): boolean {
+  const name = family.toLowerCase();
+  return isGeneric(name) || systemFonts.some(font => name.startsWith(font.toLowerCase()));
 }
