@@ -1,6 +1,6 @@
 /** The entry point of the User API process: parses the arguments, listens, and follows files. */
 
-import { printable } from '../../server/src/core/text/printable.ts';
+import { printableJson } from '../../server/src/core/text/printable.ts';
 import { UsageError } from '../../server/src/node/arguments.ts';
 import { nodeProblem } from '../../server/src/node/requireNode.ts';
 import { readArguments } from './arguments.ts';
@@ -13,6 +13,7 @@ import { isLoopback, normalizeHost } from './hosts.ts';
 import type { FaultRule } from './library/api.ts';
 import { endWithParent, Listener } from './lifetime.ts';
 import { defaultPort, optionOfFlag } from './options.ts';
+import { printed } from './output.ts';
 import { format, StartError, t } from './text.ts';
 import { createUserApi } from './userApi.ts';
 
@@ -30,7 +31,7 @@ async function main(): Promise<void> {
     host,
     settings,
     isRecording: hasParent() || log !== undefined,
-    print: message => console.error(message),
+    print: message => console.error(printed(message)),
     notify: sendToParent,
     share: () => {
       socket ??= openSocket(listening, api.handle);
@@ -54,6 +55,8 @@ async function main(): Promise<void> {
   if (log !== undefined) logRequests(api.recorder, log);
   listenToParent(api.handle);
   const listening = await listener.listen(host, given.port ?? defaultPort);
+  // What nobody expected must not end the process, with which all users would be lost.
+  process.on('uncaughtException', error => console.error(printed(error)));
   const { url, networkUrls } = listening;
   // The format of the first line is stable, because programs parse it.
   console.log([`User API listening on ${url}`, ...networkUrls].join('\n  also on '));
@@ -76,12 +79,9 @@ async function main(): Promise<void> {
 function logRequests(recorder: Recorder, form: string): void {
   recorder.on('recorded', recording => {
     const { method, path, status, durationMs } = recording;
-    const text = () => printable(`${method} ${path} ${status} ${durationMs.toFixed(1)} ms`);
-    const escaped = (character: string) =>
-      `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
-    // JSON does not escape the control characters of C1.
-    const json = () => JSON.stringify(recording.details()).replace(/\p{Cc}/gu, escaped);
-    console.log(form === 'json' ? json() : text());
+    const text = () => `${printed(`${method} ${path}`)} ${status} ${durationMs.toFixed(1)} ms\n`;
+    // Its bodies and headers are limited when they are recorded.
+    process.stdout.write(form === 'json' ? printableJson(recording.details(), 0) : text());
   });
 }
 
@@ -91,7 +91,7 @@ async function again(subject: string, done: string, change: () => Promise<void>)
     await change();
     console.log(`${subject} ${done}.`);
   } catch (error) {
-    console.error(`${(error as Error).message} ${subject} not changed.`);
+    console.error(printed(`${(error as Error).message} ${subject} not changed.`));
   }
 }
 
@@ -118,7 +118,7 @@ main().catch(async (error: unknown) => {
   const failure = error instanceof StartError ? error : new StartError(reason);
   // As all commands of `site-plugins` report why they cannot start.
   const help = isUsage ? ' See "site-plugins user-api --help".' : '';
-  console.error(`site-plugins: ${printable(failure.message)}${help}`);
+  console.error(`site-plugins: ${printed(failure.message)}${help}`);
   await sendToParent({ type: 'failed', code: failure.code, message: failure.text });
   process.exit(2);
 });

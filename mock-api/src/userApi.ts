@@ -9,6 +9,7 @@ import { WaitingRequests } from './faults/waiting.ts';
 import { createApp } from './http/app.ts';
 import { createServer, defaultLimits, type Limits } from './http/server.ts';
 import { type ApiSettings, LiveSettings } from './options.ts';
+import { printed } from './output.ts';
 import { format, type Text } from './text.ts';
 import { builtInSeed, SeedLoader } from './users/seed.ts';
 import { UserStore } from './users/userStore.ts';
@@ -29,7 +30,10 @@ export type UserApi = ReturnType<typeof createUserApi>;
 
 /** Creates a User API with the built-in users. It does not listen and does not read the environment. */
 export function createUserApi(options: UserApiOptions) {
-  const { print, notify, share, stop, limits = defaultLimits, isRecording } = options;
+  const { notify, share, stop, limits = defaultLimits, isRecording } = options;
+  // Sentences may quote what a client has sent.
+  const print = (message: unknown) =>
+    options.print(typeof message === 'string' ? printed(message) : message);
   const settings = new LiveSettings(options.settings);
   const recorder = new Recorder();
   const users = new UserStore();
@@ -42,8 +46,9 @@ export function createUserApi(options: UserApiOptions) {
     void notify({ type: 'warning', message });
   };
   const parts = { settings, users, seeds, recorder, faultRules, waiting, warn };
-  const app = createApp({ ...options, ...parts });
-  const server = createServer(app, limits, isRecording ? recorder : undefined);
+  const app = createApp({ ...options, ...parts, print });
+  const recording = isRecording ? recorder : undefined;
+  const server = createServer(app, { limits, recorder: recording, print });
   const watch = () => void reportChanges(parts, notify);
   return { ...parts, server, handle: handlerOf({ ...parts, watch, share, stop }) };
 }

@@ -62,6 +62,17 @@ test('a query parameter is reported once, unless a rule matches the query', asyn
   assert.equal(api.printed.length, 2);
 });
 
+test('what is printed of a request cannot steer a terminal, and is limited', async t => {
+  const api = await startApi(t);
+  await api.ask({ path: `/api/user?%C2%9D0;x%C2%9C%1B%7F%E2%80%AE${'x'.repeat(10_000)}=1` });
+  await api.ask({ headers: { host: `${'x'.repeat(10_000)}.example` } });
+  assert.equal(api.printed.length, 2);
+  for (const line of api.printed) {
+    assert.doesNotMatch(line, /[\p{Cc}\u202e]/u);
+    assert.ok(line.length < 5000, `${line.length} characters`);
+  }
+});
+
 test('a preflight echoes only methods that Node can parse', async t => {
   const api = await startApi(t);
   for (const [method, isAllowed] of [

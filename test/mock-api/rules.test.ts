@@ -67,6 +67,9 @@ test('rules match by header fields and by members of the body', () => {
   assert.ok(applies({ matchHeaders: { 'X-Tenant': 'acme' } }, acme));
   assert.ok(!applies({ matchHeaders: { 'X-Tenant': 'other' } }, acme));
   assert.ok(applies({ matchHeaders: { 'x-tenant': true, other: false } }, acme));
+  for (const name of ['__proto__', 'constructor', 'toString']) {
+    assert.ok(!applies(JSON.parse(`{"matchHeaders":{"${name}":true}}`), acme), name);
+  }
   assert.ok(applies({ matchBody: { name: 'Ada' } }, withBody('{"name":"Ada","email":""}')));
   assert.ok(!applies({ matchBody: { name: 'Ada' } }, withBody('{"name":"Kay"}')));
   assert.ok(applies({ matchBody: { '/a/0/b~1c': [1] } }, withBody('{"a":[{"b/c":[1]}]}')));

@@ -175,7 +175,16 @@ export function toCurl(request: RecordedRequest, origin: string): string {
   return `curl ${words.map(line => line.map(quote).join(' ')).join(' \\\n  ')}`;
 }
 
-/** Quotes a word for a POSIX shell. */
+/** Control and formatting characters, which could steer or disguise what is pasted; not line feeds. */
+const steering = /[^\P{C}\n]|[\p{Zl}\p{Zp}]/u;
+
+const encoder = new TextEncoder();
+
+/** Quotes a word for a POSIX shell: if it has steering characters, as its bytes (POSIX.1-2024, section 2.2.4). */
 function quote(word: string): string {
-  return /^[\w./:+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+  if (/^[\w./:+-]+$/.test(word)) return word;
+  if (!steering.test(word)) return `'${word.replaceAll("'", "'\\''")}'`;
+  const inBytes = (text: string) =>
+    Array.from(encoder.encode(text), byte => `\\x${byte.toString(16).padStart(2, '0')}`).join('');
+  return `$'${word.replace(/[^ -~]|['\\]/gu, inBytes)}'`;
 }

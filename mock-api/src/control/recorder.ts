@@ -134,7 +134,6 @@ export class Recorder extends EventEmitter<{ recorded: [Recording] }> {
   /** Starts recording a request. This is the first step, so that rejected requests are recorded. */
   start(req: IncomingMessage, res: RecordedResponse, unparsed?: Buffer): void {
     res.recording = new Recording(req, this, unparsed);
-    res.on('close', closed);
   }
 
   /** Adds the recording of a completed request. */
@@ -160,11 +159,6 @@ export async function poll<Value>(
     found = find();
   }
   return found;
-}
-
-// One listener for all requests, because a closure for each of them costs time.
-function closed(this: RecordedResponse): void {
-  this.recording?.close(this);
 }
 
 /** Returns the recording that a response belongs to; `undefined` if nothing is recorded. */

@@ -1,6 +1,5 @@
 /** Injects faults: delays and failures by fault rules or by the `Prefer` header. */
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import type { Request, RequestHandler, Response } from 'express';
 import { describeRequest, recordingOf } from '../control/recorder.ts';
 import { hasBody, received, uploadOf } from '../http/body.ts';
 import { Problem, problemNameOf, requiredHeaders } from '../http/problems.ts';
@@ -12,25 +11,25 @@ import type { RouteContext } from '../routes/route.ts';
 import { namesWith } from './ruleMembers.ts';
 
 /** Injects the fault of the first source that applies: a rule, or `Prefer`. */
-export function injectFaults(context: RouteContext): RequestHandler {
+export function injectFaults(context: RouteContext) {
   const { faultRules: rules, settings } = context;
-  return (req, res, next) => {
+  return (req: IncomingMessage, res: AlteredResponse, next: (problem?: unknown) => void): void => {
     // Most requests have no fault, and a promise would cost time.
-    if (!rules.have() && settings.current.latencyMs === 0 && !req.headers.prefer) return next();
-    inject(req, res, next, context).catch(next);
+    if (!rules.have() && settings.current.latencyMs === 0 && !req.headers.prefer) next();
+    else inject(req, res, next, context).catch(next);
   };
 }
 
 /** Applies the effect on a request when it is time for it; never if the client leaves before. */
 async function inject(
-  req: Request,
-  res: Response & AlteredResponse,
-  next: (problem?: Problem) => void,
+  req: IncomingMessage,
+  res: AlteredResponse,
+  next: (problem?: unknown) => void,
   context: RouteContext,
 ): Promise<void> {
   const { faultRules: rules, settings, waiting } = context;
   const { latencyMs, bodyLimitBytes } = settings.current;
-  const { method, url, headers, socket } = req;
+  const { method = '', url = '', headers, socket } = req;
   const receive = async () => hasBody(req) && received(req, res, context);
   if (rules.have('matchBody')) await receive();
   const body = () => (hasBody(req) ? uploadOf(req, bodyLimitBytes).bytes().toString() : undefined);
@@ -56,7 +55,7 @@ async function inject(
 }
 
 /** Returns the effect that the client prefers, and reports it. */
-function preferredEffect({ headers }: Request, res: Response): FaultRule {
+function preferredEffect({ headers }: IncomingMessage, res: ServerResponse): FaultRule {
   const preferences = parsePrefer(String(headers.prefer ?? ''));
   const applied = Object.entries(preferences).map(([name, value]) => `${name}=${value}`);
   if (applied.length > 0) res.setHeader('Preference-Applied', applied.join(', '));

@@ -29,9 +29,14 @@ export function compileMatch(match: RequestMatch) {
   return (request: MatchedRequest, path = normalizePath(request.url)): boolean =>
     (method === undefined || method === request.method) &&
     (pattern === undefined || pattern.test(path)) &&
-    areMet(matchHeaders, name => [request.headers[name.toLowerCase()] ?? []].flat()) &&
+    areMet(matchHeaders, name => fieldsOf(request.headers, name.toLowerCase())) &&
     areMet(matchQuery, name => queryOf(request.url).getAll(name)) &&
     (matchBody === undefined || hasMembers(request, matchBody));
+}
+
+/** Returns the values of a header field; a name such as `constructor` is not one of every request. */
+function fieldsOf(headers: MatchedRequest['headers'], name: string): readonly string[] {
+  return Object.hasOwn(headers, name) ? [headers[name] ?? []].flat() : [];
 }
 
 /** Whether there is each text among the values with its name; or any, for true, or none, for false. */

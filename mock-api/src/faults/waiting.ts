@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** All requests that wait. A wait ends with its connection. */
+/** All requests that wait. A wait ends with its connection, and does not begin after it. */
 export class WaitingRequests {
   /** The connections by the functions that end the waits. */
   readonly #all = new Map<() => void, Socket>();
@@ -17,9 +17,11 @@ export class WaitingRequests {
    * @returns a function that ends the wait
    */
   wait({ socket }: IncomingMessage, ms: number | undefined, proceed: () => void): () => void {
-    // The time without progress is limited, but not for those that wait on purpose.
+    if (socket.destroyed) return () => {};
+    // The time without progress is limited, but not for those that wait on purpose, unless the connection is
+    // not read, so that its end is not noticed.
     const { timeout = 0 } = socket;
-    if (ms === undefined) socket.setTimeout(0);
+    if (ms === undefined && !socket.isPaused()) socket.setTimeout(0);
     const forget = () => {
       clearTimeout(timer);
       socket.off('close', forget);

@@ -1,6 +1,6 @@
 /** The routes and what comes before and after them. They do not listen and do not access the environment. */
-import type { RequestListener } from 'node:http';
-import { type ErrorRequestHandler, type Request, type Response, Router } from 'express';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { type Request, type Response, Router } from 'express';
 import { injectFaults } from '../faults/inject.ts';
 import { pathOf, queryOf } from '../faults/match.ts';
 import { allowOf, routes } from '../routes/index.ts';
@@ -12,37 +12,44 @@ import { respond, respondProblem } from './respond.ts';
 type AppOptions = RouteContext & GuardOptions;
 
 /**
- * Creates the application. Its parts are registered in the order in which they run.
- *
- * It is a router of Express without an application around it, which would only change the prototypes of
- * each request and response. This is slow in V8: the API would need a quarter more processor time, and
- * have less than 0.8 of the speed of bare `node:http`.
+ * Creates the application: what comes before the routes, a router of Express, and the problems. Its parts run
+ * in this order. Without an application of Express around them, requests and responses are those of Node; an
+ * application would exchange their prototypes, which is slow in V8.
  */
 export function createApp(options: AppOptions): RequestListener {
-  const app = Router({ caseSensitive: true });
+  const router = Router({ caseSensitive: true });
+  for (const route of routes) mount(router, route, options);
   const check = guard(options);
-  const injectFault = injectFaults(options);
   const warnOfQuery = queryWarnings(options);
-  // One middleware, because calling another one costs more than most of these steps.
-  app.use((req, res, next) => {
-    check(req, res);
-    if (req.url.includes('?')) warnOfQuery(req.url);
-    if (!respondToPreflight(req, res)) injectFault(req, res, next);
-  });
-  for (const route of routes) mount(app, route, options);
-  app.use(respondToRest);
-  app.use(respondToProblems(options.print));
-  // The handlers only use what Node and the router provide.
-  return (req, res) =>
-    app(req as Request, res as Response, error => {
-      // Not even the response to an error could be sent.
-      options.print(error);
-      res.destroy();
-    });
+  const injectFault = injectFaults(options);
+  const respondToError = errorResponder(options.print);
+  return (req, res) => {
+    // The handlers only use what Node and the router provide.
+    const route = (problem?: unknown) =>
+      problem === undefined
+        ? router(req as Request, res as Response, error =>
+            respondToError(res, error ?? notFound(req)),
+          )
+        : respondToError(res, problem);
+    try {
+      req.url = asciiTarget(req.url);
+      check(req, res);
+      warnOfQuery(req.url);
+      if (!respondToPreflight(req, res)) injectFault(req, res, route);
+    } catch (error) {
+      respondToError(res, error);
+    }
+  };
 }
 
-function mount(app: Router, route: Route, context: RouteContext): void {
-  const target = app.route(route.path.replace(/\{(\w+)\}/g, ':$1'));
+/** Returns a request target whose other characters, which Node reads as Latin-1, are percent-encoded. */
+function asciiTarget(url = ''): string {
+  if (/^[!-~]*$/.test(url)) return url;
+  return url.replace(/[^!-~]/g, character => `%${character.charCodeAt(0).toString(16)}`);
+}
+
+function mount(router: Router, route: Route, context: RouteContext): void {
+  const target = router.route(route.path.replace(/\{(\w+)\}/g, ':$1'));
   for (const method of ['get', 'post', 'put', 'delete'] as const) {
     const handle = route.methods[method];
     if (handle) target[method]((req, res) => handle(req, res, context));
@@ -62,7 +69,7 @@ const parameterLimit = 20;
 function queryWarnings({ faultRules, print }: AppOptions) {
   const reported = new Set<string>();
   return (url: string): void => {
-    if (!url.startsWith('/api/') || faultRules.have('matchQuery')) return;
+    if (!url.startsWith('/api/') || !url.includes('?') || faultRules.have('matchQuery')) return;
     for (const name of queryOf(url).keys()) {
       if (reported.has(name) || reported.size >= parameterLimit) continue;
       reported.add(name);
@@ -71,21 +78,26 @@ function queryWarnings({ faultRules, print }: AppOptions) {
   };
 }
 
-/** Responds to requests without a matching route, with a hint for common guesses. */
-function respondToRest({ url }: Request): never {
+/** Returns the problem of a request without a matching route, with a hint for common guesses. */
+function notFound({ url = '' }: IncomingMessage): Problem {
   const near = /^(?:\/api|\/v\d+)*\/users?(\/[^/]+)?\/?$/i.exec(pathOf(url));
   const hint = near === null ? '' : ` Did you mean /api/user${near[1] ?? ''}?`;
-  throw new Problem('not-found', `This path does not exist.${hint}`);
+  return new Problem('not-found', `This path does not exist.${hint}`);
 }
 
-function respondToProblems(log: (error: unknown) => void): ErrorRequestHandler {
-  return (error, _req, res, _next) => {
+/** Returns a function that responds to what was thrown: a {@link Problem}, or an error, which is printed. */
+function errorResponder(print: AppOptions['print']) {
+  return (res: ServerResponse, error: unknown): void => {
     const isProblem = error instanceof Problem;
-    if (!isProblem) log(error);
     const detail = 'The User API failed; its log has the details.';
-    const problem = isProblem ? error : new Problem('internal-error', detail);
-    // A response was sent before if the framing of the body is invalid.
-    if (!res.headersSent && !res.destroyed) respondProblem(res, problem);
-    else if (!isProblem) res.destroy();
+    if (!isProblem) print(error);
+    try {
+      if (isProblem) respondProblem(res, error);
+      else if (!res.headersSent) respondProblem(res, new Problem('internal-error', detail));
+      else res.req.socket.destroy();
+    } catch (other) {
+      // Not even the response to an error could be sent.
+      res.emit('error', other);
+    }
   };
 }

@@ -1,6 +1,5 @@
 /** Rejects hosts and origins that are not allowed, sets CORS headers, and responds to preflights. */
 import { type IncomingMessage, METHODS, type ServerResponse } from 'node:http';
-import { printable } from '../../../server/src/core/text/printable.ts';
 import { pathOf } from '../faults/match.ts';
 import { acceptsHost, hostOf, trustsPagesOf } from '../hosts.ts';
 import { type LiveSettings, optionOfFlag, read } from '../options.ts';
@@ -132,7 +131,7 @@ function refusals(print: GuardOptions['print']) {
   return (header: keyof typeof kinds, value: string): Problem => {
     const { flag, setting, problem } = kinds[header];
     const shown = value.length > 200 ? `${value.slice(0, 200)}…` : value;
-    const quoted = printable(JSON.stringify(shown));
+    const quoted = JSON.stringify(shown);
     const headers = header === 'origin' ? { Vary: 'Origin' } : {};
     if (read(optionOfFlag(flag), [value]).problem !== undefined) {
       return new Problem(problem, `The ${header} ${quoted} is not valid.`, { headers });

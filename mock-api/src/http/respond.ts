@@ -1,6 +1,6 @@
 /** Sends responses. All responses of the application are sent by these functions. */
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { finished } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { recordingOf } from '../control/recorder.ts';
 import type { FaultRule } from '../library/api.ts';
@@ -16,7 +16,8 @@ export interface AlteredResponse extends ServerResponse {
 }
 
 /**
- * Sends a response. The headers include the length of the body. For HEAD, Node omits the body.
+ * Sends a response, unless the client has left or one was sent because the framing of the body is invalid.
+ * The headers include the length of the body. For HEAD, Node omits the body.
  *
  * Every response has `Cache-Control`, because a client may otherwise cache it heuristically (RFC 9111,
  * section 4.2.2), and some DOM environments then never revalidate it.
@@ -27,6 +28,7 @@ export function respond(
   given: OutgoingHttpHeaders = {},
   body?: Body,
 ): void {
+  if (res.headersSent || res.destroyed) return;
   const { alteration } = res;
   const headers = 'Cache-Control' in given ? given : { ...given, 'Cache-Control': 'no-cache' };
   if (alteration === undefined) res.writeHead(status, headers);
@@ -36,7 +38,7 @@ export function respond(
   }
   recordingOf(res)?.respond(res, headers, body);
   if (alteration === undefined && isRead(res.req)) res.end(body);
-  else void sendInParts(res, body, alteration);
+  else sendInParts(res, body, alteration).catch(error => res.emit('error', error));
 }
 
 /**
@@ -44,13 +46,14 @@ export function respond(
  * can discard the response before the client has read it (RFC 9112, section 9.6). The rest of an upload
  * is discarded, until the time limit of the request.
  */
-function finish(res: ServerResponse): void {
+async function finish(res: ServerResponse): Promise<void> {
   const { req } = res;
-  if (isRead(req)) res.end();
-  else {
+  if (!isRead(req)) {
     uploadOf(req);
-    finished(req, () => res.end());
+    // A client that leaves gets no response.
+    await finished(req).catch(() => {});
   }
+  res.end();
 }
 
 function isRead(req: IncomingMessage): boolean {
@@ -85,12 +88,14 @@ async function sendInParts(
   // Header fields are Latin-1 before bytes, and UTF-8 by `flushHeaders`.
   if (res.req.method === 'HEAD') res.flushHeaders();
   else res.write(bytes.subarray(0, 0));
-  for (let sent = 0; sent < size && !res.destroyed; sent += step) {
+  for (let sent = 0; sent < size; sent += step) {
     if (bytesPerSecond !== undefined) await sleep((1000 * step) / bytesPerSecond);
+    // The client has left, or the framing of its request turned out to be invalid.
+    if (res.destroyed || res.writableEnded) return;
     res.write(bytes.subarray(sent, Math.min(sent + step, size)));
   }
   if (cutAfterBytes < Math.max(bytes.length, 1)) res.write('', () => res.req.socket.destroy());
-  else finish(res);
+  else await finish(res);
 }
 
 /**
@@ -139,8 +144,7 @@ export function respondProblem(
 
 /** Returns the path without its query, with invalid URI characters escaped (RFC 3986). */
 function toUriReference(path: string): string {
-  // Node decodes the bytes of a request line as Latin-1.
-  const text = Buffer.from(path.replace(/[?#].*$/s, ''), 'latin1').toString();
+  const text = path.replace(/[?#].*$/s, '');
   // Two slashes at the start would be another host (RFC 3986, section 4.2).
   const escaped = encodeURI(text.replace(/^\/\//, '/.//')).replaceAll('%25', '%');
   return escaped.replace(/%(?![0-9A-F]{2})/gi, '%25');

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { IncomingMessage, type RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Recorder } from '../control/recorder.ts';
+import { type Recorder, recordingOf } from '../control/recorder.ts';
 import { hasBody } from './body.ts';
 import { Problem, type ProblemName, requiredHeaders } from './problems.ts';
 import { respondProblem } from './respond.ts';
@@ -41,20 +41,105 @@ function openFiles(): number {
   }
 }
 
-const beyondLimit = new WeakSet<Socket>();
+/** The number of requests that may wait on a connection; until some are answered, it is not read further. */
+const pipelineLimit = 100;
+
+/** A connection and its responses. */
+class Connection {
+  /** Whether there are too many, so that this one only gets 503. */
+  readonly isBeyondLimit: boolean;
+  /** Whether it will be closed after its last response, so that nothing on it is a request any more. */
+  isEnding = false;
+  /** The response to the last request. */
+  last: ServerResponse | undefined;
+  /** The responses that are not complete, in the order of their requests. */
+  readonly #open = new Set<ServerResponse>();
+  readonly #socket: Socket;
+
+  constructor(socket: Socket, isBeyondLimit: boolean, idleTimeoutMs: number) {
+    this.#socket = socket;
+    this.isBeyondLimit = isBeyondLimit;
+    // The error of a lost connection, after which it is closed. Node itself only listens until CONNECT.
+    socket.on('error', () => {});
+    // Node itself resumes it when a body is read.
+    socket.on('resume', () => this.#pauseIfFull());
+    // Otherwise, its end would not be noticed if a request waits on purpose.
+    socket.on('pause', () => socket.setTimeout(idleTimeoutMs));
+    socket.once('close', () => this.#abort());
+  }
+
+  /** The number of responses that are not complete. */
+  get size(): number {
+    return this.#open.size;
+  }
+
+  open(res: ServerResponse): void {
+    this.last = res;
+    this.#open.add(res);
+    this.#pauseIfFull();
+  }
+
+  close(res: ServerResponse): void {
+    this.#open.delete(res);
+    if (this.#open.size === pipelineLimit - 1) this.#socket.resume();
+  }
+
+  #pauseIfFull(): void {
+    if (this.#open.size >= pipelineLimit) this.#socket.pause();
+  }
+
+  /** Closes the responses that wait for another one, for which Node emits no `close`. */
+  #abort(): void {
+    for (const res of this.#open) if (res.socket === null) res.destroy().emit('close');
+  }
+}
+
+const connections = new WeakMap<Socket, Connection>();
+
+function connectionOf(socket: Socket): Connection {
+  const connection = connections.get(socket);
+  if (connection === undefined) throw new Error('The socket is not one of this server.');
+  return connection;
+}
 
 /** Closes a connection that exceeds the limit. @throws Problem `unavailable` */
 export function requireWithinLimit({ socket }: IncomingMessage): void {
-  if (!beyondLimit.has(socket)) return;
+  if (!connectionOf(socket).isBeyondLimit) return;
   const headers = { Connection: 'close', ...requiredHeaders[503] };
   throw new Problem('unavailable', 'Too many connections are open. Try again.', { headers });
 }
 
-/** Creates a server that passes requests to `app`. Without a recorder, nothing is recorded. */
-export function createServer(app: RequestListener, limits: Limits, recorder?: Recorder): Server {
-  const start: Start = (req, res, bytes) => {
-    lastResponses.set(req.socket, res);
-    recorder?.start(req, res, bytes);
+interface ServerOptions {
+  readonly limits: Limits;
+  /** Without one, nothing is recorded. */
+  readonly recorder: Recorder | undefined;
+  /** Called with an error that nothing else handles. */
+  readonly print: (error: unknown) => void;
+}
+
+/**
+ * Creates a server that passes requests to `app`. Whatever a client sends, and however its connection ends,
+ * costs that connection alone; so does an error of the application, which emits `error` on the response.
+ */
+export function createServer(app: RequestListener, options: ServerOptions): Server {
+  const { limits, recorder, print } = options;
+  const fail = (socket: Socket, error: unknown) => {
+    print(error);
+    socket.destroy();
+  };
+  // One listener for all responses, because a closure for each of them costs time.
+  const onError = function (this: ServerResponse, error: unknown) {
+    fail(this.req.socket, error);
+  };
+  const serve: Serve = (req, res, respond, bytes) => {
+    try {
+      connectionOf(req.socket).open(res);
+      recorder?.start(req, res, bytes);
+      res.on('error', onError).on('close', onClose);
+      respond(req, res);
+    } catch (error) {
+      fail(req.socket, error);
+    }
   };
   const server = new Server(
     {
@@ -67,30 +152,36 @@ export function createServer(app: RequestListener, limits: Limits, recorder?: Re
       // Otherwise, the first of several Host headers would be used silently.
       joinDuplicateHeaders: true,
     },
-    (req, res) => {
-      start(req, res);
-      app(req, res);
-    },
+    (req, res) => serve(req, res, app),
   );
   server.timeout = limits.idleTimeoutMs;
   // Then the idle timeout also applies between requests, and Node needs no second timer.
   server.keepAliveTimeout = 0;
   server.maxHeadersCount = 0;
   server.on('checkExpectation', (req, res) => {
-    start(req, res);
     const detail = 'The only supported expectation is 100-continue.';
-    respondProblem(res, new Problem('expectation-failed', detail));
+    serve(req, res, () => respondProblem(res, new Problem('expectation-failed', detail)));
   });
-  server.on('connect', req => {
+  server.on('connect', (req, socket: Socket) => {
+    // Node listens no longer, so that it would not notice the end of the connection.
+    socket.on('end', () => socket.end()).on('timeout', () => socket.destroy());
+    socket.resume();
     const headers = { Allow: '', Connection: 'close' };
     const problem = new Problem('method-not-allowed', 'The User API is not a proxy.', { headers });
-    respondOnSocket(req, problem, start);
+    respondOnSocket(req, problem, serve);
   });
-  server.on('clientError', (error, socket) => respondToClientError(error, socket as Socket, start));
+  server.on('clientError', (error, socket: Socket) => {
+    try {
+      respondToClientError(error, socket, serve);
+    } catch (other) {
+      fail(socket, other);
+    }
+  });
   let open = 0;
   server.on('connection', (socket: Socket) => {
     open += 1;
-    if (open > limits.connections) beyondLimit.add(socket);
+    const isBeyondLimit = open > limits.connections;
+    connections.set(socket, new Connection(socket, isBeyondLimit, limits.idleTimeoutMs));
     socket.once('close', () => {
       open -= 1;
     });
@@ -98,11 +189,18 @@ export function createServer(app: RequestListener, limits: Limits, recorder?: Re
   return server;
 }
 
-/** Called with each request before anything else; with its bytes if it was not parsed. */
-type Start = (req: IncomingMessage, res: ServerResponse, bytes?: Buffer) => void;
+function onClose(this: ServerResponse): void {
+  connectionOf(this.req.socket).close(this);
+  recordingOf(this)?.close(this);
+}
 
-/** The last response of each connection. */
-const lastResponses = new WeakMap<Socket, ServerResponse>();
+/** Records a request, with its bytes if it was not parsed, and responds. */
+type Serve = (
+  req: IncomingMessage,
+  res: ServerResponse,
+  respond: RequestListener,
+  bytes?: Buffer,
+) => void;
 
 const details: Readonly<Record<string, readonly [ProblemName, string]>> = {
   HPE_HEADER_OVERFLOW: [
@@ -126,22 +224,25 @@ const mismatch =
 function respondToClientError(
   { code = '', rawPacket }: NodeJS.ErrnoException & { readonly rawPacket?: Buffer },
   socket: Socket,
-  start: Start,
+  serve: Serve,
 ): void {
-  const last = lastResponses.get(socket);
+  const connection = connectionOf(socket);
+  const { last } = connection;
   const isInBody = last !== undefined && hasBody(last.req) && !last.req.readableEnded;
+  const isWaiting = connection.size > (isInBody ? 1 : 0);
   const [kind, detail] = details[code] ?? ['malformed-request', isInBody ? mismatch : malformed];
   const problem = new Problem(kind, detail, { headers: { Connection: 'close' } });
-  if (code === 'ECONNRESET' || !socket.writable) socket.destroy();
+  // A browser opens connections in advance, on which nothing may be sent, and which are not recorded.
+  if (code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0) socket.destroy();
+  // As Node ends the connection of a client that has ended it, without the responses that wait.
+  else if (socket.readableEnded && (connection.isEnding || isWaiting)) socket.end();
+  else if (connection.isEnding) return;
   else if (isInBody) {
+    connection.isEnding = true;
     if (!last.headersSent) respondProblem(last, problem);
     // The rest of the upload will not arrive.
     last.end(() => socket.destroy());
-  } else {
-    // A browser opens connections in advance, on which nothing may be sent.
-    const startIfSent = socket.bytesRead === 0 ? () => {} : start;
-    respondOnSocket(unparsedRequest(socket, rawPacket), problem, startIfSent, rawPacket);
-  }
+  } else respondOnSocket(unparsedRequest(socket, rawPacket), problem, serve, rawPacket);
 }
 
 /**
@@ -150,19 +251,18 @@ function respondToClientError(
  *
  * @param bytes if the request was not parsed
  */
-function respondOnSocket(req: IncomingMessage, problem: Problem, start: Start, bytes?: Buffer) {
+function respondOnSocket(req: IncomingMessage, problem: Problem, serve: Serve, bytes?: Buffer) {
   const { socket } = req;
-  const last = lastResponses.get(socket);
-  // A response is finished before Node takes it from the socket.
-  if (last !== undefined && (!last.writableFinished || last.socket !== null)) {
-    last.once('close', () => socket.destroy());
+  const connection = connectionOf(socket);
+  connection.isEnding = true;
+  if (connection.size > 0) {
+    connection.last?.once('close', () => socket.destroy());
     return;
   }
   const res = new ServerResponse(req);
   res.assignSocket(socket);
-  start(req, res, bytes);
   res.once('finish', () => socket.destroy());
-  respondProblem(res, problem);
+  serve(req, res, () => respondProblem(res, problem), bytes);
   // Also before the body of the request has arrived.
   res.end();
 }
@@ -170,11 +270,18 @@ function respondOnSocket(req: IncomingMessage, problem: Problem, start: Start, b
 /** The first byte of a TLS handshake (RFC 8446, section 5.1). */
 const tlsHandshake = 0x16;
 
+/** The maximum number of bytes of a request that are read as its first line. */
+const lineLimit = 2048;
+
 /** Returns what can be read of a request; `-` is unknown, as in the logs of web servers. */
-function unparsedRequest(socket: Socket, bytes: Buffer | undefined): IncomingMessage {
-  const line = /^([!-~]+)[ \t]+([^\r\n]+?)(?:[ \t]+HTTP\/[\d.]+)?\r?\n/;
-  const [, method = '-', path = '-'] = line.exec(bytes?.toString('latin1') ?? '') ?? [];
+function unparsedRequest(socket: Socket, bytes?: Buffer): IncomingMessage {
+  const text = bytes?.toString('latin1', 0, lineLimit) ?? '';
+  const [line = ''] = text.split(/\r?\n/, 1);
+  const [first = '', ...others] = line.split(/[ \t]+/);
+  if (/^HTTP\/[\d.]+$/.test(others.at(-1) ?? '')) others.pop();
+  const path = others.join(' ').trim();
+  const [method, target] = /^[!-~]+$/.test(first) && path !== '' ? [first, path] : ['-', '-'];
   const isTls = bytes?.[0] === tlsHandshake;
-  const url = isTls ? '(TLS: use http:// instead of https://)' : path.slice(0, 2048);
+  const url = isTls ? '(TLS: use http:// instead of https://)' : target;
   return Object.assign(new IncomingMessage(socket), { method, url });
 }

@@ -84,6 +84,14 @@ test('a logged request is copied as a command for a POSIX shell', () => {
     `  --data-raw '{"name":"O'\\''Hara"}'`,
   ];
   assert.equal(toCurl(request, 'http://127.0.0.1:4010'), lines.join('\n'));
+  for (const [body, quoted] of [
+    ['{\n "a": 1\n}', '\'{\n "a": 1\n}\''],
+    ["it's \u001b[201~\n", "$'it\\x27s \\x1b[201~\\x0a'"],
+    ['\u009b\u202eé\\', "$'\\xc2\\x9b\\xe2\\x80\\xae\\xc3\\xa9\\x5c'"],
+  ] as const) {
+    const command = toCurl({ ...request, requestBody: body }, 'http://127.0.0.1:4010');
+    assert.equal(command.split('--data-raw ')[1], quoted);
+  }
 });
 
 test('invalid and truncated JSON is shown unchanged', () => {

@@ -25,9 +25,12 @@ export function printableLines(text: string): string {
   return text.split('\n').map(printable).join('\n');
 }
 
-/** Returns a value as JSON in which such characters are escaped, so that it is the same value when it is parsed. */
-export function printableJson(value: unknown): string {
-  const json = `${JSON.stringify(value, null, 2)}\n`;
+/**
+ * Returns a value as JSON in which such characters are escaped, so that it is the same value when it is parsed.
+ * @param indent 0 for a single line
+ */
+export function printableJson(value: unknown, indent = 2): string {
+  const json = `${JSON.stringify(value, null, indent)}\n`;
   if (/^[\n -~]*$/.test(json)) return json;
   return json.replace(unsafe(), character =>
     character === '\n' ? character : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
