@@ -52,8 +52,14 @@ export const brackets: readonly Row[] = [
     'an object of which only the } is there',
     '"darkMode": {}',
     '"darkMode": }',
-    '14: syntax-missing-value "darkMode":',
-    null,
+    '14: syntax-unopened }',
+  ),
+  mistake(
+    'a list of which only the ] is there',
+    '"exclude": ["graph"]',
+    '"exclude": ]',
+    '44: syntax-unopened ]',
+    '"exclude": []',
   ),
   mistake(
     'a palette without its } before the other one on its line',
@@ -72,6 +78,12 @@ export const brackets: readonly Row[] = [
     '  "configuration"',
     '1: syntax-unopened "configuration"',
   ),
+  [
+    'the file without its {, with options whose first name is one of the file',
+    site.replace('{\n  "conf', '  "conf').replace('"depth"', '"layout"'),
+    '1: syntax-unopened "configuration"',
+    site.replace('"depth"', '"layout"'),
+  ],
   mistake('the file without its }', '\n}\n', '\n', '1: syntax-unclosed {'),
   mistake(
     'the configuration without its }',

@@ -74,6 +74,14 @@ for (const [title, marked] of [
                                              ^^^^^^^^^^^ error unknown-property: "secondary" belongs to "lightMode", not to "colors".`),
   ],
   [
+    'a name that is known in another object under a name that is taken there',
+    withTheme(`"typography": { "header": "A", "body": "B", "code": "C", "title": "D" }, "colors": { "lightMode": {}, "darkMode": {} }
+                                                         ^^^^^^^ error unknown-property: Unknown property "title" in "typography".`).replace(
+      '"typography": {},\n',
+      '\n',
+    ),
+  ],
+  [
     'each unknown property with a meaning of its own',
     withLayout(`{ "groups": { "bar": { "directon": "row", "grap": "1rem", "priority": 1 } } }
                        ^^^^^^^^^^ error unknown-property: Unknown property "directon" in group "bar". Did you mean "direction"?

@@ -17,6 +17,16 @@ fixTable([
   ...[oneLine, lines].map(
     (entry): FixRow => [listEnd, `${listEnd}${indented(entry)},\n`, code, 'likely', added(entry)],
   ),
+  // Among the properties of another entry.
+  ...[oneLine, lines].map(
+    (entry): FixRow => [
+      last,
+      last.replace('      "order"', `${indented(indented(indented(entry)))},\n      "order"`),
+      code,
+      'likely',
+      last.replace(listEnd, () => added(entry)),
+    ],
+  ),
   // After the end of the file, with or without a comma.
   ...[oneLine, lines, `${oneLine},\n${oneLine.replace('extra', 'more')}`].flatMap(entry =>
     ['\n', ',\n', ',\n\n'].map(

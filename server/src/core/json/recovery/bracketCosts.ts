@@ -29,6 +29,8 @@ export const costs = {
   nextCloser: 2,
   nextAtEnd: 1,
   insertOpener: 12,
+  /** The opening bracket of an empty container, whose closing one follows a colon. */
+  insertPair: 9,
   skip: 10,
   swap: 10,
   notJson: 8,
@@ -71,7 +73,12 @@ export function costOfOpening(
   if (frame.kind === TokenKind.OpenBracket && follows) cost += costs.disallowed;
   if (!allowed.allows(isObject ? 'object' : 'array')) cost += costs.disallowed;
   // The items of a list do not begin beside a name and go on below.
-  const isSplit = isVirtual && !isObject && !tokens.isFirst(token) && tokens.isFirst(token + 2);
+  const isSplit =
+    !isObject &&
+    isVirtual &&
+    !tokens.isFirst(token) &&
+    tokens.isText(token) &&
+    tokens.isFirst(token + 2);
   if (!isWritten) return isSplit ? cost + costs.disallowed : cost;
   // An object begins with a name, which is half typed if it ends its line.
   const isEmpty = tokens.startsValue(token + 1) && !tokens.isName(token + 1);
@@ -86,6 +93,17 @@ export function isDeeper(
 ): boolean {
   const ofMembers = [memberIndent, lineIndent < 0 ? -1 : lineIndent + tokens.unit];
   return tokens.indent(token) > Math.min(...ofMembers.filter(indent => indent >= 0));
+}
+
+/**
+ * Returns the kind of the opening bracket that is missing between a colon and a closing bracket beside it, if any.
+ * A brace may also be the end of the object, where the value is missing.
+ */
+export function pairAt(tokens: Tokens, frame: Frame, token: number): TokenKind | undefined {
+  const isBeside = tokens.kind(token - 1) === TokenKind.Colon && !tokens.isFirst(token);
+  if (!isBeside || tokens.isOpener(token + 1)) return undefined;
+  if (tokens.kind(token) === TokenKind.CloseBracket) return TokenKind.OpenBracket;
+  return grammarAt(tokens, frame, token).allows(...scalarTypes) ? undefined : TokenKind.OpenBrace;
 }
 
 /** Returns the cost of a closing bracket that is passed over. */

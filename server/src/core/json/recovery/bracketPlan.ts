@@ -7,9 +7,11 @@ import {
   costOfSkipping,
   costOfText,
   costs,
+  type Frame,
   isDeeper,
   isFitting,
   openFrame,
+  pairAt,
   type Reading,
 } from './bracketCosts.ts';
 import { TokenKind, type Tokens } from './tokens.ts';
@@ -183,17 +185,25 @@ class Search {
   /** Returns the reading in which an opening bracket is missing before a token; `undefined` if none can be. */
   private inside(one: Hypothesis, token: number): Hypothesis | undefined {
     const { tokens } = this;
+    const kind = this.missingKind(one.frame, token);
+    if (kind === undefined) return undefined;
     const { frame } = one;
-    const isName = tokens.isName(token);
-    const mayBeItem =
-      frame !== undefined && (tokens.followsColon(token) || isDeeper(tokens, frame, token));
-    if (!isName && !mayBeItem) return undefined;
-    const kind = isName ? TokenKind.OpenBrace : TokenKind.OpenBracket;
     // The line is not that of a member of the container around it.
     const isOnly = frame?.token === token - 1 && tokens.isFirst(token);
     const around = isOnly ? { ...one, frame: { ...frame, memberIndent: -1 } } : one;
     const opened = this.opened(around, token, { kind, isVirtual: true });
-    return changed(opened, isName ? 'object' : 'array', token, costs.insertOpener);
+    const cost = tokens.isCloser(token) ? costs.insertPair : costs.insertOpener;
+    return changed(opened, kind === TokenKind.OpenBrace ? 'object' : 'array', token, cost);
+  }
+
+  /** Returns the kind of the opening bracket that may be missing before a token, if any. */
+  private missingKind(frame: Frame | undefined, token: number): TokenKind | undefined {
+    const { tokens } = this;
+    if (tokens.isName(token)) return TokenKind.OpenBrace;
+    if (frame === undefined) return undefined;
+    if (tokens.isCloser(token)) return pairAt(tokens, frame, token);
+    const isItem = tokens.followsColon(token) || isDeeper(tokens, frame, token);
+    return isItem ? TokenKind.OpenBracket : undefined;
   }
 
   /** Returns the readings after a token that is read as it is, as the other bracket, or not at all. */

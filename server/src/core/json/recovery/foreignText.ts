@@ -20,28 +20,35 @@ export function outerText(text: string, grammar: ValueGrammar, errors: SyntaxErr
   if (start === text.length) return [];
   const object = fileObject(text, start, grammar);
   const isBracket = /[{[]/.test(text[start] ?? '') && !tomlTable.test(lineAt(text, start));
-  // What is inside of a value is not the file.
-  if (isBracket && object < closingBracket(text, start)) return [];
-  if (object < 0) return inPlaceOfObject(text, bom, start, errors);
-  return around(text, start, object, errors);
+  const length = object === undefined ? 0 : object.end - object.start;
+  // What is less than the rest, or inside of a value, is not the file.
+  if (object === undefined || length < text.trimEnd().length - length)
+    return isBracket ? [] : inPlaceOfObject(text, bom, start, errors);
+  const isInside = isBracket && object.start < closingBracket(text, start);
+  return isInside ? [] : around(text, start, object, errors);
 }
 
-/** Returns the offset of the first object that begins with a property of the file, or -1. */
-function fileObject(text: string, start: number, grammar: ValueGrammar): number {
+/** Returns the largest object that begins with a property of the file, if any. */
+function fileObject(text: string, start: number, grammar: ValueGrammar): Span | undefined {
   const opening = /\{\s*(?:\/\/[^\r\n]*[\r\n]\s*)*["'“]?([\w$-]+)["'”]?\s*[:=]/g;
+  let largest: Span | undefined;
   opening.lastIndex = start;
   for (let found = opening.exec(text); found !== null; found = opening.exec(text)) {
-    if (grammar.knows(found[1] ?? '')) return found.index;
+    if (!grammar.knows(found[1] ?? '')) continue;
+    const object = { start: found.index, end: closingBracket(text, found.index) };
+    const length = largest === undefined ? 0 : largest.end - largest.start;
+    if (object.end - object.start > length) largest = object;
+    opening.lastIndex = object.end;
   }
-  return -1;
+  return largest;
 }
 
-function around(text: string, start: number, object: number, errors: SyntaxErrors): Span[] {
-  const end = closingBracket(text, object);
-  const before = text.slice(start, object);
+function around(text: string, start: number, object: Span, errors: SyntaxErrors): Span[] {
+  const { end } = object;
+  const before = text.slice(start, object.start);
   const first = lineAt(before, 0).trimEnd();
   const span = { start, end: start + first.length };
-  const skipped = [{ start, end: object }];
+  const skipped = [{ start, end: object.start }];
   if (text.slice(end).trim() !== '') skipped.push({ start: end, end: text.length });
   const edits = skipped.map(stretch => removal(stretch));
   const fixes = [{ title: t('Remove what is around the object'), edits, preferred: true }];

@@ -65,7 +65,9 @@ export function meaningOf(document: ConfigDocument, object: Node, property: Node
     // What resembles a name of another object than this entry is an option.
     if (other === undefined || (isEntry && other[0] !== 'plugins')) continue;
     const found = misplaced(document, property, synonym, other);
-    if (found.move !== undefined) return found;
+    const { move } = found;
+    const isFree = move && tree.descendant(move.from, [...move.steps, synonym]) === noNode;
+    if (isFree === true) return found;
   }
   return isEntry && /^\p{L}/u.test(name)
     ? { kind: 'option', move: { property, name, from: object, steps: ['options'] } }

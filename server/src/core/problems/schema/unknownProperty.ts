@@ -137,6 +137,9 @@ function messageOf(
   }
   if (meaning.kind === 'misplaced') {
     const home = homeLabel(meaning.home);
+    const { name = names[0] } = meaning.move ?? {};
+    if (isOne && name !== names[0])
+      return t('{0} belongs to {1} as "{2}", not to {3}.', list, home, name ?? '', label);
     return isOne
       ? t('{0} belongs to {1}, not to {2}.', list, home, label)
       : t('{0} belong to {1}, not to {2}.', list, home, label);

@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../../config/document.ts';
 import type { SyntaxProblem } from '../../json/recovery/syntaxErrors.ts';
 import { SourceText } from '../../json/tree/jsonText.ts';
-import { type Node, noNode } from '../../json/tree/tape.ts';
+import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
 import { indentAt } from '../../json/write/format.ts';
 import { append, remove } from '../../json/write/jsonWriter.ts';
 import { type Edit, removal } from '../../text/edit.ts';
@@ -16,7 +16,7 @@ interface MisplacedEntries {
   readonly fix: Fix;
 }
 
-/** Returns the plugin entries that a syntax error reports: among the properties of the file, or after its end. */
+/** Returns the plugin entries that a syntax error reports: among properties, or after the end of the file. */
 export function misplacedEntries(
   document: ConfigDocument,
   { code, span, fixes }: SyntaxProblem,
@@ -48,8 +48,11 @@ export function misplacedEntries(
   };
 }
 
+/** Returns the property that begins at an offset, whose name is missing; `noNode` if none does. */
 function propertyAt({ tree }: ConfigDocument, offset: number): Node {
-  return tree.children(tree.root).find(child => tree.start(child) === offset) ?? noNode;
+  let node = tree.nodeAt(offset);
+  while (node !== noNode && tree.kind(node) !== NodeKind.Property) node = tree.parent(node);
+  return node !== noNode && tree.start(node) === offset ? node : noNode;
 }
 
 /** Whether a text consists of plugin entries with commas between them. */
