@@ -43,6 +43,7 @@ fixTable([
   list('"my notes"', 'likely', '["my notes"]'),
   ['"Schibsted Grotesk"', '{ "name": "Lora", "weights": [400] }', 'wrong-type', 'likely', '"Lora"'],
   ['"Harbor Notes"', '2024', 'wrong-type', 'safe', '"2024"'],
+  ['"Harbor Notes"', 'true', 'wrong-type', 'likely', '"true"'],
   gap('0', 'safe', '"0"'),
   gap('8', 'likely', '"8px"'),
   gap('0.25', 'likely', '"0.25rem"'),

@@ -60,7 +60,7 @@ function conversions(
     case 'number':
       return numberIn(text, part);
     case 'string':
-      return kind === NodeKind.Object ? nameIn(tree, node) : inQuotes(tree, node, written);
+      return kind === NodeKind.Object ? nameIn(tree, node) : inQuotes(tree, node, written, part);
     case 'object':
       return entryOf(tree, node, text);
     default:
@@ -93,7 +93,7 @@ function numberIn(text: string, { minimum = Number.NEGATIVE_INFINITY }: Schema):
   return [{ json: String(Math.max(number, minimum)), likelihood: isSame ? 'same' : 'likely' }];
 }
 
-function inQuotes(tree: SyntaxTree, node: Node, written: string): Conversion[] {
+function inQuotes(tree: SyntaxTree, node: Node, written: string, part: Schema): Conversion[] {
   const kind = tree.kind(node);
   if (kind !== NodeKind.Number && kind !== NodeKind.Boolean) return [];
   const property = flexPropertyAt(tree.path(node));
@@ -103,8 +103,8 @@ function inQuotes(tree: SyntaxTree, node: Node, written: string): Conversion[] {
       likelihood: index === 0 ? 'likely' : 'possible',
     }));
   }
-  // In a list, true and false may say of something else that it is on or off.
-  const isSame = kind === NodeKind.Number || tree.kind(tree.parent(node)) === NodeKind.Property;
+  // `true` and `false` may say that it is on or off. Where an object may be as well, a number is no text.
+  const isSame = kind === NodeKind.Number && typesOf(part).length === 1;
   const title = t('Wrap in double quotes');
   return [{ json: JSON.stringify(written), likelihood: isSame ? 'same' : 'likely', title }];
 }
