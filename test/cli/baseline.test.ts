@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { symlinkSync } from 'node:fs';
+import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { folderWith, misspelled, read, sitePlugins } from '../support/cli.ts';
+import { clean, folderWith, misspelled, read, sitePlugins } from '../support/cli.ts';
 
 test('a baseline accepts existing problems but no new ones', async () => {
   const folder = folderWith({ 'site.plugins.json': misspelled });
@@ -52,4 +52,35 @@ test('entries are added to existing settings; syntax errors are never accepted',
   assert.ok(
     manifest.sitePlugins.ignore.every(({ code }: { code: string }) => !code.startsWith('syntax-')),
   );
+});
+
+const handwritten = { code: 'exposed-secret', pointer: '/plugins', reason: 'By hand.' };
+
+test('entries that no file needs are reported at their lines, and those of a baseline can be removed', async () => {
+  const files = { 'a/site.plugins.json': misspelled, 'b/site.plugins.json': clean };
+  for (const [name, wrap] of [
+    ['.site-pluginsrc.json', (ignore: object) => ({ ignore })],
+    ['package.json', (ignore: object) => ({ name: 'x', sitePlugins: { ignore } })],
+  ] as const) {
+    const settings = (ignore: object) => `${JSON.stringify(wrap(ignore), null, 2)}\n`;
+    const folder = folderWith({ ...files, [name]: settings([handwritten]) });
+    const check = (...args: string[]) => sitePlugins(['check', ...args], { folder });
+    await check('--write-baseline');
+    const says = new RegExp(`^${name}:\\d+:\\d+ information unused-ignore$`, 'gm');
+    // The entry of the baseline is needed by one of both files.
+    assert.equal((await check()).output.match(says)?.length, 1);
+    assert.equal((await check('--prune-baseline')).errorOutput, '');
+    writeFileSync(join(folder, 'a', 'site.plugins.json'), clean);
+    assert.equal((await check()).output.match(says)?.length, 2);
+    const pruned = await check('--prune-baseline');
+    assert.deepEqual(
+      [pruned.code, pruned.errorOutput],
+      [0, `site-plugins: ${name}: 1 entry of "ignore" removed.\n`],
+    );
+    const line = settings([handwritten]).split('"code"')[0]?.split('\n').length ?? 0;
+    const entry = new RegExp(`^${name}:${line - 1}:\\d+ information unused-ignore$`, 'm');
+    assert.match(pruned.output, entry);
+    assert.equal(pruned.output.match(says)?.length, 1);
+    assert.equal(read(folder, name), settings([handwritten]));
+  }
 });

@@ -25,7 +25,7 @@ import {
   type Reporter,
   toReported,
 } from '../reporters/reporter.ts';
-import { accept, type Baseline, writeEntries } from './baseline.ts';
+import { accept, type Baseline, UnusedEntries, writeEntries } from './baseline.ts';
 import { type CheckedText, type CheckOptions, checkText } from './checkText.ts';
 
 /** A format of the report, and where it is written to. */
@@ -44,6 +44,10 @@ interface CheckRequest {
   readonly outputs: readonly ReportOutput[];
 }
 
+interface ReportedText extends Pick<CheckedText, 'text' | 'problems' | 'fixed'> {
+  readonly path: string;
+}
+
 /** How many files are checked at once. What is around one is read while others are checked. */
 const atOnce = 16;
 
@@ -54,6 +58,7 @@ export class CheckRun {
   private readonly options: CheckOptions;
   private readonly isDryRun: boolean;
   private readonly baseline: Baseline = new Map();
+  private readonly unused = new UnusedEntries();
   private readonly files: CheckedFile[] = [];
   /** All warnings, whether they are reported or not. */
   private warnings = 0;
@@ -86,6 +91,7 @@ export class CheckRun {
       };
       await attempt(write, this.fail);
     }
+    await attempt(() => this.reportUnused(), this.fail);
     const { files, isDryRun } = this;
     const isQuiet = this.request.args.flag('quiet');
     const failures = [...this.failures.values()];
@@ -143,16 +149,28 @@ export class CheckRun {
     let checked = fixed;
     if (this.isWriting) checked = await this.written(change, fixed);
     else if (this.isDryRun && (await printChange(change, this.io))) this.hasDiff = true;
-    const found = args.flag('write-baseline')
+    checked = { ...checked, problems: this.unused.add(checked) };
+    const problems = args.flag('write-baseline')
       ? accept(this.baseline, checked, this.io.folder)
       : checked.problems;
+    this.report({ ...checked, path: target.path, problems });
+  }
+
+  /** Reports the entries of `ignore` that no file needs, at their places in the project settings. */
+  private reportUnused(): void {
+    const { folder, reportError } = this.io;
+    if (this.request.args.flag('prune-baseline')) this.unused.prune(folder).forEach(reportError);
+    for (const settings of this.unused.located(folder)) this.report({ ...settings, fixed: 0 });
+  }
+
+  /** @param checked a file with what is reported of it; its path is absolute */
+  private report({ path, text, problems: found, fixed }: ReportedText): void {
     this.warnings += found.filter(({ severity }) => severity === 'warning').length;
-    const lines = new Lines(checked.text);
+    const lines = new Lines(text);
     const problems = found
-      .filter(({ severity }) => !args.flag('quiet') || severity === 'error')
+      .filter(({ severity }) => !this.request.args.flag('quiet') || severity === 'error')
       .map(problem => toReported(problem, lines));
-    const path = displayPath(target.path, this.io.folder);
-    this.files.push({ path, fixed: checked.fixed, problems });
+    this.files.push({ path: displayPath(path, this.io.folder), fixed, problems });
   }
 
   /** Writes a fixed text, and returns what is in the file then: the text before, if it cannot be written. */

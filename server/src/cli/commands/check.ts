@@ -55,6 +55,9 @@ export const command: Command = {
     'write-baseline': option.flag(
       'Accept all problems: add them to "ignore" in the project settings',
     ),
+    'prune-baseline': option.flag(
+      'Remove the entries of --write-baseline that match no problem any more',
+    ),
     'output-file': option.list(
       '[FORMAT=]F',
       'Write the report to this file; with FORMAT=, also write one in this format',
@@ -116,7 +119,8 @@ function parseRules(options: readonly string[]): RuleSettings {
 
 function refuseContradictions(args: Arguments): void {
   const isFixing = args.flag('fix') || args.flag('diff');
-  refuseTogether(args, 'stdin', 'write-baseline', 'watch');
+  refuseTogether(args, 'stdin', 'write-baseline', 'prune-baseline', 'watch');
+  refuseTogether(args, 'prune-baseline', 'staged', 'since');
   refuseIf(
     args.flag('show-settings') && args.operands.length > 1,
     '"--show-settings" takes one path.',

@@ -55,7 +55,7 @@ export const codeCatalog: readonly CodeEntry[] = [
     docs: {
       summary: 'An entry of `ignore` in the project settings matches no problem.',
       explanation:
-        'Remove the entry so that it does not hide new problems. It is reported in every configuration that the settings apply to; sites that need different entries require separate settings files.',
+        'Remove the entry so that it does not hide new problems. An editor reports it in every configuration that the settings apply to and that does not need it; the command line at its line in the settings, if none of the checked files needs it.',
     },
   },
   {

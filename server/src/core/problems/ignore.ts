@@ -28,8 +28,9 @@ export class IgnoreList {
 
   constructor(document: ConfigDocument, entries: readonly IgnoreEntry[]) {
     this.document = document;
-    const ignored = entries.map(entry => ({
+    const ignored = entries.map((entry, index) => ({
       entry,
+      index,
       spans: spansOf(document, entry),
       isUsed: false,
     }));
@@ -57,11 +58,12 @@ export class IgnoreList {
     const all = [...this.byCode.values()]
       .flat()
       .filter(({ isUsed, entry }) => !isUsed && isChecked(entry.code));
-    return all.map(({ entry, spans: [place] }) => {
+    return all.map(({ entry, index, spans: [place] }) => {
       const start = place?.start ?? tree.start(tree.root);
       return {
         code: 'unused-ignore',
         severity: 'information',
+        ignoreIndex: index,
         span: { start, end: Math.min(start + 1, tree.text.length) },
         message: t(
           'The entry of "ignore" for "{0}" at "{1}" matches no problem. Remove it from the project settings.',
@@ -75,6 +77,7 @@ export class IgnoreList {
 
 interface Ignored {
   readonly entry: IgnoreEntry;
+  readonly index: number;
   readonly spans: readonly Span[];
   isUsed: boolean;
 }

@@ -31,6 +31,8 @@ export interface ClassifiedFix extends Fix {
 export interface Problem extends Omit<Finding, 'fixes'> {
   readonly code: string;
   readonly severity: Severity;
+  /** For a problem of an entry of `ignore`: its index in the project settings. */
+  readonly ignoreIndex?: number;
   readonly fixes?: () => readonly ClassifiedFix[];
 }
 
