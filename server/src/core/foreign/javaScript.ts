@@ -1,5 +1,12 @@
 import { tsPlugin } from '@sveltejs/acorn-typescript';
-import { type AnyNode, type Comment, type Expression, Parser, type Program } from 'acorn';
+import {
+  type AnyNode,
+  type Comment,
+  type Expression,
+  Parser,
+  type Program,
+  type VariableDeclaration,
+} from 'acorn';
 import type { Span } from '../text/span.ts';
 import { checkLimits, ForeignSyntaxError } from './limits.ts';
 import type { ForeignModule, ForeignValue, Literal } from './literal.ts';
@@ -18,7 +25,7 @@ export function readExpression(text: string): ForeignValue {
     throw new ForeignSyntaxError('not one expression', 0);
   }
   return {
-    value: new LiteralReader(undefined, -1).read(statement.expression),
+    value: new LiteralReader(new Map(), -1).read(statement.expression),
     comments: comments.map(({ start, end }) => ({ start: start - 1, end: end - 1 })),
   };
 }
@@ -36,45 +43,27 @@ export function readModule(text: string): ForeignModule {
   const effects: AnyNode[] = [];
   for (const statement of parse(text, '', comments).body) {
     const own = exportsOf(statement, text);
-    for (const [name, value] of variablesIn(statement)) variables.set(name, value);
+    for (const [name, value] of declaredBy(statement)) variables.set(name, value);
     for (const [name, value] of own) exported.set(name, value);
     if (own.length === 0 && !isDeclaration(statement)) effects.push(statement);
   }
-  const changes = changesBy(effects, variables, text);
-  const reader = new LiteralReader({ variables, changes });
-  const read = (expression: Expression) => reader.changed(reader.read(expression), 'exports');
+  const reader = new LiteralReader(variables, 0);
   const parts = new Map<string, Literal>();
   const main = exported.get('default');
-  if (main !== undefined) parts.set('default', read(main));
+  if (main !== undefined) parts.set('default', reader.read(main));
   const usedNames = new Set(reader.usedNames);
   for (const [name, expression] of exported) {
-    if (name !== 'default' && !usedNames.has(name)) parts.set(name, read(expression));
+    if (name !== 'default' && !usedNames.has(name)) parts.set(name, reader.read(expression));
   }
-  if (parts.size > 0) reader.usedNames.add('exports');
-  const isRead = new Set([...reader.usedNames].map(name => changes.get(name)));
-  const others = effects.filter(effect => !isRead.has(effect));
-  return { parts, effects: others.map(spanOf), comments: comments.map(spanOf) };
-}
-
-/**
- * Returns for each variable, and for `exports`, the first statement that may change it: one that mentions it,
- * or a function that such a statement mentions.
- */
-function changesBy(
-  effects: readonly AnyNode[],
-  variables: ReadonlyMap<string, AnyNode>,
-  text: string,
-): Map<string, AnyNode> {
-  const changes = new Map<string, AnyNode>();
-  const found = new Set(effects.filter(({ type }) => !type.includes('Export')));
-  for (const node of found) {
-    for (const [name] of text.slice(node.start, node.end).matchAll(/[\w$]+/g)) {
-      const value = variables.get(name);
-      if (value !== undefined && /Function|Class/.test(value.type)) found.add(value);
-      else if ((value || name === 'exports') && !changes.has(name)) changes.set(name, node);
-    }
-  }
-  return changes;
+  const mayChange = ({ type, start, end }: AnyNode) => {
+    const words = text.slice(start, end).match(/[\w$]+/g) ?? [];
+    return !/Export/.test(type) && words.some(word => word === 'exports' || variables.has(word));
+  };
+  return {
+    parts,
+    effects: effects.map(effect => ({ ...spanOf(effect), mayChange: mayChange(effect) })),
+    comments: comments.map(spanOf),
+  };
 }
 
 function spanOf({ start, end }: Span): Span {
@@ -105,30 +94,25 @@ function parse(text: string, before: '' | '(', onComment: Comment[]): Program {
 
 type Named<Value = Expression> = readonly [name: string, value: Value];
 
-/**
- * Returns the variables, functions and classes that a statement declares, exported or not, and what it imports
- * with another name, whose value is its own name.
- */
-function variablesIn(statement: AnyNode): Named<AnyNode>[] {
+/** Returns the variables, functions and classes that a statement declares, exported or not. */
+function declaredBy(statement: AnyNode): Named<AnyNode>[] {
   const declaration =
     statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
   switch (declaration?.type) {
     case 'FunctionDeclaration':
     case 'ClassDeclaration':
       return declaration.id ? [[declaration.id.name, declaration]] : [];
-    case 'ImportDeclaration':
-      return declaration.specifiers.flatMap((one): Named<AnyNode>[] =>
-        one.type === 'ImportSpecifier' && one.imported.end < one.local.start
-          ? [[one.local.name, one.imported]]
-          : [],
-      );
     case 'VariableDeclaration':
-      return declaration.declarations.flatMap(({ id, init }): Named<AnyNode>[] =>
-        id.type === 'Identifier' && init != null ? [[id.name, init]] : [],
-      );
+      return variablesIn(declaration);
     default:
       return [];
   }
+}
+
+function variablesIn({ declarations }: VariableDeclaration): Named[] {
+  return declarations.flatMap(({ id, init }): Named[] =>
+    id.type === 'Identifier' && init != null ? [[id.name, init]] : [],
+  );
 }
 
 /** Returns what a statement exports; `default` for `module.exports` as well. */
@@ -141,14 +125,9 @@ function exportsOf(statement: AnyNode, text: string): Named[] {
     const specifiers = statement.specifiers.flatMap(({ local, exported }): Named[] =>
       local.type === 'Identifier' && exported.type === 'Identifier' ? [[exported.name, local]] : [],
     );
-    const variables = variablesIn(statement).filter(([, { type }]) => !/Declaration$/.test(type));
-    return [
-      // A reference, because a statement may change the variable.
-      ...variables.map(([name, { start, end }]): Named => {
-        return [name, { type: 'Identifier', name, start, end }];
-      }),
-      ...specifiers,
-    ];
+    const { declaration } = statement;
+    const isValue = declaration?.type === 'VariableDeclaration';
+    return isValue ? [...variablesIn(declaration), ...specifiers] : specifiers;
   }
   const assigned = statement.type === 'ExpressionStatement' ? statement.expression : undefined;
   if (assigned?.type !== 'AssignmentExpression' || assigned.operator !== '=') return [];

@@ -18,7 +18,7 @@ interface List {
   readonly span: Span;
 }
 
-/** An object or mapping. */
+/** An object or mapping, whose fields have different names. */
 export interface Fields {
   readonly kind: 'fields';
   readonly fields: readonly Field[];
@@ -34,39 +34,21 @@ export interface Field {
 
 const unknownName = '…';
 
-/** Returns the field of an object for what is known only when the file is run. */
-export function unknownField(span: Span): Field {
-  return { name: unknownName, nameSpan: span, value: { kind: 'unreadable', span } };
-}
-
 /** Returns the fields of an object that is spread or merged at a place. */
 export function fieldsIn(literal: Literal, span: Span): readonly Field[] {
   return literal.kind === 'fields' ? literal.fields : [unknownField(span)];
 }
 
-/** Collects the fields of an object, of which a later one overrides an earlier one of the same name. */
-export class FieldCollector {
-  private readonly byKey = new Map<string | Literal, Field>();
-  private hasUnknown = false;
+/** Returns the field of an object for what is known only when the file is run. */
+export function unknownField(span: Span): Field {
+  return { name: unknownName, nameSpan: span, value: { kind: 'unreadable', span } };
+}
 
-  /** The fields. Unknown ones may override those before them, and none of those after them. */
-  get fields(): readonly Field[] {
-    return [...this.byKey.values()];
-  }
-
-  add(fields: readonly Field[]): void {
-    for (const field of fields) {
-      const isUnknown = field.name === unknownName;
-      this.hasUnknown ||= isUnknown;
-      const key = isUnknown ? field.value : field.name;
-      if (this.hasUnknown) this.byKey.delete(key);
-      this.byKey.set(key, field);
-    }
-  }
-
-  remove(name: string): void {
-    this.byKey.delete(name);
-  }
+/** Returns fields without those that a later one of the same name overrides. */
+export function lastFields(fields: readonly Field[]): readonly Field[] {
+  const keyOf = ({ name, value }: Field) => (name === unknownName ? value : name);
+  const last = new Map(fields.map(field => [keyOf(field), field]));
+  return fields.filter(field => last.get(keyOf(field)) === field);
 }
 
 /**
@@ -102,12 +84,18 @@ export interface ForeignValue {
   readonly comments: readonly Span[];
 }
 
+/** A statement that has an effect. */
+export interface Effect extends Span {
+  /** Whether it may change a value, because it mentions a variable or a function. */
+  readonly mayChange: boolean;
+}
+
 /** What a module exports. */
 export interface ForeignModule {
   /** By exported name; `default` for the default export. */
   readonly parts: ReadonlyMap<string, Literal>;
   /** The statements that have an effect when the module is run. */
-  readonly effects: readonly Span[];
+  readonly effects: readonly Effect[];
   readonly comments: readonly Span[];
 }
 

@@ -1,11 +1,11 @@
-import type { AnyNode, CallExpression, ObjectExpression, Property } from 'acorn';
+import type { AnyNode, CallExpression, Property, SpreadElement } from 'acorn';
 import type { Span } from '../text/span.ts';
 import { keepsDigits, largestDepth } from './limits.ts';
 import {
-  FieldCollector,
-  type Fields,
+  type Field,
   fieldsIn,
   type Literal,
+  lastFields,
   unknownAfter,
   unknownField,
 } from './literal.ts';
@@ -16,28 +16,21 @@ const wrappers: ReadonlySet<string> = new Set([
   'ChainExpression',
 ]);
 
-/** The names of a module. */
-interface Scope {
-  /** The variables with their initial values, the functions and the classes. */
-  readonly variables: ReadonlyMap<string, AnyNode>;
-  /** The first statement that may change a variable, or `exports`, when the module is run. */
-  readonly changes: ReadonlyMap<string, AnyNode>;
-}
-
-const emptyScope: Scope = { variables: new Map(), changes: new Map() };
-
 /** Converts a syntax tree to literals. Names are resolved to variables; nothing is executed. */
 export class LiteralReader {
-  private readonly scope: Scope;
+  private readonly variables: ReadonlyMap<string, AnyNode>;
   private readonly shift: number;
   /** The variables that were resolved. */
   readonly usedNames = new Set<string>();
   private depth = 0;
   private steps = 0;
 
-  /** @param shift the difference between the offsets of the text and those of the tree */
-  constructor(scope = emptyScope, shift = 0) {
-    this.scope = scope;
+  /**
+   * @param variables the variables with their initial values, and the functions and classes
+   * @param shift the difference between the offsets of the text and those of the tree
+   */
+  constructor(variables: ReadonlyMap<string, AnyNode>, shift: number) {
+    this.variables = variables;
     this.shift = shift;
   }
 
@@ -81,14 +74,16 @@ export class LiteralReader {
         );
         return { kind: 'list', items, span };
       }
-      case 'ObjectExpression':
-        return this.object(node);
+      case 'ObjectExpression': {
+        const fields = node.properties.flatMap(property => this.fields(property));
+        return { kind: 'fields', fields: lastFields(fields).filter(isDefined), span };
+      }
       case 'CallExpression':
         return this.call(node);
       case 'Identifier': {
-        const value = this.scope.variables.get(node.name);
+        const value = this.variables.get(node.name);
         this.usedNames.add(node.name);
-        return value && this.changed(this.read(value), node.name);
+        return value && this.read(value);
       }
       case 'MemberExpression': {
         const object = node.computed ? undefined : this.read(node.object);
@@ -108,73 +103,31 @@ export class LiteralReader {
     return spread.kind === 'list' ? spread.items : [this.unreadable(node)];
   }
 
-  private object(node: ObjectExpression): Fields {
-    const object = new FieldCollector();
-    for (const property of node.properties) {
-      if (property.type === 'SpreadElement') {
-        object.add(fieldsIn(this.read(property.argument), this.span(property)));
-        continue;
-      }
-      const { key, value } = property;
-      const name = this.propertyName(property);
-      if (name === undefined) object.add([unknownField(this.span(property))]);
-      else if (value.type === 'Identifier' && value.name === 'undefined') object.remove(name);
-      else {
-        const isValue = property.kind === 'init' && !property.method;
-        const read = isValue ? this.read(value) : this.unreadable(property);
-        object.add([{ name, nameSpan: this.span(key), value: read }]);
-      }
-    }
-    return { kind: 'fields', fields: object.fields, span: this.span(node) };
-  }
-
-  /** Returns the name of a property; `undefined` if it is computed when the file is run. */
-  private propertyName({ key, computed }: Property): string | undefined {
-    if (!computed) return nameOf(key);
-    const name = this.read(key);
-    return name.kind === 'scalar' ? String(name.value) : undefined;
+  /** Returns a property, or those of an object that is spread. */
+  private fields(property: Property | SpreadElement): readonly Field[] {
+    const span = this.span(property);
+    if (property.type === 'SpreadElement') return fieldsIn(this.read(property.argument), span);
+    const { key, value, computed, kind, method } = property;
+    const name = computed ? this.read(key) : { kind: 'scalar', value: nameOf(key) };
+    if (name.kind !== 'scalar') return [unknownField(span)];
+    const isUndefined = value.type === 'Identifier' && value.name === 'undefined';
+    const isValue = kind === 'init' && !method;
+    const read = isUndefined ? nothing : isValue ? this.read(value) : this.unreadable(property);
+    return [{ name: String(name.value), nameSpan: this.span(key), value: read }];
   }
 
   private call(node: CallExpression): Literal | undefined {
-    const name = this.importedName(node.callee);
-    const isAssign = isObjectAssign(node);
-    if (name === undefined && !isAssign) return undefined;
-    const span = this.span(node);
     const args = node.arguments.flatMap(argument => this.items(argument));
-    if (name !== undefined) return { kind: 'call', name, arguments: args, span };
-    const object = new FieldCollector();
-    for (const argument of args) object.add(fieldsIn(argument, argument.span));
-    return { kind: 'fields', fields: object.fields, span };
-  }
-
-  /**
-   * Returns the name under which another module exports what an expression refers to, which may be a plugin;
-   * `undefined` for what is of this module or of the language.
-   */
-  private importedName(node: AnyNode, depth = 0): string | undefined {
-    if (depth > largestDepth) return undefined;
-    if (node.type === 'MemberExpression' && !node.computed) {
-      return this.importedName(node.object, depth + 1) && nameOf(node.property);
+    const span = this.span(node);
+    const [object, name] = calleeOf(node);
+    if (object === 'Object' && name === 'assign') {
+      const fields = args.flatMap(argument => fieldsIn(argument, argument.span));
+      return { kind: 'fields', fields: lastFields(fields), span };
     }
-    if (node.type === 'CallExpression') {
-      const { callee } = node;
-      return callee.type === 'Identifier' && callee.name === 'require' ? callee.name : undefined;
-    }
-    if (node.type !== 'Identifier') return undefined;
-    const { name } = node;
-    const value = this.scope.variables.get(name);
-    if (value !== undefined) return this.importedName(value, depth + 1);
-    return name in globalThis ? undefined : name;
-  }
-
-  /** Returns the value that a variable, or what is exported, has after the statements that may change it. */
-  changed(literal: Literal, name: string): Literal {
-    const change = this.scope.changes.get(name);
-    if (change === undefined) return literal;
-    const part = this.unreadable(change);
-    if (literal.kind === 'list') return { ...literal, items: [...literal.items, part] };
-    if (literal.kind !== 'fields') return part;
-    return { ...literal, fields: [...literal.fields, unknownField(part.span)] };
+    // What is of the language or of this module is not a plugin.
+    const value = this.variables.get(object);
+    const isImported = value ? calleeOf(value)[0] === 'require' : !(object in globalThis);
+    return isImported && name ? { kind: 'call', name, arguments: args, span } : undefined;
   }
 
   private unreadable(node: AnyNode): Literal {
@@ -192,9 +145,18 @@ function nameOf(key: AnyNode): string | undefined {
   return key.type === 'Literal' ? String(key.value) : undefined;
 }
 
-/** Whether a call is one of `Object.assign`. */
-function isObjectAssign({ callee }: CallExpression): boolean {
-  if (callee.type !== 'MemberExpression' || callee.computed) return false;
-  const { object, property } = callee;
-  return object.type === 'Identifier' && object.name === 'Object' && nameOf(property) === 'assign';
+/** Returns the first and the last name of what is called, such as `Plugin.Graph`; empty if it is not a name. */
+function calleeOf(node: AnyNode): readonly [object: string, name: string] {
+  if (node.type !== 'CallExpression') return ['', ''];
+  let object: AnyNode = node.callee;
+  while (object.type === 'MemberExpression' && !object.computed) object = object.object;
+  const last = node.callee.type === 'MemberExpression' ? node.callee.property : node.callee;
+  return object.type === 'Identifier' ? [object.name, nameOf(last) ?? ''] : ['', ''];
+}
+
+/** The value `undefined`, with which an object is as without the property. */
+const nothing: Literal = { kind: 'unreadable', span: { start: 0, end: 0 } };
+
+function isDefined({ value }: Field): boolean {
+  return value !== nothing;
 }

@@ -3,10 +3,10 @@ import type { Span } from '../text/span.ts';
 import { checkLimits, ForeignSyntaxError, keepsDigits, largestDepth } from './limits.ts';
 import {
   type Field,
-  FieldCollector,
   type ForeignValue,
   fieldsIn,
   type Literal,
+  lastFields,
   type Scalar,
 } from './literal.ts';
 
@@ -50,11 +50,9 @@ export function readYaml(text: string): ForeignValue {
           own.push({ name: String(name), nameSpan: spanOf(key as yaml.Node), value: literal });
         } else merged.push(...(literal.kind === 'list' ? literal.items : [literal]));
       }
-      const object = new FieldCollector();
       // The first of the merged mappings overrides the others, and own values override it.
-      for (const mapping of merged.toReversed()) object.add(fieldsIn(mapping, mapping.span));
-      object.add(own);
-      return { kind: 'fields', fields: object.fields, span };
+      const others = merged.toReversed().flatMap(mapping => fieldsIn(mapping, mapping.span));
+      return { kind: 'fields', fields: lastFields([...others, ...own]), span };
     }
     if (yaml.isSeq(node)) {
       return {

@@ -75,6 +75,7 @@ test('the untouched template means the same page', () => {
   const result = imported(template);
   assert.deepEqual(placesOf(result), [
     { place: 'comments afterBody 10' },
+    { place: 'footer afterBody 20', options: { links: { Source: 'https://example.org' } } },
     { place: 'breadcrumbs beforeBody 10', condition: 'not-index' },
     { place: 'article-title beforeBody 20' },
     { place: 'tag-list beforeBody 30' },
@@ -84,7 +85,6 @@ test('the untouched template means the same page', () => {
     { place: 'explorer left 30', options: { open: true } },
     { place: 'graph right 10' },
     { place: 'table-of-contents right 20', display: 'desktop-only' },
-    { place: 'footer afterBody 20', options: { links: { Source: 'https://example.org' } } },
   ]);
   const onLists = { exclude: ['tag-list', 'graph', 'table-of-contents'] };
   assert.deepEqual(result.layout, {
@@ -140,7 +140,8 @@ test('a condition is one of the format, or is said to be lost', () => {
     'not-index',
     0,
   ]);
-  assert.deepEqual(condition('page => page.fileData.slug === "index"'), ['index', 0]);
+  assert.deepEqual(condition('page => page.fileData.slug === "index"'), [undefined, 1]);
+  assert.deepEqual(condition('page => page.a && page.fileData.slug !== "index"'), [undefined, 1]);
   assert.deepEqual(condition('isBlog'), [undefined, 1]);
 });
 
@@ -179,13 +180,13 @@ test('components in others, in a header and in a footer have their places, and w
     ['left: X(), right: []', [x]],
     [
       'left: [X()], header: [Y()], beforeBody: [Z()]',
-      [{ place: 'y beforeBody 10' }, x, { place: 'z beforeBody 20' }],
+      [x, { place: 'y beforeBody 10' }, { place: 'z beforeBody 20' }],
     ],
     [
       'footer: DesktopOnly(ConditionalRender({ component: X(), condition: "index" })), afterBody: [Y()]',
       [
-        { place: 'y afterBody 10' },
         { place: 'x afterBody 20', display: 'desktop-only', condition: 'index' },
+        { place: 'y afterBody 10' },
       ],
     ],
     ['left: [X()], footer: null', [x]],

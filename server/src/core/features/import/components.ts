@@ -1,6 +1,5 @@
 import { t } from '@vscode/l10n';
 import { bundledSchema } from '../../config/siteSchema.ts';
-import { valueSynonym } from '../../config/synonyms.ts';
 import { isPosition, type Position, positions } from '../../config/vocabulary.ts';
 import type { Field, Json, Literal } from '../../foreign/literal.ts';
 import { carry, whyOmitted } from './carry.ts';
@@ -21,15 +20,16 @@ const displayCalls: ReadonlyMap<string, string> = new Map([
   ['MobileOnly', 'mobile-only'],
 ]);
 
-/** Returns the position of the components of a field of a layout; that of a header is before the body. */
-export function positionOf(name: string): Position | undefined {
-  const position = isPosition(name) ? name : valueSynonym(name, positions);
-  return positions.find(one => one === position);
-}
+/** The positions of the components that the fields of a layout list. */
+const slots: ReadonlyMap<string, Position> = new Map([
+  ...positions.map(position => [position, position] as const),
+  ['header', 'beforeBody'],
+  ['footer', 'afterBody'],
+]);
 
-/** Whether a field of a layout lists the components of a position, or is known only when the file is run. */
+/** Whether a field of a layout lists components, is one, is empty, or is known only when the file is run. */
 export function isSlot({ name, value }: Field): boolean {
-  if (positionOf(name) === undefined) return false;
+  if (!slots.has(name)) return false;
   if (value.kind === 'list') return isPosition(name) || value.items.every(isCall);
   return isCall(value) || (value.kind === 'scalar' && value.value === null);
 }
@@ -62,11 +62,11 @@ export class ComponentReader {
     this.report = report;
   }
 
-  /** Returns the components of a slot: those of each item of its list. */
+  /** Returns the components of each item that a field of a layout lists. */
   read({ name, nameSpan, value }: Field): Component[][] {
-    // An unreadable slot is reported with the other fields that are.
+    // What is unreadable is reported with the other fields that are.
     const items = value.kind === 'list' ? value.items : value.kind === 'call' ? [value] : [];
-    const position = positionOf(name) ?? '';
+    const position = slots.get(name) ?? '';
     if (position !== name && items.length > 0) {
       this.report.add('renamed', t('"{0}" is renamed to "{1}".', name, position), nameSpan);
     }
@@ -152,14 +152,13 @@ export class ComponentReader {
   private conditionIn(value: Literal): string | undefined {
     if (value.kind === 'scalar') return typeof value.value === 'string' ? value.value : undefined;
     const code = this.report.file.text.slice(value.span.start, value.span.end);
-    const [, operator] = slugTest.exec(code) ?? [];
-    return operator && (operator === '!' ? 'not-index' : 'index');
+    return notIndex.test(code) ? 'not-index' : undefined;
   }
 }
 
-/** Matches a function that does nothing but compare the page with the index of the site. */
-const slugTest =
-  /(?:=>\s*(?:\{\s*return\s)?|\)\s*\{\s*return\s)\s*[\w.?!]*\bslug\s*([!=])==?\s*["'`]index["'`]\s*;?\s*\}?$/;
+/** Matches a function that only says whether a page is not the index of the site. */
+const notIndex =
+  /(?:=>\s*(?:\{\s*return\s)?|\)\s*\{\s*return\s)\s*[\w.?!]*\bslug\s*!==?\s*["'`]index["'`]\s*;?\s*\}?$/;
 
 /** Words that keep together although they have capital letters inside. */
 const words = /GitHub|GitLab|LaTeX|YouTube|JavaScript|TypeScript/g;

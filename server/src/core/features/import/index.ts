@@ -39,14 +39,15 @@ export function importConfiguration(
     report.file = file;
     const foreign = readForeign(file, parsers);
     if (!foreign.ok) return foreign;
+    let isSite = false;
     for (const [name, part] of foreign.value.parts) {
-      const isUsed = name === 'default' || file !== files[0];
-      readPart(part, { members, plugins, report, isUsed });
-      plugins.readLayout(name, part);
+      isSite = readPart(part, { members, plugins, report }) || isSite;
+      plugins.addLayout(name, part);
     }
-    for (const span of foreign.value.rest) {
+    for (const { start, end, mayChange } of foreign.value.rest) {
       const message = t('This is omitted: it is not a value of the configuration.');
-      report.add('left-out', message, span);
+      report.add('left-out', message, { start, end });
+      if (mayChange && isSite) report.hideAll({ start, end });
     }
     for (const span of foreign.value.comments) {
       const text = file.text.slice(span.start, span.end);
@@ -75,22 +76,17 @@ interface Parts {
   readonly members: Map<string, Json>;
   readonly plugins: PluginImporter;
   readonly report: Report;
-  /** Whether it is not another export of a module, which the default export overrides. */
-  readonly isUsed: boolean;
 }
 
 /**
  * Imports an object of the file: a whole configuration, its settings, or a layout. The settings of a site
  * without `configuration`, as in other generators, are at the root.
+ * @returns whether it has settings or plugins
  */
-function readPart(part: Fields, { members, plugins, report, isUsed }: Parts): void {
+function readPart(part: Fields, { members, plugins, report }: Parts): boolean {
   const add = (name: string, value: Literal) => {
     const json = carry(value, { schema: bundledSchema.at([name]) ?? {}, path: name }, report);
-    const omit = (path: string) => {
-      const message = t('"{0}" is omitted: it is in the configuration already.', path);
-      if (isUsed) report.add('left-out', message, value.span);
-    };
-    const all = merged(members.get(name), json, omit, name);
+    const all = merged(members.get(name), json);
     if (all !== undefined) members.set(name, all);
   };
   const rest: Field[] = [];
@@ -108,11 +104,13 @@ function readPart(part: Fields, { members, plugins, report, isUsed }: Parts): vo
     else add(name, value);
   }
   const schema = bundledSchema.at(['configuration']) ?? {};
+  const existing = members.get('configuration');
   const settings = new Map<string, Field>();
   for (const field of rest) {
     const name = nameIn(field, schema, rest);
-    // Patterns of another type hide all notes.
-    const isRead = name === 'ignorePatterns' || fitsIn(schema, name, field.value);
+    const isNew = !isObject(existing) || !Object.hasOwn(existing, name);
+    // Patterns are added to others, and those of another type hide all notes.
+    const isRead = name === 'ignorePatterns' || (isNew && fitsIn(schema, name, field.value));
     if (isRead) settings.set(name, field);
   }
   // Other objects, such as a package or the options of a plugin, may have a title as well.
@@ -131,6 +129,7 @@ function readPart(part: Fields, { members, plugins, report, isUsed }: Parts): vo
       : whyOmitted(name, value);
     report.add('left-out', message, nameSpan);
   }
+  return isSite;
 }
 
 /** Returns a configuration by which all notes are hidden, because not all of its patterns are known. */
@@ -167,26 +166,12 @@ function completed(
   return Object.fromEntries(members);
 }
 
-/**
- * Returns two objects as one, in which the values of the first win, and lists have the items of both.
- * @param omit receives the paths of other values of the second
- */
-function merged(
-  first: Json | undefined,
-  second: Json | undefined,
-  omit = (_path: string) => {},
-  path = '',
-): Json | undefined {
-  if (first === undefined || second === undefined) return first ?? second;
+/** Returns two objects as one, in which the values of the first win, and lists have the items of both. */
+function merged(first: Json | undefined, second: Json | undefined): Json | undefined {
   if (Array.isArray(first) && Array.isArray(second)) return [...new Set([...first, ...second])];
-  if (isObject(first) && isObject(second)) {
-    const names = [...new Set([...Object.keys(first), ...Object.keys(second)])];
-    return Object.fromEntries(
-      names.map(name => [name, merged(first[name], second[name], omit, `${path}/${name}`) as Json]),
-    );
-  }
-  if (first !== second) omit(path);
-  return first;
+  if (!isObject(first) || !isObject(second)) return first ?? second;
+  const names = [...new Set([...Object.keys(first), ...Object.keys(second)])];
+  return Object.fromEntries(names.map(name => [name, merged(first[name], second[name]) as Json]));
 }
 
 function isObject(value: Json | undefined): value is Entry {

@@ -1,22 +1,19 @@
 import { t } from '@vscode/l10n';
-import { isPosition, type Position, positions } from '../../config/vocabulary.ts';
+import { positions } from '../../config/vocabulary.ts';
 import type { Span } from '../../text/span.ts';
-import { type Entry, positionOf } from './components.ts';
+import type { Entry } from './components.ts';
 import type { ForeignFile, Report } from './report.ts';
 
 /** The pages that a layout is for. */
 export type LayoutKind = 'shared' | 'notes' | 'lists';
 
-/** A component as an entry of `plugins`, whose layout has a position. */
+/** A component as an entry of `plugins`. */
 export interface PlacedEntry {
   readonly name: string;
   readonly entry: Entry;
   readonly file: ForeignFile;
   readonly span: Span;
 }
-
-/** The components of a layout by the fields that list them: those of an item, such as a box, are together. */
-export type Slots = Map<string, readonly (readonly PlacedEntry[])[]>;
 
 /** The page types of lists of notes, which have a layout of their own in some generators. */
 const listTypes = ['folder', 'tag'];
@@ -27,27 +24,6 @@ export function layoutKind(name: string): LayoutKind | undefined {
   if (/shared/i.test(name)) return 'shared';
   const isGeneral = /^(?:default|content|notes?|pages?|layouts?|components?|config|main)+$/i;
   return isGeneral.test(name) ? 'notes' : undefined;
-}
-
-/** Returns the components of slots with their priorities: a header is before, and a footer after a position. */
-export function arranged(slots: Slots): PlacedEntry[] {
-  const counts = new Map<Position | undefined, number>();
-  const ordered = [...slots].toSorted(([a], [b]) => rankOf(a) - rankOf(b));
-  return ordered.flatMap(([slot, items]) =>
-    items.flatMap(components => {
-      const count = (counts.get(positionOf(slot)) ?? 0) + 1;
-      counts.set(positionOf(slot), count);
-      return components.map(({ entry, ...more }) => {
-        const layout = { ...layoutOf(entry), priority: 10 * count };
-        return { ...more, entry: { ...entry, layout } };
-      });
-    }),
-  );
-}
-
-function rankOf(slot: string): number {
-  if (isPosition(slot)) return 0;
-  return positionOf(slot) === 'beforeBody' ? -1 : 1;
 }
 
 /**

@@ -15,18 +15,15 @@ import {
 import type { KnownPlugin } from '../../project/projectContext.ts';
 import { isRecord } from '../../text/record.ts';
 import { truthOf } from '../../text/similarity.ts';
-import type { Span } from '../../text/span.ts';
 import { carry, newName, whyOmitted } from './carry.ts';
 import { ComponentReader, type Entry, isSlot, pluginName } from './components.ts';
 import {
-  arranged,
   type LayoutKind,
   layoutKind,
   layoutOf,
   lookOf,
   type PlacedEntry,
   pageTypes,
-  type Slots,
 } from './layouts.ts';
 import type { ForeignFile, Report } from './report.ts';
 
@@ -47,7 +44,8 @@ export interface ImportContext {
 export class PluginImporter {
   readonly entries: Entry[] = [];
   private readonly components: ComponentReader;
-  private readonly layouts: Readonly<Record<LayoutKind, Slots>> = {
+  /** The components of the items of layouts by field. */
+  private readonly layouts: Readonly<Record<LayoutKind, Map<string, PlacedEntry[][]>>> = {
     shared: new Map(),
     notes: new Map(),
     lists: new Map(),
@@ -84,23 +82,24 @@ export class PluginImporter {
     } else this.entryOf(literal);
   }
 
-  /** Reads the components of an exported layout, if it is one. */
-  readLayout(name: string, { fields, span }: Fields): void {
-    const slots = fields.filter(isSlot);
-    if (slots.every(({ value }) => value.kind === 'unreadable')) return;
+  /** Adds an exported object to the layouts if it is one, in place of those with the same pages. */
+  addLayout(name: string, { fields, span }: Fields): void {
+    const own = fields.filter(isSlot);
+    if (own.every(({ value }) => value.kind !== 'list' && value.kind !== 'call')) return;
     const kind = layoutKind(name);
-    if (kind === undefined || this.layouts[kind].size > 0) {
-      const message = t(
-        'The components of "{0}" are omitted: it is not clear on which pages they are shown.',
-        name,
-      );
-      this.report.add('left-out', message, span);
+    if (kind !== undefined && this.layouts[kind].size === 0) {
+      for (const field of own) this.layouts[kind].set(field.name, this.itemsOf(field));
       return;
     }
-    for (const slot of slots) this.layouts[kind].set(slot.name, this.readSlot(slot));
+    const message = t(
+      'The components of "{0}" are omitted: it is not clear on which pages they are shown.',
+      name,
+    );
+    this.report.add('left-out', message, span);
   }
 
-  private readSlot(field: Field): PlacedEntry[][] {
+  /** Returns the components of each item of a field. */
+  private itemsOf(field: Field): PlacedEntry[][] {
     const { file } = this.report;
     return this.components.read(field).map(components =>
       components.flatMap(({ item, layout }) => {
@@ -111,15 +110,32 @@ export class PluginImporter {
     );
   }
 
+  /** Returns the components of a layout with priorities. It overrides the fields of the one that is shared. */
+  private componentsOf(kind: LayoutKind): PlacedEntry[] {
+    const fields = new Map([...this.layouts.shared, ...this.layouts[kind]]);
+    const countOf = (slot: string) => fields.get(slot)?.length ?? 0;
+    const before = new Map([
+      ['beforeBody', countOf('header')],
+      ['footer', countOf('afterBody')],
+    ]);
+    return [...fields].flatMap(([slot, items]) =>
+      items.flatMap((components, index) => {
+        const priority = 10 * ((before.get(slot) ?? 0) + index + 1);
+        return components.map(({ entry, ...more }) => {
+          return { ...more, entry: { ...entry, layout: { ...layoutOf(entry), priority } } };
+        });
+      }),
+    );
+  }
+
   /**
    * Imports the components of all layouts. One that is listed as a plugin as well is one entry.
    * @returns the `layout` that they mean; `undefined` if there is nothing in it
    */
   placeAll(): Json | undefined {
-    const { shared, notes, lists } = this.layouts;
-    // A layout overrides the slots of the one that is shared.
-    const onNotes = arranged(new Map([...shared, ...notes]));
-    const onLists = lists.size === 0 ? [] : arranged(new Map([...shared, ...lists]));
+    const { lists } = this.layouts;
+    const onNotes = this.componentsOf('notes');
+    const onLists = lists.size === 0 ? [] : this.componentsOf('lists');
     const isOnNotes = new Set(onNotes.map(({ name }) => name));
     const onlyOnLists = onLists.filter(({ name }) => !isOnNotes.has(name));
     for (const placed of [...onNotes, ...onlyOnLists]) this.place(placed);
@@ -183,31 +199,29 @@ export class PluginImporter {
    * off, because a plugin that runs unexpectedly can publish something.
    */
   private withEnabled(entry: Fields): Fields {
-    const fields = entry.fields.map(field => {
+    const unknown = unknownAfter(entry, 'enabled');
+    const fields = entry.fields.flatMap(field => {
       const { name, nameSpan, value } = field;
       // `disabled` is the opposite of `enabled`.
       const isOff = truthOf(name) === false;
-      if (!isOff && newName(field, entryTarget.schema) !== 'enabled') return field;
+      const isEnabling = isOff || newName(field, entryTarget.schema) === 'enabled';
+      if (!isEnabling && field !== unknown) return field;
       const truth = value.kind === 'scalar' ? truthOf(String(value.value), name) : undefined;
       const isEnabled = truth !== undefined && truth !== isOff;
-      if (truth === undefined) this.reportUnclear(value.span);
-      else if (isOff) {
+      if (truth === undefined) {
+        const message = t(
+          'Whether this plugin is enabled is not clear from the file. It is written as "enabled": false.',
+        );
+        this.report.add('open', message, value.span);
+      } else if (isOff) {
         const message = t('"{0}" is written as "{1}".', name, `enabled: ${isEnabled}`);
         this.report.add('renamed', message, nameSpan);
       } else return field;
-      return enabledField(isEnabled, field);
+      const scalar = { kind: 'scalar', value: isEnabled, span: value.span } as const;
+      const enabled = { ...field, name: 'enabled', value: scalar };
+      return field === unknown ? [field, enabled] : enabled;
     });
-    const unknown = unknownAfter({ ...entry, fields }, 'enabled');
-    if (unknown === undefined) return { ...entry, fields };
-    this.reportUnclear(unknown.nameSpan);
-    return { ...entry, fields: [...fields, enabledField(false, unknown)] };
-  }
-
-  private reportUnclear(span: Span): void {
-    const message = t(
-      'Whether this plugin is enabled is not clear from the file. It is written as "enabled": false.',
-    );
-    this.report.add('open', message, span);
+    return { ...entry, fields };
   }
 
   /** Imports a call such as `Plugin.Graph({ depth: 2 })` as the plugin's name and options. */
@@ -254,11 +268,6 @@ export class PluginImporter {
     );
     this.report.add('open', message, first.call.span, first.file);
   }
-}
-
-/** Returns the field that says whether a plugin is enabled, in place of another one. */
-function enabledField(value: boolean, { nameSpan, value: { span } }: Field): Field {
-  return { name: 'enabled', nameSpan, value: { kind: 'scalar', value, span } };
 }
 
 /** Returns the text of an entry's source, which is a string or an object. */

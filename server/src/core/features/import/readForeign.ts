@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import { bundledSchema } from '../../config/siteSchema.ts';
 import { foreignSyntaxError, largestText } from '../../foreign/limits.ts';
-import type { Field, Fields, ForeignModule, Literal } from '../../foreign/literal.ts';
+import type { Effect, Field, Fields, ForeignModule, Literal } from '../../foreign/literal.ts';
 import type { Parsers } from '../../foreign/loadParsers.ts';
 import { fail, type Result, succeed } from '../../text/result.ts';
 import type { Span } from '../../text/span.ts';
@@ -13,7 +13,7 @@ interface ForeignContent {
   /** The objects of the configuration by the names under which the file exports them. */
   readonly parts: ReadonlyMap<string, Fields>;
   /** The other exports, and the statements that have an effect when the file is run. */
-  readonly rest: readonly Span[];
+  readonly rest: readonly (Span & Partial<Effect>)[];
   readonly comments: readonly Span[];
 }
 
