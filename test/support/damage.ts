@@ -90,3 +90,44 @@ export const damages: Readonly<Record<string, (text: string, random: Random) => 
     return [line, indent + (halfLines[random(halfLines.length)] ?? '')];
   }),
 };
+
+/** Words that are typed on a line of their own by mistake: the keys of an editor, a command, what is pasted. */
+const strayWords = ['dd', ':w', 'npm install x', 'github:owner/new,', '```', '+', '---'];
+
+/** A text with one slip; of a line that is there twice, one may be removed. */
+interface Slip {
+  readonly text: string;
+  readonly isTwice: boolean;
+}
+
+/** Returns the slips at each line: it is lost or there twice, changes places, or has a word before it. */
+export function slips(text: string): Slip[] {
+  const lines = text.split('\n');
+  return lines.flatMap((line, at) => {
+    const put = (count: number, ...others: readonly string[]) => ({
+      text: lines.toSpliced(at, count, ...others).join('\n'),
+      isTwice: others[1] === line && count === 1,
+    });
+    const stray = line.replace(/\S.*/, strayWords[at % strayWords.length] ?? '');
+    return [put(1), put(1, line, line), put(2, lines[at + 1] ?? '', line), put(0, stray)];
+  });
+}
+
+/**
+ * Returns what a text says by the indentation of its lines alone, whatever its brackets and commas are: the values
+ * that are on one line without their quotes, each with the names of the lines around it.
+ */
+export function byIndentation(text: string): string[] {
+  const around: { readonly indent: number; readonly name: string }[] = [];
+  const values: string[] = [];
+  for (const line of text.split('\n')) {
+    const indent = line.search(/[^\s}\],]/);
+    if (indent < 0) continue;
+    const [, name = '', value = ''] = /^\s*(?:"([^"]*)": )?(.*?),?$/.exec(line) ?? [];
+    while ((around.at(-1)?.indent ?? -1) >= indent) around.pop();
+    around.push({ indent, name });
+    const path = around.flatMap(one => one.name || []).join('/');
+    if (!/^[{[][}\]]?$/.test(value)) values.push(`${path}: ${value.replaceAll('"', '')}`);
+  }
+  return values.sort();
+}

@@ -13,7 +13,7 @@ import { applyEdits } from '../../../server/src/core/text/edit.ts';
 import { fc, isFuzzing, limits } from '../../fuzz/fuzz.ts';
 import { checkOnce as check } from '../../support/checkOnce.ts';
 import { layout, mutate, mutations, validConfiguration } from '../../support/configurations.ts';
-import { damages } from '../../support/damage.ts';
+import { byIndentation, damages, slips } from '../../support/damage.ts';
 import { kinds } from '../../support/damagedKinds/index.ts';
 import { harbor } from '../../support/fixTable.ts';
 import { fixtures } from '../../support/fixtureTexts.ts';
@@ -45,6 +45,33 @@ for (const [name, texts] of Object.entries(corpus)) {
   test(`each fix keeps its promises: ${name}`, () => {
     for (const text of texts) assertEachFix(text);
   });
+}
+
+test('no safe fix of a slip loses a word, or ends in a valid file that says something else', async () => {
+  const counts = { changed: 0, valid: 0 };
+  for (const site of [harbor, garden(12)]) {
+    for (const { text, isTwice } of slips(JSON.stringify(JSON.parse(site), null, 2))) {
+      const { text: result } = await applyFixes(text, { check, select: safeFix });
+      const shown = `${text}\n→\n${result}`;
+      const { lost, gained } = wordDifference(text, result);
+      assert.deepEqual([isTwice ? [] : lost, gained], [[], []], shown);
+      const read = readAsJson(result);
+      if (result !== text) counts.changed++;
+      if (result === text || read === undefined) continue;
+      counts.valid++;
+      const [said, found] = [JSON.stringify(read, null, 2), text].map(byIndentation);
+      assert.deepEqual(isTwice ? new Set(said) : said, isTwice ? new Set(found) : found, shown);
+    }
+  }
+  assert.ok(counts.valid > 300, JSON.stringify(counts));
+});
+
+function readAsJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 test('fixes keep their promises in any configuration, valid or broken at random', async () => {

@@ -204,11 +204,10 @@ export class SyntaxErrors {
     this.add({ code: 'syntax-missing-property-name', span, message, ...place });
   }
 
-  unquotedName(span: Span, name: string, place: Place): void {
+  unquotedName(span: Span, name: string, isSafe: boolean, place: Place): void {
     const message = t('The property name {0} must be in double quotes.', name);
-    const isWord = /^[\w$-]+$/.test(name);
-    const fixes = [inQuotes(span, name, isWord)];
-    const group = isWord ? { group: 'name' } : {};
+    const fixes = [inQuotes(span, name, isSafe)];
+    const group = isSafe ? { group: 'name' } : {};
     this.add({ code: 'syntax-unquoted', span, message, fixes, ...group, ...place });
   }
 

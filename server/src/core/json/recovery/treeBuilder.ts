@@ -106,7 +106,14 @@ class TreeBuilder {
     const hasValue = tokens.startsValue(next) && !tokens.isFirst(next) && !tokens.isName(next);
     // A word alone is a name that is being typed.
     if (!hasValue && next === token + 1) return;
-    this.errors.unquotedName(tokens.span(token), tokens.textOf(token), { token });
+    const name = tokens.textOf(token);
+    // A word after the colon without a space makes one word of both: `github:owner/name`.
+    const isAttached =
+      tokens.kind(next) === TokenKind.Word && tokens.at(next).start === tokens.at(next - 1).end;
+    const isOneWord = isAttached && kindOfLiteral(tokens.textOf(next)) === undefined;
+    this.errors.unquotedName(tokens.span(token), name, /^[\w$-]+$/.test(name) && !isOneWord, {
+      token,
+    });
   }
 
   /** Reads the colon after a name, or the sign in place of it. */
@@ -302,12 +309,19 @@ class TreeBuilder {
     }
     const span = { start: tokens.at(token).start, end: tokens.at(last).end };
     const written = this.tree.text.slice(span.start, span.end);
-    if (!isWord(token)) errors.extraMark(span, written, !plan.doubtful.has(token), { token });
+    if (!isWord(token)) errors.extraMark(span, written, this.isClearMark(token), { token });
     else if (tokens.kind(last) === TokenKind.Junk) errors.unexpectedSign(span, written, { token });
     else errors.unexpected(span, written, { token: last, fromToken: token });
     containers.damage();
     if (containers.innermost?.expects === 'separator') containers.innermost.end = span.end;
     this.token = last + 1;
+  }
+
+  /** Whether a mark can only be too many. A colon at the beginning of a line may be a part of a word. */
+  private isClearMark(token: number): boolean {
+    const { tokens, plan } = this;
+    const mayBeWord = tokens.kind(token) === TokenKind.Colon && tokens.isFirst(token);
+    return !mayBeWord && !plan.doubtful.has(token);
   }
 
   /** Passes over lines in another language, which are in place of members. */
