@@ -64,7 +64,7 @@ export async function showVirtualText(
   await showDocument(await workspace.openTextDocument(uri), options);
 }
 
-/** Shows a text beside the active editor, or in the place of the one with its name. The focus stays. */
+/** Shows a text beside the active editor, or instead of the one with its name. The focus stays. */
 export function showVirtualTextBeside(name: string, text: string): Promise<void> {
   const shown = window.visibleTextEditors.find(
     ({ document: { uri } }) => uri.scheme === virtualScheme && uri.path === `/${name}`,

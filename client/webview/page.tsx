@@ -41,7 +41,7 @@ export function Page() {
       </p>
       {!model.broken && allPlugins(model).length === 0 && (
         <Offer
-          text={t('There are no plugins yet.')}
+          text={t('No plugins yet.')}
           label={t('Add Plugin')}
           fill={() => app.post({ type: 'addPlugin' })}
         />

@@ -13,7 +13,7 @@ export function Palettes() {
     <Part id="palettes" title={t('Palettes')}>
       {!broken && palettes.every(({ isExample }) => isExample) && (
         <Offer
-          text={t('There are no colors yet.')}
+          text={t('No colors yet.')}
           label={t('Insert Palettes')}
           fill={() => {
             app.edit({ kind: 'palettes' });

@@ -140,7 +140,7 @@ test('"pretty" in colors says the same, and severities and squiggles have one co
   assert.ok(colors.includes('1 1 error, 1 warning, 1 information, 1 hint'));
 });
 
-/** What every format of a service says of the problem that has a related place and two fixes. */
+/** What every format of a service says about the problem that has a related place and two fixes. */
 const code = 'duplicate-property';
 const message = 'Duplicate property "enabled". The last one is used. Remove one of them.';
 const ignored = 'This value is ignored.';

@@ -125,7 +125,7 @@ test('a comparison of a read-only file has no buttons, and says why', async () =
   await shown(says(undefined));
 });
 
-test('what a comparison says of an earlier text is not reverted', async () => {
+test('what a comparison says about an earlier text is not reverted', async () => {
   const changed = original.replace('"A Walled Garden"', '"Another"');
   const { sections } = await compareWithSaved(changed);
   const id = sections[0]?.sentences[0]?.id ?? -1;

@@ -7,6 +7,8 @@ import { config } from '@vscode/l10n';
 import type { CompletionList, Hover } from 'vscode-languageserver';
 import bundle from '../../client/l10n/bundle.l10n.de.json' with { type: 'json' };
 import { members } from '../../mock-api/src/faults/ruleMembers.ts';
+import germanTexts from '../../package.nls.de.json' with { type: 'json' };
+import englishTexts from '../../package.nls.json' with { type: 'json' };
 import { bundles } from '../../server/src/lsp/bundles.generated.js';
 import { fullClient, LspClient } from '../support/lspClient.ts';
 import { textCalls } from './texts.ts';
@@ -110,6 +112,59 @@ test('a translation has the same placeholders and surrounding spaces as its text
   }
 });
 
+/** Spellings and words that are not those of VS Code's own German, and what is. */
+const glossary: readonly (readonly [RegExp, string])[] = [
+  [/["']/, '„ and “'],
+  [/\b(?:ein|aus)(?:ge)?schalte/i, 'aktivieren, deaktivieren'],
+  [/\bSites?\b(?!-Plugins| Plugins)/, 'Website'],
+  [/Vorgabe/, 'Standard, Standardwert'],
+  [/Zeichenkette/, 'Zeichenfolge'],
+  [/Backslash/, 'umgekehrter Schrägstrich'],
+  [/Globmuster/, 'Glob-Muster'],
+  [/Kodierung/, 'Codierung'],
+  [/\bBitte\b/, 'the imperative'],
+  [/^Auswählen|(?<!Sie .*) auswählen$/, 'Wählen Sie …'],
+  [/ …$/, '… without a space'],
+  [/\(s\)/, 'the plural'],
+];
+
+test('German texts use the words and the quotation marks of VS Code', () => {
+  const german = Object.entries({ ...bundle, ...germanTexts });
+  // Code and examples of JSON have their own.
+  const wordsIn = (text: string) => text.replace(/`[^`]*`|\{[^}]*\}|\(command:[^)]*\)/g, '');
+  for (const [word, instead] of glossary) {
+    const found = german.filter(([, text]) => word.test(wordsIn(text)));
+    assert.deepEqual(found, [], `Use ${instead}.`);
+  }
+  const unbalanced = german.filter(([, text]) => text.split('„').length !== text.split('“').length);
+  assert.deepEqual(unbalanced, []);
+});
+
+test('German labels of objects, which sentences are made of, have their articles', () => {
+  const path = 'server/src/core/config/labels.ts';
+  const labels = textCalls(read(path), path).flatMap(({ text = '' }) =>
+    /^(?:the|an?|group|page type|plugin entry)\b/.test(text) ? [text] : [],
+  );
+  assert.ok(labels.length > 10, `${labels.length} labels`);
+  const translations: Readonly<Record<string, string>> = bundle;
+  const without = labels.filter(
+    label => !/^(?:der|die|das|eine?) /.test(translations[label] ?? ''),
+  );
+  assert.deepEqual(without, []);
+});
+
+/** Words of other centuries, or of no language; see the section "Language" of CONTRIBUTING.md. */
+const odd =
+  /\b(?:says? of|in the place of|lest|whoever|nobody|somebody)\b|\b(?:is|are) no (?!longer\b|such\b|more\b)/;
+
+test('English texts use plain words', () => {
+  const english = [...texts, ...Object.values(englishTexts)];
+  assert.deepEqual(
+    english.filter(text => odd.test(text)),
+    [],
+  );
+});
+
 test('no text is looked up before the language of the client is known', async () => {
   const early = new Set<string | symbol>();
   const contents = new Proxy<Record<string, string>>(
@@ -157,7 +212,7 @@ test('a German client gets German messages', async () => {
       position: { line: 1, character: 34 },
     });
     const { value } = hover.contents as { value: string };
-    assert.match(value, /\*\*Gebietsschema\*\*\n\nSprache und Region der Site/);
+    assert.match(value, /\*\*Gebietsschema\*\*\n\nSprache und Region der Website/);
     assert.match(value, /\n\nTyp: eine Zeichenfolge\n\nBeispiele: `"en-US"`/);
     const list = await client.request<CompletionList>('textDocument/completion', uri, {
       position: { line: 1, character: 21 },

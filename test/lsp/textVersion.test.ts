@@ -19,7 +19,7 @@ const change = fc.oneof(
   { arbitrary: fc.record({ text }), weight: 1 },
 );
 
-/** Everything that a text says of its lines. */
+/** Everything that a text says about its lines. */
 function mapOf(document: TextDocument | TextVersion) {
   const content = document.getText();
   const lines = Array.from({ length: 12 }, (_, line) => line - 1);

@@ -41,7 +41,7 @@ export async function installPackage(folder: string): Promise<void> {
 }
 
 async function copyBundles(folder: string): Promise<void> {
-  // The manifest says of what kind the modules are.
+  // The manifest says what kind the modules are.
   for (const name of [...bundles, 'package.json']) await cp(join(dist, name), join(folder, name));
 }
 

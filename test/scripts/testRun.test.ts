@@ -1,4 +1,4 @@
-/** What `npm test` says of tests that fail, hang, crash, or end too early. */
+/** What `npm test` says about tests that fail, hang, crash, or end too early. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';

@@ -73,7 +73,7 @@ export function createComparisons(parts: Parts) {
   const refresh = () => {
     for (const comparison of all) comparison.refresh();
   };
-  /** Shows the comparison in the place of the visible preview of the file, or beside the file. */
+  /** Shows the comparison instead of the visible preview of the file, or beside the file. */
   const show = async (file: Uri | undefined, baseline: Subject['baseline']) => {
     if (file === undefined) return;
     const document = await workspace.openTextDocument(file);

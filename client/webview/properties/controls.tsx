@@ -11,7 +11,7 @@ export interface ControlProps<Kind extends FieldKind = FieldKind> {
   /** The entered text that is not in the file yet, if any. */
   readonly entered: string | undefined;
   readonly isDisabled: boolean;
-  /** The id of the control, and what screen readers say of it. */
+  /** The id of the control, and what screen readers say about it. */
   readonly attributes: {
     readonly id: string;
     readonly 'aria-invalid': 'true' | undefined;

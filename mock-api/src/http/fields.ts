@@ -1,4 +1,4 @@
-/** What header fields say of the client: the types and versions that it accepts, its proxy and its page. */
+/** What header fields say about the client: the types and versions that it accepts, its proxy and its page. */
 import type { IncomingMessage } from 'node:http';
 import { hostOf, isLoopback } from '../hosts.ts';
 import { Problem } from './problems.ts';

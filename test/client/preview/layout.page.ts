@@ -187,7 +187,7 @@ test('a syntax error moves nothing, even where nothing can be read; edits are re
     assert.equal(await page.getByRole('alert').count(), 0);
   }));
 
-test('a default position is dashed and announced; what a catalog says of the appearance is drawn', () => {
+test('a default position is dashed and announced; what a catalog says about the appearance is drawn', () => {
   const text = '{ "plugins": [ { "source": "github:o/clock", "enabled": true } ] }';
   const projectContext: ProjectContext = {
     exists: () => undefined,

@@ -1,4 +1,4 @@
-/** What a catalog, a `package.json` and `options.schema.json` say of a plugin, which may be anything. */
+/** What a catalog, a `package.json` and `options.schema.json` say about a plugin, which may be anything. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readOptionsSchema } from '../../../server/src/core/project/optionsSchema.ts';

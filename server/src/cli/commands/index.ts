@@ -21,7 +21,7 @@ export async function loadCommand(name: CommandName): Promise<Command> {
   return (await commands[name]()).command;
 }
 
-/** Returns what the help says of each command. */
+/** Returns what the help says about each command. */
 export async function describeCommands(): Promise<(readonly [name: string, about: string])[]> {
   const names = Object.keys(commands) as CommandName[];
   return Promise.all(names.map(async name => [name, (await loadCommand(name)).about]));

@@ -25,7 +25,7 @@ export function isDescribed(keyword: string): boolean {
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/** Reads what a JSON Schema says of values, as data: nothing is compiled, fetched or matched. */
+/** Reads what a JSON Schema says about values, as data: nothing is compiled, fetched or matched. */
 export class Describer {
   private readonly root: unknown;
   private parts = 0;

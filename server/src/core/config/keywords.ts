@@ -11,7 +11,7 @@ interface LimitTypes {
 interface Keyword {
   /** The type of its limit. A limit of another type is ignored. */
   readonly type: keyof LimitTypes;
-  /** Returns what it says of a value. */
+  /** Returns what it says about a value. */
   describe(limit: string): string;
   /**
    * Returns what is wrong with a value.
@@ -109,7 +109,7 @@ export function readLimits(raw: Readonly<Record<string, unknown>>): Limits {
   return Object.fromEntries(set.map(name => [name, raw[name]]));
 }
 
-/** Returns what limits say of a value. @param format formats a limit */
+/** Returns what limits say about a value. @param format formats a limit */
 export function describeLimits(limits: Limits, format: (limit: string) => string): string[] {
   return names.flatMap(name => {
     const limit = limits[name];

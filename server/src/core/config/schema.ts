@@ -1,6 +1,6 @@
 import type { Limits } from './keywords.ts';
 
-/** What a JSON Schema says of a value, with inlined references. See `describe.ts`. */
+/** What a JSON Schema says about a value, with inlined references. See `describe.ts`. */
 export interface Schema extends Limits {
   readonly title?: string;
   readonly description?: string;

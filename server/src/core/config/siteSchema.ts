@@ -6,7 +6,7 @@ import { memberSchema, type Schema, typesOf } from './schema.ts';
 
 /** The schema that decides which configurations are valid, and that describes them. */
 export class SiteSchema {
-  /** What it says of the whole file. */
+  /** What it says about the whole file. */
   readonly root: Schema;
   /** The paths of the objects that define a name, by name. */
   private homes: ReadonlyMap<string, readonly (readonly string[])[]> | undefined;

@@ -213,7 +213,7 @@ export interface TreeRow {
   readonly depth: number;
 }
 
-/** What the page says of a note and of the notes around it: that of a file, or the sample note. */
+/** What the page says about a note and of the notes around it: that of a file, or the sample note. */
 export interface NoteFacts extends Omit<NoteText, 'title' | 'markdown'> {
   readonly title: string;
   /** The names of the folders around it, outermost first. */

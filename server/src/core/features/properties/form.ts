@@ -20,7 +20,7 @@ export interface FieldBase {
   readonly isSet: boolean;
   /** Whether it can be removed. */
   readonly isOptional: boolean;
-  /** What the schema says of the value beside its type, such as its minimum. */
+  /** What the schema says about the value beside its type, such as its minimum. */
   readonly limits: readonly string[];
   /** The default as JSON, if the schema has one that fits on a line. */
   readonly defaultJson?: string | undefined;

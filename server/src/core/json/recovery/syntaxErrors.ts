@@ -107,7 +107,7 @@ export class SyntaxErrors {
   }
 
   extraComma(span: Span, place: Place): void {
-    const message = t('Unexpected comma: there is no value before it.');
+    const message = t('Unexpected comma: a value is missing before it.');
     const fixes = [safeFix(t('Remove the comma'), removal(span))];
     this.add({ code: 'syntax-extra-comma', span, message, fixes, ...place });
   }

@@ -19,7 +19,7 @@ const invisible =
 
 const line = /[^\r\n]*/y;
 
-/** Signs without a letter or a digit, which are no text. */
+/** Signs without a letter or a digit, which are not text. */
 const signs = /^[^\p{L}\p{N}]+$/u;
 
 /** How far the end of a string or of a value is looked for, in UTF-16 code units, so that time is linear. */

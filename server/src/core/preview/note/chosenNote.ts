@@ -33,7 +33,7 @@ function nearest(path: string, paths: readonly string[]): string[] {
   return [...new Set(first)].slice(0, maximumOthers);
 }
 
-/** Returns what the page says of a note of the site. @param paths those of all public notes */
+/** Returns what the page says about a note of the site. @param paths those of all public notes */
 export function factsOf(path: string, text: string, paths: readonly string[]): NoteFacts {
   const read = readNoteText(text);
   return {

@@ -45,7 +45,7 @@ export function* schemaErrors(document: ConfigDocument): Steps<SchemaError[]> {
   return errors;
 }
 
-/** The items of `plugins`: entries, and the nodes of those that are no objects. */
+/** The items of `plugins`: entries, and the nodes of those that are not objects. */
 function itemsOf({ tree, view }: ConfigDocument): readonly (PluginEntry | Node)[] {
   const byNode = new Map(view.plugins.map(plugin => [plugin.node, plugin]));
   return tree.children(view.pluginList).map(item => byNode.get(item) ?? item);
