@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { test } from 'node:test';
 import type { FaultRule } from '../../mock-api/src/control/protocol.ts';
 import { parsePrefer } from '../../mock-api/src/faults/inject.ts';
-import { exchange, startApi } from './harness.ts';
+import { startApi } from './harness.ts';
 
 const body = JSON.stringify({ name: 'Kay', email: 'k@example.com' });
 const post: RequestInit = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
@@ -91,26 +91,46 @@ for (const [effect, seen, isRepeated] of failures) {
   }
 }
 
+const agents: [agent: string, isRead: 'never' | 'if used' | 'always', fields?: string][] = [
+  ['got (https://github.com/sindresorhus/got)', 'never'],
+  ['undici', 'never', 'Sec-Fetch-Mode: cors\r\n'],
+  ['python-requests/2.34.2', 'never'],
+  ['Go-http-client/1.1', 'if used'],
+  ['okhttp/5.1.0', 'if used'],
+  ['curl/8.15.0', 'if used'],
+  ['Java/17.0.15', 'always'],
+  ['Java-http-client/21.0.8', 'always'],
+  ['Mozilla/5.0 (X11; Linux x86_64)', 'always'],
+  ['', 'always', 'Origin: http://localhost:5173\r\n'],
+  ['', 'always', 'Sec-Fetch-Mode: navigate\r\n'],
+];
+
 for (const effect of ['cut', 'reset'] as const) {
-  test(`${effect}: nothing is sent on a fresh connection, and on a used one what no client repeats`, async t => {
-    const api = await startApi(t);
-    api.faultRules.add({ path: '/api/user', [effect]: true });
-    const socket = connect(api.port, '127.0.0.1');
-    const closed = once(socket, 'close').catch(error => error);
-    socket.write('GET /api/user HTTP/1.1\r\nHost: localhost\r\n\r\n');
-    const end = await closed;
-    assert.equal(
-      (end as NodeJS.ErrnoException).code,
-      effect === 'reset' ? 'ECONNRESET' : undefined,
-    );
-    assert.equal(socket.bytesRead, 0);
-    const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
-    const answer = await exchange(api.port, get('/health') + get('/api/user'));
-    assert.match(
-      answer,
-      /200 OK[\s\S]*HTTP\/1\.1 500 Cut\r\nContent-Length: 1\r\nContent-Length: 2\r\n/,
-    );
-  });
+  for (const [agent, isRead, fields = ''] of agents) {
+    test(`${effect}: ${agent || fields.trim()} reads ${isRead} what no client repeats`, async t => {
+      const api = await startApi(t);
+      api.faultRules.add({ path: '/api/user', [effect]: true });
+      for (const isUsed of [false, true]) {
+        const socket = connect(api.port, '127.0.0.1').setEncoding('latin1');
+        const closed = once(socket, 'close').catch(error => error);
+        const end = `HTTP/1.1\r\nHost: localhost\r\nUser-Agent: ${agent}\r\n${fields}\r\n`;
+        if (isUsed) {
+          socket.write(`HEAD /health ${end}`);
+          await once(socket, 'data');
+        }
+        let received = '';
+        socket.on('data', chunk => {
+          received += chunk;
+        });
+        socket.write(`GET /api/user ${end}`);
+        const { code } = (await closed) as NodeJS.ErrnoException;
+        const isSent = isRead === 'always' || (isRead === 'if used' && isUsed);
+        const head = 'HTTP/1.1 Cut\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n';
+        assert.equal(received, isSent ? head : '');
+        if (!isSent) assert.equal(code, effect === 'reset' ? 'ECONNRESET' : undefined);
+      }
+    });
+  }
 }
 
 test('a slow body takes as long as its rule says', async t => {

@@ -45,6 +45,15 @@ const matching: [rule: FaultRule, request: string, isExpected: boolean][] = [
   [{ path: '/**/a/b/**/a' }, 'GET /a/a/b/a', true],
   [{ path: '/a/**/a' }, 'GET /a', false],
   [{ path: '/a' }, 'GET /a?b=c', true],
+  [{ path: '/api/user/{user-id}' }, 'GET /api/user/1', true],
+  [{ path: '/api/user/' }, 'GET /api/user', true],
+  [{ path: '/api/user/1' }, 'GET /api/user/%31', true],
+  [{ path: '/api/user/%31' }, 'GET /api/user/1/', true],
+  [{ path: '/é/%c3%a9' }, 'GET /%C3%A9/%c3%a9', true],
+  [{ path: '/a%2Fb' }, 'GET /a/b', false],
+  [{ path: '/a/%2A%7Bid%7D' }, 'GET /a/bc', false],
+  [{ path: '/a%2A' }, 'GET /a*', true],
+  [{ path: '/%zz' }, 'GET /%zz', true],
   [{ matchQuery: { page: '2' } }, 'GET /api/user?page=3', false],
   [{ matchQuery: { page: '2' } }, 'GET /api/user?page=1&page=2', true],
   [{ matchQuery: { page: true } }, 'GET /api/user?page', true],
@@ -140,6 +149,19 @@ test('added rules are listed with what is left of them, until they are used', ()
 
 const foreignPaths = [':id', '<int:id>', '[user-id]', '[[...slug]]', '(id)', '$id', '{{id}}']
   .concat(['\\d+', '.*', '^a', `${'$'}{id}`, '?x=1', '#x', 'x**', '**x', '{x}**'])
+  .concat([
+    '{id?}',
+    '{*id}',
+    '{id:int}',
+    '{user id}',
+    '{}',
+    '{a/b}',
+    '{id',
+    '%zz',
+    'a b',
+    'a|b',
+    '***',
+  ])
   .map(segment => `/api/user/${segment}`);
 
 const invalid: [rule: unknown, reason: RegExp][] = [
@@ -164,6 +186,15 @@ const invalid: [rule: unknown, reason: RegExp][] = [
   [{ headers: { a: 'b\r\nc: d' } }, /"headers" must be/],
   [{ contentType: 'a\nb' }, /"contentType" must be a media type/],
   [{ status: 500, matchHeaders: { a: 1 } }, /"matchHeaders" must be an object with strings/],
+  [
+    { status: 500, matchHeaders: { 'a b': true } },
+    /"matchHeaders" must be .* names of header fields/,
+  ],
+  [{ status: 500, matchHeaders: { a: 'b ' } }, /"matchHeaders" must be/],
+  [{ status: 500, matchHeaders: { a: '日本' } }, /"matchHeaders" must be/],
+  [{ status: 500, matchBody: { '/a~2': 1 } }, /"matchBody" must be .* may be a JSON pointer/],
+  [{ status: '5xx' }, /"status" must be an integer from 400 to 599/],
+  [{ status: 500, method: 'POTS' }, /method POTS are always rejected/],
 ];
 
 for (const [rule, reason] of invalid) {

@@ -82,24 +82,28 @@ export function parsePrefer(field: string): { readonly code?: number; readonly w
   };
 }
 
-/** Two different lengths, which every client must reject (RFC 9112, section 6.3). */
-const unreadable = 'HTTP/1.1 500 Cut\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n';
+/** No status and two lengths, which every client rejects (RFC 9112, sections 4 and 6.3). */
+const unreadable = 'HTTP/1.1 Cut\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n';
 
-/** Closes the connection without a response, or resets it. */
+/** Closes the connection without a response, or resets it, unless the client would not see it. */
 function endConnection(req: IncomingMessage, { reset }: FaultRule): void {
   const { socket } = req;
-  // Many clients repeat a request, and browsers even a POST, if a connection that they used before is
-  // closed before the first byte of the response (RFC 9112, section 9.3.1). The failure would not be seen.
-  if (isBrowser(req) || socket.bytesWritten > 0) socket.end(unreadable, () => socket.destroy());
+  if (repeatsRequest(req)) socket.end(unreadable, () => socket.destroy());
   else if (reset) socket.resetAndDestroy();
   else socket.destroy();
 }
 
-/** Browsers also open connections in advance, and treat them as used. */
-function isBrowser({ headers }: IncomingMessage): boolean {
-  const { origin, 'sec-fetch-mode': mode, 'user-agent': agent = '' } = headers;
+/**
+ * Whether a client repeats a request by itself, and browsers even a POST, if the connection is closed before the
+ * first byte of the response (RFC 9112, section 9.3.1).
+ */
+function repeatsRequest({ headers, socket }: IncomingMessage): boolean {
+  const { origin, 'sec-fetch-mode': mode = 'cors', 'user-agent': agent = '' } = headers;
   // Node's fetch has a mode, but neither an origin nor such an agent.
-  return origin !== undefined || agent.startsWith('Mozilla/') || (mode ?? 'cors') !== 'cors';
+  const isBrowser = origin !== undefined || mode !== 'cors' || agent.startsWith('Mozilla/');
+  // Browsers also open connections in advance, and treat them as used.
+  if (isBrowser || /^Java[/-]/.test(agent)) return true;
+  return socket.bytesWritten > 0 && /^(?:Go-http-client|okhttp|curl)\//.test(agent);
 }
 
 /** Returns the problem of a status, like that of the API itself if it uses this status. */

@@ -3,7 +3,6 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
 import { readPointer } from '../../../server/src/core/text/jsonPointer.ts';
 import type { RequestMatch } from '../library/api.ts';
-import { type Text, t } from '../text.ts';
 
 /** What is compared of a request. */
 export interface MatchedRequest {
@@ -80,28 +79,26 @@ export function pathOf(url: string): string {
   return url.replace(/\?.*$/s, '');
 }
 
-/** Returns the path of a request target without a trailing slash, which makes no difference in the API. */
-export function normalizePath(url: string): string {
-  return pathOf(url).replace(/(?<=.)\/$/, '');
-}
-
 /**
- * Parameters as frameworks write them, such as `:id`, `<int:id>`, `[id]` and `${id}`, regular
- * expressions, queries, and `**` as a part of a segment.
+ * Returns the path of a request target as a rule is compared with it: without a trailing slash and without
+ * percent-encoding, which make no difference in the API.
  */
-const foreignPattern = /\/[:$<(]|[\\^?#{}[]|\.[*+]|[^/]\*\*|\*\*[^/]/;
+export function normalizePath(url: string): string {
+  return decode(pathOf(url).replace(/(?<=.)\/$/, ''));
+}
 
-/** Returns why a pattern can never match; `undefined` if it is valid. */
-export function invalidPath(path: string): Text | undefined {
-  if (!foreignPattern.test(path.replace(/\{[^{}]*\}/g, 'x'))) return undefined;
-  return t(
-    'The rule never matches: in "path", write {name} or * for a segment or a part of it, and ** for any number of segments. Use "matchQuery" for the query.',
-  );
+/** Decodes what is not a delimiter, such as a slash. A target that cannot be decoded stays as it is. */
+function decode(path: string): string {
+  try {
+    return path.includes('%') ? decodeURI(path) : path;
+  } catch {
+    return path;
+  }
 }
 
 /**
- * Compiles a valid pattern, in which `{name}` and `*` match at least one character of a segment, and `**`
- * any number of segments.
+ * Compiles a pattern of the grammar in faultRule.schema.json: `{name}` and `*` match at least one character of a
+ * segment, and `**` any number of segments.
  */
 export function compilePath(pattern: string): RegExp {
   let groups = 0;
@@ -115,12 +112,13 @@ export function compilePath(pattern: string): RegExp {
   const segmentsOf = (text: string) => {
     const [first, ...others] = text
       .split(/\{[^{}]*\}|\*/)
-      .map(part => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+      .map(part => decode(part).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
     const last = others.pop();
     const parts = others.map(part => atomic(`[^/]+?${part}`));
     return `${first}${parts.join('')}${last === undefined ? '' : `[^/]+?${last}`}${segmentEnd}`;
   };
-  const [first, ...others] = normalizePath(pattern)
+  const [first, ...others] = pattern
+    .replace(/(?<=.)\/$/, '')
     .split(/\/\*\*(?![^/])/)
     .map(segmentsOf);
   const last = others.pop();

@@ -3,7 +3,6 @@ import { METHODS } from 'node:http';
 import type { ErrorObject } from 'ajv';
 import type { FaultRule } from '../library/api.ts';
 import { type Text, t } from '../text.ts';
-import { invalidPath } from './match.ts';
 import { effectNames, isMemberName, type MemberName, members, namesWith } from './ruleMembers.ts';
 import { validateFaultRule } from './validators.generated.js';
 
@@ -12,7 +11,7 @@ import { validateFaultRule } from './validators.generated.js';
  * `undefined` if it is valid.
  */
 export function invalidRule(rule: unknown): Text | undefined {
-  if (!isRule(rule)) return describe(validateFaultRule.errors?.[0]);
+  if (!isRule(rule)) return describe(validateFaultRule.errors?.[0], rule);
   return withoutEffect(rule) ?? contradiction(rule) ?? neverMatches(rule);
 }
 
@@ -24,7 +23,7 @@ export function invalidMatch(match: unknown): Text | undefined {
     const list = names.join(', ');
     return t('"{0}" is not a member of a match. Its members are {1}.', other, list);
   }
-  return isRule(match) ? neverMatches(match) : describe(validateFaultRule.errors?.[0]);
+  return isRule(match) ? neverMatches(match) : describe(validateFaultRule.errors?.[0], match);
 }
 
 function isRule(value: unknown): value is FaultRule {
@@ -32,8 +31,13 @@ function isRule(value: unknown): value is FaultRule {
 }
 
 /** Describes a violation of the schema by the member that it is in. */
-function describe(error: ErrorObject | undefined): Text {
+function describe(error: ErrorObject | undefined, rule: unknown): Text {
   const [, name = ''] = (error?.instancePath ?? '').split('/');
+  if (name === 'path' && String(Object(rule).path).startsWith('/')) {
+    return t(
+      'The rule never matches: in "path", write {name} or * for a segment or a part of it, and ** for any number of segments; a name has letters, digits, "_", "." and "-". Use "matchQuery" for the query.',
+    );
+  }
   if (isMemberName(name)) {
     const { form = '', minimum = '', maximum = '' } = members[name];
     return t('"{0}" must be {1}.', name, { text: form, args: [minimum, maximum] });
@@ -65,10 +69,8 @@ function contradiction(rule: FaultRule): Text | undefined {
   return t('"{0}" contradicts "{1}". Use one of them.', one, other);
 }
 
-function neverMatches({ method, path }: FaultRule): Text | undefined {
+function neverMatches({ method }: FaultRule): Text | undefined {
   const name = method?.toUpperCase();
-  if (name !== undefined && (name === 'CONNECT' || !METHODS.includes(name))) {
-    return t('The rule never matches: requests with the method {0} are always rejected.', name);
-  }
-  return path === undefined ? undefined : invalidPath(path);
+  if (name === undefined || (name !== 'CONNECT' && METHODS.includes(name))) return undefined;
+  return t('The rule never matches: requests with the method {0} are always rejected.', name);
 }
