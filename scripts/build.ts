@@ -64,14 +64,16 @@ const withoutUnused: esbuild.Plugin = {
 };
 
 /**
- * Moves the parsers for JavaScript and YAML to a separate bundle that Node loads on demand. They
- * are not available in a browser.
+ * The parts that are separate bundles, which a program loads on demand: the syntax YAML, and the parsers of
+ * other languages, which are not available in a browser.
  */
-const separateParsers: esbuild.Plugin = {
-  name: 'separate-parsers',
+const partsOnDemand = ['yaml/yaml', 'foreign/parsers'];
+
+const separateParts: esbuild.Plugin = {
+  name: 'separate-parts',
   setup(build) {
-    build.onResolve({ filter: /^\.\/parsers\.ts$/ }, ({ kind }) =>
-      kind === 'dynamic-import' ? { path: './parsers.js', external: true } : undefined,
+    build.onResolve({ filter: /^\.\/(?:yaml|parsers)\.ts$/ }, ({ kind, path }) =>
+      kind === 'dynamic-import' ? { path: path.replace('.ts', '.js'), external: true } : undefined,
     );
   },
 };
@@ -151,7 +153,7 @@ const node: esbuild.BuildOptions = {
   legalComments: 'none',
   metafile: true,
   logLevel: 'warning',
-  plugins: [slimManifest, oneView, withoutUnused, separateParsers],
+  plugins: [slimManifest, oneView, withoutUnused, separateParts],
 };
 
 const browser: esbuild.BuildOptions = {
@@ -196,7 +198,11 @@ const bundles: esbuild.BuildOptions[] = [
     define: { 'import.meta.dirname': '__dirname', 'self.location': 'undefined' },
     plugins: [...(node.plugins ?? []), asciiOnly],
   },
-  { ...node, entryPoints: ['server/src/core/foreign/parsers.ts'], outfile: 'dist/parsers.js' },
+  ...partsOnDemand.map(part => ({
+    ...node,
+    entryPoints: [`server/src/core/${part}.ts`],
+    outfile: `dist/${basename(part)}.js`,
+  })),
   ...userApiBundles.map(bundle => ({ ...node, ...bundle })),
   { ...browser, entryPoints: ['client/webview/main.tsx'], outfile: 'dist/webview.js' },
   {
@@ -229,10 +235,11 @@ function launchers(hashOf: (program: string) => string): esbuild.BuildOptions[] 
       },
     };
   };
+  const onDemand = partsOnDemand.map(part => `${basename(part)}.js`);
   return [
-    { ...launcher('lsp', ['server-main.js']), outfile: 'dist/server.js' },
+    { ...launcher('lsp', ['server-main.js', ...onDemand]), outfile: 'dist/server.js' },
     {
-      ...launcher('cli', [undefined, ...ownPrograms].map(programOf)),
+      ...launcher('cli', [...[undefined, ...ownPrograms].map(programOf), ...onDemand]),
       outfile: 'dist/cli.js',
       banner: { js: '#!/usr/bin/env node' },
     },

@@ -16,6 +16,7 @@ const layers = [
   'config',
   'color',
   'foreign',
+  'yaml',
   'project',
   'problems',
   'settings',
@@ -68,7 +69,7 @@ const owners: Record<string, RegExp> = {
   express: /^mock-api\//,
   acorn: /^server\/src\/core\/foreign\//,
   '@sveltejs/acorn-typescript': /^server\/src\/core\/foreign\//,
-  yaml: /^server\/src\/core\/foreign\//,
+  yaml: /^server\/src\/core\/(?:foreign|yaml)\//,
 };
 
 /** Modules from which only types may be imported, because types are not bundled. */

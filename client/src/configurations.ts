@@ -15,9 +15,21 @@ import { configurationGlob, languageId } from '../../server/src/core/product.ts'
  * of a diff, an entry of the timeline. They have the colors of the grammar only.
  */
 export function configurationSelector() {
+  return schemes().flatMap(scheme => [
+    { language: languageId, scheme },
+    // The language stays YAML, so that extensions for it work as well.
+    { language: 'yaml', scheme, pattern: configurationGlob },
+  ]);
+}
+
+/** Selects those in JSON. */
+export function jsonSelector() {
+  return schemes().map(scheme => ({ language: languageId, scheme }));
+}
+
+function schemes(): string[] {
   const folders = (workspace.workspaceFolders ?? []).map(({ uri }) => uri.scheme);
-  const schemes = new Set(['file', 'untitled', 'vscode-remote', ...folders]);
-  return [...schemes].map(scheme => ({ language: languageId, scheme }));
+  return [...new Set(['file', 'untitled', 'vscode-remote', ...folders])];
 }
 
 export function isConfiguration(document: TextDocument): boolean {

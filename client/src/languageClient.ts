@@ -8,7 +8,6 @@ import {
   type LanguageClientOptions,
   State,
 } from 'vscode-languageclient';
-import { languageId } from '../../server/src/core/product.ts';
 import { activeConfiguration, configurationSelector } from './configurations.ts';
 import { offer } from './documents.ts';
 import { answerFileRequests } from './files.ts';
@@ -28,6 +27,7 @@ const features: LanguageClientOptions = {
     files: true,
     rulePages: true,
     previews: true,
+    separatesYaml: true,
     commands: [
       'editor.action.triggerSuggest',
       'sitePlugins.showReferences',
@@ -115,7 +115,7 @@ export class SitePluginsClient implements Disposable {
 
 /** Shows in the language status whether the server is running, and the version of the schema. */
 export function createLanguageStatus({ client }: SitePluginsClient): Disposable {
-  const item = languages.createLanguageStatusItem('sitePlugins.server', { language: languageId });
+  const item = languages.createLanguageStatusItem('sitePlugins.server', configurationSelector());
   item.name = 'Site Plugins';
   const show = () => {
     const { state, initializeResult } = client;

@@ -14,7 +14,7 @@ import {
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { requests, settingsSection } from '../../server/src/core/product.ts';
 import type { PasteParams, PasteResult } from '../../server/src/lsp/ownRequests.ts';
-import { configurationSelector } from './configurations.ts';
+import { jsonSelector } from './configurations.ts';
 
 const plainText = 'text/plain';
 const pluginKind = DocumentDropOrPasteEditKind.Text.append(settingsSection, 'plugin');
@@ -32,7 +32,7 @@ export function registerPaste(client: BaseLanguageClient): Disposable {
     },
   };
   const metadata = { providedPasteEditKinds: [pluginKind], pasteMimeTypes: [plainText] };
-  return languages.registerDocumentPasteEditProvider(configurationSelector(), provider, metadata);
+  return languages.registerDocumentPasteEditProvider(jsonSelector(), provider, metadata);
 }
 
 /**

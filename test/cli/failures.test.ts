@@ -12,7 +12,8 @@ const yaml = 'configuration:\n  ignorePatterns: [private]\nplugins: []\n';
 const project: Files = {
   'site.plugins.json': clean,
   'quartz.config.yaml': yaml,
-  'sub/my file.yaml': yaml,
+  'config.toml': '',
+  'sub/my file.toml': '',
   'own/site.plugins.json': clean,
   'notes.md': '# Notes\n',
   'list.json': '[]',
@@ -28,8 +29,6 @@ const project: Files = {
 };
 
 const noSuchFile = 'nope.json does not exist.';
-const importYaml =
-  'quartz.config.yaml is YAML, not a site.plugins.json. To import it, run "site-plugins init --from quartz.config.yaml".';
 const unreadable = (path: string) =>
   `${path} is not a configuration. To see why, run "site-plugins check ${path}".`;
 const unformatted =
@@ -70,11 +69,19 @@ const tables: Readonly<
     ],
   ],
   'an argument for another command': [
-    ['check quartz.config.yaml', importYaml],
-    ['format quartz.config.yaml', importYaml],
-    ['ignored quartz.config.yaml', importYaml],
-    ['add --file quartz.config.yaml github:a/b', importYaml],
-    ['check sub/my\u00a0file.yaml', /init --from 'sub\/my file\.yaml'"\.$/],
+    [
+      'format quartz.config.yaml',
+      'quartz.config.yaml is YAML, which is not formatted. Format it with Prettier or your editor.',
+    ],
+    [
+      'add --file quartz.config.yaml github:a/b',
+      'quartz.config.yaml is YAML, to which this command does not add. Write the entry yourself; "site-plugins check" checks it.',
+    ],
+    [
+      'ignored config.toml',
+      'config.toml is TOML, not a site.plugins.json. To import it, run "site-plugins init --from config.toml".',
+    ],
+    ['check sub/my\u00a0file.toml', /init --from 'sub\/my file\.toml'"\.$/],
     ...['check', 'format'].map(
       command =>
         [

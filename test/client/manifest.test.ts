@@ -7,6 +7,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import manifest from '../../package.json' with { type: 'json' };
 import germanTexts from '../../package.nls.de.json' with { type: 'json' };
 import englishTexts from '../../package.nls.json' with { type: 'json' };
+import { configurationFileNames, yamlFileNames } from '../../server/src/core/product.ts';
 import { folderWith, misspelled, sitePlugins } from '../support/cli.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -80,6 +81,28 @@ test('a configuration has its own language where a pattern such as *.json has an
   const [language] = contributes.languages;
   const expected = language?.filenames?.map(name => [name, language.id]) ?? [];
   assert.deepEqual(associations, Object.fromEntries(expected));
+});
+
+test('every name of a configuration activates the extension and has a preview, and YAML alone does neither', () => {
+  const preview = contributes.customEditors.flatMap(({ selector }) => selector);
+  const names = `{${configurationFileNames.join(',')}}`;
+  assert.deepEqual(preview, [{ filenamePattern: names }]);
+  assert.deepEqual(manifest.activationEvents, [
+    `workspaceContains:**/${names}`,
+    'onStartupFinished',
+  ]);
+  const clauses = [
+    ...JSON.stringify(contributes.menus).matchAll(/resourceFilename =~ \/(.*?)\/ ?[&|"]/g),
+  ].map(([, clause = '']) => clause.replaceAll('\\\\', '\\'));
+  assert.equal(clauses.length, 4);
+  for (const clause of clauses) {
+    assert.deepEqual(
+      [...configurationFileNames, 'other.yaml', 'quartz.config.yml'].filter(name =>
+        new RegExp(clause).test(name),
+      ),
+      yamlFileNames,
+    );
+  }
 });
 
 test('every file in the manifest exists', () => {

@@ -7,6 +7,7 @@ import { before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import type { CodeAction } from 'vscode-languageserver';
 import type { ConfigDocument } from '../../server/src/core/config/document.ts';
+import { jsonSyntax } from '../../server/src/core/json/parse/syntax.ts';
 import { noProjectContext } from '../../server/src/core/project/projectContext.ts';
 import { defaultSettings } from '../../server/src/lsp/documentSettings.ts';
 import { Snapshot } from '../../server/src/lsp/snapshot.ts';
@@ -80,6 +81,7 @@ function versions() {
       return noProjectContext;
     },
     ruleFailed: assert.fail,
+    syntaxOf: () => jsonSyntax,
     isSuperseded: (document: TextVersion) => document !== current,
   };
   const first = new Snapshot({ text: current, epoch: 1, previous: undefined }, inputs);

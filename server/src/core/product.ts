@@ -6,12 +6,27 @@
 /** The name of the file that the product is responsible for. */
 export const configurationFileName = 'site.plugins.json';
 
+/** The names of the same file in YAML; the last is that of a site generator of the same family. */
+export const yamlFileNames = [
+  'site.plugins.yaml',
+  'site.plugins.yml',
+  'quartz.config.yaml',
+] as const;
+
+/** All names that a configuration is found by. */
+export const configurationFileNames: readonly string[] = [configurationFileName, ...yamlFileNames];
+
 /** A glob for configurations in a folder and below. */
-export const configurationGlob = `**/${configurationFileName}`;
+export const configurationGlob = `**/{${configurationFileNames.join(',')}}`;
 
 /** Whether a path or URI is that of a configuration, judging by its last segment. */
 export function isConfigurationPath(path: string): boolean {
-  return path.slice(path.lastIndexOf('/') + 1) === configurationFileName;
+  return configurationFileNames.includes(path.slice(path.lastIndexOf('/') + 1));
+}
+
+/** Whether a path or URI is that of a file in YAML. */
+export function isYamlPath(path: string): boolean {
+  return /\.ya?ml$/i.test(path);
 }
 
 /** The name of the file with the settings of a project. */
@@ -25,7 +40,7 @@ export const pluginManifestKey = 'sitePlugin';
 
 /** A glob for the files that determine which problems a document has. */
 export const watchedGlob = `**/{${[
-  configurationFileName,
+  ...configurationFileNames,
   optionsSchemaFileName,
   'package.json',
   '*.catalog.json',

@@ -79,7 +79,8 @@ export class Edits {
       // As many of each meaning as there were before.
       if (edit === undefined || count <= (edit.before.get(meaning) ?? 0)) return true;
       // These end by themselves when an object or a text is finished.
-      if (code.startsWith('syntax-') || code === 'missing-property') return false;
+      const isMissing = config.tree.isMissing(config.tree.nodeAt(start + 1));
+      if (code.startsWith('syntax-') || code === 'missing-property' || isMissing) return false;
       const isTyped = edit.start <= start && start <= edit.end;
       return isTyped && text.positionAt(start).line !== line;
     });

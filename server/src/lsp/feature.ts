@@ -5,6 +5,7 @@ import {
   ResponseError,
   type ServerCapabilities,
 } from 'vscode-languageserver';
+import { isYamlPath } from '../core/product.ts';
 import { cancelled } from './cooperative.ts';
 import type { InDocument } from './ownRequests.ts';
 import type { Session } from './session.ts';
@@ -60,9 +61,10 @@ export function onRequest<Params, Response, Failure>(
         const { textDocument, uri = textDocument?.uri } = params as Partial<
           InDocument & { uri: string }
         >;
-        return loggingErrors(session, { feature: type.method, uri }, () =>
-          respond(params, { session, token }),
-        );
+        return loggingErrors(session, { feature: type.method, uri }, async () => {
+          if (uri !== undefined && isYamlPath(uri)) await session.loadSyntax(uri);
+          return respond(params, { session, token });
+        });
       },
     );
   };
@@ -88,6 +90,12 @@ export function onDocument<Params extends InDocument, Response, Failure>(
     return response;
   });
 }
+
+/** The same for what is there for JSON only; the response is `null` for a document in YAML. */
+export const onJson: typeof onDocument = (type, respond) =>
+  onDocument(type, (snapshot, params, context) =>
+    snapshot.config.syntax.name === 'json' ? respond(snapshot, params, context) : null,
+  );
 
 /** A command of the server, which a client runs with `workspace/executeCommand`. */
 export interface ServerCommand {

@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import {
   type ClientCapabilities,
   type Connection,
@@ -8,13 +9,22 @@ import {
   type WorkspaceFoldersChangeEvent,
 } from 'vscode-languageserver';
 import type { ConfigDocument } from '../core/config/document.ts';
+import { jsonSyntax, type Syntax } from '../core/json/parse/syntax.ts';
+import { notInYaml } from '../core/preview/edits/index.ts';
 import type { RuleFailure } from '../core/problems/check.ts';
-import { bugMessage, isConfigurationPath, languageId, settingsSection } from '../core/product.ts';
+import {
+  bugMessage,
+  isConfigurationPath,
+  isYamlPath,
+  languageId,
+  settingsSection,
+} from '../core/product.ts';
 import { type Files, resolvePath } from '../core/project/files.ts';
 import { patternsOf } from '../core/project/ignorePattern.ts';
 import type { Notes } from '../core/project/notes.ts';
 import type { KnownPlugin, ProjectContext } from '../core/project/projectContext.ts';
 import { printable } from '../core/text/printable.ts';
+import { syntaxOf } from '../core/yaml/loadYaml.ts';
 import {
   type DocumentSettings,
   defaultSettings,
@@ -47,6 +57,8 @@ export class Session implements SnapshotSource {
   readonly clientCommands: ReadonlySet<string>;
   /** Whether the client opens the server's own pages about problem codes, which need no network. */
   readonly opensRulePages: boolean;
+  /** Whether the client registers for JSON alone what other extensions do for YAML. */
+  readonly separatesYaml: boolean;
   /** Whether the client shows previews and updates them on request. */
   readonly refreshesPreviews: boolean;
   /** Counts the changes of settings, files and folders. A snapshot of an earlier epoch is outdated. */
@@ -56,6 +68,8 @@ export class Session implements SnapshotSource {
   /** The newest snapshot of each document that was read from its file. */
   private readonly closed = new Map<string, Snapshot>();
   private readonly noteCounter: NoteCounter;
+  /** The syntax YAML, once it is loaded. */
+  private yaml: Syntax | undefined;
   /** The settings that the client has sent with a notification, or at its start. */
   private sentSettings = defaultSettings;
   /** The last version of a document for which a part of the server has failed, by both. */
@@ -71,6 +85,7 @@ export class Session implements SnapshotSource {
     this.client = capabilities;
     this.clientCommands = new Set(options?.commands ?? []);
     this.opensRulePages = options?.rulePages === true;
+    this.separatesYaml = options?.separatesYaml === true;
     this.refreshesPreviews = options?.previews === true;
     this.watchedFiles = new WatchedFiles(connection, uri => this.workspace.root(uri));
     this.workspace = new Workspace(files, message => this.notify(message));
@@ -81,10 +96,26 @@ export class Session implements SnapshotSource {
     this.documents.onDidClose(({ document }) => this.open.delete(document.uri));
   }
 
+  /** Loads the syntax of a document, once. Without it, there are no snapshots of the document. */
+  async loadSyntax(uri: string): Promise<void> {
+    if (this.isReadable(uri)) return;
+    this.yaml = await syntaxOf(uri).catch(() => undefined);
+    const message = t('YAML cannot be checked here. Open the folder in VS Code on a desktop.');
+    if (this.yaml === undefined) this.workspace.reportOnce(message);
+  }
+
+  syntaxOf(uri: string): Syntax {
+    return (isYamlPath(uri) && this.yaml) || jsonSyntax;
+  }
+
+  private isReadable(uri: string): boolean {
+    return !isYamlPath(uri) || this.yaml !== undefined;
+  }
+
   /** The snapshot of an open document; `undefined` if the client has not opened it. */
   snapshot(uri: string): Snapshot | undefined {
     const text = this.documents.get(uri);
-    if (text === undefined || !isConfiguration(text)) return undefined;
+    if (text === undefined || !isConfiguration(text) || !this.isReadable(uri)) return undefined;
     const { epoch } = this;
     const previous = this.open.get(uri);
     if (previous?.text === text && previous.epoch === epoch) return previous;
@@ -95,12 +126,13 @@ export class Session implements SnapshotSource {
 
   /** The snapshot of a document, open or read from its file; `undefined` if there is neither. */
   async read(uri: string): Promise<Snapshot | undefined> {
+    await this.loadSyntax(uri);
     const open = this.snapshot(uri);
     if (open !== undefined) return open;
     const previous = this.closed.get(uri);
     if (previous?.epoch === this.epoch) return previous;
     const content = await this.workspace.readText(uri);
-    if (content === undefined) return undefined;
+    if (content === undefined || !this.isReadable(uri)) return undefined;
     const snapshot = this.snapshotOf(uri, content, previous);
     this.closed.set(uri, snapshot);
     return snapshot;
@@ -209,6 +241,13 @@ export class Session implements SnapshotSource {
   beginEpoch(): void {
     this.epoch++;
     this.workspace.invalidate();
+  }
+
+  /** Whether a document is in YAML, in which plugins are not added or sorted; says so to the user. */
+  refusesYaml({ config }: Snapshot): boolean {
+    const isYaml = config.syntax.name === 'yaml';
+    if (isYaml) this.notify(notInYaml());
+    return isYaml;
   }
 
   /** Shows a message to the user, as a notification, because clients may reject a request. */

@@ -1,4 +1,5 @@
 import { ConfigDocument } from '../core/config/document.ts';
+import type { Syntax } from '../core/json/parse/syntax.ts';
 import { type RuleFailure, validateInSteps } from '../core/problems/check.ts';
 import type { Problem } from '../core/problems/problem.ts';
 import type { ProjectContext } from '../core/project/projectContext.ts';
@@ -9,6 +10,8 @@ import { TextVersion } from './textVersion.ts';
 
 /** What a snapshot asks the session for. */
 export interface SnapshotSource {
+  /** The syntax of a document, which must be loaded. */
+  syntaxOf(uri: string): Syntax;
   settings(uri: string): Promise<DocumentSettings>;
   projectContext(snapshot: Snapshot, config: ConfigDocument): Promise<ProjectContext>;
   /** Is called for each rule that fails. */
@@ -53,7 +56,10 @@ export class Snapshot {
     this.config =
       previous?.config.text === content
         ? previous.config
-        : new ConfigDocument(content, { before: previous?.config });
+        : new ConfigDocument(content, {
+            before: previous?.config,
+            syntax: source.syntaxOf(text.uri),
+          });
     this.lastGood = this.config.syntaxErrors.length === 0 ? this.config : previous?.lastGood;
     this.source = source;
     const isOutdated = previous?.epoch !== epoch;

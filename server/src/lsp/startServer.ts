@@ -1,18 +1,25 @@
-import { config } from '@vscode/l10n';
 import {
   CodeLensRefreshRequest,
+  CompletionRequest,
   type Connection,
   type ConnectionOptions,
   DidChangeConfigurationNotification,
+  DocumentFormattingRequest,
+  DocumentRangeFormattingRequest,
+  FoldingRangeRequest,
   type InitializeParams,
   type InitializeResult,
   PositionEncodingKind,
+  RegistrationRequest,
+  RenameRequest,
+  SelectionRangeRequest,
   type ServerCapabilities,
   TextDocumentSyncKind,
 } from 'vscode-languageserver';
 import manifest from '../../../package.json' with { type: 'json' };
-import { requests, settingsSection } from '../core/product.ts';
+import { languageId, requests, settingsSection } from '../core/product.ts';
 import type { Files } from '../core/project/files.ts';
+import { setTranslations } from '../core/text/language.ts';
 import { bundles } from './bundles.generated.js';
 import { sectionIn } from './documentSettings.ts';
 import { refreshDiagnostics } from './features/diagnostics.ts';
@@ -41,7 +48,6 @@ export function startServer(connect: Connect, disk?: Files): Connection {
     session.onChange = () => refreshAll(session);
     session.documents.listen(connection);
     listen(session);
-    const provided = features.map(({ provides }) => provides?.(params.capabilities, session) ?? {});
     const own: ServerCapabilities = {
       positionEncoding: PositionEncodingKind.UTF16,
       textDocumentSync: {
@@ -52,7 +58,7 @@ export function startServer(connect: Connect, disk?: Files): Connection {
       workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
     };
     return {
-      capabilities: merge([own, ...provided]),
+      capabilities: merge([own, forAll(session)]),
       serverInfo: { name: manifest.displayName, version: manifest.version },
     };
   });
@@ -66,10 +72,10 @@ export function startServer(connect: Connect, disk?: Files): Connection {
  */
 function setLanguage(locale: string | undefined): void {
   const [language = ''] = (locale ?? '').toLowerCase().split('-');
-  config({ contents: bundles[language] ?? {} });
+  setTranslations(bundles[language] ?? {});
 }
 
-/** What all features provide together; several say something of the workspace. */
+/** Joins capabilities, of which several say something of the workspace. */
 function merge(provided: readonly Partial<ServerCapabilities>[]): ServerCapabilities {
   const workspace = Object.assign({}, ...provided.map(capability => capability.workspace));
   return Object.assign({}, ...provided, { workspace });
@@ -90,6 +96,7 @@ function listen(session: Session): void {
         connection.client.register(DidChangeConfigurationNotification.type, section),
       );
     }
+    if (session.separatesYaml) registerSeparate(session);
     session.watchedFiles.start(client);
     if (client.workspace?.workspaceFolders === true) {
       connection.workspace.onDidChangeWorkspaceFolders(change => session.foldersChanged(change));
@@ -110,6 +117,44 @@ function listen(session: Session): void {
   session.documents.onDidSave(({ document }) => {
     if (!isWatched(document.uri)) session.filesChanged();
   });
+}
+
+/**
+ * What is there for JSON alone, by the name of the capability. For YAML, other extensions do it: of two formatters,
+ * VS Code would ask which is meant.
+ */
+const separate = {
+  completionProvider: CompletionRequest.method,
+  renameProvider: RenameRequest.method,
+  foldingRangeProvider: FoldingRangeRequest.method,
+  selectionRangeProvider: SelectionRangeRequest.method,
+  documentFormattingProvider: DocumentFormattingRequest.method,
+  documentRangeFormattingProvider: DocumentRangeFormattingRequest.method,
+} as const;
+const separateNames = Object.keys(separate) as (keyof typeof separate)[];
+
+/** What all features provide together. */
+function provided(session: Session): ServerCapabilities {
+  return merge(features.map(({ provides }) => provides?.(session.client, session) ?? {}));
+}
+
+/** Returns the capabilities for all documents; the others are registered for JSON alone. */
+function forAll(session: Session): ServerCapabilities {
+  const capabilities = { ...provided(session) };
+  if (!session.separatesYaml) return capabilities;
+  for (const name of separateNames) delete capabilities[name];
+  return capabilities;
+}
+
+function registerSeparate(session: Session): void {
+  const all = provided(session);
+  const documentSelector = [{ language: languageId }];
+  const registrations = separateNames.map(name => {
+    const method = separate[name];
+    return { id: method, method, registerOptions: { ...Object(all[name]), documentSelector } };
+  });
+  const request = session.connection.sendRequest(RegistrationRequest.type, { registrations });
+  void session.clientResponse(request);
 }
 
 /** Asks the client to request everything again that depends on settings or files. */

@@ -32,7 +32,9 @@ export function toWorkspaceEdit(
   const textEdits = text.editsOf(edits);
   const { documentChanges, snippetEditSupport } = client.workspace?.workspaceEdit ?? {};
   if (documentChanges !== true && !isNew) return { changes: { [uri]: textEdits } };
-  const isSnippet = hasPlaceholders && snippetEditSupport === true && edits.length === 1;
+  const [only, ...others] = edits;
+  const hasValues = hasPlaceholders && others.length === 0 && only?.isWritten !== true;
+  const isSnippet = hasValues && snippetEditSupport === true;
   const edit = {
     textDocument: { uri, version: documents.get(uri) === undefined ? null : version },
     edits: isSnippet ? edits.map(one => snippetEdit(text, one)) : textEdits,

@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { Script } from 'node:vm';
 import { privateCacheFolder } from './cacheFolder.ts';
 
@@ -25,7 +25,14 @@ export function runWithCodeCache(path: string, task: string): void {
     createRequire(path)(path);
     return;
   }
-  const file = join(folder, task.replaceAll(/[^a-z-]/g, '').slice(0, 20));
+  load(path, join(folder, task.replaceAll(/[^a-z-]/g, '').slice(0, 20)));
+}
+
+/**
+ * Runs a bundle, and returns what it exports. A bundle beside it that it loads later is loaded in the same way.
+ * @param file the file with its cached code
+ */
+function load(path: string, file: string): unknown {
   const cachedData = readCache(file);
   const script = new Script(`${head}${readFileSync(path, 'utf8')}\n})`, {
     filename: path,
@@ -35,7 +42,16 @@ export function runWithCodeCache(path: string, task: string): void {
   if (cachedData === undefined || script.cachedDataRejected === true) saveLater(script, file);
   const module = { exports: {} };
   const run = script.runInThisContext();
-  run.call(module.exports, module.exports, createRequire(path), module, path, dirname(path));
+  const require = createRequire(path);
+  const loaded = new Map<string, unknown>();
+  const requireBundle = (name: string): unknown => {
+    if (!name.startsWith('./')) return require(name);
+    const own = `${file}-${basename(name, '.js')}`;
+    if (!loaded.has(name)) loaded.set(name, load(join(dirname(path), name), own));
+    return loaded.get(name);
+  };
+  run.call(module.exports, module.exports, requireBundle, module, path, dirname(path));
+  return module.exports;
 }
 
 /**

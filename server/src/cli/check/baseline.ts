@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { ConfigDocument } from '../../core/config/document.ts';
 import { type IgnoreEntry, ignoreTargets, isIgnorable } from '../../core/problems/ignore.ts';
 import type { Problem } from '../../core/problems/problem.ts';
 import { projectSettingsFileName } from '../../core/product.ts';
@@ -25,12 +24,11 @@ export type Baseline = Map<string, Map<string, IgnoreEntry>>;
  */
 export function accept(
   baseline: Baseline,
-  { text, problems, settingsPath }: CheckedText,
+  { document, problems, settingsPath }: CheckedText,
   folder: string,
 ): readonly Problem[] {
   const path = settingsPath ?? join(folder, projectSettingsFileName);
   const entries = baseline.get(path) ?? new Map<string, IgnoreEntry>();
-  const document = new ConfigDocument(text);
   const targets = problems.filter(isIgnorable).flatMap(each => ignoreTargets(document, each));
   for (const target of targets) {
     entries.set(JSON.stringify(target), { ...target, reason });

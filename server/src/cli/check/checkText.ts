@@ -4,6 +4,7 @@ import { withConversions } from '../../core/features/convertToJson.ts';
 import { type RuleFailure, type RuleSettings, validate } from '../../core/problems/check.ts';
 import type { Problem } from '../../core/problems/problem.ts';
 import type { Fix } from '../../core/text/fix.ts';
+import { syntaxOf } from '../../core/yaml/loadYaml.ts';
 import type { ProjectFiles } from '../files/projectFiles.ts';
 
 /** What is the same for all files of a run. */
@@ -22,6 +23,8 @@ export interface CheckOptions {
 /** A text after its fixes, the text before, and the path of the settings that apply to it. */
 export interface CheckedText extends Pick<FixResult, 'text' | 'problems' | 'fixed'> {
   readonly before: string;
+  /** The text after its fixes. */
+  readonly document: ConfigDocument;
   readonly settingsPath: string | undefined;
 }
 
@@ -39,9 +42,10 @@ export async function checkText(
   const { settings, settingsPath, catalog } = project;
   const rules = { ...settings.rules, ...options.rules };
   const onFailure = (failure: RuleFailure) => options.onFailure(path, failure);
+  const syntax = await syntaxOf(path);
   let previous: ConfigDocument | undefined;
   const check = async (text: string) => {
-    const document = new ConfigDocument(text, { before: previous });
+    const document = new ConfigDocument(text, { before: previous, syntax });
     previous = document;
     const context = await project.contextOf(document);
     const projectContext = { ...context, packageHost: options.host };
@@ -50,5 +54,6 @@ export async function checkText(
     return withConversions(document, problems, () => catalog);
   };
   const result = await applyFixes(before, { select: options.select, check });
-  return { ...result, problems: announced(result.problems), before, settingsPath };
+  const document = new ConfigDocument(result.text, { before: previous, syntax });
+  return { ...result, problems: announced(result.problems), before, document, settingsPath };
 }

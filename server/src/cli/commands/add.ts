@@ -7,7 +7,7 @@ import { applyEdits } from '../../core/text/edit.ts';
 import { option, refuseIf } from '../../node/arguments.ts';
 import { isInside, replaceFile } from '../../node/textFile.ts';
 import { type Command, CommandError } from '../command.ts';
-import { openFile, readAny, sourceOf } from '../files/openFile.ts';
+import { openFile, readAny, refuseYaml, sourceOf } from '../files/openFile.ts';
 import { shellWord, unwrap } from '../files/paths.ts';
 import { packageHost } from '../packageHost.ts';
 
@@ -30,6 +30,8 @@ not added again.`,
   async run(args, io) {
     refuseIf(args.operands.length === 0, '"add" needs a plugin to add.');
     const { path, shown, text: before, catalog: known } = await openFile(args.text('file'), io);
+    const instead = 'Write the entry yourself; "site-plugins check" checks it.';
+    refuseYaml(path, shown, `to which this command does not add. ${instead}`);
     const parsers = await loadParsers();
     const options = { known, parsers, host: args.text('host') };
     let after = before;

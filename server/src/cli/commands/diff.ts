@@ -4,11 +4,13 @@ import type { Version } from '../../core/features/effect/change.ts';
 import { formats } from '../../core/features/effect/formats.ts';
 import { effectOf } from '../../core/features/effect/index.ts';
 import { configurationFileName } from '../../core/product.ts';
+import { syntaxOf } from '../../core/yaml/loadYaml.ts';
 import { type Arguments, option, refuseIf } from '../../node/arguments.ts';
 import { readCommitted, revisionProblem } from '../../node/git.ts';
 import { type Command, CommandError } from '../command.ts';
 import {
   type Configuration,
+  defaultFile,
   openProject,
   readNamed,
   requireObject,
@@ -62,7 +64,7 @@ async function readVersions(args: Arguments, io: Io): Promise<[Configuration, Co
   if (operands.filter(operand => operand === '-').length > 1) {
     throw new CommandError('"diff" can read one of both files from standard input.');
   }
-  const [first = configurationFileName, second = first] = operands;
+  const [first = defaultFile(io), second = first] = operands;
   const read = async (name: string) => orEmptySite(await readNamed(name, io));
   if (revision === undefined) return [await read(first), await read(second)];
   const committed = await readAt(revision, sourceOf(first, io).path, io);
@@ -86,5 +88,6 @@ async function readAt(revision: string, path: string, io: Io): Promise<Configura
   const committed = await readCommitted(path, revision);
   if (committed === undefined) throw new CommandError(`${shown} is not in Git at "${revision}".`);
   const text = unwrap(committed, path, io.folder);
-  return { path, shown: `${shown} at "${revision}"`, text, document: new ConfigDocument(text) };
+  const document = new ConfigDocument(text, { syntax: await syntaxOf(path) });
+  return { path, shown: `${shown} at "${revision}"`, text, document };
 }

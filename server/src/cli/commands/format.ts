@@ -1,10 +1,16 @@
 import { ConfigDocument } from '../../core/config/document.ts';
 import { formatted } from '../../core/features/formatting.ts';
-import { configurationFileName } from '../../core/product.ts';
+import { configurationFileName, isYamlPath } from '../../core/product.ts';
 import { type Arguments, option } from '../../node/arguments.ts';
 import { diskFiles } from '../../node/diskFiles.ts';
 import { attempt, type Command, CommandError } from '../command.ts';
-import { printChange, readConfiguration, type Target, writeTarget } from '../files/openFile.ts';
+import {
+  printChange,
+  readConfiguration,
+  refuseYaml,
+  type Target,
+  writeTarget,
+} from '../files/openFile.ts';
 import { displayPath } from '../files/paths.ts';
 import { ProjectFiles } from '../files/projectFiles.ts';
 import { selectFiles, selectionOf, selectionOptions } from '../files/selection.ts';
@@ -33,7 +39,7 @@ endings of a file are kept. A file with syntax errors is not changed.`,
     if (excludedInput && !isDryRun(args)) io.write(await readConfiguration(excludedInput, io));
     const failures = [...selected.failures];
     let isChange = false;
-    for (const target of files) {
+    for (const target of files.filter(({ path, isNamed }) => isNamed || !isYamlPath(path))) {
       const format = async () => {
         if (await formatTarget(target, args, io)) isChange = true;
       };
@@ -53,6 +59,7 @@ function isDryRun(args: Arguments): boolean {
 /** Formats a text, and prints what has changed or would change. Returns whether anything would. */
 async function formatTarget(target: Target, args: Arguments, io: Io): Promise<boolean> {
   const shown = displayPath(target.path, io.folder);
+  refuseYaml(target.path, shown, 'which is not formatted. Format it with Prettier or your editor.');
   const before = await readConfiguration(target, io);
   const rewrite = { ...target, before, after: formatText(before, shown) };
   if (!isDryRun(args)) writeTarget(rewrite, io);

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { startingConfiguration } from '../../core/config/starterFile.ts';
 import { fileText } from '../../core/json/write/format.ts';
-import { configurationFileName, isConfigurationPath } from '../../core/product.ts';
+import { configurationFileName } from '../../core/product.ts';
 import { printable } from '../../core/text/printable.ts';
 import { type Arguments, option } from '../../node/arguments.ts';
 import { createFile } from '../../node/textFile.ts';
@@ -30,7 +30,8 @@ report lists what was imported, renamed or omitted, and why.`,
   async run(args, io) {
     const [folder = '.'] = args.operands;
     const given = resolve(io.folder, folder);
-    const path = isConfigurationPath(folder) ? given : join(given, configurationFileName);
+    const isFile = basename(folder) === configurationFileName;
+    const path = isFile ? given : join(given, configurationFileName);
     refuseFile(given, path, io);
     const { text, report } = args.flag('from')
       ? await importFrom(args, path, io)

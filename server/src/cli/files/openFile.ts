@@ -1,9 +1,11 @@
 /** How commands open the files that they are given, and what becomes of their texts. */
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ConfigDocument } from '../../core/config/document.ts';
 import { NodeKind, noNode } from '../../core/json/tree/tape.ts';
-import { configurationFileName } from '../../core/product.ts';
+import { configurationFileName, configurationFileNames, isYamlPath } from '../../core/product.ts';
 import { printable } from '../../core/text/printable.ts';
+import { syntaxOf } from '../../core/yaml/loadYaml.ts';
 import { diskFiles } from '../../node/diskFiles.ts';
 import { decode, readText, replaceFile } from '../../node/textFile.ts';
 import { CommandError, type ExitCode } from '../command.ts';
@@ -36,7 +38,6 @@ type OpenFile = Configuration & FileInProject;
 
 /** The languages that only `init --from` reads. */
 const languages = [
-  ['YAML', /\.ya?ml$/i],
   ['TOML', /\.toml$/i],
   ['JavaScript', /\.[cm]?js$/i],
   ['TypeScript', /\.[cm]?ts$/i],
@@ -70,7 +71,8 @@ export async function readNamed(name: string, io: Io): Promise<Configuration> {
   const source = sourceOf(name, io);
   const text = await readConfiguration(source, io);
   const { path } = source;
-  return { path, shown: displayPath(path, io.folder), text, document: new ConfigDocument(text) };
+  const document = new ConfigDocument(text, { syntax: await syntaxOf(path) });
+  return { path, shown: displayPath(path, io.folder), text, document };
 }
 
 /** Returns the project of a file, which does not have to exist. */
@@ -78,9 +80,20 @@ export function openProject(path: string, io: Io): Promise<FileInProject> {
   return new ProjectFiles(io.folder, diskFiles).at(path);
 }
 
+/** Returns the name of the configuration in the working folder. */
+export function defaultFile({ folder }: Io): string {
+  const found = configurationFileNames.find(name => existsSync(resolve(folder, name)));
+  return found ?? configurationFileName;
+}
+
+/** Throws for a file in YAML. @param what the command does, and what to do instead */
+export function refuseYaml(path: string, shown: string, what: string): void {
+  if (isYamlPath(path)) throw new CommandError(`${shown} is YAML, ${what}`, shown);
+}
+
 /** Reads a configuration with its project: by default, the one in the working folder. */
-export async function openFile(name = configurationFileName, io: Io): Promise<OpenFile> {
-  const file = await readNamed(name, io);
+export async function openFile(name: string | undefined, io: Io): Promise<OpenFile> {
+  const file = await readNamed(name ?? defaultFile(io), io);
   return { ...file, ...(await openProject(file.path, io)) };
 }
 

@@ -1,5 +1,6 @@
 import type { ConfigDocument } from '../config/document.ts';
 import { NodeKind, noNode } from '../json/tree/tape.ts';
+import { inSyntax } from '../json/write/jsonWriter.ts';
 import { noProjectContext, type ProjectContext } from '../project/projectContext.ts';
 import { lookalikeNote } from '../text/lookalikes.ts';
 import { once } from '../text/once.ts';
@@ -54,11 +55,13 @@ export function* validateInSteps(
   options: ValidateOptions = {},
 ): Steps<Problem[]> {
   const { rules: settings = {}, projectContext = noProjectContext } = options;
+  const check = new Check(document, options);
+  for (const problem of syntaxProblems(document)) check.add(problem);
+  // YAML has no recovery: what is read after an error is not what was meant.
+  if (document.syntax.name === 'yaml' && document.syntaxErrors.length > 0) return check.problems();
   const { faulty, omitted } = yield* faultyValues(document);
   yield;
-  const check = new Check(document, options);
   check.omitted = document.syntaxErrorsOmitted + omitted;
-  for (const problem of syntaxProblems(document)) check.add(problem);
   for (const { code, explain } of schemaProblems as readonly SchemaProblem[]) {
     const values = [...faulty.values()];
     check.run({ code, severity: 'error' }, () =>
@@ -103,7 +106,7 @@ class Check {
     const problems = this.contain(rule.code, () =>
       [...find()]
         .filter(finding => !isNoJson(document, finding))
-        .map(finding => toProblem(withNote(document, finding), rule)),
+        .map(finding => toProblem(writable(document, withNote(document, finding)), rule)),
     );
     for (const problem of problems) {
       if (explained.some(place => contains(place, problem.span))) continue;
@@ -166,6 +169,18 @@ function withNote({ text }: ConfigDocument, finding: Finding): Finding {
   // A value can have tabs and line ends between its parts, but none in a word.
   const note = lookalikeNote(text.slice(start, end).replace(/[\t\r\n]/g, ' '));
   return note === undefined ? finding : { ...finding, message: `${finding.message} ${note}` };
+}
+
+/** Leaves out the fixes that cannot be written in the syntax of the document. */
+function writable({ tree }: ConfigDocument, finding: Finding): Finding {
+  const { fixes } = finding;
+  if (tree.writer === undefined || fixes === undefined) return finding;
+  const written = () =>
+    fixes().flatMap(fix => {
+      const edits = inSyntax(tree, fix.edits);
+      return edits === undefined ? [] : { ...fix, edits };
+    });
+  return { ...finding, fixes: written };
 }
 
 function withSeverity(problem: Problem, settings: RuleSettings): Problem | undefined {

@@ -14,6 +14,7 @@ export interface CodeEntry {
 /** Summaries of the syntax errors (RFC 8259), one sentence each. */
 const syntaxSummaries: Record<SyntaxCode, string> = {
   'syntax-empty': 'The file is empty.',
+  'syntax-yaml': 'The file is not valid YAML, or has what a configuration cannot have.',
   'syntax-comment': 'Comments are not allowed in JSON.',
   'syntax-missing-comma': 'A comma is missing between two properties or items.',
   'syntax-trailing-comma': 'There is a trailing comma after the last property or item.',

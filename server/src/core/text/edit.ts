@@ -4,6 +4,8 @@ import type { Span } from './span.ts';
 export interface Edit {
   readonly span: Span;
   readonly newText: string;
+  /** Whether the new text is in the syntax of the text; that of values in a text that is not JSON may be JSON. */
+  readonly isWritten?: true;
 }
 
 export function insertion(offset: number, newText: string): Edit {
@@ -64,7 +66,7 @@ export function composeEdits(length: number, steps: readonly (readonly Edit[])[]
 }
 
 function editPieces(pieces: readonly Piece[], edits: readonly Edit[]): Piece[] {
-  const sorted = edits.toSorted((a, b) => a.span.start - b.span.start);
+  const sorted = inTextOrder(edits);
   const result: Piece[] = [];
   let position = 0;
   for (const { span, newText } of sorted) {

@@ -18,7 +18,7 @@ export const insertPlugin: ServerCommand = {
   async run(session, [uri, text]) {
     if (typeof uri !== 'string' || typeof text !== 'string') return;
     const snapshot = session.snapshot(uri);
-    if (snapshot === undefined) return;
+    if (snapshot === undefined || session.refusesYaml(snapshot)) return;
     const known = await session.knownPlugins(uri);
     const parsers = await loadParsers();
     const { config } = snapshot;

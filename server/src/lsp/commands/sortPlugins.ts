@@ -10,7 +10,7 @@ export const sortPlugins: ServerCommand = {
 
   async run(session, [uri]) {
     const snapshot = typeof uri === 'string' ? session.snapshot(uri) : undefined;
-    if (snapshot === undefined) return;
+    if (snapshot === undefined || session.refusesYaml(snapshot)) return;
     const { config } = snapshot;
     if (config.syntaxErrors.length > 0) {
       session.notify(t('The file has syntax errors. Fix them first.'));

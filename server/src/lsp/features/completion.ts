@@ -19,7 +19,7 @@ import type { CompletionItem } from '../../core/features/completion/proposal.ts'
 import { emptyFirstStop, plainText } from '../../core/features/completion/snippet.ts';
 import { indentAt, indentUnit, lineEnd } from '../../core/json/write/format.ts';
 import { printable, printableLines, printableName } from '../../core/text/printable.ts';
-import { type Feature, onDocument } from '../feature.ts';
+import { type Feature, onJson } from '../feature.ts';
 import type { Session } from '../session.ts';
 import type { Snapshot } from '../snapshot.ts';
 
@@ -43,7 +43,7 @@ export const completion: Feature = {
   provides: () => ({ completionProvider: { triggerCharacters: [...triggerCharacters] } }),
 
   handlers: [
-    onDocument(CompletionRequest.type, async (snapshot, { position, context }, { session }) => {
+    onJson(CompletionRequest.type, async (snapshot, { position, context }, { session }) => {
       const { uri, text, config } = snapshot;
       const offset = text.offsetAt(position);
       const projectContext = await snapshot.context();

@@ -1,7 +1,7 @@
 import * as jsonLanguageService from 'vscode-json-languageservice';
 import { FoldingRangeRequest } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { type Feature, onDocument } from '../feature.ts';
+import { type Feature, onJson } from '../feature.ts';
 
 /** VS Code's JSON language service, which needs no schema for folding. */
 const jsonService = jsonLanguageService.getLanguageService({});
@@ -9,7 +9,7 @@ const jsonService = jsonLanguageService.getLanguageService({});
 export const foldingRanges: Feature = {
   provides: () => ({ foldingRangeProvider: true }),
   handlers: [
-    onDocument(FoldingRangeRequest.type, ({ uri, config }, _params, { session: { client } }) => {
+    onJson(FoldingRangeRequest.type, ({ uri, config }, _params, { session: { client } }) => {
       const document = TextDocument.create(uri, 'json', 0, config.text);
       const rangeLimit = client.textDocument?.foldingRange?.rangeLimit;
       return jsonService.getFoldingRanges(document, rangeLimit === undefined ? {} : { rangeLimit });

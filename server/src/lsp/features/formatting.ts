@@ -8,7 +8,7 @@ import {
 import type { ConfigDocument } from '../../core/config/document.ts';
 import { formatEdits } from '../../core/features/formatting.ts';
 import type { Edit } from '../../core/text/edit.ts';
-import { type Feature, onDocument } from '../feature.ts';
+import { type Feature, onJson } from '../feature.ts';
 
 /** Formatting of a document or a range; only whitespace changes. */
 export const formatting: Feature = {
@@ -18,11 +18,11 @@ export const formatting: Feature = {
   }),
 
   handlers: [
-    onDocument(DocumentFormattingRequest.type, ({ text, config }, { options }) =>
+    onJson(DocumentFormattingRequest.type, ({ text, config }, { options }) =>
       text.editsOf(format(config, options)),
     ),
     // Formatted alone, a range would follow the indentation of its first line, which may be wrong.
-    onDocument(DocumentRangeFormattingRequest.type, ({ text, config }, { range, options }) => {
+    onJson(DocumentRangeFormattingRequest.type, ({ text, config }, { range, options }) => {
       const { start, end } = text.spanOf(range);
       const edits = format(config, options);
       return text.editsOf(edits.filter(({ span }) => span.start < end && span.end > start));

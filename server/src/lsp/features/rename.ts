@@ -7,7 +7,7 @@ import {
 import { nameAt } from '../../core/features/definition.ts';
 import { rename as renameAt } from '../../core/features/rename.ts';
 import { printable } from '../../core/text/printable.ts';
-import { type Feature, onDocument } from '../feature.ts';
+import { type Feature, onJson } from '../feature.ts';
 import { toWorkspaceEdit } from '../workspaceEdit.ts';
 
 /** Renames plugins and groups in their document, or returns an error with the reason. */
@@ -18,12 +18,12 @@ export const rename: Feature = {
   }),
 
   handlers: [
-    onDocument(PrepareRenameRequest.type, ({ text, config }, { position }) => {
+    onJson(PrepareRenameRequest.type, ({ text, config }, { position }) => {
       const found = nameAt(config, text.offsetAt(position));
       if (found === undefined) return null;
       return { range: text.rangeOf(found.span), placeholder: found.name };
     }),
-    onDocument(RenameRequest.type, (snapshot, { position, newName }, { session }) => {
+    onJson(RenameRequest.type, (snapshot, { position, newName }, { session }) => {
       const change = renameAt(snapshot.config, snapshot.text.offsetAt(position), newName);
       if (change === undefined) return null;
       if (!change.ok) {

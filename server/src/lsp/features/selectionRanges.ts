@@ -1,7 +1,7 @@
 import * as jsonLanguageService from 'vscode-json-languageservice';
 import { SelectionRangeRequest } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { type Feature, onDocument } from '../feature.ts';
+import { type Feature, onJson } from '../feature.ts';
 
 const jsonService = jsonLanguageService.getLanguageService({});
 
@@ -12,7 +12,7 @@ const maximumDepth = 500;
 export const selectionRanges: Feature = {
   provides: () => ({ selectionRangeProvider: true }),
   handlers: [
-    onDocument(SelectionRangeRequest.type, ({ uri, config }, { positions }) => {
+    onJson(SelectionRangeRequest.type, ({ uri, config }, { positions }) => {
       if (config.tree.depthOf(config.tree.root) > maximumDepth) {
         return positions.map(position => ({ range: { start: position, end: position } }));
       }

@@ -4,7 +4,7 @@ import { type PluginPair, pairPlugins } from '../../config/pairPlugins.ts';
 import { plainValue } from '../../json/tree/plainValue.ts';
 import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
 import { sourceText } from '../../json/write/format.ts';
-import { insertItems, memberOf, remove, set } from '../../json/write/jsonWriter.ts';
+import { inSyntax, insertItems, memberOf, remove, set } from '../../json/write/jsonWriter.ts';
 import type { PropertyPath } from '../../preview/model.ts';
 import { applyEdits, areApart, type Edit, replacement } from '../../text/edit.ts';
 import { fail, type Result, succeed } from '../../text/result.ts';
@@ -118,7 +118,8 @@ class Reverter {
       } else edits.push(...this.insert(before, (after ?? before).slice(0, -1)));
     }
     const all = [...remove(this.after.tree, added), ...edits];
-    return areApart(all) ? all : [];
+    const written = inSyntax(this.after.tree, all) ?? [];
+    return areApart(written) ? written : [];
   }
 
   /** Returns the edits that give the later entries their earlier order. */

@@ -42,7 +42,7 @@ function containerAround(tree: SyntaxTree, { start, oldEnd }: Change): Node {
  * its text do not depend on the context.
  */
 export function isSound(tree: SyntaxTree, node: Node): boolean {
-  if (tree.isJson) return true;
+  if (tree.isJson || tree.isContextFree) return true;
   const last = tree.lastInside(node);
   for (let inside = node; inside <= last; inside++) {
     if (tree.isDamaged(inside) || tree.isMalformed(inside)) return false;

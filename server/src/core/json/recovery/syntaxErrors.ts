@@ -33,6 +33,7 @@ type Language = 'yaml' | 'toml' | 'javascript';
 /** The codes, by how well they describe what is wrong where several are next to each other, best first. */
 export const syntaxCodes = [
   'syntax-empty',
+  'syntax-yaml',
   'syntax-merge-conflict',
   'syntax-other-language',
   'syntax-trailing-content',

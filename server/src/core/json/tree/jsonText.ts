@@ -13,16 +13,19 @@ export class NumberText {
 
 /** A value as it is written elsewhere. */
 export class SourceText {
+  /** Whether it begins on a line of its own. */
+  readonly isBlock: boolean;
   private readonly text: string;
   private readonly indent: string;
 
   /**
-   * @param text a value of JSON
+   * @param text a value of the syntax that is written
    * @param indent the indentation of the line where it begins
    */
-  constructor(text: string, indent: string) {
+  constructor(text: string, indent: string, isBlock = false) {
     this.text = text;
     this.indent = indent;
+    this.isBlock = isBlock;
   }
 
   /** Returns the text with another indentation, and with its own line endings if `line` is empty. */

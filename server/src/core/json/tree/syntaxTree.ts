@@ -2,6 +2,7 @@ import { readPointer } from '../../text/jsonPointer.ts';
 import type { Span } from '../../text/span.ts';
 import { isQuote } from './quoteCharacters.ts';
 import { type Node, NodeKind, noNode, Tape } from './tape.ts';
+import type { TreeWriter } from './treeWriter.ts';
 
 const typeNames: Readonly<Record<number, string>> = {
   [NodeKind.Object]: 'object',
@@ -23,6 +24,12 @@ export class SyntaxTree extends Tape {
   readonly text: string;
   /** Whether the text is valid JSON (RFC 8259). */
   isJson = false;
+  /** Whether a node means the same wherever its text is, as in valid JSON. */
+  isContextFree = false;
+  /** How values are written, if the text is not JSON. */
+  writer: TreeWriter | undefined;
+  /** The schema that a comment of the text names for editors, with its place. */
+  modeline: { readonly value: string; readonly span: Span } | undefined;
 
   /** @param capacity the initial capacity in nodes */
   constructor(text: string, capacity = Math.max(64, text.length >> 3)) {
@@ -281,5 +288,20 @@ export class SyntaxTree extends Tape {
   openerSpan(container: Node): Span {
     const start = this.start(container);
     return { start, end: start + 1 };
+  }
+
+  /** Returns a scalar as it is written, or as JSON if that is something else. */
+  scalarText(node: Node): string {
+    return this.text.slice(this.start(node), this.end(node));
+  }
+
+  /** Whether a value is missing at a place where the syntax allows that; it is `null`. */
+  isMissing(_node: Node): boolean {
+    return false;
+  }
+
+  /** Returns the span of a comment that is in the place of a missing value, and may be meant as the value. */
+  hiddenValue(_node: Node): Span | undefined {
+    return undefined;
   }
 }

@@ -129,6 +129,7 @@ function hasOneLiners(tree: SyntaxTree, list: Node): boolean {
 
 /** Returns the text of a node, as a value that keeps how it is written. */
 export function sourceText(tree: SyntaxTree, node: Node): SourceText {
+  if (tree.writer !== undefined) return tree.writer.sourceText(node);
   const { start, end } = tree.span(node);
   return new SourceText(tree.text.slice(start, end), indentAt(tree.text, start));
 }

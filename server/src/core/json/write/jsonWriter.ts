@@ -8,6 +8,7 @@ import { NumberText, numberPattern } from '../tree/jsonText.ts';
 import { plainValue } from '../tree/plainValue.ts';
 import type { SyntaxTree } from '../tree/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../tree/tape.ts';
+import { type Members, unwritable } from '../tree/treeWriter.ts';
 import {
   containerOf,
   indentAt,
@@ -22,6 +23,14 @@ import {
 } from './format.ts';
 
 type Path = readonly (string | number)[];
+
+/** Returns edits in the syntax of the text; `undefined` if one of them cannot be written in it. */
+export function inSyntax(tree: SyntaxTree, edits: readonly Edit[]): readonly Edit[] | undefined {
+  const { writer } = tree;
+  if (writer === undefined) return edits;
+  const written = edits.map(edit => (edit.isWritten ? edit : writer.convert(edit)));
+  return written.includes(unwritable) ? undefined : written;
+}
 
 /**
  * Returns the smallest edits that set or remove the value at a path, creating missing objects and
@@ -69,6 +78,7 @@ function replaceValue(tree: SyntaxTree, node: Node, value: unknown): Edit[] {
       ? tree.text.slice(tree.start(node), tree.end(node)) === value.text
       : JSON.stringify(plainValue(tree, node)) === JSON.stringify(value);
   if (isSame) return [];
+  if (tree.writer !== undefined) return [tree.writer.replace(node, value)];
   const indent = indentAt(tree.text, tree.start(node));
   return [replacement(tree.span(node), jsonFor(tree, containerOf(tree, node), value)(indent))];
 }
@@ -117,6 +127,8 @@ export function setMembers(
   const added = [...values].filter(isNew);
   const [first] = removed;
   if (first !== undefined && added.length > 0 && removed.length === properties.length) {
+    if (tree.writer !== undefined)
+      return [tree.writer.exchange(removed, Object.fromEntries(added))];
     const span = { start: tree.start(first), end: tree.end(removed.at(-1) ?? first) };
     const indent = indentAt(tree.text, span.start);
     const written = added.map(([name, value]) =>
@@ -137,11 +149,8 @@ export function setMembers(
  * Returns the edit that adds members at the end of an object or list.
  * @param members the values of new properties, or new items
  */
-export function append(
-  tree: SyntaxTree,
-  container: Node,
-  members: Readonly<Record<string, unknown>> | readonly unknown[],
-): Edit {
+export function append(tree: SyntaxTree, container: Node, members: Members): Edit {
+  if (tree.writer !== undefined) return tree.writer.append(container, members);
   const written = Array.isArray(members)
     ? members.map(value => jsonFor(tree, container, value))
     : Object.entries(members).map(([name, value]) => {
@@ -198,6 +207,7 @@ export function insertItems(
   list: Node,
   { items, offset }: { readonly items: readonly unknown[]; readonly offset: number },
 ): Edit[] | undefined {
+  if (tree.writer !== undefined) return [tree.writer.insert(list, offset, items)];
   const gap = gapAt(tree, list, offset);
   if (gap === undefined) return undefined;
   const { previous, before } = gap;
@@ -277,6 +287,7 @@ function commaAfter({ after, next }: Gap): string {
 export function remove(tree: SyntaxTree, members: readonly Node[]): Edit[] {
   const [first] = members;
   if (first === undefined) return [];
+  if (tree.writer !== undefined) return tree.writer.remove(members);
   const removed = new Set(members);
   const edits: Edit[] = [];
   let run: Node[] = [];
@@ -356,6 +367,9 @@ export function move(
   const [first = noNode] = removed;
   if (containerOf(tree, first) !== target) {
     return [...remove(tree, removed), append(tree, target, added)];
+  }
+  if (tree.writer !== undefined) {
+    return [tree.writer.exchange([first], added), ...remove(tree, removed.slice(1))];
   }
   // In the same object, the first property is replaced, which is the smallest edit.
   const value = tree.start(tree.propertyValue(first));

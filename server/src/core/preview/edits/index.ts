@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../../config/document.ts';
 import { NumberText } from '../../json/tree/jsonText.ts';
-import { set } from '../../json/write/jsonWriter.ts';
+import { inSyntax, set } from '../../json/write/jsonWriter.ts';
 import type { Problem } from '../../problems/problem.ts';
 import { noProjectContext, type ProjectContext } from '../../project/projectContext.ts';
 import { type NewValue, setValue } from '../../project/setValue.ts';
@@ -30,7 +30,15 @@ export function previewEdits(
     const message = t('The file has syntax errors. Fix them first, then edit in the preview.');
     return fail({ message });
   }
-  return succeed(edit(document, action, { problems, projectContext }));
+  const edits = inSyntax(document.tree, edit(document, action, { problems, projectContext }));
+  return edits === undefined ? fail({ message: notInYaml() }) : succeed(edits);
+}
+
+/** Says what cannot be done in a file in YAML, and what can. */
+export function notInYaml(): string {
+  return t(
+    'This is not possible in YAML. Change it in the text; values, colors and positions can be changed in the preview.',
+  );
 }
 
 function edit(

@@ -38,5 +38,5 @@ export function defineSchemaProblem<const Code extends string>(
 export function valueSpan(tree: SyntaxTree, node: Node): Span {
   const span = tree.span(node);
   const isLong = /[\r\n]/.test(tree.text.slice(span.start, span.end));
-  return isLong ? { start: span.start, end: span.start + 1 } : span;
+  return isLong ? tree.openerSpan(node) : span;
 }

@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import { isColor } from '../../color/color.ts';
 import { startingValue } from '../../config/alternatives.ts';
 import type { ConfigDocument } from '../../config/document.ts';
 import { acceptedValues, accepts, flexPropertyAt } from '../../config/flexValues.ts';
@@ -7,7 +8,7 @@ import { parseSource } from '../../config/source/source.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { type Node, NodeKind } from '../../json/tree/tape.ts';
 import { stringifyInline } from '../../json/write/format.ts';
-import { replacement } from '../../text/edit.ts';
+import { type Edit, replacement } from '../../text/edit.ts';
 import { type Fix, safe } from '../../text/fix.ts';
 import { isMisspelling, similar, truthOf } from '../../text/similarity.ts';
 import type { Span } from '../../text/span.ts';
@@ -19,6 +20,9 @@ import { removeNull } from './removeNull.ts';
  */
 export function typeFixes(document: ConfigDocument, node: Node, part: Schema): Fix[] {
   const { tree } = document;
+  const hidden = tree.hiddenValue(node);
+  if (hidden !== undefined && typesOf(part).includes('string'))
+    return [revealed(tree.text, hidden)];
   const found = typesOf(part).flatMap(type => conversions(tree, node, type, part));
   const all = [...removeNull(document, node), ...found.map(one => fixOf(tree.span(node), one))];
   if (all.length > 0 || tree.kind(node) !== NodeKind.Null) return all;
@@ -26,6 +30,13 @@ export function typeFixes(document: ConfigDocument, node: Node, part: Schema): F
   const json = stringifyInline(tree, startingValue(part));
   const placeholder = fixOf(tree.span(node), { json });
   return json.length <= longestPlaceholder ? [{ ...placeholder, hasPlaceholders: true }] : [];
+}
+
+/** The fix that makes a comment the value of which it is in the place. */
+function revealed(text: string, span: Span): Fix {
+  const value = text.slice(span.start, span.end);
+  const edits: Edit[] = [{ span, newText: JSON.stringify(value), isWritten: true }];
+  return safe({ title: t('Put it in quotes'), edits, preferred: true }, isColor(value));
 }
 
 /** Maximum length of a placeholder, which is shown in the title of the quick fix. */
@@ -52,7 +63,7 @@ function conversions(
   part: Schema,
 ): readonly Conversion[] {
   const kind = tree.kind(node);
-  const written = tree.text.slice(tree.start(node), tree.end(node));
+  const written = tree.scalarText(node);
   const text = kind === NodeKind.String ? tree.stringValue(node) : '';
   switch (type) {
     case 'boolean':

@@ -48,6 +48,10 @@ function messageOf(name: string, part: Schema, tree: SyntaxTree, node: Node): st
     return t('"source" must be a string such as "github:owner/repo", or an object with "repo".');
   }
   const wanted = types.map(typeLabel).join(t(' or '));
+  if (tree.hiddenValue(node) !== undefined && types.includes('string')) {
+    return t('{0} has no value, because "#" begins a comment. Put the text in quotes.', name);
+  }
+  if (tree.isMissing(node)) return t('{0} has no value. It must be {1}.', name, wanted);
   return t('{0} must be {1}, not {2}.', name, wanted, found(tree, node));
 }
 
@@ -55,5 +59,5 @@ function messageOf(name: string, part: Schema, tree: SyntaxTree, node: Node): st
 function found(tree: SyntaxTree, node: Node): string {
   const type = tree.typeName(node);
   const isNamed = type === 'object' || type === 'array' || type === 'string';
-  return isNamed ? typeLabel(type) : tree.text.slice(tree.start(node), tree.end(node));
+  return isNamed ? typeLabel(type) : tree.scalarText(node);
 }

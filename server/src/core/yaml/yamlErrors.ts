@@ -1,0 +1,365 @@
+import { t } from '@vscode/l10n';
+import type { SyntaxProblem } from '../json/recovery/syntaxErrors.ts';
+import { type Edit, insertion, removal, replacement } from '../text/edit.ts';
+import { type Fix, safe } from '../text/fix.ts';
+import type { Span } from '../text/span.ts';
+
+/** An error of the parser, or what has no meaning in a configuration. */
+export interface YamlError {
+  /** That of the package `yaml`, or of `Unsupported`. */
+  readonly code: string;
+  /** That of the package, which is for programmers. */
+  readonly message: string;
+  readonly span: Span;
+}
+
+/** What is wrong, in the words of an author. */
+type Explanation = Omit<SyntaxProblem, 'code'>;
+
+/** An error with what is around it. */
+interface Place extends YamlError {
+  readonly text: string;
+  readonly line: Line;
+  /** The text at the span. */
+  readonly written: string;
+  /** The error after it. */
+  readonly next: YamlError | undefined;
+  /** The offset of the quote before it that is not closed on its line. */
+  readonly quote: number | undefined;
+}
+
+/** The kinds of errors, by the code of an error and words of its message. The first that applies is shown. */
+const kinds: readonly (readonly [code: string, words: RegExp, (place: Place) => Explanation])[] = [
+  ['ALIAS', /^/, unknownAlias],
+  ['TAG', /^/, unknownTag],
+  ['MULTIPLE_DOCS', /^/, severalDocuments],
+  ['TAB_AS_INDENT', /^/, tabs],
+  ['BAD_DQ_ESCAPE', /^/, backslash],
+  ['BAD_SCALAR_START', /^/, badStart],
+  ['UNEXPECTED_TOKEN', /block scalar header|not a YAML token|block-seq-ind/i, badStart],
+  ['MISSING_CHAR', /^Missing closing/, unclosedQuote],
+  ['UNEXPECTED_TOKEN', /at node end/, afterValue],
+  ['MISSING_CHAR', /, or :/, missingComma],
+  ['BLOCK_IN_FLOW', /^/, missingComma],
+  ['UNEXPECTED_TOKEN', /Unexpected ,|flow-(?:map|seq)-end/, extraMark],
+  ['BAD_INDENT', /end with a/, unclosedBracket],
+  ['BAD_INDENT', /^/, indentation],
+  ['MISSING_CHAR', /without - indicator/, indentation],
+  ['BLOCK_AS_IMPLICIT_KEY', /block sequence/, indentation],
+  ['BLOCK_AS_IMPLICIT_KEY', /^/, colonInText],
+  ['MULTILINE_IMPLICIT_KEY', /^/, missingColon],
+  ['MISSING_CHAR', /followed by map values/, missingColon],
+];
+
+/**
+ * Returns an error in the words of an author.
+ * @param next the error after it
+ * @param openQuotes the offsets of the quotes that are not closed on their lines
+ */
+export function explain(
+  text: string,
+  error: YamlError,
+  { next, openQuotes = [] }: { next?: YamlError | undefined; openQuotes?: readonly number[] } = {},
+): SyntaxProblem {
+  const start = Math.min(error.span.start, Math.max(0, text.trimEnd().length - 1));
+  const span = { start, end: Math.max(start + 1, Math.min(error.span.end, text.length)) };
+  const written = text.slice(span.start, span.end);
+  const quote = openQuotes.findLast(offset => offset < error.span.start);
+  const place = { ...error, span, text, written, line: lineAt(text, start), next, quote };
+  const [, , explanationOf = other] =
+    kinds.find(([code, words]) => code === error.code && words.test(error.message)) ?? [];
+  return { code: 'syntax-yaml', ...explanationOf(place) };
+}
+
+/** What authors hardly ever meet. */
+function other({ code, message, span }: Place): Explanation {
+  return {
+    span,
+    message: ownMessages()[code] ?? t('This is not valid YAML: {0}.', message),
+    fixes: [],
+  };
+}
+
+function ownMessages(): Readonly<Record<string, string>> {
+  return {
+    DEPTH: t('The values are nested too deeply to be read.'),
+    KEY: t('A property name must be a text.'),
+    LENGTH: t('The file is too long to be read as YAML.'),
+    MERGE: t(
+      '"<<" is not supported, as YAML 1.2 does not have it. Write the properties themselves.',
+    ),
+    NODES: t('The aliases stand for too many values to be read.'),
+    VERSION: t(
+      'YAML 1.1 is not supported. Remove this line, and write true or false for yes or no.',
+    ),
+  };
+}
+
+// Text that needs quotes.
+
+/** A value that needs quotes, up to the end of its line, a comment or, between brackets, its item. */
+function inQuotes({ text, line }: Place, start: number, message: string): Explanation {
+  const isInBrackets = /[[{][^\]}]*$/.test(text.slice(line.start, start));
+  const rest = text.slice(start, line.end).replace(/\s+#.*$/, '');
+  const written = (isInBrackets ? (/^[^,\]}]*/.exec(rest)?.[0] ?? '') : rest).trimEnd();
+  const isPlain = !/["\\]/.test(written);
+  const quoted = isPlain ? `"${written}"` : `'${written.replaceAll("'", "''")}'`;
+  const span = { start, end: start + written.length };
+  const fix = { title: t('Put it in quotes'), edits: [replacement(span, quoted)], preferred: true };
+  return { span, message, fixes: [fix] };
+}
+
+function unknownAlias(place: Place): Explanation {
+  const name = place.written.slice(1);
+  const message = t(
+    'There is no anchor "&{0}" before this. If it is a text, put it in quotes.',
+    name,
+  );
+  return inQuotes(place, place.span.start, message);
+}
+
+function unknownTag(place: Place): Explanation {
+  const message = t(
+    'The tag "{0}" is not supported. If it is a text, put it in quotes.',
+    place.written,
+  );
+  return inQuotes(place, place.span.start, message);
+}
+
+function badStart(place: Place): Explanation {
+  const { text, line, span } = place;
+  const before = /^.*(?:: |- )(?=\S)/.exec(text.slice(line.start, span.start + 1));
+  const start = line.start + (before?.[0].length ?? line.indent);
+  return inQuotes(
+    place,
+    start,
+    t('A text cannot begin with "{0}". Put it in quotes.', text[start] ?? ''),
+  );
+}
+
+function colonInText(place: Place): Explanation {
+  const { text, span, next } = place;
+  const goesOn = next?.code === 'MULTILINE_IMPLICIT_KEY' && next.span.start === span.start;
+  if (goesOn) return indentation(place, lineAt(text, next.span.end));
+  return inQuotes(place, span.start, t('A text with a colon and a space in it needs quotes.'));
+}
+
+/** What follows the closing quote of a text. */
+function afterValue(place: Place): Explanation {
+  const { text, line, span, quote } = place;
+  if (span.start <= line.start + line.indent) return indentation(place);
+  if (quote !== undefined) return unclosedQuote(place);
+  const before = text.slice(line.start, span.start);
+  const start = line.start + Math.max(0, before.search(/["'](?=[^:]*$)/));
+  const message = t('The text ends at the quote before this. Put all of it in other quotes.');
+  const written = text.slice(start, line.end).trimEnd();
+  const mark = written[0] ?? '';
+  const inner = written.length > 1 && written.endsWith(mark) ? written.slice(1, -1) : written;
+  const quoted = /["\\]/.test(inner) ? `'${inner.replaceAll("'", "''")}'` : `"${inner}"`;
+  const whole = { start, end: start + written.length };
+  const fix = {
+    title: t('Put it in quotes'),
+    edits: [replacement(whole, quoted)],
+    preferred: true,
+  };
+  return { span, message, fixes: [fix] };
+}
+
+function unclosedQuote({ text, span, quote = span.start }: Place): Explanation {
+  const { end } = lineAt(text, quote);
+  const last = quote + text.slice(quote, end).trimEnd().length;
+  const fix = safe({
+    title: t('Insert the closing quote'),
+    edits: [insertion(last, text[quote] ?? '')],
+  });
+  return {
+    span: { start: quote, end: last },
+    message: t('The closing quote is missing.'),
+    fixes: [fix],
+  };
+}
+
+function backslash({ text, line, span, written }: Place): Explanation {
+  const start = text.lastIndexOf('"', span.start) + 1;
+  const end = Math.min(line.end, text.indexOf('"', span.end));
+  const raw = text.slice(start, Math.max(start, end));
+  const edits = [...raw.matchAll(/\\(?!["\\])/g)].map(({ index }) =>
+    insertion(start + index, '\\'),
+  );
+  const sequence = `${written}${text[span.end] ?? ''}`;
+  return {
+    span,
+    message: t('{0} is not a valid escape sequence. Double the backslash.', sequence),
+    fixes: [{ title: t('Double the backslash'), edits, preferred: true }],
+  };
+}
+
+// Marks.
+
+function missingComma({ text, span, written }: Place): Explanation {
+  const words = /^(.*\S)\s+\S+:/.exec(written)?.[1];
+  const end =
+    words === undefined ? text.slice(0, span.start).trimEnd().length : span.start + words.length;
+  const fix = safe({ title: t('Insert the comma'), edits: [insertion(end, ',')] });
+  return { span: { start: end - 1, end }, message: t('A comma is missing here.'), fixes: [fix] };
+}
+
+function extraMark({ span, written }: Place): Explanation {
+  const fix = { title: t('Remove it'), edits: [removal(span)], preferred: true };
+  return { span, message: t('"{0}" is not expected here.', written), fixes: [fix] };
+}
+
+function unclosedBracket({ text, span }: Place): Explanation {
+  const before = text.slice(0, span.start).replace(/(?:\s+#.*|\s)+$/, '');
+  let closed = 0;
+  let start = before.length - 1;
+  for (; start > 0; start--) {
+    if (/[\]}]/.test(before[start] ?? '')) closed++;
+    else if (/[[{]/.test(before[start] ?? '') && closed-- === 0) break;
+  }
+  const closing = before[start] === '[' ? ']' : '}';
+  const edit = insertion(before.length, closing);
+  return {
+    span: { start, end: start + 1 },
+    message: t('This "{0}" is never closed.', before[start] ?? ''),
+    fixes: [safe({ title: t('Insert "{0}"', closing), edits: [edit] })],
+  };
+}
+
+/** A line without a colon after its name. */
+function missingColon(place: Place): Explanation {
+  const { span, written, text } = place;
+  if (written.startsWith('-')) return indentation(place);
+  const [first = ''] = written.split(/[\r\n]/);
+  const [, name = '', mark = '', rest = ''] =
+    /^("[^"]*"|'[^']*'|[^\s:=]+)(\s*=|:)?(.*)$/.exec(first) ?? [];
+  const end = span.start + name.length;
+  const own = { start: span.start, end };
+  if (mark === ':') {
+    const fix = { title: t('Insert a space'), edits: [insertion(end + 1, ' ')], preferred: true };
+    return { span: own, message: t('A space is missing after the colon.'), fixes: [fix] };
+  }
+  const [title, edit] =
+    mark === ''
+      ? [t('Insert the colon'), insertion(end, ':')]
+      : [t('Replace with "{0}"', ':'), replacement({ start: end, end: end + mark.length }, ':')];
+  // Below a name that has a value on lines of its own, nothing else can be meant.
+  const isName = rest === '' && lineAt(text, span.start).end < span.end;
+  const fix = safe({ title, edits: [edit], preferred: true }, isName);
+  return { span: own, message: t('A colon is missing after the property name.'), fixes: [fix] };
+}
+
+function severalDocuments({ text, span }: Place): Explanation {
+  const { start, end } = lineAt(text, span.start);
+  const line = { start, end: end + (/^\r?\n?/.exec(text.slice(end))?.[0].length ?? 0) };
+  return {
+    span: { start, end },
+    message: t('Only one document is allowed in a file. Remove "---".'),
+    fixes: [{ title: t('Remove it'), edits: [removal(line)], preferred: true }],
+  };
+}
+
+// Indentation.
+
+/** A line without its line break. */
+interface Line extends Span {
+  /** The number of spaces and tabs before its first character. */
+  readonly indent: number;
+  /** What is after them. */
+  readonly body: string;
+}
+
+function lineAt(text: string, offset: number): Line {
+  const start = offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;
+  const [written = ''] = /^[^\r\n]*/.exec(text.slice(start)) ?? [];
+  const body = written.trimStart();
+  return { start, end: start + written.length, indent: written.length - body.length, body };
+}
+
+/** Yields the lines before or after one that are neither blank nor comments, the nearest first. */
+function* linesFrom(text: string, from: Line, direction: 'before' | 'after'): Iterable<Line> {
+  for (let line = from; ; ) {
+    const at = direction === 'before' ? line.start - 1 : line.end + 2;
+    if (at < 0 || at > text.length) return;
+    line = lineAt(text, at);
+    if (!/^(?:#|$)/.test(line.body)) yield line;
+  }
+}
+
+/** The dashes of items before a name. */
+function dashes({ body }: Line): number {
+  return /^(?:- +)*/.exec(body)?.[0].length ?? 0;
+}
+
+/**
+ * Returns the column, in spaces, at which a line is most likely meant to begin: the nearest one of the items
+ * or names that are open before it, the innermost first.
+ */
+function meantColumn(text: string, line: Line): number {
+  const isItem = /^-(?:\s|$)/.test(line.body);
+  const columns: number[] = [];
+  let outer = Number.POSITIVE_INFINITY;
+  for (const above of linesFrom(text, line, 'before')) {
+    if (above.indent >= outer) continue;
+    outer = above.indent;
+    const hasDash = dashes(above) > 0;
+    if (!isItem) columns.push(above.indent + dashes(above));
+    else if (hasDash) columns.push(above.indent);
+    if (outer === 0) break;
+  }
+  const distance = (column: number) => Math.abs(column - line.indent);
+  return columns.reduce(
+    (best, column) => (distance(column) < distance(best) ? column : best),
+    columns[0] ?? 0,
+  );
+}
+
+/** A line that begins at a column where nothing does. */
+function indentation(place: Place, line = place.line): Explanation {
+  const { text } = place;
+  const start = line.start + line.indent;
+  const span = { start, end: start + (/^\S*[^\s:]/.exec(line.body)?.[0].length ?? 1) };
+  if (/^-[^\s-]/.test(line.body)) {
+    const fix = { title: t('Insert a space'), edits: [insertion(start + 1, ' ')], preferred: true };
+    return { span, message: t('A space is missing after the dash.'), fixes: [fix] };
+  }
+  const column = meantColumn(text, line);
+  const title = t('Indent it by {0} spaces', column);
+  const edits = [indented(line, column), ...below(text, line, column)];
+  const message = t('The indentation of this line fits none of the lines above it.');
+  const fixes: Fix[] = column === line.indent ? [] : [{ title, edits, preferred: true }];
+  return { span, message, fixes };
+}
+
+function indented({ start, indent }: Line, column: number): Edit {
+  return replacement({ start, end: start + indent }, ' '.repeat(column));
+}
+
+/** Returns the edits that move what belongs to a line with it, unless that is where it belongs already. */
+function below(text: string, line: Line, column: number): Edit[] {
+  const edits: Edit[] = [];
+  const own = dashes(line);
+  for (const other of linesFrom(text, line, 'after')) {
+    const isNextItem = other.indent === line.indent && dashes(other) > own;
+    if (other.indent < line.indent + own || other.indent === column + own || isNextItem) break;
+    edits.push(indented(other, other.indent + column - line.indent));
+  }
+  return edits;
+}
+
+function tabs({ text, line, span }: Place): Explanation {
+  const lines = [...linesFrom(text, { ...line, start: 0, end: -2 }, 'after')];
+  const unit = lines.find(({ start, indent }) => indent > 0 && text[start] === ' ')?.indent ?? 2;
+  const edits = lines.flatMap(each => {
+    const space = text.slice(each.start, each.start + each.indent);
+    if (!space.includes('\t')) return [];
+    const isMixed = space.includes(' ');
+    return indented(each, isMixed ? meantColumn(text, each) : space.length * unit);
+  });
+  const inside = edits.length > 0 ? edits : [replacement(span, ' ')];
+  return {
+    span,
+    message: t('YAML is indented with spaces, not with tabs.'),
+    fixes: [safe({ title: t('Replace tabs with spaces'), edits: inside })],
+  };
+}
