@@ -57,10 +57,13 @@ const properties: Readonly<Record<string, readonly string[]>> = {
 
 const values: Readonly<Record<string, readonly string[]>> = {
   header: ['beforeBody'],
-  top: ['beforeBody'],
+  top: ['beforeBody', 'start'],
   footer: ['afterBody'],
-  bottom: ['afterBody'],
+  bottom: ['afterBody', 'end'],
   center: ['body'],
+  middle: ['body', 'center'],
+  horizontal: ['row'],
+  vertical: ['column'],
   main: ['body'],
   sidebar: ['left'],
   mobile: ['mobile-only'],

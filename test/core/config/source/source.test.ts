@@ -43,6 +43,9 @@ const readings = String.raw`
 /srv/graph = file:///srv/graph
 github:u/r = u/r · ␣u/r · github:␣u/r · github␣u/r · GitHub;u/r · github://u/r/ · github/u/r · github:u\r · github:u/r/
 github:u/r = www.github.com/u/r.git · git@github.com:u/r.git · ssh://git@github.com/u/r · github:u/r#
+github:u/r = npx site-plugins add github:u/r · "github:u/r" · [the graph](github:u/r) · <github:u/r>
+github:u/r#v1 = git clone -b v1 git@github.com:u/r.git
+unknown = npm i u/r
 github:u/r#v1 = u/r#v1 · github:u/r␣#␣v1 · u/r@v1 · github:u/r@v1 · git@github.com:u/r.git#v1 · github:u/r##v1
 github:u/r#a|github:u/r#b = github:u/r#a#b
 codeberg:u/r = codeberg.org/u/r
@@ -58,12 +61,12 @@ git+https://git.example.org/u/r.git = git+ssh://git@git.example.org/u/r.git · a
 
 github:u/r = https://github.com/u/r?tab=readme-ov-file#usage · https://github.com/u/r/issues/1 · https://github.com/u/r/releases/latest · https://github.com/u/r/wiki
 github:u/r#v1 = https://github.com/u/r/releases/tag/v1 · https://github.com/u/r/archive/refs/tags/v1.tar.gz · https://github.com/u/r/releases/download/v1/r.tgz · https://codeload.github.com/u/r/zip/v1
-github:u/r#v1 = https://github.com/u/r/commit/v1 · github.com/u/r/tree/v1 · http://user@github.com/u/r/tree/v1 · https://api.github.com/repos/u/r/tarball/v1
+github:u/r#v1 = https://github.com/u/r/commit/v1 · github.com/u/r/tree/v1 · http://user@github.com/u/r/tree/v1
 gitlab:u/r#v1 = https://gitlab.com/u/r/-/archive/v1/r-v1.zip · https://gitlab.com/u/r/tree/v1 · gitlab:u/r/-/tags/v1
 bitbucket:u/r#v1 = https://bitbucket.org/u/r/get/v1.zip
 github:u/r v1 a/b = https://github.com/u/r/blob/v1/a/b/index.ts · https://raw.githubusercontent.com/u/r/v1/a/b/index.ts · https://raw.githubusercontent.com/u/r/refs/tags/v1/a/b/index.ts · github:u/r/tree/v1/a/b · github:u/r/a/b#v1
 https://git.example.org:3000/u/r v1 a = https://git.example.org:3000/u/r/src/tag/v1/a · https://git.example.org:3000/u/r/-/tree/v1/a
-github:u/r sub = github:u/r/sub · gh:u/r/sub · https://github.com/u/r/sub
+github:u/r sub = github:u/r/sub · gh:u/r/sub
 codeberg:u/r a/b = codeberg:u/r/a/b
 
 owner = github:u · github: · gh:u · github.com/u · https://github.com/u · https://gitlab.com/u/ · https://codeberg.org

@@ -36,31 +36,26 @@ test('a country or a language in place of the other', () => {
   }
 });
 
-test('every language with every country that Intl knows is silent, but not doubled', () => {
+test('a language and a country that Intl knows are wrong only if both have one code', () => {
   const letters = [...'abcdefghijklmnopqrstuvwxyz'];
-  const pairs = letters.flatMap(first => letters.map(second => first + second));
-  const isNamed = (type: 'language' | 'region') => {
+  const codes = letters.flatMap(first => letters.map(second => first + second));
+  const named = (type: 'language' | 'region') => {
     const names = new Intl.DisplayNames('en', { type, fallback: 'none' });
-    return (code: string) => names.of(code) !== undefined;
+    return codes.filter(code => names.of(code.toUpperCase()) !== undefined);
   };
   // Deprecated codes are replaced.
   const isCurrent = (tag: string) => new Intl.Locale(tag).toString() === tag;
-  const languages = pairs.filter(isNamed('language')).filter(isCurrent);
-  const countries = pairs
-    .map(code => code.toUpperCase())
-    .filter(isNamed('region'))
-    .filter(code => isCurrent(`en-${code}`));
-  const reported = (tags: readonly string[]) =>
-    tags.filter(tag => problemsOf(invalidLocale, written(tag)).length > 0);
-  assert.deepEqual(reported(languages), ['ch', 'kr', 'se']);
-  for (const language of languages) {
-    const tags = reported(countries.map(country => `${language}-${country}`));
-    const [doubled] = tags.filter(tag => tag === `${language}-${language.toUpperCase()}`);
-    const others = tags.filter(tag => tag !== doubled);
-    assert.deepEqual(others, { es: ['es-LA'], zh: ['zh-SC', 'zh-TC'] }[language] ?? []);
-    const isKnown = doubled && Intl.DateTimeFormat(doubled).resolvedOptions().locale === doubled;
-    assert.ok(!isKnown, doubled);
-  }
+  const isReported = (tag: string) => problemsOf(invalidLocale, written(tag)).length > 0;
+  const languages = named('language').filter(isCurrent);
+  const tags = languages.flatMap(one => named('region').map(two => `${one}-${two.toUpperCase()}`));
+  const reported = tags.filter(isCurrent).filter(isReported);
+  assert.deepEqual(languages.filter(isReported), ['ch', 'kr', 'se']);
+  assert.deepEqual(
+    reported.filter(tag => !/^(..)-\1$/i.test(tag)),
+    ['es-LA'],
+  );
+  const isLocale = (tag: string) => Intl.DateTimeFormat(tag).resolvedOptions().locale === tag;
+  assert.deepEqual(reported.filter(isLocale), []);
 });
 
 test('what is not a language tag', () => {
@@ -72,18 +67,13 @@ test('what is not a language tag', () => {
     assert.deepEqual(fixTitles(invalidLocale, written(tag)), []);
   }
   for (const tag of ['und', 'und-US', 'UND-Latn', 'i-klingon', 'x-private', 'zxx', 'mul', 'mis']) {
-    assert.deepEqual(
-      problemsOf(invalidLocale, written(tag)).map(({ message }) => message),
-      [`"${tag}" does not name a language. Enter a tag such as "en-US".`],
-    );
+    const [problem] = problemsOf(invalidLocale, written(tag));
+    assert.match(problem?.message ?? '', / does not name a language\. /, tag);
   }
 });
 
 test('well-formed tags', () => {
-  const tags =
-    'en-GB zh-Hant-TW zh-cmn-Hans es-419 tlh sr-Latn-RS sr-Latn ar-EG de-CH en-DE pt-PT se-SE se-FI eu br en-x-a'.split(
-      ' ',
-    );
-  silent(invalidLocale, ...tags.map(written));
+  const tags = 'zh-Hant-TW zh-cmn-Hans es-419 tlh sr-Latn-RS sr-Latn pt-PT se-SE se-FI eu en-x-a';
+  silent(invalidLocale, ...tags.split(' ').map(written));
   silent(invalidLocale, `{ "configuration": { "locale": 5 } }`, `{ "configuration": {} }`);
 });

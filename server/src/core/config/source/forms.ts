@@ -2,7 +2,7 @@
  * The table of the forms of a source: from what nothing can be installed, and what is one slip from a form that is
  * accepted. Everything else is accepted if `parseSource` can read it, on any host.
  */
-import { editDistance, isClearlyNearest, similar } from '../../text/similarity.ts';
+import { editDistance } from '../../text/similarity.ts';
 import { archiveEnding, type Host, hostAt, hostNamed, hosts, pageUrl, readPage } from './hosts.ts';
 import { isPlainShorthand, isRef, parseSource } from './source.ts';
 
@@ -33,18 +33,13 @@ export type Reason = keyof typeof never | 'ref' | 'unknown';
 /** The longest text that is corrected, in UTF-16 code units, which limits the time. */
 const longestSource = 1000;
 
-const registries = [
-  ...['npmjs.com', 'npmjs.org', 'npm.im', 'npmx.dev', 'yarnpkg.com', 'jsr.io', 'deno.land'],
-  ...['unpkg.com', 'jsdelivr.net', 'jsdelivr.com', 'esm.sh', 'esm.run', 'skypack.dev'],
-];
+const registries = ['npmjs.com', 'npmjs.org', 'jsr.io', 'unpkg.com', 'jsdelivr.net', 'esm.sh'];
 const packageManagers = ['npm', 'jsr', 'pnpm', 'yarn'];
 const snippetHosts = ['gist.github.com', 'gist.githubusercontent.com', 'pastebin.com'];
 const placeholders = ['name', 'username', 'user', 'org', 'account', 'repo'];
 const names = anyOf(hosts.map(({ name }) => name));
 const addresses = anyOf(hosts.map(({ address }) => address));
-const aliases = anyOf(
-  hosts.flatMap(({ name, short, address }) => [name, short, address, `www.${address}`]),
-);
+const aliases = `(?:${names}|${anyOf(hosts.map(({ short }) => short))}|(?:www\\.)?${addresses})`;
 
 /** From what nothing can be installed, in the order in which it is asked. */
 const never = {
@@ -67,56 +62,41 @@ interface Slip {
   /** Returns what is meant, or several if one of them is; the same or nothing if the text has no such slip. */
   readonly meant: (text: string, place: Place) => SourceValue | readonly string[] | undefined;
   /** Whether it is only another spelling of the name of a host or a protocol. */
-  readonly isSafe?: boolean | ((text: string) => boolean);
+  readonly isSafe?: true;
   /** Whether the text may be anything else, unless it is in place of a source. */
-  readonly isOnlyInFile?: boolean;
+  readonly inFile?: true;
 }
 
 /** The slips, in the order in which they are corrected, because one text may have several. */
 const slips: readonly Slip[] = [
+  { meant: replacing(/\\+/g, '/'), inFile: true },
   {
-    meant: (text, place) =>
-      place === 'file' || /^\.{1,2}\\/.test(text) ? text.replace(/\\+/g, '/') : text,
+    meant: text => text.replace(/^(?:git\+)?https:\/\//i, beginning => beginning.toLowerCase()),
+    isSafe: true,
+    inFile: true,
   },
-  // `HTTPS://`, `http://`, `https:/`, `https//`
+  // `http://`, `https:/`, `https//`
+  { meant: replacing(/^(git\+)?https?(?::\/*|\/\/)(?=[^/])/, '$1https://'), inFile: true },
   {
-    meant: replacing(/^https?(?::\/*|\/\/)(?=[^/])/i, 'https://'),
-    isSafe: text => /^https:\/\//i.test(text),
-    isOnlyInFile: true,
-  },
-  {
-    meant: replacing(/^git\+https?:\/*(?=[^/])/i, 'git+https://'),
-    isSafe: text => /^git\+https:\/\//i.test(text),
-    isOnlyInFile: true,
-  },
-  {
-    meant: replacing(/^(?:file|link|portal|workspace):(?:\/*(?=[a-z]:)|\/\/)?(?=[\w./])/i, ''),
-    isOnlyInFile: true,
+    meant: replacing(/^(?:file|link|portal|workspace):(?:\/*(?=[a-z]:)|\/\/)?/i, ''),
+    inFile: true,
   },
   { meant: locationOfSsh },
-  // `Github:`, `gh:`, `github.com:`
+  // `gh:`, `github.com:`
   { meant: text => withHost(text, ':(?=[^/\\s])'), isSafe: true },
   { meant: text => withHost(text, '[:/]/*(?=[^/\\s:]+/[^/])', names) },
-  { meant: text => withHost(text, '(?:\\s*[:;=]\\s*|\\s+)(?=\\S)'), isOnlyInFile: true },
-  {
-    meant: text => similarHosts(text).map(host => text.replace(/^[^:]+/, host)),
-    isSafe: text => isClearlyNearest(hostOf(text), similarHosts(text)),
-    isOnlyInFile: true,
-  },
+  { meant: text => withHost(text, '(?:\\s*[:;=]\\s*|\\s+)(?=\\S)'), inFile: true },
+  { meant: withSimilarHosts, isSafe: true, inFile: true },
   { meant: withoutTrailingSlash },
   { meant: locationOfPage },
-  { meant: replacing(/^((?:git\+)?https:\/\/[^?#]+)\?[^#]*/, '$1') },
   { meant: withOneRef },
   // A workflow of GitHub writes the ref after an `@`.
   { meant: replacing(/^((?:\w+:)?[a-z\d][\w-]*\/[\w.-]+)@(?=[\w./-]+$)/i, '$1#') },
   { meant: replacing(/^(?=(?:plugins?|src|packages|local|lib)\/[\w.-]+$)/i, './') },
   // What has no letter could be a date.
   { meant: replacing(/^(?=[a-z\d][\w-]*\/[\w.-]*[a-z][\w.-]*(?:#|$))/i, 'github:') },
-  {
-    meant: replacing(/^(?=(?:[\w-]+\.)+[a-z]+(?::\d+)?\/[^/]+\/[^/])/i, 'https://'),
-    isOnlyInFile: true,
-  },
-  { meant: replacing(/^(?=[\w-]+(?:\/+[\w.-]+)+$)/, './'), isOnlyInFile: true },
+  { meant: replacing(/^(?=(?:[\w-]+\.)+[a-z]+(?::\d+)?\/[^/]+\/[^/])/i, 'https://'), inFile: true },
+  { meant: replacing(/^(?=[\w-]+(?:\/+[\w.-]+)+$)/, './'), inFile: true },
 ];
 
 /** Returns what a text without spaces around it means as a source. */
@@ -129,10 +109,10 @@ export function readSource(written: string, place: Place): Reading {
   for (const slip of written.length > longestSource ? [] : slips) {
     const [text, ...others] = meant;
     if (typeof text !== 'string' || others.length > 0) break;
-    if (slip.isOnlyInFile && place !== 'file') continue;
+    if (slip.inFile && place !== 'file') continue;
     const found = [slip.meant(text, place) ?? []].flat();
     if (found.length === 0 || found[0] === text) continue;
-    isSafe &&= typeof slip.isSafe === 'function' ? slip.isSafe(text) : slip.isSafe === true;
+    isSafe &&= slip.isSafe === true && found.length === 1;
     meant = found;
   }
   const [first = ''] = meant;
@@ -170,24 +150,17 @@ function withHost(text: string, separator: string, written = aliases): string {
   );
 }
 
-/** Returns the text before the colon of a shorthand. */
-function hostOf(text: string): string {
-  const source = parseSource(text);
-  return source.form === 'shorthand' ? source.host : '';
-}
-
-/** Hosts that are similar to a known one. */
-const otherHosts = ['gitbucket', 'gitea', 'gitee'];
-
 /**
- * Returns the known hosts from which that of a shorthand differs in one letter, or two of a long name, because any
- * other host is accepted.
+ * Returns the sources on the known hosts from which that of a shorthand differs in one letter, or two of a long
+ * name, because any other host is accepted.
  */
-function similarHosts(text: string): readonly string[] {
-  const host = hostOf(text);
-  if (host === '' || otherHosts.includes(host) || hostNamed(host) !== undefined) return [];
-  const known = hosts.map(({ name }) => name);
-  return similar(host, known).filter(name => editDistance(host, name) <= (name.length < 8 ? 1 : 2));
+function withSimilarHosts(text: string): readonly string[] {
+  const [, host = ''] = /^([a-z][\w.-]*):(?!\/)/i.exec(text) ?? [];
+  // GitBucket is another service.
+  if (host === 'gitbucket' || hostNamed(host) !== undefined) return [];
+  return hosts
+    .filter(({ name }) => editDistance(host, name) <= (name.length < 8 ? 1 : 2))
+    .map(({ name }) => name + text.slice(host.length));
 }
 
 /** A URL may end with one slash, and a path with any number. */
@@ -203,27 +176,32 @@ function withOneRef(text: string): readonly string[] {
   return written.length === 0 ? [address] : written.map(ref => `${address}#${ref}`);
 }
 
-/** Returns the repository of a page; outside of a file, also that of a URL without a page. */
+/**
+ * Returns the repository of a page or a URL with a query, or of a shorthand with a folder; outside of a file, also
+ * that of any URL on a known host.
+ */
 function locationOfPage(text: string, place: Place): SourceValue | undefined {
-  const shorthand = matching(`^${names}:(?!/)`).exec(text)?.[0].slice(0, -1);
-  const known = shorthand === undefined ? undefined : hostNamed(shorthand);
-  const hasProtocol = /^(?:git\+)?https?:/i.test(text);
-  const url = pageUrl(known ? text.replace(/^\w+:/, `${known.address}/`) : text);
-  const host = known ?? (url && hostAt(url.hostname));
-  if (url === undefined || (host === undefined && !hasProtocol)) return undefined;
+  const [shorthand] = matching(`^${names}:(?!/)`).exec(text) ?? [];
+  const isUrl = /^(?:git\+)?https?:/i.test(text);
+  const named = shorthand && hostNamed(shorthand.slice(0, -1));
+  const url = pageUrl(named ? text.replace(shorthand, `${named.address}/`) : text);
+  const host = url && hostAt(url.hostname);
+  if (url === undefined || (host === undefined && !isUrl)) return undefined;
   const path = decodeURI(url.pathname).replace(/^\/+|\/+$/g, '');
   const page = readPage(path, host);
-  const isAccepted = (hasProtocol || known !== undefined) && url.search === '';
-  if (page === undefined && (host === undefined || (isAccepted && place === 'file'))) {
-    return undefined;
-  }
+  const isWhole = page === undefined && url.search === '';
+  if (isWhole && (!host || (place === 'file' && (isUrl || named)))) return undefined;
   const repository = page?.path ?? path.replace(/(?:\.git|\/-)$/, '');
   if (!repository.includes('/')) return undefined;
   const repo = host ? repositoryOn(host, repository) : `https://${url.host}/${repository}`;
   // The fragment of a page is a heading or a line.
-  const isRef = known !== undefined || path.endsWith('.git');
-  const ref = page?.ref ?? (isRef ? url.hash.slice(1) : undefined);
-  return sourceValue({ repo, ref, subdir: page?.subdir });
+  const ref = page?.ref ?? (named || path.endsWith('.git') ? url.hash.slice(1) : undefined);
+  const isFolder = named && page?.ref === undefined;
+  return sourceValue({
+    repo,
+    ref,
+    subdir: isFolder ? path.slice(repository.length + 1) : page?.subdir,
+  });
 }
 
 /** A repository in a group of a group has no shorthand. */
@@ -244,11 +222,7 @@ function locationOfSsh(text: string): SourceValue | undefined {
     ) ?? [];
   if (path === undefined) return undefined;
   const host = hostAt(address);
-  const isRepository = /^[^/]+\/[^/]+$/.test(path);
-  const repo =
-    host !== undefined && isRepository
-      ? `${host.name}:${path}`
-      : `git+https://${address}/${path}.git`;
+  const repo = host ? repositoryOn(host, path) : `git+https://${address}/${path}.git`;
   return sourceValue({ repo, ref });
 }
 

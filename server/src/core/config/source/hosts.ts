@@ -42,41 +42,31 @@ interface RepositoryPage {
   readonly subdir: string | undefined;
 }
 
-/** What follows a repository in the paths of its pages. */
-const pages = {
-  /** Pages of a ref, and of a folder or file in it. */
-  files: ['tree', 'blob', 'raw', 'blame', 'edit', 'commit', 'commits', 'src', 'browse'],
-  /** Downloads of a ref, or of the tag of a release. */
-  archives: ['archive', 'zipball', 'tarball', 'zip', 'tar.gz', 'get', 'releases/download'],
-  /** Other pages, of which only the repository remains. */
-  others: [
-    ...['actions', 'activity', 'branches', 'compare', 'contributors', 'deployments', 'discussions'],
-    ...['forks', 'graphs', 'issues', 'labels', 'milestones', 'network', 'pkgs', 'projects'],
-    ...['pull', 'pull-requests', 'pulls', 'pulse', 'releases', 'security', 'settings'],
-    ...['stargazers', 'tags', 'watchers', 'wiki'],
-  ],
-};
+/** What is between a repository and a ref in the paths of pages, files, archives and releases. */
+const beforeRef = [
+  ...['tree', 'blob', 'raw', 'blame', 'edit', 'commit', 'commits', 'src', 'browse', 'tags'],
+  ...['archive', 'zipball', 'tarball', 'zip', 'tar.gz', 'get', 'releases/tag', 'releases/download'],
+].join('|');
 
 /** Matches the ending of an archive. */
 export const archiveEnding = String.raw`\.(?:zip|tgz|tbz2?|txz|7z|rar|tar(?:\.\w+)?)`;
 
-const kindOfRef = '(?:(?:branch|tag|commit|refs/heads|refs/tags)/)?';
-
 /**
- * Match the path of a page after its repository. A branch with a slash cannot be distinguished from a folder, so
+ * Matches the path of a page after its repository. A branch with a slash cannot be distinguished from a folder, so
  * only its first part is the ref.
  */
-const pagePaths = [
-  `^(?:${pages.files.join('|')})/${kindOfRef}(?<ref>[^/]+)(?:/(?<inner>.*))?$`,
-  `^(?:${pages.archives.join('|')})/${kindOfRef}(?<ref>[^/]+?)(?:${archiveEnding})?(?:/.*)?$`,
-  '^(?:releases/tag|releases(?!/(?:latest|edit|new|tag)(?:/|$))|tags)/(?<ref>.+)$',
-].map(pattern => new RegExp(pattern));
+const pageOfRef = new RegExp(
+  `^(?:${beforeRef})/(?:(?:branch|tag|commit|refs/heads|refs/tags)/)?(?<ref>[^/]+?)(?:${archiveEnding})?(?:/(?<inner>.*))?$`,
+);
 
-/** Matches those that are not part of the path of a repository either, where it may be in a group of a group. */
-const unmistakable = /^(?:(?:tree|blob|raw|commit)\/|src\/(?:branch|tag|commit)\/|releases\/tag\/)/;
+/** Matches what is not part of the path of a repository either, where that may be in a group of a group. */
+const unmistakable = /^(?:tree|blob|raw|commit|src\/(?:branch|tag|commit)|releases\/tag)\//;
 
 /** Matches a file at the end of a path, whose folder is used. */
-const file = /(?:^|\/)[^/]*\.(?:[cm]?[jt]sx?|json|md|ya?ml|css|scss|txt)$/i;
+const file = new RegExp(
+  `(?:^|/)[^/]*(?:\\.(?:[cm]?[jt]sx?|json|md|ya?ml|css|scss|txt)|${archiveEnding})$`,
+  'i',
+);
 
 /**
  * Reads the path of a URL as a page in a repository: a branch, a folder, a file, an archive, an issue.
@@ -93,29 +83,25 @@ export function readPage(path: string, host: Host | undefined): RepositoryPage |
   // In a group, the name of a repository may be that of a page.
   const mayBeNested = host === undefined || host.nested === true;
   if (mayBeNested && !isMarked && !unmistakable.test(rest)) return undefined;
-  const repository = parts.join('/').replace(/\.git$/, '');
-  const found = pagePaths.map(pattern => pattern.exec(rest)?.groups).find(Boolean);
-  const isOther = isMarked || pages.others.includes(rest.replace(/\/.*/, ''));
-  const { ref, inner = '' } = found ?? { inner: isOther ? '' : rest };
+  const { ref, inner = '' } = pageOfRef.exec(rest)?.groups ?? {};
   const subdir = inner.replace(file, '').replace(/\/+$/, '');
-  return { path: repository, ref: ref === 'HEAD' ? undefined : ref, subdir: subdir || undefined };
+  return {
+    path: parts.join('/').replace(/\.git$/, ''),
+    ref: ref === 'HEAD' ? undefined : ref,
+    subdir: subdir === '' ? undefined : subdir,
+  };
 }
-
-/** Addresses of the files of repositories, and where the pages of the same repositories are. */
-const mirrors: readonly (readonly [served: RegExp, page: string])[] = [
-  [/^raw\.github(?:usercontent)?\.com\/+([^/]+\/[^/]+)(?=\/)/i, 'github.com/$1/raw'],
-  [/^codeload\.github\.com\/+/i, 'github.com/'],
-  [/^api\.github\.com\/+repos\/+/i, 'github.com/'],
-];
 
 /**
  * Returns the URL of a page, also without its protocol; for that of a file or an archive, the page that shows it.
  * @returns `undefined` if the text is not a URL
  */
 export function pageUrl(text: string): URL | undefined {
-  const address = text.replace(/^(?:git\+)?https?:\/+/i, '');
-  const page = mirrors.reduce((bare, [served, shown]) => bare.replace(served, shown), address);
-  return parseUrl(`https://${page}`);
+  const address = text
+    .replace(/^(?:git\+)?https?:\/+/i, '')
+    .replace(/^raw\.githubusercontent\.com\/+([^/]+\/[^/]+)(?=\/)/i, 'github.com/$1/raw')
+    .replace(/^codeload\.(?=github\.com\/)/i, '');
+  return parseUrl(`https://${address}`);
 }
 
 /** Returns a URL whose path can be decoded; `undefined` if the text is not one. */

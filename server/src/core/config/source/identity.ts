@@ -1,6 +1,12 @@
 import { memoizeByEntry } from '../pluginEntry.ts';
 import { hostAt, parseUrl } from './hosts.ts';
-import { isPlainShorthand, parseSource, type RepositorySource, repositoryUrl } from './source.ts';
+import {
+  isPlainShorthand,
+  parseSource,
+  type RepositorySource,
+  repositoryUrl,
+  segments,
+} from './source.ts';
 import { sourceOf } from './sourceOf.ts';
 
 /**
@@ -55,16 +61,4 @@ export const pluginKey = memoizeByEntry(({ repo, source, subdir, name }) => {
 function localPath(path: string): string {
   const isAbsolute = /^[\\/]/.test(path);
   return (isAbsolute ? '/' : '') + segments(path, isAbsolute).join('/');
-}
-
-/** Returns the parts of a path without empty ones and dots; `..` at the start remains. */
-function segments(path: string, isAbsolute = false): string[] {
-  const parts: string[] = [];
-  for (const part of path.split(/[\\/]+/)) {
-    if (part === '' || part === '.') continue;
-    if (part !== '..' || (parts.length === 0 && !isAbsolute) || parts.at(-1) === '..') {
-      parts.push(part);
-    } else parts.pop();
-  }
-  return parts;
 }

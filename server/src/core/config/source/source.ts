@@ -82,19 +82,16 @@ export function isRef(text: string): boolean {
   return text !== '' && !notInRef.test(text);
 }
 
-/**
- * Returns a folder in a repository as a path with `/` that is relative to it.
- * @returns `undefined` if it is not inside of the repository
- */
-export function folderInside(subdir: string): string | undefined {
-  const path = subdir.trim().replace(/\\+/g, '/');
-  let depth = 0;
-  for (const part of path.split('/')) {
-    if (part === '..') depth--;
-    else if (part !== '' && part !== '.') depth++;
-    if (depth < 0) return undefined;
+/** Returns the parts of a path without empty ones and dots; `..` at the start of a relative path remains. */
+export function segments(path: string, isAbsolute = false): string[] {
+  const parts: string[] = [];
+  for (const part of path.split(/[\\/]+/)) {
+    if (part === '' || part === '.') continue;
+    if (part !== '..' || (parts.length === 0 && !isAbsolute) || parts.at(-1) === '..') {
+      parts.push(part);
+    } else parts.pop();
   }
-  return /^[a-z]:|^~|:\/\//i.test(path) ? undefined : path.replace(/^\/+/, '');
+  return parts;
 }
 
 /** Returns the web page of a repository, if the host is known. */

@@ -20,15 +20,10 @@ export function sourceOf(written: string): SourceValue | undefined {
 /** Returns what the text in place of a source means, also if more than an address has been pasted there. */
 export function readWrittenSource(written: string): Reading {
   const text = bareSource(written);
-  if (text === written) return readSource(text, 'file');
-  const pasted = sourceOf(text) ?? text;
-  const reading = typeof pasted === 'string' ? readSource(pasted, 'file') : undefined;
-  if (reading?.kind === 'never') return reading;
-  return {
-    kind: 'slip',
-    meant: reading?.kind === 'slip' ? reading.meant : [pasted],
-    isSafe: false,
-  };
+  const reading = readSource(text, 'file');
+  if (text === written || reading.kind === 'never') return reading;
+  const meant = reading.kind === 'slip' ? reading.meant : [text];
+  return { kind: 'slip', meant, isSafe: false };
 }
 
 /** Returns what the text in place of a source is installed from; `undefined` if nothing is. */

@@ -7,19 +7,15 @@ import type { Span } from '../../text/span.ts';
 import { defineRule } from '../problem.ts';
 import { replaceWith } from './fixes.ts';
 
-/** The beginnings of tokens of common services. */
-const tokenBeginnings = [
-  ...['gho_', 'ghp_', 'ghr_', 'ghs_', 'ghu_', 'github_pat_', 'glpat-', 'glptt-', 'npm_', 'pypi-'],
-  ...['rk_live_', 'sk_live_', 'sk_test_', 'shpat_', 'dckr_pat_', 'dop_v1_', 'whsec_', 'figd_'],
-  ...['lin_api_', 'xoxa-', 'xoxb-', 'xoxp-', 'xoxs-', 'xapp-'],
-];
+/** The beginnings of tokens of common services, and those that are also words, so that the rest must look random. */
+const tokens =
+  'gho_ ghp_ ghr_ ghs_ ghu_ github_pat_ glpat- glptt- npm_ pypi- rk_live_ sk_live_ sk_test_ shpat_ whsec_ ' +
+  'dckr_pat_ dop_v1_ figd_ lin_api_ xoxa- xoxb- xoxp- xoxs- xapp-';
+const words = 'hf_ ntn_ secret_ sk-';
 
-/** Those that are also words, so that the rest must look random. */
-const wordBeginnings = ['hf_', 'ntn_', 'secret_', 'sk-'];
-
-/** Matches the end of a beginning, also of a key of AWS and of a private key. The rare last character is found fast. */
+/** Matches the end of such a beginning, which is rare and so found first; a key of AWS; and a private key. */
 const beginning = new RegExp(
-  `[_-](?<=(?<!\\w)(?:${tokenBeginnings.join('|')}))|(?<!\\w)(?:AKIA|ASIA)|PRIVATE KEY-----`,
+  `[_-](?<=(?<!\\w)(?:${anyOf(tokens)}))|(?<!\\w)(?:AKIA|ASIA)|PRIVATE KEY-----`,
   'g',
 );
 
@@ -28,7 +24,7 @@ const token = /^(?=[\w-]{12})[\w-]*(?=[\w-]{8})[\w-]*\d/;
 
 /** Matches tokens that begin with a word, and after `sk-` with names of a service and a project. */
 const randomToken = new RegExp(
-  `[_-](?<=(?<![\\w-])(?:${wordBeginnings.join('|')}))` +
+  `[_-](?<=(?<![\\w-])(?:${anyOf(words)}))` +
     '(?:(?<=sk-)(?:[a-z]{1,9}\\d{0,3}-){0,3})?(?=\\w{0,99}\\d)(?=\\w{0,99}[A-Z])\\w{20}',
   'g',
 );
@@ -42,19 +38,21 @@ const credentials = /(?<=[a-z]:\/\/)[^\s"/@:<{$]*:[^\s"/@<{$]+@/gi;
 /** Matches a URL with a user, which is found faster than one with a password. */
 const userInUrl = /:\/\/[^\s"/]*@/;
 
-/** The ends of names of options whose values are secret, in which a hyphen, an underscore or nothing is a space. */
-const secretNames = [
-  ...['password', 'passphrase', 'passwd', 'secret', 'private key', 'private access key'],
-  ...['secret key', 'secret access key', 'access token', 'auth token', 'refresh token'],
-  ...['bearer token', 'api key'],
-].map(name => name.replaceAll(' ', '[_-]?'));
-const endings = new Set(secretNames.map(name => name.slice(-3)));
+/** The ends of names of options whose values are secret, with `-` for any separator. */
+const secrets =
+  'password passphrase passwd secret private-key private-access-key secret-key secret-access-key ' +
+  'access-token auth-token refresh-token bearer-token api-key';
 
-/** Matches such a name up to its value. The last letters are found fast. */
+/** Matches such a name up to its value. The last letters are found first. */
 const secretName = new RegExp(
-  `(?:${[...endings].join('|')})"(?<=(?:${secretNames.join('|')})")\\s{0,99}:\\s{0,99}(?=")`,
+  `(?:ord|ase|swd|ret|key|ken)"(?<=(?:${anyOf(secrets).replaceAll('-', '[_-]?')})")\\s{0,99}:\\s{0,99}(?=")`,
   'gi',
 );
+
+/** Returns a pattern that matches one of some words, which are separated by spaces. */
+function anyOf(list: string): string {
+  return list.replaceAll(' ', '|');
+}
 
 export const exposedSecret = defineRule({
   code: 'exposed-secret',

@@ -4,20 +4,20 @@ import { defineRule } from '../problem.ts';
 import { replaceWith } from './fixes.ts';
 
 /** Generic font families (CSS Fonts 4, section 2.1.3), of which some also exist with `ui-` before them. */
-const generic = [
-  ...['serif', 'sans-serif', 'monospace', 'rounded', 'cursive', 'fantasy', 'system-ui'],
-  ...['math', 'emoji', 'fangsong'],
-];
+const generic =
+  'serif, sans-serif, monospace, rounded, cursive, fantasy, system-ui, math, emoji, fangsong'.split(
+    ', ',
+  );
 
 /** Beginnings of the names of fonts that come with an operating system, which no font service has. */
-const systemFonts = [
-  ...['-apple-system', 'BlinkMacSystemFont', 'Segoe UI', 'SF Pro', 'SF Mono', 'SFMono', 'Apple '],
-  ...['Arial', 'Helvetica', 'Verdana', 'Tahoma', 'Trebuchet MS', 'Lucida ', 'Microsoft ', 'MS '],
-  ...['Georgia', 'Times', 'Palatino', 'Garamond', 'Book Antiqua', 'Cambria', 'Calibri', 'Candara'],
-  ...['Courier', 'Menlo', 'Monaco', 'Consolas', 'Liberation ', 'DejaVu ', 'Cantarell'],
-  ...['Hiragino ', 'Yu Gothic', 'Yu Mincho', 'Meiryo', 'PingFang ', 'Heiti ', 'Songti ', 'SimSun'],
-  ...['SimHei', 'Malgun Gothic'],
-];
+const systemFonts = (
+  '-apple-system, BlinkMacSystemFont, Segoe UI, SF Pro, SF Mono, SFMono, Apple, Arial, Helvetica, Verdana, ' +
+  'Tahoma, Trebuchet MS, Lucida, Microsoft, MS, Georgia, Times, Palatino, Garamond, Book Antiqua, Cambria, ' +
+  'Calibri, Candara, Courier, Menlo, Monaco, Consolas, Liberation, DejaVu, Cantarell, Hiragino, Yu Gothic, ' +
+  'Yu Mincho, Meiryo, PingFang, Heiti, Songti, SimSun, SimHei, Malgun Gothic'
+)
+  .toLowerCase()
+  .split(', ');
 
 export const fontList = defineRule({
   code: 'font-list',
@@ -69,5 +69,5 @@ function isGeneric(family: string): boolean {
 /** Whether a family is not requested from a font service. */
 function isInstalled(family: string): boolean {
   const name = family.toLowerCase();
-  return isGeneric(name) || systemFonts.some(font => name.startsWith(font.toLowerCase()));
+  return isGeneric(name) || systemFonts.some(font => `${name} `.startsWith(`${font} `));
 }

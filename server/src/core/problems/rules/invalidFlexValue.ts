@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import { acceptedValues, accepts, flexPropertyAt } from '../../config/flexValues.ts';
 import { NodeKind, noNode } from '../../json/tree/tape.ts';
-import { similar } from '../../text/similarity.ts';
+import { nearest } from '../../text/similarity.ts';
 import { defineRule } from '../problem.ts';
 import { spellings } from './fixes.ts';
 
@@ -21,26 +21,21 @@ export const invalidFlexValue = defineRule({
     for (const property of objects.flatMap(node => (node === noNode ? [] : tree.children(node)))) {
       const node = tree.propertyValue(property);
       if (node === noNode || tree.kind(node) !== NodeKind.String) continue;
-      const flexProperty = flexPropertyAt(tree.path(node));
-      const value = tree.stringValue(node);
-      if (flexProperty === undefined || accepts(flexProperty, value)) continue;
-      const name = tree.propertyName(property);
-      const near = acceptedValues(flexProperty, value);
+      const accepted = flexPropertyAt(tree.path(node));
+      const [name, value] = [tree.propertyName(property), tree.stringValue(node)];
+      if (accepted === undefined || accepts(accepted, value)) continue;
+      const near = acceptedValues(accepted, value);
       const [meant] = near;
-      const span = tree.span(node);
+      const written = { span: tree.span(node), value };
+      const isCertain = meant === nearest(value, accepted.keywords);
       yield {
-        span,
+        span: written.span,
         reason: `${name} ${value}`,
         message:
           meant === undefined
             ? t('"{0}" is not a valid value for "{1}".', value, name)
             : t('"{0}" is not a valid value for "{1}". Did you mean "{2}"?', value, name, meant),
-        fixes: () =>
-          spellings({
-            places: [{ span, value }],
-            near,
-            isCertain: similar(value, flexProperty.keywords)[0] === meant,
-          }),
+        fixes: () => spellings({ places: [written], near, isCertain }),
       };
     }
   },

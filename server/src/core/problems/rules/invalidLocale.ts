@@ -54,13 +54,6 @@ const unusual = /^(?:sgn-|en-gb-oed$|zh-(?:cmn|yue|hak|wuu|nan)(?:-|$))/i;
 /** Languages in which sites are rarely written, but whose codes are those of countries. */
 const countriesFirst: readonly string[] = ['ch', 'kr', 'se', 'tw'];
 
-/** Regions that are not meant as the countries with these codes. */
-const regionsMeant: Readonly<Record<string, string>> = {
-  'es-la': 'es-419',
-  'zh-sc': 'zh-CN',
-  'zh-tc': 'zh-TW',
-};
-
 /** Returns the usual form of a tag (BCP 47, section 4.5), or the tag that is meant by another one. */
 const meantTag = memoizeByText((written): string | undefined => {
   // Otherwise, the names of all languages and regions are loaded.
@@ -74,22 +67,24 @@ const meantTag = memoizeByText((written): string | undefined => {
   if (locale === undefined) return unusual.test(tag) ? written : undefined;
   if (withoutLanguage.test(tag)) return undefined;
   const [code = '', country] = tag.toLowerCase().split('-');
-  if (country === undefined && countriesFirst.includes(code)) return ofCountry(code);
+  const { language, region } = locale;
   // CLDR names only a few hundred of the languages with three letters.
-  const isLanguage = locale.language.length === 3 || hasName('language', locale.language);
-  if (!isLanguage) return code.length === 2 ? ofCountry(code) : undefined;
-  if (country === code && !isOfCountry(locale, code)) {
-    const there = ofCountry(code);
-    return there !== undefined && commonLocales.includes(there) && !isCommon(code)
-      ? there
-      : ofLanguage(locale);
+  if (language.length > 2 && !hasName('language', language)) {
+    return language.length === 3 ? locale.toString() : undefined;
   }
-  if (locale.region !== undefined && !hasName('region', locale.region)) return ofLanguage(locale);
-  return regionsMeant[tag.toLowerCase()] ?? locale.toString();
+  const isCountry = country === undefined && countriesFirst.includes(code);
+  if (isCountry || !hasName('language', language)) return ofCountry(code);
+  if (country === code && !isOfCountry(locale, code)) {
+    const likely = ofLanguage(language);
+    return [likely, ofCountry(code)].find(tag => tag && commonLocales.includes(tag)) ?? likely;
+  }
+  if (region !== undefined && !hasName('region', region)) return ofLanguage(language);
+  // Latin America is no country; `LA` is Laos.
+  return locale.toString() === 'es-LA' ? 'es-419' : locale.toString();
 });
 
-/** Returns a language with the country that most of its speakers live in. */
-function ofLanguage({ language }: Intl.Locale): string {
+/** Returns a language with the country that most of its speakers live in: `sv-SE` for `sv`. */
+function ofLanguage(language: string): string {
   const { region = '' } = new Intl.Locale(language).maximize();
   return /^[A-Z]/.test(region) ? `${language}-${region}` : language;
 }
@@ -97,22 +92,16 @@ function ofLanguage({ language }: Intl.Locale): string {
 /** Returns a country with the language that most people speak there: `ja-JP` for `jp`. */
 function ofCountry(code: string): string | undefined {
   const country = code.toUpperCase();
-  if (!hasName('region', country)) return undefined;
+  if (!/^[A-Z]{2}$/.test(country) || !hasName('region', country)) return undefined;
   const { language = 'und' } = new Intl.Locale(`und-${country}`).maximize();
   return language === 'und' ? undefined : `${language}-${country}`;
 }
 
 /** Whether a language is one of the country with the same code: `de-DE`, `pt-PT`, `se-SE`, but not `sv-SV`. */
 function isOfCountry(locale: Intl.Locale, code: string): boolean {
-  return (
-    ofLanguage(locale) === locale.toString() ||
-    ofCountry(code) === locale.toString() ||
-    new Intl.DateTimeFormat(locale).resolvedOptions().locale === locale.toString()
-  );
-}
-
-function isCommon(language: string): boolean {
-  return commonLocales.some(tag => tag.startsWith(`${language}-`));
+  const written = locale.toString();
+  const { locale: known } = new Intl.DateTimeFormat(written).resolvedOptions();
+  return [ofLanguage(locale.language), ofCountry(code), known].includes(written);
 }
 
 /** Returns a well-formed tag in canonical form. */

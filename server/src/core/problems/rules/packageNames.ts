@@ -8,9 +8,13 @@ import { type Fix, safe } from '../../text/fix.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import type { Finding } from '../problem.ts';
 
+/** Returns the scope of a source that is the name of a package, such as `@owner/name`. */
+export function scopeOf(source = ''): string | undefined {
+  return /^@([\w.-]+)\/[\w.-]+$/.exec(source)?.[1];
+}
+
 /**
- * Yields the findings for sources that begin with `@`: one for each scope, because its repositories are on
- * one host.
+ * Yields the findings for names of packages: one for each scope, because its repositories are on one host.
  * @param host the host that the author has named, such as `github`
  */
 export function* packageNames(
@@ -19,11 +23,7 @@ export function* packageNames(
   host: string | undefined,
 ): Iterable<Finding> {
   const names = plugins.flatMap(({ repo }) => repo ?? []);
-  const scopeOf = ({ value }: Located<string>) => /^@([\w.-]+)\/[\w.-]+$/.exec(value)?.[1];
-  for (const { span, value } of names.filter(name => scopeOf(name) === undefined)) {
-    yield { span, message: t('"{0}" is not a valid source. Write "github:owner/repo".', value) };
-  }
-  for (const [scope, ofScope] of groupBy(names, scopeOf)) {
+  for (const [scope, ofScope] of groupBy(names, ({ value }) => scopeOf(value))) {
     const candidates = host === undefined ? hostsOf(scope, view.plugins) : [host];
     yield explain(scope, ofScope, () =>
       candidates.map(name => {

@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import { type EntryValues, type PluginEntry, selectEntries } from '../../config/pluginEntry.ts';
 import type { Located } from '../../config/reader.ts';
 import type { Reason, SourceValue } from '../../config/source/forms.ts';
-import { folderInside, isPlainShorthand, isRef } from '../../config/source/source.ts';
+import { isPlainShorthand, isRef, segments } from '../../config/source/source.ts';
 import { readWrittenSource } from '../../config/source/sourceOf.ts';
 import { noNode } from '../../json/tree/tape.ts';
 import { stringifyInline } from '../../json/write/format.ts';
@@ -11,7 +11,7 @@ import { replacement } from '../../text/edit.ts';
 import { type Fix, safe } from '../../text/fix.ts';
 import { defineRule, type Finding } from '../problem.ts';
 import { remove, replaceWith } from './fixes.ts';
-import { packageNames } from './packageNames.ts';
+import { packageNames, scopeOf } from './packageNames.ts';
 
 /** Longer than other rules, because nearly all files that have problems have one of these. */
 export const sourceForm = defineRule({
@@ -27,7 +27,7 @@ export const sourceForm = defineRule({
   *check({ document, projectContext }) {
     const packages: PluginEntry[] = [];
     for (const plugin of withMistakes(document)) {
-      if (isPackage(plugin.values)) packages.push(plugin);
+      if (scopeOf(plugin.repo?.value) !== undefined) packages.push(plugin);
       else yield* explain(plugin);
     }
     yield* packageNames(document, packages, projectContext.packageHost);
@@ -36,16 +36,11 @@ export const sourceForm = defineRule({
 
 const withMistakes = selectEntries(
   entry =>
-    isPackage(entry) ||
     hasSourceMistake(entry) ||
     (entry.ownName !== undefined && !isFolderName(entry.ownName)) ||
     (entry.ref !== undefined && !isRef(entry.ref)) ||
     (entry.subdir !== undefined && !isFolderInside(entry.subdir)),
 );
-
-function isPackage({ repo }: EntryValues): boolean {
-  return repo?.startsWith('@') === true;
-}
 
 /** Whether a source is not valid, or means another one. */
 export function hasSourceMistake({ repo }: EntryValues): boolean {
@@ -57,12 +52,13 @@ export function isFolderName(text: string): boolean {
   return text !== '' && text === text.trim() && !/[\\/:]|^\.{1,2}$/.test(text);
 }
 
+/** Whether a text is a path relative to a repository that does not leave it. */
 function isFolderInside(subdir: string): boolean {
-  return subdir !== '' && folderInside(subdir) === subdir;
+  return !/^[/~]|\\|^[a-z]:|:\/\//i.test(subdir) && segments(subdir)[0] !== '..';
 }
 
 function* explain(plugin: PluginEntry): Iterable<Finding> {
-  const { repo, ownName, ref, subdir } = plugin;
+  const { tree, repo, ownName, ref, subdir } = plugin;
   if (ownName !== undefined && !isFolderName(ownName.value)) {
     yield {
       span: ownName.span,
@@ -73,12 +69,19 @@ function* explain(plugin: PluginEntry): Iterable<Finding> {
     };
   }
   if (ref !== undefined && !isRef(ref.value)) {
-    const message = t('"{0}" cannot be the name of a branch or a tag.', ref.value);
-    yield ref.value === '' ? explainEmpty(plugin, ref) : { span: ref.span, message };
+    yield {
+      span: ref.span,
+      message:
+        ref.value === ''
+          ? t('The ref is empty. Enter a branch or a tag, or remove it.')
+          : t('"{0}" cannot be the name of a branch or a tag.', ref.value),
+      fixes: () =>
+        ref.value === ''
+          ? [remove(tree, [memberOf(tree, ref.node)], t('Remove "{0}"', 'ref'))]
+          : [],
+    };
   }
-  if (subdir !== undefined && !isFolderInside(subdir.value)) {
-    yield subdir.value === '' ? explainEmpty(plugin, subdir) : explainFolder(subdir);
-  }
+  if (subdir !== undefined && !isFolderInside(subdir.value)) yield explainFolder(subdir);
   if (repo === undefined || isPlainShorthand(repo.value)) return;
   const { span, value } = repo;
   const reading = readWrittenSource(value);
@@ -127,25 +130,16 @@ function correction(
   return isFree ? { title, edits, preferred } : undefined;
 }
 
-function explainEmpty({ tree }: PluginEntry, { span, node }: Located<string>): Finding {
-  const property = memberOf(tree, node);
-  const name = tree.propertyName(property);
-  return {
-    span,
-    message: t('"{0}" is empty. Enter a value, or remove the property.', name),
-    fixes: () => [remove(tree, [property], t('Remove "{0}"', name))],
-  };
-}
-
 function explainFolder(subdir: Located<string>): Finding {
   const { span, value } = subdir;
-  const meant = folderInside(value);
+  const meant = segments(value).join('/');
+  const isMeant = meant !== '' && isFolderInside(meant);
   return {
     span,
-    message: meant
+    message: isMeant
       ? t('"{0}" is not relative to the repository. Did you mean "{1}"?', value, meant)
       : t('"{0}" is not a folder in the repository. Enter one such as "packages/graph".', value),
-    fixes: () => (meant ? [replaceWith(subdir, meant, true)] : []),
+    fixes: () => (isMeant ? [replaceWith(subdir, meant, true)] : []),
   };
 }
 
