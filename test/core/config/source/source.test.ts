@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { SourceValue } from '../../../../server/src/core/config/source/forms.ts';
 import { sourceKey } from '../../../../server/src/core/config/source/identity.ts';
 import { parseSource, repositoryUrl } from '../../../../server/src/core/config/source/source.ts';
 import { readWrittenSource, sourceOf } from '../../../../server/src/core/config/source/sourceOf.ts';
@@ -23,15 +24,25 @@ test('every valid form is parsed with its name and ref', () => {
   }
 });
 
+function shown(source: SourceValue): string {
+  return typeof source === 'string' ? source : Object.values(source).join(' ');
+}
+
 /** Returns what is meant by a source in a file, with `safe` before it if that is another spelling; why not; or `ok`. */
 function reading(text: string): string {
   const read = readWrittenSource(text);
   if (read.kind === 'accepted') return 'ok';
   if (read.kind === 'never') return read.reason;
-  const meant = read.meant.map(one =>
-    typeof one === 'string' ? one : Object.values(one).join(' '),
-  );
-  return `${read.isSafe ? 'safe ' : ''}${meant.join('|')}`;
+  return `${read.isSafe ? 'safe ' : ''}${read.meant.map(shown).join('|')}`;
+}
+
+/** Returns what is expected for each text of a table. */
+function rows(table: string): string[][] {
+  const lines = table.replaceAll('␣', ' ').split('\n').filter(Boolean);
+  return lines.flatMap(line => {
+    const [meant = '', texts = ''] = line.split(' = ');
+    return texts.split(' · ').map(text => [meant, text]);
+  });
 }
 
 /** Each line: what is read, and the texts of which it is, in which `␣` is a space. */
@@ -87,35 +98,33 @@ ok = ./x · ../x · ../../x/ · /srv/x · ./x#v1 · ./x.js
 `;
 
 test('a source in a file is accepted, one slip from what is meant, or nothing to install from', () => {
-  for (const line of readings.replaceAll('␣', ' ').split('\n').filter(Boolean)) {
-    const [meant, texts = ''] = line.split(' = ');
-    for (const text of texts.split(' · ')) assert.equal(reading(text), meant, text);
-  }
+  for (const [meant, text = ''] of rows(readings)) assert.equal(reading(text), meant, text);
 });
 
+/** The same for a text that is pasted, with `none` if it is not a source. */
+const pasted = String.raw`
+github:u/r = github:u/r · https://github.com/u/r · <https://github.com/u/r.git> · "github:u/r" · https://github.com/u/r?tab=readme-ov-file
+github:u/r = [the graph](https://github.com/u/r.git "Graph") · git clone --depth 1 https://github.com/u/r.git r · npx site plugin add github:u/r
+github:u/r#v1 = https://github.com/u/r.git#v1 · github:u/r@v1 · https://github.com/u/r/archive/v1.zip
+github:u/r a = https://github.com/u/r/tree/HEAD/a
+github:u/r v1 my a = https://github.com/u/r/tree/v1/my%20a
+github:u/r v1 a = https://github.com/u/r/blob/v1/a/index.ts#L10-L20
+gitlab:u/r v1 a = https://gitlab.com/u/r/-/tree/v1/a?ref_type=heads
+git+https://gitlab.com/g/s/r.git#v1 = https://gitlab.com/g/s/r/-/tree/v1
+codeberg:u/r v1 a = https://codeberg.org/u/r/src/branch/v1/a
+git+https://git.example.org/u/r.git = git@git.example.org:u/r.git · ssh://git@git.example.org:2222/u/r
+./plugins/r = ./plugins/r · plugins/r
+none = 2024/05 · @u/r · https://gist.github.com/u/0123456789.git · https://localhost:3000/u/r.git · C:\plugins\r · ~/plugins/r
+none = npm install @u/r · yarn add --dev r@^2 · Plugin.Graph({ depth: 1 }) · https://github.com/your-name/r.git · github:u/r, github:u/s
+none = http://example.org/a/b · example.org/a/b · a/b/c · github: u/r · note:a/b · a\b
+`;
+
 test('what an author has pasted is the source that it means', () => {
-  for (const [text, meant] of [
-    ['github:ada/graph@v2', 'github:ada/graph#v2'],
-    ['https://github.com/ada/graph?tab=readme-ov-file', 'github:ada/graph'],
-    ['<https://github.com/ada/graph.git>', 'github:ada/graph'],
-    ['[the graph](https://github.com/ada/graph.git "Graph")', 'github:ada/graph'],
-    ['`github:ada/graph`', 'github:ada/graph'],
-    ['git clone --depth 1 https://github.com/ada/graph.git plugins/graph', 'github:ada/graph'],
-    ['npx site plugin add github:ada/graph', 'github:ada/graph'],
-    ['https://gist.github.com/ada/0123456789.git', undefined],
-    ['https://localhost:3000/ada/graph.git', undefined],
-    ['C:\\plugins\\graph', undefined],
-    ['~/plugins/graph', undefined],
-    ['npm install @ada/graph', undefined],
-    ['yarn add --dev graph@^2', undefined],
-    ['Plugin.Graph({ depth: 1 })', undefined],
-    ['https://github.com/your-name/graph.git', undefined],
-    ['github:ada/graph, github:eve/toc', undefined],
-  ] as const) {
-    assert.equal(sourceOf(text), meant, text);
+  for (const [meant, text = ''] of rows(pasted)) {
+    const source = sourceOf(text);
+    assert.equal(source === undefined ? 'none' : shown(source), meant, text);
   }
-  const folder = { repo: 'github:ada/graph', ref: 'v2', subdir: 'packages/toc' };
-  assert.deepEqual(sourceOf('https://github.com/ada/graph/tree/v2/packages/toc'), folder);
+  assert.equal(sourceOf(''), undefined);
 });
 
 const piece = fc.constantFrom(

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ConfigDocument } from '../../../../server/src/core/config/document.ts';
-import { sourceOf } from '../../../../server/src/core/config/source/sourceOf.ts';
 import { addPlugins, pastePlugins } from '../../../../server/src/core/features/paste/index.ts';
 import {
   type PasteOptions,
@@ -11,51 +10,6 @@ import * as parsers from '../../../../server/src/core/foreign/parsers.ts';
 import type { KnownPlugin } from '../../../../server/src/core/project/projectContext.ts';
 import { applyEdits } from '../../../../server/src/core/text/edit.ts';
 import { withCursor } from '../../../support/completion.ts';
-
-const addresses: Readonly<Record<string, unknown>> = {
-  'https://github.com/ada/graph': 'github:ada/graph',
-  'https://github.com/ada/graph.git#v2': 'github:ada/graph#v2',
-  'https://github.com/ada/graph/tree/HEAD/packages/a': {
-    repo: 'github:ada/graph',
-    subdir: 'packages/a',
-  },
-  'https://github.com/ada/graph/tree/main/my%20plugin': {
-    repo: 'github:ada/graph',
-    ref: 'main',
-    subdir: 'my plugin',
-  },
-  'https://github.com/ada/graph/blob/main/packages/a/index.ts#L10-L20': {
-    repo: 'github:ada/graph',
-    ref: 'main',
-    subdir: 'packages/a',
-  },
-  'https://gitlab.com/ada/graph/-/tree/main/sub?ref_type=heads': {
-    repo: 'gitlab:ada/graph',
-    ref: 'main',
-    subdir: 'sub',
-  },
-  'https://gitlab.com/ada/tools/graph/-/tree/main':
-    'git+https://gitlab.com/ada/tools/graph.git#main',
-  'https://codeberg.org/ada/graph/src/branch/main/sub': {
-    repo: 'codeberg:ada/graph',
-    ref: 'main',
-    subdir: 'sub',
-  },
-  'git@github.com:ada/graph.git': 'github:ada/graph',
-  'git@git.example.org:ada/graph.git': 'git+https://git.example.org/ada/graph.git',
-  'ssh://git@git.example.org:2222/ada/graph': 'git+https://git.example.org/ada/graph.git',
-  '<https://github.com/ada/graph>': 'github:ada/graph',
-  './plugins/graph': './plugins/graph',
-  '2024/05': undefined,
-  '@scope/graph': undefined,
-  '': undefined,
-};
-
-for (const [address, expected] of Object.entries(addresses)) {
-  test(`the source of ${address || 'nothing'}`, () => {
-    assert.deepEqual(sourceOf(address), expected);
-  });
-}
 
 const graph = { source: 'github:ada/graph' };
 const search = { source: 'github:ada/search' };
