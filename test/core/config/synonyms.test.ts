@@ -11,9 +11,8 @@ const source = readFileSync(
 const keys = [...source.matchAll(/^ {2}(\w+): \[/gm)].map(([, key = '']) => key);
 
 /** All values that the schema lists. */
-const enumerated = [...JSON.stringify(bundledSchema.root).matchAll(/"enum":(\[[^\]]*\])/g)].flatMap(
-  ([, list = '[]']): string[] => JSON.parse(list),
-);
+const lists = JSON.stringify(bundledSchema.root).matchAll(/"(?:enum|examples)":(\["[^\]]*\])/g);
+const enumerated = [...lists].flatMap(([, list = '[]']): string[] => JSON.parse(list));
 
 test('every synonym leads to properties or values of the schema', () => {
   assert.ok(keys.length > 30, `${keys.length} keys`);

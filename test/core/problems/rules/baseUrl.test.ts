@@ -35,7 +35,10 @@ test('a host that is not public is reported, without a fix', () => {
     ['user@example.org', 'Enter a host and optionally a path'],
     ['example..org', 'Enter a host and optionally a path'],
     ['http://localhost:8080/notes', '"localhost" is only reachable from your own machine'],
+    ['172.20.1.2', '"172.20.1.2" is only reachable from your own machine'],
+    ['nas.local/notes', '"nas.local" is only reachable from your own machine'],
     ['your-domain.com', 'is a placeholder'],
+    ['yourusername.github.io', 'is a placeholder'],
     ['https://<host>/', 'is a placeholder'],
     ['username.github.io', 'is a placeholder'],
     ['example.com', 'is a placeholder'],
@@ -51,7 +54,7 @@ test('a host with an optional path', () => {
     ...['example.org', 'example.org/notes', 'host.org:8080', 'bücher.example/büro', '192.0.2.1'],
     ...['[2001:db8::1]/a', 'a-b.example.org/~me/x.y', 'xn--bcher-kva.example', 'ada.github.io'],
     ...['localhost.example.org', '127.example.org', 'notes.example.com', 'example.org/my_notes'],
-    ...['yours.example.org', 'yourhosting.example'],
+    ...['yours.example.org', 'yourhosting.example', 'example.community', '172.32.0.1', '100.1.1.1'],
   ]) {
     silent(baseUrl, written(url));
   }

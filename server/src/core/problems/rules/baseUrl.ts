@@ -8,20 +8,32 @@ import { replaceWith } from './fixes.ts';
 const hostAndPath =
   /^(?<host>[\p{L}\p{N}_](?:[\p{L}\p{N}_.-]*[\p{L}\p{N}_])?|\[[\da-fA-F:.]+\])(?::\d{1,5})?(?:\/[^\s?#\\]*)?$/u;
 
-/** Hosts that are only reachable from the same machine or network, as all in their domains (RFC 6761, 6762). */
+/** Domains of hosts that are only reachable from the same machine or network (RFC 6761, RFC 6762). */
 const localDomains = ['localhost', 'local', 'internal', 'lan', 'test', 'invalid', 'home.arpa'];
+/** Beginnings of their addresses (RFC 1918, RFC 6890). */
+const localNetworks = ['127', '10', '192.168', '169.254', '172.(?:1[6-9]|2\\d|3[01])', '0.0.0.0'];
 
-/** Addresses that are (RFC 1918, RFC 6890). */
-const localAddresses = [
-  /^(?:127|10)(?:\.\d+){3}$/,
-  /^(?:192\.168|169\.254|172\.(?:1[6-9]|2\d|3[01]))(?:\.\d+){2}$/,
-  /^0\.0\.0\.0$/,
-  /^\[(?:::1?|f[cde].*)\]$/,
+const unreachableHost = new RegExp(
+  String.raw`^(?:(?:.+\.)?${anyOf(localDomains)}|${anyOf(localNetworks)}(?:\.[\d.]+)?|\[(?:::1?|f[cde].*)\])$`,
+  'i',
+);
+
+/** Hosts in examples, with `-` for any separator. */
+const exampleHosts = [
+  ...['example.com', 'example.net', 'user.github.io', 'username.github.io', 'owner.github.io'],
+  ...['your-domain', 'your-site', 'your-name', 'your-user', 'your-username', 'my-domain'],
 ];
 
-/** Hosts in examples, and beginnings of others. */
-const exampleHosts = ['example.com', 'example.net', 'user.github.io', 'username.github.io'];
-const placeholders = ['yourdomain', 'yoursite', 'yourname', 'youruser', 'mydomain.'];
+/** Matches a placeholder. */
+const placeholder = new RegExp(
+  String.raw`^(?:www\.)?${anyOf(exampleHosts).replaceAll('-', '[-_]?')}(?![a-z])|[<>{}$]`,
+  'i',
+);
+
+/** Returns a pattern that matches one of some texts. */
+function anyOf(texts: readonly string[]): string {
+  return `(?:${texts.join('|').replaceAll('.', '\\.')})`;
+}
 
 export const baseUrl = defineRule({
   code: 'base-url',
@@ -45,13 +57,13 @@ function explain(written: Located<string>): Finding | undefined {
   const { span, value } = written;
   const bare = bareUrl(value);
   const { host = '' } = hostAndPath.exec(bare)?.groups ?? {};
-  if (isPlaceholder(host || value)) {
+  if (placeholder.test(host || value)) {
     return {
       span,
       message: t('"{0}" is a placeholder. Enter the public host of the site.', value),
     };
   }
-  if (isUnreachable(host)) {
+  if (unreachableHost.test(host)) {
     return {
       span,
       message: t(
@@ -91,23 +103,4 @@ function explain(written: Located<string>): Finding | undefined {
     message: t('Write "{0}", without protocol and without a slash at either end.', bare),
     fixes: () => [replaceWith(written, bare, true)],
   };
-}
-
-/** Whether a host is one of an example, such as `your-domain.com`, or contains what is to be replaced. */
-function isPlaceholder(host: string): boolean {
-  const bare = host.toLowerCase().replace(/^www\./, '');
-  const joined = bare.replace(/^(your|my)[-_]/, '$1');
-  return (
-    exampleHosts.includes(bare) ||
-    placeholders.some(beginning => joined.startsWith(beginning)) ||
-    /[<>{}$]/.test(host)
-  );
-}
-
-function isUnreachable(host: string): boolean {
-  const domains = `.${host.toLowerCase()}`;
-  return (
-    localDomains.some(domain => domains.endsWith(`.${domain}`)) ||
-    localAddresses.some(address => address.test(host.toLowerCase()))
-  );
 }
