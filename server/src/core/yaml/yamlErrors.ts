@@ -111,10 +111,7 @@ function inQuotes({ text, line }: Place, start: number, message: string): Explan
 
 function unknownAlias(place: Place): Explanation {
   const name = place.written.slice(1);
-  const message = t(
-    'There is no anchor "&{0}" before this. If it is a text, put it in quotes.',
-    name,
-  );
+  const message = t('The anchor "&{0}" does not exist. If this is a text, put it in quotes.', name);
   return inQuotes(place, place.span.start, message);
 }
 
