@@ -1,15 +1,18 @@
 /** Formatting, conversions to JSON, colors and insertions, over the protocol. */
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import { before, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
 import type {
   CodeAction,
   ColorInformation,
   ColorPresentation,
+  FormattingOptions,
+  Range,
   TextEdit,
 } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { ConfigDocument } from '../../server/src/core/config/document.ts';
-import { formatted } from '../../server/src/core/features/formatting.ts';
+import { folderWith, sitePlugins } from '../support/cli.ts';
 import { fullClient, LspClient } from '../support/lspClient.ts';
 import { fileEdits } from '../support/workspaceEdits.ts';
 
@@ -31,12 +34,6 @@ before(async () => {
 
 let count = 0;
 
-function formattedText(text: string): string {
-  const result = formatted(new ConfigDocument(text));
-  assert.ok(result.ok);
-  return result.value;
-}
-
 async function opened(text: string): Promise<TextDocument> {
   const uri = `file:///site-${++count}/site.plugins.json`;
   await client.open(uri, text);
@@ -47,29 +44,80 @@ function actionsAt(document: TextDocument, offset: number): Promise<CodeAction[]
   return client.actions(document.uri, document.positionAt(offset), ['quickfix']);
 }
 
-test('formatting ends the text with a line break, as the command line does', async () => {
-  for (const end of ['', '\n', '\n\n\n', '\r\n']) {
-    const breaks = end.startsWith('\r') ? '\r\n' : '\n';
-    const text = `{\n  "plugins":[]\n}`.replaceAll('\n', breaks) + end;
-    const document = await opened(text);
-    const options = { tabSize: 8, insertSpaces: true };
-    const edits = await client.request<TextEdit[]>('textDocument/formatting', document.uri, {
-      options,
-    });
-    assert.equal(TextDocument.applyEdits(document, edits), formattedText(text));
+/** What an editor does with the edits of a request to format. */
+async function formatted(text: string, options: FormattingOptions, range?: Range): Promise<string> {
+  const document = await opened(text);
+  const method = range === undefined ? 'textDocument/formatting' : 'textDocument/rangeFormatting';
+  const params = { options, ...(range && { range }) };
+  const edits = await client.request<TextEdit[] | null>(method, document.uri, params);
+  return TextDocument.applyEdits(document, edits ?? []);
+}
+
+test('formatting follows the indentation of the editor, and keeps line ends', async () => {
+  for (const [options, unit] of [
+    [{ tabSize: 2, insertSpaces: true }, '  '],
+    [{ tabSize: 8, insertSpaces: true }, ' '.repeat(8)],
+    [{ tabSize: 4, insertSpaces: false }, '\t'],
+  ] as const) {
+    for (const end of ['', '\n', '\n\n\n', '\r\n']) {
+      const breaks = end.startsWith('\r') ? '\r\n' : '\n';
+      const lines = (...all: string[]) => all.join(breaks);
+      const written = lines('{', '   "plugins":[{"a" :1}', ']', '}') + end;
+      const expected = ['{', '-"plugins": [', '--{', '---"a": 1', '--}', '-]', '}', ''];
+      const text = lines(...expected).replaceAll('-', unit);
+      assert.equal(await formatted(written, options), text);
+    }
   }
 });
 
 test('a range is indented as in the formatted file, and nothing else changes', async () => {
   const line = '  {"source":"github:a/b",   "enabled":true}  ';
   const text = `{\n    "plugins":[\n${line}\n    ]\n}\n`;
-  const document = await opened(text);
-  const edits = await client.request<TextEdit[]>('textDocument/rangeFormatting', document.uri, {
-    range: { start: { line: 2, character: 0 }, end: { line: 2, character: line.length } },
-    options: { tabSize: 8, insertSpaces: false, insertFinalNewline: true },
+  const range = { start: { line: 2, character: 0 }, end: { line: 2, character: line.length } };
+  const options = { tabSize: 4, insertSpaces: true, insertFinalNewline: true };
+  const whole = await formatted(text, options);
+  assert.equal(await formatted(text, options, range), whole.replace('": [', '":['));
+});
+
+const long = 'x'.repeat(60);
+for (const [what, written, expected] of [
+  ['stays on one line', '["a" ,1,true,  null]', '["a", 1, true, null]'],
+  ['stays on several lines', '[\n"a", 1]', '[\n    "a",\n    1\n  ]'],
+  ['has no space if it is empty', '[ ]', '[]'],
+  ['of 80 columns stays on one line', `["${long}","7890"]`, `["${long}", "7890"]`],
+  [
+    'of 81 columns has a line for each item',
+    `["${long}","78901"]`,
+    `[\n    "${long}",\n    "78901"\n  ]`,
+  ],
+  ['of objects has a line for each item', '[[1]]', '[\n    [1]\n  ]'],
+] as const) {
+  test(`a list that ${what}`, async () => {
+    const text = (list: string) => `{\n  "a": ${list},\n  "b": 1\n}\n`;
+    const options = { tabSize: 2, insertSpaces: true };
+    assert.equal(await formatted(text(written), options), text(expected));
+    const { output } = await sitePlugins(['format', '-'], { input: text(written) });
+    assert.equal(output, text(expected));
   });
-  const whole = formattedText(text);
-  assert.equal(TextDocument.applyEdits(document, edits), whole?.replace('": [', '":['));
+}
+
+test('an excluded file is neither formatted nor fixed on save, but has quick fixes', async () => {
+  const text = '{ "plugins": [{ "source": "github:a/b", "enbaled": true }] }';
+  for (const exclude of [['sub'], []]) {
+    const settings = JSON.stringify({ exclude });
+    const folder = folderWith({ 'sub/site.plugins.json': text, '.site-pluginsrc.json': settings });
+    const uri = pathToFileURL(join(folder, 'sub', 'site.plugins.json')).href;
+    await client.open(uri, text);
+    const options = { tabSize: 2, insertSpaces: true };
+    const range = { start: { line: 0, character: 0 }, end: { line: 0, character: text.length } };
+    const isDone = exclude.length === 0;
+    for (const method of ['formatting', 'rangeFormatting']) {
+      const edits = await client.request<[]>(`textDocument/${method}`, uri, { options, range });
+      assert.equal(edits.length > 0, isDone, method);
+    }
+    assert.equal((await client.actions(uri, range, ['source.fixAll'])).length > 0, isDone);
+    assert.notEqual((await client.actions(uri, range, ['quickfix'])).length, 0);
+  }
 });
 
 test('colors have a range and presentations; a document that is not open has none, not `null`', async () => {

@@ -50,6 +50,8 @@ async function provide(
   const span = snapshot.text.spanOf(range);
   const actions = wants(CodeActionKind.QuickFix) ? await quickFixes(session, snapshot, span) : [];
   if (only === undefined || !wants(fixAllKind)) return actions;
+  // It runs on save, which leaves excluded files as they are.
+  if (await session.workspace.project.isExcluded(snapshot.uri)) return actions;
   const check = (text: string) => snapshot.with(text).problems();
   const { edits } = await applyFixes(snapshot.config.text, { check, select: safeFix });
   // The client would apply them to the newer text.

@@ -45,14 +45,17 @@ interface JsonStyle {
   readonly unit: string;
   /** The space after a colon and, on one line, after a comma and inside of braces. */
   readonly space: string;
+  /** The maximum width of a line with a list of scalars, in columns; without it, each item has a line. */
+  readonly listWidth?: number;
 }
 
 /**
  * Returns a value as JSON, as `JSON.stringify` does, except that a `NumberText` and a `SourceText` keep
  * their text.
  * @param indent the indentation of the line where the value begins
+ * @param beside how many columns there are before and after it on its line, without the indentation
  */
-export function jsonText(value: unknown, style: JsonStyle, indent = ''): string {
+export function jsonText(value: unknown, style: JsonStyle, indent = '', beside = 0): string {
   if (value instanceof NumberText) return value.text;
   if (value instanceof SourceText) return value.at(indent, style.line);
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
@@ -60,17 +63,30 @@ export function jsonText(value: unknown, style: JsonStyle, indent = ''): string 
   const inner = indent + unit;
   const isList = Array.isArray(value);
   const members = isList
-    ? value.map(item => jsonText(item, style, inner))
+    ? value.map((item, index) => jsonText(item, style, inner, comma(index, value)))
     : Object.entries(value)
         .filter(([, member]) => member !== undefined)
-        .map(
-          ([name, member]) => `${JSON.stringify(name)}:${space}${jsonText(member, style, inner)}`,
-        );
+        .map(([name, member], index, all) => {
+          const key = `${JSON.stringify(name)}:${space}`;
+          return key + jsonText(member, style, inner, key.length + comma(index, all));
+        });
   const [open, close] = isList ? '[]' : '{}';
   if (members.length === 0) return `${open}${close}`;
+  const short = `[${members.join(', ')}]`;
+  const isShort = indent.length + beside + short.length <= (style.listWidth ?? 0);
+  if (isList && isShort && value.every(isScalar)) return short;
   if (line !== '') {
     return `${open}${line}${inner}${members.join(`,${line}${inner}`)}${line}${indent}${close}`;
   }
   const inside = isList ? '' : space;
   return `${open}${inside}${members.join(`,${space}`)}${inside}${close}`;
+}
+
+/** Returns the width of the comma after a member of a list. */
+function comma(index: number, { length }: readonly unknown[]): number {
+  return index < length - 1 ? 1 : 0;
+}
+
+function isScalar(value: unknown): boolean {
+  return typeof value !== 'object' || value === null || value instanceof NumberText;
 }

@@ -84,9 +84,16 @@ export function separatorOf(tree: SyntaxTree, container: Node, indent: string): 
   return /^\s*,([ \t]*)$/.exec(between)?.[1] ?? spaceIn(tree, container);
 }
 
-/** A value as a whole file: two spaces of indentation, and the line ends of the text that it replaces. */
+/** The maximum width of a line with a list of scalars, in columns: the default of Prettier and Biome. */
+export const listWidth = 80;
+
+/**
+ * A value as a whole file: two spaces of indentation, lists of scalars on one line if they fit, and the line
+ * ends of the text that it replaces.
+ */
 export function fileText(value: unknown, replaced = ''): string {
-  return `${JSON.stringify(value, null, 2)}\n`.replaceAll('\n', lineEnd(replaced));
+  const line = lineEnd(replaced);
+  return jsonText(value, { line, unit: '  ', space: ' ', listWidth }) + line;
 }
 
 /** Returns a property with a value that is already JSON, with the spacing around a node. */
