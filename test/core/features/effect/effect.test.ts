@@ -49,6 +49,15 @@ const grouped = (style: object, more: object = {}) => ({
   layout: { groups: style },
 });
 
+/** A group with these members beside a plugin without a group. */
+const groupOf = (name: string, style: object, ...members: string[]) => ({
+  ...site(
+    ...members.map(member => placed(member, 'left', 1, { group: name })),
+    placed('z', 'left', 2),
+  ),
+  layout: { groups: { [name]: style } },
+});
+
 const [a, b, c] = column(1, 2, 3) as [object, object, object];
 const desktop = placed('graph', 'right', 1, { display: 'desktop-only' });
 const mobile = placed('graph', 'afterBody', 1, { display: 'mobile-only' });
@@ -141,6 +150,38 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
       grouped({ bar: { gap: '1rem' } }),
       grouped({ bar: { gap: '2rem', wrap: false } }),
       '"layout.groups.bar.gap" changes from "1rem" to "2rem".',
+    ],
+  ],
+  'groups with another name': [
+    [groupOf('bar', {}, 'a', 'b'), groupOf('tools', {}, 'a', 'b')],
+    [
+      groupOf('bar', { gap: '1rem' }, 'a', 'b'),
+      groupOf('tools', { gap: '2rem' }, 'a', 'b'),
+      '"layout.groups.tools.gap" changes from "1rem" to "2rem".',
+    ],
+    [
+      groupOf('bar', {}, 'a', 'b'),
+      groupOf('tools', {}, 'b', 'a'),
+      'Run order: "b" now comes before "a".',
+      'Order in the group "tools" in left: "b" now comes before "a". On all pages.',
+    ],
+    [
+      groupOf('bar', {}, 'a', 'b'),
+      groupOf('tools', {}, 'a', 'b', 'c'),
+      'Plugin "c" is added; it is shown in the group "tools" in left on all pages.',
+    ],
+    [
+      groupOf('bar', {}, 'a', 'b'),
+      { ...groupOf('tools', {}, 'a'), plugins: [...groupOf('tools', {}, 'a').plugins, b] },
+      'Moved from the group "tools" in left to left: "b". On all pages.',
+    ],
+    [
+      groupOf('bar', {}, 'a'),
+      {
+        ...groupOf('tools', {}, 'a', 'z'),
+        plugins: groupOf('tools', {}, 'a', 'z').plugins.slice(0, 2),
+      },
+      'Moved from left to the group "tools" in left: "z". On all pages.',
     ],
   ],
   places: [

@@ -1,10 +1,11 @@
 import { t } from '@vscode/l10n';
-import { type Change, causeAt, type Version } from './change.ts';
+import { type Change, causeAt, type Version, type Versions } from './change.ts';
 import type { Comparison } from './comparison.ts';
 import { type Difference, differences, isEqual, member, shown, valueMessage } from './values.ts';
 
 /** Yields changes of the groups that pages show in both versions, ignoring explicit defaults. */
-export function* groupChanges({ before, after, pages }: Comparison): Iterable<Change> {
+export function* groupChanges(comparison: Comparison): Iterable<Change> {
+  const { before, after, pages, renamedGroups } = comparison;
   const [old, now] = [pages.map(page => page.before), pages.map(page => page.after)].map(shown => {
     const items = shown.flatMap(page => page.positions.flatMap(position => position.items));
     return new Set(items.flatMap(item => (item.kind === 'group' ? item.name : [])));
@@ -12,8 +13,10 @@ export function* groupChanges({ before, after, pages }: Comparison): Iterable<Ch
   for (const name of now ?? []) {
     if (!old?.has(name)) continue;
     const path = ['layout', 'groups', name];
-    const isDefined = [before, after].every(version => valueAt(version, path) !== undefined);
-    for (const difference of differencesAt(path, before, after)) {
+    const earlier = ['layout', 'groups', renamedGroups.get(name) ?? name];
+    const values = [valueAt(before, earlier), valueAt(after, path)] as const;
+    const isDefined = values.every(value => value !== undefined);
+    for (const difference of differencesOf(path, values, comparison)) {
       const message = valueMessage(t('"{0}"', difference.path.join('.')), difference);
       const causes = [causeAt(...(isDefined ? difference.path : path))];
       yield { group: 'layout', kind: 'group-changed', subject: name, message, causes };
@@ -24,7 +27,9 @@ export function* groupChanges({ before, after, pages }: Comparison): Iterable<Ch
 /** Yields changes of site settings but colors, ignoring explicit defaults. */
 export function* settingChanges(comparison: Comparison): Iterable<Change> {
   const { before, after } = comparison;
-  for (const difference of differencesAt(['configuration'], before, after)) {
+  const root = ['configuration'];
+  const values = [valueAt(before, root), valueAt(after, root)] as const;
+  for (const difference of differencesOf(root, values, comparison)) {
     const { path } = difference;
     if (path.slice(0, 3).join('.') === 'configuration.theme.colors') continue;
     yield* changesOf(difference);
@@ -33,10 +38,13 @@ export function* settingChanges(comparison: Comparison): Iterable<Change> {
 }
 
 /** Returns the differences of an object in both files, which may be missing, with the defaults of the schema. */
-function differencesAt(path: readonly string[], ...versions: readonly Version[]): Difference[] {
-  const [old, now] = versions.map(version => valueAt(version, path) ?? {});
-  return differences(old, now, path).flatMap(difference => {
-    const [oldDefault, newDefault] = versions.map(
+function differencesOf(
+  path: readonly string[],
+  [old, now]: readonly [unknown, unknown],
+  { before: earlier, after: later }: Versions,
+): Difference[] {
+  return differences(old ?? {}, now ?? {}, path).flatMap(difference => {
+    const [oldDefault, newDefault] = [earlier, later].map(
       ({ document }) => document.schema.at(difference.path)?.default,
     );
     const { before = oldDefault, after = newDefault } = difference;
