@@ -49,11 +49,11 @@ const grouped = (style: object, more: object = {}) => ({
   layout: { groups: style },
 });
 
-/** A group with these members beside a plugin without a group. */
-const groupOf = (name: string, style: object, ...members: string[]) => ({
+/** A group with these members, beside plugins without a group. */
+const groupOf = (name: string, style: object, members: string[], others = ['z']) => ({
   ...site(
     ...members.map(member => placed(member, 'left', 1, { group: name })),
-    placed('z', 'left', 2),
+    ...others.map(other => placed(other, 'left', 2)),
   ),
   layout: { groups: { [name]: style } },
 });
@@ -153,34 +153,31 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
     ],
   ],
   'groups with another name': [
-    [groupOf('bar', {}, 'a', 'b'), groupOf('tools', {}, 'a', 'b')],
+    [groupOf('bar', {}, ['a', 'b']), groupOf('tools', {}, ['a', 'b'])],
     [
-      groupOf('bar', { gap: '1rem' }, 'a', 'b'),
-      groupOf('tools', { gap: '2rem' }, 'a', 'b'),
+      groupOf('bar', { gap: '1rem' }, ['a', 'b']),
+      groupOf('tools', { gap: '2rem' }, ['a', 'b']),
       '"layout.groups.tools.gap" changes from "1rem" to "2rem".',
     ],
     [
-      groupOf('bar', {}, 'a', 'b'),
-      groupOf('tools', {}, 'b', 'a'),
+      groupOf('bar', {}, ['a', 'b']),
+      groupOf('tools', {}, ['b', 'a']),
       'Run order: "b" now comes before "a".',
       'Order in the group "tools" in left: "b" now comes before "a". On all pages.',
     ],
     [
-      groupOf('bar', {}, 'a', 'b'),
-      groupOf('tools', {}, 'a', 'b', 'c'),
-      'Plugin "c" is added; it is shown in the group "tools" in left on all pages.',
+      groupOf('bar', {}, ['a', 'b']),
+      groupOf('tools', {}, ['a', 'b', 'c']),
+      'Plugin "c" is added. It appears in the group "tools" in left. On all pages.',
     ],
     [
-      groupOf('bar', {}, 'a', 'b'),
-      { ...groupOf('tools', {}, 'a'), plugins: [...groupOf('tools', {}, 'a').plugins, b] },
+      groupOf('bar', {}, ['a', 'b']),
+      groupOf('tools', {}, ['a'], ['b', 'z']),
       'Moved from the group "tools" in left to left: "b". On all pages.',
     ],
     [
-      groupOf('bar', {}, 'a'),
-      {
-        ...groupOf('tools', {}, 'a', 'z'),
-        plugins: groupOf('tools', {}, 'a', 'z').plugins.slice(0, 2),
-      },
+      groupOf('bar', {}, ['a']),
+      groupOf('tools', {}, ['a', 'z'], []),
       'Moved from left to the group "tools" in left: "z". On all pages.',
     ],
   ],
