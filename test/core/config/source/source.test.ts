@@ -77,7 +77,9 @@ gitlab:u/r#v1 = https://gitlab.com/u/r/-/archive/v1/r-v1.zip · https://gitlab.c
 bitbucket:u/r#v1 = https://bitbucket.org/u/r/get/v1.zip
 github:u/r v1 a/b = https://github.com/u/r/blob/v1/a/b/index.ts · https://raw.githubusercontent.com/u/r/v1/a/b/index.ts · https://raw.githubusercontent.com/u/r/refs/tags/v1/a/b/index.ts · github:u/r/tree/v1/a/b · github:u/r/a/b#v1
 https://git.example.org:3000/u/r v1 a = https://git.example.org:3000/u/r/src/tag/v1/a · https://git.example.org:3000/u/r/-/tree/v1/a
-github:u/r sub = github:u/r/sub · gh:u/r/sub
+github:u/r sub = github:u/r/sub · gh:u/r/sub · github:u/r/sub/
+github:u/r src/sub = github:u/r/src/sub
+github:u/r = https://github.com/u/r/sub
 codeberg:u/r a/b = codeberg:u/r/a/b
 
 owner = github:u · github: · gh:u · github.com/u · https://github.com/u · https://gitlab.com/u/ · https://codeberg.org

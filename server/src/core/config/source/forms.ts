@@ -181,14 +181,14 @@ function withOneRef(text: string): readonly string[] {
  * that of any URL on a known host.
  */
 function locationOfPage(text: string, place: Place): SourceValue | undefined {
-  const [shorthand] = matching(`^${names}:(?!/)`).exec(text) ?? [];
+  const [beginning = ''] = /^\w+:(?!\/)/.exec(text) ?? [];
+  const named = hosts.find(({ name }) => beginning === `${name}:`);
   const isUrl = /^(?:git\+)?https?:/i.test(text);
-  const named = shorthand && hostNamed(shorthand.slice(0, -1));
-  const url = pageUrl(named ? text.replace(shorthand, `${named.address}/`) : text);
+  const url = pageUrl(named ? text.replace(beginning, `${named.address}/`) : text);
   const host = url && hostAt(url.hostname);
   if (url === undefined || (host === undefined && !isUrl)) return undefined;
   const path = decodeURI(url.pathname).replace(/^\/+|\/+$/g, '');
-  const page = readPage(path, host);
+  const page = readPage(path, host, named !== undefined);
   const isWhole = page === undefined && url.search === '';
   if (isWhole && (!host || (place === 'file' && (isUrl || named)))) return undefined;
   const repository = page?.path ?? path.replace(/(?:\.git|\/-)$/, '');
@@ -196,12 +196,7 @@ function locationOfPage(text: string, place: Place): SourceValue | undefined {
   const repo = host ? repositoryOn(host, repository) : `https://${url.host}/${repository}`;
   // The fragment of a page is a heading or a line.
   const ref = page?.ref ?? (named || path.endsWith('.git') ? url.hash.slice(1) : undefined);
-  const isFolder = named && page?.ref === undefined;
-  return sourceValue({
-    repo,
-    ref,
-    subdir: isFolder ? path.slice(repository.length + 1) : page?.subdir,
-  });
+  return sourceValue({ repo, ref, subdir: page?.subdir });
 }
 
 /** A repository in a group of a group has no shorthand. */

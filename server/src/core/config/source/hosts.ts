@@ -69,27 +69,31 @@ const file = new RegExp(
 );
 
 /**
- * Reads the path of a URL as a page in a repository: a branch, a folder, a file, an archive, an issue.
- * @param path the path without a leading slash, percent-decoded
- * @param host the host of the URL, if it is known
+ * Reads a path as a page in a repository: a branch, a folder, a file, an archive, an issue.
+ * @param path the path of a URL without a leading slash, percent-decoded, or that of a shorthand, in which a folder
+ *   may follow the repository
+ * @param host the host, if it is known
  * @returns `undefined` if it is not the path of such a page
  */
-export function readPage(path: string, host: Host | undefined): RepositoryPage | undefined {
+export function readPage(
+  path: string,
+  host: Host | undefined,
+  isShorthand: boolean,
+): RepositoryPage | undefined {
   const [group = '', ...ofGroup] = path.split('/-/');
   const isMarked = ofGroup.length > 0;
   const parts = (isMarked ? group : path).split('/').filter(part => part !== '');
   const rest = isMarked ? ofGroup.join('/-/') : parts.splice(2).join('/');
   if (parts.length < 2 || rest === '') return undefined;
-  // In a group, the name of a repository may be that of a page.
-  const mayBeNested = host === undefined || host.nested === true;
-  if (mayBeNested && !isMarked && !unmistakable.test(rest)) return undefined;
+  const repository = parts.join('/').replace(/\.git$/, '');
+  if (!isMarked && !unmistakable.test(rest)) {
+    // In a group, the name of a repository may be that of a page.
+    if (host === undefined || host.nested === true) return undefined;
+    if (isShorthand) return { path: repository, ref: undefined, subdir: rest };
+  }
   const { ref, inner = '' } = pageOfRef.exec(rest)?.groups ?? {};
-  const subdir = inner.replace(file, '').replace(/\/+$/, '');
-  return {
-    path: parts.join('/').replace(/\.git$/, ''),
-    ref: ref === 'HEAD' ? undefined : ref,
-    subdir: subdir === '' ? undefined : subdir,
-  };
+  const subdir = inner.replace(file, '').replace(/\/+$/, '') || undefined;
+  return { path: repository, ref: ref === 'HEAD' ? undefined : ref, subdir };
 }
 
 /**

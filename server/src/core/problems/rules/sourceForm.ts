@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import { type EntryValues, type PluginEntry, selectEntries } from '../../config/pluginEntry.ts';
 import type { Located } from '../../config/reader.ts';
 import type { Reason, SourceValue } from '../../config/source/forms.ts';
-import { isPlainShorthand, isRef, segments } from '../../config/source/source.ts';
+import { isRef, segments } from '../../config/source/source.ts';
 import { readWrittenSource } from '../../config/source/sourceOf.ts';
 import { noNode } from '../../json/tree/tape.ts';
 import { stringifyInline } from '../../json/write/format.ts';
@@ -82,7 +82,7 @@ function* explain(plugin: PluginEntry): Iterable<Finding> {
     };
   }
   if (subdir !== undefined && !isFolderInside(subdir.value)) yield explainFolder(subdir);
-  if (repo === undefined || isPlainShorthand(repo.value)) return;
+  if (repo === undefined) return;
   const { span, value } = repo;
   const reading = readWrittenSource(value);
   if (reading.kind === 'slip') {
@@ -95,7 +95,7 @@ function* explain(plugin: PluginEntry): Iterable<Finding> {
           : t(
               '"{0}" is not a valid source. Did you mean {1}?',
               value,
-              stringifyInline(plugin.tree, first),
+              stringifyInline(tree, first),
             ),
       fixes: () =>
         reading.meant.flatMap((meant, index) => {

@@ -4,7 +4,7 @@ import { startingValue } from '../../config/alternatives.ts';
 import type { ConfigDocument } from '../../config/document.ts';
 import { acceptedValues, accepts, flexPropertyAt } from '../../config/flexValues.ts';
 import { matches, memberSchema, type Schema, typesOf } from '../../config/schema.ts';
-import { parseSource } from '../../config/source/source.ts';
+import { sourceOf } from '../../config/source/sourceOf.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { type Node, NodeKind } from '../../json/tree/tape.ts';
 import { stringifyInline } from '../../json/write/format.ts';
@@ -128,8 +128,9 @@ function nameIn(tree: SyntaxTree, object: Node): Conversion[] {
 }
 
 /** Returns the entry for a source in `plugins`. */
-function entryOf(tree: SyntaxTree, node: Node, source: string): Conversion[] {
-  if (!matches(tree.path(node), 'plugins/*') || parseSource(source).form === 'unknown') return [];
+function entryOf(tree: SyntaxTree, node: Node, text: string): Conversion[] {
+  const source = matches(tree.path(node), 'plugins/*') ? sourceOf(text) : undefined;
+  if (source === undefined) return [];
   return [{ json: stringifyInline(tree, { source, enabled: true }) }];
 }
 
