@@ -1,6 +1,7 @@
 /** Nothing that a file says can steer the terminal, or disguise a line, in what the commands print. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { reporters } from '../../server/src/cli/reporters/index.ts';
 import { folderWith, run, sitePlugins } from '../support/cli.ts';
 
 /** Escape sequences, a bidirectional override, and a line break before a workflow command. */
@@ -32,9 +33,7 @@ const [name = ''] = Object.keys(files).filter(path => path.startsWith('n'));
 for (const args of [
   ['check', 'site.plugins.json', name],
   ['check', '--format=github', 'site.plugins.json', name],
-  ['check', '--format=gitlab', 'site.plugins.json'],
-  ['check', '--format=junit', 'site.plugins.json'],
-  ['check', '--format=checkstyle', 'site.plugins.json'],
+  ...Object.keys(reporters).map(format => ['check', `--format=${format}`, 'site.plugins.json']),
   ['check', 'settings'],
   ['check', `no${evil}`],
   ['check', `--rule=${evil}=off`],

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { registerSchema, validate } from '@hyperjump/json-schema/draft-04';
+import { reporters } from '../../server/src/cli/reporters/index.ts';
 import { codeCatalog, rulePage } from '../../server/src/core/problems/codes.ts';
 import { folderWith, sitePlugins } from '../support/cli.ts';
 
@@ -104,6 +105,11 @@ a b.json:4:89 hint not-in-enum
 1  wrong-type          A value has the wrong type.
 `,
 };
+
+test('each format has a whole report here', () => {
+  const others = ['json', 'gitlab', 'sarif'];
+  assert.deepEqual([...Object.keys(texts), ...others].sort(), Object.keys(reporters).sort());
+});
 
 for (const [format, expected] of Object.entries(texts)) {
   test(`the whole report of "${format}"`, async () => {
