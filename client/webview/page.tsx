@@ -5,7 +5,7 @@ import {
   type GroupBox,
   type PositionModel,
 } from '../../server/src/core/preview/model.ts';
-import { columnsOf, viewports } from '../../server/src/core/preview/viewports.ts';
+import { columnsOf, stripsOf, viewports } from '../../server/src/core/preview/viewports.ts';
 import { usePreview, type View } from './app.ts';
 import { classes, Offer, Part, SelectButton } from './elements.tsx';
 import { paint, SampleNote } from './painted.tsx';
@@ -70,6 +70,11 @@ export function Page() {
                 .map(position => (
                   <PositionBox key={position.name} position={position} />
                 ))}
+            </div>
+          ))}
+          {stripsOf(model.positions).map(position => (
+            <div key={position.name} class="page-strip">
+              <PositionBox position={position} />
             </div>
           ))}
         </fieldset>

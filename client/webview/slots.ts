@@ -1,5 +1,4 @@
 import { t } from '@vscode/l10n';
-import type { Position } from '../../server/src/core/config/vocabulary.ts';
 import type {
   GroupBox,
   PositionModel,
@@ -7,12 +6,12 @@ import type {
   PreviewPlugin,
   Unplaced,
 } from '../../server/src/core/preview/model.ts';
-import { columnsOf } from '../../server/src/core/preview/viewports.ts';
+import { columnsOf, stripsOf } from '../../server/src/core/preview/viewports.ts';
 import { groupBy } from '../../server/src/core/text/groupBy.ts';
 
 /** A drop target for a plugin, as in the action `move`. */
 export interface Slot {
-  readonly position: Position;
+  readonly position: string;
   readonly group: string | null;
   readonly before: number | null;
 }
@@ -83,15 +82,16 @@ function linesOf(places: readonly DrawnSlot[]): DrawnSlot[][] {
   });
 }
 
-/** Returns the lines of each column of the page. */
+/** Returns the lines of each column of the page, with those of the strips below. */
 function columnsOfLines({ positions, options }: PreviewModel, moved?: number): DrawnSlot[][][] {
-  return columnsOf(options.viewport).map(column =>
-    column.positions.flatMap(name =>
-      positions
-        .filter(position => position.name === name)
-        .flatMap(at => linesOf(placesOf(at, moved))),
+  const linesIn = (position: PositionModel) => linesOf(placesOf(position, moved));
+  const strips = stripsOf(positions).flatMap(linesIn);
+  return columnsOf(options.viewport).map(column => [
+    ...column.positions.flatMap(name =>
+      positions.filter(position => position.name === name).flatMap(linesIn),
     ),
-  );
+    ...strips,
+  ]);
 }
 
 /** Returns the cell in the direction of an arrow; `undefined` if there is none. */

@@ -150,6 +150,7 @@ test('--show-settings prints what applies to a file', async () => {
   assert.equal(code, 0);
   assert.deepEqual(JSON.parse(output), {
     file: 'a/b/site.plugins.json',
+    schema: 'bundled',
     settings: 'a/.site-pluginsrc.json',
     rules: { 'low-contrast': 'off', 'invalid-locale': 'error' },
     ignore: [],

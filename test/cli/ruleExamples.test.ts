@@ -75,6 +75,8 @@ before(() => {
   folder = folderWith({
     'content/private/diary.md': '',
     'plugins/graph/package.json': '{}',
+    'schemas/unfinished.json': '{',
+    'schemas/plugins.json': '{}',
   });
   const garden = fileURLToPath(new URL('../../examples/garden/plugins', import.meta.url));
   cpSync(garden, join(folder, 'plugins'), { recursive: true });

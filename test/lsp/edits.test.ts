@@ -1,7 +1,6 @@
 /** Which problems of a text are withheld while it is typed, without a server. */
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { jsonSyntax } from '../../server/src/core/json/parse/syntax.ts';
 import { noProjectContext } from '../../server/src/core/project/projectContext.ts';
 import { defaultSettings } from '../../server/src/lsp/documentSettings.ts';
 import { Edits } from '../../server/src/lsp/edits.ts';
@@ -23,7 +22,6 @@ function typing(t: TestContext) {
     },
     projectContext: async () => noProjectContext,
     ruleFailed: assert.fail,
-    syntaxOf: () => jsonSyntax,
     isSuperseded: () => false,
   };
   /** Returns the codes that are reported of a version, and those that are not. */

@@ -7,7 +7,6 @@ import { before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import type { CodeAction } from 'vscode-languageserver';
 import type { ConfigDocument } from '../../server/src/core/config/document.ts';
-import { jsonSyntax } from '../../server/src/core/json/parse/syntax.ts';
 import { noProjectContext } from '../../server/src/core/project/projectContext.ts';
 import { defaultSettings } from '../../server/src/lsp/documentSettings.ts';
 import { Snapshot } from '../../server/src/lsp/snapshot.ts';
@@ -54,6 +53,17 @@ for (const path of ['', 'closed/']) {
   });
 }
 
+test('the schema that a document names decides from the first request on, and again when it changes', async () => {
+  const named = uriOf('own/site.plugins.json');
+  await write('own/own.json', '{ "properties": { "plugins": { "minimum": 6 } } }');
+  await client.open(named, '{ "$schema": "own.json", "plugins": 5 }');
+  assert.deepEqual(await client.codes(named), ['below-minimum']);
+  await write('own/own.json', '{ "properties": { "plugins": { "minimum": 5 } } }');
+  assert.deepEqual(await client.codes(named), []);
+  await write('own/own.json', 'null');
+  assert.deepEqual(await client.codes(named), ['unusable-schema', 'wrong-type']);
+});
+
 test('an edit supersedes earlier requests, and each gets a response', async () => {
   const whole = { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } };
   const request = client.request<CodeAction[]>('textDocument/codeAction', uri, {
@@ -81,7 +91,6 @@ function versions() {
       return noProjectContext;
     },
     ruleFailed: assert.fail,
-    syntaxOf: () => jsonSyntax,
     isSuperseded: (document: TextVersion) => document !== current,
   };
   const first = new Snapshot({ text: current, epoch: 1, previous: undefined }, inputs);

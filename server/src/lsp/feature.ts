@@ -5,7 +5,6 @@ import {
   ResponseError,
   type ServerCapabilities,
 } from 'vscode-languageserver';
-import { isYamlPath } from '../core/product.ts';
 import { cancelled } from './cooperative.ts';
 import type { InDocument } from './ownRequests.ts';
 import type { Session } from './session.ts';
@@ -61,10 +60,9 @@ export function onRequest<Params, Response, Failure>(
         const { textDocument, uri = textDocument?.uri } = params as Partial<
           InDocument & { uri: string }
         >;
-        return loggingErrors(session, { feature: type.method, uri }, async () => {
-          if (uri !== undefined && isYamlPath(uri)) await session.loadSyntax(uri);
-          return respond(params, { session, token });
-        });
+        return loggingErrors(session, { feature: type.method, uri }, async () =>
+          respond(params, { session, token }),
+        );
       },
     );
   };
@@ -83,7 +81,7 @@ export function onDocument<Params extends InDocument, Response, Failure>(
   ) => NoInfer<Response> | null | Promise<NoInfer<Response> | null>,
 ): Handler {
   return onRequest(type, async (params, context) => {
-    const snapshot = context.session.snapshot(params.textDocument.uri);
+    const snapshot = await context.session.snapshot(params.textDocument.uri);
     if (snapshot === undefined) return null;
     const response = await respond(snapshot, params, context);
     if (context.token.isCancellationRequested) throw cancelled();

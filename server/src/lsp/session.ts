@@ -8,21 +8,16 @@ import {
   TextDocuments,
   type WorkspaceFoldersChangeEvent,
 } from 'vscode-languageserver';
-import type { ConfigDocument } from '../core/config/document.ts';
-import { jsonSyntax, type Syntax } from '../core/json/parse/syntax.ts';
+import { ConfigDocument } from '../core/config/document.ts';
+import type { Syntax } from '../core/json/parse/syntax.ts';
 import { notInYaml } from '../core/preview/edits/index.ts';
 import type { RuleFailure } from '../core/problems/check.ts';
-import {
-  bugMessage,
-  isConfigurationPath,
-  isYamlPath,
-  languageId,
-  settingsSection,
-} from '../core/product.ts';
+import { bugMessage, isConfigurationPath, languageId, settingsSection } from '../core/product.ts';
 import { type Files, resolvePath } from '../core/project/files.ts';
 import { patternsOf } from '../core/project/ignorePattern.ts';
 import type { Notes } from '../core/project/notes.ts';
 import type { KnownPlugin, ProjectContext } from '../core/project/projectContext.ts';
+import { schemaFile } from '../core/settings/project.ts';
 import { printable } from '../core/text/printable.ts';
 import { syntaxOf } from '../core/yaml/loadYaml.ts';
 import {
@@ -42,6 +37,13 @@ import { Workspace } from './workspace/workspace.ts';
 const maximumWait = 5_000;
 
 const tooLate = Symbol('too late');
+
+/** The snapshot of an open document. Its schema may have to be read. */
+interface OpenSnapshot {
+  readonly text: TextVersion;
+  readonly epoch: number;
+  readonly snapshot: Promise<Snapshot | undefined>;
+}
 
 /** The state of a client connection: its capabilities, documents and settings. */
 export class Session implements SnapshotSource {
@@ -64,12 +66,10 @@ export class Session implements SnapshotSource {
   /** Counts the changes of settings, files and folders. A snapshot of an earlier epoch is outdated. */
   private epoch = 0;
   /** The newest snapshot of each open document, by URI. */
-  private readonly open = new Map<string, Snapshot>();
+  private readonly open = new Map<string, OpenSnapshot>();
   /** The newest snapshot of each document that was read from its file. */
   private readonly closed = new Map<string, Snapshot>();
   private readonly noteCounter: NoteCounter;
-  /** The syntax YAML, once it is loaded. */
-  private yaml: Syntax | undefined;
   /** The settings that the client has sent with a notification, or at its start. */
   private sentSettings = defaultSettings;
   /** The last version of a document for which a part of the server has failed, by both. */
@@ -96,52 +96,66 @@ export class Session implements SnapshotSource {
     this.documents.onDidClose(({ document }) => this.open.delete(document.uri));
   }
 
-  /** Loads the syntax of a document, once. Without it, there are no snapshots of the document. */
-  async loadSyntax(uri: string): Promise<void> {
-    if (this.isReadable(uri)) return;
-    this.yaml = await syntaxOf(uri).catch(() => undefined);
-    const message = t('YAML cannot be checked here. Open the folder in VS Code on a desktop.');
-    if (this.yaml === undefined) this.workspace.reportOnce(message);
+  /** Returns the syntax of a document; `undefined` if it cannot be loaded here, which is reported. */
+  private async syntaxOf(uri: string): Promise<Syntax | undefined> {
+    try {
+      return await syntaxOf(uri);
+    } catch {
+      const message = t('YAML cannot be checked here. Open the folder in VS Code on a desktop.');
+      this.workspace.reportOnce(message);
+      return undefined;
+    }
   }
 
-  syntaxOf(uri: string): Syntax {
-    return (isYamlPath(uri) && this.yaml) || jsonSyntax;
-  }
-
-  private isReadable(uri: string): boolean {
-    return !isYamlPath(uri) || this.yaml !== undefined;
-  }
-
-  /** The snapshot of an open document; `undefined` if the client has not opened it. */
-  snapshot(uri: string): Snapshot | undefined {
+  /**
+   * The snapshot of an open document as it is now, even if it is changed before it is read; `undefined` if the client
+   * has not opened it, or if its syntax cannot be loaded.
+   */
+  async snapshot(uri: string): Promise<Snapshot | undefined> {
     const text = this.documents.get(uri);
-    if (text === undefined || !isConfiguration(text) || !this.isReadable(uri)) return undefined;
+    if (text === undefined || !isConfiguration(text)) return undefined;
     const { epoch } = this;
-    const previous = this.open.get(uri);
-    if (previous?.text === text && previous.epoch === epoch) return previous;
-    const snapshot = new Snapshot({ text, epoch, previous }, this);
-    this.open.set(uri, snapshot);
+    const last = this.open.get(uri);
+    if (last?.text === text && last.epoch === epoch) return last.snapshot;
+    const snapshot = this.newSnapshot(text, epoch, last?.snapshot);
+    this.open.set(uri, { text, epoch, snapshot });
     return snapshot;
+  }
+
+  private async newSnapshot(
+    text: TextVersion,
+    epoch: number,
+    last: OpenSnapshot['snapshot'] | undefined,
+  ): OpenSnapshot['snapshot'] {
+    const previous = await last?.catch(() => undefined);
+    const before = previous?.config;
+    const content = text.getText();
+    const syntax = await this.syntaxOf(text.uri);
+    if (syntax === undefined) return undefined;
+    const isSame = before?.text === content;
+    const parsed = isSame ? before : new ConfigDocument(content, { before, syntax });
+    const config = await this.workspace.project.withSchema(text.uri, parsed);
+    return new Snapshot({ text, config, epoch, previous }, this);
   }
 
   /** The snapshot of a document, open or read from its file; `undefined` if there is neither. */
   async read(uri: string): Promise<Snapshot | undefined> {
-    await this.loadSyntax(uri);
-    const open = this.snapshot(uri);
+    const open = await this.snapshot(uri);
     if (open !== undefined) return open;
     const previous = this.closed.get(uri);
     if (previous?.epoch === this.epoch) return previous;
     const content = await this.workspace.readText(uri);
-    if (content === undefined || !this.isReadable(uri)) return undefined;
-    const snapshot = this.snapshotOf(uri, content, previous);
+    if (content === undefined) return undefined;
+    const snapshot = await this.snapshotOf(uri, content, previous);
+    if (snapshot === undefined) return undefined;
     this.closed.set(uri, snapshot);
     return snapshot;
   }
 
   /** The snapshot of a text that is not in an editor, as that of a document. */
-  snapshotOf(uri: string, content: string, previous?: Snapshot): Snapshot {
+  snapshotOf(uri: string, content: string, previous?: Snapshot): OpenSnapshot['snapshot'] {
     const text = new TextVersion(uri, languageId, 0, content);
-    return new Snapshot({ text, epoch: this.epoch, previous }, this);
+    return this.newSnapshot(text, this.epoch, previous && Promise.resolve(previous));
   }
 
   /** The settings for a document, which depend on its folder. Within a snapshot use `settings()`. */
@@ -183,7 +197,9 @@ export class Session implements SnapshotSource {
 
   /** Returns the plugins of the catalogs in the settings of a document. */
   async knownPlugins(uri: string): Promise<readonly KnownPlugin[]> {
-    return this.workspace.catalog(await (this.snapshot(uri)?.settings() ?? this.settings(uri)));
+    return this.workspace.catalog(
+      await ((await this.snapshot(uri))?.settings() ?? this.settings(uri)),
+    );
   }
 
   isSuperseded(text: TextVersion): boolean {
@@ -199,7 +215,8 @@ export class Session implements SnapshotSource {
     const folders = config.view.plugins.flatMap(({ source }) =>
       source?.form === 'local' ? (resolvePath(uri, source.path) ?? []) : [],
     );
-    this.watchedFiles.add([...settings.catalogs.map(one => one.uri), ...folders]);
+    const schema = schemaFile(uri, config) ?? [];
+    this.watchedFiles.add([...settings.catalogs.map(one => one.uri), ...folders, schema].flat());
     const around = { catalog, content };
     return this.workspace.project.context(uri, config, around, (folder, patterns) => {
       this.watchedFiles.addFolder(folder.uri);

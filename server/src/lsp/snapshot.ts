@@ -1,5 +1,4 @@
 import { ConfigDocument } from '../core/config/document.ts';
-import type { Syntax } from '../core/json/parse/syntax.ts';
 import { type RuleFailure, validateInSteps } from '../core/problems/check.ts';
 import type { Problem } from '../core/problems/problem.ts';
 import type { ProjectContext } from '../core/project/projectContext.ts';
@@ -10,8 +9,6 @@ import { TextVersion } from './textVersion.ts';
 
 /** What a snapshot asks the session for. */
 export interface SnapshotSource {
-  /** The syntax of a document, which must be loaded. */
-  syntaxOf(uri: string): Syntax;
   settings(uri: string): Promise<DocumentSettings>;
   projectContext(snapshot: Snapshot, config: ConfigDocument): Promise<ProjectContext>;
   /** Is called for each rule that fails. */
@@ -22,6 +19,8 @@ export interface SnapshotSource {
 
 interface SnapshotVersion {
   readonly text: TextVersion;
+  /** The parsed form; by default, with the syntax and the schema of the previous snapshot. */
+  readonly config?: ConfigDocument;
   readonly epoch: number;
   /** An earlier snapshot of the same document, for incremental computation. */
   readonly previous: Snapshot | undefined;
@@ -48,18 +47,15 @@ export class Snapshot {
   private readonly source: SnapshotSource;
   private readonly check = once(() => this.findProblems());
 
-  constructor({ text, epoch, previous, origin = text }: SnapshotVersion, source: SnapshotSource) {
-    const content = text.getText();
+  constructor(version: SnapshotVersion, source: SnapshotSource) {
+    const { text, epoch, previous, origin = text } = version;
+    const before = previous?.config;
     this.text = text;
     this.origin = origin;
     this.epoch = epoch;
-    this.config =
-      previous?.config.text === content
-        ? previous.config
-        : new ConfigDocument(content, {
-            before: previous?.config,
-            syntax: source.syntaxOf(text.uri),
-          });
+    const content = text.getText();
+    const config = before?.text === content ? before : new ConfigDocument(content, { before });
+    this.config = version.config ?? config;
     this.lastGood = this.config.syntaxErrors.length === 0 ? this.config : previous?.lastGood;
     this.source = source;
     const isOutdated = previous?.epoch !== epoch;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ConfigDocument } from '../../../server/src/core/config/document.ts';
 import { hover } from '../../../server/src/core/features/hover/index.ts';
-import { readOptionsSchema } from '../../../server/src/core/project/optionsSchema.ts';
+import { readJsonSchema } from '../../../server/src/core/project/jsonSchema.ts';
 import {
   noProjectContext,
   type ProjectContext,
@@ -99,7 +99,7 @@ test('text from the file is never markup', () => {
 });
 
 test('options have the descriptions of their plugin, also of alternatives', () => {
-  const options = readOptionsSchema({
+  const options = readJsonSchema({
     properties: {
       depth: { type: 'number', description: 'How deep.' },
       link: { oneOf: [{ title: 'An address', type: 'string' }, { const: false }] },

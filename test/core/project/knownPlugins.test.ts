@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { readJsonSchema } from '../../../server/src/core/project/jsonSchema.ts';
 import { KnownPlugins } from '../../../server/src/core/project/knownPlugins.ts';
 import { newEntry } from '../../../server/src/core/project/newEntry.ts';
-import { readOptionsSchema } from '../../../server/src/core/project/optionsSchema.ts';
 
 test('what is known of a repository applies to its folders', () => {
   const plugin = { source: 'github:owner/mine', order: 7 };
@@ -20,7 +20,7 @@ test('a new entry has the order, the layout and the required options of its plug
       source,
       order: 7,
       layout: { position: 'left' },
-      options: readOptionsSchema({
+      options: readJsonSchema({
         type: 'object',
         required,
         properties: { unit: { const: 'm' } },

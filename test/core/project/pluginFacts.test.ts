@@ -1,7 +1,7 @@
 /** What a catalog, a `package.json` and `options.schema.json` say about a plugin, which may be anything. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readOptionsSchema } from '../../../server/src/core/project/optionsSchema.ts';
+import { readJsonSchema } from '../../../server/src/core/project/jsonSchema.ts';
 import { readDefaults } from '../../../server/src/core/project/pluginDefaults.ts';
 
 test('defaults keep what an entry may say, and nothing else', () => {
@@ -31,7 +31,7 @@ test('defaults keep what an entry may say, and nothing else', () => {
 });
 
 test('alternatives of an option are those of both keywords, in their order', () => {
-  const read = readOptionsSchema({
+  const read = readJsonSchema({
     properties: {
       size: { oneOf: [{ const: 1 }, { const: 2 }], anyOf: [{ type: 'string' }] },
       plain: { type: 'string', oneOf: 'x' },

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import bundled from '../../../schemas/site.plugins.schema.json' with { type: 'json' };
 import { ConfigDocument } from '../../../server/src/core/config/document.ts';
+import { bundledSchema } from '../../../server/src/core/config/siteSchema.ts';
+import { validate } from '../../../server/src/core/problems/check.ts';
 import type { Files } from '../../../server/src/core/project/files.ts';
 import { noProjectContext } from '../../../server/src/core/project/projectContext.ts';
 import { Project } from '../../../server/src/core/settings/project.ts';
@@ -119,3 +122,73 @@ test('a context is gathered only where a plugin is local or known', async () => 
   assert.equal((await contextOf('./plugins/toc')).exists('./plugins/toc'), true);
   assert.equal((await contextOf('./plugins/none')).exists('./plugins/none'), false);
 });
+
+test('a file of the repository decides what is valid, if the document names it', async () => {
+  const own = JSON.stringify({
+    properties: { plugins: { type: 'array' } },
+    additionalProperties: false,
+  });
+  const texts = {
+    ...inRepository,
+    '/garden/schemas/own.json': own,
+    '/garden/schemas/copy.json': JSON.stringify(bundled),
+    '/garden/schemas/broken.json': '{',
+    '/garden/schemas/list.json': '[]',
+    '/garden/schemas/large.json': JSON.stringify({ ...bundled, $comment: 'x'.repeat(1e6) }),
+    '/other/own.json': own,
+  };
+  // As the disk does, which also resolves links.
+  const all = filesOf(texts);
+  const files: Files = {
+    ...all,
+    readText: async (at, within) => (at.startsWith(within) ? all.readText(at, within) : undefined),
+  };
+  const project = new Project(files, () => undefined);
+  const chosen = async (name: unknown) => {
+    const document = new ConfigDocument(JSON.stringify({ $schema: name, plugins: [] }));
+    const { uri: decides = 'bundled', failure } = await project.schema(uri, document);
+    const { schema } = await project.withSchema(uri, document);
+    assert.equal(schema === bundledSchema, decides === 'bundled', String(name));
+    const context = await project.context(uri, document, { catalog: [] });
+    const rule = validate(document, { projectContext: context }).find(isUnusable);
+    assert.equal(rule === undefined, failure === undefined);
+    assert.equal(
+      rule && document.text.slice(rule.span.start, rule.span.end),
+      failure && JSON.stringify(name),
+    );
+    return [decides.replace('file:///garden/', ''), ...(failure ? [failure.message] : [])];
+  };
+  for (const name of ['../schemas/own.json', '..\\schemas\\own.json', './../schemas/./own.json']) {
+    assert.deepEqual(await chosen(name), ['schemas/own.json']);
+  }
+  for (const name of [
+    ...[
+      '',
+      5,
+      null,
+      '/garden/schemas/own.json',
+      'C:/schemas/own.json',
+      '\\\\host\\own.json',
+      '#/$defs/a',
+    ],
+    ...[
+      'https://example.org/own.json',
+      'file:///garden/schemas/own.json',
+      '//example.org/own.json',
+    ],
+    ...['../../other/own.json', '../schemas/missing.json', '../schemas/copy.json', '../schemas'],
+  ]) {
+    assert.deepEqual(await chosen(name), ['bundled'], String(name));
+  }
+  for (const [name, reason] of [
+    ['broken', 'The schema is not valid JSON.'],
+    ['list', 'The schema must be an object.'],
+    ['large', 'The schema is too large. The maximum is 1 MB.'],
+  ]) {
+    assert.deepEqual(await chosen(`../schemas/${name}.json`), ['bundled', reason]);
+  }
+});
+
+function isUnusable({ code }: { readonly code: string }): boolean {
+  return code === 'unusable-schema';
+}

@@ -45,7 +45,8 @@ export async function checkText(
   const syntax = await syntaxOf(path);
   let previous: ConfigDocument | undefined;
   const check = async (text: string) => {
-    const document = new ConfigDocument(text, { before: previous, syntax });
+    const parsed = new ConfigDocument(text, { before: previous, syntax });
+    const document = await project.withSchema(parsed);
     previous = document;
     const context = await project.contextOf(document);
     const projectContext = { ...context, packageHost: options.host };

@@ -1,5 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ConfigDocument } from '../../core/config/document.ts';
 import type { RuleSettings } from '../../core/problems/check.ts';
 import {
   configurationFileName,
@@ -9,10 +11,13 @@ import {
 } from '../../core/product.ts';
 import { ruleFault } from '../../core/settings/projectSettings.ts';
 import { printableJson } from '../../core/text/printable.ts';
+import { syntaxOf } from '../../core/yaml/loadYaml.ts';
 import { type Arguments, option, refuseIf, UsageError } from '../../node/arguments.ts';
 import { diskFiles } from '../../node/diskFiles.ts';
+import { readText } from '../../node/textFile.ts';
 import { CheckRun, type ReportOutput } from '../check/checkRun.ts';
 import type { Command, ExitCode } from '../command.ts';
+import { defaultFile } from '../files/openFile.ts';
 import { displayPath } from '../files/paths.ts';
 import { ProjectFiles } from '../files/projectFiles.ts';
 import { refuseTogether, selectionOf, selectionOptions } from '../files/selection.ts';
@@ -158,11 +163,15 @@ async function showSettings(operand = '.', io: Io, rules: RuleSettings): Promise
   const { folder } = io;
   const given = resolve(folder, operand);
   const isFolder = existsSync(given) && statSync(given).isDirectory();
-  const path = isFolder ? join(given, configurationFileName) : given;
+  const path = isFolder ? join(given, defaultFile({ ...io, folder: given })) : given;
   const projects = new ProjectFiles(folder, diskFiles);
-  const { settingsPath, catalog, settings } = await projects.at(path);
+  const { settingsPath, catalog, settings, schema } = await projects.at(path);
+  const read = readText(path);
+  const syntax = await syntaxOf(path);
+  const { uri } = await schema(new ConfigDocument(read.ok ? read.value : '', { syntax }));
   const shown = {
     file: displayPath(path, folder),
+    schema: uri === undefined ? 'bundled' : displayPath(fileURLToPath(uri), folder),
     settings: settingsPath === undefined ? null : displayPath(settingsPath, folder),
     ...settings,
     rules: { ...settings.rules, ...rules },

@@ -43,7 +43,8 @@ and without changes.`,
     for (const version of [old, now]) requireObject(version);
     const { path } = isNothing(now) ? old : now;
     const project = await openProject(path, io);
-    const inProject = async ({ document }: Configuration): Promise<Version> => {
+    const inProject = async (version: Configuration): Promise<Version> => {
+      const document = await project.withSchema(version.document);
       return { document, projectContext: await project.contextOf(document) };
     };
     const versions = { before: await inProject(old), after: await inProject(now) };

@@ -94,7 +94,8 @@ export function refuseYaml(path: string, shown: string, what: string): void {
 /** Reads a configuration with its project: by default, the one in the working folder. */
 export async function openFile(name: string | undefined, io: Io): Promise<OpenFile> {
   const file = await readNamed(name ?? defaultFile(io), io);
-  return { ...file, ...(await openProject(file.path, io)) };
+  const project = await openProject(file.path, io);
+  return { ...file, ...project, document: await project.withSchema(file.document) };
 }
 
 /** Throws if a file is not a JSON object, which a command can describe. */

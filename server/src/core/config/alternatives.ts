@@ -1,4 +1,7 @@
 import { t } from '@vscode/l10n';
+import { plainValue } from '../json/tree/plainValue.ts';
+import type { SyntaxTree } from '../json/tree/syntaxTree.ts';
+import { type Node, noNode } from '../json/tree/tape.ts';
 import { isRecord } from '../text/record.ts';
 import { typeLabel } from './labels.ts';
 import { memberSchema, type Schema, typesOf } from './schema.ts';
@@ -22,6 +25,34 @@ export function narrow(part: Schema, value: unknown): Schema {
   if (only === undefined) return part;
   if (others.length > 0) return { ...own, alternatives: kept };
   return mergeSchemas(own, narrow(only, value));
+}
+
+/**
+ * Returns the part of a schema for the value at a path, of alternatives those that the values on the way to it match;
+ * `undefined` if any value is allowed.
+ * @param from the schema of the value that the path begins at, and its node or `noNode`
+ */
+export function partAt(
+  tree: SyntaxTree,
+  from: { readonly part: Schema; readonly node: Node },
+  path: readonly (string | number)[],
+): Schema | undefined {
+  let { node } = from;
+  let part: Schema | undefined = from.part;
+  for (const step of path) {
+    if (part?.alternatives !== undefined)
+      part = narrow(part, without(plainValue(tree, node), step));
+    part = part && memberSchema(part, step);
+    node = node === noNode ? noNode : tree.descendant(node, [String(step)]);
+  }
+  return part;
+}
+
+/** Returns a value without a member, whose siblings determine which alternatives apply to it. */
+function without(value: unknown, step: string | number): unknown {
+  if (!isRecord(value)) return value;
+  const { [step]: _, ...others } = value;
+  return others;
 }
 
 /** Returns the index of the alternative that a value is meant for; -1 if it has another type. */

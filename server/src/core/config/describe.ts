@@ -29,6 +29,8 @@ type Raw = Readonly<Record<string, unknown>>;
 export class Describer {
   private readonly root: unknown;
   private parts = 0;
+  /** The subschemas with a name of their own, by what refers to them. */
+  private named: ReadonlyMap<string, Raw> | undefined;
 
   constructor(root: unknown) {
     this.root = root;
@@ -98,13 +100,29 @@ export class Describer {
     return { alternatives: alternatives.map(part => this.describe(part, trail)) };
   }
 
-  private lookUp(reference: string): unknown {
-    if (!reference.startsWith('#')) return undefined;
+  /** Returns what a reference leads to inside of the whole schema; `undefined` if it is elsewhere. */
+  lookUp(reference: string): unknown {
+    if (!reference.startsWith('#/') && reference !== '#') {
+      this.named ??= new Map(namesIn(this.root));
+      return this.named.get(reference);
+    }
     return readFragment(reference).reduce<unknown>(
-      (part, step) => (isRecord(part) && Object.hasOwn(part, step) ? part[step] : undefined),
+      (part, step) =>
+        typeof part === 'object' && part !== null && Object.hasOwn(part, step)
+          ? Reflect.get(part, step)
+          : undefined,
       this.root,
     );
   }
+}
+
+/** Yields the subschemas that `$id` or `$anchor` names. */
+function* namesIn(part: unknown): Iterable<[reference: string, part: Raw]> {
+  if (!isRecord(part)) return;
+  const { $id, $anchor } = part;
+  if (typeof $id === 'string') yield [$id, part];
+  if (typeof $anchor === 'string') yield [`#${$anchor}`, part];
+  for (const inner of subschemasOf(part)) yield* namesIn(inner.part);
 }
 
 function isString(value: unknown): value is string {
@@ -132,14 +150,26 @@ const inMembers = new Set([
   ...['dependentSchemas', 'dependencies'],
 ]);
 
+/** Returns the schemas directly inside of a JSON Schema, with the keywords that they belong to. */
+export function subschemasOf(
+  schema: Raw,
+): readonly { readonly keyword: string; readonly part: Raw }[] {
+  const found: { keyword: string; part: Raw }[] = [];
+  mapSubschemas(schema, (part, keyword) => {
+    found.push({ keyword, part });
+    return part;
+  });
+  return found;
+}
+
 /**
  * Returns a copy of a JSON Schema in which each schema directly inside of it is replaced. What only looks like a
  * schema stays: a value of `enum` or `default`, or what is not an object.
  * @param replace gets the schema and the keyword that it belongs to
  */
 export function mapSubschemas(
-  schema: Readonly<Record<string, unknown>>,
-  replace: (part: Readonly<Record<string, unknown>>, keyword: string) => unknown,
+  schema: Raw,
+  replace: (part: Raw, keyword: string) => unknown,
 ): Record<string, unknown> {
   const mapped = (keyword: string, value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(item => mapped(keyword, item));

@@ -4,7 +4,9 @@ import { plainValue } from '../json/tree/plainValue.ts';
 import type { SyntaxTree } from '../json/tree/syntaxTree.ts';
 import { type Change, changeBetween } from '../text/change.ts';
 import type { Span } from '../text/span.ts';
+import { partAt } from './alternatives.ts';
 import type { EntryFacts } from './pluginEntry.ts';
+import type { Schema } from './schema.ts';
 import { bundledSchema, type SiteSchema } from './siteSchema.ts';
 import { type FactsByOffset, View } from './view.ts';
 
@@ -46,6 +48,15 @@ export class ConfigDocument {
     this.damagedPlaces = places;
     this.syntaxErrorsOmitted = omitted;
     this.view = new View(tree, change && unchangedFacts(before.view.factsByOffset, change));
+  }
+
+  /**
+   * Returns what the schema says of the value at a path; `undefined` if any value is allowed. Of alternatives
+   * (`oneOf`, `anyOf`), those are described that the values around it match.
+   */
+  partAt(path: readonly (string | number)[]): Schema | undefined {
+    const { tree, schema } = this;
+    return partAt(tree, { part: schema.root, node: tree.root }, path);
   }
 
   /**

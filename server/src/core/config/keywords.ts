@@ -126,6 +126,9 @@ export function violationOf(
     found,
   }: { readonly name: string; readonly limit: unknown; readonly found: string },
 ): string {
+  if (keyword === 'steps')
+    return t('{0} cannot be checked: its schema takes too many steps.', name);
+  if (keyword === 'false') return t('{0} is not allowed here.', name);
   const known: Readonly<Partial<Record<string, Keyword>>> = keywords;
   const shown = typeof limit === 'object' ? '' : String(limit ?? '');
   const own = Object.hasOwn(known, keyword) ? known[keyword] : undefined;

@@ -243,15 +243,19 @@ const nothing = Symbol('nothing');
 
 /**
  * Memoizes a function of an entry's text, however often the text around the entry changes. The function
- * gets neither offsets nor nodes, so that without memoization every result would be the same.
+ * gets neither offsets nor nodes, so that without memoization every result would be the same. Its other arguments
+ * must be the same for all versions of a document.
  */
-export function memoizeByEntry<Result extends object | string | number | boolean | undefined>(
-  find: (values: EntryValues, content: EntryContent) => Result,
-): (entry: PluginEntry) => Result {
+export function memoizeByEntry<
+  Result extends object | string | number | boolean | undefined,
+  Arguments extends readonly unknown[] = [],
+>(
+  find: (values: EntryValues, content: EntryContent, ...others: Arguments) => Result,
+): (entry: PluginEntry, ...others: Arguments) => Result {
   const slot = memoizedFunctions++;
-  return entry => {
+  return (entry, ...others) => {
     const { values, memoized } = entry.facts;
-    memoized[slot] ??= find(values, entry) ?? nothing;
+    memoized[slot] ??= find(values, entry, ...others) ?? nothing;
     const found = memoized[slot];
     return (found === nothing ? undefined : found) as Result;
   };

@@ -3,16 +3,40 @@ import { anyValue, type ValueGrammar } from '../json/parse/grammar.ts';
 import { alternativesOf } from './alternatives.ts';
 import { Describer } from './describe.ts';
 import { memberSchema, type Schema, typesOf } from './schema.ts';
+import { positions } from './vocabulary.ts';
+
+/** A value that violates a schema. */
+export interface Violation {
+  /** The JSON Pointer (RFC 6901) from the checked value to this one. */
+  readonly pointer: string;
+  /** The keyword that is violated. */
+  readonly keyword: string;
+  /** The property that is missing or not allowed. */
+  readonly property?: string | undefined;
+  /** The schema that has the keyword; by default, that of the value. */
+  readonly part?: Schema | undefined;
+}
+
+/** Finds what in a configuration violates a schema. */
+export interface Validator {
+  /** Returns the violations of a file; if entries are checked by themselves, those of one with an empty list. */
+  file(value: unknown): readonly Violation[];
+  /** Returns the violations of an entry of `plugins`, if the schema says nothing else of the list. */
+  readonly entry: ((value: unknown) => readonly Violation[]) | undefined;
+}
 
 /** The schema that decides which configurations are valid, and that describes them. */
 export class SiteSchema {
   /** What it says about the whole file. */
   readonly root: Schema;
+  /** Its validator; `undefined` for the bundled schema, which is compiled. */
+  readonly validator: Validator | undefined;
   /** The paths of the objects that define a name, by name. */
   private homes: ReadonlyMap<string, readonly (readonly string[])[]> | undefined;
 
-  constructor(root: Schema) {
+  constructor(root: Schema, validator?: Validator) {
     this.root = root;
+    this.validator = validator;
   }
 
   /** What the parser expects in texts with syntax errors. */
@@ -25,6 +49,12 @@ export class SiteSchema {
     let part: Schema | undefined = this.root;
     for (const step of path) part = part && memberSchema(part, step);
     return part;
+  }
+
+  /** The positions of the preview, and those that only a schema of another generator lists. */
+  get positions(): readonly string[] {
+    const listed = this.at(['plugins', 0, 'layout', 'position'])?.enum ?? [];
+    return [...new Set([...positions, ...listed])];
   }
 
   /** Returns the paths of all objects that have a property with this name, with `*` for any key. */
@@ -78,3 +108,8 @@ function grammarOf(part: Schema | undefined): ValueGrammar {
 
 /** The schema of this format, which decides for all files that do not name another one. */
 export const bundledSchema = new SiteSchema(new Describer(bundled).describe());
+
+/** Whether the content of a schema is that of the bundled one. */
+export function isBundled(raw: unknown): boolean {
+  return JSON.stringify(raw) === JSON.stringify(bundled);
+}

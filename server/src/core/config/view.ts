@@ -43,6 +43,11 @@ export class View {
     return this.reader.tree.root;
   }
 
+  /** The schema that the file names: in a comment of YAML for language servers, or as `$schema`. */
+  get schemaName(): Pick<Located<string>, 'value' | 'span'> | undefined {
+    return this.reader.tree.modeline ?? this.reader.string(this.root, '$schema');
+  }
+
   /** The object `configuration`, or `noNode`. */
   get configuration(): Node {
     return this.reader.object(this.root, 'configuration');

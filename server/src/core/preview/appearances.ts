@@ -1,6 +1,5 @@
 import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../config/document.ts';
-import type { Position } from '../config/vocabulary.ts';
 import type { ProjectContext } from '../project/projectContext.ts';
 import { groupBy } from '../text/groupBy.ts';
 import { describeReason, type Layout, layoutsOf } from './layout.ts';
@@ -9,7 +8,7 @@ import { namePages, pagesOf, placeName, type Where } from './where.ts';
 
 /** A place on a page. */
 export interface PagePlace {
-  readonly position: Position;
+  readonly position: string;
   /** The group in this position that it is a member of. */
   readonly group: string | undefined;
   /** Its one-based place among the plugins of the group, or else of the position. */
@@ -69,7 +68,7 @@ export function appearancesOf(
 /** Returns the places of the plugins on a page by the indices of their entries. */
 export function placesIn({ positions }: Pick<Layout, 'positions'>): Map<number, PagePlace> {
   const places = new Map<number, PagePlace>();
-  const put = (plugins: readonly PreviewPlugin[], position: Position) => {
+  const put = (plugins: readonly PreviewPlugin[], position: string) => {
     for (const [index, { id, group }] of plugins.entries()) {
       const [rank, count] = [index + 1, plugins.length];
       // The members of a group are placed in it afterwards.

@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../config/document.ts';
 import { Reader } from '../config/reader.ts';
-import { isPosition, type Position } from '../config/vocabulary.ts';
+import { bundledSchema } from '../config/siteSchema.ts';
 import { NodeKind, noNode } from '../json/tree/tape.ts';
 import type { ProjectContext } from '../project/projectContext.ts';
 import type {
@@ -52,15 +52,15 @@ export function layoutsOf(
   return options => {
     const { pageType = '' } = options;
     const page = readPage(document, options);
-    const placed = new Map<Position, PreviewPlugin[]>(readingOrder.map(name => [name, []]));
+    const placed = new Map<string, PreviewPlugin[]>(page.positions.map(name => [name, []]));
     const unplaced: Unplaced[] = [];
     for (const plugin of plugins) {
       const reason = whyUnplaced(plugin, options, page);
       const shown = onPage(plugin, page);
-      if (reason === undefined) placed.get(shown.position as Position)?.push(shown);
+      if (reason === undefined) placed.get(shown.position ?? '')?.push(shown);
       else unplaced.push({ plugin, reason, why: describeReason(reason, plugin, [pageType]) });
     }
-    const positions = readingOrder.map(name => ({
+    const positions = page.positions.map(name => ({
       name,
       emptied: page.emptied.has(name),
       items: arrange(placed.get(name) ?? []).map(item => withStyle(item, styles)),
@@ -73,11 +73,12 @@ export function layoutsOf(
 function readPage(document: ConfigDocument, options: PageOptions): Page {
   const pageType = document.view.pageTypes.find(({ name }) => name.value === options.pageType);
   const { tree } = document;
+  const positions = positionsOf(document);
   const emptied = new Set<string>();
   const listing = new Set<string>();
   const listed = new Map<string, { readonly position: string; readonly index: number }>();
   for (const { name, node } of pageType?.positions ?? []) {
-    if (!isPosition(name.value) || tree.kind(node) !== NodeKind.Array) continue;
+    if (!positions.includes(name.value) || tree.kind(node) !== NodeKind.Array) continue;
     if (tree.firstChild(node) === noNode) emptied.add(name.value);
     // A list that names no plugin has no effect: it is reported, or being typed.
     const names = new Reader(tree)
@@ -90,7 +91,22 @@ function readPage(document: ConfigDocument, options: PageOptions): Page {
     }
   }
   const excluded = new Set(pageType?.exclude.map(({ value }) => value));
-  return { emptied, excluded, listing, listed };
+  return { positions, emptied, excluded, listing, listed };
+}
+
+/**
+ * Returns the positions of pages in reading order: those of the columns, then those that only the schema of another
+ * generator has, or that the file names if that schema allows any.
+ */
+function positionsOf({ schema, view }: ConfigDocument): readonly string[] {
+  const known = [...new Set([...readingOrder, ...schema.positions])];
+  const { enum: listed } = schema.at(['plugins', 0, 'layout', 'position']) ?? {};
+  if (schema === bundledSchema || listed !== undefined) return known;
+  const named = [
+    ...view.plugins.flatMap(({ layout }) => layout?.position?.value ?? []),
+    ...view.pageTypes.flatMap(({ positions }) => positions.map(({ name }) => name.value)),
+  ];
+  return [...new Set([...known, ...named.filter(name => name !== '')])];
 }
 
 /** Returns why a plugin is not on the pages of some types. */

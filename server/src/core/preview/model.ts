@@ -1,6 +1,6 @@
 import type { ContrastUse } from '../color/paints.ts';
 import type { ContrastLevel } from '../color/usage.ts';
-import type { ColorName, FontKind, PaletteMode, Position } from '../config/vocabulary.ts';
+import type { ColorName, FontKind, PaletteMode } from '../config/vocabulary.ts';
 import type { Appearance } from '../project/appearance.ts';
 import type { EffectiveEntry } from '../project/effectiveEntry.ts';
 import type { Change } from '../text/change.ts';
@@ -105,7 +105,7 @@ export interface GroupBox {
 export type Item = PreviewPlugin | GroupBox;
 
 export interface PositionModel {
-  readonly name: Position;
+  readonly name: string;
   /** Whether the page type leaves this position empty. */
   readonly emptied: boolean;
   readonly items: readonly Item[];
@@ -135,7 +135,7 @@ export interface RunStep {
   readonly label: string;
   readonly order: number | undefined;
   /** Its position on the selected page; `undefined` if it is not on it. */
-  readonly position: Position | undefined;
+  readonly position: string | undefined;
   /** The name of its place there, or the reason why it is not on the page. */
   readonly status: string;
 }

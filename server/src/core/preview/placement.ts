@@ -1,5 +1,4 @@
 import { compareNumbers } from '../config/sequence.ts';
-import { isPosition } from '../config/vocabulary.ts';
 import type { PageOptions, PreviewPlugin, UnplacedReason } from './model.ts';
 import { viewports } from './viewports.ts';
 
@@ -39,6 +38,8 @@ export function arrange(plugins: readonly PreviewPlugin[]): (PreviewPlugin | Pre
 
 /** What a page type takes from the page. */
 export interface Page {
+  /** All positions that pages have, in reading order. */
+  readonly positions: readonly string[];
   /** The positions that it leaves empty. */
   readonly emptied: ReadonlySet<string>;
   /** The names of the plugins that it excludes. */
@@ -75,7 +76,7 @@ export function whyUnplaced(
   if (!isListed && plugin.position === undefined) {
     return hasLayout(plugin) ? 'no-position' : 'no-layout';
   }
-  if (!isListed && !isPosition(position)) return 'unknown-position';
+  if (!isListed && !page.positions.includes(position)) return 'unknown-position';
   if (page.excluded.has(label)) return 'excluded';
   if (!isListed && page.emptied.has(position)) return 'emptied';
   if (!isListed && page.listing.has(position)) return 'not-listed';

@@ -28,14 +28,21 @@ const columnOf = {
   right: { desktop: 2, tablet: 1, mobile: 0 },
 } as const satisfies Record<Position, Record<Viewport, number>>;
 
-/** The positions in reading order. */
+/** The positions of the columns in reading order. */
 export const readingOrder = Object.keys(columnOf) as Position[];
+
+/** Returns those positions of a page that are in no column, but in a strip of their own below. */
+export function stripsOf<Item extends { readonly name: string }>(
+  positions: readonly Item[],
+): Item[] {
+  return positions.filter(({ name }) => !Object.hasOwn(columnOf, name));
+}
 
 export interface PageColumn {
   /** Its share of the width of the page, relative to the other columns. */
   readonly share: number;
   /** From top to bottom. */
-  readonly positions: readonly Position[];
+  readonly positions: readonly string[];
 }
 
 /** Returns the columns of the page on a screen, from left to right. */

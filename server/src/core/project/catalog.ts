@@ -5,7 +5,7 @@ import catalogSchema from '../../../../schemas/site-plugins.catalog.schema.json'
 };
 import { fail, type Result, succeed } from '../text/result.ts';
 import type { Files } from './files.ts';
-import { readOptionsSchema } from './optionsSchema.ts';
+import { readJsonSchema } from './jsonSchema.ts';
 import { readDefaults } from './pluginDefaults.ts';
 import type { KnownPlugin } from './projectContext.ts';
 
@@ -52,7 +52,7 @@ function toKnownPlugin(raw: RawCatalog['plugins'][number]): KnownPlugin {
   const { optionsSchema, order, layout, appearance, ...rest } = raw;
   const plugin = { ...rest, ...readDefaults({ order, layout, appearance }) };
   if (optionsSchema === undefined) return plugin;
-  return { ...plugin, options: readOptionsSchema(optionsSchema) };
+  return { ...plugin, options: readJsonSchema(optionsSchema) };
 }
 
 export interface CatalogLocation {

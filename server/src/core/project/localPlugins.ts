@@ -3,8 +3,8 @@ import { optionsSchemaFileName, pluginManifestKey } from '../product.ts';
 import { normalForm } from '../text/normalForm.ts';
 import { isRecord } from '../text/record.ts';
 import { type Files, folderOf, resolvePath } from './files.ts';
+import { readJsonSchema } from './jsonSchema.ts';
 import { KnownPlugins } from './knownPlugins.ts';
-import { readOptionsSchema } from './optionsSchema.ts';
 import { readDefaults } from './pluginDefaults.ts';
 import { type KnownPlugin, noProjectContext, type ProjectContext } from './projectContext.ts';
 
@@ -83,7 +83,7 @@ async function readLocalPlugin(
     ...readDefaults(manifest?.[pluginManifestKey]),
   };
   if (schemaText === undefined) return known;
-  return { ...known, options: readOptionsSchema(parseRecord(schemaText)) };
+  return { ...known, options: readJsonSchema(parseRecord(schemaText)) };
 }
 
 async function readManifest(

@@ -1,7 +1,7 @@
 import type { PluginEntry } from '../config/pluginEntry.ts';
-import type { Result } from '../text/result.ts';
+import type { Failure, Result } from '../text/result.ts';
+import type { JsonSchema } from './jsonSchema.ts';
 import type { Notes } from './notes.ts';
-import type { OptionsSchema } from './optionsSchema.ts';
 import type { PluginDefaults } from './pluginDefaults.ts';
 
 /** The information about a plugin from a catalog or the folder of a local plugin. */
@@ -11,7 +11,7 @@ export interface KnownPlugin extends PluginDefaults {
   readonly name?: string;
   readonly description?: string;
   /** The schema of its options, or why it cannot be used. */
-  readonly options?: Result<OptionsSchema>;
+  readonly options?: Result<JsonSchema>;
 }
 
 /** The project context of a document for rules, an immutable snapshot without file access. */
@@ -28,6 +28,8 @@ export interface ProjectContext {
   plugin(source: string, subdir?: string): KnownPlugin | undefined;
   /** The host of which package names are repositories, such as `github`, if the author has said so. */
   readonly packageHost?: string | undefined;
+  /** Why the schema that the document names is not used, if it cannot be. */
+  readonly schemaFailure?: Failure | undefined;
   /** The notes of the site, if they have been listed. */
   readonly notes?: Notes | undefined;
 }

@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
-import type { ConfigDocument } from '../config/document.ts';
-import { maximumFileMegabytes, projectSettingsFileName } from '../product.ts';
+import { ConfigDocument } from '../config/document.ts';
+import { bundledSchema, isBundled, type SiteSchema } from '../config/siteSchema.ts';
+import { maximumFileMegabytes, maximumSchemaLength, projectSettingsFileName } from '../product.ts';
 import type { CatalogLocation, CatalogReader } from '../project/catalog.ts';
 import {
   type Files,
@@ -41,6 +42,17 @@ const noSettingsFile: SettingsFile = { file: undefined, settings: noProjectSetti
 /** The file names in order of precedence within a folder. */
 const fileNames = [projectSettingsFileName, 'package.json'];
 
+/** The schema that decides for a document. */
+export interface ChosenSchema {
+  readonly schema: SiteSchema;
+  /** The URI of its file; `undefined` for the bundled schema. */
+  readonly uri?: string;
+  /** Why the schema that the document names is not used, though it could be. */
+  readonly failure?: Failure;
+}
+
+const bundled: ChosenSchema = { schema: bundledSchema };
+
 interface CatalogPlugins {
   readonly plugins: readonly KnownPlugin[];
   /** The catalogs that cannot be used. */
@@ -67,6 +79,11 @@ export class Project {
   /** The nearest settings, by the URIs of folders. */
   private readonly nearest = new Map<string, Promise<SettingsFile>>();
   private catalogReader: CatalogReader | undefined;
+  /** What the texts of schemas are, by their URIs. A text that is read again remains the same schema. */
+  private readonly schemas = new Map<
+    string,
+    { readonly text: string; readonly chosen: ChosenSchema }
+  >();
 
   /**
    * @param openFolder returns the URI, with a trailing slash, of the folder that the user works in
@@ -140,6 +157,27 @@ export class Project {
     return isExcluded(exclude, folderOf(file), uri);
   }
 
+  /** Returns a document with the schema that it names. */
+  async withSchema(uri: string, document: ConfigDocument): Promise<ConfigDocument> {
+    const { schema } = await this.schema(uri, document);
+    return schema === document.schema
+      ? document
+      : new ConfigDocument(document.text, { before: document, schema });
+  }
+
+  /** Returns the schema that decides for a document: a file of its project that it names, or the bundled one. */
+  async schema(uri: string, document: ConfigDocument): Promise<ChosenSchema> {
+    const file = schemaFile(uri, document);
+    if (file === undefined) return bundled;
+    const text = await this.files.readText(file, await this.root(uri));
+    if (text === undefined) return bundled;
+    const cached = this.schemas.get(file);
+    if (cached?.text === text) return cached.chosen;
+    const chosen = await readSchema(text, file);
+    this.schemas.set(file, { text, chosen });
+    return chosen;
+  }
+
   /** Returns the plugins of catalogs. */
   async plugins(catalogs: readonly CatalogLocation[]): Promise<CatalogPlugins> {
     if (catalogs.length === 0) return { plugins: [], failures: [] };
@@ -168,6 +206,7 @@ export class Project {
     listNotes?: ListNotes,
   ): Promise<ProjectContext> {
     const { catalog, content } = around;
+    const { failure } = await this.schema(uri, document);
     const patterns = patternsOf(document);
     const notes = content && patterns.length > 0 ? await listNotes?.(content, patterns) : undefined;
     let plugins = noProjectContext;
@@ -176,7 +215,8 @@ export class Project {
       const location = { uri, root: await this.root(uri), catalog };
       plugins = await gatherProjectContext(document, location, this.files);
     }
-    return notes === undefined ? plugins : { ...plugins, notes };
+    if (notes === undefined && failure === undefined) return plugins;
+    return { ...plugins, notes, schemaFailure: failure };
   }
 
   /**
@@ -191,6 +231,33 @@ export class Project {
     }
     return inner;
   }
+}
+
+/** Returns the URI of the file that a document names as its schema by a relative path. */
+export function schemaFile(uri: string, { view }: ConfigDocument): string | undefined {
+  const name = view.schemaName?.value ?? '';
+  const isRelative = name !== '' && !/^(?:[a-z][a-z0-9+.-]*:|[\\/#?])/i.test(name);
+  return isRelative ? resolvePath(uri, name) : undefined;
+}
+
+async function readSchema(text: string, uri: string): Promise<ChosenSchema> {
+  const fail = (message: string): ChosenSchema => ({ ...bundled, failure: { message } });
+  if (text.length > maximumSchemaLength) {
+    return fail(
+      t('The schema is too large. The maximum is {0} MB.', maximumSchemaLength / 1_000_000),
+    );
+  }
+  let raw: unknown;
+  try {
+    raw = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    return fail(t('The schema is not valid JSON.'));
+  }
+  if (isBundled(raw)) return bundled;
+  // The validator takes long to load.
+  const { readOwnSchema } = await import('../project/ownSchema.ts');
+  const read = readOwnSchema(raw);
+  return read.ok ? { schema: read.value, uri } : fail(read.failure.message);
 }
 
 function isRepository(entries: readonly FolderEntry[] | undefined): boolean {

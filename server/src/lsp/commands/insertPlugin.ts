@@ -17,7 +17,7 @@ export const insertPlugin: ServerCommand = {
 
   async run(session, [uri, text]) {
     if (typeof uri !== 'string' || typeof text !== 'string') return;
-    const snapshot = session.snapshot(uri);
+    const snapshot = await session.snapshot(uri);
     if (snapshot === undefined || session.refusesYaml(snapshot)) return;
     const known = await session.knownPlugins(uri);
     const parsers = await loadParsers();

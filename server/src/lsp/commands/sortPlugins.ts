@@ -9,7 +9,7 @@ export const sortPlugins: ServerCommand = {
   id: 'sitePlugins.sortPlugins',
 
   async run(session, [uri]) {
-    const snapshot = typeof uri === 'string' ? session.snapshot(uri) : undefined;
+    const snapshot = typeof uri === 'string' ? await session.snapshot(uri) : undefined;
     if (snapshot === undefined || session.refusesYaml(snapshot)) return;
     const { config } = snapshot;
     if (config.syntaxErrors.length > 0) {

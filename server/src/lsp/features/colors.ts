@@ -7,21 +7,24 @@ export const colors: Feature = {
   provides: client =>
     client.textDocument?.colorProvider === undefined ? {} : { colorProvider: true },
   handlers: [
-    onRequest(DocumentColorRequest.type, ({ textDocument }, { session }) => {
-      const { text, config } = session.snapshot(textDocument.uri) ?? {};
+    onRequest(DocumentColorRequest.type, async ({ textDocument }, { session }) => {
+      const { text, config } = (await session.snapshot(textDocument.uri)) ?? {};
       if (text === undefined || config === undefined) return [];
       return documentColors(config).map(({ span, color }) => ({
         range: text.rangeOf(span),
         color,
       }));
     }),
-    onRequest(ColorPresentationRequest.type, ({ textDocument, color, range }, { session }) => {
-      const { text, config } = session.snapshot(textDocument.uri) ?? {};
-      if (text === undefined || config === undefined) return [];
-      return presentations(config, text.spanOf(range), color).map(label => ({
-        label,
-        textEdit: { range, newText: label },
-      }));
-    }),
+    onRequest(
+      ColorPresentationRequest.type,
+      async ({ textDocument, color, range }, { session }) => {
+        const { text, config } = (await session.snapshot(textDocument.uri)) ?? {};
+        if (text === undefined || config === undefined) return [];
+        return presentations(config, text.spanOf(range), color).map(label => ({
+          label,
+          textEdit: { range, newText: label },
+        }));
+      },
+    ),
   ],
 };

@@ -170,8 +170,7 @@ function push(session: Session, uri: string): void {
 async function pushNewest(session: Session, uri: string): Promise<void> {
   // Edits that arrive together are checked once.
   await yieldToEventLoop();
-  await session.loadSyntax(uri);
-  const snapshot = session.snapshot(uri);
+  const snapshot = await session.snapshot(uri);
   if (snapshot === undefined) return;
   const problems = await snapshot.problems();
   // The document may have been closed in the meantime.

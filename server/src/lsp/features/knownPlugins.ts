@@ -6,7 +6,7 @@ import { ownRequests } from '../ownRequests.ts';
 export const knownPlugins: Feature = {
   handlers: [
     onRequest(ownRequests.knownPlugins, async ({ uri }, { session }) => {
-      const used = new Set(session.snapshot(uri)?.config.view.plugins.map(sourceKeyOf));
+      const used = new Set((await session.snapshot(uri))?.config.view.plugins.map(sourceKeyOf));
       const plugins = await session.knownPlugins(uri);
       return plugins
         .filter(({ source }) => !used.has(sourceKey(source)))

@@ -7,7 +7,7 @@ import {
   triggerCharacters,
 } from '../../../../server/src/core/features/completion/index.ts';
 import { validate } from '../../../../server/src/core/problems/check.ts';
-import { readOptionsSchema } from '../../../../server/src/core/project/optionsSchema.ts';
+import { readJsonSchema } from '../../../../server/src/core/project/jsonSchema.ts';
 import { noProjectContext } from '../../../../server/src/core/project/projectContext.ts';
 import { accept, labels, propose, withCursor } from '../../../support/completion.ts';
 import { gardenText } from '../../../support/gardenText.ts';
@@ -179,7 +179,7 @@ test('order and priority with the adjacent plugins', () => {
 
 /** Proposals in the options of a plugin with this schema for each of them. */
 function optionsWith(properties: Readonly<Record<string, unknown>>, more: object = {}) {
-  const options = readOptionsSchema({ type: 'object', properties, ...more });
+  const options = readJsonSchema({ type: 'object', properties, ...more });
   assert.ok(options.ok);
   const plugin = { source: 'github:o/a', options };
   return { plugin, more: { projectContext: { ...noProjectContext, plugin: () => plugin } } };

@@ -5,7 +5,7 @@ import type { Field, PropertyForm } from '../../../../server/src/core/features/p
 import { propertyForm } from '../../../../server/src/core/features/properties/index.ts';
 import type { Selection } from '../../../../server/src/core/preview/model.ts';
 import { validate } from '../../../../server/src/core/problems/check.ts';
-import { readOptionsSchema } from '../../../../server/src/core/project/optionsSchema.ts';
+import { readJsonSchema } from '../../../../server/src/core/project/jsonSchema.ts';
 import {
   noProjectContext,
   type ProjectContext,
@@ -13,7 +13,7 @@ import {
 
 /** Returns a project context in which every plugin has this schema of its options. */
 export function contextWith(schema: unknown): ProjectContext {
-  const options = readOptionsSchema(schema);
+  const options = readJsonSchema(schema);
   assert.ok(options.ok);
   return { exists: () => true, plugin: source => ({ source, options }) };
 }

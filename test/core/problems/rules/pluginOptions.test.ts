@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pluginOptions } from '../../../../server/src/core/problems/rules/pluginOptions.ts';
-import { readOptionsSchema } from '../../../../server/src/core/project/optionsSchema.ts';
+import { readJsonSchema } from '../../../../server/src/core/project/jsonSchema.ts';
 import { check, fixTitles, problemsOf, type Subject, within } from '../../../support/fixture.ts';
 
 function withSchema(raw: unknown): Subject {
-  const options = readOptionsSchema(raw);
+  const options = readJsonSchema(raw);
   assert.ok(options.ok);
   return within(pluginOptions, {
     exists: () => undefined,

@@ -155,7 +155,7 @@ for (const [keyword, [limit, json, message]] of Object.entries(outside)) {
     const node = tree.resolvePointer('/configuration/locale');
     const part = { [keyword]: limit };
     const missing = new Set<string>();
-    const value = { node, unknown: [], missing, keywords: new Map([[keyword, part]]) };
+    const value = { node, part, unknown: [], missing, keywords: new Map([[keyword, part]]) };
     const context = { document, faulty: new Map([[node, value]]) };
     const findings = schemaProblems.flatMap(({ explain }) => [...explain(value, context)]);
     assert.deepEqual(

@@ -1,5 +1,4 @@
 import { t } from '@vscode/l10n';
-import { positions } from '../../config/vocabulary.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import { type Cause, type Change, causeAt, layoutCauses } from './change.ts';
 import { type Comparison, type Kept, type Page, pagesNamed, slotsOn } from './comparison.ts';
@@ -64,7 +63,8 @@ function pageTypeCauses(plugin: Kept, { where: { pageType }, before, after }: Pa
   ];
   const differs = (read: (side: (typeof sides)[number]) => unknown) =>
     new Set(sides.map(read)).size > 1;
-  const lists = positions.filter(position =>
+  const positions = new Set([...before.page.positions, ...after.page.positions]);
+  const lists = [...positions].filter(position =>
     differs(({ page, name }) => {
       if (page.listed.get(name)?.position === position) return 'listed';
       return own.includes(position) && (page.emptied.has(position) || page.listing.has(position));

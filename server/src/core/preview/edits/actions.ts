@@ -1,4 +1,4 @@
-import type { ColorName, PaletteMode, Position } from '../../config/vocabulary.ts';
+import type { ColorName, PaletteMode } from '../../config/vocabulary.ts';
 import type { PropertyPath } from '../model.ts';
 
 /** Moves a plugin to a position, optionally into a group, before another plugin or to the end. */
@@ -6,7 +6,7 @@ export interface MoveAction {
   readonly kind: 'move';
   /** The index of its entry in `plugins`. */
   readonly plugin: number;
-  readonly position: Position;
+  readonly position: string;
   readonly group: string | null;
   /**
    * The plugin to place it before: for a group member another member, else the next plugin of the

@@ -21,6 +21,7 @@ import { unknownExclude } from './unknownExclude.ts';
 import { unknownPageType } from './unknownPageType.ts';
 import { unknownPositionPlugin } from './unknownPositionPlugin.ts';
 import { unmatchedPattern } from './unmatchedPattern.ts';
+import { unusableSchema } from './unusableSchema.ts';
 import { unusedGroup } from './unusedGroup.ts';
 
 /** All rules, in the order of `docs/rules.md`. To add one, create a file and list it here. */
@@ -48,4 +49,5 @@ export const rules = [
   baseUrl,
   fontList,
   neverMatchingPattern,
+  unusableSchema,
 ] as const satisfies readonly Rule[];

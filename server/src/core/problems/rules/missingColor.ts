@@ -26,10 +26,12 @@ export const missingColor = defineRule({
     bad: '{ "light": "#faf8f8", "dark": "#2b2b2b" }',
     good: inline(startingConfiguration.configuration.theme.colors.lightMode),
   },
-  *check({ document: { tree, view } }) {
+  *check({ document: { tree, view, schema } }) {
     for (const palette of view.palettes) {
       if (tree.isDamaged(palette.node)) continue;
-      const missing = withoutMisspelled(tree, palette, missingColors(tree, palette));
+      const { properties = {} } = schema.at(tree.path(palette.node)) ?? {};
+      const listed = missingColors(tree, palette).filter(name => Object.hasOwn(properties, name));
+      const missing = withoutMisspelled(tree, palette, listed);
       if (missing.length === 0) continue;
       yield {
         span: tree.span(tree.firstChild(tree.parent(palette.node))),

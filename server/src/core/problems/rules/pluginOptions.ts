@@ -3,12 +3,11 @@ import type { ConfigDocument } from '../../config/document.ts';
 import { violationOf } from '../../config/keywords.ts';
 import { quoted, typeLabel } from '../../config/labels.ts';
 import type { PluginEntry } from '../../config/pluginEntry.ts';
-import { typesOf } from '../../config/schema.ts';
 import { plainValue } from '../../json/tree/plainValue.ts';
 import { type Node, noNode } from '../../json/tree/tape.ts';
-import type { OptionMistake } from '../../project/optionMistakes.ts';
-import type { OptionsSchema } from '../../project/optionsSchema.ts';
+import type { JsonSchema } from '../../project/jsonSchema.ts';
 import { knownPlugin, noProjectContext } from '../../project/projectContext.ts';
+import type { SchemaMistake } from '../../project/schemaMistakes.ts';
 import { replacement } from '../../text/edit.ts';
 import { similar } from '../../text/similarity.ts';
 import { defineRule, type Finding } from '../problem.ts';
@@ -21,7 +20,7 @@ interface Checked {
   readonly plugin: PluginEntry;
   /** The name of the plugin in messages. */
   readonly owner: string;
-  readonly schema: OptionsSchema;
+  readonly schema: JsonSchema;
 }
 
 export const pluginOptions = defineRule({
@@ -56,14 +55,9 @@ export const pluginOptions = defineRule({
   },
 });
 
-/** Returns the name of the option that is missing; `undefined` for other mistakes. */
-function missingName({ keyword, detail }: OptionMistake): string | undefined {
-  return keyword === 'required' ? /"(.*)"/s.exec(detail)?.[1] : undefined;
-}
-
 /** Whether an option is missing because it is misspelled. */
-function isMisspelled(mistake: OptionMistake, all: readonly OptionMistake[]): boolean {
-  const missing = missingName(mistake);
+function isMisspelled(mistake: SchemaMistake, all: readonly SchemaMistake[]): boolean {
+  const { property: missing } = mistake;
   if (missing === undefined) return false;
   const object = mistake.path.join('/');
   return all.some(({ keyword, path }) => {
@@ -72,7 +66,7 @@ function isMisspelled(mistake: OptionMistake, all: readonly OptionMistake[]): bo
   });
 }
 
-function* explain(mistake: OptionMistake, checked: Checked): Iterable<Finding> {
+function* explain(mistake: SchemaMistake, checked: Checked): Iterable<Finding> {
   const { document, plugin, owner, schema } = checked;
   const { tree } = document;
   const node = tree.descendant(plugin.options, mistake.path);
@@ -83,9 +77,9 @@ function* explain(mistake: OptionMistake, checked: Checked): Iterable<Finding> {
     yield unknownOption(checked, tree.parent(node), similar(name, known));
     return;
   }
-  const { types, values } = allowedOf(schema, mistake, plainValue(tree, node));
+  const { types, values } = schema.allowedAt(mistake, plainValue(tree, node));
   const label = name === undefined ? t('"options" of "{0}"', owner) : quoted(name);
-  const missing = missingName(mistake);
+  const missing = mistake.property;
   const allowed = [...types.map(typeLabel), ...values.map(value => JSON.stringify(value))];
   const limit = schema.keywordAt(mistake.schemaPath);
   yield {
@@ -102,22 +96,6 @@ function* explain(mistake: OptionMistake, checked: Checked): Iterable<Finding> {
         edits: [replacement(tree.span(node), JSON.stringify(value))],
       })),
   };
-}
-
-/** Returns the types and the values that are allowed instead. Where values of the written type are, only those are. */
-function allowedOf(
-  schema: OptionsSchema,
-  { keyword, schemaPath, alternatives }: OptionMistake,
-  written: unknown,
-): { readonly types: readonly string[]; readonly values: readonly unknown[] } {
-  if (!['type', 'enum', 'const'].includes(keyword)) return { types: [], values: [] };
-  const parts = [schemaPath, ...alternatives].flatMap(path => schema.at(path.slice(0, -1)) ?? []);
-  const all = new Set(parts.flatMap(part => part.enum ?? part.values ?? []));
-  const values = [...all].filter(value => typeof value !== 'object' || value === null);
-  const alike = values.filter(value => typeof value === typeof written);
-  if (alike.length > 0) return { types: [], values: alike };
-  const typed = parts.filter(part => part.enum === undefined && part.values === undefined);
-  return { types: [...new Set(typed.flatMap(typesOf))], values };
 }
 
 /** @param near the names of options that may be meant, the nearest first */

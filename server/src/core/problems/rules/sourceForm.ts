@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import { type EntryValues, type PluginEntry, selectEntries } from '../../config/pluginEntry.ts';
 import type { Located } from '../../config/reader.ts';
+import { bundledSchema } from '../../config/siteSchema.ts';
 import type { Reason, SourceValue } from '../../config/source/forms.ts';
 import { isRef, segments } from '../../config/source/source.ts';
 import { readWrittenSource } from '../../config/source/sourceOf.ts';
@@ -20,15 +21,16 @@ export const sourceForm = defineRule({
   docs: {
     summary: 'A source is not in a form that plugins can be installed from.',
     explanation:
-      'A source is a shorthand such as `github:owner/repo`, a `git+https://` or `https://` URL, or a local path that begins with `./`, `../` or `/`. Other names of hosts (`gh:`, `githb:`), folders after a repository (`github:owner/repo/folder`), URLs of pages, files and archives, packages, snippets, paths on one machine, and a `name`, `ref` or `subdir` that cannot be one are reported as well. Hosts that are not known are accepted. `check --fix --host github` replaces names of packages with repositories.',
+      'A source is a shorthand such as `github:owner/repo`, a `git+https://` or `https://` URL, or a local path that begins with `./`, `../` or `/`. Other names of hosts (`gh:`, `githb:`), folders after a repository (`github:owner/repo/folder`), URLs of pages, files and archives, packages, snippets, paths on one machine, and a `name`, `ref` or `subdir` that cannot be one are reported as well. Hosts that are not known are accepted, and so are packages and other forms if the file names the schema of another generator. `check --fix --host github` replaces names of packages with repositories.',
     bad: '{ "source": "plugins/graph", "enabled": true }',
     good: '{ "source": "./plugins/graph", "enabled": true }',
   },
   *check({ document, projectContext }) {
+    const isOwn = document.schema !== bundledSchema;
     const packages: PluginEntry[] = [];
     for (const plugin of withMistakes(document)) {
-      if (scopeOf(plugin.repo?.value) !== undefined) packages.push(plugin);
-      else yield* explain(plugin);
+      if (!isOwn && scopeOf(plugin.repo?.value) !== undefined) packages.push(plugin);
+      else yield* explain(plugin, isOwn);
     }
     yield* packageNames(document, packages, projectContext.packageHost);
   },
@@ -41,6 +43,9 @@ const withMistakes = selectEntries(
     (entry.ref !== undefined && !isRef(entry.ref)) ||
     (entry.subdir !== undefined && !isFolderInside(entry.subdir)),
 );
+
+/** What a generator with a schema of its own may install nevertheless. */
+const ofOthers: readonly Reason[] = ['package', 'snippet', 'archive', 'owner', 'unknown'];
 
 /** Whether a source is not valid, or means another one. */
 export function hasSourceMistake({ repo }: EntryValues): boolean {
@@ -57,7 +62,8 @@ function isFolderInside(subdir: string): boolean {
   return !/^[/~]|\\|^[a-z]:|:\/\//i.test(subdir) && segments(subdir)[0] !== '..';
 }
 
-function* explain(plugin: PluginEntry): Iterable<Finding> {
+/** @param isOwn whether the generator has a schema of its own */
+function* explain(plugin: PluginEntry, isOwn: boolean): Iterable<Finding> {
   const { tree, repo, ownName, ref, subdir } = plugin;
   if (ownName !== undefined && !isFolderName(ownName.value)) {
     yield {
@@ -103,7 +109,7 @@ function* explain(plugin: PluginEntry): Iterable<Finding> {
           return fix === undefined ? [] : safe(fix, reading.isSafe && index === 0);
         }),
     };
-  } else if (reading.kind === 'never') {
+  } else if (reading.kind === 'never' && !(isOwn && ofOthers.includes(reading.reason))) {
     yield {
       span,
       // A file that was imported may have no source at all.

@@ -20,6 +20,8 @@ export const unknownCondition = defineRule({
     good: '{ "position": "left", "condition": "not-index" }',
   },
   *check({ document }) {
+    // The schema of another generator may list its conditions.
+    if (document.schema.at(['plugins', 0, 'layout', 'condition'])?.enum !== undefined) return;
     for (const { layout } of withUnknownCondition(document)) {
       const condition = layout?.condition;
       const found = condition && resembling(condition.value);

@@ -14,10 +14,11 @@ export const unknownPageType = defineRule({
     bad: '{ "layout": { "byPageType": { "foldr": { "exclude": [] } } } }',
     good: '{ "layout": { "byPageType": { "folder": { "exclude": [] } } } }',
   },
-  *check({ document: { view } }) {
+  *check({ document: { view, schema } }) {
+    const { properties: listed = {} } = schema.at(['layout', 'byPageType']) ?? {};
     const written = new Set(view.pageTypes.map(({ name }) => name.value));
     for (const { name } of view.pageTypes) {
-      if (builtInPageTypes.includes(name.value)) continue;
+      if (builtInPageTypes.includes(name.value) || Object.hasOwn(listed, name.value)) continue;
       const near = oneLetterAway(name.value, builtInPageTypes);
       const [meant] = near;
       if (meant === undefined) continue;

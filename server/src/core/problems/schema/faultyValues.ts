@@ -1,4 +1,6 @@
+import { narrow } from '../../config/alternatives.ts';
 import type { ConfigDocument } from '../../config/document.ts';
+import { plainValue } from '../../json/tree/plainValue.ts';
 import { type Node, noNode } from '../../json/tree/tape.ts';
 import type { Steps } from '../../text/task.ts';
 import { type SchemaError, schemaErrors } from './schemaErrors.ts';
@@ -19,10 +21,11 @@ export function* faultyValues(document: ConfigDocument): Steps<{
 }
 
 /** Groups the errors by the value that they concern. */
-function collect({ tree, schema }: ConfigDocument, errors: readonly SchemaError[]) {
+function collect(document: ConfigDocument, errors: readonly SchemaError[]) {
+  const { tree } = document;
   const faulty = new Map<Node, FaultyValue>();
   const omitted = new Set<Node>();
-  for (const { node, keyword, property } of errors) {
+  for (const { node, keyword, property, part } of errors) {
     if (node === noNode) continue;
     let value = faulty.get(node);
     if (value === undefined && faulty.size >= maximumExplained) {
@@ -30,12 +33,13 @@ function collect({ tree, schema }: ConfigDocument, errors: readonly SchemaError[
       continue;
     }
     if (value === undefined) {
-      value = { node, unknown: [], missing: new Set(), keywords: new Map() };
+      const described = narrow(document.partAt(tree.path(node)) ?? {}, plainValue(tree, node));
+      value = { node, part: described, unknown: [], missing: new Set(), keywords: new Map() };
       faulty.set(node, value);
     }
     if (keyword === 'additionalProperties') value.unknown.push(property ?? '');
     else if (keyword === 'required') value.missing.add(property ?? '');
-    else value.keywords.set(keyword, schema.at(tree.path(node)) ?? {});
+    else value.keywords.set(keyword, part ?? value.part);
   }
   return { faulty, omitted: omitted.size };
 }

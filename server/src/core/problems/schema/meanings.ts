@@ -1,3 +1,4 @@
+import { alternativesOf } from '../../config/alternatives.ts';
 import type { ConfigDocument } from '../../config/document.ts';
 import { matches, typesOf } from '../../config/schema.ts';
 import type { SiteSchema } from '../../config/siteSchema.ts';
@@ -7,6 +8,7 @@ import { containerOf } from '../../json/write/format.ts';
 import { plainText } from '../../text/lookalikes.ts';
 import { isClearlyNearest, isMisspelling, isOpposite, similar } from '../../text/similarity.ts';
 import type { Misplaced } from './moveProperties.ts';
+import type { FaultyValue } from './schemaProblem.ts';
 
 /** What an unknown property may be intended as. */
 export type Meaning =
@@ -26,12 +28,16 @@ export type Meaning =
   | { readonly kind: 'unknown' };
 
 /** Returns the most likely intention of an unknown property of an object. */
-export function meaningOf(document: ConfigDocument, object: Node, property: Node): Meaning {
+export function meaningOf(
+  document: ConfigDocument,
+  { node: object, part }: FaultyValue,
+  property: Node,
+): Meaning {
   const { tree, schema } = document;
   const path = tree.path(object);
   const name = tree.propertyName(property);
   const plain = plainText(name);
-  const members = Object.keys(schema.at(path)?.properties ?? {});
+  const members = alternativesOf(part).flatMap(one => Object.keys(one.properties ?? {}));
   const free = members.filter(member => tree.property(object, member) === noNode);
   if (free.includes(plain)) return { kind: 'renamed', to: [plain], isClear: true, isSafe: true };
   // `disabled` is the opposite of a property; `_order` and `//order` are notes, or switched off on purpose.
@@ -47,9 +53,9 @@ export function meaningOf(document: ConfigDocument, object: Node, property: Node
     const isClear = isAllowed(document, property, [...path, known]);
     return { kind: 'renamed', to: [known, ...others], isClear, isSafe: false };
   }
-  const isElsewhere = schema
-    .homesOf(name)
-    .some(home => isAllowed(document, property, [...home, name]));
+  const isElsewhere = otherHomes(schema, name, path).some(home =>
+    isAllowed(document, property, [...home, name]),
+  );
   const near = isElsewhere ? [] : fitting(similar(plain, free));
   if (near.length > 0) {
     const isClear = isClearlyNearest(plain, near);
@@ -69,7 +75,7 @@ export function meaningOf(document: ConfigDocument, object: Node, property: Node
     const isFree = move && tree.descendant(move.from, [...move.steps, synonym]) === noNode;
     if (isFree === true) return found;
   }
-  return isEntry && /^\p{L}/u.test(name)
+  return isEntry && members.includes('options') && /^\p{L}/u.test(name)
     ? { kind: 'option', move: { property, name, from: object, steps: ['options'] } }
     : { kind: 'unknown' };
 }
@@ -104,6 +110,13 @@ function misplaced(
   return { kind: 'misplaced', home, move: { property, name, from, steps } };
 }
 
+/** Returns the paths that define a name, without that of an object of which another alternative does. */
+function otherHomes(schema: SiteSchema, name: string, path: Path): (readonly string[])[] {
+  return schema
+    .homesOf(name)
+    .filter(home => home.length !== path.length || sharedLength(home, path) < path.length);
+}
+
 /** Returns the path that defines a name: one around the object if there is one, else the nearest. */
 function nearestHome(schema: SiteSchema, name: string, path: Path): readonly string[] | undefined {
   const score = (home: readonly string[]) => {
@@ -111,7 +124,7 @@ function nearestHome(schema: SiteSchema, name: string, path: Path): readonly str
     const isAround = shared === home.length ? 1000 : 0;
     return isAround + shared * 100 - Math.abs(home.length - path.length);
   };
-  return schema.homesOf(name).toSorted((a, b) => score(b) - score(a))[0];
+  return otherHomes(schema, name, path).toSorted((a, b) => score(b) - score(a))[0];
 }
 
 /** Returns the number of steps that the path of a schema and that of a node have in common. */

@@ -1,11 +1,10 @@
 import { t } from '@vscode/l10n';
 import { startingValue } from '../../config/alternatives.ts';
-import type { ConfigDocument } from '../../config/document.ts';
 import { capitalized, objectLabel, quotedList } from '../../config/labels.ts';
 import { memberSchema } from '../../config/schema.ts';
-import type { Node } from '../../json/tree/tape.ts';
+import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { append } from '../../json/write/jsonWriter.ts';
-import { defineSchemaProblem } from './schemaProblem.ts';
+import { defineSchemaProblem, type FaultyValue } from './schemaProblem.ts';
 
 export const missingProperty = defineSchemaProblem({
   code: 'missing-property',
@@ -30,7 +29,7 @@ export const missingProperty = defineSchemaProblem({
       fixes: () => [
         {
           title: t('Add {0}', quotedList(names, 'and')),
-          edits: [addMissing(document, value.node, names)],
+          edits: [addMissing(document.tree, value, names)],
           preferred: true,
           hasPlaceholders: true,
         },
@@ -39,8 +38,7 @@ export const missingProperty = defineSchemaProblem({
   },
 });
 
-function addMissing({ tree, schema }: ConfigDocument, object: Node, names: readonly string[]) {
-  const part = schema.at(tree.path(object)) ?? {};
+function addMissing(tree: SyntaxTree, { node, part }: FaultyValue, names: readonly string[]) {
   const values = names.map(name => [name, startingValue(memberSchema(part, name) ?? {})]);
-  return append(tree, object, Object.fromEntries(values));
+  return append(tree, node, Object.fromEntries(values));
 }

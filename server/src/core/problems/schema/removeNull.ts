@@ -18,10 +18,11 @@ export function removeNull(document: ConfigDocument, node: Node): Fix[] {
   ];
 }
 
-function isOptional({ tree, schema }: ConfigDocument, node: Node): boolean {
+function isOptional(document: ConfigDocument, node: Node): boolean {
+  const { tree } = document;
   const property = tree.parent(node);
   if (property === noNode || tree.kind(property) !== NodeKind.Property) return false;
-  const object = schema.at(tree.path(tree.parent(property)));
+  const object = document.partAt(tree.path(tree.parent(property)));
   const name = tree.propertyName(property);
   const isListed = object?.properties !== undefined && Object.hasOwn(object.properties, name);
   return isListed && !(object?.required ?? []).includes(name);

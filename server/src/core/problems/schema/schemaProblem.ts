@@ -8,6 +8,8 @@ import type { Finding, RuleDocs } from '../problem.ts';
 /** The schema errors of a value, so that one cause is reported as one problem. */
 export interface FaultyValue {
   readonly node: Node;
+  /** What the schema says of it. */
+  readonly part: Schema;
   /** Names of properties that the schema does not list. */
   readonly unknown: string[];
   /** Names of missing required properties. A suggested correction removes its name from the set. */

@@ -31,7 +31,7 @@ export const unknownProperty = defineSchemaProblem({
       .children(value.node)
       .filter(property => unknown.has(tree.propertyName(property)))
       .filter(property => !tree.isMalformed(tree.firstChild(property)))
-      .map(property => ({ property, meaning: meaningOf(context.document, value.node, property) }));
+      .map(property => ({ property, meaning: meaningOf(context.document, value, property) }));
     for (const { meaning } of found) forgetMissing(meaning, value, context);
     for (const members of groupBy(found, groupOf).values()) {
       const needed = neededInstead(context.document, members, value);

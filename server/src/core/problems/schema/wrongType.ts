@@ -47,7 +47,8 @@ function messageOf(name: string, part: Schema, tree: SyntaxTree, node: Node): st
   if (name === quoted('source') && types.join() === 'string,object') {
     return t('"source" must be a string such as "github:owner/repo", or an object with "repo".');
   }
-  const wanted = types.map(typeLabel).join(t(' or '));
+  const values = (part.values ?? []).map(value => JSON.stringify(value));
+  const wanted = [...types.map(typeLabel), ...values].join(t(' or '));
   if (tree.hiddenValue(node) !== undefined && types.includes('string')) {
     return t('{0} has no value, because "#" begins a comment. Put the text in quotes.', name);
   }

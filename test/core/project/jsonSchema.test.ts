@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  readOptionsSchema,
-  withoutPatterns,
-} from '../../../server/src/core/project/optionsSchema.ts';
+import { checkablePart, readJsonSchema } from '../../../server/src/core/project/jsonSchema.ts';
 
 test('of a schema with more parts than can be described, the first 5,000 are', () => {
   const names = Array.from({ length: 6_000 }, (_, index) => `option${index}`);
   const properties = Object.fromEntries(names.map(name => [name, { type: 'string' }]));
-  const read = readOptionsSchema({ properties });
+  const read = readJsonSchema({ properties });
   assert.ok(read.ok);
   const described = Object.values(read.value.described.properties ?? {});
   // The schema itself is one of them.
@@ -17,7 +14,7 @@ test('of a schema with more parts than can be described, the first 5,000 are', (
 
 test('values are not checked against regular expressions, whose time is not bounded', () => {
   const properties = { pattern: { type: 'string', pattern: '.*.*.*.*x' }, ok: { minLength: 1 } };
-  const read = readOptionsSchema({ properties });
+  const read = readJsonSchema({ properties });
   assert.ok(read.ok);
   assert.deepEqual(read.value.check({ pattern: 'a'.repeat(1_000) }), []);
   // They are still described.
@@ -30,8 +27,8 @@ test('without its patterns, a schema allows what they may allow, and keeps all e
     ...kept,
     properties: { pattern: { pattern: '^a$' }, open: { patternProperties: { a: {} } } },
   };
-  assert.deepEqual(withoutPatterns(schema), { ...kept, properties: { pattern: {}, open: {} } });
+  assert.deepEqual(checkablePart(schema), { ...kept, properties: { pattern: {}, open: {} } });
   const closed = { additionalProperties: false, unevaluatedProperties: false };
-  assert.deepEqual(withoutPatterns(closed), closed);
-  assert.deepEqual(withoutPatterns({ ...closed, patternProperties: { '^x-': {} } }), {});
+  assert.deepEqual(checkablePart(closed), closed);
+  assert.deepEqual(checkablePart({ ...closed, patternProperties: { '^x-': {} } }), {});
 });

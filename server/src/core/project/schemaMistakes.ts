@@ -2,12 +2,14 @@ import type { OutputUnit } from '@cfworker/json-schema';
 import { groupBy } from '../text/groupBy.ts';
 import { readFragment } from '../text/jsonPointer.ts';
 
-/** A value that violates the options schema of a plugin. */
-export interface OptionMistake {
-  /** The path from the options object to the value. */
+/** A value that violates a JSON Schema of a workspace. */
+export interface SchemaMistake {
+  /** The path from the checked value. */
   readonly path: readonly string[];
-  /** The violated JSON Schema keyword; `false` if a property is not allowed. */
+  /** The violated JSON Schema keyword; `false` if no value is allowed. */
   readonly keyword: string;
+  /** The property that is missing. */
+  readonly property?: string | undefined;
   /** The path from the root of the schema to the keyword, with `$ref` for references. */
   readonly schemaPath: readonly string[];
   /** The type and the values that the other branches of `anyOf` or `oneOf` require of the same value. */
@@ -23,17 +25,31 @@ const applicators = new Set([
   ...['items', 'prefixItems', 'additionalItems', 'unevaluatedItems'],
 ]);
 const choices = new Set(['anyOf', 'oneOf']);
+/** Keywords that fail for a value as a whole, whatever the errors inside of them are. */
+const opaque: readonly string[] = ['contains', 'propertyNames'];
+/** Keywords that are followed by a name in the path of a schema. */
+const maps: readonly string[] = ['properties', 'patternProperties', '$defs', 'definitions'];
+
+/** Keywords whose message names a property. */
+const named: Readonly<Partial<Record<string, RegExp>>> = {
+  required: /property "(.*)"/s,
+  dependentRequired: /does not have "(.*)"/s,
+  dependencies: /does not have "(.*)"/s,
+  propertyNames: /name "(.*)" does/s,
+};
 
 /**
  * Returns the errors of a value at the deepest locations only. For `anyOf` and `oneOf`, only the
  * errors of the most similar branch are returned.
  */
-export function optionMistakes(errors: readonly OutputUnit[]): OptionMistake[] {
-  return reduce(located(errors));
+export function schemaMistakes(errors: readonly OutputUnit[]): readonly SchemaMistake[] {
+  const all = located(errors);
+  const found = reduce(all);
+  return found.length > 0 ? found : all.slice(0, 1);
 }
 
 /** The errors as mistakes, in the validator's order: a choice comes before the errors of its branches. */
-function located(errors: readonly OutputUnit[]): OptionMistake[] {
+function located(errors: readonly OutputUnit[]): SchemaMistake[] {
   let before: readonly string[] = [];
   return errors.map(({ keyword, keywordLocation, instanceLocation, error }) => {
     // For the schema `false`, the library returns the location of the value after that of the
@@ -41,15 +57,25 @@ function located(errors: readonly OutputUnit[]): OptionMistake[] {
     const schemaPath = keyword === 'false' ? [...before, keyword] : readFragment(keywordLocation);
     before = schemaPath;
     const path = readFragment(instanceLocation);
-    return { path, keyword, schemaPath, alternatives: [], detail: error };
+    const property = named[keyword]?.exec(error)?.[1];
+    const mistake = { path, keyword, schemaPath, alternatives: [], detail: error };
+    if (keyword !== 'propertyNames' || property === undefined) return { ...mistake, property };
+    // No value is allowed for this name.
+    const last = 'false';
+    return {
+      ...mistake,
+      keyword: last,
+      path: [...path, property],
+      schemaPath: [...schemaPath, last],
+    };
   });
 }
 
-function reduce(mistakes: readonly OptionMistake[]): OptionMistake[] {
-  const result: OptionMistake[] = [];
+function reduce(mistakes: readonly SchemaMistake[]): SchemaMistake[] {
+  const result: SchemaMistake[] = [];
   for (let index = 0; index < mistakes.length; index++) {
     const mistake = mistakes[index];
-    if (mistake === undefined || applicators.has(mistake.keyword)) continue;
+    if (mistake === undefined || applicators.has(mistake.keyword) || isHidden(mistake)) continue;
     if (!choices.has(mistake.keyword)) {
       result.push(mistake);
       continue;
@@ -66,19 +92,27 @@ function reduce(mistakes: readonly OptionMistake[]): OptionMistake[] {
   return result;
 }
 
+/** Whether a mistake is inside of what an opaque keyword applies. */
+function isHidden({ schemaPath }: SchemaMistake): boolean {
+  const around = schemaPath.at(-1) === 'false' ? schemaPath.slice(0, -2) : schemaPath.slice(0, -1);
+  return around.some(
+    (step, index) => opaque.includes(step) && !maps.includes(schemaPath[index - 1] ?? ''),
+  );
+}
+
 /**
  * Returns the errors of the branch that the value is most likely meant for, with what other branches accept
  * instead of the same values; the error of the `anyOf` or `oneOf` if several branches match.
  */
 function mostSpecific(
-  choice: OptionMistake,
-  inBranches: readonly OptionMistake[],
-): OptionMistake[] {
+  choice: SchemaMistake,
+  inBranches: readonly SchemaMistake[],
+): SchemaMistake[] {
   const depth = choice.schemaPath.length;
   const byBranch = groupBy(inBranches, ({ schemaPath }) => schemaPath[depth] ?? '');
   const branches = [...byBranch.values()].map(reduce);
-  if (branches.length === 0 || /[2-9]\d* matches/.test(choice.detail)) return [choice];
-  const isWhole = (mistake: OptionMistake) => isOfValue(mistake) && isSamePlace(mistake, choice);
+  if (branches.length === 0 || /[1-9]\d* matches/.test(choice.detail)) return [choice];
+  const isWhole = (mistake: SchemaMistake) => isOfValue(mistake) && isSamePlace(mistake, choice);
   const ofType = branches.filter(branch => !branch.some(isWhole));
   const candidates = ofType.length > 0 ? ofType : branches;
   const [best = []] = candidates.toSorted((a, b) => distance(a) - distance(b));
@@ -92,17 +126,17 @@ function mostSpecific(
 }
 
 /** Returns how far a value is from a branch: a constant tells branches apart, then the number of errors. */
-function distance(mistakes: readonly OptionMistake[]): number {
+function distance(mistakes: readonly SchemaMistake[]): number {
   const constants = mistakes.filter(({ keyword }) => keyword === 'enum' || keyword === 'const');
   return constants.length * 1_000 + mistakes.length;
 }
 
 /** Whether a mistake says what a value must be. Others say it of a part of the value or limit it. */
-function isOfValue({ keyword }: OptionMistake): boolean {
+function isOfValue({ keyword }: SchemaMistake): boolean {
   return ['type', 'enum', 'const'].includes(keyword);
 }
 
-function isSamePlace(a: OptionMistake, b: OptionMistake): boolean {
+function isSamePlace(a: SchemaMistake, b: SchemaMistake): boolean {
   return a.path.length === b.path.length && startsWith(a.path, b.path);
 }
 
