@@ -10,7 +10,6 @@ import type { Span } from '../../text/span.ts';
 import { schemaAround } from '../schemaAround.ts';
 import { code, type HoverContext, type HoverSubject } from './hoverSubject.ts';
 import { groupHover } from './subjects/group.ts';
-import { patternHover } from './subjects/pattern.ts';
 import { pluginHover } from './subjects/plugin.ts';
 import { sequenceHover } from './subjects/sequence.ts';
 
@@ -24,7 +23,7 @@ interface Hover {
  * All hover subjects, which describe values beyond their schema. To add one, create a file and list
  * it here.
  */
-const subjects: readonly HoverSubject[] = [pluginHover, sequenceHover, groupHover, patternHover];
+const subjects: readonly HoverSubject[] = [pluginHover, sequenceHover, groupHover];
 
 /** Returns the hover of the property or value at an offset: facts about it, then its schema. */
 export function hover(

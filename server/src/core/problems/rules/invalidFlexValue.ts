@@ -1,9 +1,42 @@
 import { t } from '@vscode/l10n';
-import { acceptedValues, accepts, flexPropertyAt } from '../../config/flexValues.ts';
+import { valueSynonym } from '../../config/synonyms.ts';
 import { NodeKind, noNode } from '../../json/tree/tape.ts';
-import { nearest } from '../../text/similarity.ts';
+import { nearest, similar } from '../../text/similarity.ts';
 import { defineRule } from '../problem.ts';
 import { spellings } from './fixes.ts';
+
+/** The keywords of `align-self`, which may follow `safe`, `unsafe`, `first` or `last`. */
+const alignments = [
+  ...['auto', 'normal', 'stretch', 'baseline', 'anchor-center', 'center', 'start', 'end'],
+  ...['self-start', 'self-end', 'flex-start', 'flex-end'],
+];
+
+/** A CSS value of a group or its members (CSS Flexible Box Layout 1, CSS Box Alignment 3). */
+interface FlexProperty {
+  readonly keywords: readonly string[];
+  /** The maximum number of lengths and percentages. */
+  readonly lengths: number;
+}
+
+const properties: Readonly<Record<string, FlexProperty>> = {
+  direction: { keywords: ['row', 'column', 'row-reverse', 'column-reverse'], lengths: 0 },
+  gap: { keywords: ['normal'], lengths: 2 },
+  basis: {
+    keywords: ['auto', 'content', 'min-content', 'max-content', 'fit-content'],
+    lengths: 1,
+  },
+  align: { keywords: alignments, lengths: 0 },
+  justify: {
+    keywords: [...alignments, 'left', 'right', 'space-between', 'space-around', 'space-evenly'],
+    lengths: 0,
+  },
+};
+
+/** Matches a length or a percentage that is not negative (CSS Values and Units 4, sections 5 and 6). */
+const length =
+  /^(?:\+?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?(?:%|px|cm|mm|q|in|pt|pc|r?(?:em|ex|cap|ch|ic|lh)|(?:[sld]?v|cq)(?:w|h|i|b|min|max))|[-+]?0*\.?0+)$/;
+/** Matches functions and keywords that any property accepts, whose values are known only in a browser. */
+const anyValue = /^(?:[\w-]+\(.*\)|inherit|initial|unset|revert|revert-layer)$/s;
 
 export const invalidFlexValue = defineRule({
   code: 'invalid-flex-value',
@@ -40,3 +73,35 @@ export const invalidFlexValue = defineRule({
     }
   },
 });
+
+/** Returns what a property at a path of the file accepts, if it is a CSS value. */
+export function flexPropertyAt(path: readonly (string | number)[]): FlexProperty | undefined {
+  const isFlex = (path[1] === 'groups' && path.length === 4) || path.at(-2) === 'groupOptions';
+  const name = String(path.at(-1));
+  return isFlex && Object.hasOwn(properties, name) ? properties[name] : undefined;
+}
+
+/** Whether CSS accepts a value, in any case. */
+export function accepts({ keywords, lengths }: FlexProperty, value: string): boolean {
+  const text = value.trim().toLowerCase().replace(/\s+/g, ' ');
+  const parts = text.split(/ (?![^(]*\))/);
+  const areLengths = parts.every(part => length.test(part) || anyValue.test(part));
+  return (
+    keywords.includes(text.replace(/^(?:safe|unsafe|first|last) /, '')) ||
+    anyValue.test(text) ||
+    (parts.length <= lengths && areLengths)
+  );
+}
+
+/** Returns the values that may be meant by one that is not accepted, the most likely first. */
+export function acceptedValues(property: FlexProperty, value: string): readonly string[] {
+  const text = value.replace(/^[\s"']+|[\s;"']+$|(?<=\d)\s+(?=[a-z%])/gi, '').toLowerCase();
+  if (accepts(property, text)) return [text];
+  if (property.lengths > 0 && /^[\d.]+$/.test(text)) {
+    // By default, sixteen pixels are a rem.
+    const count = Number(text);
+    return count < 4 ? [`${count}rem`, `${count * 16}px`] : [`${count}px`, `${count / 16}rem`];
+  }
+  const synonym = valueSynonym(text, property.keywords);
+  return synonym === undefined ? similar(text, property.keywords).slice(0, 3) : [synonym];
+}

@@ -2,7 +2,6 @@ import { t } from '@vscode/l10n';
 import { isColor } from '../../color/color.ts';
 import { startingValue } from '../../config/alternatives.ts';
 import type { ConfigDocument } from '../../config/document.ts';
-import { acceptedValues, accepts, flexPropertyAt } from '../../config/flexValues.ts';
 import { matches, memberSchema, type Schema, typesOf } from '../../config/schema.ts';
 import { sourceOf } from '../../config/source/sourceOf.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
@@ -12,6 +11,7 @@ import { type Edit, replacement } from '../../text/edit.ts';
 import { type Fix, safe } from '../../text/fix.ts';
 import { isMisspelling, similar, truthOf } from '../../text/similarity.ts';
 import type { Span } from '../../text/span.ts';
+import { acceptedValues, accepts, flexPropertyAt } from '../rules/invalidFlexValue.ts';
 import { removeNull } from './removeNull.ts';
 
 /**
