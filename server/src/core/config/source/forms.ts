@@ -2,6 +2,7 @@
  * The table of the forms of a source: from what nothing can be installed, and what is one slip from a form that is
  * accepted. Everything else is accepted if `parseSource` can read it, on any host.
  */
+import { anyOf } from '../../text/anyOf.ts';
 import { editDistance } from '../../text/similarity.ts';
 import { archiveEnding, type Host, hostAt, hostNamed, hosts, pageUrl, readPage } from './hosts.ts';
 import { isPlainShorthand, isRef, parseSource } from './source.ts';
@@ -219,11 +220,6 @@ function locationOfSsh(text: string): SourceValue | undefined {
   const host = hostAt(address);
   const repo = host ? repositoryOn(host, path) : `git+https://${address}/${path}.git`;
   return sourceValue({ repo, ref });
-}
-
-/** Returns a pattern that matches one of some texts. */
-function anyOf(texts: readonly string[]): string {
-  return `(?:${texts.map(text => text.replaceAll('.', '\\.')).join('|')})`;
 }
 
 /** Returns a pattern that matches the beginning of a URL of some hosts and of those in their domains. */

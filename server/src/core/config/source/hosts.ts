@@ -1,3 +1,5 @@
+import { anyOf } from '../../text/anyOf.ts';
+
 /** A service that hosts repositories. */
 export interface Host {
   /** The shorthand before the colon of a source. */
@@ -46,7 +48,7 @@ interface RepositoryPage {
 const beforeRef = [
   ...['tree', 'blob', 'raw', 'blame', 'edit', 'commit', 'commits', 'src', 'browse', 'tags'],
   ...['archive', 'zipball', 'tarball', 'zip', 'tar.gz', 'get', 'releases/tag', 'releases/download'],
-].join('|');
+];
 
 /** Matches the ending of an archive. */
 export const archiveEnding = String.raw`\.(?:zip|tgz|tbz2?|txz|7z|rar|tar(?:\.\w+)?)`;
@@ -56,7 +58,7 @@ export const archiveEnding = String.raw`\.(?:zip|tgz|tbz2?|txz|7z|rar|tar(?:\.\w
  * only its first part is the ref.
  */
 const pageOfRef = new RegExp(
-  `^(?:${beforeRef})/(?:(?:branch|tag|commit|refs/heads|refs/tags)/)?(?<ref>[^/]+?)(?:${archiveEnding})?(?:/(?<inner>.*))?$`,
+  `^${anyOf(beforeRef)}/(?:(?:branch|tag|commit|refs/heads|refs/tags)/)?(?<ref>[^/]+?)(?:${archiveEnding})?(?:/(?<inner>.*))?$`,
 );
 
 /** Matches what is not part of the path of a repository either, where that may be in a group of a group. */

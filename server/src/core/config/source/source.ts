@@ -1,3 +1,4 @@
+import { anyOf } from '../../text/anyOf.ts';
 import { hostAt, hostNamed, hosts, parseUrl } from './hosts.ts';
 
 /** A parsed plugin source. */
@@ -30,9 +31,10 @@ interface UnknownSource extends NamedSource {
   readonly form: 'unknown';
 }
 
-const hostNames = hosts.map(({ name }) => name).join('|');
 const usualRef = String.raw`\w[\w-]*(?:[./]\w[\w-]*)*`;
-const usualPattern = new RegExp(`^(${hostNames}):([\\w-]+/([\\w-]+))(?:#(${usualRef}))?$`);
+const usualPattern = new RegExp(
+  `^(${anyOf(hosts.map(({ name }) => name))}):([\\w-]+/([\\w-]+))(?:#(${usualRef}))?$`,
+);
 const shorthandPattern = /^([a-z][\w.-]*):([^\s/:@.][^\s:@]*\/[^\s/:@]+)$/i;
 const urlPattern = /^(git\+https|https):\/\/([^\s/@]+(?:@[^\s/@]+)?)\/([^\s]*[^\s/])\/?$/i;
 const localPattern = /^(?:\.{1,2}(?:[\\/]|$)|\/|[a-z]:[\\/])/i;

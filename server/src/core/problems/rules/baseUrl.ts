@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { Located } from '../../config/reader.ts';
 import { bareUrl } from '../../config/source/hosts.ts';
+import { anyOf } from '../../text/anyOf.ts';
 import { defineRule, type Finding } from '../problem.ts';
 import { replaceWith } from './fixes.ts';
 
@@ -29,11 +30,6 @@ const placeholder = new RegExp(
   String.raw`^(?:www\.)?${anyOf(exampleHosts).replaceAll('-', '[-_]?')}(?![a-z])|[<>{}$]`,
   'i',
 );
-
-/** Returns a pattern that matches one of some texts. */
-function anyOf(texts: readonly string[]): string {
-  return `(?:${texts.join('|').replaceAll('.', '\\.')})`;
-}
 
 export const baseUrl = defineRule({
   code: 'base-url',

@@ -3,15 +3,17 @@ import type { ConfigDocument } from '../../config/document.ts';
 import { selectEntries } from '../../config/pluginEntry.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
+import { anyOf } from '../../text/anyOf.ts';
 import type { Span } from '../../text/span.ts';
 import { defineRule } from '../problem.ts';
 import { replaceWith } from './fixes.ts';
 
 /** The beginnings of tokens of common services, and those that are also words, so that the rest must look random. */
-const tokens =
+const tokens = (
   'gho_ ghp_ ghr_ ghs_ ghu_ github_pat_ glpat- glptt- npm_ pypi- rk_live_ sk_live_ sk_test_ shpat_ whsec_ ' +
-  'dckr_pat_ dop_v1_ figd_ lin_api_ xoxa- xoxb- xoxp- xoxs- xapp-';
-const words = 'hf_ ntn_ secret_ sk-';
+  'dckr_pat_ dop_v1_ figd_ lin_api_ xoxa- xoxb- xoxp- xoxs- xapp-'
+).split(' ');
+const words = ['hf_', 'ntn_', 'secret_', 'sk-'];
 
 /** Matches the end of such a beginning, which is rare and so found first; a key of AWS; and a private key. */
 const beginning = new RegExp(
@@ -39,20 +41,16 @@ const credentials = /(?<=[a-z]:\/\/)[^\s"/@:<{$]*:[^\s"/@<{$]+@/gi;
 const userInUrl = /:\/\/[^\s"/]*@/;
 
 /** The ends of names of options whose values are secret, with `-` for any separator. */
-const secrets =
+const secrets = (
   'password passphrase passwd secret private-key private-access-key secret-key secret-access-key ' +
-  'access-token auth-token refresh-token bearer-token api-key';
+  'access-token auth-token refresh-token bearer-token api-key'
+).split(' ');
 
 /** Matches such a name up to its value. The last letters are found first. */
 const secretName = new RegExp(
   `(?:ord|ase|swd|ret|key|ken)"(?<=(?:${anyOf(secrets).replaceAll('-', '[_-]?')})")\\s{0,99}:\\s{0,99}(?=")`,
   'gi',
 );
-
-/** Returns a pattern that matches one of some words, which are separated by spaces. */
-function anyOf(list: string): string {
-  return list.replaceAll(' ', '|');
-}
 
 export const exposedSecret = defineRule({
   code: 'exposed-secret',
