@@ -31,6 +31,13 @@ export const words: readonly Row[] = [
   mistake('+1', '10', '+1', '22: syntax-number +1', '1'),
   mistake('1_000', '10,', '1_000,', '22: syntax-number 1_000', '1000,'),
   mistake('010', '10', '010', '22: syntax-number 010'),
+  mistake(
+    'no comma after a number with an exponent',
+    '10,\n',
+    '1E+1\n',
+    '22: syntax-missing-comma 1',
+    '1E+1,\n',
+  ),
   mistake('1,5', '10', '1,5', '22: syntax-unexpected 5', null),
   mistake('-', '10', '-', '22: syntax-word -', null),
   mistake(

@@ -37,8 +37,8 @@ export function parseStrict(text: string): SyntaxTree | undefined {
 }
 
 /**
- * A text, and its bytes, whose reading takes a third of the time: for each character of a string, V8 tests how
- * the string is stored.
+ * A text, and its bytes, which are read instead: for each character of a string, V8 tests how the string is
+ * stored.
  */
 interface Input {
   readonly text: string;

@@ -106,13 +106,15 @@ export function pairAt(tokens: Tokens, frame: Frame, token: number): TokenKind |
   return grammarAt(tokens, frame, token).allows(...scalarTypes) ? undefined : TokenKind.OpenBrace;
 }
 
-/** Returns the cost of a closing bracket that is passed over. */
+/** Returns the cost of a closing bracket that is passed over, though it closes lines that nothing opens. */
 export function costOfSkipping(tokens: Tokens, frame: Frame | undefined, token: number): number {
   const { indent } = tokens.at(token);
-  const next = tokens.kind(token + 1) === TokenKind.Comma ? token + 2 : token + 1;
-  const isAfterMember = tokens.isFirst(token) && tokens.at(token - 1).indent > indent;
+  const isFirst = tokens.isFirst(token);
+  // The container has just begun, so that the next lines are its members.
+  if (frame?.token === token - 1 && isFirst) return 0;
+  const isAfterMember = isFirst && tokens.at(token - 1).indent > indent;
   const isOfOther = isAfterMember && frame !== undefined && frame.lineIndent !== indent;
-  // The lines that it closes, or that go on after it, have lost the line that opens them.
+  const next = tokens.kind(token + 1) === TokenKind.Comma ? token + 2 : token + 1;
   return isOfOther || tokens.indent(next) > indent ? costs.unlike : 0;
 }
 
@@ -177,6 +179,7 @@ export function openFrame(
 ): Frame {
   const allowed = parent === undefined ? grammar : grammarAt(tokens, parent, token);
   const from = isVirtual ? token - 1 : token;
+  const first = isVirtual ? token : token + 1;
   const hasLine = !isVirtual || tokens.kind(from) === TokenKind.Colon;
   return {
     kind,
@@ -185,7 +188,7 @@ export function openFrame(
     isVirtual,
     allowed,
     lineIndent: hasLine ? tokens.at(from).indent : -1,
-    memberIndent: tokens.indent(isVirtual ? token : token + 1),
+    memberIndent: tokens.isCloser(first) ? -1 : tokens.indent(first),
   };
 }
 

@@ -1,7 +1,7 @@
 import { reportContent } from '../parse/stringContent.ts';
 import { closingQuotes, isQuote } from '../tree/quoteCharacters.ts';
 import { classOf } from './signs.ts';
-import type { Place, SyntaxErrors } from './syntaxErrors.ts';
+import type { SyntaxErrors, TokenRange } from './syntaxErrors.ts';
 
 /** Where a string is read, and where its errors are reported. */
 export interface StringInput {
@@ -13,7 +13,7 @@ export interface StringInput {
   /** Whether the name of a property is expected, and not a value. */
   readonly isName: boolean;
   readonly errors: SyntaxErrors;
-  readonly place: Place;
+  readonly place: TokenRange;
 }
 
 /** A string: where it ends, where the next token is, and how it is written. */

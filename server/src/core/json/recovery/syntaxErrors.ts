@@ -58,14 +58,14 @@ export const syntaxCodes = [
 export type SyntaxCode = (typeof syntaxCodes)[number];
 
 /** The tokens that an error is about. Errors of tokens that are next to each other have one cause. */
-export interface Place {
+export interface TokenRange {
   readonly token: number;
   /** The first of these tokens, if there are several. */
   readonly fromToken?: number;
 }
 
 /** One syntax error at one location, before errors with a common cause are grouped. */
-export interface RawProblem extends SyntaxProblem, Partial<Place> {
+export interface RawProblem extends SyntaxProblem, Partial<TokenRange> {
   /** What has the same cause in several places, such as a habit from another language. */
   readonly group?: string;
 }
@@ -100,27 +100,27 @@ export class SyntaxErrors {
   // Separators.
 
   /** @param end where the member before it ends */
-  missingComma(end: number, isSafe: boolean, place: Place): void {
+  missingComma(end: number, isSafe: boolean, place: TokenRange): void {
     const span = { start: end - 1, end };
     const message = t('A comma is missing here.');
     const fixes = [likely(t('Insert the comma'), [insertion(end, ',')], isSafe)];
     this.add({ code: 'syntax-missing-comma', span, message, fixes, ...place });
   }
 
-  extraComma(span: Span, place: Place): void {
+  extraComma(span: Span, place: TokenRange): void {
     const message = t('Unexpected comma: a value is missing before it.');
     const fixes = [safeFix(t('Remove the comma'), removal(span))];
     this.add({ code: 'syntax-extra-comma', span, message, fixes, ...place });
   }
 
-  trailingComma(span: Span, place: Place): void {
+  trailingComma(span: Span, place: TokenRange): void {
     const message = t('Trailing commas are not allowed in JSON.');
     const fixes = [safeFix(t('Remove the comma'), removal(span))];
     const group = 'trailing comma';
     this.add({ code: 'syntax-trailing-comma', span, message, fixes, group, ...place });
   }
 
-  missingColon(name: Span, isSafe: boolean, place: Place): void {
+  missingColon(name: Span, isSafe: boolean, place: TokenRange): void {
     const message = t('A colon is missing after the property name.');
     const fixes = [likely(t('Insert the colon'), [insertion(name.end, ':')], isSafe)];
     this.add({ code: 'syntax-missing-colon', span: name, message, fixes, ...place });
@@ -131,7 +131,7 @@ export class SyntaxErrors {
     span: Span,
     right: ',' | ':',
     { isMeant, isSafe }: { readonly isMeant: boolean; readonly isSafe: boolean },
-    place: Place,
+    place: TokenRange,
   ): void {
     const isColon = right === ':';
     const message = isColon
@@ -149,7 +149,7 @@ export class SyntaxErrors {
   unclosed(
     opener: Span,
     correction: BracketCorrection & { readonly bracket: string; readonly brackets: string },
-    place: Place,
+    place: TokenRange,
   ): void {
     const { bracket, brackets, edits, isSafe } = correction;
     const message = t('This "{0}" is never closed.', bracket);
@@ -163,7 +163,12 @@ export class SyntaxErrors {
   }
 
   /** @param correction inserts the brackets; the edit of the closing one may be added later */
-  unopened(span: Span, bracket: string, { edits, isSafe }: BracketCorrection, place: Place): void {
+  unopened(
+    span: Span,
+    bracket: string,
+    { edits, isSafe }: BracketCorrection,
+    place: TokenRange,
+  ): void {
     // Only the author knows the name that is missing as well.
     const message =
       edits.length === 0
@@ -178,7 +183,7 @@ export class SyntaxErrors {
     span: Span,
     right: string,
     { edits, isSafe }: BracketCorrection,
-    place: Place,
+    place: TokenRange,
   ): void {
     const message = t('This bracket must be "{0}".', right);
     const fixes = [likely(t('Replace with "{0}"', right), edits, isSafe)];
@@ -186,7 +191,7 @@ export class SyntaxErrors {
   }
 
   /** A line that opens a container, and is the same as the one before it. */
-  doubledLine(span: Span, place: Place): void {
+  doubledLine(span: Span, place: TokenRange): void {
     const message = t('This line is the same as the one before it. Remove one of them.');
     const fixes = [safeFix(t('Remove the line'), removal(span))];
     this.add({ code: 'syntax-unexpected', span, message, fixes, ...place });
@@ -194,18 +199,18 @@ export class SyntaxErrors {
 
   // Names and values.
 
-  missingValue(span: Span, name: string, place: Place): void {
+  missingValue(span: Span, name: string, place: TokenRange): void {
     const message =
       name === '' ? t('A property name and a value are missing.') : t('"{0}" has no value.', name);
     this.add({ code: 'syntax-missing-value', span, message, ...place });
   }
 
-  missingName(span: Span, place: Place): void {
+  missingName(span: Span, place: TokenRange): void {
     const message = t('A property name in double quotes is expected here.');
     this.add({ code: 'syntax-missing-property-name', span, message, ...place });
   }
 
-  unquotedName(span: Span, name: string, isSafe: boolean, place: Place): void {
+  unquotedName(span: Span, name: string, isSafe: boolean, place: TokenRange): void {
     const message = t('The property name {0} must be in double quotes.', name);
     const fixes = [inQuotes(span, name, isSafe)];
     const group = isSafe ? { group: 'name' } : {};
@@ -213,7 +218,7 @@ export class SyntaxErrors {
   }
 
   /** A text without quotes in place of a value. */
-  unquotedText(span: Span, written: string, isSafe: boolean, place: Place): void {
+  unquotedText(span: Span, written: string, isSafe: boolean, place: TokenRange): void {
     const message = t('{0} is not a valid JSON value. Put text in double quotes.', written);
     const fixes = [inQuotes(span, written, isSafe)];
     const group = /^[\w -]+$/.test(written) ? 'text' : `word ${written}`;
@@ -225,7 +230,7 @@ export class SyntaxErrors {
     span: Span,
     written: string,
     { right, isSafe, isText }: Meant & { readonly isText: boolean },
-    place: Place,
+    place: TokenRange,
   ): void {
     const message = t('{0} is not a valid JSON value. Did you mean {1}?', written, right);
     const fix = likely(t('Replace with {0}', right), [replacement(span, right)], isSafe);
@@ -238,7 +243,7 @@ export class SyntaxErrors {
   }
 
   /** What is not a value of JSON in any notation. */
-  invalidValue(span: Span, written: string, place: Place): void {
+  invalidValue(span: Span, written: string, place: TokenRange): void {
     const message = t('{0} is not a valid JSON value.', written);
     const calls = /\w\(.*\)$/s.test(written) ? { calls: span } : {};
     this.add({ code: 'syntax-word', span, message, group: `word ${written}`, ...calls, ...place });
@@ -246,21 +251,21 @@ export class SyntaxErrors {
 
   // Strings.
 
-  otherQuotes(span: Span, right: string, place: Place): void {
+  otherQuotes(span: Span, right: string, place: TokenRange): void {
     const message = t('JSON strings must be in double quotes.');
     const fixes = [safeFix(t('Use double quotes'), replacement(span, right))];
     this.add({ code: 'syntax-quotes', span, message, fixes, group: 'quotes', ...place });
   }
 
   /** @param isPaired whether the quotes inside are pairs; a single one may end the string */
-  innerQuotes(span: Span, right: string, isPaired: boolean, place: Place): void {
+  innerQuotes(span: Span, right: string, isPaired: boolean, place: TokenRange): void {
     const message = t('Double quotes inside a string must be escaped with a backslash.');
     const edits = [replacement(span, right)];
     const fixes = [{ title: t('Escape the quotes inside'), edits, preferred: isPaired }];
     this.add({ code: 'syntax-quotes', span, message, fixes, group: 'inner quotes', ...place });
   }
 
-  missingQuote(span: Span, side: 'opening' | 'closing', place: Place): void {
+  missingQuote(span: Span, side: 'opening' | 'closing', place: TokenRange): void {
     const isOpening = side === 'opening';
     const message = isOpening
       ? t('The opening quote is missing.')
@@ -270,7 +275,7 @@ export class SyntaxErrors {
     this.add({ code: 'syntax-unterminated-string', span, message, fixes, ...place });
   }
 
-  extraQuote(span: Span, place: Place): void {
+  extraQuote(span: Span, place: TokenRange): void {
     const message = t('Unexpected quote. Remove it.');
     const fixes = [safeFix(t('Remove the quote'), removal(span))];
     this.add({ code: 'syntax-quotes', span, message, fixes, ...place });
@@ -297,7 +302,7 @@ export class SyntaxErrors {
 
   // What JSON does not have.
 
-  comment(span: Span, isOpen: boolean, place: Place): void {
+  comment(span: Span, isOpen: boolean, place: TokenRange): void {
     const message = isOpen
       ? t('This comment is never closed.')
       : t('Comments are not allowed in JSON.');
@@ -306,14 +311,14 @@ export class SyntaxErrors {
   }
 
   /** A character that looks like one of JSON. */
-  lookalike(span: Span, right: string, place: Place): void {
+  lookalike(span: Span, right: string, place: TokenRange): void {
     const message = t('This character is not valid in JSON. Use "{0}" instead.', right);
     const fixes = [safeFix(t('Replace with "{0}"', right), replacement(span, right))];
     this.add({ code: 'syntax-unexpected', span, message, fixes, group: 'lookalike', ...place });
   }
 
   /** @param right a space, or nothing for a character without a width */
-  otherSpace(span: Span, right: '' | ' ', place: Place): void {
+  otherSpace(span: Span, right: '' | ' ', place: TokenRange): void {
     const message = t(
       'This whitespace character is not valid in JSON. Use a space, a tab or a line break.',
     );
@@ -323,7 +328,7 @@ export class SyntaxErrors {
   }
 
   /** Text in another language, of which the span is the first line. */
-  foreign(span: Span, foreign: ForeignText, place?: Place): void {
+  foreign(span: Span, foreign: ForeignText, place?: TokenRange): void {
     const message = t('This is {0}; the file must contain JSON only.', languages[foreign.language]);
     this.add({ code: 'syntax-other-language', span, message, foreign, ...place });
   }
@@ -332,7 +337,7 @@ export class SyntaxErrors {
   unexpected(
     span: Span,
     written: string,
-    details: Partial<Place> & { readonly fixes?: readonly Fix[]; readonly group?: string },
+    details: Partial<TokenRange> & { readonly fixes?: readonly Fix[]; readonly group?: string },
   ): void {
     const words = written.replaceAll('"', '').trim() || written;
     const shown = words.length > 20 ? `${words.slice(0, 20)}…` : words;
@@ -341,7 +346,7 @@ export class SyntaxErrors {
   }
 
   /** A sign without a meaning in JSON, such as those at the lines of a comparison. */
-  unexpectedSign(span: Span, written: string, place: Place): void {
+  unexpectedSign(span: Span, written: string, place: TokenRange): void {
     // What has a minus or an exclamation mark may be switched off.
     const preferred = !/[-!~]/.test(written);
     const fixes = [{ title: t('Remove it'), edits: [removal(span)], preferred }];
@@ -349,13 +354,13 @@ export class SyntaxErrors {
   }
 
   /** A bracket or a colon that does not belong to anything. */
-  extraMark(span: Span, written: string, isSafe: boolean, place: Place): void {
+  extraMark(span: Span, written: string, isSafe: boolean, place: TokenRange): void {
     const fixes = [likely(t('Remove it'), [removal(span)], isSafe)];
     this.unexpected(span, written, { ...place, fixes });
   }
 
   /** @param isMarks whether there are brackets and separators only, which are removed without a loss */
-  trailing(first: Span, rest: Span, isMarks: boolean, place?: Place): void {
+  trailing(first: Span, rest: Span, isMarks: boolean, place?: TokenRange): void {
     const message = t('Unexpected content after the end of the JSON value. Remove it.');
     const fixes = [likely(t('Remove what follows'), [removal(rest)], isMarks)];
     this.add({ code: 'syntax-trailing-content', span: first, message, fixes, ...place });
