@@ -85,8 +85,11 @@ function isMissing(contents: unknown): boolean {
 function tokensOf(text: string): readonly yaml.CST.Token[] | undefined {
   // The parser is recursive where several blocks begin on one line.
   if (/(?:[-?:][ \t]+){100}/.test(text)) return undefined;
+  const parser = new yaml.Parser();
+  // The parser would count a byte order mark as a column.
+  parser.offset = text.startsWith('\uFEFF') ? 1 : 0;
   try {
-    return [...new yaml.Parser().parse(text)];
+    return [...parser.parse(text.slice(parser.offset))];
   } catch (error) {
     if (error instanceof RangeError) return undefined;
     throw error;

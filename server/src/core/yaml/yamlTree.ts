@@ -56,8 +56,10 @@ export class YamlTree extends SyntaxTree {
   }
 
   override scalarText(node: Node): string {
-    const isText = this.kind(node) === NodeKind.String || this.aliases.has(node);
-    if (isText || this.isMissing(node)) return JSON.stringify(this.scalarValue(node));
+    const isScalar = this.firstChild(node) === noNode;
+    const isOther = this.kind(node) === NodeKind.String || this.aliases.has(node);
+    if (isScalar && (isOther || this.isMissing(node)))
+      return JSON.stringify(this.scalarValue(node));
     return super.scalarText(node);
   }
 

@@ -36,8 +36,11 @@ export class YamlWriter implements TreeWriter {
     } catch {
       return unwritable;
     }
-    if (tree.root === noNode)
-      return written(span.start, span.end, this.blockText(value) + this.eol);
+    if (tree.root === noNode) {
+      // An empty file may have comments.
+      const line = /[^\n\uFEFF]$/.test(tree.text) ? this.eol : '';
+      return written(span.end, span.end, line + this.blockText(value) + this.eol);
+    }
     for (let node = tree.nodeAt(span.end); node !== noNode; node = tree.parent(node)) {
       const isProperty = tree.kind(node) === NodeKind.Property;
       if (!isProperty && tree.start(node) === span.start && tree.end(node) === span.end)

@@ -20,9 +20,9 @@ export const colors: Feature = {
       async ({ textDocument, color, range }, { session }) => {
         const { text, config } = (await session.snapshot(textDocument.uri)) ?? {};
         if (text === undefined || config === undefined) return [];
-        return presentations(config, text.spanOf(range), color).map(label => ({
+        return presentations(config, text.spanOf(range), color).map(({ label, newText }) => ({
           label,
-          textEdit: { range, newText: label },
+          textEdit: { range, newText },
         }));
       },
     ),

@@ -138,7 +138,7 @@ export class FieldReader {
     const isSet = node !== noNode;
     const isDeep = base.path.length > depthLimit;
     const value = isSet ? tree.scalarValue(node) : undefined;
-    const text = isSet ? tree.text.slice(tree.start(node), tree.end(node)) : '';
+    const text = isSet ? tree.scalarText(node) : '';
     const plain = text.replaceAll(`\n${indentAt(tree.text, base.span.start)}`, '\n');
     const json: Field = { ...base, kind: 'json', json: clip(plain) };
     const kind = kindOf(part, base.choice, isSet ? tree.typeName(node) : '');

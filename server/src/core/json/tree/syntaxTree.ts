@@ -290,7 +290,7 @@ export class SyntaxTree extends Tape {
     return { start, end: start + 1 };
   }
 
-  /** Returns a scalar as it is written, or as JSON if that is something else. */
+  /** Returns a value as it is written; a scalar as JSON, if that is something else. */
   scalarText(node: Node): string {
     return this.text.slice(this.start(node), this.end(node));
   }

@@ -86,6 +86,6 @@ export function sizeOf(tree: SyntaxTree, node: Node): string {
     case NodeKind.Array:
       return String(tree.children(node).length);
     default:
-      return tree.text.slice(tree.start(node), tree.end(node));
+      return tree.scalarText(node);
   }
 }

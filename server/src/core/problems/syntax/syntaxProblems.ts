@@ -5,6 +5,7 @@ import { type Schema, typesOf } from '../../config/schema.ts';
 import { startingConfiguration } from '../../config/starterFile.ts';
 import type { SyntaxProblem } from '../../json/recovery/syntaxErrors.ts';
 import { fileText, indentAt, stringify } from '../../json/write/format.ts';
+import { inSyntax } from '../../json/write/jsonWriter.ts';
 import { areApart, type Edit, insertion, removal, replacement } from '../../text/edit.ts';
 import type { Fix } from '../../text/fix.ts';
 import { toProblem } from '../applicability.ts';
@@ -26,7 +27,8 @@ export function syntaxProblems(document: ConfigDocument): Problem[] {
 }
 
 function fixesOf(document: ConfigDocument, error: SyntaxProblem): readonly Fix[] {
-  if (error.code === 'syntax-empty') return [newConfiguration(document.text)];
+  if (error.code === 'syntax-empty') return [newConfiguration(document)];
+  if (document.syntax.name === 'yaml') return error.fixes;
   const isMissing = error.code === 'syntax-missing-value';
   const fixes = isMissing ? missingValues(document, error) : error.fixes;
   // Where the name before a missing bracket is missing as well, nothing can be inserted.
@@ -34,11 +36,12 @@ function fixesOf(document: ConfigDocument, error: SyntaxProblem): readonly Fix[]
   return all.map(fix => ({ ...fix, edits: tidyEdits(document.text, fix.edits) }));
 }
 
-function newConfiguration(text: string): Fix {
+function newConfiguration({ text, tree }: ConfigDocument): Fix {
   const start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  const edit = replacement({ start, end: text.length }, fileText(startingConfiguration, text));
   return {
     title: t('New site configuration'),
-    edits: [replacement({ start, end: text.length }, fileText(startingConfiguration, text))],
+    edits: inSyntax(tree, [edit]) ?? [],
     preferred: true,
     hasPlaceholders: true,
   };
