@@ -162,12 +162,6 @@ export class App {
     this.schedule();
   }
 
-  /** Ends what is going on, before the page starts over. */
-  close(): void {
-    this.keepClosed();
-    this.form.flush();
-  }
-
   post(message: FromWebview): void {
     this.host.postMessage(message);
   }

@@ -88,7 +88,8 @@ function start(): App {
 
 /** Starts over from the state that is saved, for which the extension sends everything again. */
 function reload(): void {
-  app.close();
+  app.keepClosed();
+  app.form.flush();
   render(null, root);
   app = start();
 }

@@ -79,8 +79,7 @@ test('entries that no file needs are reported at their lines, and those of a bas
     );
     const line = settings([handwritten]).split('"code"')[0]?.split('\n').length ?? 0;
     const entry = new RegExp(`^${name}:${line - 1}:\\d+ information unused-ignore$`, 'm');
-    assert.match(pruned.output, entry);
-    assert.equal(pruned.output.match(says)?.length, 1);
+    assert.match((await check()).output, entry);
     assert.equal(read(folder, name), settings([handwritten]));
   }
 });

@@ -95,7 +95,7 @@ a b.json:4:89 hint not-in-enum
   <file name="c.json">
   </file>
   <file name="none.json">
-    <error line="1" severity="error" message="none.json does not exist." source="site-plugins"/>
+    <error line="1" column="1" severity="error" message="none.json does not exist." source="site-plugins.could-not-run"/>
   </file>
 </checkstyle>
 `,
@@ -187,7 +187,7 @@ test('the whole report of "gitlab", except the fingerprints', async () => {
   const issues: { fingerprint: string; severity: string }[] = JSON.parse(await report('gitlab'));
   assert.deepEqual(
     issues.map(({ severity }) => severity),
-    ['major', 'info', 'minor', 'info', 'critical'],
+    ['major', 'info', 'minor', 'info', 'major'],
   );
   const { fingerprint, ...issue } = issues[2] ?? assert.fail();
   assert.match(fingerprint, /^[\da-f]{64}$/);
@@ -202,7 +202,12 @@ test('the whole report of "gitlab", except the fingerprints', async () => {
   const { fingerprint: _, ...failure } = issues.at(-1) ?? assert.fail();
   assert.deepEqual(failure, {
     ...{ description: 'none.json does not exist.', check_name: 'could-not-run' },
-    ...{ severity: 'critical', location: { path: 'none.json', lines: { begin: 1, end: 1 } } },
+    severity: 'major',
+    location: {
+      path: 'none.json',
+      lines: { begin: 1, end: 1 },
+      positions: { begin: { line: 1, column: 1 }, end: { line: 1, column: 1 } },
+    },
   });
 });
 

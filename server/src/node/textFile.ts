@@ -6,7 +6,6 @@ import {
   fchownSync,
   fstatSync,
   fsyncSync,
-  ftruncateSync,
   lstatSync,
   mkdirSync,
   openSync,
@@ -246,21 +245,10 @@ function writeAtomically(path: string, text: string): void {
 /** Writes a text over another one, which is restored if that fails. */
 function writeInPlace(path: string, { before, after }: Texts): void {
   try {
-    overwrite(path, after);
+    writeFileSync(path, after, { flush: true });
   } catch (error) {
-    overwrite(path, before);
+    writeFileSync(path, before);
     throw error;
-  }
-}
-
-function overwrite(path: string, text: string): void {
-  const file = openSync(path, 'r+');
-  try {
-    writeFileSync(file, text);
-    ftruncateSync(file, Buffer.byteLength(text));
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
   }
 }
 

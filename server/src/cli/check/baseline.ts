@@ -1,13 +1,11 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { remove } from '../../core/json/write/jsonWriter.ts';
 import { type IgnoreEntry, ignoreTargets, isIgnorable } from '../../core/problems/ignore.ts';
 import type { Problem } from '../../core/problems/problem.ts';
 import { projectSettingsFileName } from '../../core/product.ts';
-import {
-  addIgnoreEntries,
-  ignoreEntriesIn,
-  removeIgnoreEntries,
-} from '../../core/settings/ignoreEntries.ts';
+import { addIgnoreEntries, ignoreEntriesIn } from '../../core/settings/ignoreEntries.ts';
+import { applyEdits } from '../../core/text/edit.ts';
 import { createFile, readText, replaceFile } from '../../node/textFile.ts';
 import { CommandError } from '../command.ts';
 import { displayPath, unwrap } from '../files/paths.ts';
@@ -58,62 +56,47 @@ export function writeEntries(
   return `${shown}: ${entries.length} ${entries.length === 1 ? 'problem' : 'problems'} accepted.`;
 }
 
-/** A problem of an entry of `ignore`. */
-type UnusedEntry = Problem & { readonly ignoreIndex: number };
+/** The problems of entries of `ignore` that no file of a run needs, by the absolute path of their settings file. */
+export type UnusedEntries = Map<string, readonly Problem[]>;
 
-function isUnusedEntry(problem: Problem): problem is UnusedEntry {
-  return problem.ignoreIndex !== undefined;
+/** Adds what a file does not need, and returns its other problems. */
+export function addUnused(all: UnusedEntries, { problems, settingsPath }: CheckedText) {
+  const unused = problems.filter(({ ignoreIndex }) => ignoreIndex !== undefined);
+  if (settingsPath !== undefined) {
+    const indices = unused.map(({ ignoreIndex }) => ignoreIndex);
+    const before = all.get(settingsPath) ?? unused;
+    const still = before.filter(({ ignoreIndex }) => indices.includes(ignoreIndex));
+    all.set(settingsPath, still);
+  }
+  return problems.filter(({ ignoreIndex }) => ignoreIndex === undefined);
 }
 
-/** The entries of `ignore` that no file of a run needs, by the absolute path of their settings file. */
-export class UnusedEntries {
-  private readonly found = new Map<string, readonly UnusedEntry[]>();
+/** Returns the text of a settings file, and the problems of its entries at their places. */
+export function locate(path: string, unused: readonly Problem[], folder: string) {
+  const text = unwrap(readText(path), path, folder);
+  const { tree, entries } = ignoreEntriesIn(text, basename(path));
+  const problems = unused.map(problem => {
+    const entry = entries[problem.ignoreIndex ?? 0];
+    return entry === undefined ? problem : { ...problem, span: tree.span(entry) };
+  });
+  return { path, text, problems };
+}
 
-  /** Adds a file, and returns its other problems. */
-  add({ problems, settingsPath }: CheckedText): readonly Problem[] {
-    const unused = problems.filter(isUnusedEntry);
-    if (settingsPath !== undefined) {
-      const before = this.found.get(settingsPath) ?? unused;
-      const isUnused = ({ ignoreIndex }: UnusedEntry) =>
-        unused.some(entry => entry.ignoreIndex === ignoreIndex);
-      this.found.set(settingsPath, before.filter(isUnused));
-    }
-    return problems.filter(problem => !isUnusedEntry(problem));
-  }
-
-  /** Removes those that `--write-baseline` has added from their files, and returns what is said of it. */
-  prune(folder: string): string[] {
-    return [...this.found].flatMap(([path, unused]) => {
-      const before = unwrap(readText(path), path, folder);
-      const entries = ignoreEntriesIn(before, basename(path));
-      const isStale = ({ ignoreIndex }: UnusedEntry) => entries[ignoreIndex]?.reason === reason;
-      const stale = unused.filter(isStale).map(({ ignoreIndex }) => ignoreIndex);
-      if (stale.length === 0) return [];
-      const after = removeIgnoreEntries(before, basename(path), stale);
-      unwrap(replaceFile({ path, within: dirname(path), before, after }), path, folder);
-      const kept = unused
-        .filter(entry => !isStale(entry))
-        .map(entry => {
-          const earlier = stale.filter(index => index < entry.ignoreIndex);
-          return { ...entry, ignoreIndex: entry.ignoreIndex - earlier.length };
-        });
-      this.found.set(path, kept);
-      const count = stale.length === 1 ? '1 entry' : `${stale.length} entries`;
-      return [`${displayPath(path, folder)}: ${count} of "ignore" removed.`];
-    });
-  }
-
-  /** Returns the settings files with such entries, and the problems at the entries. */
-  located(folder: string): { path: string; text: string; problems: Problem[] }[] {
-    return [...this.found].flatMap(([path, unused]) => {
-      if (unused.length === 0) return [];
-      const text = unwrap(readText(path), path, folder);
-      const entries = ignoreEntriesIn(text, basename(path));
-      const problems = unused.map(entry => ({
-        ...entry,
-        span: entries[entry.ignoreIndex]?.span ?? entry.span,
-      }));
-      return [{ path, text, problems }];
-    });
-  }
+/** Removes unused entries that `--write-baseline` has added, and returns what is said of it, if anything. */
+export function prune(
+  path: string,
+  unused: readonly Problem[],
+  folder: string,
+): string | undefined {
+  const before = unwrap(readText(path), path, folder);
+  const { tree, entries } = ignoreEntriesIn(before, basename(path));
+  const indices = unused.map(({ ignoreIndex }) => ignoreIndex);
+  const stale = entries
+    .filter((_, index) => indices.includes(index))
+    .filter(entry => tree.scalarValue(tree.member(entry, 'reason')) === reason);
+  if (stale.length === 0) return undefined;
+  const after = applyEdits(before, remove(tree, stale));
+  unwrap(replaceFile({ path, within: dirname(path), before, after }), path, folder);
+  const count = stale.length === 1 ? '1 entry' : `${stale.length} entries`;
+  return `${displayPath(path, folder)}: ${count} of "ignore" removed.`;
 }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { preferredFix, safeFix } from '../../core/problems/applicability.ts';
 import type { RuleSettings } from '../../core/problems/check.ts';
+import type { Problem } from '../../core/problems/problem.ts';
 import { Lines } from '../../core/text/lines.ts';
 import { printable } from '../../core/text/printable.ts';
 import type { Arguments } from '../../node/arguments.ts';
@@ -25,7 +26,15 @@ import {
   type Reporter,
   toReported,
 } from '../reporters/reporter.ts';
-import { accept, type Baseline, UnusedEntries, writeEntries } from './baseline.ts';
+import {
+  accept,
+  addUnused,
+  type Baseline,
+  locate,
+  prune,
+  type UnusedEntries,
+  writeEntries,
+} from './baseline.ts';
 import { type CheckedText, type CheckOptions, checkText } from './checkText.ts';
 
 /** A format of the report, and where it is written to. */
@@ -58,7 +67,7 @@ export class CheckRun {
   private readonly options: CheckOptions;
   private readonly isDryRun: boolean;
   private readonly baseline: Baseline = new Map();
-  private readonly unused = new UnusedEntries();
+  private readonly unused: UnusedEntries = new Map();
   private readonly files: CheckedFile[] = [];
   /** All warnings, whether they are reported or not. */
   private warnings = 0;
@@ -91,7 +100,9 @@ export class CheckRun {
       };
       await attempt(write, this.fail);
     }
-    await attempt(() => this.reportUnused(), this.fail);
+    for (const [path, unused] of this.unused) {
+      if (unused.length > 0) await attempt(() => this.reportUnused(path, unused), this.fail);
+    }
     const { files, isDryRun } = this;
     const isQuiet = this.request.args.flag('quiet');
     const failures = [...this.failures.values()];
@@ -149,18 +160,22 @@ export class CheckRun {
     let checked = fixed;
     if (this.isWriting) checked = await this.written(change, fixed);
     else if (this.isDryRun && (await printChange(change, this.io))) this.hasDiff = true;
-    checked = { ...checked, problems: this.unused.add(checked) };
+    checked = { ...checked, problems: addUnused(this.unused, checked) };
     const problems = args.flag('write-baseline')
       ? accept(this.baseline, checked, this.io.folder)
       : checked.problems;
     this.report({ ...checked, path: target.path, problems });
   }
 
-  /** Reports the entries of `ignore` that no file needs, at their places in the project settings. */
-  private reportUnused(): void {
+  /** Reports entries of `ignore` that no file needs at their places in a settings file, or removes them. */
+  private reportUnused(path: string, unused: readonly Problem[]): void {
     const { folder, reportError } = this.io;
-    if (this.request.args.flag('prune-baseline')) this.unused.prune(folder).forEach(reportError);
-    for (const settings of this.unused.located(folder)) this.report({ ...settings, fixed: 0 });
+    if (!this.request.args.flag('prune-baseline')) {
+      this.report({ ...locate(path, unused, folder), fixed: 0 });
+      return;
+    }
+    const pruned = prune(path, unused, folder);
+    if (pruned !== undefined) reportError(pruned);
   }
 
   /** @param checked a file with what is reported of it; its path is absolute */

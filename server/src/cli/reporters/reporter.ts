@@ -1,7 +1,7 @@
 import { preferredFix, safeFix } from '../../core/problems/applicability.ts';
 import { rulePage } from '../../core/problems/codes.ts';
 import type { Problem } from '../../core/problems/problem.ts';
-import type { Lines } from '../../core/text/lines.ts';
+import { Lines } from '../../core/text/lines.ts';
 import type { Span } from '../../core/text/span.ts';
 
 /** Formats the report of a run. A new format is one file and one line in `index.ts`. */
@@ -83,6 +83,16 @@ function regionOf(lines: Lines, span: Span): Region {
   const start = lines.lineColumn(span.start);
   const end = lines.lineColumn(span.end);
   return { line: start.line, column: start.column, endLine: end.line, endColumn: end.column };
+}
+
+/** Returns the files, and one for each failure with an error at its first line, for formats without failures. */
+export function withFailures({ files, failures }: Report): readonly CheckedFile[] {
+  const [code, severity, span] = ['could-not-run', 'error', { start: 0, end: 0 }] as const;
+  const failed = failures.map(({ path, message }) => {
+    const problem = toReported({ code, severity, message, span }, new Lines(''));
+    return { path, fixed: 0, problems: [problem] };
+  });
+  return [...files, ...failed];
 }
 
 /** Counts problems by severity, those that `--fix` would fix, and further ones that `--unsafe` would. */

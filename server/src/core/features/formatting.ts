@@ -6,6 +6,7 @@ import { type Node, NodeKind, noNode } from '../json/tree/tape.ts';
 import { lineEnd, listWidth, ownIndentUnit } from '../json/write/format.ts';
 import { applyEdits, type Edit, replacement } from '../text/edit.ts';
 import { fail, type Result, succeed } from '../text/result.ts';
+import type { Span } from '../text/span.ts';
 
 /** How lines are indented: by an editor, or in a file. */
 interface Indentation {
@@ -25,7 +26,7 @@ const maximumDepth = 500;
  */
 export function formatEdits(
   { tree, text }: ConfigDocument,
-  indentation: Indentation = ownIndentation(tree),
+  { insertSpaces, tabSize }: Indentation = ownIndentation(tree),
 ): Result<Edit[]> {
   if (tree.depthOf(tree.root) > maximumDepth) {
     return fail({
@@ -35,15 +36,17 @@ export function formatEdits(
       ),
     });
   }
-  const { insertSpaces, tabSize } = indentation;
   const eol = lineEnd(text);
   const options = { tabSize, insertSpaces, eol, insertFinalNewline: true };
-  const edits = format(text, undefined, options).map(({ offset, length, content }) => ({
-    span: { start: offset, end: offset + length },
+  const edits = format(text, undefined, options).map(({ offset, length, content }) =>
     // jsonc-parser 3.3.1 has no content for an indentation of exactly 200 characters.
-    newText: content ?? eol + (insertSpaces ? ' ' : '\t').repeat(200),
-  }));
+    replacement(spanAt(offset, length), content ?? eol + (insertSpaces ? ' ' : '\t').repeat(200)),
+  );
   return succeed(keepingLists(tree, tabSize, edits));
+}
+
+function spanAt(start: number, length: number): Span {
+  return { start, end: start + length };
 }
 
 function ownIndentation(tree: SyntaxTree): Indentation {
@@ -65,52 +68,44 @@ function keepingLists(tree: SyntaxTree, tabSize: number, edits: readonly Edit[])
   for (let node = 0; node < tree.size; node++) {
     const parent = tree.parent(node);
     const isValue = parent !== noNode && tree.kind(parent) === NodeKind.Property;
-    const depth = parent === noNode ? 0 : (depths[parent] ?? 0) + (isValue ? 0 : 1);
-    depths.push(depth);
-    if (tree.kind(node) !== NodeKind.Array) continue;
-    const gaps = gapsIn(tree, node);
-    if (gaps === undefined || widthOf(tree, node) + depth * tabSize > listWidth) continue;
+    depths.push(parent === noNode ? 0 : (depths[parent] ?? 0) + (isValue ? 0 : 1));
+    const list = onOneLine(tree, node);
+    if (list === undefined) continue;
     const { start, end } = tree.span(node);
+    const key = isValue ? tree.end(tree.firstChild(parent)) - tree.start(parent) + ': '.length : 0;
+    const comma = tree.nextSibling(isValue ? parent : node) === noNode ? 0 : ','.length;
+    if ((depths[node] ?? 0) * tabSize + key + list.width + comma > listWidth) continue;
     for (let edit = edits[next]; edit && edit.span.start < end; edit = edits[++next]) {
       if (edit.span.start <= start) kept.push(edit);
     }
-    kept.push(...gaps);
+    kept.push(...list.edits);
   }
   return [...kept, ...edits.slice(next)];
 }
 
-/** Returns the width of the line with a list, in columns without the indentation. */
-function widthOf(tree: SyntaxTree, list: Node): number {
-  const parent = tree.parent(list);
-  const isValue = parent !== noNode && tree.kind(parent) === NodeKind.Property;
-  const key = isValue
-    ? `${tree.text.slice(tree.start(parent), tree.end(tree.firstChild(parent)))}: `
-    : '';
-  const items = tree.children(list).map(item => tree.text.slice(tree.start(item), tree.end(item)));
-  const comma = tree.nextSibling(isValue ? parent : list) === noNode ? '' : ',';
-  return `${key}[${items.join(', ')}]${comma}`.length;
-}
-
 /**
- * Returns the edits that put a list on one line with one space after each comma; `undefined` if it is not on one
- * line, or has other members than scalars.
+ * Returns the edits of the spaces in a list of scalars, and its width after them; `undefined` for a list that
+ * is not on one line, or anything else.
  */
-function gapsIn(tree: SyntaxTree, list: Node): Edit[] | undefined {
-  const items = tree.children(list);
-  if (tree.lastInside(list) !== list + items.length) return undefined;
+function onOneLine(tree: SyntaxTree, list: Node) {
+  if (tree.kind(list) !== NodeKind.Array) return undefined;
   const { start, end } = tree.span(list);
-  if (tree.text[end - 1] !== ']') return undefined;
-  const edits: Edit[] = [];
-  let from = start + 1;
-  for (const [index, to] of [...items.map(item => tree.start(item)), end - 1].entries()) {
-    const isBetween = 0 < index && index < items.length;
-    const gap = tree.text.slice(from, to);
-    if (!(isBetween ? /^[ \t]*,[ \t]*$/ : /^[ \t]*$/).test(gap)) return undefined;
-    const newText = isBetween ? ', ' : '';
-    if (gap !== newText) edits.push(replacement({ start: from, end: to }, newText));
-    from = items[index] === undefined ? to : tree.end(items[index]);
-  }
-  return edits;
+  const items = tree.children(list).map(item => tree.span(item));
+  const isFlat = tree.lastInside(list) === list + items.length;
+  if (!isFlat || tree.text[end - 1] !== ']') return undefined;
+  const gaps = [...items.map(item => item.start), end - 1].map((to, index) => {
+    const span = { start: items[index - 1]?.end ?? start + 1, end: to };
+    const [written, newText] = [
+      tree.text.slice(span.start, to),
+      0 < index && index < items.length ? ', ' : '',
+    ];
+    return { span, written, newText };
+  });
+  const isSpace = gaps.every(gap => gap.written.replace(/[ \t]/g, '') === gap.newText.trim());
+  if (!isSpace) return undefined;
+  const added = gaps.reduce((sum, gap) => sum + gap.newText.length - gap.written.length, 0);
+  const edits: Edit[] = gaps.filter(({ written, newText }) => written !== newText);
+  return { edits, width: end - start + added };
 }
 
 /** Returns the formatted text; fails if it is nested too deeply. */

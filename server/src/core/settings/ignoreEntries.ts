@@ -1,7 +1,7 @@
 import { ConfigDocument } from '../config/document.ts';
 import { NodeKind, noNode } from '../json/tree/tape.ts';
 import { fileText } from '../json/write/format.ts';
-import { append, remove, set } from '../json/write/jsonWriter.ts';
+import { append, set } from '../json/write/jsonWriter.ts';
 import type { IgnoreEntry } from '../problems/ignore.ts';
 import { projectSettingsFileName, settingsSection } from '../product.ts';
 import { applyEdits } from '../text/edit.ts';
@@ -26,26 +26,10 @@ export function addIgnoreEntries(
   return edits.length === 0 ? undefined : applyEdits(text, edits);
 }
 
-/** Returns the spans and the reasons of the entries of `ignore` in a settings file. */
+/** Returns the tree of a settings file, and the entries of `ignore` in it. */
 export function ignoreEntriesIn(text: string, fileName: string) {
   const { tree } = new ConfigDocument(text);
-  const items = tree.children(tree.descendant(tree.root, pathOf(fileName)));
-  return items.map(item => ({
-    span: tree.span(item),
-    reason: tree.scalarValue(tree.member(item, 'reason')),
-  }));
-}
-
-/** Returns the text of a settings file without some entries of `ignore`. @param indices those of the entries */
-export function removeIgnoreEntries(
-  text: string,
-  fileName: string,
-  indices: readonly number[],
-): string {
-  const { tree } = new ConfigDocument(text);
-  const items = tree.children(tree.descendant(tree.root, pathOf(fileName)));
-  const removed = items.filter((_, index) => indices.includes(index));
-  return applyEdits(text, remove(tree, removed));
+  return { tree, entries: tree.children(tree.descendant(tree.root, pathOf(fileName))) };
 }
 
 function pathOf(fileName: string): string[] {

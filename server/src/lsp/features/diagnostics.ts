@@ -115,19 +115,6 @@ function reportsOf(session: Session, edits: Edits) {
       : { kind: DocumentDiagnosticReportKind.Full, resultId: report.id, items };
   }
 
-  /** The same; also `undefined` if the check of this one document fails, which is a bug. */
-  async function containedReport(
-    ...args: Parameters<typeof reportOf>
-  ): ReturnType<typeof reportOf> {
-    try {
-      const named = { feature: WorkspaceDiagnosticRequest.method, uri: args[0] };
-      return await loggingErrors(session, named, () => reportOf(...args));
-    } catch (error) {
-      if (error instanceof ResponseError) throw error;
-      return undefined;
-    }
-  }
-
   /**
    * Returns the reports of all configurations, open or not. Those of other documents are empty once
    * they are closed: files that are deleted, excluded, or outside of the workspace.
@@ -145,7 +132,12 @@ function reportsOf(session: Session, edits: Edits) {
       const version = documents.get(uri)?.version ?? null;
       const isKnown =
         version !== null || (found.has(uri) && !(await workspace.project.isExcluded(uri)));
-      const report = isKnown ? await containedReport(uri, previous.get(uri), token) : undefined;
+      const named = { feature: WorkspaceDiagnosticRequest.method, uri };
+      const request = () => reportOf(uri, previous.get(uri), token);
+      // A document whose check fails costs its own report.
+      const report = isKnown
+        ? await loggingErrors(session, named, request).catch(throwResponse)
+        : undefined;
       const isReported = report !== undefined || previous.has(uri) || closed.has(uri);
       if (isReported) reports.push({ uri, version, ...(report ?? emptyReport()) });
       await yieldToEventLoop();
@@ -158,6 +150,10 @@ function reportsOf(session: Session, edits: Edits) {
 
 function emptyReport(): DocumentDiagnosticReport {
   return { kind: DocumentDiagnosticReportKind.Full, items: [] };
+}
+
+function throwResponse(error: unknown): undefined {
+  if (error instanceof ResponseError) throw error;
 }
 
 /** Sends the diagnostics of the newest version; those of a superseded one are dropped. */
