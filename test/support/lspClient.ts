@@ -21,6 +21,7 @@ import {
   type InitializeResult,
   type Position,
   type Range,
+  type Registration,
   type RegistrationParams,
   type ShowMessageParams,
   type WorkspaceFolder,
@@ -99,6 +100,8 @@ export class LspClient {
   private readonly sections = new Map<string, unknown>();
   /** The diagnostics that the server pushed, by document. */
   readonly pushed = new Map<string, Diagnostic[]>();
+  /** What the server has registered. */
+  readonly registered: Registration[] = [];
   /** The messages that the server has shown. */
   readonly shown: ShowMessageParams[] = [];
   /** The edits that the server has asked to apply, all of which are. */
@@ -116,6 +119,7 @@ export class LspClient {
       items.map(({ section }) => this.sections.get(section) ?? null),
     );
     connection.onRequest('client/registerCapability', ({ registrations }: RegistrationParams) => {
+      this.registered.push(...registrations);
       for (const { registerOptions } of registrations) {
         this.watched.push(...(registerOptions?.watchers ?? []));
       }
