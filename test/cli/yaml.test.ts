@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { stringify } from 'yaml';
 import {
+  checkedPaths,
   clean,
   commitAll,
   folderWith,
