@@ -21,7 +21,7 @@ function typing(t: TestContext) {
       return { ...defaultSettings, rules, catalogs: [], content: undefined };
     },
     projectContext: async () => noProjectContext,
-    ruleFailed: assert.fail,
+    logBug: assert.fail,
     isSuperseded: () => false,
   };
   /** Returns the codes that are reported of a version, and those that are not. */

@@ -90,7 +90,7 @@ function versions() {
       loaded.push(config.text);
       return noProjectContext;
     },
-    ruleFailed: assert.fail,
+    logBug: assert.fail,
     isSuperseded: (document: TextVersion) => document !== current,
   };
   const first = new Snapshot({ text: current, epoch: 1, previous: undefined }, inputs);

@@ -11,7 +11,6 @@ import {
 import { ConfigDocument } from '../core/config/document.ts';
 import type { Syntax } from '../core/json/parse/syntax.ts';
 import { notInYaml } from '../core/preview/edits/index.ts';
-import type { RuleFailure } from '../core/problems/check.ts';
 import { bugMessage, isConfigurationPath, languageId, settingsSection } from '../core/product.ts';
 import { type Files, resolvePath } from '../core/project/files.ts';
 import { patternsOf } from '../core/project/ignorePattern.ts';
@@ -288,10 +287,6 @@ export class Session implements SnapshotSource {
     const about = uri === undefined ? '' : `${uri}: `;
     const stack = error instanceof Error ? error.stack : undefined;
     this.connection.console.error(`${about}${bugMessage(part, error)}\n${stack ?? ''}`.trimEnd());
-  }
-
-  ruleFailed({ code, error }: RuleFailure, uri: string): void {
-    this.logBug(`The rule "${code}"`, error, uri);
   }
 
   /**

@@ -11,8 +11,7 @@ import { TextVersion } from './textVersion.ts';
 export interface SnapshotSource {
   settings(uri: string): Promise<DocumentSettings>;
   projectContext(snapshot: Snapshot, config: ConfigDocument): Promise<ProjectContext>;
-  /** Is called for each rule that fails. */
-  ruleFailed(failure: RuleFailure, uri: string): void;
+  logBug(part: string, error: unknown, uri: string): void;
   /** Whether the client has another text of the document than this one. */
   isSuperseded(text: TextVersion): boolean;
 }
@@ -102,7 +101,8 @@ export class Snapshot {
     const settings = await this.settings();
     const projectContext = await this.context();
     if (this.isSuperseded) throw superseded();
-    const onFailure = (failure: RuleFailure) => this.source.ruleFailed(failure, this.uri);
+    const onFailure = ({ code, error }: RuleFailure) =>
+      this.source.logBug(`The rule "${code}"`, error, this.uri);
     const steps = validateInSteps(this.config, { ...settings, projectContext, onFailure });
     return runCooperatively(steps, () => this.isSuperseded);
   }

@@ -61,7 +61,7 @@ export function* validateInSteps(
   if (document.syntax.name === 'yaml' && document.syntaxErrors.length > 0) return check.problems();
   const { faulty, omitted } = yield* faultyValues(document);
   yield;
-  check.omitted = document.syntaxErrorsOmitted + omitted;
+  check.omitted += omitted;
   for (const { code, explain } of schemaProblems as readonly SchemaProblem[]) {
     const values = [...faulty.values()];
     check.run({ code, severity: 'error' }, () =>
@@ -82,7 +82,7 @@ export function* validateInSteps(
 /** The problems of one document, as far as they are found. */
 class Check {
   /** The number of problems that are not kept. */
-  omitted = 0;
+  omitted: number;
   private readonly document: ConfigDocument;
   private readonly settings: RuleSettings;
   private readonly ignored: IgnoreList;
@@ -94,6 +94,7 @@ class Check {
   private readonly failed = new Set<string>();
 
   constructor(document: ConfigDocument, { rules, ignore, onFailure }: ValidateOptions) {
+    this.omitted = document.syntaxErrorsOmitted;
     this.document = document;
     this.settings = rules ?? {};
     this.ignored = new IgnoreList(document, ignore ?? []);
