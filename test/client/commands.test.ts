@@ -164,9 +164,8 @@ test('a configuration of another generator is imported into a new document with 
   writeFileSync(other, 'pageTitle: [\n');
   dialogs.files.push(Uri.file(other));
   void run('importConfiguration');
-  const failure = await dialogs.message(/./);
+  const failure = await dialogs.message(/cannot be read/);
   assert.equal(failure.kind, 'error');
-  assert.match(failure.text, /line 2|YAML|read/);
   await run('importConfiguration');
 });
 

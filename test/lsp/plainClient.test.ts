@@ -20,9 +20,8 @@ before(async () => {
     asked.push(method);
     return null;
   });
-  const pushed = client.nextPush();
   await client.open(uri, misspelled);
-  await pushed;
+  await client.pushes(uri, ['unknown-property', 1]);
 });
 
 after(() => {
@@ -32,18 +31,31 @@ after(() => {
 
 test('diagnostics are pushed, and cleared when the file is closed', async () => {
   const [diagnostic] = client.pushed.get(uri) ?? [];
-  assert.equal(diagnostic?.code, 'unknown-property');
   assert.deepEqual(diagnostic?.range.start, place);
   assert.equal(client.initialized.capabilities.diagnosticProvider, undefined);
   const other = 'file:///nowhere/else/site.plugins.json';
-  let pushed = client.nextPush();
   await client.open(other, misspelled);
-  await pushed;
-  assert.equal(client.pushed.get(other)?.length, 1);
-  pushed = client.nextPush();
+  await client.pushes(other, ['unknown-property', 1]);
   await client.close(other);
-  await pushed;
-  assert.deepEqual(client.pushed.get(other), []);
+  await client.pushes(other);
+});
+
+test('a document that is closed while it is checked has no diagnostics', async () => {
+  const other = await LspClient.start({ workspace: { configuration: true } });
+  // The check waits for the settings, which are sent after the document was closed.
+  const closed = new Promise<void>(resolve => {
+    other.connection.onRequest('workspace/configuration', async () => {
+      await other.close(uri);
+      resolve();
+      return [null];
+    });
+  });
+  await other.open(uri, misspelled);
+  await closed;
+  const later = 'file:///nowhere/later/site.plugins.json';
+  await other.open(later, misspelled);
+  await other.pushes(later, ['unknown-property', 1]);
+  assert.deepEqual(other.pushed.get(uri), []);
 });
 
 test('completions have the indentation of the file, unless the client adjusts it', async () => {
@@ -70,25 +82,20 @@ test('completions have the indentation of the file, unless the client adjusts it
 test('settings in initializationOptions apply, and those that are sent without their section', async () => {
   const rules = { 'unknown-property': 'off' };
   const other = await LspClient.start({}, { sitePlugins: { rules } });
-  const first = other.nextPush();
   await other.open(uri, misspelled);
-  await first;
-  assert.deepEqual(other.pushed.get(uri), []);
-  const second = other.nextPush();
+  await other.pushes(uri);
   await other.connection.sendNotification('workspace/didChangeConfiguration', {
     settings: { rules: { 'unknown-property': 'hint' } },
   });
-  await second;
-  assert.equal(other.pushed.get(uri)?.[0]?.severity, 4);
+  await other.pushes(uri, ['unknown-property', 4]);
 });
 
 test('settings that are not an object are reported', async () => {
   const other = await LspClient.start({});
-  const pushed = other.nextPush();
   const settings = { sitePlugins: 'off' };
   await other.connection.sendNotification('workspace/didChangeConfiguration', { settings });
   await other.open(uri, misspelled);
-  await pushed;
+  await other.pushes(uri, ['unknown-property', 1]);
   const messages = other.shown.map(({ message }) => message);
   assert.deepEqual(messages, [
     'Setting "sitePlugins": The settings must be an object such as { "rules": {} }.',
@@ -104,16 +111,12 @@ for (const isInWorkspace of [true, false]) {
     const didChangeWatchedFiles = { dynamicRegistration: !isInWorkspace };
     const folders = isInWorkspace ? [{ uri: root, name: 'x' }] : [];
     const other = await LspClient.start({ workspace: { didChangeWatchedFiles } }, {}, folders);
-    const opened = other.nextPush();
     await other.open(file, misspelled);
-    await opened;
-    assert.equal(other.pushed.get(file)?.[0]?.severity, 1);
+    await other.pushes(file, ['unknown-property', 1]);
     writeFileSync(join(folder, '.site-pluginsrc.json'), '{"rules":{"unknown-property":"hint"}}');
-    const saved = other.nextPush();
     await other.connection.sendNotification('textDocument/didSave', {
       textDocument: { uri: file },
     });
-    await saved;
-    assert.equal(other.pushed.get(file)?.[0]?.severity, 4);
+    await other.pushes(file, ['unknown-property', 4]);
   });
 }

@@ -184,8 +184,8 @@ test('the added fault rules are reported until they are used or removed', async 
   await api.call('watch', {});
   const reported = (expected: readonly object[]) =>
     eventually(JSON.stringify(expected), () => {
-      const last = api.messages.findLast(one => one.type === 'changes' && one.faults !== undefined);
-      const { faults } = last as Message<'changes'>;
+      const changes = api.messages.filter(one => one.type === 'changes');
+      const { faults } = changes.findLast(one => one.faults !== undefined) ?? {};
       return JSON.stringify(faults?.map(({ rule }) => rule)) === JSON.stringify(expected);
     });
   const { id } = await api.call('fail', { rule: { status: 503, times: 2 } });

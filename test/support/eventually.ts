@@ -18,7 +18,7 @@ const pausesMs = { first: 2, longest: 64 };
  * Polls a function until it returns what is waited for. A call that does not end counts as well.
  * @param what the description in the failure message, such as "the diagnostic to go"
  * @param probe returns undefined, false or throws while it is not there yet
- * @throws Error with the last value or exception
+ * @throws Error with the last value or exception; at once what only a mistake of the test can throw
  */
 export async function eventually<T>(
   what: string,
@@ -27,15 +27,16 @@ export async function eventually<T>(
 ): Promise<There<T>> {
   const end = performance.now() + limitMs;
   let pause = pausesMs.first;
-  let last: Outcome<Awaited<T>> = { reason: 'it did not answer' };
+  let last: Outcome<Awaited<T>> = { error: 'it did not answer' };
   do {
     last = await within(end - performance.now(), probe, last);
     if ('value' in last && isThere(last.value)) return last.value;
+    if ('error' in last && isMistake(last.error)) throw last.error;
     await new Promise(resolve => setTimeout(resolve, pause));
     pause = Math.min(2 * pause, pausesMs.longest);
   } while (performance.now() < end);
   const seen = show === undefined ? last : await within(2_000, show, last);
-  const value = 'value' in seen ? seen.value : seen.reason;
+  const value = 'value' in seen ? seen.value : seen.error;
   throw new Error(`Waited ${limitMs / 1000} s in vain for ${what}. Last: ${inWords(value)}`);
 }
 
@@ -53,7 +54,7 @@ export async function eventuallyEqual<T>(
   await eventually(what, assertEqual, { limitMs });
 }
 
-type Outcome<T> = { readonly value: T } | { readonly reason: string };
+type Outcome<T> = { readonly value: T } | { readonly error: unknown };
 
 function within<T, Last>(
   milliseconds: number,
@@ -65,7 +66,7 @@ function within<T, Last>(
   });
   const outcome = answer.then(
     value => ({ value }),
-    error => ({ reason: error instanceof Error ? error.message : String(error) }),
+    error => ({ error }),
   );
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<Last>(resolve => {
@@ -78,6 +79,13 @@ function isThere<T>(value: Awaited<T>): value is There<T> {
   return value !== undefined && value !== false;
 }
 
+/** Whether an error does not go by itself. That of `fetch` without a server, which does, has a cause. */
+function isMistake(error: unknown): boolean {
+  if (error instanceof TypeError) return error.cause === undefined;
+  return error instanceof ReferenceError;
+}
+
 function inWords(value: unknown): string {
+  if (value instanceof Error) return value.message;
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
 }

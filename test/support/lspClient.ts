@@ -28,6 +28,7 @@ import {
 } from 'vscode-languageserver';
 
 import { cacheEnvironment } from './cacheEnvironment.ts';
+import { eventuallyEqual } from './eventually.ts';
 
 /** The bundled server. */
 export const serverPath = fileURLToPath(new URL('../../dist/server.js', import.meta.url));
@@ -109,7 +110,6 @@ export class LspClient {
   /** What the server has asked to watch. */
   readonly watched: FileSystemWatcher[] = [];
   private readonly versions = new Map<string, number>();
-  private waiting: (() => void)[] = [];
 
   private constructor(server: Server, connection: MessageConnection, result: InitializeResult) {
     this.server = server;
@@ -134,7 +134,6 @@ export class LspClient {
     });
     connection.onNotification('textDocument/publishDiagnostics', ({ uri, diagnostics }) => {
       this.pushed.set(uri, diagnostics);
-      for (const resolve of this.waiting.splice(0)) resolve();
     });
   }
 
@@ -231,9 +230,10 @@ export class LspClient {
     await this.connection.sendNotification('textDocument/didClose', { textDocument: { uri } });
   }
 
-  /** Waits for the next diagnostics that the server pushes, of any document. */
-  nextPush(): Promise<void> {
-    return new Promise(resolve => this.waiting.push(resolve));
+  /** Waits until what the server pushed last for a document are diagnostics with these codes and severities. */
+  async pushes(uri: string, ...expected: readonly (readonly [code: string, severity: number])[]) {
+    const read = () => this.pushed.get(uri)?.map(({ code, severity }) => [code, severity]);
+    await eventuallyEqual<unknown>(`the diagnostics of ${uri}`, read, expected);
   }
 
   /** The process of a server that is a program. */
