@@ -79,7 +79,7 @@ test('the server ends with its socket, although the client runs on', async () =>
   });
   await new Promise<void>(resolve => listener.listen(0, '127.0.0.1', resolve));
   const { port } = listener.address() as AddressInfo;
-  const child = spawn(process.execPath, [server, `--socket=${port}`], { timeout: 10_000 });
+  const child = spawn(process.execPath, [server, `--socket=${port}`], { timeout: 60_000 });
   const code = await new Promise(resolve => child.once('exit', resolve));
   listener.close();
   assert.equal(code, 0);

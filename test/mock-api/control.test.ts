@@ -132,7 +132,7 @@ test('a request from before a reset has no effect after it', async t => {
   const { id } = await api.call('fail', { rule: { method: 'DELETE', hold: true } });
   const held = assert.rejects(api.ask({ method: 'DELETE', path: '/api/user/9' }));
   await api.call('heldRequest', { id, timeoutMs: 10_000 });
-  while (api.waiting.size < 2) await new Promise(setImmediate);
+  await eventually('both requests', () => api.waiting.size === 2);
   await api.call('startOver', {});
   await Promise.all([delayed, held]);
   assert.deepEqual(api.users.users(), [{ id: 9, ...kay }]);

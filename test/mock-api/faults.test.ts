@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import { test } from 'node:test';
 import type { FaultRule } from '../../mock-api/src/control/protocol.ts';
 import { parsePrefer } from '../../mock-api/src/faults/inject.ts';
+import { eventually } from '../support/eventually.ts';
 import { startApi } from './harness.ts';
 
 const body = JSON.stringify({ name: 'Kay', email: 'k@example.com' });
@@ -151,13 +152,13 @@ test('without a response, the connection stays open until the client closes it',
   const left = assert.rejects(fetch(url, { ...post, signal: client.signal }), {
     name: 'AbortError',
   });
-  while (api.waiting.size === 0) await new Promise(resolve => setTimeout(resolve, 5));
+  await eventually('the request', () => api.waiting.size > 0);
   // Longer than a connection may be idle.
   await new Promise(resolve => setTimeout(resolve, 1300));
   assert.equal(recorder.lastId, 0);
   client.abort();
   await left;
-  while (recorder.lastId === 0) await new Promise(resolve => setTimeout(resolve, 5));
+  await eventually('its record', () => recorder.lastId > 0);
   const [recording] = recorder.after(0);
   assert.deepEqual([recording?.status, recording?.details().requestBody], [499, body]);
   assert.equal(api.waiting.size, 0);
@@ -246,9 +247,7 @@ test('held requests proceed when their rule is disabled or removed', async t => 
   const api = await startApi(t);
   const id = api.faultRules.add({ hold: true, times: 2 });
   const rule = api.faultRules.find(id);
-  const held = async () => {
-    while (rule?.held.length !== 1) await new Promise(resolve => setTimeout(resolve, 5));
-  };
+  const held = () => eventually('the request', () => rule?.held.length === 1);
   const first = api.ask({ method: 'POST', body: { name: 'a', email: 'b' } });
   await held();
   rule?.enable(false);
@@ -271,7 +270,7 @@ test('delays of a rule, of Prefer and of all requests add up, up to a maximum', 
   api.settings.apply({ latencyMs: 30_000 });
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const late = api.ask({ headers: { prefer: 'wait=9' } });
-  while (api.waiting.size === 0) await new Promise(setImmediate);
+  await eventually('the request', () => api.waiting.size > 0);
   t.mock.timers.tick(30_000);
   assert.equal((await late).status, 200);
   const health = await api.ask({ path: '/health' });
@@ -283,8 +282,8 @@ test('all requests of a connection that is closed stop waiting', async t => {
   const socket = connect(api.port, '127.0.0.1');
   const get = 'GET /api/user HTTP/1.1\r\nHost: localhost\r\nPrefer: wait=30\r\n\r\n';
   socket.write(get.repeat(50));
-  while (api.waiting.size < 50) await new Promise(resolve => setTimeout(resolve, 5));
+  await eventually('all requests', () => api.waiting.size === 50);
   socket.destroy();
-  while (api.waiting.size > 0) await new Promise(resolve => setTimeout(resolve, 5));
+  await eventually('none of them', () => api.waiting.size === 0);
   assert.deepEqual(api.failures, []);
 });

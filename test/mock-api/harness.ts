@@ -94,7 +94,14 @@ export async function startApi(t: TestContext, options: ApiOptions = {}): Promis
   };
 }
 
-/** Sends raw request bytes to a local port on a new connection. */
+// The clock of the machine, also where a test has set up its own.
+const { setTimeout, clearTimeout } = globalThis;
+const limitMs = 30_000;
+
+/**
+ * Sends raw request bytes to a local port on a new connection.
+ * @throws Error if there is no response within 30 s
+ */
 export function send(port: number, ask: Ask = {}): Promise<Answer> {
   const { method = 'GET', path = '/api/user', body } = ask;
   const raw = typeof body === 'string' || Buffer.isBuffer(body);
@@ -116,7 +123,9 @@ export function send(port: number, ask: Ask = {}): Promise<Answer> {
         resolve({ status: res.statusCode ?? 0, headers: res.headers, text, json });
       });
     });
-    req.on('error', reject);
+    const late = new Error(`${method} ${path} has no response after ${limitMs / 1000} s.`);
+    const timer = setTimeout(() => req.destroy(late), limitMs);
+    req.on('error', reject).on('close', () => clearTimeout(timer));
     req.end(bytes);
   });
 }

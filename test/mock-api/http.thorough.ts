@@ -218,7 +218,7 @@ test('connections over the limit get 503 with Retry-After, until another one clo
     assert.ok(refused.includes(`\r\n${field}\r\n`), field);
   }
   held[0]?.destroy();
-  while ((await api.ask()).status !== 200);
+  await eventually('a free connection', async () => (await api.ask()).status === 200);
   for (const socket of held) socket.destroy();
 });
 

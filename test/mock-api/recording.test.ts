@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { test } from 'node:test';
 import type { RecordedRequest } from '../../mock-api/src/control/protocol.ts';
+import { eventually } from '../support/eventually.ts';
 import { type Api, type Ask, startApi } from './harness.ts';
 
 const user = '{"name":"a","email":"b"}';
@@ -11,10 +12,7 @@ const json = { 'content-type': 'application/json' };
 
 /** The recorded requests after their bodies have arrived. */
 async function recorded({ recorder }: Api, count: number): Promise<RecordedRequest[]> {
-  for (let ms = 1; recorder.lastId < count; ms *= 2) {
-    assert.ok(ms < 5_000, `${recorder.lastId} of ${count} requests were recorded`);
-    await new Promise(resolve => setTimeout(resolve, ms));
-  }
+  await eventually(`${count} records`, () => recorder.lastId >= count);
   return (await recorder.recorded()).map(one => one.details());
 }
 
@@ -166,7 +164,7 @@ test('a client that leaves before its response is recorded with 499', async t =>
   const left = assert.rejects(
     fetch(`http://127.0.0.1:${api.port}/api/user`, { signal: client.signal }),
   );
-  while (api.waiting.size === 0) await new Promise(resolve => setTimeout(resolve, 5));
+  await eventually('the request', () => api.waiting.size > 0);
   client.abort();
   await left;
   assert.equal((await recorded(api, 1))[0]?.status, 499);

@@ -130,7 +130,7 @@ test('a named pipe is not waited for', { skip: onWindows }, () => {
     import { readText } from ${JSON.stringify(module)};
     process.stdout.write(readText(${JSON.stringify(path)}).failure.kind);`;
   const args = ['--input-type=module', '--eval', script];
-  const { stdout } = spawnSync(process.execPath, args, { encoding: 'utf8', timeout: 20_000 });
+  const { stdout } = spawnSync(process.execPath, args, { encoding: 'utf8', timeout: 60_000 });
   assert.equal(stdout, 'not-regular');
 });
 

@@ -10,6 +10,9 @@ interface Patience {
 /** What was waited for. */
 type There<T> = Exclude<Awaited<T>, undefined | false>;
 
+// The clock of the machine, also where a test has set up its own.
+const { setTimeout, clearTimeout } = globalThis;
+const now = performance.now.bind(performance);
 const usualLimitMs = 60_000;
 /** The pause between two calls, which doubles up to the longest one. */
 const pausesMs = { first: 2, longest: 64 };
@@ -25,16 +28,16 @@ export async function eventually<T>(
   probe: () => T,
   { show, limitMs = usualLimitMs }: Patience = {},
 ): Promise<There<T>> {
-  const end = performance.now() + limitMs;
+  const end = now() + limitMs;
   let pause = pausesMs.first;
   let last: Outcome<Awaited<T>> = { error: 'it did not answer' };
   do {
-    last = await within(end - performance.now(), probe, last);
+    last = await within(end - now(), probe, last);
     if ('value' in last && isThere(last.value)) return last.value;
     if ('error' in last && isMistake(last.error)) throw last.error;
     await new Promise(resolve => setTimeout(resolve, pause));
     pause = Math.min(2 * pause, pausesMs.longest);
-  } while (performance.now() < end);
+  } while (now() < end);
   const seen = show === undefined ? last : await within(2_000, show, last);
   const value = 'value' in seen ? seen.value : seen.error;
   throw new Error(`Waited ${limitMs / 1000} s in vain for ${what}. Last: ${inWords(value)}`);
