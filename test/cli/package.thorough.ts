@@ -14,6 +14,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parse } from 'yaml';
 import extension from '../../package.json' with { type: 'json' };
 import { packTarball } from '../../scripts/package/tarball.ts';
+import { configurationFileName, configurationFileNames } from '../../server/src/core/product.ts';
 import { clean, commitAll, folderWith, misspelled, read, run } from '../support/cli.ts';
 import { blocksOf, userPath } from '../support/examples.ts';
 
@@ -67,6 +68,7 @@ test('the package contains the programs and translations, and has no dependencie
     'user-api-page.js',
     'user-api.d.ts',
     'user-api.js',
+    'yaml.js',
   ];
   assert.deepEqual(
     files.filter(file => file.startsWith('dist')),
@@ -233,7 +235,11 @@ test('every hook of pre-commit runs on the file alone', async () => {
   for (const { id, entry, language, files } of hooks) {
     assert.equal(language, 'node');
     const pattern = new RegExp(files);
-    assert.ok(pattern.test('site.plugins.json') && pattern.test('a/site.plugins.json'));
+    const isYaml = id !== 'site-plugins-format';
+    for (const name of configurationFileNames) {
+      const isMeant = isYaml || name === configurationFileName;
+      assert.deepEqual([pattern.test(name), pattern.test(`a/${name}`)], [isMeant, isMeant]);
+    }
     assert.ok(!pattern.test('package.json') && !pattern.test('xsite.plugins.json'));
     const folder = folderWith({ 'a/site.plugins.json': misspelled });
     const [program = '', ...args] = entry.split(' ');
