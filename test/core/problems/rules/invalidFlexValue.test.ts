@@ -33,7 +33,7 @@ test('a value that CSS does not know', () => {
     const [fix] = problemsOf(invalidFlexValue, text(name, value))[0]?.fixes?.() ?? [];
     assert.equal(fix?.applicability === 'safe', isSafe, value);
   }
-  for (const value of ['', '-8px', '1rem 2rem 3rem', '8foo', 'red']) {
+  for (const value of ['', '-8px', '1.2.3', '1rem 2rem 3rem', '8foo', 'red']) {
     assert.equal(problemsOf(invalidFlexValue, inGroup('gap', value)).length, 1, value);
   }
 });

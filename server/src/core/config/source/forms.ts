@@ -196,7 +196,8 @@ function locationOfPage(text: string, place: Place): SourceValue | undefined {
   if (!repository.includes('/')) return undefined;
   const repo = host ? repositoryOn(host, repository) : `https://${url.host}/${repository}`;
   // The fragment of a page is a heading or a line.
-  const ref = page?.ref ?? (named || path.endsWith('.git') ? url.hash.slice(1) : undefined);
+  const hasRef = named !== undefined || path.endsWith('.git') || (isWhole && !isUrl);
+  const ref = page?.ref ?? (hasRef ? url.hash.slice(1) : undefined);
   return sourceValue({ repo, ref, subdir: page?.subdir });
 }
 

@@ -15,20 +15,19 @@ const alignments = [
 interface FlexProperty {
   readonly keywords: readonly string[];
   /** The maximum number of lengths and percentages. */
-  readonly lengths: number;
+  readonly lengths?: number;
 }
 
 const properties: Readonly<Record<string, FlexProperty>> = {
-  direction: { keywords: ['row', 'column', 'row-reverse', 'column-reverse'], lengths: 0 },
+  direction: { keywords: ['row', 'column', 'row-reverse', 'column-reverse'] },
   gap: { keywords: ['normal'], lengths: 2 },
   basis: {
     keywords: ['auto', 'content', 'min-content', 'max-content', 'fit-content'],
     lengths: 1,
   },
-  align: { keywords: alignments, lengths: 0 },
+  align: { keywords: alignments },
   justify: {
     keywords: [...alignments, 'left', 'right', 'space-between', 'space-around', 'space-evenly'],
-    lengths: 0,
   },
 };
 
@@ -82,7 +81,7 @@ export function flexPropertyAt(path: readonly (string | number)[]): FlexProperty
 }
 
 /** Whether CSS accepts a value, in any case. */
-export function accepts({ keywords, lengths }: FlexProperty, value: string): boolean {
+export function accepts({ keywords, lengths = 0 }: FlexProperty, value: string): boolean {
   const text = value.trim().toLowerCase().replace(/\s+/g, ' ');
   const parts = text.split(/ (?![^(]*\))/);
   const areLengths = parts.every(part => length.test(part) || anyValue.test(part));
@@ -97,7 +96,7 @@ export function accepts({ keywords, lengths }: FlexProperty, value: string): boo
 export function acceptedValues(property: FlexProperty, value: string): readonly string[] {
   const text = value.replace(/^[\s"']+|[\s;"']+$|(?<=\d)\s+(?=[a-z%])/gi, '').toLowerCase();
   if (accepts(property, text)) return [text];
-  if (property.lengths > 0 && /^[\d.]+$/.test(text)) {
+  if (property.lengths !== undefined && /^\d*\.?\d+$/.test(text)) {
     // By default, sixteen pixels are a rem.
     const count = Number(text);
     return count < 4 ? [`${count}rem`, `${count * 16}px`] : [`${count}px`, `${count / 16}rem`];

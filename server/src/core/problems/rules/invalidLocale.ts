@@ -76,7 +76,7 @@ const meantTag = memoizeByText((written): string | undefined => {
   if (isCountry || !hasName('language', language)) return ofCountry(code);
   if (country === code && !isOfCountry(locale, code)) {
     const likely = ofLanguage(language);
-    return [likely, ofCountry(code)].find(tag => tag && commonLocales.includes(tag)) ?? likely;
+    return [likely, ofCountry(code)].find(one => one && commonLocales.includes(one)) ?? likely;
   }
   if (region !== undefined && !hasName('region', region)) return ofLanguage(language);
   // Latin America is no country; `LA` is Laos.
