@@ -1,4 +1,4 @@
-import { Disposable, LanguageStatusSeverity, l10n, languages, window } from 'vscode';
+import { Disposable, LanguageStatusSeverity, l10n, languages, Uri, window } from 'vscode';
 import {
   type BaseLanguageClient,
   CloseAction,
@@ -8,6 +8,8 @@ import {
   type LanguageClientOptions,
   State,
 } from 'vscode-languageclient';
+import { requests } from '../../server/src/core/product.ts';
+import type { SchemaChange } from '../../server/src/lsp/ownRequests.ts';
 import { activeConfiguration, configurationSelector } from './configurations.ts';
 import { offer } from './documents.ts';
 import { answerFileRequests } from './files.ts';
@@ -27,6 +29,7 @@ const features: LanguageClientOptions = {
     files: true,
     rulePages: true,
     previews: true,
+    schemas: true,
     separatesYaml: true,
     commands: [
       'editor.action.triggerSuggest',
@@ -113,24 +116,37 @@ export class SitePluginsClient implements Disposable {
   }
 }
 
-/** Shows in the language status whether the server is running, and the version of the schema. */
+/** Shows in the language status whether the server is running, and the schema that decides for the active editor. */
 export function createLanguageStatus({ client }: SitePluginsClient): Disposable {
   const item = languages.createLanguageStatusItem('sitePlugins.server', configurationSelector());
   item.name = 'Site Plugins';
+  /** The files of the schemas that configurations name, by the URIs of the configurations. */
+  const named = new Map<string, Uri | undefined>();
   const show = () => {
     const { state, initializeResult } = client;
+    const active = window.activeTextEditor?.document.uri;
+    const schema = active && named.get(client.code2ProtocolConverter.asUri(active));
+    const version = initializeResult?.serverInfo?.version ?? '';
     const isStopped = state === State.Stopped || state === State.StartFailed;
     const { Error: error, Information: information } = LanguageStatusSeverity;
     item.busy = state === State.Starting;
     item.severity = isStopped ? error : information;
     item.text = isStopped
       ? l10n.t('Not checked')
-      : l10n.t('Schema {0}', initializeResult?.serverInfo?.version ?? '');
+      : l10n.t('Schema {0}', schema?.path.split('/').at(-1) ?? version);
     item.detail = isStopped ? l10n.t('The language server is not running') : '';
     item.command = isStopped
       ? { command: 'sitePlugins.restartServer', title: l10n.t('Restart') }
       : { command: 'workbench.actions.view.problems', title: l10n.t('Show Problems') };
   };
   show();
-  return Disposable.from(item, client.onDidChangeState(show));
+  return Disposable.from(
+    item,
+    client.onDidChangeState(show),
+    window.onDidChangeActiveTextEditor(show),
+    client.onNotification(requests.schemaChanged, (changed: SchemaChange) => {
+      named.set(changed.uri, changed.schema === null ? undefined : Uri.parse(changed.schema));
+      show();
+    }),
+  );
 }

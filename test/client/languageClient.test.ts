@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import type { LanguageClient } from 'vscode-languageclient/node';
@@ -28,6 +28,21 @@ test('the status has the version of the schema', async () => {
   assert.match(status()?.text ?? '', /^Schema \d+\.\d+\.\d+$/);
   assert.equal(status()?.severity, 0);
   assert.equal(status()?.command?.command, 'workbench.actions.view.problems');
+});
+
+test('the status names the schema that the active configuration names', async () => {
+  writeFileSync(join(folder, 'own.json'), '{}');
+  const named = join(folder, 'named', 'site.plugins.json');
+  mkdirSync(join(folder, 'named'));
+  writeFileSync(named, '{ "$schema": "../own.json" }');
+  const { uri } = await editor.open(named);
+  // The editor shows the problems.
+  await language.client.sendRequest('textDocument/documentSymbol', {
+    textDocument: { uri: uri.toString() },
+  });
+  await eventually('the schema', () => status()?.text === 'Schema own.json');
+  await editor.open(path);
+  await eventually('the version', () => /^Schema \d/.test(status()?.text ?? ''));
 });
 
 test('an earlier version of the file, which VS Code shows beside it, is not a configuration', async () => {

@@ -86,6 +86,8 @@ export const requests = {
   notes: 'sitePlugins/notes',
   paste: 'sitePlugins/paste',
   preview: 'sitePlugins/preview',
+  /** To a client that shows schemas: another one decides for a document that is open. */
+  schemaChanged: 'sitePlugins/schemaChanged',
   /** To a client that shows previews: settings or files have changed, so that they may look different. */
   previewChanged: 'sitePlugins/previewChanged',
   previewEdit: 'sitePlugins/previewEdit',

@@ -13,6 +13,12 @@ export interface InDocument {
   readonly textDocument: { readonly uri: string };
 }
 
+/** Parameters of `requests.schemaChanged`: a document, and the file of the schema of another generator that decides. */
+export interface SchemaChange {
+  readonly uri: string;
+  readonly schema: string | null;
+}
+
 /** Parameters of `requests.import`: a configuration in another format. */
 export interface ImportParams {
   /** The name of the file, whose extension determines the format. */

@@ -9,9 +9,16 @@ import {
   type WorkspaceFoldersChangeEvent,
 } from 'vscode-languageserver';
 import { ConfigDocument } from '../core/config/document.ts';
+import type { SiteSchema } from '../core/config/siteSchema.ts';
 import type { Syntax } from '../core/json/parse/syntax.ts';
 import { notInYaml } from '../core/preview/edits/index.ts';
-import { bugMessage, isConfigurationPath, languageId, settingsSection } from '../core/product.ts';
+import {
+  bugMessage,
+  isConfigurationPath,
+  languageId,
+  requests,
+  settingsSection,
+} from '../core/product.ts';
 import { type Files, resolvePath } from '../core/project/files.ts';
 import { patternsOf } from '../core/project/ignorePattern.ts';
 import type { Notes } from '../core/project/notes.ts';
@@ -62,6 +69,9 @@ export class Session implements SnapshotSource {
   readonly separatesYaml: boolean;
   /** Whether the client shows previews and updates them on request. */
   readonly refreshesPreviews: boolean;
+  /** Whether the client shows which schema decides, and what it shows for open documents. */
+  private readonly showsSchemas: boolean;
+  private readonly shown = new Map<string, SiteSchema>();
   /** Counts the changes of settings, files and folders. A snapshot of an earlier epoch is outdated. */
   private epoch = 0;
   /** The newest snapshot of each open document, by URI. */
@@ -86,13 +96,17 @@ export class Session implements SnapshotSource {
     this.opensRulePages = options?.rulePages === true;
     this.separatesYaml = options?.separatesYaml === true;
     this.refreshesPreviews = options?.previews === true;
+    this.showsSchemas = options?.schemas === true;
     this.watchedFiles = new WatchedFiles(connection, uri => this.workspace.root(uri));
     this.workspace = new Workspace(files, message => this.notify(message));
     this.noteCounter = new NoteCounter(files, () => {
       this.epoch++;
       this.onChange();
     });
-    this.documents.onDidClose(({ document }) => this.open.delete(document.uri));
+    this.documents.onDidClose(({ document }) => {
+      this.open.delete(document.uri);
+      this.shown.delete(document.uri);
+    });
   }
 
   /** Returns the syntax of a document; `undefined` if it cannot be loaded here, which is reported. */
@@ -118,6 +132,12 @@ export class Session implements SnapshotSource {
     if (last?.text === text && last.epoch === epoch) return last.snapshot;
     const snapshot = this.newSnapshot(text, epoch, last?.snapshot);
     this.open.set(uri, { text, epoch, snapshot });
+    const { config } = (await snapshot) ?? {};
+    if (config !== undefined && this.showsSchemas && this.shown.get(uri) !== config.schema) {
+      this.shown.set(uri, config.schema);
+      const schema = config.schema.own?.uri ?? null;
+      void this.connection.sendNotification(requests.schemaChanged, { uri, schema });
+    }
     return snapshot;
   }
 

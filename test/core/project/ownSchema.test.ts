@@ -17,7 +17,7 @@ import { schemaErrors } from '../../support/schemaErrors.ts';
 type Part = Readonly<Record<string, unknown>>;
 
 function read(raw: unknown): SiteSchema {
-  const schema = readOwnSchema(raw);
+  const schema = readOwnSchema(raw, 'file:///own.json');
   assert.ok(schema.ok);
   return schema.value;
 }
@@ -251,7 +251,8 @@ test('a schema is data: no pattern runs, and its size, depth and steps are limit
   }
   const deep = Array.from({ length: 500 }).reduce<unknown>(inner => ({ items: inner }), {});
   const circle = { allOf: [{ $ref: '#/$defs/a' }], $defs: { a: { anyOf: [{ $ref: '#' }] } } };
-  for (const raw of [null, [], 'x', deep, circle]) assert.equal(readOwnSchema(raw).ok, false);
+  for (const raw of [null, [], 'x', deep, circle])
+    assert.equal(readOwnSchema(raw, 'file:///own.json').ok, false);
   const twice = {
     allOf: [
       { properties: { a: { $ref: '#/$defs/a' } } },

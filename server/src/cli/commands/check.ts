@@ -165,13 +165,14 @@ async function showSettings(operand = '.', io: Io, rules: RuleSettings): Promise
   const isFolder = existsSync(given) && statSync(given).isDirectory();
   const path = isFolder ? join(given, defaultFile({ ...io, folder: given })) : given;
   const projects = new ProjectFiles(folder, diskFiles);
-  const { settingsPath, catalog, settings, schema } = await projects.at(path);
+  const { settingsPath, catalog, settings, withSchema } = await projects.at(path);
   const read = readText(path);
   const syntax = await syntaxOf(path);
-  const { uri } = await schema(new ConfigDocument(read.ok ? read.value : '', { syntax }));
+  const document = new ConfigDocument(read.ok ? read.value : '', { syntax });
+  const { own } = (await withSchema(document)).schema;
   const shown = {
     file: displayPath(path, folder),
-    schema: uri === undefined ? 'bundled' : displayPath(fileURLToPath(uri), folder),
+    schema: own === undefined ? 'bundled' : displayPath(fileURLToPath(own.uri), folder),
     settings: settingsPath === undefined ? null : displayPath(settingsPath, folder),
     ...settings,
     rules: { ...settings.rules, ...rules },

@@ -5,7 +5,7 @@ import { configurationFileName } from '../../core/product.ts';
 import { type Files, isBelow } from '../../core/project/files.ts';
 import type { ContentFolder, Notes } from '../../core/project/notes.ts';
 import type { KnownPlugin, ProjectContext } from '../../core/project/projectContext.ts';
-import { type ChosenSchema, Project } from '../../core/settings/project.ts';
+import { Project } from '../../core/settings/project.ts';
 import type { ProjectSettings } from '../../core/settings/projectSettings.ts';
 import { finish } from '../../core/text/task.ts';
 import { isStream } from '../../node/textFile.ts';
@@ -21,8 +21,6 @@ export interface FileInProject {
   readonly catalog: readonly KnownPlugin[];
   /** The folder with the notes; `undefined` if it is outside of the project. */
   readonly content: ContentFolder | undefined;
-  /** Returns the schema that decides for a version of the file. */
-  schema(document: ConfigDocument): Promise<ChosenSchema>;
   /** Returns a version of the file with the schema that it names. */
   withSchema(document: ConfigDocument): Promise<ConfigDocument>;
   /** Returns the project context of a version of the file. */
@@ -74,7 +72,6 @@ export class ProjectFiles {
       settingsPath,
       catalog,
       content,
-      schema: document => project.schema(uri, document),
       withSchema: document => project.withSchema(uri, document),
       contextOf,
     };

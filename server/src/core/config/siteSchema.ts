@@ -29,14 +29,14 @@ export interface Validator {
 export class SiteSchema {
   /** What it says about the whole file. */
   readonly root: Schema;
-  /** Its validator; `undefined` for the bundled schema, which is compiled. */
-  readonly validator: Validator | undefined;
+  /** The URI of its file and its validator, which the bundled schema has not: it is compiled. */
+  readonly own: { readonly uri: string; readonly validator: Validator } | undefined;
   /** The paths of the objects that define a name, by name. */
   private homes: ReadonlyMap<string, readonly (readonly string[])[]> | undefined;
 
-  constructor(root: Schema, validator?: Validator) {
+  constructor(root: Schema, own?: SiteSchema['own']) {
     this.root = root;
-    this.validator = validator;
+    this.own = own;
   }
 
   /** What the parser expects in texts with syntax errors. */

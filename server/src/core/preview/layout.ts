@@ -1,7 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../config/document.ts';
 import { Reader } from '../config/reader.ts';
-import { bundledSchema } from '../config/siteSchema.ts';
 import { NodeKind, noNode } from '../json/tree/tape.ts';
 import type { ProjectContext } from '../project/projectContext.ts';
 import type {
@@ -101,7 +100,7 @@ function readPage(document: ConfigDocument, options: PageOptions): Page {
 function positionsOf({ schema, view }: ConfigDocument): readonly string[] {
   const known = [...new Set([...readingOrder, ...schema.positions])];
   const { enum: listed } = schema.at(['plugins', 0, 'layout', 'position']) ?? {};
-  if (schema === bundledSchema || listed !== undefined) return known;
+  if (schema.own === undefined || listed !== undefined) return known;
   const named = [
     ...view.plugins.flatMap(({ layout }) => layout?.position?.value ?? []),
     ...view.pageTypes.flatMap(({ positions }) => positions.map(({ name }) => name.value)),

@@ -5,10 +5,12 @@ import { type Result, succeed } from '../text/result.ts';
 import { type JsonSchema, readJsonSchema } from './jsonSchema.ts';
 import type { SchemaMistake } from './schemaMistakes.ts';
 
-/** Reads the schema of another generator, which a configuration names. */
-export function readOwnSchema(raw: unknown): Result<SiteSchema> {
+/** Reads the schema of another generator, which a configuration names. @param uri of its file */
+export function readOwnSchema(raw: unknown, uri: string): Result<SiteSchema> {
   const read = readJsonSchema(raw);
-  return read.ok ? succeed(new SiteSchema(read.value.described, validatorOf(read.value))) : read;
+  if (!read.ok) return read;
+  const validator = validatorOf(read.value);
+  return succeed(new SiteSchema(read.value.described, { uri, validator }));
 }
 
 function validatorOf(schema: JsonSchema): Validator {

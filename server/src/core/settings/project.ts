@@ -43,10 +43,8 @@ const noSettingsFile: SettingsFile = { file: undefined, settings: noProjectSetti
 const fileNames = [projectSettingsFileName, 'package.json'];
 
 /** The schema that decides for a document. */
-export interface ChosenSchema {
+interface ChosenSchema {
   readonly schema: SiteSchema;
-  /** The URI of its file; `undefined` for the bundled schema. */
-  readonly uri?: string;
   /** Why the schema that the document names is not used, though it could be. */
   readonly failure?: Failure;
 }
@@ -256,8 +254,8 @@ async function readSchema(text: string, uri: string): Promise<ChosenSchema> {
   if (isBundled(raw)) return bundled;
   // The validator takes long to load.
   const { readOwnSchema } = await import('../project/ownSchema.ts');
-  const read = readOwnSchema(raw);
-  return read.ok ? { schema: read.value, uri } : fail(read.failure.message);
+  const read = readOwnSchema(raw, uri);
+  return read.ok ? { schema: read.value } : fail(read.failure.message);
 }
 
 function isRepository(entries: readonly FolderEntry[] | undefined): boolean {

@@ -1,7 +1,6 @@
 import { t } from '@vscode/l10n';
 import { type EntryValues, type PluginEntry, selectEntries } from '../../config/pluginEntry.ts';
 import type { Located } from '../../config/reader.ts';
-import { bundledSchema } from '../../config/siteSchema.ts';
 import type { Reason, SourceValue } from '../../config/source/forms.ts';
 import { isRef, segments } from '../../config/source/source.ts';
 import { readWrittenSource } from '../../config/source/sourceOf.ts';
@@ -26,7 +25,7 @@ export const sourceForm = defineRule({
     good: '{ "source": "./plugins/graph", "enabled": true }',
   },
   *check({ document, projectContext }) {
-    const isOwn = document.schema !== bundledSchema;
+    const isOwn = document.schema.own !== undefined;
     const packages: PluginEntry[] = [];
     for (const plugin of withMistakes(document)) {
       if (!isOwn && scopeOf(plugin.repo?.value) !== undefined) packages.push(plugin);

@@ -27,7 +27,7 @@ const stride = 500;
  */
 export function* schemaErrors(document: ConfigDocument): Steps<SchemaError[]> {
   const { tree, view, schema } = document;
-  const { file, entry } = schema.validator ?? compiled;
+  const { file, entry } = schema.own?.validator ?? compiled;
   if (tree.root === noNode) return [];
   const pluginList = entry === undefined ? noNode : view.pluginList;
   const rest = file(plainValue(tree, tree.root, pluginList));
