@@ -1,8 +1,9 @@
 import { dirname } from 'node:path';
 import { ConfigDocument } from '../../core/config/document.ts';
-import { addPlugins, repoOf } from '../../core/features/paste/index.ts';
+import { addPlugins } from '../../core/features/paste/index.ts';
 import { loadParsers } from '../../core/foreign/loadParsers.ts';
 import { configurationFileName } from '../../core/product.ts';
+import { repoOf } from '../../core/project/newEntry.ts';
 import { applyEdits } from '../../core/text/edit.ts';
 import { option, refuseIf } from '../../node/arguments.ts';
 import { isInside, replaceFile } from '../../node/textFile.ts';

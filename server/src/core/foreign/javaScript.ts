@@ -1,12 +1,5 @@
 import { tsPlugin } from '@sveltejs/acorn-typescript';
-import {
-  type AnyNode,
-  type Comment,
-  type Expression,
-  Parser,
-  type Program,
-  type VariableDeclaration,
-} from 'acorn';
+import { type AnyNode, type Comment, type Expression, Parser, type Program } from 'acorn';
 import type { Span } from '../text/span.ts';
 import { checkLimits, ForeignSyntaxError } from './limits.ts';
 import type { ForeignModule, ForeignValue, Literal } from './literal.ts';
@@ -55,15 +48,11 @@ export function readModule(text: string): ForeignModule {
   for (const [name, expression] of exported) {
     if (name !== 'default' && !usedNames.has(name)) parts.set(name, reader.read(expression));
   }
-  const mayChange = ({ type, start, end }: AnyNode) => {
-    const words = text.slice(start, end).match(/[\w$]+/g) ?? [];
-    return !/Export/.test(type) && words.some(word => word === 'exports' || variables.has(word));
+  const withChange = ({ type, start, end }: AnyNode) => {
+    const words = type.includes('Export') ? [] : (text.slice(start, end).match(/[\w$]+/g) ?? []);
+    return { start, end, mayChange: words.some(one => one === 'exports' || variables.has(one)) };
   };
-  return {
-    parts,
-    effects: effects.map(effect => ({ ...spanOf(effect), mayChange: mayChange(effect) })),
-    comments: comments.map(spanOf),
-  };
+  return { parts, effects: effects.map(withChange), comments: comments.map(spanOf) };
 }
 
 function spanOf({ start, end }: Span): Span {
@@ -98,19 +87,15 @@ type Named<Value = Expression> = readonly [name: string, value: Value];
 function declaredBy(statement: AnyNode): Named<AnyNode>[] {
   const declaration =
     statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
-  switch (declaration?.type) {
-    case 'FunctionDeclaration':
-    case 'ClassDeclaration':
-      return declaration.id ? [[declaration.id.name, declaration]] : [];
-    case 'VariableDeclaration':
-      return variablesIn(declaration);
-    default:
-      return [];
+  if (declaration?.type === 'FunctionDeclaration' || declaration?.type === 'ClassDeclaration') {
+    return declaration.id ? [[declaration.id.name, declaration]] : [];
   }
+  return variablesIn(declaration);
 }
 
-function variablesIn({ declarations }: VariableDeclaration): Named[] {
-  return declarations.flatMap(({ id, init }): Named[] =>
+function variablesIn(declaration: AnyNode | null | undefined): Named[] {
+  if (declaration?.type !== 'VariableDeclaration') return [];
+  return declaration.declarations.flatMap(({ id, init }): Named[] =>
     id.type === 'Identifier' && init != null ? [[id.name, init]] : [],
   );
 }
@@ -125,9 +110,7 @@ function exportsOf(statement: AnyNode, text: string): Named[] {
     const specifiers = statement.specifiers.flatMap(({ local, exported }): Named[] =>
       local.type === 'Identifier' && exported.type === 'Identifier' ? [[exported.name, local]] : [],
     );
-    const { declaration } = statement;
-    const isValue = declaration?.type === 'VariableDeclaration';
-    return isValue ? [...variablesIn(declaration), ...specifiers] : specifiers;
+    return [...variablesIn(statement.declaration), ...specifiers];
   }
   const assigned = statement.type === 'ExpressionStatement' ? statement.expression : undefined;
   if (assigned?.type !== 'AssignmentExpression' || assigned.operator !== '=') return [];

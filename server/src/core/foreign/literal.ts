@@ -1,3 +1,4 @@
+import { isRecord } from '../text/record.ts';
 import type { Span } from '../text/span.ts';
 
 /**
@@ -100,13 +101,15 @@ export interface ForeignModule {
 }
 
 /** A JSON value. */
-export type Json =
-  | string
-  | number
-  | boolean
-  | null
-  | readonly Json[]
-  | { readonly [name: string]: Json };
+export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
+
+export interface JsonObject {
+  readonly [name: string]: Json;
+}
+
+export function isJsonObject(value: Json | undefined): value is JsonObject {
+  return isRecord(value);
+}
 
 /** Returns the JSON value of a literal; `undefined` if a part of it cannot be read. */
 export function toJson(literal: Literal): Json | undefined {

@@ -40,10 +40,9 @@ function readInto(table: Table, body: readonly (AST.TOMLKeyValue | AST.TOMLTable
       throw new ForeignSyntaxError('nested too deeply', node.range[0]);
     }
     let parent = table;
-    for (const name of names) parent = parent.tables.get(name.name) ?? addTable(parent, name);
+    for (const name of names) parent = tableIn(parent, name);
     if (node.type === 'TOMLKeyValue') parent.fields.push({ ...last, value: read(node.value) });
-    else if (node.kind === 'array') readInto(addItem(parent, last), node.body);
-    else readInto(parent.tables.get(last.name) ?? addTable(parent, last), node.body);
+    else readInto(tableIn(parent, last, node.kind === 'array'), node.body);
   }
 }
 
@@ -68,24 +67,19 @@ function emptyTable(span: Span): Table {
 
 type Name = Pick<Field, 'name' | 'nameSpan'>;
 
-function addTable(parent: Table, name: Name): Table {
-  const table = emptyTable(name.nameSpan);
-  parent.fields.push({ ...name, value: table });
-  parent.tables.set(name.name, table);
-  return table;
-}
-
-/** Adds a table to an array of tables. */
-function addItem(parent: Table, name: Name): Table {
-  const item = emptyTable(name.nameSpan);
-  const items = parent.arrays.get(name.name) ?? [];
-  if (items.length === 0) {
-    parent.fields.push({ ...name, value: { kind: 'list', items, span: name.nameSpan } });
+/** Returns the table that a name continues in another one, or a new one; a new item of an array of tables. */
+function tableIn(parent: Table, { name, nameSpan }: Name, isItem = false): Table {
+  const known = parent.tables.get(name);
+  if (known !== undefined && !isItem) return known;
+  const table = emptyTable(nameSpan);
+  const items = parent.arrays.get(name) ?? [];
+  if (items.push(table) === 1) {
+    const list = { kind: 'list', items, span: nameSpan } as const;
+    parent.fields.push({ name, nameSpan, value: isItem ? list : table });
   }
-  items.push(item);
-  parent.arrays.set(name.name, items);
-  parent.tables.set(name.name, item);
-  return item;
+  parent.tables.set(name, table);
+  if (isItem) parent.arrays.set(name, items);
+  return table;
 }
 
 function spanOf({ range: [start, end] }: { readonly range: AST.Range }): Span {

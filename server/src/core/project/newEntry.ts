@@ -1,4 +1,5 @@
 import { startingValue } from '../config/alternatives.ts';
+import { isJsonObject, type JsonObject } from '../foreign/literal.ts';
 import type { KnownPlugin } from './projectContext.ts';
 
 /** Returns a new, enabled entry for a plugin with the order, layout and required options of its catalog. */
@@ -17,4 +18,16 @@ export function newEntry({
     ...(hasRequired && { options: startingValue({ ...described, type: 'object' }) }),
     ...(layout !== undefined && { layout }),
   };
+}
+
+/** Returns the text of an entry's source, which is a string or an object. */
+export function repoOf({ source }: JsonObject): string {
+  const repo = isJsonObject(source) ? source.repo : source;
+  return typeof repo === 'string' ? repo : '';
+}
+
+/** Returns the folder of an entry in its repository. */
+export function subdirOf({ source }: JsonObject): string | undefined {
+  const subdir = isJsonObject(source) ? source.subdir : undefined;
+  return typeof subdir === 'string' ? subdir : undefined;
 }

@@ -1,8 +1,9 @@
 import { t } from '@vscode/l10n';
 import { MessageType } from 'vscode-languageserver';
-import { addPlugins, repoOf } from '../../core/features/paste/index.ts';
+import { addPlugins } from '../../core/features/paste/index.ts';
 import { loadParsers } from '../../core/foreign/loadParsers.ts';
 import { languageId } from '../../core/product.ts';
+import { repoOf } from '../../core/project/newEntry.ts';
 import { applyEdits } from '../../core/text/edit.ts';
 import type { ServerCommand } from '../feature.ts';
 import { TextVersion } from '../textVersion.ts';

@@ -158,14 +158,9 @@ test('components in others, in a header and in a footer have their places, and w
       [{ ...x, group: 'toolbar', display: 'mobile-only' }],
     ],
     [
-      'left: [DesktopOnly(MobileOnly(X()))]',
-      [{ ...x, display: 'desktop-only' }],
-      '"MobileOnly" is omitted: only the components in it are imported.',
-    ],
-    [
-      'left: [Frame(X(), { wide: true })]',
-      [x],
-      '"Frame" is omitted: only the components in it are imported.',
+      'left: [Frame(X())]',
+      [{ place: 'frame left 10' }],
+      'The arguments of "frame" are omitted: they are not a single options object.',
     ],
     [
       'left: [X(xOptions())]',

@@ -1,17 +1,14 @@
 import { t } from '@vscode/l10n';
 import { bundledSchema } from '../../config/siteSchema.ts';
 import { isPosition, type Position, positions } from '../../config/vocabulary.ts';
-import type { Field, Json, Literal } from '../../foreign/literal.ts';
+import type { Field, Json, JsonObject, Literal } from '../../foreign/literal.ts';
 import { carry, whyOmitted } from './carry.ts';
 import type { Report } from './report.ts';
-
-/** An entry of `plugins`, or a part of one. */
-export type Entry = Readonly<Record<string, Json>>;
 
 /** A component of a page: the call or source of a plugin, and its layout. */
 export interface Component {
   readonly item: Literal;
-  readonly layout: Entry;
+  readonly layout: JsonObject;
 }
 
 /** Calls that limit the screens on which a component is shown. */
@@ -47,11 +44,6 @@ function isCall({ kind }: Literal): boolean {
   return kind === 'call' || kind === 'unreadable';
 }
 
-/** Whether an argument of a call is a component, by convention with a name in capitals, and not options. */
-function isComponent(argument: Literal): boolean {
-  return argument.kind === 'call' && /^[A-Z]/.test(argument.name);
-}
-
 /** Reads the components of layouts, such as `{ left: [Component.Search()] }`. */
 export class ComponentReader {
   /** The groups that boxes of components become, by name. */
@@ -77,18 +69,11 @@ export class ComponentReader {
    * Returns the components in a call such as `DesktopOnly(Toc())`, `Flex({ components: [{ Component: Search() }] })`
    * and `ConditionalRender({ component: Toc(), condition })`; any other item as it is.
    */
-  private inside(item: Literal, layout: Entry): Component[] {
+  private inside(item: Literal, layout: JsonObject): Component[] {
     const [argument] = item.kind === 'call' ? item.arguments : [item];
-    if (item.kind === 'call' && argument !== undefined) {
-      const display = displayCalls.get(item.name);
-      const components = item.arguments.filter(isComponent);
-      // The outer one of two limits counts.
-      if (display === undefined ? components.length > 0 : layout.display !== undefined) {
-        const message = t('"{0}" is omitted: only the components in it are imported.', item.name);
-        this.report.add('left-out', message, item.span);
-      }
-      if (display !== undefined) return this.inside(argument, { display, ...layout });
-      if (components.length > 0) return components.flatMap(one => this.inside(one, layout));
+    const display = item.kind === 'call' ? displayCalls.get(item.name) : undefined;
+    if (display !== undefined && argument !== undefined) {
+      return this.inside(argument, { ...layout, display });
     }
     const fields = argument?.kind === 'fields' ? argument.fields : [];
     const inner = fields.find(hasComponents);
@@ -109,7 +94,7 @@ export class ComponentReader {
   }
 
   /** Returns the components in a value that has fields beside it: a condition, and a style in a group. */
-  private inWrapper(value: Literal, fields: readonly Field[], layout: Entry): Component[] {
+  private inWrapper(value: Literal, fields: readonly Field[], layout: JsonObject): Component[] {
     const code = fields.find(({ name }) => name === 'condition');
     const condition = code && this.conditionIn(code.value);
     const style = fields.filter(field => field !== code);
@@ -123,11 +108,12 @@ export class ComponentReader {
       }),
     });
     if (code !== undefined && (condition === undefined || layout.condition !== undefined)) {
+      const names = components.map(({ item }) =>
+        item.kind === 'call' ? pluginName(item.name) : '…',
+      );
       const message = t(
         'A condition of "{0}" is omitted, so that it is shown on more pages: it cannot be written in this format.',
-        components
-          .map(({ item }) => (item.kind === 'call' ? pluginName(item.name) : '…'))
-          .join(', '),
+        names.join(', '),
       );
       this.report.add('left-out', message, code.nameSpan);
     }

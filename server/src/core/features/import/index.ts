@@ -5,16 +5,16 @@ import { startingConfiguration } from '../../config/starterFile.ts';
 import {
   type Field,
   type Fields,
+  isJsonObject,
   type Json,
   type Literal,
   unknownAfter,
 } from '../../foreign/literal.ts';
 import type { Parsers } from '../../foreign/loadParsers.ts';
 import { fileText } from '../../json/write/format.ts';
-import { isRecord } from '../../text/record.ts';
 import { fail, type Result, succeed } from '../../text/result.ts';
 import { carry, fits, nameIn, whyOmitted } from './carry.ts';
-import { type Entry, isPlaced } from './components.ts';
+import { isPlaced } from './components.ts';
 import { placeGroups } from './layouts.ts';
 import { type ImportContext, PluginImporter } from './plugins.ts';
 import { readForeign } from './readForeign.ts';
@@ -108,7 +108,7 @@ function readPart(part: Fields, { members, plugins, report }: Parts): boolean {
   const settings = new Map<string, Field>();
   for (const field of rest) {
     const name = nameIn(field, schema, rest);
-    const isNew = !isObject(existing) || !Object.hasOwn(existing, name);
+    const isNew = !isJsonObject(existing) || !Object.hasOwn(existing, name);
     // Patterns are added to others, and those of another type hide all notes.
     const isRead = name === 'ignorePatterns' || (isNew && fitsIn(schema, name, field.value));
     if (isRead) settings.set(name, field);
@@ -134,7 +134,7 @@ function readPart(part: Fields, { members, plugins, report }: Parts): boolean {
 
 /** Returns a configuration by which all notes are hidden, because not all of its patterns are known. */
 function hidden(configuration: Json): Json {
-  const { ignorePatterns = [], ...more } = isObject(configuration) ? configuration : {};
+  const { ignorePatterns = [], ...more } = isJsonObject(configuration) ? configuration : {};
   const patterns = Array.isArray(ignorePatterns) ? ignorePatterns : [];
   return { ...more, ignorePatterns: [...patterns, '**'] };
 }
@@ -157,10 +157,10 @@ function completed(
     report.add('added', message);
     return start ?? null;
   }
-  if (!isObject(value)) return value;
+  if (!isJsonObject(value)) return value;
   const members = new Map(Object.entries(value));
   for (const name of bundledSchema.at(path)?.required ?? []) {
-    const inner = isObject(start) ? start[name] : undefined;
+    const inner = isJsonObject(start) ? start[name] : undefined;
     members.set(name, completed(members.get(name), inner, [...path, name], report));
   }
   return Object.fromEntries(members);
@@ -169,11 +169,7 @@ function completed(
 /** Returns two objects as one, in which the values of the first win, and lists have the items of both. */
 function merged(first: Json | undefined, second: Json | undefined): Json | undefined {
   if (Array.isArray(first) && Array.isArray(second)) return [...new Set([...first, ...second])];
-  if (!isObject(first) || !isObject(second)) return first ?? second;
+  if (!isJsonObject(first) || !isJsonObject(second)) return first ?? second;
   const names = [...new Set([...Object.keys(first), ...Object.keys(second)])];
   return Object.fromEntries(names.map(name => [name, merged(first[name], second[name]) as Json]));
-}
-
-function isObject(value: Json | undefined): value is Entry {
-  return isRecord(value);
 }

@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import { positions } from '../../config/vocabulary.ts';
+import type { JsonObject } from '../../foreign/literal.ts';
 import type { Span } from '../../text/span.ts';
-import type { Entry } from './components.ts';
 import type { ForeignFile, Report } from './report.ts';
 
 /** The pages that a layout is for. */
@@ -10,7 +10,7 @@ export type LayoutKind = 'shared' | 'notes' | 'lists';
 /** A component as an entry of `plugins`. */
 export interface PlacedEntry {
   readonly name: string;
-  readonly entry: Entry;
+  readonly entry: JsonObject;
   readonly file: ForeignFile;
   readonly span: Span;
 }
@@ -36,7 +36,7 @@ export function pageTypes(
   notes: readonly PlacedEntry[],
   lists: readonly PlacedEntry[],
   report: Report,
-): Entry {
+): JsonObject {
   const without = (some: readonly PlacedEntry[], others: readonly PlacedEntry[]) =>
     some.filter(({ name }) => !others.some(other => other.name === name));
   const [onlyNotes, onlyLists] = [without(notes, lists), without(lists, notes)];
@@ -67,7 +67,7 @@ export function pageTypes(
   return {
     ...(onlyLists.length > 0 && { content: { exclude: excludeOnNotes } }),
     ...Object.fromEntries(listTypes.map(type => [type, page])),
-  } as Entry;
+  } as JsonObject;
 }
 
 function namesOf(placed: readonly PlacedEntry[]): string[] {
@@ -75,8 +75,8 @@ function namesOf(placed: readonly PlacedEntry[]): string[] {
 }
 
 /** Returns the layout of an entry. */
-export function layoutOf({ layout = {} }: Entry): Entry {
-  return layout as Entry;
+export function layoutOf({ layout = {} }: JsonObject): JsonObject {
+  return layout as JsonObject;
 }
 
 /** Returns what distinguishes the components of a plugin from others of it. Only one of them can be moved. */
@@ -87,7 +87,7 @@ function looksOf(placed: readonly PlacedEntry[], name: string): string {
 }
 
 /** Returns what distinguishes a component from others of its plugin. A list is never the index of the site. */
-export function lookOf(entry: Entry): string {
+export function lookOf(entry: JsonObject): string {
   const { display = 'all', condition } = layoutOf(entry);
   return JSON.stringify([
     entry.options ?? {},
@@ -100,7 +100,7 @@ export function lookOf(entry: Entry): string {
  * Moves groups to the places that their own `priority` gives them in other generators: their members get it,
  * and keep their order in the group.
  */
-export function placeGroups(entries: readonly Entry[], report: Report): Entry[] {
+export function placeGroups(entries: readonly JsonObject[], report: Report): JsonObject[] {
   const { groupPriorities } = report;
   for (const group of groupPriorities.keys()) {
     if (entries.some(entry => layoutOf(entry).group === group)) continue;
@@ -112,7 +112,7 @@ export function placeGroups(entries: readonly Entry[], report: Report): Entry[] 
     const priority = groupPriorities.get(String(layout.group));
     if (priority === undefined) return entry;
     const order = layout.priority === undefined ? {} : { order: layout.priority };
-    const groupOptions = { ...order, ...(layout.groupOptions as Entry | undefined) };
+    const groupOptions = { ...order, ...(layout.groupOptions as JsonObject | undefined) };
     return { ...entry, layout: { ...layout, priority, groupOptions } };
   });
 }

@@ -8,15 +8,17 @@ import {
   type Call,
   type Field,
   type Fields,
+  isJsonObject,
   type Json,
+  type JsonObject,
   type Literal,
   unknownAfter,
 } from '../../foreign/literal.ts';
+import { repoOf, subdirOf } from '../../project/newEntry.ts';
 import type { KnownPlugin } from '../../project/projectContext.ts';
-import { isRecord } from '../../text/record.ts';
 import { truthOf } from '../../text/similarity.ts';
 import { carry, newName, whyOmitted } from './carry.ts';
-import { ComponentReader, type Entry, isSlot, pluginName } from './components.ts';
+import { ComponentReader, isSlot, pluginName } from './components.ts';
 import {
   type LayoutKind,
   layoutKind,
@@ -42,7 +44,7 @@ export interface ImportContext {
 
 /** Imports the plugins of files, which can be entries, sources or calls. */
 export class PluginImporter {
-  readonly entries: Entry[] = [];
+  readonly entries: JsonObject[] = [];
   private readonly components: ComponentReader;
   /** The components of the items of layouts by field. */
   private readonly layouts: Readonly<Record<LayoutKind, Map<string, PlacedEntry[][]>>> = {
@@ -140,7 +142,7 @@ export class PluginImporter {
     const onlyOnLists = onLists.filter(({ name }) => !isOnNotes.has(name));
     for (const placed of [...onNotes, ...onlyOnLists]) this.place(placed);
     // The boxes of lists of notes are those of notes.
-    const used = new Set(this.entries.map(({ layout }) => isRecord(layout) && layout.group));
+    const used = new Set(this.entries.map(({ layout }) => isJsonObject(layout) && layout.group));
     const groups = [...this.components.groups].filter(([name]) => used.has(name));
     if (lists.size === 0 && groups.length === 0) return undefined;
     return {
@@ -150,6 +152,7 @@ export class PluginImporter {
   }
 
   private place({ entry, span, file }: PlacedEntry): void {
+    const keyOf = (one: JsonObject) => sourceKey(repoOf(one), subdirOf(one));
     const same = this.entries.filter(other => keyOf(other) === keyOf(entry));
     // Options of both would be those of two entries.
     const plain = same.find(
@@ -167,7 +170,7 @@ export class PluginImporter {
   }
 
   /** Returns what an item means as an entry; `undefined` after reporting that it is not a plugin. */
-  private entryOf(item: Literal, layout: Entry = {}): Entry | undefined {
+  private entryOf(item: Literal, layout: JsonObject = {}): JsonObject | undefined {
     const place = Object.keys(layout).length === 0 ? {} : { layout };
     if (item.kind === 'call') return this.entryOfCall(item, place);
     if (item.kind === 'scalar' && typeof item.value === 'string') {
@@ -177,7 +180,7 @@ export class PluginImporter {
     }
     if (item.kind === 'fields' && place.layout === undefined) {
       const entry = carry(this.withEnabled(item), entryTarget, this.report);
-      if (isRecord(entry) && Object.hasOwn(entry, 'source')) return this.hosted(entry as Entry);
+      if (isJsonObject(entry) && Object.hasOwn(entry, 'source')) return this.hosted(entry);
     }
     const message =
       item.kind === 'unreadable'
@@ -188,10 +191,10 @@ export class PluginImporter {
   }
 
   /** Returns an entry with the repository of a package name, if the host is known. */
-  private hosted(entry: Entry): Entry {
+  private hosted(entry: JsonObject): JsonObject {
     const { source } = entry;
     const repo = hostedSource(repoOf(entry), this.host);
-    return { ...entry, source: isRecord(source) ? { ...(source as Entry), repo } : repo };
+    return { ...entry, source: isJsonObject(source) ? { ...source, repo } : repo };
   }
 
   /**
@@ -225,7 +228,7 @@ export class PluginImporter {
   }
 
   /** Imports a call such as `Plugin.Graph({ depth: 2 })` as the plugin's name and options. */
-  private entryOfCall(call: Call, place: { readonly layout?: Entry }): Entry {
+  private entryOfCall(call: Call, place: { readonly layout?: JsonObject }): JsonObject {
     const name = pluginName(call.name);
     const { source = name, order, layout } = this.known.get(name) ?? {};
     if (!this.known.has(name) && !this.unknown.has(name)) {
@@ -238,7 +241,7 @@ export class PluginImporter {
       enabled: true,
       ...(order !== undefined && { order }),
       ...(options !== undefined && { options }),
-      ...(layout !== undefined && { layout: layout as Entry }),
+      ...(layout !== undefined && { layout: layout as JsonObject }),
       ...place,
     };
   }
@@ -255,7 +258,7 @@ export class PluginImporter {
       return undefined;
     }
     const options = carry(argument, { schema: {}, path: `${name}/options` }, this.report);
-    return isRecord(options) && Object.keys(options).length > 0 ? options : undefined;
+    return isJsonObject(options) && Object.keys(options).length > 0 ? options : undefined;
   }
 
   /** Reports the plugins whose source is not known, once for all of them. */
@@ -268,17 +271,6 @@ export class PluginImporter {
     );
     this.report.add('open', message, first.call.span, first.file);
   }
-}
-
-/** Returns the text of an entry's source, which is a string or an object. */
-function repoOf({ source }: Entry): string {
-  return String(isRecord(source) ? source.repo : source);
-}
-
-/** Returns the identity of an entry's source. */
-function keyOf(entry: Entry): string {
-  const { subdir } = isRecord(entry.source) ? entry.source : { subdir: '' };
-  return sourceKey(repoOf(entry), typeof subdir === 'string' ? subdir : '');
 }
 
 /** Returns the name of the plugin of a source; a name alone is one. */

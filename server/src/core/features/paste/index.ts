@@ -1,16 +1,16 @@
 import { t } from '@vscode/l10n';
 import { ConfigDocument } from '../../config/document.ts';
 import { pluginKey } from '../../config/source/identity.ts';
+import type { JsonObject } from '../../foreign/literal.ts';
 import { noNode } from '../../json/tree/tape.ts';
 import { isObject } from '../../json/write/format.ts';
 import { append, insertItems } from '../../json/write/jsonWriter.ts';
 import { KnownPlugins } from '../../project/knownPlugins.ts';
-import { newEntry } from '../../project/newEntry.ts';
+import { newEntry, repoOf, subdirOf } from '../../project/newEntry.ts';
 import type { Edit } from '../../text/edit.ts';
-import { isRecord } from '../../text/record.ts';
 import { fail, type Result, succeed } from '../../text/result.ts';
 import { truthOf } from '../../text/similarity.ts';
-import { type PastedEntry, type PasteOptions, readPastedText } from './readPastedText.ts';
+import { type PasteOptions, readPastedText } from './readPastedText.ts';
 
 /**
  * Returns the edits for a text that is pasted between two items of `plugins`.
@@ -30,9 +30,9 @@ export function pastePlugins(
 
 interface Added {
   readonly edits: readonly Edit[];
-  readonly entries: readonly PastedEntry[];
+  readonly entries: readonly JsonObject[];
   /** The entries that are not added, because the file lists their plugins already. */
-  readonly present: readonly PastedEntry[];
+  readonly present: readonly JsonObject[];
 }
 
 /**
@@ -48,8 +48,8 @@ export function addPlugins(
   if (read === undefined) return undefined;
   const complete = completion(options);
   const listed = new Set(document.view.plugins.map(pluginKey));
-  const entries: PastedEntry[] = [];
-  const present: PastedEntry[] = [];
+  const entries: JsonObject[] = [];
+  const present: JsonObject[] = [];
   for (const entry of read) {
     const [plugin] = new ConfigDocument(JSON.stringify({ plugins: [entry] })).view.plugins;
     const key = plugin && pluginKey(plugin);
@@ -66,7 +66,7 @@ export function addPlugins(
 /** Returns the edits that append entries to `plugins`, which is added if it is missing. */
 function appendEntries(
   { tree, view, syntaxErrors }: ConfigDocument,
-  entries: readonly PastedEntry[],
+  entries: readonly JsonObject[],
 ): Result<readonly Edit[]> {
   if (syntaxErrors.length > 0 || view.root === noNode) {
     return fail({ message: t('The file has syntax errors. Fix them first.') });
@@ -81,25 +81,14 @@ function appendEntries(
  * Returns what completes an entry: with `enabled`, and with the order and layout of its catalog if it has
  * neither.
  */
-function completion({ known = [] }: PasteOptions): (entry: PastedEntry) => PastedEntry {
+function completion({ known = [] }: PasteOptions): (entry: JsonObject) => JsonObject {
   const plugins = new KnownPlugins(known);
   return entry => {
-    const plugin = plugins.get(repoOf(entry), textOf(entry, 'subdir'));
-    const defaults = newEntry(plugin ?? { source: '' }) as PastedEntry;
+    const plugin = plugins.get(repoOf(entry), subdirOf(entry));
+    const defaults = newEntry(plugin ?? { source: '' }) as JsonObject;
     // In YAML 1.2, `no` is a string.
     const written = typeof entry.enabled === 'string' ? entry.enabled : undefined;
     const enabled = written === undefined ? undefined : truthOf(written, 'enabled');
     return { ...defaults, ...entry, ...(enabled !== undefined && { enabled }) };
   };
-}
-
-/** Returns the text of a source, which is a string or an object. */
-export function repoOf(entry: PastedEntry): string {
-  return typeof entry.source === 'string' ? entry.source : (textOf(entry, 'repo') ?? '');
-}
-
-/** Returns a text in the object of a source. */
-function textOf({ source }: PastedEntry, name: 'repo' | 'subdir'): string | undefined {
-  const value = isRecord(source) ? source[name] : undefined;
-  return typeof value === 'string' ? value : undefined;
 }

@@ -1,19 +1,21 @@
 import { hostedSource } from '../../config/source/hosts.ts';
 import { sourceOf, sourcesOf } from '../../config/source/sourceOf.ts';
 import { foreignSyntaxError, keepsDigits, largestPaste } from '../../foreign/limits.ts';
-import { type Json, type Literal, toJson } from '../../foreign/literal.ts';
+import {
+  isJsonObject,
+  type Json,
+  type JsonObject,
+  type Literal,
+  toJson,
+} from '../../foreign/literal.ts';
 import type { Parsers } from '../../foreign/loadParsers.ts';
 import { parseStrict } from '../../json/parse/strictJson.ts';
 import { plainValue } from '../../json/tree/plainValue.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { NodeKind } from '../../json/tree/tape.ts';
 import type { KnownPlugin } from '../../project/projectContext.ts';
-import { isRecord } from '../../text/record.ts';
 import { PluginImporter } from '../import/plugins.ts';
 import { Report } from '../import/report.ts';
-
-/** An entry of `plugins` with a source; all other properties are kept unchanged. */
-export type PastedEntry = Readonly<Record<string, Json>>;
 
 export interface PasteOptions {
   /** The plugins of catalogs, whose order and layout are used as defaults. */
@@ -32,7 +34,7 @@ export interface PasteOptions {
 export function readPastedText(
   pasted: string,
   { parsers, known = [], host }: PasteOptions = {},
-): readonly PastedEntry[] | undefined {
+): readonly JsonObject[] | undefined {
   if (pasted.length > largestPaste) return undefined;
   const text = withoutFence(pasted.replace(/^\ufeff/, ''));
   // Most texts require no other parser.
@@ -48,7 +50,7 @@ function readForeignText(
   text: string,
   { readExpression, readYaml, readToml }: Parsers,
   known: readonly KnownPlugin[],
-): readonly PastedEntry[] | undefined {
+): readonly JsonObject[] | undefined {
   const isLiteral = /^\s*(?:[{[]|[\w.]+\()/.test(text);
   const literal = isLiteral ? attempt(() => readExpression(withoutComma(text)).value) : undefined;
   if (literal !== undefined) return entriesIn(literal, known);
@@ -63,13 +65,13 @@ function readForeignText(
 function entriesIn(
   value: Literal,
   known: readonly KnownPlugin[],
-): readonly PastedEntry[] | undefined {
+): readonly JsonObject[] | undefined {
   const json = toJson(value);
   return json === undefined ? readCalls(value, known) : asEntries(json);
 }
 
 /** Reads calls such as `Plugin.Graph({ depth: 2 })` of plugins that catalogs list. */
-function readCalls(value: Literal, known: readonly KnownPlugin[]): PastedEntry[] | undefined {
+function readCalls(value: Literal, known: readonly KnownPlugin[]): JsonObject[] | undefined {
   const report = new Report();
   const importer = new PluginImporter({ known }, report);
   importer.add(value.kind === 'list' ? value : { kind: 'list', items: [value], span: value.span });
@@ -84,7 +86,7 @@ function withoutFence(text: string): string {
 }
 
 /** Reads lines that are addresses or commands. */
-function readLines(text: string): readonly PastedEntry[] | undefined {
+function readLines(text: string): readonly JsonObject[] | undefined {
   const lines = text.split(/\r?\n/).filter(line => line.trim() !== '');
   const sources = lines.map(sourcesOf);
   return lines.length === 0 || sources.includes(undefined)
@@ -93,7 +95,7 @@ function readLines(text: string): readonly PastedEntry[] | undefined {
 }
 
 /** Reads entries as JSON: in an array, in sequence, without commas, or without braces. */
-function readJson(text: string): readonly PastedEntry[] | undefined {
+function readJson(text: string): readonly JsonObject[] | undefined {
   const bare = withoutComma(text).replace(/^,/, '');
   const wrapped = bare.startsWith('{')
     ? `[${bare.replace(/\}(\s*)\{/g, '},$1{')}]`
@@ -132,8 +134,8 @@ function attempt(read: () => Literal): Literal | undefined {
 }
 
 /** Converts values that are entries or sources, or `plugins` alone; a nested array is flattened. */
-function asEntries(value: Json): readonly PastedEntry[] | undefined {
-  if (isObject(value) && Object.keys(value).join() === 'plugins') {
+function asEntries(value: Json): readonly JsonObject[] | undefined {
+  if (isJsonObject(value) && Object.keys(value).join() === 'plugins') {
     return Array.isArray(value.plugins) ? asEntries(value.plugins) : undefined;
   }
   const items: readonly Json[] = Array.isArray(value) ? value.flat() : [value];
@@ -141,18 +143,14 @@ function asEntries(value: Json): readonly PastedEntry[] | undefined {
   return entries.length > 0 && entries.length === items.length ? entries : undefined;
 }
 
-function asEntry(value: Json): PastedEntry | undefined {
+function asEntry(value: Json): JsonObject | undefined {
   if (typeof value === 'string') {
     const source = sourceOf(value);
     return source === undefined ? undefined : { source };
   }
-  const hasSource = isObject(value) && Object.hasOwn(value, 'source');
-  const isSource = hasSource && (typeof value.source === 'string' || isObject(value.source));
+  const hasSource = isJsonObject(value) && Object.hasOwn(value, 'source');
+  const isSource = hasSource && (typeof value.source === 'string' || isJsonObject(value.source));
   return isSource ? value : undefined;
-}
-
-function isObject(value: Json | undefined): value is PastedEntry {
-  return isRecord(value);
 }
 
 function withoutComma(text: string): string {
