@@ -72,7 +72,7 @@ const screenshots: readonly Screenshot[] = [
     async compose(page) {
       const preview = await openWebview(page, () => runCommand(page, 'Site Plugins: Open Preview'));
       for (const name of ['graph', 'backlinks']) {
-        await preview.locator(`.plugin-name[title="${name}"]`).click();
+        await preview.locator(`.plugin-name:has(> :text-is("${name}"))`).click();
         await page.keyboard.press('e');
         await preview.locator('.off', { hasText: name }).first().waitFor();
       }

@@ -93,7 +93,8 @@ export class App {
     this.draw = draw;
     const saved = host.getState();
     // The palette follows the color theme until the user chooses one.
-    const options = saved?.options ?? { ...defaultOptions, mode: undefined };
+    const { options: last = { ...defaultOptions, mode: undefined } } = saved ?? {};
+    const options = { ...last, justDisabled: [] };
     this.state = { options, version: 0, isReadOnly: false };
     this.scroll = saved?.scroll ?? 0;
     this.staysClosed = saved?.propertiesStayClosed === true;
@@ -163,6 +164,11 @@ export class App {
   }
 
   post(message: FromWebview): void {
+    const disabled = message.type === 'edit' ? disabledBy(message.action) : undefined;
+    if (disabled !== undefined) {
+      const { justDisabled = [] } = this.state.options;
+      this.setOptions({ justDisabled: [...justDisabled, nameIn(this.state.model, disabled)] });
+    }
     this.host.postMessage(message);
   }
 
@@ -354,6 +360,14 @@ export class App {
       if (document.activeElement !== element) element?.focus();
     });
   }
+}
+
+/** Returns the index of the plugin that an action disables, if it does. */
+function disabledBy(action: PreviewAction): number | undefined {
+  if (action.kind === 'toggle') return action.enabled ? undefined : action.plugin;
+  if (action.kind !== 'property' || action.value !== false) return undefined;
+  const [list, index, name] = action.path;
+  return list === 'plugins' && name === 'enabled' ? Number(index) : undefined;
 }
 
 /** Returns where the text of a span is now; one that was edited ends after what was inserted. */

@@ -50,7 +50,7 @@ function Step({ step }: { readonly step: RunStep }) {
     <li class={classes('run-step', { highlighted })}>
       <Button
         class="row step"
-        title={t('{0}: {1}', label, status)}
+        title={position === undefined ? status : undefined}
         onClick={({ detail }) => app.reveal(span, detail !== 1)}
       >
         <span class="label">{label}</span>

@@ -16,8 +16,8 @@ import { allPlugins } from './slots.ts';
 /** The width at which the name of a plugin fits into a column, with its margins, in pixels. */
 const columnWidth = 240;
 
-/** Below it, names cannot be read: the page is scrolled instead. */
-const smallestScale = 0.45;
+/** Below it, the names in columns or the layout of a page cannot be read: the page is scrolled instead. */
+const smallestScale = { columns: 0.65, page: 0.5 } as const;
 
 /** The page with its positions, which is scaled down where it is wider than the preview. */
 export function Page() {
@@ -101,9 +101,10 @@ function useWidth(element: { readonly current: HTMLElement | null }): number {
 function sizeOf({ options, model }: View, available: number) {
   const { viewport } = model.options;
   const { width: widest, columns } = viewports[viewport];
-  const least = options.view === 'page' ? widest : columns.length * columnWidth;
+  const { view = defaultOptions.view } = options;
+  const least = view === 'page' ? widest : columns.length * columnWidth;
   const width = Math.max(least, Math.min(available, widest));
-  return { width, scale: Math.max(smallestScale, Math.min(1, available / width)) };
+  return { width, scale: Math.max(smallestScale[view], Math.min(1, available / width)) };
 }
 
 function PositionBox({ position }: { readonly position: PositionModel }) {

@@ -85,6 +85,7 @@ function SwatchBox({ mode, swatch }: { readonly mode: PaletteMode; readonly swat
             type="color"
             class="cover"
             value={swatch.paint}
+            tabIndex={-1}
             aria-label={t('Pick the color {0}', name)}
             title={t('Pick a color')}
             // The page shows the color while the picker is open; it is written when the picker closes.
@@ -98,8 +99,15 @@ function SwatchBox({ mode, swatch }: { readonly mode: PaletteMode; readonly swat
       <Button
         class="stack swatch-name"
         aria-current={highlighted ? 'true' : undefined}
-        title={`${name}: ${label}`}
+        aria-description={
+          isReadOnly ? undefined : t('Space picks a color, Enter goes to the text.')
+        }
         onClick={({ detail }) => app.reveal(span, detail !== 1)}
+        onKeyDown={event => {
+          if (event.key !== ' ' || isReadOnly) return;
+          event.preventDefault();
+          event.currentTarget.parentElement?.querySelector('input')?.showPicker();
+        }}
       >
         <span class="label">{name}</span>
         <span class="value label">{label}</span>

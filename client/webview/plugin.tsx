@@ -26,6 +26,12 @@ export function Plugin({ plugin, group, isUnplaced = false }: PluginProps) {
   const isSlot = slot?.before === id && slot.position === plugin.position;
   const { selection } = app.form;
   const tabIndex = view.active === id ? 0 : -1;
+  const tooltip = [
+    isPainted ? label : '',
+    hasDefaultLayout ? t('Default position of the plugin') : '',
+  ]
+    .join('\n')
+    .trim();
   return (
     <li
       class={classes('plugin', {
@@ -44,7 +50,7 @@ export function Plugin({ plugin, group, isUnplaced = false }: PluginProps) {
         id={`plugin-${id}`}
         tabIndex={tabIndex}
         aria-current={isHighlighted ? 'true' : undefined}
-        title={hasDefaultLayout ? `${label}\n${t('Default position of the plugin')}` : label}
+        title={tooltip}
         onPointerDown={event => startDrag(app, plugin, event)}
         onClick={({ detail }) => {
           app.focus(`plugin-${id}`);

@@ -53,7 +53,9 @@ test('the effect of unsaved changes is shown beside, and follows the text', asyn
     message => says(message) === '"pageTitle" changes from "A Walled Garden" to "Another".',
   );
   await type(original);
-  await shown(({ notice, sections }) => notice === 'No effect.' && sections.length === 0);
+  await shown(
+    ({ notice, sections }) => notice === 'No changes since it was saved.' && sections.length === 0,
+  );
   await type(original.replace('"plugins"', 'plugins"'));
   await shown(({ notice }) => notice?.includes('has syntax errors') === true);
   // A click on a sentence that has just disappeared does nothing.

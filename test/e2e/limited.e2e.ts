@@ -87,7 +87,7 @@ describe('a problem, a note on the page, and a change in the preview', () => {
         await preview.getByRole('radio', { name: 'Page', exact: true }).check();
         await pickNote(page, preview.locator('.pick-note'), 'notes/prun');
         await preview.locator('.note-text').getByText('Cut just above a bud').waitFor();
-        const graph = preview.locator('.plugin-name[title="graph"]');
+        const graph = preview.locator('.plugin-name:has(> :text-is("graph"))');
         await graph.focus();
         await page.keyboard.press('e');
         const disabled = graph.and(preview.locator('.off *'));

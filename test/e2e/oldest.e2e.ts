@@ -19,7 +19,7 @@ test('the preview opens, and a key in it changes the text', async () => {
   await workbench.driver.open(path);
   await runCommand(page, 'Site Plugins: Open Preview');
   const preview = page.frameLocator('iframe.webview.ready').frameLocator('iframe#active-frame');
-  await preview.locator('.plugin-name[title="graph"]').click();
+  await preview.locator('.plugin-name:has(> :text-is("graph"))').click();
   await eventually('the change', async () => {
     if (await page.locator('.tab.dirty').first().isVisible()) return true;
     await page.keyboard.press('e');

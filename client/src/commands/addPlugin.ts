@@ -11,30 +11,30 @@ type Item = QuickPickItem & { readonly text?: string };
  * Lets the user pick a known plugin or enter a source, and appends an entry for it to a configuration: the
  * one with the URI that is given, else the active one.
  */
-export async function addPlugin(language: SitePluginsClient, given: unknown): Promise<void> {
+export async function addPlugin({ client }: SitePluginsClient, given: unknown): Promise<void> {
   const uri = typeof given === 'string' ? given : activeConfiguration()?.toString();
   if (uri === undefined) return;
-  const text = await pick(offers(language, uri));
+  await client.start();
+  // Those that are not in the file yet.
+  const known = await client.sendRequest<OfferedPlugin[]>(requests.knownPlugins, { uri });
+  const text = await pick(known);
   if (text === undefined) return;
   await commands.executeCommand('sitePlugins.insertPlugin', uri, text);
 }
 
-async function pick(items: Promise<Item[]>): Promise<string | undefined> {
-  const placeHolder = l10n.t('Select a plugin to add, or enter a source');
-  const chosen = await window.showQuickPick(items, { placeHolder, matchOnDescription: true });
-  if (chosen === undefined || chosen.text !== undefined) return chosen?.text;
+async function pick(known: readonly OfferedPlugin[]): Promise<string | undefined> {
+  if (known.length > 0) {
+    const other: Item = { label: l10n.t('$(edit) Another source…'), alwaysShow: true };
+    const placeHolder = l10n.t('Select a plugin to add, or enter a source');
+    const options = { placeHolder, matchOnDescription: true };
+    const chosen = await window.showQuickPick([...known.map(toItem), other], options);
+    if (chosen === undefined || chosen.text !== undefined) return chosen?.text;
+  }
   return window.showInputBox({
     prompt: l10n.t('Where the plugin comes from'),
     placeHolder: 'github:owner/repo',
     validateInput: text => (text.trim() === '' ? l10n.t('A source is required.') : undefined),
   });
-}
-
-/** What can be added: plugins that are not in the file yet, and a custom source. */
-async function offers({ client }: SitePluginsClient, uri: string): Promise<Item[]> {
-  await client.start();
-  const plugins = await client.sendRequest<OfferedPlugin[]>(requests.knownPlugins, { uri });
-  return [...plugins.map(toItem), { label: l10n.t('$(edit) Another source…'), alwaysShow: true }];
 }
 
 function toItem({ source, name, description }: OfferedPlugin): Item {

@@ -30,13 +30,14 @@ const viewType = 'sitePlugins.comparison';
 /** How long changes are coalesced, in milliseconds. */
 const delay = 100;
 
-/** What a file is compared with: the title of its command, where the earlier text is, and why there is none. */
+/** What a file is compared with: the title of its command, where the earlier text is, why there is none or no change. */
 const baselines = {
   saved: {
     title: () => l10n.t('Compare with Saved'),
     uri: (file: Uri) => file,
     missing: (name: string) =>
       l10n.t('{0} has not been saved yet, so there is nothing to compare it with.', name),
+    same: () => l10n.t('No changes since it was saved.'),
   },
   head: {
     title: () => l10n.t('Compare with Git HEAD'),
@@ -47,6 +48,7 @@ const baselines = {
     },
     missing: (name: string) =>
       l10n.t('{0} is not in Git HEAD, or the Git extension of VS Code is not available.', name),
+    same: () => l10n.t('No changes since Git HEAD.'),
   },
 } satisfies Record<Subject['baseline'], object>;
 
@@ -164,13 +166,11 @@ class Comparison {
     } catch {
       return baseline.missing(baseName(uri));
     }
+    const after = document.getText();
+    if (before === after) return baseline.same();
     await client.start();
     const compared = document.version;
-    const params: EffectParams = {
-      uri: client.code2ProtocolConverter.asUri(uri),
-      before,
-      after: document.getText(),
-    };
+    const params: EffectParams = { uri: client.code2ProtocolConverter.asUri(uri), before, after };
     const { sections } = await client.sendRequest<EffectResult>(requests.effect, params);
     this.version = compared;
     return sections ?? l10n.t('{0} has syntax errors. Fix them first.', baseName(uri));

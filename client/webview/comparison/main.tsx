@@ -43,7 +43,7 @@ function Comparison() {
 /** @param props a sentence, and the label of its button if it can be reverted */
 function Sentence(props: { readonly sentence: Change; readonly revert: string | undefined }) {
   const { sentence, revert } = props;
-  const { id, message, edits, revertNote } = sentence;
+  const { id, message, edits, revertNote, colors = [] } = sentence;
   const details = [...sentence.details, revert === undefined ? undefined : revertNote];
   return (
     <li>
@@ -53,6 +53,9 @@ function Sentence(props: { readonly sentence: Change; readonly revert: string | 
         id={`sentence-${id}`}
         onClick={() => act('reveal', id)}
       >
+        {colors.map((color, index) => (
+          <span key={index} class="color" style={{ background: color }} aria-hidden="true" />
+        ))}
         {message}
       </button>
       {edits !== undefined && revert !== undefined && (

@@ -80,10 +80,9 @@ export function FieldBox({ field, isItem = false }: FieldProps) {
       <div class={isItem ? 'hidden' : 'row property-head'}>
         {isCheck && control}
         <Label {...(Label === 'label' && { for: id })}>{label}</Label>
-        {!isItem && <ResetButton field={field} />}
       </div>
       {!isCheck && control}
-      {isItem && <ResetButton field={field} />}
+      <ResetButton field={field} />
       {details}
     </div>
   );

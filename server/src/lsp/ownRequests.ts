@@ -1,6 +1,7 @@
 /** The requests that are not part of LSP. A client imports the types of their parameters and results. */
 import { RequestType } from 'vscode-languageserver';
 import type { Position, TextEdit } from 'vscode-languageserver-types';
+import type { Change } from '../core/features/effect/change.ts';
 import type { PropertyForm } from '../core/features/properties/form.ts';
 import type { PreviewAction } from '../core/preview/edits/actions.ts';
 import type { PreviewModel, PreviewOptions, Selection } from '../core/preview/model.ts';
@@ -73,8 +74,10 @@ export interface Sentence {
   readonly id: number;
   /** With the pages on which it is visible. */
   readonly message: string;
-  /** More sentences, about contrasts. */
+  /** More sentences: about contrasts, and about what has the same cause. */
   readonly details: readonly string[];
+  /** The color before and after. */
+  readonly colors?: Change['colors'];
   /** The range in the later text; for what was removed, where it would be put back. */
   readonly span?: Span;
   /** What the preview can select, and a page on which it is to be seen. */

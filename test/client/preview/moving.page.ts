@@ -168,7 +168,7 @@ test('by keyboard: E turns a plugin off and on, the focus stays; with a modifier
     assert.equal(webview.text, gardenText);
   }));
 
-test('a switch is clicked, and keeps the focus when its plugin goes to another place', () =>
+test('a switch is clicked, and keeps the focus: an enabled plugin goes to its place, a disabled one stays there', () =>
   on({ options: { showDisabled: false } }, async webview => {
     const { page } = webview;
     await page.locator('.loose .plugin', { hasText: 'comments' }).hover();
@@ -178,7 +178,11 @@ test('a switch is clicked, and keeps the focus when its plugin goes to another p
     await page.getByRole('switch', { name: 'graph is enabled' }).press(' ');
     await webview.settle();
     assert.equal(entry(webview.text, 'graph').enabled, false);
-    await page.locator('.unplaced [role="switch"]:focus').waitFor();
+    await page.locator('[data-position="right"] .off [role="switch"]:focus').waitFor();
+    const next = await plugin(webview, 'graph').boundingBox();
+    await webview.type(webview.text.replace('A Walled', 'Another'));
+    assert.deepEqual(await plugin(webview, 'graph').boundingBox(), next);
+    assert.equal(await page.locator('.unplaced', { hasText: 'graph' }).count(), 0);
   }));
 
 test('a click reveals the text of a plugin or a color and keeps the focus; Enter and a double-click move it', () =>
@@ -186,7 +190,7 @@ test('a click reveals the text of a plugin or a color and keeps the focus; Enter
     const { page } = webview;
     const swatch = page.getByRole('button', { name: /^secondary/ }).first();
     await plugin(webview, 'graph').click();
-    await page.locator('.plugin-name[title="graph"]:focus').waitFor();
+    await page.locator('.plugin-name:has(> :text-is("graph")):focus').waitFor();
     await swatch.click();
     const [first, second] = webview.revealed;
     assert.match(first ?? '', /^\{\s+"source": "github:garden-plugins\/graph"/);

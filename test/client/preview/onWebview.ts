@@ -42,7 +42,7 @@ export async function assertAccessible({ page }: WebviewPage): Promise<void> {
 
 /** The button of a plugin. */
 export function plugin({ page }: WebviewPage, name: string): Locator {
-  return page.locator(`.plugin-name[title="${name}"]`);
+  return page.locator(`.plugin-name:has(> :text-is("${name}"))`);
 }
 
 /** The names in a position, from top to bottom. */

@@ -310,7 +310,7 @@ test('by keyboard: P opens the properties, Escape goes back to the plugin, arrow
     for (let stop = 0; stop < 2; stop += 1) await keyboard.press('Tab');
     assert.equal(await focusedName(webview), controlId(['plugins', 17, 'source']));
     await keyboard.press('Escape');
-    await webview.page.locator('.plugin-name[title="graph"]:focus').waitFor();
+    await webview.page.locator('.plugin-name:has(> :text-is("graph")):focus').waitFor();
     await keyboard.press('ArrowDown');
     await title(webview).filter({ hasText: 'table-of-contents' }).waitFor();
   }));

@@ -9,11 +9,11 @@ import { openGarden, original } from './previewWindow.ts';
 test('a sentence is revealed in the text, and its change reverted in one step', async () => {
   const { page, file } = await openGarden({ withPreview: false });
   const preview = await openWebview(page, () => openPreview(page));
-  const graph = preview.locator('.plugin-name[title="graph"]');
+  const graph = preview.locator('.plugin-name:has(> :text-is("graph"))');
   await graph.click();
   await page.keyboard.press('e');
   await graph.and(preview.locator('.off *')).waitFor();
-  await preview.locator('.plugin-name[title="backlinks"]').click();
+  await preview.locator('.plugin-name:has(> :text-is("backlinks"))').click();
   // In the place of the preview.
   const comparison = await openWebview(page, () =>
     runCommand(page, 'Site Plugins: Compare with Saved'),

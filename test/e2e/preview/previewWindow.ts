@@ -80,7 +80,7 @@ export class PreviewWindow {
   }
 
   plugin(name: string) {
-    return this.preview.locator(`.plugin-name[title="${name}"]`);
+    return this.preview.locator(`.plugin-name:has(> :text-is("${name}"))`);
   }
 
   focusText(): Promise<void> {
@@ -89,7 +89,7 @@ export class PreviewWindow {
 
   /** Waits until a plugin has the focus in the preview, and asserts that no text editor has it. */
   async waitForPluginFocus(name: string): Promise<void> {
-    await this.preview.locator(`.plugin-name[title="${name}"]:focus`).waitFor();
+    await this.preview.locator(`.plugin-name:has(> :text-is("${name}")):focus`).waitFor();
     assert.equal(await this.page.locator('.monaco-editor.focused').count(), 0);
   }
 

@@ -1,9 +1,10 @@
+import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../config/document.ts';
+import type { PluginEntry } from '../config/pluginEntry.ts';
 import { noNode } from '../json/tree/tape.ts';
 import type { Notes } from '../project/notes.ts';
 import { groupBy } from '../text/groupBy.ts';
 import type { Span } from '../text/span.ts';
-import { memberCount, pluginCount } from './counts.ts';
 import { hiddenCount } from './ignoredNotes.ts';
 
 /** A code lens. Long lists of notes are truncated. */
@@ -63,4 +64,23 @@ function hiddenNotes({ tree, view }: ConfigDocument, notes: Notes | undefined): 
   const key = tree.firstChild(tree.parent(tree.parent(first.node)));
   const uris = hidden.notes.slice(0, maximumNotes).map(note => notes.uriOf(note));
   return [{ kind: 'notes', span: tree.span(key), title: hiddenCount(notes, hidden), uris }];
+}
+
+type Counted = readonly Pick<PluginEntry, 'isDisabled'>[];
+
+/** Returns how many plugins there are, and how many of them are disabled. */
+function pluginCount(plugins: Counted): string {
+  const { length } = plugins;
+  return withDisabled(length === 1 ? t('1 plugin') : t('{0} plugins', length), plugins);
+}
+
+/** Returns how many members a group has, and how many of them are disabled. */
+export function memberCount(members: Counted): string {
+  const { length } = members;
+  return withDisabled(length === 1 ? t('1 member') : t('{0} members', length), members);
+}
+
+function withDisabled(count: string, counted: Counted): string {
+  const disabled = counted.filter(({ isDisabled }) => isDisabled).length;
+  return disabled === 0 ? count : t('{0}, {1} disabled', count, disabled);
 }

@@ -28,6 +28,8 @@ export interface PreviewOptions {
   readonly conditionsOff: readonly string[];
   /** Whether disabled plugins are shown, dimmed, at their positions. */
   readonly showDisabled: boolean;
+  /** The names of the plugins that were disabled in the preview, which stay at their positions. */
+  readonly justDisabled?: readonly string[] | undefined;
   /** `page` paints the columns as readers see them. */
   readonly view?: PreviewView | undefined;
   /** The palette of the view `page`. */
@@ -37,7 +39,10 @@ export interface PreviewOptions {
 }
 
 /** The options that say what is on a page; without a viewport, on any screen. */
-export type PageOptions = Pick<PreviewOptions, 'pageType' | 'conditionsOff' | 'showDisabled'> & {
+export type PageOptions = Pick<
+  PreviewOptions,
+  'pageType' | 'conditionsOff' | 'showDisabled' | 'justDisabled'
+> & {
   readonly viewport?: Viewport | undefined;
 };
 

@@ -66,13 +66,13 @@ export function onPage(plugin: PreviewPlugin, { listed }: Page): PreviewPlugin {
 /** Returns the first reason why a plugin is not on a page; `undefined` if it is. */
 export function whyUnplaced(
   plugin: PreviewPlugin,
-  { showDisabled, viewport, conditionsOff }: PageOptions,
+  { showDisabled, justDisabled = [], viewport, conditionsOff }: PageOptions,
   page: Page,
 ): UnplacedReason | undefined {
   const { label, position = '', condition } = plugin;
   // A list of the page type says the position of what it names.
   const isListed = page.listed.has(label);
-  if (!plugin.enabled && !showDisabled) return 'disabled';
+  if (!plugin.enabled && !showDisabled && !justDisabled.includes(label)) return 'disabled';
   if (!isListed && plugin.position === undefined) {
     return hasLayout(plugin) ? 'no-position' : 'no-layout';
   }

@@ -72,12 +72,16 @@ function sentenceOf(
   const revertNote = revertNoteOf(revert);
   const selection = selectionOf(change, versions.after);
   const { types, viewport } = change.pages ?? {};
+  const { colors } = change;
   return {
     id,
-    message: messageOf(change),
+    message: colors
+      ? t('{0} changes from {1} to {2}.', change.subject, ...colors)
+      : messageOf(change),
     details: [change.details ?? [], more.map(one => [messageOf(one), ...(one.details ?? [])])].flat(
       2,
     ),
+    ...(colors && { colors }),
     ...(span && { span }),
     ...(selection && { selection }),
     where: {

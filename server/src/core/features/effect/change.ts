@@ -52,6 +52,8 @@ export interface Change {
   readonly causes: readonly Cause[];
   /** More sentences, such as about contrasts. */
   readonly details?: readonly string[];
+  /** The color in both versions, as it is written, if it is valid in both. */
+  readonly colors?: readonly [before: string, after: string];
 }
 
 /** Where a change is in the text of one of the versions. */

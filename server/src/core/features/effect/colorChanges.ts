@@ -25,7 +25,7 @@ function* paletteChanges(before: PaletteModel, after: PaletteModel): Iterable<Ch
       ? []
       : [{ colors, text: t('{0}: contrast {1} before, {2} after.', pair.label, old, now) }];
   });
-  for (const [index, { name, value }] of after.swatches.entries()) {
+  for (const [index, { name, value, hex }] of after.swatches.entries()) {
     const old = before.swatches[index];
     if (old === undefined || looksEqual(old.value, value)) continue;
     const subject = `${mode}.${name}`;
@@ -37,6 +37,7 @@ function* paletteChanges(before: PaletteModel, after: PaletteModel): Iterable<Ch
       kind: 'color-changed',
       subject,
       message: valueMessage(t('"{0}"', subject), { before: old.value, after: value }),
+      ...(old.hex && hex && { colors: [old.value ?? '', value ?? ''] as const }),
       causes: [causeAt('configuration', 'theme', 'colors', mode, name)],
       ...(own.length > 0 && { details: own.map(({ text }) => text) }),
     };

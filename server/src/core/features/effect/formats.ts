@@ -37,7 +37,7 @@ const json: Format = (changes, versions) => {
   const { before, after } = versions;
   const lines = { before: new Lines(before.document.text), after: new Lines(after.document.text) };
   const all = changes.map(change => {
-    const { causes: _, pages, ...rest } = change;
+    const { causes: _, pages, colors: __, ...rest } = change;
     const { version, path, span } = placeOf(change, versions);
     const [start, end] = [span.start, span.end].map(offset => lines[version].lineColumn(offset));
     return {

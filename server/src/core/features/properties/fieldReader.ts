@@ -152,7 +152,12 @@ export class FieldReader {
           kind,
           value: typeof value === 'string' ? value : undefined,
           suggestions: proposedValues(this.document, base.path, this.projectContext)
-            .filter(proposal => proposal.kind !== 'snippet')
+            // A single example, such as a title, is not a choice.
+            .filter(
+              ({ kind: kindOfProposal, detail }) =>
+                kindOfProposal !== 'snippet' &&
+                (detail !== t('example') || (part.examples?.length ?? 0) > 1),
+            )
             .slice(0, choiceLimit)
             .map(({ label, detail }) => ({ value: label, detail })),
         };

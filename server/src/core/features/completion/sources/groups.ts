@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import { memberSchema } from '../../../config/schema.ts';
 import { groupBy } from '../../../text/groupBy.ts';
-import { memberCount } from '../../counts.ts';
+import { memberCount } from '../../codeLenses.ts';
 import { type CompletionSource, isAt, stringProposal } from '../proposal.ts';
 import { valueSnippet } from '../snippet.ts';
 
