@@ -102,7 +102,7 @@ export const schema: readonly Row[] = [
     '"github:owner/footer"',
     '"https://github.com/owner/footer/tree/main/src"',
     '35: source-form "https://github.com/owner/footer/tree/main/src"',
-    '{ "repo": "https://github.com/owner/footer", "ref": "main", "subdir": "src" }',
+    '{ "repo": "github:owner/footer", "ref": "main", "subdir": "src" }',
   ),
   mistake(
     'a source without its host',
