@@ -42,17 +42,19 @@ const names = anyOf(hosts.map(({ name }) => name));
 const addresses = anyOf(hosts.map(({ address }) => address));
 const aliases = `(?:${names}|${anyOf(hosts.map(({ short }) => short))}|(?:www\\.)?${addresses})`;
 
+/** A path or a URL on another host. */
+const otherAddress = String.raw`(?:\.{0,2}/|(?:git\+)?https?://(?!(?:[\w-]+\.)?${addresses}/))`;
+
 /** From what nothing can be installed, in the order in which it is asked. */
 const never = {
   empty: /^$/,
   placeholder: matching(`[<>{}$]|[:/]your[-_]${anyOf(placeholders)}(?![^/#])`),
   package: matching(`^(?:@|${anyOf(packageManagers)}:|${at(registries)})`),
-  snippet: matching(`^(?:gist:|${at(snippetHosts)}|${at(['gitlab.com'])}(?:.*/)?-/snippets/)`),
+  snippet: matching(
+    `^(?:gist:|${at(snippetHosts)}|${at(['gitlab.com'])}(?:.*/)?-/snippets/|${otherAddress}.*${archiveEnding}(?:[?#].*)?$)`,
+  ),
   machine: matching(String.raw`^(?:[a-z]:(?:[\\/]|$)|\\\\|~)`),
   folder: matching(String.raw`^[./\\]+$`),
-  archive: matching(
-    String.raw`^(?:\.{0,2}/|(?:git\+)?https?://(?!(?:[\w-]+\.)?${addresses}/)).*${archiveEnding}(?:[?#].*)?$`,
-  ),
   owner: matching(
     String.raw`^(?:${names}:|(?:(?:git\+)?https?:/*)?(?:[^/@]+@)?(?:www\.)?${addresses}(?![^/]))/*[^/\\\s#?]*/*(?:[#?].*)?$`,
   ),

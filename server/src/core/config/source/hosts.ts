@@ -121,14 +121,18 @@ export function parseUrl(text: string): URL | undefined {
   }
 }
 
+/** Returns the owner in the name of a package such as `@owner/name`, which is that of its repository as well. */
+export function scopeOf(source: string): string | undefined {
+  return /^@([\w.-]+)\/[\w.-]+$/.exec(source)?.[1];
+}
+
 /**
- * Returns the repository of a package name such as `@owner/name` on a host; any other source, and a name
- * without a host, as it is.
+ * Returns the repository of a package name on a host; any other source, and a name without a host, as it is.
  * @param host the shorthand of the host, for example `github`
  */
 export function hostedSource(source: string, host: string | undefined): string {
-  const path = /^@([\w.-]+\/[\w.-]+)$/.exec(source)?.[1];
-  return path === undefined || host === undefined ? source : `${host}:${path}`;
+  const isHosted = host !== undefined && scopeOf(source) !== undefined;
+  return isHosted ? `${host}:${source.slice(1)}` : source;
 }
 
 /** Returns a base URL as the format has it: without its protocol and without slashes at either end. */

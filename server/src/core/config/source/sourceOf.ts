@@ -1,5 +1,5 @@
 import { type Reading, readSource, type SourceValue } from './forms.ts';
-import { hostNamed } from './hosts.ts';
+import { hostNamed, scopeOf } from './hosts.ts';
 import { type InstallableSource, parseSource } from './source.ts';
 
 /**
@@ -49,8 +49,7 @@ export function sourcesOf(line: string): readonly SourceValue[] | undefined {
     .replace(/^(?:(?:[-*+•]|\d+[.)])\s+)?(?:\[x\]\s+)?/i, '')
     .replace(/[,;]$/, '');
   // The name of a package is kept as it is inside of an entry.
-  const isPackage = /^@[\w.-]+\/[\w.-]+$/.test(text);
-  const address = isPackage ? text : sourceOf(text);
+  const address = scopeOf(text) === undefined ? sourceOf(text) : text;
   if (address !== undefined) return [address];
   const added = addedBy(text) ?? [];
   const sources = added.map(sourceOf).filter(source => source !== undefined);

@@ -34,8 +34,8 @@ const properties: Readonly<Record<string, FlexProperty>> = {
 /** Matches a length or a percentage that is not negative (CSS Values and Units 4, sections 5 and 6). */
 const length =
   /^(?:\+?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?(?:%|px|cm|mm|q|in|pt|pc|r?(?:em|ex|cap|ch|ic|lh)|(?:[sld]?v|cq)(?:w|h|i|b|min|max))|[-+]?0*\.?0+)$/;
-/** Matches functions and keywords that any property accepts, whose values are known only in a browser. */
-const anyValue = /^(?:[\w-]+\(.*\)|inherit|initial|unset|revert|revert-layer)$/s;
+/** Matches values with functions and keywords that any property accepts, which are known only in a browser. */
+const anyValue = /\w\(.*\)|^(?:inherit|initial|unset|revert|revert-layer)$/s;
 
 export const invalidFlexValue = defineRule({
   code: 'invalid-flex-value',
@@ -83,13 +83,10 @@ export function flexPropertyAt(path: readonly (string | number)[]): FlexProperty
 /** Whether CSS accepts a value, in any case. */
 export function accepts({ keywords, lengths = 0 }: FlexProperty, value: string): boolean {
   const text = value.trim().toLowerCase().replace(/\s+/g, ' ');
-  const parts = text.split(/ (?![^(]*\))/);
-  const areLengths = parts.every(part => length.test(part) || anyValue.test(part));
-  return (
-    keywords.includes(text.replace(/^(?:safe|unsafe|first|last) /, '')) ||
-    anyValue.test(text) ||
-    (parts.length <= lengths && areLengths)
-  );
+  const keyword = text.replace(/^(?:safe|unsafe|first|last) /, '');
+  if (keywords.includes(keyword) || anyValue.test(text)) return true;
+  const parts = text.split(' ');
+  return parts.length <= lengths && parts.every(part => length.test(part));
 }
 
 /** Returns the values that may be meant by one that is not accepted, the most likely first. */

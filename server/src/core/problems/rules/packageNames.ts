@@ -2,16 +2,11 @@ import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../../config/document.ts';
 import type { PluginEntry } from '../../config/pluginEntry.ts';
 import type { Located } from '../../config/reader.ts';
-import { hostNamed, hosts } from '../../config/source/hosts.ts';
+import { hostedSource, hostNamed, hosts, scopeOf } from '../../config/source/hosts.ts';
 import { replacement } from '../../text/edit.ts';
 import { type Fix, safe } from '../../text/fix.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import type { Finding } from '../problem.ts';
-
-/** Returns the scope of a source that is the name of a package, such as `@owner/name`. */
-export function scopeOf(source = ''): string | undefined {
-  return /^@([\w.-]+)\/[\w.-]+$/.exec(source)?.[1];
-}
 
 /**
  * Yields the findings for names of packages: one for each scope, because its repositories are on one host.
@@ -60,7 +55,7 @@ function explain(
 }
 
 function toRepositories(names: readonly Located<string>[], host: string) {
-  const repositories = names.map(({ value }) => `${host}:${value.slice(1)}`);
+  const repositories = names.map(({ value }) => hostedSource(value, host));
   const title =
     names.length === 1
       ? t('Replace with "{0}"', repositories[0] ?? '')

@@ -2,6 +2,7 @@ import { t } from '@vscode/l10n';
 import { type EntryValues, type PluginEntry, selectEntries } from '../../config/pluginEntry.ts';
 import type { Located } from '../../config/reader.ts';
 import type { Reason, SourceValue } from '../../config/source/forms.ts';
+import { scopeOf } from '../../config/source/hosts.ts';
 import { isRef, segments } from '../../config/source/source.ts';
 import { readWrittenSource } from '../../config/source/sourceOf.ts';
 import { noNode } from '../../json/tree/tape.ts';
@@ -11,7 +12,7 @@ import { replacement } from '../../text/edit.ts';
 import { type Fix, safe } from '../../text/fix.ts';
 import { defineRule, type Finding } from '../problem.ts';
 import { remove, replaceWith } from './fixes.ts';
-import { packageNames, scopeOf } from './packageNames.ts';
+import { packageNames } from './packageNames.ts';
 
 /** Longer than other rules, because nearly all files that have problems have one of these. */
 export const sourceForm = defineRule({
@@ -28,7 +29,7 @@ export const sourceForm = defineRule({
     const isOwn = document.schema.own !== undefined;
     const packages: PluginEntry[] = [];
     for (const plugin of withMistakes(document)) {
-      if (!isOwn && scopeOf(plugin.repo?.value) !== undefined) packages.push(plugin);
+      if (!isOwn && scopeOf(plugin.values.repo ?? '') !== undefined) packages.push(plugin);
       else yield* explain(plugin, isOwn);
     }
     yield* packageNames(document, packages, projectContext.packageHost);
@@ -44,7 +45,7 @@ const withMistakes = selectEntries(
 );
 
 /** What a generator with a schema of its own may install nevertheless. */
-const ofOthers: readonly Reason[] = ['package', 'snippet', 'archive', 'owner', 'unknown'];
+const ofOthers: readonly Reason[] = ['package', 'snippet', 'owner', 'unknown'];
 
 /** Whether a source is not valid, or means another one. */
 export function hasSourceMistake({ repo }: EntryValues): boolean {
@@ -156,7 +157,10 @@ const reasons: Readonly<Record<Reason, (source: string) => string>> = {
   package: source =>
     t('"{0}" is a package. Write its repository, such as "github:owner/repo".', source),
   snippet: source =>
-    t('"{0}" is a snippet. Write the repository of a plugin, such as "github:owner/repo".', source),
+    t(
+      '"{0}" is a snippet or an archive. Write its repository, such as "github:owner/repo".',
+      source,
+    ),
   machine: source =>
     t(
       '"{0}" is a path that other machines cannot read. Write one that is relative to this file, such as "./plugins/graph".',
@@ -164,11 +168,6 @@ const reasons: Readonly<Record<Reason, (source: string) => string>> = {
     ),
   folder: source =>
     t('"{0}" names no plugin. Write the path of its folder, such as "./plugins/graph".', source),
-  archive: source =>
-    t(
-      '"{0}" is an archive. Write the repository that it contains, such as "github:owner/repo".',
-      source,
-    ),
   owner: source =>
     t(
       '"{0}" does not name a repository. Write it after its owner, as in "github:owner/repo".',
