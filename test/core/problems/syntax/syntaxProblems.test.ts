@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ConfigDocument } from '../../../../server/src/core/config/document.ts';
 import { startingConfiguration } from '../../../../server/src/core/config/starterFile.ts';
+import { fileText } from '../../../../server/src/core/json/write/format.ts';
 import { validate } from '../../../../server/src/core/problems/check.ts';
 import type { Problem } from '../../../../server/src/core/problems/problem.ts';
 import { syntaxProblems } from '../../../../server/src/core/problems/syntax/syntaxProblems.ts';
@@ -23,7 +24,7 @@ test('a byte order mark is accepted, and everything else is checked', () => {
 });
 
 test('the fix of an empty file inserts a valid configuration', () => {
-  const whole = `${JSON.stringify(startingConfiguration, null, 2)}\n`;
+  const whole = fileText(startingConfiguration);
   check(all, '\n| error syntax-empty: The file is empty.');
   for (const [text, start, end] of [
     ['', '', '\n'],

@@ -213,7 +213,7 @@ class Search {
     const kind = tokens.kind(token);
     const isOpener = tokens.isOpener(token);
     const askew = isOpener ? 0 : costOfSkipping(tokens, one.frame, token);
-    const passed = { ...one, isAskew: one.isAskew || askew > 0 };
+    const passed = askew > 0 ? { ...one, isAskew: true } : one;
     const skipped = changed(passed, 'skip', token, costs.skip + askew);
     // A parenthesis is in place of either bracket.
     const swap = tokens.at(token).isMalformed ? 0 : costs.swap;
@@ -238,10 +238,7 @@ class Search {
   ): Hypothesis {
     const frame = openFrame(this, one.frame, { token, kind, isVirtual });
     // The members of a container without its bracket are deeper than those around it.
-    const around = one.frame && {
-      ...one.frame,
-      memberIndent: isVirtual ? -1 : one.frame.memberIndent,
-    };
+    const around = isVirtual && one.frame ? { ...one.frame, memberIndent: -1 } : one.frame;
     const askew = costOfIndent(this.tokens, around, token);
     return {
       ...one,

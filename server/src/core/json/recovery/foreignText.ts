@@ -24,7 +24,8 @@ export function outerText(text: string, grammar: ValueGrammar, errors: SyntaxErr
   // What is less than the rest, or inside of a value, is not the file.
   if (object === undefined || length < text.trimEnd().length - length)
     return isBracket ? [] : inPlaceOfObject(text, bom, start, errors);
-  const isInside = isBracket && object.start < closingBracket(text, start);
+  const isInside =
+    isBracket && (object.start === start || object.start < closingBracket(text, start));
   return isInside ? [] : around(text, start, object, errors);
 }
 

@@ -1,3 +1,4 @@
+import { groupBy } from '../../text/groupBy.ts';
 import { TokenKind } from './tokens.ts';
 
 /** Where a sign has no other meaning, so that the fix that writes the one of JSON is safe. */
@@ -52,20 +53,20 @@ interface Mark {
   readonly kind: TokenKind;
 }
 
-/** The signs that are tokens by themselves, the longest first. A period may be a part of a word. */
-const marks: readonly Mark[] = [
-  ...Object.keys(kinds).map(one => [one, one] as const),
-  ...table.filter(([written]) => written !== '.'),
-]
-  .map(([written, right]) => ({ written, right, kind: kinds[right] ?? TokenKind.Junk }))
-  .sort((a, b) => b.written.length - a.written.length);
-
-const first = new Set(marks.map(({ written }) => written[0]));
+/** The signs that are tokens by themselves by their first character, the longest first. */
+const marks: ReadonlyMap<string, readonly Mark[]> = groupBy(
+  [...Object.keys(kinds).map(one => [one, one] as const), ...table]
+    // A period may be a part of a word.
+    .filter(([written]) => written !== '.')
+    .map(([written, right]) => ({ written, right, kind: kinds[right] ?? TokenKind.Junk }))
+    .sort((a, b) => b.written.length - a.written.length),
+  ({ written }) => written[0],
+);
 
 /** Returns the sign at an offset, if any. */
 export function markAt(text: string, offset: number): Mark | undefined {
-  if (!first.has(text[offset])) return undefined;
-  return marks.find(({ written }) => text.startsWith(written, offset));
+  const found = marks.get(text[offset] ?? '');
+  return found?.find(({ written }) => text.startsWith(written, offset));
 }
 
 /** Returns where a sign can only mean the one of JSON; `undefined` if nowhere. */
