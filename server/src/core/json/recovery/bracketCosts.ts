@@ -36,7 +36,6 @@ export const costs = {
   notJson: 8,
   /** A member with the name of the first one again, as the next item has. */
   repeatedName: 6,
-  nameAsValue: 5,
   /** What the format does not allow, or a line that is indented less than its container. */
   disallowed: 4,
   /** A name or an indentation that the container does not have. */
@@ -63,7 +62,7 @@ export function costOfOpening(
   { kind, token, allowed, isVirtual }: Frame,
 ): number {
   const isObject = kind === TokenKind.OpenBrace;
-  const follows = colonBefore(tokens, frame, token) >= 0;
+  const follows = colonBefore(tokens, token) >= 0;
   const isWritten = kind === tokens.kind(token);
   let cost = 0;
   if (frame === undefined)
@@ -130,8 +129,7 @@ export function costOfText(tokens: Tokens, { frame, hasRoot }: Reading, token: n
   // A name that ends its line is half typed.
   if (!isName && !follows) return tokens.isFirst(token + 1) ? 0 : costs.disallowed;
   if (!isName) return grammarAt(tokens, frame, token).allows(...scalarTypes) ? 0 : costs.disallowed;
-  const cost = costOfName(tokens, frame, token);
-  return cost + (follows ? costs.nameAsValue : 0);
+  return costOfName(tokens, frame, token);
 }
 
 /** Whether a name is that of the first member again, so that the next item has most likely begun. */
@@ -195,15 +193,12 @@ export function openFrame(
 /** Returns the grammar of a value that begins at a token. */
 function grammarAt(tokens: Tokens, frame: Frame, token: number): ValueGrammar {
   if (frame.kind === TokenKind.OpenBracket) return frame.allowed.item;
-  const colon = colonBefore(tokens, frame, token);
+  const colon = colonBefore(tokens, token);
   return colon < 0 ? anyValue : frame.allowed.member(tokens.name(colon - 1));
 }
 
-/** Returns the colon before a token, or -1. A bracket between them that opens nothing is skipped. */
-function colonBefore(tokens: Tokens, frame: Frame | undefined, token: number): number {
-  const isBracket = tokens.isOpener(token - 1) || tokens.isCloser(token - 1);
-  const isPassed = isBracket && tokens.indent(token) < 0 && frame?.token !== token - 1;
-  const before = isPassed ? token - 2 : token - 1;
-  if (!isPassed && tokens.isApart(token)) return -1;
-  return tokens.kind(before) === TokenKind.Colon ? before : -1;
+/** Returns the colon before a token, or -1. */
+function colonBefore(tokens: Tokens, token: number): number {
+  const isColon = tokens.kind(token - 1) === TokenKind.Colon;
+  return isColon && !tokens.isApart(token) ? token - 1 : -1;
 }

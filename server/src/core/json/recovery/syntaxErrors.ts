@@ -362,7 +362,9 @@ export class SyntaxErrors {
   /** @param isMarks whether there are brackets and separators only, which are removed without a loss */
   trailing(first: Span, rest: Span, isMarks: boolean, place?: TokenRange): void {
     const message = t('Unexpected content after the end of the JSON value. Remove it.');
-    const fixes = [likely(t('Remove what follows'), [removal(rest)], isMarks)];
+    const fix = { title: t('Remove what follows'), edits: [removal(rest)] };
+    const isLess = rest.end - rest.start < rest.start;
+    const fixes = [safe({ ...fix, preferred: isLess }, isMarks)];
     this.add({ code: 'syntax-trailing-content', span: first, message, fixes, ...place });
   }
 }
