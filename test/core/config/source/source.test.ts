@@ -65,9 +65,8 @@ safe gitlab:g/s/r#v1 = GitLab:g/s/r#v1 · gl:g/s/r#v1 · gitlab.com:g/s/r#v1
 safe codeberg:u/r = cb:u/r · codeberg.org:u/r · codebrg:u/r
 safe bitbucket:u/r = BB:u/r · bitbucket.org:u/r
 github:u/r|gitlab:u/r = gitlub:u/r
-safe https://git.example.org/u/r = HTTPS://git.example.org/u/r
-safe git+https://git.example.org/u/r = Git+Https://git.example.org/u/r
-https://git.example.org/u/r = http://git.example.org/u/r · https:/git.example.org/u/r · https//git.example.org/u/r · git.example.org/u/r · https://git.example.org/u/r?x=1
+git+https://git.example.org/u/r = Git+Https://git.example.org/u/r
+https://git.example.org/u/r = HTTPS://git.example.org/u/r · http://git.example.org/u/r · https:/git.example.org/u/r · https//git.example.org/u/r · git.example.org/u/r · https://git.example.org/u/r?x=1
 git+https://git.example.org/u/r.git = git+ssh://git@git.example.org/u/r.git · ada@git.example.org:u/r · git://git.example.org/u/r.git · git+http://git.example.org/u/r.git
 
 github:u/r = https://github.com/u/r?tab=readme-ov-file#usage · https://github.com/u/r/issues/1 · https://github.com/u/r/releases/latest · https://github.com/u/r/wiki

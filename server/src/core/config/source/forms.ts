@@ -64,7 +64,7 @@ const never = {
 interface Slip {
   /** Returns what is meant, or several if one of them is; the same or nothing if the text has no such slip. */
   readonly meant: (text: string, place: Place) => SourceValue | readonly string[] | undefined;
-  /** Whether it is only another spelling of the name of a host or a protocol. */
+  /** Whether it is only another spelling of the name of a host. */
   readonly isSafe?: true;
   /** Whether the text may be anything else, unless it is in place of a source. */
   readonly inFile?: true;
@@ -72,22 +72,19 @@ interface Slip {
 
 /** The slips, in the order in which they are corrected, because one text may have several. */
 const slips: readonly Slip[] = [
+  // `.\plugins\graph`
   { meant: replacing(/\\+/g, '/'), inFile: true },
-  {
-    meant: text => text.replace(/^(?:git\+)?https:\/\//i, beginning => beginning.toLowerCase()),
-    isSafe: true,
-    inFile: true,
-  },
-  // `http://`, `https:/`, `https//`
-  { meant: replacing(/^(git\+)?https?(?::\/*|\/\/)(?=[^/])/, '$1https://'), inFile: true },
-  {
-    meant: replacing(/^(?:file|link|portal|workspace):(?:\/*(?=[a-z]:)|\/\/)?/i, ''),
-    inFile: true,
-  },
+  // `HTTPS://`, `http://`, `https:/`, `https//`
+  { meant: replacing(/^https?(?::\/*|\/\/)(?=[^/])/i, 'https://'), inFile: true },
+  { meant: replacing(/^git\+https?:\/*(?=[^/])/i, 'git+https://'), inFile: true },
+  // `file:./graph`, as in package.json
+  { meant: replacing(/^(?:file|link|workspace):(?:\/*(?=[a-z]:)|\/\/)?/i, ''), inFile: true },
   { meant: locationOfSsh },
   // `gh:`, `github.com:`
   { meant: text => withHost(text, ':(?=[^/\\s])'), isSafe: true },
+  // `github://owner/repo`, `github/owner/repo`
   { meant: text => withHost(text, '[:/]/*(?=[^/\\s:]+/[^/])', names) },
+  // `github: owner/repo`, `github owner/repo`
   { meant: text => withHost(text, '(?:\\s*[:;=]\\s*|\\s+)(?=\\S)'), inFile: true },
   { meant: withSimilarHosts, isSafe: true, inFile: true },
   { meant: withoutTrailingSlash },
@@ -95,9 +92,11 @@ const slips: readonly Slip[] = [
   { meant: withOneRef },
   // A workflow of GitHub writes the ref after an `@`.
   { meant: replacing(/^((?:\w+:)?[a-z\d][\w-]*\/[\w.-]+)@(?=[\w./-]+$)/i, '$1#') },
+  // `plugins/graph`
   { meant: replacing(/^(?=(?:plugins?|src|packages|local|lib)\/[\w.-]+$)/i, './') },
-  // What has no letter could be a date.
+  // `owner/repo`; what has no letter could be a date.
   { meant: replacing(/^(?=[a-z\d][\w-]*\/[\w.-]*[a-z][\w.-]*(?:#|$))/i, 'github:') },
+  // `git.example.org/owner/repo`, `folders/of/graph`
   { meant: replacing(/^(?=(?:[\w-]+\.)+[a-z]+(?::\d+)?\/[^/]+\/[^/])/i, 'https://'), inFile: true },
   { meant: replacing(/^(?=[\w-]+(?:\/+[\w.-]+)+$)/, './'), inFile: true },
 ];
