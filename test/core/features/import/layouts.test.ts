@@ -124,6 +124,8 @@ test('a component that is a plugin as well is one entry, unless both have option
     );
   const place = 'toc left 10';
   assert.deepEqual(both('Toc({ n: 1 })', 'Toc()'), [{ place, options: { n: 1 } }]);
+  assert.deepEqual(both('Toc()', 'Toc({ n: 1 })'), [{ place, options: { n: 1 } }]);
+  assert.deepEqual(both('Graph()', 'Toc(), Toc()'), [{ place: 'graph' }, { place }]);
   assert.deepEqual(both('Toc({ n: 1 })', 'Toc({ m: 2 })'), [
     { place: 'toc', options: { n: 1 } },
     { place, options: { m: 2 } },
@@ -173,6 +175,11 @@ test('components in others, in a header and in a footer have their places, and w
       '"gap" is omitted: there is no such property.',
     ],
     ['left: X(), right: []', [x]],
+    [
+      'left: [X({ a: B() })]',
+      [x],
+      '"x/options/a" is omitted: its value cannot be read exactly without running the file.',
+    ],
     [
       'left: [X()], header: [Y()], beforeBody: [Z()]',
       [x, { place: 'y beforeBody 10' }, { place: 'z beforeBody 20' }],

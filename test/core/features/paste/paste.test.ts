@@ -51,6 +51,7 @@ const texts: Readonly<Record<string, unknown>> = {
   "{ source: 'github:ada/graph', options: { get a() { return 1 } } }": undefined,
   "{ source: 'github:ada/graph', options: { depth: limit } }": undefined,
   'a sentence that somebody copied': undefined,
+  '[]': undefined,
   'plugins:\n  - source: github:ada/graph\n  - github:ada/search': [graph, search],
   '{ "plugins": [{ "source": "github:ada/graph" }] }': [graph],
   '{ "plugins": ["github:ada/graph"], "layout": {} }': undefined,
@@ -208,8 +209,8 @@ test('order and layout are taken from the catalog unless the entry has its own',
 });
 
 test('added entries come last, in the formatting of the others, and a plugin is added once', () => {
-  const add = (text: string) => {
-    const answer = addPlugins(new ConfigDocument(text), url);
+  const add = (text: string, pasted = url) => {
+    const answer = addPlugins(new ConfigDocument(text), pasted);
     return answer?.ok ? applyEdits(text, answer.value.edits) : answer?.failure.message;
   };
   const entry = '{ "source": "github:ada/graph", "enabled": true }';
@@ -222,6 +223,10 @@ test('added entries come last, in the formatting of the others, and a plugin is 
   ] as const) {
     assert.equal(add(before), after);
   }
+  const one = `{ "plugins": [${entry}] }`;
+  const second = entry.replace(' }', ', "order": 5 }');
+  assert.equal(add(one, entry), one);
+  assert.equal(add(one, second), `{ "plugins": [${entry}, ${second}] }`);
   for (const text of ['', '{"plugins":[,]}', '{"plugins":5}', '[]']) {
     assert.match(add(text) ?? '', /first\.$/, text);
   }
