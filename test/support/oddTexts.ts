@@ -2,6 +2,7 @@
 import { alternativesOf } from '../../server/src/core/config/alternatives.ts';
 import type { Schema } from '../../server/src/core/config/schema.ts';
 import { bundledSchema } from '../../server/src/core/config/siteSchema.ts';
+import { isRecord } from '../../server/src/core/text/record.ts';
 import { gardenText } from './gardenText.ts';
 
 /** Names and texts, as JSON. */
@@ -29,44 +30,31 @@ function pathsOf(whole: Schema, path: Path = []): Path[] {
   return [path, ...members.flatMap(([name, member]) => pathsOf(member, [...path, name]))];
 }
 
-/** Returns a value with another one at a path, as JSON. */
-function withValue(value: unknown, [step, ...rest]: Path, name: string, json: string): string {
-  if (step === undefined) return json;
-  if (step === '*' && Array.isArray(value)) {
-    const [first, ...others] = value;
-    return `[${[withValue(first, rest, name, json), ...others.map(other => JSON.stringify(other))]}]`;
-  }
-  const members = new Map<string, unknown>(
-    typeof value === 'object' && value !== null ? Object.entries(value) : [],
-  );
-  const written = [...members].flatMap(([key, member]) =>
-    key === step ? [] : [`${JSON.stringify(key)}: ${JSON.stringify(member)}`],
-  );
-  const key = step === '*' ? name : JSON.stringify(step);
-  return `{${[...written, `${key}: ${withValue(members.get(step), rest, name, json)}`]}}`;
-}
-
 const garden: unknown = JSON.parse(gardenText);
+const mark = 'the odd one';
 
-interface OddText {
-  readonly text: string;
-  /** Where the odd value or name is. */
-  readonly offset: number;
+/** Returns a copy of a value with the mark at a path. @param name what a member of a map is called */
+function marked(value: unknown, [step, ...rest]: Path, name: string): unknown {
+  if (step === undefined) return mark;
+  if (step === '*' && Array.isArray(value))
+    return [marked(value[0], rest, name), ...value.slice(1)];
+  const members = isRecord(value) ? value : {};
+  const key = step === '*' ? name : step;
+  return { ...members, [key]: marked(members[key], rest, name) };
 }
 
-/** Returns the texts for each place, by its JSON pointer. */
-export function oddTexts(): Map<string, OddText[]> {
-  const texts = new Map<string, OddText[]>();
-  const mark = '"the odd one"';
+/** Returns the texts for each place, by its JSON pointer, and the offset of what is odd in each. */
+export function oddTexts(): Map<string, { readonly text: string; readonly offset: number }[]> {
+  const texts = new Map<string, { readonly text: string; readonly offset: number }[]>();
   for (const path of pathsOf(bundledSchema.root)) {
-    const odd = (pattern: string, json: string) => {
-      const offset = pattern.indexOf(mark);
-      return { text: pattern.replace(mark, () => json), offset: offset + 1 };
+    const valued = JSON.stringify(marked(garden, path, 'x'));
+    const named = JSON.stringify(marked(garden, path, mark)).replace(`:"${mark}"`, ':{}');
+    const odd = (pattern: string) => (json: string) => {
+      const offset = pattern.indexOf(`"${mark}"`) + 1;
+      return { text: pattern.replaceAll(`"${mark}"`, () => json), offset };
     };
-    const valued = values.map(value => odd(withValue(garden, path, '"x"', mark), value));
-    const named =
-      path.at(-1) === '*' ? names.map(name => odd(withValue(garden, path, mark, '{}'), name)) : [];
-    texts.set(`/${path.join('/')}`, [...valued, ...named]);
+    const ofNames = named.includes(`"${mark}":`) ? names.map(odd(named)) : [];
+    texts.set(`/${path.join('/')}`, [...values.map(odd(valued)), ...ofNames]);
   }
   return texts;
 }

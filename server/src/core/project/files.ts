@@ -103,10 +103,14 @@ export function encodePath(path: string): string | undefined {
   }
 }
 
-/** Resolves a path relative to the file that contains it; `undefined` if the URI has no folders. */
+/**
+ * Resolves a path relative to the file that contains it; `undefined` if the URI has no folders, or the path lone
+ * surrogates.
+ */
 export function resolvePath(base: string, path: string): string | undefined {
   const slashed = path.replaceAll('\\', '/');
-  const encoded = slashed.split('/').map(encodeURIComponent).join('/');
+  const encoded = encodePath(slashed);
+  if (encoded === undefined) return undefined;
   try {
     return new URL(/^[a-z]:\//i.test(slashed) ? `file:///${encoded}` : encoded, base).href;
   } catch {
