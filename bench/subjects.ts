@@ -29,6 +29,8 @@ export interface Subject {
   readonly users?: {
     readonly command: (port: number) => readonly string[];
     readonly path: string;
+    /** Whether it records requests and reports them to this process, as in VS Code with an open view. */
+    readonly isWatched?: boolean;
     /** The highest ratio of our processor time for a request to its time. */
     readonly goal?: number;
   };
@@ -46,14 +48,19 @@ const schemaPath = join(root, 'schemas/site.plugins.schema.json');
 const { devDependencies: versions } = manifest;
 const biomeVersion = project.devDependencies['@biomejs/biome'];
 
+const userApi = (port: number) => [join(root, 'dist/mock-api.js'), '--port', `${port}`];
+
 export const ours: Subject = {
   name: 'Site Plugins',
   languageServer: { command: [join(root, 'dist/server.js'), '--stdio'] },
   check: { command: file => [join(root, 'dist/cli.js'), 'check', file] },
-  users: {
-    command: port => [join(root, 'dist/mock-api.js'), '--port', `${port}`],
-    path: '/api/user',
-  },
+  users: { command: userApi, path: '/api/user' },
+};
+
+/** The User API as VS Code runs it. */
+export const watched: Subject = {
+  name: 'Site Plugins, watched',
+  users: { command: userApi, path: '/api/user', isWatched: true },
 };
 
 export const peers: readonly Subject[] = [

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { freePort } from '../test/support/freePort.ts';
 import { median, type Row, residentMemory } from './measure.ts';
-import { bin, ours, peers, type Subject, writeUsers } from './subjects.ts';
+import { bin, ours, peers, type Subject, watched, writeUsers } from './subjects.ts';
 
 const rounds = 3;
 const seconds = 1;
@@ -30,7 +30,8 @@ interface Sample {
 }
 
 export async function* userRows(): AsyncGenerator<Row> {
-  const subjects = [ours, ...peers].filter(({ users }) => users !== undefined);
+  const others = peers.filter(({ users }) => users !== undefined);
+  const subjects = [ours, watched, ...others];
   const samples = new Map<Subject, Sample[]>(subjects.map(subject => [subject, []]));
   // A round measures all of them, so that other load on the machine affects all of them equally.
   for (let round = 0; round < rounds; round++) {
@@ -38,12 +39,17 @@ export async function* userRows(): AsyncGenerator<Row> {
   }
   const of = (subject: Subject, figure: (one: Sample) => number) =>
     median((samples.get(subject) ?? []).map(figure));
-  for (const peer of subjects.filter(subject => subject !== ours)) {
-    for (const [index, { work }] of works.entries()) {
-      const time = (one: Sample) => one.requests[index] ?? Number.NaN;
-      const goal = peer.users?.goal;
-      const pair = { own: of(ours, time), other: of(peer, time) };
-      yield { work: `User API: ${work}`, peer: peer.name, unit: 'µs', ...pair, goal };
+  for (const peer of others) {
+    for (const [own, about] of [
+      [ours, 'User API'],
+      [watched, 'User API, recorded'],
+    ] as const) {
+      for (const [index, { work }] of works.entries()) {
+        const time = (one: Sample) => one.requests[index] ?? Number.NaN;
+        const goal = peer.users?.goal;
+        const pair = { own: of(own, time), other: of(peer, time) };
+        yield { work: `${about}: ${work}`, peer: peer.name, unit: 'µs', ...pair, goal };
+      }
     }
     const start = { own: of(ours, one => one.start), other: of(peer, one => one.start) };
     yield { work: 'User API: start → first response', peer: peer.name, unit: 'ms', ...start };
@@ -56,7 +62,7 @@ async function sample({ name, users }: Subject): Promise<Sample> {
   if (users === undefined) throw new Error(`${name} serves no users.`);
   writeUsers();
   const port = await freePort();
-  const { child, start } = await startServer(users.command(port), port, users.path);
+  const { child, start } = await startServer(users, port);
   try {
     const requests: number[] = [];
     for (const { below, ...request } of works) {
@@ -76,20 +82,24 @@ async function sample({ name, users }: Subject): Promise<Sample> {
 
 /** Starts a server and waits for its first response. */
 async function startServer(
-  command: readonly string[],
+  { command, path, isWatched = false }: NonNullable<Subject['users']>,
   port: number,
-  path: string,
 ): Promise<{ child: ChildProcess; start: number }> {
   const started = performance.now();
-  const child = spawn(process.execPath, command, { stdio: 'ignore' });
+  const channel = isWatched ? (['ipc'] as const) : [];
+  const child = spawn(process.execPath, command(port), {
+    stdio: ['ignore', 'ignore', 'ignore', ...channel],
+  });
   const url = `http://127.0.0.1:${port}${path}`;
   while (!(await fetch(url).then(Boolean, () => false))) {
     if (child.exitCode !== null || performance.now() - started > 30_000) {
-      throw new Error(`${command.join(' ')} does not respond.`);
+      throw new Error(`${command(port).join(' ')} does not respond.`);
     }
     await new Promise(resolve => setTimeout(resolve, 2));
   }
-  return { child, start: performance.now() - started };
+  const start = performance.now() - started;
+  if (isWatched) child.on('message', () => {}).send({ key: 0, call: 'watch', params: {} });
+  return { child, start };
 }
 
 /**

@@ -8,7 +8,7 @@ import type {
   ServerResponse,
 } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { hasBody, uploadOf } from '../http/body.ts';
+import { hasBody, isRead, uploadOf } from '../http/body.ts';
 import type { Body } from '../users/userStore.ts';
 import { bodyExcerptLimit, type HeldRequest, type RecordedRequest } from './protocol.ts';
 
@@ -21,6 +21,9 @@ type RequestBody = Pick<RecordedRequest, 'requestBody' | 'requestBodyBase64' | '
 
 /** The number of requests that are kept. */
 const recordingLimit = 1000;
+
+/** The number of bytes that suffice for an excerpt: a character has at most four. */
+const excerptBytes = 4 * bodyExcerptLimit;
 
 /** How long {@link Recorder.recorded} waits for uploads whose response was sent, in milliseconds. */
 const uploadTimeoutMs = 1000;
@@ -41,7 +44,7 @@ class Recording {
   readonly #receivedAt = Date.now();
   readonly #requestHeaders: IncomingHttpHeaders;
   readonly #recorder: Recorder;
-  #requestBody: RequestBody = {};
+  #upload: ArrivedBody | undefined;
   #responseHeaders: OutgoingHttpHeaders = {};
   #responseBody: Body = '';
 
@@ -55,22 +58,21 @@ class Recording {
     this.path = url;
     this.#requestHeaders = headers;
     this.#recorder = recorder;
-    if (unparsed) this.#requestBody = { ...describeBody(unparsed), partial: 'unparsed' };
+    if (unparsed) this.#upload = { bytes: unparsed, partial: 'unparsed' };
   }
 
   /** Records a response when it is sent. */
   respond(res: ServerResponse, headers: OutgoingHttpHeaders, body: Body = ''): void {
-    if (hasBody(res.req)) this.#recorder.arriving.add(this);
+    if (!isRead(res.req)) this.#recorder.arriving.add(this);
     // `writeHead` has merged them with headers that were set before, if there are any.
-    const merged = res.getHeaders();
-    this.#responseHeaders = Object.keys(merged).length > 0 ? merged : headers;
+    this.#responseHeaders = res.getHeaderNames().length > 0 ? res.getHeaders() : headers;
     // A long body is not retained in memory.
     this.#responseBody = body.length > bodyExcerptLimit ? excerptOf(body) : body;
   }
 
   /** Records the end of a request: its body, and the status 499 if there was no response. */
   close({ req, headersSent, statusCode }: ServerResponse): void {
-    if (hasBody(req)) this.#requestBody = describeUpload(req);
+    if (hasBody(req)) this.#upload = arrivedBody(req);
     this.status = headersSent ? statusCode : 499;
     this.durationMs = performance.now() - this.start;
     this.#recorder.add(this);
@@ -88,7 +90,7 @@ class Recording {
       durationMs,
       ...(this.isFault && { isFault: true }),
       requestHeaders: textsOf(this.#requestHeaders),
-      ...this.#requestBody,
+      ...describeBody(this.#upload),
       responseHeaders: textsOf(this.#responseHeaders),
       ...(responseBody !== '' && { responseBody }),
     };
@@ -99,7 +101,7 @@ class Recording {
 export function describeRequest(req: IncomingMessage): HeldRequest {
   const { method = '', url: path = '', headers } = req;
   const requestHeaders = textsOf(headers);
-  const body = hasBody(req) ? describeUpload(req) : {};
+  const body = hasBody(req) ? describeBody(arrivedBody(req)) : {};
   return { method, path, requestHeaders, ...body };
 }
 
@@ -166,31 +168,44 @@ export function recordingOf(res: RecordedResponse): Recording | undefined {
   return res.recording;
 }
 
-function describeUpload(req: IncomingMessage): RequestBody {
+/** What has arrived of a body, which is described when somebody looks at it. */
+interface ArrivedBody {
+  readonly bytes: Buffer;
+  readonly partial: RecordedRequest['partial'];
+}
+
+/** Returns what has arrived of a body; of a long one, no more than is described is retained in memory. */
+function arrivedBody(req: IncomingMessage): ArrivedBody {
   const upload = uploadOf(req);
   const bytes = upload.bytes();
-  const body = describeBody(bytes, upload.isTooLarge && bytes.length === upload.limit);
-  const isPartial = !upload.isComplete && body.partial === undefined;
-  return isPartial ? { ...body, partial: 'unfinished' } : body;
+  const isLong = bytes.length > excerptBytes;
+  const isCut = isLong || (upload.isTooLarge && bytes.length === upload.limit);
+  const partial = upload.isComplete ? undefined : 'unfinished';
+  return {
+    bytes: isLong ? Buffer.from(bytes.subarray(0, excerptBytes)) : bytes,
+    partial: isCut ? 'truncated' : partial,
+  };
 }
 
 /** Returns the text of a body, and its bytes if they are not UTF-8. */
-function describeBody(bytes: Buffer, isCut = false): RequestBody {
+function describeBody(body: ArrivedBody | undefined): RequestBody {
+  if (body === undefined) return {};
+  const { bytes, partial } = body;
   const excerpt = excerptOf(bytes);
   const isLong = excerpt.length > bodyExcerptLimit;
-  if (isCut || isLong) {
+  if (partial !== 'unparsed' && (isLong || partial === 'truncated')) {
     return { requestBody: isLong ? excerpt : `${excerpt}…`, partial: 'truncated' };
   }
   return {
     ...(excerpt !== '' && { requestBody: excerpt }),
     ...(!isUtf8(bytes) && { requestBodyBase64: bytes.toString('base64') }),
+    ...(partial !== undefined && { partial }),
   };
 }
 
 /** Copies the beginning of a body, so that the whole body is not retained in memory. */
 function excerptOf(body: string | Buffer): string {
-  // A character has at most four bytes.
-  const text = body.toString('utf8', 0, 4 * bodyExcerptLimit);
+  const text = body.toString('utf8', 0, excerptBytes);
   if (text.length <= bodyExcerptLimit) return text;
   return `${Buffer.from(text.slice(0, bodyExcerptLimit)).toString()}…`;
 }

@@ -1,7 +1,7 @@
 /** Injects faults: delays and failures by fault rules or by the `Prefer` header. */
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { describeRequest, recordingOf } from '../control/recorder.ts';
-import { hasBody, received, uploadOf } from '../http/body.ts';
+import { hasBody, receive, uploadOf } from '../http/body.ts';
 import { Problem, problemNameOf, requiredHeaders } from '../http/problems.ts';
 import { type AlteredResponse, jsonHeaders, respond } from '../http/respond.ts';
 import type { FaultRule } from '../library/api.ts';
@@ -30,8 +30,9 @@ async function inject(
   const { faultRules: rules, settings, waiting } = context;
   const { latencyMs, bodyLimitBytes } = settings.current;
   const { method = '', url = '', headers, socket } = req;
-  const receive = async () => hasBody(req) && received(req, res, context);
-  if (rules.have('matchBody')) await receive();
+  const received = async () =>
+    hasBody(req) && new Promise((resolve, reject) => receive(req, res, context, resolve, reject));
+  if (rules.have('matchBody')) await received();
   const body = () => (hasBody(req) ? uploadOf(req, bodyLimitBytes).bytes().toString() : undefined);
   const active = rules.take({ method, url, headers, body });
   const recording = recordingOf(res);
@@ -39,7 +40,7 @@ async function inject(
   const effect = active?.current ?? preferredEffect(req, res);
   const { hold, cut, reset, never, status, delayMs = 0 } = effect;
   // What is sent before a connection ends, or while it waits for a release, is recorded.
-  if (hold || cut || reset || never) await receive();
+  if (hold || cut || reset || never) await received();
   if (hold) await active?.hold(describeRequest(req), res, waiting);
   const ms = Math.min(delayMs + (url.startsWith('/api/') ? latencyMs : 0), maximumDelayMs);
   if (ms > 0) await new Promise<void>(resolve => waiting.wait(req, ms, resolve));

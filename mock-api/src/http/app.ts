@@ -52,7 +52,7 @@ function mount(router: Router, route: Route, context: RouteContext): void {
   const target = router.route(route.path.replace(/\{(\w+)\}/g, ':$1'));
   for (const method of ['get', 'post', 'put', 'delete'] as const) {
     const handle = route.methods[method];
-    if (handle) target[method]((req, res) => handle(req, res, context));
+    if (handle) target[method]((req, res, next) => handle(req, res, context, next));
   }
   const allow = allowOf(route);
   target.options((_req, res) => respond(res, 204, { Allow: allow }));

@@ -14,6 +14,11 @@ export function hasBody({ headers }: IncomingMessage): boolean {
   return (length !== undefined && length !== '0') || headers['transfer-encoding'] !== undefined;
 }
 
+/** Whether the whole request has been read. */
+export function isRead(req: IncomingMessage): boolean {
+  return req.readableEnded || !hasBody(req);
+}
+
 /**
  * Returns the body of a request, which is read from the first call on; its limit applies. By default, what
  * the recorder needs is kept: a character has at most four bytes.
@@ -27,29 +32,35 @@ export function uploadOf(
 }
 
 /**
- * Resolves with the body of a request when it has arrived or is too large, equally soon for all requests,
- * also those without a body, so that pipelined ones are carried out in order. Stays pending if a response was
+ * Calls `proceed` with the body of a request when it has arrived or is too large, equally soon for all requests,
+ * also those without a body, so that pipelined ones are carried out in order. Never calls it if a response was
  * sent before, because the framing of the body is invalid, if the client has left, or if the API was reset,
- * which closes the connection.
+ * which closes the connection. A callback, because a promise would cost time.
+ *
+ * @param fail called with what `proceed` throws
  */
-export function received(
+export function receive(
   req: IncomingMessage,
   res: ServerResponse,
   { settings, waiting }: RouteContext,
-): Promise<Upload> {
+  proceed: (upload: Upload) => void,
+  fail: (error: unknown) => void,
+): void {
   const upload = uploadOf(req, settings.current.bodyLimitBytes);
   const { resets } = waiting;
-  return new Promise(resolve => {
-    upload.whenSettled(() => {
-      if (res.headersSent) return;
-      if (resets === waiting.resets) resolve(upload);
+  upload.whenSettled(() => {
+    if (res.headersSent) return;
+    try {
+      if (resets === waiting.resets) proceed(upload);
       else req.socket.destroy();
-    });
+    } catch (error) {
+      fail(error);
+    }
   });
 }
 
 /** A body as it arrives. It is read to its end, but only its beginning is kept. */
-class Upload {
+export class Upload {
   /** The number of bytes that are kept. */
   readonly limit: number;
   readonly #req: IncomingMessage;

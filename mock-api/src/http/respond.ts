@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { recordingOf } from '../control/recorder.ts';
 import type { FaultRule } from '../library/api.ts';
 import type { Body, Representation } from '../users/userStore.ts';
-import { hasBody, uploadOf } from './body.ts';
+import { isRead, uploadOf } from './body.ts';
 import { evaluatePreconditions, prefixOf } from './fields.ts';
 import type { Problem } from './problems.ts';
 import problems from './problemTypes.json' with { type: 'json' };
@@ -54,10 +54,6 @@ async function finish(res: ServerResponse): Promise<void> {
     await finished(req).catch(() => {});
   }
   res.end();
-}
-
-function isRead(req: IncomingMessage): boolean {
-  return !hasBody(req) || req.readableEnded;
 }
 
 /** Sets headers, and those of a rule in place of them, which pages of allowed origins can read, too. */

@@ -94,12 +94,9 @@ class Connection {
   }
 }
 
-const connections = new WeakMap<Socket, Connection>();
-
-function connectionOf(socket: Socket): Connection {
-  const connection = connections.get(socket);
-  if (connection === undefined) throw new Error('The socket is not one of this server.');
-  return connection;
+function connectionOf(socket: Socket & { connection?: Connection }): Connection {
+  if (socket.connection === undefined) throw new Error('The socket is not one of this server.');
+  return socket.connection;
 }
 
 /** Closes a connection that exceeds the limit. @throws Problem `unavailable` */
@@ -181,7 +178,8 @@ export function createServer(app: RequestListener, options: ServerOptions): Serv
   server.on('connection', (socket: Socket) => {
     open += 1;
     const isBeyondLimit = open > limits.connections;
-    connections.set(socket, new Connection(socket, isBeyondLimit, limits.idleTimeoutMs));
+    const connection = new Connection(socket, isBeyondLimit, limits.idleTimeoutMs);
+    Object.assign(socket, { connection });
     socket.once('close', () => {
       open -= 1;
     });

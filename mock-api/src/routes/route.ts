@@ -13,8 +13,13 @@ export interface RouteContext {
   readonly waiting: WaitingRequests;
 }
 
-/** Handles a request. @throws Problem for the response */
-export type Handler = (req: Request, res: Response, context: RouteContext) => void | Promise<void>;
+/** Handles a request. A {@link Problem} that it throws, or passes to `next`, is the response. */
+export type Handler = (
+  req: Request,
+  res: Response,
+  context: RouteContext,
+  next: (error: unknown) => void,
+) => void | Promise<void>;
 
 /** `get` also handles HEAD; the application handles OPTIONS and the other methods. */
 export interface Route {

@@ -1,37 +1,42 @@
 /** The route of a single user: read, replace, delete. */
 import type { Request } from 'express';
-import { received, requireJson, userOf } from '../http/body.ts';
+import { receive, requireJson, type Upload, userOf } from '../http/body.ts';
 import { evaluatePreconditions, requireAcceptable } from '../http/fields.ts';
 import { Problem } from '../http/problems.ts';
 import { respond, respondConditionally } from '../http/respond.ts';
-import { represent, type UserEntry, type UserStore } from '../users/userStore.ts';
+import type { UserEntry, UserStore } from '../users/userStore.ts';
 import { resources } from './resources.ts';
 import type { Handler, Route } from './route.ts';
 
 const read: Handler = (req, res, { users }) => {
   const entry = find(req, users);
   requireAcceptable(req);
-  respondConditionally(req, res, represent(entry));
+  respondConditionally(req, res, entry.representation);
 };
 
-const replace: Handler = async (req, res, context) => {
+const replace: Handler = (req, res, context, next) => {
   const { users } = context;
   // Before the body is read (RFC 9110, section 13.2.1).
   findForChange(req, users);
   requireJson(req);
-  const user = userOf(await received(req, res, context));
-  // The user may have changed in the meantime.
-  users.replace(findForChange(req, users), user);
-  // No ETag, because the stored representation may differ from the body (RFC 9110, section 9.3.4).
-  respond(res, 204);
+  const change = (upload: Upload) => {
+    const user = userOf(upload);
+    // The user may have changed in the meantime.
+    users.replace(findForChange(req, users), user);
+    // No ETag, because the stored representation may differ from the body (RFC 9110, section 9.3.4).
+    respond(res, 204);
+  };
+  receive(req, res, context, change, next);
 };
 
-const remove: Handler = async (req, res, context) => {
+const remove: Handler = (req, res, context, next) => {
   const { users } = context;
   findForChange(req, users);
-  await received(req, res, context);
-  users.remove(findForChange(req, users));
-  respond(res, 204);
+  const change = () => {
+    users.remove(findForChange(req, users));
+    respond(res, 204);
+  };
+  receive(req, res, context, change, next);
 };
 
 /** Returns the user of a conditional request. @throws Problem also `precondition-failed` */

@@ -1,4 +1,4 @@
-/** The users in memory, and what HTTP sends of them; the list is serialized once per change. */
+/** The users in memory, and what HTTP sends of them, which is serialized once per change. */
 import { randomBytes } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { User } from '../library/api.ts';
@@ -16,14 +16,21 @@ export interface Representation {
 }
 
 /** A user with its entity tag, which no other user has, even of the same seed. */
-export interface UserEntry {
+export class UserEntry {
   readonly user: User;
   readonly etag: string;
-}
+  #representation: Representation | undefined;
 
-/** Returns what HTTP sends of a user. */
-export function represent({ user, etag }: UserEntry): Representation {
-  return representationOf(JSON.stringify(user), etag);
+  constructor(user: User, etag: string) {
+    this.user = user;
+    this.etag = etag;
+  }
+
+  /** What HTTP sends of the user. */
+  get representation(): Representation {
+    this.#representation ??= representationOf(JSON.stringify(this.user), this.etag);
+    return this.#representation;
+  }
 }
 
 /** The length in UTF-16 code units from which on a list is encoded once instead of for each response. */
@@ -99,7 +106,7 @@ export class UserStore {
   }
 
   #set(user: User): UserEntry {
-    const entry = { user, etag: `"${this.#instance}-${this.revision + 1}-${user.id}"` };
+    const entry = new UserEntry(user, `"${this.#instance}-${this.revision + 1}-${user.id}"`);
     this.#entries.set(user.id, entry);
     return entry;
   }
