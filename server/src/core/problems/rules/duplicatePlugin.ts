@@ -54,15 +54,11 @@ function explain({ tree }: ConfigDocument, plugin: PluginEntry, other: PluginEnt
   };
 }
 
-/** Whether two entries of a plugin show and do the same. */
+/** Whether two entries of a plugin show the same, and do not both have options that differ. */
 function isSameUse(tree: SyntaxTree, a: PluginEntry, b: PluginEntry): boolean {
-  return placeOf(a) === placeOf(b) && !differInOptions(tree, a, b);
-}
-
-/** Whether the entries have different options, so that both are likely intended. */
-function differInOptions(tree: SyntaxTree, a: PluginEntry, b: PluginEntry): boolean {
-  if (a.options === noNode || b.options === noNode) return false;
-  return jsonOf(tree, a.options) !== jsonOf(tree, b.options);
+  const haveOptions = a.options !== noNode && b.options !== noNode;
+  const isSame = !haveOptions || jsonOf(tree, a.options) === jsonOf(tree, b.options);
+  return isSame && placeOf(a) === placeOf(b);
 }
 
 function jsonOf(tree: SyntaxTree, node: number): string {
@@ -72,10 +68,6 @@ function jsonOf(tree: SyntaxTree, node: number): string {
 /** Where and when a component is shown. */
 function placeOf({ layout }: PluginEntry): string {
   const { position, priority, display, condition } = layout ?? {};
-  return [
-    position?.value ?? '',
-    priority?.value ?? '',
-    display?.value ?? 'all',
-    condition?.value ?? '',
-  ].join('\n');
+  const values = [position?.value, priority?.value, display?.value ?? 'all', condition?.value];
+  return JSON.stringify(values);
 }

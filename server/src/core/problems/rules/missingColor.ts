@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import type { ConfigDocument } from '../../config/document.ts';
 import { quotedList } from '../../config/labels.ts';
 import { startingConfiguration } from '../../config/starterFile.ts';
 import { propertySynonyms } from '../../config/synonyms.ts';
@@ -26,12 +27,11 @@ export const missingColor = defineRule({
     bad: '{ "light": "#faf8f8", "dark": "#2b2b2b" }',
     good: inline(startingConfiguration.configuration.theme.colors.lightMode),
   },
-  *check({ document: { tree, view, schema } }) {
+  *check({ document }) {
+    const { tree, view } = document;
     for (const palette of view.palettes) {
       if (tree.isDamaged(palette.node)) continue;
-      const { properties = {} } = schema.at(tree.path(palette.node)) ?? {};
-      const listed = missingColors(tree, palette).filter(name => Object.hasOwn(properties, name));
-      const missing = withoutMisspelled(tree, palette, listed);
+      const missing = missingColors(document, palette);
       if (missing.length === 0) continue;
       yield {
         span: tree.span(tree.firstChild(tree.parent(palette.node))),
@@ -48,14 +48,13 @@ export const missingColor = defineRule({
   },
 });
 
-/** Returns the colors that a palette does not define. */
-function missingColors(tree: SyntaxTree, { node }: Palette): ColorName[] {
-  return colorNames.filter(name => tree.property(node, name) === noNode);
-}
-
-/** Returns the missing colors except those with a misspelled name, which is reported separately. */
-function withoutMisspelled(tree: SyntaxTree, palette: Palette, missing: readonly ColorName[]) {
-  const names = tree.children(palette.node).map(property => tree.propertyName(property));
+/** Returns the colors of the schema that a palette lacks, except those whose misspelled names are reported. */
+function missingColors({ tree, schema }: ConfigDocument, { node }: Palette): ColorName[] {
+  const { properties = {} } = schema.at(tree.path(node)) ?? {};
+  const missing = colorNames.filter(
+    name => Object.hasOwn(properties, name) && tree.property(node, name) === noNode,
+  );
+  const names = tree.children(node).map(property => tree.propertyName(property));
   const unknown = names.filter(name => !colorNames.some(known => known === name));
   const meant = new Set<string>(
     unknown.flatMap(name => [...propertySynonyms(name), ...similar(name, missing).slice(0, 1)]),
