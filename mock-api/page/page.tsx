@@ -76,12 +76,14 @@ function Page() {
   );
 }
 
-/** Renders a heading, code or a paragraph of Markdown. */
+/** Renders a heading or a paragraph of Markdown. */
 function renderBlock(block: string) {
-  const [, heading, code] = /^## (.*)|^```\w*\n(.*)\n```$/s.exec(block) ?? [];
-  if (heading !== undefined) return <h2 key={block}>{heading}</h2>;
-  if (code !== undefined) return <pre key={block}>{code}</pre>;
-  return <p key={block}>{renderLine(block)}</p>;
+  const [, heading] = /^## (.*)/.exec(block) ?? [];
+  return heading === undefined ? (
+    <p key={block}>{renderLine(block)}</p>
+  ) : (
+    <h2 key={block}>{heading}</h2>
+  );
 }
 
 /** Renders a line of Markdown, which may have code. */

@@ -1,6 +1,7 @@
 /** The User API in a browser: which pages may call it, what they see of faults, and its documentation. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer, request, type Server } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
@@ -11,6 +12,7 @@ import type * as Library from '../../mock-api/src/library/api.ts';
 import { openBrowser } from '../../scripts/vscode/browser.ts';
 import { copyBundle } from './bundled.ts';
 
+const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const foreign = 'evil.example';
 const library = join(dirname(await copyBundle()), 'user-api.js');
 const { startUserApi }: typeof Library = createRequire(import.meta.url)(library);
@@ -149,5 +151,13 @@ test('the documentation shows and sends every operation behind a path prefix', a
     await page.locator(`#${id}`).getByRole('button', { name: 'Execute' }).click();
     await page.locator(`#${id} pre`, { hasText: seen }).waitFor();
   }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const tops =
+    "[...document.querySelectorAll('nav a')].map(link => link.getBoundingClientRect().top)";
+  assert.equal(await page.evaluate(`new Set(${tops}).size`), 1);
+  for (const details of await page.locator('summary').all()) await details.click();
+  await page.evaluate(readFileSync(axe, 'utf8'));
+  const violations = 'axe.run().then(({ violations }) => violations.map(({ id }) => id))';
+  assert.deepEqual(await page.evaluate(violations), []);
   assert.deepEqual(wrong, []);
 });
