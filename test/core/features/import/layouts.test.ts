@@ -136,6 +136,7 @@ test('a condition is one of the format, or is said to be lost', () => {
   const condition = (code: string) => {
     const call = `ConditionalRender({ component: Toc(), condition: ${code} })`;
     const { plugins, omitted } = imported(`export const content = { left: [${call}] }`);
+    for (const message of omitted) assert.match(message, /^A condition of "toc" is omitted, /);
     return [plugins[0].layout.condition, omitted.length];
   };
   assert.deepEqual(condition("({ fileData }) => { return fileData.slug != 'index' }"), [

@@ -64,7 +64,9 @@ export function importConfiguration(
   }
   const start = startingConfiguration.configuration as Json;
   const known = completed(members.get('configuration'), start, ['configuration'], report);
-  const configuration = report.notes.some(({ kind }) => kind === 'private') ? hidden(known) : known;
+  // Patterns that are not known may hide any note.
+  const isHiding = report.notes.some(({ kind }) => kind === 'private');
+  const configuration = isHiding ? merged(known, { ignorePatterns: ['**'] }) : known;
   const entries = placeGroups(plugins.entries, report);
   const layout = merged(members.get('layout'), layoutOfComponents);
   const text = fileText({ configuration, plugins: entries, ...(layout && { layout }) });
@@ -130,13 +132,6 @@ function readPart(part: Fields, { members, plugins, report }: Parts): boolean {
     report.add('left-out', message, nameSpan);
   }
   return isSite;
-}
-
-/** Returns a configuration by which all notes are hidden, because not all of its patterns are known. */
-function hidden(configuration: Json): Json {
-  const { ignorePatterns = [], ...more } = isJsonObject(configuration) ? configuration : {};
-  const patterns = Array.isArray(ignorePatterns) ? ignorePatterns : [];
-  return { ...more, ignorePatterns: [...patterns, '**'] };
 }
 
 /** Whether an object with a schema can have a property with a value. */

@@ -170,15 +170,15 @@ export class PluginImporter {
   }
 
   /** Returns what an item means as an entry; `undefined` after reporting that it is not a plugin. */
-  private entryOf(item: Literal, layout: JsonObject = {}): JsonObject | undefined {
-    const place = Object.keys(layout).length === 0 ? {} : { layout };
+  private entryOf(item: Literal, layout?: JsonObject): JsonObject | undefined {
+    const place = layout && { layout };
     if (item.kind === 'call') return this.entryOfCall(item, place);
     if (item.kind === 'scalar' && typeof item.value === 'string') {
       this.report.carried++;
       const source = sourceOf(item.value) ?? item.value;
       return this.hosted({ source: source as Json, enabled: true, ...place });
     }
-    if (item.kind === 'fields' && place.layout === undefined) {
+    if (item.kind === 'fields' && layout === undefined) {
       const entry = carry(this.withEnabled(item), entryTarget, this.report);
       if (isJsonObject(entry) && Object.hasOwn(entry, 'source')) return this.hosted(entry);
     }
@@ -228,7 +228,7 @@ export class PluginImporter {
   }
 
   /** Imports a call such as `Plugin.Graph({ depth: 2 })` as the plugin's name and options. */
-  private entryOfCall(call: Call, place: { readonly layout?: JsonObject }): JsonObject {
+  private entryOfCall(call: Call, place?: { readonly layout: JsonObject }): JsonObject {
     const name = pluginName(call.name);
     const { source = name, order, layout } = this.known.get(name) ?? {};
     if (!this.known.has(name) && !this.unknown.has(name)) {
