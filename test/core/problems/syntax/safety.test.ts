@@ -30,7 +30,8 @@ fixTable([
   ...['flase', 'no', 'off', 'False'].map(one => enabled(one, 'safe', 'false')),
   enabled('disabled', 'likely', 'false'),
   // Words with another meaning, as text.
-  ...['not true', '-true', 'disabled', 't'].map(one => text(one, 'likely', `"${one}"`)),
+  ...['disabled', 't'].map(one => text(one, 'likely', `"${one}"`)),
+  ...['not true', '-true', '!true'].map(one => word(one, 'none')),
   ...['no', 'ture', 'none'].map(one => title(one, 'likely', `"${one}"`)),
   ...['Harbor', 'notes/drafts', 'https://harbor.dev/a?b=1'].map(one =>
     text(one, 'safe', `"${one}"`),

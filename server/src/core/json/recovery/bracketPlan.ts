@@ -31,8 +31,8 @@ export interface BracketPlan {
 
 interface Hypothesis extends Reading {
   readonly cost: number;
-  /** Whether a line since the last error is not indented as its container is. */
-  readonly isAskew: boolean;
+  /** Whether another reading since the last error may be right, as a line is not indented as its container is. */
+  readonly isDoubtful: boolean;
   readonly changes: Change | undefined;
 }
 
@@ -63,7 +63,7 @@ export function planBrackets(tokens: Tokens, grammar: ValueGrammar): BracketPlan
   const search = new Search(tokens, grammar);
   let one: Hypothesis = {
     cost: 0,
-    isAskew: false,
+    isDoubtful: false,
     frame: undefined,
     hasRoot: false,
     changes: undefined,
@@ -86,7 +86,7 @@ export function planBrackets(tokens: Tokens, grammar: ValueGrammar): BracketPlan
     token = found.token;
     for (
       let change = one.changes;
-      one.isAskew && change !== start.changes;
+      one.isDoubtful && change !== start.changes;
       change = change?.before
     ) {
       if (change !== undefined) doubtful.add(change.token);
@@ -149,7 +149,7 @@ class Search {
     { from, to, width }: { readonly from: number; readonly to: number; readonly width: number },
   ): { reading: Hypothesis; token: number } {
     const { tokens } = this;
-    let beam: readonly Hypothesis[] = [{ ...start, isAskew: false }];
+    let beam: readonly Hypothesis[] = [{ ...start, isDoubtful: false }];
     let token = from;
     for (; token < tokens.count; token++) {
       if (isPassedOver(tokens.kind(token))) continue;
@@ -167,11 +167,15 @@ class Search {
   private before(beam: readonly Hypothesis[], token: number): readonly Hypothesis[] {
     const { tokens } = this;
     const isValue = tokens.followsColon(token) && !(tokens.isName(token) && tokens.isFirst(token));
+    const isBeside = tokens.isName(token) && !tokens.isFirst(token);
     const limit = (beam[0]?.cost ?? 0) + hopeless;
     const found: Hypothesis[] = [];
     for (const one of beam) {
       found.push(one);
-      let outer = isValue ? undefined : closed(one, token, costs.insertCloser);
+      // On one line, the last members of an object with any names may be those of the object around it.
+      const mayBeLonger = isBeside && one.frame?.allowed.isOpen === true;
+      const ended = mayBeLonger ? { ...one, isDoubtful: true } : one;
+      let outer = isValue ? undefined : closed(ended, token, costs.insertCloser);
       while (outer !== undefined && outer.cost <= limit) {
         found.push(outer);
         outer = closed(outer, token, costs.nextCloser);
@@ -213,7 +217,7 @@ class Search {
     const kind = tokens.kind(token);
     const isOpener = tokens.isOpener(token);
     const askew = isOpener ? 0 : costOfSkipping(tokens, one.frame, token);
-    const passed = askew > 0 ? { ...one, isAskew: true } : one;
+    const passed = askew > 0 ? { ...one, isDoubtful: true } : one;
     const skipped = changed(passed, 'skip', token, costs.skip + askew);
     // A parenthesis is in place of either bracket.
     const swap = tokens.at(token).isMalformed ? 0 : costs.swap;
@@ -226,8 +230,8 @@ class Search {
     const { frame } = one;
     if (frame === undefined) return [skipped];
     const cost = costOfClosing(tokens, frame, token);
-    const isAskew = one.isAskew || cost > 0;
-    const outer = { ...one, cost: one.cost + cost, isAskew, frame: frame.parent };
+    const isDoubtful = one.isDoubtful || cost > 0;
+    const outer = { ...one, cost: one.cost + cost, isDoubtful, frame: frame.parent };
     return [skipped, isFitting(frame.kind, kind) ? outer : changed(outer, 'swap', token, swap)];
   }
 
@@ -243,7 +247,7 @@ class Search {
     return {
       ...one,
       cost: one.cost + askew + costOfOpening(this.tokens, one, frame),
-      isAskew: one.isAskew || askew > 0,
+      isDoubtful: one.isDoubtful || askew > 0,
       frame,
       hasRoot: true,
     };
@@ -255,7 +259,7 @@ class Search {
     const cost = costOfText(tokens, one, token) + askew;
     const hasRoot = one.hasRoot || !tokens.isName(token);
     if (cost === 0 && hasRoot === one.hasRoot) return one;
-    return { ...one, cost: one.cost + cost, isAskew: one.isAskew || askew > 0, hasRoot };
+    return { ...one, cost: one.cost + cost, isDoubtful: one.isDoubtful || askew > 0, hasRoot };
   }
 }
 

@@ -144,9 +144,13 @@ function numberIn(written: string, allowed: ValueGrammar): Meant | undefined {
   return Number.isFinite(number) ? { right: String(number), isSafe: true } : undefined;
 }
 
+/** A literal that is negated, which is no text. */
+const negated = /^(?:[^\p{L}]+|not? +)(?:true|false|null)$/iu;
+
 /** Whether a word without quotes may be a text, rather than a sign, a program or a template. */
 export function mayBeText(written: string): boolean {
-  return /[\p{L}\p{N}]/u.test(written) && !/[{}<>]|=>|\w\(|^\.{3}|^…/.test(written);
+  if (!/[\p{L}\p{N}]/u.test(written) || negated.test(written)) return false;
+  return !/[{}<>]|=>|\w\(|^\.{3}|^…/.test(written);
 }
 
 /** What is a text and nothing else: words with the punctuation of names and paths, or an address. */
@@ -155,11 +159,6 @@ const plainText =
 
 /** Whether a word without quotes can only be a text: no program, no list, and nothing that is on or off. */
 export function isPlainText(written: string): boolean {
-  if (
-    !plainText.test(written) ||
-    literalIn(written) !== undefined ||
-    truthOf(written) !== undefined
-  )
-    return false;
-  return !/(?<![\p{L}\p{N}])(?:true|false|null)(?![\p{L}\p{N}])/iu.test(written);
+  const isOther = literalIn(written) !== undefined || truthOf(written) !== undefined;
+  return plainText.test(written) && !isOther;
 }
