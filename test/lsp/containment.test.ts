@@ -29,27 +29,23 @@ function broken(members: object): object {
 
 type Handle = (params: object, token: object) => Promise<unknown>;
 
-for (const [index, { handlers }] of features.entries()) {
-  const handles = new Map<string, Handle>();
-  const connection = { onRequest: (method: string, handle: Handle) => handles.set(method, handle) };
-  const logged: unknown[][] = [];
-  const documents = { onDidChangeContent() {}, onDidClose() {} };
-  const session = { connection, documents, logBug: (...bug: unknown[]) => logged.push(bug) };
-  for (const register of handlers) register(broken(session) as Session);
-
-  test(`feature ${index} handles requests`, () => assert.notEqual(handles.size, 0));
-
-  for (const [method, handle] of handles) {
-    test(`"${method}" throws: the response is an error, and it is logged`, async () => {
-      const params = broken({
-        textDocument: { uri },
-        uri: method === 'workspace/textDocumentContent' ? null : uri,
-      });
-      await assert.rejects(handle(params, {}), TypeError);
-      assert.deepEqual(logged.at(-1)?.slice(0, 1), [`"${method}"`]);
-    });
+test('the response to a request that throws is an error, which is logged', async () => {
+  for (const { handlers } of features) {
+    const handles = new Map<string, Handle>();
+    const onRequest = (method: string, handle: Handle) => handles.set(method, handle);
+    const logged: unknown[] = [];
+    const documents = { onDidChangeContent() {}, onDidClose() {} };
+    const logBug = (part: string) => logged.push(part);
+    const session = broken({ connection: { onRequest }, documents, logBug });
+    for (const register of handlers) register(session as Session);
+    assert.notEqual(handles.size, 0);
+    for (const handle of handles.values()) {
+      await assert.rejects(handle(broken({ textDocument: { uri }, uri: null }), {}), TypeError);
+    }
+    const methods = [...handles.keys()].map(method => `"${method}"`);
+    assert.deepEqual(logged, methods);
   }
-}
+});
 
 async function clientWith(capabilities = fullClient) {
   const client = await LspClient.start(capabilities);

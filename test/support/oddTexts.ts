@@ -1,4 +1,4 @@
-/** Configurations with an odd value in each place that the schema has, and an odd name in each map. */
+/** Configurations with odd values in the places that the schema has, and odd names in its maps. */
 import { alternativesOf } from '../../server/src/core/config/alternatives.ts';
 import type { Schema } from '../../server/src/core/config/schema.ts';
 import { bundledSchema } from '../../server/src/core/config/siteSchema.ts';
@@ -43,18 +43,36 @@ function marked(value: unknown, [step, ...rest]: Path, name: string): unknown {
   return { ...members, [key]: marked(members[key], rest, name) };
 }
 
-/** Returns the texts for each place, by its JSON pointer, and the offset of what is odd in each. */
-export function oddTexts(): Map<string, { readonly text: string; readonly offset: number }[]> {
-  const texts = new Map<string, { readonly text: string; readonly offset: number }[]>();
-  for (const path of pathsOf(bundledSchema.root)) {
-    const valued = JSON.stringify(marked(garden, path, 'x'));
-    const named = JSON.stringify(marked(garden, path, mark)).replace(`:"${mark}"`, ':{}');
-    const odd = (pattern: string) => (json: string) => {
-      const offset = pattern.indexOf(`"${mark}"`) + 1;
-      return { text: pattern.replaceAll(`"${mark}"`, () => json), offset };
-    };
-    const ofNames = named.includes(`"${mark}":`) ? names.map(odd(named)) : [];
-    texts.set(`/${path.join('/')}`, [...values.map(odd(valued)), ...ofNames]);
-  }
-  return texts;
+interface OddText {
+  readonly text: string;
+  /** Where the odd values or names begin. */
+  readonly offsets: readonly number[];
+}
+
+/** Returns the texts with each odd value in all places of one depth, and with each odd name in all maps. */
+export function oddTexts(): OddText[] {
+  const paths = pathsOf(bundledSchema.root);
+  const all = (found: readonly Path[], name: string) =>
+    JSON.stringify(found.reduce((value, path) => marked(value, path, name), garden));
+  const depths = [...new Set(paths.map(({ length }) => length))];
+  const valued = depths.map(depth =>
+    all(
+      paths.filter(({ length }) => length === depth),
+      'x',
+    ),
+  );
+  const named = all(
+    paths.filter(path => path.at(-1) === '*'),
+    mark,
+  ).replaceAll(`:"${mark}"`, ':{}');
+  return [
+    ...valued.flatMap(pattern => values.map(value => odd(pattern, value))),
+    ...names.map(name => odd(named, name)),
+  ];
+}
+
+function odd(pattern: string, json: string): OddText {
+  const parts = pattern.split(`"${mark}"`);
+  const ends = parts.slice(0, -1).map((_, index) => parts.slice(0, index + 1).join(json).length);
+  return { text: parts.join(json), offsets: ends.map(end => end + 1) };
 }
