@@ -18,11 +18,9 @@ test('a name one letter away from a built-in condition', () => {
 test('a name that says the same as a built-in condition, or the opposite', () => {
   for (const [written, meant] of [
     ['not-indexed', 'not-index'],
-    ['not-index-pages', 'not-index'],
     ['!index', 'not-index'],
     ['is-not-index', 'not-index'],
     ['hasTag', 'has-tags'],
-    ['backlinks', 'has-backlinks'],
     ['!!has-toc', 'has-toc'],
   ] as const) {
     fixed(unknownCondition, withConditions(written), withConditions(meant));
@@ -31,7 +29,7 @@ test('a name that says the same as a built-in condition, or the opposite', () =>
     ['index', 'not-index'],
     ['!not-index', 'not-index'],
     ['index-only', 'not-index'],
-    ['no-tags', 'has-tags'],
+    ['not-has-tags', 'has-tags'],
     ['has-no-toc', 'has-toc'],
   ] as const) {
     const [problem] = problemsOf(unknownCondition, withConditions(written));
@@ -48,7 +46,15 @@ test('a name that says the same as a built-in condition, or the opposite', () =>
 test('conditions of plugins', () => {
   silent(
     unknownCondition,
-    withConditions('not-index', 'has-toc', 'has-backlinks', 'library-page', 'has-todo', 'page'),
+    withConditions(
+      'not-index',
+      'has-toc',
+      'has-backlinks',
+      'library-page',
+      'tag-page',
+      'tags',
+      'has-todo',
+    ),
     withConditions('page-1', 'page-2', 'page-2'),
     withConditions(''),
   );

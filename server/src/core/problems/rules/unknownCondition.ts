@@ -57,7 +57,7 @@ function resembling(
 
 const negations: readonly string[] = ['!', 'not', 'no', 'non', 'without'];
 /** Words that say nothing about what is asked. */
-const fillers: readonly string[] = ['has', 'have', 'is', 'if', 'on', 'only', 'page', 'pages'];
+const fillers: readonly string[] = ['is', 'if', 'on', 'only'];
 
 /** Returns what a condition asks for, without endings such as that of a plural, and whether it is negated. */
 function meaningOf(name: string) {
