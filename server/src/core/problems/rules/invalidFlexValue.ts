@@ -27,7 +27,7 @@ const properties: Readonly<Record<string, FlexProperty>> = {
   },
   align: { keywords: alignments },
   justify: {
-    keywords: [...alignments, 'left', 'right', 'space-between', 'space-around', 'space-evenly'],
+    keywords: [...alignments, 'right', 'left', 'space-between', 'space-around', 'space-evenly'],
   },
 };
 
