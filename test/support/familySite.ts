@@ -2,60 +2,31 @@
 import bundled from '../../schemas/site.plugins.schema.json' with { type: 'json' };
 import { startingConfiguration } from '../../server/src/core/config/starterFile.ts';
 
-/** The path of its schema, relative to the file. */
-export const familySchemaPath = 'generator/plugins.schema.json';
+/** What differs: its fonts, analytics, positions, groups and page types, and that it has dates. */
+const differences: readonly (readonly [bundled: string, own: string])[] = [
+  [`"$id":"${bundled.$id}",`, ''],
+  ['["remoteFonts","local"]', '["googleFonts","local"],"default":"googleFonts"'],
+  [
+    '"analytics":{',
+    '"dates":{"title":"Dates","enum":["created","modified"],"default":"created"},"analytics":{',
+  ],
+  ['"type":"object","examples":[{"provider":', '"type":["object","null"],"examples":[{"provider":'],
+  ['"afterBody","body"]', '"afterBody","body","header"]'],
+  ['"direction":{', '"priority":{"type":"number"},"direction":{'],
+  ['"exclude":{', '"template":{"type":"string"},"exclude":{'],
+];
 
-/** Its fonts, positions, groups and page types differ, and a source may be a package. */
-export const familySchema: object = familySchemaOf();
+export const familySchema: Readonly<Record<string, unknown>> = JSON.parse(
+  differences.reduce((text, [from, to]) => text.replace(from, to), JSON.stringify(bundled)),
+);
 
-function familySchemaOf(): object {
-  const { $id: _, ...schema } = structuredClone<typeof bundled>(bundled);
-  const { $defs } = schema;
-  const { configuration, theme, pluginLayout, group, pageType } = $defs;
-  return {
-    ...schema,
-    $defs: {
-      ...$defs,
-      configuration: {
-        ...configuration,
-        properties: {
-          ...configuration.properties,
-          analytics: { type: ['object', 'null'] },
-          dates: { title: 'Dates', enum: ['created', 'modified'], default: 'created' },
-        },
-      },
-      theme: {
-        ...theme,
-        properties: {
-          ...theme.properties,
-          fontOrigin: { enum: ['googleFonts', 'local'], default: 'googleFonts' },
-        },
-      },
-      pluginLayout: {
-        ...pluginLayout,
-        properties: {
-          ...pluginLayout.properties,
-          position: { enum: [...pluginLayout.properties.position.enum, 'header'] },
-        },
-      },
-      group: { ...group, properties: { ...group.properties, priority: { type: 'number' } } },
-      pageType: { ...pageType, properties: { ...pageType.properties, template: {} } },
-    },
-  };
-}
-
-/** Its configuration: the plugins of its template are at positions in turn, and the first ones in a group. */
+/** Its configuration. Plugins are at positions in turn, the first ones in a group, and most sources are packages. */
 export function familySite(count = 45): Record<string, unknown> {
   const positions = ['left', 'right', 'header', undefined];
   const { configuration } = startingConfiguration;
+  const theme = { ...configuration.theme, fontOrigin: 'googleFonts' };
   return {
-    $schema: `./${familySchemaPath}`,
-    configuration: {
-      ...configuration,
-      analytics: null,
-      dates: 'modified',
-      theme: { ...configuration.theme, fontOrigin: 'googleFonts' },
-    },
+    configuration: { ...configuration, analytics: null, dates: 'modified', theme },
     plugins: Array.from({ length: count }, (_, index) => {
       const position = positions[index % positions.length];
       const group = index < 3 ? { group: 'toolbar' } : {};

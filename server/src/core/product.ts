@@ -69,9 +69,6 @@ export const maximumFileSize = 16 * 1024 * 1024;
 /** {@link maximumFileSize} as messages show it, in MB. */
 export const maximumFileMegabytes = maximumFileSize / 1024 / 1024;
 
-/** The maximum length of a schema that a configuration names, in UTF-16 code units. */
-export const maximumSchemaLength = 1_000_000;
-
 /** A longer note is shown and sent up to here, in UTF-16 code units. */
 export const maximumNoteLength = 50_000;
 

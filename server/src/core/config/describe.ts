@@ -29,8 +29,6 @@ type Raw = Readonly<Record<string, unknown>>;
 export class Describer {
   private readonly root: unknown;
   private parts = 0;
-  /** The subschemas with a name of their own, by what refers to them. */
-  private named: ReadonlyMap<string, Raw> | undefined;
 
   constructor(root: unknown) {
     this.root = root;
@@ -44,11 +42,10 @@ export class Describer {
   describe(raw = this.root, trail: readonly string[] = []): Schema {
     if (!isRecord(raw) || ++this.parts > partLimit) return {};
     const { $ref } = raw;
-    const referred =
-      typeof $ref === 'string' && !trail.includes($ref)
-        ? this.describe(this.lookUp($ref), [...trail, $ref])
-        : {};
-    const parts = [referred, ...list(raw.allOf).map(part => this.describe(part, trail))];
+    const parts = list(raw.allOf).map(part => this.describe(part, trail));
+    if (typeof $ref === 'string' && !trail.includes($ref)) {
+      parts.unshift(this.describe(this.lookUp($ref), [...trail, $ref]));
+    }
     return parts.reduce<Schema>((all, part) => mergeSchemas(part, all), this.own(raw, trail));
   }
 
@@ -102,10 +99,7 @@ export class Describer {
 
   /** Returns what a reference leads to inside of the whole schema; `undefined` if it is elsewhere. */
   lookUp(reference: string): unknown {
-    if (!reference.startsWith('#/') && reference !== '#') {
-      this.named ??= new Map(namesIn(this.root));
-      return this.named.get(reference);
-    }
+    if (!/^#(?:\/|$)/.test(reference)) return undefined;
     return readFragment(reference).reduce<unknown>(
       (part, step) =>
         typeof part === 'object' && part !== null && Object.hasOwn(part, step)
@@ -114,15 +108,6 @@ export class Describer {
       this.root,
     );
   }
-}
-
-/** Yields the subschemas that `$id` or `$anchor` names. */
-function* namesIn(part: unknown): Iterable<[reference: string, part: Raw]> {
-  if (!isRecord(part)) return;
-  const { $id, $anchor } = part;
-  if (typeof $id === 'string') yield [$id, part];
-  if (typeof $anchor === 'string') yield [`#${$anchor}`, part];
-  for (const inner of subschemasOf(part)) yield* namesIn(inner.part);
 }
 
 function isString(value: unknown): value is string {

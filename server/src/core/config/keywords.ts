@@ -126,8 +126,9 @@ export function violationOf(
     found,
   }: { readonly name: string; readonly limit: unknown; readonly found: string },
 ): string {
-  if (keyword === 'steps')
-    return t('{0} cannot be checked: its schema takes too many steps.', name);
+  if (keyword === 'unchecked') {
+    return t('{0} cannot be checked: its schema is not valid, or takes too many steps.', name);
+  }
   if (keyword === 'false') return t('{0} is not allowed here.', name);
   const known: Readonly<Partial<Record<string, Keyword>>> = keywords;
   const shown = typeof limit === 'object' ? '' : String(limit ?? '');

@@ -66,16 +66,15 @@ export class SiteSchema {
 
 function collectHomes(root: Schema) {
   const found = new Map<string, (readonly string[])[]>();
-  const visit = (whole: Schema, path: readonly string[]) => {
-    for (const part of alternativesOf(whole)) {
-      for (const [name, member] of Object.entries(part.properties ?? {})) {
-        found.set(name, [...(found.get(name) ?? []), path]);
-        visit(member, [...path, name]);
-      }
-      if (part.items !== undefined) visit(part.items, [...path, '*']);
-      if (typeof part.additionalProperties === 'object') {
-        visit(part.additionalProperties, [...path, '*']);
-      }
+  const visit = (part: Schema, path: readonly string[]) => {
+    for (const [name, member] of Object.entries(part.properties ?? {})) {
+      found.set(name, [...(found.get(name) ?? []), path]);
+      visit(member, [...path, name]);
+    }
+    for (const one of part.alternatives ?? []) visit(one, path);
+    if (part.items !== undefined) visit(part.items, [...path, '*']);
+    if (typeof part.additionalProperties === 'object') {
+      visit(part.additionalProperties, [...path, '*']);
     }
   };
   visit(root, []);

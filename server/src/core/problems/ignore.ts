@@ -96,6 +96,8 @@ function spansOf({ tree, view }: ConfigDocument, { plugin, pointer, value }: Ign
   }
   const node = tree.root === noNode ? noNode : tree.resolvePointer(pointer ?? '');
   if (node === noNode) return [];
+  // What is around the value of the file, such as a comment, is a part of the file.
+  if (node === tree.root && value === undefined) return [{ start: 0, end: tree.text.length }];
   if (value === undefined) return [tree.span(withKey(tree, node))];
   const items = tree.kind(node) === NodeKind.Array ? tree.children(node) : [];
   return items.filter(item => tree.scalarValue(item) === value).map(item => tree.span(item));

@@ -7,6 +7,7 @@ import {
 import { t } from '@vscode/l10n';
 import { Describer, mapSubschemas, subschemasOf } from '../config/describe.ts';
 import { type Schema, typesOf } from '../config/schema.ts';
+import { writePointer } from '../text/jsonPointer.ts';
 import { isRecord } from '../text/record.ts';
 import { fail, type Result, succeed } from '../text/result.ts';
 import { type SchemaMistake, schemaMistakes } from './schemaMistakes.ts';
@@ -23,8 +24,8 @@ const depthLimit = 200;
 /** How many subschemas a check may apply, which takes about a second. A file of a thousand plugins needs 50,000. */
 const stepLimit = 500_000;
 
-/** In place of the mistakes of a value that takes more steps. Its keyword is none of JSON Schema. */
-const unchecked = { path: [], keyword: 'steps', schemaPath: [], alternatives: [], detail: '' };
+/** In place of the mistakes of a value for which the validator fails. Its keyword is none of JSON Schema. */
+const unchecked = { path: [], keyword: 'unchecked', schemaPath: [], alternatives: [], detail: '' };
 
 /**
  * Reads a JSON Schema of a workspace.
@@ -91,14 +92,13 @@ export class JsonSchema {
       const { errors } = validate(value, part, draft, lookup, false, null, '#', location);
       return schemaMistakes(errors);
     } catch {
-      // Of a schema that has been read, only the steps are not limited.
       return [unchecked];
     }
   }
 
   /** Returns the subschema at a path; `undefined` if there is none. */
   at(path: SchemaPath): Schema | undefined {
-    const key = path.join('/');
+    const key = writePointer(path);
     const part = this.parts.get(key) ?? new Describer(this.raw).at(path);
     if (part !== undefined) this.parts.set(key, part);
     return part;
@@ -223,22 +223,22 @@ export function checkablePart(root: Raw): Raw {
   return copy(root);
 }
 
-/** Returns the subschemas that are not checked as a whole: in themselves, in what they contain or refer to. */
+/** Returns the subschemas that are not checked as a whole: themselves, what they contain, or what they refer to. */
 function uncertainParts(root: Raw, describer: Describer): ReadonlySet<unknown> {
-  const found = new Set<unknown>();
-  /** By subschema, those that contain it or refer to it. */
+  /** What a reference leads to elsewhere is not known. */
+  const found = new Set<unknown>([undefined]);
   const users = new Map<unknown, Raw[]>();
-  const use = (part: unknown, user: Raw) => users.set(part, [...(users.get(part) ?? []), user]);
   const visit = (part: Raw): void => {
-    const { pattern, patternProperties, $ref } = part;
-    const target = typeof $ref === 'string' ? describer.lookUp($ref) : part;
-    if (typeof pattern === 'string' || isRecord(patternProperties)) found.add(part);
-    if (target === undefined) found.add(part);
-    if (target !== part) use(target, part);
-    for (const { part: inner } of subschemasOf(part)) {
-      use(inner, part);
-      visit(inner);
+    const inner = subschemasOf(part).map(one => one.part);
+    const used: unknown[] = [...inner];
+    if (typeof part.$ref === 'string') used.push(describer.lookUp(part.$ref));
+    if (typeof part.pattern === 'string' || isRecord(part.patternProperties)) found.add(part);
+    for (const one of used) {
+      const ofOne = users.get(one) ?? [];
+      ofOne.push(part);
+      users.set(one, ofOne);
     }
+    inner.forEach(visit);
   };
   visit(root);
   // A set is visited together with what is added meanwhile.

@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import { ConfigDocument } from '../config/document.ts';
 import { bundledSchema, isBundled, type SiteSchema } from '../config/siteSchema.ts';
-import { maximumFileMegabytes, maximumSchemaLength, projectSettingsFileName } from '../product.ts';
+import { maximumFileMegabytes, projectSettingsFileName } from '../product.ts';
 import type { CatalogLocation, CatalogReader } from '../project/catalog.ts';
 import {
   type Files,
@@ -238,13 +238,12 @@ export function schemaFile(uri: string, { view }: ConfigDocument): string | unde
   return isRelative ? resolvePath(uri, name) : undefined;
 }
 
+/** The maximum length of a schema, in UTF-16 code units. */
+const maximumSchemaLength = 1_000_000;
+
 async function readSchema(text: string, uri: string): Promise<ChosenSchema> {
   const fail = (message: string): ChosenSchema => ({ ...bundled, failure: { message } });
-  if (text.length > maximumSchemaLength) {
-    return fail(
-      t('The schema is too large. The maximum is {0} MB.', maximumSchemaLength / 1_000_000),
-    );
-  }
+  if (text.length > maximumSchemaLength) return fail(t('The schema has more than 1 MB.'));
   let raw: unknown;
   try {
     raw = JSON.parse(text.replace(/^\uFEFF/, ''));

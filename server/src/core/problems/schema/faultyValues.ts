@@ -33,8 +33,15 @@ function collect(document: ConfigDocument, errors: readonly SchemaError[]) {
       continue;
     }
     if (value === undefined) {
-      const described = narrow(document.partAt(tree.path(node)) ?? {}, plainValue(tree, node));
-      value = { node, part: described, unknown: [], missing: new Set(), keywords: new Map() };
+      const described = document.partAt(tree.path(node)) ?? {};
+      const own = described.alternatives && narrow(described, plainValue(tree, node));
+      value = {
+        node,
+        part: own ?? described,
+        unknown: [],
+        missing: new Set(),
+        keywords: new Map(),
+      };
       faulty.set(node, value);
     }
     if (keyword === 'additionalProperties') value.unknown.push(property ?? '');

@@ -33,17 +33,21 @@ export const notInEnum = defineSchemaProblem({
     const [meant] = found;
     const near = texts.includes(written) ? written : (valueSynonym(written, texts) ?? meant);
     const name = valueLabel(document, value.node);
+    const list = joined(allowed.map(shown), 'or');
     yield {
       span: valueSpan(tree, value.node),
       // A site that is written for another generator has it in many entries.
       reason: `${name} ${text}`,
-      message: messageOf(name, allowed, near),
+      message:
+        near === undefined
+          ? t('{0} must be {1}.', name, list)
+          : t('{0} must be {1}. Did you mean "{2}"?', name, list, near),
       fixes: () => [
         ...removeNull(document, value.node),
         ...allowed
           .map(one => ({ one, rank: rank(one, near, written) }))
           .sort((a, b) => a.rank - b.rank)
-          .slice(0, maximumListed)
+          .slice(0, maximumOffered)
           .map(({ one }) =>
             safe(
               {
@@ -59,27 +63,11 @@ export const notInEnum = defineSchemaProblem({
   },
 });
 
-/** The maximum length of a value in a message, in UTF-16 code units. */
-const longestShown = 40;
-
-/** The maximum number of allowed values that are listed in a message or offered. */
-const maximumListed = 20;
-
-function messageOf(name: string, allowed: readonly unknown[], near: string | undefined): string {
-  const list = allowed.slice(0, maximumListed).map(shown);
-  const values =
-    allowed.length > maximumListed
-      ? t('{0} or one of {1} other values', list.join(', '), allowed.length - maximumListed)
-      : joined(list, 'or');
-  return near === undefined
-    ? t('{0} must be {1}.', name, values)
-    : t('{0} must be {1}. Did you mean "{2}"?', name, values, near);
-}
+/** The maximum number of allowed values that are offered. */
+const maximumOffered = 20;
 
 function shown(value: unknown): string {
-  const json = JSON.stringify(value);
-  if (typeof value === 'string') return quoted(value);
-  return json.length <= longestShown ? json : `${json.slice(0, longestShown)}…`;
+  return typeof value === 'string' ? quoted(value) : JSON.stringify(value);
 }
 
 /** Returns what to sort an allowed value by: the nearest one first, what is not a string last. */
