@@ -21,18 +21,20 @@ export class CommandError extends Error {
 }
 
 /**
- * Does a part of a command that may fail while the others are done.
+ * Does a part of a command that may fail while the others are done. Returns whether it is done.
  * @param path what a bug is reported for, as `displayPath` returns it
  */
 export async function attempt(
   work: () => void | Promise<void>,
   fail: (error: CommandError) => void,
   path?: string,
-): Promise<void> {
+): Promise<boolean> {
   try {
     await work();
+    return true;
   } catch (error) {
     fail(error instanceof CommandError ? error : bugIn('The command', error, path));
+    return false;
   }
 }
 

@@ -113,16 +113,6 @@ export function readText(path: string, isNamed = false): Result<string, FileFail
   }
 }
 
-/** Whether there is something at a path that has no place in a project: neither a file nor a folder. */
-export function isStream(path: string): boolean {
-  try {
-    const status = statSync(path);
-    return !status.isFile() && !status.isDirectory();
-  } catch {
-    return false;
-  }
-}
-
 /** Reads to the end, or until it is more than the maximum size, because some devices never end. */
 function readStream(file: number): Uint8Array {
   const chunks: Uint8Array[] = [];

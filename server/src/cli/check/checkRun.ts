@@ -8,13 +8,7 @@ import type { Arguments } from '../../node/arguments.ts';
 import { filesOfRun, repositoryRoot } from '../../node/diskFiles.ts';
 import { writeOutput } from '../../node/textFile.ts';
 import { attempt, bugIn, type CommandError, type ExitCode } from '../command.ts';
-import {
-  type Change,
-  printChange,
-  readConfiguration,
-  type Target,
-  writeTarget,
-} from '../files/openFile.ts';
+import { printChange, readConfiguration, type Target, writeTarget } from '../files/openFile.ts';
 import { displayPath, unwrap } from '../files/paths.ts';
 import { ProjectFiles } from '../files/projectFiles.ts';
 import { type Selection, selectFiles } from '../files/selection.ts';
@@ -158,8 +152,12 @@ export class CheckRun {
     const { before, text: after } = fixed;
     const change = { ...target, before, after };
     let checked = fixed;
-    if (this.isWriting) checked = await this.written(change, fixed);
-    else if (this.isDryRun && (await printChange(change, this.io))) this.hasDiff = true;
+    if (this.isDryRun && (await printChange(change, this.io))) this.hasDiff = true;
+    if (this.isWriting && !(await attempt(() => writeTarget(change, this.io), this.fail))) {
+      // The problems are those of what is in the file.
+      const options = { ...this.options, select: () => undefined };
+      checked = await checkText(before, target.path, options);
+    }
     checked = { ...checked, problems: addUnused(this.unused, checked) };
     const problems = args.flag('write-baseline')
       ? accept(this.baseline, checked, this.io.folder)
@@ -186,20 +184,6 @@ export class CheckRun {
       .filter(({ severity }) => !this.request.args.flag('quiet') || severity === 'error')
       .map(problem => toReported(problem, lines));
     this.files.push({ path: displayPath(path, this.io.folder), fixed, problems });
-  }
-
-  /** Writes a fixed text, and returns what is in the file then: the text before, if it cannot be written. */
-  private async written(change: Change, fixed: CheckedText): Promise<CheckedText> {
-    let isWritten = true;
-    await attempt(
-      () => writeTarget(change, this.io),
-      error => {
-        this.fail(error);
-        isWritten = false;
-      },
-    );
-    const options = { ...this.options, select: () => undefined };
-    return isWritten ? fixed : checkText(change.before, change.path, options);
   }
 
   private async writeReports(report: Report): Promise<void> {

@@ -119,7 +119,7 @@ export interface Target extends Source {
 }
 
 /** A text before and after a command. */
-export interface Change extends Target {
+interface Change extends Target {
   readonly before: string;
   readonly after: string;
 }

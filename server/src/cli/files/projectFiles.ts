@@ -8,7 +8,6 @@ import type { KnownPlugin, ProjectContext } from '../../core/project/projectCont
 import { Project } from '../../core/settings/project.ts';
 import type { ProjectSettings } from '../../core/settings/projectSettings.ts';
 import { finish } from '../../core/text/task.ts';
-import { isStream } from '../../node/textFile.ts';
 import { CommandError } from '../command.ts';
 import { displayPath } from './paths.ts';
 
@@ -39,13 +38,11 @@ export class ProjectFiles {
     this.folder = folder;
   }
 
-  /**
-   * Returns the project of a file; for a pipe or a device, that of the configuration in the working folder.
-   * Throws with everything that is invalid in its settings.
-   */
+  /** Returns the project of a file. Throws with everything that is invalid in its settings. */
   async at(named: string): Promise<FileInProject> {
     const { project } = this;
-    const path = isStream(named) ? join(this.folder, configurationFileName) : named;
+    // A stream, such as /dev/stdin, is the configuration in the working folder, as standard input is.
+    const path = named.startsWith('/dev/') ? join(this.folder, configurationFileName) : named;
     const uri = pathToFileURL(path).href;
     const { file, rules, ignore, catalogs, content, ...found } = await project.settings(uri);
     const { plugins: catalog, failures } = await project.plugins(catalogs);

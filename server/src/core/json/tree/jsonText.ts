@@ -63,30 +63,22 @@ export function jsonText(value: unknown, style: JsonStyle, indent = '', beside =
   const inner = indent + unit;
   const isList = Array.isArray(value);
   const members = isList
-    ? value.map((item, index) => jsonText(item, style, inner, comma(index, value)))
+    ? value.map((item, index) => jsonText(item, style, inner, index < value.length - 1 ? 1 : 0))
     : Object.entries(value)
         .filter(([, member]) => member !== undefined)
         .map(([name, member], index, all) => {
           const key = `${JSON.stringify(name)}:${space}`;
-          return key + jsonText(member, style, inner, key.length + comma(index, all));
+          const comma = index < all.length - 1 ? 1 : 0;
+          return key + jsonText(member, style, inner, key.length + comma);
         });
   const [open, close] = isList ? '[]' : '{}';
   if (members.length === 0) return `${open}${close}`;
   const short = `[${members.join(', ')}]`;
-  const isShort = indent.length + beside + short.length <= (style.listWidth ?? 0);
-  if (isList && isShort && value.every(isScalar)) return short;
+  const isFlat = isList && value.every(item => typeof item !== 'object' || item === null);
+  if (isFlat && indent.length + beside + short.length <= (style.listWidth ?? 0)) return short;
   if (line !== '') {
     return `${open}${line}${inner}${members.join(`,${line}${inner}`)}${line}${indent}${close}`;
   }
   const inside = isList ? '' : space;
   return `${open}${inside}${members.join(`,${space}`)}${inside}${close}`;
-}
-
-/** Returns the width of the comma after a member of a list. */
-function comma(index: number, { length }: readonly unknown[]): number {
-  return index < length - 1 ? 1 : 0;
-}
-
-function isScalar(value: unknown): boolean {
-  return typeof value !== 'object' || value === null || value instanceof NumberText;
 }
