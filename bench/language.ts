@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stringify } from 'yaml';
 import { gardenText } from '../test/support/gardenText.ts';
 import { fullClient, LspClient } from '../test/support/lspClient.ts';
 import { interleaved, type Rounds, type Row, residentMemory } from './measure.ts';
@@ -42,10 +43,11 @@ function roundsFor(entries: number): Rounds {
 }
 
 export async function* languageRows(): AsyncGenerator<Row> {
-  for (const peer of peers.filter(one => one.languageServer !== undefined)) {
+  for (const peer of peers.filter(one => one.languageServer && !one.languageServer.isForYaml)) {
     for (const entries of sizes) yield* editing(peer, entries);
     for (const entries of sizes) yield* starting(peer, entries);
   }
+  for (const peer of peers.filter(one => one.languageServer?.isForYaml)) yield* inYaml(peer, 45);
   yield* checking();
   yield* manyFiles(2000);
 }
@@ -76,6 +78,22 @@ async function* editing({ name, ...peer }: Subject, entries: number): AsyncGener
   await Promise.all([own.stop(), other.stop()]);
 }
 
+/** A key in a file in YAML, of which the peer is told with its schema, and which it checks after a pause. */
+async function* inYaml(peer: Subject, entries: number): AsyncGenerator<Row> {
+  const text = stringify(JSON.parse(textWith(entries)), { lineWidth: 0 });
+  const file = { uri: 'file:///garden/quartz.config.yaml', languageId: 'yaml' };
+  const own = await Editor.open(ours, text, file);
+  const other = await Editor.open(peer, text, file);
+  const contenders = {
+    own: () => own.edit().then(() => own.pull()),
+    other: () => other.edit().then(() => other.pull()),
+  };
+  const times = await interleaved(contenders, { rounds: 31, warmup: 15 });
+  const work = `edit → diagnostics, ${entries} entries in YAML`;
+  yield { work, peer: peer.name, unit: 'ms', ...times, goal: 0.1 };
+  await Promise.all([own.stop(), other.stop()]);
+}
+
 async function* starting(peer: Subject, entries: number): AsyncGenerator<Row> {
   const text = textWith(entries);
   const stopping: Promise<unknown>[] = [];
@@ -89,21 +107,27 @@ async function* starting(peer: Subject, entries: number): AsyncGenerator<Row> {
   yield { work, peer: peer.name, unit: 'ms', ...times, goal: 0.5 };
 }
 
-const uri = 'file:///garden/site.plugins.json';
+const inJson = { uri: 'file:///garden/site.plugins.json', languageId: 'json' };
 
 /** A document that is open in a language server. */
 class Editor {
   private readonly client: LspClient;
+  private readonly uri: string;
   private readonly lines: number;
   private edits = 0;
 
-  private constructor(client: LspClient, lines: number) {
+  private constructor(client: LspClient, uri: string, lines: number) {
     this.client = client;
+    this.uri = uri;
     this.lines = lines;
   }
 
   /** Starts the language server of a subject, opens a document and waits for its diagnostics. */
-  static async open({ languageServer, name }: Subject, text: string): Promise<Editor> {
+  static async open(
+    { languageServer, name }: Subject,
+    text: string,
+    { uri, languageId } = inJson,
+  ): Promise<Editor> {
     if (languageServer === undefined) throw new Error(`${name} has no language server.`);
     const { command, settings } = languageServer;
     const options = { provideFormatter: true, handledSchemaProtocols: ['file'] };
@@ -111,11 +135,11 @@ class Editor {
     if (settings !== undefined) {
       await client.connection.sendNotification('workspace/didChangeConfiguration', { settings });
     }
-    const languageId = settings === undefined ? 'site-plugins' : 'json';
+    const id = settings === undefined ? 'site-plugins' : languageId;
     await client.connection.sendNotification('textDocument/didOpen', {
-      textDocument: { uri, languageId, version: 1, text },
+      textDocument: { uri, languageId: id, version: 1, text },
     });
-    const editor = new Editor(client, text.split('\n').length);
+    const editor = new Editor(client, uri, text.split('\n').length);
     await editor.pull();
     return editor;
   }
@@ -126,13 +150,18 @@ class Editor {
     const isInsertion = this.edits++ % 2 === 0;
     const end = isInsertion ? start : { line: 2, character: 19 };
     await this.client.connection.sendNotification('textDocument/didChange', {
-      textDocument: { uri, version: this.edits + 1 },
+      textDocument: { uri: this.uri, version: this.edits + 1 },
       contentChanges: [{ range: { start, end }, text: isInsertion ? 'x' : '' }],
     });
   }
 
+  /** The diagnostics of the newest version, which some servers push. */
   pull(): Promise<unknown> {
-    return this.client.pull(uri);
+    const { diagnosticProvider } = this.client.initialized.capabilities;
+    if (diagnosticProvider !== undefined) return this.client.pull(this.uri);
+    return new Promise(resolve => {
+      this.client.connection.onNotification('textDocument/publishDiagnostics', resolve);
+    });
   }
 
   /** Requests completion of property names in the layout at the end of the file. */
@@ -141,7 +170,7 @@ class Editor {
   }
 
   request(feature: string, params: object = {}): Promise<unknown> {
-    return this.client.request(`textDocument/${feature}`, uri, params);
+    return this.client.request(`textDocument/${feature}`, this.uri, params);
   }
 
   memory(): number {

@@ -4,7 +4,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import project from '../package.json' with { type: 'json' };
 import schema from '../schemas/site.plugins.schema.json' with { type: 'json' };
 import manifest from './package.json' with { type: 'json' };
@@ -22,6 +22,8 @@ export interface Subject {
     readonly command: readonly string[];
     /** Sent as `workspace/didChangeConfiguration`. */
     readonly settings?: object;
+    /** Whether it is for YAML. */
+    readonly isForYaml?: boolean;
   };
   /** Checks a file, with the highest ratio of our time to its time. */
   readonly check?: { readonly command: (file: string) => Command; readonly goal?: number };
@@ -75,6 +77,16 @@ export const peers: readonly Subject[] = [
           resultLimit: 1e6,
         },
       },
+    },
+  },
+  {
+    name: `yaml-language-server ${versions['yaml-language-server']}`,
+    languageServer: {
+      command: [bin('yaml-language-server'), '--stdio'],
+      settings: {
+        yaml: { validate: true, schemas: { [pathToFileURL(schemaPath).href]: '*.yaml' } },
+      },
+      isForYaml: true,
     },
   },
   { name: 'the start of Node', check: { command: () => ['-e', '0'], goal: 1.6 } },

@@ -9,6 +9,7 @@ import './preview/chosenNote.ts';
 import './preview/editing.ts';
 import './preview/properties.ts';
 import './preview/comparison.ts';
+import './preview/yaml.ts';
 import './userApi/everyday.ts';
 import './reload.ts';
 import './editing/crashes.ts';

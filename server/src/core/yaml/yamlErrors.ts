@@ -34,7 +34,6 @@ const kinds: readonly (readonly [code: string, words: RegExp, (place: Place) => 
   ['TAG', /^/, unknownTag],
   ['MULTIPLE_DOCS', /^/, severalDocuments],
   ['TAB_AS_INDENT', /^/, tabs],
-  ['BAD_DQ_ESCAPE', /^/, backslash],
   ['BAD_SCALAR_START', /^/, badStart],
   ['UNEXPECTED_TOKEN', /block scalar header|not a YAML token|block-seq-ind/i, badStart],
   ['MISSING_CHAR', /^Missing closing/, unclosedQuote],
@@ -95,6 +94,10 @@ function ownMessages(): Readonly<Record<string, string>> {
   };
 }
 
+function fixOf(title: string, edit: Edit | readonly Edit[], isSafe = false): Fix {
+  return safe({ title, edits: [edit].flat(), preferred: true }, isSafe);
+}
+
 // Text that needs quotes.
 
 /** A value that needs quotes, up to the end of its line, a comment or, between brackets, its item. */
@@ -102,11 +105,14 @@ function inQuotes({ text, line }: Place, start: number, message: string): Explan
   const isInBrackets = /[[{][^\]}]*$/.test(text.slice(line.start, start));
   const rest = text.slice(start, line.end).replace(/\s+#.*$/, '');
   const written = (isInBrackets ? (/^[^,\]}]*/.exec(rest)?.[0] ?? '') : rest).trimEnd();
-  const isPlain = !/["\\]/.test(written);
-  const quoted = isPlain ? `"${written}"` : `'${written.replaceAll("'", "''")}'`;
   const span = { start, end: start + written.length };
-  const fix = { title: t('Put it in quotes'), edits: [replacement(span, quoted)], preferred: true };
+  const fix = fixOf(t('Put it in quotes'), replacement(span, quoted(written)));
   return { span, message, fixes: [fix] };
+}
+
+/** Returns a text in the quotes that it does not contain. */
+function quoted(text: string): string {
+  return /["\\]/.test(text) ? `'${text.replaceAll("'", "''")}'` : `"${text}"`;
 }
 
 function unknownAlias(place: Place): Explanation {
@@ -116,22 +122,17 @@ function unknownAlias(place: Place): Explanation {
 }
 
 function unknownTag(place: Place): Explanation {
-  const message = t(
-    'The tag "{0}" is not supported. If it is a text, put it in quotes.',
-    place.written,
-  );
-  return inQuotes(place, place.span.start, message);
+  const { written, span } = place;
+  const message = t('The tag "{0}" is not supported. If it is a text, put it in quotes.', written);
+  return inQuotes(place, span.start, message);
 }
 
 function badStart(place: Place): Explanation {
   const { text, line, span } = place;
   const before = /^.*(?:: |- )(?=\S)/.exec(text.slice(line.start, span.start + 1));
   const start = line.start + (before?.[0].length ?? line.indent);
-  return inQuotes(
-    place,
-    start,
-    t('A text cannot begin with "{0}". Put it in quotes.', text[start] ?? ''),
-  );
+  const first = text[start] ?? '';
+  return inQuotes(place, start, t('A text cannot begin with "{0}". Put it in quotes.', first));
 }
 
 function colonInText(place: Place): Explanation {
@@ -148,62 +149,37 @@ function afterValue(place: Place): Explanation {
   if (quote !== undefined) return unclosedQuote(place);
   const before = text.slice(line.start, span.start);
   const start = line.start + Math.max(0, before.search(/["'](?=[^:]*$)/));
-  const message = t('The text ends at the quote before this. Put all of it in other quotes.');
   const written = text.slice(start, line.end).trimEnd();
-  const mark = written[0] ?? '';
-  const inner = written.length > 1 && written.endsWith(mark) ? written.slice(1, -1) : written;
-  const quoted = /["\\]/.test(inner) ? `'${inner.replaceAll("'", "''")}'` : `"${inner}"`;
-  const whole = { start, end: start + written.length };
-  const fix = {
-    title: t('Put it in quotes'),
-    edits: [replacement(whole, quoted)],
-    preferred: true,
-  };
-  return { span, message, fixes: [fix] };
+  const isWhole = written.length > 1 && written.at(-1) === written[0];
+  const whole = replacement(
+    { start, end: start + written.length },
+    quoted(isWhole ? written.slice(1, -1) : written),
+  );
+  const message = t('The text ends at the quote before this. Put all of it in other quotes.');
+  return { span, message, fixes: [fixOf(t('Put it in quotes'), whole)] };
 }
 
 function unclosedQuote({ text, span, quote = span.start }: Place): Explanation {
   const { end } = lineAt(text, quote);
   const last = quote + text.slice(quote, end).trimEnd().length;
-  const fix = safe({
-    title: t('Insert the closing quote'),
-    edits: [insertion(last, text[quote] ?? '')],
-  });
-  return {
-    span: { start: quote, end: last },
-    message: t('The closing quote is missing.'),
-    fixes: [fix],
-  };
-}
-
-function backslash({ text, line, span, written }: Place): Explanation {
-  const start = text.lastIndexOf('"', span.start) + 1;
-  const end = Math.min(line.end, text.indexOf('"', span.end));
-  const raw = text.slice(start, Math.max(start, end));
-  const edits = [...raw.matchAll(/\\(?!["\\])/g)].map(({ index }) =>
-    insertion(start + index, '\\'),
-  );
-  const sequence = `${written}${text[span.end] ?? ''}`;
-  return {
-    span,
-    message: t('{0} is not a valid escape sequence. Double the backslash.', sequence),
-    fixes: [{ title: t('Double the backslash'), edits, preferred: true }],
-  };
+  const fix = fixOf(t('Insert the closing quote'), insertion(last, text[quote] ?? ''), true);
+  const message = t('The closing quote is missing.');
+  return { span: { start: quote, end: last }, message, fixes: [fix] };
 }
 
 // Marks.
 
 function missingComma({ text, span, written }: Place): Explanation {
   const words = /^(.*\S)\s+\S+:/.exec(written)?.[1];
-  const end =
-    words === undefined ? text.slice(0, span.start).trimEnd().length : span.start + words.length;
-  const fix = safe({ title: t('Insert the comma'), edits: [insertion(end, ',')] });
+  const before = text.slice(0, span.start).trimEnd().length;
+  const end = words === undefined ? before : span.start + words.length;
+  const fix = fixOf(t('Insert the comma'), insertion(end, ','), true);
   return { span: { start: end - 1, end }, message: t('A comma is missing here.'), fixes: [fix] };
 }
 
 function extraMark({ span, written }: Place): Explanation {
-  const fix = { title: t('Remove it'), edits: [removal(span)], preferred: true };
-  return { span, message: t('"{0}" is not expected here.', written), fixes: [fix] };
+  const message = t('"{0}" is not expected here.', written);
+  return { span, message, fixes: [fixOf(t('Remove it'), removal(span))] };
 }
 
 function unclosedBracket({ text, span }: Place): Explanation {
@@ -215,12 +191,9 @@ function unclosedBracket({ text, span }: Place): Explanation {
     else if (/[[{]/.test(before[start] ?? '') && closed-- === 0) break;
   }
   const closing = before[start] === '[' ? ']' : '}';
-  const edit = insertion(before.length, closing);
-  return {
-    span: { start, end: start + 1 },
-    message: t('This "{0}" is never closed.', before[start] ?? ''),
-    fixes: [safe({ title: t('Insert "{0}"', closing), edits: [edit] })],
-  };
+  const fix = fixOf(t('Insert "{0}"', closing), insertion(before.length, closing), true);
+  const message = t('This "{0}" is never closed.', before[start] ?? '');
+  return { span: { start, end: start + 1 }, message, fixes: [fix] };
 }
 
 /** A line without a colon after its name. */
@@ -233,27 +206,27 @@ function missingColon(place: Place): Explanation {
   const end = span.start + name.length;
   const own = { start: span.start, end };
   if (mark === ':') {
-    const fix = { title: t('Insert a space'), edits: [insertion(end + 1, ' ')], preferred: true };
+    const fix = fixOf(t('Insert a space'), insertion(end + 1, ' '));
     return { span: own, message: t('A space is missing after the colon.'), fixes: [fix] };
   }
-  const [title, edit] =
-    mark === ''
-      ? [t('Insert the colon'), insertion(end, ':')]
-      : [t('Replace with "{0}"', ':'), replacement({ start: end, end: end + mark.length }, ':')];
   // Below a name that has a value on lines of its own, nothing else can be meant.
   const isName = rest === '' && lineAt(text, span.start).end < span.end;
-  const fix = safe({ title, edits: [edit], preferred: true }, isName);
+  const fix =
+    mark === ''
+      ? fixOf(t('Insert the colon'), insertion(end, ':'), isName)
+      : fixOf(
+          t('Replace with "{0}"', ':'),
+          replacement({ start: end, end: end + mark.length }, ':'),
+        );
   return { span: own, message: t('A colon is missing after the property name.'), fixes: [fix] };
 }
 
 function severalDocuments({ text, span }: Place): Explanation {
   const { start, end } = lineAt(text, span.start);
-  const line = { start, end: end + (/^\r?\n?/.exec(text.slice(end))?.[0].length ?? 0) };
-  return {
-    span: { start, end },
-    message: t('Only one document is allowed in a file. Remove "---".'),
-    fixes: [{ title: t('Remove it'), edits: [removal(line)], preferred: true }],
-  };
+  const lineEnd = /^\r?\n?/.exec(text.slice(end))?.[0].length ?? 0;
+  const message = t('Only one document is allowed in a file. Remove "---".');
+  const fix = fixOf(t('Remove it'), removal({ start, end: end + lineEnd }));
+  return { span: { start, end }, message, fixes: [fix] };
 }
 
 // Indentation.
@@ -273,21 +246,6 @@ function lineAt(text: string, offset: number): Line {
   return { start, end: start + written.length, indent: written.length - body.length, body };
 }
 
-/** Yields the lines before or after one that are neither blank nor comments, the nearest first. */
-function* linesFrom(text: string, from: Line, direction: 'before' | 'after'): Iterable<Line> {
-  for (let line = from; ; ) {
-    const at = direction === 'before' ? line.start - 1 : line.end + 2;
-    if (at < 0 || at > text.length) return;
-    line = lineAt(text, at);
-    if (!/^(?:#|$)/.test(line.body)) yield line;
-  }
-}
-
-/** The dashes of items before a name. */
-function dashes({ body }: Line): number {
-  return /^(?:- +)*/.exec(body)?.[0].length ?? 0;
-}
-
 /**
  * Returns the column, in spaces, at which a line is most likely meant to begin: the nearest one of the items
  * or names that are open before it, the innermost first.
@@ -296,67 +254,46 @@ function meantColumn(text: string, line: Line): number {
   const isItem = /^-(?:\s|$)/.test(line.body);
   const columns: number[] = [];
   let outer = Number.POSITIVE_INFINITY;
-  for (const above of linesFrom(text, line, 'before')) {
-    if (above.indent >= outer) continue;
+  for (let above = line; above.start > 0 && outer > 0; ) {
+    above = lineAt(text, above.start - 1);
+    if (above.indent >= outer || /^(?:#|$)/.test(above.body)) continue;
     outer = above.indent;
-    const hasDash = dashes(above) > 0;
-    if (!isItem) columns.push(above.indent + dashes(above));
-    else if (hasDash) columns.push(above.indent);
-    if (outer === 0) break;
+    const dashes = /^(?:- +)*/.exec(above.body)?.[0].length ?? 0;
+    if (!isItem) columns.push(outer + dashes);
+    else if (dashes > 0) columns.push(outer);
   }
-  const distance = (column: number) => Math.abs(column - line.indent);
-  return columns.reduce(
-    (best, column) => (distance(column) < distance(best) ? column : best),
-    columns[0] ?? 0,
+  const [nearest = 0] = columns.sort(
+    (a, b) => Math.abs(a - line.indent) - Math.abs(b - line.indent),
   );
+  return nearest;
 }
 
 /** A line that begins at a column where nothing does. */
-function indentation(place: Place, line = place.line): Explanation {
-  const { text } = place;
+function indentation({ text, line: own }: Place, line = own): Explanation {
   const start = line.start + line.indent;
   const span = { start, end: start + (/^\S*[^\s:]/.exec(line.body)?.[0].length ?? 1) };
   if (/^-[^\s-]/.test(line.body)) {
-    const fix = { title: t('Insert a space'), edits: [insertion(start + 1, ' ')], preferred: true };
+    const fix = fixOf(t('Insert a space'), insertion(start + 1, ' '));
     return { span, message: t('A space is missing after the dash.'), fixes: [fix] };
   }
   const column = meantColumn(text, line);
-  const title = t('Indent it by {0} spaces', column);
-  const edits = [indented(line, column), ...below(text, line, column)];
   const message = t('The indentation of this line fits none of the lines above it.');
-  const fixes: Fix[] = column === line.indent ? [] : [{ title, edits, preferred: true }];
-  return { span, message, fixes };
+  const fix = fixOf(t('Indent it by {0} spaces', column), indented(line, column));
+  return { span, message, fixes: column === line.indent ? [] : [fix] };
 }
 
 function indented({ start, indent }: Line, column: number): Edit {
   return replacement({ start, end: start + indent }, ' '.repeat(column));
 }
 
-/** Returns the edits that move what belongs to a line with it, unless that is where it belongs already. */
-function below(text: string, line: Line, column: number): Edit[] {
-  const edits: Edit[] = [];
-  const own = dashes(line);
-  for (const other of linesFrom(text, line, 'after')) {
-    const isNextItem = other.indent === line.indent && dashes(other) > own;
-    if (other.indent < line.indent + own || other.indent === column + own || isNextItem) break;
-    edits.push(indented(other, other.indent + column - line.indent));
-  }
-  return edits;
-}
-
-function tabs({ text, line, span }: Place): Explanation {
-  const lines = [...linesFrom(text, { ...line, start: 0, end: -2 }, 'after')];
-  const unit = lines.find(({ start, indent }) => indent > 0 && text[start] === ' ')?.indent ?? 2;
-  const edits = lines.flatMap(each => {
-    const space = text.slice(each.start, each.start + each.indent);
-    if (!space.includes('\t')) return [];
+function tabs({ text, span }: Place): Explanation {
+  const unit = /^ +(?=[^\s#])/m.exec(text)?.[0].length ?? 2;
+  const edits = [...text.matchAll(/^[ \t]*\t[ \t]*/gm)].map(({ 0: space, index }) => {
+    const line = lineAt(text, index);
     const isMixed = space.includes(' ');
-    return indented(each, isMixed ? meantColumn(text, each) : space.length * unit);
+    return indented(line, isMixed ? meantColumn(text, line) : space.length * unit);
   });
-  const inside = edits.length > 0 ? edits : [replacement(span, ' ')];
-  return {
-    span,
-    message: t('YAML is indented with spaces, not with tabs.'),
-    fixes: [safe({ title: t('Replace tabs with spaces'), edits: inside })],
-  };
+  const message = t('YAML is indented with spaces, not with tabs.');
+  const all = edits.length > 0 ? edits : replacement(span, ' ');
+  return { span, message, fixes: [fixOf(t('Replace tabs with spaces'), all, true)] };
 }

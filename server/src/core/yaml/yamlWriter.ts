@@ -1,24 +1,15 @@
-import { jsonText, NumberText, SourceText } from '../json/tree/jsonText.ts';
+import * as yaml from 'yaml';
+import { NumberText, SourceText } from '../json/tree/jsonText.ts';
 import { type Node, NodeKind, noNode } from '../json/tree/tape.ts';
 import { type Members, type TreeWriter, unwritable } from '../json/tree/treeWriter.ts';
-import { lineEnd } from '../json/write/format.ts';
+import { containerOf, lineEnd } from '../json/write/format.ts';
 import type { Edit } from '../text/edit.ts';
 import type { YamlTree } from './yamlTree.ts';
 
-/** A new property or item. */
-interface Member {
-  /** `undefined` for an item. */
-  readonly name: string | undefined;
-  readonly value: unknown;
-}
+const quoteTypes = { '"': 'QUOTE_DOUBLE', "'": 'QUOTE_SINGLE', '': 'PLAIN' } as const;
+type Quote = keyof typeof quoteTypes;
 
-/** Words that some version of YAML reads as another type. */
-const reserved = /^(?:true|false|null|yes|no|on|off|y|n|nan|inf)$/i;
-
-/** Matches a text that means the same without quotes, wherever it is. */
-const plain = /^(?:\.{0,2}\/)?[\p{L}_][\p{L}\p{N}_./@+-]*(?:[ :][\p{L}\p{N}_./@+-]+)*$/u;
-
-/** Writes into a YAML text: in blocks on lines, between brackets as JSON, texts in the quotes of their neighbors. */
+/** Writes into a YAML text, where comments, anchors and what is between the members stay. */
 export class YamlWriter implements TreeWriter {
   private readonly tree: YamlTree;
   private readonly eol: string;
@@ -39,12 +30,12 @@ export class YamlWriter implements TreeWriter {
     if (tree.root === noNode) {
       // An empty file may have comments.
       const line = /[^\n\uFEFF]$/.test(tree.text) ? this.eol : '';
-      return written(span.end, span.end, line + this.blockText(value) + this.eol);
+      return written(span.end, span.end, line + this.lines(value, noNode, 0) + this.eol);
     }
     for (let node = tree.nodeAt(span.end); node !== noNode; node = tree.parent(node)) {
       const isProperty = tree.kind(node) === NodeKind.Property;
-      if (!isProperty && tree.start(node) === span.start && tree.end(node) === span.end)
-        return this.replace(node, value);
+      const isIt = tree.start(node) === span.start && tree.end(node) === span.end;
+      if (isIt && !isProperty) return this.replace(node, value);
     }
     return unwritable;
   }
@@ -54,68 +45,45 @@ export class YamlWriter implements TreeWriter {
     const { text } = tree;
     if (this.isShared(node) || this.holdsAnchor(node)) return unwritable;
     const [start, end] = [tree.start(node), tree.end(node)];
+    const block = containerOf(tree, node);
     const property = tree.parent(node);
-    const isMember = property !== noNode && tree.kind(property) === NodeKind.Property;
+    const isMissing = tree.isMissing(node);
     const isBlock = tree.blocks.has(node);
-    if (isMember && this.isName(node)) {
-      return written(start, end, textOf(String(value), quoteAt(text, start)));
-    }
-    if (tree.isMissing(node)) {
-      const hasMore = /^[^\S\r\n]*[^\s#]/.test(text.slice(end));
-      return hasMore
-        ? unwritable
-        : written(end, end, this.after(value, property, this.columnAt(start)));
-    }
-    if (isMember && (isBlock || takesLines(value)) && !this.isInFlow(property)) {
+    // What has lines of its own, or is to have them, begins after the colon.
+    if (
+      (isMissing || isBlock || takesLines(value)) &&
+      property !== block &&
+      tree.blocks.has(block)
+    ) {
       const colon = this.colonOf(property);
-      if (text.slice(colon, start).trim() === '') {
-        return written(
-          colon,
-          end,
-          this.after(value, property, this.columnAt(tree.start(property))),
-        );
-      }
-      if (isBlock) return unwritable;
+      const isAlone = text.slice(colon, start).trim() === '';
+      const hasMore = isMissing && /^[^\S\r\n]*[^\s#]/.test(text.slice(end));
+      if (isAlone && !hasMore) return written(colon, end, this.after(property, value));
     }
-    return written(start, end, this.inline(value, node, quoteAt(text, start)));
+    if (isMissing || (isBlock && property !== block)) return unwritable;
+    return written(start, end, this.inLine(value, node, quoteAt(text, start)));
   }
 
   append(container: Node, members: Members): Edit {
-    const { tree } = this;
-    const last = tree.lastChild(container);
+    const last = this.tree.lastChild(container);
     if (last === noNode) return this.replace(container, members);
-    return this.insertAfter(container, last, membersOf(members));
+    const texts = this.textsOf(container, members);
+    const rest = this.restOf(last);
+    if (texts === undefined || rest === undefined) return unwritable;
+    const at = this.tree.end(last) + rest.length;
+    const separator = this.separator(container);
+    return written(at, at, texts.map(text => separator + text).join(''));
   }
 
-  insert(container: Node, offset: number, items: readonly unknown[]): Edit {
+  exchange(properties: readonly Node[], members: Readonly<Record<string, unknown>>): Edit {
     const { tree } = this;
-    const members = items.map(value => ({ name: undefined, value }));
-    const children = tree.children(container);
-    const previous = children.findLast(child => tree.end(child) <= offset);
-    if (previous !== undefined) return this.insertAfter(container, previous, members);
-    const [first = noNode] = children;
-    if (this.isFixed(container) || first === noNode) return unwritable;
-    const at = this.startOf(first);
-    const separator = this.separator(container);
-    const added = members.map(one => this.memberText(container, one) + separator);
-    return written(at, at, added.join(''));
-  }
-
-  private insertAfter(container: Node, member: Node, members: readonly Member[]): Edit {
-    const { tree } = this;
-    if (this.isFixed(container)) return unwritable;
-    const isBlock = tree.blocks.has(container);
-    const end = tree.end(member);
-    const rest = isBlock ? (/^[^\r\n]*/.exec(tree.text.slice(end))?.[0] ?? '') : '';
-    const isOpen = /^[|>][-\d]*\+/.test(tree.text.slice(tree.start(tree.lastInside(member))));
-    if (!/^\s*(?:#|$)/.test(rest) || isOpen) return unwritable;
-    const at = end + rest.length;
-    const separator = this.separator(container);
-    return written(
-      at,
-      at,
-      members.map(one => separator + this.memberText(container, one)).join(''),
-    );
+    const [first = noNode] = properties;
+    const container = tree.parent(first);
+    const texts = this.textsOf(container, members);
+    const isHeld = properties.some(one => this.holdsAnchor(one));
+    if (texts === undefined || isHeld || !this.areBare(properties)) return unwritable;
+    const end = tree.end(properties.at(-1) ?? first);
+    return written(tree.start(first), end, texts.join(this.separator(container)));
   }
 
   remove(members: readonly Node[]): Edit[] {
@@ -171,26 +139,15 @@ export class YamlWriter implements TreeWriter {
     });
   }
 
-  exchange(properties: readonly Node[], members: Readonly<Record<string, unknown>>): Edit {
-    const { tree } = this;
-    const [first = noNode] = properties;
-    const container = tree.parent(first);
-    const isBare = this.areBare(properties);
-    if (!isBare || this.isFixed(container) || properties.some(one => this.holdsAnchor(one)))
-      return unwritable;
-    const texts = membersOf(members).map(member => this.memberText(container, member));
-    const end = tree.end(properties.at(-1) ?? first);
-    return written(tree.start(first), end, texts.join(this.separator(container)));
-  }
-
   sourceText(node: Node): SourceText {
     const { tree } = this;
     const isBlock = tree.blocks.has(node);
-    const isProperty = tree.kind(node) === NodeKind.Property;
-    const base = isBlock || isProperty ? node : tree.parent(node);
+    const base = isBlock ? node : tree.parent(node);
     const indent = ' '.repeat(base === noNode ? 0 : this.columnAt(tree.start(base)));
     return new SourceText(tree.text.slice(tree.start(node), tree.end(node)), indent, isBlock);
   }
+
+  // What can be changed.
 
   /** Whether what is changed in a node would change somewhere else as well: by an anchor, or in an alias. */
   private isShared(node: Node): boolean {
@@ -211,16 +168,27 @@ export class YamlWriter implements TreeWriter {
   }
 
   /** Whether there are no comments between members. */
-  private areBare(members: readonly Node[]): boolean {
+  private areBare([first = noNode, ...others]: readonly Node[]): boolean {
     const { tree } = this;
-    return members.every((member, index) => {
-      const previous = members[index - 1];
-      return (
-        previous === undefined ||
-        /^[\s,]*$/.test(tree.text.slice(tree.end(previous), this.startOf(member)))
-      );
+    let end = tree.end(first);
+    return others.every(member => {
+      const between = tree.text.slice(end, this.startOf(member));
+      end = tree.end(member);
+      return /^[\s,]*$/.test(between);
     });
   }
+
+  /** Returns what is after a member on its line, a comment at most; `undefined` if nothing can come after it. */
+  private restOf(member: Node): string | undefined {
+    const { tree } = this;
+    if (!tree.blocks.has(tree.parent(member))) return '';
+    const [rest = ''] = /^[^\r\n]*/.exec(tree.text.slice(tree.end(member))) ?? [];
+    // A text on lines may include the empty lines after it.
+    const isOpen = /^[|>]\d*\+/.test(tree.text.slice(tree.start(tree.lastInside(member))));
+    return /^\s*(?:#|$)/.test(rest) && !isOpen ? rest : undefined;
+  }
+
+  // Where things are.
 
   /** Returns where a member begins: an item in a block at its dash. */
   private startOf(member: Node): number {
@@ -235,10 +203,6 @@ export class YamlWriter implements TreeWriter {
     const { tree } = this;
     const end = tree.end(tree.firstChild(property));
     return end + (/^\s*:/.exec(tree.text.slice(end))?.[0].length ?? 0);
-  }
-
-  private isInFlow(member: Node): boolean {
-    return !this.tree.blocks.has(this.tree.parent(member));
   }
 
   private columnAt(offset: number): number {
@@ -260,126 +224,112 @@ export class YamlWriter implements TreeWriter {
     return isLong ? `,${this.eol}${' '.repeat(this.columnAt(first))}` : ', ';
   }
 
-  private memberText(container: Node, { name, value }: Member): string {
-    const { tree } = this;
-    const isBlock = tree.blocks.has(container);
-    if (name !== undefined) {
-      const written = textOf(name, this.quoteIn(container, true));
-      const column = isBlock ? this.columnIn(container) : 0;
-      return `${written}:${isBlock ? this.after(value, container, column) : ` ${this.inline(value, container)}`}`;
-    }
-    if (!isBlock) return this.inline(value, container);
-    const column = this.columnIn(container);
-    const isProperty = tree.kind(container) === NodeKind.Object;
-    const dash = isProperty ? '' : this.dashIn(container);
-    return dash + this.blockText(value, container, column + dash.length);
-  }
+  // How values are written.
 
-  /** Returns a value after a colon, on its line or on lines below. */
-  private after(value: unknown, near: Node, column: number): string {
-    if (!takesLines(value)) return ` ${this.inline(value, near)}`;
-    const isList =
-      Array.isArray(value) || (value instanceof SourceText && value.at('', '').startsWith('-'));
-    const inner = column + (isList ? this.indents.list : this.indents.object);
-    return this.eol + ' '.repeat(inner) + this.blockText(value, near, inner);
-  }
-
-  /** Returns a value on lines of its own, of which the first is indented already. */
-  private blockText(value: unknown, near = this.tree.root, column = 0): string {
-    const indent = ' '.repeat(column);
-    if (value instanceof SourceText) return value.at(indent, this.eol);
-    if (!takesLines(value)) return this.inline(value, near);
-    const lines = membersOf(value as Members).map(({ name, value: inner }) =>
-      name === undefined
-        ? `- ${this.blockText(inner, near, column + 2)}`
-        : `${textOf(name, this.quoteIn(near, true))}:${this.after(inner, near, column)}`,
+  /** Returns the texts of new members; `undefined` if the container cannot be changed, or not hold them. */
+  private textsOf(container: Node, members: Members): string[] | undefined {
+    if (this.isFixed(container)) return undefined;
+    const isBlock = this.tree.blocks.has(container);
+    const parts: unknown[] = Array.isArray(members)
+      ? members.map(item => [item])
+      : Object.entries(members).map(([name, value]) => ({ [name]: value }));
+    const texts = parts.map(part =>
+      isBlock
+        ? this.lines(part, container, this.columnIn(container))
+        : this.inLine(part, container).slice(1, -1).trim(),
     );
-    return lines.join(this.eol + indent);
+    // Comments have no place between brackets.
+    return isBlock || !texts.join('').includes('\n') ? texts : undefined;
+  }
+
+  /** Returns what is after the colon of a property in a block if it has another value. */
+  private after(property: Node, value: unknown): string {
+    const column = this.columnAt(this.tree.start(property));
+    return this.lines({ a: value }, property, column).replace(/^["']?a["']?:/, '');
+  }
+
+  /** Returns an object or a list on lines at a column, of which the first is indented already. */
+  private lines(value: unknown, near: Node, column: number): string {
+    const { object, list } = this.indents;
+    const style = { indent: object, indentSeq: list > 0 };
+    return this.write(value, near, style).replaceAll('\n', this.eol + ' '.repeat(column));
   }
 
   /** Returns a value on one line. */
-  private inline(value: unknown, near: Node, quote = this.quoteIn(near, false)): string {
-    if (typeof value === 'string') return textOf(value, quote);
-    if (value instanceof SourceText)
-      return value.at(' '.repeat(this.columnAt(this.tree.start(near))), this.eol);
-    if (typeof value !== 'object' || value === null || value instanceof NumberText) {
-      return jsonText(value, { line: '', unit: '', space: ' ' });
-    }
-    const texts = membersOf(value as Members).map(({ name, value: inner }) => {
-      const text = this.inline(inner, near, quote);
-      return name === undefined ? text : `${textOf(name, this.quoteIn(near, true))}: ${text}`;
-    });
-    if (Array.isArray(value)) return `[${texts.join(', ')}]`;
-    return texts.length === 0 ? '{}' : `{ ${texts.join(', ')} }`;
+  private inLine(value: unknown, near: Node, quote?: Quote): string {
+    return this.write(value, near, { collectionStyle: 'flow' }, quote);
   }
 
-  private dashIn(list: Node): string {
-    const { tree } = this;
-    const first = tree.firstChild(list);
-    return /^- +$/.exec(tree.text.slice(this.startOf(first), tree.start(first)))?.[0] ?? '- ';
+  private write(
+    value: unknown,
+    near: Node,
+    style: yaml.ToStringOptions,
+    quote = this.quoteIn(near, false),
+  ): string {
+    const options = {
+      ...style,
+      lineWidth: 0,
+      doubleQuotedMinMultiLineLength: Number.POSITIVE_INFINITY,
+      // Words such as "yes" are not texts for every parser.
+      compat: 'yaml-1.1',
+      defaultStringType: quoteTypes[quote],
+      defaultKeyType: quoteTypes[this.quoteIn(near, true)],
+    } as const;
+    return yaml.stringify(toNodes(value), options).trimEnd();
   }
 
-  /** Returns the quotes of the names or texts in a container, or else of the file; empty for none. */
-  private quoteIn(container: Node, isName: boolean): string {
+  /** Returns the quotes of the names or texts in a container, or else of the file. */
+  private quoteIn(container: Node, isName: boolean): Quote {
     const { tree } = this;
-    const ends = [container, tree.root].filter(node => node !== noNode);
-    for (const start of ends) {
-      for (let node = start; node <= tree.lastInside(start); node++) {
-        const isText = tree.kind(node) === NodeKind.String && !tree.aliases.has(node);
-        if (isText && this.isName(node) === isName) return quoteAt(tree.text, tree.start(node));
+    for (const start of [container, tree.root]) {
+      const last = start === noNode ? noNode : tree.lastInside(start);
+      for (let node = start; node < last; node++) {
+        const isText = tree.kind(node + 1) === NodeKind.String && !tree.aliases.has(node + 1);
+        const isKey = tree.kind(node) === NodeKind.Property;
+        if (isText && isKey === isName) return quoteAt(tree.text, tree.start(node + 1));
       }
     }
     return '';
-  }
-
-  private isName(node: Node): boolean {
-    const parent = this.tree.parent(node);
-    return parent !== noNode && this.tree.kind(parent) === NodeKind.Property && parent + 1 === node;
   }
 
   /** How many columns the members of objects and lists are indented, as in the first of each. */
   private get indents(): { readonly object: number; readonly list: number } {
     const { tree } = this;
     const indentOf = (kind: NodeKind) => {
-      for (const block of tree.blocks) {
-        const property = tree.parent(block);
-        if (
-          tree.kind(block) !== kind ||
-          property === noNode ||
-          tree.kind(property) !== NodeKind.Property
-        )
-          continue;
-        return this.columnIn(block) - this.columnAt(tree.start(property));
-      }
-      return undefined;
+      const isMember = (block: Node) =>
+        block > 0 && tree.kind(tree.parent(block)) === NodeKind.Property;
+      const first = [...tree.blocks].find(block => tree.kind(block) === kind && isMember(block));
+      return first && this.columnIn(first) - this.columnAt(tree.start(tree.parent(first)));
     };
     const object = indentOf(NodeKind.Object) ?? 2;
     return { object, list: indentOf(NodeKind.Array) ?? object };
   }
 }
 
-/** Returns a text in quotes, or without any if it means the same. */
-function textOf(value: string, quote: string): string {
-  if (quote === '' && plain.test(value) && !reserved.test(value)) return value;
-  const isSimple = quote === "'" && !/[\p{Cc}\uFEFF\u2028\u2029]/u.test(value);
-  return isSimple ? `'${value.replaceAll("'", "''")}'` : JSON.stringify(value);
-}
-
-function quoteAt(text: string, offset: number): string {
-  return /["']/.exec(text[offset] ?? '')?.[0] ?? '';
-}
-
-function membersOf(members: Members): Member[] {
-  if (Array.isArray(members)) return members.map(value => ({ name: undefined, value }));
-  const all = Object.entries(members).map(([name, value]) => ({ name, value }));
-  return all.filter(({ value }) => value !== undefined);
+/** Returns a value with nodes of the parser for what is written elsewhere, with its comments and quotes. */
+function toNodes(value: unknown): unknown {
+  if (value instanceof NumberText) return yaml.parseDocument(value.text).contents;
+  if (value instanceof SourceText) return yaml.parseDocument(value.at('', '\n')).contents;
+  if (typeof value === 'string' && /[\r\n]/.test(value)) {
+    const scalar = new yaml.Scalar(value);
+    scalar.type = 'QUOTE_DOUBLE';
+    return scalar;
+  }
+  if (Array.isArray(value)) return value.map(toNodes);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, toNodes(one)]));
 }
 
 /** Whether a value has lines of its own in a block: an object or a list that is not empty. */
 function takesLines(value: unknown): boolean {
   if (value instanceof SourceText) return value.isBlock;
-  if (typeof value !== 'object' || value === null || value instanceof NumberText) return false;
-  return membersOf(value as Members).length > 0;
+  if (value instanceof NumberText) return false;
+  return typeof value === 'object' && value !== null && Object.keys(value).length > 0;
+}
+
+function quoteAt(text: string, offset: number): Quote {
+  const character = text[offset];
+  return character === '"' || character === "'" ? character : '';
 }
 
 function lineStart(text: string, offset: number): number {

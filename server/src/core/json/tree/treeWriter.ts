@@ -16,11 +16,6 @@ export interface TreeWriter {
   replace(node: Node, value: unknown): Edit;
   /** Returns the edit that adds members at the end of an object or list. */
   append(container: Node, members: Members): Edit;
-  /**
-   * Returns the edit that inserts items of a list, or properties as they are written elsewhere.
-   * @param offset where the first member begins, or the end of the member before
-   */
-  insert(container: Node, offset: number, items: readonly unknown[]): Edit;
   /** Returns the edits that remove members of one object or list. */
   remove(members: readonly Node[]): Edit[];
   /** Returns the edit that replaces properties that are next to each other. */

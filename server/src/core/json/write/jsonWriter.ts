@@ -207,7 +207,7 @@ export function insertItems(
   list: Node,
   { items, offset }: { readonly items: readonly unknown[]; readonly offset: number },
 ): Edit[] | undefined {
-  if (tree.writer !== undefined) return [tree.writer.insert(list, offset, items)];
+  if (tree.writer !== undefined) return undefined;
   const gap = gapAt(tree, list, offset);
   if (gap === undefined) return undefined;
   const { previous, before } = gap;
