@@ -18,7 +18,7 @@ export interface Note {
    * value. `left-out`: not imported. `added`: required by the format. `open`: imported with placeholders
    * to fill in. `comment`: a comment, which JSON does not allow.
    */
-  readonly kind: (typeof kinds)[number];
+  readonly kind: keyof typeof titles;
   /** A message that says what happened and why; the text of a comment. */
   readonly message: string;
   readonly file: ForeignFile;
@@ -26,7 +26,15 @@ export interface Note {
   readonly span: Span | undefined;
 }
 
-const kinds = ['private', 'open', 'left-out', 'renamed', 'added', 'comment'] as const;
+/** The titles of the sections of a report by the kind of their notes, in their order. */
+const titles = {
+  private: () => t('Before you publish:'),
+  open: () => t('Values to fill in:'),
+  'left-out': () => t('Omitted:'),
+  renamed: () => t('Renamed:'),
+  added: () => t('Added:'),
+  comment: (count: number) => t('Comments ({0}), because JSON does not allow them:', count),
+};
 
 /** Collects the notes of an import. */
 export class Report {
@@ -85,28 +93,11 @@ export function describeImport({ carried, plugins, notes }: Imported): string {
     const { line, column } = known.lineColumn(span.start);
     return `${file.name}:${line}:${column}  `;
   };
-  const sections = kinds.flatMap(kind => {
+  const sections = Object.entries(titles).flatMap(([kind, title]) => {
     const own = notes.filter(note => note.kind === kind);
     if (own.length === 0) return [];
-    return [titleOf(kind, own.length), ...own.map(note => `  ${place(note)}${note.message}`)];
+    return [title(own.length), ...own.map(note => `  ${place(note)}${note.message}`)];
   });
   const total = t('Values imported: {0}; plugins: {1}.', carried, plugins);
   return `${[total, ...sections].map(printable).join('\n')}\n`;
-}
-
-function titleOf(kind: Note['kind'], count: number): string {
-  switch (kind) {
-    case 'private':
-      return t('Before you publish:');
-    case 'renamed':
-      return t('Renamed:');
-    case 'left-out':
-      return t('Omitted:');
-    case 'added':
-      return t('Added:');
-    case 'open':
-      return t('Values to fill in:');
-    case 'comment':
-      return t('Comments ({0}), because JSON does not allow them:', count);
-  }
 }
