@@ -47,8 +47,7 @@ export function createUserApi(options: UserApiOptions) {
   };
   const parts = { settings, users, seeds, recorder, faultRules, waiting, warn };
   const app = createApp({ ...options, ...parts, print });
-  const recording = isRecording ? recorder : undefined;
-  const server = createServer(app, { limits, recorder: recording, print });
+  const server = createServer(app, limits, print, isRecording ? recorder : undefined);
   const watch = () => void reportChanges(parts, notify);
   return { ...parts, server, handle: handlerOf({ ...parts, watch, share, stop }) };
 }

@@ -1,6 +1,9 @@
 /** Requests and their responses as tables, each request with a new API. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { compilePath } from '../../mock-api/src/faults/match.ts';
+import { routes } from '../../mock-api/src/routes/index.ts';
+import { page } from '../../mock-api/src/routes/resources.ts';
 import { type Answer, type Ask, startApi } from './harness.ts';
 
 type Headers = Readonly<Record<string, string>>;
@@ -235,14 +238,32 @@ const hosts: Check[] = [
   ],
 ];
 
-for (const [subject, checks] of Object.entries({
+const tables = {
   Reading: reading,
   'Not found and not allowed': notThere,
   Bodies: bodies,
   Changing: changing,
   'Faults on demand': demands,
   'Hosts and origins': hosts,
-})) {
+};
+
+test('each method of each route succeeds in a table', () => {
+  // The build writes the files of the page.
+  const built: readonly string[] = [page.script, page.style];
+  const missing = routes
+    .filter(({ path }) => !built.includes(path))
+    .flatMap(({ path, methods }) => Object.keys(methods).map(method => [method, path] as const))
+    .filter(([method, path]) => {
+      const isChecked = ([, ask, expected]: Check) =>
+        (ask.method ?? 'GET').toLowerCase() === method &&
+        compilePath(path).test(ask.path ?? '/api/user') &&
+        (typeof expected === 'number' ? expected : expected.status) < 300;
+      return !Object.values(tables).flat().some(isChecked);
+    });
+  assert.deepEqual(missing, []);
+});
+
+for (const [subject, checks] of Object.entries(tables)) {
   test(subject, async t => {
     for (const [about, ask, given] of checks) {
       const expected = typeof given === 'number' ? { status: given } : given;

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import document from '../../mock-api/src/openapi.json' with { type: 'json' };
 import { routes } from '../../mock-api/src/routes/index.ts';
-import { page } from '../../mock-api/src/routes/resources.ts';
+import { page, resources } from '../../mock-api/src/routes/resources.ts';
 import { startApi } from './harness.ts';
 
 interface Body {
@@ -51,6 +51,14 @@ test('the routes are described, with the statuses that they have', async t => {
     .flatMap(({ path, methods }) => Object.keys(methods).map(method => `${method} ${path}`));
   const described = operations.map(({ path, method }) => `${method} ${path}`);
   assert.deepEqual(described.sort(), served.sort());
+  const offered = Object.values(resources).flatMap(({ path, methods }) =>
+    methods.map(method => `${method} ${path}`),
+  );
+  assert.deepEqual(
+    offered.sort(),
+    served.filter(route => route.includes(' /api/')),
+    'those that the editor offers',
+  );
   for (const { path, method, operation } of operations) {
     const name = method.toUpperCase();
     const { ask } = await startApi(t);

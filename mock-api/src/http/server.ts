@@ -57,6 +57,7 @@ class Connection {
   readonly #socket: Socket;
 
   constructor(socket: Socket, isBeyondLimit: boolean, idleTimeoutMs: number) {
+    Object.assign(socket, { connection: this });
     this.#socket = socket;
     this.isBeyondLimit = isBeyondLimit;
     // The error of a lost connection, after which it is closed. Node itself only listens until CONNECT.
@@ -65,7 +66,10 @@ class Connection {
     socket.on('resume', () => this.#pauseIfFull());
     // Otherwise, its end would not be noticed if a request waits on purpose.
     socket.on('pause', () => socket.setTimeout(idleTimeoutMs));
-    socket.once('close', () => this.#abort());
+    // Node emits no `close` for the responses that wait for another one.
+    socket.once('close', () => {
+      for (const res of this.#open) if (res.socket === null) res.destroy().emit('close');
+    });
   }
 
   /** The number of responses that are not complete. */
@@ -87,11 +91,6 @@ class Connection {
   #pauseIfFull(): void {
     if (this.#open.size >= pipelineLimit) this.#socket.pause();
   }
-
-  /** Closes the responses that wait for another one, for which Node emits no `close`. */
-  #abort(): void {
-    for (const res of this.#open) if (res.socket === null) res.destroy().emit('close');
-  }
 }
 
 function connectionOf(socket: Socket & { connection?: Connection }): Connection {
@@ -106,36 +105,32 @@ export function requireWithinLimit({ socket }: IncomingMessage): void {
   throw new Problem('unavailable', 'Too many connections are open. Try again.', { headers });
 }
 
-interface ServerOptions {
-  readonly limits: Limits;
-  /** Without one, nothing is recorded. */
-  readonly recorder: Recorder | undefined;
-  /** Called with an error that nothing else handles. */
-  readonly print: (error: unknown) => void;
-}
-
 /**
  * Creates a server that passes requests to `app`. Whatever a client sends, and however its connection ends,
  * costs that connection alone; so does an error of the application, which emits `error` on the response.
+ *
+ * @param print called with an error that nothing else handles
+ * @param recorder without one, nothing is recorded
  */
-export function createServer(app: RequestListener, options: ServerOptions): Server {
-  const { limits, recorder, print } = options;
-  const fail = (socket: Socket, error: unknown) => {
-    print(error);
-    socket.destroy();
-  };
+export function createServer(
+  app: RequestListener,
+  limits: Limits,
+  print: (error: unknown) => void,
+  recorder?: Recorder,
+): Server {
   // One listener for all responses, because a closure for each of them costs time.
   const onError = function (this: ServerResponse, error: unknown) {
-    fail(this.req.socket, error);
+    print(error);
+    this.req.socket.destroy();
   };
   const serve: Serve = (req, res, respond, bytes) => {
+    connectionOf(req.socket).open(res);
+    recorder?.start(req, res, bytes);
+    res.on('error', onError).on('close', onClose);
     try {
-      connectionOf(req.socket).open(res);
-      recorder?.start(req, res, bytes);
-      res.on('error', onError).on('close', onClose);
       respond(req, res);
     } catch (error) {
-      fail(req.socket, error);
+      res.emit('error', error);
     }
   };
   const server = new Server(
@@ -167,19 +162,11 @@ export function createServer(app: RequestListener, options: ServerOptions): Serv
     const problem = new Problem('method-not-allowed', 'The User API is not a proxy.', { headers });
     respondOnSocket(req, problem, serve);
   });
-  server.on('clientError', (error, socket: Socket) => {
-    try {
-      respondToClientError(error, socket, serve);
-    } catch (other) {
-      fail(socket, other);
-    }
-  });
+  server.on('clientError', (error, socket: Socket) => respondToClientError(error, socket, serve));
   let open = 0;
   server.on('connection', (socket: Socket) => {
     open += 1;
-    const isBeyondLimit = open > limits.connections;
-    const connection = new Connection(socket, isBeyondLimit, limits.idleTimeoutMs);
-    Object.assign(socket, { connection });
+    new Connection(socket, open > limits.connections, limits.idleTimeoutMs);
     socket.once('close', () => {
       open -= 1;
     });

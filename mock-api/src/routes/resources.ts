@@ -14,6 +14,3 @@ export const page = {
   /** Unlike other clients, the page asks with a query. */
   description: '/openapi.json?page',
 } as const;
-
-/** All methods of the API. */
-export const allMethods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'] as const;
