@@ -1,8 +1,6 @@
 /** What responses say to their readers: locations, hints, references and CORS. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { eventually } from '../support/eventually.ts';
 import { type Ask, startApi } from './harness.ts';
 
 const page = 'http://localhost:5173';
@@ -159,18 +157,4 @@ test('a suggested command can be pasted into every shell, and has nothing of a p
   for (const sentence of api.printed.slice(0, hosts.length)) {
     assert.doesNotMatch(sentence, /--allow/);
   }
-});
-
-test('a client may leave while a slow response is sent', async t => {
-  const api = await startApi(t);
-  for (const effect of [{ bytesPerSecond: 200 }, { bytesPerSecond: 200, cutAfterBytes: 100 }]) {
-    api.faultRules.add({ ...effect, times: 1 });
-    const response = await fetch(`http://127.0.0.1:${api.port}/api/user`);
-    const reader = response.body?.getReader();
-    await reader?.read();
-    await reader?.cancel();
-  }
-  await eventually('the end of both', async () => (await api.connections()) === 0);
-  await sleep(100);
-  assert.equal((await api.ask()).status, 200);
 });

@@ -108,7 +108,7 @@ test('every pattern is matched in linear time', () => {
     const { result, milliseconds } = withProcessorTime(() => rules.take(requestOf('GET', url)));
     assert.equal(result, undefined);
     // Exponential matching took 83 s.
-    assert.ok(milliseconds < 10_000, `${milliseconds} ms`);
+    assert.ok(milliseconds < 1000, `${milliseconds} ms`);
   }
 });
 
