@@ -81,18 +81,18 @@ test('a range is indented as in the formatted file, and nothing else changes', a
 
 const long = 'x'.repeat(60);
 for (const [what, written, expected] of [
-  ['stays on one line', '["a" ,1,true,  null]', '["a", 1, true, null]'],
-  ['stays on several lines', '[\n"a", 1]', '[\n    "a",\n    1\n  ]'],
-  ['has no space if it is empty', '[ ]', '[]'],
+  ['on one line stays there', '["a" ,1,true,  null]', '["a", 1, true, null]'],
+  ['on several lines stays there', '[\n"a", 1]', '[\n    "a",\n    1\n  ]'],
+  ['without items has no space', '[ ]', '[]'],
   ['of 80 columns stays on one line', `["${long}","7890"]`, `["${long}", "7890"]`],
   [
     'of 81 columns has a line for each item',
     `["${long}","78901"]`,
     `[\n    "${long}",\n    "78901"\n  ]`,
   ],
-  ['of objects has a line for each item', '[[1]]', '[\n    [1]\n  ]'],
+  ['of lists has a line for each item', '[[1]]', '[\n    [1]\n  ]'],
 ] as const) {
-  test(`a list that ${what}`, async () => {
+  test(`a list ${what}`, async () => {
     const text = (list: string) => `{\n  "a": ${list},\n  "b": 1\n}\n`;
     const options = { tabSize: 2, insertSpaces: true };
     assert.equal(await formatted(text(written), options), text(expected));

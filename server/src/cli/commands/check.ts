@@ -39,7 +39,7 @@ A fix is safe if it keeps every name, string, number and comment and adds none.
 or replace text.
 
 --diff, and --fix with --stdin, print the changes or the fixed text on standard
-output, and the report on standard error. With --diff, a change is exit code 1.`;
+output, and the report on standard error. With --diff, a change is exit code 1, too.`;
 
 export const command: Command = {
   about: `Report problems in ${configurationFileName}, and fix them with --fix`,
