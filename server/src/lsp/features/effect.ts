@@ -23,19 +23,18 @@ export const effect: Feature = {
       const versions = await versionsOf(session, params);
       if (versions === undefined) return {};
       const changes = effectOf(versions);
-      const rows = rowsOf(versions, changes).map((row, id) => {
-        return { row, sentence: sentenceOf(row, id, versions, params) };
-      });
-      const sections = sectionsOf(changes).flatMap(({ title, changes: inside }) => {
-        const own = rows.filter(
-          ({
-            row: {
-              changes: [first],
-            },
-          }) => first && inside.includes(first),
-        );
-        return own.length === 0 ? [] : { title, sentences: own.map(({ sentence }) => sentence) };
-      });
+      const sentences = new Map(
+        rowsOf(versions, changes).map((row, id) => [
+          row.changes[0],
+          sentenceOf(row, id, versions, params),
+        ]),
+      );
+      const sections = sectionsOf(changes.filter(change => sentences.has(change))).map(
+        ({ title, changes: leads }) => ({
+          title,
+          sentences: leads.flatMap(lead => sentences.get(lead) ?? []),
+        }),
+      );
       return { sections };
     }),
   ],

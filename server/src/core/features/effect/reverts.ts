@@ -7,11 +7,12 @@ import { sourceText } from '../../json/write/format.ts';
 import { inSyntax, insertItems, memberOf, remove, set } from '../../json/write/jsonWriter.ts';
 import type { PropertyPath } from '../../preview/model.ts';
 import { applyEdits, areApart, type Edit, replacement } from '../../text/edit.ts';
+import { groupBy } from '../../text/groupBy.ts';
 import { fail, type Result, succeed } from '../../text/result.ts';
 import { actualCauses, type Cause, type Change, nodeAt, type Versions } from './change.ts';
 import { isEqual } from './values.ts';
 
-/** Changes that have one cause, and how it is taken back. */
+/** Changes that have the same causes, and how those are taken back. */
 export interface Row {
   readonly changes: readonly [Change, ...Change[]];
   readonly revert: Result<Revert>;
@@ -25,59 +26,42 @@ interface Revert {
 }
 
 /**
- * Returns the changes of `effectOf`, those with one cause as one row, and how the causes get their earlier text
- * back. That fails if they cannot be put back together, or if a row follows from several others.
+ * Returns the changes of `effectOf`, those with the same causes as one row, and how the causes get their earlier
+ * text back. That fails if they cannot be put back together, or if a row follows from several others.
  */
 export function rowsOf(versions: Versions, changes: readonly Change[]): Row[] {
   const causes = new Map(changes.map(change => [change, actualCauses(change, versions)]));
-  const causesIn = (row: readonly Change[]) => row.flatMap(change => causes.get(change) ?? []);
-  const revertedWith = (row: readonly Change[]) => {
-    const own = causesIn(row);
-    return changes.filter(
-      change =>
-        !row.includes(change) &&
-        causes.get(change)?.some(cause => own.some(one => covers(one, cause))),
-    );
-  };
+  const causesOf = (change: Change) => causes.get(change) ?? [];
+  const all = changes.flatMap(causesOf);
+  const innermost = all.filter(
+    cause => !all.some(inner => covers(cause, inner) && !covers(inner, cause)),
+  );
+  const covered = (change: Change) =>
+    innermost.filter(cause => causesOf(change).some(own => covers(own, cause)));
+  const rows = groupBy(changes, change =>
+    [...new Set(covered(change).map(cause => JSON.stringify(cause)))].sort().join(),
+  );
   const reverter = new Reverter(versions);
-  return joinRows(changes, change => revertedWith([change])).map(row => {
-    const all = causesIn(row);
-    const outermost = all.filter(
+  return [...rows.values()].flatMap(([first, ...more]): Row[] => {
+    if (first === undefined) return [];
+    const row: Row['changes'] = [first, ...more];
+    const own = row.flatMap(causesOf);
+    const outermost = own.filter(
       (cause, index) =>
-        !all.some((other, at) => covers(other, cause) && (at < index || !covers(cause, other))),
+        !own.some((other, at) => covers(other, cause) && (at < index || !covers(cause, other))),
     );
     const edits = reverter.edits(outermost);
     const isAlone = edits.length > 0 && row.every(change => isReverted(change, versions, edits));
+    const others = changes.filter(
+      change =>
+        !row.includes(change) &&
+        own.some(one => causesOf(change).some(cause => covers(one, cause))),
+    );
     const message = t(
       'This follows from several changes together, so it cannot be reverted alone.',
     );
-    return {
-      changes: row,
-      revert: isAlone ? succeed({ edits, others: revertedWith(row) }) : fail({ message }),
-    };
+    return [{ changes: row, revert: isAlone ? succeed({ edits, others }) : fail({ message }) }];
   });
-}
-
-/** Joins changes that are reverted with each other, and one with the only other one that is reverted with it. */
-function joinRows(
-  changes: readonly Change[],
-  revertedWith: (change: Change) => readonly Change[],
-): Row['changes'][] {
-  const others = new Map(changes.map(change => [change, revertedWith(change)]));
-  const takes = (one: Change, other: Change) => others.get(one)?.includes(other) === true;
-  const isOnly = (one: Change) => others.get(one)?.length === 1;
-  let rows: [Change, ...Change[]][] = [];
-  for (const change of changes) {
-    const isJoined = (row: readonly Change[]) =>
-      row.some(
-        one =>
-          (takes(one, change) && (takes(change, one) || isOnly(one))) ||
-          (takes(change, one) && isOnly(change)),
-      );
-    const [first = change, ...rest] = [...rows.filter(isJoined).flat(), change];
-    rows = [...rows.filter(row => !isJoined(row)), [first, ...rest]];
-  }
-  return rows.sort(([a], [b]) => changes.indexOf(a) - changes.indexOf(b));
 }
 
 /** Whether putting one cause back does the same for another one, at the same place or inside of it. */
