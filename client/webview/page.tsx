@@ -19,7 +19,7 @@ const columnWidth = 240;
 /** Below it, the names in columns or the layout of a page cannot be read: the page is scrolled instead. */
 const smallestScale = { columns: 0.65, page: 0.5 } as const;
 
-/** The page with its positions, which is scaled down where it is wider than the preview. */
+/** The page with its positions, which is scaled down where it is wider than the preview; long, as it is one element. */
 export function Page() {
   const { app, view } = usePreview();
   const { model, moving } = view;

@@ -14,7 +14,7 @@ interface PluginProps {
   readonly isUnplaced?: boolean;
 }
 
-/** A plugin: a button, and the switch that enables or disables it. */
+/** A plugin: a button, and the switch that enables or disables it; long, as it is one element. */
 export function Plugin({ plugin, group, isUnplaced = false }: PluginProps) {
   const { app, view } = usePreview();
   const { id, label, enabled, span, hasDefaultLayout } = plugin;

@@ -6,7 +6,7 @@ import { configurationFileName } from '../../server/src/core/product.ts';
 import { usePreview } from './app.ts';
 import { classes, Icon, IconButton, type IconName, type Option, Select } from './elements.tsx';
 
-/** The toolbar: the view, the page type, the screen, what is shown, and the properties. */
+/** The toolbar: the view, the page type, the screen, what is shown, and the properties; long, as it is one element. */
 export function Toolbar() {
   const { app, view } = usePreview();
   const { model, options } = view;

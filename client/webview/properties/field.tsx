@@ -11,7 +11,7 @@ interface FieldProps {
   readonly isItem?: boolean;
 }
 
-/** A field: its label, control, problems, and help on demand. */
+/** A field: its label, control, problems, and help on demand; long, as its parts name each other. */
 export function FieldBox({ field, isItem = false }: FieldProps) {
   const { app } = usePreview();
   const { path, kind, label } = field;

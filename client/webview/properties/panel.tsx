@@ -5,7 +5,7 @@ import { Icon, IconButton } from '../elements.tsx';
 import { FieldBox, Problems } from './field.tsx';
 import { focusedField, keyOf } from './formEditor.ts';
 
-/** The properties of the selection beside the page, if the panel is open. */
+/** The properties of the selection beside the page, if the panel is open; long, as it is one element. */
 export function PropertiesPanel() {
   const { app, view } = usePreview();
   const { form, selection } = app.form;
