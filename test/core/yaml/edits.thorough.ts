@@ -49,6 +49,18 @@ const values = [
   ],
 ];
 
+/** A small site of the example garden, with few colors. */
+function smallSite(blemished: boolean) {
+  const site = JSON.parse(garden(4, blemished));
+  const { theme } = site.configuration;
+  const colors = { light: '#faf8f4', dark: 'rgb(1, 2, 3)' };
+  site.configuration.theme = {
+    ...theme,
+    colors: { lightMode: colors, darkMode: { ...colors, light: '#111' } },
+  };
+  return site;
+}
+
 /** Makes three random mistakes in a value. */
 function damaged(value: object, random: Random): object {
   for (let count = 0; count < 3; count++) {
@@ -145,13 +157,12 @@ for (const [style, write] of Object.entries(yamlStyles)) {
       assert.deepEqual(read.errors, [], shown());
       const meant: unknown = JSON.parse(applyEdits(texts.json, inJson));
       assert.deepEqual(read.toJS({ maxAliasCount: -1 }), meant, shown());
-      assert.deepEqual(new ConfigDocument(after, { syntax: yamlSyntax }).value, meant, shown());
       const kept = inYaml.every(({ span, newText }) => newText !== '' || span.end > span.start);
       assert.ok(kept, 'An edit that changes nothing is not the smallest.');
       counts.written++;
     };
     for (let site = 0; site < sites; site++) {
-      const json = JSON.stringify(damaged(JSON.parse(garden(6, site % 2 === 0)), random), null, 2);
+      const json = JSON.stringify(damaged(smallSite(site % 2 === 0), random), null, 2);
       const yaml = write(JSON.parse(json));
       const [own, other] = [
         new ConfigDocument(json),
