@@ -25,7 +25,7 @@ export interface BracketPlan {
   readonly skipped: ReadonlySet<number>;
   /** The brackets that are replaced with one of the other kind. */
   readonly swapped: ReadonlySet<number>;
-  /** The changes that the indentation or the names of the text speak against, so that another may be right. */
+  /** The changes beside which another reading may be right, so that their fixes are not safe. */
   readonly doubtful: ReadonlySet<number>;
 }
 
@@ -84,13 +84,8 @@ export function planBrackets(tokens: Tokens, grammar: ValueGrammar): BracketPlan
     const found = search.around(start, { from: token - back, to: token + lookAhead, width });
     one = found.reading;
     token = found.token;
-    for (
-      let change = one.changes;
-      one.isDoubtful && change !== start.changes;
-      change = change?.before
-    ) {
-      if (change !== undefined) doubtful.add(change.token);
-    }
+    if (one.isDoubtful)
+      for (const change of changesSince(start.changes, one.changes)) doubtful.add(change.token);
     plain = [];
   }
   return asPlan(one.changes, doubtful);
@@ -300,13 +295,18 @@ function isSameState(a: Hypothesis, b: Hypothesis): boolean {
   return a.frame === b.frame && (a.frame !== undefined || a.hasRoot === b.hasRoot);
 }
 
+/** Returns the changes after one, the last one first. */
+function* changesSince(first: Change | undefined, last: Change | undefined): Iterable<Change> {
+  for (let change = last; change !== undefined && change !== first; change = change.before)
+    yield change;
+}
+
 function asPlan(last: Change | undefined, doubtful: ReadonlySet<number> = new Set()): BracketPlan {
   const closers = new Map<number, number>();
   const openers = new Map<number, TokenKind>();
   const skipped = new Set<number>();
   const swapped = new Set<number>();
-  for (let change = last; change !== undefined; change = change.before) {
-    const { kind, token } = change;
+  for (const { kind, token } of changesSince(undefined, last)) {
     if (kind === 'close') closers.set(token, (closers.get(token) ?? 0) + 1);
     else if (kind === 'skip') skipped.add(token);
     else if (kind === 'swap') swapped.add(token);

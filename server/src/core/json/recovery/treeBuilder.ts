@@ -133,12 +133,16 @@ class TreeBuilder {
   }
 
   private colonOrSign(allowed: ValueGrammar): void {
-    const { tokens, token } = this;
-    const written = tokens.textOf(token);
-    // A lookalike has been reported with its token.
-    const isColon = tokens.kind(token) === TokenKind.Colon && /^[:\u0080-\uffff]$/.test(written);
-    if (!isColon) this.wrongSeparator(':', allowed);
+    if (!this.isSeparator(':')) this.wrongSeparator(':', allowed);
     this.token++;
+  }
+
+  /** Whether the token is a separator of JSON, or looks like it, which has been reported with the token. */
+  private isSeparator(right: ',' | ':'): boolean {
+    const { tokens, token } = this;
+    const kind = right === ':' ? TokenKind.Colon : TokenKind.Comma;
+    const written = tokens.textOf(token);
+    return tokens.kind(token) === kind && (written === right || written > '~');
   }
 
   /** Reports a sign in place of a comma or a colon. */
@@ -260,10 +264,8 @@ class TreeBuilder {
   /** Reads a comma, or a semicolon, a colon or a period in place of it. */
   private comma(container: OpenContainer): void {
     const { tokens, token } = this;
-    const written = tokens.textOf(token);
-    const isLast = written === ';' && tokens.isCloser(token + 1);
-    const isComma = tokens.kind(token) === TokenKind.Comma && /^[,\u0080-\uffff]$/.test(written);
-    if (!isComma && !isLast) this.wrongSeparator(',', container.allowed);
+    const isLast = tokens.textOf(token) === ';' && tokens.isCloser(token + 1);
+    if (!isLast && !this.isSeparator(',')) this.wrongSeparator(',', container.allowed);
     container.comma = this.token++;
     container.expects = 'member';
   }
