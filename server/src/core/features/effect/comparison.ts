@@ -1,10 +1,8 @@
 import { type Pairs, type PluginPair, pairPlugins } from '../../config/pairPlugins.ts';
-import type { PluginEntry } from '../../config/pluginEntry.ts';
 import { pageTypesOf, placesIn, siteOf } from '../../preview/appearances.ts';
 import type { Layout } from '../../preview/layout.ts';
 import type { PreviewPlugin } from '../../preview/model.ts';
 import { namePages, type Pages, pagesOf, placeName, type Where } from '../../preview/where.ts';
-import { groupBy } from '../../text/groupBy.ts';
 import type { Version, Versions } from './change.ts';
 
 /** A plugin that is enabled in both versions. */
@@ -64,19 +62,20 @@ export function readComparison(versions: Versions): Comparison {
  * group that is new, and that has no members of other groups.
  */
 function groupsRenamed({ before, after }: Versions, { both }: Pairs): Map<string, string> {
-  const nameIn = ({ group }: PluginEntry) => group?.value;
-  const inGroups = both.filter(pair => nameIn(pair.before) !== undefined);
-  const [old, now] = [before, after].map(
-    ({ document: { view } }) =>
-      new Set([...view.groups.map(({ name }) => name.value), ...view.plugins.map(nameIn)]),
-  );
+  const namesIn = ({ document: { view } }: Version) =>
+    new Set([
+      ...view.groups.map(({ name }) => name.value),
+      ...view.plugins.flatMap(({ group }) => group?.value ?? []),
+    ]);
+  const [old, now] = [namesIn(before), namesIn(after)];
   const renamed = new Map<string, string>();
-  for (const [later, pairs] of groupBy(inGroups, pair => nameIn(pair.after))) {
-    const [earlier, ...others] = new Set(pairs.map(pair => nameIn(pair.before)));
-    if (earlier === undefined || others.length > 0) continue;
-    const members = inGroups.filter(pair => nameIn(pair.before) === earlier);
-    const isWhole = members.every(pair => [later, undefined].includes(nameIn(pair.after)));
-    if (isWhole && !old?.has(later) && !now?.has(earlier)) renamed.set(later, earlier);
+  for (const earlier of old) {
+    const members = both.filter(pair => pair.before.group?.value === earlier);
+    const [later, ...others] = new Set(members.flatMap(pair => pair.after.group?.value ?? []));
+    const joins = ({ before: { group }, after }: PluginPair) =>
+      after.group?.value === later && group !== undefined && group.value !== earlier;
+    const isNew = later !== undefined && !old.has(later) && !now.has(earlier);
+    if (isNew && others.length === 0 && !both.some(joins)) renamed.set(later, earlier);
   }
   return renamed;
 }
