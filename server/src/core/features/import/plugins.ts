@@ -84,7 +84,7 @@ export class PluginImporter {
     } else this.entryOf(literal);
   }
 
-  /** Adds an exported object to the layouts if it is one, in place of those with the same pages. */
+  /** Adds an exported object to the layouts if it is one. Of several for the same pages, the first one counts. */
   addLayout(name: string, { fields, span }: Fields): void {
     const own = fields.filter(isSlot);
     if (own.every(({ value }) => value.kind !== 'list' && value.kind !== 'call')) return;
