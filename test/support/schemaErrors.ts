@@ -2,7 +2,7 @@
  * Returns the schema errors of a document according to the independent validator, by JSON pointer.
  */
 import type { ConfigDocument } from '../../server/src/core/config/document.ts';
-import * as verdict from '../../server/src/core/problems/schema/schemaErrors.ts';
+import * as verdict from '../../server/src/core/problems/schema/faultyValues.ts';
 import { finish } from '../../server/src/core/text/task.ts';
 
 export function schemaErrors(document: ConfigDocument) {

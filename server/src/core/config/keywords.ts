@@ -16,7 +16,7 @@ interface Keyword {
   /**
    * Returns what is wrong with a value.
    * @param name the label of the value
-   * @param found the value of a number, else its number of characters, items or properties
+   * @param found the value of a number, else its number of characters or items
    */
   violation(name: string, limit: string, found: string): string;
 }
@@ -83,16 +83,6 @@ export const keywords = {
     describe: () => t('No item occurs twice'),
     violation: name => t('{0} must not have the same item twice.', name),
   },
-  minProperties: {
-    type: 'number',
-    describe: limit => t('Minimum number of properties: {0}', limit),
-    violation: (...parts) => t('{0} must have {1} or more properties (it has {2}).', ...parts),
-  },
-  maxProperties: {
-    type: 'number',
-    describe: limit => t('Maximum number of properties: {0}', limit),
-    violation: (...parts) => t('{0} must have {1} or fewer properties (it has {2}).', ...parts),
-  },
 } as const satisfies Readonly<Record<string, Keyword>>;
 
 type KeywordName = keyof typeof keywords;
@@ -118,7 +108,7 @@ export function describeLimits(limits: Limits, format: (limit: string) => string
 }
 
 /** Returns what is wrong with a value. See `Keyword`. */
-export function violationOf(
+export function describeViolation(
   keyword: string,
   {
     name,

@@ -7,10 +7,11 @@ import {
 import { t } from '@vscode/l10n';
 import { Describer, mapSubschemas, subschemasOf } from '../config/describe.ts';
 import { type Schema, typesOf } from '../config/schema.ts';
+import type { Violation } from '../config/siteSchema.ts';
 import { writePointer } from '../text/jsonPointer.ts';
 import { isRecord } from '../text/record.ts';
 import { fail, type Result, succeed } from '../text/result.ts';
-import { type SchemaMistake, schemaMistakes } from './schemaMistakes.ts';
+import { isOfValue, type SchemaMistake, schemaMistakes } from './schemaMistakes.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
 type Lookup = ReturnType<typeof dereference>;
@@ -23,9 +24,6 @@ const depthLimit = 200;
 
 /** How many subschemas a check may apply, which takes about a second. A file of a thousand plugins needs 50,000. */
 const stepLimit = 500_000;
-
-/** In place of the mistakes of a value for which the validator fails. Its keyword is none of JSON Schema. */
-const unchecked = { path: [], keyword: 'unchecked', schemaPath: [], alternatives: [], detail: '' };
 
 /**
  * Reads a JSON Schema of a workspace.
@@ -79,29 +77,22 @@ export class JsonSchema {
   }
 
   /**
-   * Returns the errors of a value at the deepest locations only; none if it is valid. The steps of checks by subschemas
-   * count for the last check by the whole schema, of whose value they are parts.
+   * Returns the violations of a value at the deepest locations only; none if it is valid. If the validator fails, the
+   * value is a violation of the keyword `unchecked`, which JSON Schema has not. The steps of checks by subschemas count
+   * for the last check by the whole schema, of whose value they are parts.
    * @param path the subschema that the value is checked by; by default, the whole schema
    */
-  check(value: unknown, path: SchemaPath = []): readonly SchemaMistake[] {
+  check(value: unknown, path: SchemaPath = []): readonly Violation[] {
     const part = new Describer(this.checked).keywordAt(path) as RawSchema;
     const location = ['#', ...path].join('/');
     if (path.length === 0) this.meter.start();
     try {
       const { draft, lookup } = this;
       const { errors } = validate(value, part, draft, lookup, false, null, '#', location);
-      return schemaMistakes(errors);
+      return schemaMistakes(errors).map(mistake => this.violation(mistake, value));
     } catch {
-      return [unchecked];
+      return [{ pointer: '', keyword: 'unchecked' }];
     }
-  }
-
-  /** Returns the subschema at a path; `undefined` if there is none. */
-  at(path: SchemaPath): Schema | undefined {
-    const key = writePointer(path);
-    const part = this.parts.get(key) ?? new Describer(this.raw).at(path);
-    if (part !== undefined) this.parts.set(key, part);
-    return part;
   }
 
   /** Returns the value of a keyword at a path; `undefined` if there is none. */
@@ -109,22 +100,47 @@ export class JsonSchema {
     return new Describer(this.raw).keywordAt(path);
   }
 
-  /**
-   * Returns the types and the values that are allowed instead of a mistaken one. Where values of the written type
-   * are, only those are.
-   */
-  allowedAt(
-    { keyword, schemaPath, alternatives }: SchemaMistake,
-    written: unknown,
-  ): { readonly types: readonly string[]; readonly values: readonly unknown[] } {
-    if (!['type', 'enum', 'const'].includes(keyword)) return { types: [], values: [] };
+  /** @param value the checked value */
+  private violation(mistake: SchemaMistake, value: unknown): Violation {
+    const { keyword, path, schemaPath, property } = mistake;
+    const around = path.slice(0, -1);
+    if (keyword === 'false' && path.length > 0 && isRecord(valueAt(value, around))) {
+      const part = this.at(schemaPath.slice(0, -2));
+      const pointer = writePointer(around);
+      return { pointer, keyword: 'additionalProperties', property: path.at(-1), part };
+    }
+    const pointer = writePointer(path);
+    if (isOfValue(mistake)) return { pointer, ...this.allowed(mistake, valueAt(value, path)) };
+    const part = this.at(schemaPath.slice(0, -1));
+    return { pointer, keyword: property === undefined ? keyword : 'required', property, part };
+  }
+
+  /** Returns the types and values that are allowed instead of a value: if there are some of its type, only those. */
+  private allowed({ schemaPath, alternatives }: SchemaMistake, written: unknown) {
     const parts = [schemaPath, ...alternatives].flatMap(path => this.at(path.slice(0, -1)) ?? []);
     const values = [...new Set(parts.flatMap(part => part.enum ?? part.values ?? []))];
     const alike = values.filter(value => typeof value === typeof written);
-    if (alike.length > 0) return { types: [], values: alike };
     const typed = parts.filter(part => part.enum === undefined && part.values === undefined);
-    return { types: [...new Set(typed.flatMap(typesOf))], values };
+    const type = [...new Set(typed.flatMap(typesOf))];
+    return alike.length > 0 || type.length === 0
+      ? { keyword: 'enum', part: { values: alike.length > 0 ? alike : values } }
+      : { keyword: 'type', part: { type, values } };
   }
+
+  /** Returns what the schema says at a path; `undefined` if there is nothing. */
+  private at(path: SchemaPath): Schema | undefined {
+    const key = writePointer(path);
+    const part = this.parts.get(key) ?? new Describer(this.raw).at(path);
+    if (part !== undefined) this.parts.set(key, part);
+    return part;
+  }
+}
+
+function valueAt(value: unknown, path: readonly string[]): unknown {
+  return path.reduce(
+    (part, step) => (typeof part === 'object' && part !== null ? Reflect.get(part, step) : part),
+    value,
+  );
 }
 
 /**

@@ -1,9 +1,7 @@
-import { SiteSchema, type Validator, type Violation } from '../config/siteSchema.ts';
-import { writePointer } from '../text/jsonPointer.ts';
+import { SiteSchema, type Validator } from '../config/siteSchema.ts';
 import { isRecord } from '../text/record.ts';
 import { type Result, succeed } from '../text/result.ts';
 import { type JsonSchema, readJsonSchema } from './jsonSchema.ts';
-import type { SchemaMistake } from './schemaMistakes.ts';
 
 /** Reads the schema of another generator, which a configuration names. @param uri of its file */
 export function readOwnSchema(raw: unknown, uri: string): Result<SiteSchema> {
@@ -14,10 +12,11 @@ export function readOwnSchema(raw: unknown, uri: string): Result<SiteSchema> {
 }
 
 function validatorOf(schema: JsonSchema): Validator {
-  const check = (value: unknown, path?: readonly string[]) =>
-    schema.check(value, path).map(mistake => violationOf(mistake, value, schema));
   const entry = pathOfEntries(schema);
-  return { file: value => check(value), entry: entry && (value => check(value, entry)) };
+  return {
+    file: value => schema.check(value),
+    entry: entry && (value => schema.check(value, entry)),
+  };
 }
 
 /** The keywords by which a file or its list says more of entries than what each has to be. */
@@ -42,30 +41,4 @@ function pathOfEntries(schema: JsonSchema): readonly string[] | undefined {
   return isApart && isRecord(list) && isRecord(list.items) && list.$ref === undefined
     ? [...path, 'items']
     : undefined;
-}
-
-function violationOf(mistake: SchemaMistake, value: unknown, schema: JsonSchema): Violation {
-  const { keyword, path, schemaPath, property } = mistake;
-  const name = path.at(-1);
-  const parent = valueAt(value, path.slice(0, -1));
-  if (keyword === 'false' && name !== undefined && isRecord(parent)) {
-    const pointer = writePointer(path.slice(0, -1));
-    const part = schema.at(schemaPath.slice(0, -2));
-    return { pointer, keyword: 'additionalProperties', property: name, part };
-  }
-  const pointer = writePointer(path);
-  const part = schema.at(schemaPath.slice(0, -1));
-  if (property !== undefined) return { pointer, keyword: 'required', property, part };
-  const { types, values } = schema.allowedAt(mistake, valueAt(value, path));
-  if (types.length > 0) return { pointer, keyword: 'type', part: { ...part, type: types, values } };
-  return values.length > 0
-    ? { pointer, keyword: 'enum', part: { values } }
-    : { pointer, keyword, part };
-}
-
-function valueAt(value: unknown, path: readonly string[]): unknown {
-  return path.reduce(
-    (part, step) => (typeof part === 'object' && part !== null ? Reflect.get(part, step) : part),
-    value,
-  );
 }

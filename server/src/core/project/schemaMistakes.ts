@@ -132,7 +132,7 @@ function distance(mistakes: readonly SchemaMistake[]): number {
 }
 
 /** Whether a mistake says what a value must be. Others say it of a part of the value or limit it. */
-function isOfValue({ keyword }: SchemaMistake): boolean {
+export function isOfValue({ keyword }: SchemaMistake): boolean {
   return ['type', 'enum', 'const'].includes(keyword);
 }
 

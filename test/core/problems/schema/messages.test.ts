@@ -136,8 +136,6 @@ const outside: Readonly<Record<keyof typeof keywords, readonly [unknown, string,
   minItems: [1, '[]', '"locale" must have 1 or more items (it has 0).'],
   maxItems: [1, '[1, 2]', '"locale" must have 1 or fewer items (it has 2).'],
   uniqueItems: [true, '[{}, {}]', '"locale" must not have the same item twice.'],
-  minProperties: [1, '{}', '"locale" must have 1 or more properties (it has 0).'],
-  maxProperties: [1, '{"a":1,"b":2}', '"locale" must have 1 or fewer properties (it has 2).'],
 };
 
 /** The code of the validator if the schema had a keyword for the locale. */

@@ -1,26 +1,25 @@
 import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../../config/document.ts';
-import { violationOf } from '../../config/keywords.ts';
+import { describeViolation } from '../../config/keywords.ts';
 import { quoted, typeLabel } from '../../config/labels.ts';
 import type { PluginEntry } from '../../config/pluginEntry.ts';
+import type { Violation } from '../../config/siteSchema.ts';
 import { plainValue } from '../../json/tree/plainValue.ts';
 import { type Node, noNode } from '../../json/tree/tape.ts';
-import type { JsonSchema } from '../../project/jsonSchema.ts';
 import { knownPlugin, noProjectContext } from '../../project/projectContext.ts';
-import type { SchemaMistake } from '../../project/schemaMistakes.ts';
 import { replacement } from '../../text/edit.ts';
+import { readPointer } from '../../text/jsonPointer.ts';
 import { similar } from '../../text/similarity.ts';
 import { defineRule, type Finding } from '../problem.ts';
 import { sizeOf } from '../schema/limits.ts';
 import { remove, spellings } from './fixes.ts';
 
-/** An entry and the schema of its options. */
+/** An entry whose options are checked. */
 interface Checked {
   readonly document: ConfigDocument;
   readonly plugin: PluginEntry;
   /** The name of the plugin in messages. */
   readonly owner: string;
-  readonly schema: JsonSchema;
 }
 
 export const pluginOptions = defineRule({
@@ -43,12 +42,11 @@ export const pluginOptions = defineRule({
         const text = t('The options of this plugin are not checked. {0}', message);
         yield { span: plugin.repo.span, severity: 'information', message: text };
       } else if (plugin.options !== noNode) {
-        const schema = known.options.value;
         const owner = known.name ?? plugin.name ?? known.source;
-        const mistakes = schema.check(plainValue(document.tree, plugin.options));
-        for (const mistake of mistakes) {
-          if (isMisspelled(mistake, mistakes)) continue;
-          yield* explain(mistake, { document, plugin, owner, schema });
+        const found = known.options.value.check(plainValue(document.tree, plugin.options));
+        for (const violation of found) {
+          if (!isMisspelled(violation, found))
+            yield* explain(violation, { document, plugin, owner });
         }
       }
     }
@@ -56,40 +54,39 @@ export const pluginOptions = defineRule({
 });
 
 /** Whether an option is missing because it is misspelled. */
-function isMisspelled(mistake: SchemaMistake, all: readonly SchemaMistake[]): boolean {
-  const { property: missing } = mistake;
-  if (missing === undefined) return false;
-  const object = mistake.path.join('/');
-  return all.some(({ keyword, path }) => {
-    const isBeside = keyword === 'false' && path.slice(0, -1).join('/') === object;
-    return isBeside && similar(path.at(-1) ?? '', [missing]).length > 0;
-  });
+function isMisspelled({ keyword, pointer, property }: Violation, all: readonly Violation[]) {
+  const isNear = (other: Violation) =>
+    other.keyword === 'additionalProperties' &&
+    other.pointer === pointer &&
+    similar(other.property ?? '', [property ?? '']).length > 0;
+  return keyword === 'required' && all.some(isNear);
 }
 
-function* explain(mistake: SchemaMistake, checked: Checked): Iterable<Finding> {
-  const { document, plugin, owner, schema } = checked;
+function* explain(violation: Violation, checked: Checked): Iterable<Finding> {
+  const { keyword, pointer, property = '', part = {} } = violation;
+  const { document, plugin, owner } = checked;
   const { tree } = document;
-  const node = tree.descendant(plugin.options, mistake.path);
+  const node = tree.resolvePointer(pointer, plugin.options);
   if (node === noNode) return;
-  const name = mistake.path.at(-1);
-  if (mistake.keyword === 'false' && name !== undefined) {
-    const known = Object.keys(schema.at(mistake.schemaPath.slice(0, -2))?.properties ?? {});
-    yield unknownOption(checked, tree.parent(node), similar(name, known));
+  if (keyword === 'additionalProperties') {
+    const near = similar(property, Object.keys(part.properties ?? {}));
+    yield unknownOption(checked, tree.property(node, property), near);
     return;
   }
-  const { types, values } = schema.allowedAt(mistake, plainValue(tree, node));
+  const name = readPointer(pointer).at(-1);
   const label = name === undefined ? t('"options" of "{0}"', owner) : quoted(name);
-  const missing = mistake.property;
+  const values = ['type', 'enum'].includes(keyword) ? (part.values ?? []) : [];
+  const types = keyword === 'type' ? [part.type ?? []].flat() : [];
   const allowed = [...types.map(typeLabel), ...values.map(value => JSON.stringify(value))];
-  const limit = schema.keywordAt(mistake.schemaPath);
+  const limit: unknown = Reflect.get(part, keyword);
   yield {
     span: tree.kind(node) === tree.kind(plugin.options) ? tree.openerSpan(node) : tree.span(node),
     message:
       allowed.length > 0
         ? t('{0} must be {1}.', label, allowed.join(t(' or ')))
-        : missing !== undefined
-          ? t('{0} is missing "{1}".', label, missing)
-          : violationOf(mistake.keyword, { name: label, limit, found: sizeOf(tree, node) }),
+        : keyword === 'required'
+          ? t('{0} is missing "{1}".', label, property)
+          : describeViolation(keyword, { name: label, limit, found: sizeOf(tree, node) }),
     fixes: () =>
       values.map(value => ({
         title: t('Replace with {0}', JSON.stringify(value)),

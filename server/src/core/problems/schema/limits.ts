@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { keywords, violationOf } from '../../config/keywords.ts';
+import { describeViolation, keywords } from '../../config/keywords.ts';
 import { valueLabel } from '../../config/labels.ts';
 import type { Schema } from '../../config/schema.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
@@ -63,7 +63,7 @@ function* violation(
   const name = valueLabel(document, node);
   yield {
     span: valueSpan(tree, node),
-    message: violationOf(keyword, { name, limit, found: sizeOf(tree, node) }),
+    message: describeViolation(keyword, { name, limit, found: sizeOf(tree, node) }),
     fixes: () =>
       isBound
         ? [
@@ -82,7 +82,6 @@ export function sizeOf(tree: SyntaxTree, node: Node): string {
   switch (tree.kind(node)) {
     case NodeKind.String:
       return String([...tree.stringValue(node)].length);
-    case NodeKind.Object:
     case NodeKind.Array:
       return String(tree.children(node).length);
     default:
