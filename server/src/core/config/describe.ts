@@ -59,7 +59,8 @@ export class Describer {
   keywordAt(path: readonly string[]): unknown {
     return path.reduce<unknown>((part, step) => {
       const next = isRecord(part) || Array.isArray(part) ? Reflect.get(part, step) : undefined;
-      return step === '$ref' && typeof next === 'string' ? this.lookUp(next) : next;
+      const isReference = step === '$ref' || step === '$recursiveRef';
+      return isReference && typeof next === 'string' ? this.lookUp(next) : next;
     }, this.root);
   }
 

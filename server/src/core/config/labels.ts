@@ -27,7 +27,7 @@ export function objectLabel({ tree, view }: Parts, node: Node): string {
   return quoted(String(path.at(-1)));
 }
 
-/** Returns the label of a value for the start of a sentence: its property, the number of the item, or that of an object. */
+/** Returns the label of a value for the start of a sentence: its property, or else the number of the item. */
 export function valueLabel(document: Parts, node: Node): string {
   const { tree } = document;
   const parent = tree.parent(node);
