@@ -25,8 +25,8 @@ fixTable([
   // A literal that is misspelled or of another language. Where a text is allowed, it may be one.
   ...['flase', 'fals', 'Flase', 'fal', 'no', 'off'].map(one => word(one, 'likely', 'false')),
   ...['ture', 'truee', 'tr', 'yes', 'ON'].map(one => word(one, 'likely', 'true')),
-  ...['nul', 'nulll', 'none', 'NaN'].map(one => word(one, 'likely', 'null')),
-  ...['None', 'nil', 'undefined', '~', 'NULL'].map(one => word(one, 'safe', 'null')),
+  ...['nul', 'nulll', 'none', 'NaN', 'undefined'].map(one => word(one, 'likely', 'null')),
+  ...['None', 'nil', '~', 'NULL'].map(one => word(one, 'safe', 'null')),
   ...['flase', 'no', 'off', 'False'].map(one => enabled(one, 'safe', 'false')),
   enabled('disabled', 'likely', 'false'),
   // Words with another meaning, as text.

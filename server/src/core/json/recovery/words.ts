@@ -85,17 +85,17 @@ export interface Meant {
 
 const literals = ['true', 'false', 'null'];
 
-/** The literals of Python, Ruby, JavaScript and YAML (YAML 1.2.2, section 10.3.2) as they are written there. */
+/** The literals of Python, Ruby and YAML (YAML 1.2.2, section 10.3.2) that JSON has as well, as they are written. */
 const ofLanguages: Readonly<Record<string, string>> = {
   None: 'null',
   nil: 'null',
-  undefined: 'null',
   '~': 'null',
 };
 
-/** The words that say the same in lower case, which may be a text as well. */
-const switches: Readonly<Record<string, string>> = {
+/** The words in lower case that may mean a literal, or be a text. In JavaScript, `undefined` is no value. */
+const ambiguous: Readonly<Record<string, string>> = {
   none: 'null',
+  undefined: 'null',
   nan: 'null',
   yes: 'true',
   on: 'true',
@@ -111,20 +111,20 @@ const switches: Readonly<Record<string, string>> = {
 export function meantBy(written: string, allowed: ValueGrammar, name: string): Meant | undefined {
   const word = written.toLowerCase();
   if (literals.includes(word)) return { right: word, isSafe: true };
-  const isText = allowed.allows('string', 'number');
-  const truth = isText ? undefined : truthOf(written, name);
+  const mayBeOther = allowed.allows('string', 'number');
+  const truth = mayBeOther ? undefined : truthOf(written, name);
   const right = literalIn(written) ?? (truth === undefined ? undefined : String(truth));
   if (right === undefined) return numberIn(written, allowed);
   if (!allowed.allows(right === 'null' ? 'null' : 'boolean')) return undefined;
-  const isClear = isMisspelling(written, similar(written, literals)) || switches[word] === right;
-  return { right, isSafe: Object.hasOwn(ofLanguages, written) || (!isText && isClear) };
+  const isClear = isMisspelling(written, similar(written, literals)) || ambiguous[word] === right;
+  return { right, isSafe: Object.hasOwn(ofLanguages, written) || (!mayBeOther && isClear) };
 }
 
 /** Returns the literal that a word is in another language, is one slip from, or is the beginning of. */
 function literalIn(written: string): string | undefined {
   const word = written.toLowerCase();
   if (Object.hasOwn(ofLanguages, written)) return ofLanguages[written];
-  if (Object.hasOwn(switches, word)) return switches[word];
+  if (Object.hasOwn(ambiguous, word)) return ambiguous[word];
   if (!/^\p{L}{2,}$/u.test(word)) return undefined;
   return literals.find(one => one.startsWith(word) || editDistance(one, word) === 1);
 }
