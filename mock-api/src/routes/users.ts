@@ -2,6 +2,7 @@
 import { receive, requireJson, type Upload, userOf } from '../http/body.ts';
 import { evaluatePreconditions, locationOf, requireAcceptable } from '../http/fields.ts';
 import { respond, respondConditionally } from '../http/respond.ts';
+import { represent } from '../users/userStore.ts';
 import { resources } from './resources.ts';
 import type { Handler, Route } from './route.ts';
 
@@ -21,7 +22,7 @@ const create: Handler = (req, res, context, next) => {
     // The list may have changed in the meantime.
     evaluatePreconditions(req, users.etag);
     const entry = users.add(user);
-    const { headers, body } = entry.representation;
+    const { headers, body } = represent(entry);
     const location = locationOf(req, `/api/user/${entry.user.id}`);
     respond(res, 201, { ...headers, Location: location }, body);
   };

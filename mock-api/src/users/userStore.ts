@@ -26,11 +26,16 @@ export class UserEntry {
     this.etag = etag;
   }
 
-  /** What HTTP sends of the user. */
+  /** What HTTP sends of the user, kept for the next reader. */
   get representation(): Representation {
-    this.#representation ??= representationOf(JSON.stringify(this.user), this.etag);
+    this.#representation ??= represent(this);
     return this.#representation;
   }
+}
+
+/** Returns what HTTP sends of a user, without keeping it, for a user that nobody may read. */
+export function represent({ user, etag }: UserEntry): Representation {
+  return representationOf(JSON.stringify(user), etag);
 }
 
 /** The length in UTF-16 code units from which on a list is encoded once instead of for each response. */
