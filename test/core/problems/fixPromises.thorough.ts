@@ -48,22 +48,22 @@ for (const [name, texts] of Object.entries(corpus)) {
 }
 
 test('no safe fix of a slip loses a word, or ends in a valid file that says something else', async () => {
-  const counts = { changed: 0, valid: 0 };
-  for (const site of [harbor, garden(12)]) {
+  let valid = 0;
+  for (const site of [harbor, garden(6)]) {
     for (const { text, isTwice } of slips(JSON.stringify(JSON.parse(site), null, 2))) {
       const { text: result } = await applyFixes(text, { check, select: safeFix });
+      if (result === text) continue;
       const shown = `${text}\n→\n${result}`;
       const { lost, gained } = wordDifference(text, result);
       assert.deepEqual([isTwice ? [] : lost, gained], [[], []], shown);
       const read = readAsJson(result);
-      if (result !== text) counts.changed++;
-      if (result === text || read === undefined) continue;
-      counts.valid++;
+      if (read === undefined) continue;
+      valid++;
       const [said, found] = [JSON.stringify(read, null, 2), text].map(byIndentation);
       assert.deepEqual(isTwice ? new Set(said) : said, isTwice ? new Set(found) : found, shown);
     }
   }
-  assert.ok(counts.valid > 300, JSON.stringify(counts));
+  assert.ok(valid > 300, `${valid}`);
 });
 
 function readAsJson(text: string): unknown {
