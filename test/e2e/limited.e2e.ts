@@ -39,7 +39,7 @@ const windows: readonly Limits[] = [
       );
       await comparison.locator('.sentence', { hasText: '"graph" is disabled.' }).waitFor();
       await comparison.locator('.revert').click();
-      await comparison.getByText('No effect.').waitFor();
+      await comparison.getByText('No changes since it was saved.').waitFor();
     },
   },
   {

@@ -26,7 +26,7 @@ test('a sentence is revealed in the text, and its change reverted in one step', 
   await page.keyboard.press('Tab');
   await comparison.locator('.revert:focus').waitFor();
   await page.keyboard.press('Enter');
-  await comparison.getByText('No effect.').waitFor();
+  await comparison.getByText('No changes since it was saved.').waitFor();
   await comparison.locator('h1:focus').waitFor();
   await focusText(page);
   await page.locator('.tab.dirty').first().waitFor();

@@ -3,7 +3,13 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeEach, describe, test } from 'node:test';
 import { eventually, eventuallyEqual } from '../../support/eventually.ts';
-import { answerMessage, goTo, succeeds, typeIntoPalette } from '../../support/host/editor.ts';
+import {
+  answerMessage,
+  goTo,
+  quickInputRows,
+  succeeds,
+  typeIntoPalette,
+} from '../../support/host/editor.ts';
 import { portInUse } from '../../support/portInUse.ts';
 import { openUserApi, type UserApiWindow, visibleText } from './userApiWindow.ts';
 
@@ -37,8 +43,9 @@ describe('the User API', () => {
     assert.equal(await window.statusBarItem.count(), 0);
     const port = await portInUse();
     await window.changeSettings({ 'userApi.port': port });
-    const palette = await typeIntoPalette(page, 'Start User API', 'User API: Start');
-    await palette.press('Enter');
+    // Among similar commands, which are selected a moment after they are listed.
+    await typeIntoPalette(page, 'Start User API', 'User API: Start');
+    await quickInputRows(page).filter({ hasText: 'User API: Start' }).first().click();
     await answerMessage(page, `port ${port} is in use`, 'Use Another Port');
     await window.address();
     await icon.waitFor();
