@@ -28,7 +28,7 @@ export class ConfigDocument {
   readonly syntaxErrors: readonly SyntaxProblem[];
   /** The number of syntax errors that are not listed. */
   readonly syntaxErrorsOmitted: number;
-  /** All locations with invalid JSON, including those that are grouped into one error. */
+  /** All locations with syntax errors, including those that are grouped into one error. */
   readonly damagedPlaces: readonly Span[];
   readonly view: View;
 
@@ -61,7 +61,7 @@ export class ConfigDocument {
 
   /**
    * The plain value; for a text with syntax errors, the recovered value; `undefined` for an empty
-   * text. It is not memoized because it needs ten times the memory of the text.
+   * text. It is not memoized, because it needs much more memory than the text.
    */
   get value(): unknown {
     return plainValue(this.tree, this.tree.root);

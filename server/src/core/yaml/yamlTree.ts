@@ -50,9 +50,10 @@ export class YamlTree extends SyntaxTree {
     return node;
   }
 
-  /** Whether a value is missing, so that it is `null`. Its node is the colon or the dash before it. */
+  /** Whether a value is missing, so that it is `null`. Its node is the colon or the dash before it, if any. */
   override isMissing(node: Node): boolean {
-    return this.kind(node) === NodeKind.Null && /^[-:]$/.test(this.text[this.start(node)] ?? '');
+    const written = this.text.slice(this.start(node), this.end(node));
+    return this.kind(node) === NodeKind.Null && !/^(?:null$|~$|\*)/i.test(written);
   }
 
   override scalarText(node: Node): string {

@@ -142,9 +142,13 @@ export class YamlWriter implements TreeWriter {
   sourceText(node: Node): SourceText {
     const { tree } = this;
     const isBlock = tree.blocks.has(node);
-    const base = isBlock ? node : tree.parent(node);
-    const indent = ' '.repeat(base === noNode ? 0 : this.columnAt(tree.start(base)));
-    return new SourceText(tree.text.slice(tree.start(node), tree.end(node)), indent, isBlock);
+    const holder = tree.parent(node);
+    const isMember = holder !== noNode && tree.kind(holder) === NodeKind.Property;
+    const base = isBlock || !isMember ? node : holder;
+    // A comment or an anchor may be after the colon.
+    const start = isMember ? this.colonOf(holder) : tree.start(node);
+    const text = tree.text.slice(start, tree.end(node)).trimStart();
+    return new SourceText(text, ' '.repeat(this.columnAt(tree.start(base))), isBlock);
   }
 
   // What can be changed.
@@ -212,7 +216,12 @@ export class YamlWriter implements TreeWriter {
 
   /** Returns the column of the members of a block. */
   private columnIn(block: Node): number {
-    return this.columnAt(this.startOf(this.tree.firstChild(block)));
+    const { text } = this.tree;
+    const start = this.startOf(this.tree.firstChild(block));
+    // An anchor or a question mark may be before the first name.
+    const [blank = ''] =
+      /^[ \uFEFF]*(?:- +)*/.exec(text.slice(lineStart(text, start), start)) ?? [];
+    return Math.min(this.columnAt(start), blank.replace('\uFEFF', '').length);
   }
 
   /** Returns what is between two members. */
@@ -269,6 +278,8 @@ export class YamlWriter implements TreeWriter {
     const options = {
       ...style,
       lineWidth: 0,
+      // What moves may have an alias, whose anchor stays.
+      verifyAliasOrder: false,
       doubleQuotedMinMultiLineLength: Number.POSITIVE_INFINITY,
       // Words such as "yes" are not texts for every parser.
       compat: 'yaml-1.1',
