@@ -82,16 +82,18 @@ function linesOf(places: readonly DrawnSlot[]): DrawnSlot[][] {
   });
 }
 
-/** Returns the lines of each column of the page, with those of the strips below. */
-function columnsOfLines({ positions, options }: PreviewModel, moved?: number): DrawnSlot[][][] {
-  const linesIn = (position: PositionModel) => linesOf(placesOf(position, moved));
+/** Returns the lines of each column of the page that has some, with those of the strips below. */
+function columnsOfLines<Cell>(
+  { positions, options }: PreviewModel,
+  linesIn: (position: PositionModel) => Cell[][],
+): Cell[][][] {
   const strips = stripsOf(positions).flatMap(linesIn);
-  return columnsOf(options.viewport).map(column => [
-    ...column.positions.flatMap(name =>
-      positions.filter(position => position.name === name).flatMap(linesIn),
-    ),
-    ...strips,
-  ]);
+  const columns = columnsOf(options.viewport)
+    .map(({ positions: names }) =>
+      positions.filter(({ name }) => names.includes(name)).flatMap(linesIn),
+    )
+    .filter(lines => lines.length > 0);
+  return columns.length === 0 ? [strips] : columns.map(lines => [...lines, ...strips]);
 }
 
 /** Returns the cell in the direction of an arrow; `undefined` if there is none. */
@@ -125,17 +127,19 @@ export function nextSlot(model: PreviewModel, moved: number, from: Slot, key: st
   if (key === 'Home' || key === 'End') return slots.at(key === 'Home' ? 0 : -1) ?? from;
   // A group that has no other members goes with its last one.
   const start = slots.some(slot => sameSlot(slot, from)) ? from : slots[0];
-  return step(columnsOfLines(model, moved), ({ slot }) => sameSlot(slot, start), key)?.slot ?? from;
+  const page = columnsOfLines(model, at => linesOf(placesOf(at, moved)));
+  return step(page, ({ slot }) => sameSlot(slot, start), key)?.slot ?? from;
 }
 
 /** Returns the id of the plugin that a key moves the focus to; the unplaced ones are below the page. */
 export function nextPlugin(model: PreviewModel, id: number, key: string): number {
   const all = allPlugins(model);
   if (key === 'Home' || key === 'End') return all.at(key === 'Home' ? 0 : -1)?.id ?? id;
-  const page = columnsOfLines(model)
-    .map(lines => lines.map(line => line.flatMap(({ plugin }) => plugin ?? [])))
-    .map(lines => lines.filter(line => line.length > 0))
-    .filter(lines => lines.length > 0);
+  const page = columnsOfLines(model, at =>
+    linesOf(placesOf(at))
+      .map(line => line.flatMap(({ plugin }) => plugin ?? []))
+      .filter(line => line.length > 0),
+  );
   const below = [...byReason(model).values()].map(same => same.map(({ plugin }) => plugin));
   const isFrom = (plugin: PreviewPlugin) => plugin.id === id;
   const isBelow = below.some(line => line.some(isFrom));

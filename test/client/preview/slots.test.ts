@@ -10,21 +10,27 @@ import {
   slotsOf,
 } from '../../../client/webview/slots.ts';
 import { ConfigDocument } from '../../../server/src/core/config/document.ts';
+import { bundledSchema } from '../../../server/src/core/config/siteSchema.ts';
 import {
   defaultOptions,
   type PreviewModel,
   type PreviewOptions,
 } from '../../../server/src/core/preview/model.ts';
 import { previewModel } from '../../../server/src/core/preview/previewModel.ts';
+import { readOwnSchema } from '../../../server/src/core/project/ownSchema.ts';
 
 /** Entries as `position` or `position group`; their number is their id and their priority. */
-function model(entries: readonly string[], options: Partial<PreviewOptions> = {}): PreviewModel {
+function model(
+  entries: readonly string[],
+  options: Partial<PreviewOptions> = {},
+  schema = bundledSchema,
+): PreviewModel {
   const plugins = entries.map((entry, priority) => {
     const [position = '', group] = entry.split(' ');
     const layout = { position, priority, ...(group === undefined ? {} : { group }) };
     return { source: `./plugin-${priority}`, enabled: true, layout };
   });
-  const document = new ConfigDocument(JSON.stringify({ plugins }));
+  const document = new ConfigDocument(JSON.stringify({ plugins }), { schema });
   return previewModel({ document }, { ...defaultOptions, ...options });
 }
 
@@ -118,6 +124,18 @@ test('every plugin can be reached with the arrow keys from every other one', () 
       assert.equal(reached.size, entries.length);
     }
   }
+});
+
+test('arrow keys lead into and out of the strip of a position that no column has', () => {
+  const any = readOwnSchema({}, 'file:///own.json');
+  assert.ok(any.ok);
+  const shown = model(['left', 'header', 'right'], {}, any.value);
+  assert.deepEqual(
+    ['ArrowDown', 'ArrowRight'].map(key => nextPlugin(shown, 0, key)),
+    [1, 2],
+  );
+  assert.equal(nextPlugin(shown, 1, 'ArrowUp'), 0);
+  assert.equal(short(nextSlot(shown, 0, slotOf(shown, 0), 'ArrowDown')), 'header 1');
 });
 
 test('the plugin or the color at the cursor is found, on the page or not, and nothing elsewhere', () => {
