@@ -194,11 +194,13 @@ function requireEnd(root: Raw): void {
     }
     applied.add(part);
   };
-  const visit = (part: Raw): void => {
-    apply(part);
-    for (const { part: inner } of subschemasOf(part)) visit(inner);
-  };
-  visit(root);
+  for (const part of partsOf(root)) apply(part);
+}
+
+/** Yields a schema and all schemas inside of it. */
+function* partsOf(schema: Raw): Iterable<Raw> {
+  yield schema;
+  for (const { part } of subschemasOf(schema)) yield* partsOf(part);
 }
 
 /**
@@ -244,9 +246,8 @@ function uncertainParts(root: Raw, describer: Describer): ReadonlySet<unknown> {
   /** What a reference leads to elsewhere is not known. */
   const found = new Set<unknown>([undefined]);
   const users = new Map<unknown, Raw[]>();
-  const visit = (part: Raw): void => {
-    const inner = subschemasOf(part).map(one => one.part);
-    const used: unknown[] = [...inner];
+  for (const part of partsOf(root)) {
+    const used: unknown[] = subschemasOf(part).map(inner => inner.part);
     if (typeof part.$ref === 'string') used.push(describer.lookUp(part.$ref));
     if (typeof part.pattern === 'string' || isRecord(part.patternProperties)) found.add(part);
     for (const one of used) {
@@ -254,9 +255,7 @@ function uncertainParts(root: Raw, describer: Describer): ReadonlySet<unknown> {
       ofOne.push(part);
       users.set(one, ofOne);
     }
-    inner.forEach(visit);
-  };
-  visit(root);
+  }
   // A set is visited together with what is added meanwhile.
   for (const part of found) for (const user of users.get(part) ?? []) found.add(user);
   return found;
