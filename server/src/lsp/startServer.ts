@@ -131,27 +131,28 @@ const separate = {
   documentFormattingProvider: DocumentFormattingRequest.method,
   documentRangeFormattingProvider: DocumentRangeFormattingRequest.method,
 } as const;
-const separateNames = Object.keys(separate) as (keyof typeof separate)[];
 
 /** What all features provide together. */
 function provided(session: Session): ServerCapabilities {
   return merge(features.map(({ provides }) => provides?.(session.client, session) ?? {}));
 }
 
-/** Returns the capabilities for all documents; the others are registered for JSON alone. */
+/** Returns the capabilities that are there for all documents from the start. */
 function forAll(session: Session): ServerCapabilities {
-  const capabilities = { ...provided(session) };
-  if (!session.separatesYaml) return capabilities;
-  for (const name of separateNames) delete capabilities[name];
-  return capabilities;
+  const all = Object.entries(provided(session));
+  const isForAll = (name: string) => !session.separatesYaml || !Object.hasOwn(separate, name);
+  return Object.fromEntries(all.filter(([name]) => isForAll(name)));
 }
 
+/** Registers the others for JSON alone. */
 function registerSeparate(session: Session): void {
-  const all = provided(session);
   const documentSelector = [{ language: languageId }];
-  const registrations = separateNames.map(name => {
-    const method = separate[name];
-    return { id: method, method, registerOptions: { ...Object(all[name]), documentSelector } };
+  const registrations = Object.entries(provided(session)).flatMap(([name, options]) => {
+    const method = Object.hasOwn(separate, name)
+      ? separate[name as keyof typeof separate]
+      : undefined;
+    if (method === undefined) return [];
+    return { id: method, method, registerOptions: { ...Object(options), documentSelector } };
   });
   const request = session.connection.sendRequest(RegistrationRequest.type, { registrations });
   void session.clientResponse(request);

@@ -47,7 +47,10 @@ export class ConfigDocument {
     this.syntaxErrors = errors;
     this.damagedPlaces = places;
     this.syntaxErrorsOmitted = omitted;
-    this.view = new View(tree, change && unchangedFacts(before.view.factsByOffset, change));
+    // What is before an entry on its line, such as its indentation, is a part of what it means in YAML.
+    const lineEnd = change && syntax.name === 'yaml' ? before.text.indexOf('\n', change.oldEnd) : 0;
+    const known = lineEnd < 0 ? undefined : before?.view.factsByOffset;
+    this.view = new View(tree, change && known && unchangedFacts(known, change, lineEnd));
   }
 
   /**
@@ -68,12 +71,19 @@ export class ConfigDocument {
   }
 }
 
-/** Returns the facts of the entries that a change leaves as they are, by their later offsets. */
-function unchangedFacts(facts: FactsByOffset, { start, oldEnd, newEnd }: Change): FactsByOffset {
+/**
+ * Returns the facts of the entries that a change leaves as they are, by their later offsets.
+ * @param from the offset from which on entries are not changed, if it is after the end of the change
+ */
+function unchangedFacts(
+  facts: FactsByOffset,
+  { start, oldEnd, newEnd }: Change,
+  from: number,
+): FactsByOffset {
   const unchanged = new Map<number, EntryFacts>();
   for (const [offset, entry] of facts) {
     if (offset + entry.length <= start) unchanged.set(offset, entry);
-    else if (offset >= oldEnd) unchanged.set(offset + newEnd - oldEnd, entry);
+    else if (offset >= Math.max(oldEnd, from)) unchanged.set(offset + newEnd - oldEnd, entry);
   }
   return unchanged;
 }
