@@ -35,155 +35,120 @@ const unformatted =
   'has syntax errors and was not formatted. To see them, run "site-plugins check".';
 const alone = 'Standard input cannot be combined with other paths.';
 
-/** The arguments and what is said of them, by what is wrong. */
-const tables: Readonly<
-  Record<string, readonly (readonly [args: string, says: string | RegExp])[]>
-> = {
-  'a file that cannot be used': [
-    ['check nope.json', noSuchFile],
-    ['where --file nope.json', noSuchFile],
-    ['check named', 'named/site.plugins.json is a folder, not a file.'],
-    ['check binary.json', 'binary.json is a binary file.'],
-    ['check utf-16.json', 'utf-16.json is encoded as UTF-16. Save it as UTF-8.'],
-    ['format broken.json', `broken.json ${unformatted}`],
-    ['check *.txt', '*.txt does not match any configuration.'],
-    ['init nope', 'nope/site.plugins.json cannot be written: its folder does not exist.'],
-    [
-      'check --output-file list.json/x.txt -q own',
+const none =
+  'sub does not contain a site.plugins.json. To create one, run "site-plugins init sub".';
+const empty = 'An argument must not be empty.';
+const notWhole = (number: string) =>
+  `"--max-warnings" needs a whole number of 0 or more, not "${number}".`;
+const noGlob = (glob: string) =>
+  `"--exclude" needs a glob of what to skip in the working folder, not "${glob}".`;
+
+/** What is said of arguments. */
+type Says = Readonly<Record<string, string | RegExp>>;
+
+/** By what is wrong. */
+const tables: Readonly<Record<string, Says>> = {
+  'a file that cannot be used': {
+    'check nope.json': noSuchFile,
+    'where --file nope.json': noSuchFile,
+    'check named': 'named/site.plugins.json is a folder, not a file.',
+    'check binary.json': 'binary.json is a binary file.',
+    'check utf-16.json': 'utf-16.json is encoded as UTF-16. Save it as UTF-8.',
+    'format broken.json': `broken.json ${unformatted}`,
+    'check *.txt': '*.txt does not match any configuration.',
+    'init nope': 'nope/site.plugins.json cannot be written: its folder does not exist.',
+    'check --output-file list.json/x.txt -q own':
       'list.json/x.txt does not exist: a part of the path is not a folder.',
-    ],
-    [
-      'ignored broken.json',
+    'ignored broken.json':
       /^broken\.json has syntax errors, so that its "ignorePatterns" cannot be read;/,
-    ],
-    ['ignored', /^The folder "content" of the notes cannot be read\. Set "content" in the project/],
-  ],
-  'settings that are not valid': [
-    [
-      'check rc',
+    ignored: /^The folder "content" of the notes cannot be read\. Set "content" in the project/,
+  },
+  'settings that are not valid': {
+    'check rc':
       'rc/.site-pluginsrc.json: Line 2, column 13: Trailing commas are not allowed in JSON.',
-    ],
-    [
-      'check code',
+    'check code':
       'code/package.json: Unknown rule code "unknown-propertie". Did you mean "unknown-property"?',
-    ],
-  ],
-  'an argument for another command': [
-    [
-      'format quartz.config.yaml',
+  },
+  'an argument for another command': {
+    'format quartz.config.yaml':
       'quartz.config.yaml is YAML, which is not formatted. Format it with Prettier or your editor.',
-    ],
-    [
-      'add --file quartz.config.yaml github:a/b',
+    'add --file quartz.config.yaml github:a/b':
       'quartz.config.yaml is YAML, to which this command does not add. Write the entry yourself; "site-plugins check" checks it.',
-    ],
-    [
-      'ignored config.toml',
+    'ignored config.toml':
       'config.toml is TOML, not a site.plugins.json. To import it, run "site-plugins init --from config.toml".',
-    ],
-    ['check sub/my\u00a0file.toml', /init --from 'sub\/my file\.toml'"\.$/],
-    ...['check', 'format'].map(
-      command =>
-        [
-          `${command} sub`,
-          'sub does not contain a site.plugins.json. To create one, run "site-plugins init sub".',
-        ] as const,
-    ),
-    [
-      'init quartz.config.yaml',
+    'check sub/my\u00a0file.toml': /init --from 'sub\/my file\.toml'"\.$/,
+    'check sub': none,
+    'format sub': none,
+    'init quartz.config.yaml':
       'quartz.config.yaml is a file, not a folder. To import it, run "site-plugins init --from quartz.config.yaml".',
-    ],
-    ['init own/site.plugins.json', 'own/site.plugins.json already exists and was not overwritten.'],
-    [
-      'add npx site plugin add github:o/r',
+    'init own/site.plugins.json': 'own/site.plugins.json already exists and was not overwritten.',
+    'add npx site plugin add github:o/r':
       '"npx" is not the address or the entry of a plugin. Put all of it in quotes: site-plugins add \'npx site plugin add github:o/r\'',
-    ],
-    [
-      'add github:a/b cd',
+    'add github:a/b cd':
       '"cd" is not the address or the entry of a plugin. Write for example "github:owner/repo".',
-    ],
-    [
-      'where ./own/site.plugins.json',
+    'where ./own/site.plugins.json':
       '"./own/site.plugins.json" is not the name of a plugin. To read a file, run "site-plugins where --file ./own/site.plugins.json".',
-    ],
-    ['check github:owner/graph', 'github:owner/graph does not exist.'],
-    ['ignored sub', 'sub is a folder, not a file.'],
-    ['ignored notes.md', unreadable('notes.md')],
-    ['where --file yaml/site.plugins.json', unreadable('yaml/site.plugins.json')],
-    ['diff own/site.plugins.json list.json', unreadable('list.json')],
-    ['where explorr', /^site\.plugins\.json has no plugin "explorr"\. Did you mean "explorer"\?$/],
-    ['explain nope', /^Unknown rule code "nope"/],
-    ['diff - -', '"diff" can read one of both files from standard input.'],
-    ['check --staged', /^\/.* is not in a Git repository\.$/],
-  ],
+    'check github:owner/graph': 'github:owner/graph does not exist.',
+    'ignored sub': 'sub is a folder, not a file.',
+    'ignored notes.md': unreadable('notes.md'),
+    'where --file yaml/site.plugins.json': unreadable('yaml/site.plugins.json'),
+    'diff own/site.plugins.json list.json': unreadable('list.json'),
+    'where explorr': /^site\.plugins\.json has no plugin "explorr"\. Did you mean "explorer"\?$/,
+    'explain nope': /^Unknown rule code "nope"/,
+    'diff - -': '"diff" can read one of both files from standard input.',
+    'check --staged': /^\/.* is not in a Git repository\.$/,
+  },
 };
 
 /** The same of arguments that are invalid; the sentence is followed by where the help is. */
-const usage: readonly (readonly [args: string, says: string | RegExp])[] = [
-  ['', 'A command is required, such as "site-plugins check".'],
-  ['chekc', 'Unknown command "chekc". Did you mean "check"?'],
-  ['--hlep', 'Unknown option "--hlep". Did you mean "--help"?'],
-  ...['add', 'check', 'init'].map(
-    name => [`${name} ''`, 'An argument must not be empty.'] as const,
-  ),
-  ['explain a b', 'The command takes one code.'],
-  ['where a b', 'The command takes one plugin.'],
-  ['add', '"add" needs a plugin to add.'],
-  ['lsp extra', 'Unexpected argument "extra".'],
-  ['completion', 'A shell is required: bash, zsh, fish, powershell.'],
-  [
-    'completion powrshell',
+const usage: Says = {
+  '': 'A command is required, such as "site-plugins check".',
+  chekc: 'Unknown command "chekc". Did you mean "check"?',
+  '--hlep': 'Unknown option "--hlep". Did you mean "--help"?',
+  "add ''": empty,
+  "check ''": empty,
+  "init ''": empty,
+  'explain a b': 'The command takes one code.',
+  'where a b': 'The command takes one plugin.',
+  add: '"add" needs a plugin to add.',
+  'lsp extra': 'Unexpected argument "extra".',
+  completion: 'A shell is required: bash, zsh, fish, powershell.',
+  'completion powrshell':
     'A shell is required: bash, zsh, fish, powershell. Did you mean "powershell"?',
-  ],
-  ['diff a.json', '"diff" takes two files.'],
-  ['diff --git HEAD a b', '"diff" takes at most one file beside "--git".'],
-  ['where --file ', '"--file" needs a value.'],
-  ['check --rule --fix', '"--rule" needs a value.'],
-  ['check --rule not-in-enum', '"--rule" needs code=severity, not "not-in-enum".'],
-  ['check --fxi', 'Unknown option "--fxi". Did you mean "--fix"?'],
-  ['check -quiet', 'Unknown option "-quiet". Did you mean "--quiet"?'],
-  ['check -x', 'Unknown option "-x".'],
-  ['check --fix=yes', '"--fix" does not take a value.'],
-  [
-    'check --format jsn',
-    /^"--format" must be one of pretty, .*, not "jsn"\. Did you mean "json"\?/,
-  ],
-  ...['-1', '1.5', '1234567890'].map(
-    number =>
-      [
-        `check --max-warnings ${number}`,
-        `"--max-warnings" needs a whole number of 0 or more, not "${number}".`,
-      ] as const,
-  ),
-  ['check --show-settings a b', '"--show-settings" takes one path.'],
-  ['check - -', alone],
-  ['format - a.json', alone],
-  ['check --stdin a.json', alone],
-  ['check --staged --since HEAD', '"--staged" cannot be combined with "--since".'],
-  ['check --unsafe', '"--unsafe" needs "--fix" or "--diff".'],
-  ['check --watch -', '"--stdin" cannot be combined with "--watch".'],
-  ['check --watch --write-baseline', '"--write-baseline" cannot be combined with "--watch".'],
-  ['check --staged -', '"--stdin" cannot be combined with "--staged".'],
-  ['check --since=HEAD -', '"--stdin" cannot be combined with "--since".'],
-  ['check --write-baseline -', '"--stdin" cannot be combined with "--write-baseline".'],
-  ['check --output-file json=', '"--output-file" needs the path of a file.'],
-  ['check --output-file jsn=x', '"jsn" is not a format of "--output-file".'],
-  [
-    'check --output-file a/site.plugins.json',
+  'diff a.json': '"diff" takes two files.',
+  'diff --git HEAD a b': '"diff" takes at most one file beside "--git".',
+  'where --file ': '"--file" needs a value.',
+  'check --rule --fix': '"--rule" needs a value.',
+  'check --rule not-in-enum': '"--rule" needs code=severity, not "not-in-enum".',
+  'check --fxi': 'Unknown option "--fxi". Did you mean "--fix"?',
+  'check -quiet': 'Unknown option "-quiet". Did you mean "--quiet"?',
+  'check -x': 'Unknown option "-x".',
+  'check --fix=yes': '"--fix" does not take a value.',
+  'check --format jsn': /^"--format" must be one of pretty, .*, not "jsn"\. Did you mean "json"\?/,
+  'check --max-warnings -1': notWhole('-1'),
+  'check --max-warnings 1.5': notWhole('1.5'),
+  'check --max-warnings 1234567890': notWhole('1234567890'),
+  'check --show-settings a b': '"--show-settings" takes one path.',
+  'check - -': alone,
+  'format - a.json': alone,
+  'check --stdin a.json': alone,
+  'check --staged --since HEAD': '"--staged" cannot be combined with "--since".',
+  'check --unsafe': '"--unsafe" needs "--fix" or "--diff".',
+  'check --watch -': '"--stdin" cannot be combined with "--watch".',
+  'check --watch --write-baseline': '"--write-baseline" cannot be combined with "--watch".',
+  'check --staged -': '"--stdin" cannot be combined with "--staged".',
+  'check --since=HEAD -': '"--stdin" cannot be combined with "--since".',
+  'check --write-baseline -': '"--stdin" cannot be combined with "--write-baseline".',
+  'check --output-file json=': '"--output-file" needs the path of a file.',
+  'check --output-file jsn=x': '"jsn" is not a format of "--output-file".',
+  'check --output-file a/site.plugins.json':
     '"--output-file" would replace the configuration "a/site.plugins.json".',
-  ],
-  [
-    'check --output-file json=./mine.json mine.json',
+  'check --output-file json=./mine.json mine.json':
     '"--output-file" would replace the configuration "./mine.json".',
-  ],
-  ...['../x', './!keep', '/elsewhere/x'].map(
-    glob =>
-      [
-        `check --exclude ${glob}`,
-        `"--exclude" needs a glob of what to skip in the working folder, not "${glob}".`,
-      ] as const,
-  ),
-];
+  'check --exclude ../x': noGlob('../x'),
+  'check --exclude ./!keep': noGlob('./!keep'),
+  'check --exclude /elsewhere/x': noGlob('/elsewhere/x'),
+};
 
 /** Returns the words of a line: `''` is an empty one, and a no-break space is a space in a word. */
 function wordsOf(line: string): string[] {
@@ -207,14 +172,14 @@ function assertSays(sentence: string, says: string | RegExp): void {
 }
 
 for (const [what, cases] of Object.entries(tables)) {
-  for (const [args, says] of cases) {
+  for (const [args, says] of Object.entries(cases)) {
     test(`${what}: ${args}`, async () => {
       assertSays(await failureOf(wordsOf(args), project), says);
     });
   }
 }
 
-for (const [line, says] of usage) {
+for (const [line, says] of Object.entries(usage)) {
   test(`invalid arguments: ${line}`, async () => {
     const args = wordsOf(line);
     const sentence = await failureOf(args, {});

@@ -276,14 +276,3 @@ test('delays of a rule, of Prefer and of all requests add up, up to a maximum', 
   const health = await api.ask({ path: '/health' });
   assert.equal(health.status, 200, 'latency is only under /api/');
 });
-
-test('all requests of a connection that is closed stop waiting', async t => {
-  const api = await startApi(t);
-  const socket = connect(api.port, '127.0.0.1');
-  const get = 'GET /api/user HTTP/1.1\r\nHost: localhost\r\nPrefer: wait=30\r\n\r\n';
-  socket.write(get.repeat(50));
-  await eventually('all requests', () => api.waiting.size === 50);
-  socket.destroy();
-  await eventually('none of them', () => api.waiting.size === 0);
-  assert.deepEqual(api.failures, []);
-});

@@ -157,15 +157,3 @@ test('the last thousand requests are kept until they are forgotten', async t => 
   const after = await recorded(api, 1006);
   assert.deepEqual([after.length, after[0]?.id], [1, 1006]);
 });
-
-test('a client that leaves before its response is recorded with 499', async t => {
-  const api = await startApi(t, { settings: { latencyMs: 5_000 } });
-  const client = new AbortController();
-  const left = assert.rejects(
-    fetch(`http://127.0.0.1:${api.port}/api/user`, { signal: client.signal }),
-  );
-  await eventually('the request', () => api.waiting.size > 0);
-  client.abort();
-  await left;
-  assert.equal((await recorded(api, 1))[0]?.status, 499);
-});

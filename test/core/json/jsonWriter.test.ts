@@ -50,110 +50,99 @@ const change =
   tree =>
     setMembers(tree, tree.root, { set: new Map(Object.entries(values)), remove: names });
 
-const rows: readonly (readonly [what: string, before: string, verb: Verb, after: string])[] = [
-  ['append: a comma inside of a string', '["a,b"]', add('c'), '["a,b", "c"]'],
-  ['append: a list in a list', '[["x","y"], 1]', add('c'), '[["x","y"], 1, "c"]'],
-  ['append: a compact list', '["a","b"]', add('c'), '["a","b","c"]'],
-  ['append: a wide list', '["a",  "b"]', add('c'), '["a",  "b",  "c"]'],
-  ['append: an empty list', '[]', add('c'), '[\n  "c"\n]'],
-  ['append: an empty list in a line', '{ "a": [] }', add('c', 'a'), '{ "a": ["c"] }'],
-  ['append: on lines', '[\n\t"a",\n\t"b"\n]', add('c'), '[\n\t"a",\n\t"b",\n\t"c"\n]'],
-  ['append: CRLF', '[\r\n  1\r\n]', add({ a: 1 }), '[\r\n  1,\r\n  {\r\n    "a": 1\r\n  }\r\n]'],
-  [
-    'append: beside entries on one line',
+const rows: Readonly<Record<string, readonly [before: string, verb: Verb, after: string]>> = {
+  'append: a comma inside of a string': ['["a,b"]', add('c'), '["a,b", "c"]'],
+  'append: a list in a list': ['[["x","y"], 1]', add('c'), '[["x","y"], 1, "c"]'],
+  'append: a compact list': ['["a","b"]', add('c'), '["a","b","c"]'],
+  'append: a wide list': ['["a",  "b"]', add('c'), '["a",  "b",  "c"]'],
+  'append: an empty list': ['[]', add('c'), '[\n  "c"\n]'],
+  'append: an empty list in a line': ['{ "a": [] }', add('c', 'a'), '{ "a": ["c"] }'],
+  'append: on lines': ['[\n\t"a",\n\t"b"\n]', add('c'), '[\n\t"a",\n\t"b",\n\t"c"\n]'],
+  'append: CRLF': ['[\r\n  1\r\n]', add({ a: 1 }), '[\r\n  1,\r\n  {\r\n    "a": 1\r\n  }\r\n]'],
+  'append: beside entries on one line': [
     '[\n  { "a": 1 }\n]',
     add({ b: 2 }),
     '[\n  { "a": 1 },\n  { "b": 2 }\n]',
   ],
-  [
-    'append: beside compact entries',
+  'append: beside compact entries': [
     '[\n  {"a":1}\n]',
     add({ b: 2 }),
     '[\n  {"a":1},\n  {"b":2}\n]',
   ],
-  [
-    'append: beside entries on one line, up to 100 characters',
+  'append: beside entries on one line, up to 100 characters': [
     '[\n  { "a": 1 }\n]',
     add({ b: 'x'.repeat(87) }),
     `[\n  { "a": 1 },\n  { "b": "${'x'.repeat(87)}" }\n]`,
   ],
-  [
-    'append: beside entries on one line, but too long for it',
+  'append: beside entries on one line, but too long for it': [
     '[\n  { "a": 1 }\n]',
     add({ b: 'x'.repeat(88) }),
     `[\n  { "a": 1 },\n  {\n    "b": "${'x'.repeat(88)}"\n  }\n]`,
   ],
-  ['append: minified', '{"a":[{"b":1}]}', add({ c: [1, 2] }, 'a'), '{"a":[{"b":1},{"c":[1,2]}]}'],
-  ['append: after a comment', '[\n  1 // one\n]', add(2), '[\n  1,\n  2 // one\n]'],
-  ['append: only a comment', '[\n  // none\n]', add(2), '[\n  2\n  // none\n]'],
-  ['append: before a trailing comma', '[\n  1,\n]', add(2), '[\n  1,\n  2,\n]'],
-  ['append: a property', '{ "a": 1 }', addTo({ b: 2, c: {} }), '{ "a": 1, "b": 2, "c": {} }'],
-  ['append: a minified property', '{"a":1}', addTo({ b: [1, 2] }), '{"a":1,"b":[1,2]}'],
-  ['append: to an empty object', '{}', addTo({ a: 1 }), '{\n  "a": 1\n}'],
-  ['append: to an object with a comment', '{ /* c */ }', addTo({ a: 1 }), '{\n  "a": 1 /* c */ }'],
-  ['set: a value', '{"a": 1, "b": [2]}', put(3, 'b', 0), '{"a": 1, "b": [3]}'],
-  ['set: the same value', '{"a": [1,2]}', put([1, 2], 'a'), '{"a": [1,2]}'],
-  ['set: a missing path', '{"a":1}', put(2, 'b', 'c', 0), '{"a":1,"b":{"c":[2]}}'],
-  ['set: behind the end of a list', '{"a":[1]}', put(2, 'a', 2), '{"a":[1]}'],
-  ['set: through a scalar', '{"a":1}', put(2, 'a', 'b'), '{"a":1}'],
-  ['set: a property without a value', '{"a": }', put(2, 'a'), '{"a": }'],
-  ['set: nothing', '{"a":1,"b":2}', put(undefined, 'a'), '{"b":2}'],
-  ['set: beside a comment', '{\n  "a": 1 // one\n}', put(2, 'a'), '{\n  "a": 2 // one\n}'],
-  [
-    'members: the last removed',
+  'append: minified': ['{"a":[{"b":1}]}', add({ c: [1, 2] }, 'a'), '{"a":[{"b":1},{"c":[1,2]}]}'],
+  'append: after a comment': ['[\n  1 // one\n]', add(2), '[\n  1,\n  2 // one\n]'],
+  'append: only a comment': ['[\n  // none\n]', add(2), '[\n  2\n  // none\n]'],
+  'append: before a trailing comma': ['[\n  1,\n]', add(2), '[\n  1,\n  2,\n]'],
+  'append: a property': ['{ "a": 1 }', addTo({ b: 2, c: {} }), '{ "a": 1, "b": 2, "c": {} }'],
+  'append: a minified property': ['{"a":1}', addTo({ b: [1, 2] }), '{"a":1,"b":[1,2]}'],
+  'append: to an empty object': ['{}', addTo({ a: 1 }), '{\n  "a": 1\n}'],
+  'append: to an object with a comment': ['{ /* c */ }', addTo({ a: 1 }), '{\n  "a": 1 /* c */ }'],
+  'set: a value': ['{"a": 1, "b": [2]}', put(3, 'b', 0), '{"a": 1, "b": [3]}'],
+  'set: the same value': ['{"a": [1,2]}', put([1, 2], 'a'), '{"a": [1,2]}'],
+  'set: a missing path': ['{"a":1}', put(2, 'b', 'c', 0), '{"a":1,"b":{"c":[2]}}'],
+  'set: behind the end of a list': ['{"a":[1]}', put(2, 'a', 2), '{"a":[1]}'],
+  'set: through a scalar': ['{"a":1}', put(2, 'a', 'b'), '{"a":1}'],
+  'set: a property without a value': ['{"a": }', put(2, 'a'), '{"a": }'],
+  'set: nothing': ['{"a":1,"b":2}', put(undefined, 'a'), '{"b":2}'],
+  'set: beside a comment': ['{\n  "a": 1 // one\n}', put(2, 'a'), '{\n  "a": 2 // one\n}'],
+  'members: the last removed': [
     '{ "a": 1, "b": 2 }',
     change({ a: 3, c: 4 }, 'b'),
     '{ "a": 3, "c": 4 }',
   ],
-  ['members: all removed', '{ "a": 1, "b": 2 }', change({ c: 3 }, 'a', 'b'), '{ "c": 3 }'],
-  ['members: on lines', '{\n  "a": 1\n}', change({ c: 3 }, 'a'), '{\n  "c": 3\n}'],
-  ['remove: the first', '[1, 2, 3]', drop(['0']), '[2, 3]'],
-  ['remove: the last', '[1, 2, 3]', drop(['2']), '[1, 2]'],
-  ['remove: two neighbors', '[1, 2, 3]', drop(['1'], ['2']), '[1]'],
-  ['remove: the only one', '{ "a": 1 }', drop(['a']), '{}'],
-  ['remove: the only one, with a trailing comma', '{ "a": 1, }', drop(['a']), '{}'],
-  ['remove: on lines', '{\r\n  "a": 1,\r\n  "b": 2\r\n}', drop(['b']), '{\r\n  "a": 1\r\n}'],
-  [
-    'remove: before a comment',
+  'members: all removed': ['{ "a": 1, "b": 2 }', change({ c: 3 }, 'a', 'b'), '{ "c": 3 }'],
+  'members: on lines': ['{\n  "a": 1\n}', change({ c: 3 }, 'a'), '{\n  "c": 3\n}'],
+  'remove: the first': ['[1, 2, 3]', drop(['0']), '[2, 3]'],
+  'remove: the last': ['[1, 2, 3]', drop(['2']), '[1, 2]'],
+  'remove: two neighbors': ['[1, 2, 3]', drop(['1'], ['2']), '[1]'],
+  'remove: the only one': ['{ "a": 1 }', drop(['a']), '{}'],
+  'remove: the only one, with a trailing comma': ['{ "a": 1, }', drop(['a']), '{}'],
+  'remove: on lines': ['{\r\n  "a": 1,\r\n  "b": 2\r\n}', drop(['b']), '{\r\n  "a": 1\r\n}'],
+  'remove: before a comment': [
     '{\n  "a": 1, // one\n  "b": 2\n}',
     drop(['a']),
     '{\n   // one\n  "b": 2\n}',
   ],
-  [
-    'remove: after a comment',
+  'remove: after a comment': [
     '{\n  "a": 1, // one, two\n  "b": 2\n}',
     drop(['b']),
     '{\n  "a": 1 // one, two\n}',
   ],
-  [
-    'remove: after a comment in the line',
+  'remove: after a comment in the line': [
     '{ "a": 1, /* , */ "b": 2 }',
     drop(['b']),
     '{ "a": 1 /* , */ }',
   ],
-  ['remove: the comma behind a comment', '[1 /* one */, 2]', drop(['0']), '[ /* one */ 2]'],
-  [
-    'move: into an object',
+  'remove: the comma behind a comment': ['[1 /* one */, 2]', drop(['0']), '[ /* one */ 2]'],
+  'move: into an object': [
     '{ "a": 1, "b": { "c": 2 } }',
     moveTo('a', ['b']),
     '{ "b": { "c": 2, "a": 1 } }',
   ],
-  [
-    'move: into a new object',
+  'move: into a new object': [
     '{\n  "a": [\n    1\n  ]\n}',
     moveTo('a', [], 'b'),
     '{\n  "b": {\n    "a": [\n      1\n    ]\n  }\n}',
   ],
-  ['move: minified', '{"a":1,"b":{}}', moveTo('a', ['b']), '{"b":{"a":1}}'],
-  [
-    'move: minified, into a new object',
+  'move: minified': ['{"a":1,"b":{}}', moveTo('a', ['b']), '{"b":{"a":1}}'],
+  'move: minified, into a new object': [
     '{"a":1,"b":{}}',
     moveTo('a', ['b'], 'c'),
     '{"b":{"c":{"a":1}}}',
   ],
-];
+};
 
-for (const [what, before, verb, after] of rows) {
+for (const [what, [before, verb, after]] of Object.entries(rows)) {
   test(what, () => {
     const { tree } = parse(before);
     assert.equal(applyEdits(before, [...verb(tree)]), after);

@@ -17,99 +17,61 @@ function validateSchema(document: ConfigDocument) {
 const source = '"source" must be a string such as "github:owner/repo", or an object with "repo".';
 const positions = '"position" must be "left", "right", "beforeBody", "afterBody" or "body".';
 
-for (const [title, marked] of [
-  [
-    'a number below the minimum',
+/** By what is underlined, a text with its marks. */
+const underlined: Readonly<Record<string, string>> = {
+  'a number below the minimum':
     withPlugins(`{ "source": "github:a/b", "enabled": true, "order": -1 }
                                                     ^^ error below-minimum: "order" must be 0 or more (it is -1).`),
-  ],
-  [
-    'the nearest value of an enumeration',
+  'the nearest value of an enumeration':
     withPlugins(`{ "source": "github:a/b", "enabled": true, "layout": { "position": "beforebody" } }
                                                                    ^^^^^^^^^^^^ error not-in-enum: ${positions} Did you mean "beforeBody"?`),
-  ],
-  [
-    'the list of allowed values, if none is similar',
+  'the list of allowed values, if none is similar':
     withPlugins(`{ "source": "github:a/b", "enabled": true, "layout": { "position": "qqqqqq" } }
                                                                    ^^^^^^^^ error not-in-enum: ${positions}`),
-  ],
-  [
-    'both types of "source"',
-    withPlugins(`{ "source": 5, "enabled": true }
+  'both types of "source"': withPlugins(`{ "source": 5, "enabled": true }
             ^ error wrong-type: ${source}`),
-  ],
-  [
-    'only the opening bracket of a multi-line value',
-    withPlugins(`{ "source": [
+  'only the opening bracket of a multi-line value': withPlugins(`{ "source": [
             ^ error wrong-type: ${source}
     "github:a/b",
     "github:a/c"
   ], "enabled": true }`),
-  ],
-  [
-    'null for a required boolean',
-    withPlugins(`{ "source": "github:a/b", "enabled": null }
+  'null for a required boolean': withPlugins(`{ "source": "github:a/b", "enabled": null }
                                      ^^^^ error wrong-type: "enabled" must be true or false, not null.`),
-  ],
-  ['a file that is not an object', '5\n^ error wrong-type: The file must be an object, not 5.'],
-  [
-    'a file with another "$schema"',
-    `{ "$schema": "https://nowhere.example/none.json", "plugins": 5 }
+  'a file that is not an object': '5\n^ error wrong-type: The file must be an object, not 5.',
+  'a file with another "$schema"': `{ "$schema": "https://nowhere.example/none.json", "plugins": 5 }
 ^ error missing-property: The file needs "configuration".
                                                              ^ error wrong-type: "plugins" must be a list, not 5.`,
-  ],
-  [
-    'an item of a list by its number',
-    withConfiguration(`"ignorePatterns": ["private", 0],
+  'an item of a list by its number': withConfiguration(`"ignorePatterns": ["private", 0],
                               ^ error wrong-type: Item 2 of "ignorePatterns" must be a string, not 0.`),
-  ],
-  [
-    'a misspelled "repo", which is not missing as well',
+  'a misspelled "repo", which is not missing as well':
     withPlugins(`{ "source": { "reop": "github:owner/graph" }, "enabled": true }
               ^^^^^^ error unknown-property: Unknown property "reop" in a source object. Did you mean "repo"?`),
-  ],
-  [
-    'a color outside of the palettes, which belongs to the first one',
+  'a color outside of the palettes, which belongs to the first one':
     withTheme(`"colors": { "lightMode": {}, "darkMode": {}, "secondary": "#284b63" }
                                              ^^^^^^^^^^^ error unknown-property: "secondary" belongs to "lightMode", not to "colors".`),
-  ],
-  [
-    'a name that is known in another object under a name that is taken there',
+  'a name that is known in another object under a name that is taken there':
     withTheme(`"typography": { "header": "A", "body": "B", "code": "C", "title": "D" }, "colors": { "lightMode": {}, "darkMode": {} }
                                                          ^^^^^^^ error unknown-property: Unknown property "title" in "typography".`).replace(
       '"typography": {},\n',
       '\n',
     ),
-  ],
-  [
-    'each unknown property with a meaning of its own',
+  'each unknown property with a meaning of its own':
     withLayout(`{ "groups": { "bar": { "directon": "row", "grap": "1rem", "priority": 1 } } }
                        ^^^^^^^^^^ error unknown-property: Unknown property "directon" in group "bar". Did you mean "direction"?
                                           ^^^^^^ error unknown-property: Unknown property "grap" in group "bar". Did you mean "gap"?
                                                           ^^^^^^^^^^ error unknown-property: "priority" belongs to the layout of a plugin, not to group "bar".`),
-  ],
-  [
-    'names of prototype properties and with astral characters',
+  'names of prototype properties and with astral characters':
     withLayout(`{ "constructor": 1, "__proto__": 2, "😀/~": 3 }
   ^^^^^^^^^^^^^ error unknown-property: Unknown properties "constructor", "__proto__" and "😀/~" in "layout".
                     ^^^^^^^^^^^ related: The same problem occurs here.
                                     ^^^^^^ related: The same problem occurs here.`),
-  ],
-  [
-    'a source object without "repo"',
-    withPlugins(`{ "source": {}, "enabled": true }
+  'a source object without "repo"': withPlugins(`{ "source": {}, "enabled": true }
             ^ error missing-property: A source object needs "repo".`),
-  ],
-  [
-    'an entry at its opening brace, with its name',
-    withPlugins(`{ "enabled": true, "order": 5 },
+  'an entry at its opening brace, with its name': withPlugins(`{ "enabled": true, "order": 5 },
 ^ error missing-property: Plugin entry 1 needs "source".
 { "source": "github:owner/graph" }
 ^ error missing-property: Plugin entry "graph" needs "enabled".`),
-  ],
-  [
-    'missing properties of two objects',
-    `{
+  'missing properties of two objects': `{
   "configuration": {
                    ^ error missing-property: "configuration" needs "pageTitle", "enableSPA" and "locale".
     "theme": {}
@@ -117,8 +79,9 @@ for (const [title, marked] of [
   },
   "plugins": []
 }`,
-  ],
-] as const) {
+};
+
+for (const [title, marked] of Object.entries(underlined)) {
   test(title, () => check(validateSchema, marked));
 }
 
