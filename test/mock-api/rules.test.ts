@@ -150,9 +150,9 @@ test('added rules are listed with what is left of them, until they are used', ()
 
 const foreignPaths =
   ':id|<int:id>|[user-id]|[[...slug]]|(id)|$id|{{id}}|\\d+|.*|^a|?x=1|#x|x**|**x|{x}**'
-    .concat('|${id}|{id?}|{*id}|{id:int}|{user id}|{}|{a/b}|{id|%zz|a b|***')
+    .concat('|{id?}|{*id}|{id:int}|{user id}|{}|{a/b}|{id|%zz|a b|***')
     .split('|')
-    .concat('a|b')
+    .concat('a|b', `${'$'}{id}`)
     .map(segment => `/api/user/${segment}`);
 
 const invalid: [rule: unknown, reason: RegExp][] = [
