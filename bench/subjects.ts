@@ -31,6 +31,8 @@ export interface Subject {
   readonly users?: {
     readonly command: (port: number) => readonly string[];
     readonly path: string;
+    /** How many requests of each kind are measured, if it is too slow for the usual number. */
+    readonly load?: number;
     /** Whether it records requests and reports them to this process, as in VS Code with an open view. */
     readonly isWatched?: boolean;
     /** The highest ratio of our processor time for a request to its time. */
@@ -130,6 +132,7 @@ export const peers: readonly Subject[] = [
     users: {
       command: port => [bin('json-server'), join(cache, 'db.json'), '--port', `${port}`],
       path: '/user',
+      load: 1000,
     },
   },
 ];

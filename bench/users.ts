@@ -8,7 +8,6 @@ import { median, type Row, residentMemory } from './measure.ts';
 import { bin, ours, peers, type Subject, watched, writeUsers } from './subjects.ts';
 
 const rounds = 3;
-const seconds = 1;
 const connections = 16;
 const body = JSON.stringify({ name: 'Katherine Johnson', email: 'katherine@example.com' });
 
@@ -67,9 +66,9 @@ async function sample({ name, users }: Subject): Promise<Sample> {
     const requests: number[] = [];
     for (const { below, ...request } of works) {
       const url = `http://127.0.0.1:${port}${users.path}${below}`;
-      await load(url, request);
+      await load(url, request, users.load);
       const before = processorTime(child.pid);
-      const answers = await load(url, request);
+      const answers = await load(url, request, users.load);
       requests.push((processorTime(child.pid) - before) / answers);
     }
     return { start, memory: residentMemory(child.pid), requests };
@@ -114,10 +113,17 @@ function processorTime(pid: number | undefined): number {
   }
 }
 
-/** Repeats a request in a process of its own. @returns the number of its responses; NaN if one is refused */
-async function load(url: string, request: { method: string; body?: string }): Promise<number> {
+/**
+ * Repeats a request in a process of its own, a number of times, so that it is compiled alike on a machine with
+ * other load. @returns the number of its responses; NaN if one is refused
+ */
+async function load(
+  url: string,
+  request: { method: string; body?: string },
+  count = 10_000,
+): Promise<number> {
   const { method, body } = request;
-  const args = ['--json', '--no-progress', ...['-c', `${connections}`], ...['-d', `${seconds}`]];
+  const args = ['--json', '--no-progress', ...['-c', `${connections}`], ...['-a', `${count}`]];
   const sent = body === undefined ? [] : ['-H', 'Content-Type: application/json', '-b', body];
   const command = [bin('autocannon'), ...args, '-m', method, ...sent, url];
   const { stdout } = await promisify(execFile)(process.execPath, command);
