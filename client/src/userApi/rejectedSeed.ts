@@ -17,11 +17,12 @@ export class RejectedSeed implements Disposable {
    */
   async report(loaded: Loaded, readAgain: () => Promise<Loaded>, reported?: string): Promise<void> {
     const { rejected } = loaded;
+    if (rejected === undefined) return this.unfollow();
     const path = currentSettings().live.seedFile ?? '';
     const uri = Uri.file(path);
     const json = await readJsonFile(path);
+    // Another one may have been rejected meanwhile.
     this.unfollow();
-    if (rejected === undefined) return;
     this.unfollow = followFile(path, json, () => {
       readAgain().then(
         again => this.report(again, readAgain, rejected.message),

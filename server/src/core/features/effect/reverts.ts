@@ -38,6 +38,7 @@ export function rowsOf(versions: Versions, changes: readonly Change[]): Row[] {
   );
   const covered = (change: Change) =>
     innermost.filter(cause => causesOf(change).some(own => covers(own, cause)));
+  // An item of a list is the same cause as the list, if no other item has changed.
   const rows = groupBy(changes, change =>
     [...new Set(covered(change).map(cause => JSON.stringify(cause)))].sort().join(),
   );
