@@ -14,22 +14,8 @@ import type { Problem } from '../../server/src/core/problems/problem.ts';
 import { fc, limits } from './fuzz.ts';
 
 const words = fc.constantFrom(
-  'Garden',
-  'Harbor Notes',
-  'private',
-  'not index',
-  'true',
-  'no',
-  '10',
-  '!left',
-  'a: b',
-  "Käthe's",
-  '#284b63',
-  '**/drafts/**',
-  'x, y',
-  '{{ title }}',
-  '-',
-  '~',
+  ...['Garden', 'Harbor Notes', 'private', 'not index', 'true', 'no', '10', '!left', 'a: b'],
+  ...["Käthe's", '#284b63', '**/drafts/**', 'x, y', '{{ title }}', '-', '~'],
 );
 const names = fc.constantFrom('depth', 'title', 'showTags', 'scale', 'not', 'enabled-by', 'x1');
 
@@ -56,15 +42,7 @@ const boolean = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('!true', '"!true"', 'not true', '"not true"', '-true') },
 );
 const other = fc.constantFrom(
-  'null',
-  '~',
-  '20px',
-  '50%',
-  '10:30',
-  '2.1.0',
-  '1st',
-  'process.env.X',
-  '"a" # was "b"',
+  ...['null', '~', '20px', '50%', '10:30', '2.1.0', '1st', 'process.env.X', '"a" # was "b"'],
 );
 const value = fc.oneof(
   { weight: 24, arbitrary: string },

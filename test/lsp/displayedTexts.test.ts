@@ -67,17 +67,8 @@ const requests: Record<string, () => Promise<unknown>> = {
   ),
 };
 
-const displayed = [
-  'name',
-  'label',
-  'detail',
-  'title',
-  'message',
-  'tooltip',
-  'documentation',
-  'value',
-];
 const required = ['name', 'label', 'title', 'message'];
+const displayed = [...required, 'detail', 'tooltip', 'documentation', 'value'];
 
 /** The displayed texts in a response, with their keys. */
 function textsIn(response: unknown): (readonly [string, string])[] {

@@ -17,20 +17,8 @@ const exchanges: Readonly<Record<string, readonly string[]>> = {
 };
 
 const halfLines = [
-  '"lay',
-  '"layout"',
-  '"layout":',
-  '"layout": {',
-  '"enabled": tr',
-  '"source": "github:',
-  '"options": {',
-  '"',
-  '{',
-  '[',
-  '"order": ',
-  'lay',
-  '"exclude": [',
-  '{ "source',
+  ...['"lay', '"layout"', '"layout":', '"layout": {', '"enabled": tr', '"source": "github:'],
+  ...['"options": {', '"', '{', '[', '"order": ', 'lay', '"exclude": [', '{ "source'],
   '"condition": "not-',
 ];
 

@@ -2,10 +2,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { ConfigDocument } from '../../server/src/core/config/document.ts';
 import { applyFixes } from '../../server/src/core/features/applyFixes.ts';
 import { preferredFix, safeFix } from '../../server/src/core/problems/applicability.ts';
-import { validate } from '../../server/src/core/problems/check.ts';
+import { checkOnce as check } from './checkOnce.ts';
 
 /** A valid file with six plugins. */
 export const harbor = readFileSync(new URL('../fixtures/harbor.json', import.meta.url), 'utf8');
@@ -33,8 +32,6 @@ export function rowsOf(
       ? [part, write(mistake), code, 'none']
       : [part, write(mistake), code, fix, after === '' ? '' : write(after)];
 }
-
-const check = async (text: string) => validate(new ConfigDocument(text));
 
 /** Adds a test for each row. */
 export function fixTable(rows: readonly FixRow[], site = harbor): void {

@@ -50,18 +50,7 @@ test('reads valid JSON like JSON.parse', () => {
 test('reports an error for the same random texts as JSON.parse', () => {
   const piece = fc.constantFrom(
     ...'{}[]:,"\'\\ \n\t\r;=/*-+.01eEtfn\u00a0\u201c',
-    'true',
-    'false',
-    'null',
-    '"a"',
-    '1',
-    '0.5',
-    '"\\n"',
-    '//',
-    '/*',
-    '*/',
-    'True',
-    '\\u12',
+    ...['true', 'false', 'null', '"a"', '1', '0.5', '"\\n"', '//', '/*', '*/', 'True', '\\u12'],
   );
   const mutation = fc.record({ at: fc.nat(), remove: fc.nat(3), insert: piece });
   fc.assert(
@@ -121,16 +110,7 @@ test('terminates for a property without a name and value', () => {
 
 test('reads characters of any length, in texts of any length, at their UTF-16 offsets', () => {
   const values = [
-    'a',
-    'ä',
-    '…',
-    '日本',
-    '😀',
-    '\ud800',
-    '\udc00',
-    '\ufeff',
-    '\u007f\u0080\uffff',
-    '"\\\n',
+    ...['a', 'ä', '…', '日本', '😀', '\ud800', '\udc00', '\ufeff', '\u007f\u0080\uffff', '"\\\n'],
   ];
   for (const start of ['', '\ufeff']) {
     for (const count of [1, 3000, 60_000]) {
