@@ -39,7 +39,7 @@ function parseDamaged(text: string, grammar: ValueGrammar): ParseResult {
   const errors = new SyntaxErrors();
   const conflicts = mergeConflicts(text, errors);
   const skipped = conflicts.length > 0 ? conflicts : outerText(text, grammar, errors);
-  const tokens = withoutDoubledLine(tokenize(text, skipped, errors), errors);
+  const tokens = withoutDoubledLine(text, tokenize(text, skipped, errors), errors);
   const tree = new SyntaxTree(text);
   if (tokens.count > 0) {
     const plan = planBrackets(tokens, grammar);

@@ -191,10 +191,10 @@ export class SyntaxErrors {
   }
 
   /** A line that opens a container, and is the same as the one before it. */
-  doubledLine(span: Span, place: TokenRange): void {
+  doubledLine(span: Span): void {
     const message = t('This line is the same as the one before it. Remove one of them.');
     const fixes = [safeFix(t('Remove the line'), removal(span))];
-    this.add({ code: 'syntax-unexpected', span, message, fixes, ...place });
+    this.add({ code: 'syntax-unexpected', span, message, fixes });
   }
 
   // Names and values.

@@ -53,10 +53,10 @@ export class Tokens {
     this.list.push(token);
   }
 
-  /** Returns the tokens without some in sequence. */
-  without(start: number, length: number): Tokens {
+  /** Returns the tokens that are not in a part of the text. */
+  without({ start, end }: Span): Tokens {
     const others = new Tokens(this.text);
-    for (const token of this.list.toSpliced(start, length)) others.add(token);
+    for (const token of this.list) if (token.start < start || token.start >= end) others.add(token);
     return others;
   }
 
