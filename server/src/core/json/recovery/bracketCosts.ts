@@ -59,7 +59,7 @@ export function isFitting(opener: TokenKind, closer: TokenKind): boolean {
 export function costOfOpening(
   tokens: Tokens,
   { frame, hasRoot }: Reading,
-  { kind, token, allowed, isVirtual }: Frame,
+  { kind, token, allowed }: Frame,
 ): number {
   const isObject = kind === TokenKind.OpenBrace;
   const follows = colonBefore(tokens, token) >= 0;
@@ -71,14 +71,7 @@ export function costOfOpening(
   if (frame.kind === TokenKind.OpenBrace && !follows && !isNameless) cost += costs.notJson;
   if (frame.kind === TokenKind.OpenBracket && follows) cost += costs.disallowed;
   if (!allowed.allows(isObject ? 'object' : 'array')) cost += costs.disallowed;
-  // The items of a list do not begin beside a name and go on below.
-  const isSplit =
-    !isObject &&
-    isVirtual &&
-    !tokens.isFirst(token) &&
-    tokens.isText(token) &&
-    tokens.isFirst(token + 2);
-  if (!isWritten) return isSplit ? cost + costs.disallowed : cost;
+  if (!isWritten) return cost;
   // An object begins with a name, which is half typed if it ends its line.
   const isEmpty = tokens.startsValue(token + 1) && !tokens.isName(token + 1);
   return isObject && isEmpty && !tokens.isFirst(token + 2) ? cost + costs.unusual : cost;
@@ -108,10 +101,7 @@ export function pairAt(tokens: Tokens, frame: Frame, token: number): TokenKind |
 /** Returns the cost of a closing bracket that is passed over, though it closes lines that nothing opens. */
 export function costOfSkipping(tokens: Tokens, frame: Frame | undefined, token: number): number {
   const { indent } = tokens.at(token);
-  const isFirst = tokens.isFirst(token);
-  // The container has just begun, so that the next lines are its members.
-  if (frame?.token === token - 1 && isFirst) return 0;
-  const isAfterMember = isFirst && tokens.at(token - 1).indent > indent;
+  const isAfterMember = tokens.isFirst(token) && tokens.at(token - 1).indent > indent;
   const isOfOther = isAfterMember && frame !== undefined && frame.lineIndent !== indent;
   const next = tokens.kind(token + 1) === TokenKind.Comma ? token + 2 : token + 1;
   return isOfOther || tokens.indent(next) > indent ? costs.unlike : 0;

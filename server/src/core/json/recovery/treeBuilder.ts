@@ -311,19 +311,15 @@ class TreeBuilder {
     }
     const span = { start: tokens.at(token).start, end: tokens.at(last).end };
     const written = this.tree.text.slice(span.start, span.end);
-    if (!isWord(token)) errors.extraMark(span, written, this.isClearMark(token), { token });
+    // A colon at the beginning of a line may be a part of a word.
+    const mayBeWord = tokens.kind(token) === TokenKind.Colon && tokens.isFirst(token);
+    const isSafe = !mayBeWord && !plan.doubtful.has(token);
+    if (!isWord(token)) errors.extraMark(span, written, isSafe, { token });
     else if (tokens.kind(last) === TokenKind.Junk) errors.unexpectedSign(span, written, { token });
     else errors.unexpected(span, written, { token: last, fromToken: token });
     containers.damage();
     if (containers.innermost?.expects === 'separator') containers.innermost.end = span.end;
     this.token = last + 1;
-  }
-
-  /** Whether a mark can only be too many. A colon at the beginning of a line may be a part of a word. */
-  private isClearMark(token: number): boolean {
-    const { tokens, plan } = this;
-    const mayBeWord = tokens.kind(token) === TokenKind.Colon && tokens.isFirst(token);
-    return !mayBeWord && !plan.doubtful.has(token);
   }
 
   /** Passes over lines in another language, which are in place of members. */
