@@ -82,8 +82,13 @@ export function quoted(name: string): string {
 }
 
 /** Returns names in quotation marks, joined for a message. */
-export function quotedList(names: readonly string[], word: 'and' | 'or'): string {
-  return joined(names.map(quoted), word);
+export function quotedList(names: readonly string[]): string {
+  return joined(names.map(quoted), 'and');
+}
+
+/** Returns a sentence, after a space, that suggests a name; empty without one. */
+export function didYouMean(name: string | undefined): string {
+  return name === undefined ? '' : ` ${t('Did you mean "{0}"?', name)}`;
 }
 
 /** Returns labels joined for a message. */

@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
 import { ConfigDocument } from '../config/document.ts';
+import { didYouMean, joined } from '../config/labels.ts';
 import type { RuleSettings } from '../problems/check.ts';
 import { codeCatalog } from '../problems/codes.ts';
 import type { IgnoreEntry } from '../problems/ignore.ts';
@@ -167,7 +168,7 @@ export function ruleFault(code: string, severity: unknown): string | undefined {
   if (typeof severity === 'string' && settable.includes(severity)) return undefined;
   const given = JSON.stringify(severity);
   const near = typeof severity === 'string' ? nearest(severity, settable) : undefined;
-  const allowed = t('{0} or {1}', settable.slice(0, -1).join(', '), settable.at(-1) ?? '');
+  const allowed = joined(settable, 'or');
   const fault = t('The severity of "{0}" must be {1}, not {2}.', code, allowed, given);
   return fault + didYouMean(near);
 }
@@ -180,8 +181,4 @@ function isKnown(code: string): boolean {
 export function unknownCode(code: string): string {
   const codes = codeCatalog.map(entry => entry.code);
   return t('Unknown rule code "{0}".', code) + didYouMean(nearest(code, codes));
-}
-
-function didYouMean(near: string | undefined): string {
-  return near === undefined ? '' : ` ${t('Did you mean "{0}"?', near)}`;
 }

@@ -19,6 +19,11 @@ export function replaceWith({ span }: Written, value: string, preferred = false)
   return { title, edits: [replacement(span, JSON.stringify(value))], preferred };
 }
 
+/** The fix that replaces a value by another one, as JSON. */
+export function replaceValue(span: Span, json: string, preferred = false): Fix {
+  return { title: t('Replace with {0}', json), edits: [replacement(span, json)], preferred };
+}
+
 interface Spelling {
   /** The same string at all places where it is replaced. */
   readonly places: readonly Written[];

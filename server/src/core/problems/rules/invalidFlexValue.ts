@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import { didYouMean } from '../../config/labels.ts';
 import { valueSynonym } from '../../config/synonyms.ts';
 import { NodeKind, noNode } from '../../json/tree/tape.ts';
 import { nearest, similar } from '../../text/similarity.ts';
@@ -63,10 +64,7 @@ export const invalidFlexValue = defineRule({
       yield {
         span: written.span,
         reason: `${name} ${value}`,
-        message:
-          meant === undefined
-            ? t('"{0}" is not a valid value for "{1}".', value, name)
-            : t('"{0}" is not a valid value for "{1}". Did you mean "{2}"?', value, name, meant),
+        message: t('"{0}" is not a valid value for "{1}".', value, name) + didYouMean(meant),
         fixes: () => spellings({ places: [written], near, isCertain }),
       };
     }

@@ -35,10 +35,10 @@ export const missingColor = defineRule({
       if (missing.length === 0) continue;
       yield {
         span: tree.span(tree.firstChild(tree.parent(palette.node))),
-        message: t('"{0}" lacks {1}.', palette.mode, quotedList(missing, 'and')),
+        message: t('"{0}" lacks {1}.', palette.mode, quotedList(missing)),
         fixes: () => [
           {
-            title: t('Add {0}', quotedList(missing, 'and')),
+            title: t('Add {0}', quotedList(missing)),
             edits: [addColors(tree, palette, missing)],
             preferred: true,
           },

@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../../config/document.ts';
+import { didYouMean } from '../../config/labels.ts';
 import { memoizeByEntry, type PluginEntry } from '../../config/pluginEntry.ts';
 import type { Located } from '../../config/reader.ts';
 import { parseSource } from '../../config/source/source.ts';
@@ -35,15 +36,11 @@ export function* unknownNames(
     const { value, span } = first;
     const short = parseSource(value).name;
     const near = known.has(short) ? [short] : spell(value);
-    const [meant] = near;
     const nodes = places.map(({ node }) => node);
     yield {
       span,
       reason: value,
-      message:
-        meant === undefined
-          ? t('"{0}" is not the name of a plugin.', value)
-          : t('"{0}" is not the name of a plugin. Did you mean "{1}"?', value, meant),
+      message: t('"{0}" is not the name of a plugin.', value) + didYouMean(near[0]),
       fixes: () => [...spellings({ places, near }), remove(tree, nodes, t('Remove "{0}"', value))],
     };
   }

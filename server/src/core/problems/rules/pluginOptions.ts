@@ -1,18 +1,17 @@
 import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../../config/document.ts';
 import { describeViolation } from '../../config/keywords.ts';
-import { quoted, typeLabel } from '../../config/labels.ts';
+import { didYouMean, quoted, typeLabel } from '../../config/labels.ts';
 import type { PluginEntry } from '../../config/pluginEntry.ts';
 import type { Violation } from '../../config/siteSchema.ts';
 import { plainValue } from '../../json/tree/plainValue.ts';
 import { type Node, noNode } from '../../json/tree/tape.ts';
 import { knownPlugin, noProjectContext } from '../../project/projectContext.ts';
-import { replacement } from '../../text/edit.ts';
 import { readPointer } from '../../text/jsonPointer.ts';
 import { similar } from '../../text/similarity.ts';
 import { defineRule, type Finding } from '../problem.ts';
 import { sizeOf } from '../schema/limits.ts';
-import { remove, spellings } from './fixes.ts';
+import { remove, replaceValue, spellings } from './fixes.ts';
 
 /** An entry whose options are checked. */
 interface Checked {
@@ -87,11 +86,7 @@ function* explain(violation: Violation, checked: Checked): Iterable<Finding> {
         : keyword === 'required'
           ? t('{0} is missing "{1}".', label, property)
           : describeViolation(keyword, { name: label, limit, found: sizeOf(tree, node) }),
-    fixes: () =>
-      values.map(value => ({
-        title: t('Replace with {0}', JSON.stringify(value)),
-        edits: [replacement(tree.span(node), JSON.stringify(value))],
-      })),
+    fixes: () => values.map(value => replaceValue(tree.span(node), JSON.stringify(value))),
   };
 }
 
@@ -103,13 +98,9 @@ function unknownOption(
 ): Finding {
   const name = tree.propertyName(property);
   const span = tree.span(tree.firstChild(property));
-  const [meant] = near;
   return {
     span,
-    message:
-      meant === undefined
-        ? t('"{0}" is not an option of "{1}".', name, owner)
-        : t('"{0}" is not an option of "{1}". Did you mean "{2}"?', name, owner, meant),
+    message: t('"{0}" is not an option of "{1}".', name, owner) + didYouMean(near[0]),
     fixes: () => [
       ...spellings({ places: [{ span, value: name }], near, isProperty: true }),
       remove(tree, [property], t('Remove "{0}"', name)),

@@ -8,10 +8,9 @@ import { readWrittenSource } from '../../config/source/sourceOf.ts';
 import { noNode } from '../../json/tree/tape.ts';
 import { stringifyInline } from '../../json/write/format.ts';
 import { memberOf, setMembers } from '../../json/write/jsonWriter.ts';
-import { replacement } from '../../text/edit.ts';
 import { type Fix, safe } from '../../text/fix.ts';
 import { defineRule, type Finding } from '../problem.ts';
-import { remove, replaceWith } from './fixes.ts';
+import { remove, replaceValue, replaceWith } from './fixes.ts';
 import { packageNames } from './packageNames.ts';
 
 /** Longer than other rules, because nearly all files that have problems have one of these. */
@@ -127,13 +126,11 @@ function correction(
 ): Fix | undefined {
   if (repo === undefined) return undefined;
   if (typeof meant === 'string') return replaceWith(repo, meant, preferred);
-  const title = t('Replace with {0}', stringifyInline(tree, meant));
-  if (repo.node === sourceNode) {
-    return { title, edits: [replacement(repo.span, stringifyInline(tree, meant))], preferred };
-  }
+  const whole = replaceValue(repo.span, stringifyInline(tree, meant), preferred);
+  if (repo.node === sourceNode) return whole;
   const isFree = ['ref', 'subdir'].every(name => tree.property(sourceNode, name) === noNode);
   const edits = setMembers(tree, sourceNode, { set: new Map(Object.entries(meant)) });
-  return isFree ? { title, edits, preferred } : undefined;
+  return isFree ? { ...whole, edits } : undefined;
 }
 
 function explainFolder(subdir: Located<string>): Finding {

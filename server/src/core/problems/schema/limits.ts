@@ -1,11 +1,10 @@
-import { t } from '@vscode/l10n';
 import { describeViolation, keywords } from '../../config/keywords.ts';
 import { valueLabel } from '../../config/labels.ts';
 import type { Schema } from '../../config/schema.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { type Node, NodeKind } from '../../json/tree/tape.ts';
-import { replacement } from '../../text/edit.ts';
 import type { Finding } from '../problem.ts';
+import { replaceValue } from '../rules/fixes.ts';
 import {
   defineSchemaProblem,
   type FaultyValue,
@@ -64,16 +63,7 @@ function* violation(
   yield {
     span: valueSpan(tree, node),
     message: describeViolation(keyword, { name, limit, found: sizeOf(tree, node) }),
-    fixes: () =>
-      isBound
-        ? [
-            {
-              title: t('Replace with {0}', String(limit)),
-              edits: [replacement(tree.span(node), String(limit))],
-              preferred: true,
-            },
-          ]
-        : [],
+    fixes: () => (isBound ? [replaceValue(tree.span(node), String(limit), true)] : []),
   };
 }
 

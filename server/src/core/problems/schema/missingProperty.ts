@@ -24,11 +24,11 @@ export const missingProperty = defineSchemaProblem({
       message: t(
         '{0} needs {1}.',
         capitalized(objectLabel(document, value.node)),
-        quotedList(names, 'and'),
+        quotedList(names),
       ),
       fixes: () => [
         {
-          title: t('Add {0}', quotedList(names, 'and')),
+          title: t('Add {0}', quotedList(names)),
           edits: [addMissing(document.tree, value, names)],
           preferred: true,
           hasPlaceholders: true,

@@ -42,10 +42,7 @@ export function moveFixes(tree: SyntaxTree, moved: readonly Misplaced[]): Fix[] 
 }
 
 function titleOf(tree: SyntaxTree, moved: readonly Misplaced[]): string {
-  const names = quotedList(
-    moved.map(({ property }) => tree.propertyName(property)),
-    'and',
-  );
+  const names = quotedList(moved.map(({ property }) => tree.propertyName(property)));
   const where = moved[0]?.steps.at(-1);
   if (where === undefined) return t('Move {0} to its place', names);
   const [only, ...others] = moved;

@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { joined, quoted, valueLabel } from '../../config/labels.ts';
+import { didYouMean, joined, quoted, valueLabel } from '../../config/labels.ts';
 import { valueSynonym } from '../../config/synonyms.ts';
 import { NodeKind } from '../../json/tree/tape.ts';
 import { replacement } from '../../text/edit.ts';
@@ -38,10 +38,7 @@ export const notInEnum = defineSchemaProblem({
       span: valueSpan(tree, value.node),
       // A site that is written for another generator has it in many entries.
       reason: `${name} ${text}`,
-      message:
-        near === undefined
-          ? t('{0} must be {1}.', name, list)
-          : t('{0} must be {1}. Did you mean "{2}"?', name, list, near),
+      message: t('{0} must be {1}.', name, list) + didYouMean(near),
       fixes: () => [
         ...removeNull(document, value.node),
         ...allowed

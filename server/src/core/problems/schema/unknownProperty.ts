@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../../config/document.ts';
-import { homeLabel, objectLabel, quotedList } from '../../config/labels.ts';
+import { didYouMean, homeLabel, objectLabel, quotedList } from '../../config/labels.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { type Node, noNode } from '../../json/tree/tape.ts';
 import { remove } from '../../json/write/jsonWriter.ts';
@@ -104,7 +104,7 @@ function explain(members: readonly Found[], owner: Owner): Finding {
   const { meaning } = first;
   const label = objectLabel(document, object);
   const message = messageOf(meaning, names, label, needed);
-  const list = quotedList(names, 'and');
+  const list = quotedList(names);
   const title =
     meaning.kind === 'misplaced' ? t('Remove {0} from {1}', list, label) : t('Remove {0}', list);
   return {
@@ -130,10 +130,9 @@ function messageOf(
   needed: readonly string[],
 ): string {
   const isOne = names.length === 1;
-  const list = quotedList(names, 'and');
+  const list = quotedList(names);
   if (meaning.kind === 'renamed') {
-    const [meant = ''] = meaning.to;
-    return t('Unknown property {0} in {1}. Did you mean "{2}"?', list, label, meant);
+    return t('Unknown property {0} in {1}.', list, label) + didYouMean(meaning.to[0]);
   }
   if (meaning.kind === 'misplaced') {
     const home = homeLabel(meaning.home);
@@ -145,7 +144,7 @@ function messageOf(
       : t('{0} belong to {1}, not to {2}.', list, home, label);
   }
   if (needed.length > 0) {
-    const wanted = quotedList(needed, 'and');
+    const wanted = quotedList(needed);
     return isOne
       ? t('Unknown property {0} in {1}, which needs {2}.', list, label, wanted)
       : t('Unknown properties {0} in {1}, which needs {2}.', list, label, wanted);
