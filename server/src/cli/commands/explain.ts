@@ -1,4 +1,5 @@
 import { type CodeEntry, codeCatalog, rulePage } from '../../core/problems/codes.ts';
+import { examples } from '../../core/problems/documentation.ts';
 import { unknownCode } from '../../core/settings/projectSettings.ts';
 import { type Command, CommandError } from '../command.ts';
 
@@ -32,14 +33,11 @@ function list(): string {
 }
 
 function explanation({ code, severity, docs }: CodeEntry): string {
-  const example = (title: string, json: string | undefined) =>
-    json === undefined ? [] : [`${title}\n\n${json.replace(/^/gm, '    ')}`];
   const paragraphs = [
     `${code} (${severity})`,
     docs.summary,
     docs.explanation,
-    ...example('Incorrect:', docs.bad),
-    ...example('Correct:', docs.good),
+    ...examples(docs, json => json.replace(/^/gm, '    ')),
     rulePage(code) ?? [],
   ].flat();
   return `${paragraphs.join('\n\n')}\n`;

@@ -1,5 +1,5 @@
 import { readFragment } from '../text/jsonPointer.ts';
-import { isRecord } from '../text/record.ts';
+import { isRecord, valueAt } from '../text/record.ts';
 import { mergeSchemas } from './alternatives.ts';
 import { keywords, readLimits } from './keywords.ts';
 import type { Schema } from './schema.ts';
@@ -58,7 +58,7 @@ export class Describer {
   /** Returns the value at a path that may contain `$ref`. */
   keywordAt(path: readonly string[]): unknown {
     return path.reduce<unknown>((part, step) => {
-      const next = isRecord(part) || Array.isArray(part) ? Reflect.get(part, step) : undefined;
+      const next = valueAt(part, [step]);
       const isReference = step === '$ref' || step === '$recursiveRef';
       return isReference && typeof next === 'string' ? this.lookUp(next) : next;
     }, this.root);
@@ -70,6 +70,7 @@ export class Describer {
     const texts = list(values).filter(value => typeof value === 'string');
     const isOfTexts = texts.length === list(values).length;
     const shown = [...(isOfTexts ? [] : list(values)), ...list(examples)];
+    const branches = [...list(raw.oneOf), ...list(raw.anyOf)];
     const extra = raw.additionalProperties;
     return {
       ...(typeof title === 'string' && { title: title.slice(0, titleLimit) }),
@@ -80,7 +81,9 @@ export class Describer {
       ...(raw.default !== undefined && { default: raw.default }),
       ...(Array.isArray(values) && (isOfTexts ? { enum: texts } : { values })),
       ...(shown.length > 0 && { examples: shown }),
-      ...this.alternatives(raw, trail),
+      ...(branches.length > 0 && {
+        alternatives: branches.map(part => this.describe(part, trail)),
+      }),
       ...(isRecord(properties) && {
         properties: Object.fromEntries(
           Object.entries(properties).map(([name, part]) => [name, this.describe(part, trail)]),
@@ -92,22 +95,10 @@ export class Describer {
     };
   }
 
-  private alternatives(raw: Raw, trail: readonly string[]): Schema {
-    const alternatives = [...list(raw.oneOf), ...list(raw.anyOf)];
-    if (alternatives.length === 0) return {};
-    return { alternatives: alternatives.map(part => this.describe(part, trail)) };
-  }
-
   /** Returns what a reference leads to inside of the whole schema; `undefined` if it is elsewhere. */
   lookUp(reference: string): unknown {
     if (!/^#(?:\/|$)/.test(reference)) return undefined;
-    return readFragment(reference).reduce<unknown>(
-      (part, step) =>
-        typeof part === 'object' && part !== null && Object.hasOwn(part, step)
-          ? Reflect.get(part, step)
-          : undefined,
-      this.root,
-    );
+    return valueAt(this.root, readFragment(reference));
   }
 }
 

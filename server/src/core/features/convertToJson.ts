@@ -8,13 +8,7 @@ import type { ClassifiedFix, Problem } from '../problems/problem.ts';
 import type { KnownPlugin } from '../project/projectContext.ts';
 import { type Edit, replacement } from '../text/edit.ts';
 import type { Span } from '../text/span.ts';
-import { readPastedText } from './paste/readPastedText.ts';
-
-/** What a conversion needs besides the document. */
-interface ConversionOptions {
-  readonly parsers: Parsers;
-  readonly known: readonly KnownPlugin[];
-}
+import { type PasteOptions, readPastedText } from './paste/readPastedText.ts';
 
 /**
  * Returns the problems of a document with the conversions of text in another language, each as the most
@@ -54,7 +48,7 @@ export async function withConversions(
 export function conversionOf(
   { tree, text }: ConfigDocument,
   { foreign, calls }: SyntaxProblem,
-  options: ConversionOptions,
+  options: PasteOptions & { readonly parsers: Parsers },
 ): Edit | undefined {
   const found = foreign?.span ?? calls;
   if (found === undefined) return undefined;

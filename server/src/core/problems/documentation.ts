@@ -5,11 +5,12 @@ export function documentation(docs: RuleDocs): string {
   return [docs.summary, docs.explanation, ...examples(docs)].join('\n\n');
 }
 
-/** Returns the examples of what to write and what not, as paragraphs of Markdown. */
-export function examples({ bad, good }: RuleDocs): string[] {
-  return [...example('Incorrect:', bad), ...example('Correct:', good)];
+/** Returns the examples of what to write and what not, as paragraphs. @param block formats JSON, by default as Markdown */
+export function examples({ bad, good }: RuleDocs, block = fenced): string[] {
+  const all = Object.entries({ 'Incorrect:': bad, 'Correct:': good });
+  return all.flatMap(([title, json]) => (json === undefined ? [] : `${title}\n\n${block(json)}`));
 }
 
-function example(title: string, json: string | undefined): string[] {
-  return json === undefined ? [] : [`${title}\n\n\`\`\`json\n${json}\n\`\`\``];
+function fenced(json: string): string {
+  return `\`\`\`json\n${json}\n\`\`\``;
 }

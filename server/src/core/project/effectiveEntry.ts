@@ -1,5 +1,6 @@
 import type { PluginEntry } from '../config/pluginEntry.ts';
 import { sortByNumber } from '../config/sequence.ts';
+import { valueAt } from '../text/record.ts';
 import type { DefaultLayout } from './pluginDefaults.ts';
 import { knownPlugin, type ProjectContext } from './projectContext.ts';
 
@@ -63,11 +64,5 @@ export function pluginDefaultAt(
 ): unknown {
   if (name === 'order' && rest.length === 0) return knownPlugin(context, plugin)?.order;
   if (name !== 'layout' || rest.length === 0) return undefined;
-  return rest.reduce<unknown>(
-    (part, step) =>
-      typeof part === 'object' && part !== null && Object.hasOwn(part, step)
-        ? Reflect.get(part, step)
-        : undefined,
-    defaultLayout(plugin, context),
-  );
+  return valueAt(defaultLayout(plugin, context), rest);
 }

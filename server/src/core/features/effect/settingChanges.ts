@@ -1,7 +1,8 @@
 import { t } from '@vscode/l10n';
-import { type Change, causeAt, type Version, type Versions } from './change.ts';
+import { valueAt } from '../../text/record.ts';
+import { type Change, causeAt, type Versions } from './change.ts';
 import type { Comparison } from './comparison.ts';
-import { type Difference, differences, isEqual, member, shown, valueMessage } from './values.ts';
+import { type Difference, differences, isEqual, shown, valueMessage } from './values.ts';
 
 /** Yields changes of the groups that pages show in both versions, ignoring explicit defaults. */
 export function* groupChanges(comparison: Comparison): Iterable<Change> {
@@ -14,7 +15,8 @@ export function* groupChanges(comparison: Comparison): Iterable<Change> {
     if (!old?.has(name)) continue;
     const path = ['layout', 'groups', name];
     const earlier = ['layout', 'groups', renamedGroups.get(name) ?? name];
-    const values = [valueAt(before, earlier), valueAt(after, path)] as const;
+    const earlierValue = valueAt(before.document.value, earlier);
+    const values = [earlierValue, valueAt(after.document.value, path)] as const;
     const isDefined = values.every(value => value !== undefined);
     for (const difference of differencesOf(path, values, comparison)) {
       const message = valueMessage(t('"{0}"', difference.path.join('.')), difference);
@@ -28,7 +30,8 @@ export function* groupChanges(comparison: Comparison): Iterable<Change> {
 export function* settingChanges(comparison: Comparison): Iterable<Change> {
   const { before, after } = comparison;
   const root = ['configuration'];
-  const values = [valueAt(before, root), valueAt(after, root)] as const;
+  const old = valueAt(before.document.value, root);
+  const values = [old, valueAt(after.document.value, root)] as const;
   for (const difference of differencesOf(root, values, comparison)) {
     const { path } = difference;
     if (path.slice(0, 3).join('.') === 'configuration.theme.colors') continue;
@@ -50,10 +53,6 @@ function differencesOf(
     const { before = oldDefault, after = newDefault } = difference;
     return isEqual(before, after) ? [] : { path: difference.path, before, after };
   });
-}
-
-function valueAt({ document }: Version, path: readonly string[]): unknown {
-  return path.reduce(member, document.value);
 }
 
 /** Yields the change of a value; of a list, one for each item that is added or removed. */

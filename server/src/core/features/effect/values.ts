@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { isRecord } from '../../text/record.ts';
+import { isRecord, valueAt } from '../../text/record.ts';
 
 /** A difference between two values at a path; `undefined` means that the value is missing. */
 export interface Difference {
@@ -20,7 +20,7 @@ export function differences(
   if (isRecord(before) && isRecord(after)) {
     const names = new Set([...Object.keys(before), ...Object.keys(after)]);
     return [...names].flatMap(name =>
-      differences(member(before, name), member(after, name), [...path, name]),
+      differences(valueAt(before, [name]), valueAt(after, [name]), [...path, name]),
     );
   }
   return isEqual(before, after) ? [] : [{ path, before, after }];
@@ -32,11 +32,6 @@ export function isEqual(a: unknown, b: unknown): boolean {
     return a.length === b.length && a.every((item, index) => isEqual(item, b[index]));
   }
   return isRecord(a) && isRecord(b) ? differences(a, b).length === 0 : Object.is(a, b);
-}
-
-/** Returns an own property of an object, ignoring its prototype. */
-export function member(value: unknown, name: string): unknown {
-  return isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }
 
 /** The maximum number of characters of a value in a message. */

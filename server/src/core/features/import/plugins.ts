@@ -36,7 +36,7 @@ const entryTarget = { schema: bundledSchema.at(['plugins', 0]) ?? {}, path: 'plu
 
 /** What is known beside the file that is imported. */
 export interface ImportContext {
-  /** The plugins of catalogs, for the sources of calls. */
+  /** The plugins of catalogs, for the sources of calls, and for the order and layout of entries without. */
   readonly known?: readonly KnownPlugin[];
   /** The name of the host of which package names are repositories, such as `github`. */
   readonly host?: string | undefined;
@@ -172,7 +172,7 @@ export class PluginImporter {
   /** Returns what an item means as an entry; `undefined` after reporting that it is not a plugin. */
   private entryOf(item: Literal, layout?: JsonObject): JsonObject | undefined {
     const place = layout && { layout };
-    if (item.kind === 'call') return this.entryOfCall(item, place);
+    if (item.kind === 'call') return { ...this.entryOfCall(item), ...place };
     if (item.kind === 'scalar' && typeof item.value === 'string') {
       this.report.carried++;
       const source = sourceOf(item.value) ?? item.value;
@@ -228,7 +228,7 @@ export class PluginImporter {
   }
 
   /** Imports a call such as `Plugin.Graph({ depth: 2 })` as the plugin's name and options. */
-  private entryOfCall(call: Call, place?: { readonly layout: JsonObject }): JsonObject {
+  private entryOfCall(call: Call): JsonObject {
     const name = pluginName(call.name);
     const { source = name, order, layout } = this.known.get(name) ?? {};
     if (!this.known.has(name) && !this.unknown.has(name)) {
@@ -242,7 +242,6 @@ export class PluginImporter {
       ...(order !== undefined && { order }),
       ...(options !== undefined && { options }),
       ...(layout !== undefined && { layout: layout as JsonObject }),
-      ...place,
     };
   }
 

@@ -14,16 +14,12 @@ import { plainValue } from '../../json/tree/plainValue.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { NodeKind } from '../../json/tree/tape.ts';
 import type { KnownPlugin } from '../../project/projectContext.ts';
-import { PluginImporter } from '../import/plugins.ts';
+import { type ImportContext, PluginImporter } from '../import/plugins.ts';
 import { Report } from '../import/report.ts';
 
-export interface PasteOptions {
-  /** The plugins of catalogs, whose order and layout are used as defaults. */
-  readonly known?: readonly KnownPlugin[];
+export interface PasteOptions extends ImportContext {
   /** The parsers of other languages; if omitted, texts in them are not converted. */
   readonly parsers?: Parsers | undefined;
-  /** The name of the host of which package names are repositories, such as `github`. */
-  readonly host?: string | undefined;
 }
 
 /**
