@@ -121,19 +121,16 @@ export class Notes {
     if (!this.knows(patterns)) return undefined;
     const hidden = new Set<number>();
     let { isComplete } = this.listing;
-    const apply = (isException: boolean) => {
-      for (const pattern of patterns) {
-        if (isNegation(pattern) !== isException) continue;
-        const found = this.matches.get(withoutNegation(pattern));
-        isComplete &&= found?.isComplete === true;
-        for (const index of found?.indices ?? []) {
-          if (isException) hidden.delete(index);
-          else hidden.add(index);
-        }
+    const exceptions = patterns.filter(isNegation);
+    const others = patterns.filter(pattern => !isNegation(pattern));
+    for (const pattern of [...others, ...exceptions]) {
+      const found = this.matches.get(withoutNegation(pattern));
+      isComplete &&= found?.isComplete === true;
+      for (const index of found?.indices ?? []) {
+        if (isNegation(pattern)) hidden.delete(index);
+        else hidden.add(index);
       }
-    };
-    apply(false);
-    apply(true);
+    }
     const paths = [...hidden].sort((a, b) => a - b).map(index => this.listing.paths[index] ?? '');
     const notes = paths.filter(isNote);
     return { notes, others: paths.length - notes.length, isComplete };
