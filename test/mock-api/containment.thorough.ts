@@ -240,7 +240,7 @@ function memory(): number {
 test('forty callers pipeline, cut and reset under rules of each kind', async t => {
   // The end of a connection that is not read is only noticed after this time.
   const api = await startApi(t, { limits: { idleTimeoutMs: 1000 } });
-  const seconds = isFuzzing ? Number(process.env.FUZZ_SECONDS) : 3;
+  const seconds = isFuzzing ? Number(process.env.FUZZ_SECONDS) : 2;
   const end = processorTime() + seconds * 1000;
   let seed = Number(process.env.FUZZ_SEED ?? 7);
   let before = Number.NaN;
@@ -251,7 +251,7 @@ test('forty callers pipeline, cut and reset under rules of each kind', async t =
       api.faultRules.add({ ...effect, probability: 0.1 });
     await Promise.all(given.map(caller => call(api, caller)));
     api.faultRules.clear();
-    if (round === 5) before = memory();
+    if (round === 3) before = memory();
   }
   await goesOn(api);
   await api.call('startOver', {});
