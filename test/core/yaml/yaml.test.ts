@@ -8,6 +8,7 @@ import { validate } from '../../../server/src/core/problems/check.ts';
 import { applyEdits } from '../../../server/src/core/text/edit.ts';
 import { yamlSyntax } from '../../../server/src/core/yaml/yaml.ts';
 import { withProcessorTime } from '../../support/processorTime.ts';
+import { rowsOf } from '../../support/table.ts';
 
 const parse = (text: string, before?: ConfigDocument) =>
   new ConfigDocument(text, { syntax: yamlSyntax, before });
@@ -22,13 +23,6 @@ plugins:
   - source: github:a/c
     enabled: true
 `;
-
-/** Returns the rows of a table, in which "⏎" is a line break. */
-const rowsOf = (table: string) =>
-  table
-    .trim()
-    .split('\n')
-    .map(row => row.replaceAll('⏎', '\n').split(' | '));
 
 /** A part of the site, what is written instead, what is underlined, how the message begins, and the fixed part. */
 const errors = rowsOf(`

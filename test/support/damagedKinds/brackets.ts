@@ -1,120 +1,51 @@
 /** Brackets that are missing, too many or of another kind, and what comes after the file. */
 
 import type { Row } from './row.ts';
-import { mistake, site } from './site.ts';
+import { mistake, mistakes, site } from './site.ts';
 
 /** The number of a line of the site. */
 const lineOf = (line: string) => site.slice(0, site.indexOf(line)).split('\n').length;
 
 export const brackets: readonly Row[] = [
-  mistake(
-    'an extra } after an entry',
-    '\n    },\n    {',
-    '\n    }\n    },\n    {',
-    '33: syntax-unexpected }',
-  ),
-  mistake('an extra ] after the plugins', ' ],\n', ' ]],\n', '38: syntax-unexpected ]'),
-  mistake('an extra } at the end', '\n}\n', '\n}\n}\n', '48: syntax-trailing-content }'),
-  mistake(
-    'an extra { at the start',
-    '{\n  "configuration"',
-    '{\n{\n  "configuration"',
-    '2: syntax-unexpected {',
-  ),
-  mistake(
-    'an extra { before an entry',
-    ',\n    {\n      "source": "github:owner/footer"',
-    ',\n    {\n    {\n      "source": "github:owner/footer"',
-    '35: syntax-unexpected {',
-  ),
-  mistake('an extra [ after plugins', '[\n', '[[\n', '18: syntax-unexpected ['),
-  mistake(
-    'an entry without its {',
-    ',\n    {\n      "source": "github:owner',
-    ',\n      "source": "github:owner',
-    '34: syntax-unopened "source"',
-  ),
-  mistake(
-    'an entry without its }',
-    '}\n    },\n    {',
-    '}\n    ,\n    {',
-    '19: syntax-unclosed {',
-    '}\n    }\n    ,\n    {',
-  ),
-  mistake('the layout of an entry without its }', '   }\n    },', ' },', '27: syntax-unclosed {'),
-  mistake(
-    'options without its {',
-    '"options": {\n ',
-    '"options":\n ',
-    '24: syntax-unopened "depth"',
-  ),
-  mistake(
-    'an object of which only the } is there',
-    '"darkMode": {}',
-    '"darkMode": }',
-    '14: syntax-unopened }',
-  ),
-  mistake(
-    'a list of which only the ] is there',
-    '"exclude": ["graph"]',
-    '"exclude": ]',
-    '44: syntax-unopened ]',
-    '"exclude": []',
-  ),
-  mistake(
-    'a palette without its } before the other one on its line',
-    '{},\n        "darkMode"',
-    '{"light": "#fff","darkMode"',
-    '13: syntax-unclosed {',
-    '{"light": "#fff"},"darkMode"',
-  ),
-  mistake('the plugins without their [', ' [\n', '\n', '19: syntax-unopened {'),
-  mistake('the plugins without their ]', '],\n  "layout"', '"layout"', '18: syntax-unclosed ['),
-  mistake('a list without its [', '["private"', '"private"', '7: syntax-unopened "private"'),
-  mistake('a list without its ]', '"templates"],', '"templates",', '7: syntax-unclosed ['),
-  mistake(
-    'the file without its {',
-    '{\n  "configuration"',
-    '  "configuration"',
-    '1: syntax-unopened "configuration"',
-  ),
+  ...mistakes(`
+an extra } after an entry | ⏎    },⏎    { | ⏎    }⏎    },⏎    { | 33: syntax-unexpected }
+an extra ] after the plugins | ␣],⏎ | ␣]],⏎ | 38: syntax-unexpected ]
+an extra } at the end | ⏎}⏎ | ⏎}⏎}⏎ | 48: syntax-trailing-content }
+an extra { at the start | {⏎  "configuration" | {⏎{⏎  "configuration" | 2: syntax-unexpected {
+an extra { before an entry | ,⏎    {⏎      "source": "github:owner/footer" | ,⏎    {⏎    {⏎      "source": "github:owner/footer" | 35: syntax-unexpected {
+an extra [ after plugins | [⏎ | [[⏎ | 18: syntax-unexpected [
+an entry without its { | ,⏎    {⏎      "source": "github:owner | ,⏎      "source": "github:owner | 34: syntax-unopened "source"
+an entry without its } | }⏎    },⏎    { | }⏎    ,⏎    { | 19: syntax-unclosed { | }⏎    }⏎    ,⏎    {
+the layout of an entry without its } | ␣␣␣}⏎    }, | ␣}, | 27: syntax-unclosed {
+options without its { | "options": {⏎␣ | "options":⏎␣ | 24: syntax-unopened "depth"
+an object of which only the } is there | "darkMode": {} | "darkMode": } | 14: syntax-unopened }
+a list of which only the ] is there | "exclude": ["graph"] | "exclude": ] | 44: syntax-unopened ] | "exclude": []
+a palette without its } before the other one on its line | {},⏎        "darkMode" | {"light": "#fff","darkMode" | 13: syntax-unclosed { | {"light": "#fff"},"darkMode"
+the plugins without their [ | ␣[⏎ | ⏎ | 19: syntax-unopened {
+the plugins without their ] | ],⏎  "layout" | "layout" | 18: syntax-unclosed [
+a list without its [ | ["private" | "private" | 7: syntax-unopened "private"
+a list without its ] | "templates"], | "templates", | 7: syntax-unclosed [
+the file without its { | {⏎  "configuration" | ␣␣"configuration" | 1: syntax-unopened "configuration"
+  `),
   [
     'the file without its {, with options whose first name is one of the file',
     site.replace('{\n  "conf', '  "conf').replace('"depth"', '"layout"'),
     '1: syntax-unopened "configuration"',
     site.replace('"depth"', '"layout"'),
   ],
-  mistake('the file without its }', '\n}\n', '\n', '1: syntax-unclosed {'),
-  mistake(
-    'the configuration without its }',
-    '},\n  "plugins"',
-    '"plugins"',
-    '2: syntax-unclosed {',
-  ),
-  mistake(
-    'a [ for the { of an entry',
-    ',\n    {\n     ',
-    ',\n    [\n     ',
-    '34: syntax-unexpected [',
-  ),
-  mistake('a ] for the } of an entry', '   }\n  ]', '   ]\n  ]', '37: syntax-unexpected ]'),
-  mistake('a { for the [ of a list', '["private"', '{"private"', '7: syntax-unexpected {'),
-  mistake('a } for the ] of a list', '"templates"],', '"templates"},', '7: syntax-unexpected }'),
-  mistake(
-    '[ and ] for { and }',
-    '{ "header": "Inter", "body": "Source Sans Pro" }',
-    '[ "header": "Inter", "body": "Source Sans Pro" ]',
-    '11: syntax-unexpected [',
-  ),
-  mistake('( for {', '"options": {\n  ', '"options": (\n  ', '23: syntax-unexpected ('),
-  mistake(') for }', '     },\n   ', '     ),\n   ', '26: syntax-unexpected )'),
-  mistake('a word after the end', '\n}\n', '\n}\nend\n', '48: syntax-trailing-content end'),
-  mistake(
-    'an extra } after a colon',
-    '"options": {\n ',
-    '"options": }{\n ',
-    '23: syntax-unexpected }',
-  ),
+  ...mistakes(`
+the file without its } | ⏎}⏎ | ⏎ | 1: syntax-unclosed {
+the configuration without its } | },⏎  "plugins" | "plugins" | 2: syntax-unclosed {
+a [ for the { of an entry | ,⏎    {⏎␣␣␣␣␣ | ,⏎    [⏎␣␣␣␣␣ | 34: syntax-unexpected [
+a ] for the } of an entry | ␣␣␣}⏎  ] | ␣␣␣]⏎  ] | 37: syntax-unexpected ]
+a { for the [ of a list | ["private" | {"private" | 7: syntax-unexpected {
+a } for the ] of a list | "templates"], | "templates"}, | 7: syntax-unexpected }
+[ and ] for { and } | { "header": "Inter", "body": "Source Sans Pro" } | [ "header": "Inter", "body": "Source Sans Pro" ] | 11: syntax-unexpected [
+( for { | "options": {⏎␣␣ | "options": (⏎␣␣ | 23: syntax-unexpected (
+) for } | ␣␣␣␣␣},⏎␣␣␣ | ␣␣␣␣␣),⏎␣␣␣ | 26: syntax-unexpected )
+a word after the end | ⏎}⏎ | ⏎}⏎end⏎ | 48: syntax-trailing-content end
+an extra } after a colon | "options": {⏎␣ | "options": }{⏎␣ | 23: syntax-unexpected }
+  `),
   mistake('the last three braces missing', '    }\n  }\n}\n', '', '43: syntax-unclosed {'),
   ['two files in one', site + site, '48: syntax-trailing-content {', site],
   mistake(

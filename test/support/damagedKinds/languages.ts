@@ -1,7 +1,7 @@
 /** Merge conflicts, YAML and TOML in place of the file or of an entry, and what is around a file. */
 
 import type { Row } from './row.ts';
-import { mistake, site } from './site.ts';
+import { mistake, mistakes, site } from './site.ts';
 
 export const languages: readonly Row[] = [
   mistake(
@@ -32,19 +32,10 @@ export const languages: readonly Row[] = [
     '34: syntax-other-language [[plugins]]',
     null,
   ),
-  mistake(
-    'a left-over <<<<<<<',
-    '"enabled": true,\n      ',
-    '"enabled": true,\n<<<<<<< HEAD\n      ',
-    '22: syntax-merge-conflict <<<<<<< HEAD',
-  ),
-  mistake(
-    'a conflict with nothing on our side',
-    '      "order": 10,',
-    '<<<<<<< HEAD\n=======\n      "order": 10,\n>>>>>>> branch',
-    '22: syntax-merge-conflict <<<<<<< HEAD',
-    null,
-  ),
+  ...mistakes(`
+a left-over <<<<<<< | "enabled": true,⏎␣␣␣␣␣␣ | "enabled": true,⏎<<<<<<< HEAD⏎␣␣␣␣␣␣ | 22: syntax-merge-conflict <<<<<<< HEAD
+a conflict with nothing on our side | ␣␣␣␣␣␣"order": 10, | <<<<<<< HEAD⏎=======⏎      "order": 10,⏎>>>>>>> branch | 22: syntax-merge-conflict <<<<<<< HEAD | no fix
+  `),
   mistake(
     'options in YAML',
     '"options": {\n        "depth": 2,\n        "title": "Graph"\n      },',

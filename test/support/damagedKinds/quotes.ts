@@ -1,68 +1,23 @@
 /** Quotes that are missing, too many or others, and what must be escaped inside. */
 
 import type { Row } from './row.ts';
-import { mistake, site } from './site.ts';
+import { mistake, mistakes, site } from './site.ts';
 
 export const quotes: readonly Row[] = [
-  mistake(
-    'a name without its closing quote',
-    '"order"',
-    '"order',
-    '22: syntax-unterminated-string "order',
-  ),
-  mistake(
-    'a name without its opening quote',
-    '"order"',
-    'order"',
-    '22: syntax-unterminated-string order"',
-  ),
-  mistake(
-    'a value without its closing quote',
-    'graph",',
-    'graph,',
-    '20: syntax-unterminated-string "github:owner/graph',
-  ),
-  mistake(
-    'a value without its opening quote',
-    '"source": "github:owner/graph"',
-    '"source": github:owner/graph"',
-    '20: syntax-unterminated-string github:owner/graph"',
-  ),
-  mistake(
-    'quotes in a string',
-    'Garden"',
-    '"best" Garden"',
-    '3: syntax-quotes "My "best" Garden"',
-    '\\"best\\" Garden"',
-  ),
-  mistake(
-    'quotes at the end of a string',
-    'Garden"',
-    '"Garden""',
-    '3: syntax-quotes "My "Garden""',
-    '\\"Garden\\""',
-  ),
-  mistake(
-    'a quote too many before',
-    '"source": "github:owner/graph"',
-    '"source": ""github:owner/graph"',
-    '20: syntax-quotes "',
-  ),
-  mistake('a quote too many after', 'graph",', 'graph"",', '20: syntax-quotes "'),
-  mistake('a quote before a brace', '"options": {\n ', '"options": "{\n ', '23: syntax-quotes "'),
-  mistake(
-    'mixed quotes',
-    '"source": "github:owner/graph"',
-    '"source": \'github:owner/graph"',
-    '20: syntax-quotes \'github:owner/graph"',
-  ),
-  mistake(
-    'mixed quotes the other way',
-    'graph",',
-    "graph',",
-    '20: syntax-quotes "github:owner/graph\'',
-  ),
-  mistake('an unknown escape', 'Garden"', '\\Garden"', '3: syntax-escape \\G', '\\\\Garden"'),
+  ...mistakes(String.raw`
+a name without its closing quote | "order" | "order | 22: syntax-unterminated-string "order
+a name without its opening quote | "order" | order" | 22: syntax-unterminated-string order"
+a value without its closing quote | graph", | graph, | 20: syntax-unterminated-string "github:owner/graph
+a value without its opening quote | "source": "github:owner/graph" | "source": github:owner/graph" | 20: syntax-unterminated-string github:owner/graph"
+quotes in a string | Garden" | "best" Garden" | 3: syntax-quotes "My "best" Garden" | \"best\" Garden"
+quotes at the end of a string | Garden" | "Garden"" | 3: syntax-quotes "My "Garden"" | \"Garden\""
+a quote too many before | "source": "github:owner/graph" | "source": ""github:owner/graph" | 20: syntax-quotes "
+a quote too many after | graph", | graph"", | 20: syntax-quotes "
+a quote before a brace | "options": {⏎␣ | "options": "{⏎␣ | 23: syntax-quotes "
+mixed quotes | "source": "github:owner/graph" | "source": 'github:owner/graph" | 20: syntax-quotes 'github:owner/graph"
+mixed quotes the other way | graph", | graph', | 20: syntax-quotes "github:owner/graph'
+an unknown escape | Garden" | \Garden" | 3: syntax-escape \G | \\Garden"
+  `),
   mistake(
     'a tab in a string',
     ' Garden"',
@@ -70,27 +25,11 @@ export const quotes: readonly Row[] = [
     '3: syntax-control-character',
     '\\tGarden"',
   ),
-  mistake(
-    'a string in two pairs of quotes',
-    '"github:owner/graph"',
-    '\'"github:owner/graph"\'',
-    '20: syntax-quotes \'"github:owner/graph"\'',
-    '"\\"github:owner/graph\\""',
-  ),
-  mistake(
-    'quotes at the start of a string',
-    '"My',
-    '""My"',
-    '3: syntax-quotes ""My" Garden"',
-    '"\\"My\\"',
-  ),
-  mistake(
-    'a name with an apostrophe in single quotes',
-    '"title"',
-    "'gardener's note'",
-    "25: syntax-quotes 'gardener's note'",
-    '"gardener\'s note"',
-  ),
+  ...mistakes(String.raw`
+a string in two pairs of quotes | "github:owner/graph" | '"github:owner/graph"' | 20: syntax-quotes '"github:owner/graph"' | "\"github:owner/graph\""
+quotes at the start of a string | "My | ""My" | 3: syntax-quotes ""My" Garden" | "\"My\"
+a name with an apostrophe in single quotes | "title" | 'gardener's note' | 25: syntax-quotes 'gardener's note' | "gardener's note"
+  `),
   ...["''", '“”', '„“', '«»', '‘’', '「」', '``'].flatMap(([open = '', close = '']) => [
     mistake(
       `a name in ${open} and ${close}`,

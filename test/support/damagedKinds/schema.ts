@@ -1,43 +1,18 @@
 /** Names, places and values that the schema does not allow. */
 
 import type { Row } from './row.ts';
-import { mistake } from './site.ts';
+import { mistake, mistakes } from './site.ts';
 
 export const schema: readonly Row[] = [
-  mistake(
-    'a property in kebab case',
-    '"pageTitle"',
-    '"page-title"',
-    '3: unknown-property "page-title"',
-  ),
-  mistake(
-    'a property in British spelling',
-    '"colors"',
-    '"colours"',
-    '12: unknown-property "colours"',
-  ),
-  mistake('opts for options', '"options"', '"opts"', '23: unknown-property "opts"'),
-  mistake(
-    'enable for enabled',
-    '  "enabled": false',
-    '  "enable": false',
-    '36: unknown-property "enable"',
-  ),
-  mistake(
-    'disabled: true',
-    '"enabled": false',
-    '"disabled": true',
-    '36: unknown-property "disabled"',
-    null,
-  ),
-  mistake('include for exclude', '"exclude"', '"include"', '44: unknown-property "include"', null),
-  mistake(
-    'an option in an entry without options',
-    'false\n',
-    'false,\n      "links": {}\n',
-    '37: unknown-property "links"',
-    'false,\n      "options": {\n        "links": {}\n      }\n',
-  ),
+  ...mistakes(`
+a property in kebab case | "pageTitle" | "page-title" | 3: unknown-property "page-title"
+a property in British spelling | "colors" | "colours" | 12: unknown-property "colours"
+opts for options | "options" | "opts" | 23: unknown-property "opts"
+enable for enabled | ␣␣"enabled": false | ␣␣"enable": false | 36: unknown-property "enable"
+disabled: true | "enabled": false | "disabled": true | 36: unknown-property "disabled" | no fix
+include for exclude | "exclude" | "include" | 44: unknown-property "include" | no fix
+an option in an entry without options | false⏎ | false,⏎      "links": {}⏎ | 37: unknown-property "links" | false,⏎      "options": {⏎        "links": {}⏎      }⏎
+  `),
   mistake(
     'an order in the layout',
     'false\n',
@@ -67,36 +42,16 @@ export const schema: readonly Row[] = [
     '34: wrong-type "github:owner/footer"',
     '{ "source": "github:owner/footer", "enabled": true }',
   ),
-  mistake(
-    'a source object with a misspelled repo',
-    '"github:owner/footer"',
-    '{ "reop": "github:owner/footer" }',
-    '35: unknown-property "reop"',
-    '{ "repo": "github:owner/footer" }',
-  ),
-  mistake('an underscore in a locale', '"en-GB"', '"en_GB"', '5: invalid-locale "en_GB"'),
-  mistake(
-    'an entry without source',
-    '"source": "github:owner/footer",\n      "enabled"',
-    '"enabled"',
-    '34: missing-property {',
-    null,
-  ),
-  mistake('a number in quotes', '10', '"10"', '22: wrong-type "10"'),
-  mistake('a position of another generator', '"left" ', '"sidebar" ', '33: not-in-enum "sidebar"'),
-  mistake('a negative order', '10', '-1', '22: below-minimum -1', '0'),
-  mistake(
-    'a source with a misspelled host',
-    '"source": "github:owner/footer"',
-    '"source": "githb:owner/footer"',
-    '35: source-form "githb:owner/footer"',
-  ),
-  mistake(
-    'a source for a name in exclude',
-    '"graph"',
-    '"github:owner/graph"',
-    '44: unknown-exclude "github:owner/graph"',
-  ),
+  ...mistakes(`
+a source object with a misspelled repo | "github:owner/footer" | { "reop": "github:owner/footer" } | 35: unknown-property "reop" | { "repo": "github:owner/footer" }
+an underscore in a locale | "en-GB" | "en_GB" | 5: invalid-locale "en_GB"
+an entry without source | "source": "github:owner/footer",⏎      "enabled" | "enabled" | 34: missing-property { | no fix
+a number in quotes | 10 | "10" | 22: wrong-type "10"
+a position of another generator | "left"␣ | "sidebar"␣ | 33: not-in-enum "sidebar"
+a negative order | 10 | -1 | 22: below-minimum -1 | 0
+a source with a misspelled host | "source": "github:owner/footer" | "source": "githb:owner/footer" | 35: source-form "githb:owner/footer"
+a source for a name in exclude | "graph" | "github:owner/graph" | 44: unknown-exclude "github:owner/graph"
+  `),
   mistake(
     'an address of a page',
     '"github:owner/footer"',
@@ -104,18 +59,10 @@ export const schema: readonly Row[] = [
     '35: source-form "https://github.com/owner/footer/tree/main/src"',
     '{ "repo": "github:owner/footer", "ref": "main", "subdir": "src" }',
   ),
-  mistake(
-    'a source without its host',
-    ': "github:owner/footer"',
-    ': "owner/footer"',
-    '35: source-form "owner/footer"',
-  ),
-  mistake(
-    'a property twice',
-    '"options"',
-    '"order": 10,\n      "options"',
-    '23: duplicate-property "order"',
-  ),
+  ...mistakes(`
+a source without its host | : "github:owner/footer" | : "owner/footer" | 35: source-form "owner/footer"
+a property twice | "options" | "order": 10,⏎      "options" | 23: duplicate-property "order"
+  `),
   ['an empty file', '', '1: syntax-empty'],
   mistake(
     'a base URL with a query',

@@ -1,5 +1,6 @@
 /** The file that the kinds of mistakes are made in. */
 
+import { rowsOf } from '../table.ts';
 import type { Row } from './row.ts';
 
 const lines = [
@@ -75,6 +76,13 @@ export function mistake(
 ): Row {
   const row = [name, written(part, otherwise), problem] as const;
   return after === null ? row : [...row, written(part, after)];
+}
+
+/** The same for each row of a table: its name, the part, what is there otherwise, the problem, and the part after the fix. */
+export function mistakes(table: string): Row[] {
+  return rowsOf(table).map(([name = '', part = '', otherwise = '', problem = '', after]) =>
+    mistake(name, part, otherwise, problem, after === 'no fix' ? null : after),
+  );
 }
 
 /** The last entry of the file. */
