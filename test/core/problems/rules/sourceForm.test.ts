@@ -34,7 +34,7 @@ test('the name of a package, whose host is not known', () => {
   check(
     sourceForm,
     `{ "plugins": [{ "source": "@owner/graph", "enabled": true }] }
-                          ^^^^^^^^^^^^^^ warning source-form: "@owner/graph" is the name of a package. Write its repository, such as "github:owner/repo"; "site-plugins check --fix --host github" writes it with this host.`,
+                          ^^^^^^^^^^^^^^ warning source-form: "@owner/graph" is the name of a package. Write its repository, such as "github:owner/repo".`,
   );
   const [problem] = problemsOf(sourceForm, withSource('@owner/graph'));
   assert.deepEqual(
@@ -50,9 +50,9 @@ test('names of packages of one scope are one problem', () => {
   const text = `{
   "plugins": [
     { "source": "@owner/graph", "enabled": true },
-                ^^^^^^^^^^^^^^ warning source-form: 3 sources are names of packages of the scope "@owner". Write their repositories; "site-plugins check --fix --host github" writes them with this host.
+                ^^^^^^^^^^^^^^ warning source-form: 3 sources are names of packages of the scope "@owner". Write their repositories.
     { "source": "@other/graph", "enabled": true },
-                ^^^^^^^^^^^^^^ warning source-form: "@other/graph" is the name of a package. Write its repository, such as "github:owner/repo"; "site-plugins check --fix --host github" writes it with this host.
+                ^^^^^^^^^^^^^^ warning source-form: "@other/graph" is the name of a package. Write its repository, such as "github:owner/repo".
     { "source": "@owner/search", "enabled": true },
                 ^^^^^^^^^^^^^^^ related: This source is the name of a package as well.
     { "source": "@owner/toc", "enabled": true },

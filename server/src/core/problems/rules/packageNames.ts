@@ -39,11 +39,11 @@ function explain(
   const message =
     rest.length === 0
       ? t(
-          '"{0}" is the name of a package. Write its repository, such as "github:owner/repo"; "site-plugins check --fix --host github" writes it with this host.',
+          '"{0}" is the name of a package. Write its repository, such as "github:owner/repo".',
           first.value,
         )
       : t(
-          '{0} sources are names of packages of the scope "@{1}". Write their repositories; "site-plugins check --fix --host github" writes them with this host.',
+          '{0} sources are names of packages of the scope "@{1}". Write their repositories.',
           names.length,
           scope,
         );
