@@ -70,7 +70,8 @@ export function onRequest<Params, Response, Failure>(
 
 /**
  * Handles a request about an open document with its snapshot. The response is an error if the client
- * cancels the request, and `null` if the document is not open.
+ * cancels the request.
+ * @param closed the response if the document is not open
  */
 export function onDocument<Params extends InDocument, Response, Failure>(
   type: RequestType<Params, Response | null, Failure>,
@@ -79,10 +80,11 @@ export function onDocument<Params extends InDocument, Response, Failure>(
     params: Params,
     context: RequestContext,
   ) => NoInfer<Response> | null | Promise<NoInfer<Response> | null>,
+  closed: NoInfer<Response> | null = null,
 ): Handler {
   return onRequest(type, async (params, context) => {
     const snapshot = await context.session.snapshot(params.textDocument.uri);
-    if (snapshot === undefined) return null;
+    if (snapshot === undefined) return closed;
     const response = await respond(snapshot, params, context);
     if (context.token.isCancellationRequested) throw cancelled();
     return response;

@@ -6,7 +6,6 @@ import { type Node, NodeKind, noNode } from '../json/tree/tape.ts';
 import { lineEnd, listWidth, ownIndentUnit } from '../json/write/format.ts';
 import { applyEdits, type Edit, replacement } from '../text/edit.ts';
 import { fail, type Result, succeed } from '../text/result.ts';
-import type { Span } from '../text/span.ts';
 
 /** How lines are indented: by an editor, or in a file. */
 interface Indentation {
@@ -40,13 +39,12 @@ export function formatEdits(
   const options = { tabSize, insertSpaces, eol, insertFinalNewline: true };
   const edits = format(text, undefined, options).map(({ offset, length, content }) =>
     // jsonc-parser 3.3.1 has no content for an indentation of exactly 200 characters.
-    replacement(spanAt(offset, length), content ?? eol + (insertSpaces ? ' ' : '\t').repeat(200)),
+    replacement(
+      { start: offset, end: offset + length },
+      content ?? eol + (insertSpaces ? ' ' : '\t').repeat(200),
+    ),
   );
   return succeed(keepingLists(tree, tabSize, edits));
-}
-
-function spanAt(start: number, length: number): Span {
-  return { start, end: start + length };
 }
 
 function ownIndentation(tree: SyntaxTree): Indentation {

@@ -1,6 +1,5 @@
 import { tsPlugin } from '@sveltejs/acorn-typescript';
 import { type AnyNode, type Comment, type Expression, Parser, type Program } from 'acorn';
-import type { Span } from '../text/span.ts';
 import { checkLimits, ForeignSyntaxError } from './limits.ts';
 import type { ForeignModule, ForeignValue, Literal } from './literal.ts';
 import { LiteralReader } from './literalReader.ts';
@@ -52,11 +51,8 @@ export function readModule(text: string): ForeignModule {
     const words = type.includes('Export') ? [] : (text.slice(start, end).match(/[\w$]+/g) ?? []);
     return { start, end, mayChange: words.some(one => one === 'exports' || variables.has(one)) };
   };
-  return { parts, effects: effects.map(withChange), comments: comments.map(spanOf) };
-}
-
-function spanOf({ start, end }: Span): Span {
-  return { start, end };
+  const spans = comments.map(({ start, end }) => ({ start, end }));
+  return { parts, effects: effects.map(withChange), comments: spans };
 }
 
 /**

@@ -76,7 +76,8 @@ export class LiteralReader {
       }
       case 'ObjectExpression': {
         const fields = node.properties.flatMap(property => this.fields(property));
-        return { kind: 'fields', fields: lastFields(fields).filter(isDefined), span };
+        const defined = lastFields(fields).filter(({ value }) => value !== nothing);
+        return { kind: 'fields', fields: defined, span };
       }
       case 'CallExpression':
         return this.call(node);
@@ -156,7 +157,3 @@ function calleeOf(node: AnyNode): readonly [object: string, name: string] {
 
 /** The value `undefined`, with which an object is as without the property. */
 const nothing: Literal = { kind: 'unreadable', span: { start: 0, end: 0 } };
-
-function isDefined({ value }: Field): boolean {
-  return value !== nothing;
-}

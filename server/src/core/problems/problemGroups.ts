@@ -1,5 +1,4 @@
 import { t } from '@vscode/l10n';
-import type { Edit } from '../text/edit.ts';
 import { groupBy } from '../text/groupBy.ts';
 import { overlaps } from '../text/span.ts';
 import type { ClassifiedFix, Problem } from './problem.ts';
@@ -77,14 +76,15 @@ function fixesOfAll(first: Problem, others: readonly Problem[]): ClassifiedFix[]
     let places = 1;
     for (const fixes of fixesOfOthers) {
       const same = fixes.find(({ title }) => title === fix.title);
-      if (same === undefined || same.edits.some(edit => collides(edit, edits))) continue;
+      // Edits that touch each other cannot be applied together.
+      const isFree = same?.edits.every(edit => !edits.some(one => overlaps(one.span, edit.span)));
+      if (same === undefined || !isFree) continue;
       edits.push(...same.edits);
       if (same.applicability !== 'safe') applicability = 'suggestion';
       places++;
     }
-    return places === 1
-      ? []
-      : [{ ...fix, title: allPlaces(fix.title, places), edits, applicability }];
+    const title = t('{0} (in all {1} places)', fix.title, places);
+    return places === 1 ? [] : [{ ...fix, title, edits, applicability }];
   });
   const isPreferred = all.some(({ preferred }) => preferred === true);
   return [...all, ...own.map(fix => (isPreferred ? onlyHere(fix) : fix))];
@@ -92,13 +92,4 @@ function fixesOfAll(first: Problem, others: readonly Problem[]): ClassifiedFix[]
 
 function onlyHere({ title, edits }: ClassifiedFix): ClassifiedFix {
   return { title, edits, applicability: 'suggestion' };
-}
-
-function allPlaces(title: string, places: number): string {
-  return t('{0} (in all {1} places)', title, places);
-}
-
-/** Whether an edit touches the text of another, so that they cannot be applied together. */
-function collides({ span }: Edit, edits: readonly Edit[]): boolean {
-  return edits.some(other => overlaps(span, other.span));
 }

@@ -14,7 +14,7 @@ import { overlaps, type Span } from '../../core/text/span.ts';
 import { addIgnore } from '../commands/addIgnore.ts';
 import { superseded } from '../cooperative.ts';
 import { toDiagnostic } from '../diagnostic.ts';
-import { type Feature, onDocument } from '../feature.ts';
+import { type Feature, onDocument, type RequestContext } from '../feature.ts';
 import type { Session } from '../session.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { canCreateFiles, toWorkspaceEdit } from '../workspaceEdit.ts';
@@ -32,17 +32,13 @@ export const codeActions: Feature = {
       ? {}
       : { codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, fixAllKind] } },
 
-  handlers: [
-    onDocument(CodeActionRequest.type, (snapshot, params, { session }) =>
-      provide(session, snapshot, params),
-    ),
-  ],
+  handlers: [onDocument(CodeActionRequest.type, provide)],
 };
 
 async function provide(
-  session: Session,
   snapshot: Snapshot,
   { range, context: { only } }: CodeActionParams,
+  { session }: RequestContext,
 ): Promise<CodeAction[]> {
   // The empty kind contains all others.
   const wants = (kind: string) =>

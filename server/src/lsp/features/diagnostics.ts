@@ -159,19 +159,18 @@ function throwResponse(error: unknown): undefined {
 /** Sends the diagnostics of the newest version; those of a superseded one are dropped. */
 function push(session: Session, uri: string): void {
   const named = { feature: PublishDiagnosticsNotification.method, uri };
+  const pushNewest = async () => {
+    // Edits that arrive together are checked once.
+    await yieldToEventLoop();
+    const snapshot = await session.snapshot(uri);
+    if (snapshot === undefined) return;
+    const { text } = snapshot;
+    const problems = await snapshot.problems();
+    // The document may have been closed in the meantime.
+    if (session.documents.get(uri) !== text) return;
+    const diagnostics = problems.map(problem => toDiagnostic(session, text, problem));
+    await session.connection.sendDiagnostics({ uri, version: text.version, diagnostics });
+  };
   // The version that supersedes one pushes its own.
-  loggingErrors(session, named, () => pushNewest(session, uri)).catch(() => {});
-}
-
-async function pushNewest(session: Session, uri: string): Promise<void> {
-  // Edits that arrive together are checked once.
-  await yieldToEventLoop();
-  const snapshot = await session.snapshot(uri);
-  if (snapshot === undefined) return;
-  const problems = await snapshot.problems();
-  // The document may have been closed in the meantime.
-  if (session.documents.get(uri) !== snapshot.text) return;
-  const { version } = snapshot.text;
-  const diagnostics = problems.map(problem => toDiagnostic(session, snapshot.text, problem));
-  await session.connection.sendDiagnostics({ uri, version, diagnostics });
+  loggingErrors(session, named, pushNewest).catch(() => {});
 }

@@ -42,7 +42,8 @@ export const fontList = defineRule({
       const isList =
         families.length > 1 && families.every(one => /^(?:["'\p{L}-][^@:]*)?$/u.test(one));
       if (!isList) continue;
-      const names = families.map(unquoted).filter(family => family !== '');
+      const unquoted = families.map(family => family.replace(/^["']|["']$/g, '').trim());
+      const names = unquoted.filter(family => family !== '');
       if (isInstalled(names[0] ?? '')) continue;
       const written = { value, node, span: tree.span(node) };
       yield {
@@ -57,10 +58,6 @@ export const fontList = defineRule({
     }
   },
 });
-
-function unquoted(family: string): string {
-  return family.replace(/^["']|["']$/g, '').trim();
-}
 
 function isGeneric(family: string): boolean {
   return generic.includes(family.toLowerCase().replace(/^ui-/, ''));
