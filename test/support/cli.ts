@@ -74,7 +74,7 @@ export async function sitePlugins(
   const { folder = process.cwd(), input = '' } = options;
   let output = '';
   let errorOutput = '';
-  const code = await runCommandLine(args, {
+  const command = runCommandLine(args, {
     folder,
     colors: false,
     write(text) {
@@ -85,7 +85,22 @@ export async function sitePlugins(
     },
     readInput: async () => Buffer.from(input),
   });
+  const code = await ended(`site-plugins ${args.join(' ')}`, command);
   return { code: code ?? null, output, errorOutput };
+}
+
+// The clock of the machine, also where a test has set up its own.
+const { setTimeout, clearTimeout } = globalThis;
+const limitMs = 60_000;
+
+/** Returns the result of a command, which has to end. */
+async function ended<T>(command: string, result: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const error = new Error(`"${command}" does not end within ${limitMs / 1000} s.`);
+    timer = setTimeout(reject, limitMs, error);
+  });
+  return Promise.race([result, late]).finally(() => clearTimeout(timer));
 }
 
 /** The paths of the files that a check reports, in their order. */
