@@ -207,7 +207,6 @@ export class Session implements SnapshotSource {
       : this.readSettings(section);
   }
 
-  /** Reads settings, and reports those that are invalid. */
   private readSettings(section: unknown): EditorSettings {
     const { settings, faults } = readEditorSettings(section);
     for (const message of faults) this.workspace.reportOnce(message);

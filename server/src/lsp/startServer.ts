@@ -132,7 +132,6 @@ const separate = {
   documentRangeFormattingProvider: DocumentRangeFormattingRequest.method,
 } as const;
 
-/** What all features provide together. */
 function provided(session: Session): ServerCapabilities {
   return merge(features.map(({ provides }) => provides?.(session.client, session) ?? {}));
 }
@@ -144,7 +143,6 @@ function forAll(session: Session): ServerCapabilities {
   return Object.fromEntries(all.filter(([name]) => isForAll(name)));
 }
 
-/** Registers the others for JSON alone. */
 function registerSeparate(session: Session): void {
   const documentSelector = [{ language: languageId }];
   const registrations = Object.entries(provided(session)).flatMap(([name, options]) => {

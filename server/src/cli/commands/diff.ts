@@ -53,7 +53,6 @@ and without changes.`,
   },
 };
 
-/** Returns the earlier and the later version. */
 async function readVersions(args: Arguments, io: Io): Promise<[Configuration, Configuration]> {
   const revision = args.text('git');
   const { operands } = args;
@@ -81,7 +80,6 @@ function orEmptySite(version: Configuration): Configuration {
   return isNothing(version) ? { ...version, document: new ConfigDocument('{}') } : version;
 }
 
-/** Reads a file at a Git revision. */
 async function readAt(revision: string, path: string, io: Io): Promise<Configuration> {
   const shown = displayPath(path, io.folder);
   const problem = await revisionProblem(dirname(path), revision);

@@ -33,7 +33,6 @@ export interface Configuration {
   readonly document: ConfigDocument;
 }
 
-/** A configuration with its project. */
 type OpenFile = Configuration & FileInProject;
 
 /** The languages that only `init --from` reads. */

@@ -10,10 +10,8 @@ const maximumRounds = 50;
 /** Returns the fix to apply for a problem, if any. */
 type Select = (problem: Problem) => Fix | undefined;
 
-/** Returns the problems of a text. */
 type Check = (text: string) => Promise<readonly Problem[]>;
 
-/** A text with its problems. */
 interface Version {
   readonly text: string;
   readonly problems: readonly Problem[];

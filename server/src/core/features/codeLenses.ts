@@ -54,7 +54,6 @@ function membersOfGroups({ view }: ConfigDocument): CodeLens[] {
   });
 }
 
-/** Returns the code lens of `ignorePatterns`. */
 function hiddenNotes({ tree, view }: ConfigDocument, notes: Notes | undefined): CodeLens[] {
   const patterns = view.ignorePatterns;
   const [first] = patterns;

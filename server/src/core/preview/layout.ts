@@ -16,7 +16,6 @@ import { arrange, byPriority, onPage, type Page, whyUnplaced } from './placement
 import { readPlugins } from './plugins.ts';
 import { readingOrder } from './viewports.ts';
 
-/** A group's own properties. */
 type GroupStyle = Omit<GroupBox, 'kind' | 'name' | 'lead' | 'members'>;
 
 const undefinedGroup: GroupStyle = {

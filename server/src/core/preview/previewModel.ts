@@ -78,7 +78,6 @@ function runSteps({ plugins, positions, unplaced }: Layout): RunStep[] {
     .sort((a, b) => compareNumbers(a.order, b.order) || a.id - b.id);
 }
 
-/** Returns the fonts in a document. */
 function readFonts({ tree, view }: ConfigDocument): Fonts {
   const reader = new Reader(tree);
   const { theme } = view;

@@ -118,7 +118,7 @@ export function resolvePath(base: string, path: string): string | undefined {
   }
 }
 
-/** Returns the URI of the folder of a file, with a trailing slash. */
+/** Returns the URI or the path of the folder of a file, with a trailing slash; empty for a file name. */
 export function folderOf(uri: string): string {
   return uri.slice(0, uri.lastIndexOf('/') + 1);
 }

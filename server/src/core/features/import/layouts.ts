@@ -74,7 +74,6 @@ function namesOf(placed: readonly PlacedEntry[]): string[] {
   return [...new Set(placed.map(({ name }) => name))];
 }
 
-/** Returns the layout of an entry. */
 export function layoutOf({ layout = {} }: JsonObject): JsonObject {
   return layout as JsonObject;
 }

@@ -100,7 +100,6 @@ export class PluginImporter {
     this.report.add('left-out', message, span);
   }
 
-  /** Returns the components of each item of a field. */
   private itemsOf(field: Field): PlacedEntry[][] {
     const { file } = this.report;
     return this.components.read(field).map(components =>

@@ -48,7 +48,6 @@ export function propertyForm(source: FormSource, selection: Selection): Property
   };
 }
 
-/** Returns the path of the selection in the file. */
 function pathOf(selection: Selection): PropertyPath {
   switch (selection.kind) {
     case 'plugin':
@@ -62,7 +61,6 @@ function pathOf(selection: Selection): PropertyPath {
   }
 }
 
-/** Returns the name of the selection in the file. */
 function nameOf(selection: Selection, pluginName: string | undefined): string | undefined {
   if (selection.kind === 'group') return selection.name;
   return selection.kind === 'plugin' ? (pluginName ?? `#${selection.id + 1}`) : undefined;

@@ -66,7 +66,6 @@ function change({ path, value, number }: PropertyAction): NewValue {
   return { path, value: number === undefined ? value : new NumberText(number) };
 }
 
-/** Returns the edits that enable or disable a plugin. */
 function toggle({ tree, view }: ConfigDocument, action: ToggleAction): Edit[] {
   const plugin = view.plugin(action.plugin);
   if (plugin === undefined) return [];

@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import { folderOf } from '../../project/files.ts';
 import { isNote, type Notes } from '../../project/notes.ts';
 import type { NoteFacts, TreeRow } from '../model.ts';
 import { readNoteText } from './markdown.ts';
@@ -119,9 +120,4 @@ const extension = /\.(?:md|markdown)$/i;
 
 function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1).replace(extension, '');
-}
-
-/** Ends in a slash; empty for the content folder. */
-function folderOf(path: string): string {
-  return path.slice(0, path.lastIndexOf('/') + 1);
 }

@@ -20,7 +20,7 @@ export function replaceWith({ span }: Written, value: string, preferred = false)
 }
 
 /** The fix that replaces a value by another one, as JSON. */
-export function replaceValue(span: Span, json: string, preferred = false): Fix {
+export function replaceWithJson(span: Span, json: string, preferred = false): Fix {
   return { title: t('Replace with {0}', json), edits: [replacement(span, json)], preferred };
 }
 

@@ -12,7 +12,6 @@ import type { Edit } from '../../text/edit.ts';
 import { similar } from '../../text/similarity.ts';
 import { defineRule } from '../problem.ts';
 
-/** Returns an object on one line. */
 function inline(object: object): string {
   return JSON.stringify(object, null, 1).replace(/\n */g, ' ');
 }
@@ -62,7 +61,6 @@ function missingColors({ tree, schema }: ConfigDocument, { node }: Palette): Col
   return missing.filter(name => !meant.has(name));
 }
 
-/** The edit that adds default colors to a palette. */
 function addColors(tree: SyntaxTree, palette: Palette, names: readonly ColorName[]): Edit {
   const defaults: Readonly<Record<ColorName, string>> =
     startingConfiguration.configuration.theme.colors[palette.mode];

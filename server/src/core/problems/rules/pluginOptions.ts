@@ -11,7 +11,7 @@ import { readPointer } from '../../text/jsonPointer.ts';
 import { similar } from '../../text/similarity.ts';
 import { defineRule, type Finding } from '../problem.ts';
 import { sizeOf } from '../schema/limits.ts';
-import { remove, replaceValue, spellings } from './fixes.ts';
+import { remove, replaceWithJson, spellings } from './fixes.ts';
 
 /** An entry whose options are checked. */
 interface Checked {
@@ -86,7 +86,7 @@ function* explain(violation: Violation, checked: Checked): Iterable<Finding> {
         : keyword === 'required'
           ? t('{0} is missing "{1}".', label, property)
           : describeViolation(keyword, { name: label, limit, found: sizeOf(tree, node) }),
-    fixes: () => values.map(value => replaceValue(tree.span(node), JSON.stringify(value))),
+    fixes: () => values.map(value => replaceWithJson(tree.span(node), JSON.stringify(value))),
   };
 }
 

@@ -10,7 +10,7 @@ import { stringifyInline } from '../../json/write/format.ts';
 import { memberOf, setMembers } from '../../json/write/jsonWriter.ts';
 import { type Fix, safe } from '../../text/fix.ts';
 import { defineRule, type Finding } from '../problem.ts';
-import { remove, replaceValue, replaceWith } from './fixes.ts';
+import { remove, replaceWith, replaceWithJson } from './fixes.ts';
 import { packageNames } from './packageNames.ts';
 
 /** Longer than other rules, because nearly all files that have problems have one of these. */
@@ -126,7 +126,7 @@ function correction(
 ): Fix | undefined {
   if (repo === undefined) return undefined;
   if (typeof meant === 'string') return replaceWith(repo, meant, preferred);
-  const whole = replaceValue(repo.span, stringifyInline(tree, meant), preferred);
+  const whole = replaceWithJson(repo.span, stringifyInline(tree, meant), preferred);
   if (repo.node === sourceNode) return whole;
   const isFree = ['ref', 'subdir'].every(name => tree.property(sourceNode, name) === noNode);
   const edits = setMembers(tree, sourceNode, { set: new Map(Object.entries(meant)) });

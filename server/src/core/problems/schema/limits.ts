@@ -4,7 +4,7 @@ import type { Schema } from '../../config/schema.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { type Node, NodeKind } from '../../json/tree/tape.ts';
 import type { Finding } from '../problem.ts';
-import { replaceValue } from '../rules/fixes.ts';
+import { replaceWithJson } from '../rules/fixes.ts';
 import {
   defineSchemaProblem,
   type FaultyValue,
@@ -63,7 +63,7 @@ function* violation(
   yield {
     span: valueSpan(tree, node),
     message: describeViolation(keyword, { name, limit, found: sizeOf(tree, node) }),
-    fixes: () => (isBound ? [replaceValue(tree.span(node), String(limit), true)] : []),
+    fixes: () => (isBound ? [replaceWithJson(tree.span(node), String(limit), true)] : []),
   };
 }
 
