@@ -12,6 +12,7 @@ import {
 import { previewModel } from '../../../server/src/core/preview/previewModel.ts';
 import { columnsOf, viewportNames } from '../../../server/src/core/preview/viewports.ts';
 import { gardenText as garden } from '../../support/gardenText.ts';
+import { shortEntries } from '../../support/shortEntries.ts';
 
 function model(text: string, options: Partial<PreviewOptions> = {}): PreviewModel {
   return previewModel({ document: new ConfigDocument(text) }, { ...defaultOptions, ...options });
@@ -27,22 +28,8 @@ function page({ positions }: PreviewModel): string[] {
   return positions.map(({ name, items }) => `${name}: ${items.map(draw).join(' ')}`.trim());
 }
 
-/** Plugins in short: `name position priority key=value …`; a name in brackets is disabled. */
 function plugins(lines: readonly string[], layout: object = {}): string {
-  const entries = lines.map(line => {
-    const [name = '', position, priority, ...more] = line.split(' ');
-    const known = [
-      ['position', position],
-      ['priority', priority && Number(priority)],
-      ...more.map(pair => pair.split('=')),
-    ].filter(([, value]) => value !== undefined && value !== '-');
-    return {
-      source: `github:o/${name.replace(/[()]/g, '')}`,
-      enabled: !name.startsWith('('),
-      ...(known.length > 0 ? { layout: Object.fromEntries(known) } : {}),
-    };
-  });
-  return JSON.stringify({ plugins: entries, layout });
+  return JSON.stringify({ plugins: shortEntries(lines), layout });
 }
 
 function why(shown: PreviewModel): string[] {

@@ -14,6 +14,8 @@ import { valid } from '../../../support/configurations.ts';
 import { gardenText as garden } from '../../../support/gardenText.ts';
 import { contextWithNotes } from '../../../support/notes.ts';
 import { contextWith } from '../../../support/pluginDefaults.ts';
+import { shortEntries } from '../../../support/shortEntries.ts';
+import { rowsOf } from '../../../support/table.ts';
 
 const versionOf = (text: string, projectContext = noProjectContext): Version => ({
   document: new ConfigDocument(text),
@@ -36,11 +38,6 @@ const placed = (name: string, position: string, priority: number, more: object =
   plugin(name, { layout: { position, priority, ...more } });
 const off = (entry: object) => ({ ...entry, enabled: false });
 const site = (...plugins: object[]) => ({ configuration: {}, plugins });
-/** A site whose only other page type is `tag`. */
-const withTag = (tag: object, ...plugins: object[]) => ({
-  ...site(...plugins),
-  layout: { byPageType: { tag } },
-});
 /** A column of plugins `a`, `b`, … with these priorities. */
 const column = (...priorities: number[]) =>
   priorities.map((priority, index) => placed('abcd'[index] ?? '', 'left', priority));
@@ -58,9 +55,7 @@ const groupOf = (name: string, style: object, members: string[], others = ['z'])
   layout: { groups: { [name]: style } },
 });
 
-const [a, b, c] = column(1, 2, 3) as [object, object, object];
-const desktop = placed('graph', 'right', 1, { display: 'desktop-only' });
-const mobile = placed('graph', 'afterBody', 1, { display: 'mobile-only' });
+const a = placed('a', 'left', 1);
 
 type Case = readonly [before: object, after: object, ...sentences: readonly string[]];
 
@@ -73,34 +68,6 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
       'Plugin "b" is removed.',
       'Plugin "x", which was disabled, is removed.',
       'Plugin "a" is disabled.',
-    ],
-  ],
-  'one of two entries of a plugin is named by its place': [
-    [site(desktop, mobile), site(desktop), 'Plugin "graph (afterBody, mobile-only)" is removed.'],
-    [
-      site(desktop, mobile),
-      site(off(desktop), mobile),
-      'Plugin "graph (right, desktop-only)" is disabled.',
-    ],
-  ],
-  'an added or enabled plugin appears somewhere': [
-    [site(a), site(a, b), 'Plugin "b" is added. It appears in left. On all pages.'],
-    [site(a, off(b)), site(a, b), 'Plugin "b" is enabled. It appears in left. On all pages.'],
-    [
-      site(a),
-      site(a, mobile),
-      'Plugin "graph" is added. It appears in afterBody. On mobile screens.',
-    ],
-    [
-      withTag({ positions: { left: ['e'] } }),
-      withTag({ positions: { left: ['e'] } }, plugin('e')),
-      'Plugin "e" is added. It appears in left. On pages of type tag.',
-    ],
-    // The page type that excludes it no longer is part of that.
-    [
-      withTag({ exclude: ['b'] }, a, off(b)),
-      withTag({}, a, b),
-      'Plugin "b" is enabled. It appears in left. On all pages.',
     ],
   ],
   'values of an entry': [
@@ -140,6 +107,11 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
     site({ source, enabled: true }),
   ]),
   groups: [
+    [
+      grouped({ bar: {} }),
+      { ...grouped({ bar: {} }), ...site(a) },
+      'Moved from the group "bar" in left to left: "a". On all pages.',
+    ],
     [
       grouped({ bar: { gap: '2rem', wrap: false } }),
       grouped({}),
@@ -181,71 +153,12 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
       'Moved from left to the group "tools" in left: "z". On all pages.',
     ],
   ],
-  places: [
-    [site(a), site(placed('a', 'right', 1)), 'Moved from left to right: "a". On all pages.'],
-    [site(a, b), site(a, plugin('b')), 'No longer shown: "b". On all pages.'],
-    [site(plugin('a')), site(a), 'Now shown in left: "a". On all pages.'],
-    [
-      grouped({ bar: {} }),
-      { ...grouped({ bar: {} }), ...site(a) },
-      'Moved from the group "bar" in left to left: "a". On all pages.',
-    ],
-    [
-      withTag({}, a),
-      withTag({}, placed('a', 'left', 1, { display: 'desktop-only' })),
-      'No longer shown: "a". On mobile screens.',
-    ],
-    [
-      withTag({ exclude: ['a'] }, a),
-      withTag({ exclude: ['a'] }, placed('a', 'right', 1)),
-      'Moved from left to right: "a". On all pages but tag.',
-    ],
-    [
-      withTag({ positions: { left: ['b'] } }, a, b),
-      withTag({ positions: { left: ['b'], right: ['a'] } }, a, b),
-      'Now shown in right: "a". On pages of type tag.',
-    ],
-  ],
-  orders: [
-    [
-      site(a, b, c),
-      site(...column(1, 2, 0)),
-      'Order in left: "c" now comes before "a". On all pages.',
-    ],
-    [
-      site(...column(1, 2, 3, 4)),
-      site(...column(4, 3, 2, 1)),
-      'Order in left: now "d", "c", "b", "a". On all pages.',
-    ],
-    [
-      site(...column(1, 2, 3, 4)),
-      site(...column(1, 9, 8, 7)),
-      'Order in left: now …, "d", "c", "b". On all pages.',
-    ],
-    [
-      site(desktop, placed('a', 'right', 5)),
-      site(placed('graph', 'right', 9, { display: 'desktop-only' }), placed('a', 'right', 5)),
-      'Order in right: "graph" now comes last. On desktop and tablet screens.',
-    ],
-    [
-      withTag({ exclude: ['a'] }, a, b),
-      withTag({ exclude: ['a'] }, ...column(3, 2)),
-      'Order in left: "a" now comes last. On all pages but tag.',
-    ],
-    [
-      withTag({ positions: { left: ['a', 'b'] } }, a, b),
-      withTag({ positions: { left: ['b', 'a'] } }, a, b),
-      'Order in left: "b" now comes before "a". On pages of type tag.',
-    ],
+  'the run order': [
     [
       site(plugin('a', { order: 1 }), plugin('b', { order: 2 }), plugin('c', { order: 3 })),
       site(plugin('a', { order: 9 }), plugin('b', { order: 5 }), plugin('c', { order: 7 })),
       'Run order: "a" now comes last.',
     ],
-  ],
-  'what no page shows has no effect': [
-    [withTag({ exclude: ['a'] }, off(a)), withTag({}, off(a))],
-    [withTag({}, off(a)), withTag({}, off(placed('a', 'right', 1)))],
   ],
   'settings; an explicit default has no effect': [
     [
@@ -274,6 +187,60 @@ for (const [title, list] of Object.entries(cases)) {
   test(title, () => {
     for (const [before, after, ...sentences] of list) {
       assert.deepEqual(effect(before, after), sentences, JSON.stringify(after));
+    }
+  });
+}
+
+/** Both versions in short, after "/" with the page type `tag`, and the sentences. */
+const inShort: Readonly<Record<string, string>> = {
+  'one of two entries of a plugin is named by its place': `
+g right 1 display=desktop-only, g afterBody 1 display=mobile-only | g right 1 display=desktop-only | Plugin "g (afterBody, mobile-only)" is removed.
+g right 1 display=desktop-only, g afterBody 1 display=mobile-only | (g) right 1 display=desktop-only, g afterBody 1 display=mobile-only | Plugin "g (right, desktop-only)" is disabled.
+`,
+  'an added or enabled plugin appears somewhere': `
+a left 1 | a left 1, b left 2 | Plugin "b" is added. It appears in left. On all pages.
+a left 1, (b) left 2 | a left 1, b left 2 | Plugin "b" is enabled. It appears in left. On all pages.
+a left 1 | a left 1, g afterBody 1 display=mobile-only | Plugin "g" is added. It appears in afterBody. On mobile screens.
+/left=e | e/left=e | Plugin "e" is added. It appears in left. On pages of type tag.
+a left 1, (b) left 2/exclude=b | a left 1, b left 2/ | Plugin "b" is enabled. It appears in left. On all pages.
+`,
+  places: `
+a left 1 | a right 1 | Moved from left to right: "a". On all pages.
+a left 1, b left 2 | a left 1, b | No longer shown: "b". On all pages.
+a | a left 1 | Now shown in left: "a". On all pages.
+a left 1/ | a left 1 display=desktop-only/ | No longer shown: "a". On mobile screens.
+a left 1/exclude=a | a right 1/exclude=a | Moved from left to right: "a". On all pages but tag.
+a left 1, b left 2/left=b | a left 1, b left 2/left=b right=a | Now shown in right: "a". On pages of type tag.
+`,
+  orders: `
+a left 1, b left 2, c left 3 | a left 1, b left 2, c left 0 | Order in left: "c" now comes before "a". On all pages.
+a left 1, b left 2, c left 3, d left 4 | a left 4, b left 3, c left 2, d left 1 | Order in left: now "d", "c", "b", "a". On all pages.
+a left 1, b left 2, c left 3, d left 4 | a left 1, b left 9, c left 8, d left 7 | Order in left: now …, "d", "c", "b". On all pages.
+g right 1 display=desktop-only, a right 5 | g right 9 display=desktop-only, a right 5 | Order in right: "g" now comes last. On desktop and tablet screens.
+a left 1, b left 2/exclude=a | a left 3, b left 2/exclude=a | Order in left: "a" now comes last. On all pages but tag.
+a left 1, b left 2/left=a,b | a left 1, b left 2/left=b,a | Order in left: "b" now comes before "a". On pages of type tag.
+`,
+  'what no page shows has no effect': `
+(a) left 1/exclude=a | (a) left 1/
+(a) left 1/ | (a) right 1/
+`,
+};
+
+function fromShort(text: string): object {
+  const [entries = '', tag] = text.split('/');
+  const lists = (tag ?? '').split(' ').flatMap(list => {
+    const [name = '', names] = list.split('=');
+    return names === undefined ? [] : [[name, names.split(',')] as const];
+  });
+  const { exclude = [], ...positions } = Object.fromEntries(lists);
+  const layout = tag !== undefined && { layout: { byPageType: { tag: { exclude, positions } } } };
+  return { ...site(...shortEntries(entries.split(', ').filter(Boolean))), ...layout };
+}
+
+for (const [title, table] of Object.entries(inShort)) {
+  test(title, () => {
+    for (const [before = '', after = '', ...sentences] of rowsOf(table)) {
+      assert.deepEqual(effect(fromShort(before), fromShort(after)), sentences, after);
     }
   });
 }
