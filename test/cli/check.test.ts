@@ -4,12 +4,6 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { checkedPaths, clean, folderWith, misspelled, read, sitePlugins } from '../support/cli.ts';
 
-test('a file without problems: exit code 0 and a summary', async () => {
-  const folder = folderWith({ 'site.plugins.json': clean });
-  const { code, output, errorOutput } = await sitePlugins(['check'], { folder });
-  assert.deepEqual([code, output, errorOutput], [0, 'No problems in 1 file.\n', '']);
-});
-
 test('warnings affect the exit code only above --max-warnings', async () => {
   const folder = folderWith({ 'site.plugins.json': misspelled });
   const warn = ['check', '--rule', 'unknown-property=warning', '--rule', 'missing-property=off'];

@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ConfigDocument } from '../../../server/src/core/config/document.ts';
-import {
-  effectiveEntry,
-  pluginDefaultAt,
-} from '../../../server/src/core/project/effectiveEntry.ts';
+import { pluginDefaultAt } from '../../../server/src/core/project/effectiveEntry.ts';
 import { noProjectContext } from '../../../server/src/core/project/projectContext.ts';
 import { setValue } from '../../../server/src/core/project/setValue.ts';
 import { applyEdits } from '../../../server/src/core/text/edit.ts';
@@ -17,20 +14,6 @@ function entry(members: object) {
   const document = new ConfigDocument(JSON.stringify({ plugins: [{ source, ...members }] }));
   return document.view.plugins[0] ?? assert.fail();
 }
-
-test('what an entry states takes precedence over the defaults of its plugin', () => {
-  const byDefault = effectiveEntry(entry({}), context);
-  assert.deepEqual(
-    [byDefault.order, byDefault.position, byDefault.priority, byDefault.defaultLayout],
-    [7, 'left', 3, layout],
-  );
-  const stated = { order: 1, layout: { position: 'right', priority: 9 } };
-  const own = effectiveEntry(entry(stated), context);
-  assert.deepEqual(
-    [own.order, own.position, own.priority, own.defaultLayout],
-    [1, 'right', 9, undefined],
-  );
-});
 
 test('the default of a value is found at its path', () => {
   const at = (...path: string[]) => pluginDefaultAt(entry({}), context, path);

@@ -292,18 +292,6 @@ test('a list is offered what it does not have yet', () => {
   assert.deepEqual(labels(withOptions('"tags": ["a", "$0"]'), more), ['b', 'c']);
 });
 
-test('the entry of a catalog plugin has the options that its schema requires', () => {
-  const { plugin, more } = optionsWith(
-    { unit: { enum: ['minutes', 'seconds'] }, size: { type: 'integer', default: 3 } },
-    { required: ['unit', 'size'] },
-  );
-  const workspace = { plugins: [{ ...plugin, name: 'a' }], sources: [], folders: [] };
-  const text = accept('{"plugins":[$0]}', 'a', { ...more, workspace });
-  assert.deepEqual(JSON.parse(text).plugins, [
-    { source: 'github:o/a', enabled: true, options: { unit: 'minutes', size: 3 } },
-  ]);
-});
-
 test('folders to ignore, and locales by the names of their languages', () => {
   const workspace = { plugins: [], sources: [], folders: ['drafts', 'private'] };
   const patterns = (typed: string) =>

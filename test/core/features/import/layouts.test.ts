@@ -153,59 +153,44 @@ test('components at a place that this format does not have are said to be lost',
   assert.match(omitted.join(), /^"topbar" is omitted, so that no page shows its components: /);
 });
 
+const notRead = (name: string) =>
+  `"${name}" is omitted: its value cannot be read exactly without running the file.`;
+const noOptions = (name: string) =>
+  `The arguments of "${name}" are omitted: they are not a single options object.`;
+
 test('components in others, in a header and in a footer have their places, and what is lost has a line', () => {
   const x = { place: 'x left 10' };
-  for (const [layout, places, ...lost] of [
-    [
-      'left: [MobileOnly(Flex({ components: [X()] }))]',
+  const rows: Readonly<Record<string, readonly [places: object[], ...lost: string[]]>> = {
+    'left: [MobileOnly(Flex({ components: [X()] }))]': [
       [{ ...x, group: 'toolbar', display: 'mobile-only' }],
     ],
-    [
-      'left: [Frame(X())]',
-      [{ place: 'frame left 10' }],
-      'The arguments of "frame" are omitted: they are not a single options object.',
-    ],
-    [
-      'left: [X(xOptions())]',
-      [x],
-      'The arguments of "x" are omitted: they are not a single options object.',
-    ],
-    [
-      'left: [Flex({ components: [Flex({ components: [X()], gap: "1px" })] })]',
+    'left: [Frame(X())]': [[{ place: 'frame left 10' }], noOptions('frame')],
+    'left: [X(xOptions())]': [[x], noOptions('x')],
+    'left: [Flex({ components: [Flex({ components: [X()], gap: "1px" })] })]': [
       [{ ...x, group: 'toolbar' }],
       '"gap" is omitted: there is no such property.',
     ],
-    ['left: X(), right: []', [x]],
-    [
-      'left: [X({ a: B() })]',
-      [x],
-      '"x/options/a" is omitted: its value cannot be read exactly without running the file.',
-    ],
-    [
-      'left: [X()], header: [Y()], beforeBody: [Z()]',
+    'left: X(), right: []': [[x]],
+    'left: [X({ a: B() })]': [[x], notRead('x/options/a')],
+    'left: [X()], header: [Y()], beforeBody: [Z()]': [
       [x, { place: 'y beforeBody 10' }, { place: 'z beforeBody 20' }],
     ],
-    [
-      'footer: DesktopOnly(ConditionalRender({ component: X(), condition: "index" })), afterBody: [Y()]',
+    'footer: DesktopOnly(ConditionalRender({ component: X(), condition: "index" })), afterBody: [Y()]':
       [
-        { place: 'x afterBody 20', display: 'desktop-only', condition: 'index' },
-        { place: 'y afterBody 10' },
+        [
+          { place: 'x afterBody 20', display: 'desktop-only', condition: 'index' },
+          { place: 'y afterBody 10' },
+        ],
       ],
-    ],
-    ['left: [X()], footer: null', [x]],
-    [
-      'left: [X(), ...tools()], right: tools()',
+    'left: [X()], footer: null': [[x]],
+    'left: [X(), ...tools()], right: tools()': [[x], notRead('right'), notRead('plugins/*')],
+    'left: [X()], footer: a ? Y() : Z(), top: ["a"]': [
       [x],
-      '"right" is omitted: its value cannot be read exactly without running the file.',
-      '"plugins/*" is omitted: its value cannot be read exactly without running the file.',
-    ],
-    [
-      'left: [X()], footer: a ? Y() : Z(), top: ["a"]',
-      [x],
-      '"footer" is omitted: its value cannot be read exactly without running the file.',
+      notRead('footer'),
       '"top" is omitted: there is no such property.',
     ],
-  ] as const) {
+  };
+  for (const [layout, [places, ...lost]] of Object.entries(rows)) {
     const result = imported(`const tools = () => [T()]; export const content = { ${layout} }`);
     assert.deepEqual(placesOf(result), places, layout);
     assert.deepEqual(result.omitted, lost, layout);
@@ -234,13 +219,6 @@ test('the name of a layout says on which pages it is shown', () => {
     const message = `The components of "${name}" are omitted: it is not clear on which pages they are shown.`;
     assert.deepEqual(omitted, byPageType ? [] : [message], name);
   }
-});
-
-test('constants of the file and their properties are read', () => {
-  const { plugins } = imported(
-    'const parts = { left: [A()], one: B() }\nexport const content = { left: [...parts.left, parts.one] }',
-  );
-  assert.deepEqual(placesOf({ plugins }), [{ place: 'a left 10' }, { place: 'b left 20' }]);
 });
 
 test('the priority of a group is that of its members, which keep their order', () => {
