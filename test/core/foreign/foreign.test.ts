@@ -27,25 +27,26 @@ function fails(read: () => unknown, message: RegExp, offset: number): void {
 }
 
 test('an expression is read as JSON', () => {
-  const expressions: readonly (readonly [text: string, json: unknown])[] = [
-    ['{ a: [1, -2, +3], "b": `text`, c: true }', { a: [1, -2, 3], b: 'text', c: true }],
-    ['({ a: (1), d: null } as const)', { a: 1, d: null }],
-    ['`a$' + '{1}`', 'unreadable'],
-    ['"a" + `b`', 'unreadable'],
-    ['/a/v', 'unreadable'],
-    ['[1E3, 0.10, 0x1f, 0B11]', [1000, 0.1, 31, 3]],
-    ['[...[1, 2], 3]', [1, 2, 3]],
-    ['{ ...{ a: 1 }, b: undefined, "c": 2, 3: 4 }', { a: 1, c: 2, 3: 4 }],
-    ['[<Depth>1, 2!, 3 satisfies Depth]', [1, 2, 3]],
-    ['{ a: { b: f() }, c: x }', 'unreadable'],
-    ['{ a: 1, b: 2, ...{ a: 3, c: 4 }, b: undefined, c: 5, "a": 6 }', { a: 6, c: 5 }],
-    [
-      '{ ...{ a: 1, d: { b: 2 } }, ...{ d: { c: 3 } }, ["a"]: 4, [5]: 6 }',
-      { a: 4, d: { c: 3 }, 5: 6 },
-    ],
-    ['Object.assign({ a: 1 }, { a: 2, b: 3 }, ...[{ b: 4 }])', { a: 2, b: 4 }],
-  ];
-  for (const [text, json] of expressions) {
+  const expressions: Readonly<Record<string, unknown>> = {
+    '{ a: [1, -2, +3], "b": `text`, c: true }': { a: [1, -2, 3], b: 'text', c: true },
+    '({ a: (1), d: null } as const)': { a: 1, d: null },
+    ['`a$' + '{1}`']: 'unreadable',
+    '"a" + `b`': 'unreadable',
+    '/a/v': 'unreadable',
+    '[1E3, 0.10, 0x1f, 0B11]': [1000, 0.1, 31, 3],
+    '[...[1, 2], 3]': [1, 2, 3],
+    '{ ...{ a: 1 }, b: undefined, "c": 2, 3: 4 }': { a: 1, c: 2, 3: 4 },
+    '[<Depth>1, 2!, 3 satisfies Depth]': [1, 2, 3],
+    '{ a: { b: f() }, c: x }': 'unreadable',
+    '{ a: 1, b: 2, ...{ a: 3, c: 4 }, b: undefined, c: 5, "a": 6 }': { a: 6, c: 5 },
+    '{ ...{ a: 1, d: { b: 2 } }, ...{ d: { c: 3 } }, ["a"]: 4, [5]: 6 }': {
+      a: 4,
+      d: { c: 3 },
+      5: 6,
+    },
+    'Object.assign({ a: 1 }, { a: 2, b: 3 }, ...[{ b: 4 }])': { a: 2, b: 4 },
+  };
+  for (const [text, json] of Object.entries(expressions)) {
     assert.deepEqual(jsonOf(readExpression(text).value), json, text);
   }
 });
@@ -149,29 +150,24 @@ test('numbers of TOML that JSON does not have are not read, and every value has 
 });
 
 test('a module has exports, statements that are not executed, and comments', () => {
-  const rows: readonly (readonly [text: string, parts: object, ...effects: string[]])[] = [
-    ['export const a = 1, b = 2;', { a: 1, b: 2 }],
-    ['const a = 1;\nexport { a, a as b };', { a: 1, b: 1 }],
-    ['const { a } = x;\nlet b;\nexport { a, b };', { a: 'unreadable', b: 'unreadable' }],
-    [
-      'export default { x: a };\nexport const a = 1;\nexport const b = [2];',
+  const rows: Readonly<Record<string, readonly [parts: object, ...effects: string[]]>> = {
+    'export const a = 1, b = 2;': [{ a: 1, b: 2 }],
+    'const a = 1;\nexport { a, a as b };': [{ a: 1, b: 1 }],
+    'const { a } = x;\nlet b;\nexport { a, b };': [{ a: 'unreadable', b: 'unreadable' }],
+    'export default { x: a };\nexport const a = 1;\nexport const b = [2];': [
       { default: { x: 1 }, b: [2] },
     ],
-    [
-      'const a = 1;\nexport { a as default };\nexport * from "./a.ts";\nexport { b } from "./b.ts";',
-      { default: 1 },
-      ...['export * from "./a.ts";', 'export { b } from "./b.ts";'],
-    ],
-    ['module.exports = {};\nmodule.exports.default = 1;\nexports.b = 2;', { default: 1, b: 2 }],
-    [
-      'exports.a.b = 1;\nexports.c += 1;\nx.d = 1;\nexports["e"] = 1;\nrun();',
+    'const a = 1;\nexport { a as default };\nexport * from "./a.ts";\nexport { b } from "./b.ts";':
+      [{ default: 1 }, ...['export * from "./a.ts";', 'export { b } from "./b.ts";']],
+    'module.exports = {};\nmodule.exports.default = 1;\nexports.b = 2;': [{ default: 1, b: 2 }],
+    'exports.a.b = 1;\nexports.c += 1;\nx.d = 1;\nexports["e"] = 1;\nrun();': [
       {},
       ...['exports.a.b = 1;', 'exports.c += 1;', 'x.d = 1;', 'exports["e"] = 1;', 'run();'],
     ],
-    ["'use strict';\nimport x from 'x';\ntype B = 1;;\nexport = [1];", {}, 'export = [1];'],
-    ['function f() {}\nclass C {}\nexport function g() {}\nexport default class {}', {}],
-  ];
-  for (const [text, parts, ...expected] of rows) {
+    "'use strict';\nimport x from 'x';\ntype B = 1;;\nexport = [1];": [{}, 'export = [1];'],
+    'function f() {}\nclass C {}\nexport function g() {}\nexport default class {}': [{}],
+  };
+  for (const [text, [parts, ...expected]] of Object.entries(rows)) {
     const read = readModule(text);
     const found = [...read.parts].map(([name, value]) => [name, jsonOf(value)]);
     assert.deepEqual(Object.fromEntries(found), parts, text);
@@ -182,17 +178,16 @@ test('a module has exports, statements that are not executed, and comments', () 
 });
 
 test('calls of what is imported may be plugins, and calls of functions of the module are not read', () => {
-  for (const [text, expected] of [
-    [
-      'const { Graph } = require("x"), P = require("y"); export default [P.Toc(), Graph()]',
+  const last: Readonly<Record<string, string>> = {
+    'const { Graph } = require("x"), P = require("y"); export default [P.Toc(), Graph()]':
       'Graph: Graph()',
-    ],
-    ['const P = require("y"); export default [P.Toc()]', 'Toc: P.Toc()'],
-    ['function f() {}; export default [f()]', 'not read: f()'],
-    ['const f = () => 1, g = f; export default [g()]', 'not read: g()'],
-    ['const p = { f() {} }; class C {}; export default [C.f(), p.f()]', 'not read: p.f()'],
-    ['const a = b, b = a; export default [a]', 'not read: a'],
-  ] as const) {
+    'const P = require("y"); export default [P.Toc()]': 'Toc: P.Toc()',
+    'function f() {}; export default [f()]': 'not read: f()',
+    'const f = () => 1, g = f; export default [g()]': 'not read: g()',
+    'const p = { f() {} }; class C {}; export default [C.f(), p.f()]': 'not read: p.f()',
+    'const a = b, b = a; export default [a]': 'not read: a',
+  };
+  for (const [text, expected] of Object.entries(last)) {
     const value = readModule(text).parts.get('default') ?? assert.fail(text);
     assert.equal(described(text, value).at(-1), expected, text);
   }
@@ -215,19 +210,20 @@ test('the comments of an expression and of YAML', () => {
 });
 
 test('YAML is read as JSON', () => {
-  const rows: readonly (readonly [text: string, json: unknown])[] = [
-    ['a: [1, -2.50, 0x10, true, x, "1"]\nb:', { a: [1, -2.5, 16, true, 'x', '1'], b: null }],
-    ['', null],
-    ['- 2026-01-02\n- !!str 1', ['2026-01-02', '1']],
-    ['a: &x [1]\nb: *x', { a: [1], b: [1] }],
-    ['"<<": 1\na: &a { b: 1 }\n', { '<<': 1, a: { b: 1 } }],
-    [
-      'a: &a { x: 1, y: 2, z: 3 }\nb: { y: 4, <<: [{ z: 5 }, *a], x: 6 }',
-      { a: { x: 1, y: 2, z: 3 }, b: { x: 6, y: 4, z: 5 } },
-    ],
-    ['<<: { a: 1, b: 2 }\n<<: { a: 3, c: { <<: { d: 4 } } }', { a: 1, b: 2, c: { d: 4 } }],
-  ];
-  for (const [text, json] of rows) assert.deepEqual(jsonOf(readYaml(text).value), json, text);
+  const rows: Readonly<Record<string, unknown>> = {
+    'a: [1, -2.50, 0x10, true, x, "1"]\nb:': { a: [1, -2.5, 16, true, 'x', '1'], b: null },
+    '': null,
+    '- 2026-01-02\n- !!str 1': ['2026-01-02', '1'],
+    'a: &x [1]\nb: *x': { a: [1], b: [1] },
+    '"<<": 1\na: &a { b: 1 }\n': { '<<': 1, a: { b: 1 } },
+    'a: &a { x: 1, y: 2, z: 3 }\nb: { y: 4, <<: [{ z: 5 }, *a], x: 6 }': {
+      a: { x: 1, y: 2, z: 3 },
+      b: { x: 6, y: 4, z: 5 },
+    },
+    '<<: { a: 1, b: 2 }\n<<: { a: 3, c: { <<: { d: 4 } } }': { a: 1, b: 2, c: { d: 4 } },
+  };
+  for (const [text, json] of Object.entries(rows))
+    assert.deepEqual(jsonOf(readYaml(text).value), json, text);
 });
 
 test('YAML says where it cannot be read', () => {

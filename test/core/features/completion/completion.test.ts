@@ -181,14 +181,14 @@ test('order and priority with the adjacent plugins', () => {
 function optionsWith(properties: Readonly<Record<string, unknown>>, more: object = {}) {
   const options = readJsonSchema({ type: 'object', properties, ...more });
   assert.ok(options.ok);
-  const plugin = { source: 'github:o/a', options };
-  return { plugin, more: { projectContext: { ...noProjectContext, plugin: () => plugin } } };
+  const plugin = () => ({ source: 'github:o/a', options });
+  return { projectContext: { ...noProjectContext, plugin } };
 }
 
 const withOptions = (typed: string) => `{"plugins":[{"source":"github:o/a","options":{${typed}}}]}`;
 
 test('options by the schema of their plugin', () => {
-  const { more } = optionsWith(
+  const more = optionsWith(
     { unit: { enum: ['minutes', 'seconds'] }, deep: { $ref: '#/$defs/d' } },
     { $defs: { d: { type: 'object', properties: { more: { type: 'boolean' } } } } },
   );
@@ -225,7 +225,7 @@ test('a character in a text triggers completion only where it separates what is 
 });
 
 test('accepting a property triggers completion of its value', () => {
-  const { more } = optionsWith(
+  const more = optionsWith(
     { inner: { $ref: '#/$defs/node' } },
     { $defs: { node: { type: 'object', properties: { inner: { $ref: '#/$defs/node' } } } } },
   );
@@ -254,7 +254,7 @@ for (const [schema, inserted, ...values] of [
   [{ anyOf: [box, { type: 'boolean' }], default: false }, 'false', 'true', 'false', '{ … }'],
 ] as const) {
   test(`an option that is ${JSON.stringify(schema)}`, () => {
-    const { more } = optionsWith({ option: schema });
+    const more = optionsWith({ option: schema });
     assert.deepEqual(labels(withOptions('"option": $0'), more), values);
     const after = withOptions(`"option": ${inserted}`);
     assert.equal(accept(withOptions('$0'), 'option', more), after);
@@ -266,7 +266,7 @@ test('options: the other properties tell which alternative is meant', () => {
     properties: { kind: { const: kind }, ...rest },
     required: ['kind'],
   });
-  const { more } = optionsWith({
+  const more = optionsWith({
     store: {
       properties: { kind: { type: 'string' } },
       oneOf: [
@@ -287,7 +287,7 @@ test('options: the other properties tell which alternative is meant', () => {
 });
 
 test('a list is offered what it does not have yet', () => {
-  const { more } = optionsWith({ tags: { type: 'array', items: { enum: ['a', 'b', 'c'] } } });
+  const more = optionsWith({ tags: { type: 'array', items: { enum: ['a', 'b', 'c'] } } });
   assert.deepEqual(labels(withOptions('"tags": ["a", $0]'), more), ['b', 'c']);
   assert.deepEqual(labels(withOptions('"tags": ["a", "$0"]'), more), ['b', 'c']);
 });
