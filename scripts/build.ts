@@ -200,6 +200,8 @@ const bundles: esbuild.BuildOptions[] = [
   },
   ...partsOnDemand.map(part => ({
     ...node,
+    // Without modules of Node, so that a worker can load them, too.
+    platform: 'browser' as const,
     entryPoints: [`server/src/core/${part}.ts`],
     outfile: `dist/${basename(part)}.js`,
   })),

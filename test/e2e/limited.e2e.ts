@@ -1,6 +1,6 @@
 /** Windows in which the extension may do less: VS Code for the Web, and a folder that is not trusted. */
 import assert from 'node:assert/strict';
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
@@ -64,7 +64,7 @@ const windows: readonly Limits[] = [
   },
 ];
 
-describe('a problem, a note on the page, and a change in the preview', () => {
+describe('a problem, also in YAML, a note on the page, and a change in the preview', () => {
   for (const { name, options, rest } of windows) {
     test(name, async t => {
       const folder = await mkdtemp(join(tmpdir(), 'site-plugins-limited-'));
@@ -97,6 +97,10 @@ describe('a problem, a note on the page, and a change in the preview', () => {
         await page.keyboard.press('Control+S');
         await page.locator('.tab.dirty').first().waitFor({ state: 'hidden' });
         await eventuallyEqual('the text', () => readFile(file, 'utf8'), original);
+        const yaml = join(folder, 'site.plugins.yaml');
+        await writeFile(yaml, 'configuraton:\n  pageTitle: My Garden\nplugins: []\n');
+        await driver.open(yaml);
+        await squiggle(page, 'error').waitFor();
       } catch (error) {
         await saveEvidence(workbench, t, error);
         throw error;

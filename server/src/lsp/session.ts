@@ -1,4 +1,3 @@
-import { t } from '@vscode/l10n';
 import {
   type ClientCapabilities,
   type Connection,
@@ -10,7 +9,6 @@ import {
 } from 'vscode-languageserver';
 import { ConfigDocument } from '../core/config/document.ts';
 import type { SiteSchema } from '../core/config/siteSchema.ts';
-import type { Syntax } from '../core/json/parse/syntax.ts';
 import { notInYaml } from '../core/preview/edits/index.ts';
 import {
   bugMessage,
@@ -48,7 +46,7 @@ const tooLate = Symbol('too late');
 interface OpenSnapshot {
   readonly text: TextVersion;
   readonly epoch: number;
-  readonly snapshot: Promise<Snapshot | undefined>;
+  readonly snapshot: Promise<Snapshot>;
 }
 
 /** The state of a client connection: its capabilities, documents and settings. */
@@ -109,20 +107,9 @@ export class Session implements SnapshotSource {
     });
   }
 
-  /** Returns the syntax of a document; `undefined` if it cannot be loaded here, which is reported. */
-  private async syntaxOf(uri: string): Promise<Syntax | undefined> {
-    try {
-      return await syntaxOf(uri);
-    } catch {
-      const message = t('YAML cannot be checked here. Open the folder in VS Code on a desktop.');
-      this.workspace.reportOnce(message);
-      return undefined;
-    }
-  }
-
   /**
    * The snapshot of an open document as it is now, even if it is changed before it is read; `undefined` if the client
-   * has not opened it, or if its syntax cannot be loaded.
+   * has not opened it.
    */
   async snapshot(uri: string): Promise<Snapshot | undefined> {
     const text = this.documents.get(uri);
@@ -132,8 +119,8 @@ export class Session implements SnapshotSource {
     if (last?.text === text && last.epoch === epoch) return last.snapshot;
     const snapshot = this.newSnapshot(text, epoch, last?.snapshot);
     this.open.set(uri, { text, epoch, snapshot });
-    const { config } = (await snapshot) ?? {};
-    if (config !== undefined && this.showsSchemas && this.shown.get(uri) !== config.schema) {
+    const { config } = await snapshot;
+    if (this.showsSchemas && this.shown.get(uri) !== config.schema) {
       this.shown.set(uri, config.schema);
       const schema = config.schema.own?.uri ?? null;
       void this.connection.sendNotification(requests.schemaChanged, { uri, schema });
@@ -149,8 +136,7 @@ export class Session implements SnapshotSource {
     const previous = await last?.catch(() => undefined);
     const before = previous?.config;
     const content = text.getText();
-    const syntax = await this.syntaxOf(text.uri);
-    if (syntax === undefined) return undefined;
+    const syntax = await syntaxOf(text.uri);
     const isSame = before?.text === content;
     const parsed = isSame ? before : new ConfigDocument(content, { before, syntax });
     const config = await this.workspace.project.withSchema(text.uri, parsed);
@@ -166,7 +152,6 @@ export class Session implements SnapshotSource {
     const content = await this.workspace.readText(uri);
     if (content === undefined) return undefined;
     const snapshot = await this.snapshotOf(uri, content, previous);
-    if (snapshot === undefined) return undefined;
     this.closed.set(uri, snapshot);
     return snapshot;
   }

@@ -43,7 +43,7 @@ export const effect: Feature = {
 /** Returns both versions with their contexts; `undefined` if one has syntax errors. */
 async function versionsOf(session: Session, { uri, before, after }: EffectParams) {
   const opened = [before, after].map(text => session.snapshotOf(uri, text));
-  const snapshots = (await Promise.all(opened)).flatMap(snapshot => snapshot ?? []);
+  const snapshots = await Promise.all(opened);
   if (snapshots.some(({ config }) => config.syntaxErrors.length > 0)) return undefined;
   const [old, now] = await Promise.all(
     snapshots.map(async (snapshot): Promise<Version> => {
