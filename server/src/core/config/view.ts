@@ -142,11 +142,6 @@ export class View {
     return last.index === this.plugins.length - 1 && tree.nextSibling(last.node) === noNode;
   }
 
-  /** Whether any plugin has a local source. */
-  get hasLocalSource(): boolean {
-    return this.plugins.some(({ source }) => source?.form === 'local');
-  }
-
   /** The plugins with each name, in file order. */
   get pluginsByName(): ReadonlyMap<string, readonly PluginEntry[]> {
     return this.once('names', () => groupBy(this.plugins, ({ name }) => name));

@@ -16,7 +16,6 @@ export function sortPlugins(
   return plugins.flatMap(({ node }, index) => {
     const moved = sorted[index];
     if (moved === undefined || moved.node === node) return [];
-    const text = tree.text.slice(tree.start(moved.node), tree.end(moved.node));
-    return [replacement(tree.span(node), text)];
+    return [replacement(tree.span(node), moved.written)];
   });
 }

@@ -12,13 +12,11 @@ export function groupOrder({ flex, priority }: PreviewPlugin): number | undefine
   return flex.order ?? priority;
 }
 
-function byGroupOrder(a: PreviewPlugin, b: PreviewPlugin): number {
-  return compareNumbers(groupOrder(a), groupOrder(b)) || a.id - b.id;
-}
-
 /** Returns the members of a group in one position in their order. */
 export function membersOf(plugins: readonly PreviewPlugin[], group: string): PreviewPlugin[] {
-  return plugins.filter(plugin => plugin.group === group).sort(byGroupOrder);
+  return plugins
+    .filter(plugin => plugin.group === group)
+    .sort((a, b) => compareNumbers(groupOrder(a), groupOrder(b)) || a.id - b.id);
 }
 
 /**

@@ -208,7 +208,8 @@ export class Project {
     const patterns = patternsOf(document);
     const notes = content && patterns.length > 0 ? await listNotes?.(content, patterns) : undefined;
     let plugins = noProjectContext;
-    if (document.view.hasLocalSource || catalog.length > 0) {
+    const isLocal = document.view.plugins.some(({ source }) => source?.form === 'local');
+    if (isLocal || catalog.length > 0) {
       const { gatherProjectContext } = await import('../project/localPlugins.ts');
       const location = { uri, root: await this.root(uri), catalog };
       plugins = await gatherProjectContext(document, location, this.files);

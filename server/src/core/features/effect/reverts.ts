@@ -109,12 +109,12 @@ class Reverter {
 
   /** Returns the edits that give the later entries their earlier order. */
   private orderEdits(): Edit[] {
-    const { tree, text } = this.after;
+    const { tree } = this.after;
     const earlier = this.pairs.toSorted((a, b) => a.before.index - b.before.index);
     return this.pairs.flatMap(({ after: { node } }, at) => {
-      const other = earlier[at]?.after.node ?? node;
-      const { start, end } = tree.span(other);
-      return other === node ? [] : [replacement(tree.span(node), text.slice(start, end))];
+      const other = earlier[at]?.after;
+      const isSame = other === undefined || other.node === node;
+      return isSame ? [] : [replacement(tree.span(node), other.written)];
     });
   }
 

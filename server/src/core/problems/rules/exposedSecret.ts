@@ -31,9 +31,6 @@ const randomToken = new RegExp(
   'g',
 );
 
-/** In every URL with a user. */
-const at = /@/;
-
 /** Matches a user with a password, or a token as the user, in a URL. */
 const credentials = /(?<=[a-z]:\/\/)[^\s"/@:<{$]*:[^\s"/@<{$]+@/gi;
 
@@ -110,8 +107,7 @@ function hasToken(text: string): boolean {
 
 /** Yields the offsets of everything that looks like a secret. */
 function* offsetsOf(text: string): Iterable<number> {
-  if (at.test(text) && userInUrl.test(text))
-    for (const { index } of text.matchAll(credentials)) yield index;
+  if (userInUrl.test(text)) for (const { index } of text.matchAll(credentials)) yield index;
   for (const { 0: begun, index } of text.matchAll(beginning)) {
     const rest = text.slice(index + begun.length, index + 100);
     if (begun.startsWith('PRIVATE') || token.test(rest)) yield index;
