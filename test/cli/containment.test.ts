@@ -141,10 +141,8 @@ test('a file cannot be parsed: the others are checked, formatted, and reported',
     errorOutput,
     /^site-plugins: a\.json: The command failed \(TypeError: a bug\)\. .*\n$/,
   );
-  assert.deepEqual(
-    JSON.parse(output).files.map(({ path }: { path: string }) => path),
-    ['b.json'],
-  );
+  const paths = JSON.parse(output).files.map(({ path }: { path: string }) => path);
+  assert.deepEqual(paths, ['b.json']);
   const formatted = await sitePlugins(['format', 'a.json', 'b.json'], { folder });
   assert.deepEqual([formatted.code, formatted.output], [2, 'b.json\n']);
   assert.equal(read(folder, 'a.json'), `${faulty} `);

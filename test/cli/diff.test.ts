@@ -24,10 +24,8 @@ test('diff writes sentences, markdown or JSON, and reads one version from standa
   const json = await sitePlugins(['diff', 'old.json', 'new.json', '--format', 'json'], { folder });
   const { version, changes } = JSON.parse(json.output);
   assert.equal(version, 1);
-  assert.deepEqual(
-    changes.map(({ kind }: { kind: string }) => kind),
-    ['plugin-disabled', 'setting-changed'],
-  );
+  const kinds = changes.map(({ kind }: { kind: string }) => kind);
+  assert.deepEqual(kinds, ['plugin-disabled', 'setting-changed']);
   const [{ file, pointer, line, endLine }] = changes;
   assert.deepEqual([file, pointer], ['new', '/plugins/0/enabled']);
   assert.equal(line, endLine);

@@ -62,10 +62,8 @@ test('--diff has three lines of context, and the colors of Git', async () => {
   const [, , place = '', ...lines] = output.trimEnd().split('\n');
   const line = broken.slice(0, broken.indexOf('"enbaled"')).split('\n').length;
   assert.equal(place, `@@ -${line - 3},7 +${line - 3},7 @@`);
-  assert.deepEqual(
-    lines.map(one => one[0]),
-    [' ', ' ', ' ', '-', '+', ' ', ' ', ' '],
-  );
+  const found = lines.map(one => one[0]);
+  assert.deepEqual(found, [' ', ' ', ' ', '-', '+', ' ', ' ', ' ']);
   const painted = await sitePlugins(['check', '--diff', '--color=always'], { folder });
   const styles = { '-': 31, '+': 32, '@': 36 };
   const expected = output.replace(/^.+$/gm, one => {

@@ -37,10 +37,8 @@ test('--host says where packages are hosted', async () => {
   const args = ['init', '--from', 'site.yaml', '--host', 'codeberg'];
   assert.equal((await sitePlugins(args, { folder })).code, 0);
   const { plugins } = JSON.parse(read(folder, 'site.plugins.json'));
-  assert.deepEqual(
-    plugins.map(({ source }: { source: string }) => source),
-    ['codeberg:garden/graph', 'codeberg:garden/toc'],
-  );
+  const sources = plugins.map(({ source }: { source: string }) => source);
+  assert.deepEqual(sources, ['codeberg:garden/graph', 'codeberg:garden/toc']);
   const added = await sitePlugins(['add', '@garden/search', '--host', 'codeberg'], { folder });
   assert.equal(added.output, 'site.plugins.json: added codeberg:garden/search\n');
   await sitePlugins(['add', '{ "source": "@garden/tags" }'], { folder });

@@ -119,10 +119,8 @@ const previews = [
 test('every capability is tested here', () => {
   const folder = new URL('../../server/src/core/features/', import.meta.url);
   const files = globSync(['*.ts', '*/index.ts'], { cwd: folder });
-  assert.deepEqual(
-    files.map(path => path.replaceAll('\\', '/')).sort(),
-    Object.keys(capabilities).sort(),
-  );
+  const found = files.map(path => path.replaceAll('\\', '/')).sort();
+  assert.deepEqual(found, Object.keys(capabilities).sort());
 });
 
 /** Finds all spans, offsets and lists of edits in a result, at any depth. */

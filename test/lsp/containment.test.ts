@@ -123,9 +123,7 @@ test('one file of the workspace cannot be checked: the others are', async t => {
     'workspace/diagnostic',
     params,
   );
-  assert.deepEqual(
-    items.map(item => item.uri),
-    [`${root}/a/site.plugins.json`],
-  );
+  const uris = items.map(item => item.uri);
+  assert.deepEqual(uris, [`${root}/a/site.plugins.json`]);
   assert.notEqual(items[0]?.items.length, 0);
 });

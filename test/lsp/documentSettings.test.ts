@@ -94,9 +94,7 @@ test('the settings of a project override those of the editor, and are added to i
   const { rules, ignore, catalogs, codeLens } = mergeSettings(editor, project, root);
   assert.deepEqual(rules, { 'base-url': 'error', 'wrong-type': 'off' });
   assert.deepEqual(ignore, [ofEditor, ofProject]);
-  assert.deepEqual(
-    catalogs.map(({ uri }) => uri),
-    ['file:///garden/a.json', 'file:///garden/b.json'],
-  );
+  const uris = catalogs.map(({ uri }) => uri);
+  assert.deepEqual(uris, ['file:///garden/a.json', 'file:///garden/b.json']);
   assert.equal(codeLens, false);
 });

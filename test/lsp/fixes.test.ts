@@ -49,10 +49,8 @@ test('one action fixes all problems of a kind', async () => {
   const uri = await opened('{ "plugins": [{ "sorce": "github:a/b", "enbaled": true }] }');
   const actions = await actionsAt(uri, 0, 18);
   const action = actions.find(({ title }) => title.startsWith('Fix all "unknown-property"'));
-  assert.deepEqual(
-    fileEdits(action?.edit)[0]?.edits.map(({ newText }) => newText),
-    ['"source"', '"enabled"'],
-  );
+  const texts = fileEdits(action?.edit)[0]?.edits.map(({ newText }) => newText);
+  assert.deepEqual(texts, ['"source"', '"enabled"']);
   const elsewhere = await actionsAt(uri, 0, 4);
   assert.deepEqual(
     elsewhere.filter(({ title }) => title.startsWith('Fix all')),

@@ -118,17 +118,13 @@ function lenses(): Promise<CodeLens[]> {
 }
 
 test('inlay hints and code lenses are refreshed when settings change', async () => {
-  assert.deepEqual(
-    (await hints()).map(({ label }) => label),
-    ['2 of 2', '1 of 2'],
-  );
+  const labels = (await hints()).map(({ label }) => label);
+  assert.deepEqual(labels, ['2 of 2', '1 of 2']);
   const titles = (await lenses()).map(({ command }) => command?.title);
   assert.deepEqual(titles, ['3 plugins, 1 disabled', '1 member, 1 disabled']);
   await client.changeSettings({ codeLens: false });
-  assert.deepEqual(
-    (await hints()).map(({ label }) => label),
-    ['2 of 2', '1 of 2'],
-  );
+  const after = (await hints()).map(({ label }) => label);
+  assert.deepEqual(after, ['2 of 2', '1 of 2']);
   assert.deepEqual(await lenses(), []);
   assert.deepEqual(refreshed.sort(), ['codeLens', 'inlayHint']);
 });

@@ -74,10 +74,8 @@ test('the page of a preview shows a note, which is watched', async () => {
 test('a client without refresh waits for the code lens', async () => {
   const lens = await lensOf(await opened({ textDocument: { codeLens: {} } }));
   assert.equal(lens?.title, 'Hides 1 of 2 notes');
-  assert.deepEqual(
-    lens?.arguments?.[2].map(({ uri }: { uri: string }) => uri),
-    [uriOf('site/content/private/a.md')],
-  );
+  const uris = lens?.arguments?.[2].map(({ uri }: { uri: string }) => uri);
+  assert.deepEqual(uris, [uriOf('site/content/private/a.md')]);
 });
 
 test('nothing is said of a file without a content folder', async () => {

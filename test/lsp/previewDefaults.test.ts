@@ -89,20 +89,16 @@ test('plugins are sorted by their default orders', async () => {
   write('plugins.catalog.json', catalogWith('right', 3));
   await client.fileChanged(uriOf('plugins.catalog.json'));
   await client.run('sortPlugins', uri);
-  assert.deepEqual(
-    client.applied.map(({ label }) => label),
-    ['Sort plugins by order'],
-  );
+  const labels = client.applied.map(({ label }) => label);
+  assert.deepEqual(labels, ['Sort plugins by order']);
 });
 
 test('a text with syntax errors is not sorted', async () => {
   await client.change(uri, [{ text: text.replace('true },', 'true }') }]);
   for (const args of [[uri], [7], ['file:///none.json'], []])
     await client.run('sortPlugins', ...args);
-  assert.deepEqual(
-    client.shown.map(({ message }) => message),
-    ['The file has syntax errors. Fix them first.'],
-  );
+  const messages = client.shown.map(({ message }) => message);
+  assert.deepEqual(messages, ['The file has syntax errors. Fix them first.']);
 });
 
 test('catalogs, the folders of local plugins and those around them are watched by name', async () => {

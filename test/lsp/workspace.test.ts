@@ -84,10 +84,8 @@ test('nothing is reported anymore of files that were closed, and are deleted or 
   }
   const { items } = await pullWorkspace();
   const closed = items.filter(({ uri }) => [uriOf(inside), outside].includes(uri));
-  assert.deepEqual(
-    closed.map(item => item.kind === 'full' && item.items),
-    [[], []],
-  );
+  const found = closed.map(item => item.kind === 'full' && item.items);
+  assert.deepEqual(found, [[], []]);
 });
 
 test('an open document is checked with its text in the editor', async () => {
@@ -165,10 +163,8 @@ test('folders that are added to the workspace are searched, until they are remov
       'workspace/diagnostic',
       { previousResultIds: [] },
     );
-    assert.deepEqual(
-      items.map(({ uri }) => uri),
-      found,
-    );
+    const uris = items.map(({ uri }) => uri);
+    assert.deepEqual(uris, found);
   }
 });
 

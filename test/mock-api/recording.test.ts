@@ -56,8 +56,9 @@ test('the body of a request that fails by a rule is recorded, for every effect, 
     await fetch(`http://127.0.0.1:${api.port}/api/user`, sent).catch(() => undefined);
   }
   const requests = await recorded(api, effects.length);
+  const found = requests.map(({ requestBody, status, isFault }) => [requestBody, status, isFault]);
   assert.deepEqual(
-    requests.map(({ requestBody, status, isFault }) => [requestBody, status, isFault]),
+    found,
     [503, 200, 499, 500].map(status => [user, status, true]),
   );
   await api.ask({ path: '/api/user/99' });

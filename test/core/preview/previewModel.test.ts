@@ -143,10 +143,8 @@ test('the run order is that of the enabled plugins: by `order`, ties in the orde
       { source: 'github:o/e', enabled: true, order: 20 },
     ],
   });
-  assert.deepEqual(
-    model(text).runOrder.map(({ label }) => label),
-    ['d', 'a', 'e', 'b'],
-  );
+  const labels = model(text).runOrder.map(({ label }) => label);
+  assert.deepEqual(labels, ['d', 'a', 'e', 'b']);
 });
 
 test('palettes contain every color with its span, valid, missing or invalid', () => {

@@ -68,10 +68,8 @@ test('the location of every problem can be ignored', () => {
     ignoreTargets(document, problem).map(target => ({ ...target, reason })),
   );
   assert.deepEqual(codes(ignore), []);
-  assert.deepEqual(
-    ignore.map(({ plugin, pointer }) => plugin ?? pointer),
-    ['/configuration/locale', 'graph', 'toc', 'toc'],
-  );
+  const found = ignore.map(({ plugin, pointer }) => plugin ?? pointer);
+  assert.deepEqual(found, ['/configuration/locale', 'graph', 'toc', 'toc']);
 });
 
 test('a grouped problem is ignored at all of its locations', () => {

@@ -36,14 +36,10 @@ test('findings with the same code and reason are one problem with related locati
   assert.deepEqual(rest, []);
   assert.equal(merged?.message, 'It is bad. The same problem occurs in 2 more places.');
   assert.equal(merged.span.start, 0);
-  assert.deepEqual(
-    merged.related?.map(({ span }) => span.start),
-    [9, 13],
-  );
-  assert.deepEqual(
-    merged.places?.map(({ start }) => start),
-    [0, 9, 13],
-  );
+  const related = merged.related?.map(({ span }) => span.start);
+  assert.deepEqual(related, [9, 13]);
+  const places = merged.places?.map(({ start }) => start);
+  assert.deepEqual(places, [0, 9, 13]);
 });
 
 test('a fix for all locations is preferred, and one for the first only is offered', () => {

@@ -82,15 +82,11 @@ test('notes are found by their paths, and patterns count the files that they mat
     ['a/b c.md', 'a/d.png', 'e.markdown'],
     ['a/', '!*.png', './a', '*.md'],
   );
-  assert.deepEqual(
-    ['a/b c.md', 'e.markdown', 'a/d.png', 'f.md'].map(one => notes.has(one)),
-    [true, true, false, false],
-  );
+  const found = ['a/b c.md', 'e.markdown', 'a/d.png', 'f.md'].map(one => notes.has(one));
+  assert.deepEqual(found, [true, true, false, false]);
   assert.equal(notes.uriOf('a/b c.md'), 'file:///garden/content/a/b%20c.md');
-  assert.deepEqual(
-    ['a/', '!*.png', './a', '*.md', 'unknown'].map(one => notes.matchedBy(one)),
-    [2, 0, 0, 0, undefined],
-  );
+  const counts = ['a/', '!*.png', './a', '*.md', 'unknown'].map(one => notes.matchedBy(one));
+  assert.deepEqual(counts, [2, 0, 0, 0, undefined]);
   assert.deepEqual(notes.hiddenBy(['a/']), { notes: ['a/b c.md'], others: 1, isComplete: true });
   assert.equal(finish(notes.withPatterns(['a/', '*.png'])), notes);
 });

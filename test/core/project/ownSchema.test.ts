@@ -148,10 +148,8 @@ test('a site of another generator has no problems, and the preview draws it', ()
   assert.deepEqual([header?.name, header?.items.length], ['header', 9]);
   assert.ok(!unplaced.some(({ reason }) => reason === 'unknown-position'));
   const page = previewModel({ document }, { ...defaultOptions, pageType: '404' }).positions;
-  assert.deepEqual(
-    page.filter(({ emptied }) => emptied).map(({ name }) => name),
-    ['left'],
-  );
+  const names = page.filter(({ emptied }) => emptied).map(({ name }) => name);
+  assert.deepEqual(names, ['left']);
   assert.equal(page.at(-1)?.items.length, 1);
 });
 
@@ -196,10 +194,8 @@ test('hovers, the properties and the recovery of a broken text follow the schema
   const broken = new ConfigDocument(text.replace('"dates": "modified"', '"dates" "modified"'), {
     schema,
   });
-  assert.deepEqual(
-    broken.syntaxErrors.map(({ code }) => code),
-    ['syntax-missing-colon'],
-  );
+  const codes = broken.syntaxErrors.map(({ code }) => code);
+  assert.deepEqual(codes, ['syntax-missing-colon']);
 });
 
 test('a schema is data: no pattern runs, and its size, depth and steps are limited', () => {

@@ -103,10 +103,8 @@ test('catalogs are read from the project alone', async () => {
     { uri: 'file:///garden/none.json', within: 'file:///garden/', name: 'none.json' },
   ]);
   const known = await project.plugins(catalogs);
-  assert.deepEqual(
-    known.plugins.map(({ source }) => source),
-    ['github:ada/graph'],
-  );
+  const sources = known.plugins.map(({ source }) => source);
+  assert.deepEqual(sources, ['github:ada/graph']);
   assert.equal(known.failures.length, 1);
   assert.match(known.failures[0]?.message ?? '', /none\.json/);
   assert.deepEqual(await project.plugins([]), { plugins: [], failures: [] });

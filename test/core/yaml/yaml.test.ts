@@ -179,15 +179,11 @@ test('what moves keeps its alias, comments and quotes, and a first name its anch
 
 test('a version is what a new document with its text is', () => {
   const before = parse('plugins:\n-  source:\n   enabled: false\n');
-  assert.deepEqual(
-    before.view.plugins.map(({ isDisabled }) => isDisabled),
-    [true],
-  );
+  const found = before.view.plugins.map(({ isDisabled }) => isDisabled);
+  assert.deepEqual(found, [true]);
   const after = parse(before.text.replace('-  ', '-\n  '), before);
-  assert.deepEqual(
-    after.view.plugins.map(({ isDisabled }) => isDisabled),
-    [false],
-  );
+  const shown = after.view.plugins.map(({ isDisabled }) => isDisabled);
+  assert.deepEqual(shown, [false]);
   let document = parse(site);
   for (const [part, by] of [
     ['  - source: github:a/b', '  -\n   source: github:a/b'],

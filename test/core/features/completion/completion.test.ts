@@ -18,10 +18,8 @@ const inLayout = (typed: string, more = '') =>
 
 test('property names: required ones first, existing ones omitted', () => {
   const found = propose('{"plugins":[{ "enabled": true, $0 }]}');
-  assert.deepEqual(
-    found.map(({ label }) => label),
-    ['source', 'order', 'options', 'layout'],
-  );
+  const shown = found.map(({ label }) => label);
+  assert.deepEqual(shown, ['source', 'order', 'options', 'layout']);
   assert.match(found[0]?.detail ?? '', /required/);
   assert.notEqual(found[0]?.documentation, '');
 });

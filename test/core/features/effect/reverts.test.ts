@@ -237,28 +237,20 @@ test('sentences with the same cause are one row', () => {
   change(site, 2, { layout: { ...layoutOf(site, 2), position: 'right', priority: 9 } });
   site.layout.byPageType.tag = { exclude: ['a', 'b', 'e'] };
   const compared = compare(before, JSON.stringify(site, null, 2));
-  assert.deepEqual(
-    compared.changes.map(({ message }) => message),
-    ['No longer shown: "b", "e".', 'Moved from left to right: "c".'],
-  );
+  const messages = compared.changes.map(({ message }) => message);
+  assert.deepEqual(messages, ['No longer shown: "b", "e".', 'Moved from left to right: "c".']);
   // The place of "c" is two properties.
   assert.equal(revertOf(compared, 1).edits.length, 2);
-  assert.deepEqual(
-    compared.rows.map(row => row.changes.length),
-    [1, 1],
-  );
+  const counts = compared.rows.map(row => row.changes.length);
+  assert.deepEqual(counts, [1, 1]);
 
   const swapped = firstSite();
   swapped.layout.byPageType.tag = { exclude: ['c'] };
   const shown = compare(before, JSON.stringify(swapped, null, 2));
-  assert.deepEqual(
-    shown.changes.map(({ kind }) => kind),
-    ['shown', 'hidden'],
-  );
-  assert.deepEqual(
-    shown.rows.map(row => row.changes),
-    [shown.changes],
-  );
+  const kinds = shown.changes.map(({ kind }) => kind);
+  assert.deepEqual(kinds, ['shown', 'hidden']);
+  const rows = shown.rows.map(row => row.changes);
+  assert.deepEqual(rows, [shown.changes]);
 
   const rowsWithout = (...removed: string[]) => {
     const later = firstSite();

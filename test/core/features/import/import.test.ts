@@ -122,10 +122,8 @@ test('YAML of the same shape', () => {
     { source: 'github:o/a', enabled: false, options: { depth: 2 } },
     { source: './plugins/b', enabled: true },
   ]);
-  assert.deepEqual(
-    result.notes.map(({ kind }) => kind),
-    ['renamed', 'renamed', 'renamed', 'renamed', 'renamed'],
-  );
+  const found = result.notes.map(({ kind }) => kind);
+  assert.deepEqual(found, ['renamed', 'renamed', 'renamed', 'renamed', 'renamed']);
 });
 
 test('whether a plugin is enabled is read in every notation; one that may be off is off', () => {

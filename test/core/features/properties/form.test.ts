@@ -19,10 +19,8 @@ for (const [selection, path] of [
 ] satisfies [Selection, (string | number)[]][]) {
   test(`a ${selection.kind} has the properties of the schema, in its order`, () => {
     const { fields } = formOf(file({}), selection);
-    assert.deepEqual(
-      fields.map(({ name }) => name),
-      Object.keys(bundledSchema.at(path)?.properties ?? {}),
-    );
+    const names = fields.map(({ name }) => name);
+    assert.deepEqual(names, Object.keys(bundledSchema.at(path)?.properties ?? {}));
     for (const field of fields) {
       const part = bundledSchema.at(field.path);
       assert.deepEqual([field.label, field.description], [part?.title, part?.description]);
@@ -33,10 +31,8 @@ for (const [selection, path] of [
 test('the settings of the site include everything but the palettes, which are selected separately', () => {
   const form = formOf(file({}), { kind: 'site' });
   const expected = Object.keys(bundledSchema.at(['configuration'])?.properties ?? {});
-  assert.deepEqual(
-    form.fields.map(({ name }) => name),
-    expected,
-  );
+  const names = form.fields.map(({ name }) => name);
+  assert.deepEqual(names, expected);
   const theme = assertField(form, 'theme', { kind: 'object' });
   const inside = theme.kind === 'object' ? theme.fields.map(({ name }) => name) : [];
   assert.deepEqual(inside, ['fontOrigin', 'cdnCaching', 'typography']);

@@ -80,10 +80,8 @@ test('names of hosts are safe fixes, whatever else is written are suggestions', 
     assert.deepEqual([fix?.applicability === 'safe', fix?.preferred], [isSafe, true], written);
   }
   const two = problemsOf(sourceForm, withSource('github:owner/graph#a#b'))[0]?.fixes?.();
-  assert.deepEqual(
-    two?.map(({ preferred }) => preferred),
-    [false, false],
-  );
+  const found = two?.map(({ preferred }) => preferred);
+  assert.deepEqual(found, [false, false]);
 });
 
 test('what nothing can be installed from has no fix', () => {

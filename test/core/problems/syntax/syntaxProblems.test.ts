@@ -65,10 +65,8 @@ test('a problem with several places has all of them, and its first fix corrects 
   const text = withPlugins("{ 'source': \"./a\", 'enabled': true }");
   const [problem, ...rest] = syntaxProblems(new ConfigDocument(text));
   assert.deepEqual(rest, []);
-  assert.deepEqual(
-    problem?.places?.map(({ start, end }) => text.slice(start, end)),
-    ["'source'", "'enabled'"],
-  );
+  const found = problem?.places?.map(({ start, end }) => text.slice(start, end));
+  assert.deepEqual(found, ["'source'", "'enabled'"]);
   const [whole] = problem?.fixes?.() ?? [];
   assert.ok(whole);
   assert.equal(applyFix(text, whole), text.replaceAll("'", '"'));
