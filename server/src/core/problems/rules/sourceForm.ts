@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import { quoted } from '../../config/labels.ts';
 import { type EntryValues, type PluginEntry, selectEntries } from '../../config/pluginEntry.ts';
 import type { Located } from '../../config/reader.ts';
 import type { Reason, SourceValue } from '../../config/source/forms.ts';
@@ -73,18 +74,15 @@ function* explain(plugin: PluginEntry, isOwn: boolean): Iterable<Finding> {
       ),
     };
   }
-  if (ref !== undefined && !isRef(ref.value)) {
+  if (ref?.value === '') {
     yield {
       span: ref.span,
-      message:
-        ref.value === ''
-          ? t('The ref is empty. Enter a branch or a tag, or remove it.')
-          : t('"{0}" cannot be the name of a branch or a tag.', ref.value),
-      fixes: () =>
-        ref.value === ''
-          ? [remove(tree, [memberOf(tree, ref.node)], t('Remove "{0}"', 'ref'))]
-          : [],
+      message: t('The ref is empty. Enter a branch or a tag, or remove it.'),
+      fixes: () => [remove(tree, [memberOf(tree, ref.node)], t('Remove "{0}"', 'ref'))],
     };
+  } else if (ref !== undefined && !isRef(ref.value)) {
+    const message = t('"{0}" cannot be the name of a branch or a tag.', ref.value);
+    yield { span: ref.span, message };
   }
   if (subdir !== undefined && !isFolderInside(subdir.value)) yield explainFolder(subdir);
   if (repo === undefined) return;
@@ -92,16 +90,10 @@ function* explain(plugin: PluginEntry, isOwn: boolean): Iterable<Finding> {
   const reading = readWrittenSource(value);
   if (reading.kind === 'slip') {
     const [first] = reading.meant;
+    const shown = typeof first === 'string' ? quoted(first) : stringifyInline(tree, first);
     yield {
       span,
-      message:
-        typeof first === 'string'
-          ? t('"{0}" is not a valid source. Did you mean "{1}"?', value, first)
-          : t(
-              '"{0}" is not a valid source. Did you mean {1}?',
-              value,
-              stringifyInline(tree, first),
-            ),
+      message: t('"{0}" is not a valid source. Did you mean {1}?', value, shown),
       fixes: () =>
         reading.meant.flatMap((meant, index) => {
           const fix = correction(plugin, meant, reading.meant.length === 1);
