@@ -27,11 +27,12 @@ const item = '/api/user/1';
 const jsonType = { 'content-type': 'application/json' };
 
 const get = (path: string, headers: Headers = {}): Ask => ({ path, headers });
-const post = (body?: unknown, headers: Headers = jsonType): Ask => ({
-  method: 'POST',
-  body,
-  headers,
-});
+const post = (body?: unknown, headers: Headers = jsonType): Ask => {
+  return { method: 'POST', body, headers };
+};
+const put = (body: unknown, headers: Headers = jsonType, path = item): Ask => {
+  return { method: 'PUT', path, body, headers };
+};
 
 const reading: Check[] = [
   ['the list', get('/api/user'), { status: 200, headers: { ...jsonType, 'x-powered-by': null } }],
@@ -106,11 +107,7 @@ const bodies: Check[] = [
   ['an array', post([]), pointing('')],
   ['null', post(null), pointing('')],
   ['inherited members', post(`{"__proto__": ${text}}`), pointing('/name', '/email')],
-  [
-    'PUT without an email',
-    { ...post({ name: 'x' }), method: 'PUT', path: item },
-    pointing('/email'),
-  ],
+  ['PUT without an email', put({ name: 'x' }), pointing('/email')],
   ['invalid JSON', post('{"name":'), 400],
   ['no body', post(undefined, {}), 400],
   ['bytes that are not UTF-8', post(Buffer.from([0x22, 0xff, 0x22])), 400],
@@ -119,12 +116,15 @@ const bodies: Check[] = [
   ['more than 1 MiB', post({ name: 'x'.repeat(2 ** 20), email: '' }), 413],
 ];
 
+const other = { ...jsonType, 'if-match': '"other"' };
+const refused: Expected = { status: 412, kept: [1, ada] };
+const notCreated: Expected = { status: 412, kept: [4, undefined] };
+
 const changes = (['PUT', 'DELETE'] as const).flatMap((method): Check[] => {
   const ask = (headers: Headers): Ask => ({ method, path: item, body: kay, headers });
-  const refused: Expected = { status: 412, kept: [1, ada] };
   return [
     [`${method} with the current ETag`, ask({ ...jsonType, 'if-match': 'TAG' }), 204],
-    [`${method} with another ETag`, ask({ ...jsonType, 'if-match': '"other"' }), refused],
+    [`${method} with another ETag`, ask(other), refused],
     [`${method} with a weak ETag`, ask({ ...jsonType, 'if-match': 'W/TAG' }), refused],
     [`${method} with If-None-Match: *`, ask({ ...jsonType, 'if-none-match': '*' }), refused],
     [
@@ -138,7 +138,7 @@ const changes = (['PUT', 'DELETE'] as const).flatMap((method): Check[] => {
 const changing: Check[] = [
   [
     'PUT with another id',
-    { method: 'PUT', path: item, body: { ...kay, id: 7 } },
+    put({ ...kay, id: 7 }),
     {
       status: 204,
       headers: { etag: null, 'content-type': null, 'content-length': null },
@@ -152,22 +152,10 @@ const changing: Check[] = [
   ],
   ...changes,
   // The target and the preconditions are examined before the body (RFC 9110, section 13.2.1).
-  [
-    'PUT with another ETag, and no user',
-    { method: 'PUT', path: item, body: {}, headers: { ...jsonType, 'if-match': '"other"' } },
-    { status: 412, kept: [1, ada] },
-  ],
-  ['PUT of no user where none is', { ...post({}), method: 'PUT', path: '/api/user/99' }, 404],
-  [
-    'POST with another ETag of the list',
-    post(kay, { ...jsonType, 'if-match': '"other"' }),
-    { status: 412, kept: [4, undefined] },
-  ],
-  [
-    'POST with If-None-Match: *',
-    post(kay, { ...jsonType, 'if-none-match': '*' }),
-    { status: 412, kept: [4, undefined] },
-  ],
+  ['PUT with another ETag, and no user', put({}, other), refused],
+  ['PUT of no user where none is', put({}, jsonType, '/api/user/99'), 404],
+  ['POST with another ETag of the list', post(kay, other), notCreated],
+  ['POST with If-None-Match: *', post(kay, { ...jsonType, 'if-none-match': '*' }), notCreated],
 ];
 
 const demanded = (prefer: string, status: number, applied: string | null): Check => [

@@ -18,7 +18,7 @@ import { type Random, seededRandom } from '../../support/random.ts';
 import { yamlStyles } from '../../support/yamlStyles.ts';
 
 /** The number of sites of each style. */
-const sites = isFuzzing ? 100 : 5;
+const sites = isFuzzing ? 100 : 4;
 
 const values = [
   ..."text|My: title|#abc|yes|12|a\nb|it's||~|- x|a #b|😀|x,y|=|<<".split('|'),
@@ -80,22 +80,15 @@ function randomAction(document: ConfigDocument, random: Random): PreviewAction {
       ['layout', 'groups', 'toolbar', 'gap'],
     ],
   ];
-  const position = one(['left', 'right', 'beforeBody'] as const);
+  const place = {
+    position: one(['left', 'right', 'beforeBody'] as const),
+    group: one([null, 'toolbar']),
+  };
+  const [mode, name] = [one(['lightMode', 'darkMode'] as const), one(['light', 'dark'] as const)];
   return one<PreviewAction>([
     { kind: 'toggle', plugin, enabled: random(2) > 0 },
-    {
-      kind: 'color',
-      mode: one(['lightMode', 'darkMode']),
-      name: one(['light', 'dark']),
-      value: '#12ab34',
-    },
-    {
-      kind: 'move',
-      plugin,
-      position,
-      group: one([null, 'toolbar']),
-      before: one([null, ...plugins]),
-    },
+    { kind: 'color', mode, name, value: '#12ab34' },
+    { kind: 'move', plugin, ...place, before: one([null, ...plugins]) },
     { kind: 'property', path: one(paths), value: one(values) },
     { kind: 'property', path: one(paths) },
     { kind: 'property', path: ['plugins', plugin, 'order'], number: one(['1e3', '-0', '1.50']) },

@@ -78,6 +78,10 @@ function fixedPart(value: Entry, isMoved: boolean): unknown {
   return { ...rest, layout: kept };
 }
 
+/** The fixed parts of all entries of a text, of which one is moved. */
+const fixedParts = (text: string, moved: number) =>
+  entries(text).map((value, index) => fixedPart(value, index === moved));
+
 const leadOf = (item: Item | undefined) =>
   item === undefined ? null : item.kind === 'plugin' ? item.id : item.lead;
 
@@ -105,10 +109,7 @@ test('a move changes only the location of the plugin', () => {
           group: null,
           before: leadOf(next),
         });
-        assert.deepEqual(
-          entries(now).map((value, i) => fixedPart(value, i === plugin)),
-          entries(text).map((value, i) => fixedPart(value, i === plugin)),
-        );
+        assert.deepEqual(fixedParts(now, plugin), fixedParts(text, plugin));
         const items = model(now).positions.find(({ name }) => name === position)?.items ?? [];
         const display = entries(text)[plugin]?.layout?.display;
         if (display === 'mobile-only') return;
@@ -138,10 +139,7 @@ test('a move into a group puts the plugin before the target member', () => {
         before: next?.id ?? null,
       };
       const now = apply(text, action);
-      assert.deepEqual(
-        entries(now).map((value, i) => fixedPart(value, i === plugin)),
-        entries(text).map((value, i) => fixedPart(value, i === plugin)),
-      );
+      assert.deepEqual(fixedParts(now, plugin), fixedParts(text, plugin));
       const after = model(now).positions[0]?.items.find(
         item => item.kind === 'group' && item.name === box.name,
       );
