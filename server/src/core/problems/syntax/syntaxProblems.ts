@@ -20,9 +20,8 @@ export function syntaxProblems(document: ConfigDocument): Problem[] {
     const entries = misplacedEntries(document, error);
     const fixes = () => (entries ? [entries.fix] : fixesOf(document, error));
     const message = entries?.message ?? error.message;
-    const finding = { span, message, ...(related && { related }), fixes };
-    const problem = toProblem(finding, { code, severity: 'error' });
-    return places === undefined ? problem : { ...problem, places };
+    const around = { ...(related && { related }), ...(places && { places }) };
+    return toProblem({ span, message, ...around, fixes }, { code, severity: 'error' });
   });
 }
 
