@@ -1,8 +1,12 @@
 import { statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { startingConfiguration } from '../../core/config/starterFile.ts';
+import { importConfiguration } from '../../core/features/import/index.ts';
+import { describeImport } from '../../core/features/import/report.ts';
+import { loadParsers } from '../../core/foreign/loadParsers.ts';
 import { fileText } from '../../core/json/write/format.ts';
 import { configurationFileName } from '../../core/product.ts';
+import { Lines } from '../../core/text/lines.ts';
 import { printable } from '../../core/text/printable.ts';
 import { type Arguments, option } from '../../node/arguments.ts';
 import { createFile } from '../../node/textFile.ts';
@@ -60,24 +64,15 @@ async function importFrom(args: Arguments, target: string, io: Io) {
     const source = sourceOf(name, io);
     sources.push({ name: displayPath(source.path, io.folder), text: await readAny(source, io) });
   }
-  const [{ loadParsers }, { importConfiguration }, { describeImport }] = await Promise.all([
-    import('../../core/foreign/loadParsers.ts'),
-    import('../../core/features/import/index.ts'),
-    import('../../core/features/import/report.ts'),
-  ]);
   const parsers = await loadParsers();
   if (parsers === undefined) {
     throw new CommandError('A part of the program is missing; install site-plugins again.');
   }
   const { catalog: known } = await openProject(target, io);
   const [first = { name: '', text: '' }, ...others] = sources;
-  const result = importConfiguration([first, ...others], {
-    parsers,
-    known,
-    host: args.text('host'),
-  });
+  const options = { parsers, known, host: args.text('host') };
+  const result = importConfiguration([first, ...others], options);
   if (!result.ok) {
-    const { Lines } = await import('../../core/text/lines.ts');
     const { file, offset, message } = result.failure;
     const { line, column } = new Lines(file.text).lineColumn(offset);
     throw new CommandError(`${file.name}:${line}:${column}: ${message}`);

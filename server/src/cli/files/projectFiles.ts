@@ -62,15 +62,13 @@ export class ProjectFiles {
       const listed = await notes;
       return listed && finish(listed.withPatterns(patterns));
     };
-    const contextOf = (document: ConfigDocument) =>
-      project.context(uri, document, { catalog, content }, listNotes);
     return {
       settings: { rules, ignore },
       settingsPath,
       catalog,
       content,
       withSchema: document => project.withSchema(uri, document),
-      contextOf,
+      contextOf: document => project.context(uri, document, { catalog, content }, listNotes),
     };
   }
 
