@@ -82,7 +82,8 @@ test('settings above and new files below are noticed, and what Git ignores is no
 });
 
 test('what a check itself writes does not start it again and again', async context => {
-  const folder = folderWith({ 'site.plugins.json': misspelled });
+  // The folder above is watched as well, and other tests write into the one of temporary files.
+  const folder = join(folderWith({ 'site/site.plugins.json': misspelled }), 'site');
   const { report } = watch(context, folder, '--fix', '--output-file', 'json=report.json');
   assert.match(await report(), /fixed/i);
   // The file that was fixed is checked once more.
