@@ -83,25 +83,17 @@ const nameOf = (place: { position: string; group: string | undefined }) =>
 
 /** Finds a plugin in a preview model by looking at each of its parts. */
 function walk({ positions, unplaced }: ReturnType<typeof previewModel>, id: number) {
-  for (const { name: column, items } of positions) {
-    let above = 0;
-    let total = 0;
-    for (const item of items) total += item.kind === 'group' ? item.members.length : 1;
+  const rankIn = (list: readonly { readonly id: number }[]) =>
+    list.findIndex(one => one.id === id) + 1;
+  for (const { name: position, items } of positions) {
     for (const item of items) {
-      if (item.kind === 'group') {
-        for (let index = 0; index < item.members.length; index += 1) {
-          if (item.members[index]?.id !== id) continue;
-          const [rank, count] = [index + 1, item.members.length];
-          return { place: { position: column, group: item.name, rank, count } };
-        }
-        above += item.members.length;
-        continue;
-      }
-      if (item.id === id) {
-        return { place: { position: column, group: undefined, rank: above + 1, count: total } };
-      }
-      above += 1;
+      const rank = item.kind === 'group' ? rankIn(item.members) : 0;
+      if (item.kind !== 'group' || rank === 0) continue;
+      return { place: { position, group: item.name, rank, count: item.members.length } };
     }
+    const all = items.flatMap(item => (item.kind === 'group' ? item.members : [item]));
+    const rank = rankIn(all);
+    if (rank > 0) return { place: { position, group: undefined, rank, count: all.length } };
   }
   const { reason, why } = unplaced.find(({ plugin }) => plugin.id === id) ?? assert.fail();
   return { place: undefined, reason, why };
