@@ -36,18 +36,8 @@ test('every notation of CSS is read', () => {
 });
 
 test('invalid colors are rejected without throwing', () => {
-  const texts = [
-    '',
-    'fff',
-    'abc',
-    '123456',
-    '#12345',
-    '##fff',
-    'rgb(1,2',
-    'rgb(10px 2 3)',
-    'color(',
-  ];
-  for (const text of [...texts, 'redd', 'constructor', 'rgb()', 'none', '#ggg', 'rgb(1 2)']) {
+  const texts = ['fff', 'abc', '123456', '#12345', '##fff', 'rgb(1,2', 'rgb(10px 2 3)', 'color('];
+  for (const text of ['', ...texts, 'redd', 'constructor', 'rgb()', 'none', '#ggg', 'rgb(1 2)']) {
     assert.equal(parseColor(text), undefined, text);
     assert.equal(isColor(text), false, text);
   }

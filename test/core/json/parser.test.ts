@@ -122,7 +122,7 @@ test('reads characters of any length, in texts of any length, at their UTF-16 of
 });
 
 test('characters that are not ASCII are no space, no digits and no end of a string', () => {
-  for (const text of [
+  const texts = [
     '\u00a0{}',
     '{}\u2003',
     '[1\u0661]',
@@ -130,7 +130,8 @@ test('characters that are not ASCII are no space, no digits and no end of a stri
     '[\u201ca"]',
     '[tru\u0435]',
     'ä',
-  ]) {
+  ];
+  for (const text of texts) {
     assert.notEqual(parse(text).errors.length, 0, text);
   }
 });

@@ -46,15 +46,8 @@ test('a name that says the same as a built-in condition, or the opposite', () =>
 test('conditions of plugins', () => {
   silent(
     unknownCondition,
-    withConditions(
-      'not-index',
-      'has-toc',
-      'has-backlinks',
-      'library-page',
-      'tag-page',
-      'tags',
-      'has-todo',
-    ),
+    withConditions('not-index', 'has-toc', 'has-backlinks', 'library-page'),
+    withConditions('tag-page', 'tags', 'has-todo'),
     withConditions('page-1', 'page-2', 'page-2'),
     withConditions(''),
   );

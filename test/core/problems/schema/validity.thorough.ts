@@ -145,15 +145,7 @@ type Change = readonly [
 const change: fc.Arbitrary<Change> = fc.tuple(
   fc.constantFrom('remove', 'rename', 'replace', 'add'),
   fc.constantFrom(
-    'repo',
-    'enabled',
-    'order',
-    'colors',
-    'layout',
-    'name',
-    'x',
-    '__proto__',
-    'light',
+    ...['repo', 'enabled', 'order', 'colors', 'layout', 'name', 'x', '__proto__', 'light'],
   ),
   fc.oneof(fc.jsonValue({ maxDepth: 1 }), fc.constantFrom(-1, null, true, 'left', {}, [])),
 );
