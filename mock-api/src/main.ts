@@ -55,7 +55,7 @@ async function main(): Promise<void> {
   if (log !== undefined) logRequests(api.recorder, log);
   listenToParent(api.handle);
   const listening = await listener.listen(host, given.port ?? defaultPort);
-  // What nobody expected must not end the process, with which all users would be lost.
+  // An unexpected error must not end the process, because all users would be lost.
   process.on('uncaughtException', error => console.error(printed(error)));
   const { url, networkUrls } = listening;
   // The format of the first line is stable, because programs parse it.

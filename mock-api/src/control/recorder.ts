@@ -168,7 +168,7 @@ export function recordingOf(res: RecordedResponse): Recording | undefined {
   return res.recording;
 }
 
-/** What has arrived of a body, which is described when somebody looks at it. */
+/** What has arrived of a body, which is described on demand. */
 interface ArrivedBody {
   readonly bytes: Buffer;
   readonly partial: RecordedRequest['partial'];

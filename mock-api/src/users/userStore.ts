@@ -33,7 +33,7 @@ export class UserEntry {
   }
 }
 
-/** Returns what HTTP sends of a user, without keeping it, for a user that nobody may read. */
+/** Returns what HTTP sends of a user, without keeping it, for a user that may never be read. */
 export function represent({ user, etag }: UserEntry): Representation {
   return representationOf(JSON.stringify(user), etag);
 }

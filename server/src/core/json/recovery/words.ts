@@ -92,7 +92,7 @@ const ofLanguages: Readonly<Record<string, string>> = {
   '~': 'null',
 };
 
-/** The words in lower case that may mean a literal, or be a text. In JavaScript, `undefined` is no value. */
+/** The words in lower case that may mean a literal, or be a text. In JavaScript, `undefined` is not a value. */
 const ambiguous: Readonly<Record<string, string>> = {
   none: 'null',
   undefined: 'null',
@@ -144,7 +144,7 @@ function numberIn(written: string, allowed: ValueGrammar): Meant | undefined {
   return Number.isFinite(number) ? { right: String(number), isSafe: true } : undefined;
 }
 
-/** A literal that is negated, which is no text. */
+/** A negated literal, which is not a text. */
 const negated = /^(?:[^\p{L}]+|not? +)(?:true|false|null)$/iu;
 
 /** Whether a word without quotes may be a text, rather than a sign, a program or a template. */

@@ -79,7 +79,7 @@ const meantTag = memoizeByText((written): string | undefined => {
     return [likely, ofCountry(code)].find(one => one && commonLocales.includes(one)) ?? likely;
   }
   if (region !== undefined && !hasName('region', region)) return ofLanguage(language);
-  // Latin America is no country; `LA` is Laos.
+  // Latin America is not a country; `LA` is Laos.
   return locale.toString() === 'es-LA' ? 'es-419' : locale.toString();
 });
 

@@ -114,7 +114,7 @@ function inQuotes(tree: SyntaxTree, node: Node, written: string, part: Schema): 
       likelihood: index === 0 ? 'likely' : 'possible',
     }));
   }
-  // `true` and `false` may say that it is on or off. Where an object may be as well, a number is no text.
+  // `true` and `false` may say that it is on or off. Where an object is allowed as well, a number is not meant as a text.
   const isSame = kind === NodeKind.Number && typesOf(part).length === 1;
   const title = t('Wrap in double quotes');
   return [{ json: JSON.stringify(written), likelihood: isSame ? 'same' : 'likely', title }];
