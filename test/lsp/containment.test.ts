@@ -47,14 +47,10 @@ test('the response to a request that throws is an error, which is logged', async
   }
 });
 
-async function clientWith(capabilities = fullClient) {
+async function clientWith(capabilities = fullClient): Promise<LspClient> {
   const client = await LspClient.start(capabilities);
-  const logged: string[] = [];
-  client.connection.onNotification('window/logMessage', ({ message }) => {
-    logged.push(message);
-  });
   await client.open(uri, text);
-  return { client, logged };
+  return client;
 }
 
 const comment = [
@@ -62,8 +58,7 @@ const comment = [
 ];
 
 test('a request fails once for each version in the log, and the next version is answered', async t => {
-  const { client, logged } = await clientWith();
-  await using _ = client;
+  await using client = await clientWith();
   const { mock } = t.mock.method(Session.prototype, 'snapshot', throwBug);
   const hover = () =>
     client.request('textDocument/hover', uri, { position: { line: 0, character: 0 } });
@@ -74,7 +69,7 @@ test('a request fails once for each version in the log, and the next version is 
   await assert.rejects(hover(), /a bug/);
   mock.restore();
   assert.equal(await hover(), null);
-  const lines = logged.map(message => message.split('\n')[0]);
+  const lines = client.logged.map(message => message.split('\n')[0]);
   const line = (feature: string) =>
     `${uri}: "textDocument/${feature}" failed (TypeError: a bug). This is a bug in Site Plugins. Please report it, with the file.`;
   assert.deepEqual(lines, [line('hover'), line('documentSymbol'), line('hover')]);
@@ -87,8 +82,7 @@ for (const [what, capabilities] of [
   test(`a rule throws: all other problems are ${what}, and it is logged once for each version`, async t => {
     const rule = rules.find(({ code }) => code === 'invalid-locale') ?? assert.fail();
     const { mock } = t.mock.method(rule as Rule, 'check', throwBug);
-    const { client, logged } = await clientWith(capabilities);
-    await using _ = client;
+    await using client = await clientWith(capabilities);
     const codes = async () => {
       if (what === 'pulled') return client.codes(uri);
       return (client.pushed.get(uri) ?? []).map(({ code }) => code);
@@ -101,8 +95,8 @@ for (const [what, capabilities] of [
       range: comment[0]?.range,
       context: { diagnostics: [] },
     });
-    assert.equal(logged.length, 1);
-    assert.match(logged[0] ?? '', /The rule "invalid-locale" failed \(TypeError: a bug\)/);
+    assert.equal(client.logged.length, 1);
+    assert.match(client.logged[0] ?? '', /The rule "invalid-locale" failed \(TypeError: a bug\)/);
     mock.restore();
     await client.change(uri, comment);
     await has('invalid-locale');
@@ -112,18 +106,13 @@ for (const [what, capabilities] of [
 test('one file of the workspace cannot be checked: the others are', async t => {
   const folder = folderWith({ 'a/site.plugins.json': text, 'b/site.plugins.json': clean });
   const root = `file://${folder}`;
-  const client = await LspClient.start(fullClient, undefined, [{ uri: root, name: 'x' }]);
-  await using _ = client;
+  await using client = await LspClient.start(fullClient, {}, [{ uri: root, name: 'x' }]);
   const { read } = Session.prototype;
   t.mock.method(Session.prototype, 'read', function (this: Session, path: string) {
     return path.includes('/b/') ? throwBug() : read.call(this, path);
   });
-  const params = { previousResultIds: [] };
-  const { items } = await client.connection.sendRequest<{ items: { uri: string; items: [] }[] }>(
-    'workspace/diagnostic',
-    params,
-  );
+  const { items } = await client.pullWorkspace();
   const uris = items.map(item => item.uri);
   assert.deepEqual(uris, [`${root}/a/site.plugins.json`]);
-  assert.notEqual(items[0]?.items.length, 0);
+  assert.ok(items[0]?.kind === 'full' && items[0].items.length > 0);
 });

@@ -45,7 +45,7 @@ test('the language server needs no network', async () => {
   });
   await client.open(uri, text.replace('../../schemas/', 'https://example.org/'));
   await client.pull(uri);
-  await client.connection.sendRequest('workspace/diagnostic', { previousResultIds: [] });
+  await client.pullWorkspace();
   for (const method of ['documentLink', 'documentSymbol', 'codeLens', 'documentColor']) {
     await client.request(`textDocument/${method}`, uri);
   }

@@ -8,13 +8,9 @@ const text = JSON.stringify({
   plugins: [{ source: './plugins/a' }, { source: '..\\..\\..\\x' }],
 });
 
-const logged: string[] = [];
 let client: LspClient;
 before(async () => {
   client = await LspClient.start({ textDocument: { diagnostic: {}, codeLens: {} } });
-  client.connection.onNotification('window/logMessage', ({ message }) => {
-    logged.push(message);
-  });
 });
 for (const uri of [
   'file://server/share/site.plugins.json',
@@ -38,6 +34,6 @@ for (const uri of [
         position: { line: 0, character: 90 },
       });
     }
-    assert.deepEqual(logged.splice(0), []);
+    assert.deepEqual(client.logged.splice(0), []);
   });
 }

@@ -32,12 +32,6 @@ before(async () => {
   client = await LspClient.start(fullClient, {}, [{ uri: pathToFileURL(folder).href, name: 'x' }]);
 });
 
-function pullWorkspace(previousResultIds: object[] = []) {
-  return client.connection.sendRequest<WorkspaceDiagnosticReport>('workspace/diagnostic', {
-    previousResultIds,
-  });
-}
-
 /** The codes that are reported for each path, or that nothing has changed. */
 function summary({ items }: WorkspaceDiagnosticReport) {
   return Object.fromEntries(
@@ -51,7 +45,7 @@ function summary({ items }: WorkspaceDiagnosticReport) {
 }
 
 test('all configurations are checked, open or not, except excluded ones and links', async () => {
-  assert.deepEqual(summary(await pullWorkspace()), {
+  assert.deepEqual(summary(await client.pullWorkspace()), {
     'ruled/site.plugins.json': ['missing-property 4'],
     'site.plugins.json': ['unknown-property 1'],
     'sites/ü b/site.plugins.json': ['missing-property 1', 'wrong-type 1'],
@@ -59,14 +53,16 @@ test('all configurations are checked, open or not, except excluded ones and link
 });
 
 test('only reports that have changed are sent again', async () => {
-  const { items } = await pullWorkspace();
+  const { items } = await client.pullWorkspace();
   const ids = items.map(({ uri, resultId }) => ({ uri, value: resultId }));
-  assert.ok(Object.values(summary(await pullWorkspace(ids))).every(one => one === 'unchanged'));
+  assert.ok(
+    Object.values(summary(await client.pullWorkspace(ids))).every(one => one === 'unchanged'),
+  );
 
   write('site.plugins.json', '{ "plugins": true }');
   rmSync(join(folder, 'ruled'), { recursive: true });
   await client.fileChanged(uriOf('site.plugins.json'));
-  assert.deepEqual(summary(await pullWorkspace(ids)), {
+  assert.deepEqual(summary(await client.pullWorkspace(ids)), {
     'ruled/site.plugins.json': [],
     'site.plugins.json': ['missing-property 1', 'wrong-type 1'],
     'sites/ü b/site.plugins.json': 'unchanged',
@@ -82,7 +78,7 @@ test('nothing is reported anymore of files that were closed, and are deleted or 
     assert.notDeepEqual(await client.pull(uri), []);
     await client.close(uri);
   }
-  const { items } = await pullWorkspace();
+  const { items } = await client.pullWorkspace();
   const closed = items.filter(({ uri }) => [uriOf(inside), outside].includes(uri));
   const found = closed.map(item => item.kind === 'full' && item.items);
   assert.deepEqual(found, [[], []]);
@@ -91,7 +87,7 @@ test('nothing is reported anymore of files that were closed, and are deleted or 
 test('an open document is checked with its text in the editor', async () => {
   const uri = uriOf('site.plugins.json');
   await client.open(uri, '{ "plugins": [,] , "configuraton": {} }');
-  const report = summary(await pullWorkspace());
+  const report = summary(await client.pullWorkspace());
   assert.match(String(report['site.plugins.json']), /^syntax-extra-comma 1/);
   const [pulled] = await client.pull(uri);
   assert.equal(pulled?.code, 'syntax-extra-comma');
@@ -109,7 +105,7 @@ test('a missing local plugin is reported until it is created', async () => {
   await client.fileChanged(uriOf('plugins/x/options.schema.json'), 1);
   assert.deepEqual(await client.codes(uri), ['plugin-options']);
   // The files that describe plugins are found with the configurations, and are none.
-  const { items } = await pullWorkspace();
+  const { items } = await client.pullWorkspace();
   assert.ok(items.length > 0 && items.every(one => one.uri.endsWith('/site.plugins.json')));
 });
 
@@ -142,7 +138,7 @@ test('the folders of configurations are watched, of which VS Code does not repor
   };
   const root = { uri: pathToFileURL(folder).href, name: 'x' };
   const watching = await LspClient.start({ ...fullClient, workspace }, {}, [root]);
-  await watching.connection.sendRequest('workspace/diagnostic', { previousResultIds: [] });
+  await watching.pullWorkspace();
   await eventually('the folders', () => {
     const globs = watching.watched.map(({ globPattern }) => globPattern);
     return globs.includes('**/ü b');
@@ -159,10 +155,7 @@ test('folders that are added to the workspace are searched, until they are remov
     [{ added: [], removed: [root] }, []],
   ] as const) {
     await changing.connection.sendNotification('workspace/didChangeWorkspaceFolders', { event });
-    const { items } = await changing.connection.sendRequest<WorkspaceDiagnosticReport>(
-      'workspace/diagnostic',
-      { previousResultIds: [] },
-    );
+    const { items } = await changing.pullWorkspace();
     const uris = items.map(({ uri }) => uri);
     assert.deepEqual(uris, found);
   }

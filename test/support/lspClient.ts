@@ -19,11 +19,13 @@ import {
   FileChangeType,
   type FileSystemWatcher,
   type InitializeResult,
+  type LogMessageParams,
   type Position,
   type Range,
   type Registration,
   type RegistrationParams,
   type ShowMessageParams,
+  type WorkspaceDiagnosticReport,
   type WorkspaceFolder,
 } from 'vscode-languageserver';
 
@@ -105,6 +107,8 @@ export class LspClient {
   readonly registered: Registration[] = [];
   /** The messages that the server has shown. */
   readonly shown: ShowMessageParams[] = [];
+  /** The messages in the log of the server. */
+  readonly logged: string[] = [];
   /** The edits that the server has asked to apply, all of which are. */
   readonly applied: ApplyWorkspaceEditParams[] = [];
   /** What the server has asked to watch. */
@@ -127,6 +131,9 @@ export class LspClient {
     });
     connection.onNotification('window/showMessage', (params: ShowMessageParams) => {
       this.shown.push(params);
+    });
+    connection.onNotification('window/logMessage', ({ message }: LogMessageParams) => {
+      this.logged.push(message);
     });
     connection.onRequest('workspace/applyEdit', (params: ApplyWorkspaceEditParams) => {
       this.applied.push(params);
@@ -193,6 +200,11 @@ export class LspClient {
   async pull(uri: string): Promise<Diagnostic[]> {
     const report = await this.request<{ items: Diagnostic[] }>('textDocument/diagnostic', uri);
     return report.items;
+  }
+
+  /** Returns the reports of all configurations of the workspace. */
+  pullWorkspace(previousResultIds: readonly object[] = []): Promise<WorkspaceDiagnosticReport> {
+    return this.connection.sendRequest('workspace/diagnostic', { previousResultIds });
   }
 
   /** The codes of the pulled problems. */
