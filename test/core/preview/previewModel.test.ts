@@ -221,14 +221,8 @@ test('a text with syntax errors is drawn as its last version without, or as far 
 });
 
 test('any text can be drawn', () => {
-  for (const text of [
-    '',
-    '{',
-    '[]',
-    'null',
-    '{"plugins":{}}',
-    '{"plugins":[1,null,{}],"layout":[]}',
-  ]) {
+  const texts = ['', '{', '[]', 'null', '{"plugins":{}}', '{"plugins":[1,null,{}],"layout":[]}'];
+  for (const text of texts) {
     const shown = model(text);
     assert.equal(shown.positions.length, 5, text);
     assert.equal(shown.palettes.length, 2, text);

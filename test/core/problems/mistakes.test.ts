@@ -73,6 +73,7 @@ const property =
 const source = property('"source": "github:harbor/toc"');
 const spa = property('"enableSPA": true');
 const entry = property('"order": 50');
+const inOptions = '"options": {\n        "depth": 2\n      }';
 const layout = property('"position": "right",\n        "priority": 20');
 
 fixTable([
@@ -84,20 +85,8 @@ fixTable([
   spa('"enable-spa": true', 'safe'),
   entry('"ordre": 50', 'safe'),
   entry('"Order": 50', 'safe'),
-  [
-    '"darkgray": "#4e4e4e"',
-    '"darkgrey": "#4e4e4e"',
-    'unknown-property',
-    'safe',
-    '"darkgray": "#4e4e4e"',
-  ],
-  [
-    '"light": "#faf8f8"',
-    '"background": "#faf8f8"',
-    'unknown-property',
-    'likely',
-    '"light": "#faf8f8"',
-  ],
+  property('"darkgray": "#4e4e4e"')('"darkgrey": "#4e4e4e"', 'safe'),
+  property('"light": "#faf8f8"')('"background": "#faf8f8"', 'likely'),
   // A name that is there already, the opposite of another, or switched off.
   entry('"order": 50, "Order": 30', 'none'),
   spa('"disableSPA": true', 'none'),
@@ -107,11 +96,7 @@ fixTable([
   ),
   ['"exclude": ["graph", "toc"]', '"include": ["graph"]', 'unknown-property', 'none'],
   // A name at the wrong level.
-  entry(
-    '"order": 50, "depth": 2',
-    'likely',
-    '"order": 50, "options": {\n        "depth": 2\n      }',
-  ),
+  entry('"order": 50, "depth": 2', 'likely', `"order": 50, ${inOptions}`),
   layout('"position": "right",\n        "priority": 20,\n        "order": 5', 'none'),
   ['"grow": true', '"grow": true, "gap": "1rem"', 'unknown-property', 'none'],
 ]);

@@ -6,15 +6,8 @@ import { lookalikeNote, plainText } from '../../../server/src/core/text/lookalik
 
 test('words of the format in ASCII', () => {
   for (const text of [
-    'le\u200bft',
-    '\u200fleft',
-    'left\ufeff',
-    'left\u00a0',
-    'l\u0435ft',
-    '\u04cfeft',
-    '\u217ceft',
-    '\uff4c\uff45\uff46\uff54',
-    'l\u0435f\u0442\u200b'.replace('\u0442', 't'),
+    ...['le\u200bft', '\u200fleft', 'left\ufeff', 'left\u00a0', 'l\u0435ft', '\u04cfeft'],
+    ...['\u217ceft', '\uff4c\uff45\uff46\uff54', 'l\u0435ft\u200b'],
   ]) {
     assert.equal(plainText(text), 'left', JSON.stringify(text));
   }
