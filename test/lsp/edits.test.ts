@@ -1,6 +1,7 @@
 /** Which problems of a text are withheld while it is typed, without a server. */
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
+import { ConfigDocument } from '../../server/src/core/config/document.ts';
 import { noProjectContext } from '../../server/src/core/project/projectContext.ts';
 import { defaultSettings } from '../../server/src/lsp/documentSettings.ts';
 import { Edits } from '../../server/src/lsp/edits.ts';
@@ -28,7 +29,8 @@ function typing(t: TestContext) {
   const type = async (text: string) => {
     edits.changed(uri, text);
     const version = new TextVersion(uri, 'site-plugins', 1, text);
-    const snapshot = new Snapshot({ text: version, epoch: 1, previous: undefined }, inputs);
+    const config = new ConfigDocument(text);
+    const snapshot = new Snapshot({ text: version, config, epoch: 1, previous: undefined }, inputs);
     const problems = await snapshot.problems();
     return edits.finished(snapshot, problems).map(({ code }) => code);
   };

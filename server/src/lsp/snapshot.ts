@@ -18,8 +18,8 @@ export interface SnapshotSource {
 
 interface SnapshotVersion {
   readonly text: TextVersion;
-  /** The parsed form; by default, with the syntax and the schema of the previous snapshot. */
-  readonly config?: ConfigDocument;
+  /** The parsed form of the text. */
+  readonly config: ConfigDocument;
   readonly epoch: number;
   /** An earlier snapshot of the same document, for incremental computation. */
   readonly previous: Snapshot | undefined;
@@ -47,15 +47,12 @@ export class Snapshot {
   private readonly check = once(() => this.findProblems());
 
   constructor(version: SnapshotVersion, source: SnapshotSource) {
-    const { text, epoch, previous, origin = text } = version;
-    const before = previous?.config;
+    const { text, config, epoch, previous, origin = text } = version;
     this.text = text;
+    this.config = config;
     this.origin = origin;
     this.epoch = epoch;
-    const content = text.getText();
-    const config = before?.text === content ? before : new ConfigDocument(content, { before });
-    this.config = version.config ?? config;
-    this.lastGood = this.config.syntaxErrors.length === 0 ? this.config : previous?.lastGood;
+    this.lastGood = config.syntaxErrors.length === 0 ? config : previous?.lastGood;
     this.source = source;
     const isOutdated = previous?.epoch !== epoch;
     this.settings = isOutdated ? once(() => source.settings(text.uri)) : previous.settings;
@@ -94,7 +91,8 @@ export class Snapshot {
     if (content === this.config.text) return this;
     const { uri, text, epoch, origin, source } = this;
     const changed = new TextVersion(uri, text.languageId, text.version, content);
-    return new Snapshot({ text: changed, epoch, previous: this, origin }, source);
+    const config = new ConfigDocument(content, { before: this.config });
+    return new Snapshot({ text: changed, config, epoch, previous: this, origin }, source);
   }
 
   private async findProblems(): Promise<readonly Problem[]> {
