@@ -81,9 +81,10 @@ function unchangedFacts(
   from: number,
 ): FactsByOffset {
   const unchanged = new Map<number, EntryFacts>();
+  const after = Math.max(oldEnd, from);
   for (const [offset, entry] of facts) {
     if (offset + entry.length <= start) unchanged.set(offset, entry);
-    else if (offset >= Math.max(oldEnd, from)) unchanged.set(offset + newEnd - oldEnd, entry);
+    else if (offset >= after) unchanged.set(offset + newEnd - oldEnd, entry);
   }
   return unchanged;
 }
