@@ -184,6 +184,13 @@ test('a tree knows the relations of its nodes', () => {
     assert.ok(!tree.children(node).some(touching), `A child is at ${offset}, too.`);
   }
   assert.equal(tree.nodeAt(text.length + 1), noNode);
+  const longer = text.replace('"x"', '["x"], "d": 1');
+  const edited = new ConfigDocument(longer, { before: new ConfigDocument(text) }).tree;
+  const whole = parse(longer).tree;
+  for (let node = 0; node < whole.size; node++) {
+    assert.deepEqual(edited.path(node), whole.path(node), 'A part that is parsed again fits in.');
+    assert.deepEqual(edited.span(node), whole.span(node));
+  }
   const lists = parse('[["x"]]').tree;
   assert.equal(lists.property(lists.root, 'x'), noNode);
   assert.equal(lists.property(noNode, 'x'), noNode);

@@ -41,6 +41,8 @@ test('every position is in one column of every screen', () => {
     const placed = columnsOf(name).flatMap(column => column.positions);
     assert.deepEqual(placed.toSorted(), positions.toSorted(), name);
   }
+  const columns = columnsOf('tablet').map(column => column.positions.join(' '));
+  assert.deepEqual(columns, ['left', 'beforeBody body afterBody right']);
 });
 
 test('plugins are sorted by priority, ties in file order, those without a priority last', () => {

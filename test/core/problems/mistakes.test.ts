@@ -80,6 +80,7 @@ fixTable([
   // A name that is misspelled, or known under another name.
   source('"soruce": "github:harbor/toc"', 'safe'),
   source('"src": "github:harbor/toc"', 'likely'),
+  source('"src": 5', 'none'),
   source('"repo": "github:harbor/toc"', 'likely'),
   source('"source\u200b": "github:harbor/toc"', 'safe'),
   spa('"enable-spa": true', 'safe'),

@@ -49,6 +49,24 @@ a conflict with nothing on our side | ␣␣␣␣␣␣"order": 10, | <<<<<<< H
     'module.exports = {\n  "configuration"',
     '1: syntax-other-language module.exports =',
   ),
+  mistake(
+    'module.exports after a comment',
+    '{\n  "configuration"',
+    '// Site\nmodule.exports = {\n  "configuration"',
+    '2: syntax-other-language module.exports =',
+  ),
+  mistake(
+    'module.exports with a computed value',
+    '{\n  "configuration": {',
+    'module.exports = {\n  "configuration": {\n    "x": 5 + 5,',
+    '1: syntax-other-language module.exports =',
+    null,
+  ),
+  [
+    'the end of a file',
+    site.slice(site.indexOf('"source": "github:owner/search"')),
+    '1: syntax-other-language "source"',
+  ],
   [
     'YAML for the whole file',
     'configuration:\n  pageTitle: Garden\nplugins:\n  - source: github:a/b\n',

@@ -335,6 +335,10 @@ test('what a plugin requires comes with its source, in the lines of the braces',
   const inLine = '{ "plugins": [{ "source": "github:owner/plugin", "enabled": true }] }';
   assert.equal(accept('{ "plugins": [{ $0 }] }', 'source'), inLine);
   assert.equal(accept('{ "plugins": [{ so$0 }] }', 'source'), inLine);
+  for (const members of ['"order": 1, $0', 'so$0, "order": 1']) {
+    const added = members.replace(/(so)?\$0/, '"source": "github:owner/plugin"');
+    assert.equal(accept(`{"plugins":[{ ${members} }]}`, 'source'), `{"plugins":[{ ${added} }]}`);
+  }
   // What is typed directly between the braces stays there.
   const typed = '{\n  "plugins": [\n    {so$0}\n  ]\n}';
   assert.equal(

@@ -266,6 +266,16 @@ test('sentences with the same cause are one row', () => {
   ]);
 });
 
+test('a change whose edits leave no valid text together is not reverted', () => {
+  const placed = (layout: object) =>
+    JSON.stringify({ plugins: [{ source: './a', enabled: true, layout }] });
+  const { rows } = compare(placed({ display: 'mobile-only' }), placed({ position: 'left' }));
+  assert.deepEqual(
+    rows.map(({ revert }) => revert.ok),
+    [false],
+  );
+});
+
 test('one color of a palette that is new is reverted alone', () => {
   const palette = /\s*"darkMode": \{[^}]*\},?/.exec(gardenText)?.[0] ?? '';
   const after = gardenText;

@@ -30,7 +30,7 @@ fixTable([
   ...['flase', 'no', 'off', 'False'].map(one => enabled(one, 'safe', 'false')),
   enabled('disabled', 'likely', 'false'),
   // Words with another meaning, as text.
-  ...['disabled', 't'].map(one => text(one, 'likely', `"${one}"`)),
+  ...['disabled', 't', 'true!'].map(one => text(one, 'likely', `"${one}"`)),
   ...['not true', '-true', '!true'].map(one => word(one, 'none')),
   ...['no', 'ture', 'none'].map(one => title(one, 'likely', `"${one}"`)),
   ...['Harbor', 'notes/drafts', 'https://harbor.dev/a?b=1'].map(one =>
@@ -41,6 +41,14 @@ fixTable([
     item(one),
   ),
   ['{ "grow": true }', 'left', 'syntax-word', 'none'],
+  // Where the list may end at another place.
+  [
+    '["graph", "toc"], "positions"',
+    '["graph", "toc", "positions"',
+    'syntax-unclosed',
+    'likely',
+    '["graph", "toc"], "positions"',
+  ],
   // What has no letter is no text.
   ...['```', '+', '*', '…'].flatMap(one => [sign(list, one), sign(order, one)]),
   [order, `- ${order}`, 'syntax-unexpected', 'none'],

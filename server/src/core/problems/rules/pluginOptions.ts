@@ -6,7 +6,7 @@ import type { PluginEntry } from '../../config/pluginEntry.ts';
 import type { Violation } from '../../config/siteSchema.ts';
 import { plainValue } from '../../json/tree/plainValue.ts';
 import { type Node, noNode } from '../../json/tree/tape.ts';
-import { knownPlugin, noProjectContext } from '../../project/projectContext.ts';
+import { knownPlugin } from '../../project/projectContext.ts';
 import { readPointer } from '../../text/jsonPointer.ts';
 import { similar } from '../../text/similarity.ts';
 import { defineRule, type Finding } from '../problem.ts';
@@ -32,7 +32,6 @@ export const pluginOptions = defineRule({
     good: '{ "source": "./plugins/reading-time", "enabled": true, "options": { "wordsPerMinute": 200 } }',
   },
   *check({ document, projectContext }) {
-    if (projectContext === noProjectContext) return;
     for (const plugin of document.view.plugins) {
       const known = knownPlugin(projectContext, plugin);
       if (known?.options === undefined || plugin.repo === undefined) continue;
