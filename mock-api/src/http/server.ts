@@ -1,6 +1,12 @@
 /** The HTTP server of the application with its limits. */
 import { readFileSync } from 'node:fs';
-import { IncomingMessage, type RequestListener, Server, ServerResponse } from 'node:http';
+import {
+  IncomingMessage,
+  type RequestListener,
+  Server,
+  type ServerOptions,
+  ServerResponse,
+} from 'node:http';
 import type { Socket } from 'node:net';
 import { type Recorder, recordingOf } from '../control/recorder.ts';
 import { hasBody } from './body.ts';
@@ -133,19 +139,7 @@ export function createServer(
       res.emit('error', error);
     }
   };
-  const server = new Server(
-    {
-      maxHeaderSize: limits.headerBytes,
-      headersTimeout: limits.headersTimeoutMs,
-      requestTimeout: limits.requestTimeoutMs,
-      connectionsCheckingInterval: Math.min(1000, limits.headersTimeoutMs),
-      // The application itself responds to a missing Host, with problem details.
-      requireHostHeader: false,
-      // Otherwise, the first of several Host headers would be used silently.
-      joinDuplicateHeaders: true,
-    },
-    (req, res) => serve(req, res, app),
-  );
+  const server = new Server(serverOptions(limits), (req, res) => serve(req, res, app));
   server.timeout = limits.idleTimeoutMs;
   // Then the idle timeout also applies between requests, and Node needs no second timer.
   server.keepAliveTimeout = 0;
@@ -172,6 +166,19 @@ export function createServer(
     });
   });
   return server;
+}
+
+function serverOptions(limits: Limits): ServerOptions {
+  return {
+    maxHeaderSize: limits.headerBytes,
+    headersTimeout: limits.headersTimeoutMs,
+    requestTimeout: limits.requestTimeoutMs,
+    connectionsCheckingInterval: Math.min(1000, limits.headersTimeoutMs),
+    // The application itself responds to a missing Host, with problem details.
+    requireHostHeader: false,
+    // Otherwise, the first of several Host headers would be used silently.
+    joinDuplicateHeaders: true,
+  };
 }
 
 function onClose(this: ServerResponse): void {

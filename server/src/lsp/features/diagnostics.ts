@@ -31,7 +31,7 @@ export const diagnostics: Feature = {
     session => {
       const { connection, documents } = session;
       const edits = new Edits(() => refreshDiagnostics(session));
-      const reports = reportsOf(session, edits);
+      const reports = new Reports(session, edits);
       const pulled = onRequest(
         DocumentDiagnosticRequest.type,
         async ({ textDocument, previousResultId }, { token }) =>
@@ -81,24 +81,32 @@ function canRefresh(session: Session): boolean {
   return session.client.workspace?.diagnostics?.refreshSupport === true;
 }
 
-/** Returns the reports of documents, of which the last ones are kept, so that unchanged ones are not sent again. */
-function reportsOf(session: Session, edits: Edits) {
-  const last = new Map<string, { id: string; items: string }>();
+/** The reports of documents, of which the last ones are kept, so that unchanged ones are not sent again. */
+class Reports {
+  private readonly session: Session;
+  private readonly edits: Edits;
+  private readonly last = new Map<string, { id: string; items: string }>();
   /** The documents that were open. VS Code forgets the id of their last report, but not its problems. */
-  const closed = new Set<string>();
-  let count = 0;
+  private readonly closed = new Set<string>();
+  private count = 0;
 
-  function close(uri: string): void {
-    last.delete(uri);
-    closed.add(uri);
+  constructor(session: Session, edits: Edits) {
+    this.session = session;
+    this.edits = edits;
+  }
+
+  close(uri: string): void {
+    this.last.delete(uri);
+    this.closed.add(uri);
   }
 
   /** Returns the report of a document; `undefined` if it does not exist. */
-  async function reportOf(
+  async reportOf(
     uri: string,
     previousId: string | undefined,
     token: CancellationToken,
   ): Promise<DocumentDiagnosticReport | undefined> {
+    const { session, edits, last } = this;
     const snapshot = await session.read(uri);
     if (snapshot === undefined) return undefined;
     const problems = edits.finished(snapshot, await snapshot.problems());
@@ -107,7 +115,7 @@ function reportsOf(session: Session, edits: Edits) {
     const written = JSON.stringify(items);
     let report = last.get(uri);
     if (report?.items !== written) {
-      report = { id: String(++count), items: written };
+      report = { id: String(++this.count), items: written };
       last.set(uri, report);
     }
     return report.id === previousId
@@ -119,10 +127,11 @@ function reportsOf(session: Session, edits: Edits) {
    * Returns the reports of all configurations, open or not. Those of other documents are empty once
    * they are closed: files that are deleted, excluded, or outside of the workspace.
    */
-  async function ofWorkspace(
+  async ofWorkspace(
     previous: ReadonlyMap<string, string>,
     token: CancellationToken,
   ): Promise<WorkspaceDocumentDiagnosticReport[]> {
+    const { session, closed } = this;
     const { documents, workspace } = session;
     const found = new Set(await workspace.configurations(token));
     session.watchedFiles.add([...found]);
@@ -133,7 +142,7 @@ function reportsOf(session: Session, edits: Edits) {
       const isKnown =
         version !== null || (found.has(uri) && !(await workspace.project.isExcluded(uri)));
       const named = { feature: WorkspaceDiagnosticRequest.method, uri };
-      const request = () => reportOf(uri, previous.get(uri), token);
+      const request = () => this.reportOf(uri, previous.get(uri), token);
       // A document whose check fails costs its own report.
       const report = isKnown
         ? await loggingErrors(session, named, request).catch(throwResponse)
@@ -144,8 +153,6 @@ function reportsOf(session: Session, edits: Edits) {
     }
     return reports;
   }
-
-  return { close, reportOf, ofWorkspace };
 }
 
 function emptyReport(): DocumentDiagnosticReport {
