@@ -41,6 +41,16 @@ async function compareWithSaved(text: string): Promise<Shown> {
   return shown(isKnown);
 }
 
+test('what a page cannot show is said in it, with a way to start over', async () => {
+  await compareWithSaved(original.replace('"A Walled Garden"', '"Another"'));
+  comparison()?.send({ type: 'failed' });
+  assert.deepEqual(comparison()?.posted.at(-1), {
+    type: 'status',
+    text: 'The comparison could not be updated.',
+    reload: 'Reload',
+  });
+});
+
 test('the effect of unsaved changes is shown beside, and follows the text', async () => {
   await type(original);
   await document.save();

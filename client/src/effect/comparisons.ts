@@ -149,6 +149,10 @@ class Comparison {
 
   private receive(message: FromComparison): void {
     if (message.type === 'ready') this.refresh();
+    if (message.type === 'failed') {
+      const text = l10n.t('The comparison could not be updated.');
+      this.post({ type: 'status', text, reload: l10n.t('Reload') });
+    }
     const sentence = this.sentences.find(({ id }) => 'id' in message && id === message.id);
     if (sentence === undefined) return;
     if (message.type === 'reveal') void this.reveal(sentence);

@@ -20,11 +20,16 @@ export type ToComparison =
       /** Why there are no sentences, or no buttons. */
       readonly notice: string | undefined;
     }
-  /** A text to show and announce to screen readers, such as why nothing was reverted. */
-  | { readonly type: 'status'; readonly text: string };
+  /**
+   * A text to show and announce to screen readers, such as why nothing was reverted, and the label of a button that
+   * starts the page over, if that may help.
+   */
+  | { readonly type: 'status'; readonly text: string; readonly reload?: string };
 
 /** Messages of the page to the extension. */
 export type FromComparison =
   | { readonly type: 'ready' }
+  /** Something was not shown because of an error, which is a bug; the page has what it showed before. */
+  | { readonly type: 'failed' }
   | { readonly type: 'reveal'; readonly id: number }
   | { readonly type: 'revert'; readonly id: number };

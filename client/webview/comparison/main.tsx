@@ -11,11 +11,13 @@ declare function acquireVsCodeApi(): {
 const host = acquireVsCodeApi();
 const root = document.getElementById('root') as HTMLElement;
 let shown: Extract<ToComparison, { type: 'show' }> | undefined;
-let status = '';
+/** What was drawn last, which remains if something cannot be drawn. */
+let drawn: typeof shown;
+let status: Pick<Extract<ToComparison, { type: 'status' }>, 'text' | 'reload'> = { text: '' };
 
 /** What has changed in the file, in sentences that are revealed and reverted. */
 function Comparison() {
-  if (shown === undefined) return null;
+  if (shown === undefined) return <Status />;
   const { file, sections, notice, revert } = shown;
   return (
     <>
@@ -33,10 +35,21 @@ function Comparison() {
           </section>
         ))}
       </main>
-      <p class="status" role="status">
-        {status}
-      </p>
+      <Status />
     </>
+  );
+}
+
+function Status() {
+  return (
+    <p class="status" role="status">
+      {status.text}
+      {status.reload !== undefined && (
+        <button type="button" class="secondary" onClick={start}>
+          {status.reload}
+        </button>
+      )}
+    </p>
   );
 }
 
@@ -75,8 +88,15 @@ function Sentence(props: { readonly sentence: Change; readonly revert: string | 
   );
 }
 
+/** Starts over with what the extension sends. */
+function start(): void {
+  status = { text: '' };
+  render(null, root);
+  host.postMessage({ type: 'ready' });
+}
+
 function act(type: 'reveal' | 'revert', id: number): void {
-  status = '';
+  status = { text: '' };
   host.postMessage({ type, id });
 }
 
@@ -87,12 +107,21 @@ window.addEventListener('message', ({ data }: MessageEvent<ToComparison>) => {
   if (data.type === 'show') {
     shown = data;
     host.setState(data.subject);
-  } else status = data.text;
+  } else status = data;
   render(<Comparison />, root);
+  drawn = shown;
   // A sentence may be gone: the focus moves on to the next one, if it is not in the text.
   if (data.type !== 'show' || !hadFocus || !document.hasFocus()) return;
   const next = focused < 0 ? undefined : buttons().at(Math.min(focused, buttons().length - 1));
   (next ?? root.querySelector('h1'))?.focus();
 });
 
-host.postMessage({ type: 'ready' });
+// What is thrown while a message or an action of the user is handled.
+window.addEventListener('error', ({ error }) => {
+  if (!(error instanceof Error)) return;
+  shown = drawn;
+  render(null, root);
+  host.postMessage({ type: 'failed' });
+});
+
+start();
