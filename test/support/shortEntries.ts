@@ -1,6 +1,6 @@
 /**
  * Returns the plugin entries that are written as `name position priority key=value …` each, such as
- * `graph left 10 group=bar`. A name in parentheses is that of a disabled plugin, and `-` is no value.
+ * `graph left 10 group=bar`. A name in parentheses is that of a disabled plugin, and `-` is the absence of a value.
  */
 export function shortEntries(lines: readonly string[]): object[] {
   return lines.map(line => {

@@ -104,7 +104,7 @@ for (const [style, write] of Object.entries(yamlStyles)) {
     assert.ok(count > 100, `${count} problems`);
   });
 
-  test(`a configuration ${style} is read in the same way, and is no change`, () => {
+  test(`a configuration ${style} is read in the same way, and changes nothing`, () => {
     const text = garden(6);
     const before = new ConfigDocument(text);
     const after = new ConfigDocument(write(JSON.parse(text)), { syntax: yamlSyntax });

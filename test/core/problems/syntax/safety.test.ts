@@ -49,7 +49,7 @@ fixTable([
     'likely',
     '["graph", "toc"], "positions"',
   ],
-  // What has no letter is no text.
+  // What has no letter is not a text.
   ...['```', '+', '*', '…'].flatMap(one => [sign(list, one), sign(order, one)]),
   [order, `- ${order}`, 'syntax-unexpected', 'none'],
 ] satisfies FixRow[]);
