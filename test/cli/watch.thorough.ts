@@ -62,6 +62,18 @@ test('a file that is a link is checked again when its target changes', async con
   assert.match(await report(), /error unknown-property/);
 });
 
+test('a file is checked again when a schema in another folder changes, and when a missing plugin is created', async context => {
+  const plugins = [{ source: './plugins/mine', enabled: true }];
+  const named = JSON.stringify({ $schema: '../schemas/own.json', plugins });
+  const folder = folderWith({ 'site/site.plugins.json': named, 'schemas/own.json': '{}' });
+  const { report } = watch(context, folder, 'site/site.plugins.json');
+  assert.match(await report(), /warning missing-local-plugin/);
+  mkdirSync(join(folder, 'site/plugins/mine'), { recursive: true });
+  assert.match(await report(), /no problems/i);
+  writeFileSync(join(folder, 'schemas/own.json'), '{ "required": ["zzz"] }');
+  assert.match(await report(), /error missing-property/);
+});
+
 test('settings above and new files below are noticed, and what Git ignores is not', async context => {
   const folder = folderWith({
     '.git/': '',

@@ -22,6 +22,11 @@ export interface Io extends ProcessIo {
   reportError(message: string): void;
 }
 
+/** Returns a number with what it counts. */
+export function counted(count: number, noun: string, plural = `${noun}s`): string {
+  return `${count} ${count === 1 ? noun : plural}`;
+}
+
 export function toIo(process: ProcessIo): Io {
   return {
     ...process,

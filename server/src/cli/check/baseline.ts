@@ -7,8 +7,8 @@ import { projectSettingsFileName } from '../../core/product.ts';
 import { addIgnoreEntries, ignoreEntriesIn } from '../../core/settings/ignoreEntries.ts';
 import { applyEdits } from '../../core/text/edit.ts';
 import { createFile, readText, replaceFile } from '../../node/textFile.ts';
-import { CommandError } from '../command.ts';
-import { displayPath, unwrap } from '../files/paths.ts';
+import { displayPath, fileError, unwrap } from '../files/paths.ts';
+import { counted } from '../io.ts';
 import type { CheckedText } from './checkText.ts';
 
 const reason = 'Present when the baseline was written.';
@@ -41,19 +41,16 @@ export function writeEntries(
   entries: readonly IgnoreEntry[],
   folder: string,
 ): string {
-  const shown = displayPath(path, folder);
   const before = existsSync(path) ? unwrap(readText(path), path, folder) : undefined;
   const after = addIgnoreEntries(before ?? '', basename(path), entries);
-  if (after === undefined) {
-    const message = `${shown} was not written: it has no list "ignore" to add to.`;
-    throw new CommandError(message, shown);
-  }
+  // Its settings were valid when the check began.
+  if (after === undefined) throw fileError(path, { kind: 'changed' }, folder);
   const written =
     before === undefined
       ? createFile(path, after)
       : replaceFile({ path, within: dirname(path), before, after });
   unwrap(written, path, folder);
-  return `${shown}: ${entries.length} ${entries.length === 1 ? 'problem' : 'problems'} accepted.`;
+  return `${displayPath(path, folder)}: ${counted(entries.length, 'problem')} accepted.`;
 }
 
 /** The problems of entries of `ignore` that no file of a run needs, by the absolute path of their settings file. */
@@ -73,13 +70,12 @@ export function addUnused(all: UnusedEntries, { problems, settingsPath }: Checke
 
 /** Returns the text of a settings file, and the problems of its entries at their places. */
 export function locate(path: string, unused: readonly Problem[], folder: string) {
-  const text = unwrap(readText(path), path, folder);
-  const { tree, entries } = ignoreEntriesIn(text, basename(path));
-  const problems = unused.map(problem => {
-    const entry = entries[problem.ignoreIndex ?? 0];
-    return entry === undefined ? problem : { ...problem, span: tree.span(entry) };
-  });
-  return { path, text, problems };
+  const { text, tree, found } = readUnused(path, unused, folder);
+  return {
+    path,
+    text,
+    problems: found.map(({ problem, entry }) => ({ ...problem, span: tree.span(entry) })),
+  };
 }
 
 /** Removes unused entries that `--write-baseline` has added, and returns what is said of it, if anything. */
@@ -88,15 +84,23 @@ export function prune(
   unused: readonly Problem[],
   folder: string,
 ): string | undefined {
-  const before = unwrap(readText(path), path, folder);
-  const { tree, entries } = ignoreEntriesIn(before, basename(path));
-  const indices = unused.map(({ ignoreIndex }) => ignoreIndex);
-  const stale = entries
-    .filter((_, index) => indices.includes(index))
+  const { text: before, tree, found } = readUnused(path, unused, folder);
+  const stale = found
+    .map(({ entry }) => entry)
     .filter(entry => tree.scalarValue(tree.member(entry, 'reason')) === reason);
   if (stale.length === 0) return undefined;
   const after = applyEdits(before, remove(tree, stale));
   unwrap(replaceFile({ path, within: dirname(path), before, after }), path, folder);
-  const count = stale.length === 1 ? '1 entry' : `${stale.length} entries`;
-  return `${displayPath(path, folder)}: ${count} of "ignore" removed.`;
+  const removed = counted(stale.length, 'entry', 'entries');
+  return `${displayPath(path, folder)}: ${removed} of "ignore" removed.`;
+}
+
+/** Reads a settings file, and finds its entries of `ignore` that these problems are about. */
+function readUnused(path: string, unused: readonly Problem[], folder: string) {
+  const text = unwrap(readText(path), path, folder);
+  const { tree, entries } = ignoreEntriesIn(text, basename(path));
+  const found = entries.flatMap((entry, index) =>
+    unused.filter(({ ignoreIndex }) => ignoreIndex === index).map(problem => ({ problem, entry })),
+  );
+  return { text, tree, found };
 }

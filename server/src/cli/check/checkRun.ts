@@ -2,17 +2,18 @@ import { resolve } from 'node:path';
 import { preferredFix, safeFix } from '../../core/problems/applicability.ts';
 import type { RuleSettings } from '../../core/problems/check.ts';
 import type { Problem } from '../../core/problems/problem.ts';
+import type { Files } from '../../core/project/files.ts';
 import { Lines } from '../../core/text/lines.ts';
 import { printable } from '../../core/text/printable.ts';
 import type { Arguments } from '../../node/arguments.ts';
-import { filesOfRun, repositoryRoot } from '../../node/diskFiles.ts';
+import { repositoryRoot } from '../../node/diskFiles.ts';
 import { writeOutput } from '../../node/textFile.ts';
 import { attempt, bugIn, type CommandError, type ExitCode } from '../command.ts';
 import { printChange, readConfiguration, type Target, writeTarget } from '../files/openFile.ts';
 import { displayPath, unwrap } from '../files/paths.ts';
 import { ProjectFiles } from '../files/projectFiles.ts';
 import { type Selection, selectFiles } from '../files/selection.ts';
-import type { Io } from '../io.ts';
+import { counted, type Io } from '../io.ts';
 import {
   type CheckedFile,
   type PathFailure,
@@ -45,6 +46,8 @@ interface CheckRequest {
   /** Those of the command line, which override those of the project. */
   readonly rules: RuleSettings;
   readonly outputs: readonly ReportOutput[];
+  /** What surrounds the files is read with it. */
+  readonly files: Files;
 }
 
 interface ReportedText extends Pick<CheckedText, 'text' | 'problems' | 'fixed'> {
@@ -70,14 +73,14 @@ export class CheckRun {
   private readonly failures = new Map<string, PathFailure>();
 
   constructor(io: Io, request: CheckRequest) {
-    const { args, rules } = request;
+    const { args, rules, files } = request;
     this.io = io;
     this.request = request;
     this.isDryRun = args.flag('diff');
     const isFixing = this.isDryRun || args.flag('fix');
     const ofProblem = args.flag('unsafe') ? preferredFix : safeFix;
     this.options = {
-      projects: new ProjectFiles(io.folder, filesOfRun),
+      projects: new ProjectFiles(io.folder, files),
       rules,
       select: isFixing ? ofProblem : () => undefined,
       host: args.text('host'),
@@ -214,8 +217,7 @@ export class CheckRun {
     const { warnings } = this;
     const maximum = Number(this.request.args.text('max-warnings') ?? Number.POSITIVE_INFINITY);
     if (warnings <= maximum) return 0;
-    const noun = warnings === 1 ? 'warning' : 'warnings';
-    this.io.reportError(`Found ${warnings} ${noun}. The maximum is ${maximum}.`);
+    this.io.reportError(`Found ${counted(warnings, 'warning')}. The maximum is ${maximum}.`);
     return 1;
   }
 }

@@ -1,9 +1,11 @@
 import { existsSync, type FSWatcher, realpathSync, statSync, watch } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { repositoryRoot } from '../../node/diskFiles.ts';
+import { fileURLToPath } from 'node:url';
+import type { Files } from '../../core/project/files.ts';
+import { filesOfRun } from '../../node/diskFiles.ts';
 import { findFiles } from '../../node/findFiles.ts';
-import { errorCode, isInside } from '../../node/textFile.ts';
+import { errorCode } from '../../node/textFile.ts';
 import { CommandError, type ExitCode } from '../command.ts';
 import { type Io, toIo } from '../io.ts';
 
@@ -19,83 +21,106 @@ interface Watching {
 }
 
 /**
- * Repeats a check whenever something changes in the folders of its files, or in those above them that may
- * have settings. What it writes is shown if it differs from the last time. Ends with the process, or throws
+ * Repeats a check whenever something changes in the folders of its files, or of what it has read for them, such as
+ * settings and schemas. What it writes is shown if it differs from the last time. Ends with the process, or throws
  * if a folder cannot be watched.
  */
 export async function repeatOnChange(
   { io, paths, written }: Watching,
-  check: (io: Io) => Promise<ExitCode>,
+  check: (io: Io, files: Files) => Promise<ExitCode>,
 ): Promise<never> {
   let shown: string | undefined;
   for (;;) {
-    // What changes during a check is noticed, because it is watched before.
-    const change = nextChange(watchedFolders(paths, io.folder), written);
+    // What changes during a check is noticed, because it is watched before it is read.
+    const watched = new WatchedFolders(written);
+    for (const path of paths.length === 0 ? ['.'] : paths) {
+      watched.addWithFolders(resolve(io.folder, path));
+    }
     const parts: (readonly ['write' | 'writeError', string])[] = [];
     const keep = (kind: 'write' | 'writeError') => (text: string) => {
       parts.push([kind, text]);
     };
-    await check(toIo({ ...io, write: keep('write'), writeError: keep('writeError') }));
+    const kept = toIo({ ...io, write: keep('write'), writeError: keep('writeError') });
+    await check(kept, watched.read(filesOfRun));
     const report = JSON.stringify(parts);
     if (report !== shown) {
       for (const [kind, text] of parts) io[kind](text);
       io.reportError('Watching for changes. Press Ctrl+C to stop.');
     }
     shown = report;
-    const failure = await change;
-    if (failure !== undefined) throw failure;
+    await watched.change();
     await pause(delay);
   }
 }
 
-/**
- * Waits for a change in folders, not in the folders below them. Returns an error if one cannot be watched.
- * @param ignored absolute paths of files whose changes do not count
- */
-async function nextChange(
-  folders: ReadonlySet<string>,
-  ignored: readonly string[],
-): Promise<CommandError | undefined> {
-  const watchers: FSWatcher[] = [];
-  const failure = await new Promise<CommandError | undefined>(resolveChange => {
-    for (const folder of folders) {
+/** Folders of which a change is waited for, but not of the folders below them. */
+class WatchedFolders {
+  private readonly ignored: readonly string[];
+  private readonly watchers = new Map<string, FSWatcher>();
+  private changed: (error?: CommandError) => void = () => {};
+  private readonly firstChange = new Promise<CommandError | undefined>(resolveChange => {
+    this.changed = resolveChange;
+  });
+
+  /** @param ignored absolute paths of files whose changes do not count */
+  constructor(ignored: readonly string[]) {
+    this.ignored = ignored;
+  }
+
+  /** Waits for a change. Throws if a folder cannot be watched. */
+  async change(): Promise<void> {
+    const error = await this.firstChange;
+    for (const watcher of this.watchers.values()) watcher.close();
+    if (error !== undefined) throw error;
+  }
+
+  /** Adds a folder, or that of a file, and all that are searched below. */
+  addWithFolders(path: string): void {
+    this.add(path);
+    const folder = existingFolder(path);
+    findFiles(
+      folder,
+      () => false,
+      found => this.add(found),
+    );
+  }
+
+  /** Returns files whose folders are added when they are read. */
+  read({ readText, readFolder }: Files): Files {
+    return {
+      readText: (uri, within) => {
+        this.add(fileURLToPath(uri));
+        return readText(uri, within);
+      },
+      readFolder: uri => {
+        this.add(fileURLToPath(uri));
+        return readFolder(uri);
+      },
+    };
+  }
+
+  /** Adds a folder, or that of a file. A file that a link leads to is changed in its own folder. */
+  private add(path: string): void {
+    const real = existsSync(path) ? realpathSync(path) : path;
+    for (const folder of [existingFolder(path), existingFolder(real)]) {
+      if (this.watchers.has(folder)) continue;
       try {
         const watcher = watch(folder, (_, name) => {
-          if (name === null || !ignored.includes(resolve(folder, name))) resolveChange(undefined);
+          if (name === null || !this.ignored.includes(resolve(folder, name))) this.changed();
         });
         // A folder that is removed is a change.
-        watchers.push(watcher.on('error', () => resolveChange(undefined)));
+        this.watchers.set(
+          folder,
+          watcher.on('error', () => this.changed()),
+        );
       } catch (error) {
         // Any other folder is gone by now, or is reported by the check.
         if (!['ENOSPC', 'EMFILE'].includes(errorCode(error))) continue;
         const why = 'cannot be watched: the system watches too many folders. Name fewer folders.';
-        resolveChange(new CommandError(`${folder} ${why}`));
+        this.changed(new CommandError(`${folder} ${why}`));
       }
     }
-  });
-  for (const watcher of watchers) watcher.close();
-  return failure;
-}
-
-/** Returns the folders of the files that are checked, those below, and those up to the repository's root. */
-function watchedFolders(paths: readonly string[], folder: string): ReadonlySet<string> {
-  const folders = new Set<string>();
-  for (const path of paths.length === 0 ? ['.'] : paths) {
-    const given = resolve(folder, path);
-    const base = existingFolder(given);
-    findFiles(
-      base,
-      () => false,
-      found => folders.add(found),
-    );
-    const root = repositoryRoot(base) ?? folder;
-    for (let above = base; isInside(root, above); above = dirname(above)) {
-      folders.add(dirname(above));
-    }
-    // A file that a link leads to is changed in its own folder.
-    if (existsSync(given)) folders.add(dirname(realpathSync(given)));
   }
-  return folders;
 }
 
 /** The folder itself, that of a file, or the nearest one above a glob or a missing path. */

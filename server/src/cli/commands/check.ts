@@ -9,11 +9,12 @@ import {
   projectSettingsFileName,
   settingsSection,
 } from '../../core/product.ts';
+import type { Files } from '../../core/project/files.ts';
 import { ruleFault } from '../../core/settings/projectSettings.ts';
 import { printableJson } from '../../core/text/printable.ts';
 import { syntaxOf } from '../../core/yaml/loadYaml.ts';
 import { type Arguments, option, refuseIf, UsageError } from '../../node/arguments.ts';
-import { diskFiles } from '../../node/diskFiles.ts';
+import { diskFiles, filesOfRun } from '../../node/diskFiles.ts';
 import { readText } from '../../node/textFile.ts';
 import { CheckRun, type ReportOutput } from '../check/checkRun.ts';
 import type { Command, ExitCode } from '../command.ts';
@@ -98,11 +99,11 @@ export const command: Command = {
     refuseContradictions(args);
     const outputs = await openOutputs(args, folder);
     if (args.flag('show-settings')) return showSettings(args.operands[0], io, rules);
-    const check = async (checkIo: Io): Promise<ExitCode> => {
-      const code = await new CheckRun(checkIo, { args, selection, rules, outputs }).run();
+    const check = async (checkIo: Io, files: Files): Promise<ExitCode> => {
+      const code = await new CheckRun(checkIo, { args, selection, rules, outputs, files }).run();
       return code === 1 && args.flag('exit-zero') ? 0 : code;
     };
-    if (!args.flag('watch')) return check(io);
+    if (!args.flag('watch')) return check(io, filesOfRun);
     const { repeatOnChange } = await import('../check/watch.ts');
     const written = outputs.flatMap(({ path }) => path ?? []);
     return repeatOnChange({ io, paths: args.operands, written }, check);

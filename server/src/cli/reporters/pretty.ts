@@ -1,5 +1,6 @@
 import type { Severity } from '../../core/problems/problem.ts';
 import { printable } from '../../core/text/printable.ts';
+import { counted } from '../io.ts';
 import { countsOf, type Report, type ReportedProblem, type Reporter } from './reporter.ts';
 
 const codes = { bold: 1, dim: 2, red: 31, green: 32, yellow: 33, blue: 34, cyan: 36 } as const;
@@ -65,15 +66,15 @@ function summaryLine({ files, failures, isDryRun, isQuiet }: Report, paint: Pain
   if (files.length === 0) return '';
   const counts = countsOf(files);
   const fixed = files.reduce((sum, file) => sum + file.fixed, 0);
-  const done = fixed > 0 ? `${number(fixed, 'problem')} ${isDryRun ? 'would be ' : ''}fixed. ` : '';
+  const done =
+    fixed > 0 ? `${counted(fixed, 'problem')} ${isDryRun ? 'would be ' : ''}fixed. ` : '';
   const remain = isDryRun && fixed > 0 ? ' would remain' : '';
-  const where = `${remain} in ${number(files.length, 'file')}`;
-  const found = [
-    ...(counts.error > 0 ? [number(counts.error, 'error')] : []),
-    ...(counts.warning > 0 ? [number(counts.warning, 'warning')] : []),
-    ...(counts.information > 0 ? [`${counts.information} information`] : []),
-    ...(counts.hint > 0 ? [number(counts.hint, 'hint')] : []),
-  ];
+  const where = `${remain} in ${counted(files.length, 'file')}`;
+  const found = (['error', 'warning', 'information', 'hint'] as const)
+    .filter(severity => counts[severity] > 0)
+    .map(severity =>
+      counted(counts[severity], severity, severity === 'information' ? severity : undefined),
+    );
   if (found.length === 0) {
     const isPart = failures.some(({ path }) => files.some(file => file.path === path));
     const none = `No ${isPart ? 'other ' : ''}${isQuiet ? 'errors' : 'problems'}`;
@@ -88,10 +89,6 @@ function fixableText({ fixable, unsafeFixable }: ReturnType<typeof countsOf>): s
   if (unsafeFixable === 0) return safe;
   const more = fixable > 0 ? `${unsafeFixable} more` : `${unsafeFixable}`;
   return `${safe} ${more} can be fixed with --fix --unsafe.`;
-}
-
-function number(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /** How much of a line is shown outside of a terminal, in UTF-16 code units. */

@@ -8,8 +8,8 @@ export const reporter: Reporter = ({ files }) => {
     counts.set(code, (counts.get(code) ?? 0) + 1);
   }
   const rows = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
-  const digits = String(rows[0]?.[1] ?? 0).length;
-  const width = Math.max(0, ...rows.map(([code]) => code.length));
+  const digits = Math.max(...rows.map(([, count]) => String(count).length));
+  const width = Math.max(...rows.map(([code]) => code.length));
   return rows
     .map(([code, count]) => {
       const summary = codeCatalog.find(entry => entry.code === code)?.docs.summary ?? '';
