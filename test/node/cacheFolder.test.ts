@@ -73,4 +73,6 @@ test('a variable that is not empty disables the cache', { skip }, () => {
   assert.equal(existsSync(join(home, 'site-plugins')), false);
   assert.equal(privateCacheFolder({ ...env, [offVariable]: '' }), folder);
   assert.equal(privateCacheFolder(env), folder);
+  chmodSync(join(home, 'site-plugins'), 0o755);
+  assert.deepEqual([privateCacheFolder(env), privateCacheFolder({})], [undefined, undefined]);
 });

@@ -3,7 +3,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { repositoryRoot } from '../../server/src/node/diskFiles.ts';
-import { git, readCommitted, revisionProblem } from '../../server/src/node/git.ts';
+import { changedFiles, git, readCommitted, revisionProblem } from '../../server/src/node/git.ts';
 import { clean, commitAll, folderWith, git as runGit } from '../support/cli.ts';
 
 const skip = process.platform === 'win32' && 'The command of the repository is for a POSIX shell.';
@@ -89,6 +89,17 @@ test('a repository that would fetch a missing file runs no command of its own', 
   // Git itself runs it.
   assert.throws(() => runGit(folder, ...read));
   assert.equal(existsSync(mark), true);
+});
+
+test("what Git cannot list is a failure in Git's own words", async () => {
+  const folder = folderWith({ 'a.json': '1' });
+  commitAll(folder);
+  writeFileSync(join(folder, '.git', 'index'), 'x');
+  const listed = await changedFiles(folder, 'HEAD');
+  assert.ok(
+    !listed.ok && /^Git: .*index file/.test(listed.failure.message),
+    JSON.stringify(listed),
+  );
 });
 
 test("a repository of another owner is a failure in Git's own words", async () => {

@@ -1,8 +1,8 @@
 import { type Dirent, readdirSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join } from 'node:path';
 import ignore, { type Ignore } from 'ignore';
 import { repositoryRoot } from './diskFiles.ts';
-import { type FileFailure, readText, toFileFailure } from './textFile.ts';
+import { type FileFailure, readText, relativePath, toFileFailure } from './textFile.ts';
 
 /**
  * Returns everything in a folder and its subfolders that matches, files and folders alike, absolute and
@@ -32,7 +32,7 @@ export function findFiles(
       const path = join(current, entry.name);
       const isFolder = entry.isDirectory();
       if ((isFolder && alwaysIgnored.has(entry.name)) || isIgnored(lists, path, isFolder)) continue;
-      if (matches(relative(folder, path).split(sep).join('/'))) files.push(path);
+      if (matches(relativePath(folder, path))) files.push(path);
       if (isFolder) search(path, lists);
     }
   };
@@ -82,7 +82,7 @@ function withOwnList(around: readonly IgnoreList[], folder: string): readonly Ig
  */
 function isIgnored(lists: readonly IgnoreList[], path: string, isFolder: boolean): boolean {
   for (const { folder, patterns } of lists.toReversed()) {
-    const name = relative(folder, path).split(sep).join('/') + (isFolder ? '/' : '');
+    const name = relativePath(folder, path) + (isFolder ? '/' : '');
     const { ignored, unignored } = patterns.test(name);
     // If this list ignores the folder, another one has included it again.
     const parent = dirname(name);

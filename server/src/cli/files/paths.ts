@@ -1,13 +1,12 @@
-import { relative, sep } from 'node:path';
+import { sep } from 'node:path';
 import type { Result } from '../../core/text/result.ts';
-import { type FileFailure, failureMessage, isInside } from '../../node/textFile.ts';
+import { type FileFailure, failureMessage, isInside, relativePath } from '../../node/textFile.ts';
 import { CommandError } from '../command.ts';
 
 /** A path relative to a folder if it is inside of it, else absolute; with slashes. */
 export function displayPath(path: string, folder: string): string {
   if (path === folder) return '.';
-  const shown = isInside(folder, path) ? relative(folder, path) : path;
-  return shown.split(sep).join('/');
+  return isInside(folder, path) ? relativePath(folder, path) : path.split(sep).join('/');
 }
 
 /**

@@ -1,11 +1,11 @@
 /** Which files the arguments of `check` and `format` select. */
 import { existsSync, lstatSync, type Stats, statSync } from 'node:fs';
-import { basename, dirname, relative, resolve, sep } from 'node:path';
+import { basename, dirname, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { configurationFileName, isConfigurationPath } from '../../core/product.ts';
 import { isExcludingGlob } from '../../core/settings/projectSettings.ts';
 import { type Arguments, type OptionSpec, option, refuseIf } from '../../node/arguments.ts';
-import { isInside, toFileFailure } from '../../node/textFile.ts';
+import { isInside, relativePath, toFileFailure } from '../../node/textFile.ts';
 import { attempt, CommandError } from '../command.ts';
 import type { Target } from './openFile.ts';
 import { displayPath, fileError, shellWord } from './paths.ts';
@@ -43,7 +43,7 @@ export function selectionOf(args: Arguments, folder: string) {
   const since = args.text('since');
   const isChanged = since !== undefined || args.flag('staged');
   const exclude = args.list('exclude').map(written => {
-    const glob = globInFolder(written, folder);
+    const glob = relativePath(folder, resolve(folder, written));
     const needed = '"--exclude" needs a glob of what to skip in the working folder';
     refuseIf(!isExcludingGlob(glob), `${needed}, not "${written}".`);
     return glob;
@@ -64,12 +64,6 @@ export function selectionOf(args: Arguments, folder: string) {
     /** Whether folders and globs may contain no configuration. */
     mayBeUnmatched: args.flag('no-error-on-unmatched'),
   };
-}
-
-/** Returns a glob relative to a folder, with slashes; it begins with ".." or "/" outside of the folder. */
-function globInFolder(glob: string, folder: string): string {
-  const path = relative(folder, resolve(folder, glob));
-  return sep === '\\' ? path.replaceAll('\\', '/').replace(/^(?=\w:)/, '/') : path;
 }
 
 /** What the operands select, in their order. */
@@ -196,8 +190,7 @@ class Found {
    */
   private async search(within: string, matches: (path: string) => boolean): Promise<boolean> {
     const { changed, folder } = this;
-    const isMatch = (path: string) =>
-      isInside(within, path) && matches(relative(within, path).split(sep).join('/'));
+    const isMatch = (path: string) => isInside(within, path) && matches(relativePath(within, path));
     const { files, failures } = changed
       ? { files: [...changed].filter(isMatch).sort(), failures: [] }
       : (await import('../../node/findFiles.ts')).findFiles(within, matches);
