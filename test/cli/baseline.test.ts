@@ -32,6 +32,9 @@ test('several problems are counted, and a settings file that a link leads out of
   );
   const none = await sitePlugins(['check', '--write-baseline'], { folder });
   assert.equal(none.errorOutput, '');
+  writeFileSync(join(folder, 'site.plugins.json'), clean);
+  const pruned = await sitePlugins(['check', '--prune-baseline'], { folder });
+  assert.match(pruned.errorOutput, /: [2-9] entries of "ignore" removed\.$/m);
   const outside = folderWith({ 'rc.json': '{}\n' });
   const linked = folderWith({ 'site.plugins.json': misspelled });
   symlinkSync(join(outside, 'rc.json'), join(linked, '.site-pluginsrc.json'));

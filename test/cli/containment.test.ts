@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { commands } from '../../server/src/cli/commands/index.ts';
 import { reporters } from '../../server/src/cli/reporters/index.ts';
 import { ConfigDocument } from '../../server/src/core/config/document.ts';
 import { SyntaxTree } from '../../server/src/core/json/tree/syntaxTree.ts';
@@ -11,7 +12,7 @@ import { type RuleFailure, validate } from '../../server/src/core/problems/check
 import type { Rule } from '../../server/src/core/problems/problem.ts';
 import { rules } from '../../server/src/core/problems/rules/index.ts';
 import { schemaProblems } from '../../server/src/core/problems/schema/index.ts';
-import { folderWith, read, sitePlugins } from '../support/cli.ts';
+import { clean, folderWith, read, sitePlugins } from '../support/cli.ts';
 
 const bug = new TypeError('a bug\nwith a second line');
 const throwBug = () => {
@@ -91,7 +92,7 @@ const line = `a.json: The rule "invalid-locale" failed ${reason}. This is a bug 
 function failingRule(t: TestContext) {
   const rule = rules.find(({ code }) => code === 'invalid-locale') ?? assert.fail();
   t.mock.method(rule as Rule, 'check', throwBug);
-  return folderWith({ 'a.json': faulty, 'b.json': faulty });
+  return folderWith({ 'a.json': faulty, 'b.json': faulty, 'c.json': clean });
 }
 
 for (const format of Object.keys(reporters)) {
@@ -107,6 +108,8 @@ for (const format of Object.keys(reporters)) {
       assert.match(output.replaceAll(/&quot;|\\"/g, '"'), /The rule "invalid-locale" failed/);
     }
     assert.equal((await check('a.json', 'b.json')).errorOutput.split('\n').length, 3);
+    if (format !== 'pretty') return;
+    assert.equal((await check('c.json')).output, 'No other problems in 1 file.\n');
   });
 
   test(`the reporter "${format}" throws: the other report is written, and the exit code is 2`, async t => {
@@ -127,6 +130,18 @@ for (const format of Object.keys(reporters)) {
     assert.equal(existsSync(join(folder, 'x')), false);
   });
 }
+
+test('a command throws: it names the bug, with the stack, and the exit code is 2', async t => {
+  t.mock.method(commands, 'explain', throwBug);
+  const { code, output, errorOutput } = await sitePlugins(['explain']);
+  assert.deepEqual([code, output], [2, '']);
+  const [first, ...stack] = errorOutput.split('\n');
+  assert.equal(
+    first,
+    `site-plugins: The command failed ${reason}. This is a bug in Site Plugins. Please report it, with the file.`,
+  );
+  assert.equal(`${bug.stack}\n`, stack.join('\n'));
+});
 
 test('a file cannot be parsed: the others are checked, formatted, and reported', async t => {
   const folder = folderWith({ 'a.json': `${faulty} `, 'b.json': faulty });

@@ -18,6 +18,7 @@ const project: Files = {
   'notes.md': '# Notes\n',
   'list.json': '[]',
   'broken.json': '{ "plugins": [} configuration: x',
+  'deep.json': `${'['.repeat(501)}${']'.repeat(501)}`,
   'yaml/site.plugins.json': yaml,
   'named/site.plugins.json/': '',
   'binary.json': Uint8Array.of(0x7f, 0x45, 0x4c, 0x46, 0, 1),
@@ -55,6 +56,8 @@ const tables: Readonly<Record<string, Says>> = {
     'check binary.json': 'binary.json is a binary file.',
     'check utf-16.json': 'utf-16.json is encoded as UTF-16. Save it as UTF-8.',
     'format broken.json': `broken.json ${unformatted}`,
+    'format deep.json':
+      'deep.json: The file is nested too deeply to be formatted. The maximum is 500 levels.',
     'check *.txt': '*.txt does not match any configuration.',
     'init nope': 'nope/site.plugins.json cannot be written: its folder does not exist.',
     'check --output-file list.json/x.txt -q own':

@@ -71,6 +71,8 @@ test('--statistics counts the problems of each rule', async () => {
   const [first = ''] = output.split('\n');
   assert.match(first, /^2 {2}unknown-property +\S/);
   assert.equal((await sitePlugins(['check', '--format', 'statistics'], { folder })).output, output);
+  const none = await sitePlugins(['check', '--statistics', '-'], { folder, input: clean });
+  assert.deepEqual([none.code, none.output], [0, '']);
 });
 
 test('--color overrides the variables, those the terminal, and files are not colored', async () => {
@@ -138,6 +140,8 @@ test('--show-settings prints what applies to a file', async () => {
   const folder = folderWith({
     'a/.site-pluginsrc.json': '{ "rules": { "low-contrast": "off" }, "exclude": ["b"] }',
     'a/b/site.plugins.json': clean,
+    'own/site.plugins.json': '{ "$schema": "../own.json" }',
+    'own.json': '{}',
   });
   const args = [
     'check',
@@ -161,6 +165,8 @@ test('--show-settings prints what applies to a file', async () => {
   assert.equal(ofFolder.output, output);
   const none = await sitePlugins(['check', '--show-settings'], { folder });
   assert.equal(JSON.parse(none.output).settings, null);
+  const own = await sitePlugins(['check', '--show-settings', 'own'], { folder });
+  assert.equal(JSON.parse(own.output).schema, 'own.json');
   const below = await sitePlugins(['check', '--show-settings', 'site.plugins.json/x'], { folder });
   assert.equal(below.code, 0);
 });

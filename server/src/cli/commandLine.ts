@@ -1,6 +1,6 @@
 import manifest from '../../../package.json' with { type: 'json' };
 import { didYouMean, parse, UsageError } from '../node/arguments.ts';
-import { CommandError, type ExitCode } from './command.ts';
+import { bugIn, CommandError, type ExitCode } from './command.ts';
 import { commands, isCommandName, loadCommand } from './commands/index.ts';
 import { completeCommand } from './completion/scripts.ts';
 import { type Io, type ProcessIo, toIo } from './io.ts';
@@ -24,9 +24,12 @@ export async function runCommandLine(
       const [name = ''] = args;
       const help = isCommandName(name) ? `${name} --help` : '--help';
       io.reportError(`${error.message} See "site-plugins ${help}".`);
-    } else if (error instanceof CommandError) {
-      for (const message of error.messages) io.reportError(message);
-    } else throw error;
+    } else {
+      const isBug = !(error instanceof CommandError);
+      const { messages } = isBug ? bugIn('The command', error) : error;
+      for (const message of messages) io.reportError(message);
+      if (isBug && error instanceof Error) io.writeError(`${error.stack}\n`);
+    }
     return 2;
   }
 }

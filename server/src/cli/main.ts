@@ -1,5 +1,5 @@
 /** The program `site-plugins`: the command line with the streams of this process. */
-import { bugMessage, maximumFileSize } from '../core/product.ts';
+import { maximumFileSize } from '../core/product.ts';
 import { failureMessage, toFileFailure } from '../node/textFile.ts';
 import { runCommandLine } from './commandLine.ts';
 import { type ProcessIo, toIo } from './io.ts';
@@ -50,14 +50,6 @@ stdout.on('error', (error: NodeJS.ErrnoException) => {
 });
 
 // The process ends by itself when all output is written.
-runCommandLine(process.argv.slice(2), processIo).then(
-  code => {
-    process.exitCode = code;
-  },
-  (error: unknown) => {
-    const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    toIo(processIo).reportError(bugMessage('The command', error));
-    processIo.writeError(`${stack}\n`);
-    process.exitCode = 2;
-  },
-);
+runCommandLine(process.argv.slice(2), processIo).then(code => {
+  process.exitCode = code;
+});
