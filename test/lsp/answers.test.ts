@@ -1,7 +1,7 @@
 /** The same requests of a full and a minimal client: what each of them is given, and in which form. */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import type { ClientCapabilities, Position, Range } from 'vscode-languageserver';
+import type { ClientCapabilities, Location, Position, Range } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import manifest from '../../package.json' with { type: 'json' };
 import { fullClient, LspClient } from '../support/lspClient.ts';
@@ -184,6 +184,16 @@ test('code lenses have the commands of the client', async () => {
 test('definitions are locations, and highlights tell definitions from references', async () => {
   const params = { position: at('"graph"]') };
   assert.deepEqual(await ask(full, 'definition', params), [{ uri, range: 'graph' }]);
+  const [definition, reference] = [at('graph",', 0), at('"graph"]')].map(start => ({ uri, start }));
+  for (const includeDeclaration of [true, false]) {
+    const asked = { ...params, context: { includeDeclaration } };
+    const found = await full.request<Location[]>('textDocument/references', uri, asked);
+    const expected = includeDeclaration ? [definition, reference] : [reference];
+    assert.deepEqual(
+      found.map(({ uri, range }) => ({ uri, start: range.start })),
+      expected,
+    );
+  }
   assert.deepEqual(await ask(full, 'documentHighlight', params), [
     { range: 'graph', kind: 3 },
     { range: 'graph', kind: 2 },

@@ -162,8 +162,16 @@ test('a plugin is inserted once, and wrong arguments are ignored', async () => {
     [document.uri],
     [document.uri, 7],
     [undefined, 'github:a/b'],
+    [document.uri, 'x'.repeat(1e6)],
+    [(await opened('{ "plugins": [')).uri, 'github:a/b'],
   ]) {
     await client.run('insertPlugin', ...args);
   }
   assert.deepEqual(client.applied, []);
+  const shown = client.shown.map(({ message }) => message);
+  const says = [
+    'The file already lists github:a/b.',
+    'The file has syntax errors. Fix them first.',
+  ];
+  assert.deepEqual(shown, says);
 });

@@ -89,6 +89,8 @@ test('rename is prepared, versioned, and refused with a message', async () => {
   assert.ok(change !== undefined && 'edits' in change);
   assert.deepEqual(change.textDocument, { uri, version: 1 });
   assert.equal(change.edits.length, 2);
+  const elsewhere = { position: at('{'), newName: 'map' };
+  assert.equal(await client.request('textDocument/rename', uri, elsewhere), null);
   await assert.rejects(
     client.request('textDocument/rename', uri, { position, newName: 'mine' }),
     /"mine" is already used/,

@@ -15,6 +15,7 @@ const folder = folderWith({
   'site/content/index.md': '',
   'site/content/private/a.md': '',
   'bare/other.md': '',
+  'outside/.site-pluginsrc.json': '{ "content": "/elsewhere" }',
 });
 const text = '{ "configuration": { "ignorePatterns": ["private", "drafts"] }, "plugins": [] }';
 const uriOf = (path: string) => pathToFileURL(join(folder, path)).href;
@@ -67,6 +68,13 @@ test('the page of a preview shows a note, which is watched', async () => {
   const columns = await preview({ note: 'index.md' }, '# Written here');
   assert.doesNotMatch(JSON.stringify(columns.model), /Written here/);
   assert.equal((await preview({ view: 'page' })).noteUri, undefined);
+  const missing = await preview({ view: 'page', note: 'none.md' });
+  assert.match(JSON.stringify(missing.model), /none\.md.*content/);
+  const outside = uriOf('outside/site.plugins.json');
+  await client.open(outside, text);
+  const options = { ...defaultOptions, view: 'page', note: 'none.md' };
+  const nowhere = await client.request<ShownPreview>('sitePlugins/preview', outside, { options });
+  assert.match(JSON.stringify(nowhere.model), /is not a folder of the workspace/);
   const notes = await client.request<NotesResult>('sitePlugins/notes', own);
   assert.deepEqual(notes, { folder: 'content', paths: ['index.md'] });
 });

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import manifest from '../../../package.json' with { type: 'json' };
 import { didYouMean, parse, UsageError } from '../node/arguments.ts';
 import { bugIn, CommandError, type ExitCode } from './command.ts';
@@ -28,7 +29,7 @@ export async function runCommandLine(
       const isBug = !(error instanceof CommandError);
       const { messages } = isBug ? bugIn('The command', error) : error;
       for (const message of messages) io.reportError(message);
-      if (isBug && error instanceof Error) io.writeError(`${error.stack}\n`);
+      if (isBug) io.writeError(`${inspect(error)}\n`);
     }
     return 2;
   }

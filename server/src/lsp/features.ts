@@ -3,7 +3,6 @@ import { codeActions } from './features/codeActions.ts';
 import { codeLenses } from './features/codeLenses.ts';
 import { colors } from './features/colors.ts';
 import { completion } from './features/completion.ts';
-import { definition } from './features/definition.ts';
 import { diagnostics } from './features/diagnostics.ts';
 import { documentLinks } from './features/documentLinks.ts';
 import { documentSymbols } from './features/documentSymbols.ts';
@@ -38,7 +37,6 @@ export const features: readonly Feature[] = [
   importConfiguration,
   effect,
   colors,
-  definition,
   references,
   rename,
   rulePages,

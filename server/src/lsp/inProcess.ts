@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { parseArgs } from 'node:util';
+import { inspect, parseArgs } from 'node:util';
 import {
   createConnection,
   ProposedFeatures,
@@ -19,7 +19,7 @@ export function listen(start: typeof startServer): void {
     const connection = start(connectTo, diskFiles);
     // A bug in one handler is logged; it does not end the server.
     process.on('unhandledRejection', reason => {
-      connection.console.error(reason instanceof Error ? (reason.stack ?? '') : String(reason));
+      connection.console.error(inspect(reason));
     });
   };
   if (port === undefined && pipe === undefined) {

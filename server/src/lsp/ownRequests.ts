@@ -77,16 +77,16 @@ export interface Sentence {
   /** More sentences: about contrasts, and about what has the same cause. */
   readonly details: readonly string[];
   /** The color before and after. */
-  readonly colors?: Change['colors'];
+  readonly colors?: Change['colors'] | undefined;
   /** The range in the later text; for what was removed, where it would be put back. */
-  readonly span?: Span;
+  readonly span?: Span | undefined;
   /** What the preview can select, and a page on which it is to be seen. */
-  readonly selection?: Selection;
+  readonly selection?: Selection | undefined;
   readonly where?: Where;
   /** The edits of the later text that revert just this change; missing if it follows from several others. */
-  readonly edits?: readonly TextEdit[];
+  readonly edits?: readonly TextEdit[] | undefined;
   /** What is reverted with it, or why it cannot be reverted. */
-  readonly revertNote?: string;
+  readonly revertNote?: string | undefined;
 }
 
 export interface PreviewParams extends InDocument {

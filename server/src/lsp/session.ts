@@ -289,8 +289,8 @@ export class Session implements SnapshotSource {
       this.failed.set(`${part} ${uri}`, version);
     }
     const about = uri === undefined ? '' : `${uri}: `;
-    const stack = error instanceof Error ? error.stack : undefined;
-    this.connection.console.error(`${about}${bugMessage(part, error)}\n${stack ?? ''}`.trimEnd());
+    const { stack = '' } = Object(error) as { readonly stack?: string };
+    this.connection.console.error(`${about}${bugMessage(part, error)}\n${stack}`);
   }
 
   /**

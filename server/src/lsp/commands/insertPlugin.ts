@@ -35,9 +35,8 @@ export const insertPlugin: ServerCommand = {
     const { edits, present } = added.value;
     const [edit] = edits;
     if (edit === undefined) {
-      const [listed] = present;
-      if (listed === undefined) return;
-      session.notify(t('The file already lists {0}.', repoOf(listed)), MessageType.Info);
+      const listed = present.map(repoOf).join(', ');
+      session.notify(t('The file already lists {0}.', listed), MessageType.Info);
       return;
     }
     const isApplied = await applyChange(session, t('Add plugin'), {

@@ -12,7 +12,6 @@ import { ignoreTargets, isIgnorable } from '../../core/problems/ignore.ts';
 import type { Problem } from '../../core/problems/problem.ts';
 import { overlaps, type Span } from '../../core/text/span.ts';
 import { addIgnore } from '../commands/addIgnore.ts';
-import { superseded } from '../cooperative.ts';
 import { toDiagnostic } from '../diagnostic.ts';
 import { type Feature, onDocument, type RequestContext } from '../feature.ts';
 import type { Session } from '../session.ts';
@@ -50,8 +49,6 @@ async function provide(
   if (await session.workspace.project.isExcluded(snapshot.uri)) return actions;
   const check = (text: string) => snapshot.with(text).problems();
   const { edits } = await applyFixes(snapshot.config.text, { check, select: safeFix });
-  // The client would apply them to the newer text.
-  if (snapshot.isSuperseded) throw superseded();
   if (edits.length === 0) return actions;
   const edit = toWorkspaceEdit(session, { text: snapshot.text, edits });
   return [...actions, { title: t('Fix all Site Plugins problems'), kind: fixAllKind, edit }];

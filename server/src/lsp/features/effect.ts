@@ -10,23 +10,23 @@ import { messageOf, sectionsOf } from '../../core/features/effect/formats.ts';
 import { effectOf } from '../../core/features/effect/index.ts';
 import { type Row, rowsOf } from '../../core/features/effect/reverts.ts';
 import type { Selection } from '../../core/preview/model.ts';
-import { languageId } from '../../core/product.ts';
 import { type Feature, onRequest } from '../feature.ts';
 import { type EffectParams, ownRequests, type Sentence } from '../ownRequests.ts';
 import type { Session } from '../session.ts';
-import { TextVersion } from '../textVersion.ts';
+import type { TextVersion } from '../textVersion.ts';
 
 /** What a change means for readers of the site, and how it is reverted: requests of our own. */
 export const effect: Feature = {
   handlers: [
     onRequest(ownRequests.effect, async (params, { session }) => {
-      const versions = await versionsOf(session, params);
-      if (versions === undefined) return {};
+      const opened = await versionsOf(session, params);
+      if (opened === undefined) return {};
+      const { versions, text } = opened;
       const changes = effectOf(versions);
       const sentences = new Map(
         rowsOf(versions, changes).map((row, id) => [
           row.changes[0],
-          sentenceOf(row, id, versions, params),
+          sentenceOf(row, id, versions, text),
         ]),
       );
       const sections = sectionsOf(changes.filter(change => sentences.has(change))).map(
@@ -40,7 +40,7 @@ export const effect: Feature = {
   ],
 };
 
-/** Returns both versions with their contexts; `undefined` if one has syntax errors. */
+/** Returns both versions with their contexts, and the later text; `undefined` if one has syntax errors. */
 async function versionsOf(session: Session, { uri, before, after }: EffectParams) {
   const opened = [before, after].map(text => session.snapshotOf(uri, text));
   const snapshots = await Promise.all(opened);
@@ -54,7 +54,8 @@ async function versionsOf(session: Session, { uri, before, after }: EffectParams
       return { document: snapshot.config, projectContext: { ...context, notes } };
     }),
   );
-  return old && now && { before: old, after: now };
+  const text = snapshots.at(-1)?.text;
+  return old && now && text && { versions: { before: old, after: now }, text };
 }
 
 /** Returns what a row says: its first change, and what else has the same cause. */
@@ -62,14 +63,11 @@ function sentenceOf(
   { changes: [change, ...more], revert }: Row,
   id: number,
   versions: Versions,
-  { uri, after }: EffectParams,
+  text: TextVersion,
 ): Sentence {
   const place = placeOf(change, versions);
   // What was removed is where it would be put back.
   const edits = revert.ok ? revert.value.edits : undefined;
-  const span = place.version === 'after' ? place.span : edits?.[0]?.span;
-  const revertNote = revertNoteOf(revert);
-  const selection = selectionOf(change, versions.after);
   const { types, viewport } = change.pages ?? {};
   const { colors } = change;
   return {
@@ -77,18 +75,19 @@ function sentenceOf(
     message: colors
       ? t('{0} changes from {1} to {2}.', change.subject, ...colors)
       : messageOf(change),
-    details: [change.details ?? [], more.map(one => [messageOf(one), ...(one.details ?? [])])].flat(
-      2,
-    ),
-    ...(colors && { colors }),
-    ...(span && { span }),
-    ...(selection && { selection }),
+    details: [
+      ...(change.details ?? []),
+      ...more.flatMap(one => [messageOf(one), ...(one.details ?? [])]),
+    ],
+    colors,
+    span: place.version === 'after' ? place.span : edits?.[0]?.span,
+    selection: selectionOf(change, versions.after),
     where: {
       ...(types && !types.includes(null) && { pageType: types[0] ?? null }),
       ...(viewport && { viewport }),
     },
-    ...(edits && { edits: new TextVersion(uri, languageId, 0, after).editsOf(edits) }),
-    ...(revertNote && { revertNote }),
+    edits: edits && text.editsOf(edits),
+    revertNote: revertNoteOf(revert),
   };
 }
 
