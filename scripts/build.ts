@@ -43,27 +43,6 @@ const oneView: esbuild.Plugin = {
 };
 
 /**
- * The modules of vscode-json-languageservice that are loaded and never called, and what replaces them: the
- * schemas of JSON Schema itself, and sorting.
- */
-const unused: Readonly<Record<string, string>> = {
-  'services/configuration': 'export const schemaContributions = {};',
-  'utils/sort': 'export const sort = undefined;',
-};
-
-/** Leaves out what folding and formatting do not need. */
-const withoutUnused: esbuild.Plugin = {
-  name: 'without-unused',
-  setup(build) {
-    for (const [module, contents] of Object.entries(unused)) {
-      const path = ['vscode-json-languageservice', 'lib', 'esm', ...module.split('/')];
-      const filter = new RegExp(String.raw`${path.join(String.raw`[\\/]`)}\.js$`);
-      build.onLoad({ filter }, () => ({ contents }));
-    }
-  },
-};
-
-/**
  * The parts that are separate bundles, which a program loads on demand: the syntax YAML, and the parsers of
  * other languages, which are not available in a browser.
  */
@@ -153,7 +132,7 @@ const node: esbuild.BuildOptions = {
   legalComments: 'none',
   metafile: true,
   logLevel: 'warning',
-  plugins: [slimManifest, oneView, withoutUnused, separateParts],
+  plugins: [slimManifest, oneView, separateParts],
 };
 
 const browser: esbuild.BuildOptions = {

@@ -7,7 +7,7 @@ const help = `Opens VS Code with the extension running. Installs what is missing
 
   --desktop      in the desktop VS Code (\`code\` on the PATH)
   --browser      in the browser; the address is printed
-  --port N       the port for the browser; 4173 or a free one without it
+  --port N       the port for the browser; 4173 without it
   --folder DIR   the folder to open; examples/garden without it
   --help         these words
 

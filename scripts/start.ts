@@ -1,5 +1,6 @@
 /** `npm start` on the project's Node. See scripts/start.mjs for its options. */
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -9,7 +10,7 @@ import { parseArgs } from 'node:util';
 import manifest from '../package.json' with { type: 'json' };
 import { configurationFileName } from '../server/src/core/product.ts';
 import { copyExtension } from './vscode/copyExtension.ts';
-import { cacheFolder, installBuild, newest } from './vscode/installBuild.ts';
+import { cacheFolder, installBuild } from './vscode/installBuild.ts';
 import { leaveWithParent, startOwned } from './vscode/ownedProcess.ts';
 import { cleanWindow, createProfileIn, type Profile, trusted } from './vscode/profile.ts';
 import { serverEnvironment } from './vscode/server.ts';
@@ -30,13 +31,9 @@ async function main(): Promise<void> {
   });
   const { desktop, browser, port } = values;
   if (desktop && browser) throw new Error('Choose one of --desktop and --browser.');
-  const number = port === undefined ? undefined : Number(port);
-  if (number !== undefined && !(Number.isInteger(number) && number >= 1 && number <= 65535)) {
-    throw new Error(`--port must be a number from 1 to 65535, not "${port}".`);
-  }
   const folder = resolve(process.env.INIT_CWD ?? '.', values.folder);
   if (!existsSync(folder)) throw new Error(`The folder ${folder} does not exist.`);
-  const code = browser || number !== undefined ? undefined : findCode();
+  const code = browser || port !== undefined ? undefined : findCode();
   if (desktop && code === undefined) {
     throw new Error('`code` is not in the PATH, or there is no display. Try --browser.');
   }
@@ -44,7 +41,7 @@ async function main(): Promise<void> {
   run(process.execPath, ['--run', 'build']);
   const path = join(folder, configurationFileName);
   const file = existsSync(path) ? path : undefined;
-  if (code === undefined) await serve(folder, file, number);
+  if (code === undefined) await serve(folder, file, Number(port ?? usualPort));
   else {
     const args = ['--new-window', `--extensionDevelopmentPath=${root}`, folder];
     run(code, file === undefined ? args : [...args, file]);
@@ -70,9 +67,9 @@ function findCode(): string | undefined {
 }
 
 /** Serves VS Code with the extension to browsers on this machine until this process is stopped. */
-async function serve(folder: string, file: string | undefined, asked?: number): Promise<void> {
-  const port = await choosePort(asked);
-  const build = await installBuild(newest, console.log);
+async function serve(folder: string, file: string | undefined, port: number): Promise<void> {
+  await requireFree(port);
+  const build = await installBuild('newest');
   const profile = await prepareProfile();
   const origin = `http://127.0.0.1:${port}`;
   const address = workbenchAddress(origin, { folder, ...(file !== undefined && { file }) });
@@ -119,23 +116,13 @@ async function responds(address: string): Promise<void> {
   }
 }
 
-/** @throws Error if the requested port is in use */
-async function choosePort(asked: number | undefined): Promise<number> {
-  const free =
-    (await probe(asked ?? usualPort)) ?? (asked === undefined ? await probe(0) : undefined);
-  if (free !== undefined) return free;
-  throw new Error(`Port ${asked ?? usualPort} is in use. Choose another one with --port.`);
-}
-
-/** @returns the port, or a free port for 0; `undefined` if it is in use */
-function probe(port: number): Promise<number | undefined> {
-  return new Promise(done => {
-    const server = createServer().on('error', () => done(undefined));
-    server.listen(port, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => done(typeof address === 'object' ? address?.port : undefined));
-    });
+/** @throws Error if a port is in use */
+async function requireFree(port: number): Promise<void> {
+  const server = createServer().listen(port, '127.0.0.1');
+  await once(server, 'listening').catch(() => {
+    throw new Error(`Port ${port} is in use. Choose another one with --port.`);
   });
+  await once(server.close(), 'close');
 }
 
 leaveWithParent();

@@ -256,7 +256,10 @@ function readNumber(
   const value = Number.isNaN(number) ? undefined : Math.min(Math.max(whole, minimum), maximum);
   if (value === number) return { value };
   const kind = type === 'integer' ? 'an integer' : 'a number';
-  return { value, problem: `takes ${kind} from ${minimum} to ${maximum}, not ${shown(given)}.` };
+  return {
+    value,
+    problem: `takes ${kind} from ${minimum} to ${maximum}, not ${JSON.stringify(given)}.`,
+  };
 }
 
 function readText(option: OptionSpec, given: unknown): Reading<string> {
@@ -276,11 +279,7 @@ function readList(
   const value = given.filter(isValid).map(normalize);
   if (value.length === given.length) return { value };
   const wrong = given.find(item => !isValid(item));
-  return { value, problem: `does not accept ${shown(wrong)}. ${form}` };
-}
-
-function shown(value: unknown): string {
-  return typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? String(value));
+  return { value, problem: `does not accept ${JSON.stringify(wrong)}. ${form}` };
 }
 
 /** The options as the command line parses, explains and completes them. */

@@ -1,4 +1,4 @@
-import { type OptionSpec, options } from '../../mock-api/src/options.ts';
+import { type Option, options } from '../../mock-api/src/options.ts';
 import { codeCatalog } from '../../server/src/core/problems/codes.ts';
 import { severities } from '../../server/src/core/problems/problem.ts';
 import { faultRuleSchema, type Texts } from './faultRules.ts';
@@ -16,7 +16,7 @@ export function derivedManifest(manifest: string, texts: Texts, ignore: object) 
   const settings = Object.assign({}, ...pages.map(page => page.properties));
   Object.assign(settings['sitePlugins.rules'], ruleSettings());
   Object.assign(settings['sitePlugins.ignore'], { items: ignore });
-  deriveUserApiSettings(pages, settings);
+  deriveUserApiSettings(pages);
   return derived;
 }
 
@@ -42,24 +42,23 @@ type Setting = { order?: number; keywords?: readonly string[] };
 type Page = { properties: Record<string, Setting> };
 
 /** Gives each setting of the User API the type, default and bounds of its option; new ones come last. */
-function deriveUserApiSettings(pages: readonly Page[], settings: Record<string, Setting>): void {
-  for (const option of options) {
-    if (!('setting' in option)) continue;
-    const key = `userApi.${option.setting}`;
-    const page = pages.find(({ properties }) => 'userApi.port' in properties);
-    if (page === undefined) throw new Error('The manifest has no settings of the User API.');
-    const order = settings[key]?.order ?? Object.keys(page.properties).length + 1;
-    const text = { order, markdownDescription: `%setting.${key}%` };
-    page.properties[key] = { ...shapeOf(option, key), ...text };
-  }
-  // The settings editor finds them under the name of the extension, too.
-  for (const [key, setting] of pages.flatMap(page => Object.entries(page.properties))) {
-    if (key.startsWith('userApi.')) setting.keywords = ['Site Plugins'];
+function deriveUserApiSettings(pages: readonly Page[]): void {
+  for (const { properties } of pages.filter(page => 'userApi.port' in page.properties)) {
+    for (const option of options.filter(one => 'setting' in one)) {
+      const key = `userApi.${option.setting}`;
+      const order = properties[key]?.order ?? Object.keys(properties).length + 1;
+      const text = { order, markdownDescription: `%setting.${key}%` };
+      properties[key] = { ...shapeOf(option, key), ...text };
+    }
+    // The settings editor finds them under the name of the extension, too.
+    for (const [key, setting] of Object.entries(properties)) {
+      if (key.startsWith('userApi.')) setting.keywords = ['Site Plugins'];
+    }
   }
 }
 
-/** What the table of options says about the value of a setting. */
-function shapeOf(option: OptionSpec, key: string): object {
+/** What the table of options says about the value of a setting. Flags and choices are not settings. */
+function shapeOf(option: Extract<Option, { readonly setting: string }>, key: string): object {
   switch (option.type) {
     case 'integer':
     case 'number': {
@@ -69,9 +68,6 @@ function shapeOf(option: OptionSpec, key: string): object {
     case 'text':
     case 'path':
       return { type: 'string', default: option.default };
-    case 'flag':
-    case 'choice':
-      throw new Error(`The option ${option.flag} cannot be a setting.`);
     case 'list': {
       const patternErrorMessage = `%setting.${key}.pattern%`;
       const items = { type: 'string', pattern: option.pattern, patternErrorMessage };

@@ -1,5 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type CommandName, commands, loadCommand } from '../../server/src/cli/commands/index.ts';
 import { commandHelp, generalHelp } from '../../server/src/cli/help.ts';
@@ -49,17 +48,10 @@ function page(path: string, sections: Readonly<Record<string, string>>): [string
   return [path, text];
 }
 
-/**
- * Returns the page with the content between the start and end comments of a section replaced.
- * @throws Error if the page does not have the section
- */
+/** Returns the page with the content between the start and end comments of a section replaced. */
 function withSection(page: string, name: string, content: string): string {
-  const [open, close] = [`<!-- ${name} -->\n`, `<!-- /${name} -->`];
-  const start = page.indexOf(open);
-  const end = page.indexOf(close);
-  if (start < 0 || end < start) throw new Error(`The section "${name}" does not exist.`);
-  const between = content === '' ? '' : `\n${content}\n\n`;
-  return `${page.slice(0, start)}${open}${between}${page.slice(end)}`;
+  const section = new RegExp(`(<!-- ${name} -->\n)[^]*(<!-- /${name} -->)`);
+  return page.replace(section, (_, open, close) => `${open}\n${content}\n\n${close}`);
 }
 
 function json(value: unknown): string {
@@ -70,9 +62,9 @@ function yaml(text: string): string {
   return `\`\`\`yaml\n${text}\`\`\``;
 }
 
-/** Returns the current text of a file, or an empty string if it does not exist. */
+/** Returns the current text of a file. */
 export function read(path: string): string {
-  return existsSync(root + path) ? readFileSync(root + path, 'utf8') : '';
+  return readFileSync(root + path, 'utf8');
 }
 
 /** Returns a page with the help of the command line and of its commands as they print it. */
@@ -113,7 +105,6 @@ function snippets() {
 if (import.meta.main) {
   for (const [path, text] of await derivedPages()) {
     if (read(path) === text) continue;
-    mkdirSync(dirname(root + path), { recursive: true });
     writeFileSync(root + path, text);
     console.log(`Wrote ${path}`);
   }

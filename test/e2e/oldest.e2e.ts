@@ -1,14 +1,13 @@
 /** The packaged extension in the oldest VS Code that the manifest supports. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { oldest } from '../../scripts/vscode/installBuild.ts';
 import { eventually } from '../support/eventually.ts';
 import { runCommand } from '../support/host/editor.ts';
 import { openedOnce } from '../support/host/openedOnce.ts';
 import { assertFixed } from './assertFixed.ts';
 import { openGardenWindow } from './theWindow.ts';
 
-const open = openedOnce(() => openGardenWindow(oldest.name));
+const open = openedOnce(() => openGardenWindow('oldest'));
 
 test('a problem is underlined, listed as on the command line, and fixed', async () => {
   await assertFixed(await open());

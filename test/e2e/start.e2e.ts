@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { eventuallyEqual } from '../support/eventually.ts';
+import { freePort } from '../support/freePort.ts';
 import { processesMarked } from '../support/host/serverProcess.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -13,7 +14,7 @@ const ready = /^Site Plugins is ready: (http:\/\/127\.0\.0\.1:\d+\/\S*)$/;
 
 test('npm start serves the example with the extension, and Ctrl+C ends all of it', async () => {
   const mark = randomUUID();
-  const child = spawn('npm', ['start', '--', '--browser'], {
+  const child = spawn('npm', ['start', '--', `--port=${await freePort()}`], {
     cwd: root,
     detached: true,
     env: { ...process.env, SITE_PLUGINS_MARK: mark },

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import manifest from '../../package.json' with { type: 'json' };
+import type { BuildName } from '../../scripts/vscode/installBuild.ts';
 import { openedOnce } from '../support/host/openedOnce.ts';
 import { openWorkbench, packagedExtension, type Workbench } from '../support/host/openWorkbench.ts';
 
@@ -29,8 +30,8 @@ export interface GardenWindow {
  */
 export const theWindow = openedOnce(() => openGardenWindow());
 
-/** @param build the name of a build in scripts/vscode/installBuild.ts (default: the newest one) */
-export async function openGardenWindow(build?: string): Promise<GardenWindow> {
+/** @param build the VS Code that opens it (default: the newest one) */
+export async function openGardenWindow(build?: BuildName): Promise<GardenWindow> {
   const folder = await mkdtemp(join(tmpdir(), 'site-plugins-garden-'));
   await cp(garden, folder, { recursive: true });
   const mark = randomUUID();

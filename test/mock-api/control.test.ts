@@ -1,6 +1,8 @@
 /** What other processes can call: settings, the seed, users, fault rules and recorded requests. */
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -109,8 +111,15 @@ test('a request can be held and awaited, before and after it arrives', async t =
   const { id: other } = await api.call('fail', { rule: { hold: true } });
   const none = api.call('heldRequest', { id: other, timeoutMs: 20 });
   await assert.rejects(none, /No request was held within 20 ms\./);
-  const wrong = api.call('waitForRequest', { match: { x: 1 } as never, after: 0, timeoutMs: 1 });
-  await assert.rejects(wrong, /"x" is not a member of a match/);
+  for (const [wrong, reason] of [
+    [{ x: 1 }, /"x" is not a member of a match\. Its members are method, path, /],
+    [{ path: 'api' }, /"path" must be a path that starts with \//],
+    [{ method: 'POTS' }, /requests with the method POTS are always rejected/],
+    [1, /A fault rule must be an object/],
+  ] as const) {
+    const given = { match: wrong as object, after: 0, timeoutMs: 1 };
+    await assert.rejects(api.call('waitForRequest', given), reason);
+  }
   await assert.rejects(api.call('fail', { rule: {} }), /A fault rule needs an effect/);
 });
 
@@ -133,15 +142,27 @@ test('a request from before a reset has no effect after it', async t => {
   const held = assert.rejects(api.ask({ method: 'DELETE', path: '/api/user/9' }));
   await api.call('heldRequest', { id, timeoutMs: 10_000 });
   await eventually('both requests', () => api.waiting.size === 2);
+  const uploading = connect(api.port, '127.0.0.1');
+  const fields = 'Host: localhost\r\nContent-Type: application/json\r\nContent-Length: 24\r\n';
+  uploading.write(`PUT /api/user/9 HTTP/1.1\r\n${fields}\r\n{"name":"a"`);
+  await once(api.server, 'request');
   await api.call('startOver', {});
-  await Promise.all([delayed, held]);
+  uploading.write(',"email":"b"}');
+  await Promise.all([delayed, held, once(uploading, 'close')]);
+  assert.deepEqual(await api.call('faultHits', { id }), { hits: 0 });
+  const gone = api.call('heldRequest', { id, timeoutMs: 1 });
+  await assert.rejects(gone, /The rule was removed by a reset\./);
   assert.deepEqual(api.users.users(), [{ id: 9, ...kay }]);
   assert.deepEqual(await api.call('requests', {}), []);
   assert.equal((await api.ask({ method: 'POST', body: kay })).status, 201);
   await api.call('startOver', { seed: 5 });
   assert.equal(api.users.size, 5);
-  const wrong = api.call('startOver', { seed: [{ name: 'x' } as never] });
-  await assert.rejects(wrong, /The seed \/0\/email is required\./);
+  for (const [seed, reason] of [
+    [[{ name: 'x' } as never], /The seed \/0\/email is required\./],
+    [-1, /The seed takes an integer from 0 to 100000, not -1\./],
+  ] as const) {
+    await assert.rejects(api.call('startOver', { seed }), reason);
+  }
   await api.call('reset', {});
   assert.equal(api.users.size, 1, 'a reset with users does not change the seed');
   await api.call('configure', { settings: {}, seed: 2 });

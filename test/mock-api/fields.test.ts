@@ -36,7 +36,6 @@ const types: [type: string, status: number, detail?: RegExp][] = [
   ['application/json; charset="utf-8"', 201],
   ['application/json; charset=', 201],
   ['application/json; charset=us-ascii', 201],
-  ['application/json;boundary="a;charset=utf-16"', 201],
   ['application/vnd.api+json', 201],
   ['application/json; charset=utf-16', 415, /charset of the body is ."utf-16/],
   ['application/json; charset=iso-8859-1', 415, /charset of the body is ."iso-8859-1/],

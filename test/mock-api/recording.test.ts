@@ -95,6 +95,23 @@ test('a long body is truncated, and one that ends too early is unfinished', asyn
   socket.destroy();
   const [, , half] = await recorded(api, 3);
   assert.deepEqual([half?.status, half?.requestBody, half?.partial], [404, '{', 'unfinished']);
+  api.settings.apply({ bodyLimitBytes: 9 });
+  await api.ask({ method: 'POST', headers: json, body: user });
+  const refused = (await recorded(api, 4)).at(-1);
+  assert.deepEqual([refused?.status, refused?.requestBody], [413, `${user.slice(0, 9)}…`]);
+  assert.equal(refused?.partial, 'truncated');
+});
+
+test('requests are recorded once what they upload has arrived, although the response was sent', async t => {
+  const api = await startApi(t);
+  const socket = connect(api.port, '127.0.0.1');
+  socket.write('POST /nowhere HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\n{');
+  await once(socket, 'data');
+  const all = api.recorder.recorded();
+  socket.write('}');
+  const [request] = await all;
+  assert.equal(request?.details().requestBody, '{}');
+  socket.destroy();
 });
 
 const unparsable: [sent: string, method: string, path: string, status: number][] = [

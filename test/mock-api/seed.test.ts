@@ -1,6 +1,6 @@
 /** Valid seeds, and the messages for invalid ones. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, unwatchFile, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -15,6 +15,8 @@ import { UserStore } from '../../mock-api/src/users/userStore.ts';
 import { eventually } from '../support/eventually.ts';
 
 const a = { name: 'A', email: 'a@example.com' };
+const folder = mkdtempSync(join(tmpdir(), 'seeds-'));
+after(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Users with these ids, or without one for 0. */
 const at = (...ids: readonly number[]) => ids.map(id => ({ ...(id > 0 && { id }), ...a }));
@@ -74,7 +76,10 @@ test('the place of invalid JSON is reported, unless it is nested too deeply', ()
 });
 
 test('a file that cannot be read is named with the reason', async () => {
+  const latin = join(folder, 'latin.json');
+  writeFileSync(latin, Buffer.from([0x22, 0xe9, 0x22]));
   for (const [file, message] of [
+    [latin, /latin\.json is not UTF-8\. Save it with this encoding\.$/],
     ['/nowhere/users.json', /^\/nowhere\/users\.json does not exist\.$/],
     ['/', /^\/ cannot be read: EISDIR: .*\.$/],
   ] as const) {
@@ -96,9 +101,6 @@ test('the message of an invalid seed names all violations, up to five', () => {
   );
   assert.match(messageOf(Array(6).fill({ name: '' })), /\/4\/email is required; and 1 more\.$/);
 });
-
-const folder = mkdtempSync(join(tmpdir(), 'seeds-'));
-after(() => rmSync(folder, { recursive: true, force: true }));
 
 test('seeds are loaded one after the other, and those that are given later are in effect', async () => {
   const fileOf = (name: string, count: number) => {
@@ -136,15 +138,10 @@ test('seeds are loaded one after the other, and those that are given later are i
 });
 
 test('a file that is being written has changed once', async t => {
-  const folder = mkdtempSync(join(tmpdir(), 'seed-'));
   const file = join(folder, 'seed.json');
-  t.after(() => {
-    unwatchFile(file);
-    rmSync(folder, { recursive: true });
-  });
   writeFileSync(file, '');
   const results: JsonResult[] = [];
-  followFile(file, { value: [] }, result => results.push(result));
+  t.after(followFile(file, { value: [] }, result => results.push(result)));
   await sleep(20);
   writeFileSync(file, '[1]');
   await eventually('the change', () => results.length > 0);

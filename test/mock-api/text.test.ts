@@ -3,7 +3,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import german from '../../client/l10n/bundle.l10n.de.json' with { type: 'json' };
 import { invalidRule } from '../../mock-api/src/faults/validateRule.ts';
+import { printed } from '../../mock-api/src/output.ts';
 import { format, t, verbatim } from '../../mock-api/src/text.ts';
+
+test('an unexpected error is printed with its stack, on several lines and without control characters', () => {
+  const text = printed(new Error('a\u001bb'));
+  assert.match(text, /^Error: a[^\p{Cc}]+b\n +at /u);
+  assert.equal(printed('a\nb').includes('\n'), false);
+});
 
 test('placeholders are replaced once, by numbers, texts and other texts', () => {
   const reason = verbatim('a {0} of {1}');

@@ -20,6 +20,15 @@ test('the list of 100,000 users is serialized once per change', () => {
   assert.equal(users.at(-1).name, 'again');
 });
 
+test('a new id is 1 more than the highest one that is left', () => {
+  const store: UserStore = new UserStore();
+  const [first, , last] = [1, 2, 3].map(() => store.add({ name: '', email: '' }));
+  for (const entry of [first, last]) if (entry !== undefined) store.remove(entry);
+  assert.equal(store.add({ name: '', email: '' }).user.id, 3);
+  for (const { id } of store.users()) store.remove(store.find(id) ?? assert.fail());
+  assert.equal(store.add({ name: '', email: '' }).user.id, 1);
+});
+
 test('an ETag is unique for each resource and content, also in another process', () => {
   const seed = [
     { id: 1, name: 'a', email: 'a' },

@@ -19,7 +19,7 @@ before(async () => {
   await installPackages('test/recipes');
   project = await createRecipeProject(runners);
   const launchOptions = {
-    executablePath: await ensureChromium(console.log),
+    executablePath: await ensureChromium(),
     args: ['--no-sandbox'],
   };
   const use = { launchOptions };

@@ -32,20 +32,13 @@ export function createApp(options: AppOptions): RequestListener {
           )
         : respondToError(res, problem);
     try {
-      req.url = asciiTarget(req.url);
       check(req, res);
-      warnOfQuery(req.url);
+      warnOfQuery(req.url ?? '');
       if (!respondToPreflight(req, res)) injectFault(req, res, route);
     } catch (error) {
       respondToError(res, error);
     }
   };
-}
-
-/** Returns a request target whose other characters, which Node reads as Latin-1, are percent-encoded. */
-function asciiTarget(url = ''): string {
-  if (/^[!-~]*$/.test(url)) return url;
-  return url.replace(/[^!-~]/g, character => `%${character.charCodeAt(0).toString(16)}`);
 }
 
 function mount(router: Router, route: Route, context: RouteContext): void {

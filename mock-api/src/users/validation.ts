@@ -24,20 +24,24 @@ export function violationsOf(kind: 'user' | 'seed', value: unknown): Violation[]
   return validate(value) ? [] : (validate.errors ?? []).map(describe);
 }
 
-const types: Record<string, Text> = {
-  string: t('must be a string'),
-  integer: t('must be an integer'),
-  object: t('must be an object'),
-  array: t('must be an array'),
-};
-
-function describe(error: ErrorObject): Violation {
-  const { instancePath: pointer, keyword, params, message = 'is not allowed' } = error;
-  switch (keyword) {
+/** Texts for what the schemas of users use of JSON Schema; a keyword that is new in them has that of ajv. */
+function describe({
+  instancePath: pointer,
+  keyword,
+  params,
+  message = '',
+}: ErrorObject): Violation {
+  switch (keyword === 'type' ? params.type : keyword) {
     case 'required':
       return { pointer: `${pointer}/${params.missingProperty}`, detail: t('is required') };
-    case 'type':
-      return { pointer, detail: types[params.type] ?? verbatim(message) };
+    case 'string':
+      return { pointer, detail: t('must be a string') };
+    case 'integer':
+      return { pointer, detail: t('must be an integer') };
+    case 'object':
+      return { pointer, detail: t('must be an object') };
+    case 'array':
+      return { pointer, detail: t('must be an array') };
     case 'minimum':
       return { pointer, detail: t('must be at least {0}', params.limit) };
     case 'maximum':

@@ -3,7 +3,7 @@ import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { evidenceFolderOf } from '../../../scripts/vscode/evidence.ts';
+import { evidenceFolder } from '../../../scripts/vscode/evidence.ts';
 import { openNotifications } from './editor.ts';
 import type { Workbench } from './openWorkbench.ts';
 
@@ -23,8 +23,10 @@ export async function saveEvidence(
   reason: unknown,
 ): Promise<void> {
   const file = basename(test.filePath ?? '', '.e2e.ts');
-  const titles = [file, ...test.fullName.split(' > ')];
-  const folder = evidenceFolderOf(titles);
+  const names = [file, ...test.fullName.split(' > ')].map(title =>
+    title.replaceAll(/[^\p{L}\p{N}.]+/gu, '-').slice(0, 80),
+  );
+  const folder = join(evidenceFolder, ...names);
   await mkdir(folder, { recursive: true });
   const steps: Readonly<Record<string, () => Promise<unknown>>> = {
     error: () => writeFile(join(folder, 'error.txt'), errorText(reason)),

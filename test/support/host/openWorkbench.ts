@@ -20,7 +20,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { openBrowser } from '../../../scripts/vscode/browser.ts';
 import { copyExtension, onTheWeb } from '../../../scripts/vscode/copyExtension.ts';
-import { buildNamed, installBuild } from '../../../scripts/vscode/installBuild.ts';
+import { type BuildName, installBuild } from '../../../scripts/vscode/installBuild.ts';
 import {
   cleanWindow,
   createProfile,
@@ -58,8 +58,8 @@ interface WorkbenchOptions {
   readonly viewport?: { readonly width: number; readonly height: number };
   /** The device pixel ratio (default 1). */
   readonly deviceScaleFactor?: number;
-  /** The name of a build in scripts/vscode/installBuild.ts: `newest` (default) or `oldest`. */
-  readonly build?: string;
+  /** The VS Code that opens it (default: the newest one). */
+  readonly build?: BuildName;
 }
 
 export interface Workbench {
@@ -96,7 +96,7 @@ const themes = {
 
 /** @returns when the window has drawn its editors; the extension may still be starting */
 export async function openWorkbench(options: WorkbenchOptions): Promise<Workbench> {
-  const build = await installBuild(buildNamed(options.build ?? 'newest'), console.log);
+  const build = await installBuild(options.build ?? 'newest');
   const profile = await createProfile(settingsFor(options));
   const said: string[] = [];
   const undo: (() => Promise<unknown>)[] = [() => removeProfile(profile)];
