@@ -49,6 +49,8 @@ export function noteChoice(configuration: Uri, state: Memento) {
       const picked = await window.showQuickPick([sample, ...notes], { title, placeHolder });
       if (picked === undefined) return false;
       await state.update(stateKey, picked.path);
+      // Until it is located; the text of the note before is not that of this one.
+      file = undefined;
       return true;
     },
     /**

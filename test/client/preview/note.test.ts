@@ -4,6 +4,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import type { PreviewModel } from '../../../server/src/core/preview/model.ts';
+import { eventually } from '../../support/eventually.ts';
 import { editor } from '../../support/vscode/index.ts';
 import { folder, type } from '../openedGarden.ts';
 import { open, options, panel, posted } from './openedPreview.ts';
@@ -18,12 +19,14 @@ writeFileSync(join(folder, 'content', 'Käse.md'), 'See [[Brot 🍞]].\n');
 const shown = (accept: (model: PreviewModel) => boolean) =>
   posted('model', ({ model }) => accept(model));
 
-async function pick(label: string): Promise<void> {
+/** @param label `undefined` to cancel */
+async function pick(label: string | undefined): Promise<void> {
   panel()?.send({ type: 'pickNote' });
   const picker = await editor.dialogs.pick();
   assert.equal(picker.placeHolder, 'A note in the folder "content"');
   assert.equal(picker.items[0]?.label, 'Sample note');
-  picker.choose(label);
+  if (label === undefined) picker.cancel();
+  else picker.choose(label);
 }
 
 test('a note is picked, remembered, followed while it is edited, and gone when it is deleted', async () => {
@@ -34,16 +37,20 @@ test('a note is picked, remembered, followed while it is edited, and gone when i
   assert.equal(first.model.options.note, 'küche/Brot 🍞.md');
   assert.equal(first.model.note?.title, 'Bread');
   assert.deepEqual(first.model.note?.others, ['Käse', 'index', 'pruning']);
-  // There is no Markdown extension yet.
+  // There is no Markdown extension yet, so that VS Code has no such command.
   assert.equal(first.noteHtml, undefined);
 
   panel()?.dispose();
   await open({ ...options, view: 'page' });
   await shown(model => model.note?.title === 'Bread');
 
-  const text = await editor.open(note);
+  let text = await editor.open(note);
   await type('# Rye bread\n', text);
   await shown(model => model.note?.title === 'Rye bread');
+  // The changes are not saved.
+  editor.close(text.uri);
+  await shown(model => model.note?.title === 'Bread');
+  text = await editor.open(note);
 
   let html = '<p>Mix it.</p>';
   const rendering = commands.registerCommand('markdown.api.render', () => html);
@@ -57,7 +64,11 @@ test('a note is picked, remembered, followed while it is edited, and gone when i
   await pick('Sample note');
   const sample = await shown(model => model.options.note === undefined);
   assert.equal(sample.model.note, undefined);
+  await pick(undefined);
 
+  // It is open, with changes, which are not those of another note.
+  await pick('küche/Brot 🍞.md');
+  await shown(model => model.note?.title === 'Long bread');
   await pick('Käse.md');
   await shown(model => model.note?.title === 'Käse');
   rmSync(join(folder, 'content', 'Käse.md'));
@@ -65,4 +76,13 @@ test('a note is picked, remembered, followed while it is edited, and gone when i
 
   const gone = await shown(model => model.noteMessage !== undefined);
   assert.equal(gone.model.note, undefined);
+
+  writeFileSync(join(folder, '.site-pluginsrc.json'), '{ "content": "../elsewhere" }');
+  editor.created(join(folder, '.site-pluginsrc.json'));
+  const unknown = await eventually('the notes', async () => {
+    panel()?.send({ type: 'pickNote' });
+    const { placeHolder = '' } = await editor.dialogs.pick();
+    return placeHolder.includes('is not a folder of the workspace') && placeHolder;
+  });
+  assert.match(unknown, /^"content" in the project settings is not/);
 });

@@ -178,8 +178,9 @@ class FakeWindow extends EditorArea {
     }
     const handler = this.commands.get(id);
     if (handler !== undefined) return handler(...args);
-    // Those of VS Code are only recorded.
-    if (id.startsWith('sitePlugins.')) throw new Error(`command '${id}' not found`);
+    // Those of VS Code itself, also for views, are only recorded.
+    if (/^(sitePlugins|markdown)\..*(?<!\.focus)$/.test(id))
+      throw new Error(`command '${id}' not found`);
     return undefined;
   }
 
