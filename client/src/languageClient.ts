@@ -87,8 +87,6 @@ export class SitePluginsClient implements Disposable {
     // A server that hangs does not handle a shutdown request, and it has no state to save. The client handles
     // the end of its process as a crash.
     if (client.serverProcess?.kill('SIGKILL')) return;
-    // A client cannot be stopped while it is starting.
-    if (client.state === State.Starting) await this.start();
     await client.stop().catch(() => {});
     await this.start();
   }

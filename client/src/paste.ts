@@ -77,7 +77,6 @@ async function entryEdits(
   position: Position,
   text: string,
 ): Promise<TextEdit[] | undefined> {
-  if (!client.isRunning()) return undefined;
   const params: PasteParams = {
     textDocument: { uri: uri.toString() },
     position: client.code2ProtocolConverter.asPosition(position),

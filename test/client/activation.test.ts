@@ -105,7 +105,7 @@ test('a folder that is added later is searched, and the callback is called once'
   watch.dispose();
 });
 
-test('the User API is loaded and shown for requests to it, and where it was used or configured', async () => {
+test('the User API is loaded and shown for requests to it', async () => {
   await activate(context);
   await editor.open(join(folder, 'a.md'), '# A');
   assert.equal(isUserApiLoaded(), false);
@@ -113,23 +113,40 @@ test('the User API is loaded and shown for requests to it, and where it was used
   assert.equal(isUserApiLoaded(), false);
   await editor.open(join(folder, 'a/a.http'), 'GET http://localhost/api/user');
   await eventually('the User API', isUserApiLoaded);
+  assert.equal(editor.contexts.get('sitePlugins.userApi.isVisible'), true);
+  assert.equal(editor.statusBar.get('sitePlugins.userApi')?.isVisible, true);
+  assert.equal(isLanguageLoaded(), false);
+});
+
+test('the User API is needed where it was used or is configured, or requests to it are open, at once or later', async () => {
+  const { onUse } = await import('../../client/src/userApi/firstUse.ts');
+  let calls = 0;
+  const watch = (wasUsed = false) =>
+    onUse(wasUsed, () => {
+      calls += 1;
+    });
+  watch(true).dispose();
+  assert.equal(calls, 1);
   for (const prepare of [
     async () => void (await editor.open(join(folder, 'b.http'), 'GET http://localhost/api/user')),
-    async () => void (await context.workspaceState.update('userApi.wasUsed', true)),
-    async () => editor.settings.set('userApi.seed', 'users.json', 'workspace'),
+    async () => editor.settings.set('userApi.autoStart', true),
+    ...['autoStart', 'seed', 'faults', 'port'].map(name => async () => {
+      editor.settings.set(`userApi.${name}`, [], 'workspace');
+    }),
   ]) {
-    for (const item of context.subscriptions) item.dispose();
-    for (const document of [...editor.documents]) editor.close(document.uri);
-    editor.commands.clear();
-    editor.trees.clear();
-    context = editor.context(folder);
+    calls = 0;
+    const later = watch();
+    editor.settings.set('userApi.host', 'localhost', 'workspace');
+    editor.settings.set('userApi.seed', 'users.json');
+    assert.equal(calls, 0);
     await prepare();
-    editor.contexts.clear();
-    await activate(context);
-    await eventually('the User API', isUserApiLoaded);
-    assert.equal(editor.contexts.get('sitePlugins.userApi.isVisible'), true);
-    assert.equal(editor.statusBar.get('sitePlugins.userApi')?.isVisible, true);
-    assert.equal(isLanguageLoaded(), false);
+    assert.equal(calls, 1);
+    later.dispose();
+    watch().dispose();
+    assert.equal(calls, 2);
+    for (const document of [...editor.documents]) editor.close(document.uri);
+    editor.settings.scopes.user = {};
+    editor.settings.scopes.workspace = {};
   }
 });
 

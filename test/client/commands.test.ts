@@ -9,7 +9,7 @@ import { startingConfiguration } from '../../server/src/core/config/starterFile.
 import { validate } from '../../server/src/core/problems/check.ts';
 import { eventually } from '../support/eventually.ts';
 import { editor } from '../support/vscode/index.ts';
-import { document, folder, original, run, type } from './openedGarden.ts';
+import { document, folder, language, original, run, type } from './openedGarden.ts';
 import { temporaryFolder } from './window.ts';
 
 const vscode = await import('vscode');
@@ -55,6 +55,24 @@ test('a plugin that cannot be added to a read-only file moves no cursor', async 
   await dialogs.message(/is read-only/);
   assert.equal(document.getText(), '{ "plugins": [] }');
   assert.ok(shown.selection.isEqual(place));
+});
+
+test('a known plugin without a name is offered by its source', async t => {
+  t.mock.method(language.client, 'sendRequest', async () => [{ source: 'github:o/unnamed' }]);
+  const adding = run('addPlugin');
+  const picker = await dialogs.pick();
+  assert.deepEqual(picker.items[0], { label: 'github:o/unnamed', text: 'github:o/unnamed' });
+  picker.cancel();
+  await adding;
+});
+
+test('a command whose editor is closed meanwhile, which VS Code reports as an error, does not fail', async t => {
+  t.mock.method(window, 'showTextDocument', async () => {
+    throw new Error('Editor is not available');
+  });
+  editor.setFolders();
+  await run('newConfiguration');
+  editor.setFolders(folder);
 });
 
 test('a plugin is added by its source, which must not be empty', async () => {
@@ -130,9 +148,13 @@ test('a problem is ignored with a reason, in a settings file that is then saved'
   assert.equal(box.title, 'Ignore this problem');
   box.type(' ');
   assert.equal(box.validationMessage, 'A reason is required.');
-  box.type(' planned ');
-  box.accept();
+  box.hide();
   await done;
+  const again = run('ignoreProblem', 'uri', ['target']);
+  const next = await dialogs.inputBox(box);
+  next.type(' planned ');
+  next.accept();
+  await again;
   if (addIgnore) editor.commands.set('sitePlugins.addIgnore', addIgnore);
   const asked = editor.executed.find(([id]) => id === 'sitePlugins.addIgnore');
   assert.deepEqual(asked?.slice(1), ['uri', ['target'], 'planned']);
@@ -169,6 +191,7 @@ test('a configuration of another generator is imported into a new document with 
   const failure = await dialogs.message(/cannot be read/);
   assert.equal(failure.kind, 'error');
   await run('importConfiguration');
+  assert.equal(window.activeTextEditor?.document, imported);
 });
 
 test('a new configuration is written with its tab stops, and an existing one is left', async () => {

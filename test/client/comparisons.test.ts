@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import type { Uri as UriType } from 'vscode';
 import type { FromComparison, ToComparison } from '../../client/src/effect/messages.ts';
+import type { ToWebview } from '../../client/src/preview/messages.ts';
 import { eventually } from '../support/eventually.ts';
 import { editor } from '../support/vscode/index.ts';
 import type { Panel } from '../support/vscode/webview.ts';
@@ -103,6 +104,34 @@ test('a sentence of a comparison reveals its lines, and reverts just its change'
   assert.ok(comparison()?.posted.some(message => message.type === 'status'));
 });
 
+/** The editor of the configuration. */
+const visibleText = () =>
+  editor.editors.find(visible => visible.document.uri.toString() === document.uri.toString());
+
+test('a sentence is selected in the preview, and in the text unless that could cover the preview', async () => {
+  await run('openPreview');
+  const preview = editor.panels[0] as Panel<ToWebview> | undefined;
+  const { sections } = await compareWithSaved(
+    original.replace('"enabled": true', '"enabled": false'),
+  );
+  const { id = -1, selection } = sections[0]?.sentences[0] ?? {};
+  const reveal = () =>
+    eventually('the selection', () => {
+      const found = preview?.posted.find(message => message.type === 'show');
+      if (found === undefined) comparison()?.send({ type: 'reveal', id });
+      return found;
+    });
+  const { revealed } = visibleText() ?? assert.fail();
+  const count = revealed.length;
+  assert.deepEqual((await reveal()).selection, selection);
+  await eventually('the text', () => revealed.length > count);
+  preview?.posted.splice(0);
+  editor.editors.splice(0);
+  await reveal();
+  await new Promise(resolve => setImmediate(resolve));
+  assert.deepEqual(editor.editors, []);
+});
+
 /** Whether the page was told that what it shows is about an earlier text. */
 const isOutOfDate = () =>
   comparison()?.posted.some(
@@ -141,9 +170,13 @@ test('what a comparison says about an earlier text is not reverted', async () =>
   const changed = original.replace('"A Walled Garden"', '"Another"');
   const { sections } = await compareWithSaved(changed);
   const id = sections[0]?.sentences[0]?.id ?? -1;
+  const { selection, revealed } = visibleText() ?? assert.fail();
+  const count = revealed.length;
   await type(`\n${changed}`);
+  comparison()?.send({ type: 'reveal', id });
   comparison()?.send({ type: 'revert', id });
   await eventually('the message', isOutOfDate);
+  assert.deepEqual([visibleText()?.selection, revealed.length], [selection, count]);
   assert.equal(document.getText(), `\n${changed}`);
 });
 
@@ -172,11 +205,15 @@ test('the text at Git HEAD is read by the Git extension; if there is none, a sen
     'site.plugins.json is not in Git HEAD, or the Git extension of VS Code is not available.';
   await shown(({ notice }) => notice === missing);
   const { readFile } = workspace.fs;
+  let before = original;
   t.mock.method(workspace.fs, 'readFile', (uri: UriType) => {
     if (uri.scheme !== 'git') return readFile.call(workspace.fs, uri);
     assert.deepEqual(JSON.parse(uri.query), { path: document.uri.fsPath, ref: 'HEAD' });
-    return new TextEncoder().encode(original.replace('A Walled Garden', 'Before'));
+    return new TextEncoder().encode(before);
   });
+  comparison()?.send({ type: 'ready' });
+  await shown(({ notice }) => notice === 'No changes since Git HEAD.');
+  before = original.replace('A Walled Garden', 'Before');
   comparison()?.send({ type: 'ready' });
   const { sections } = await shown(isKnown);
   assert.match(sections[0]?.sentences[0]?.message ?? '', /from "Before"/);

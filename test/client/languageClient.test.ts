@@ -8,6 +8,7 @@ import { editor } from '../support/vscode/index.ts';
 import { nextStart, openGarden, startLanguage } from './window.ts';
 
 const { Uri } = await import('vscode');
+const { ErrorAction } = await import('vscode-languageclient');
 const { SitePluginsClient } = await import('../../client/src/languageClient.ts');
 const { serverProcess } = await import('../../client/src/serverProcess.ts');
 
@@ -89,6 +90,12 @@ test('after five crashes the server stays stopped until the user restarts it', a
   await eventually('the status', () => /^Schema/.test(status()?.text ?? ''));
   // The count begins again.
   await nextStart(language, () => crash(language));
+});
+
+test('messages that cannot be written to an ended server are not reported', () => {
+  const { errorHandler } = language.client.clientOptions;
+  const error = errorHandler?.error(new Error('write after end'), undefined, 4);
+  assert.deepEqual(error, { action: ErrorAction.Continue, handled: true });
 });
 
 test('a server that ends at each start is reported once, with its output', async () => {

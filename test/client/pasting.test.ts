@@ -8,7 +8,7 @@ import type {
   DocumentPasteEditProvider,
 } from 'vscode';
 import { editor } from '../support/vscode/index.ts';
-import { document, original } from './openedGarden.ts';
+import { document, original, type } from './openedGarden.ts';
 
 const { Position, Range, WorkspaceEdit, workspace } = await import('vscode');
 
@@ -44,7 +44,8 @@ async function pasted(
 /** Applies an edit as VS Code does: its text at the cursor, with the indentation of the line, comes first. */
 async function apply({ insertText, additionalEdit }: DocumentPasteEdit, at = inPlugins()) {
   const whole = new WorkspaceEdit();
-  const [indentation = ''] = /^ */.exec(document.getText(new Range(at.line, 0, at.line, 99))) ?? [];
+  const [indentation = ''] =
+    /^ */.exec(document.getText(new Range(at.line, 0, at.line, at.character))) ?? [];
   whole.insert(document.uri, at, String(insertText).replaceAll('\n', `\n${indentation}`));
   for (const [uri, edits] of additionalEdit?.entries() ?? []) {
     for (const { range, newText } of edits) whole.replace(uri, range, newText);
@@ -66,12 +67,32 @@ test('a pasted address becomes an entry, whose text ends at the cursor', async (
   assert.ok(lines.includes('      "source": "github:owner/fresh",'), lines.join('\n'));
 });
 
-test('what is not at the cursor is changed as well', async () => {
+test('what is not at the cursor is changed as well: a comma, the spaces around the cursor', async () => {
   const last = document.positionAt(original.lastIndexOf('}', original.indexOf('\n  ]')) + 1);
-  const edit = await pasteEdit(address, last);
-  assert.ok(edit);
-  await apply(edit, last);
-  assert.equal(JSON.parse(document.getText()).plugins.at(-1).source, 'github:owner/fresh');
+  const { line, character } = last;
+  for (const [inserted, at] of [
+    ['', last],
+    ['\n    ', new Position(line + 1, 4)],
+    ['\n      ', new Position(line + 1, 2)],
+  ] as const) {
+    await type(original);
+    const prepared = new WorkspaceEdit();
+    prepared.insert(document.uri, last, inserted);
+    await workspace.applyEdit(prepared);
+    const edit = await pasteEdit(address, at);
+    assert.ok(edit);
+    await apply(edit, at);
+    assert.equal(JSON.parse(document.getText()).plugins.at(-1).source, 'github:owner/fresh');
+    const lines = document
+      .getText()
+      .split('\n')
+      .slice(line, line + 3);
+    assert.deepEqual(
+      lines,
+      [`${' '.repeat(character - 1)}},`, '    {', '      "source": "github:owner/fresh",'],
+      inserted,
+    );
+  }
 });
 
 test('text other than a plugin, and text at several cursors, is pasted as usual', async () => {

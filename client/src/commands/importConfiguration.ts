@@ -28,10 +28,7 @@ export async function importConfiguration({ client }: SitePluginsClient): Promis
   };
   await client.start();
   const result = await client.sendRequest<ImportResult>(requests.import, params);
-  if ('failure' in result) {
-    await window.showErrorMessage(result.failure);
-    return;
-  }
+  if ('failure' in result) return void window.showErrorMessage(result.failure);
   const content = result.text;
   const document = await workspace.openTextDocument({ language: languageId, content });
   await showDocument(document, { preview: false });

@@ -10,8 +10,7 @@ export async function newConfiguration(extensionUri: Uri): Promise<void> {
   const [only, ...others] = workspace.workspaceFolders ?? [];
   const snippet = await startingSnippet(extensionUri);
   if (only === undefined) {
-    await insert(await workspace.openTextDocument({ language: languageId }), snippet);
-    return;
+    return insert(await workspace.openTextDocument({ language: languageId }), snippet);
   }
   const placeHolder = l10n.t('Select the folder of the site');
   const folder = others.length > 0 ? await window.showWorkspaceFolderPick({ placeHolder }) : only;
@@ -24,8 +23,7 @@ export async function newConfiguration(extensionUri: Uri): Promise<void> {
   if (isDirty || (await statOf(uri)) !== undefined) {
     await showDocument(await workspace.openTextDocument(uri), { preview: false });
     const text = l10n.t('{0} already exists and was not changed.', configurationFileName);
-    await window.showInformationMessage(text);
-    return;
+    return void window.showInformationMessage(text);
   }
   // VS Code may reload a file right after it is created, which would discard an unsaved snippet.
   await workspace.fs.writeFile(uri, new TextEncoder().encode(`${plainText(snippet)}\n`));

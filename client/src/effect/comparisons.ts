@@ -156,7 +156,7 @@ class Comparison {
     const sentence = this.sentences.find(({ id }) => 'id' in message && id === message.id);
     if (sentence === undefined) return;
     if (message.type === 'reveal') void this.reveal(sentence);
-    else this.revert(sentence).catch(() => this.say(unreadable()));
+    else void this.revert(sentence);
   }
 
   /** Returns what has changed since the baseline, or why that cannot be said. */

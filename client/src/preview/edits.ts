@@ -18,31 +18,25 @@ export function actionEdits(
   warn: (reason?: string) => void,
 ): (version: number, action: PreviewAction) => Promise<boolean> {
   const versions = editVersions();
-  /** @param again whether the document changed after the request */
-  const edit = async (stated: number, action: PreviewAction, again = false): Promise<boolean> => {
-    if (isReadOnly(document)) {
-      warn(l10n.t('{0} is read-only.', baseName(document.uri)));
-      return false;
-    }
-    const version = versions.latest(stated, action);
-    const answer = await ask({ version, action });
-    if (answer === null) return false;
-    if ('refused' in answer) {
-      warn(answer.refused);
-      return false;
-    }
-    if (answer.edits.length === 0) return true;
-    const whole = new WorkspaceEdit();
-    whole.set(document.uri, await protocol2CodeConverter.asTextEdits([...answer.edits]));
-    if (document.version === version && (await workspace.applyEdit(whole))) {
-      versions.note(action, version, document.version);
-      return true;
-    }
-    if (!again) return edit(version, action, true);
-    warn();
+  const refuse = (reason?: string) => {
+    warn(reason);
     return false;
   };
-  return edit;
+  const apply = async (stated: number, action: PreviewAction): Promise<boolean> => {
+    if (isReadOnly(document)) return refuse(l10n.t('{0} is read-only.', baseName(document.uri)));
+    const version = versions.latest(stated, action);
+    const answer = await ask({ version, action });
+    if (answer === null || 'refused' in answer) return refuse(answer?.refused);
+    if (answer.edits.length === 0) return true;
+    const edit = new WorkspaceEdit();
+    edit.set(document.uri, await protocol2CodeConverter.asTextEdits([...answer.edits]));
+    // The server says that it has changed.
+    if (document.version !== version) return apply(version, action);
+    if (!(await workspace.applyEdit(edit))) return refuse();
+    versions.note(action, version, document.version);
+    return true;
+  };
+  return apply;
 }
 
 /**

@@ -40,8 +40,8 @@ const frame = 16;
 export class PreviewPanel {
   readonly panel: WebviewPanel;
   readonly document: TextDocument;
-  /** What the page shows; `undefined` until its script has loaded. */
-  private options: PreviewOptions | undefined;
+  /** What the page shows, as it has said last. */
+  private options: PreviewOptions = defaultOptions;
   /** What the properties show; `undefined` while they are closed. */
   private selection: Selection | undefined;
   /** The version of the document that the webview shows. */
@@ -143,7 +143,7 @@ export class PreviewPanel {
         this.edit(message.version, message.action);
         break;
       case 'pickNote':
-        this.pickNote().catch(() => this.warn());
+        void this.pickNote();
         break;
       case 'addPlugin':
         void commands.executeCommand('sitePlugins.addPlugin', this.document.uri.toString());
@@ -158,9 +158,8 @@ export class PreviewPanel {
 
   private async updateModel(): Promise<void> {
     const { options, note, document } = this;
-    if (options === undefined) return;
     const { path, openText: noteText } = note;
-    const params = { options: { ...defaultOptions, ...options, note: path }, noteText };
+    const params = { options: { ...options, note: path }, noteText };
     const answer = await this.request<PreviewResult>('preview', params);
     if (answer === null) return;
     if ('refused' in answer) {

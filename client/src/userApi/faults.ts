@@ -5,7 +5,7 @@ import { memberNames, members } from '../../../mock-api/src/faults/ruleMembers.t
 import { resources } from '../../../mock-api/src/routes/resources.ts';
 import { describeTarget, localize } from './texts.ts';
 import type { UserApi } from './userApi.ts';
-import type { Node } from './view.ts';
+import type { Node, NodeOf } from './view.ts';
 
 type FaultTarget = Pick<FaultRule, 'method' | 'path'>;
 
@@ -39,10 +39,9 @@ export async function editFaults(): Promise<void> {
   await commands.executeCommand(`workbench.action.${file}`, { revealSetting });
 }
 
-/** Removes a rule that was added to the running process. @param node an item of the view */
-export async function removeFault(api: UserApi, node: Node | undefined): Promise<void> {
-  if (node?.kind !== 'addedFault') return;
-  await api.request(() => api.call('removeFault', { id: node.id }));
+/** Removes a rule that was added to the running process. */
+export function removeFault(api: UserApi, { id }: NodeOf<'addedFault'>): Promise<void> {
+  return api.request(() => api.call('removeFault', { id }));
 }
 
 function targetOf(node: Node | undefined): FaultTarget | undefined {

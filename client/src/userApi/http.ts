@@ -118,16 +118,11 @@ const derived =
  */
 export function formatLogged(request: RecordedRequest, origin: string): string {
   const { method, status, requestBody, responseHeaders, responseBody } = request;
-  const start = `${method} ${sentUrl(request, origin)} HTTP/1.1`;
+  const start = `${method} ${origin}${request.path} HTTP/1.1`;
   const sent = formatMessage(start, sentHeaders(request), requestBody);
   const fields = Object.entries(responseHeaders);
   const received = formatMessage(`HTTP/1.1 ${status}`, fields, responseBody);
   return `${sent}\n\n###\n\n${received}\n`;
-}
-
-/** Returns where a logged request is sent again: its target may be a whole URL (RFC 9112, section 3.2). */
-function sentUrl({ path }: RecordedRequest, origin: string): string {
-  return path.startsWith('/') ? origin + path : path;
 }
 
 function sentHeaders({ requestHeaders }: RecordedRequest): [name: string, value: string][] {
@@ -171,7 +166,7 @@ export function toCurl(request: RecordedRequest, origin: string): string {
     ...(requestBody === undefined ? [] : [['--data-raw', requestBody]]),
   ];
   // Brackets and dots in a path would have a meaning for curl.
-  const words = [['--globoff', '--path-as-is', sentUrl(request, origin)], ...options];
+  const words = [['--globoff', '--path-as-is', origin + request.path], ...options];
   return `curl ${words.map(line => line.map(quote).join(' ')).join(' \\\n  ')}`;
 }
 

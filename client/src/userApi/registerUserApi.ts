@@ -11,7 +11,7 @@ import {
 } from './requests.ts';
 import { UserApi } from './userApi.ts';
 import { addUser, deleteUser, editUser, saveUsersAsSeed } from './users.ts';
-import { createStatusBar, createView, type Node } from './view.ts';
+import { createStatusBar, createView, type Node, type NodeOf } from './view.ts';
 
 /** Registers the User API: its process, view, status bar item, requests and commands. */
 export function registerUserApi(context: ExtensionContext): Disposable {
@@ -47,16 +47,26 @@ function commandsOf(api: UserApi, context: ExtensionContext): Commands {
     'sitePlugins.userApi.openRequests': () => openRequests(api, context),
     'sitePlugins.userApi.showLog': () => api.log.show(),
     'sitePlugins.userApi.addUser': () => addUser(api),
-    'sitePlugins.userApi.editUser': (node?: Node) => editUser(api, node),
-    'sitePlugins.userApi.deleteUser': (node?: Node) => deleteUser(api, node),
+    'sitePlugins.userApi.editUser': on('user', node => editUser(api, node)),
+    'sitePlugins.userApi.deleteUser': on('user', node => deleteUser(api, node)),
     'sitePlugins.userApi.saveSeed': () => saveUsersAsSeed(api),
     'sitePlugins.userApi.failNextRequest': (node?: Node) => failNextRequest(api, node),
     'sitePlugins.userApi.editFaults': () => editFaults(),
-    'sitePlugins.userApi.removeFault': (node?: Node) => removeFault(api, node),
-    'sitePlugins.userApi.showRequest': (node?: Node) => showRequest(api, node),
-    'sitePlugins.userApi.copyAsCurl': (node?: Node) => copyAsCurl(api, node),
+    'sitePlugins.userApi.removeFault': on('addedFault', node => removeFault(api, node)),
+    'sitePlugins.userApi.showRequest': on('request', node => showRequest(api, node)),
+    'sitePlugins.userApi.copyAsCurl': on('request', node => copyAsCurl(api, node)),
     'sitePlugins.userApi.clearRequests': () => api.clearRequests(),
     /** @param line the zero-based line of a request in an `.http` file */
     'sitePlugins.userApi.sendRequest': (uri, line) => sendRequest(uri, line),
+  };
+}
+
+/** Returns a command for the items of a kind, whose menu passes the item; without one, it does nothing. */
+function on<Kind extends Node['kind']>(
+  kind: Kind,
+  run: (node: NodeOf<Kind>) => Promise<void>,
+): Commands[string] {
+  return async (node?: Node) => {
+    if (node?.kind === kind) await run(node as NodeOf<Kind>);
   };
 }

@@ -23,12 +23,8 @@ export class RejectedSeed implements Disposable {
     const json = await readJsonFile(path);
     // Another one may have been rejected meanwhile.
     this.unfollow();
-    this.unfollow = followFile(path, json, () => {
-      readAgain().then(
-        again => this.report(again, readAgain, rejected.message),
-        // The process has stopped.
-        () => this.dispose(),
-      );
+    this.unfollow = followFile(path, json, async () => {
+      await this.report(await readAgain(), readAgain, rejected.message);
     });
     if (rejected.message === reported) return;
     const { pointer, reason } = rejected;
@@ -56,17 +52,16 @@ async function open(uri: Uri, pointer: string): Promise<void> {
   await showDocument(document, { selection: new Range(position, position) });
 }
 
-/** Returns where a value is, or the innermost one around it, as a UTF-16 offset. */
+/** Returns where a value is, or the one around it, as a UTF-16 offset. */
 function offsetOf(text: string, pointer: string): number {
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { disallowComments: true });
   const [error] = errors;
-  if (tree === undefined || error !== undefined) return error?.offset ?? 0;
+  if (error !== undefined) return error.offset;
   const path = readPointer(pointer).map(step => (/^\d+$/.test(step) ? Number(step) : step));
-  while (path.length > 0) {
-    const node = findNodeAtLocation(tree, path);
-    if (node !== undefined) return node.offset;
-    path.pop();
-  }
-  return tree.offset;
+  // What is missing is in the value around it.
+  const [node] = [path, path.slice(0, -1)].flatMap(
+    place => (tree && findNodeAtLocation(tree, place)) ?? [],
+  );
+  return node?.offset ?? 0;
 }

@@ -33,7 +33,7 @@ import {
 } from './http.ts';
 import { formatDuration } from './texts.ts';
 import type { UserApi } from './userApi.ts';
-import type { Node } from './view.ts';
+import type { NodeOf } from './view.ts';
 
 /** Other extensions that send `.http` files. If one is installed, ours only sends logged requests. */
 const httpExtensions = ['humao.rest-client', 'anweber.vscode-httpyac'];
@@ -127,10 +127,10 @@ export async function openRequests({ origin }: UserApi, context: ExtensionContex
   }
   const document = await workspace.openTextDocument(uri);
   await showDocument(document, { preview: false });
-  const found = /^@baseUrl *= *(\S*)/dm.exec(document.getText());
-  if (found === null || found[1] === origin) return;
-  const [start, end] = found.indices?.[1] ?? [0, 0];
-  const range = new Range(document.positionAt(start), document.positionAt(end));
+  const found = /(?<=^@baseUrl *= *)\S+/m.exec(document.getText());
+  if (found === null || found[0] === origin) return;
+  const { index } = found;
+  const range = new Range(document.positionAt(index), document.positionAt(index + found[0].length));
   const edit = new WorkspaceEdit();
   edit.replace(document.uri, range, origin);
   const wasDirty = document.isDirty;
@@ -139,20 +139,21 @@ export async function openRequests({ origin }: UserApi, context: ExtensionContex
 }
 
 /** Shows a logged request with its response. */
-export async function showRequest({ origin }: UserApi, node: Node | undefined): Promise<void> {
-  if (node?.kind !== 'request') return;
-  const { request } = node;
+export async function showRequest(
+  { origin }: UserApi,
+  { request }: NodeOf<'request'>,
+): Promise<void> {
   const name = `${request.method} ${request.path} ${request.status}.http`;
   await showVirtualText(name, formatLogged(request, origin), { preview: true });
 }
 
 /** Copies a logged request as a command for a POSIX shell. */
-export async function copyAsCurl({ origin }: UserApi, node: Node | undefined): Promise<void> {
-  if (node?.kind !== 'request') return;
-  const { request } = node;
+export async function copyAsCurl(
+  { origin }: UserApi,
+  { request }: NodeOf<'request'>,
+): Promise<void> {
   if (request.partial === undefined && request.requestBodyBase64 === undefined) {
-    await copy(toCurl(request, origin), `${request.method} ${request.path}`);
-    return;
+    return copy(toCurl(request, origin), `${request.method} ${request.path}`);
   }
   const text = l10n.t('The log does not have the whole request as text, so it cannot be copied.');
   void window.showErrorMessage(text);

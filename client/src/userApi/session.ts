@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Uri } from 'vscode';
 import type { User } from '../../../mock-api/src/control/protocol.ts';
 
@@ -13,22 +13,20 @@ export interface Session {
   readonly users?: readonly User[] | undefined;
 }
 
-/** Stores the session of a closing window, synchronously because asynchronous work is cut off. */
+/**
+ * Stores the session of a closing window, synchronously because asynchronous work is cut off.
+ * @param storage the folder of the workspace; a window without one is not resumed
+ */
 export function saveSession(storage: Uri | undefined, session: Session): void {
-  const path = pathIn(storage);
-  if (path === undefined) return;
-  try {
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, JSON.stringify({ ...session, closedAt: Date.now() }));
-  } catch {
-    // Without the file, the API is not started again.
-  }
+  if (storage === undefined) return;
+  mkdirSync(storage.fsPath, { recursive: true });
+  writeFileSync(pathIn(storage), JSON.stringify({ ...session, closedAt: Date.now() }));
 }
 
 /** Returns the session from before a reload, and removes it. */
 export function takeSession(storage: Uri | undefined): Session | undefined {
+  if (storage === undefined) return undefined;
   const path = pathIn(storage);
-  if (path === undefined) return undefined;
   try {
     const stored: Session & { readonly closedAt: number } = JSON.parse(readFileSync(path, 'utf8'));
     rmSync(path);
@@ -39,7 +37,6 @@ export function takeSession(storage: Uri | undefined): Session | undefined {
   }
 }
 
-/** Returns `undefined` in a window without a folder. */
-function pathIn(storage: Uri | undefined): string | undefined {
-  return storage?.scheme === 'file' ? join(storage.fsPath, 'userApi.session.json') : undefined;
+function pathIn({ fsPath }: Uri): string {
+  return join(fsPath, 'userApi.session.json');
 }

@@ -87,9 +87,10 @@ export class UserApi implements Disposable {
   constructor(context: ExtensionContext) {
     this.context = context;
     this.configuration = workspace.onDidChangeConfiguration(change => {
-      if (!change.affectsConfiguration('userApi')) return;
-      void this.configure();
-      this.changed.fire('faults');
+      if (change.affectsConfiguration('userApi')) {
+        void this.configure();
+        this.changed.fire('faults');
+      }
     });
     this.enter({ kind: 'stopped' });
   }
@@ -160,7 +161,7 @@ export class UserApi implements Disposable {
     try {
       await send();
     } catch (reason) {
-      const message = reason instanceof Error ? reason.message : String(reason);
+      const { message } = reason as Error;
       void window.showErrorMessage(l10n.t('The request to the User API failed: {0}', message));
     }
   }

@@ -2,7 +2,7 @@ import { l10n, window, workspace } from 'vscode';
 import type { User } from '../../../mock-api/src/control/protocol.ts';
 import { showDocument } from '../documents.ts';
 import type { UserApi } from './userApi.ts';
-import type { Node } from './view.ts';
+import type { NodeOf } from './view.ts';
 
 type UserInput = Omit<User, 'id'>;
 
@@ -14,21 +14,17 @@ export function addUser(api: UserApi): Promise<void> {
   });
 }
 
-/** @param node an item of the view */
-export function editUser(api: UserApi, node: Node | undefined): Promise<void> {
+export function editUser(api: UserApi, { user }: NodeOf<'user'>): Promise<void> {
   return api.request(async () => {
-    if (node?.kind !== 'user') return;
-    const { id, ...before } = node.user;
+    const { id, ...before } = user;
     const after = await askForUser(l10n.t('Edit {0}', before.name), before);
     if (after !== undefined) await api.call('replaceUser', { id, ...after });
   });
 }
 
-/** @param node an item of the view */
-export function deleteUser(api: UserApi, node: Node | undefined): Promise<void> {
+export function deleteUser(api: UserApi, { user }: NodeOf<'user'>): Promise<void> {
   return api.request(async () => {
-    if (node?.kind !== 'user') return;
-    const { id, name, email } = node.user;
+    const { id, name, email } = user;
     const confirm = l10n.t('Delete');
     const message = l10n.t('Delete the user {0} ({1})?', name, email);
     const detail = l10n.t('Resetting the data restores the users of the seed.');

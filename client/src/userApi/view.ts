@@ -23,8 +23,12 @@ export type Node =
   | { readonly kind: 'address' | 'users' | 'faults' | 'requests' }
   | { readonly kind: 'user'; readonly user: User }
   | { readonly kind: 'more'; readonly count: number }
-  | { readonly kind: 'fault' | 'addedFault'; readonly id: number; readonly rule: FaultRule }
+  | { readonly kind: 'fault'; readonly id: number; readonly rule: FaultRule }
+  | { readonly kind: 'addedFault'; readonly id: number; readonly rule: FaultRule }
   | { readonly kind: 'request'; readonly request: RecordedRequest };
+
+/** The items of a kind. */
+export type NodeOf<Kind extends Node['kind']> = Extract<Node, { readonly kind: Kind }>;
 
 /** The root items are reused, so that each can be refreshed alone. */
 const roots = {

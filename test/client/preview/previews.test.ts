@@ -8,7 +8,8 @@ import { editor } from '../../support/vscode/index.ts';
 import { document, folder, language, original, type } from '../openedGarden.ts';
 import { open, options, panel, posted } from './openedPreview.ts';
 
-const { commands, Selection, Uri, window } = await import('vscode');
+const { editVersions } = await import('../../../client/src/preview/edits.ts');
+const { commands, Selection, Uri, window, workspace } = await import('vscode');
 
 beforeEach(async () => {
   await open(options);
@@ -143,6 +144,49 @@ test('an edit that comes before the page shows the one before it is applied if t
   assert.match((await posted('warning')).text, /changed in the meantime/);
 });
 
+test('an edit that VS Code does not apply is refused, and so is one that the server does not answer', async t => {
+  const toggle = () => {
+    const action = { kind: 'toggle', plugin: 0, enabled: false } as const;
+    panel()?.send({ type: 'edit', version: document.version, action });
+  };
+  const applying = t.mock.method(workspace, 'applyEdit', async () => false);
+  toggle();
+  assert.equal((await posted('warning')).canReload, true);
+  assert.equal((await posted('edited')).isRefused, true);
+  applying.mock.restore();
+  t.mock.method(language.client, 'sendRequest', async () => null);
+  toggle();
+  assert.equal((await posted('warning')).canReload, true);
+  assert.equal((await posted('edited')).isRefused, true);
+  assert.equal(document.getText(), original);
+});
+
+test('an action of the page is for the version after the edits before it, unless one has moved others', () => {
+  const path = ['configuration', 'ignorePatterns', 0];
+  const next = { kind: 'toggle', plugin: 0, enabled: true } as const;
+  for (const [action, isFollowed] of [
+    [next, true],
+    [{ kind: 'color', mode: 'lightMode', name: 'light', value: '#fff' }, true],
+    [{ kind: 'property', path, value: 'x' }, true],
+    [{ kind: 'property', path, number: '1' }, true],
+    [{ kind: 'property', path: path.slice(0, 2) }, true],
+    [{ kind: 'property', path }, false],
+    [{ kind: 'move', plugin: 0, position: 'left', group: null, before: null }, false],
+    [{ kind: 'palettes' }, false],
+    [{ kind: 'fix', fix: 'id' }, false],
+  ] as const) {
+    const versions = editVersions();
+    versions.note(next, 1, 2);
+    versions.note(action, 2, 3);
+    versions.note(next, 4, 6);
+    const latest = versions.latest(1, next);
+    assert.equal(latest, isFollowed ? 3 : 2, JSON.stringify(action));
+    assert.equal(versions.latest(4, next), 4, 'VS Code has changed it as well');
+    // The id of a fix has offsets.
+    assert.equal(versions.latest(1, { kind: 'fix', fix: 'id' }), 1);
+  }
+});
+
 test('the properties of the selection are sent, and again after each change', async () => {
   panel()?.send({ type: 'select', selection: { kind: 'plugin', id: 0 } });
   const first = await posted('properties');
@@ -208,7 +252,7 @@ test('the current file is that of the active preview, then that of the active te
   assert.deepEqual(shown.revealed, [2, 2]);
 });
 
-test('a file that the settings make read-only is shown as such, and is not changed', async () => {
+test('a file that the settings or the file system make read-only is shown as such, and is not changed', async t => {
   // Relative to the folder of the workspace, or absolute.
   for (const pattern of ['**/site.plugins.json', 'site.plugins.json', document.uri.path]) {
     editor.settings.set('files.readonlyInclude', { [pattern]: true });
@@ -224,11 +268,17 @@ test('a file that the settings make read-only is shown as such, and is not chang
     editor.settings.set('files.readonlyInclude', undefined);
     editor.settings.set('files.readonlyExclude', undefined);
   }
+  editor.settings.set('files.readonlyInclude', { '*.json': false });
+  await posted('access', ({ isReadOnly }) => !isReadOnly);
+  t.mock.method(workspace.fs, 'isWritableFileSystem', () => false);
+  editor.settings.set('files.readonlyInclude', undefined);
+  await posted('access', ({ isReadOnly }) => isReadOnly);
 });
 
 test('when the server stops, pending requests end, and it is asked again when it runs', async () => {
   const { serverProcess } = language.client as LanguageClient;
   serverProcess?.kill('SIGSTOP');
+  panel()?.send({ type: 'select', selection: { kind: 'site' } });
   panel()?.send({ type: 'edit', version: document.version, action: { kind: 'palettes' } });
   panel()?.posted.splice(0);
   await language.restart();

@@ -92,15 +92,22 @@ test('a logged request is copied as a command for a POSIX shell', () => {
     const command = toCurl({ ...request, requestBody: body }, 'http://127.0.0.1:4010');
     assert.equal(command.split('--data-raw ')[1], quoted);
   }
+  const { requestBody: _, ...rest } = { ...request, method: 'HEAD' };
+  const head = "curl --globoff --path-as-is 'http://h/api/user?q=[a]' \\\n  --head \\\n  -H ";
+  assert.ok(toCurl(rest, 'http://h').startsWith(head));
 });
 
-test('invalid and truncated JSON is shown unchanged', () => {
-  const response = {
-    head: new Response(null, { statusText: 'OK', headers: { 'Content-Type': json } }),
-    body: '[{"id":1},…',
-    durationMs: 1,
-  };
-  const request = { method: 'GET', url: 'http://h/', headers: {} };
-  const text = `# GET http://h/\n# Note\n\nHTTP/1.1 200 OK\ncontent-type: ${json}\n\n[{"id":1},…\n`;
-  assert.equal(formatResponse(request, response, 'Note'), text);
+test('JSON of a response is formatted; invalid and truncated JSON and other texts are unchanged', () => {
+  for (const [type, body, shown] of [
+    [json, '[{"id":1}]', '\n\n[\n  {\n    "id": 1\n  }\n]'],
+    [json, '[{"id":1},…', '\n\n[{"id":1},…'],
+    ['text/plain', '[{"id":1}]', '\n\n[{"id":1}]'],
+    ['text/plain', '', ''],
+  ] as const) {
+    const head = new Response(null, { statusText: 'OK', headers: { 'Content-Type': type } });
+    const request = { method: 'GET', url: 'http://h/', headers: {} };
+    const text = formatResponse(request, { head, body, durationMs: 1 }, 'Note');
+    const start = `# GET http://h/\n# Note\n\nHTTP/1.1 200 OK\ncontent-type: ${type}`;
+    assert.equal(text, `${start}${shown}\n`);
+  }
 });

@@ -65,7 +65,7 @@ export class Document {
         return { range, rangeOffset, rangeLength, text: newText };
       })
       .filter(({ rangeLength, text }) => rangeLength > 0 || text !== '')
-      .sort((a, b) => b.rangeOffset - a.rangeOffset);
+      .sort((a, b) => b.rangeOffset - a.rangeOffset || b.rangeLength - a.rangeLength);
     if (contentChanges.length === 0) return;
     this.version += 1;
     this.content = Positions.update(this.content, contentChanges, this.version);

@@ -1,6 +1,9 @@
 /** Requests to the User API: those in its view, and those of `.http` files. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { eventually } from '../../../support/eventually.ts';
@@ -46,6 +49,15 @@ test('a logged request is shown as a read-only document, and the list is cleared
   await row(/^Requests \(0\)/);
 });
 
+test('a request whose body is no text is not copied', async () => {
+  const url = await start();
+  await fetch(url, { method: 'POST', body: Buffer.from([0xff]) });
+  editor.clipboard = 'unchanged';
+  await run('copyAsCurl', await nodeOf('POST /api/user'));
+  const { kind } = await dialogs.message(/^The log does not have the whole request as text/);
+  assert.deepEqual([kind, editor.clipboard], ['error', 'unchanged']);
+});
+
 test('the requests stay in the list after a stop', async () => {
   const url = await start();
   await fetch(url);
@@ -82,6 +94,18 @@ test('the example requests are copied once, and have the address of the API when
   await run('openRequests');
   assert.equal(document.getText(), `# Mine\n@baseUrl = ${origin}\n`);
   assert.equal(document.isDirty, true);
+});
+
+test('in a window without a folder, the examples are kept for all windows, and nothing runs after a reload', async () => {
+  const storage = mkdtempSync(join(folder, 'global-'));
+  const context = Object.assign(editor.context(storage), { storageUri: undefined });
+  reload(context);
+  await run('openRequests');
+  assert.equal(window.activeTextEditor?.document.uri.fsPath, join(storage, 'user-api.http'));
+  await start();
+  reload(context);
+  await noRow(/./);
+  assert.deepEqual(readdirSync(storage), ['user-api.http']);
 });
 
 test('the last hundred requests are listed, without those of the documentation page', async () => {
@@ -165,6 +189,15 @@ test('a request of a file is sent with its variables, and the response is shown 
   await dialogs.message(/^The request uses \{\{gone\}\}, which the file does not define\.$/);
   await send(11);
   await dialogs.message(/^The connection was refused\. Is the User API running\?$/);
+  const long = createServer((_, answer) => answer.end('x'.repeat(300_000)));
+  long.listen(0, '127.0.0.1');
+  await once(long, 'listening');
+  const { port } = long.address() as AddressInfo;
+  const other = await editor.open(join(folder, 'long.http'), `GET http://127.0.0.1:${port}`);
+  await send(0, other.uri);
+  await eventually('the beginning', () => response()?.document.getText().endsWith('x…'));
+  assert.equal(response()?.document.getText().length, 200_001);
+  long.close();
   await send(14);
   await dialogs.message(/^The request could not be sent: TypeError/);
   await send('none');

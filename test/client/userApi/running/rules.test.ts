@@ -12,16 +12,18 @@ test('the rules of the settings apply from the start, and when they change', asy
     { cut: true, enabled: false },
     { status: 'wrong' },
     { malformed: true, method: 'DELETE' },
+    { delayMs: 0, malformed: true, matchQuery: { page: '2' }, matchBody: { name: ['Ada'] } },
   ]);
   const url = await start();
   assert.equal((await fetch(`${url}/1`)).status, 503);
-  await row(/Fault Rules \(3, 1 disabled\)/);
+  await row(/Fault Rules \(4, 1 disabled\)/);
   assert.deepEqual(
-    (await rows()).filter(line => /\{id\}|All|DELETE/.test(line)),
+    (await rows()).filter(line => /\{id\}|All|DELETE|page/.test(line)),
     [
       '  GET /api/user/{id} (503 · after 20 ms · next 3)',
       '  All requests (disabled · connection cut)',
       '  DELETE (malformed JSON)',
+      '  page=2 name=["Ada"] (malformed JSON)',
     ],
   );
   assert.equal((await tree().find('GET /api/user/{id}')).item.contextValue, 'fault');
@@ -96,9 +98,6 @@ test('an added rule is removed', async () => {
   await row(/All requests \(503 · next 1\)/);
   const { node, item } = await tree().find('All requests');
   assert.equal(item.contextValue, 'addedFault');
-  await run('removeFault', {});
-  await run('removeFault', { id: 'no number' });
-  await row(/All requests/);
   await run('removeFault', node);
   await noRow(/All requests/);
   await row(/^Fault Rules \(0\)/);
@@ -132,4 +131,15 @@ test('without a rule, editing begins with one that is picked, in the settings of
   await set('faults', [{ status: 503 }]);
   await run('editFaults');
   assert.deepEqual(editor.executed.at(-1), opened('openSettingsJson'), 'those of the user');
+  editor.setFolders();
+  await set('faults', undefined);
+  const canceled = run('editFaults');
+  (await dialogs.pick()).cancel();
+  await canceled;
+  assert.deepEqual(editor.executed.at(-1), ['sitePlugins.userApi.editFaults']);
+  void run('editFaults');
+  (await dialogs.pick()).choose('POST /api/user');
+  (await dialogs.pick()).choose('503');
+  await eventually('the rule', () => editor.settings.scopes.user['userApi.faults']);
+  assert.equal(editor.settings.scopes.workspace['userApi.faults'], undefined);
 });

@@ -86,6 +86,50 @@ test('a start that comes before the process has exited waits for its port', asyn
   assert.deepEqual(dialogs.messages, []);
 });
 
+const state = () => editor.contexts.get('sitePlugins.userApi.state');
+
+test('what is stopped while it waits for the process before it does not start', async () => {
+  await start();
+  const starts = () => log().filter(line => /Listening/.test(line)).length;
+  const before = starts();
+  for (const name of ['stop', 'start', 'stop', 'start']) void run(name);
+  await eventually('the start', () => state() === 'running');
+  assert.equal(starts(), before + 1);
+  void run('stop');
+  const waiting = run('start');
+  await eventually('the wait', () => state() === 'starting');
+  await run('stop');
+  await waiting;
+  assert.equal(state(), 'stopped');
+  assert.equal(starts(), before + 1);
+});
+
+test('what could not start says so, and a button tries again', async () => {
+  // An address of documentation, which no machine has (RFC 5737).
+  await set('host', '192.0.2.1');
+  void run('start');
+  (await dialogs.message(/^Expose/)).choose('Start Anyway');
+  const { buttons, choose } = await dialogs.message(/^The User API could not start: /);
+  assert.deepEqual(buttons, ['Try Again', 'Show Log']);
+  await set('host', '127.0.0.1');
+  choose('Try Again');
+  await row(/^Running/);
+});
+
+test('a stop while the address is resolved stays', async () => {
+  let resolve = () => {};
+  editor.asExternal = uri =>
+    new Promise(resolved => {
+      resolve = () => resolved(uri);
+    });
+  await start();
+  await run('stop');
+  resolve();
+  editor.asExternal = uri => uri;
+  await new Promise(setImmediate);
+  assert.equal(state(), 'stopped');
+});
+
 test('a suspended process is stopped, and does not outlive the window', async () => {
   await start();
   suspend();
@@ -122,7 +166,7 @@ async function rowsAtFirst(): Promise<string[]> {
 }
 
 test('after Reload Window, it runs at the same address with its users', async () => {
-  const storage = mkdtempSync(join(folder, 'reloaded-'));
+  const storage = editor.context(mkdtempSync(join(folder, 'reloaded-')));
   reload(storage);
   // A port that nothing else takes while the window is closed, and that is not the one of the settings.
   await set('port', await portInUse());
@@ -135,8 +179,11 @@ test('after Reload Window, it runs at the same address with its users', async ()
   for (const visible of [true, false]) {
     close();
     await gone(url);
+    editor.executed.splice(0);
     open(storage);
     assert.match((await rowsAtFirst()).join('\n'), /^Starting/);
+    const shown = editor.executed.filter(([id]) => id === 'sitePlugins.userApi.focus');
+    assert.equal(shown.length, visible ? 0 : 1, 'as it was before');
     tree().setVisible(visible);
     assert.equal(await row(/^Running/), `Running (${url})`);
     await eventually('the users', async () => (await (await fetch(url)).text()).includes('Kath'));
@@ -236,6 +283,8 @@ test('a seed that is rejected leads to its mistake, and is read again when the f
   await set('seed', seed);
   await start();
   assert.match(await mistake(/seed\.json: \/0\/name must be a string/), /^1,/);
+  await save(' {"name": "Mary"}');
+  assert.match(await mistake(/seed\.json must be/), /^\{/);
   await save('[{"name": "Mary"}]');
   assert.match(await mistake(/seed\.json: \/0\/email is required/), /^\{"name"/);
   await save('[{"name": "Mary", "email": "a@b"}]');

@@ -1,6 +1,6 @@
 /** The view, the status bar and the forms of the User API, with the real process. */
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { eventually } from '../../../support/eventually.ts';
@@ -13,6 +13,7 @@ import {
   log,
   nodeOf,
   noRow,
+  reload,
   row,
   rows,
   run,
@@ -84,6 +85,9 @@ test('the status bar shows the state, and a click does what the tooltip says', a
   assert.equal(item.text, '$(loading~spin) User API');
   await starting;
   const url = (await row(/^Running \(/)).slice('Running ('.length, -1);
+  // It is started once.
+  await run('start');
+  assert.equal(await row(/^Running \(/), `Running (${url})`);
   assert.equal(item.isVisible, true);
   assert.equal(item.text, `$(server-process) :${new URL(url).port}`);
   assert.equal(item.command, 'sitePlugins.userApi.focus');
@@ -117,9 +121,30 @@ test('a user is added in two steps, whatever the fault rules are', async () => {
   email.accept();
   await row(/Katherine Johnson \(katherine@example\.com · 4\)/);
   assert.equal(await row(/^Requests/), 'Requests (0)');
-  const canceled = run('addUser');
-  (await dialogs.inputBox(email)).hide();
-  await canceled;
+  for (const steps of [[], ['Mary']]) {
+    const canceled = run('addUser');
+    let box = await dialogs.inputBox();
+    for (const step of steps) box = await fill(box, step);
+    box.hide();
+    await canceled;
+  }
+  assert.equal(await row(/^Users/), 'Users (4)');
+});
+
+test('the commands of items do nothing without an item of their kind', async () => {
+  await start();
+  const ada = await nodeOf('Ada Lovelace');
+  editor.clipboard = 'unchanged';
+  for (const command of ['editUser', 'deleteUser', 'removeFault', 'showRequest', 'copyAsCurl']) {
+    await run(command);
+    await run(command, { kind: 'requests' });
+  }
+  await run('removeFault', ada);
+  assert.deepEqual(
+    [dialogs.input, dialogs.messages, editor.clipboard],
+    [undefined, [], 'unchanged'],
+  );
+  assert.equal(editor.activeEditor, undefined);
 });
 
 test('a change that the API refuses is reported', async () => {
@@ -188,13 +213,17 @@ test('a reset says what it did, and is undone', async () => {
   await row(/503/);
 });
 
-test('a long list of users ends with the number of those that are not shown', async () => {
+test('a long list of users ends with the number of those that are not shown, and is that of the seed after a reload', async () => {
   const seed = join(folder, 'many.json');
-  const users = Array.from({ length: 205 }, (_, index) => ({ name: `U${index}`, email: 'a@b' }));
+  const storage = mkdtempSync(join(folder, 'many-'));
+  const users = Array.from({ length: 10_001 }, (_, index) => ({ name: `U${index}`, email: 'a@b' }));
   writeFileSync(seed, JSON.stringify(users));
   await set('seed', seed);
+  reload(storage);
   await start();
-  assert.equal(await row(/more/), '  5 more');
-  await row(/Users \(205\)/);
-  assert.equal((await tree().find('5 more')).item.contextValue, 'more');
+  assert.equal(await row(/more/), '  9801 more');
+  await row(/Users \(10001\)/);
+  assert.equal((await tree().find('9801 more')).item.contextValue, 'more');
+  reload(storage);
+  await row(/Users \(10001\)/);
 });

@@ -73,9 +73,11 @@ provideVirtualTexts();
 
 let registration: { dispose(): void };
 
-/** Activates the extension. @param storage the folder of what it remembers */
-export function open(storage: string): void {
-  registration = registerUserApi(editor.context(storage));
+type Context = ReturnType<typeof editor.context>;
+
+/** Activates the extension. @param storage the folder of what it stores, or all of its context */
+export function open(storage: string | Context): void {
+  registration = registerUserApi(typeof storage === 'string' ? editor.context(storage) : storage);
 }
 
 /** Disposes the extension. */
@@ -85,7 +87,7 @@ export function close(): void {
 }
 
 /** Disposes the extension and activates it again, as **Reload Window** does. */
-export function reload(storage: string): void {
+export function reload(storage: string | Context): void {
   close();
   open(storage);
 }
