@@ -31,15 +31,17 @@ export function readExpression(text: string): ForeignValue {
 export function readModule(text: string): ForeignModule {
   const comments: Comment[] = [];
   const variables = new Map<string, AnyNode>();
+  const imported = new Map<string, string>();
   const exported = new Map<string, Expression>();
   const effects: AnyNode[] = [];
   for (const statement of parse(text, '', comments).body) {
     const own = exportsOf(statement, text);
     for (const [name, value] of declaredBy(statement)) variables.set(name, value);
+    for (const [name, original] of renamedBy(statement)) imported.set(name, original);
     for (const [name, value] of own) exported.set(name, value);
     if (own.length === 0 && !isDeclaration(statement)) effects.push(statement);
   }
-  const reader = new LiteralReader(variables, 0);
+  const reader = new LiteralReader(variables, 0, imported);
   const parts = new Map<string, Literal>();
   const main = exported.get('default');
   if (main !== undefined) parts.set('default', reader.read(main));
@@ -87,6 +89,18 @@ function declaredBy(statement: AnyNode): Named<AnyNode>[] {
     return declaration.id ? [[declaration.id.name, declaration]] : [];
   }
   return variablesIn(declaration);
+}
+
+/** Returns the imports of a statement that have another name here, with the name that they are exported by. */
+function renamedBy(statement: AnyNode): Named<string>[] {
+  if (statement.type !== 'ImportDeclaration') return [];
+  return statement.specifiers.flatMap((one): Named<string>[] =>
+    one.type === 'ImportSpecifier' &&
+    one.imported.type === 'Identifier' &&
+    one.imported.name !== 'default'
+      ? [[one.local.name, one.imported.name]]
+      : [],
+  );
 }
 
 function variablesIn(declaration: AnyNode | null | undefined): Named[] {

@@ -20,6 +20,7 @@ const wrappers: ReadonlySet<string> = new Set([
 export class LiteralReader {
   private readonly variables: ReadonlyMap<string, AnyNode>;
   private readonly shift: number;
+  private readonly imported: ReadonlyMap<string, string>;
   /** The variables that were resolved. */
   readonly usedNames = new Set<string>();
   private depth = 0;
@@ -28,10 +29,16 @@ export class LiteralReader {
   /**
    * @param variables the variables with their initial values, and the functions and classes
    * @param shift the difference between the offsets of the text and those of the tree
+   * @param imported the exported names of what is imported under another one
    */
-  constructor(variables: ReadonlyMap<string, AnyNode>, shift: number) {
+  constructor(
+    variables: ReadonlyMap<string, AnyNode>,
+    shift: number,
+    imported: ReadonlyMap<string, string> = new Map(),
+  ) {
     this.variables = variables;
     this.shift = shift;
+    this.imported = imported;
   }
 
   read(node: AnyNode): Literal {
@@ -120,7 +127,8 @@ export class LiteralReader {
   private call(node: CallExpression): Literal | undefined {
     const args = node.arguments.flatMap(argument => this.items(argument));
     const span = this.span(node);
-    const [object, name] = calleeOf(node);
+    const [object, last] = calleeOf(node);
+    const name = (node.callee.type === 'Identifier' && this.imported.get(last)) || last;
     if (object === 'Object' && name === 'assign') {
       const fields = args.flatMap(argument => fieldsIn(argument, argument.span));
       return { kind: 'fields', fields: lastFields(fields), span };

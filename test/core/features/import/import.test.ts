@@ -295,12 +295,15 @@ export default { __proto__: { plugins: [] }, configuration: { pageTitle: "A", __
   assert.equal(({} as { plugins?: unknown }).plugins, undefined);
 });
 
-test('names of factories become names of plugins', () => {
-  const names = ['TableOfContents', 'CNAME', 'OGImage', 'GitHubFlavoredMarkdown'];
-  const calls = names.map(name => `Plugin.${name}()`);
-  const result = imported('a.ts', `export default { plugins: [${calls}] }`);
+test('names of factories, as they are exported, become names of plugins', () => {
+  const calls = 'CNAME(), P.OGImage(), T(), T.T(), GitHubFlavoredMarkdown()';
+  const result = imported(
+    'a.ts',
+    `import { CNAME, TableOfContents as T, default as GitHubFlavoredMarkdown } from "a"
+export default { plugins: [${calls}] }`,
+  );
   assert.deepEqual(sourcesOf(result), [
-    ...['table-of-contents', 'cname', 'og-image', 'github-flavored-markdown'],
+    ...['cname', 'og-image', 'table-of-contents', 't', 'github-flavored-markdown'],
   ]);
 });
 
