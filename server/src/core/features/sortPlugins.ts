@@ -1,5 +1,7 @@
 import type { ConfigDocument } from '../config/document.ts';
+import type { PluginEntry } from '../config/pluginEntry.ts';
 import { sortByNumber } from '../config/sequence.ts';
+import type { SyntaxTree } from '../json/tree/syntaxTree.ts';
 import { effectiveOrder } from '../project/effectiveEntry.ts';
 import { noProjectContext, type ProjectContext } from '../project/projectContext.ts';
 import { type Edit, replacement } from '../text/edit.ts';
@@ -13,9 +15,17 @@ export function sortPlugins(
   projectContext: ProjectContext = noProjectContext,
 ): Edit[] {
   const sorted = sortByNumber(plugins, plugin => effectiveOrder(plugin, projectContext));
-  return plugins.flatMap(({ node }, index) => {
-    const moved = sorted[index];
-    if (moved === undefined || moved.node === node) return [];
-    return [replacement(tree.span(node), moved.written)];
+  return rearrange(tree, plugins, sorted);
+}
+
+/** Returns the edits that give entries another order. */
+export function rearrange(
+  tree: SyntaxTree,
+  plugins: readonly PluginEntry[],
+  arranged: readonly PluginEntry[],
+): Edit[] {
+  return plugins.flatMap((old, index) => {
+    const { written } = arranged[index] ?? old;
+    return written === old.written ? [] : [replacement(tree.span(old.node), written)];
   });
 }

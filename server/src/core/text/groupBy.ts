@@ -5,8 +5,8 @@
 export function groupBy<T, Key>(
   items: Iterable<T>,
   keyOf: (item: T) => Key | undefined,
-): Map<Key, T[]> {
-  const groups = new Map<Key, T[]>();
+): Map<Key, [T, ...T[]]> {
+  const groups = new Map<Key, [T, ...T[]]>();
   for (const item of items) {
     const key = keyOf(item);
     if (key === undefined) continue;

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { ConfigDocument } from '../../../../server/src/core/config/document.ts';
 import { bundledSchema } from '../../../../server/src/core/config/siteSchema.ts';
 import type { Version } from '../../../../server/src/core/features/effect/change.ts';
-import { messageOf } from '../../../../server/src/core/features/effect/formats.ts';
+import { formats, messageOf } from '../../../../server/src/core/features/effect/formats.ts';
 import { effectOf } from '../../../../server/src/core/features/effect/index.ts';
 import {
   noProjectContext,
@@ -46,15 +46,6 @@ const grouped = (style: object, more: object = {}) => ({
   layout: { groups: style },
 });
 
-/** A group with these members, beside plugins without a group. */
-const groupOf = (name: string, style: object, members: string[], others = ['z']) => ({
-  ...site(
-    ...members.map(member => placed(member, 'left', 1, { group: name })),
-    ...others.map(other => placed(other, 'left', 2)),
-  ),
-  layout: { groups: { [name]: style } },
-});
-
 const a = placed('a', 'left', 1);
 
 type Case = readonly [before: object, after: object, ...sentences: readonly string[]];
@@ -75,9 +66,9 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
       site(plugin('a', { options: { depth: 1, deep: { x: 1, y: 2 } } })),
       site({
         ...plugin('a', { options: { deep: { y: 2, x: 3 }, tags: ['new'] } }),
-        source: { repo: 'github:ada/a', ref: 'v2' },
+        source: { repo: 'github:ada/a', subdir: 'src', ref: 'v2', name: 'a' },
       }),
-      '"source" of "a" changes from "github:ada/a" to "github:ada/a (v2)".',
+      '"source" of "a" changes from "github:ada/a" to "github:ada/a/src (v2)".',
       '"options.depth" of "a", which was 1, is removed.',
       '"options.deep.x" of "a" changes from 1 to 3.',
       '"options.tags" of "a" is set to ["new"].',
@@ -97,6 +88,7 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
       grouped({}, { groupOptions: { grow: true } }),
       '"layout.groupOptions.grow" of "a" changes from false to true.',
     ],
+    [site(a), site(placed('a', 'left', 1, { groupOptions: { grow: true } }))],
   ],
   'another notation of the same source has no effect': [
     'git@github.com:ada/a.git#v1',
@@ -119,38 +111,19 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
     ],
     [grouped({ bar: {} }), grouped({})],
     [
+      { ...grouped({ bar: {} }), ...site(a) },
+      grouped({ bar: { gap: '2rem' } }),
+      'Moved from left to the group "bar" in left: "a". On all pages.',
+    ],
+    [
+      grouped({ bar: { gap: '2rem' } }),
+      grouped({ tools: {} }, { group: 'tools' }),
+      'Moved from the group "bar" in left to the group "tools" in left: "a". On all pages.',
+    ],
+    [
       grouped({ bar: { gap: '1rem' } }),
       grouped({ bar: { gap: '2rem', wrap: false } }),
       '"layout.groups.bar.gap" changes from "1rem" to "2rem".',
-    ],
-  ],
-  'groups with another name': [
-    [groupOf('bar', {}, ['a', 'b']), groupOf('tools', {}, ['a', 'b'])],
-    [
-      groupOf('bar', { gap: '1rem' }, ['a', 'b']),
-      groupOf('tools', { gap: '2rem' }, ['a', 'b']),
-      '"layout.groups.tools.gap" changes from "1rem" to "2rem".',
-    ],
-    [
-      groupOf('bar', {}, ['a', 'b']),
-      groupOf('tools', {}, ['b', 'a']),
-      'Run order: "b" now comes before "a".',
-      'Order in the group "tools" in left: "b" now comes before "a". On all pages.',
-    ],
-    [
-      groupOf('bar', {}, ['a', 'b']),
-      groupOf('tools', {}, ['a', 'b', 'c']),
-      'Plugin "c" is added. It appears in the group "tools" in left. On all pages.',
-    ],
-    [
-      groupOf('bar', {}, ['a', 'b']),
-      groupOf('tools', {}, ['a'], ['b', 'z']),
-      'Moved from the group "tools" in left to left: "b". On all pages.',
-    ],
-    [
-      groupOf('bar', {}, ['a']),
-      groupOf('tools', {}, ['a', 'z'], []),
-      'Moved from left to the group "tools" in left: "z". On all pages.',
     ],
   ],
   'the run order': [
@@ -278,11 +251,58 @@ test('one cause is one sentence, however many page types the site has', () => {
   }
 });
 
-test('the difference of long values is shown, with their closing quotes', () => {
-  const long = (end: string) => ({ configuration: { pageTitle: `${'x'.repeat(200)}${end}` } });
-  const [sentence = ''] = effect(long('before'), long('after'));
-  assert.match(sentence, /changes from "…x+before" to "…x+after"\.$/);
-  assert.ok(sentence.length < 250);
+test('the report as JSON says where each change is', () => {
+  const [before, after] = ['a left 1, b left 2/', 'a left 1 display=desktop-only/exclude=a'].map(
+    text => versionOf(JSON.stringify(fromShort(text))),
+  );
+  const versions = { before: before ?? assert.fail(), after: after ?? assert.fail() };
+  const { changes } = JSON.parse(formats.json(effectOf(versions), versions));
+  const place = (file: string, pointer: string, column: number, endColumn: number) => {
+    return { file, pointer, line: 1, column, endLine: 1, endColumn };
+  };
+  assert.deepEqual(changes, [
+    {
+      group: 'plugins',
+      kind: 'plugin-removed',
+      subject: 'b',
+      message: 'Plugin "b" is removed.',
+      ...place('old', '/plugins/1', 113, 193),
+    },
+    {
+      group: 'layout',
+      kind: 'hidden',
+      subject: 'a',
+      message: 'No longer shown: "a". On all pages but tag, on mobile screens.',
+      where: { pageTypes: [null], viewport: 'mobile' },
+      ...place('new', '/plugins/0/layout/display', 111, 135),
+    },
+    {
+      group: 'layout',
+      kind: 'hidden',
+      subject: 'a',
+      message: 'No longer shown: "a". On pages of type tag.',
+      where: { pageTypes: ['tag'] },
+      ...place('new', '/layout/byPageType/tag/exclude', 170, 185),
+    },
+  ]);
+});
+
+test('of long values, the part that differs is shown, with their quotes', () => {
+  const [x, y] = ['x', 'y'].map(letter => letter.repeat(200));
+  const title = (pageTitle: string) => ({ configuration: { pageTitle } });
+  for (const [before, after, ...shown] of [
+    [`${x}before`, `${x}after`, `"…${x?.slice(0, 73)}before"`, `"…${x?.slice(0, 74)}after"`],
+    [`1${y}`, `2${y}`, `"1${y?.slice(0, 78)}…"`, `"2${y?.slice(0, 78)}…"`],
+    [
+      `${x}1${y}`,
+      `${x}2${y}`,
+      ...['1', '2'].map(one => `"…${x?.slice(0, 20)}${one}${y?.slice(0, 59)}…"`),
+    ],
+  ] as const) {
+    assert.deepEqual(effect(title(before), title(after)), [
+      `"pageTitle" changes from ${shown[0]} to ${shown[1]}.`,
+    ]);
+  }
 });
 
 test('colors with their contrasts; another notation of the same color has no effect', () => {
@@ -294,7 +314,9 @@ test('colors with their contrasts; another notation of the same color has no eff
     return effectOf({ before, after: versionOf(text) });
   };
   const [color, ...others] = change('#000000');
-  assert.deepEqual(others, []);
+  assert.deepEqual([others, color?.colors], [[], [old.value, '#000000']]);
+  const [invalid] = change('#00000z');
+  assert.equal(invalid && 'colors' in invalid, false);
   assert.equal(color?.message, `"lightMode.secondary" changes from "${old.value}" to "#000000".`);
   assert.match(color?.details?.join() ?? '', /^Links: contrast .+Links to notes: contrast /);
   assert.deepEqual(change(old.value.toUpperCase()), []);

@@ -71,7 +71,7 @@ const firstSite = (): Site => ({
   plugins: names.slice(0, 6).map((name, index) => ({
     source: `github:ada/${name}`,
     enabled: index !== 5,
-    order: index * 10,
+    order: Math.min(index, 3) * 10,
     options: { depth: index, deep: { x: [1, 2], y: 'z' } },
     layout: {
       position: positions[index % 2] ?? 'left',
@@ -216,6 +216,11 @@ test('a reverted text is the earlier one, to the letter', () => {
     site => {
       site.configuration.ignorePatterns = ['private', '.obsidian'];
     },
+    site => {
+      site.configuration.ignorePatterns = ['.obsidian'];
+    },
+    // What runs in the same place runs in the order of the file.
+    site => site.plugins.splice(3, 0, ...site.plugins.splice(4, 1)),
   ];
   for (const indent of ['  ', '\t', '']) {
     for (const end of ['\n', '\r\n']) {
@@ -264,6 +269,49 @@ test('sentences with the same cause are one row', () => {
   assert.deepEqual(rowsWithout('private', 'templates'), [
     ...['notes-changed', 'setting-changed', 'setting-changed'],
   ]);
+});
+
+test('an order is reverted as it has changed: by its numbers, or by the order of the entries', () => {
+  const plugins = (...entries: object[]) => JSON.stringify({ plugins: entries }, null, 2);
+  const entry = (name: string, order: number, depth = 0) => ({
+    source: `./${name}`,
+    order,
+    enabled: true,
+    options: { depth },
+  });
+  for (const [before, after, reverted] of [
+    [
+      plugins(entry('a', 1), entry('b', 2)),
+      plugins(entry('b', 1), entry('a', 2)),
+      plugins(entry('b', 2), entry('a', 1)),
+    ],
+    [
+      plugins(entry('a', 1), entry('b', 1)),
+      plugins(entry('b', 1, 5), entry('a', 1)),
+      plugins(entry('a', 1), entry('b', 1, 5)),
+    ],
+  ] as const) {
+    const compared = compare(before, after);
+    const index = compared.changes.findIndex(({ kind }) => kind === 'run-order');
+    const { edits, others } = revertOf(compared, index);
+    assert.equal(applyEdits(after, edits), reverted);
+    assert.deepEqual(others, []);
+    assert.equal(compared.rows.length, compared.changes.length);
+  }
+});
+
+test('a removed pattern is put back after the one before it, or else first', () => {
+  const text = (...ignorePatterns: string[]) =>
+    JSON.stringify({ configuration: { ignorePatterns } });
+  const before = text('a', 'b', 'c');
+  for (const [after, reverted] of [
+    [text('**/a', '**/b', '**/c'), text('c', '**/a', '**/b', '**/c')],
+    [text('x', 'a', '**/b', '**/c'), text('x', 'a', 'c', '**/b', '**/c')],
+  ] as const) {
+    const compared = compare(before, after);
+    const index = compared.changes.findIndex(({ message }) => message.startsWith('"c" is removed'));
+    assert.equal(applyEdits(after, revertOf(compared, index).edits), reverted);
+  }
 });
 
 test('a change whose edits leave no valid text together is not reverted', () => {

@@ -87,10 +87,8 @@ export function layoutCauses(pair: PluginPair, ...names: readonly string[]): Cau
 
 /** Returns the causes of a change that differ between the versions. */
 export function actualCauses({ causes }: Change, { before, after }: Versions): Cause[] {
-  const readValue = ({ document }: Version, path: PropertyPath) => {
-    const node = nodeAt(document, path);
-    return node === noNode ? undefined : plainValue(document.tree, node);
-  };
+  const readValue = ({ document }: Version, path: PropertyPath) =>
+    plainValue(document.tree, nodeAt(document, path));
   return causes.filter(
     ({ before: old, after: now, isOrder }) =>
       isOrder || !old || !now || !isEqual(readValue(before, old), readValue(after, now)),
@@ -101,21 +99,17 @@ export function actualCauses({ causes }: Change, { before, after }: Versions): C
 export function placeOf(change: Change, versions: Versions): ChangeLocation {
   const [first] = [...actualCauses(change, versions), ...change.causes];
   const { before = [], after } = first ?? {};
-  const isGone =
-    after === undefined ||
-    (nodeAt(versions.after.document, after) === noNode &&
-      nodeAt(versions.before.document, before) !== noNode);
+  const isGone = after === undefined || nodeAt(versions.after.document, after) === noNode;
   const version = isGone ? 'before' : 'after';
   const { document } = versions[version];
-  for (let path = isGone ? before : after; path.length > 0; path = path.slice(0, -1)) {
-    const node = nodeAt(document, path);
-    if (node === noNode) continue;
-    return { version, path, span: document.tree.span(memberOf(document.tree, node)) };
-  }
-  return { version, path: [], span: { start: 0, end: document.text.length } };
+  const whole = isGone ? before : after;
+  const isThere = (index: number) => nodeAt(document, whole.slice(0, index + 1)) !== noNode;
+  const path = whole.slice(0, whole.findLastIndex((_, index) => isThere(index)) + 1);
+  const member = memberOf(document.tree, nodeAt(document, path));
+  return { version, path, span: document.tree.span(member) };
 }
 
 /** Returns the node at a path; `noNode` if there is none. */
 export function nodeAt({ tree }: ConfigDocument, path: PropertyPath): Node {
-  return tree.root === noNode ? noNode : tree.descendant(tree.root, path.map(String));
+  return tree.descendant(tree.root, path.map(String));
 }

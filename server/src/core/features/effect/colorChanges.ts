@@ -45,7 +45,6 @@ function* paletteChanges(before: PaletteModel, after: PaletteModel): Iterable<Ch
 }
 
 function looksEqual(a: Swatch['value'], b: Swatch['value']): boolean {
-  if (a === undefined || b === undefined || a === b) return a === b;
-  const [one, other] = [parseColor(a), parseColor(b)];
-  return one !== undefined && other !== undefined && isEqual({ ...one }, { ...other });
+  const [one, other] = [a, b].map(value => value && parseColor(value));
+  return a === b || (one !== undefined && isEqual(one, other));
 }

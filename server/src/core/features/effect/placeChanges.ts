@@ -10,10 +10,9 @@ import { type Comparison, type Kept, type Page, pagesNamed, slotsOn } from './co
 export function* placeChanges(comparison: Comparison): Iterable<Change> {
   const shifts = comparison.kept.flatMap(plugin => shiftsOf(plugin, comparison));
   const alike = groupBy(shifts, ({ plugin: _, ...shift }) => JSON.stringify(shift));
-  for (const [one, ...others] of alike.values()) {
-    if (one === undefined) continue;
-    const { from, to, pages, causes } = one;
-    const names = [one, ...others].map(({ plugin }) => t('"{0}"', plugin.name)).join(', ');
+  for (const same of alike.values()) {
+    const [{ plugin, from, to, pages, causes }] = same;
+    const names = same.map(one => t('"{0}"', one.plugin.name)).join(', ');
     const change =
       to === undefined
         ? ({ kind: 'hidden', message: t('No longer shown: {0}.', names) } as const)
@@ -23,7 +22,7 @@ export function* placeChanges(comparison: Comparison): Iterable<Change> {
               kind: 'moved',
               message: t('Moved from {0} to {1}: {2}.', from, to, names),
             } as const);
-    const subject = one.plugin.name;
+    const subject = plugin.name;
     yield { group: 'layout', ...change, subject, pages: pagesNamed(pages, comparison), causes };
   }
 }
@@ -46,9 +45,9 @@ function shiftsOf(plugin: Kept, { pages }: Comparison) {
     );
     const causes =
       ofPageTypes.size > 0
-        ? [...ofPageTypes.values()].flatMap(([cause]) => cause ?? [])
+        ? [...ofPageTypes.values()].map(([cause]) => cause)
         : layoutCauses(plugin.pair, 'position', 'group', 'priority', 'display');
-    const { from, to } = group[0] ?? {};
+    const [{ from, to }] = group;
     return { plugin, from, to, pages: group.map(({ where }) => where), causes };
   });
 }

@@ -58,10 +58,7 @@ function* entryChanges(plugin: Kept, { pages }: Comparison): Iterable<Change> {
     sourceKeyOf(pair.before) === sourceKeyOf(pair.after) &&
     refOf(pair.before) === refOf(pair.after);
   const isShown = pages.some(({ after }) => after.slots.has(plugin.after.id));
-  const isInGroup =
-    plugin.after.group !== undefined &&
-    plugin.before.group === plugin.after.group &&
-    plugin.before.position === plugin.after.position;
+  const isInGroup = plugin.after.group !== undefined;
   const valuesOf = (version: 'before' | 'after') => {
     const { options, tree } = pair[version];
     const { condition, flex } = plugin[version];

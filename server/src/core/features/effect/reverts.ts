@@ -6,9 +6,10 @@ import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
 import { sourceText } from '../../json/write/format.ts';
 import { inSyntax, insertItems, memberOf, remove, set } from '../../json/write/jsonWriter.ts';
 import type { PropertyPath } from '../../preview/model.ts';
-import { applyEdits, areApart, type Edit, replacement } from '../../text/edit.ts';
+import { applyEdits, areApart, type Edit } from '../../text/edit.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import { fail, type Result, succeed } from '../../text/result.ts';
+import { rearrange } from '../sortPlugins.ts';
 import { actualCauses, type Cause, type Change, nodeAt, type Versions } from './change.ts';
 import { isEqual } from './values.ts';
 
@@ -43,9 +44,7 @@ export function rowsOf(versions: Versions, changes: readonly Change[]): Row[] {
     [...new Set(covered(change).map(cause => JSON.stringify(cause)))].sort().join(),
   );
   const reverter = new Reverter(versions);
-  return [...rows.values()].flatMap(([first, ...more]): Row[] => {
-    if (first === undefined) return [];
-    const row: Row['changes'] = [first, ...more];
+  return [...rows.values()].map((row): Row => {
     const own = row.flatMap(causesOf);
     const outermost = own.filter(
       (cause, index) =>
@@ -61,7 +60,7 @@ export function rowsOf(versions: Versions, changes: readonly Change[]): Row[] {
     const message = t(
       'This follows from several changes together, so it cannot be reverted alone.',
     );
-    return [{ changes: row, revert: isAlone ? succeed({ edits, others }) : fail({ message }) }];
+    return { changes: row, revert: isAlone ? succeed({ edits, others }) : fail({ message }) };
   });
 }
 
@@ -109,13 +108,9 @@ class Reverter {
 
   /** Returns the edits that give the later entries their earlier order. */
   private orderEdits(): Edit[] {
-    const { tree } = this.after;
     const earlier = this.pairs.toSorted((a, b) => a.before.index - b.before.index);
-    return this.pairs.flatMap(({ after: { node } }, at) => {
-      const other = earlier[at]?.after;
-      const isSame = other === undefined || other.node === node;
-      return isSame ? [] : [replacement(tree.span(node), other.written)];
-    });
+    const [plugins, arranged] = [this.pairs, earlier].map(pairs => pairs.map(({ after }) => after));
+    return rearrange(this.after.tree, plugins ?? [], arranged ?? []);
   }
 
   /** Returns the member of a value that was added, or the outermost one around it that has nothing else. */

@@ -64,8 +64,8 @@ function shownChange(before: unknown, after: unknown): [before: string, after: s
 /** Returns the part of a JSON text around an offset, with its last character, which may be a quote. */
 function excerpt(json: string, offset: number): string {
   if (json.length <= limit) return json;
-  const start = offset < limit / 2 ? 0 : Math.min(offset - limit / 4, json.length - limit);
-  const end = Math.min(start + limit, json.length);
+  const start = Math.max(0, Math.min(offset - limit / 4, json.length - limit));
+  const end = start + limit;
   const lead = start > 0 ? `${json.slice(0, 1)}…` : '';
   return `${lead}${json.slice(start, end)}${end < json.length ? `…${json.slice(-1)}` : ''}`;
 }
