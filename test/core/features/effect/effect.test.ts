@@ -11,7 +11,6 @@ import {
 } from '../../../../server/src/core/project/projectContext.ts';
 import { fc, limits } from '../../../fuzz/fuzz.ts';
 import { valid } from '../../../support/configurations.ts';
-import { gardenText as garden } from '../../../support/gardenText.ts';
 import { contextWithNotes } from '../../../support/notes.ts';
 import { contextWith } from '../../../support/pluginDefaults.ts';
 import { shortEntries } from '../../../support/shortEntries.ts';
@@ -306,20 +305,44 @@ test('of long values, the part that differs is shown, with their quotes', () => 
 });
 
 test('colors with their contrasts; another notation of the same color has no effect', () => {
-  const before = versionOf(garden);
-  const old = before.document.view.palettes[0]?.colors.get('secondary');
-  assert.ok(old !== undefined);
-  const change = (value: string) => {
-    const text = `${garden.slice(0, old.span.start)}"${value}"${garden.slice(old.span.end)}`;
-    return effectOf({ before, after: versionOf(text) });
+  const change = (from: string, to: string, light = '#ffffff') => {
+    const [before, after] = [
+      [from, '#ffffff'],
+      [to, light],
+    ].map(([secondary, other]) =>
+      versionOf(
+        JSON.stringify({
+          configuration: { theme: { colors: { lightMode: { secondary, light: other } } } },
+        }),
+      ),
+    );
+    assert.ok(before && after);
+    return effectOf({ before, after }).map(one => [one.message, one.colors, one.details]);
   };
-  const [color, ...others] = change('#000000');
-  assert.deepEqual([others, color?.colors], [[], [old.value, '#000000']]);
-  const [invalid] = change('#00000z');
-  assert.equal(invalid && 'colors' in invalid, false);
-  assert.equal(color?.message, `"lightMode.secondary" changes from "${old.value}" to "#000000".`);
-  assert.match(color?.details?.join() ?? '', /^Links: contrast .+Links to notes: contrast /);
-  assert.deepEqual(change(old.value.toUpperCase()), []);
+  const black = '"lightMode.secondary" changes from "#777777" to "#000000".';
+  assert.deepEqual(change('#777777', '#000000'), [
+    [black, ['#777777', '#000000'], ['Links: contrast 4.47 before, 21.00 after.']],
+  ]);
+  // A contrast of two colors is reported once.
+  assert.deepEqual(change('#777777', '#000000', '#eeeeee'), [
+    [
+      '"lightMode.light" changes from "#ffffff" to "#eeeeee".',
+      ['#ffffff', '#eeeeee'],
+      ['Links: contrast 4.47 before, 18.09 after.'],
+    ],
+    [black, ['#777777', '#000000'], undefined],
+  ]);
+  assert.deepEqual(change('#abcdef', '#ABCDEF'), []);
+  for (const [from, to] of [
+    ['#00000z', '#00000y'],
+    ['#000000', '#00000z'],
+    ['#00000z', '#000000'],
+  ] as const) {
+    assert.deepEqual(change(from, to)[0]?.slice(0, 2), [
+      `"lightMode.secondary" changes from "${from}" to "${to}".`,
+      undefined,
+    ]);
+  }
 });
 
 test('a plugin without an order and a layout has those of its catalog', () => {
