@@ -17,7 +17,6 @@ import { documentSymbols } from '../../server/src/core/features/documentSymbols.
 import { effectOf } from '../../server/src/core/features/effect/index.ts';
 import { formatEdits } from '../../server/src/core/features/formatting.ts';
 import { hover } from '../../server/src/core/features/hover/index.ts';
-import { hiddenCount } from '../../server/src/core/features/ignoredNotes.ts';
 import { importConfiguration } from '../../server/src/core/features/import/index.ts';
 import { inlayHints } from '../../server/src/core/features/inlayHints.ts';
 import { addPlugins, pastePlugins } from '../../server/src/core/features/paste/index.ts';
@@ -50,7 +49,11 @@ const capabilities: Record<string, (question: Question) => unknown> = {
   'applyFixes.ts': () => [],
   'convertToJson.ts': ({ document }) =>
     document.syntaxErrors.map(error => conversionOf(document, error, { parsers, known: [] })),
-  'codeLenses.ts': ({ document }) => codeLenses(document),
+  'codeLenses.ts': ({ document }) => {
+    const patterns = document.view.ignorePatterns.map(({ value }) => value);
+    const { notes } = contextWithNotes(['a.md', 'private/b.md', 'c.png'], patterns);
+    return [codeLenses(document), codeLenses(document, notes)];
+  },
   'colors.ts': ({ document }) =>
     documentColors(document).map(({ span, color }) => ({
       span,
@@ -75,14 +78,6 @@ const capabilities: Record<string, (question: Question) => unknown> = {
   'hover/index.ts': ({ document, from }) => hover(document, from),
   'import/index.ts': ({ document: { text } }) =>
     importConfiguration([{ name: 'site.json', text }], { parsers }),
-  'ignoredNotes.ts': ({ document }) => {
-    const patterns = document.view.ignorePatterns.map(({ value }) => value);
-    const notes =
-      contextWithNotes(['a.md', 'private/b.md', 'c.png'], patterns).notes ?? assert.fail();
-    const hidden = notes.hiddenBy(patterns) ?? assert.fail();
-    assert.ok(hiddenCount(notes, hidden).length > 0);
-    codeLenses(document, notes);
-  },
   'inlayHints.ts': ({ document, from, to }) => inlayHints(document, { start: from, end: to }),
   'paste/index.ts': ({ document, from }) => [
     addPlugins(document, 'github:owner/new'),

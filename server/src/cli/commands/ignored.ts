@@ -1,4 +1,4 @@
-import { hiddenCount, otherCount } from '../../core/features/ignoredNotes.ts';
+import { hiddenCount } from '../../core/features/codeLenses.ts';
 import { configurationFileName } from '../../core/product.ts';
 import { isNegation, patternsOf } from '../../core/project/ignorePattern.ts';
 import type { HiddenNotes, Notes } from '../../core/project/notes.ts';
@@ -57,12 +57,18 @@ files in it are read.`,
 
 function toText({ notes, all, patterns }: Ignored): string {
   const lines = patterns.flatMap(({ pattern, hidden }) => [
-    `${JSON.stringify(pattern)}: ${[`${hiddenCount(notes, hidden)}.`, otherCount(hidden) ?? []].flat().join(' ')}`,
+    `${JSON.stringify(pattern)}: ${hiddenCount(notes, hidden)}.${otherFiles(hidden)}`,
     ...hidden.notes.map(note => `  ${note}`),
   ]);
   return [`${notes.listing.folder.name}: ${hiddenCount(notes, all)}.`, ...lines]
     .map(line => `${printable(line)}\n`)
     .join('');
+}
+
+/** Returns the sentence about hidden files that are not notes, if there are any. */
+function otherFiles({ others }: HiddenNotes): string {
+  if (others === 0) return '';
+  return others === 1 ? ' 1 other file is hidden, too.' : ` ${others} other files are hidden, too.`;
 }
 
 function toJson({ notes, all, patterns }: Ignored): string {

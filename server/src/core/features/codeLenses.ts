@@ -1,11 +1,9 @@
 import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../config/document.ts';
 import type { PluginEntry } from '../config/pluginEntry.ts';
-import { noNode } from '../json/tree/tape.ts';
-import type { Notes } from '../project/notes.ts';
+import type { HiddenNotes, Notes } from '../project/notes.ts';
 import { groupBy } from '../text/groupBy.ts';
 import type { Span } from '../text/span.ts';
-import { hiddenCount } from './ignoredNotes.ts';
 
 /** A code lens. Long lists of notes are truncated. */
 export type CodeLens = {
@@ -34,7 +32,7 @@ export function codeLenses(document: ConfigDocument, notes?: Notes): CodeLens[] 
 
 function allPlugins({ tree, view }: ConfigDocument): CodeLens[] {
   const { plugins } = view;
-  if (view.pluginList === noNode || plugins.length === 0) return [];
+  if (plugins.length === 0) return [];
   return [
     {
       kind: 'places',
@@ -63,6 +61,13 @@ function hiddenNotes({ tree, view }: ConfigDocument, notes: Notes | undefined): 
   const key = tree.firstChild(tree.parent(tree.parent(first.node)));
   const uris = hidden.notes.slice(0, maximumNotes).map(note => notes.uriOf(note));
   return [{ kind: 'notes', span: tree.span(key), title: hiddenCount(notes, hidden), uris }];
+}
+
+/** Returns the sentence that says how many of the notes are hidden. */
+export function hiddenCount({ total }: Notes, { notes, isComplete }: HiddenNotes): string {
+  return isComplete
+    ? t('Hides {0} of {1} notes', notes.length, total)
+    : t('Hides at least {0} of {1} notes; not all files were counted', notes.length, total);
 }
 
 type Counted = readonly Pick<PluginEntry, 'isDisabled'>[];

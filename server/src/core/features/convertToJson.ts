@@ -79,13 +79,14 @@ function jsonOf(
   parsers: Parsers,
 ): Json | undefined {
   try {
-    const module = language === 'javascript' ? parsers.readModule(text) : undefined;
-    // Other statements and exports would be lost.
-    if (module !== undefined && module.effects.length + module.parts.size > 1) return undefined;
-    const read = language === 'toml' ? parsers.readToml : parsers.readYaml;
-    const plain = language === 'toml' ? text : dedented(text);
-    const literal = module === undefined ? read(plain).value : module.parts.get('default');
-    return literal && toJson(literal);
+    if (language === 'javascript') {
+      const { parts, effects } = parsers.readModule(text);
+      const main = parts.get('default');
+      // Other statements and exports would be lost.
+      return main && parts.size + effects.length === 1 ? toJson(main) : undefined;
+    }
+    const read = language === 'toml' ? parsers.readToml(text) : parsers.readYaml(dedented(text));
+    return toJson(read.value);
   } catch {
     // The text has syntax errors in its own language as well.
     return undefined;

@@ -1,7 +1,6 @@
 import { partAt } from '../config/alternatives.ts';
 import type { ConfigDocument } from '../config/document.ts';
 import type { Schema } from '../config/schema.ts';
-import { noNode } from '../json/tree/tape.ts';
 import { knownPlugin, type ProjectContext } from '../project/projectContext.ts';
 
 /**
@@ -18,8 +17,8 @@ export function schemaAround(
     return document.partAt(path);
   const plugin = document.view.plugin(index);
   const known = plugin && knownPlugin(projectContext, plugin)?.options;
-  if (known?.ok !== true) return document.partAt(path);
+  if (plugin === undefined || known?.ok !== true) return document.partAt(path);
   const { described } = known.value;
   if (rest.length === 0) return { ...document.partAt(path), ...described };
-  return partAt(document.tree, { part: described, node: plugin?.options ?? noNode }, rest);
+  return partAt(document.tree, { part: described, node: plugin.options }, rest);
 }

@@ -130,7 +130,7 @@ export function completions(
 export function proposedValues(
   document: ConfigDocument,
   path: ProposalTarget['path'],
-  projectContext = noProjectContext,
+  projectContext: ProjectContext,
 ): Proposal[] {
   const around = { document, projectContext, workspace: emptyWorkspace };
   return proposalsAt(around, unwrittenLocation({ kind: 'value', path }));

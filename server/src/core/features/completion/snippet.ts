@@ -49,45 +49,43 @@ export function emptyFirstStop(snippet: string): string {
 }
 
 /**
- * Returns a value that the schema allows as a snippet: required properties are complete, the rest
- * are tab stops. Values are placeholders rather than choices, because a choice stays open while the
- * author types on, and suppresses other proposals.
+ * Returns a value that the schema allows as a snippet, and the place of its first tab stop, for a value at a
+ * path. Required properties are complete, the rest are tab stops. Values are placeholders rather than choices,
+ * because a choice stays open while the author types on, and suppresses other proposals.
  */
-export function valueSnippet(whole: Schema, firstStop = 1): string {
-  let stop = firstStop;
-  const write = (part: Schema, indent: string): string => {
+export function valueSnippet(
+  whole: Schema,
+  path: ProposalTarget['path'],
+): { readonly snippet: string; readonly next: ProposalTarget | undefined } {
+  let stop = 0;
+  let next: ProposalTarget | undefined;
+  const stopAt = (target: ProposalTarget | undefined): number => {
+    stop++;
+    if (stop === 1) next = target;
+    return stop;
+  };
+  const write = (part: Schema, at: ProposalTarget['path'], indent: string): string => {
     const { own, type, values } = preferred(part);
     if (values?.length === 1) return jsonSnippet(values[0]);
-    if (values !== undefined) {
-      const value = values.find(one => one === own.default) ?? values[0];
-      return `\${${stop++}:${jsonSnippet(value)}}`;
-    }
-    if (type === 'array') return `[$${stop++}]`;
-    if (type !== 'object') {
-      const scalar = startingValue(own);
-      const content = jsonSnippet(scalar).replace(/^"|"$/g, '');
-      const placeholder = scalar === '' ? `$${stop++}` : `\${${stop++}:${content}}`;
-      return typeof scalar === 'string' ? `"${placeholder}"` : placeholder;
+    if (type === 'array') return `[$${stopAt({ kind: 'value', path: [...at, 0] })}]`;
+    if (values !== undefined || type !== 'object') {
+      const value = startingValue(part);
+      const number = stopAt(type === 'boolean' ? undefined : { kind: 'value', path: at });
+      if (values !== undefined) return `\${${number}:${jsonSnippet(value)}}`;
+      const content = jsonSnippet(value).replace(/^"|"$/g, '');
+      const placeholder = value === '' ? `$${number}` : `\${${number}:${content}}`;
+      return typeof value === 'string' ? `"${placeholder}"` : placeholder;
     }
     const inner = `${indent}\t`;
-    const members = (own.required ?? []).map(
-      name => `${inner}${jsonSnippet(name)}: ${write(memberSchema(own, name) ?? {}, inner)}`,
-    );
-    const lines = members.length > 0 ? members.join(',\n') : `${inner}$${stop++}`;
+    const members = (own.required ?? []).map(name => {
+      const value = write(memberSchema(own, name) ?? {}, [...at, name], inner);
+      return `${inner}${jsonSnippet(name)}: ${value}`;
+    });
+    const lines =
+      members.length > 0
+        ? members.join(',\n')
+        : `${inner}$${stopAt({ kind: 'property', path: at })}`;
     return `{\n${lines}\n${indent}}`;
   };
-  return write(whole, '');
-}
-
-/** Returns the place of the first tab stop in the snippet of a value at a path. */
-export function firstStop(whole: Schema, path: ProposalTarget['path']): ProposalTarget | undefined {
-  const value: ProposalTarget = { kind: 'value', path };
-  const { own, type, values } = preferred(whole);
-  if (values !== undefined) return value;
-  if (type === 'array') return { kind: 'value', path: [...path, 0] };
-  if (type !== 'object') return type === 'boolean' ? undefined : value;
-  const [name] = own.required ?? [];
-  return name === undefined
-    ? { kind: 'property', path }
-    : firstStop(memberSchema(own, name) ?? {}, [...path, name]);
+  return { snippet: write(whole, path, ''), next };
 }

@@ -60,7 +60,7 @@ export function importConfiguration(
     const message = t(
       'The file has no settings or plugins that can be imported. Is it the configuration of a site?',
     );
-    return fail({ message, offset: report.notes[0]?.span?.start ?? 0, file: files[0] });
+    return fail({ message, offset: 0, file: files[0] });
   }
   const start = startingConfiguration.configuration as Json;
   const known = completed(members.get('configuration'), start, ['configuration'], report);

@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import { bundledSchema } from '../../config/siteSchema.ts';
-import { foreignSyntaxError, largestText } from '../../foreign/limits.ts';
+import { foreignSyntaxError } from '../../foreign/limits.ts';
 import type { Effect, Field, Fields, ForeignModule, Literal } from '../../foreign/literal.ts';
 import type { Parsers } from '../../foreign/loadParsers.ts';
 import { fail, type Result, succeed } from '../../text/result.ts';
@@ -25,13 +25,8 @@ export function readForeign(
   file: ForeignFile,
   parsers: Parsers,
 ): Result<ForeignContent, ImportFailure> {
-  const { name, text } = file;
-  if (text.length > largestText) {
-    const message = t('The file is too long. The maximum is {0} characters.', largestText);
-    return fail({ file, message, offset: 0 });
-  }
   try {
-    const { parts: exported, effects, comments } = read(name, text, parsers);
+    const { parts: exported, effects, comments } = read(file, parsers);
     const parts = new Map<string, Fields>();
     const others: Span[] = [];
     for (const [key, literal] of exported) {
@@ -43,10 +38,9 @@ export function readForeign(
       const message = t(
         'The file does not export a configuration object that can be read without running it.',
       );
-      return fail({ file, message, offset: others[0]?.start ?? 0 });
+      return fail({ file, message, offset: 0 });
     }
-    const own = comments.filter(({ start }) => start > 1 || !text.startsWith('#!', start));
-    return succeed({ parts, rest: [...effects, ...others], comments: own });
+    return succeed({ parts, rest: [...effects, ...others], comments });
   } catch (error) {
     if (!(error instanceof Error) || error.name !== foreignSyntaxError) throw error;
     const { offset = 0 } = error as Error & { readonly offset?: number };
@@ -55,17 +49,14 @@ export function readForeign(
   }
 }
 
-function read(name: string, text: string, parsers: Parsers): ForeignModule {
-  const [extension = ''] = /\.[^.]*$/.exec(name.toLowerCase()) ?? [];
-  // A byte order mark, and the first line of a script, are read as text of the same length. In YAML, which
-  // has both, a space would indent the first key.
-  const plain = text.replace(/^\uFEFF(?:#!)?/, mark => (mark.length > 1 ? ' //' : ' '));
-  if (/^\.[cm]?[jt]sx?$/.test(extension)) return parsers.readModule(plain);
-  const { value, comments } = /^\.ya?ml$/.test(extension)
+function read({ name, text }: ForeignFile, parsers: Parsers): ForeignModule {
+  if (/\.[cm]?[jt]sx?$/i.test(name)) return parsers.readModule(text);
+  const { value, comments } = /\.ya?ml$/i.test(name)
     ? parsers.readYaml(text)
-    : extension === '.toml'
-      ? parsers.readToml(plain)
-      : parsers.readExpression(plain);
+    : /\.toml$/i.test(name)
+      ? // A byte order mark is not a part of TOML.
+        parsers.readToml(text.replace(/^\uFEFF/, ' '))
+      : parsers.readExpression(text);
   return { parts: new Map([['default', value]]), effects: [], comments };
 }
 

@@ -9,7 +9,6 @@ import { KnownPlugins } from '../../project/knownPlugins.ts';
 import { newEntry, repoOf, subdirOf } from '../../project/newEntry.ts';
 import type { Edit } from '../../text/edit.ts';
 import { fail, type Result, succeed } from '../../text/result.ts';
-import { truthOf } from '../../text/similarity.ts';
 import { type PasteOptions, readPastedText } from './readPastedText.ts';
 
 /**
@@ -86,9 +85,6 @@ function completion({ known = [] }: PasteOptions): (entry: JsonObject) => JsonOb
   return entry => {
     const plugin = plugins.get(repoOf(entry), subdirOf(entry));
     const defaults = newEntry(plugin ?? { source: '' }) as JsonObject;
-    // In YAML 1.2, `no` is a string.
-    const written = typeof entry.enabled === 'string' ? entry.enabled : undefined;
-    const enabled = written === undefined ? undefined : truthOf(written, 'enabled');
-    return { ...defaults, ...entry, ...(enabled !== undefined && { enabled }) };
+    return { ...defaults, ...entry };
   };
 }

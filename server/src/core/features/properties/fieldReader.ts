@@ -162,10 +162,8 @@ export class FieldReader {
             .map(({ label, detail }) => ({ value: label, detail })),
         };
       }
-      case 'number': {
-        if (text.length > 1_000) return json;
+      case 'number':
         return { ...base, kind, value: isSet ? text : undefined };
-      }
       case 'boolean':
         return { ...base, kind, value: typeof value === 'boolean' ? value : undefined };
       case 'enum': {
@@ -222,9 +220,7 @@ export function titleOf(part: Schema): string | undefined {
   return part.title === undefined ? undefined : t(part.title);
 }
 
-/** Returns the default of a value as JSON; `undefined` if there is none, or it is nested. */
+/** Returns the default of a value as JSON; `undefined` if there is none. */
 function defaultJson(value: unknown): string | undefined {
-  const parts = typeof value === 'object' && value !== null ? Object.values(value) : [];
-  const isNested = parts.some(part => typeof part === 'object' && part !== null);
-  return value === undefined || isNested ? undefined : clip(JSON.stringify(value), 200);
+  return value === undefined ? undefined : clip(JSON.stringify(value), 200);
 }

@@ -22,7 +22,7 @@ export interface FieldBase {
   readonly isOptional: boolean;
   /** What the schema says about the value beside its type, such as its minimum. */
   readonly limits: readonly string[];
-  /** The default as JSON, if the schema has one that fits on a line. */
+  /** The default as JSON, truncated if it is long. */
   readonly defaultJson?: string | undefined;
   /** The span of the value, or of the innermost existing value around it. */
   readonly span: Span;

@@ -18,7 +18,7 @@ export const groups: CompletionSource = function* ({ document: { view }, locatio
     const count = memberCount(members.get(name) ?? []);
     const detail = isJoined ? count : t('{0}, not defined yet', count);
     const proposal = stringProposal(name, { kind: 'reference', detail, rank: 0 });
-    const value = valueSnippet(memberSchema(schema ?? {}, name) ?? {});
+    const value = valueSnippet(memberSchema(schema ?? {}, name) ?? {}, []).snippet;
     const isWhole = isJoined || location.hasColon;
     yield isWhole ? proposal : { ...proposal, snippet: `${proposal.snippet}: ${value}` };
   }

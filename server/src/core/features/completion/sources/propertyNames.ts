@@ -1,9 +1,9 @@
 import { t } from '@vscode/l10n';
-import { alternativesOf } from '../../../config/alternatives.ts';
+import { alternativesOf, startingValue } from '../../../config/alternatives.ts';
 import { memberSchema, type Schema, typesOf } from '../../../config/schema.ts';
 import { noNode } from '../../../json/tree/tape.ts';
 import type { CompletionContext, CompletionSource } from '../proposal.ts';
-import { firstStop, jsonSnippet, valueSnippet } from '../snippet.ts';
+import { jsonSnippet, valueSnippet } from '../snippet.ts';
 
 /** The properties of the schema, with a placeholder for the value. */
 export const propertyNames: CompletionSource = function* (context) {
@@ -16,18 +16,14 @@ export const propertyNames: CompletionSource = function* (context) {
     const types = typesText(part);
     const key = jsonSnippet(name);
     const others = required.includes(name) ? requiredBeside(context, required, name) : '';
+    const { snippet, next } = valueSnippet(part, [...location.path, name]);
     yield {
       label: name,
       kind: 'property',
       detail: required.includes(name) ? t('{0} (required)', types) : types,
       documentation: t(part.description ?? ''),
       rank: required.includes(name) ? 0 : 1,
-      ...(location.hasColon
-        ? { snippet: key }
-        : {
-            snippet: `${key}: ${valueSnippet(part)}${others}`,
-            next: firstStop(part, [...location.path, name]),
-          }),
+      ...(location.hasColon ? { snippet: key } : { snippet: `${key}: ${snippet}${others}`, next }),
     };
   }
 };
@@ -66,8 +62,8 @@ function requiredBeside(
   if (!isNew || !parts.every(part => typesOf(part)[0] === 'boolean')) return '';
   const hasLines = isFresh || text.slice(tree.start(container), replace.start).includes('\n');
   const members = others.map((other, index) => {
-    const value = valueSnippet(parts[index] ?? {}, index + 2);
-    return `,${hasLines ? '\n' : ' '}${jsonSnippet(other)}: ${value}`;
+    const value = startingValue(parts[index] ?? {});
+    return `,${hasLines ? '\n' : ' '}${jsonSnippet(other)}: \${${index + 2}:${value}}`;
   });
   return members.join('');
 }

@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import { alternativesOf } from '../../../config/alternatives.ts';
 import { type Schema, typesOf } from '../../../config/schema.ts';
 import { type CompletionSource, isAt, type Proposal } from '../proposal.ts';
-import { firstStop, jsonSnippet, valueSnippet } from '../snippet.ts';
+import { jsonSnippet, valueSnippet } from '../snippet.ts';
 
 /** The values in the schema: enum values, booleans, defaults, examples, whole objects. */
 export const schemaValues: CompletionSource = function* ({ location, schema }) {
@@ -40,8 +40,7 @@ function* valuesOf(part: Schema, path: readonly (string | number)[]): Iterable<P
         label,
         kind: 'snippet',
         detail: label === braces[type] ? '' : braces[type],
-        snippet: valueSnippet({ ...part, type }),
-        next: firstStop({ ...part, type }, path),
+        ...valueSnippet({ ...part, type }, path),
         rank: 2,
       };
     } else {

@@ -34,7 +34,5 @@ export const pluginHover: HoverSubject = context => {
 function formOf(source: InstallableSource): string {
   if (source.form === 'local') return t('A local folder: {0}', code(source.path));
   const url = repositoryUrl(source);
-  return url === undefined
-    ? t('A repository on {0}: {1}', source.host, code(source.path))
-    : t('A repository: {0}', `<${url}>`);
+  return t('A repository: {0}', url === undefined ? code(source.path) : `<${url}>`);
 }
