@@ -1,11 +1,13 @@
 /** The guides quote the programs. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { matchesGlob } from 'node:path';
 import { test } from 'node:test';
 import { parse } from 'yaml';
 import { type CommandName, commands, loadCommand } from '../../server/src/cli/commands/index.ts';
 import { commandHelp, generalHelp } from '../../server/src/cli/help.ts';
 import { reporters } from '../../server/src/cli/reporters/index.ts';
+import { configurationFileNames } from '../../server/src/core/product.ts';
 import { noProjectSettings } from '../../server/src/core/settings/projectSettings.ts';
 
 function text(path: string): string {
@@ -23,11 +25,26 @@ test('docs/command-line.md quotes the help of every command', async () => {
   for (const name of Object.keys(reporters)) assert.ok(page.includes(`| \`${name}\` |`), name);
 });
 
-test('docs/command-line.md describes every key of the project settings', () => {
+test('docs/command-line.md and the schema describe every key of the project settings', () => {
   const page = text('docs/command-line.md');
   const section = page.slice(page.indexOf('\n## Configuration\n'), page.indexOf('\n## format\n'));
   const rows = [...section.matchAll(/^\| `(\w+)` \|/gm)].map(([, key]) => key);
-  assert.deepEqual(rows, Object.keys(noProjectSettings));
+  const keys = Object.keys(noProjectSettings);
+  assert.deepEqual(rows, keys);
+  const { properties } = JSON.parse(text('schemas/site-pluginsrc.schema.json'));
+  assert.deepEqual(Object.keys(properties).sort(), ['$schema', ...keys].sort());
+});
+
+test('the guide and the summary of the action are about every name of a configuration', () => {
+  const guide = text('docs/tasks/check.md');
+  const globs = [...text('action.yml').matchAll(/':\(glob\)(.+?)'/g)].map(([, glob = '']) => glob);
+  for (const name of configurationFileNames) {
+    assert.ok(guide.includes(`\`${name}\``), name);
+    assert.ok(
+      globs.some(glob => matchesGlob(name, glob)),
+      `${name} is in no glob of action.yml`,
+    );
+  }
 });
 
 test('docs/ci.md quotes the examples, the inputs and the hooks', () => {

@@ -158,25 +158,31 @@ test('the manifest uses the texts of package.nls.json, each of them', () => {
   assert.deepEqual([...keysIn(manifest)].sort(), Object.keys(englishTexts).sort());
 });
 
-test('package.nls.de.json has the texts of package.nls.json, with the same commands', () => {
-  assert.deepEqual(Object.keys(germanTexts), Object.keys(englishTexts));
-  const commands = (text: string) => text.match(/\(command:[\w.]+\)/g) ?? [];
-  for (const [key, text] of Object.entries(englishTexts)) {
-    const translation: string = germanTexts[key as keyof typeof germanTexts];
-    assert.deepEqual(commands(translation), commands(text), key);
-  }
-});
+const bundles = globSync('client/l10n/bundle.l10n.*.json', { cwd: root });
 
-test('the pages of the walkthrough exist in both languages', () => {
-  const pages = contributes.walkthroughs.flatMap(({ steps }) =>
-    steps.flatMap(({ media }) => media.markdown ?? []),
-  );
-  assert.ok(pages.length > 0);
-  for (const page of pages) {
-    assert.ok(existsSync(root + page), page);
-    assert.ok(existsSync(root + page.replace(/\.md$/, '.nls.de.md')), `${page} in German`);
-  }
-});
+for (const language of bundles.map(name => name.split('.')[2])) {
+  test(`package.nls.${language}.json has the texts of package.nls.json, with the same commands`, () => {
+    const texts: Readonly<Record<string, string>> = JSON.parse(
+      readFileSync(`${root}package.nls.${language}.json`, 'utf8'),
+    );
+    assert.deepEqual(Object.keys(texts), Object.keys(englishTexts));
+    const commands = (text = '') => text.match(/\(command:[\w.]+\)/g) ?? [];
+    for (const [key, text] of Object.entries(englishTexts)) {
+      assert.deepEqual(commands(texts[key]), commands(text), key);
+    }
+  });
+
+  test(`the pages of the walkthrough exist in English and in the language ${language}`, () => {
+    const pages = contributes.walkthroughs.flatMap(({ steps }) =>
+      steps.flatMap(({ media }) => media.markdown ?? []),
+    );
+    assert.equal(pages.length, 2);
+    for (const page of pages) {
+      assert.ok(existsSync(root + page), page);
+      assert.ok(existsSync(root + page.replace(/\.md$/, `.nls.${language}.md`)), page);
+    }
+  });
+}
 
 function schemaOf(name: string): object {
   const found = contributes.jsonValidation.find(({ fileMatch }) =>

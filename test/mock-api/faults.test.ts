@@ -198,7 +198,8 @@ const demanded: [status: number, type: string, field?: [name: string, value: Reg
   [407, 'fault-on-demand', ['proxy-authenticate', /^Bearer /]],
   [408, 'request-timeout', ['connection', /^close$/]],
   [412, 'precondition-failed'],
-  [426, 'fault-on-demand', ['upgrade', /./]],
+  [416, 'fault-on-demand', ['content-range', /^bytes \*\/0$/]],
+  [426, 'fault-on-demand', ['connection', /^Upgrade$/]],
   [429, 'fault-on-demand', ['retry-after', /^1$/]],
   [500, 'fault-on-demand'],
   [503, 'unavailable', ['retry-after', /^1$/]],
@@ -210,12 +211,24 @@ for (const [status, type, [name, value] = ['content-type', /problem/]] of demand
     const asked = await api.ask({ headers: { prefer: `code=${status}` } });
     const problem = asked.json as { type: string; status: number };
     assert.deepEqual([problem.type, problem.status], [`/problems/${type}`, status]);
+    assert.equal(asked.headers['preference-applied'], `code=${status}`);
     assert.match(String(asked.headers[name]), value);
     if (name === 'content-type') return;
     api.faultRules.add({ status, body: {} });
     assert.match(String((await api.ask()).headers[name]), value);
   });
 }
+
+test('preferences that are not known are not applied', async t => {
+  const api = await startApi(t);
+  for (const [prefer, applied] of [
+    ['wait=0, respond-async', 'wait=0'],
+    ['code=999', undefined],
+  ] as const) {
+    const { status, headers } = await api.ask({ headers: { prefer } });
+    assert.deepEqual([status, headers['preference-applied']], [200, applied]);
+  }
+});
 
 test('the rule of a request can depend on its body, which the API then reads too', async t => {
   const api = await startApi(t);

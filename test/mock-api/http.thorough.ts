@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { test } from 'node:test';
-import { maximumDelayMs } from '../../mock-api/src/options.ts';
 import { eventually } from '../support/eventually.ts';
 import { type Api, exchange, send, startApi } from './harness.ts';
 
@@ -257,6 +256,5 @@ test('clients that do not read are disconnected without blocking others', async 
   await once(stalled, 'connect');
   assert.equal((await api.ask({ path: '/api/user/1' })).status, 200);
   await eventually('the disconnection', async () => (await api.connections()) === 0);
-  assert.ok(maximumDelayMs < 60_000, 'a response can be delayed for longer than the idle time');
   assert.deepEqual(api.failures, []);
 });

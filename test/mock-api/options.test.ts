@@ -37,8 +37,11 @@ test('all options together', () => {
 
 const wrong: [words: string[], message: RegExp][] = [
   [['--port', '80.5'], /^--port takes an integer from 0 to 65535, not "80\.5"\.$/],
-  [['--body-limit', '0'], /^--body-limit takes an integer from 1 /],
-  [['--latency', '1e3'], /^--latency takes a number/],
+  [['--port', '65536'], /^--port takes an integer from 0 to 65535, not "65536"\.$/],
+  [['--users', '-1'], /^--users takes an integer from 0 to 100000, not "-1"\.$/],
+  [['--random-seed', 'x'], /^--random-seed takes an integer from 0 to 4294967295, not "x"\.$/],
+  [['--body-limit', '0'], /^--body-limit takes an integer from 1 to 268435456, not "0"\.$/],
+  [['--latency', '1e3'], /^--latency takes a number from 0 to 30000, not "1e3"\.$/],
   [['--host', ''], /^"--host" needs a value/],
   [['--allow-host', 'http://a'], /^--allow-host does not accept "http:\/\/a"\. A host is/],
   [['--allow-host', 'a:80'], /--allow-host does not accept/],
@@ -51,7 +54,6 @@ const wrong: [words: string[], message: RegExp][] = [
   [['--allow-origin', 'https://*.example'], /--allow-origin/],
   [['--allow-origin', '*'], /--allow-origin/],
   [['--prot', '1'], /^Unknown option "--prot"\. Did you mean "--port"\?$/],
-  [['--latency', '-1'], /^--latency takes a number from 0 to 30000, not "-1"\.$/],
   [['--log=xml'], /^"--log" must be one of text, json, not "xml"\.$/],
   [['--watch-seed'], /^--watch-seed has no effect without --seed/],
   [['--seed', 'a.json', '--users', '5'], /contradict/],
@@ -90,6 +92,8 @@ const faults: [text: string, rule: object][] = [
     '502 body="<h1> {" contentType=text/html',
     { status: 502, body: '<h1> {', contentType: 'text/html' },
   ],
+  ['409 body=[1, {"a": [2, 3]}] skip=1', { status: 409, body: [1, { a: [2, 3] }], skip: 1 }],
+  ['409 body="a \\"b c" hold', { status: 409, body: 'a "b c', hold: true }],
   ['503 headers.Retry-After=30', { status: 503, headers: { 'Retry-After': '30' } }],
   [
     '503 matchQuery.page=2 matchHeaders.X-Tenant=true matchBody.age=7',

@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { readArguments } from '../../mock-api/src/arguments.ts';
+import { defaultLimits, pipelineLimit } from '../../mock-api/src/http/server.ts';
+import { maximumDelayMs } from '../../mock-api/src/options.ts';
 import { type Api, type Ask, startApi } from './harness.ts';
 
 const path = '/api/user/1';
@@ -42,14 +44,31 @@ const setUps = table
 
 type SetUp = (typeof setUps)[number];
 
+const page = readFileSync(new URL('../../docs/user-api.md', import.meta.url), 'utf8');
+
 test('the page lists these set-ups', () => {
-  const page = readFileSync(new URL('../../docs/user-api.md', import.meta.url), 'utf8');
   const [, listed = ''] =
     /\| setup \| options \|\n\| --- \| --- \|\n((?:\|.*\n)+)/.exec(page) ?? [];
   const rows = setUps.map(({ name, options }) => {
     return `| ${name} | ${options === 'none' ? options : `\`${options}\``} |\n`;
   });
   assert.equal(listed, rows.join(''));
+});
+
+test('the page lists the limits of the server', () => {
+  const { headerBytes, headersTimeoutMs, requestTimeoutMs, idleTimeoutMs, connections } =
+    defaultLimits;
+  const seconds = [headersTimeoutMs, requestTimeoutMs, idleTimeoutMs].map(ms => `${ms / 1000} s`);
+  for (const row of [
+    `| size of request line and headers | ${headerBytes / 1024} KiB, then 431 |`,
+    `| time to receive the headers, and the request | ${seconds[0]} and ${seconds[1]}, then 408 |`,
+    `| time without progress, also between two requests | ${seconds[2]}, then`,
+    `| requests of one connection that wait for a response | ${pipelineLimit}; further ones`,
+    `| open connections | ${connections.toLocaleString('en')}; then 503 with`,
+  ]) {
+    assert.ok(page.includes(row), row);
+  }
+  assert.ok(maximumDelayMs < idleTimeoutMs, 'a delayed response would be disconnected');
 });
 
 function headersOf({ host, origin }: SetUp): NonNullable<Ask['headers']> {

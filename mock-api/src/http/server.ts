@@ -36,7 +36,7 @@ export const defaultLimits = {
 export type Limits = Readonly<typeof defaultLimits>;
 
 /** The number of requests that may wait on a connection; until some are answered, it is not read further. */
-const pipelineLimit = 100;
+export const pipelineLimit = 100;
 
 /** A connection and its responses. */
 class Connection {

@@ -14,6 +14,7 @@ import type {
   FaultRule,
   HoldHandle,
   UserApiControls,
+  UserApiOptions,
 } from './api.ts';
 
 /** How long requests and connections are waited for by default, in milliseconds. */
@@ -128,7 +129,7 @@ function handleOf(caller: Caller, id: number): HoldHandle {
 }
 
 /** The options of the library that can be changed while the API runs. */
-const liveNames = liveOptions.flatMap(({ live }) =>
+const liveNames: readonly (keyof UserApiOptions)[] = liveOptions.flatMap(({ live }) =>
   live === 'seedFile' || live === 'userCount' ? [] : [live],
 );
 
