@@ -14,55 +14,37 @@ const users = new Map<number, User>([
 ]);
 let highest = 3;
 
-function answer(res: ServerResponse, status: number, value: unknown): void {
+function answer(res: ServerResponse, status: number, value?: User | readonly User[]): void {
+  if (value === undefined) {
+    res.writeHead(status).end();
+    return;
+  }
   const body = JSON.stringify(value);
-  res.writeHead(status, {
-    'Content-Type': 'application/json',
-    'Content-Length': Buffer.byteLength(body),
-  });
+  const length = Buffer.byteLength(body);
+  res.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': length });
   res.end(body);
 }
 
-function readUser(req: IncomingMessage, done: (user: Omit<User, 'id'> | undefined) => void): void {
+/** Reads a user, and stores it under an id. */
+function store(req: IncomingMessage, id: number, done: (user: User) => void): void {
   const chunks: Buffer[] = [];
   req.on('data', chunk => chunks.push(chunk));
   req.on('end', () => {
-    try {
-      const { name, email } = JSON.parse(Buffer.concat(chunks).toString());
-      done(typeof name === 'string' && typeof email === 'string' ? { name, email } : undefined);
-    } catch {
-      done(undefined);
-    }
+    const { name, email } = JSON.parse(Buffer.concat(chunks).toString());
+    const user = { id, name, email };
+    users.set(id, user);
+    done(user);
   });
 }
 
 const server = createServer((req, res) => {
   const { method, url = '' } = req;
-  if (url === '/api/user') {
-    if (method === 'GET') answer(res, 200, [...users.values()]);
-    else if (method === 'POST') {
-      readUser(req, user => {
-        if (user === undefined) return answer(res, 400, {});
-        highest += 1;
-        const created = { id: highest, ...user };
-        users.set(highest, created);
-        answer(res, 201, created);
-      });
-    } else answer(res, 405, {});
-    return;
-  }
-  const id = url.startsWith('/api/user/') ? Number(url.slice(10)) : Number.NaN;
-  const user = users.get(id);
-  if (user === undefined) answer(res, 404, {});
-  else if (method === 'GET') answer(res, 200, user);
-  else if (method === 'PUT') {
-    readUser(req, input => {
-      if (input === undefined) return answer(res, 400, {});
-      users.set(id, { id, ...input });
-      res.writeHead(204);
-      res.end();
-    });
-  } else answer(res, 405, {});
+  const id = Number(url.replace(/^\/api\/user\/?/, ''));
+  if (method === 'POST') {
+    highest += 1;
+    store(req, highest, user => answer(res, 201, user));
+  } else if (method === 'PUT') store(req, id, () => answer(res, 204));
+  else answer(res, 200, id === 0 ? [...users.values()] : users.get(id));
 });
 
 server.listen(Number(process.argv[2]), '127.0.0.1');

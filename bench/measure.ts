@@ -1,5 +1,5 @@
 /** Rows of the table, and how times and memory are measured. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 /** A row of the table: ours beside a peer's or a limit. */
 export interface Row {
@@ -56,12 +56,13 @@ export async function interleaved<Name extends string>(
   >;
 }
 
-/** Returns the resident memory of a process in MiB, if the platform provides it. */
+/** Returns the resident memory of a process in MiB, on Linux; elsewhere NaN. */
 export function residentMemory(pid: number | undefined): number {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
-  } catch {
-    return Number.NaN;
-  }
+  return Number(/VmRSS:\s+(\d+)/.exec(processFile(pid, 'status'))?.[1]) / 1024;
+}
+
+/** Returns a file about a process, which only Linux has; elsewhere, it is empty. */
+export function processFile(pid: number | undefined, name: string): string {
+  const path = `/proc/${pid}/${name}`;
+  return existsSync(path) ? readFileSync(path, 'utf8') : '';
 }

@@ -1,10 +1,9 @@
 /** Driver of the User API: the processor time of a request under load, and the start of a server. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { freePort } from '../test/support/freePort.ts';
-import { median, type Row, residentMemory } from './measure.ts';
+import { median, processFile, type Row, residentMemory } from './measure.ts';
 import { bin, ours, peers, type Subject, watched, writeUsers } from './subjects.ts';
 
 const rounds = 3;
@@ -102,15 +101,11 @@ async function startServer(
 }
 
 /**
- * Returns the processor time of the main thread of a process in microseconds, if the platform provides it.
- * Unlike the number of requests per second, it is the same on a machine with other load.
+ * Returns the processor time of the main thread of a process in microseconds, on Linux. Unlike the number of
+ * requests per second, it is the same on a machine with other load.
  */
 function processorTime(pid: number | undefined): number {
-  try {
-    return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1000;
-  } catch {
-    return Number.NaN;
-  }
+  return Number.parseInt(processFile(pid, 'schedstat'), 10) / 1000;
 }
 
 /**

@@ -5,14 +5,12 @@ const help = `Opens VS Code with the extension running. Installs what is missing
 
   npm start -- [OPTIONS]
 
-  --desktop      in the desktop VS Code (\`code\` on the PATH)
-  --browser      in the browser; the address is printed
-  --port N       the port for the browser; 4173 without it
+  --port N       serve it to the browser on this port
   --folder DIR   the folder to open; examples/garden without it
   --help         these words
 
-Without --desktop and --browser: the desktop when there is one, and a display; else the browser.
-Ctrl+C ends what serves the browser.`;
+Without --port, it opens in the desktop VS Code (\`code\` on the PATH) if there is one, and a display, else
+in the browser on the port 4173. The address is printed, and Ctrl+C ends what serves it.`;
 
 if (process.argv.includes('--help')) console.log(help);
 else await runOnProjectNode('scripts/start.ts');

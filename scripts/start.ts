@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { delimiter, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,31 +17,23 @@ import { serverEnvironment } from './vscode/server.ts';
 import { workbenchAddress } from './vscode/workbenchAddress.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const usualPort = 4173;
 
 /** Starts what is asked for, and returns when it has ended. @throws Error with a message for the user */
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
-      desktop: { type: 'boolean', default: false },
-      browser: { type: 'boolean', default: false },
       port: { type: 'string' },
       folder: { type: 'string', default: join(root, 'examples', 'garden') },
     },
   });
-  const { desktop, browser, port } = values;
-  if (desktop && browser) throw new Error('Choose one of --desktop and --browser.');
   const folder = resolve(process.env.INIT_CWD ?? '.', values.folder);
   if (!existsSync(folder)) throw new Error(`The folder ${folder} does not exist.`);
-  const code = browser || port !== undefined ? undefined : findCode();
-  if (desktop && code === undefined) {
-    throw new Error('`code` is not in the PATH, or there is no display. Try --browser.');
-  }
+  const code = values.port === undefined ? findCode() : undefined;
   console.log('Building …');
   run(process.execPath, ['--run', 'build']);
   const path = join(folder, configurationFileName);
   const file = existsSync(path) ? path : undefined;
-  if (code === undefined) await serve(folder, file, Number(port ?? usualPort));
+  if (code === undefined) await serve(folder, file, Number(values.port ?? 4173));
   else {
     const args = ['--new-window', `--extensionDevelopmentPath=${root}`, folder];
     run(code, file === undefined ? args : [...args, file]);
@@ -97,14 +89,11 @@ async function serve(folder: string, file: string | undefined, port: number): Pr
   await ended;
 }
 
-/** Installs the extension into the profile, which is reused, so that changes of settings are kept. */
+/** Creates a profile, in which the extension is installed, in place of that of an earlier start. */
 async function prepareProfile(): Promise<Profile> {
   const folder = join(cacheFolder, 'start');
-  const settings = join(folder, 'data', 'User', 'settings.json');
-  const before = existsSync(settings) ? await readFile(settings, 'utf8') : undefined;
+  await rm(folder, { recursive: true, force: true });
   const profile = await createProfileIn(folder, { ...cleanWindow, ...trusted });
-  if (before !== undefined) await writeFile(settings, before);
-  await rm(profile.extensionsDir, { recursive: true, force: true });
   const { publisher, name, version } = manifest;
   await copyExtension(join(profile.extensionsDir, `${publisher}.${name}-${version}`));
   return profile;

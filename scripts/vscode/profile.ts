@@ -50,7 +50,7 @@ export async function createProfile(settings: Record<string, unknown>): Promise<
   return createProfileIn(await mkdtemp(join(tmpdir(), 'site-plugins-vscode-')), settings);
 }
 
-/** @param root an absolute path; existing files are kept */
+/** @param root an absolute path */
 export async function createProfileIn(
   root: string,
   settings: Record<string, unknown>,

@@ -117,7 +117,9 @@ test('invalid options are errors with a reason', async () => {
 });
 
 test('a server that is not stopped ends with its process and does not keep it alive', async () => {
-  const url = await elsewhere('console.log((await startUserApi()).url);');
+  const url = await elsewhere(`
+    process.env.NODE_OPTIONS = '--require=./no-loader.cjs';
+    console.log((await startUserApi()).url);`);
   assert.match(url, /^http:/);
   await eventually('it to end', async () => !(await fetch(url).catch(() => false)));
 });

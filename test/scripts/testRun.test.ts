@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -58,10 +59,14 @@ const stage = (name: string, options: readonly string[] = []) => ({
   options,
 });
 
-test('a failed test is named at the end, with its place and its error', () => {
-  const { stdout, status } = runStages([stage('fails'), stage('passes')]);
+test('a failed test is named at the end, with its place and its error, after all stages', () => {
+  const more = Array.from({ length: 2 * availableParallelism() }, (_, index) => ({
+    name: `trial-${index}`,
+    script: ['--eval', ''],
+  }));
+  const { stdout, status } = runStages([stage('fails'), stage('passes'), ...more]);
   assert.match(stdout, /\ntest at \S*fails\.test\.ts:3:\d+\n✖ inner .+\n +Error: boom\n/);
-  assert.match(stdout, /\n1 passed, 1 failed\n$/);
+  assert.ok(stdout.endsWith(`\n${more.length + 1} passed, 1 failed\n`), stdout);
   assert.equal(status, 1);
 });
 
