@@ -3,6 +3,7 @@ import type { SyntaxTree } from '../json/tree/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../json/tree/tape.ts';
 import { detached } from '../text/memoizeByText.ts';
 import { normalForm } from '../text/normalForm.ts';
+import type { Span } from '../text/span.ts';
 import type { Located, Reader } from './reader.ts';
 import { parseSource, type Source } from './source/source.ts';
 
@@ -137,6 +138,11 @@ export class PluginEntry {
 
   get source(): Source | undefined {
     return this.values.source;
+  }
+
+  /** The span of the source; without one, that of the opening brace. */
+  get sourceSpan(): Span {
+    return this.repo?.span ?? this.tree.openerSpan(this.node);
   }
 
   get ownName(): Located<string> | undefined {

@@ -38,7 +38,7 @@ function allPlugins({ tree, view }: ConfigDocument): CodeLens[] {
       kind: 'places',
       span: tree.span(tree.firstChild(tree.parent(view.pluginList))),
       title: pluginCount(plugins),
-      places: plugins.map(({ node, repo }) => repo?.span ?? tree.openerSpan(node)),
+      places: plugins.map(({ sourceSpan }) => sourceSpan),
     },
   ];
 }

@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import type { Edit } from '../text/edit.ts';
 import { groupBy } from '../text/groupBy.ts';
 import { overlaps } from '../text/span.ts';
 import type { ClassifiedFix, Problem } from './problem.ts';
@@ -16,15 +17,21 @@ const placeLimit = 1000;
  * @param omitted the number of problems that were already omitted
  */
 export function groupedProblems(problems: readonly Problem[], omitted: number): Problem[] {
-  const groups = [...groupBy(problems, groupOf).values()];
-  const isError = ([first]: readonly Problem[]) => first?.severity === 'error';
-  const inOrder = [...groups.filter(isError), ...groups.filter(group => !isError(group))];
-  const kept = inOrder.slice(0, maximumProblems).flatMap(group => merged(group) ?? []);
-  kept.sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
+  const groups = [...groupBy(problems.toSorted(byPlace), groupOf).values()];
+  const rank = ([first]: Group) => (first.severity === 'error' ? 0 : 1);
+  const errorsFirst = groups.toSorted((a, b) => rank(a) - rank(b));
+  const kept = errorsFirst.slice(0, maximumProblems).map(merged).sort(byPlace);
   const more = omitted + groups.length - kept.length;
   const last = kept.at(-1);
   return more === 0 || last === undefined ? kept : [...kept, tooMany(last, more)];
 }
+
+function byPlace(a: Problem, b: Problem): number {
+  return a.span.start - b.span.start || a.span.end - b.span.end;
+}
+
+/** Problems that are reported as one. */
+type Group = readonly [Problem, ...Problem[]];
 
 /** Returns the key of the group of a problem, which is the problem itself if it is not grouped. */
 function groupOf(problem: Problem): string | Problem {
@@ -42,23 +49,20 @@ function tooMany({ span }: Problem, more: number): Problem {
 }
 
 /** Returns a problem at the first location, with the others as related locations and a fix for all of them. */
-function merged(group: readonly Problem[]): Problem | undefined {
-  const members = group.slice(0, placeLimit).sort((a, b) => a.span.start - b.span.start);
-  const [first, ...others] = members;
-  if (first === undefined) return undefined;
+function merged([first, ...all]: Group): Problem {
+  const others = all.slice(0, placeLimit - 1);
   const places = others.map(({ span }) => ({ span, message: t('The same problem occurs here.') }));
   const related = [...(first.related ?? []), ...places].slice(0, relatedLimit);
   if (others.length === 0) return { ...first, ...(related.length > 0 && { related }) };
-  const more = group.length - 1;
   const note =
-    more === 1
+    all.length === 1
       ? t('The same problem occurs in one more place.')
-      : t('The same problem occurs in {0} more places.', more);
+      : t('The same problem occurs in {0} more places.', all.length);
   return {
     ...first,
     message: `${first.message} ${note}`,
     related,
-    places: members.flatMap(({ span, places = [span] }) => places),
+    places: [first, ...others].flatMap(({ span, places = [span] }) => places),
     fixes: () => fixesOfAll(first, others),
   };
 }
@@ -77,8 +81,8 @@ function fixesOfAll(first: Problem, others: readonly Problem[]): ClassifiedFix[]
     for (const fixes of fixesOfOthers) {
       const same = fixes.find(({ title }) => title === fix.title);
       // Edits that touch each other cannot be applied together.
-      const isFree = same?.edits.every(edit => !edits.some(one => overlaps(one.span, edit.span)));
-      if (same === undefined || !isFree) continue;
+      const isFree = (edit: Edit) => !edits.some(one => overlaps(one.span, edit.span));
+      if (!same?.edits.every(isFree)) continue;
       edits.push(...same.edits);
       if (same.applicability !== 'safe') applicability = 'suggestion';
       places++;

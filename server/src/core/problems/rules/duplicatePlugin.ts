@@ -6,6 +6,7 @@ import { plainValue } from '../../json/tree/plainValue.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { noNode } from '../../json/tree/tape.ts';
 import { safe } from '../../text/fix.ts';
+import { groupBy } from '../../text/groupBy.ts';
 import { defineRule, type Finding } from '../problem.ts';
 import { remove } from './fixes.ts';
 
@@ -20,21 +21,13 @@ export const duplicatePlugin = defineRule({
     good: '[{ "source": "github:owner/graph", "enabled": true }]',
   },
   *check({ document }) {
-    const first = new Map<string, PluginEntry>();
-    const others = new Map<string, PluginEntry[]>();
-    for (const plugin of document.view.plugins) {
-      const key = pluginKey(plugin);
-      if (key === undefined) continue;
-      const before = first.get(key);
-      if (before === undefined) {
-        first.set(key, plugin);
-        continue;
+    for (const plugins of groupBy(document.view.plugins, pluginKey).values()) {
+      const uses: PluginEntry[] = [];
+      for (const plugin of plugins) {
+        const other = uses.find(one => isSameUse(document.tree, one, plugin));
+        if (other === undefined) uses.push(plugin);
+        else yield explain(document, plugin, other);
       }
-      const earlier = others.get(key) ?? [before];
-      others.set(key, earlier);
-      const other = earlier.find(one => isSameUse(document.tree, one, plugin));
-      if (other === undefined) earlier.push(plugin);
-      else yield explain(document, plugin, other);
     }
   },
 });
@@ -42,14 +35,9 @@ export const duplicatePlugin = defineRule({
 function explain({ tree }: ConfigDocument, plugin: PluginEntry, other: PluginEntry): Finding {
   const isCopy = () => jsonOf(tree, other.node) === jsonOf(tree, plugin.node);
   return {
-    span: plugin.repo?.span ?? tree.openerSpan(plugin.node),
+    span: plugin.sourceSpan,
     message: t('"{0}" is listed twice. Remove one of the two entries.', plugin.name ?? ''),
-    related: [
-      {
-        span: other.repo?.span ?? tree.openerSpan(other.node),
-        message: t('The plugin is listed here first.'),
-      },
-    ],
+    related: [{ span: other.sourceSpan, message: t('The plugin is listed here first.') }],
     fixes: () => [safe(remove(tree, [plugin.node], t('Remove this entry')), isCopy())],
   };
 }

@@ -38,13 +38,10 @@ export const duplicateProperty = defineRule({
   },
 });
 
-function* explainObject(tree: SyntaxTree, node: Node): Iterable<Finding> {
-  if (tree.kind(node) !== NodeKind.Object || !tree.repeatsNames(node)) return;
+function* explainObject(tree: SyntaxTree, object: Node): Iterable<Finding> {
+  if (tree.kind(object) !== NodeKind.Object || !tree.repeatsNames(object)) return;
   // What closes an object before a property may begin the next one as well.
-  if (!tree.isDamaged(node)) yield* explainAll(tree, node);
-}
-
-function* explainAll(tree: SyntaxTree, object: Node): Iterable<Finding> {
+  if (tree.isDamaged(object)) return;
   const byName = groupBy(tree.children(object), property => {
     const key = tree.firstChild(property);
     return key === noNode || tree.isMalformed(key) ? undefined : tree.propertyName(property);
@@ -82,11 +79,11 @@ function lostBoundary(tree: SyntaxTree, object: Node, property: Node): Finding {
   };
 }
 
-function explain(tree: SyntaxTree, name: string, properties: readonly Node[]): Finding {
+function explain(tree: SyntaxTree, name: string, properties: readonly [Node, ...Node[]]): Finding {
   const keySpan = (property: Node) => tree.span(tree.firstChild(property));
-  const last = properties.at(-1) ?? tree.root;
+  const [first, ...later] = properties;
+  const last = later.at(-1) ?? first;
   const earlier = properties.slice(0, -1);
-  const later = properties.slice(1);
   return {
     span: keySpan(last),
     message: t('Duplicate property "{0}". The last one is used. Remove one of them.', name),
@@ -102,7 +99,7 @@ function explain(tree: SyntaxTree, name: string, properties: readonly Node[]): F
           // What is in a list or an object would be lost.
           preferred: earlier.every(property => isScalar(tree, tree.propertyValue(property))),
         },
-        areNeighbors(tree, properties) && areEqual(tree, properties),
+        areCopies(tree, properties),
       ),
       { title: t('Keep the first "{0}"', name), edits: remove(tree, later) },
     ],
@@ -114,22 +111,15 @@ function isScalar(tree: SyntaxTree, value: Node): boolean {
 }
 
 /**
- * Whether the properties are on lines of their own, or on one, with nothing between them. What is apart may be of
- * two objects that were run into one.
+ * Whether the properties are written in the same way on lines of their own, or on one, with nothing between them.
+ * What is apart may be of two objects that were run into one.
  */
-function areNeighbors(tree: SyntaxTree, properties: readonly Node[]): boolean {
+function areCopies(tree: SyntaxTree, properties: readonly Node[]): boolean {
+  const [written] = properties.map(property => tree.scalarText(property));
   return properties.every((property, index) => {
     const before = properties[index - 1];
     const isNext = before === undefined || tree.lastInside(before) + 1 === property;
-    return isNext && !/[\r\n]/.test(tree.text.slice(tree.start(property), tree.end(property)));
+    const text = tree.scalarText(property);
+    return isNext && text === written && !/[\r\n]/.test(text);
   });
-}
-
-/** Whether all properties have the same value, as it is written. */
-function areEqual(tree: SyntaxTree, properties: readonly Node[]): boolean {
-  const texts = properties.map(property => {
-    const value = tree.propertyValue(property);
-    return value === noNode ? undefined : tree.text.slice(tree.start(value), tree.end(value));
-  });
-  return texts.every(text => text !== undefined && text === texts[0]);
 }

@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../../config/document.ts';
 import { selectEntries } from '../../config/pluginEntry.ts';
+import { Reader } from '../../config/reader.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
 import { anyOf } from '../../text/anyOf.ts';
@@ -61,29 +62,23 @@ export const exposedSecret = defineRule({
     good: '{ "source": "https://example.org/owner/graph", "enabled": true }',
   },
   *check({ document }) {
-    const { tree } = document;
+    const { tree, text } = document;
     const found = new Set<Node>();
-    for (const node of suspiciousStrings(document)) {
-      const holder = tree.parent(node);
-      const isName = holder !== noNode && tree.firstChild(holder) === node;
-      if (!isName || hasToken(tree.stringValue(node))) found.add(node);
-      const value = isName ? namedSecret(tree, holder) : noNode;
-      if (value !== noNode) found.add(value);
+    for (const { start, end } of searchedSpans(document)) {
+      const part = text.slice(start, end);
+      for (const offset of offsetsOf(part)) found.add(stringAt(tree, start + offset));
+      for (const { index } of part.matchAll(secretName)) {
+        found.add(namedSecret(tree, stringAt(tree, start + index)));
+      }
     }
+    found.delete(noNode);
     for (const node of [...found].sort((a, b) => a - b)) yield explain(tree, node);
   },
 });
 
-/** Returns the strings with something that looks like a secret, or that are names of options which say so. */
-function suspiciousStrings(document: ConfigDocument): Set<Node> {
-  const { tree, text } = document;
-  const offsets = searchedSpans(document).flatMap(({ start, end }) => {
-    const part = text.slice(start, end);
-    const names = [...part.matchAll(secretName)].map(({ index }) => index);
-    return [...offsetsOf(part), ...names].map(offset => start + offset);
-  });
-  const nodes = offsets.map(offset => tree.nodeAt(offset));
-  return new Set(nodes.filter(node => node !== noNode && tree.kind(node) === NodeKind.String));
+/** Returns the string at an offset; `noNode` if there is none. */
+function stringAt(tree: SyntaxTree, offset: number): Node {
+  return new Reader(tree).ifKind(tree.nodeAt(offset), NodeKind.String);
 }
 
 const withSuspiciousText = selectEntries((_, { written }) => {
@@ -101,12 +96,11 @@ function searchedSpans(document: ConfigDocument): Span[] {
 }
 
 function hasToken(text: string): boolean {
-  for (const _ of offsetsOf(text)) return true;
-  return false;
+  return offsetsOf(text).next().done !== true;
 }
 
 /** Yields the offsets of everything that looks like a secret. */
-function* offsetsOf(text: string): Iterable<number> {
+function* offsetsOf(text: string): Generator<number> {
   if (userInUrl.test(text)) for (const { index } of text.matchAll(credentials)) yield index;
   for (const { 0: begun, index } of text.matchAll(beginning)) {
     const rest = text.slice(index + begun.length, index + 100);
@@ -119,13 +113,14 @@ function* offsetsOf(text: string): Iterable<number> {
 const noSecret =
   /[\s<>{}$%]|^(?:env|process\.env)\b|^[\W_xX]*$|your|example|placeholder|change|^(?:pk[._-]|phc_|AIza|public)/i;
 
-/** Returns the value of an option whose name says that it is secret; `noNode` if it is not. */
-function namedSecret(tree: SyntaxTree, property: Node): Node {
+/** Returns the value of an option whose name, a string, says that it is secret; `noNode` if it is not. */
+function namedSecret(tree: SyntaxTree, name: Node): Node {
+  const property = tree.parent(name);
   const node = tree.propertyValue(property);
-  if (node === noNode || tree.kind(node) !== NodeKind.String) return noNode;
   const [list, , part] = tree.path(node);
-  const value = tree.stringValue(node);
-  if (list !== 'plugins' || part !== 'options' || noSecret.test(value)) return noNode;
+  const value = tree.scalarValue(node);
+  const isOption = list === 'plugins' && part === 'options' && typeof value === 'string';
+  if (!isOption || noSecret.test(value)) return noNode;
   const isPassword = /pass|secret$/i.test(tree.propertyName(property));
   const isRandom = isPassword
     ? value.length >= 6 && /[\d!-/:-@[-`{-~]/.test(value)

@@ -37,11 +37,9 @@ export function defineGroup(
   { tree, schema }: ConfigDocument,
   name: string,
   preferred: boolean,
-): Fix[] {
-  const path = ['layout', 'groups', name];
-  if (tree.descendant(tree.root, path) !== noNode) return [];
-  const edits = set(tree, path, startingGroup(schema));
-  return edits.length === 0 ? [] : [{ title: t('Define group "{0}"', name), edits, preferred }];
+): Fix {
+  const edits = set(tree, ['layout', 'groups', name], startingGroup(schema));
+  return { title: t('Define group "{0}"', name), edits, preferred };
 }
 
 /** The value of a new group: the first example of the schema. */

@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { Located } from '../../config/reader.ts';
-import { hidesAll, isNegation } from '../../project/ignorePattern.ts';
+import { hidesAll, isNegation, withoutNegation } from '../../project/ignorePattern.ts';
 import { safe } from '../../text/fix.ts';
 import { defineRule } from '../problem.ts';
 import { remove, replaceWith } from './fixes.ts';
@@ -38,23 +38,12 @@ export const neverMatchingPattern = defineRule({
         ],
       };
     }
-    if (ignorePatterns.some(({ value }) => isNegation(value))) return;
-    for (const { value, span } of ignorePatterns) {
-      if (!hidesAll(value)) continue;
-      yield {
-        span,
-        message: t(
-          '"{0}" hides all notes, so none is published. Enter the folders to ignore.',
-          value,
-        ),
-      };
-    }
   },
 });
 
 /** Whether a pattern matches nothing, whatever the names of the files are. */
 export function neverMatches(pattern: string): boolean {
-  const path = isNegation(pattern) ? pattern.slice(1) : pattern;
+  const path = withoutNegation(pattern);
   return path === '' || correctedPattern(path) !== path || leadsOutside.test(path);
 }
 
@@ -70,7 +59,7 @@ function correctedPattern(pattern: string): string {
   return path.replace(/^(?:\.?\/+)+/, '').replace(/^content\//, '');
 }
 
-/** Returns why a pattern ignores nothing; `undefined` if it may ignore some files. */
+/** Returns why a pattern ignores nothing, or everything; `undefined` if it may ignore some files. */
 function reasonOf(pattern: string, all: readonly Located<string>[]): string | undefined {
   if (pattern.trim() === '') return t('An empty pattern matches nothing. Remove it.');
   if (neverMatches(pattern)) {
@@ -84,6 +73,9 @@ function reasonOf(pattern: string, all: readonly Located<string>[]): string | un
       '"{0}" ignores nothing: a pattern that begins with "!" publishes what other patterns ignore, and there are none.',
       pattern,
     );
+  }
+  if (hidesAll(pattern) && !all.some(({ value }) => isNegation(value))) {
+    return t('"{0}" hides all notes, so none is published. Enter the folders to ignore.', pattern);
   }
   return undefined;
 }

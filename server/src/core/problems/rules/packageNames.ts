@@ -19,42 +19,37 @@ export function* packageNames(
 ): Iterable<Finding> {
   const names = plugins.flatMap(({ repo }) => repo ?? []);
   for (const [scope, ofScope] of groupBy(names, ({ value }) => scopeOf(value))) {
-    const candidates = host === undefined ? hostsOf(scope, view.plugins) : [host];
-    yield explain(scope, ofScope, () =>
-      candidates.map(name => {
-        const { title, edits } = toRepositories(ofScope, name);
-        return safe({ title, edits, preferred: candidates.length === 1 }, host !== undefined);
-      }),
-    );
+    const [first, ...others] = ofScope;
+    yield {
+      span: first.span,
+      message:
+        others.length === 0
+          ? t(
+              '"{0}" is the name of a package. Write its repository, such as "github:owner/repo".',
+              first.value,
+            )
+          : t(
+              '{0} sources are names of packages of the scope "@{1}". Write their repositories.',
+              ofScope.length,
+              scope,
+            ),
+      places: ofScope.map(({ span }) => span),
+      related: others.map(({ span }) => ({
+        span,
+        message: t('This source is the name of a package as well.'),
+      })),
+      fixes: () => {
+        const candidates = host === undefined ? hostsOf(scope, view.plugins) : [host];
+        return candidates.map(name => {
+          const fix = toRepositories(ofScope, name);
+          return safe({ ...fix, preferred: candidates.length === 1 }, host !== undefined);
+        });
+      },
+    };
   }
 }
 
-function explain(
-  scope: string,
-  names: readonly Located<string>[],
-  fixes: () => readonly Fix[],
-): Finding {
-  const [first, ...rest] = names;
-  if (first === undefined) throw new RangeError('A scope has at least one name.');
-  const message =
-    rest.length === 0
-      ? t(
-          '"{0}" is the name of a package. Write its repository, such as "github:owner/repo".',
-          first.value,
-        )
-      : t(
-          '{0} sources are names of packages of the scope "@{1}". Write their repositories.',
-          names.length,
-          scope,
-        );
-  const related = rest.map(({ span }) => ({
-    span,
-    message: t('This source is the name of a package as well.'),
-  }));
-  return { span: first.span, message, places: names.map(({ span }) => span), related, fixes };
-}
-
-function toRepositories(names: readonly Located<string>[], host: string) {
+function toRepositories(names: readonly Located<string>[], host: string): Fix {
   const repositories = names.map(({ value }) => hostedSource(value, host));
   const title =
     names.length === 1

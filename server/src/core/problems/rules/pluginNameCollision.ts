@@ -1,7 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { PluginEntry } from '../../config/pluginEntry.ts';
 import { pluginKey } from '../../config/source/identity.ts';
-import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import type { Span } from '../../text/span.ts';
 import { defineRule } from '../problem.ts';
 
@@ -15,28 +14,25 @@ export const pluginNameCollision = defineRule({
     bad: '[{ "source": "github:owner/graph", "enabled": true }, { "source": "github:other/graph", "enabled": true }]',
     good: '[{ "source": "github:owner/graph", "enabled": true }, { "source": { "repo": "github:other/graph", "name": "other-graph" }, "enabled": true }]',
   },
-  *check({ document: { tree, view } }) {
-    for (const namesakes of view.pluginsByName.values()) {
-      if (namesakes.length === 1) continue;
+  *check({ document: { view } }) {
+    for (const [name, namesakes] of view.pluginsByName) {
       const plugins = namesakes.filter(({ source }) => source && source.form !== 'unknown');
-      const [first] = plugins;
-      for (const plugin of plugins) {
-        const { name } = plugin;
-        if (first === undefined || name === undefined) continue;
-        if (pluginKey(first) === pluginKey(plugin)) continue;
+      const [first, ...others] = plugins;
+      for (const plugin of others) {
+        if (first === undefined || pluginKey(first) === pluginKey(plugin)) continue;
         yield {
-          span: placeOfName(tree, plugin),
+          span: placeOfName(plugin),
           message: t(
             'Another plugin is named "{0}", so this one is never installed. Set "name" on one of them.',
             name,
           ),
-          related: [{ span: placeOfName(tree, first), message: t('The other plugin is here.') }],
+          related: [{ span: placeOfName(first), message: t('The other plugin is here.') }],
         };
       }
     }
   },
 });
 
-function placeOfName(tree: SyntaxTree, { node, ownName, repo }: PluginEntry): Span {
-  return ownName?.span ?? repo?.span ?? tree.openerSpan(node);
+function placeOfName({ ownName, sourceSpan }: PluginEntry): Span {
+  return ownName?.span ?? sourceSpan;
 }

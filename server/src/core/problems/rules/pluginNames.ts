@@ -31,9 +31,8 @@ export function* unknownNames(
   const uncertain = view.plugins.filter(hasUncertainName);
   const spell = speller(known.keys());
   for (const places of unknown) {
-    const [first] = places;
-    if (first === undefined || uncertain.some(plugin => mayHaveName(plugin, first.value))) continue;
-    const { value, span } = first;
+    const [{ value, span }] = places;
+    if (uncertain.some(plugin => mayHaveName(plugin, value))) continue;
     const short = parseSource(value).name;
     const near = known.has(short) ? [short] : spell(value);
     const nodes = places.map(({ node }) => node);

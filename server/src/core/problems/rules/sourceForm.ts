@@ -96,7 +96,7 @@ function* explain(plugin: PluginEntry, isOwn: boolean): Iterable<Finding> {
       message: t('"{0}" is not a valid source. Did you mean {1}?', value, shown),
       fixes: () =>
         reading.meant.flatMap((meant, index) => {
-          const fix = correction(plugin, meant, reading.meant.length === 1);
+          const fix = correction(plugin, repo, meant, reading.meant.length === 1);
           return fix === undefined ? [] : safe(fix, reading.isSafe && index === 0);
         }),
     };
@@ -112,11 +112,11 @@ function* explain(plugin: PluginEntry, isOwn: boolean): Iterable<Finding> {
 
 /** Returns the fix that writes another source; `undefined` if the ref or the folder is already written beside it. */
 function correction(
-  { tree, repo, sourceNode }: PluginEntry,
+  { tree, sourceNode }: PluginEntry,
+  repo: Located<string>,
   meant: SourceValue,
   preferred: boolean,
 ): Fix | undefined {
-  if (repo === undefined) return undefined;
   if (typeof meant === 'string') return replaceWith(repo, meant, preferred);
   const whole = replaceWithJson(repo.span, stringifyInline(tree, meant), preferred);
   if (repo.node === sourceNode) return whole;

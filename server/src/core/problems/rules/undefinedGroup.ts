@@ -24,17 +24,13 @@ export const undefinedGroup = defineRule({
     const { view } = document;
     const defined = new Set(view.groups.map(({ name }) => name.value));
     const spell = speller(defined);
-    const members = enabledWithGroup(document).filter(
-      ({ groupName = '' }) => !defined.has(groupName),
-    );
     const uses = groupBy(
-      members.flatMap(({ group }) => group ?? []),
-      ({ value }) => value,
+      enabledWithGroup(document).flatMap(({ group }) => group ?? []),
+      ({ value }) => (defined.has(value) ? undefined : value),
     );
     if (uses.size === 0 || !areGroupsReadable(document)) return;
     const used = new Set(view.plugins.map(({ groupName }) => groupName));
     for (const [name, [first, ...others]] of uses) {
-      if (first === undefined) continue;
       const near = spell(name);
       yield {
         span: first.span,
@@ -53,7 +49,7 @@ export const undefinedGroup = defineRule({
             // A group without members may be the one that is misspelled.
             isCertain: others.length === 0 || used.has(near[0]),
           }),
-          ...defineGroup(document, name, near.length === 0),
+          defineGroup(document, name, near.length === 0),
         ],
       };
     }

@@ -1,13 +1,11 @@
 import { t } from '@vscode/l10n';
-import { selectEntries } from '../../config/pluginEntry.ts';
+import { memoizeByEntry } from '../../config/pluginEntry.ts';
 import { builtInConditions } from '../../config/vocabulary.ts';
 import { oneLetterAway } from '../../text/similarity.ts';
 import { defineRule } from '../problem.ts';
 import { replaceWith, spellings } from './fixes.ts';
 
-const withUnknownCondition = selectEntries(
-  ({ condition }) => condition !== undefined && resembling(condition) !== undefined,
-);
+const resembled = memoizeByEntry(({ condition = '' }) => resembling(condition));
 
 export const unknownCondition = defineRule({
   code: 'unknown-condition',
@@ -22,10 +20,10 @@ export const unknownCondition = defineRule({
   *check({ document }) {
     // The schema of another generator may list its conditions.
     if (document.schema.at(['plugins', 0, 'layout', 'condition'])?.enum !== undefined) return;
-    for (const { layout } of withUnknownCondition(document)) {
-      const condition = layout?.condition;
-      const found = condition && resembling(condition.value);
-      if (condition === undefined || found === undefined) continue;
+    for (const plugin of document.view.plugins) {
+      const found = resembled(plugin);
+      const condition = found && plugin.layout?.condition;
+      if (found === undefined || condition === undefined) continue;
       const { near, isOpposite } = found;
       const [meant = ''] = near;
       const { span, value } = condition;

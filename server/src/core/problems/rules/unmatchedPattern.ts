@@ -24,17 +24,15 @@ export const unmatchedPattern = defineRule({
     const seen = new Set<string>();
     for (const pattern of view.ignorePatterns) {
       const { value, span } = pattern;
-      if (starterPatterns.includes(value) || isNegation(value) || /^(?:\*\*\/)?\./.test(value))
-        continue;
-      // These are reported as what they are.
-      if (seen.has(value) || neverMatches(value)) continue;
+      const isForLater = starterPatterns.includes(value) || /^(?:\*\*\/)?\./.test(value);
+      // The others are reported as what they are.
+      if (isForLater || isNegation(value) || seen.has(value) || neverMatches(value)) continue;
       seen.add(value);
       if (notes.matchedBy(value) !== 0) continue;
       const { folders, folder } = notes.listing;
       const near = nearest(value, folders.slice(0, maximumFolders));
       yield {
         span,
-        reason: value,
         message:
           near === undefined
             ? t('"{0}" matches no file in "{1}", so it hides nothing.', value, folder.name)

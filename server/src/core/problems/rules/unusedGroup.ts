@@ -1,14 +1,10 @@
 import { t } from '@vscode/l10n';
-import { selectEntries } from '../../config/pluginEntry.ts';
 import { noNode } from '../../json/tree/tape.ts';
 import { defaultLayout } from '../../project/effectiveEntry.ts';
-import { noProjectContext } from '../../project/projectContext.ts';
 import { speller } from '../../text/similarity.ts';
 import { defineRule } from '../problem.ts';
 import { remove } from './fixes.ts';
 import { areGroupsReadable } from './groups.ts';
-
-const withGroup = selectEntries(({ group }) => group !== undefined);
 
 export const unusedGroup = defineRule({
   code: 'unused-group',
@@ -25,18 +21,15 @@ export const unusedGroup = defineRule({
     const defined = new Set(view.groups.map(({ name }) => name.value));
     const spell = speller(defined);
     if (defined.size === 0 || view.pluginList === noNode) return;
-    const used = new Set<string | undefined>();
-    const hasDefaults = projectContext !== noProjectContext;
-    for (const plugin of hasDefaults ? view.plugins : withGroup(document)) {
-      used.add(plugin.groupName);
-      used.add(defaultLayout(plugin, projectContext)?.group);
-    }
+    const used = new Set(
+      view.plugins.flatMap(
+        plugin => plugin.groupName ?? defaultLayout(plugin, projectContext)?.group ?? [],
+      ),
+    );
     const unused = view.groups.filter(({ name }) => !used.has(name.value));
     if (unused.length === 0 || !areGroupsReadable(document)) return;
     // A misspelled name is the cause, and is reported at its use.
-    const meant = new Set(
-      [...used].flatMap(name => (name === undefined || defined.has(name) ? [] : spell(name))),
-    );
+    const meant = new Set([...used].flatMap(name => (defined.has(name) ? [] : spell(name))));
     for (const { name } of unused) {
       if (meant.has(name.value)) continue;
       yield {
