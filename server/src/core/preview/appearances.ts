@@ -96,7 +96,6 @@ export function describeAppearances({ plugin, appearances }: PluginAppearances):
   );
   const lines = [...alike.values()].flatMap(group => {
     const [one] = group;
-    if (one === undefined) return [];
     const wheres = group.map(({ where }) => where);
     if (one.place === undefined) {
       const types = new Set(wheres.flatMap(({ pageType }) => pageType ?? []));

@@ -29,8 +29,6 @@ export interface Layout {
   /** What the page type takes from the page. */
   readonly page: Page;
   readonly plugins: readonly PreviewPlugin[];
-  /** The names of all groups that are defined or used. */
-  readonly groups: readonly string[];
   readonly positions: readonly PositionModel[];
   readonly unplaced: readonly Unplaced[];
 }
@@ -45,8 +43,6 @@ export function layoutsOf(
 ): (options: PageOptions) => Layout {
   const plugins = readPlugins(document, projectContext);
   const styles = groupStyles(document);
-  const used = plugins.flatMap(({ group }) => (group === undefined ? [] : [group]));
-  const groups = [...new Set([...styles.keys(), ...used])];
   return options => {
     const { pageType = '' } = options;
     const page = readPage(document, options);
@@ -63,7 +59,7 @@ export function layoutsOf(
       emptied: page.emptied.has(name),
       items: arrange(placed.get(name) ?? []).map(item => withStyle(item, styles)),
     }));
-    return { page, plugins, groups, positions, unplaced };
+    return { page, plugins, positions, unplaced };
   };
 }
 

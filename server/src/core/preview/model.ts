@@ -242,8 +242,6 @@ export interface PreviewModel {
   readonly pageTypes: readonly string[];
   /** All conditions in layouts, in file order. */
   readonly conditions: readonly string[];
-  /** All groups that are defined or used. */
-  readonly groups: readonly string[];
   /** In reading order. */
   readonly positions: readonly PositionModel[];
   readonly unplaced: readonly Unplaced[];

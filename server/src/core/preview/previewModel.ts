@@ -3,7 +3,6 @@ import type { ConfigDocument } from '../config/document.ts';
 import { Reader } from '../config/reader.ts';
 import { compareNumbers } from '../config/sequence.ts';
 import { fontKinds } from '../config/vocabulary.ts';
-import { noNode } from '../json/tree/tape.ts';
 import { noProjectContext, type ProjectContext } from '../project/projectContext.ts';
 import { changeBetween } from '../text/change.ts';
 import { pageTypesOf, placesIn } from './appearances.ts';
@@ -46,7 +45,7 @@ export function previewModel(source: PreviewSource, wanted: PreviewOptions): Pre
   const pageTypes = [...new Set(pageTypesOf(document))];
   const options = { ...wanted, pageType: pageTypes.find(name => name === wanted.pageType) };
   const layout = layoutsOf(document, source.projectContext ?? noProjectContext)(options);
-  const { plugins, groups, positions, unplaced } = layout;
+  const { plugins, positions, unplaced } = layout;
   return {
     broken,
     change,
@@ -54,7 +53,6 @@ export function previewModel(source: PreviewSource, wanted: PreviewOptions): Pre
     options,
     pageTypes,
     conditions: [...new Set(plugins.flatMap(({ condition }) => condition ?? []))],
-    groups,
     positions,
     unplaced,
     runOrder: runSteps(layout),
@@ -80,11 +78,7 @@ function runSteps({ plugins, positions, unplaced }: Layout): RunStep[] {
 
 function readFonts({ tree, view }: ConfigDocument): Fonts {
   const reader = new Reader(tree);
-  const { theme } = view;
-  const typography = theme === noNode ? noNode : reader.object(theme, 'typography');
-  const fonts = fontKinds.flatMap(name => {
-    const font = reader.string(typography, name)?.value;
-    return font ? [[name, font]] : [];
-  });
-  return Object.fromEntries(fonts);
+  const typography = reader.object(view.theme, 'typography');
+  const fonts = fontKinds.map(name => [name, reader.string(typography, name)?.value]);
+  return Object.fromEntries(fonts.filter(([, font]) => font));
 }

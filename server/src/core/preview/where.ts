@@ -37,7 +37,7 @@ export function namePages(
   const allTypes = [...new Set(all.map(({ pageType }) => pageType))];
   const byType = groupBy(found, ({ pageType }) => pageType);
   const byScreens = groupBy([...byType], ([, [one, ...others]]) =>
-    others.length === 0 && one ? one.viewport : null,
+    others.length === 0 ? one.viewport : null,
   );
   const parts = [...byScreens].map(([viewport, types]) => {
     const named = new Set(types.map(([type]) => type));

@@ -92,8 +92,8 @@ const moves: Readonly<
   'into a group and out of it, with its group options': [
     [
       move(2, null, inBar),
-      [at('left', 10), at('left', 20, bar), at('left', 50)],
-      at('left', 50, bar),
+      [at('left', 10, bar), at('left', 20), at('left', 50)],
+      at('left', 15, bar),
     ],
     [move(2, 1, inBar), [at('left', 10), at('left', 20, bar), at('left', 50)], at('left', 15, bar)],
     [move(0, null), [at('left', 30, ordered(1)), at('left', 20)], at('left', 30)],
@@ -180,6 +180,7 @@ test('a picked color keeps notation and transparency', () => {
     ['#fff23688', '#11223388'],
     ['rgb(1 2 3 / 40%)', 'rgb(17 34 51 / 0.4)'],
     ['transparent', '#112233'],
+    ['rgba(9, 9, 9, 0)', 'rgb(17, 34, 51)'],
     ['no colour', '#112233'],
   ];
   for (const [old, now] of cases) {

@@ -1,4 +1,6 @@
 import type { ConfigDocument } from '../../config/document.ts';
+import type { PluginEntry } from '../../config/pluginEntry.ts';
+import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { isObject } from '../../json/write/format.ts';
 import { setMembers, set as setValue } from '../../json/write/jsonWriter.ts';
 import { defaultLayout } from '../../project/effectiveEntry.ts';
@@ -31,21 +33,21 @@ export function move(
     .sort(byPriority);
   const { priorities, orders } =
     placesInGroup(moved, others, action) ?? placesInPosition(moved, others, action);
-  return plugins.flatMap(({ id, position, group, flex }) => {
+  return document.view.plugins.flatMap(entry => {
+    const { index } = entry;
     const set = new Map<string, unknown>();
     const remove: string[] = [];
-    if (id === moved.id) {
-      if (position !== action.position) set.set('position', action.position);
-      const isOther = group !== (action.group ?? undefined);
+    if (index === moved.id) {
+      if (moved.position !== action.position) set.set('position', action.position);
+      const isOther = moved.group !== (action.group ?? undefined);
       // Group options have no effect without a group.
       if (isOther && action.group === null) remove.push('group', 'groupOptions');
       else if (isOther) set.set('group', action.group);
     }
-    const priority = priorities.get(id);
+    const priority = priorities.get(index);
     if (priority !== undefined) set.set('priority', priority);
-    else if (priorities.has(id)) remove.push('priority');
-    const order = orders.get(id) === flex.order ? undefined : orders.get(id);
-    return changeLayout(document, id, { set, remove, order, context });
+    else if (priorities.has(index)) remove.push('priority');
+    return changeLayout(document.tree, entry, { set, remove, order: orders.get(index), context });
   });
 }
 
@@ -101,12 +103,10 @@ interface LayoutChange {
 
 /** Changes the layout of an entry. Its defaults are written together with the changes. */
 function changeLayout(
-  { tree, view }: ConfigDocument,
-  id: number,
+  tree: SyntaxTree,
+  plugin: PluginEntry,
   { set, remove, order, context }: LayoutChange,
 ): Edit[] {
-  const plugin = view.plugin(id);
-  if (plugin === undefined) return [];
   const defaults = defaultLayout(plugin, context);
   const edits: Edit[] = [];
   if (order !== undefined) {

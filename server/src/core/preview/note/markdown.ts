@@ -9,10 +9,10 @@ export function readNoteText(content: string): NoteText {
     .replace(/\r\n?/g, '\n');
   const front = /^---[ \t]*\n(?:(.*?)\n)?(?:---|\.\.\.)[ \t]*(?:\n|$)/s.exec(text);
   const [written] = fieldOf(front?.[1], 'title').values;
-  const body = text.slice(front?.[0].length ?? 0);
+  const body = text.slice(front?.[0].length);
   const [heading, own] = /^\s*# +(.+?)(?: +#+)?(?:\n|$)/.exec(body) ?? [];
   const isTitle = own !== undefined && (written === undefined || plain(own) === written);
-  const markdown = isTitle ? body.slice(heading?.length ?? 0) : body;
+  const markdown = isTitle ? body.slice(heading?.length) : body;
   const { headings, tags } = readBody(markdown);
   const [date] = ['date', 'modified', 'updated', 'published', 'created'].flatMap(
     name => fieldOf(front?.[1], name).values,
