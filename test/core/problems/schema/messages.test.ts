@@ -154,10 +154,7 @@ test('the fixes of a value, the likeliest first', () => {
       ...['beforeBody', 'afterBody', 'body', 'left', 'right'].map(one => `Replace with "${one}"`),
     ],
     // A property that is there already is not overwritten.
-    [
-      '"enabled": true, "order": 1, "layout": { "order": 5 }',
-      'Remove "order" from the layout of a plugin',
-    ],
+    ['"enabled": true, "order": 1, "layout": { "order": 5 }', 'Remove "order"'],
   ] as const) {
     assert.deepEqual(fixTitles(validateSchema, entry(members)), titles);
   }

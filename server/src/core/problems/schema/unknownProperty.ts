@@ -35,7 +35,7 @@ export const unknownProperty = defineSchemaProblem({
     for (const { meaning } of found) forgetMissing(meaning, value, context);
     for (const members of groupBy(found, groupOf).values()) {
       const needed = neededInstead(context.document, members, value);
-      yield explain(members, { document: context.document, object: value.node, needed });
+      yield explain(context.document, value.node, members, needed);
     }
   },
 });
@@ -84,40 +84,33 @@ function neededInstead(
   return needed;
 }
 
-interface Owner {
-  readonly document: ConfigDocument;
-  /** The object with the unknown properties. */
-  readonly object: Node;
-  /** What the object needs instead of them. */
-  readonly needed: readonly string[];
-}
-
-/** Returns one finding for properties of an object that are one mistake. */
-function explain(members: readonly Found[], owner: Owner): Finding {
-  const { document, object, needed } = owner;
+/**
+ * Returns one finding for properties of an object that are one mistake.
+ * @param needed what the object needs instead of them
+ */
+function explain(
+  document: ConfigDocument,
+  object: Node,
+  members: readonly [Found, ...Found[]],
+  needed: readonly string[],
+): Finding {
   const { tree } = document;
+  const [first, ...rest] = members;
   const properties = members.map(({ property }) => property);
   const names = properties.map(property => tree.propertyName(property));
-  const [place, ...others] = properties.map(property => tree.span(tree.firstChild(property)));
-  const [first] = members;
-  if (first === undefined || place === undefined) throw new RangeError('A group has members.');
-  const { meaning } = first;
-  const label = objectLabel(document, object);
-  const message = messageOf(meaning, names, label, needed);
-  const list = quotedList(names);
-  const title =
-    meaning.kind === 'misplaced' ? t('Remove {0} from {1}', list, label) : t('Remove {0}', list);
+  const spanOf = ({ property }: Found) => tree.span(tree.firstChild(property));
+  const others = rest.map(spanOf);
   return {
-    span: place,
+    span: spanOf(first),
     reason: reasonOf(tree, object, names),
-    message,
+    message: messageOf(first.meaning, names, objectLabel(document, object), needed),
     ...(others.length > 0 && {
       related: others.map(span => ({ span, message: t('The same problem occurs here.') })),
-      places: [place, ...others],
+      places: members.map(spanOf),
     }),
     fixes: () => [
       ...keepingFixes(tree, members, needed.length > 0),
-      { title, edits: remove(tree, properties) },
+      { title: t('Remove {0}', quotedList(names)), edits: remove(tree, properties) },
     ],
   };
 }

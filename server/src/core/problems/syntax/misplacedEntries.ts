@@ -48,11 +48,11 @@ export function misplacedEntries(
   };
 }
 
-/** Returns the property that begins at an offset, whose name is missing; `noNode` if none does. */
+/** Returns the property at an offset, whose name is missing; `noNode` if there is none. */
 function propertyAt({ tree }: ConfigDocument, offset: number): Node {
   let node = tree.nodeAt(offset);
   while (node !== noNode && tree.kind(node) !== NodeKind.Property) node = tree.parent(node);
-  return node !== noNode && tree.start(node) === offset ? node : noNode;
+  return node;
 }
 
 /** Whether a text consists of plugin entries with commas between them. */

@@ -6,7 +6,7 @@ import { startingConfiguration } from '../../config/starterFile.ts';
 import type { SyntaxProblem } from '../../json/recovery/syntaxErrors.ts';
 import { fileText, indentAt, stringify } from '../../json/write/format.ts';
 import { inSyntax } from '../../json/write/jsonWriter.ts';
-import { areApart, type Edit, insertion, removal, replacement } from '../../text/edit.ts';
+import { type Edit, insertion, removal, replacement } from '../../text/edit.ts';
 import type { Fix } from '../../text/fix.ts';
 import { toProblem } from '../applicability.ts';
 import type { Problem } from '../problem.ts';
@@ -56,8 +56,7 @@ function missingValues({ tree, text, schema }: ConfigDocument, error: SyntaxProb
   const after = alongside.filter(isAfter);
   if (part === undefined) {
     const brackets = after.filter(({ newText }) => newText !== ',');
-    const edits = [removal(span), ...brackets];
-    return [{ title: t('Remove it'), edits: areApart(edits) ? edits : [removal(span)] }];
+    return [{ title: t('Remove it'), edits: [removal(span), ...brackets] }];
   }
   const property = text.slice(span.start, span.end);
   const others = alongside.filter(edit => !isAfter(edit));
@@ -68,11 +67,9 @@ function missingValues({ tree, text, schema }: ConfigDocument, error: SyntaxProb
   return startingValues(part).map((value, index) => {
     const json = stringify(tree, value, indent);
     const title = /[\r\n]/.test(json) ? t('Insert a placeholder value') : t('Insert {0}', json);
-    const inserted = insertion(span.end, separator + json);
-    const edits = [...before, inserted, ...after];
     return {
       title,
-      edits: areApart(edits) ? edits : [inserted],
+      edits: [...before, insertion(span.end, separator + json), ...after],
       preferred: index === 0,
       hasPlaceholders: true,
     };

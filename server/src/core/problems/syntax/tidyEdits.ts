@@ -16,7 +16,7 @@ function tidyEdit(text: string, edit: Edit): Edit {
   if (span.start === span.end) return edit;
   const before = blanksBefore(text, span.start);
   if (newText === ':' || newText === ',') {
-    return isLineStart(text, before) ? edit : { newText, span: { start: before, end: span.end } };
+    return { newText, span: { start: before, end: span.end } };
   }
   if (newText !== '' || /[\r\n]/.test(text[span.end - 1] ?? '')) return edit;
   return { newText, span: emptied(text, { ...span, before }) };
@@ -34,7 +34,7 @@ function emptied(
     if (next === ',') return { start: valueEnd(text, before), end: after };
     if (!/[\r\n]/.test(next)) return { start, end };
     if (after < text.length) return { start: before, end: afterLineEnd(text, after) };
-    return { start: before === 0 ? 0 : beforeLineEnd(text, before), end: after };
+    return { start: beforeLineEnd(text, before), end: after };
   }
   if (/[\r\n,:]/.test(next)) return { start: before, end: /[\r\n]/.test(next) ? after : end };
   return before < start ? { start, end: after } : { start, end };
@@ -68,5 +68,5 @@ function afterLineEnd(text: string, offset: number): number {
 }
 
 function beforeLineEnd(text: string, offset: number): number {
-  return text.startsWith('\r\n', offset - 2) ? offset - 2 : offset - 1;
+  return Math.max(0, text.startsWith('\r\n', offset - 2) ? offset - 2 : offset - 1);
 }
